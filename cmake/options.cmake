@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+
+# One interface target carries what every translation unit of the project is compiled with.
+add_library(apexline_options INTERFACE)
+if(MSVC)
+  target_compile_options(apexline_options INTERFACE /W4 /fp:precise /utf-8)
+  if(APX_WARNINGS_AS_ERRORS)
+    target_compile_options(apexline_options INTERFACE /WX)
+  endif()
+else()
+  # No fused multiply-add: the same bits on every CPU is part of the interface.
+  target_compile_options(apexline_options INTERFACE -ffp-contract=off -Wall -Wextra -Wshadow -Wnon-virtual-dtor
+                                                    -Wcast-align -Wunused -Wdouble-promotion -Wformat=2)
+  if(APX_WARNINGS_AS_ERRORS)
+    target_compile_options(apexline_options INTERFACE -Werror)
+  endif()
+endif()
+if(APX_SANITIZE)
+  target_compile_options(apexline_options INTERFACE -fsanitize=${APX_SANITIZE} -fno-sanitize-recover=all
+                                                    -fno-omit-frame-pointer)
+  target_link_options(apexline_options INTERFACE -fsanitize=${APX_SANITIZE})
+endif()

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 The Apexline authors */
+
+/* Apexline: racing AI behind a C interface. Start here. */
+#ifndef APEXLINE_APEXLINE_H
+#define APEXLINE_APEXLINE_H
+
+#include <apexline/base.h>
+#include <apexline/race.h>
+#include <apexline/recording.h>
+#include <apexline/track.h>
+#include <apexline/vehicle.h>
+#include <apexline/world.h>
+
+#endif

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 The Apexline authors */
+
+/* Status codes, messages and the build fingerprint.
+ *
+ * Rules that hold for every function of the library:
+ *  - it returns an apx_status and writes its out-parameters only when that is APX_OK
+ *    (the needed count of a buffer call is the one exception: it is also written with
+ *    APX_ERROR_BUFFER_TOO_SMALL);
+ *  - no C++ exception and no signal leaves it;
+ *  - buffers belong to the caller: capacity in, needed count out, a null buffer with
+ *    capacity 0 asks for the size;
+ *  - axes are Unity's: left-handed, y up, the ground plane is (x, z), metres, seconds,
+ *    kilograms, radians; yaw is clockwise seen from above, zero along +z. */
+#ifndef APEXLINE_BASE_H
+#define APEXLINE_BASE_H
+
+#include <stdint.h>
+
+#if defined(APX_STATIC)
+#define APX_API
+#elif defined(_WIN32)
+#if defined(APX_BUILD)
+#define APX_API __declspec(dllexport)
+#else
+#define APX_API __declspec(dllimport)
+#endif
+#else
+#define APX_API __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Version of the interface, major * 10000 + minor * 100 + patch. Files and bindings of another major
+ *  version do not fit. */
+#define APX_VERSION 100
+
+/** Bytes of every fixed name field, the terminating zero included. Names are UTF-8. */
+#define APX_NAME_SIZE 32
+
+/** Index that stands for "none". */
+#define APX_NONE 0xffffffffu
+
+/** What a call came to. Zero is success, everything else is a failure that changed nothing. */
+typedef int32_t apx_status;
+
+enum {
+    APX_OK = 0,
+    /** An argument is null, out of range, not finite, or has a wrong struct_size. */
+    APX_ERROR_INVALID_ARGUMENT = 1,
+    /** The id is zero, was destroyed, or is not an id of this kind. */
+    APX_ERROR_INVALID_ID = 2,
+    /** A file or text is malformed; the message says where and what to do. */
+    APX_ERROR_INVALID_DATA = 3,
+    /** The buffer's capacity is below the needed count, which has been written. */
+    APX_ERROR_BUFFER_TOO_SMALL = 4,
+    /** The file was written by another version of the format. */
+    APX_ERROR_UNSUPPORTED_VERSION = 5,
+    /** The object is not in a state that allows the call. */
+    APX_ERROR_INVALID_STATE = 6,
+    /** The progress callback asked to stop. */
+    APX_ERROR_CANCELLED = 7,
+    /** Memory ran out, or more objects are alive than the library can name. */
+    APX_ERROR_OUT_OF_MEMORY = 8,
+    /** A defect of the library itself. */
+    APX_ERROR_INTERNAL = 9
+};
+
+/** Sizes and features that a binding compares with its own declarations when it loads the library. */
+typedef struct apx_fingerprint {
+    /** In: sizeof(apx_fingerprint) of the caller. */
+    uint32_t struct_size;
+    /** APX_VERSION of the library. */
+    uint32_t version;
+    /** Format versions that the library writes: *.track.json, *.apx, *.apxr. */
+    uint32_t track_json_version;
+    uint32_t apx_version;
+    uint32_t apxr_version;
+    /** sizeof of each public struct, in the order of apx_struct. */
+    uint32_t struct_sizes[32];
+    /** How many of them are in use. */
+    uint32_t struct_count;
+} apx_fingerprint;
+
+/** Index into apx_fingerprint.struct_sizes. */
+enum {
+    APX_STRUCT_FINGERPRINT = 0,
+    APX_STRUCT_VEHICLE_DESC = 1,
+    APX_STRUCT_ENVELOPE_POINT = 2,
+    APX_STRUCT_SOURCE_DESC = 3,
+    APX_STRUCT_SOURCE_GATE = 4,
+    APX_STRUCT_FINDING = 5,
+    APX_STRUCT_BAKE_DESC = 6,
+    APX_STRUCT_TRACK_INFO = 7,
+    APX_STRUCT_GATE = 8,
+    APX_STRUCT_LINE_INFO = 9,
+    APX_STRUCT_LINE_NODE = 10,
+    APX_STRUCT_LOCATION = 11,
+    APX_STRUCT_RAY = 12,
+    APX_STRUCT_RAY_HIT = 13,
+    APX_STRUCT_CAR_STATE = 14,
+    APX_STRUCT_CONTROLS = 15,
+    APX_STRUCT_CAR_DESC = 16,
+    APX_STRUCT_RACE_DESC = 17,
+    APX_STRUCT_STANDING = 18,
+    APX_STRUCT_CAR_DEBUG = 19,
+    APX_STRUCT_EVENT = 20,
+    APX_STRUCT_WORLD_DESC = 21,
+    APX_STRUCT_RECORDING_INFO = 22,
+    APX_STRUCT_REPLAY_REPORT = 23,
+    APX_STRUCT_DRIVER_DESC = 24,
+    APX_STRUCT_CAR_RESULT = 25,
+    APX_STRUCT_COUNT = 26
+};
+
+/** Fills *fingerprint. Fails with APX_ERROR_INVALID_ARGUMENT when it is null or its struct_size differs.
+ *  Any thread. */
+APX_API apx_status apx_fingerprint_get(apx_fingerprint* fingerprint);
+
+/** Message of the last call on this thread that failed, UTF-8, never null; empty when none failed yet. It
+ *  names the argument and the value. Valid until the next failing call on the same thread. */
+APX_API const char* apx_last_error(void);
+
+/** Name of a status ("APX_OK", ...), for logs; "APX_ERROR_UNKNOWN" for other numbers. Static storage. */
+APX_API const char* apx_status_name(apx_status status);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 The Apexline authors */
+
+/* Recordings (*.apxr): the states that went in, the controls that came out and the state hash, tick by tick. A file is a header
+ * followed by ticks of one size, so it can be written as a stream, and one that was cut off is good up to its last whole tick. */
+#ifndef APEXLINE_RECORDING_H
+#define APEXLINE_RECORDING_H
+
+#include <apexline/base.h>
+#include <apexline/race.h>
+#include <apexline/world.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** An opened recording. Zero is null. Immutable. */
+typedef struct apx_recording {
+    uint64_t id;
+} apx_recording;
+
+typedef struct apx_recording_info {
+    /** In: sizeof(apx_recording_info). */
+    uint32_t struct_size;
+    /** APX_VERSION of the library that wrote it. */
+    uint32_t library_version;
+    /** 1: made by a world, whose physics is replayed too; 0: by a host. */
+    uint32_t from_world;
+    uint32_t car_count;
+    uint32_t tick_count;
+    /** Bytes after the last whole tick that were left out; not zero when the file was cut off. */
+    uint32_t bytes_left_out;
+    /** The race as it was created; its track id is null (apx_recording_track gives it). */
+    apx_race_desc race;
+    /** APX_SITUATION_* of a world. */
+    uint32_t situation;
+    uint64_t track_hash;
+} apx_recording_info;
+
+/** What a replay came to. */
+typedef struct apx_replay_report {
+    /** In: sizeof(apx_replay_report). */
+    uint32_t struct_size;
+    uint32_t ticks;
+    /** 1: a difference was found; the rest tells the first one. */
+    uint32_t differs;
+    uint32_t tick;
+    uint32_t car;
+    /** "steering", "position.x", "state hash" ... */
+    char field[APX_NAME_SIZE];
+    float recorded;
+    float replayed;
+    uint64_t recorded_hash;
+    uint64_t replayed_hash;
+} apx_replay_report;
+
+/** The header of a recording, to be written before the first tick: track, cars, seed and step. For a world's race use
+ *  apx_world_record_header. */
+APX_API apx_status apx_race_record_header(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed);
+
+/** The last tick of the race, to be appended after each tick. The size is the same for every tick of a race. No allocation. */
+APX_API apx_status apx_race_record_tick(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed);
+
+/** The same for a world. */
+APX_API apx_status apx_world_record_header(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed);
+APX_API apx_status apx_world_record_tick(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed);
+
+/** Opens the bytes of an *.apxr file; they are copied. A damaged header fails, a damaged tick ends the recording before it. */
+APX_API apx_status apx_recording_open(const void* bytes, uint64_t size, const char* label, apx_recording* recording);
+APX_API apx_status apx_recording_destroy(apx_recording recording);
+APX_API apx_status apx_recording_info_get(apx_recording recording, apx_recording_info* info);
+
+/** The track inside, as an object of its own. */
+APX_API apx_status apx_recording_track(apx_recording recording, apx_track* track);
+/** A car as it was created. */
+APX_API apx_status apx_recording_car(apx_recording recording, uint32_t car, apx_car_desc* desc);
+
+/** States, controls (either may be null, capacity counts cars) and hash of one tick, from 0. */
+APX_API apx_status apx_recording_tick(apx_recording recording, uint32_t tick, apx_car_state* states, apx_controls* controls,
+                                      uint32_t capacity, uint64_t* hash);
+
+/** A race as it was before the first recorded tick, for feeding the states by hand (viewers, reports). */
+APX_API apx_status apx_recording_race(apx_recording recording, apx_race* race);
+
+/** Runs the recording again: feeds the states and compares every control and hash bit by bit; with a world's recording the physics runs
+ *  too and every state is compared. Stops at the first difference. A difference is a result, not a failure. */
+APX_API apx_status apx_recording_replay(apx_recording recording, apx_progress progress, void* progress_user,
+                                        apx_replay_report* report);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

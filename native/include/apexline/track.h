@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 The Apexline authors */
+
+/* Tracks: authored sources, baking, and the baked track with its gates, sectors and lines.
+ *
+ * A source is editable data: boundary points and, if wanted, places of line nodes. Baking turns it into an immutable
+ * track: gates laid along the road (dense in curves, sparse on straights, never crossing), lines, radii and speeds.
+ *
+ * distance is measured along the reference line from the start line, m, in [0, length); lateral from the reference line,
+ * m, positive to the right; t is the place on a gate, 0 at the left edge, 1 at the right. */
+#ifndef APEXLINE_TRACK_H
+#define APEXLINE_TRACK_H
+
+#include <apexline/base.h>
+#include <apexline/vehicle.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** An authored track. Zero is null. Not to be changed and read from two threads at once. */
+typedef struct apx_source {
+    uint64_t id;
+} apx_source;
+
+/** A baked track. Zero is null. Immutable, so every thread may read it; races keep it alive after apx_track_destroy. */
+typedef struct apx_track {
+    uint64_t id;
+} apx_track;
+
+/** Lines that every baked track carries; further lines follow from index 2 in the order of the source. */
+enum { APX_LINE_RACING = 0, APX_LINE_OVERTAKING = 1 };
+
+/* ---------------------------------------------------------------- sources */
+
+/** What holds for a whole source. */
+typedef struct apx_source_desc {
+    /** sizeof(apx_source_desc). */
+    uint32_t struct_size;
+    /** UTF-8, zero-terminated. */
+    char name[APX_NAME_SIZE];
+    /** 1: the last gate leads to the first; 0: point to point. Default 1. */
+    uint32_t closed;
+    /** Width of the run-off between each road edge and its wall, m, [0, 100], where a gate does not say. Default 3. */
+    float run_off_m;
+} apx_source_desc;
+
+/** One authored gate. Heights are y. */
+typedef struct apx_source_gate {
+    /** Boundary points in driving direction, m, |value| <= 1e6. */
+    float left[3];
+    float right[3];
+    /** Place of the racing line's and the overtaking line's node, [0, 1]; negative: placed by the bake. */
+    float racing_t;
+    float overtaking_t;
+    /** Run-off beside this gate, m, [0, 100]; negative: as the source says. */
+    float run_off_left_m;
+    float run_off_right_m;
+    /** Grip of the surface as a share of the vehicle's grip, [0.05, 2]. */
+    float grip;
+} apx_source_gate;
+
+/** Finding codes of apx_source_lint. */
+enum {
+    APX_LINT_CROSSING_GATES = 1,
+    APX_LINT_FOLDED_SECTOR = 2,
+    APX_LINT_KINK = 3,
+    APX_LINT_WIDTH_HOLE = 4,
+    APX_LINT_GAP = 5,
+    APX_LINT_WRONG_WAY = 6,
+    APX_LINT_EDGES_SWAPPED = 7,
+    APX_LINT_SELF_CROSSING = 8,
+    APX_LINT_SCALE = 9,
+    APX_LINT_DUPLICATE = 10
+};
+
+/** One thing that lint found, with advice in words. */
+typedef struct apx_finding {
+    /** APX_LINT_*. */
+    uint32_t code;
+    /** 1: the source cannot be baked as it is; 0: advice. */
+    uint32_t is_error;
+    /** Index of the gate, or APX_NONE. */
+    uint32_t gate;
+    /** Where, m. */
+    float position[3];
+    /** UTF-8, zero-terminated. */
+    char message[192];
+} apx_finding;
+
+/** Fills *desc with the defaults. */
+APX_API apx_status apx_source_desc_default(apx_source_desc* desc);
+
+/** Creates a source from gates in driving direction; at least 3 (closed) or 2 (open), at most 1,000,000. Fails with
+ *  APX_ERROR_INVALID_ARGUMENT that names the gate. Any thread. */
+APX_API apx_status apx_source_create(const apx_source_desc* desc, const apx_source_gate* gates, uint32_t count,
+                                     apx_source* source);
+
+/** Reads *.track.json text. `label` (may be null) names the file in messages. Fails with APX_ERROR_INVALID_DATA and the place,
+ *  or APX_ERROR_UNSUPPORTED_VERSION. Any thread. */
+APX_API apx_status apx_source_from_json(const char* text, uint64_t size, const char* label, apx_source* source);
+
+/** Reads a centre line with widths: rows x_m,y_m,w_tr_right_m,w_tr_left_m (east, north, metres), '#' starts a comment.
+ *  A last point equal to the first is dropped. `name` is the track's. Fails with APX_ERROR_INVALID_DATA, line and advice. */
+APX_API apx_status apx_source_from_csv(const char* text, uint64_t size, const char* label, const apx_source_desc* desc,
+                                       apx_source* source);
+
+/** Writes *.track.json: `*needed` bytes without a terminating zero. */
+APX_API apx_status apx_source_to_json(apx_source source, char* text, uint64_t capacity, uint64_t* needed);
+
+/** The source's description and its number of gates (either may be null). */
+APX_API apx_status apx_source_info(apx_source source, apx_source_desc* desc, uint32_t* gate_count);
+
+/** Copies the gates. */
+APX_API apx_status apx_source_gates(apx_source source, apx_source_gate* gates, uint32_t capacity, uint32_t* needed);
+
+/** Checks a source: crossing gates, folded sectors, kinks, width holes, gaps, wrong way round. No finding at all is a clean
+ *  track. */
+APX_API apx_status apx_source_lint(apx_source source, apx_finding* findings, uint32_t capacity, uint32_t* needed);
+
+/** Frees a source. A null id is refused like any other that is not alive. */
+APX_API apx_status apx_source_destroy(apx_source source);
+
+/* ---------------------------------------------------------------- baking */
+
+/** Called while baking, on the baking thread, with the share done in [0, 1]; any result but 0 cancels. */
+typedef int32_t (*apx_progress)(void* user, float share);
+
+/** How to bake. */
+typedef struct apx_bake_desc {
+    /** sizeof(apx_bake_desc). */
+    uint32_t struct_size;
+    /** The car that the lines are made for. Default: "reference". */
+    apx_vehicle_desc vehicle;
+    /** Kept between the car's side and the road's edge, m, [-1, 10]. Default 0. */
+    float margin_m;
+    /** Distance between the racing and the overtaking line, m, (0, 30]; 0: the car's width plus 1 m. Default 0. */
+    float overtaking_offset_m;
+    /** May be null. */
+    apx_progress progress;
+    void* progress_user;
+} apx_bake_desc;
+
+/** Fills *desc with the defaults. */
+APX_API apx_status apx_bake_desc_default(apx_bake_desc* desc);
+
+/** Bakes a source. The source may be destroyed afterwards. Fails with APX_ERROR_INVALID_DATA and the first lint error,
+ *  or APX_ERROR_CANCELLED. Runs for up to seconds; any thread. */
+APX_API apx_status apx_track_bake(apx_source source, const apx_bake_desc* desc, apx_track* track);
+
+/** Bakes a baked track again for another vehicle: same gates, new lines. */
+APX_API apx_status apx_track_rebake(apx_track track, const apx_bake_desc* desc, apx_track* rebaked);
+
+/* ---------------------------------------------------------------- baked tracks */
+
+/** A baked track in numbers. */
+typedef struct apx_track_info {
+    /** In: sizeof(apx_track_info). */
+    uint32_t struct_size;
+    char name[APX_NAME_SIZE];
+    uint32_t closed;
+    uint32_t gate_count;
+    uint32_t line_count;
+    /** Length of the reference line, m. */
+    float length_m;
+    /** Narrowest and widest road, m. */
+    float width_min_m;
+    float width_max_m;
+    /** Smallest radius of the reference line, m. */
+    float radius_min_m;
+    /** Lowest and highest point of the road's middle, m. */
+    float height_min_m;
+    float height_max_m;
+    /** Corners of the box around the walls in the ground plane: x min, z min, x max, z max, m. */
+    float bounds[4];
+    /** The car it was baked for and the margin, m. */
+    apx_vehicle_desc vehicle;
+    float margin_m;
+    /** Hash of the content; two tracks with the same one race alike. */
+    uint64_t content_hash;
+} apx_track_info;
+
+/** A baked gate. */
+typedef struct apx_gate {
+    /** Road edges, m. */
+    float left[3];
+    float right[3];
+    /** Walls beyond the run-off, m. */
+    float wall_left[3];
+    float wall_right[3];
+    /** Along the reference line from the start, m. */
+    float distance_m;
+    /** Of the reference line, 1/m, positive to the right. */
+    float curvature_1pm;
+    /** Rise over run in driving direction, and towards the left edge. */
+    float slope;
+    float bank;
+    /** Share of the vehicle's grip. */
+    float grip;
+} apx_gate;
+
+/** A line of a baked track. */
+typedef struct apx_line_info {
+    char name[APX_NAME_SIZE];
+    /** Its own length, m. */
+    float length_m;
+    /** Predicted lap time (open: from standstill to the end) of the vehicle it was baked for, s. */
+    float time_s;
+} apx_line_info;
+
+/** A line's node on a gate. */
+typedef struct apx_line_node {
+    float position[3];
+    /** Along the line itself from the start line, m. */
+    float distance_m;
+    /** Place on the gate, [0, 1]. */
+    float t;
+    /** From the reference line, m. */
+    float lateral_m;
+    /** Direction, rad, clockwise from +z. */
+    float heading_rad;
+    /** 1/m, positive to the right. */
+    float curvature_1pm;
+    /** Distance from the node to the intersection of this gate's line with the next one's, m; at most 1e6 (parallel).
+     *  Source: Stein 2018, section 4.2.2. */
+    float gate_radius_m;
+    /** Target speed of the vehicle that the track was baked for, m/s. */
+    float speed_mps;
+} apx_line_node;
+
+/** Where something is on the track. */
+typedef struct apx_location {
+    /** Sector: the road between gate `sector` and the next; APX_NONE when off the map by more than 100 m. */
+    uint32_t sector;
+    /** m, [0, length). */
+    float distance_m;
+    /** From the reference line, m, positive to the right; beyond the edges when off the road. */
+    float lateral_m;
+    /** Across the road, 0 left edge, 1 right edge; outside [0, 1] off the road. */
+    float t;
+    /** Direction of the road, rad. */
+    float heading_rad;
+    /** Height of the road beneath, m. */
+    float height_m;
+    /** Distance to the road's edges, m, negative beyond them. */
+    float to_left_edge_m;
+    float to_right_edge_m;
+} apx_location;
+
+/** A ray in the ground plane at a height. Blittable. */
+typedef struct apx_ray {
+    float origin[3];
+    /** Unit vector; y is ignored by the library's own rays. */
+    float direction[3];
+    /** m, (0, 10000]. */
+    float length_m;
+    /** The car that looks and does not see itself, or APX_NONE. */
+    uint32_t car;
+} apx_ray;
+
+/** What a ray hits. */
+enum { APX_HIT_NONE = 0, APX_HIT_WALL = 1, APX_HIT_CAR = 2, APX_HIT_OTHER = 3 };
+
+/** The nearest hit of a ray. Blittable. */
+typedef struct apx_ray_hit {
+    /** m; the ray's length when nothing was hit. */
+    float distance_m;
+    /** APX_HIT_*. */
+    uint32_t kind;
+    /** The car that was hit, or APX_NONE. */
+    uint32_t car;
+} apx_ray_hit;
+
+/** Loads a baked track from the bytes of an *.apx file; they are copied. Never trusted: fails with APX_ERROR_INVALID_DATA on any
+ *  damage, APX_ERROR_UNSUPPORTED_VERSION on another version. Any thread. */
+APX_API apx_status apx_track_load(const void* bytes, uint64_t size, const char* label, apx_track* track);
+
+/** Writes an *.apx file into bytes, `*needed` of them. */
+APX_API apx_status apx_track_save(apx_track track, void* bytes, uint64_t capacity, uint64_t* needed);
+
+APX_API apx_status apx_track_info_get(apx_track track, apx_track_info* info);
+APX_API apx_status apx_track_gates(apx_track track, apx_gate* gates, uint32_t capacity, uint32_t* needed);
+APX_API apx_status apx_track_line_info(apx_track track, uint32_t line, apx_line_info* info);
+APX_API apx_status apx_track_line_nodes(apx_track track, uint32_t line, apx_line_node* nodes, uint32_t capacity,
+                                        uint32_t* needed);
+
+/** The fastest speeds of a vehicle along a line, m/s, one per gate, and the lap time, s (may be null). Cost: about a
+ *  millisecond per 2,000 gates. */
+APX_API apx_status apx_track_line_speeds(apx_track track, uint32_t line, const apx_vehicle_desc* vehicle, float* speeds_mps,
+                                         uint32_t capacity, uint32_t* needed, float* time_s);
+
+/** Finds `count` positions (x, y, z each). hints (may be null) are sectors near the answer, as earlier locations had, APX_NONE
+ *  for none; with one it is a few nanoseconds, without up to a microsecond. Two stacked pieces of road are told apart by y. A
+ *  position that is not finite fails the call. Any thread. */
+APX_API apx_status apx_track_locate(apx_track track, const float* positions, const uint32_t* hints, uint32_t count,
+                                    apx_location* locations);
+
+/** World position on the road for (distance, lateral), m; distance wraps on a closed track, is clamped on an open one. */
+APX_API apx_status apx_track_position(apx_track track, float distance_m, float lateral_m, float position[3]);
+
+/** Casts `count` rays against the walls. An origin outside the corridor sees nothing. Any thread. */
+APX_API apx_status apx_track_raycast(apx_track track, const apx_ray* rays, uint32_t count, apx_ray_hit* hits);
+
+/** Gives up the id. Races and worlds that use the track keep its memory alive until they go. */
+APX_API apx_status apx_track_destroy(apx_track track);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 The Apexline authors */
+
+/* What a car can do: its description, its grip envelope, its state and its controls. */
+#ifndef APEXLINE_VEHICLE_H
+#define APEXLINE_VEHICLE_H
+
+#include <apexline/base.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A car in numbers. Defaults are the preset "reference". The JSON form has the same names as keys. The grip
+ *  envelope that the driver plans with and the reference physics are both derived from this one description. */
+typedef struct apx_vehicle_desc {
+    /** sizeof(apx_vehicle_desc). */
+    uint32_t struct_size;
+    /** UTF-8, zero-terminated. */
+    char name[APX_NAME_SIZE];
+    /** Mass with driver, kg, (10, 100000]. */
+    float mass_kg;
+    /** Moment of inertia about the vertical axis, kg m^2, (1, 1e7]. */
+    float yaw_inertia_kgm2;
+    /** Outline, m, (0.2, 30] and (0.2, 10]; the centre of mass is its middle. */
+    float length_m;
+    float width_m;
+    /** Distance between the axles, m, (0.1, length_m]. */
+    float wheelbase_m;
+    /** Share of the weight on the front axle at rest, [0.2, 0.8]. */
+    float front_weight_share;
+    /** Height of the centre of mass, m, [0, 3]; moves load between the axles and sides. */
+    float centre_of_mass_height_m;
+    /** Power at the wheels, W, (0, 1e7]. Drive force is at most power over speed. */
+    float power_w;
+    /** Largest drive force, N, [0, 1e6]; 0: limited by power and grip alone. */
+    float max_drive_force_n;
+    /** Share of the drive force on the front axle, [0, 1]: 0 rear drive, 1 front drive; 0.5 lets an all-wheel
+     *  drive send force to where the load is. */
+    float drive_front_share;
+    /** Largest brake force, N, [0, 1e7]; 0: limited by grip alone. Brakes follow the axle loads. */
+    float max_brake_force_n;
+    /** Top speed, m/s, [1, 200]. */
+    float top_speed_mps;
+    /** Fastest reverse, m/s, [0, 30]. */
+    float reverse_speed_mps;
+    /** Drag force over speed squared, N s^2/m^2, [0, 50]. */
+    float drag_kgpm;
+    /** Downforce over speed squared, N s^2/m^2, [0, 100]. */
+    float downforce_kgpm;
+    /** Share of the downforce on the front axle, [0, 1]. */
+    float downforce_front_share;
+    /** Tyre force over load at the peak, [0.05, 5]; the friction circle has this radius. */
+    float grip;
+    /** Slip angle at the peak of the tyre's side force, rad, [0.01, 0.5]. */
+    float peak_slip_rad;
+    /** Side force left when sliding far past the peak, as a share of the peak, [0.3, 1]. */
+    float sliding_grip_share;
+    /** Largest road-wheel angle, rad, [0.05, 1.4]. */
+    float max_steer_rad;
+    /** Fastest change of the road-wheel angle, rad/s, [0.05, 50]. */
+    float steer_rate_radps;
+} apx_vehicle_desc;
+
+/** Largest accelerations on a level road at one speed, m/s^2, all positive. */
+typedef struct apx_envelope_point {
+    float speed_mps;
+    /** Sideways, with nothing left for braking or driving. */
+    float lateral_mps2;
+    /** Forward in a straight line, drag subtracted; negative above the speed that power can hold. */
+    float drive_mps2;
+    /** Backward in a straight line, drag included. */
+    float brake_mps2;
+} apx_envelope_point;
+
+/** Where a car is and how it moves. 40 bytes, blittable. */
+typedef struct apx_car_state {
+    /** Centre of the outline on the ground, m, (x, y up, z). */
+    float position[3];
+    /** Clockwise from +z seen from above, rad, any winding. */
+    float yaw_rad;
+    /** Nose up and right side down positive, rad. A car whose roll or pitch is beyond a quarter turn is upside down. */
+    float pitch_rad;
+    float roll_rad;
+    /** m/s, world axes. */
+    float velocity[3];
+    /** Clockwise positive, rad/s. */
+    float yaw_rate_radps;
+} apx_car_state;
+
+/** What a driver does. 12 bytes, blittable. */
+typedef struct apx_controls {
+    /** [-1, 1], left to right, share of the largest road-wheel angle. */
+    float steering;
+    /** [-1, 1], negative drives backward. */
+    float throttle;
+    /** [0, 1]. */
+    float brake;
+} apx_controls;
+
+/** Fills *desc with the preset "reference". Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
+APX_API apx_status apx_vehicle_desc_default(apx_vehicle_desc* desc);
+
+/** APX_OK when every field is inside its range; otherwise APX_ERROR_INVALID_ARGUMENT with a message that names
+ *  the field, its value and its range. Any thread. */
+APX_API apx_status apx_vehicle_desc_validate(const apx_vehicle_desc* desc);
+
+/** Reads a vehicle from JSON text of `size` bytes. Keys are the field names; missing ones keep the preset's value, unknown
+ *  ones and values out of range are errors. `label` (may be null) names the file in messages. Fails with
+ *  APX_ERROR_INVALID_DATA, and line and column. Any thread. */
+APX_API apx_status apx_vehicle_desc_from_json(const char* text, uint64_t size, const char* label, apx_vehicle_desc* desc);
+
+/** Writes a vehicle as JSON, `*needed` bytes without a terminating zero. Any thread. */
+APX_API apx_status apx_vehicle_desc_to_json(const apx_vehicle_desc* desc, char* text, uint64_t capacity, uint64_t* needed);
+
+/** The grip envelope at `count` speeds, m/s, [0, 200], into points[count]. Friction circle with downforce, drag, power and
+ *  brake limits. Any thread. */
+APX_API apx_status apx_vehicle_envelope(const apx_vehicle_desc* desc, const float* speeds_mps, uint32_t count,
+                                        apx_envelope_point* points);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

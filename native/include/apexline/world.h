@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 The Apexline authors */
+
+/* Worlds: offline races with the reference physics, contacts and situations. */
+#ifndef APEXLINE_WORLD_H
+#define APEXLINE_WORLD_H
+
+#include <apexline/base.h>
+#include <apexline/race.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A race with physics. Zero is null. One thread at a time. */
+typedef struct apx_world {
+    uint64_t id;
+} apx_world;
+
+/** How cars are placed. Source of the six: Stein 2018, section 4.4.1. */
+enum {
+    /** One car on the start line. */
+    APX_SITUATION_SINGLE = 0,
+    /** Grid of two columns, start signal after a second. */
+    APX_SITUATION_NORMAL = 1,
+    /** The same, slots drawn by the seed. */
+    APX_SITUATION_RANDOM_GRID = 2,
+    /** The first car slow (pace 0.8 unless its driver says less), the others spread over the track, all rolling. */
+    APX_SITUATION_OVERTAKE = 3,
+    /** Cars along the track at headings drawn by the seed, at rest. */
+    APX_SITUATION_WRONG_WAY = 4,
+    /** The first two stand on the racing line as obstacles, the others are driven at them. */
+    APX_SITUATION_CRASH = 5,
+    /** States are handed in. */
+    APX_SITUATION_CUSTOM = 6,
+    APX_SITUATION_COUNT = 7
+};
+
+typedef struct apx_world_desc {
+    /** sizeof(apx_world_desc). */
+    uint32_t struct_size;
+    /** host_rays must be 0; dt_s is the world's fixed step. */
+    apx_race_desc race;
+    /** APX_SITUATION_*. Default normal. */
+    uint32_t situation;
+    /** Physics steps per tick, [1, 32]. Default 4. */
+    uint32_t substeps;
+} apx_world_desc;
+
+APX_API apx_status apx_world_desc_default(apx_world_desc* desc);
+
+/** Creates a world of `count` cars. `states` (one per car) is needed with APX_SITUATION_CUSTOM and must be null otherwise. */
+APX_API apx_status apx_world_create(const apx_world_desc* desc, const apx_car_desc* cars, uint32_t count,
+                                    const apx_car_state* states, apx_world* world);
+APX_API apx_status apx_world_destroy(apx_world world);
+
+/** Steps up to `ticks` ticks; stops early when every AI car has finished (*done, may be null, becomes 1). */
+APX_API apx_status apx_world_step(apx_world world, uint32_t ticks, uint32_t* done);
+
+/** Controls of a car driven by the host from the next tick on. Fails for AI cars. */
+APX_API apx_status apx_world_set_controls(apx_world world, uint32_t car, const apx_controls* controls);
+
+/** States and the last tick's controls of all cars; either may be null with capacity counting cars. */
+APX_API apx_status apx_world_cars(apx_world world, apx_car_state* states, apx_controls* controls, uint32_t capacity,
+                                  uint32_t* needed);
+
+/** The race inside, for standings, results, debug views, events and hashes; ticking, restoring or destroying it is refused. It lives
+ *  as long as the world. */
+APX_API apx_status apx_world_race(apx_world world, apx_race* race);
+
+/** Ticks so far and the hash of physics and race together. */
+APX_API apx_status apx_world_state_hash(apx_world world, uint32_t* tick, uint64_t* hash);
+
+/** As apx_race_snapshot, physics included. */
+APX_API apx_status apx_world_snapshot(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed);
+APX_API apx_status apx_world_restore(apx_world world, const void* bytes, uint64_t size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+#if defined(__FAST_MATH__) || (defined(_MSC_VER) && defined(_M_FP_FAST))
+#error "Apexline promises the same bits everywhere: build it without fast-math"
+#endif
+
+// Mathematics with the same bits on every compiler and CPU: only +, -, *, / and sqrt, which IEEE 754 defines
+// exactly, in a fixed order. The standard library's sine, arctangent and so on differ between systems and are banned.
+namespace apx {
+
+inline constexpr double pi = 3.14159265358979323846;
+inline constexpr float pi_f = 3.14159265f;
+
+template <typename T>
+constexpr T min(T a, T b) {
+    return b < a ? b : a;
+}
+
+template <typename T>
+constexpr T max(T a, T b) {
+    return a < b ? b : a;
+}
+
+template <typename T>
+constexpr T clamp(T value, T low, T high) {
+    return min(max(value, low), high);
+}
+
+template <typename T>
+constexpr T lerp(T a, T b, T share) {
+    return a + (b - a) * share;
+}
+
+template <typename T>
+constexpr T square(T value) {
+    return value * value;
+}
+
+template <typename T>
+constexpr T absolute(T value) {
+    return value < T(0) ? -value : value;
+}
+
+// a with the sign of b.
+template <typename T>
+constexpr T with_sign(T magnitude, T sign) {
+    return sign < T(0) ? -magnitude : magnitude;
+}
+
+inline float square_root(float value) {
+    return std::sqrt(value);
+}
+inline double square_root(double value) {
+    return std::sqrt(value);
+}
+
+template <typename T>
+inline bool is_finite(T value) {
+    return value - value == T(0);
+}
+
+struct SineCosine {
+    float sine;
+    float cosine;
+};
+struct SineCosineDouble {
+    double sine;
+    double cosine;
+};
+
+// Radians, |angle| <= 1e5. Absolute error below 1.2e-7 (float), 3e-16 (double).
+SineCosine sine_cosine(float angle);
+SineCosineDouble sine_cosine(double angle);
+inline float sine(float angle) {
+    return sine_cosine(angle).sine;
+}
+inline double sine(double angle) {
+    return sine_cosine(angle).sine;
+}
+inline float cosine(float angle) {
+    return sine_cosine(angle).cosine;
+}
+inline double cosine(double angle) {
+    return sine_cosine(angle).cosine;
+}
+
+// In (-pi/2, pi/2). Absolute error below 2.5e-7 (float), 4e-16 (double).
+float arctangent(float value);
+double arctangent(double value);
+// Angle of (x, y) in [-pi, pi]; zero for the origin.
+float arctangent2(float y, float x);
+double arctangent2(double y, double x);
+// In [-pi/2, pi/2]; arguments beyond [-1, 1] count as the nearer end.
+float arcsine(float value);
+double arcsine(double value);
+
+// Relative error below 4e-16 for |exponent| <= 700; overflow gives the largest power, underflow zero.
+double exponential(double exponent);
+inline float exponential(float exponent) {
+    return static_cast<float>(exponential(static_cast<double>(exponent)));
+}
+
+// The same angle in [-pi, pi].
+float wrap_angle(float angle);
+double wrap_angle(double angle);
+
+}  // namespace apx

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/track.h>
+
+#include <glm/vec2.hpp>
+#include <string>
+#include <vector>
+
+#include "vehicle/envelope.h"
+
+namespace apx {
+
+// The frame of a gate, what locating needs. The unit vector from the left to the right edge is `across`; the road goes
+// towards left_of(across).
+struct GateFrame {
+    glm::vec2 left;
+    glm::vec2 across;
+    float width_m;       // from edge to edge
+    float distance_m;    // along the reference line
+    float reference_t;   // where the reference line crosses
+    float heading_rad;   // of the reference line
+    float height_left_m;
+    float height_right_m;
+};
+
+// Walls of a gate, what rays need: 16 bytes, so that four gates share a cache line.
+struct GateWalls {
+    glm::vec2 left;
+    glm::vec2 right;
+};
+
+// What else is known of the road at a gate.
+struct GateRoad {
+    float curvature_1pm;  // of the reference line, positive to the right
+    float slope;
+    float bank;
+    float crest_1pm;
+    float grip;
+};
+
+// A line's node on a gate, what driving needs.
+struct LineNode {
+    float t;
+    float lateral_m;
+    float heading_rad;
+    float curvature_1pm;
+    float gate_radius_m;
+    float distance_m;  // along the line
+    float speed_mps;   // of the vehicle that the track was baked for
+};
+
+struct Line {
+    std::string name;
+    float length_m = 0;
+    float time_s = 0;
+    std::vector<LineNode> nodes;  // one per gate
+};
+
+// Uniform grid over the ground plane; a cell lists the sectors whose corridor touches it.
+struct SectorGrid {
+    glm::vec2 origin{0};
+    float cell_m = 1;
+    uint32_t columns = 0;
+    uint32_t rows = 0;
+    std::vector<uint32_t> first;    // columns * rows + 1 offsets into sectors
+    std::vector<uint32_t> sectors;
+};
+
+// A baked track. Immutable once built; sector i is the road between gate i and the next one.
+struct Track {
+    std::string name;
+    bool closed = true;
+    float length_m = 0;
+    apx_vehicle_desc vehicle{};
+    float margin_m = 0;
+    uint64_t content_hash = 0;
+    std::vector<GateFrame> frames;
+    std::vector<GateWalls> walls;
+    std::vector<GateRoad> road;
+    std::vector<Line> lines;
+    SectorGrid grid;  // rebuilt on loading, not stored
+
+    uint32_t gate_count() const { return static_cast<uint32_t>(frames.size()); }
+    uint32_t sector_count() const { return gate_count() - (closed ? 0u : 1u); }
+    uint32_t next_gate(uint32_t gate) const {
+        const uint32_t next = gate + 1;
+        return next < gate_count() ? next : (closed ? 0u : gate_count() - 1);
+    }
+    // The sector after; on an open track the last one leads to itself.
+    uint32_t next_sector(uint32_t sector) const {
+        const uint32_t next = sector + 1;
+        return next < sector_count() ? next : (closed ? 0u : sector);
+    }
+    uint32_t previous_sector(uint32_t sector) const { return sector > 0 ? sector - 1 : (closed ? sector_count() - 1 : 0u); }
+    // Distance from gate `sector` to the next along the reference line.
+    float sector_length(uint32_t sector) const {
+        const uint32_t next = sector + 1;
+        return (next < gate_count() ? frames[next].distance_m : length_m) - frames[sector].distance_m;
+    }
+};
+
+// Sets up what is derived from the stored parts: the grid and the content hash. Called by the baker and the loader.
+void finish_track(Track& track);
+
+// Distance wrapped into [0, length) on a closed track, clamped on an open one.
+float wrap_distance(const Track& track, float distance_m);
+// From one distance forward to another: in [0, length) on a closed track, signed on an open one.
+float distance_ahead(const Track& track, float from_m, float to_m);
+// The shorter way from one to the other, signed: in [-length/2, length/2) on a closed track.
+float distance_between(const Track& track, float from_m, float to_m);
+
+}  // namespace apx

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "track/track.h"
+
+namespace apx {
+
+inline constexpr uint32_t track_file_version = 1;
+
+// *.apx: "APXT", version, size and CRC-32 of the content, then the content. Loading trusts nothing: every count, index, order and
+// number is checked, so that no file can make run-time code read out of bounds or divide by zero.
+std::vector<uint8_t> save_track(const Track& track);
+Track load_track(std::span<const uint8_t> bytes, const std::string& label);
+
+}  // namespace apx

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "vehicle/envelope.h"
+
+#include <limits>
+
+#include "base/math.h"
+
+namespace apx {
+
+Envelope envelope_of(const apx_vehicle_desc& desc) {
+    constexpr double unlimited = std::numeric_limits<double>::infinity();
+    Envelope envelope;
+    envelope.mass_kg = desc.mass_kg;
+    envelope.grip = desc.grip;
+    envelope.power_w = desc.power_w;
+    envelope.max_drive_force_n = desc.max_drive_force_n > 0.0f ? static_cast<double>(desc.max_drive_force_n) : unlimited;
+    envelope.max_brake_force_n = desc.max_brake_force_n > 0.0f ? static_cast<double>(desc.max_brake_force_n) : unlimited;
+    envelope.top_speed_mps = desc.top_speed_mps;
+    envelope.drag_kgpm = desc.drag_kgpm;
+    envelope.downforce_kgpm = desc.downforce_kgpm;
+    return envelope;
+}
+
+// Newton's second law for a point mass in the frame of the road. Along the road's normal the tyres carry the weight's
+// share cos(slope) cos(bank), the downforce, less what a crest takes off (m w crest), plus what the curve presses into the
+// bank (m w curvature sin(bank)); across it they must give m w curvature cos(bank) less what the bank gives by itself.
+// The curvature is that of the ground plane, where the car covers cos(slope) of its way: hence cos^2(slope).
+CornerForces corner_forces(const Envelope& envelope, const RoadPoint& road, double curvature) {
+    const double mass = envelope.mass_kg;
+    const double grip = envelope.grip * road.grip_scale;
+    const double slope_cosine = 1.0 / square_root(1.0 + road.slope * road.slope);
+    const double bank_cosine = 1.0 / square_root(1.0 + road.bank * road.bank);
+    const double bank_sine = road.bank * bank_cosine;
+    const double weight = mass * gravity_mps2 * slope_cosine;
+    const double centripetal_kgpm = mass * curvature * slope_cosine * slope_cosine;
+    CornerForces forces;
+    forces.circle_n = grip * weight * bank_cosine;
+    forces.circle_kgpm = grip * (envelope.downforce_kgpm - mass * road.crest + centripetal_kgpm * bank_sine);
+    forces.side_n = -weight * bank_sine;
+    forces.side_kgpm = centripetal_kgpm * bank_cosine;
+    forces.climb_mps2 = gravity_mps2 * road.slope * slope_cosine;
+    return forces;
+}
+
+double grip_force(const Envelope& envelope, const RoadPoint& road, double speed_squared, double curvature) {
+    const CornerForces forces = corner_forces(envelope, road, curvature);
+    return max(forces.circle_n + forces.circle_kgpm * speed_squared, 0.0);
+}
+
+double side_force(const Envelope& envelope, const RoadPoint& road, double speed_squared, double curvature) {
+    const CornerForces forces = corner_forces(envelope, road, curvature);
+    return forces.side_n + forces.side_kgpm * speed_squared;
+}
+
+// The side force F(w) and the circle G(w) are straight lines over w: F <= G and -F <= G are each left at one w at most.
+double corner_speed_squared(const Envelope& envelope, const CornerForces& forces) {
+    double limit = envelope.top_speed_mps * envelope.top_speed_mps;
+    const double outward_growth = forces.side_kgpm - forces.circle_kgpm;
+    const double outward_room = forces.circle_n - forces.side_n;
+    if (outward_growth * limit > outward_room) {
+        limit = outward_growth > 0.0 ? max(outward_room, 0.0) / outward_growth : 0.0;
+    }
+    const double inward_growth = -forces.side_kgpm - forces.circle_kgpm;
+    const double inward_room = forces.circle_n + forces.side_n;
+    if (inward_growth * limit > inward_room) {
+        limit = inward_growth > 0.0 ? max(inward_room, 0.0) / inward_growth : 0.0;
+    }
+    return limit;
+}
+
+namespace {
+
+// What the circle leaves for driving or braking.
+double tyre_force_left(const CornerForces& forces, double speed_squared) {
+    const double circle = max(forces.circle_n + forces.circle_kgpm * speed_squared, 0.0);
+    const double side = forces.side_n + forces.side_kgpm * speed_squared;
+    const double left = (circle - side) * (circle + side);
+    return left > 0.0 ? square_root(left) : 0.0;
+}
+
+}  // namespace
+
+double drive_acceleration(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
+    double force = min(tyre_force_left(forces, speed_squared), envelope.max_drive_force_n);
+    // P / v, compared by squares so that the root is taken only where power limits.
+    if (force * force * speed_squared > envelope.power_w * envelope.power_w) {
+        force = envelope.power_w / square_root(speed_squared);
+    }
+    return (force - envelope.drag_kgpm * speed_squared) / envelope.mass_kg - forces.climb_mps2;
+}
+
+double brake_deceleration(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
+    const double force = min(tyre_force_left(forces, speed_squared), envelope.max_brake_force_n);
+    return (force + envelope.drag_kgpm * speed_squared) / envelope.mass_kg + forces.climb_mps2;
+}
+
+double corner_speed_squared(const Envelope& envelope, const RoadPoint& road, double curvature) {
+    return corner_speed_squared(envelope, corner_forces(envelope, road, curvature));
+}
+
+double drive_acceleration(const Envelope& envelope, const RoadPoint& road, double speed_squared, double curvature) {
+    return drive_acceleration(envelope, corner_forces(envelope, road, curvature), speed_squared);
+}
+
+double brake_deceleration(const Envelope& envelope, const RoadPoint& road, double speed_squared, double curvature) {
+    return brake_deceleration(envelope, corner_forces(envelope, road, curvature), speed_squared);
+}
+
+}  // namespace apx

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "vehicle/speed_profile.h"
+
+#include "base/math.h"
+
+namespace apx {
+namespace {
+
+// A car that no limit lets move still creeps, so that every time is finite.
+constexpr double slowest_squared = 0.01;
+constexpr int max_laps = 400;
+constexpr double lap_tolerance = 1e-10;
+
+// Work arrays of one profile; w is the speed squared.
+struct Passes {
+    const Envelope& envelope;
+    std::vector<CornerForces> forces;
+    std::vector<double> way_m;  // along the road, from node i to the next
+    std::vector<double> limit;
+    std::vector<double> w;
+};
+
+Passes prepare(const ProfileInput& input, const Envelope& envelope) {
+    const size_t count = input.curvature.size();
+    const size_t step_count = input.step_m.size();
+    Passes passes{envelope, std::vector<CornerForces>(count), std::vector<double>(step_count), std::vector<double>(count), {}};
+    const RoadPoint level;
+    for (size_t i = 0; i < count; ++i) {
+        passes.forces[i] = corner_forces(envelope, input.road.empty() ? level : input.road[i], input.curvature[i]);
+        passes.limit[i] = max(corner_speed_squared(envelope, passes.forces[i]), slowest_squared);
+    }
+    for (size_t i = 0; i < step_count; ++i) {
+        double stretch = 1.0;
+        if (!input.road.empty()) {
+            const double slope = 0.5 * (input.road[i].slope + input.road[i + 1 < count ? i + 1 : 0].slope);
+            stretch = square_root(1.0 + slope * slope);
+        }
+        passes.way_m[i] = input.step_m[i] * stretch;
+    }
+    passes.w = passes.limit;
+    return passes;
+}
+
+// dw/ds = 2 a: one step of Heun's method forward from node i to node next.
+double drive_on(const Passes& p, size_t i, size_t next) {
+    const double a = drive_acceleration(p.envelope, p.forces[i], p.w[i]);
+    const double first = clamp(p.w[i] + 2.0 * p.way_m[i] * a, slowest_squared, p.limit[next]);
+    const double b = drive_acceleration(p.envelope, p.forces[next], first);
+    return clamp(p.w[i] + p.way_m[i] * (a + b), slowest_squared, p.limit[next]);
+}
+
+// The same backward: the speed at node i from which braking reaches that of node next.
+double brake_from(const Passes& p, size_t i, size_t next) {
+    const double a = brake_deceleration(p.envelope, p.forces[next], p.w[next]);
+    const double first = clamp(p.w[next] + 2.0 * p.way_m[i] * a, slowest_squared, p.limit[i]);
+    const double b = brake_deceleration(p.envelope, p.forces[i], first);
+    return max(p.w[next] + p.way_m[i] * (a + b), slowest_squared);
+}
+
+void brake_pass_step(Passes& p, size_t i, size_t next) {
+    // On the level braking never gains speed, so a node that is no faster than the next needs no look.
+    if (p.w[i] <= p.w[next] && p.forces[i].climb_mps2 >= 0.0 && p.forces[next].climb_mps2 >= 0.0) {
+        return;
+    }
+    p.w[i] = min(p.w[i], brake_from(p, i, next));
+}
+
+void run_open(Passes& p, double entry_speed_mps) {
+    const size_t count = p.w.size();
+    if (entry_speed_mps >= 0.0) {
+        p.w[0] = clamp(entry_speed_mps * entry_speed_mps, slowest_squared, p.limit[0]);
+    }
+    for (size_t i = 0; i + 1 < count; ++i) {
+        p.w[i + 1] = drive_on(p, i, i + 1);
+    }
+    for (size_t i = count - 1; i-- > 0;) {
+        brake_pass_step(p, i, i + 1);
+    }
+}
+
+// Starts at the slowest corner, which on most circuits no pass lowers: then one lap is all.
+void run_closed(Passes& p) {
+    const size_t count = p.w.size();
+    size_t start = 0;
+    for (size_t i = 1; i < count; ++i) {
+        start = p.limit[i] < p.limit[start] ? i : start;
+    }
+    const auto next_of = [count](size_t i) { return i + 1 < count ? i + 1 : 0; };
+    for (int lap = 0; lap < max_laps; ++lap) {
+        const double before = p.w[start];
+        size_t i = start;
+        for (size_t step = 0; step < count; ++step) {
+            p.w[next_of(i)] = drive_on(p, i, next_of(i));
+            i = next_of(i);
+        }
+        for (size_t step = 0; step < count; ++step) {
+            const size_t previous = i > 0 ? i - 1 : count - 1;
+            brake_pass_step(p, previous, i);
+            i = previous;
+        }
+        if (absolute(p.w[start] - before) <= lap_tolerance * before) {
+            break;
+        }
+    }
+}
+
+}  // namespace
+
+SpeedProfile speed_profile(const ProfileInput& input, const Envelope& envelope) {
+    SpeedProfile profile;
+    const size_t count = input.curvature.size();
+    if (count == 0) {
+        return profile;
+    }
+    Passes passes = prepare(input, envelope);
+    if (input.closed) {
+        run_closed(passes);
+    } else {
+        run_open(passes, input.entry_speed_mps);
+    }
+    profile.speed_mps.resize(count);
+    for (size_t i = 0; i < count; ++i) {
+        profile.speed_mps[i] = square_root(passes.w[i]);
+    }
+    for (size_t i = 0; i < passes.way_m.size(); ++i) {
+        const double next_speed = profile.speed_mps[i + 1 < count ? i + 1 : 0];
+        profile.time_s += 2.0 * passes.way_m[i] / (profile.speed_mps[i] + next_speed);
+    }
+    return profile;
+}
+
+}  // namespace apx
