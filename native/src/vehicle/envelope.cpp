@@ -14,8 +14,10 @@ Envelope envelope_of(const apx_vehicle_desc& desc) {
     envelope.mass_kg = desc.mass_kg;
     envelope.grip = desc.grip;
     envelope.power_w = desc.power_w;
-    envelope.max_drive_force_n = desc.max_drive_force_n > 0.0f ? static_cast<double>(desc.max_drive_force_n) : unlimited;
-    envelope.max_brake_force_n = desc.max_brake_force_n > 0.0f ? static_cast<double>(desc.max_brake_force_n) : unlimited;
+    envelope.max_drive_force_n =
+        desc.max_drive_force_n > 0.0f ? static_cast<double>(desc.max_drive_force_n) : unlimited;
+    envelope.max_brake_force_n =
+        desc.max_brake_force_n > 0.0f ? static_cast<double>(desc.max_brake_force_n) : unlimited;
     envelope.top_speed_mps = desc.top_speed_mps;
     envelope.drag_kgpm = desc.drag_kgpm;
     envelope.downforce_kgpm = desc.downforce_kgpm;

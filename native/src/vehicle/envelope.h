@@ -46,11 +46,11 @@ double brake_deceleration(const Envelope& envelope, const RoadPoint& road, doubl
 // One place of a line with everything worked out that does not depend on the speed: both forces are linear in the speed
 // squared. The functions above go through it; passes over many nodes compute it once a node.
 struct CornerForces {
-    double circle_n;      // friction circle at rest
-    double circle_kgpm;   // and its growth with speed squared
-    double side_n;        // side force at rest (what a bank asks for)
-    double side_kgpm;     // and its growth with speed squared
-    double climb_mps2;    // gravity along the road, positive uphill
+    double circle_n;     // friction circle at rest
+    double circle_kgpm;  // and its growth with speed squared
+    double side_n;       // side force at rest (what a bank asks for)
+    double side_kgpm;    // and its growth with speed squared
+    double climb_mps2;   // gravity along the road, positive uphill
 };
 CornerForces corner_forces(const Envelope& envelope, const RoadPoint& road, double curvature);
 double corner_speed_squared(const Envelope& envelope, const CornerForces& forces);

@@ -24,7 +24,8 @@ struct Passes {
 Passes prepare(const ProfileInput& input, const Envelope& envelope) {
     const size_t count = input.curvature.size();
     const size_t step_count = input.step_m.size();
-    Passes passes{envelope, std::vector<CornerForces>(count), std::vector<double>(step_count), std::vector<double>(count), {}};
+    Passes passes{
+        envelope, std::vector<CornerForces>(count), std::vector<double>(step_count), std::vector<double>(count), {}};
     const RoadPoint level;
     for (size_t i = 0; i < count; ++i) {
         passes.forces[i] = corner_forces(envelope, input.road.empty() ? level : input.road[i], input.curvature[i]);

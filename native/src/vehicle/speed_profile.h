@@ -11,11 +11,11 @@ namespace apx {
 
 // A line as the speed profile sees it: node i and the way to node i + 1 (on a closed line the last leads to the first).
 struct ProfileInput {
-    std::span<const double> curvature;   // 1/m at node i, positive to the right
-    std::span<const double> step_m;      // from node i to i + 1, ground plane; one fewer on an open line
-    std::span<const RoadPoint> road;     // at node i; empty: level and dry everywhere
+    std::span<const double> curvature;  // 1/m at node i, positive to the right
+    std::span<const double> step_m;     // from node i to i + 1, ground plane; one fewer on an open line
+    std::span<const RoadPoint> road;    // at node i; empty: level and dry everywhere
     bool closed = true;
-    double entry_speed_mps = -1.0;       // open lines: speed at the first node; negative: as fast as possible
+    double entry_speed_mps = -1.0;  // open lines: speed at the first node; negative: as fast as possible
 };
 
 struct SpeedProfile {
