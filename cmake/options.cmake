@@ -10,8 +10,8 @@ if(MSVC)
   endif()
 else()
   # No fused multiply-add: the same bits on every CPU is part of the interface.
-  target_compile_options(apexline_options INTERFACE -ffp-contract=off -Wall -Wextra -Wshadow -Wnon-virtual-dtor
-                                                    -Wcast-align -Wunused -Wdouble-promotion -Wformat=2)
+  target_compile_options(apexline_options INTERFACE -ffp-contract=off -Wall -Wextra -Wshadow
+                                                    $<$<COMPILE_LANGUAGE:CXX>:-Wnon-virtual-dtor> -Wcast-align -Wunused -Wdouble-promotion -Wformat=2)
   if(APX_WARNINGS_AS_ERRORS)
     target_compile_options(apexline_options INTERFACE -Werror)
   endif()
