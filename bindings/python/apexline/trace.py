@@ -135,7 +135,7 @@ class CarTrace:
     forward_z_m: Floats
     """(T,) m: the point on the car's forward vector at the runner's distance."""
     buffer_zone: Ints
-    """(T,) 0: the forward point is outside both zones, 1: in the outer (steering halved), 2: in the inner (quartered)."""
+    """(T,) where the forward point is: 0 outside both zones, 1 in the outer (steering halved), 2 in the inner (quartered)."""
     buffer_inner_m: Floats
     buffer_outer_m: Floats
     """(T,) m: radii of the two zones round the runner."""
@@ -143,6 +143,16 @@ class CarTrace:
     """(T, R) m from the ray's origin to the hit; NaN or at least RaceTrace.ray_length_m: nothing hit."""
     ray_kinds: Ints
     """(T, R) index into RaceTrace.ray_kind_names; 0: nothing hit."""
+    profile_speed_mps: Floats | None = None
+    """(T,) m/s that the line's profile allows here; None: not shown."""
+    side_shift_m: Floats | None = None
+    """(T,) m that the aim is shifted sideways from the line, positive to the right; None: not shown."""
+    car_ahead: Ints | None = None
+    """(T,) index of the car in the way, -1 for none; None: not shown."""
+    gap_ahead_m: Floats | None = None
+    """(T,) m between the outlines of the two, NaN for none; None: not shown."""
+    closing_mps: Floats | None = None
+    """(T,) m/s, positive when nearing; None: not shown."""
 
     position: int = 0
     """Final position, 1 is first; 0: not classified."""
@@ -183,8 +193,8 @@ class RaceTrace:
     """(R, 2) m in the car's frame: forward, right of the centre. For cars of different sizes those of the first car;
     the report scales them by length and width."""
     ray_length_m: float | Floats = 0.0
-    """m: how far the rays see. (R,) when the rays differ."""
-    ray_kind_names: Sequence[str] = ("none", "wall", "car", "obstacle")
+    """m: how far the rays see; one number for all or (R,)."""
+    ray_kind_names: Sequence[str] = ("none", "wall", "car", "other")
     title: str = ""
     """Heading of the report; empty: made of the track's name."""
     summary: Mapping[str, Any] = field(default_factory=dict)
@@ -242,6 +252,8 @@ CAR_COLUMNS = (
     "forward_z_m", "buffer_zone", "buffer_inner_m", "buffer_outer_m",
 )  # fmt: skip
 """Names of the (T,) columns of CarTrace."""
+OPTIONAL_COLUMNS = ("profile_speed_mps", "side_shift_m", "car_ahead", "gap_ahead_m", "closing_mps")
+"""Names of the (T,) columns that may be None."""
 
 
 def check_trace(trace: RaceTrace) -> None:
@@ -265,6 +277,9 @@ def check_trace(trace: RaceTrace) -> None:
         what = f"car {index} '{car.name}'"
         for name in CAR_COLUMNS:
             _need(f"{what}: {name}", getattr(car, name), (samples,))
+        for name in OPTIONAL_COLUMNS:
+            if getattr(car, name) is not None:
+                _need(f"{what}: {name}", getattr(car, name), (samples,))
         _need(f"{what}: ray_hits", car.ray_hits, (samples, rays))
         _need(f"{what}: ray_kinds", car.ray_kinds, (samples, rays))
         _need(f"{what}: lap_times_s", car.lap_times_s, (None,))
