@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "bake/line_geometry.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "bake/racing_line.h"
+
+namespace apx {
+namespace {
+
+// Four gates of a bend, none parallel to another.
+LineGates bend() {
+    Corridor corridor;
+    corridor.left = {{0.0, 0.0}, {0.4, 5.0}, {2.0, 9.0}, {5.5, 12.0}};
+    corridor.right = {{8.0, -1.0}, {8.2, 3.0}, {9.0, 5.0}, {10.0, 7.0}};
+    corridor.closed = false;
+    return line_gates(corridor, 1.0);
+}
+
+double curvature_at(const LineGates& gates, const std::vector<double>& offset) {
+    return curvature_through(gates.node(0, offset[0]), gates.node(1, offset[1]), gates.node(2, offset[2]));
+}
+
+TEST(LineGeometry, CurvatureIsTheCirclesAndPositiveToTheRight) {
+    const auto on_circle = [](double angle) { return glm::dvec2{25.0 * std::sin(angle), 25.0 * std::cos(angle)}; };
+    EXPECT_NEAR(curvature_through(on_circle(0.1), on_circle(0.3), on_circle(0.35)), 0.04, 1e-12);
+    EXPECT_NEAR(curvature_through(on_circle(0.35), on_circle(0.3), on_circle(0.1)), -0.04, 1e-12);
+}
+
+TEST(LineGeometry, CurvatureDerivativesAreThoseOfFiniteDifferences) {
+    const LineGates gates = bend();
+    const std::vector<double> offset = {2.0, 3.0, 2.5, 4.0};
+    const NodeCurvature exact = node_curvature(gates, offset, 0, 1, 2);
+    EXPECT_NEAR(exact.value, curvature_at(gates, offset), 1e-15);
+    const double h = 1e-4;
+    for (size_t a = 0, k = 0; a < 3; ++a) {
+        std::vector<double> up = offset;
+        std::vector<double> down = offset;
+        up[a] += h;
+        down[a] -= h;
+        EXPECT_NEAR(exact.by[a], (curvature_at(gates, up) - curvature_at(gates, down)) / (2.0 * h), 1e-8);
+        const NodeCurvature above = node_curvature(gates, up, 0, 1, 2);
+        const NodeCurvature below = node_curvature(gates, down, 0, 1, 2);
+        for (size_t b = a; b < 3; ++b, ++k) {
+            EXPECT_NEAR(exact.by_by[k], (above.by[b] - below.by[b]) / (2.0 * h), 1e-8) << a << b;
+        }
+    }
+}
+
+TEST(LineGeometry, StepDerivativesAreThoseOfFiniteDifferences) {
+    const LineGates gates = bend();
+    const std::vector<double> offset = {2.0, 3.0, 2.5, 4.0};
+    const StepLength exact = step_length(gates, offset, 2, 3);
+    const double h = 1e-4;
+    for (size_t a = 0, k = 0; a < 2; ++a) {
+        std::vector<double> up = offset;
+        std::vector<double> down = offset;
+        up[2 + a] += h;
+        down[2 + a] -= h;
+        const StepLength above = step_length(gates, up, 2, 3);
+        const StepLength below = step_length(gates, down, 2, 3);
+        EXPECT_NEAR(exact.by[a], (above.value - below.value) / (2.0 * h), 1e-8);
+        for (size_t b = a; b < 2; ++b, ++k) {
+            EXPECT_NEAR(exact.by_by[k], (above.by[b] - below.by[b]) / (2.0 * h), 1e-8);
+        }
+    }
+}
+
+TEST(LineGeometry, BoundsKeepTheMarginAndNeverClose) {
+    Corridor corridor;
+    corridor.left = {{0.0, 0.0}, {0.0, 5.0}};
+    corridor.right = {{8.0, 0.0}, {1.5, 5.0}};
+    const LineGates gates = line_gates(corridor, 1.0);
+    EXPECT_DOUBLE_EQ(gates.low_m[0], 1.0);
+    EXPECT_DOUBLE_EQ(gates.high_m[0], 7.0);
+    EXPECT_LT(gates.low_m[1], 0.75);
+    EXPECT_GT(gates.high_m[1], 0.75);
+}
+
+}  // namespace
+}  // namespace apx
