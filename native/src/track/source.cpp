@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "track/source.h"
+
+#include <cstring>
+
+#include "base/error.h"
+#include "base/math.h"
+#include "geometry/plane.h"
+
+namespace apx {
+
+namespace {
+
+// Narrower than this, left and right are one point.
+constexpr double narrowest_gate_m = 0.01;
+
+std::string point_problem(const char* name, const float point[3]) {
+    for (int axis = 0; axis < 3; ++axis) {
+        const double value = static_cast<double>(point[axis]);
+        if (!is_finite(value) || absolute(value) > max_coordinate_m) {
+            return format("%s[%d] is %g, must be within -1e6 to 1e6 m; subtract an offset from large coordinates", name,
+                          axis, value);
+        }
+    }
+    return "";
+}
+
+std::string range_problem(const char* name, float value, double low, double high, bool negative_means_unset) {
+    const double number = static_cast<double>(value);
+    if (!is_finite(number) || number > high || (number < low && !(negative_means_unset && number < 0.0))) {
+        return format("%s is %g, must be in [%g, %g]%s", name, number, low, high,
+                      negative_means_unset ? " or negative for unset" : "");
+    }
+    return "";
+}
+
+}  // namespace
+
+apx_source_desc default_source_desc() {
+    apx_source_desc desc{};
+    desc.struct_size = sizeof desc;
+    std::memcpy(desc.name, "track", 6);
+    desc.closed = 1;
+    desc.run_off_m = 3.0f;
+    return desc;
+}
+
+std::string gate_problem(const apx_source_gate& gate) {
+    for (const std::string& problem : {point_problem("left", gate.left), point_problem("right", gate.right),
+                                       range_problem("racing_t", gate.racing_t, 0.0, 1.0, true),
+                                       range_problem("overtaking_t", gate.overtaking_t, 0.0, 1.0, true),
+                                       range_problem("run_off_left_m", gate.run_off_left_m, 0.0, max_run_off_m, true),
+                                       range_problem("run_off_right_m", gate.run_off_right_m, 0.0, max_run_off_m, true),
+                                       range_problem("grip", gate.grip, 0.05, 2.0, false)}) {
+        if (!problem.empty()) {
+            return problem;
+        }
+    }
+    const double width = static_cast<double>(distance<float>(ground(gate.left), ground(gate.right)));
+    if (width < narrowest_gate_m) {
+        return format("left and right are %g m apart seen from above, must be at least %g m", width, narrowest_gate_m);
+    }
+    return "";
+}
+
+void check_gate_count(const Source& source, const std::string& label, apx_status status) {
+    const size_t needed = source.closed ? 3 : 2;
+    if (source.gates.size() < needed) {
+        fail(status, "%s: has %zu gates, a%s track needs at least %zu", label.c_str(), source.gates.size(),
+             source.closed ? " closed" : "n open", needed);
+    }
+    if (source.gates.size() > max_source_gates) {
+        fail(status, "%s: has %zu gates, at most %u are allowed; thin them out", label.c_str(), source.gates.size(),
+             max_source_gates);
+    }
+}
+
+Source make_source(const apx_source_desc& desc, const apx_source_gate* gates, uint32_t count) {
+    if (desc.struct_size != sizeof desc) {
+        fail(APX_ERROR_INVALID_ARGUMENT,
+             "apx_source_desc.struct_size is %u, must be %zu; fill it with apx_source_desc_default", desc.struct_size,
+             sizeof desc);
+    }
+    if (std::memchr(desc.name, 0, sizeof desc.name) == nullptr) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "apx_source_desc.name has no terminating zero in its %zu bytes",
+             sizeof desc.name);
+    }
+    if (desc.closed > 1) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "apx_source_desc.closed is %u, must be 0 or 1", desc.closed);
+    }
+    const std::string run_off_problem =
+        range_problem("apx_source_desc.run_off_m", desc.run_off_m, 0.0, max_run_off_m, false);
+    if (!run_off_problem.empty()) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "%s", run_off_problem.c_str());
+    }
+    if (gates == nullptr && count > 0) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "gates is null but count is %u", count);
+    }
+    Source source;
+    source.name = desc.name;
+    source.closed = desc.closed == 1;
+    source.run_off_m = static_cast<double>(desc.run_off_m);
+    if (count > max_source_gates) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "count is %u, at most %u gates are allowed", count, max_source_gates);
+    }
+    for (uint32_t i = 0; i < count; ++i) {
+        if (const std::string problem = gate_problem(gates[i]); !problem.empty()) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "gate %u: %s", i, problem.c_str());
+        }
+        source.gates.push_back(gates[i]);
+    }
+    check_gate_count(source, "source", APX_ERROR_INVALID_ARGUMENT);
+    return source;
+}
+
+}  // namespace apx

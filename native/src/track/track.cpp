@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "track/track.h"
+
+#include "base/hash.h"
+#include "geometry/plane.h"
+
+namespace apx {
+
+namespace {
+
+// The walls around a sector: a convex quad, right-turning (clockwise).
+struct Quad {
+    glm::vec2 corner[4];
+    glm::vec2 low;
+    glm::vec2 high;
+};
+
+Quad sector_quad(const Track& track, uint32_t sector) {
+    const GateWalls& here = track.walls[sector];
+    const GateWalls& next = track.walls[track.next_gate(sector)];
+    Quad quad{{here.left, next.left, next.right, here.right}, here.left, here.left};
+    for (const glm::vec2& corner : quad.corner) {
+        quad.low = {min(quad.low.x, corner.x), min(quad.low.y, corner.y)};
+        quad.high = {max(quad.high.x, corner.x), max(quad.high.y, corner.y)};
+    }
+    return quad;
+}
+
+// Whether a box lies wholly outside one side of the quad.
+bool box_beside_quad(const Quad& quad, glm::vec2 low, glm::vec2 high) {
+    for (int i = 0; i < 4; ++i) {
+        const glm::vec2 side = quad.corner[(i + 1) & 3] - quad.corner[i];
+        // The box's corner that lies furthest to the right of the side, where the quad is.
+        const glm::vec2 inward = right_of<float>(side);
+        const glm::vec2 corner = {inward.x > 0.0f ? high.x : low.x, inward.y > 0.0f ? high.y : low.y};
+        if (dot<float>(corner - quad.corner[i], inward) < 0.0f) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct CellRange {
+    uint32_t column_first, column_last, row_first, row_last;
+    uint64_t count() const {
+        return static_cast<uint64_t>(column_last - column_first + 1) * (row_last - row_first + 1);
+    }
+};
+
+uint32_t cell_index(float offset, float cell_m, uint32_t count) {
+    const float place = offset / cell_m;
+    return place <= 0.0f ? 0u : min(static_cast<uint32_t>(min(place, 1e9f)), count - 1u);
+}
+
+CellRange cells_of(const SectorGrid& grid, const Quad& quad) {
+    return {cell_index(quad.low.x - grid.origin.x, grid.cell_m, grid.columns),
+            cell_index(quad.high.x - grid.origin.x, grid.cell_m, grid.columns),
+            cell_index(quad.low.y - grid.origin.y, grid.cell_m, grid.rows),
+            cell_index(quad.high.y - grid.origin.y, grid.cell_m, grid.rows)};
+}
+
+template <typename Visit>
+void visit_cells(const Track& track, uint32_t sector, const Visit& visit) {
+    const SectorGrid& grid = track.grid;
+    const Quad quad = sector_quad(track, sector);
+    const CellRange range = cells_of(grid, quad);
+    for (uint32_t row = range.row_first; row <= range.row_last; ++row) {
+        for (uint32_t column = range.column_first; column <= range.column_last; ++column) {
+            const glm::vec2 low =
+                grid.origin + glm::vec2(static_cast<float>(column), static_cast<float>(row)) * grid.cell_m;
+            if (!box_beside_quad(quad, low, low + glm::vec2(grid.cell_m))) {
+                visit(row * grid.columns + column);
+            }
+        }
+    }
+}
+
+// Cells of about one sector's size; larger ones where the track's box or its sectors would need too many.
+void size_grid(Track& track) {
+    SectorGrid& grid = track.grid;
+    glm::vec2 low = track.walls[0].left;
+    glm::vec2 high = low;
+    for (const GateWalls& walls : track.walls) {
+        low = {min(low.x, min(walls.left.x, walls.right.x)), min(low.y, min(walls.left.y, walls.right.y))};
+        high = {max(high.x, max(walls.left.x, walls.right.x)), max(high.y, max(walls.left.y, walls.right.y))};
+    }
+    grid.origin = low;
+    const glm::vec2 size = high - low;
+    for (grid.cell_m = 8.0f;; grid.cell_m *= 2.0f) {
+        const float columns = size.x / grid.cell_m + 1.0f;
+        const float rows = size.y / grid.cell_m + 1.0f;
+        if (columns * rows > 1e6f) {
+            continue;
+        }
+        grid.columns = static_cast<uint32_t>(columns);
+        grid.rows = static_cast<uint32_t>(rows);
+        uint64_t entries = 0;
+        for (uint32_t sector = 0; sector < track.sector_count(); ++sector) {
+            entries += cells_of(grid, sector_quad(track, sector)).count();
+        }
+        if (entries <= 65536u + 32u * static_cast<uint64_t>(track.sector_count())) {
+            return;
+        }
+    }
+}
+
+// Two passes: count the sectors of each cell, then fill them in, in the order of the sectors.
+void build_grid(Track& track) {
+    size_grid(track);
+    SectorGrid& grid = track.grid;
+    grid.first.assign(static_cast<size_t>(grid.columns) * grid.rows + 1, 0u);
+    for (uint32_t sector = 0; sector < track.sector_count(); ++sector) {
+        visit_cells(track, sector, [&](uint32_t cell) { ++grid.first[cell + 1]; });
+    }
+    for (size_t cell = 1; cell < grid.first.size(); ++cell) {
+        grid.first[cell] += grid.first[cell - 1];
+    }
+    grid.sectors.assign(grid.first.back(), 0u);
+    std::vector<uint32_t> place(grid.first.begin(), grid.first.end() - 1);
+    for (uint32_t sector = 0; sector < track.sector_count(); ++sector) {
+        visit_cells(track, sector, [&](uint32_t cell) { grid.sectors[place[cell]++] = sector; });
+    }
+}
+
+void add_text(Hash& hash, const std::string& text) {
+    hash.add(static_cast<uint32_t>(text.size()));
+    hash.add_bytes({reinterpret_cast<const uint8_t*>(text.data()), text.size()});
+}
+
+template <typename Record>
+void add_records(Hash& hash, const std::vector<Record>& records) {
+    hash.add(static_cast<uint32_t>(records.size()));
+    for (const Record& record : records) {
+        hash.add_words(record);
+    }
+}
+
+uint64_t hash_content(const Track& track) {
+    Hash hash;
+    add_text(hash, track.name);
+    hash.add(static_cast<uint32_t>(track.closed ? 1 : 0));
+    hash.add(track.length_m);
+    hash.add_words(track.vehicle);
+    hash.add(track.margin_m);
+    add_records(hash, track.frames);
+    add_records(hash, track.walls);
+    add_records(hash, track.road);
+    hash.add(static_cast<uint32_t>(track.lines.size()));
+    for (const Line& line : track.lines) {
+        add_text(hash, line.name);
+        hash.add(line.length_m);
+        hash.add(line.time_s);
+        add_records(hash, line.nodes);
+    }
+    return hash.value();
+}
+
+}  // namespace
+
+void finish_track(Track& track) {
+    build_grid(track);
+    track.content_hash = hash_content(track);
+}
+
+float wrap_distance(const Track& track, float distance_m) {
+    if (!track.closed) {
+        return clamp(distance_m, 0.0f, track.length_m);
+    }
+    if (distance_m >= 0.0f && distance_m < track.length_m) {
+        return distance_m;
+    }
+    // Whole laps off; what rounding leaves outside [0, length) is the start line.
+    const double length = static_cast<double>(track.length_m);
+    const double laps = std::floor(static_cast<double>(distance_m) / length);
+    const float wrapped = static_cast<float>(static_cast<double>(distance_m) - laps * length);
+    return wrapped >= 0.0f && wrapped < track.length_m ? wrapped : 0.0f;
+}
+
+float distance_ahead(const Track& track, float from_m, float to_m) {
+    return track.closed ? wrap_distance(track, to_m - from_m) : to_m - from_m;
+}
+
+float distance_between(const Track& track, float from_m, float to_m) {
+    const float ahead = distance_ahead(track, from_m, to_m);
+    return track.closed && ahead >= 0.5f * track.length_m ? ahead - track.length_m : ahead;
+}
+
+}  // namespace apx
