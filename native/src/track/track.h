@@ -8,8 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "vehicle/envelope.h"
-
 namespace apx {
 
 // The frame of a gate, what locating needs. The unit vector from the left to the right edge is `across`; the road goes
