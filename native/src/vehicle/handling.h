@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "vehicle/physics.h"
+
+namespace apx {
+
+// The reference physics solved for the controls: level, dry road, steady state.
+
+// Steering in [-1, 1] that holds a curvature (1/m, positive to the right) at a speed, with the slip of both axles. Beyond
+// the limit of grip it is the steering at the limit: more would only scrub.
+float steering_for(const VehicleModel& model, float speed_mps, float curvature_1pm);
+
+// Throttle in [0, 1] for an acceleration along the road, and brake in [0, 1] for a deceleration (drag counted in both),
+// while cornering with a lateral acceleration: never more than the friction circles of the axles concerned have left.
+float throttle_for(const VehicleModel& model, float speed_mps, float acceleration_mps2,
+                   float lateral_acceleration_mps2 = 0.0f);
+float brake_for(const VehicleModel& model, float speed_mps, float deceleration_mps2,
+                float lateral_acceleration_mps2 = 0.0f);
+
+}  // namespace apx

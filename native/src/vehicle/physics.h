@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/vehicle.h>
+
+namespace apx {
+
+// The reference car of offline races: a single-track model (front and rear axle in the car's middle plane) with slip
+// curves, a friction circle per axle, longitudinal load transfer, drag and downforce. Planar: height, pitch and roll of
+// the state are set by whoever knows the road.
+
+// What step_vehicle needs of a description, worked out once.
+struct VehicleModel {
+    float mass_kg;
+    float yaw_inertia_kgm2;
+    float front_arm_m;  // centre of mass to the axles
+    float rear_arm_m;
+    float front_weight_share;
+    float height_over_wheelbase;
+    float power_w;
+    float max_drive_force_n;  // 0: drive_demand asks for a bit more than the tyres can give
+    float traction_share;     // of the total load that stands on driven wheels when accelerating at the limit
+    float drive_front_share;
+    float max_brake_force_n;  // 0: brake_demand likewise
+    float top_speed_mps;
+    float reverse_speed_mps;
+    float drag_kgpm;
+    float downforce_kgpm;
+    float downforce_front_share;
+    float grip;
+    float front_peak_tangent;  // tangents of the slip angles at the peaks of the side forces
+    float rear_peak_tangent;
+    float sliding_grip_share;
+    float max_steer_rad;
+    float steer_rate_radps;
+    float front_effective_mass_kg;  // what resists a side force at an axle, rotation included
+    float rear_effective_mass_kg;
+};
+
+VehicleModel model_of(const apx_vehicle_desc& desc);
+
+// The road under the car, in the car's own directions. A level, dry road is {}.
+struct Surface {
+    float grip_scale = 1.0f;
+    float slope = 0.0f;      // rise over run along the car's forward direction
+    float bank = 0.0f;       // rise over run towards the car's left
+    float crest_1pm = 0.0f;  // curvature of the road's profile, positive over a crest (unloads the car)
+};
+
+// Words of 32 bits alone: hashes and copies without padding. Zero but for position and yaw is a car at rest.
+struct BodyState {
+    apx_car_state car;
+    float steer_rad;                       // road-wheel angle, positive to the right
+    float longitudinal_acceleration_mps2;  // car's forward, as the suspension feels it: smoothed over 40 ms
+    float lateral_acceleration_mps2;       // to the car's right, smoothed likewise
+    float front_grip_use;                  // of each axle's friction circle; above 1: sliding, locked or spinning
+    float rear_grip_use;
+};
+static_assert(sizeof(BodyState) == 15 * sizeof(float));
+
+// Advances a car by dt_s in equal substeps. Controls are clamped to their ranges and must be finite. At speeds below a
+// crawl friction holds the car still instead of letting it creep. Sets yaw (wrapped to half a turn either way), x, z and
+// their velocities, and the rest of BodyState; leaves y, vertical velocity, pitch and roll.
+void step_vehicle(const VehicleModel& model, const apx_controls& controls, const Surface& surface, float dt_s,
+                  int substeps, BodyState& body);
+
+// The drive force that throttle 1 asks for, N, and the brake force that brake 1 asks for. Where the description sets no
+// limit these are 1.25 times what the tyres hold on a dry, level road, so that asking for too much is possible.
+float drive_demand(const VehicleModel& model, float speed_mps);
+float brake_demand(const VehicleModel& model, float speed_mps);
+
+}  // namespace apx
