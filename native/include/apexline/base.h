@@ -46,6 +46,7 @@ extern "C" {
 /** What a call came to. Zero is success, everything else is a failure that changed nothing. */
 typedef int32_t apx_status;
 
+/** What an apx_status can be. */
 enum {
     APX_OK = 0,
     /** An argument is null, out of range, not finite, or has a wrong struct_size. */
@@ -74,9 +75,11 @@ typedef struct apx_fingerprint {
     uint32_t struct_size;
     /** APX_VERSION of the library. */
     uint32_t version;
-    /** Format versions that the library writes: *.track.json, *.apx, *.apxr. */
+    /** Format version that the library writes of *.track.json, the authored track. */
     uint32_t track_json_version;
+    /** Of *.apx, the baked track. */
     uint32_t apx_version;
+    /** Of *.apxr, the recorded race. */
     uint32_t apxr_version;
     /** sizeof of each public struct, in the order of apx_struct. */
     uint32_t struct_sizes[32];

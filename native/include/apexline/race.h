@@ -78,7 +78,9 @@ typedef struct apx_car_desc {
     uint32_t struct_size;
     /** UTF-8, zero-terminated; shown in standings. */
     char name[APX_NAME_SIZE];
+    /** What the car can do. Default: the preset "reference". */
     apx_vehicle_desc vehicle;
+    /** How its driver drives; ignored for a car driven by the host. */
     apx_driver_desc driver;
     /** APX_DRIVER_*: a car driven by the host (a player) is seen and ranked like any other and gets neutral controls. */
     uint32_t driven_by;
@@ -88,6 +90,7 @@ typedef struct apx_car_desc {
 typedef struct apx_race_desc {
     /** sizeof(apx_race_desc). */
     uint32_t struct_size;
+    /** The baked track; must be alive when the race is created. Default: null, which creating refuses. */
     apx_track track;
     /** Laps to the finish, [1, 10000]; point-to-point tracks count one. Default 3. */
     uint32_t laps;
@@ -105,10 +108,13 @@ typedef struct apx_race_desc {
 
 /** A line of the standings. */
 typedef struct apx_standing {
+    /** Index of the car, in the order of creation. */
     uint32_t car;
     /** From 1. */
     uint32_t position;
+    /** Whole laps since the start. */
     uint32_t laps_done;
+    /** 1 once the car has done all laps. */
     uint32_t finished;
     /** Distance driven since the start line along the reference line, m; negative before the start line. */
     float progress_m;
@@ -116,6 +122,7 @@ typedef struct apx_standing {
     float gap_s;
     /** 0 until there is one. */
     float last_lap_s;
+    /** Fastest lap so far, s; 0 until there is one. */
     float best_lap_s;
     /** Since the start signal, to the finish if finished, s. */
     float total_time_s;
@@ -123,45 +130,67 @@ typedef struct apx_standing {
 
 /** What a car did in the race so far. */
 typedef struct apx_car_result {
+    /** Whole laps since the start. */
     uint32_t laps_done;
+    /** 1 once the car has done all laps. */
     uint32_t finished;
+    /** Since the start signal, to the finish if finished, s. */
     float total_time_s;
+    /** Fastest lap so far, s; 0 until there is one. */
     float best_lap_s;
     /** The profile's prediction for the racing line with this vehicle at the envelope's limit, s. */
     float ideal_lap_s;
     /** Counted by worlds; a host's race does not know. */
     uint32_t car_contacts;
+    /** Contacts with walls, counted like those with cars. */
     uint32_t wall_contacts;
+    /** Time off the road, s; counted like the contacts. */
     float off_track_s;
+    /** Cars that it passed on the road. */
     uint32_t overtakes_done;
+    /** Times that it was passed. */
     uint32_t overtakes_suffered;
+    /** Time spent in each APX_STATE_*, s. */
     float state_s[APX_STATE_COUNT];
 } apx_car_result;
 
 /** A look into a driver's head; never steers anything. */
 typedef struct apx_car_debug {
+    /** Where the car is on the track. */
     apx_location location;
+    /** APX_STATE_*. */
     uint32_t state;
+    /** APX_REASON_*, why it is in that state or drives that speed. */
     uint32_t reason;
-    /** Line that is followed and the sideways shift from it, m. */
+    /** Line that is followed. */
     uint32_t line;
+    /** Sideways shift of the aim from the line, m, positive to the right. */
     float side_shift_m;
+    /** Speed that throttle and brake work towards, m/s. */
     float target_speed_mps;
     /** Speed that the line's profile allows here, m/s. */
     float profile_speed_mps;
+    /** Point on the line that the car steers at, m, world. */
     float runner[3];
     /** On the car's forward vector at the runner's distance. */
     float forward_point[3];
-    /** Radii of the inner and outer buffer zone around the runner, m; 0: none, 1: outer, 2: inner. */
+    /** Radius of the inner buffer zone around the runner, m. */
     float inner_radius_m;
+    /** Radius of the outer zone, m. */
     float outer_radius_m;
+    /** Zone that the forward point lies in: 0 none, 1 outer, 2 inner. */
     uint32_t buffer_zone;
-    /** Car ahead in the way, APX_NONE if none; gap between the outlines, m; closing speed, m/s, positive when nearing. */
+    /** Car ahead in the way, APX_NONE if none. */
     uint32_t car_ahead;
+    /** Gap to that car between the outlines, m. */
     float gap_ahead_m;
+    /** Own speed minus that car's, m/s, positive when nearing. */
     float closing_mps;
+    /** The rays of the last tick, in the order of APX_RAY_COUNT. */
     apx_ray rays[APX_RAY_COUNT];
+    /** What each of them hit. */
     apx_ray_hit hits[APX_RAY_COUNT];
+    /** What the driver did in the last tick. */
     apx_controls controls;
 } apx_car_debug;
 
@@ -184,9 +213,11 @@ enum {
 typedef struct apx_event {
     /** Number of the event since the race was created, from 1. */
     uint32_t sequence;
+    /** Tick in which it happened. */
     uint32_t tick;
     /** APX_EVENT_*. */
     uint32_t kind;
+    /** Index of the car that it happened to. */
     uint32_t car;
     /** The other car of an overtake or contact, else APX_NONE. */
     uint32_t other;
@@ -198,12 +229,15 @@ typedef struct apx_event {
     float amount;
 } apx_event;
 
+/** Fills *desc with the defaults. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
 APX_API apx_status apx_race_desc_default(apx_race_desc* desc);
+/** Fills *desc with the defaults. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
 APX_API apx_status apx_car_desc_default(apx_car_desc* desc);
 
 /** Creates a race of `count` cars, [1, 10000]. Allocates everything that ticks will need and computes each vehicle's speed
  *  profile. The track is kept alive by the race. */
 APX_API apx_status apx_race_create(const apx_race_desc* desc, const apx_car_desc* cars, uint32_t count, apx_race* race);
+/** Frees a race. A world's race is refused with APX_ERROR_INVALID_STATE: it goes with the world. */
 APX_API apx_status apx_race_destroy(apx_race race);
 
 /** Gives the start signal; again is APX_ERROR_INVALID_STATE. */
@@ -226,9 +260,11 @@ APX_API apx_status apx_race_tick_with_hits(apx_race race, float dt_s, const apx_
 
 /** Cars in order of position. */
 APX_API apx_status apx_race_standings(apx_race race, apx_standing* standings, uint32_t capacity, uint32_t* needed);
+/** What car number `car` did so far. Fails with APX_ERROR_INVALID_ARGUMENT when there is no such car. */
 APX_API apx_status apx_race_result(apx_race race, uint32_t car, apx_car_result* result);
 /** Lap times of a car, s. */
 APX_API apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint32_t capacity, uint32_t* needed);
+/** Debug view of car number `car` after the last tick. */
 APX_API apx_status apx_race_debug(apx_race race, uint32_t car, apx_car_debug* debug);
 
 /** Events after number `after` (0: from the oldest kept), oldest first. The last 4096 are kept; a gap in `sequence` shows
@@ -241,11 +277,14 @@ APX_API apx_status apx_race_state_hash(apx_race race, uint32_t* tick, uint64_t* 
 /** Everything that a later tick depends on, as bytes; restoring it in a race with the same description goes on with the same bits.
  *  Fails with APX_ERROR_INVALID_DATA when the bytes are of another race. */
 APX_API apx_status apx_race_snapshot(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed);
+/** Puts the race back to where apx_race_snapshot was taken. Changes nothing when it fails. */
 APX_API apx_status apx_race_restore(apx_race race, const void* bytes, uint64_t size);
 
 /** Names for logs and reports, static storage; "unknown" for other numbers. */
 APX_API const char* apx_state_name(uint32_t state);
+/** Name of an APX_REASON_*, as apx_state_name. */
 APX_API const char* apx_reason_name(uint32_t reason);
+/** Name of an APX_EVENT_*, as apx_state_name. */
 APX_API const char* apx_event_name(uint32_t kind);
 
 #ifdef __cplusplus

@@ -19,6 +19,7 @@ typedef struct apx_recording {
     uint64_t id;
 } apx_recording;
 
+/** The header of a recording in numbers. */
 typedef struct apx_recording_info {
     /** In: sizeof(apx_recording_info). */
     uint32_t struct_size;
@@ -26,7 +27,9 @@ typedef struct apx_recording_info {
     uint32_t library_version;
     /** 1: made by a world, whose physics is replayed too; 0: by a host. */
     uint32_t from_world;
+    /** Cars of the race. */
     uint32_t car_count;
+    /** Whole ticks in the file. */
     uint32_t tick_count;
     /** Bytes after the last whole tick that were left out; not zero when the file was cut off. */
     uint32_t bytes_left_out;
@@ -34,6 +37,7 @@ typedef struct apx_recording_info {
     apx_race_desc race;
     /** APX_SITUATION_* of a world. */
     uint32_t situation;
+    /** apx_track_info.content_hash of the track it was recorded on. */
     uint64_t track_hash;
 } apx_recording_info;
 
@@ -41,16 +45,23 @@ typedef struct apx_recording_info {
 typedef struct apx_replay_report {
     /** In: sizeof(apx_replay_report). */
     uint32_t struct_size;
+    /** Ticks that were compared. */
     uint32_t ticks;
     /** 1: a difference was found; the rest tells the first one. */
     uint32_t differs;
+    /** Tick of the difference, from 0. */
     uint32_t tick;
+    /** Car of the difference; APX_NONE when only the hash differs. */
     uint32_t car;
     /** "steering", "position.x", "state hash" ... */
     char field[APX_NAME_SIZE];
+    /** Value in the file. */
     float recorded;
+    /** Value of the replay. */
     float replayed;
+    /** State hash in the file after that tick. */
     uint64_t recorded_hash;
+    /** State hash of the replay after that tick. */
     uint64_t replayed_hash;
 } apx_replay_report;
 
@@ -63,11 +74,14 @@ APX_API apx_status apx_race_record_tick(apx_race race, void* bytes, uint64_t cap
 
 /** The same for a world. */
 APX_API apx_status apx_world_record_header(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed);
+/** As apx_race_record_tick, for a world. */
 APX_API apx_status apx_world_record_tick(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed);
 
 /** Opens the bytes of an *.apxr file; they are copied. A damaged header fails, a damaged tick ends the recording before it. */
 APX_API apx_status apx_recording_open(const void* bytes, uint64_t size, const char* label, apx_recording* recording);
+/** Gives up the id. Tracks and races made from the recording live on. */
 APX_API apx_status apx_recording_destroy(apx_recording recording);
+/** Fills *info; its struct_size has to be set. Any thread. */
 APX_API apx_status apx_recording_info_get(apx_recording recording, apx_recording_info* info);
 
 /** The track inside, as an object of its own. */

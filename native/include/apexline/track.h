@@ -47,14 +47,17 @@ typedef struct apx_source_desc {
 
 /** One authored gate. Heights are y. */
 typedef struct apx_source_gate {
-    /** Boundary points in driving direction, m, |value| <= 1e6. */
+    /** Left boundary point seen in driving direction, m, |value| <= 1e6. */
     float left[3];
+    /** Right boundary point, m. */
     float right[3];
     /** Place of the racing line's and the overtaking line's node, [0, 1]; negative: placed by the bake. */
     float racing_t;
+    /** Place of the overtaking line's node, like racing_t. */
     float overtaking_t;
     /** Run-off beside this gate, m, [0, 100]; negative: as the source says. */
     float run_off_left_m;
+    /** Run-off to the right, like run_off_left_m. */
     float run_off_right_m;
     /** Grip of the surface as a share of the vehicle's grip, [0.05, 2]. */
     float grip;
@@ -138,6 +141,7 @@ typedef struct apx_bake_desc {
     float overtaking_offset_m;
     /** May be null. */
     apx_progress progress;
+    /** Handed to progress as it is. May be null. */
     void* progress_user;
 } apx_bake_desc;
 
@@ -157,24 +161,31 @@ APX_API apx_status apx_track_rebake(apx_track track, const apx_bake_desc* desc, 
 typedef struct apx_track_info {
     /** In: sizeof(apx_track_info). */
     uint32_t struct_size;
+    /** UTF-8, zero-terminated. */
     char name[APX_NAME_SIZE];
+    /** 1: the last gate leads to the first; 0: point to point. */
     uint32_t closed;
+    /** Gates; a closed track has as many sectors, an open one a sector fewer. */
     uint32_t gate_count;
+    /** Lines, the racing and the overtaking line included. */
     uint32_t line_count;
     /** Length of the reference line, m. */
     float length_m;
-    /** Narrowest and widest road, m. */
+    /** Narrowest road, m. */
     float width_min_m;
+    /** Widest road, m. */
     float width_max_m;
     /** Smallest radius of the reference line, m. */
     float radius_min_m;
-    /** Lowest and highest point of the road's middle, m. */
+    /** Lowest point of the road's middle, m. */
     float height_min_m;
+    /** Highest point of the road's middle, m. */
     float height_max_m;
     /** Corners of the box around the walls in the ground plane: x min, z min, x max, z max, m. */
     float bounds[4];
-    /** The car it was baked for and the margin, m. */
+    /** The car that it was baked for. */
     apx_vehicle_desc vehicle;
+    /** Kept between the car's side and the road's edge, m. */
     float margin_m;
     /** Hash of the content; two tracks with the same one race alike. */
     uint64_t content_hash;
@@ -182,18 +193,21 @@ typedef struct apx_track_info {
 
 /** A baked gate. */
 typedef struct apx_gate {
-    /** Road edges, m. */
+    /** Left road edge, m. */
     float left[3];
+    /** Right road edge, m. */
     float right[3];
-    /** Walls beyond the run-off, m. */
+    /** Left wall, beyond the run-off, m. */
     float wall_left[3];
+    /** Right wall, m. */
     float wall_right[3];
     /** Along the reference line from the start, m. */
     float distance_m;
     /** Of the reference line, 1/m, positive to the right. */
     float curvature_1pm;
-    /** Rise over run in driving direction, and towards the left edge. */
+    /** Rise over run in driving direction. */
     float slope;
+    /** Rise over run across the road, positive when the left edge is higher. */
     float bank;
     /** Share of the vehicle's grip. */
     float grip;
@@ -201,6 +215,7 @@ typedef struct apx_gate {
 
 /** A line of a baked track. */
 typedef struct apx_line_info {
+    /** UTF-8, zero-terminated. */
     char name[APX_NAME_SIZE];
     /** Its own length, m. */
     float length_m;
@@ -210,6 +225,7 @@ typedef struct apx_line_info {
 
 /** A line's node on a gate. */
 typedef struct apx_line_node {
+    /** m, world, on the road. */
     float position[3];
     /** Along the line itself from the start line, m. */
     float distance_m;
@@ -242,13 +258,15 @@ typedef struct apx_location {
     float heading_rad;
     /** Height of the road beneath, m. */
     float height_m;
-    /** Distance to the road's edges, m, negative beyond them. */
+    /** Distance to the left edge, m, negative beyond it. */
     float to_left_edge_m;
+    /** To the right edge, m, negative beyond it. */
     float to_right_edge_m;
 } apx_location;
 
 /** A ray in the ground plane at a height. Blittable. */
 typedef struct apx_ray {
+    /** m, world. */
     float origin[3];
     /** Unit vector; y is ignored by the library's own rays. */
     float direction[3];
@@ -278,9 +296,13 @@ APX_API apx_status apx_track_load(const void* bytes, uint64_t size, const char* 
 /** Writes an *.apx file into bytes, `*needed` of them. */
 APX_API apx_status apx_track_save(apx_track track, void* bytes, uint64_t capacity, uint64_t* needed);
 
+/** Fills *info; its struct_size has to be set. Any thread. */
 APX_API apx_status apx_track_info_get(apx_track track, apx_track_info* info);
+/** Copies the gates in driving direction. Any thread. */
 APX_API apx_status apx_track_gates(apx_track track, apx_gate* gates, uint32_t capacity, uint32_t* needed);
+/** Name, length and time of line number `line`; APX_ERROR_INVALID_ARGUMENT when there is none. Any thread. */
 APX_API apx_status apx_track_line_info(apx_track track, uint32_t line, apx_line_info* info);
+/** Copies the nodes of line number `line`, one per gate. Any thread. */
 APX_API apx_status apx_track_line_nodes(apx_track track, uint32_t line, apx_line_node* nodes, uint32_t capacity,
                                         uint32_t* needed);
 

@@ -22,8 +22,9 @@ typedef struct apx_vehicle_desc {
     float mass_kg;
     /** Moment of inertia about the vertical axis, kg m^2, (1, 1e7]. */
     float yaw_inertia_kgm2;
-    /** Outline, m, (0.2, 30] and (0.2, 10]; the centre of mass is its middle. */
+    /** Outline's length, m, (0.2, 30]; the centre of mass is the outline's middle. */
     float length_m;
+    /** Outline's width, m, (0.2, 10]. */
     float width_m;
     /** Distance between the axles, m, (0.1, length_m]. */
     float wheelbase_m;
@@ -64,6 +65,7 @@ typedef struct apx_vehicle_desc {
 
 /** Largest accelerations on a level road at one speed, m/s^2, all positive. */
 typedef struct apx_envelope_point {
+    /** m/s, as asked for. */
     float speed_mps;
     /** Sideways, with nothing left for braking or driving. */
     float lateral_mps2;
@@ -79,8 +81,9 @@ typedef struct apx_car_state {
     float position[3];
     /** Clockwise from +z seen from above, rad, any winding. */
     float yaw_rad;
-    /** Nose up and right side down positive, rad. A car whose roll or pitch is beyond a quarter turn is upside down. */
+    /** Nose up positive, rad. A car whose roll or pitch is beyond a quarter turn is upside down. */
     float pitch_rad;
+    /** Right side down positive, rad. */
     float roll_rad;
     /** m/s, world axes. */
     float velocity[3];

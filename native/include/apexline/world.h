@@ -36,6 +36,7 @@ enum {
     APX_SITUATION_COUNT = 7
 };
 
+/** An offline race and how its cars are placed. */
 typedef struct apx_world_desc {
     /** sizeof(apx_world_desc). */
     uint32_t struct_size;
@@ -47,11 +48,13 @@ typedef struct apx_world_desc {
     uint32_t substeps;
 } apx_world_desc;
 
+/** Fills *desc with the defaults. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
 APX_API apx_status apx_world_desc_default(apx_world_desc* desc);
 
 /** Creates a world of `count` cars. `states` (one per car) is needed with APX_SITUATION_CUSTOM and must be null otherwise. */
 APX_API apx_status apx_world_create(const apx_world_desc* desc, const apx_car_desc* cars, uint32_t count,
                                     const apx_car_state* states, apx_world* world);
+/** Frees a world and its race. */
 APX_API apx_status apx_world_destroy(apx_world world);
 
 /** Steps up to `ticks` ticks; stops early when every AI car has finished (*done, may be null, becomes 1). */
@@ -73,6 +76,7 @@ APX_API apx_status apx_world_state_hash(apx_world world, uint32_t* tick, uint64_
 
 /** As apx_race_snapshot, physics included. */
 APX_API apx_status apx_world_snapshot(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed);
+/** Puts the world back to where apx_world_snapshot was taken. Changes nothing when it fails. */
 APX_API apx_status apx_world_restore(apx_world world, const void* bytes, uint64_t size);
 
 #ifdef __cplusplus
