@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""The shared library exports the C ABI and nothing else, and needs nothing but the C library."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+_DECLARATION = re.compile(r"^APX_API\s[^;]*?\b(apx_\w+)\s*\(", re.MULTILINE)
+
+
+def exported(library: Path) -> set[str]:
+    lines = subprocess.run(["nm", "--dynamic", "--defined-only", "--format=posix", str(library)], check=True,
+                           capture_output=True, text=True).stdout.splitlines()
+    return {line.split()[0].split("@")[0] for line in lines if line.split()[1] != "A"}
+
+
+def declared(root: Path) -> set[str]:
+    headers = (root / "native" / "include" / "apexline").glob("*.h")
+    return {name for header in headers for name in _DECLARATION.findall(header.read_text(encoding="utf-8"))}
+
+
+@pytest.fixture
+def plain_library(library: Path) -> Path:
+    if os.environ.get("APX_SANITIZE"):
+        pytest.skip("a library built with sanitizers exports and needs their symbols too")
+    return library
+
+
+def test_only_the_c_abi_is_exported(plain_library: Path) -> None:
+    assert {name for name in exported(plain_library) if not name.startswith("apx_")} == set()
+
+
+def test_every_declared_function_is_exported(plain_library: Path, root: Path) -> None:
+    assert len(declared(root)) > 50
+    assert exported(plain_library) == declared(root)
+
+
+def test_only_the_c_library_is_needed(plain_library: Path) -> None:
+    text = subprocess.run(["readelf", "--dynamic", str(plain_library)], check=True, capture_output=True, text=True).stdout
+    needed = set(re.findall(r"\(NEEDED\).*\[([^\]]+)\]", text))
+    assert {name for name in needed if not re.match(r"(libc|libm|libpthread|ld-linux[\w-]*)\.so", name)} == set()
