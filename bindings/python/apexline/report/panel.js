@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+// Beside the map: heading, standings, the followed driver, events, results in detail.
+
+function fillHeader(cars, track) {
+  const winner = meta.order.length ? cars[meta.order[0]] : null;
+  const laps = meta.chart.laps;
+  const head = byId("headline");
+  const home = cars.filter((car) => car.finished).length;
+  if (!winner) head.textContent = "No cars took part.";
+  else if (!winner.finished) head.textContent = `No car finished; ${winner.name} got furthest.`;
+  else {
+    const second = meta.order.length > 1 ? cars[meta.order[1]] : null;
+    const lead = second && second.finished ? `, ${number(second.total_time_s - winner.total_time_s, 3, "s")} ahead of ${second.name}` : "";
+    head.textContent = `${winner.name} wins in ${clockText(winner.total_time_s)}${lead}.`;
+    if (home < cars.length) head.textContent += ` ${home} of ${cars.length} cars finished.`;
+  }
+  const best = cars.filter((car) => car.best_lap_s !== null).sort((a, b) => a.best_lap_s - b.best_lap_s)[0];
+  const contacts = cars.reduce((sum, car) => sum + car.car_contacts, 0), walls = cars.reduce((sum, car) => sum + car.wall_contacts, 0);
+  const facts = [
+    ["Track", track.name], ["Length", lengthText(track.length_m)], ["Laps", track.closed ? String(laps || "–") : "point to point"],
+    ["Best lap", best ? `${clockText(best.best_lap_s)}  ${best.name}` : "–"], ["Contacts car, wall", `${contacts}, ${walls}`], ...meta.summary,
+  ];
+  byId("facts").append(...facts.map(([key, value]) => make("div", {}, make("dt", {}, key), make("dd", {}, value))));
+}
+
+function swatch(index) {
+  return make("span", { class: "swatch", style: `background:${carColour(index)}`, "aria-hidden": "true" });
+}
+
+/** The table of standings: the result, or the order at the time shown. */
+class Standings {
+  constructor(replay) {
+    this.replay = replay;
+    this.live = false;
+    this.table = byId("standings");
+    this.rows = new Map();
+    byId("tab-result").onclick = () => this.show(false);
+    byId("tab-live").onclick = () => this.show(true);
+  }
+
+  show(live) {
+    this.live = live;
+    byId("tab-result").setAttribute("aria-pressed", String(!live));
+    byId("tab-live").setAttribute("aria-pressed", String(live));
+    this.build();
+  }
+
+  build() {
+    const heads = this.live
+      ? [["Pos"], ["Car", "left"], ["Lap"], ["Gap"], ["km/h"], ["State", "left"]]
+      : [["Pos"], ["Car", "left"], ["Laps"], ["Total"], ["Gap"], ["Best"], ["Hits"]];
+    const head = make("tr", {}, ...heads.map(([text, side]) => make("th", { scope: "col", class: side ?? "" }, text)));
+    if (!this.live) head.lastChild.title = "Contacts with cars and walls";
+    this.body = make("tbody");
+    this.rows.clear();
+    for (const index of meta.order) {
+      const car = this.replay.cars[index];
+      const name = make("button", { type: "button", title: car.name }, swatch(index), car.name);
+      const row = make("tr", {}, make("td"), make("td", { class: "left name" }, name));
+      for (let k = 2; k < heads.length; k++) row.append(make("td", { class: heads[k][1] ?? "" }));
+      row.onclick = () => this.replay.choose(this.replay.follow === index ? -1 : index);
+      this.rows.set(index, row);
+      this.body.append(row);
+    }
+    this.table.replaceChildren(make("caption", { hidden: "" }, this.live ? "Order now" : "Result of the race"), make("thead", {}, head), this.body);
+    if (!meta.order.length) this.body.append(make("tr", {}, make("td", { class: "left dim", colspan: String(heads.length) }, "No cars")));
+    if (!this.live) this.fillResult();
+    this.update();
+  }
+
+  fillResult() {
+    const cars = this.replay.cars, winner = cars[meta.order[0]];
+    meta.order.forEach((index, place) => {
+      const car = cars[index];
+      const down = winner.lap_times_s.length - car.lap_times_s.length;
+      const gap = place === 0 || !winner.finished ? "" : car.finished ? "+" + number(car.total_time_s - winner.total_time_s, 3) : down > 0 ? `+${down} lap${down > 1 ? "s" : ""}` : "";
+      const hits = car.car_contacts + car.wall_contacts;
+      const total = car.finished ? clockText(car.total_time_s) : "not home";
+      this.cells(index, [String(place + 1), null, String(car.lap_times_s.length), total, gap, clockText(car.best_lap_s), String(hits)]);
+      if (hits) this.rows.get(index).lastChild.className = "bad";
+    });
+  }
+
+  cells(index, texts) {
+    const cells = this.rows.get(index).children;
+    texts.forEach((text, k) => {
+      if (text !== null && cells[k].textContent !== text) cells[k].textContent = text;
+    });
+  }
+
+  update() {
+    for (const [index, row] of this.rows) row.classList.toggle("chosen", index === this.replay.follow);
+    if (!this.live) return;
+    const order = this.replay.order(), time = this.replay.time;
+    order.forEach((entry, place) => {
+      const { car } = entry;
+      const lap = Math.min(Math.max(1, Math.floor(entry.progress / this.replay.track.length_m) + 1), Math.max(1, meta.chart.laps));
+      const gap = place === 0 ? "" : entry.laps >= 1 && !isFinite(entry.home) ? `+${entry.laps} lap${entry.laps > 1 ? "s" : ""}` : isFinite(entry.gap) ? "+" + number(Math.max(0, entry.gap), 2) : `+${number(entry.behind, 0)} m`;
+      const state = isFinite(entry.home) ? "finished" : meta.states[car.step("state", time)] ?? "";
+      const gone = entry.progress === -Infinity;
+      this.cells(car.index, [String(place + 1), null, gone ? "–" : String(lap), gone ? "" : gap, number(car.value("speed_mps", time) * KMH, 0), gone ? "not there" : state]);
+      const row = this.rows.get(car.index);
+      if (this.body.children[place] !== row) this.body.insertBefore(row, this.body.children[place]);
+    });
+  }
+}
+
+/** All results of all cars. */
+function fillDetail(replay) {
+  const heads = ["Pos", "Car", "Vehicle", "Laps", "Total", "Best lap", "Ideal lap", "Best over ideal", "Car contacts", "Wall contacts", "Off track", "Overtakes", "Overtaken"];
+  const left = new Set(["Car", "Vehicle"]);
+  const head = make("tr", {}, ...heads.map((text) => make("th", { scope: "col", class: left.has(text) ? "left" : "" }, text)));
+  const body = make("tbody");
+  meta.order.forEach((index, place) => {
+    const car = replay.cars[index];
+    const over = car.best_lap_s !== null && car.ideal_lap_s > 0 ? `${number((car.best_lap_s / car.ideal_lap_s - 1) * 100, 2)} %` : "–";
+    const texts = [place + 1, null, car.vehicle, car.lap_times_s.length, car.finished ? clockText(car.total_time_s) : "not home", clockText(car.best_lap_s), clockText(car.ideal_lap_s), over,
+      car.car_contacts, car.wall_contacts, number(car.off_track_s, 1, "s"), car.overtakes_done, car.overtakes_suffered];
+    const row = make("tr", {}, ...texts.map((text, k) => make("td", { class: left.has(heads[k]) ? "left" : "" }, String(text ?? ""))));
+    row.children[1].className = "left name";
+    row.children[1].replaceChildren(make("button", { type: "button", title: car.name }, swatch(index), car.name));
+    for (const k of [8, 9]) if (texts[k]) row.children[k].className = "bad";
+    row.onclick = () => replay.choose(index);
+    body.append(row);
+  });
+  byId("detail").replaceChildren(make("thead", {}, head), body);
+}
+
+/** The followed driver: state and reason, speed, inputs, what is ahead. */
+class Telemetry {
+  constructor(replay) {
+    this.replay = replay;
+    this.root = byId("telemetry");
+    byId("release").onclick = () => replay.choose(-1);
+    this.build();
+  }
+
+  build() {
+    const { follow, cars } = this.replay;
+    byId("release").hidden = follow < 0;
+    this.car = follow >= 0 ? cars[follow] : null;
+    if (!this.car) {
+      byId("car-title").textContent = "Driver";
+      this.root.replaceChildren(make("p", { class: "hint" }, cars.length
+        ? "Click a car on the map or in the table to follow it: its state and reasons, the runner it steers at, its rays and its inputs."
+        : "No cars took part."));
+      return;
+    }
+    byId("car-title").replaceChildren(swatch(follow), this.car.name, make("span", { class: "dim", style: "font-weight:400" }, `  ${this.car.vehicle}`));
+    this.parts = {};
+    const part = (name, tag, attributes = {}) => (this.parts[name] = make(tag, attributes));
+    const meter = (name, title) => {
+      const fill = make("i"), mark = make("u");
+      this.parts[name] = { fill, mark, text: make("output") };
+      return [make("span", {}, title), make("div", { class: "meter" }, fill, mark), this.parts[name].text];
+    };
+    const pairs = ["Position", "Lap", "Gap to leader", "Car ahead", "Line", "Lateral", "Distance", "Runner ahead", "Buffer zone", "Profile speed"];
+    if (this.car.optional.includes("side_shift_m")) pairs.push("Side shift");
+    if (this.car.optional.includes("closing_mps")) pairs.push("Closing in");
+    this.root.replaceChildren(
+      make("div", { class: "stateline" }, part("state", "span", { class: "statechip" }), part("reason", "span")),
+      make("div", { class: "speedline" }, part("kmh", "b"), make("span", {}, "km/h"), part("target", "small")),
+      part("strip", "canvas", { class: "strip", role: "img", "aria-label": "Speed and target speed of the last and next seconds" }),
+      make("div", { class: "meters" }, ...meter("steering", "Steering"), ...meter("throttle", "Throttle"), ...meter("brake", "Brake")),
+      make("dl", { class: "pairs" }, ...pairs.map((name) => make("div", {}, make("dt", {}, name), part(name, "dd")))),
+    );
+    for (const name of ["throttle", "brake"]) this.parts[name].mark.hidden = true;
+    this.parts.steering.mark.style.left = "50%";
+    this.update();
+  }
+
+  update() {
+    const { car, parts } = this;
+    if (!car) return;
+    const t = this.replay.time, value = (name) => car.value(name, t);
+    const say = (name, text) => { if (parts[name].textContent !== text) parts[name].textContent = text; };
+    const state = meta.states[car.step("state", t)] ?? "–";
+    say("state", state);
+    parts.state.className = `statechip ${/^\w+$/.test(state) ? state[0].toUpperCase() + state.slice(1) : ""}`;
+    say("reason", meta.reasons[car.step("reason", t)] ?? "");
+    const speed = value("speed_mps"), target = value("target_speed_mps");
+    say("kmh", number(speed * KMH, 0));
+    say("target", `${number(speed, 1)} m/s, target ${number(target * KMH, 0)} km/h (${number(target, 1)} m/s)`);
+    this.bar(parts.steering, value("steering"), theme.accent, true);
+    this.bar(parts.throttle, value("throttle"), theme.good, false);
+    this.bar(parts.brake, value("brake"), theme.bad, false);
+    const order = this.replay.order(t), place = order.findIndex((entry) => entry.car === car), own = order[place], front = order[place - 1];
+    const length = this.replay.track.length_m, laps = meta.chart.laps;
+    say("Position", isFinite(own.progress) ? `${place + 1} of ${order.length}` : "–");
+    say("Lap", laps ? `${Math.min(laps, Math.max(1, Math.floor(own.progress / length) + 1))} of ${laps}` : "–");
+    say("Gap to leader", place === 0 ? "leading" : isFinite(own.gap) ? number(Math.max(0, own.gap), 2, "s") : number(own.behind, 0, "m"));
+    say("Car ahead", front ? `${front.car.name}, ${number(front.progress - own.progress, 1, "m")}` : "none");
+    parts["Car ahead"].title = parts["Car ahead"].textContent;
+    say("Line", this.replay.track.lines[car.step("line", t)]?.name ?? "–");
+    say("Lateral", number(value("lateral_m"), 2, "m"));
+    say("Distance", number(car.step("distance_m", t), 0, "m"));
+    say("Runner ahead", number(Math.hypot(value("runner_x_m") - value("x_m"), value("runner_z_m") - value("z_m")), 1, "m"));
+    say("Buffer zone", ["none", "outer, ½ steering", "inner, ¼ steering"][car.step("buffer_zone", t)] ?? "–");
+    const at = this.replay.track.at(this.replay.track.lines[0], car.step("distance_m", t));
+    const profile = car.optional.includes("profile_speed_mps") ? value("profile_speed_mps") : at.speed;
+    say("Profile speed", number(profile * KMH, 0, "km/h"));
+    if (parts["Side shift"]) say("Side shift", number(value("side_shift_m"), 2, "m"));
+    if (parts["Closing in"]) say("Closing in", car.step("car_ahead", t) >= 0 ? number(value("closing_mps") * KMH, 0, "km/h") : "–");
+    this.drawStrip();
+  }
+
+  bar({ fill, text }, value, colour, centred) {
+    const share = isFinite(value) ? Math.max(-1, Math.min(1, value)) : 0;
+    fill.style.background = share < 0 && !centred ? theme.warn : colour;
+    fill.style.left = `${centred ? 50 + Math.min(0, share) * 50 : 0}%`;
+    fill.style.width = `${Math.abs(share) * (centred ? 50 : 100)}%`;
+    const side = Math.abs(share) < 0.005 ? "" : share < 0 ? " left" : " right";
+    text.textContent = `${number(centred ? Math.abs(share * 100) : share * 100, 0)} %${centred ? side : ""}`;
+  }
+
+  /** Speed (solid) and target (broken) from eight seconds before to four after. */
+  drawStrip() {
+    const box = sharp(this.parts.strip);
+    if (!box) return;
+    const { g, width, height } = box, t = this.replay.time, from = t - 8, to = t + 4;
+    g.clearRect(0, 0, width, height);
+    const top = Math.max(this.replay.track.fast * 1.08, 1);
+    const x = (time) => (time - from) / (to - from) * width, y = (speed) => height - 14 - speed / top * (height - 18);
+    g.strokeStyle = theme.rule;
+    g.lineWidth = 1;
+    line(g, 0, y(0), width, y(0));
+    for (let s = -6; s <= 4; s += 2) label(g, s === 0 ? "now" : `${number(s, 0)} s`, x(t + s), height - 5, { align: s === 4 ? "right" : "center", size: 10 });
+    const samples = Array.from({ length: 121 }, (_, k) => from + (to - from) * k / 120);
+    const inside = (time, v) => (time >= startTime && time <= endTime ? v : NaN);
+    g.setLineDash([4, 3]);
+    g.strokeStyle = theme.muted;
+    g.lineWidth = 1.3;
+    polyline(g, samples.length, (k) => [x(samples[k]), y(inside(samples[k], this.car.value("target_speed_mps", samples[k])))]);
+    g.setLineDash([]);
+    g.strokeStyle = carColour(this.car.index);
+    g.lineWidth = 2;
+    polyline(g, samples.length, (k) => [x(samples[k]), y(inside(samples[k], this.car.value("speed_mps", samples[k])))]);
+    g.strokeStyle = theme.text;
+    g.lineWidth = 1;
+    line(g, x(t), 2, x(t), y(0));
+  }
+}
+
+/** Events; one chosen jumps there with its car. */
+class Events {
+  constructor(replay) {
+    this.replay = replay;
+    this.list = byId("events");
+    const kinds = [...new Set(meta.events.map((event) => event.kind))];
+    const choice = byId("event-kind");
+    choice.append(make("option", { value: "" }, "all"), ...kinds.map((kind) => make("option", { value: kind }, kind)));
+    choice.onchange = () => this.build();
+    this.build();
+  }
+
+  build() {
+    const kind = byId("event-kind").value;
+    this.shown = meta.events.filter((event) => !kind || event.kind === kind);
+    this.items = this.shown.map((event) => {
+      const dot = make("span", { class: "dot", style: `background:${event.car >= 0 ? carColour(event.car) : theme.muted}`, "aria-hidden": "true" });
+      const button = make("button", { type: "button", title: event.kind }, make("time", {}, clockText(event.t - startTime, 1)), dot, make("span", {}, event.text));
+      button.onclick = () => {
+        if (event.car >= 0) this.replay.choose(event.car);
+        this.replay.seek(event.t - 1.5);
+      };
+      return make("li", {}, button);
+    });
+    this.list.replaceChildren(...this.items);
+    if (!this.items.length) this.list.append(make("li", { class: "empty" }, "Nothing happened."));
+    this.now = -1;
+    this.update();
+  }
+
+  update() {
+    let now = -1;
+    for (let k = 0; k < this.shown.length && this.shown[k].t <= this.replay.time; k++) now = k;
+    if (now === this.now) return;
+    this.items[this.now]?.classList.remove("now");
+    this.items[now]?.classList.add("now");
+    this.now = now;
+    if (now >= 0 && this.replay.playing) {
+      const item = this.items[now], list = this.list;
+      if (item.offsetTop < list.scrollTop || item.offsetTop + item.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = item.offsetTop - list.clientHeight / 2;
+    }
+  }
+}
