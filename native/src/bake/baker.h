@@ -4,8 +4,6 @@
 
 #include <apexline/track.h>
 
-#include <functional>
-
 #include "track/source.h"
 #include "track/track.h"
 

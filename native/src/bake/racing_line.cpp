@@ -4,6 +4,7 @@
 
 #include "bake/line_geometry.h"
 #include "bake/minimum_curvature.h"
+#include "bake/minimum_time.h"
 #include "vehicle/speed_profile.h"
 
 namespace apx {
@@ -32,7 +33,7 @@ RacingLine racing_line(const Corridor& corridor, const Envelope& envelope, const
         return {};
     }
     const LineGates gates = line_gates(corridor, desc.margin_m);
-    const std::vector<double> offset_m = minimum_curvature_line(gates);
+    const std::vector<double> offset_m = minimum_time_line(gates, envelope, corridor.road, desc.max_lateral_jerk_mps3, minimum_curvature_line(gates), desc.progress);
     if (desc.progress && !desc.progress(1.0)) {
         return {};
     }

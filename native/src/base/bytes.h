@@ -33,8 +33,11 @@ class ByteWriter {
     }
     void put_text(const std::string& text) { put_array(std::span<const char>(text)); }
     void put_raw(const void* data, size_t size) {
-        const uint8_t* first = static_cast<const uint8_t*>(data);
-        bytes_.insert(bytes_.end(), first, first + size);
+        const size_t offset = bytes_.size();
+        bytes_.resize(offset + size);
+        if (size > 0) {
+            std::memcpy(bytes_.data() + offset, data, size);
+        }
     }
     size_t size() const { return bytes_.size(); }
     std::vector<uint8_t>& bytes() { return bytes_; }

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <type_traits>
 
@@ -22,15 +23,13 @@ class Hash {
         add(static_cast<uint32_t>(value));
         add(static_cast<uint32_t>(value >> 32));
     }
-    // Records made of 32-bit words alone: no padding can creep into the value.
+    // A record without padding, as its 32-bit words. The caller vouches for "without padding" (a static_assert on the size).
     template <typename Record>
     void add_words(const Record& record) {
-        static_assert(std::is_trivially_copyable_v<Record> && sizeof(Record) % 4 == 0 && alignof(Record) == 4);
-        struct Words {
-            uint32_t word[sizeof(Record) / 4];
-        };
-        const Words words = std::bit_cast<Words>(record);
-        for (uint32_t word : words.word) {
+        static_assert(std::is_trivially_copyable_v<Record> && sizeof(Record) % 4 == 0);
+        uint32_t words[sizeof(Record) / 4];
+        std::memcpy(words, &record, sizeof record);
+        for (uint32_t word : words) {
             add(word);
         }
     }

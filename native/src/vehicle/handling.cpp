@@ -25,7 +25,7 @@ Axles circles(const VehicleModel& model, float speed_mps, float acceleration_mps
     const float front = weight * model.front_weight_share + downforce * model.downforce_front_share - transfer;
     const float total = weight + downforce;
     const float front_load = clamp(front, 0.02f * total, 0.98f * total);
-    return {model.grip * front_load, model.grip * (total - front_load)};
+    return {model.front_grip * front_load, model.rear_grip * (total - front_load)};
 }
 
 // What the circles have left beside the axles' shares of the cornering force.
@@ -65,24 +65,29 @@ float side_left(float circle, float drive) {
 float steering_for(const VehicleModel& model, float speed_mps, float curvature_1pm) {
     const float speed = absolute(speed_mps);
     const float curvature = absolute(curvature_1pm);
-    const Axles circle = circles(model, speed, 0.0f);
-    const float side = model.mass_kg * speed * speed * curvature;
-    const float front_side = side * model.front_weight_share;
-    const float rear_side = side - front_side;
+    const float lateral = speed * speed * curvature;
+    const float front_side = model.mass_kg * lateral * model.front_weight_share;
+    const float rear_side = model.mass_kg * lateral - front_side;
+    const float arm_turn = model.rear_arm_m * curvature;  // sideways speed of the rear axle's place, per unit of speed
 
-    // Slip angles: first without the force that holds the speed against drag and scrub, then with it.
+    // Slip angles: first without the force that holds the speed against drag and scrub and without the load which that
+    // force and the nose's pointing into the curve move to the rear, then with both.
+    Axles circle = circles(model, speed, 0.0f);
     float front_slip = slip_tangent(front_side / circle.front, model.front_peak_tangent);
     float rear_slip = slip_tangent(rear_side / circle.rear, model.rear_peak_tangent);
-    const float scrub = min(front_side, circle.front) * front_slip + min(rear_side, circle.rear) * rear_slip;
-    const float drive = model.drag_kgpm * speed * speed + scrub;
-    const float front_weight = model.drive_front_share * circle.front;
-    const float front_drive = drive * front_weight / (front_weight + (1.0f - model.drive_front_share) * circle.rear);
-    front_slip = slip_tangent(front_side / side_left(circle.front, front_drive), model.front_peak_tangent);
-    rear_slip = slip_tangent(rear_side / side_left(circle.rear, drive - front_drive), model.rear_peak_tangent);
+    for (int i = 0; i < 2; ++i) {
+        const float scrub = min(front_side, circle.front) * front_slip + min(rear_side, circle.rear) * rear_slip;
+        const float drive = model.drag_kgpm * speed * speed + scrub;
+        circle = circles(model, speed, lateral * (rear_slip - arm_turn));
+        const float front_weight = model.drive_front_share * circle.front;
+        const float rear_weight = (1.0f - model.drive_front_share) * circle.rear;
+        const float front_drive = drive * front_weight / (front_weight + rear_weight);
+        front_slip = slip_tangent(front_side / side_left(circle.front, front_drive), model.front_peak_tangent);
+        rear_slip = slip_tangent(rear_side / side_left(circle.rear, drive - front_drive), model.rear_peak_tangent);
+    }
 
     // The centre of mass moves at `speed` on the circle; the rear axle slides outward by its slip, and the front wheels
     // point into the curve by theirs, seen from where the front axle goes.
-    const float arm_turn = model.rear_arm_m * curvature;  // per unit of speed
     float forward = 1.0f;
     for (int i = 0; i < 3; ++i) {
         const float right = arm_turn - rear_slip * forward;
@@ -97,10 +102,11 @@ float throttle_for(const VehicleModel& model, float speed_mps, float acceleratio
                    float lateral_acceleration_mps2) {
     const float speed = absolute(speed_mps);
     const float drag = model.drag_kgpm * speed * speed;
-    float force = model.mass_kg * acceleration_mps2 + drag;
-    for (int i = 0; i < 3; ++i) {  // the load that the acceleration shifts depends on the acceleration
-        const float limit = drive_limit(model, speed, (force - drag) / model.mass_kg, lateral_acceleration_mps2);
-        force = min(force, limit);
+    const float wanted = model.mass_kg * acceleration_mps2 + drag;
+    float force = min(wanted, drag);
+    for (int i = 0; i < 4; ++i) {  // the limit depends on the load that the acceleration shifts
+        const float acceleration = (force - drag) / model.mass_kg;
+        force = min(wanted, drive_limit(model, speed, acceleration, lateral_acceleration_mps2));
     }
     return clamp(force / drive_demand(model, speed), 0.0f, 1.0f);
 }
@@ -108,10 +114,11 @@ float throttle_for(const VehicleModel& model, float speed_mps, float acceleratio
 float brake_for(const VehicleModel& model, float speed_mps, float deceleration_mps2, float lateral_acceleration_mps2) {
     const float speed = absolute(speed_mps);
     const float drag = model.drag_kgpm * speed * speed;
-    float force = model.mass_kg * deceleration_mps2 - drag;
-    for (int i = 0; i < 3; ++i) {
-        const float limit = brake_limit(model, speed, (force + drag) / model.mass_kg, lateral_acceleration_mps2);
-        force = min(force, limit);
+    const float wanted = model.mass_kg * deceleration_mps2 - drag;
+    float force = min(wanted, 0.0f);
+    for (int i = 0; i < 4; ++i) {
+        const float deceleration = (force + drag) / model.mass_kg;
+        force = min(wanted, brake_limit(model, speed, deceleration, lateral_acceleration_mps2));
     }
     return clamp(force / brake_demand(model, speed), 0.0f, 1.0f);
 }

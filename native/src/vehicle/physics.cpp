@@ -20,15 +20,16 @@ constexpr float limiter_mps = 0.25f;
 constexpr float reverse_engages_mps = 5.0f;
 // Rear tyres that reach their peak at a smaller slip angle make every car understeer mildly below the limit.
 constexpr float rear_peak_scale = 0.85f;
+// And rear tyres that grip a little more than the front ones (weighted by load the two give the description's grip) keep
+// it from spinning at the limit. The scrub of tyres at their peak costs a cornering car about one per cent of the circle,
+// which the scale gives back.
+constexpr float rear_grip_reserve = 0.03f;
+constexpr float scrub_scale = 1.008f;
 // Share of the push that would stop an axle's sideways motion within one step: below 1 nothing can swing.
 constexpr float stop_share = 0.8f;
-
-// Side force over its peak at normalised slip s >= 0: the rising half of 2 s / (1 + s^2), then down to the sliding share.
-// Slope zero on both sides of the peak.
-float slip_curve(float slip, float sliding_share) {
-    const float rise = 2.0f * slip / (1.0f + slip * slip);
-    return slip <= 1.0f ? rise : sliding_share + (1.0f - sliding_share) * rise;
-}
+// A braked car slower than this stands.
+constexpr float stuck_mps = 0.02f;
+constexpr float stuck_radps = 0.02f;
 
 struct AxleMotion {
     float forward_mps;  // of the wheel's contact patch, in the wheel's own directions
@@ -40,40 +41,45 @@ struct AxleMotion {
 struct AxleForce {
     float forward_n;
     float right_n;
-    float use;
+    float excess;  // above 1: how far beyond the peak, or beyond what the wheels can hold; else 0
 };
 
-// Force of one axle whose friction circle has the radius `circle_n`. The demanded drive or brake force comes first and
-// leaves sqrt(1 - share^2) of the side force. A demand beyond the circle makes the wheels spin or lock: the force then
-// points against the sliding of the contact patch, so that hardly any side force is left, and drops to the sliding share.
-AxleForce axle_force(const AxleMotion& motion, float circle_n, float demand_n, float sliding_share) {
+// Force of one axle whose friction circle has the radius `circle_n`. The side force over slip s (tangent of the slip
+// angle over its value at the peak) is 2 s / (1 + s^2) up to the peak and falls on to the sliding share beyond it, with
+// slope zero on both sides of the peak. The demanded drive or brake force comes first and leaves sqrt(1 - share^2) of the
+// side force. A demand beyond the circle makes the wheels spin or lock: the force then points against the sliding of the
+// contact patch, so that hardly any side force is left, and drops to the sliding share.
+inline __attribute__((always_inline)) AxleForce axle_force(const AxleMotion& motion, float circle_n, float demand_n, float sliding_share) {
     const float rolling = absolute(motion.forward_mps);
     const float sliding = absolute(motion.right_mps);
-    const float slip = sliding / (max(rolling, crawl_mps) * motion.peak_tangent);
-    const float curve = slip_curve(slip, sliding_share);
-    const float radius = slip > 1.0f ? curve : 1.0f;  // past the peak the whole circle shrinks
-    const float wanted = absolute(demand_n) / circle_n;
-
+    const float peak = max(rolling, crawl_mps) * motion.peak_tangent;  // sideways speed at the peak
+    float curve = 2.0f * sliding * peak / (peak * peak + sliding * sliding);
+    float radius = 1.0f;
     AxleForce force;
+    force.excess = 0.0f;
+    if (sliding > peak) {
+        curve = sliding_share + (1.0f - sliding_share) * curve;
+        radius = curve;  // past the peak the whole circle shrinks
+        force.excess = sliding / peak;
+    }
+    const float per_circle = 1.0f / circle_n;
+    const float wanted = absolute(demand_n) * per_circle;
     float along = wanted;
-    float side;
-    if (wanted == 0.0f) {
-        side = curve;
-        force.use = max(slip, curve);
-    } else {
+    float side = curve;
+    if (wanted > 0.0f) {
         const bool braking = (demand_n < 0.0f) == (motion.forward_mps > 0.0f);
         const float patch = braking ? rolling + 0.05f : rolling + spin_mps;
         const float patch_speed = square_root(patch * patch + sliding * sliding);
-        const float limit = radius * patch / patch_speed;
-        const float asked = wanted / limit;
-        if (asked <= 1.0f) {
-            side = curve * square_root(1.0f - square(wanted / radius));
-            force.use = max(slip, square_root(wanted * wanted + side * side));
+        const float limit = radius * patch;  // times circle_n over patch_speed
+        if (wanted * patch_speed <= limit) {
+            const float share = radius < 1.0f ? wanted / radius : wanted;
+            side = curve * square_root(1.0f - share * share);
         } else {
+            const float asked = wanted * patch_speed / limit;
             const float lost = min((asked - 1.0f) * overload_gain, 1.0f) * (1.0f - sliding_share / radius);
-            along = limit * (1.0f - lost);
+            along = limit / patch_speed * (1.0f - lost);
             side = curve * sliding / patch_speed * (1.0f - lost);
-            force.use = max(slip, asked);
+            force.excess = max(force.excess, asked);
         }
     }
     force.forward_n = with_sign(along * circle_n, demand_n);
@@ -81,9 +87,16 @@ AxleForce axle_force(const AxleMotion& motion, float circle_n, float demand_n, f
     return force;
 }
 
+// Share of the friction circle in use, or the excess when the axle slides.
+float grip_use(const AxleForce& force, float circle_n) {
+    const float used = square_root(square(force.forward_n) + square(force.right_n)) / circle_n;
+    return max(used, force.excess);
+}
+
 // The road as the car's plane of motion feels it.
 struct Ground {
-    float grip;
+    float front_grip;
+    float rear_grip;
     float weight_n;  // normal to the road
     float bank_sine;
     float bank_secant;
@@ -98,7 +111,8 @@ Ground ground_of(const VehicleModel& model, const Surface& surface) {
     const float bank_sine = surface.bank / bank_secant;
     const float weight = model.mass_kg * gravity * slope_cosine;
     Ground ground;
-    ground.grip = model.grip * surface.grip_scale;
+    ground.front_grip = model.front_grip * surface.grip_scale;
+    ground.rear_grip = model.rear_grip * surface.grip_scale;
     ground.weight_n = weight / bank_secant;
     ground.bank_sine = bank_sine;
     ground.bank_secant = bank_secant;
@@ -129,11 +143,11 @@ AxleLoads axle_loads(const VehicleModel& model, const Surface& surface, const Gr
 }
 
 // Front share of a force that goes where the tyres have grip left beside their part of the cornering force.
-float share_by_grip_left(const VehicleModel& model, const AxleLoads& loads, float grip, float right_mps2,
+float share_by_grip_left(const VehicleModel& model, const AxleLoads& loads, const Ground& ground, float right_mps2,
                          float front_weight) {
     const float side = model.mass_kg * right_mps2;
-    const float front_circle = square(grip * loads.front_n);
-    const float rear_circle = square(grip * loads.rear_n);
+    const float front_circle = square(ground.front_grip * loads.front_n);
+    const float rear_circle = square(ground.rear_grip * loads.rear_n);
     const float front_side = square(side * model.front_weight_share);
     const float rear_side = square(side * (1.0f - model.front_weight_share));
     const float front = front_weight * square_root(max(front_circle - front_side, 0.01f * front_circle));
@@ -157,126 +171,154 @@ float drive_force(const VehicleModel& model, float throttle, float forward_mps) 
     return force * min(limiter, gear);
 }
 
-// Rotation by a small angle, exact in length: t = tan(angle / 2) is taken as angle / 2.
-struct Turn {
-    float sine;
-    float cosine;
-};
-
-Turn small_turn(float angle) {
+// Rotation by a small angle, exact in length: tan(angle / 2) is taken as angle / 2.
+SineCosine small_turn(float angle) {
     const float t = 0.5f * angle;
     const float scale = 1.0f / (1.0f + t * t);
     return {2.0f * t * scale, (1.0f - t * t) * scale};
 }
 
-// Everything about a car that moves during a step, heading as a vector.
-struct Motion {
-    float x;
-    float z;
-    float velocity_x;
-    float velocity_z;
-    float heading_sine;
-    float heading_cosine;
-    float turned_rad;
-};
+SineCosine turned(SineCosine direction, SineCosine turn) {
+    return {direction.sine * turn.cosine + direction.cosine * turn.sine,
+            direction.cosine * turn.cosine - direction.sine * turn.sine};
+}
 
+// What one tick's substeps share.
 struct StepInput {
     const VehicleModel& model;
     const Surface& surface;
     Ground ground;
-    float target_steer_rad;
-    float throttle;
-    float brake;
-    float drive_front_share;
-    float brake_front_share;
-    float step_s;
+    float target_steer_rad = 0.0f;
+    float throttle = 0.0f;
+    float brake = 0.0f;
+    float drive_front_share = 0.0f;
+    float brake_front_share = 0.0f;
+    float step_s = 0.0f;
+    float per_step = 0.0f;
+    float per_mass = 0.0f;
+    float per_inertia = 0.0f;
+    bool static_friction_holds_bank = false;
 };
 
-void substep(const StepInput& input, Motion& motion, BodyState& body) {
-    const VehicleModel& model = input.model;
-    const float step = input.step_s;
-    const float most_steer = model.steer_rate_radps * step;
-    body.steer_rad += clamp(input.target_steer_rad - body.steer_rad, -most_steer, most_steer);
-    const SineCosine steer = sine_cosine(body.steer_rad);
+// A car during a tick: the place it has moved to from where the tick began, heading and steering as vectors.
+struct Motion {
+    float x = 0.0f;
+    float z = 0.0f;
+    float velocity_x = 0.0f;
+    float velocity_z = 0.0f;
+    float yaw_rate = 0.0f;
+    float turned_rad = 0.0f;
+    SineCosine heading = {0.0f, 1.0f};
+    float steer_rad = 0.0f;
+    SineCosine steer = {0.0f, 1.0f};
+    float forward_mps2 = 0.0f;  // smoothed accelerations
+    float right_mps2 = 0.0f;
+    float front_circle_n = 0.0f;
+    float rear_circle_n = 0.0f;
+    AxleForce front = {};
+    AxleForce rear = {};
+};
 
-    const float yaw_rate = body.car.yaw_rate_radps;
-    const float forward = motion.velocity_x * motion.heading_sine + motion.velocity_z * motion.heading_cosine;
-    const float right = motion.velocity_x * motion.heading_cosine - motion.velocity_z * motion.heading_sine;
-    const float speed_squared = forward * forward + right * right;
-    const float front_right = right + model.front_arm_m * yaw_rate;
-    const float rear_right = right - model.rear_arm_m * yaw_rate;
-    const AxleLoads loads = axle_loads(model, input.surface, input.ground, speed_squared,
-                                       body.longitudinal_acceleration_mps2, body.lateral_acceleration_mps2);
+// Taylor series without the reduction that larger angles need: errors below 2e-7 for a road wheel's 1.4 rad.
+SineCosine wheel_direction(float angle) {
+    const float q = angle * angle;
+    const float s = 1.0f + q * (-1.0f / 6 + q * (1.0f / 120 + q * (-1.0f / 5040 + q * (1.0f / 362880 - q / 39916800))));
+    const float c = 1.0f + q * (-0.5f + q * (1.0f / 24 + q * (-1.0f / 720 + q * (1.0f / 40320 - q / 3628800))));
+    return {angle * s, c};
+}
 
-    // The brake may stop the car but not push it back.
-    const float drive = drive_force(model, input.throttle, forward);
-    const float coasting = forward + (drive + input.ground.forward_n) * step / model.mass_kg;
-    float brake = 0.0f;
-    if (input.brake > 0.0f) {
-        const float asked = input.brake * brake_demand(model, square_root(speed_squared));
-        brake = -with_sign(min(asked, absolute(coasting) * model.mass_kg / step), coasting);
+void turn_wheels(const StepInput& input, Motion& motion) {
+    const float most = input.model.steer_rate_radps * input.step_s;
+    motion.steer_rad += clamp(input.target_steer_rad - motion.steer_rad, -most, most);
+    motion.steer = wheel_direction(motion.steer_rad);
+}
+
+// The brake force, signed; it may stop the car but not push it back.
+float brake_force(const StepInput& input, float forward_mps, float speed_mps, float drive_n) {
+    if (input.brake == 0.0f) {
+        return 0.0f;
     }
+    const float coasting = forward_mps + (drive_n + input.ground.forward_n) * input.step_s * input.per_mass;
+    const float stopping = absolute(coasting) * input.model.mass_kg * input.per_step;
+    return -with_sign(min(input.brake * brake_demand(input.model, speed_mps), stopping), coasting);
+}
 
+// Forces on the car as a whole, in its own directions, drag left out.
+struct BodyForce {
+    float forward_mps2;
+    float right_mps2;
+    float moment_nm;
+};
+
+BodyForce tyre_forces(const StepInput& input, Motion& motion, float forward, float right, float speed, float drive,
+                      float brake) {
+    const VehicleModel& model = input.model;
+    const SineCosine steer = motion.steer;
+    const float front_right = right + model.front_arm_m * motion.yaw_rate;
     AxleMotion front;
     front.forward_mps = forward * steer.cosine + front_right * steer.sine;
     front.right_mps = front_right * steer.cosine - forward * steer.sine;
     front.peak_tangent = model.front_peak_tangent;
-    front.stop_force_n = stop_share * model.front_effective_mass_kg * absolute(front.right_mps) / step;
+    front.stop_force_n = stop_share * model.front_effective_mass_kg * absolute(front.right_mps) * input.per_step;
     AxleMotion rear;
     rear.forward_mps = forward;
-    rear.right_mps = rear_right;
+    rear.right_mps = right - model.rear_arm_m * motion.yaw_rate;
     rear.peak_tangent = model.rear_peak_tangent;
-    rear.stop_force_n = stop_share * model.rear_effective_mass_kg * absolute(rear_right) / step;
+    rear.stop_force_n = stop_share * model.rear_effective_mass_kg * absolute(rear.right_mps) * input.per_step;
 
-    const float front_circle = max(input.ground.grip * loads.front_n, 1e-3f);
-    const float rear_circle = max(input.ground.grip * loads.rear_n, 1e-3f);
+    const AxleLoads loads =
+        axle_loads(model, input.surface, input.ground, speed * speed, motion.forward_mps2, motion.right_mps2);
+    motion.front_circle_n = max(input.ground.front_grip * loads.front_n, 1e-3f);
+    motion.rear_circle_n = max(input.ground.rear_grip * loads.rear_n, 1e-3f);
     const float front_demand = drive * input.drive_front_share + brake * input.brake_front_share;
-    const float rear_demand = drive * (1.0f - input.drive_front_share) + brake * (1.0f - input.brake_front_share);
-    const AxleForce front_force = axle_force(front, front_circle, front_demand, model.sliding_grip_share);
-    const AxleForce rear_force = axle_force(rear, rear_circle, rear_demand, model.sliding_grip_share);
-    body.front_grip_use = front_force.use;
-    body.rear_grip_use = rear_force.use;
+    motion.front = axle_force(front, motion.front_circle_n, front_demand, model.sliding_grip_share);
+    motion.rear = axle_force(rear, motion.rear_circle_n, drive + brake - front_demand, model.sliding_grip_share);
 
-    const float front_forward_n = front_force.forward_n * steer.cosine - front_force.right_n * steer.sine;
-    const float front_right_n = front_force.right_n * steer.cosine + front_force.forward_n * steer.sine;
+    const float front_forward_n = motion.front.forward_n * steer.cosine - motion.front.right_n * steer.sine;
+    const float front_right_n = motion.front.right_n * steer.cosine + motion.front.forward_n * steer.sine;
     // At a crawl the tyres' static friction carries the pull of the bank.
-    const float bank_n = input.ground.right_n * min(absolute(forward) / crawl_mps, 1.0f);
-    const bool bank_holds = absolute(input.ground.right_n) < front_circle + rear_circle;
-    const float tyres_and_bank_n = front_right_n + rear_force.right_n + (bank_holds ? bank_n : input.ground.right_n);
-    const float along =
-        (front_forward_n + rear_force.forward_n + input.ground.forward_n) / model.mass_kg * input.ground.slope_cosine;
-    const float across = tyres_and_bank_n / model.mass_kg * input.ground.bank_secant;
-    const float moment = front_right_n * model.front_arm_m - rear_force.right_n * model.rear_arm_m;
-    const float new_yaw_rate = yaw_rate + moment / model.yaw_inertia_kgm2 * step;
+    const float bank_share = input.static_friction_holds_bank ? min(absolute(forward) / crawl_mps, 1.0f) : 1.0f;
+    const float along_n = front_forward_n + motion.rear.forward_n + input.ground.forward_n;
+    const float across_n = front_right_n + motion.rear.right_n + input.ground.right_n * bank_share;
+    return {along_n * input.per_mass * input.ground.slope_cosine, across_n * input.per_mass * input.ground.bank_secant,
+            front_right_n * model.front_arm_m - motion.rear.right_n * model.rear_arm_m};
+}
+
+void substep(const StepInput& input, Motion& motion) {
+    const float step = input.step_s;
+    turn_wheels(input, motion);
+    const float old_x = motion.velocity_x;
+    const float old_z = motion.velocity_z;
+    const float forward = old_x * motion.heading.sine + old_z * motion.heading.cosine;
+    const float right = old_x * motion.heading.cosine - old_z * motion.heading.sine;
+    const float speed = square_root(forward * forward + right * right);
+    const float drive = drive_force(input.model, input.throttle, forward);
+    const float brake = brake_force(input, forward, speed, drive);
+    const BodyForce force = tyre_forces(input, motion, forward, right, speed, drive, brake);
 
     // Forces act at the heading in the middle of the step, drag implicitly: both keep the energy from growing.
-    const Turn half = small_turn(0.5f * step * new_yaw_rate);
-    const float middle_sine = motion.heading_sine * half.cosine + motion.heading_cosine * half.sine;
-    const float middle_cosine = motion.heading_cosine * half.cosine - motion.heading_sine * half.sine;
-    const float drag = 1.0f / (1.0f + model.drag_kgpm * square_root(speed_squared) / model.mass_kg * step);
-    float velocity_x = (motion.velocity_x + (along * middle_sine + across * middle_cosine) * step) * drag;
-    float velocity_z = (motion.velocity_z + (along * middle_cosine - across * middle_sine) * step) * drag;
-    body.car.yaw_rate_radps = new_yaw_rate;
-    const bool held = input.brake > 0.0f && drive == 0.0f && max(body.front_grip_use, body.rear_grip_use) < 1.0f;
-    if (held && square(velocity_x) + square(velocity_z) < square(0.02f) && absolute(new_yaw_rate) < 0.02f) {
-        velocity_x = 0.0f;
-        velocity_z = 0.0f;
-        body.car.yaw_rate_radps = 0.0f;
+    motion.yaw_rate += force.moment_nm * input.per_inertia * step;
+    const SineCosine half = small_turn(0.5f * step * motion.yaw_rate);
+    const SineCosine middle = turned(motion.heading, half);
+    const float drag_rate = input.model.drag_kgpm * speed * input.per_mass;
+    const float drag = 1.0f / (1.0f + drag_rate * step);
+    motion.velocity_x = (old_x + (force.forward_mps2 * middle.sine + force.right_mps2 * middle.cosine) * step) * drag;
+    motion.velocity_z = (old_z + (force.forward_mps2 * middle.cosine - force.right_mps2 * middle.sine) * step) * drag;
+    const bool held = input.brake > 0.0f && drive == 0.0f && motion.front.excess + motion.rear.excess == 0.0f;
+    if (held && square(motion.velocity_x) + square(motion.velocity_z) < square(stuck_mps) &&
+        absolute(motion.yaw_rate) < stuck_radps) {
+        motion.velocity_x = 0.0f;
+        motion.velocity_z = 0.0f;
+        motion.yaw_rate = 0.0f;
     }
-    motion.x += 0.5f * step * (motion.velocity_x + velocity_x);
-    motion.z += 0.5f * step * (motion.velocity_z + velocity_z);
-    motion.velocity_x = velocity_x;
-    motion.velocity_z = velocity_z;
-    motion.heading_sine = middle_sine * half.cosine + middle_cosine * half.sine;
-    motion.heading_cosine = middle_cosine * half.cosine - middle_sine * half.sine;
-    motion.turned_rad += body.car.yaw_rate_radps * step;
+    motion.x += 0.5f * step * (old_x + motion.velocity_x);
+    motion.z += 0.5f * step * (old_z + motion.velocity_z);
+    motion.heading = turned(middle, half);
+    motion.turned_rad += motion.yaw_rate * step;
 
-    const float drag_mps2 = model.drag_kgpm * square_root(speed_squared) / model.mass_kg;
     const float follow = step / (step + suspension_time_s);
-    const float forward_mps2 = along - drag_mps2 * forward;
-    const float right_mps2 = across - drag_mps2 * right;
-    body.longitudinal_acceleration_mps2 += (forward_mps2 - body.longitudinal_acceleration_mps2) * follow;
-    body.lateral_acceleration_mps2 += (right_mps2 - body.lateral_acceleration_mps2) * follow;
+    motion.forward_mps2 += (force.forward_mps2 - drag_rate * forward - motion.forward_mps2) * follow;
+    motion.right_mps2 += (force.right_mps2 - drag_rate * right - motion.right_mps2) * follow;
 }
 
 }  // namespace
@@ -299,6 +341,9 @@ VehicleModel model_of(const apx_vehicle_desc& desc) {
     model.downforce_kgpm = desc.downforce_kgpm;
     model.downforce_front_share = desc.downforce_front_share;
     model.grip = desc.grip;
+    const float rear_weight_share = 1.0f - desc.front_weight_share;
+    model.front_grip = desc.grip * scrub_scale * (1.0f - rear_grip_reserve * rear_weight_share);
+    model.rear_grip = desc.grip * scrub_scale * (1.0f + rear_grip_reserve * desc.front_weight_share);
     const SineCosine peak = sine_cosine(desc.peak_slip_rad);
     model.front_peak_tangent = peak.sine / peak.cosine;
     model.rear_peak_tangent = model.front_peak_tangent * rear_peak_scale;
@@ -320,34 +365,51 @@ VehicleModel model_of(const apx_vehicle_desc& desc) {
 
 void step_vehicle(const VehicleModel& model, const apx_controls& controls, const Surface& surface, float dt_s,
                   int substeps, BodyState& body) {
-    const SineCosine heading = sine_cosine(body.car.yaw_rad);
-    Motion motion = {};
+    Motion motion;
     motion.velocity_x = body.car.velocity[0];
     motion.velocity_z = body.car.velocity[2];
-    motion.heading_sine = heading.sine;
-    motion.heading_cosine = heading.cosine;
+    motion.yaw_rate = body.car.yaw_rate_radps;
+    motion.heading = sine_cosine(body.car.yaw_rad);
+    motion.steer_rad = body.steer_rad;
+    motion.forward_mps2 = body.longitudinal_acceleration_mps2;
+    motion.right_mps2 = body.lateral_acceleration_mps2;
 
-    StepInput input{model, surface, ground_of(model, surface), 0.0f, 0.0f, 0.0f, 0.0f, 0.0f, 0.0f};
+    StepInput input{model, surface, ground_of(model, surface)};
     input.target_steer_rad = clamp(controls.steering, -1.0f, 1.0f) * model.max_steer_rad;
     input.throttle = clamp(controls.throttle, -1.0f, 1.0f);
     input.brake = clamp(controls.brake, 0.0f, 1.0f);
     input.step_s = dt_s / static_cast<float>(substeps);
+    input.per_step = 1.0f / input.step_s;
+    input.per_mass = 1.0f / model.mass_kg;
+    input.per_inertia = 1.0f / model.yaw_inertia_kgm2;
     const float speed_squared = square(motion.velocity_x) + square(motion.velocity_z);
-    const AxleLoads loads = axle_loads(model, surface, input.ground, speed_squared, body.longitudinal_acceleration_mps2,
-                                       body.lateral_acceleration_mps2);
-    const float grip = input.ground.grip;
-    const float across = body.lateral_acceleration_mps2;
-    input.drive_front_share = share_by_grip_left(model, loads, grip, across, model.drive_front_share);
-    input.brake_front_share = share_by_grip_left(model, loads, grip, across, 0.5f);
+    const AxleLoads loads =
+        axle_loads(model, surface, input.ground, speed_squared, motion.forward_mps2, motion.right_mps2);
+    const Ground& ground = input.ground;
+    if (input.throttle != 0.0f) {
+        input.drive_front_share = share_by_grip_left(model, loads, ground, motion.right_mps2, model.drive_front_share);
+    }
+    if (input.brake > 0.0f) {
+        input.brake_front_share = share_by_grip_left(model, loads, ground, motion.right_mps2, 0.5f);
+    }
+    const float grip_n = ground.front_grip * loads.front_n + ground.rear_grip * loads.rear_n;
+    input.static_friction_holds_bank = absolute(ground.right_n) < grip_n;
 
     for (int i = 0; i < substeps; ++i) {
-        substep(input, motion, body);
+        substep(input, motion);
     }
     body.car.position[0] += motion.x;
     body.car.position[2] += motion.z;
     body.car.velocity[0] = motion.velocity_x;
     body.car.velocity[2] = motion.velocity_z;
-    body.car.yaw_rad = wrap_angle(body.car.yaw_rad + motion.turned_rad);
+    body.car.yaw_rate_radps = motion.yaw_rate;
+    const float yaw = body.car.yaw_rad + motion.turned_rad;
+    body.car.yaw_rad = absolute(yaw) > pi_f ? wrap_angle(yaw) : yaw;
+    body.steer_rad = motion.steer_rad;
+    body.longitudinal_acceleration_mps2 = motion.forward_mps2;
+    body.lateral_acceleration_mps2 = motion.right_mps2;
+    body.front_grip_use = grip_use(motion.front, motion.front_circle_n);
+    body.rear_grip_use = grip_use(motion.rear, motion.rear_circle_n);
 }
 
 float drive_demand(const VehicleModel& model, float speed_mps) {

@@ -29,6 +29,8 @@ struct VehicleModel {
     float downforce_kgpm;
     float downforce_front_share;
     float grip;
+    float front_grip;  // tyre force over load of each axle
+    float rear_grip;
     float front_peak_tangent;  // tangents of the slip angles at the peaks of the side forces
     float rear_peak_tangent;
     float sliding_grip_share;

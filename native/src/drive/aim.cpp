@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/path.h"
+
+namespace apx {
+
+namespace {
+
+// Distance of the runner: the faster the car, the farther ahead.
+float runner_distance(float speed_mps) {
+    return clamp(5.0f + 0.5f * speed_mps, 5.0f, 60.0f);
+}
+
+// A node is the beginning of a tight curve when the way to the runner would turn by more than this, rad.
+constexpr float tight_turn_rad = 0.6f;
+constexpr float inner_zone_share = 0.04f;
+constexpr float outer_zone_share = 0.10f;
+
+struct Runner {
+    glm::vec2 position;
+    float distance_m;
+};
+
+// Rule 1: ahead by speed. Rule 2: into a tight curve the distance must not follow the speed, or the aim cuts the curve: the
+// runner stands on the curve's first node and jumps to the next when the car comes within a minimum distance.
+// Source: Stein 2018, section 4.3.2.
+Runner place_runner(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
+    const Place& place = own.place;
+    const float speed = max(0.0f, own.speed_along_mps);
+    const float wanted = runner_distance(speed);
+    const float minimum = 4.0f + 0.12f * speed;
+    const Track& track = view.track;
+
+    uint32_t sector = place.sector;
+    float share = place.share;
+    float walked = 0.0f;
+    while (walked < wanted) {
+        const float rest = (1.0f - share) * track.sector_length(sector);
+        if (walked + rest >= wanted) {
+            share += (wanted - walked) / track.sector_length(sector);
+            break;
+        }
+        const uint32_t next = track.next_sector(sector);
+        if (next == sector) {
+            share = 1.0f;
+            break;
+        }
+        walked += rest;
+        sector = next;
+        share = 0.0f;
+        const bool tight =
+            absolute(line_point(track, track.lines[APX_LINE_RACING], sector, 0.0f).curvature_1pm) * wanted >
+            tight_turn_rad;
+        if (tight && walked >= minimum) {
+            break;
+        }
+    }
+    const LinePoint point = path_point(track, memory, sector, share);
+    const GateFrame& gate = track.frames[sector];
+    const RoadPosition position =
+        road_position(track, gate.distance_m + share * track.sector_length(sector), point.lateral_m, sector);
+    return {position.position, distance(position.position, own.position)};
+}
+
+}  // namespace
+
+Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& decision) {
+    const Body& own = view.own();
+    const Place& place = own.place;
+    const float speed = max(0.0f, own.speed_along_mps);
+    const LinePoint here = path_point(view.track, memory, place.sector, place.share);
+
+    Aim aim{};
+    aim.lateral_error_m = place.lateral_m - here.lateral_m;
+    // Below walking pace the course is noise; the heading stands in for it.
+    const glm::vec2 path_forward = forward_of(here.heading_rad);
+    const glm::vec2 course =
+        length(own.velocity) > 2.0f && dot(own.velocity, own.forward) > 0.0f ? own.velocity : own.forward;
+    aim.heading_error_rad = arctangent2(cross_right(path_forward, course), dot(path_forward, course));
+
+    // The actuator and the car's yaw answer late: the curvature is taken where the car will be by then.
+    const SectorShare ahead = further(view.track, place, 0.10f * speed);
+    aim.curvature_1pm = path_point(view.track, memory, ahead.sector, ahead.share).curvature_1pm;
+
+    // A parallel of the line inside a curve is tighter by the shift; outside it the line's own speed is kept.
+    const float deviation =
+        here.lateral_m - line_point(view.track, view.track.lines[APX_LINE_RACING], place.sector, place.share).lateral_m;
+    const float side = absolute(memory.offset_m) > 0.3f ? memory.offset_m : 0.0f;
+    const float tighter = clamp(1.0f - aim.curvature_1pm * side, 0.5f, 1.0f);
+    const float strange = 1.0f - 0.012f * clamp(absolute(deviation) - 0.5f, 0.0f, 5.0f) * (1.0f - memory.blend);
+    const float scale = decision.pace * square_root(tighter) * strange;
+
+    aim.profile_speed_mps = plan_speed(view.track, view.plan, memory.blend, place.sector, place.share);
+    const float reach = max(2.0f, 0.25f * speed);
+    const SectorShare next = further(view.track, place, reach);
+    const float next_speed = plan_speed(view.track, view.plan, memory.blend, next.sector, next.share) * scale;
+    const float profile = aim.profile_speed_mps * scale;
+    aim.feed_forward_mps2 = (next_speed * next_speed - profile * profile) / (2.0f * reach);
+    aim.target_speed_mps = profile;
+
+    // Beyond the road's edge grip and room are short.
+    const float beyond = max(-place.to_left_edge_m(), -place.to_right_edge_m()) + own.half_width_m;
+    if (beyond > 0.0f) {
+        aim.target_speed_mps *= 1.0f - clamp(0.06f * beyond, 0.0f, 0.3f);
+    }
+    if (decision.speed_cap_mps < aim.target_speed_mps) {
+        aim.target_speed_mps = decision.speed_cap_mps;
+        aim.feed_forward_mps2 = min(aim.feed_forward_mps2, 0.0f);
+    }
+
+    const Runner runner = place_runner(view, memory);
+    aim.runner = runner.position;
+    aim.runner_distance_m = runner.distance_m;
+    aim.forward_point = own.position + own.forward * runner.distance_m;
+    aim.inner_radius_m = inner_zone_share * runner.distance_m;
+    aim.outer_radius_m = outer_zone_share * runner.distance_m;
+    const float miss = distance(aim.forward_point, aim.runner);
+    aim.buffer_zone = miss <= aim.inner_radius_m ? 2u : miss <= aim.outer_radius_m ? 1u : 0u;
+    return aim;
+}
+
+}  // namespace apx

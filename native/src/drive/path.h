@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "drive/driver.h"
+#include "track/line.h"
+
+namespace apx {
+
+// The path a driver follows: the racing line blended with the overtaking line and moved sideways.
+inline LinePoint path_point(const Track& track, const DriverMemory& memory, uint32_t sector, float share) {
+    LinePoint point = line_point(track, track.lines[APX_LINE_RACING], sector, share);
+    if (memory.blend > 0.0f) {
+        const LinePoint side = line_point(track, track.lines[APX_LINE_OVERTAKING], sector, share);
+        point.lateral_m = lerp(point.lateral_m, side.lateral_m, memory.blend);
+        point.heading_rad += wrap_angle(side.heading_rad - point.heading_rad) * memory.blend;
+        point.curvature_1pm = lerp(point.curvature_1pm, side.curvature_1pm, memory.blend);
+    }
+    point.lateral_m += memory.offset_m;
+    return point;
+}
+
+// Speed of the plan's profile there.
+inline float plan_speed(const Track& track, const Plan& plan, float blend, uint32_t sector, float share) {
+    const uint32_t next = track.next_gate(sector);
+    const std::vector<float>& racing = plan.speeds_mps[APX_LINE_RACING];
+    const float speed = lerp(racing[sector], racing[next], share);
+    if (blend <= 0.0f) {
+        return speed;
+    }
+    const std::vector<float>& side = plan.speeds_mps[APX_LINE_OVERTAKING];
+    return lerp(speed, lerp(side[sector], side[next], share), blend);
+}
+
+struct SectorShare {
+    uint32_t sector;
+    float share;
+};
+
+// The place a little further along the reference line.
+inline SectorShare further(const Track& track, const Place& place, float ahead_m) {
+    uint32_t sector = place.sector;
+    float rest = ahead_m + place.share * track.sector_length(sector);
+    for (uint32_t step = 0; step < 64; ++step) {
+        const float size = track.sector_length(sector);
+        const uint32_t next = track.next_sector(sector);
+        if (rest < size || next == sector) {
+            return {sector, min(rest / size, 1.0f)};
+        }
+        rest -= size;
+        sector = next;
+    }
+    return {sector, 0.0f};
+}
+
+}  // namespace apx

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/side_gap.h"
+
+namespace apx {
+
+namespace {
+
+enum class Role { overtakes, is_overtaken, neither };
+
+Role role_of(const DriverView& view, const DriverMemory& memory, uint32_t other) {
+    if (memory.state == APX_STATE_OVERTAKE && memory.target_car == other) {
+        return Role::overtakes;
+    }
+    return view.intents[other].overtaking == view.car ? Role::is_overtaken : Role::neither;
+}
+
+// How far this car moves away for a gap that is `deficit` too small, when the other has `room` to its edge of the road.
+float share_of_deficit(Role role, float deficit, float room) {
+    switch (role) {
+        case Role::overtakes:
+            return deficit;
+        case Role::is_overtaken:
+            return max(0.0f, deficit - room);
+        default:
+            return 0.5f * deficit + max(0.0f, 0.5f * deficit - room);
+    }
+}
+
+void bound(SideBounds& bounds, bool other_is_right, float lateral_m) {
+    if (other_is_right) {
+        bounds.high_m = min(bounds.high_m, lateral_m);
+    } else {
+        bounds.low_m = max(bounds.low_m, lateral_m);
+    }
+}
+
+}  // namespace
+
+SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
+    SideBounds bounds;
+    const Body& own = view.own();
+    const float own_lateral = own.place.lateral_m;
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        // Cars count as beside a little before they overlap: closing fast, or while they are being passed.
+        const float early = 1.5f + 0.5f * clamp(neighbour.closing_mps, 0.0f, 20.0f);
+        if (neighbour.gap_m > early) {
+            continue;
+        }
+        const Body& other = view.bodies[neighbour.car];
+        const bool overlap = neighbour.gap_m <= 0.0f;
+        const Role role = role_of(view, memory, neighbour.car);
+        if (!overlap && neighbour.side_gap_m < -0.5f && role != Role::overtakes) {
+            continue;  // one behind the other, not beside
+        }
+        const bool other_is_right = neighbour.right_m > 0.0f || (neighbour.right_m == 0.0f && neighbour.car > view.car);
+        const float sign = other_is_right ? 1.0f : -1.0f;
+        const float deficit = view.driver.side_gap_m - neighbour.side_gap_m;
+        if (deficit <= 0.0f) {
+            // Keep what there is: up to the minimum gap.
+            bound(bounds, other_is_right, own_lateral - sign * deficit);
+            continue;
+        }
+        const float edge = other_is_right ? other.place.right_edge_m() : other.place.left_edge_m();
+        const float room = max(0.0f, sign * (edge - other.place.lateral_m) - other.half_width_m);
+        bound(bounds, other_is_right, own_lateral - sign * share_of_deficit(role, deficit, room));
+        bounds.pressed = bounds.pressed || overlap;
+    }
+    // A side ray that meets an obstacle the race does not know of (host rays) counts like a car that nobody moves.
+    for (uint32_t i = ray_left_front; i <= ray_right_rear; ++i) {
+        if (view.hits[i].kind == APX_HIT_OTHER && view.hits[i].distance_m < view.driver.side_gap_m) {
+            const bool is_right = i >= ray_right_front;
+            const float sign = is_right ? 1.0f : -1.0f;
+            bound(bounds, is_right, own_lateral - sign * (view.driver.side_gap_m - view.hits[i].distance_m));
+            bounds.pressed = true;
+        }
+    }
+    return bounds;
+}
+
+}  // namespace apx

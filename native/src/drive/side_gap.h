@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "drive/driver.h"
+
+namespace apx {
+
+// Where the cars beside leave room, as laterals of the own centre.
+struct SideBounds {
+    float low_m = -1e6f;
+    float high_m = 1e6f;
+    bool pressed = false;  // some gap is below the minimum
+};
+
+// The minimum gap between cars side by side (Stein 2018, section 4.3.3): the overtaker makes the room; what it cannot make
+// because of the road's edge the overtaken makes up; if nobody overtakes, each makes half and makes up for the other.
+SideBounds side_bounds(const DriverView& view, const DriverMemory& memory);
+
+}  // namespace apx

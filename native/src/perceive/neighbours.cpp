@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "perceive/neighbours.h"
+
+namespace apx {
+
+void sort_by_distance(std::span<const Body> bodies, RoadOrder& order) {
+    const auto before = [&](uint32_t a, uint32_t b) {
+        if (bodies[a].present != bodies[b].present) {
+            return bodies[a].present;
+        }
+        const float distance_a = bodies[a].place.distance_m;
+        const float distance_b = bodies[b].place.distance_m;
+        return distance_a < distance_b || (distance_a == distance_b && a < b);
+    };
+    const uint32_t count = static_cast<uint32_t>(order.cars.size());
+    for (uint32_t i = 1; i < count; ++i) {
+        const uint32_t car = order.cars[i];
+        uint32_t slot = i;
+        for (; slot > 0 && before(car, order.cars[slot - 1]); --slot) {
+            order.cars[slot] = order.cars[slot - 1];
+        }
+        order.cars[slot] = car;
+    }
+    order.present = 0;
+    for (uint32_t i = 0; i < count; ++i) {
+        order.slots[order.cars[i]] = i;
+        order.present += bodies[order.cars[i]].present ? 1u : 0u;
+    }
+}
+
+static Neighbour seen_from(const Body& own, const Body& other, uint32_t car, float ahead_m, glm::vec2 road_forward) {
+    Neighbour neighbour;
+    neighbour.car = car;
+    neighbour.ahead_m = ahead_m;
+    neighbour.right_m = other.place.lateral_m - own.place.lateral_m;
+    const float along = own.half_length_m + other.half_length_m;
+    neighbour.gap_m = absolute(ahead_m) - along;
+    const float across = half_extent_across(own, road_forward) + half_extent_across(other, road_forward);
+    neighbour.side_gap_m = absolute(neighbour.right_m) - across;
+    const float nearing = own.speed_along_mps - other.speed_along_mps;
+    neighbour.closing_mps = ahead_m >= 0.0f ? nearing : -nearing;
+    return neighbour;
+}
+
+Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const RoadOrder& order, uint32_t car,
+                         float view_ahead_m, float view_behind_m) {
+    Neighbours result;
+    const Body& own = bodies[car];
+    if (!own.present || order.present < 2) {
+        return result;
+    }
+    const glm::vec2 road_forward = forward_of(own.place.heading_rad);
+    const float from = own.place.distance_m;
+    // One round at most: the same car is not met ahead and behind.
+    uint32_t left_over = order.present - 1;
+    uint32_t slot = order.slots[car];
+    for (uint32_t i = 0; i < neighbours_ahead && left_over > 0; ++i, --left_over) {
+        if (slot + 1 == order.present && !track.closed) {
+            break;
+        }
+        slot = slot + 1 < order.present ? slot + 1 : 0;
+        const Body& other = bodies[order.cars[slot]];
+        const float ahead_m = distance_ahead(track, from, other.place.distance_m);
+        if (ahead_m > view_ahead_m) {
+            break;
+        }
+        if (absolute(other.height_m - own.height_m) < 20.0f) {
+            result.list[result.count++] = seen_from(own, other, order.cars[slot], ahead_m, road_forward);
+        }
+    }
+    slot = order.slots[car];
+    for (uint32_t i = 0; i < neighbours_behind && left_over > 0; ++i, --left_over) {
+        if (slot == 0 && !track.closed) {
+            break;
+        }
+        slot = slot > 0 ? slot - 1 : order.present - 1;
+        const Body& other = bodies[order.cars[slot]];
+        const float behind_m = distance_ahead(track, other.place.distance_m, from);
+        if (behind_m > view_behind_m) {
+            break;
+        }
+        result.list[result.count++] = seen_from(own, other, order.cars[slot], -behind_m, road_forward);
+    }
+    return result;
+}
+
+}  // namespace apx

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "perceive/body.h"
+#include "track/track.h"
+
+namespace apx {
+
+// A car near on the road, seen from one car.
+struct Neighbour {
+    uint32_t car;
+    float ahead_m;      // from centre to centre along the road; negative behind
+    float right_m;      // lateral of the other minus one's own
+    float gap_m;        // between the outlines along the road; negative when they overlap lengthwise
+    float side_gap_m;   // between the outlines across the road; negative when they overlap sideways
+    float closing_mps;  // how fast the gap shrinks; positive when nearing
+};
+
+inline constexpr uint32_t neighbours_ahead = 6;
+inline constexpr uint32_t neighbours_behind = 3;
+
+struct Neighbours {
+    std::array<Neighbour, neighbours_ahead + neighbours_behind> list;
+    uint32_t count = 0;
+
+    std::span<const Neighbour> all() const { return {list.data(), count}; }
+};
+
+// Cars in the order of their distance along the track, so that neighbours are found without a tree.
+struct RoadOrder {
+    std::span<uint32_t> cars;   // sorted by distance, ties by index; cars nowhere on the track are last
+    std::span<uint32_t> slots;  // where a car stands in `cars`
+    uint32_t present = 0;       // how many are on the track
+};
+
+// Keeps the order sorted: an insertion sort, nearly free while cars seldom swap.
+void sort_by_distance(std::span<const Body> bodies, RoadOrder& order);
+
+// The nearest cars ahead, within view_ahead_m, and behind, within view_behind_m.
+Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const RoadOrder& order, uint32_t car,
+                         float view_ahead_m, float view_behind_m);
+
+}  // namespace apx

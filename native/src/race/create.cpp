@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <cstring>
+
+#include "base/error.h"
+#include "race/race.h"
+#include "vehicle/fields.h"
+#include "vehicle/speed_profile.h"
+
+namespace apx {
+
+static constexpr uint32_t most_cars = 10000;
+static constexpr uint32_t most_laps = 10000;
+static constexpr uint64_t most_lap_times = 4000000;
+
+apx_driver_desc default_driver_desc() {
+    apx_driver_desc desc{};
+    desc.pace = 1.0f;
+    desc.grip_use = 0.97f;
+    desc.side_gap_m = 0.8f;
+    desc.follow_time_s = 0.25f;
+    desc.overtake_speed_mps = 1.0f;
+    desc.runner_steering = 0;
+    desc.reaction_s = 0.3f;
+    return desc;
+}
+
+apx_race_desc default_race_desc() {
+    apx_race_desc desc{};
+    desc.struct_size = sizeof desc;
+    desc.laps = 3;
+    desc.seed = 1;
+    desc.dt_s = 1.0f / 60.0f;
+    desc.ray_length_m = 60.0f;
+    return desc;
+}
+
+apx_car_desc default_car_desc() {
+    apx_car_desc desc{};
+    desc.struct_size = sizeof desc;
+    std::strncpy(desc.name, "car", sizeof desc.name - 1);
+    desc.vehicle = default_vehicle();
+    desc.driver = default_driver_desc();
+    desc.driven_by = APX_DRIVER_AI;
+    return desc;
+}
+
+static void check_range(const char* name, float value, float low, float high) {
+    if (!(value >= low && value <= high)) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "%s is %g; it must be in [%g, %g]", name, static_cast<double>(value),
+             static_cast<double>(low), static_cast<double>(high));
+    }
+}
+
+void check_race_desc(const apx_race_desc& desc) {
+    if (desc.laps < 1 || desc.laps > most_laps) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "race.laps is %u; it must be in [1, %u]", desc.laps, most_laps);
+    }
+    check_range("race.dt_s", desc.dt_s, 0.001f, 0.1f);
+    check_range("race.ray_length_m", desc.ray_length_m, 5.0f, 500.0f);
+    if (desc.host_rays > 1 || desc.started > 1) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "race.host_rays is %u and race.started is %u; both must be 0 or 1",
+             desc.host_rays, desc.started);
+    }
+}
+
+void check_car_desc(const apx_car_desc& desc, uint32_t car) {
+    try {
+        if (desc.struct_size != sizeof(apx_car_desc)) {
+            fail(APX_ERROR_INVALID_ARGUMENT,
+                 "struct_size is %u, the library's is %zu; fill it with apx_car_desc_default", desc.struct_size,
+                 sizeof(apx_car_desc));
+        }
+        if (std::memchr(desc.name, 0, sizeof desc.name) == nullptr) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "name has no terminating zero within %d bytes", APX_NAME_SIZE);
+        }
+        if (desc.driven_by > APX_DRIVER_HOST) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "driven_by is %u; it must be APX_DRIVER_AI or APX_DRIVER_HOST",
+                 desc.driven_by);
+        }
+        validate_vehicle(desc.vehicle);
+        check_range("driver.pace", desc.driver.pace, 0.3f, 1.0f);
+        check_range("driver.grip_use", desc.driver.grip_use, 0.3f, 1.0f);
+        check_range("driver.side_gap_m", desc.driver.side_gap_m, 0.0f, 5.0f);
+        check_range("driver.follow_time_s", desc.driver.follow_time_s, 0.0f, 5.0f);
+        check_range("driver.overtake_speed_mps", desc.driver.overtake_speed_mps, 0.0f, 50.0f);
+        check_range("driver.reaction_s", desc.driver.reaction_s, 0.0f, 5.0f);
+        if (desc.driver.runner_steering > 1) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "driver.runner_steering is %u; it must be 0 or 1",
+                 desc.driver.runner_steering);
+        }
+    } catch (const Error& error) {
+        fail(error.status, "cars[%u]: %s", car, error.message.c_str());
+    }
+}
+
+namespace {
+
+struct LineInput {
+    std::vector<double> curvature;
+    std::vector<double> step_m;
+    std::vector<RoadPoint> road;
+};
+
+LineInput input_of(const Track& track, const Line& line) {
+    LineInput input;
+    const uint32_t count = track.gate_count();
+    for (uint32_t gate = 0; gate < count; ++gate) {
+        const GateRoad& road = track.road[gate];
+        input.curvature.push_back(static_cast<double>(line.nodes[gate].curvature_1pm));
+        RoadPoint point;
+        point.grip_scale = static_cast<double>(road.grip);
+        point.slope = static_cast<double>(road.slope);
+        point.bank = static_cast<double>(road.bank);
+        point.crest = static_cast<double>(road.crest_1pm);
+        input.road.push_back(point);
+        if (gate + 1 < count) {
+            input.step_m.push_back(static_cast<double>(line.nodes[gate + 1].distance_m - line.nodes[gate].distance_m));
+        } else if (track.closed) {
+            input.step_m.push_back(static_cast<double>(line.length_m - line.nodes[gate].distance_m));
+        }
+    }
+    return input;
+}
+
+SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& envelope) {
+    const LineInput input = input_of(track, line);
+    ProfileInput profile;
+    profile.curvature = input.curvature;
+    profile.step_m = input.step_m;
+    profile.road = input.road;
+    profile.closed = track.closed;
+    return speed_profile(profile, envelope);
+}
+
+Plan make_plan(const Track& track, const apx_vehicle_desc& vehicle, float grip_use) {
+    Plan plan;
+    plan.vehicle = vehicle;
+    plan.model = model_of(vehicle);
+    plan.envelope = envelope_of(vehicle);
+    plan.ideal_lap_s = static_cast<float>(profile_of(track, track.lines[APX_LINE_RACING], plan.envelope).time_s);
+    Envelope used = plan.envelope;
+    used.grip *= static_cast<double>(grip_use);
+    for (const Line& line : track.lines) {
+        const SpeedProfile profile = profile_of(track, line, used);
+        plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());
+    }
+    return plan;
+}
+
+bool same_plan(const apx_car_desc& a, const apx_car_desc& b) {
+    return a.driver.grip_use == b.driver.grip_use && std::memcmp(&a.vehicle, &b.vehicle, sizeof a.vehicle) == 0;
+}
+
+}  // namespace
+
+SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_desc& vehicle) {
+    return profile_of(track, track.lines[line], envelope_of(vehicle));
+}
+
+std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_race_desc& desc,
+                                  std::span<const apx_car_desc> cars) {
+    check_race_desc(desc);
+    const uint32_t count = static_cast<uint32_t>(cars.size());
+    if (count < 1 || count > most_cars) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "count is %u; a race has 1 to %u cars", count, most_cars);
+    }
+    auto race = std::make_unique<Race>();
+    race->track = std::move(track);
+    race->desc = desc;
+    race->desc.laps = race->track->closed ? desc.laps : 1;
+    if (static_cast<uint64_t>(count) * race->desc.laps > most_lap_times) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "%u cars times %u laps is more than %llu lap times", count, race->desc.laps,
+             static_cast<unsigned long long>(most_lap_times));
+    }
+    race->cars.assign(cars.begin(), cars.end());
+    for (uint32_t car = 0; car < count; ++car) {
+        check_car_desc(cars[car], car);
+        uint32_t first = 0;
+        while (!same_plan(cars[first], cars[car])) {
+            ++first;
+        }
+        if (first == car) {
+            race->plan_of.push_back(static_cast<uint32_t>(race->plans.size()));
+            race->plans.push_back(make_plan(*race->track, cars[car].vehicle, cars[car].driver.grip_use));
+        } else {
+            race->plan_of.push_back(race->plan_of[first]);
+        }
+        race->memories.push_back(start_memory(cars[car].driver, desc.seed, car));
+        race->road_order.push_back(car);
+        race->rank_order.push_back(car);
+    }
+    race->states.resize(count);
+    race->controls.resize(count);
+    race->progress.resize(count);
+    race->lap_times_s.resize(static_cast<size_t>(count) * race->desc.laps);
+    race->road_slots.resize(count);
+    race->bodies.resize(count);
+    race->intents.resize(count);
+    race->hits.resize(count);
+    race->decisions.resize(count);
+    race->events.resize(kept_events);
+    for (uint32_t car = 0; car < count; ++car) {
+        Body& body = race->bodies[car];
+        body.half_length_m = 0.5f * cars[car].vehicle.length_m;
+        body.half_width_m = 0.5f * cars[car].vehicle.width_m;
+        body.reach_m = square_root(square(body.half_length_m) + square(body.half_width_m));
+    }
+    if (desc.started != 0) {
+        give_start_signal(*race);
+    }
+    return race;
+}
+
+}  // namespace apx

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/path.h"
+#include "race/race.h"
+
+namespace apx {
+
+static apx_location location_of(const Place& place) {
+    return {place.sector,      place.distance_m, place.lateral_m,        place.t,
+            place.heading_rad, place.height_m,   place.to_left_edge_m(), place.to_right_edge_m()};
+}
+
+apx_car_debug debug_of(const Race& race, uint32_t car) {
+    const Body& body = race.bodies[car];
+    const DriverMemory& memory = race.memories[car];
+    apx_car_debug debug{};
+    debug.location = location_of(body.place);
+    debug.state = memory.state;
+    debug.reason = memory.reason;
+    debug.line = memory.blend > 0.5f ? uint32_t{APX_LINE_OVERTAKING} : uint32_t{APX_LINE_RACING};
+    debug.car_ahead = APX_NONE;
+    debug.controls = race.controls[car];
+    if (!body.present) {
+        return debug;
+    }
+    const RayFan fan = ray_fan(body, car, race.desc.ray_length_m);
+    for (uint32_t i = 0; i < APX_RAY_COUNT; ++i) {
+        debug.rays[i] = fan[i];
+        debug.hits[i] = race.hits[car][i];
+    }
+    if (race.cars[car].driven_by == APX_DRIVER_HOST) {
+        return debug;
+    }
+    const Decision& decision = race.decisions[car];
+    const Neighbours nobody{};
+    const DriverView view{*race.track,
+                          race.plan(car),
+                          race.cars[car].driver,
+                          race.states[car],
+                          race.bodies,
+                          race.intents,
+                          car,
+                          nobody,
+                          race.hits[car],
+                          race.desc.dt_s,
+                          race.race_time_s(),
+                          race.progress[car].finished != 0};
+    const Aim aimed = aim(view, memory, decision);
+    const LinePoint racing =
+        line_point(*race.track, race.track->lines[APX_LINE_RACING], body.place.sector, body.place.share);
+    debug.side_shift_m =
+        path_point(*race.track, memory, body.place.sector, body.place.share).lateral_m - racing.lateral_m;
+    debug.target_speed_mps = aimed.target_speed_mps;
+    debug.profile_speed_mps = aimed.profile_speed_mps;
+    debug.runner[0] = aimed.runner.x;
+    debug.runner[1] = body.height_m;
+    debug.runner[2] = aimed.runner.y;
+    debug.forward_point[0] = aimed.forward_point.x;
+    debug.forward_point[1] = body.height_m;
+    debug.forward_point[2] = aimed.forward_point.y;
+    debug.inner_radius_m = aimed.inner_radius_m;
+    debug.outer_radius_m = aimed.outer_radius_m;
+    debug.buffer_zone = aimed.buffer_zone;
+    debug.car_ahead = decision.car_ahead;
+    debug.gap_ahead_m = decision.gap_ahead_m;
+    debug.closing_mps = decision.closing_mps;
+    return debug;
+}
+
+}  // namespace apx

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "race/progress.h"
+
+namespace apx {
+
+namespace {
+
+// A place changes hands when the car behind has come this far past the other, so that two cars nose to nose do not
+// swap with every tick.
+constexpr float clear_lead_m = 1.0f;
+// Wheels may overhang the edge by this much.
+constexpr float wheel_tolerance_m = 0.3f;
+// A car that stands at most this far behind the start line starts its first lap with the signal.
+constexpr float longest_grid_m = 400.0f;
+// A point-to-point track ends a little before its last gate, so that cars cross the finish on the road.
+constexpr float before_open_end_m = 2.0f;
+constexpr float settled_s = 2.0f;
+
+void begin(Race& race, uint32_t car) {
+    Progress& progress = race.progress[car];
+    progress.distance_m = race.bodies[car].place.distance_m;
+    if (race.track->closed) {
+        // On or just past the line the first lap has begun; everywhere else the line is still to be crossed.
+        progress.lap = progress.distance_m < race.cars[car].vehicle.length_m ? 0 : -1;
+        const bool on_grid = progress.lap == 0 || race.track->length_m - progress.distance_m < longest_grid_m;
+        progress.lap_start_s = on_grid ? 0.0 : -1.0;
+    }
+}
+
+void finish_lap(Race& race, uint32_t car, double crossing_s) {
+    Progress& progress = race.progress[car];
+    const float lap_s = static_cast<float>(crossing_s - progress.lap_start_s);
+    progress.last_lap_s = lap_s;
+    progress.best_lap_s = progress.best_lap_s > 0.0f ? min(progress.best_lap_s, lap_s) : lap_s;
+    const uint32_t done = laps_done(race, car);
+    race.lap_times_s[static_cast<size_t>(car) * race.desc.laps + done - 1] = lap_s;
+    progress.lap_start_s = crossing_s;
+    add_event(race, {0, 0, APX_EVENT_LAP, car, APX_NONE, done, 0, lap_s});
+    if (done >= race.desc.laps) {
+        progress.finished = 1;
+        progress.finish_s = crossing_s;
+        race.clock.finished += 1;
+        add_event(race,
+                  {0, 0, APX_EVENT_FINISH, car, APX_NONE, race.clock.finished, 0, static_cast<float>(crossing_s)});
+    }
+}
+
+// Takes the new place and counts laps; the moment of crossing the line is interpolated within the tick.
+void advance(Race& race, uint32_t car, float dt_s) {
+    Progress& progress = race.progress[car];
+    const Track& track = *race.track;
+    const float before = progress.distance_m;
+    const float now = race.bodies[car].place.distance_m;
+    progress.distance_m = now;
+    const bool counts = race.clock.started != 0 && progress.finished == 0;
+    const double now_s = race.clock.time_s - race.clock.start_s;
+    if (!track.closed) {
+        if (counts && now >= track.length_m - before_open_end_m) {
+            progress.lap = 1;
+            progress.laps_counted = 1;
+            finish_lap(race, car, now_s);
+        }
+        return;
+    }
+    if (now - before < -0.5f * track.length_m) {
+        const float step = now + track.length_m - before;
+        const double since_line = step > 0.0f ? static_cast<double>(dt_s * now / step) : 0.0;
+        // Driving back over the line and forward again does not make a lap: laps done never exceed those begun.
+        progress.lap += 1;
+        if (!counts || progress.lap < 0) {
+            return;
+        }
+        if (progress.lap == 0) {
+            progress.lap_start_s = progress.lap_start_s < 0.0 ? now_s - since_line : progress.lap_start_s;
+        } else if (static_cast<uint32_t>(progress.lap) > progress.laps_counted) {
+            progress.laps_counted += 1;
+            finish_lap(race, car, now_s - since_line);
+        }
+    } else if (now - before > 0.5f * track.length_m) {
+        progress.lap -= 1;
+    }
+}
+
+void watch_edges(Race& race, uint32_t car, float dt_s) {
+    Progress& progress = race.progress[car];
+    const Body& body = race.bodies[car];
+    const float reach = half_extent_across(body, forward_of(body.place.heading_rad));
+    const float beyond = reach - min(body.place.to_left_edge_m(), body.place.to_right_edge_m());
+    const uint32_t off = beyond > wheel_tolerance_m ? 1u : 0u;
+    if (off != progress.off_track) {
+        progress.off_track = off;
+        add_event(race, {0, 0, off != 0 ? APX_EVENT_OFF_TRACK : APX_EVENT_BACK_ON_TRACK, car, APX_NONE, 0, 0,
+                         max(0.0f, beyond)});
+    }
+    progress.off_track_s += off != 0 && race.clock.started != 0 ? dt_s : 0.0f;
+}
+
+bool leads_clearly(const Race& race, uint32_t car, uint32_t other) {
+    const Progress& a = race.progress[car];
+    const Progress& b = race.progress[other];
+    if (a.finished != 0 || b.finished != 0) {
+        return a.finished != 0 && (b.finished == 0 || a.finish_s < b.finish_s);
+    }
+    return a.progress_m > b.progress_m + clear_lead_m;
+}
+
+// Places change one neighbour at a time, so each change is an overtaking manoeuvre with two names.
+void update_places(Race& race) {
+    const uint32_t count = race.car_count();
+    const bool counts = race.clock.started != 0 && race.race_time_s() > settled_s;
+    for (uint32_t i = 1; i < count; ++i) {
+        for (uint32_t slot = i; slot > 0 && leads_clearly(race, race.rank_order[slot], race.rank_order[slot - 1]);
+             --slot) {
+            const uint32_t winner = race.rank_order[slot];
+            const uint32_t loser = race.rank_order[slot - 1];
+            race.rank_order[slot - 1] = winner;
+            race.rank_order[slot] = loser;
+            if (counts && race.progress[winner].finished == 0 && race.progress[loser].finished == 0) {
+                race.progress[winner].overtakes_done += 1;
+                race.progress[loser].overtakes_suffered += 1;
+                add_event(race, {0, 0, APX_EVENT_OVERTAKE, winner, loser, slot, 0, 0.0f});
+            }
+        }
+    }
+}
+
+}  // namespace
+
+void update_order(Race& race) {
+    RoadOrder order{race.road_order, race.road_slots, 0};
+    sort_by_distance(race.bodies, order);
+    race.clock.present = order.present;
+}
+
+void update_progress(Race& race, float dt_s) {
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        Progress& progress = race.progress[car];
+        if (!race.bodies[car].present) {
+            continue;
+        }
+        if (progress.placed == 0) {
+            begin(race, car);
+            progress.placed = 1;
+        } else {
+            advance(race, car, dt_s);
+        }
+        progress.progress_m =
+            static_cast<float>(progress.lap) * (race.track->closed ? race.track->length_m : 0.0f) + progress.distance_m;
+        watch_edges(race, car, dt_s);
+    }
+    update_places(race);
+}
+
+uint32_t laps_done(const Race& race, uint32_t car) {
+    return race.progress[car].laps_counted;
+}
+
+}  // namespace apx

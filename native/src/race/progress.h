@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "race/race.h"
+
+namespace apx {
+
+// Sorts the cars along the road.
+void update_order(Race& race);
+// Laps, places, overtakes, time off the track and the finish.
+void update_progress(Race& race, float dt_s);
+
+}  // namespace apx

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/race.h>
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "drive/driver.h"
+#include "perceive/neighbours.h"
+#include "perceive/rays.h"
+#include "vehicle/speed_profile.h"
+
+namespace apx {
+
+// How far a car has come. Doubles first: no padding.
+struct Progress {
+    double lap_start_s = 0;  // race time at which the current lap began
+    double finish_s = 0;
+    int32_t lap = 0;       // laps begun and not yet finished count by the start line: -1 before it
+    float distance_m = 0;  // along the reference line
+    float progress_m = 0;  // lap * length + distance
+    float last_lap_s = 0;
+    float best_lap_s = 0;
+    uint32_t laps_counted = 0;
+    uint32_t placed = 0;   // 1 once it was on the track
+    uint32_t seen = 0;     // 1 once there was a good state
+    uint32_t refused = 0;  // 1 while the host's states are refused
+    uint32_t finished = 0;
+    uint32_t off_track = 0;
+    float off_track_s = 0;
+    uint32_t car_contacts = 0;
+    uint32_t wall_contacts = 0;
+    uint32_t overtakes_done = 0;
+    uint32_t overtakes_suffered = 0;
+    float state_s[APX_STATE_COUNT] = {};
+    uint32_t sector = APX_NONE;  // hint for locating
+};
+static_assert(sizeof(Progress) == 2 * sizeof(double) + 22 * sizeof(uint32_t));
+
+// Scalars of a race's state. Doubles first, an even number of words after: no padding.
+struct Clock {
+    double time_s = 0;   // since creation
+    double start_s = 0;  // when the signal was given
+    uint32_t tick = 0;
+    uint32_t started = 0;
+    uint32_t events = 0;    // sequence number of the last event
+    uint32_t finished = 0;  // cars that have finished
+    uint32_t present = 0;   // cars that are on the track
+    float dt_s = 0;           // of the last tick
+};
+static_assert(sizeof(Clock) == 2 * sizeof(double) + 6 * sizeof(uint32_t));
+
+inline constexpr uint32_t kept_events = 4096;
+
+struct Race {
+    // Fixed at creation.
+    std::shared_ptr<const Track> track;
+    apx_race_desc desc{};
+    std::vector<apx_car_desc> cars;
+    std::vector<Plan> plans;
+    std::vector<uint32_t> plan_of;
+    bool in_world = false;  // ticked by a world alone
+
+    // The state: everything that a later tick depends on.
+    Clock clock;
+    std::vector<apx_car_state> states;   // last good ones
+    std::vector<apx_controls> controls;  // of the last tick
+    std::vector<DriverMemory> memories;
+    std::vector<Progress> progress;
+    std::vector<uint32_t> road_order;  // cars by distance along the track
+    std::vector<uint32_t> rank_order;  // cars by position in the race
+    std::vector<float> lap_times_s;    // desc.laps per car
+
+    // Rebuilt by every tick.
+    std::vector<uint32_t> road_slots;
+    std::vector<Body> bodies;
+    std::vector<Intent> intents;
+    std::vector<RayHits> hits;
+    std::vector<Decision> decisions;
+    std::vector<apx_event> events;  // ring of kept_events
+
+    uint32_t car_count() const { return static_cast<uint32_t>(cars.size()); }
+    const Plan& plan(uint32_t car) const { return plans[plan_of[car]]; }
+    float race_time_s() const { return clock.started != 0 ? static_cast<float>(clock.time_s - clock.start_s) : -1.0f; }
+};
+
+apx_race_desc default_race_desc();
+apx_car_desc default_car_desc();
+apx_driver_desc default_driver_desc();
+
+// Fails with APX_ERROR_INVALID_ARGUMENT and the field.
+void check_race_desc(const apx_race_desc& desc);
+void check_car_desc(const apx_car_desc& desc, uint32_t car);
+
+// The fastest speeds of a vehicle along a line, at the limit of its envelope.
+SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_desc& vehicle);
+
+std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_race_desc& desc,
+                                  std::span<const apx_car_desc> cars);
+
+void give_start_signal(Race& race);
+
+// One step. `host_hits` holds APX_RAY_COUNT hits a car, or nothing when the library casts the rays itself.
+void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::span<const apx_ray_hit> host_hits);
+
+// The rays that a tick with these states would cast.
+void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<apx_ray> rays);
+
+void add_event(Race& race, apx_event event);
+// Contacts are the world's to see.
+void count_car_contact(Race& race, uint32_t car, uint32_t other, float closing_mps);
+void count_wall_contact(Race& race, uint32_t car, float closing_mps);
+
+std::vector<apx_standing> standings(const Race& race);
+apx_car_result result_of(const Race& race, uint32_t car);
+uint32_t laps_done(const Race& race, uint32_t car);
+apx_car_debug debug_of(const Race& race, uint32_t car);
+
+uint64_t state_hash(const Race& race);
+std::vector<uint8_t> snapshot(const Race& race);
+void restore(Race& race, std::span<const uint8_t> bytes);
+
+}  // namespace apx

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "base/bytes.h"
+#include "base/error.h"
+#include "base/hash.h"
+#include "race/race.h"
+
+namespace apx {
+
+namespace {
+
+constexpr uint32_t snapshot_magic = 0x53585041;  // "APXS"
+constexpr uint32_t snapshot_version = 1;
+
+// What a race must have in common with the one a snapshot was taken of.
+uint64_t description_hash(const Race& race) {
+    Hash hash;
+    hash.add(race.track->content_hash);
+    hash.add(race.desc.laps);
+    hash.add(race.desc.seed);
+    hash.add(race.desc.ray_length_m);
+    hash.add(race.desc.host_rays);
+    for (const apx_car_desc& car : race.cars) {
+        hash.add_words(car);
+    }
+    return hash.value();
+}
+
+// The state's parts, named once for hashing, saving and restoring.
+template <typename RaceType, typename Visitor>
+void visit_state(RaceType& race, Visitor&& visit) {
+    visit(std::span(&race.clock, 1));
+    visit(std::span(race.states));
+    visit(std::span(race.controls));
+    visit(std::span(race.memories));
+    visit(std::span(race.progress));
+    visit(std::span(race.road_order));
+    visit(std::span(race.rank_order));
+    visit(std::span(race.lap_times_s));
+}
+
+}  // namespace
+
+uint64_t state_hash(const Race& race) {
+    Hash hash;
+    visit_state(race, [&](auto part) {
+        for (const auto& record : part) {
+            hash.add_words(record);
+        }
+    });
+    return hash.value();
+}
+
+std::vector<uint8_t> snapshot(const Race& race) {
+    ByteWriter writer;
+    writer.put(snapshot_magic);
+    writer.put(snapshot_version);
+    writer.put(description_hash(race));
+    visit_state(race, [&](auto part) { writer.put_raw(part.data(), part.size_bytes()); });
+    const uint32_t checksum = crc32(writer.bytes());
+    writer.put(checksum);
+    return std::move(writer.bytes());
+}
+
+void restore(Race& race, std::span<const uint8_t> bytes) {
+    ByteReader reader(bytes, "snapshot");
+    if (reader.get<uint32_t>() != snapshot_magic || reader.get<uint32_t>() != snapshot_version) {
+        fail(APX_ERROR_INVALID_DATA, "snapshot: not a snapshot of a race of this version");
+    }
+    if (reader.get<uint64_t>() != description_hash(race)) {
+        fail(APX_ERROR_INVALID_DATA,
+             "snapshot: taken of another race; create one with the same track, cars, laps and seed");
+    }
+    size_t state_size = 0;
+    visit_state(race, [&](auto part) { state_size += part.size_bytes(); });
+    if (reader.remaining() != state_size + sizeof(uint32_t)) {
+        fail(APX_ERROR_INVALID_DATA, "snapshot: has %zu bytes of state, this race has %zu", reader.remaining(),
+             state_size + sizeof(uint32_t));
+    }
+    uint32_t checksum;
+    std::memcpy(&checksum, bytes.data() + bytes.size() - sizeof checksum, sizeof checksum);
+    if (checksum != crc32(bytes.first(bytes.size() - sizeof checksum))) {
+        fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, its checksum does not fit");
+    }
+    visit_state(race, [&](auto part) { std::memcpy(part.data(), reader.take(part.size_bytes()), part.size_bytes()); });
+}
+
+}  // namespace apx

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "race/race.h"
+
+namespace apx {
+
+static bool stands_before(const Race& race, uint32_t a, uint32_t b) {
+    const Progress& first = race.progress[a];
+    const Progress& second = race.progress[b];
+    if (first.finished != 0 || second.finished != 0) {
+        return first.finished != 0 && (second.finished == 0 || first.finish_s < second.finish_s);
+    }
+    return first.progress_m > second.progress_m;
+}
+
+static float gap_to(const Race& race, uint32_t leader, uint32_t car) {
+    const Progress& first = race.progress[leader];
+    const Progress& own = race.progress[car];
+    if (own.finished != 0) {
+        return static_cast<float>(own.finish_s - first.finish_s);
+    }
+    const float to_go = race.desc.laps > 0 && race.track->closed && first.finished != 0
+                            ? static_cast<float>(race.desc.laps) * race.track->length_m - own.progress_m
+                            : first.progress_m - own.progress_m;
+    const float since = first.finished != 0 ? race.race_time_s() - static_cast<float>(first.finish_s) : 0.0f;
+    return since + max(0.0f, to_go) / max(1.0f, race.bodies[car].speed_along_mps);
+}
+
+std::vector<apx_standing> standings(const Race& race) {
+    std::vector<uint32_t> order = race.rank_order;
+    for (uint32_t i = 1; i < order.size(); ++i) {
+        for (uint32_t slot = i; slot > 0 && stands_before(race, order[slot], order[slot - 1]); --slot) {
+            std::swap(order[slot], order[slot - 1]);
+        }
+    }
+    std::vector<apx_standing> result;
+    for (uint32_t i = 0; i < order.size(); ++i) {
+        const uint32_t car = order[i];
+        const Progress& progress = race.progress[car];
+        apx_standing standing{};
+        standing.car = car;
+        standing.position = i + 1;
+        standing.laps_done = laps_done(race, car);
+        standing.finished = progress.finished;
+        standing.progress_m = progress.progress_m;
+        standing.gap_s = gap_to(race, order[0], car);
+        standing.last_lap_s = progress.last_lap_s;
+        standing.best_lap_s = progress.best_lap_s;
+        standing.total_time_s =
+            progress.finished != 0 ? static_cast<float>(progress.finish_s) : max(0.0f, race.race_time_s());
+        result.push_back(standing);
+    }
+    return result;
+}
+
+apx_car_result result_of(const Race& race, uint32_t car) {
+    const Progress& progress = race.progress[car];
+    apx_car_result result{};
+    result.laps_done = laps_done(race, car);
+    result.finished = progress.finished;
+    result.total_time_s =
+        progress.finished != 0 ? static_cast<float>(progress.finish_s) : max(0.0f, race.race_time_s());
+    result.best_lap_s = progress.best_lap_s;
+    result.ideal_lap_s = race.plan(car).ideal_lap_s;
+    result.car_contacts = progress.car_contacts;
+    result.wall_contacts = progress.wall_contacts;
+    result.off_track_s = progress.off_track_s;
+    result.overtakes_done = progress.overtakes_done;
+    result.overtakes_suffered = progress.overtakes_suffered;
+    for (uint32_t state = 0; state < APX_STATE_COUNT; ++state) {
+        result.state_s[state] = progress.state_s[state];
+    }
+    return result;
+}
+
+}  // namespace apx

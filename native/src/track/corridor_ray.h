@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <glm/vec2.hpp>
+
+#include "track/track.h"
+
+namespace apx {
+
+struct CorridorHit {
+    float distance_m;  // the ray's length when nothing was hit
+    bool hit;
+};
+
+// Distance along a ray to the walls of the corridor. The origin lies in `sector`; the ray is walked from sector to sector
+// through the gates it crosses, which needs two cross products a gate. A corridor has no other geometry, so no tree is needed.
+CorridorHit cast_corridor(const Track& track, uint32_t sector, glm::vec2 origin, glm::vec2 direction, float length_m);
+
+}  // namespace apx

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <glm/vec2.hpp>
+
+#include "track/track.h"
+
+namespace apx {
+
+// Where something is, in words of 32 bits so that it hashes and copies as it is.
+struct Place {
+    uint32_t sector = APX_NONE;
+    float share = 0;  // of the way from gate `sector` to the next, [0, 1]
+    float distance_m = 0;
+    float lateral_m = 0;
+    float t = 0;
+    float width_m = 0;  // of the road here
+    float reference_t = 0;
+    float heading_rad = 0;
+    float height_m = 0;
+
+    bool found() const { return sector != APX_NONE; }
+    float to_left_edge_m() const { return t * width_m; }
+    float to_right_edge_m() const { return (1.0f - t) * width_m; }
+    // Lateral of the edges, from the reference line.
+    float left_edge_m() const { return -reference_t * width_m; }
+    float right_edge_m() const { return (1.0f - reference_t) * width_m; }
+};
+
+// Finds a position; `height_m` tells stacked pieces of road apart. With a hint the search walks gate by gate from there and looks
+// further only when the road there does not hold the position.
+Place locate(const Track& track, glm::vec2 position, float height_m, uint32_t hint_sector);
+
+// The sector that holds a position on the corridor near `sector`.
+uint32_t walk_to_sector(const Track& track, glm::vec2 position, uint32_t sector);
+
+// The position of (distance, lateral) on the road, with its height.
+struct RoadPosition {
+    glm::vec2 position;
+    float height_m;
+    float heading_rad;
+    uint32_t sector;
+};
+RoadPosition road_position(const Track& track, float distance_m, float lateral_m, uint32_t hint_sector = APX_NONE);
+
+// Sector that holds a distance; a hint saves the search.
+uint32_t sector_at(const Track& track, float distance_m, uint32_t hint_sector = APX_NONE);
+
+}  // namespace apx
