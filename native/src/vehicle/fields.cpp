@@ -80,7 +80,11 @@ std::string number_text(float value) {
 }
 
 std::string field_range(const VehicleField& field) {
-    return (field.minimum_excluded ? "(" : "[") + number_text(field.minimum) + ", " + number_text(field.maximum) + "]";
+    std::string range(1, field.minimum_excluded ? '(' : '[');
+    range += number_text(field.minimum);
+    range += ", ";
+    range += number_text(field.maximum);
+    return range + "]";
 }
 
 std::string field_problem(const VehicleField& field, float value) {

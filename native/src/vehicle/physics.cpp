@@ -49,7 +49,7 @@ struct AxleForce {
 // slope zero on both sides of the peak. The demanded drive or brake force comes first and leaves sqrt(1 - share^2) of the
 // side force. A demand beyond the circle makes the wheels spin or lock: the force then points against the sliding of the
 // contact patch, so that hardly any side force is left, and drops to the sliding share.
-inline __attribute__((always_inline)) AxleForce axle_force(const AxleMotion& motion, float circle_n, float demand_n, float sliding_share) {
+inline AxleForce axle_force(const AxleMotion& motion, float circle_n, float demand_n, float sliding_share) {
     const float rolling = absolute(motion.forward_mps);
     const float sliding = absolute(motion.right_mps);
     const float peak = max(rolling, crawl_mps) * motion.peak_tangent;  // sideways speed at the peak
@@ -195,8 +195,6 @@ struct StepInput {
     float brake_front_share = 0.0f;
     float step_s = 0.0f;
     float per_step = 0.0f;
-    float per_mass = 0.0f;
-    float per_inertia = 0.0f;
     bool static_friction_holds_bank = false;
 };
 
@@ -238,7 +236,7 @@ float brake_force(const StepInput& input, float forward_mps, float speed_mps, fl
     if (input.brake == 0.0f) {
         return 0.0f;
     }
-    const float coasting = forward_mps + (drive_n + input.ground.forward_n) * input.step_s * input.per_mass;
+    const float coasting = forward_mps + (drive_n + input.ground.forward_n) * input.step_s * input.model.per_mass;
     const float stopping = absolute(coasting) * input.model.mass_kg * input.per_step;
     return -with_sign(min(input.brake * brake_demand(input.model, speed_mps), stopping), coasting);
 }
@@ -250,8 +248,7 @@ struct BodyForce {
     float moment_nm;
 };
 
-BodyForce tyre_forces(const StepInput& input, Motion& motion, float forward, float right, float speed, float drive,
-                      float brake) {
+BodyForce tyre_forces(const StepInput& input, Motion& motion, float forward, float right, float drive, float brake) {
     const VehicleModel& model = input.model;
     const SineCosine steer = motion.steer;
     const float front_right = right + model.front_arm_m * motion.yaw_rate;
@@ -266,8 +263,8 @@ BodyForce tyre_forces(const StepInput& input, Motion& motion, float forward, flo
     rear.peak_tangent = model.rear_peak_tangent;
     rear.stop_force_n = stop_share * model.rear_effective_mass_kg * absolute(rear.right_mps) * input.per_step;
 
-    const AxleLoads loads =
-        axle_loads(model, input.surface, input.ground, speed * speed, motion.forward_mps2, motion.right_mps2);
+    const AxleLoads loads = axle_loads(model, input.surface, input.ground, forward * forward + right * right,
+                                       motion.forward_mps2, motion.right_mps2);
     motion.front_circle_n = max(input.ground.front_grip * loads.front_n, 1e-3f);
     motion.rear_circle_n = max(input.ground.rear_grip * loads.rear_n, 1e-3f);
     const float front_demand = drive * input.drive_front_share + brake * input.brake_front_share;
@@ -280,7 +277,8 @@ BodyForce tyre_forces(const StepInput& input, Motion& motion, float forward, flo
     const float bank_share = input.static_friction_holds_bank ? min(absolute(forward) / crawl_mps, 1.0f) : 1.0f;
     const float along_n = front_forward_n + motion.rear.forward_n + input.ground.forward_n;
     const float across_n = front_right_n + motion.rear.right_n + input.ground.right_n * bank_share;
-    return {along_n * input.per_mass * input.ground.slope_cosine, across_n * input.per_mass * input.ground.bank_secant,
+    return {along_n * input.model.per_mass * input.ground.slope_cosine,
+            across_n * input.model.per_mass * input.ground.bank_secant,
             front_right_n * model.front_arm_m - motion.rear.right_n * model.rear_arm_m};
 }
 
@@ -294,13 +292,13 @@ void substep(const StepInput& input, Motion& motion) {
     const float speed = square_root(forward * forward + right * right);
     const float drive = drive_force(input.model, input.throttle, forward);
     const float brake = brake_force(input, forward, speed, drive);
-    const BodyForce force = tyre_forces(input, motion, forward, right, speed, drive, brake);
+    const BodyForce force = tyre_forces(input, motion, forward, right, drive, brake);
 
     // Forces act at the heading in the middle of the step, drag implicitly: both keep the energy from growing.
-    motion.yaw_rate += force.moment_nm * input.per_inertia * step;
+    motion.yaw_rate += force.moment_nm * input.model.per_yaw_inertia * step;
     const SineCosine half = small_turn(0.5f * step * motion.yaw_rate);
     const SineCosine middle = turned(motion.heading, half);
-    const float drag_rate = input.model.drag_kgpm * speed * input.per_mass;
+    const float drag_rate = input.model.drag_kgpm * speed * input.model.per_mass;
     const float drag = 1.0f / (1.0f + drag_rate * step);
     motion.velocity_x = (old_x + (force.forward_mps2 * middle.sine + force.right_mps2 * middle.cosine) * step) * drag;
     motion.velocity_z = (old_z + (force.forward_mps2 * middle.cosine - force.right_mps2 * middle.sine) * step) * drag;
@@ -326,7 +324,8 @@ void substep(const StepInput& input, Motion& motion) {
 VehicleModel model_of(const apx_vehicle_desc& desc) {
     VehicleModel model;
     model.mass_kg = desc.mass_kg;
-    model.yaw_inertia_kgm2 = desc.yaw_inertia_kgm2;
+    model.per_mass = 1.0f / desc.mass_kg;
+    model.per_yaw_inertia = 1.0f / desc.yaw_inertia_kgm2;
     model.front_arm_m = desc.wheelbase_m * (1.0f - desc.front_weight_share);
     model.rear_arm_m = desc.wheelbase_m * desc.front_weight_share;
     model.front_weight_share = desc.front_weight_share;
@@ -380,8 +379,6 @@ void step_vehicle(const VehicleModel& model, const apx_controls& controls, const
     input.brake = clamp(controls.brake, 0.0f, 1.0f);
     input.step_s = dt_s / static_cast<float>(substeps);
     input.per_step = 1.0f / input.step_s;
-    input.per_mass = 1.0f / model.mass_kg;
-    input.per_inertia = 1.0f / model.yaw_inertia_kgm2;
     const float speed_squared = square(motion.velocity_x) + square(motion.velocity_z);
     const AxleLoads loads =
         axle_loads(model, surface, input.ground, speed_squared, motion.forward_mps2, motion.right_mps2);

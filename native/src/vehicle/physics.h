@@ -13,7 +13,8 @@ namespace apx {
 // What step_vehicle needs of a description, worked out once.
 struct VehicleModel {
     float mass_kg;
-    float yaw_inertia_kgm2;
+    float per_mass;  // reciprocals
+    float per_yaw_inertia;
     float front_arm_m;  // centre of mass to the axles
     float rear_arm_m;
     float front_weight_share;
