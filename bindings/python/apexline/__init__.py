@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Apexline: racing AI. Bake tracks, look at their lines, run races and compare them with recorded ones.
+
+    import apexline
+
+    track = apexline.Track.from_file("club")                    # a shipped sample, baked for the reference car
+    cars = [apexline.Car(f"car {i}", "gt") for i in range(8)]
+    world = apexline.World(track, cars, laps=3)
+    while not world.step(60):
+        pass
+    print(world.race.standings()["car"])
+
+Arrays are numpy arrays of the library's own structs (`apexline.CAR_STATE`, `apexline.CONTROLS`, ...). Axes: ground plane
+(x, z), y up, metres, seconds, kilograms, radians; yaw clockwise from +z.
+"""
+
+from __future__ import annotations
+
+from . import errors as errors
+
+try:
+    from . import _native
+except ImportError as error:
+    raise ImportError(f"{error} (the native part of apexline did not load; build it with tools/demo or tools/test)") from error
+
+from ._native import (
+    CAR_DEBUG,
+    CAR_STATE,
+    CONTROLS,
+    ENVELOPE_POINT,
+    EVENT,
+    EVENT_NAMES,
+    FORMAT_VERSIONS,
+    GATE,
+    LINE_NODE,
+    LOCATION,
+    NAME_SIZE,
+    NONE,
+    RAY,
+    RAY_COUNT,
+    RAY_HIT,
+    REASON_NAMES,
+    SITUATION_NAMES,
+    SOURCE_GATE,
+    STANDING,
+    STATE_NAMES,
+    Car,
+    CarResult,
+    Driver,
+    EventKind,
+    Finding,
+    HitKind,
+    LineInfo,
+    LintCode,
+    Race,
+    Reason,
+    Recording,
+    RecordingInfo,
+    ReplayReport,
+    Source,
+    State,
+    Status,
+    Track,
+    TrackInfo,
+    Vehicle,
+    World,
+)
+from .errors import (
+    Cancelled,
+    Error,
+    InternalError,
+    InvalidArgument,
+    InvalidData,
+    InvalidId,
+    InvalidState,
+    OutOfMemory,
+    UnsupportedVersion,
+)
+from .files import sample_tracks
+from .vehicles import names as vehicle_names
+
+__version__ = f"{_native.VERSION // 10000}.{_native.VERSION // 100 % 100}.{_native.VERSION % 100}"
+
+__all__ = [
+    "CAR_DEBUG",
+    "CAR_STATE",
+    "CONTROLS",
+    "Cancelled",
+    "Car",
+    "CarResult",
+    "Driver",
+    "ENVELOPE_POINT",
+    "EVENT",
+    "EVENT_NAMES",
+    "Error",
+    "EventKind",
+    "FORMAT_VERSIONS",
+    "Finding",
+    "GATE",
+    "HitKind",
+    "InternalError",
+    "InvalidArgument",
+    "InvalidData",
+    "InvalidId",
+    "InvalidState",
+    "LINE_NODE",
+    "LOCATION",
+    "LineInfo",
+    "LintCode",
+    "NAME_SIZE",
+    "NONE",
+    "OutOfMemory",
+    "RAY",
+    "RAY_COUNT",
+    "RAY_HIT",
+    "REASON_NAMES",
+    "Race",
+    "Reason",
+    "Recording",
+    "RecordingInfo",
+    "ReplayReport",
+    "SITUATION_NAMES",
+    "SOURCE_GATE",
+    "STANDING",
+    "STATE_NAMES",
+    "Source",
+    "State",
+    "Status",
+    "Track",
+    "TrackInfo",
+    "UnsupportedVersion",
+    "Vehicle",
+    "World",
+    "__version__",
+    "sample_tracks",
+    "vehicle_names",
+]

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""The command line `apexline`.
+
+Each command is a module of this package with HELP (one line), EXAMPLE (commands to copy), add_arguments(parser) and
+run(args) -> exit status. Exit status 0: done; 1: done, with a negative result; 2: wrong use, with one line on standard
+error that names the file, the place and what to do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+
+from .common import WRONG_USE, UsageError, one_line
+
+COMMANDS = ("bake", "lint", "info", "line", "plot", "race", "replay", "bench")
+"""In the order of the help. A command whose module is not there is not offered."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Reports wrong use in one line."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        raise UsageError(f"{message}; see {self.prog} --help")
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The parser of all commands."""
+    from .. import __version__
+
+    parser = _Parser(
+        prog="apexline",
+        description="Racing AI: bake tracks, look at their lines, run races and compare them with recorded ones.",
+        epilog="A first try: apexline race club --report race.html",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"apexline {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Parser)
+    for name in COMMANDS:
+        if importlib.util.find_spec(f"{__name__}.{name}") is None:
+            continue
+        command = importlib.import_module(f"{__name__}.{name}")
+        sub = commands.add_parser(
+            name,
+            help=command.HELP,
+            description=command.HELP[0].upper() + command.HELP[1:] + ".",
+            epilog=f"example:\n  {command.EXAMPLE}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        command.add_arguments(sub)
+        sub.set_defaults(run=command.run)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command and returns its exit status."""
+    # A character that the terminal's encoding lacks must not end a race's table.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    from .. import errors, trace
+
+    try:
+        args = make_parser().parse_args(argv)
+        status = int(args.run(args))
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # Who reads our output has seen enough. Python would complain when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print("apexline: interrupted; unfinished files were removed", file=sys.stderr)
+        return 130
+    except (UsageError, errors.Error, trace.TraceError, OSError, ModuleNotFoundError, MemoryError) as error:
+        print(f"apexline: {one_line(error)}", file=sys.stderr)
+        return WRONG_USE
+

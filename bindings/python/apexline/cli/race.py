@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""apexline race: a whole race with physics, offline."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from contextlib import ExitStack
+from dataclasses import dataclass
+from math import ceil, isfinite
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from .. import _native, files, vehicles
+from ..sampling import TraceSampler
+from .common import (
+    UsageError,
+    add_json,
+    add_track,
+    add_vehicle,
+    check_output,
+    human_console,
+    integer,
+    note,
+    open_track,
+    progress_bar,
+    write_json,
+)
+from .standings import car_facts, print_standings, race_summary
+
+HELP = "run a race offline and print the standings"
+EXAMPLE = "apexline race monza.apx --cars 8 --laps 3 --record race.apxr --report race.html --json race.json"
+
+SITUATIONS = ("single", "normal", "random-grid", "overtake", "wrong-way", "crash")
+NAMES = (
+    "Alba Corvane", "Bruno Estel", "Cleo Marrick", "Dario Venn", "Enna Solberg", "Felix Oduya", "Greta Lindqvale",
+    "Hiro Tanabe", "Isa Montcalm", "Jonas Brekke", "Kaia Ferrow", "Luca Santerre", "Mira Halden", "Nilo Barros",
+    "Orla Kestrel", "Pavel Drago", "Quinn Aldair", "Rosa Ventura", "Stellan Moor", "Tove Aurelin",
+)  # fmt: skip
+"""Invented drivers; further cars get a number."""
+PROGRESS_TICKS = 60
+"""Ticks between two looks at the race when nothing asks for more."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_track(parser)
+    parser.add_argument(
+        "--situation",
+        metavar="NAME",
+        choices=SITUATIONS,
+        default="normal",
+        help=f"how the cars are placed: {', '.join(SITUATIONS)} (default: normal); random-grid draws vehicles too",
+    )
+    parser.add_argument("--cars", metavar="N", type=integer(1, 10_000), help="default: 8, or 1 in situation single")
+    parser.add_argument("--laps", metavar="N", type=integer(1, 10_000), default=3, help="default: 3")
+    add_vehicle(parser, "what everybody drives (default: reference)")
+    parser.add_argument("--seed", metavar="N", type=integer(0, 2**32 - 1), default=1, help="default: 1")
+    parser.add_argument("--record", metavar="FILE.apxr", help="write a recording, for `apexline replay`")
+    parser.add_argument("--report", metavar="FILE.html", help="write a report to look at in a browser")
+    add_json(parser, "the results")
+
+
+@dataclass
+class Outcome:
+    """What a simulated race came to."""
+
+    ticks: int
+    dt_s: float
+    state_hash: int
+    wall_clock_s: float
+    done: bool
+
+
+def run(args: argparse.Namespace) -> int:
+    record = check_output(args.record, ".apxr")
+    report = check_output(args.report, ".html", ".htm")
+    check_output(None if args.json == "-" else args.json)
+    count = args.cars or (1 if args.situation == "single" else 8)
+    if args.situation == "single" and count != 1:
+        raise UsageError(f"situation single is for one car, not {count}; leave out --cars or choose another situation")
+    vehicle = None if args.vehicle is None else vehicles.load(args.vehicle)
+    cars = make_cars(count, vehicle, args.situation, args.seed)
+    track = open_track(args.track, vehicle)
+    world = _native.World(track, cars, situation=args.situation, laps=args.laps, seed=args.seed)
+    dt_s = world.dt_s
+    sampler = TraceSampler(track, world.race, cars, dt_s) if report else None
+    with ExitStack() as stack:
+        stream = stack.enter_context(stack.enter_context(files.replacing(record)).open("wb")) if record else None
+        outcome = simulate(world, track, args.laps, dt_s, stream, sampler)
+    facts = race_facts(world.race, track, cars, outcome)
+    write_json(args.json, facts)
+    print_standings(human_console(args.json), world.race, cars, track.name)
+    tell_unfinished(facts, outcome)
+    if sampler is not None and report is not None:
+        summary = race_summary(facts, args.laps, args.seed, args.situation)
+        write_report(sampler, report, f"{track.name}: {args.situation} race", summary)
+    return 0
+
+
+def make_cars(count: int, vehicle: _native.Vehicle | None, situation: str, seed: int) -> list[_native.Car]:
+    """The field: everybody in the same vehicle, or in one drawn from the presets on a random grid without a vehicle."""
+    names = [NAMES[i % len(NAMES)] + (f" {i // len(NAMES) + 1}" if i >= len(NAMES) else "") for i in range(count)]
+    if vehicle is not None or situation != "random-grid":
+        return [_native.Car(name, vehicle) for name in names]
+    presets = {name: vehicles.load(name) for name in vehicles.names()}
+    draw = random.Random(seed)
+    return [_native.Car(name, presets[draw.choice(sorted(presets))]) for name in names]
+
+
+def time_limit_s(race: _native.Race, laps: int) -> float:
+    """Simulated time after which a race ends whoever is still on the road."""
+    ideal = [race.result(car).ideal_lap_s for car in range(race.car_count)]
+    return 3.0 * max((lap for lap in ideal if isfinite(lap)), default=0.0) * laps + 120.0
+
+
+def simulate(
+    world: _native.World,
+    track: _native.Track,
+    laps: int,
+    dt_s: float,
+    stream: BinaryIO | None,
+    sampler: TraceSampler | None,
+) -> Outcome:
+    """Steps the world to the end of the race, or to the time limit; records every tick, samples every few."""
+    race = world.race
+    limit = ceil(time_limit_s(race, laps) / dt_s)
+    distance_m = track.length_m * (laps if track.info.closed else 1)
+    chunk = 1 if stream else sampler.every if sampler is not None else PROGRESS_TICKS
+    began = time.perf_counter()
+    if stream:
+        stream.write(world.record_header())
+    ticks, done = 0, False
+    with progress_bar("race") as update:
+        while not done and ticks < limit:
+            before = ticks
+            done = world.step(min(chunk, limit - ticks))
+            ticks = world.state_hash()[0]
+            if stream and ticks > before:
+                stream.write(world.record_tick())
+            if sampler is not None and ticks > before and ticks % sampler.every == 0:
+                sampler.sample(ticks, world.states(), world.controls())
+            if ticks % PROGRESS_TICKS < chunk:
+                leader = race.standings()[0]
+                shown = min(int(leader["laps_done"]) + 1, laps)
+                update(max(0.0, float(leader["progress_m"])) / distance_m, f"lap {shown}/{laps}, {ticks * dt_s:.0f} s")
+    if sampler is not None and len(sampler) == 0:
+        sampler.sample(ticks, world.states(), world.controls())
+    return Outcome(ticks, dt_s, world.state_hash()[1], time.perf_counter() - began, done)
+
+
+def race_facts(race: _native.Race, track: _native.Track, cars: list[_native.Car], outcome: Outcome) -> dict[str, Any]:
+    """The race as JSON has it."""
+    return {
+        "track": track.name,
+        "length_m": track.length_m,
+        "dt_s": outcome.dt_s,
+        "ticks": outcome.ticks,
+        "state_hash": f"{outcome.state_hash:016x}",
+        "wall_clock_s": round(outcome.wall_clock_s, 6),
+        "simulated_s": round(outcome.ticks * outcome.dt_s, 6),
+        "cars": [car_facts(race, index, car) for index, car in enumerate(cars)],
+    }
+
+
+def tell_unfinished(facts: dict[str, Any], outcome: Outcome) -> None:
+    """Says who was still on the road when the time limit ended the race."""
+    if outcome.done:
+        return
+    names = [car["name"] for car in facts["cars"] if not car["finished"]]
+    shown = ", ".join(names[:10]) + (f" and {len(names) - 10} more" if len(names) > 10 else "")
+    note(f"ended by the time limit after {facts['simulated_s']:.0f} s; not finished: {shown}")
+
+
+def write_report(sampler: TraceSampler, path: Path, title: str, summary: dict[str, Any]) -> None:
+    """Writes the report of what the sampler saw, whole or not at all."""
+    from .. import report
+
+    with files.replacing(path) as part:
+        report.write_report(sampler.trace(title, summary), part)

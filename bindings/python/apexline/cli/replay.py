@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""apexline replay: a recorded race, run again and compared bit by bit."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import Any
+
+from .. import _native
+from ..sampling import TraceSampler
+from .common import NEGATIVE, UsageError, add_json, check_output, human_console, note, progress_bar, write_json
+from .race import write_report
+from .standings import race_summary
+
+HELP = "run a recorded race again and compare it tick by tick"
+EXAMPLE = "apexline replay race.apxr --report race.html"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("recording", metavar="REC.apxr", help="a recording made by `apexline race --record` or by a game")
+    parser.add_argument("--report", metavar="FILE.html", help="write a report of the recorded race")
+    add_json(parser, "the result")
+
+
+def run(args: argparse.Namespace) -> int:
+    report_path = check_output(args.report, ".html", ".htm")
+    check_output(None if args.json == "-" else args.json)
+    recording = _native.Recording.from_file(args.recording)
+    info = recording.info
+    if info.bytes_left_out:
+        note(f"{args.recording}: cut off; the last {info.bytes_left_out} bytes are no whole tick and were left out")
+    if info.tick_count == 0:
+        raise UsageError(f"{args.recording}: holds no tick; record the race to its end")
+    began = time.perf_counter()
+    with progress_bar("replay") as update:
+        result = recording.replay(update)
+    seconds = time.perf_counter() - began
+    facts = replay_facts(args.recording, recording, result, seconds)
+    write_json(args.json, facts)
+    console = human_console(args.json)
+    if result.differs:
+        console.print(f"{args.recording}: differs: {difference_text(recording, result)}", markup=False, soft_wrap=True)
+    else:
+        speed = facts["simulated_s"] / seconds if seconds > 0.0 else 0.0
+        console.print(
+            f"{args.recording}: {result.ticks} ticks of {info.car_count} cars are the same, bit for bit "
+            f"({seconds:.2f} s, {speed:.0f} times real time)",
+            markup=False,
+            soft_wrap=True,
+        )
+    if report_path:
+        sampler = watch(recording)
+        summary = race_summary(report_facts(recording), info.race["laps"], info.race["seed"], situation_of(info))
+        summary["replay"] = difference_text(recording, result) if result.differs else "the same, bit for bit"
+        write_report(sampler, report_path, f"{recording.track().name}: recorded race", summary)
+    return NEGATIVE if result.differs else 0
+
+
+def situation_of(info: _native.RecordingInfo) -> str:
+    """Who made the recording, in a word."""
+    return info.situation if info.from_world else "recorded by a host"
+
+
+def difference_text(recording: _native.Recording, result: _native.ReplayReport) -> str:
+    """The first difference in words."""
+    dt_s = recording.info.race["dt_s"]
+    place = f"tick {result.tick} ({result.tick * dt_s:.2f} s)"
+    if result.car == _native.NONE or result.car >= recording.info.car_count:
+        return f"{place}: {result.field} is {result.replayed_hash:016x}, recorded {result.recorded_hash:016x}"
+    name = recording.car(result.car).name
+    return f"{place}, car {result.car} '{name}': {result.field} is {result.replayed!r}, recorded {result.recorded!r}"
+
+
+def replay_facts(
+    path: str, recording: _native.Recording, result: _native.ReplayReport, seconds: float
+) -> dict[str, Any]:
+    """The result as JSON has it."""
+    info = recording.info
+    facts: dict[str, Any] = {
+        "file": path,
+        "track": recording.track().name,
+        "cars": info.car_count,
+        "ticks": info.tick_count,
+        "compared_ticks": result.ticks,
+        "bytes_left_out": info.bytes_left_out,
+        "dt_s": info.race["dt_s"],
+        "simulated_s": round(result.ticks * info.race["dt_s"], 6),
+        "wall_clock_s": round(seconds, 6),
+        "differs": result.differs,
+        "difference": None,
+    }
+    if result.differs:
+        one_car = result.car < info.car_count
+        facts["difference"] = {
+            "tick": result.tick,
+            "car": result.car if one_car else None,
+            "name": recording.car(result.car).name if one_car else None,
+            "field": result.field,
+            "recorded": result.recorded,
+            "replayed": result.replayed,
+            "recorded_hash": f"{result.recorded_hash:016x}",
+            "replayed_hash": f"{result.replayed_hash:016x}",
+        }
+    return facts
+
+
+def report_facts(recording: _native.Recording) -> dict[str, Any]:
+    """What the heading of a report needs of a recording."""
+    info = recording.info
+    last_hash = recording.tick(info.tick_count - 1)[2]
+    return {"dt_s": info.race["dt_s"], "state_hash": f"{last_hash:016x}", "cars": range(info.car_count)}
+
+
+def watch(recording: _native.Recording) -> TraceSampler:
+    """Feeds the recorded states to a race as it was, to see what its drivers saw."""
+    info = recording.info
+    race = recording.race()
+    dt_s = info.race["dt_s"]
+    cars = [recording.car(index) for index in range(info.car_count)]
+    sampler = TraceSampler(recording.track(), race, cars, dt_s)
+    states, controls, _ = recording.tick(0)
+    with progress_bar("report") as update:
+        for tick in range(info.tick_count):
+            recording.tick(tick, states, controls)
+            race.tick(states, dt_s, out=controls)
+            if (tick + 1) % sampler.every == 0 or tick + 1 == info.tick_count and len(sampler) == 0:
+                sampler.sample(tick + 1, states, controls)
+                update(tick / info.tick_count)
+    return sampler

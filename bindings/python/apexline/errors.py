@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""What the package raises when something is wrong with its input: `Error` and a subclass for each kind of trouble.
+
+The message names the thing, the value and what to do. Files that cannot be read raise OSError as everywhere in Python.
+"""
+
+from __future__ import annotations
+
+
+class Error(Exception):
+    """A call of the native library that failed; nothing was changed by it."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(status, message)
+        self.status = status
+        """Number of the status, one of `apexline.Status`."""
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class InvalidArgument(Error, ValueError):
+    """An argument is out of range, not finite, of the wrong shape or type."""
+
+
+class InvalidId(Error):
+    """The object was closed."""
+
+
+class InvalidData(Error, ValueError):
+    """A file or text is malformed; the message says where."""
+
+
+class UnsupportedVersion(Error, ValueError):
+    """The file was written by another version of the format."""
+
+
+class InvalidState(Error, RuntimeError):
+    """The object is not in a state that allows the call."""
+
+
+class Cancelled(Error):
+    """The progress callback returned False."""
+
+
+class OutOfMemory(Error, MemoryError):
+    """Memory ran out, or more objects are alive than the library can name."""
+
+
+class InternalError(Error, RuntimeError):
+    """A defect of the library itself."""
+
+
+_BY_STATUS_NAME: dict[str, type[Error]] = {
+    "APX_ERROR_INVALID_ARGUMENT": InvalidArgument,
+    "APX_ERROR_INVALID_ID": InvalidId,
+    "APX_ERROR_INVALID_DATA": InvalidData,
+    "APX_ERROR_UNSUPPORTED_VERSION": UnsupportedVersion,
+    "APX_ERROR_INVALID_STATE": InvalidState,
+    "APX_ERROR_CANCELLED": Cancelled,
+    "APX_ERROR_OUT_OF_MEMORY": OutOfMemory,
+    "APX_ERROR_INTERNAL": InternalError,
+}
+
+
+def from_status(status: int, status_name: str, message: str) -> Error:
+    """The exception for a status of the C ABI."""
+    return _BY_STATUS_NAME.get(status_name, Error)(status, message)
+
+
+def bad_argument(message: str) -> InvalidArgument:
+    """For arguments that the package refuses before the library sees them."""
+    return InvalidArgument(1, message)

@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Files: what a suffix means, the shipped sample tracks, and writing that leaves a whole file or none."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from . import _native
+from .errors import bad_argument
+
+TRACKS = Path(__file__).with_name("data") / "tracks"
+SOURCE_SUFFIXES = (".track.json", ".csv")
+TRACK_SUFFIXES = (".apx", *SOURCE_SUFFIXES)
+
+
+def sample_tracks() -> list[str]:
+    """Names of the shipped tracks, in alphabetical order."""
+    return sorted(path.name.removesuffix(".track.json") for path in TRACKS.glob("*.track.json"))
+
+
+def _suffix(path: Path) -> str:
+    name = path.name.lower()
+    return ".track.json" if name.endswith(".track.json") else path.suffix.lower()
+
+
+def find_track(source: os.PathLike[str] | str) -> Path:
+    """The file that is meant: a path, or the name of a shipped sample track. InvalidArgument when the suffix is none of
+    a track's; whether the file exists is for the reader to find out."""
+    path = Path(source)
+    suffix = _suffix(path)
+    if isinstance(source, str) and suffix == "" and path.name == source and not path.exists():
+        sample = TRACKS / f"{source}.track.json"
+        if sample.exists():
+            return sample
+        raise bad_argument(
+            f"{source}: no such file and no such sample track; the samples are {', '.join(sample_tracks()) or 'none'}"
+        )
+    if suffix not in TRACK_SUFFIXES and not path.is_dir():
+        advice = "a vehicle's file? tracks end in .track.json" if suffix == ".json" else "not a track"
+        raise bad_argument(f"{path}: {advice}; accepted are {', '.join('*' + s for s in TRACK_SUFFIXES)}")
+    return path
+
+
+def load_source(source: os.PathLike[str] | str) -> _native.Source:
+    """Reads *.track.json or *.csv (named after the file), or turns the gates of a baked *.apx back into a source."""
+    path = find_track(source)
+    data = path.read_bytes()
+    suffix = _suffix(path)
+    if suffix == ".apx":
+        with _native.Track.load(data, str(path)) as track:
+            return source_of(track)
+    if suffix == ".csv":
+        return _native.Source.from_csv(data, str(path), name=_short_name(path.stem))
+    return _native.Source.from_json(data, str(path))
+
+
+def load_track(
+    source: os.PathLike[str] | str,
+    vehicle: Any = None,
+    margin_m: float | None = None,
+    overtaking_offset_m: float | None = None,
+    progress: Callable[[float], object] | None = None,
+) -> _native.Track:
+    """Reads *.apx as it is, unless a vehicle, margin or offset asks for another bake; bakes everything else. The options
+    are those of `Track.bake`."""
+    path = find_track(source)
+    if _suffix(path) == ".apx" and vehicle is None and margin_m is None and overtaking_offset_m is None:
+        return _native.Track.load(path.read_bytes(), str(path))
+    return bake_track(path, vehicle, margin_m, overtaking_offset_m, progress)
+
+
+def bake_track(
+    source: os.PathLike[str] | str,
+    vehicle: Any = None,
+    margin_m: float | None = None,
+    overtaking_offset_m: float | None = None,
+    progress: Callable[[float], object] | None = None,
+) -> _native.Track:
+    """Bakes *.track.json, *.csv, a sample track, or a baked *.apx again, whose vehicle and margin stay unless others are
+    given. The options are those of `Track.bake`."""
+    path = find_track(source)
+    if _suffix(path) != ".apx":
+        with load_source(path) as authored:
+            return _native.Track.bake(authored, vehicle, margin_m, overtaking_offset_m, progress)
+    with _native.Track.load(path.read_bytes(), str(path)) as track:
+        info = track.info
+        return track.rebake(
+            info.vehicle if vehicle is None else vehicle,
+            info.margin_m if margin_m is None else margin_m,
+            overtaking_offset_m,
+            progress,
+        )
+
+
+def source_of(track: _native.Track) -> _native.Source:
+    """The road of a baked track as a source: its gates, run-offs and surfaces; lines are for the bake to place."""
+    baked = track.gates()
+    gates = np.zeros(len(baked), _native.SOURCE_GATE)
+    for name in ("left", "right", "grip"):
+        gates[name] = baked[name]
+    gates["racing_t"] = gates["overtaking_t"] = -1.0
+    for side in ("left", "right"):
+        gates[f"run_off_{side}_m"] = np.linalg.norm(baked[f"wall_{side}"] - baked[side], axis=1)
+    return _native.Source(gates, name=track.name, closed=track.info.closed)
+
+
+def save_track(track: _native.Track, path: os.PathLike[str] | str) -> None:
+    """Writes *.apx, whole or not at all."""
+    with replacing(Path(path)) as part:
+        part.write_bytes(track.save())
+
+
+def load_recording(path: os.PathLike[str] | str) -> _native.Recording:
+    """Reads an *.apxr file."""
+    return _native.Recording.open(Path(path).read_bytes(), str(path))
+
+
+def _short_name(stem: str) -> str:
+    """The start of a file's name that fits a track's name, cut between letters."""
+    return stem.encode("utf-8", "replace")[: _native.NAME_SIZE - 1].decode("utf-8", "ignore")
+
+
+def check_writable(path: Path) -> None:
+    """OSError when a file could not be written there, before the work that fills it is done."""
+    with replacing(path, keep=False) as part:
+        if part != path.resolve():
+            part.touch()
+
+
+@contextmanager
+def replacing(path: Path, keep: bool = True) -> Iterator[Path]:
+    """A file beside `path`, of the same suffix, to write to; it takes the place of `path` when the block ends well (and
+    `keep`), else it is removed. What is no ordinary file (/dev/null, a pipe) is written directly."""
+    path = path.resolve()
+    if path.is_dir():
+        raise IsADirectoryError(21, "Is a directory; a file's name is needed", str(path))
+    if not path.parent.is_dir():
+        raise FileNotFoundError(2, "No such folder; make it first", str(path.parent))
+    if path.exists() and not path.is_file():
+        yield path
+        return
+    part = path.with_name(f".{path.stem[:40]}.{os.getpid()}.part{path.suffix}")
+    try:
+        yield part
+        if keep:
+            os.replace(part, path)
+    except OSError as error:
+        if error.filename == str(part):
+            error.filename = str(path)
+        raise
+    finally:
+        part.unlink(missing_ok=True)

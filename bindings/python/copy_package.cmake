@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+
+# cmake -DSOURCE=... -DDATA=... -DPACKAGE=... -P copy_package.cmake
+# Makes PACKAGE hold the Python sources of SOURCE and the vehicles and tracks of DATA, and nothing that they no longer
+# hold; binaries in PACKAGE are the build's own.
+file(GLOB_RECURSE sources RELATIVE ${SOURCE} ${SOURCE}/*)
+list(FILTER sources EXCLUDE REGEX "__pycache__|\\.pyc$|(^|/)\\.|\\.so|\\.pyd$|\\.dll$|\\.dylib")
+set(wanted ${sources})
+foreach(file IN LISTS sources)
+  configure_file(${SOURCE}/${file} ${PACKAGE}/${file} COPYONLY)
+endforeach()
+
+file(GLOB data RELATIVE ${DATA} ${DATA}/vehicles/*.json ${DATA}/tracks/*.track.json)
+foreach(file IN LISTS data)
+  configure_file(${DATA}/${file} ${PACKAGE}/data/${file} COPYONLY)
+  list(APPEND wanted data/${file})
+endforeach()
+
+file(GLOB_RECURSE present RELATIVE ${PACKAGE} ${PACKAGE}/*)
+list(FILTER present EXCLUDE REGEX "__pycache__|\\.so|\\.pyd$|\\.dll$|\\.dylib")
+foreach(file IN LISTS present)
+  if(NOT file IN_LIST wanted)
+    file(REMOVE ${PACKAGE}/${file})
+  endif()
+endforeach()

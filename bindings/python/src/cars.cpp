@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "cars.h"
+
+namespace apxpy {
+namespace {
+
+struct DriverField {
+    const char* name;
+    float apx_driver_desc::*member;
+    const char* doc;
+};
+
+constexpr DriverField driver_fields[] = {
+    {"pace", &apx_driver_desc::pace, "Share of the possible speed, [0.3, 1]."},
+    {"grip_use", &apx_driver_desc::grip_use, "Share of the grip that the driver plans with, [0.3, 1]."},
+    {"side_gap_m", &apx_driver_desc::side_gap_m, "Smallest gap to a car beside, m, [0, 5]."},
+    {"follow_time_s", &apx_driver_desc::follow_time_s, "Time kept behind the car ahead while following, s, [0, 5]."},
+    {"overtake_speed_mps", &apx_driver_desc::overtake_speed_mps,
+     "Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]."},
+    {"reaction_s", &apx_driver_desc::reaction_s, "Delay between the start signal and the reaction, s, [0, 5]."},
+};
+
+apx_car_desc default_car() {
+    apx_car_desc desc{};
+    check(apx_car_desc_default(&desc));
+    return desc;
+}
+
+apx_driver_desc make_driver(const py::kwargs& options) {
+    apx_driver_desc driver = default_car().driver;
+    for (const auto& [key, value] : options) {
+        const std::string name = py::str(key).cast<std::string>();
+        bool known = name == "runner_steering";
+        if (known) {
+            set_field<uint32_t, bool>(driver.runner_steering, py::reinterpret_borrow<py::object>(value), name.c_str());
+        }
+        for (const DriverField& field : driver_fields) {
+            if (name == field.name) {
+                set_field(driver.*field.member, py::reinterpret_borrow<py::object>(value), field.name);
+                known = true;
+            }
+        }
+        if (!known) {
+            throw py::type_error("Driver() has no field '" + name + "'");
+        }
+    }
+    return driver;
+}
+
+apx_car_desc make_car(const py::object& name, const py::object& vehicle, const py::object& driver,
+                      const std::string& driven_by) {
+    apx_car_desc desc = default_car();
+    if (!name.is_none()) {
+        set_name(desc.name, py::str(name).cast<std::string>(), "car name");
+    }
+    if (!vehicle.is_none()) {
+        desc.vehicle = vehicle_argument(vehicle);
+    }
+    if (!driver.is_none()) {
+        desc.driver = driver.cast<apx_driver_desc>();
+    }
+    if (driven_by != "ai" && driven_by != "host") {
+        refuse("driven_by is '" + driven_by + "'; it must be 'ai' or 'host'");
+    }
+    desc.driven_by = driven_by == "ai" ? APX_DRIVER_AI : APX_DRIVER_HOST;
+    return desc;
+}
+
+void bind_driver(py::module_& module) {
+    py::class_<apx_driver_desc> driver(module, "Driver", "How a driver drives. Immutable.");
+    driver.def(
+        py::init(&make_driver),
+        "Any of the fields as keyword arguments; the others keep the library's defaults. Ranges are checked when the "
+        "race is created.");
+    for (const DriverField& field : driver_fields) {
+        driver.def_property_readonly(
+            field.name, [member = field.member](const apx_driver_desc& desc) { return desc.*member; }, field.doc);
+    }
+    driver
+        .def_property_readonly(
+            "runner_steering", [](const apx_driver_desc& desc) { return desc.runner_steering != 0; },
+            "True: pursuit of the runner with buffer zones; False: curvature feed-forward with feedback.")
+        .def("__repr__", [](const apx_driver_desc& desc) {
+            return py::str("<Driver: pace {:g}, grip use {:g}>").format(desc.pace, desc.grip_use);
+        });
+}
+
+}  // namespace
+
+std::vector<apx_car_desc> car_arguments(const py::object& cars) {
+    std::vector<apx_car_desc> descs;
+    if (py::isinstance<py::str>(cars) || !py::isinstance<py::iterable>(cars)) {
+        throw py::type_error("cars must be a sequence of Car");
+    }
+    for (const py::handle& car : cars) {
+        if (!py::isinstance<apx_car_desc>(car)) {
+            throw py::type_error("cars must be a sequence of Car; one is " + py::repr(car).cast<std::string>());
+        }
+        descs.push_back(car.cast<apx_car_desc>());
+    }
+    return descs;
+}
+
+void bind_cars(py::module_& module) {
+    bind_driver(module);
+    py::class_<apx_car_desc>(module, "Car", "One car of a race: name, vehicle and driver. Immutable.")
+        .def(py::init(&make_car), py::arg("name") = py::none(), py::arg("vehicle") = py::none(),
+             py::arg("driver") = py::none(), py::arg("driven_by") = "ai",
+             "vehicle: Vehicle, dict, preset's name or file. driven_by: \"ai\", or \"host\" for a player's car, which "
+             "is seen and "
+             "ranked like any other.")
+        .def_property_readonly("name", [](const apx_car_desc& desc) { return get_text(desc.name); })
+        .def_readonly("vehicle", &apx_car_desc::vehicle)
+        .def_readonly("driver", &apx_car_desc::driver)
+        .def_property_readonly(
+            "driven_by", [](const apx_car_desc& desc) { return desc.driven_by == APX_DRIVER_HOST ? "host" : "ai"; })
+        .def("__repr__", [](const apx_car_desc& desc) {
+            return py::str("<Car {!r}: {}>").format(get_text(desc.name), get_text(desc.vehicle.name));
+        });
+}
+
+}  // namespace apxpy

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <vector>
+
+#include "objects.h"
+
+namespace apxpy {
+
+// A sequence of Car objects as the library takes them.
+std::vector<apx_car_desc> car_arguments(const py::object& cars);
+
+// Options of a race; None keeps the library's default.
+struct RaceOptions {
+    py::object laps, seed, dt_s, ray_length_m, host_rays, started;
+};
+void apply(const RaceOptions& options, apx_race_desc& desc);
+
+// The description as a dict of its plain fields.
+py::dict race_dict(const apx_race_desc& desc);
+
+}  // namespace apxpy

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <apexline/apexline.h>
+
+#include <string>
+#include <utility>
+
+#include "arrays.h"
+#include "objects.h"
+
+namespace apxpy {
+namespace {
+
+constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
+    {APX_STRUCT_FINGERPRINT, sizeof(apx_fingerprint)},
+    {APX_STRUCT_VEHICLE_DESC, sizeof(apx_vehicle_desc)},
+    {APX_STRUCT_ENVELOPE_POINT, sizeof(apx_envelope_point)},
+    {APX_STRUCT_SOURCE_DESC, sizeof(apx_source_desc)},
+    {APX_STRUCT_SOURCE_GATE, sizeof(apx_source_gate)},
+    {APX_STRUCT_FINDING, sizeof(apx_finding)},
+    {APX_STRUCT_BAKE_DESC, sizeof(apx_bake_desc)},
+    {APX_STRUCT_TRACK_INFO, sizeof(apx_track_info)},
+    {APX_STRUCT_GATE, sizeof(apx_gate)},
+    {APX_STRUCT_LINE_INFO, sizeof(apx_line_info)},
+    {APX_STRUCT_LINE_NODE, sizeof(apx_line_node)},
+    {APX_STRUCT_LOCATION, sizeof(apx_location)},
+    {APX_STRUCT_RAY, sizeof(apx_ray)},
+    {APX_STRUCT_RAY_HIT, sizeof(apx_ray_hit)},
+    {APX_STRUCT_CAR_STATE, sizeof(apx_car_state)},
+    {APX_STRUCT_CONTROLS, sizeof(apx_controls)},
+    {APX_STRUCT_CAR_DESC, sizeof(apx_car_desc)},
+    {APX_STRUCT_RACE_DESC, sizeof(apx_race_desc)},
+    {APX_STRUCT_STANDING, sizeof(apx_standing)},
+    {APX_STRUCT_CAR_DEBUG, sizeof(apx_car_debug)},
+    {APX_STRUCT_EVENT, sizeof(apx_event)},
+    {APX_STRUCT_WORLD_DESC, sizeof(apx_world_desc)},
+    {APX_STRUCT_RECORDING_INFO, sizeof(apx_recording_info)},
+    {APX_STRUCT_REPLAY_REPORT, sizeof(apx_replay_report)},
+    {APX_STRUCT_DRIVER_DESC, sizeof(apx_driver_desc)},
+    {APX_STRUCT_CAR_RESULT, sizeof(apx_car_result)},
+};
+static_assert(std::size(our_sizes) == APX_STRUCT_COUNT);
+
+[[noreturn]] void does_not_fit(const std::string& what) {
+    throw py::import_error("the loaded apexline library does not fit this module: " + what +
+                           "; build and install both from one source tree (tools/test does) and check LD_LIBRARY_PATH");
+}
+
+// A library of another build would read our structs wrongly, so it is refused before anything is called.
+apx_fingerprint check_fingerprint() {
+    apx_fingerprint library{};
+    library.struct_size = sizeof library;
+    if (apx_fingerprint_get(&library) != APX_OK) {
+        does_not_fit("it has another fingerprint");
+    }
+    if (library.version / 10000 != APX_VERSION / 10000) {
+        does_not_fit("its version is " + std::to_string(library.version) + ", not " + std::to_string(APX_VERSION));
+    }
+    if (library.struct_count != APX_STRUCT_COUNT) {
+        does_not_fit("it has " + std::to_string(library.struct_count) + " structs, not " +
+                     std::to_string(APX_STRUCT_COUNT));
+    }
+    for (const auto& [index, size] : our_sizes) {
+        if (library.struct_sizes[index] != size) {
+            does_not_fit("its struct " + std::to_string(index) + " has " + std::to_string(library.struct_sizes[index]) +
+                         " bytes, not " + std::to_string(size));
+        }
+    }
+    return library;
+}
+
+}  // namespace
+}  // namespace apxpy
+
+PYBIND11_MODULE(_native, module) {
+    using namespace apxpy;
+    module.doc() = "The C ABI of Apexline as Python objects: sources, tracks, races, worlds, recordings, vehicles.";
+    const apx_fingerprint library = check_fingerprint();
+    module.attr("VERSION") = py::int_(library.version);
+    module.attr("FORMAT_VERSIONS") =
+        py::dict(py::arg("track.json") = library.track_json_version, py::arg("apx") = library.apx_version,
+                 py::arg("apxr") = library.apxr_version);
+    bind_errors();
+    bind_constants(module);
+    bind_dtypes(module);
+    bind_vehicle(module);
+    bind_source(module);
+    bind_track(module);
+    bind_cars(module);
+    bind_race(module);
+    bind_world(module);
+    bind_recording(module);
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <apexline/race.h>
+#include <apexline/recording.h>
+
+#include "arrays.h"
+#include "cars.h"
+
+namespace apxpy {
+
+namespace {
+
+using RacePtr = std::shared_ptr<Race>;
+
+RacePtr create(const Track& track, const py::object& cars, const py::object& laps, const py::object& seed,
+               const py::object& dt_s, const py::object& ray_length_m, const py::object& host_rays,
+               const py::object& started) {
+    apx_race_desc desc{};
+    check(apx_race_desc_default(&desc));
+    apply({laps, seed, dt_s, ray_length_m, host_rays, started}, desc);
+    desc.track = track.id();
+    const std::vector<apx_car_desc> descs = car_arguments(cars);
+    const uint32_t count = to_count(static_cast<py::ssize_t>(descs.size()), "cars");
+    apx_race id{};
+    check(apx_race_create(&desc, descs.data(), count, &id));
+    return std::make_shared<Race>(id, count, desc.dt_s);
+}
+
+py::array tick(Race& race, const py::object& states, const py::object& dt_s, const py::object& hits,
+               const py::object& out) {
+    const Input<apx_car_state> input = input_array<apx_car_state>(states, "states");
+    Input<apx_ray_hit> seen;
+    if (!hits.is_none()) {
+        seen = input_array<apx_ray_hit>(hits, "hits");
+    }
+    const Output<apx_controls> output(out, race.car_count, "out");
+    float step_s = race.dt_s;
+    set_field(step_s, dt_s, "dt_s");
+    const Turn turn(race.mutex());
+    if (input.count != race.car_count) {
+        refuse("states has " + std::to_string(input.count) + " rows; the race has " + std::to_string(race.car_count) +
+               " cars");
+    }
+    {
+        const py::gil_scoped_release release;
+        check(hits.is_none() ? apx_race_tick(race.id(), step_s, input.data, input.count, output.data)
+                             : apx_race_tick_with_hits(race.id(), step_s, input.data, input.count, seen.data,
+                                                       seen.count, output.data));
+    }
+    return output.array;
+}
+
+py::array_t<apx_ray> rays(Race& race, const py::object& states) {
+    const Input<apx_car_state> input = input_array<apx_car_state>(states, "states");
+    const Turn turn(race.mutex());
+    return read_array<apx_ray>([&](apx_ray* out, uint32_t capacity, uint32_t* needed) {
+        return apx_race_rays(race.id(), input.data, input.count, out, capacity, needed);
+    });
+}
+
+py::array_t<apx_standing> standings(Race& race) {
+    const Turn turn(race.mutex());
+    return read_array<apx_standing>([&](apx_standing* out, uint32_t capacity, uint32_t* needed) {
+        return apx_race_standings(race.id(), out, capacity, needed);
+    });
+}
+
+apx_car_result result(Race& race, uint32_t car) {
+    const Turn turn(race.mutex());
+    apx_car_result out{};
+    check(apx_race_result(race.id(), car, &out));
+    return out;
+}
+
+py::array_t<float> lap_times(Race& race, uint32_t car) {
+    const Turn turn(race.mutex());
+    return read_array<float>([&](float* out, uint32_t capacity, uint32_t* needed) {
+        return apx_race_lap_times(race.id(), car, out, capacity, needed);
+    });
+}
+
+py::array debug(Race& race, const py::object& out) {
+    const Output<apx_car_debug> output(out, race.car_count, "out");
+    const Turn turn(race.mutex());
+    for (uint32_t car = 0; car < race.car_count; ++car) {
+        check(apx_race_debug(race.id(), car, output.data + car));
+    }
+    return output.array;
+}
+
+py::array_t<apx_event> events(Race& race, uint32_t after) {
+    const Turn turn(race.mutex());
+    return read_array<apx_event>([&](apx_event* out, uint32_t capacity, uint32_t* needed) {
+        return apx_race_events(race.id(), after, out, capacity, needed);
+    });
+}
+
+py::tuple state_hash(Race& race) {
+    const Turn turn(race.mutex());
+    uint32_t ticks = 0;
+    uint64_t hash = 0;
+    check(apx_race_state_hash(race.id(), &ticks, &hash));
+    return py::make_tuple(ticks, hash);
+}
+
+// The functions that hand out bytes differ in nothing else.
+template <apx_status (*read)(apx_race, void*, uint64_t, uint64_t*)>
+py::bytes bytes_of(Race& race) {
+    const Turn turn(race.mutex());
+    return read_bytes(
+        [&](char* bytes, uint64_t capacity, uint64_t* needed) { return read(race.id(), bytes, capacity, needed); });
+}
+
+void restore(Race& race, const py::bytes& bytes) {
+    const Turn turn(race.mutex());
+    const std::string_view view = bytes;
+    check(apx_race_restore(race.id(), view.data(), view.size()));
+}
+
+void close(Race& race) {
+    const Turn turn(race.mutex());
+    if (race.world) {
+        throw StatusError(APX_ERROR_INVALID_STATE, "this race belongs to a world; close the world");
+    }
+    race.object->close();
+}
+
+void bind_result(py::module_& module) {
+    using Result = apx_car_result;
+    py::class_<Result>(module, "CarResult", "What a car did in the race so far.")
+        .def_readonly("laps_done", &Result::laps_done)
+        .def_property_readonly("finished", [](const Result& r) { return r.finished != 0; })
+        .def_readonly("total_time_s", &Result::total_time_s, "Since the start signal, to the finish if finished, s.")
+        .def_readonly("best_lap_s", &Result::best_lap_s, "s; 0 until there is one.")
+        .def_readonly("ideal_lap_s", &Result::ideal_lap_s,
+                      "The profile's prediction for the racing line and this vehicle, s.")
+        .def_readonly("car_contacts", &Result::car_contacts, "Counted by worlds.")
+        .def_readonly("wall_contacts", &Result::wall_contacts, "Counted by worlds.")
+        .def_readonly("off_track_s", &Result::off_track_s, "s.")
+        .def_readonly("overtakes_done", &Result::overtakes_done)
+        .def_readonly("overtakes_suffered", &Result::overtakes_suffered)
+        .def_property_readonly(
+            "state_s",
+            [](const Result& r) {
+                py::dict seconds;
+                for (uint32_t state = 0; state < APX_STATE_COUNT; ++state) {
+                    seconds[apx_state_name(state)] = r.state_s[state];
+                }
+                return seconds;
+            },
+            "Seconds in each state, by its name.");
+}
+
+}  // namespace
+
+void apply(const RaceOptions& options, apx_race_desc& desc) {
+    set_field(desc.laps, options.laps, "laps");
+    set_field(desc.seed, options.seed, "seed");
+    set_field(desc.dt_s, options.dt_s, "dt_s");
+    set_field(desc.ray_length_m, options.ray_length_m, "ray_length_m");
+    set_field<uint32_t, bool>(desc.host_rays, options.host_rays, "host_rays");
+    set_field<uint32_t, bool>(desc.started, options.started, "started");
+}
+
+py::dict race_dict(const apx_race_desc& desc) {
+    using namespace py::literals;
+    return py::dict("laps"_a = desc.laps, "seed"_a = desc.seed, "dt_s"_a = desc.dt_s,
+                    "ray_length_m"_a = desc.ray_length_m, "host_rays"_a = desc.host_rays != 0,
+                    "started"_a = desc.started != 0);
+}
+
+void bind_race(py::module_& module) {
+    bind_result(module);
+    py::class_<Race, RacePtr>(
+        module, "Race",
+        "The drivers of all cars, one `tick` per physics step of the host. For races with physics see World. "
+        "Usable in a `with` statement; a second thread waits for its turn.")
+        .def(py::init(&create), py::arg("track"), py::arg("cars"), py::arg("laps") = py::none(),
+             py::arg("seed") = py::none(), py::arg("dt_s") = py::none(), py::arg("ray_length_m") = py::none(),
+             py::arg("host_rays") = py::none(), py::arg("started") = py::none(),
+             "cars: a sequence of Car. laps [1, 10000], default 3; seed, default 1; dt_s [0.001, 0.1], default 1/60; "
+             "ray_length_m [5, 500], default 60; host_rays: the host casts the rays, default False; started: no start "
+             "signal is "
+             "waited for, default False.")
+        .def(
+            "start",
+            [](Race& race) {
+                const Turn turn(race.mutex());
+                check(apx_race_start(race.id()));
+            },
+            "Gives the start signal; again is an error.")
+        .def("tick", &tick, py::arg("states"), py::arg("dt_s") = py::none(), py::arg("hits") = py::none(),
+             py::arg("out") = py::none(),
+             "One step of all cars: CAR_STATE (cars,) or float32 (cars, 10) in, CONTROLS (cars,) out, in `out` if "
+             "given. dt_s "
+             "[0.0001, 0.1], default: the race's. With host_rays, hits is RAY_HIT (cars * 9,) for the rays of "
+             "`rays(states)`.")
+        .def("rays", &rays, py::arg("states"),
+             "The rays that a host with host_rays casts this step: RAY (cars * 9,), car by car.")
+        .def("standings", &standings, "Cars in order of position, STANDING (cars,).")
+        .def("result", &result, py::arg("car"), "What a car did so far.")
+        .def("lap_times", &lap_times, py::arg("car"), "Lap times of a car, float32 (laps done,), s.")
+        .def("debug", &debug, py::arg("out") = py::none(),
+             "A look into every driver's head, CAR_DEBUG (cars,), in `out` if given.")
+        .def("events", &events, py::arg("after") = 0,
+             "Events after that sequence number, oldest first, EVENT (n,); 4096 are kept.")
+        .def("state_hash", &state_hash, "Ticks so far and the hash of the race's whole state.")
+        .def("snapshot", &bytes_of<apx_race_snapshot>, "Everything that a later tick depends on.")
+        .def("restore", &restore, py::arg("snapshot"), "Goes back to a snapshot of this race or one created alike.")
+        .def("record_header", &bytes_of<apx_race_record_header>, "First bytes of a recording (*.apxr).")
+        .def("record_tick", &bytes_of<apx_race_record_tick>, "The last tick, to be appended after each one.")
+        .def_readonly("car_count", &Race::car_count, "Number of cars.")
+        .def_readonly("dt_s", &Race::dt_s, "Step that the race was created for, s.")
+        .def("close", &close, "Frees it now instead of with the last reference. Again is fine.")
+        .def("__enter__", [](const RacePtr& race) { return race; })
+        .def("__exit__", [](Race& race, const py::args&) { close(race); })
+        .def("__repr__", [](const Race& race) {
+            return race.closed() ? py::str("<Race, closed>") : py::str("<Race: {} cars>").format(race.car_count);
+        });
+}
+
+}  // namespace apxpy

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <apexline/recording.h>
+
+#include "arrays.h"
+#include "cars.h"
+#include "constants.h"
+
+namespace apxpy {
+namespace {
+
+using RecordingPtr = std::shared_ptr<Recording>;
+
+RecordingPtr open(const py::bytes& bytes, const py::object& label) {
+    const std::string_view view = bytes;
+    const std::string file = label.is_none() ? "" : py::str(label).cast<std::string>();
+    apx_recording id{};
+    {
+        const py::gil_scoped_release release;
+        check(apx_recording_open(view.data(), view.size(), file.empty() ? nullptr : file.c_str(), &id));
+    }
+    return std::make_shared<Recording>(id);
+}
+
+apx_recording_info info(const Recording& recording) {
+    apx_recording_info out{};
+    out.struct_size = sizeof out;
+    check(apx_recording_info_get(recording.id(), &out));
+    return out;
+}
+
+std::shared_ptr<Track> track(const Recording& recording) {
+    apx_track id{};
+    check(apx_recording_track(recording.id(), &id));
+    return std::make_shared<Track>(id);
+}
+
+apx_car_desc car(const Recording& recording, uint32_t index) {
+    apx_car_desc desc{};
+    check(apx_car_desc_default(&desc));
+    check(apx_recording_car(recording.id(), index, &desc));
+    return desc;
+}
+
+py::tuple tick(const Recording& recording, uint32_t index, const py::object& states, const py::object& controls) {
+    const uint32_t count = info(recording).car_count;
+    const Output<apx_car_state> went_in(states, count, "states");
+    const Output<apx_controls> came_out(controls, count, "controls");
+    uint64_t hash = 0;
+    check(apx_recording_tick(recording.id(), index, went_in.data, came_out.data, count, &hash));
+    return py::make_tuple(went_in.array, came_out.array, hash);
+}
+
+std::shared_ptr<Race> race(const Recording& recording) {
+    apx_race id{};
+    check(apx_recording_race(recording.id(), &id));
+    const apx_recording_info made = info(recording);
+    return std::make_shared<Race>(id, made.car_count, made.race.dt_s);
+}
+
+apx_replay_report replay(Recording& recording, const py::object& progress) {
+    Progress relay(progress);
+    const Recording::Use use(recording);
+    apx_replay_report report{};
+    report.struct_size = sizeof report;
+    apx_status status = APX_OK;
+    {
+        const py::gil_scoped_release release;
+        status = apx_recording_replay(recording.id(), &Progress::call, &relay, &report);
+    }
+    relay.finish(status);
+    return report;
+}
+
+void bind_infos(py::module_& module) {
+    using Info = apx_recording_info;
+    py::class_<Info>(module, "RecordingInfo", "What a recording holds.")
+        .def_readonly("library_version", &Info::library_version, "Version of the library that wrote it.")
+        .def_property_readonly(
+            "from_world", [](const Info& i) { return i.from_world != 0; },
+            "Made by a world, whose physics is replayed too; else by a host.")
+        .def_readonly("car_count", &Info::car_count)
+        .def_readonly("tick_count", &Info::tick_count)
+        .def_readonly("bytes_left_out", &Info::bytes_left_out,
+                      "After the last whole tick; not zero when the file was cut off.")
+        .def_property_readonly(
+            "race", [](const Info& i) { return race_dict(i.race); },
+            "Options of the race: laps, seed, dt_s, ray_length_m, host_rays, started.")
+        .def_property_readonly(
+            "situation", [](const Info& i) { return situation_name(i.situation); }, "Of a world.")
+        .def_readonly("track_hash", &Info::track_hash);
+    using Report = apx_replay_report;
+    py::class_<Report>(module, "ReplayReport", "What a replay came to; when it differs, the first difference.")
+        .def_readonly("ticks", &Report::ticks, "Ticks that were compared.")
+        .def_property_readonly("differs", [](const Report& r) { return r.differs != 0; })
+        .def_readonly("tick", &Report::tick)
+        .def_readonly("car", &Report::car)
+        .def_property_readonly(
+            "field", [](const Report& r) { return get_text(r.field); }, "\"steering\", \"state hash\" ...")
+        .def_readonly("recorded", &Report::recorded)
+        .def_readonly("replayed", &Report::replayed)
+        .def_readonly("recorded_hash", &Report::recorded_hash)
+        .def_readonly("replayed_hash", &Report::replayed_hash);
+}
+
+}  // namespace
+
+void bind_recording(py::module_& module) {
+    bind_infos(module);
+    py::class_<Recording, RecordingPtr>(
+        module, "Recording",
+        "A recorded race (*.apxr): states in, controls out and a hash, tick by tick. Immutable. "
+        "Usable in a `with` statement.")
+        .def_static("open", &open, py::arg("data"), py::arg("label") = py::none(),
+                    "Opens the bytes of a recording; `label` names the file in messages.")
+        .def_static(
+            "from_file",
+            [](const py::object& path) { return py::module_::import("apexline.files").attr("load_recording")(path); },
+            py::arg("path"), "Reads an *.apxr file.")
+        .def_property_readonly("info", &info, "What it holds.")
+        .def("track", &track, "The track inside.")
+        .def("car", &car, py::arg("car"), "A car as it was created.")
+        .def("tick", &tick, py::arg("tick"), py::arg("states") = py::none(), py::arg("controls") = py::none(),
+             "One tick from 0: CAR_STATE (cars,) that went in, CONTROLS (cars,) that came out (in the given arrays if "
+             "any) and "
+             "the state hash.")
+        .def("race", &race, "A race as it was before the first tick, for feeding the states by hand.")
+        .def("replay", &replay, py::arg("progress") = py::none(),
+             "Runs it again and compares every value bit by bit. progress(share) may return False to cancel.")
+        .def("__len__", [](const Recording& recording) { return info(recording).tick_count; })
+        .def("close", &Recording::close, "Frees it now instead of with the last reference. Again is fine.")
+        .def("__enter__", [](const RecordingPtr& recording) { return recording; })
+        .def("__exit__", [](Recording& recording, const py::args&) { recording.close(); })
+        .def("__repr__", [](const Recording& recording) -> py::str {
+            if (recording.closed()) {
+                return "<Recording, closed>";
+            }
+            const apx_recording_info numbers = info(recording);
+            return py::str("<Recording: {} cars, {} ticks>").format(numbers.car_count, numbers.tick_count);
+        });
+}
+
+}  // namespace apxpy
