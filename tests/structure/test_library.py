@@ -45,3 +45,16 @@ def test_only_the_c_library_is_needed(plain_library: Path) -> None:
     text = subprocess.run(["readelf", "--dynamic", str(plain_library)], check=True, capture_output=True, text=True).stdout
     needed = set(re.findall(r"\(NEEDED\).*\[([^\]]+)\]", text))
     assert {name for name in needed if not re.match(r"(libc|libm|libpthread|ld-linux[\w-]*)\.so", name)} == set()
+
+
+def test_every_declared_function_is_called_by_the_tests_of_the_abi(root: Path) -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in (root / "tests" / "abi").iterdir())
+    assert {name for name in declared(root) if not re.search(rf"\b{name}\b", text)} == set()
+
+
+def test_every_function_with_an_id_is_called_with_wrong_ones(root: Path) -> None:
+    takes_id = re.compile(r"^APX_API\s+apx_status\s+(apx_\w+)\(apx_(?:source|track|race|world|recording) ", re.MULTILINE)
+    headers = "".join(path.read_text(encoding="utf-8") for path in (root / "native" / "include" / "apexline").glob("*.h"))
+    table = (root / "tests" / "abi" / "calls.h").read_text(encoding="utf-8")
+    assert len(takes_id.findall(headers)) > 40
+    assert {name for name in takes_id.findall(headers) if f'"{name}", Kind::' not in table} == set()

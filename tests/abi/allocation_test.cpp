@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <atomic>
+#include <cstdlib>
+
+#include "support.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define APX_COUNT_ALLOCATIONS 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define APX_COUNT_ALLOCATIONS 0
+#endif
+#endif
+#if !defined(APX_COUNT_ALLOCATIONS) && defined(__GLIBC__)
+#define APX_COUNT_ALLOCATIONS 1
+#endif
+
+#if APX_COUNT_ALLOCATIONS
+
+// The program's malloc comes before the C library's, for the shared library too, whose operator new ends there.
+static std::atomic<uint64_t> allocations{0};
+
+extern "C" {
+void* __libc_malloc(size_t size);
+void* __libc_calloc(size_t count, size_t size);
+void* __libc_realloc(void* pointer, size_t size);
+void* __libc_memalign(size_t alignment, size_t size);
+
+void* malloc(size_t size) {
+    allocations.fetch_add(1, std::memory_order_relaxed);
+    return __libc_malloc(size);
+}
+void* calloc(size_t count, size_t size) {
+    allocations.fetch_add(1, std::memory_order_relaxed);
+    return __libc_calloc(count, size);
+}
+void* realloc(void* pointer, size_t size) {
+    allocations.fetch_add(1, std::memory_order_relaxed);
+    return __libc_realloc(pointer, size);
+}
+void* aligned_alloc(size_t alignment, size_t size) {
+    allocations.fetch_add(1, std::memory_order_relaxed);
+    return __libc_memalign(alignment, size);
+}
+int posix_memalign(void** pointer, size_t alignment, size_t size) {
+    allocations.fetch_add(1, std::memory_order_relaxed);
+    *pointer = __libc_memalign(alignment, size);
+    return *pointer == nullptr ? 12 : 0;
+}
+}
+
+namespace {
+
+using namespace apx_test;
+
+constexpr uint32_t cars = 8;
+constexpr float dt = 1.0f / 60.0f;
+
+class Allocation : public testing::Test {
+  protected:
+    void SetUp() override {
+        track_ = new_track();
+        states_ = rolling_states(track_, cars);
+    }
+    void TearDown() override { EXPECT_OK(apx_track_destroy(track_)); }
+
+    apx_track track_ = {};
+    std::vector<apx_car_state> states_;
+    apx_controls controls_[cars] = {};
+};
+
+TEST_F(Allocation, IsCountedInTheLibraryToo) {
+    const uint64_t before = allocations.load();
+    EXPECT_OK(apx_source_destroy(new_source()));
+    EXPECT_GT(allocations.load(), before + 1);
+}
+
+TEST_F(Allocation, NeverHappensInATick) {
+    const apx_race race = new_race(track_, cars);
+    const uint64_t before = allocations.load();
+    for (int i = 0; i < 600; ++i) {
+        apx_race_tick(race, dt, states_.data(), cars, controls_);
+    }
+    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_OK(apx_race_destroy(race));
+}
+
+TEST_F(Allocation, NeverHappensInATickWithTheHostsRays) {
+    const apx_race race = new_race(track_, cars, true);
+    std::vector<apx_ray> rays(cars * APX_RAY_COUNT);
+    std::vector<apx_ray_hit> hits(rays.size());
+    const uint32_t count = static_cast<uint32_t>(rays.size());
+    const uint64_t before = allocations.load();
+    for (int i = 0; i < 100; ++i) {
+        uint32_t needed = 0;
+        apx_race_rays(race, states_.data(), cars, rays.data(), count, &needed);
+        apx_track_raycast(track_, rays.data(), count, hits.data());
+        apx_race_tick_with_hits(race, dt, states_.data(), cars, hits.data(), count, controls_);
+    }
+    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_OK(apx_race_destroy(race));
+}
+
+TEST_F(Allocation, NeverHappensWhileARaceOfflineRuns) {
+    const apx_world world = new_world(track_, cars);
+    EXPECT_OK(apx_world_step(world, 1, nullptr));
+    const uint64_t before = allocations.load();
+    EXPECT_OK(apx_world_step(world, 3000, nullptr));
+    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_OK(apx_world_destroy(world));
+}
+
+TEST_F(Allocation, NeverHappensInWhatAHostAsksEveryFrame) {
+    const apx_race race = new_race(track_, cars);
+    apx_race_tick(race, dt, states_.data(), cars, controls_);
+    apx_standing standings[cars];
+    apx_car_debug debug;
+    apx_event events[64];
+    apx_location location;
+    std::vector<uint8_t> bytes(1 << 20);
+    uint32_t count = 0;
+    uint64_t size = 0, hash = 0;
+    const uint64_t before = allocations.load();
+    for (int i = 0; i < 10; ++i) {
+        apx_race_tick(race, dt, states_.data(), cars, controls_);
+        apx_race_standings(race, standings, cars, &count);
+        apx_race_debug(race, 1, &debug);
+        apx_race_events(race, 0, events, 64, &count);
+        apx_race_state_hash(race, &count, &hash);
+        apx_race_record_tick(race, bytes.data(), bytes.size(), &size);
+        apx_track_locate(track_, states_[0].position, nullptr, 1, &location);
+    }
+    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_OK(apx_race_destroy(race));
+}
+
+}  // namespace
+
+#else
+
+TEST(Allocation, IsNotCountedHere) {
+    GTEST_SKIP() << "allocations are counted with glibc and without sanitizers";
+}
+
+#endif

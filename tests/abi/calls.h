@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <functional>
+
+#include "support.h"
+
+// Every function of the C ABI that takes an id or fills a buffer, called rightly, for tests that then call it wrongly.
+// tests/structure/test_library.py holds that no function of the headers is missing here.
+namespace apx_test {
+
+enum class Kind { source, track, race, world, recording };
+
+struct IdCall {
+    const char* function;
+    Kind kind;
+    std::function<apx_status(const Objects&)> call;
+};
+
+template <typename T>
+std::vector<T> room(uint32_t count = 4096) {
+    return std::vector<T>(count);
+}
+
+inline std::vector<uint8_t> snapshot_of(apx_race race) {
+    uint64_t size = 0;
+    apx_race_snapshot(race, nullptr, 0, &size);
+    std::vector<uint8_t> bytes(size);
+    apx_race_snapshot(race, bytes.data(), size, &size);
+    return bytes;
+}
+
+inline std::vector<uint8_t> snapshot_of(apx_world world) {
+    uint64_t size = 0;
+    apx_world_snapshot(world, nullptr, 0, &size);
+    std::vector<uint8_t> bytes(size);
+    apx_world_snapshot(world, bytes.data(), size, &size);
+    return bytes;
+}
+
+// Calls that create an object destroy it again.
+inline std::vector<IdCall> id_calls() {
+    using O = const Objects&;
+    static const float at[3] = {0.0f, 0.0f, 10.0f};
+    static const apx_ray ray = {{0.0f, 0.0f, 10.0f}, {1.0f, 0.0f, 0.0f}, 50.0f, APX_NONE};
+    static const apx_car_state states[object_cars] = {};
+    static apx_controls controls[object_cars];
+    static apx_ray rays[object_cars * APX_RAY_COUNT];
+    static const apx_ray_hit hits[object_cars * APX_RAY_COUNT] = {};
+    static uint32_t count = 0;
+    static uint64_t size = 0, hash = 0;
+    return {
+        {"apx_source_to_json", Kind::source, [](O o) { return apx_source_to_json(o.source, nullptr, 0, &size); }},
+        {"apx_source_info", Kind::source,
+         [](O o) {
+             apx_source_desc desc;
+             return apx_source_info(o.source, &desc, &count);
+         }},
+        {"apx_source_gates", Kind::source, [](O o) { return apx_source_gates(o.source, nullptr, 0, &count); }},
+        {"apx_source_lint", Kind::source, [](O o) { return apx_source_lint(o.source, nullptr, 0, &count); }},
+        {"apx_source_destroy", Kind::source, [](O o) { return apx_source_destroy(o.source); }},
+        {"apx_track_bake", Kind::source,
+         [](O o) {
+             apx_bake_desc desc;
+             apx_track track = {};
+             apx_bake_desc_default(&desc);
+             const apx_status status = apx_track_bake(o.source, &desc, &track);
+             apx_track_destroy(track);
+             return status;
+         }},
+        {"apx_track_rebake", Kind::track,
+         [](O o) {
+             apx_bake_desc desc;
+             apx_track track = {};
+             apx_bake_desc_default(&desc);
+             const apx_status status = apx_track_rebake(o.track, &desc, &track);
+             apx_track_destroy(track);
+             return status;
+         }},
+        {"apx_track_save", Kind::track, [](O o) { return apx_track_save(o.track, nullptr, 0, &size); }},
+        {"apx_track_info_get", Kind::track,
+         [](O o) {
+             apx_track_info info;
+             info.struct_size = sizeof info;
+             return apx_track_info_get(o.track, &info);
+         }},
+        {"apx_track_gates", Kind::track, [](O o) { return apx_track_gates(o.track, nullptr, 0, &count); }},
+        {"apx_track_line_info", Kind::track,
+         [](O o) {
+             apx_line_info info;
+             return apx_track_line_info(o.track, 0, &info);
+         }},
+        {"apx_track_line_nodes", Kind::track, [](O o) { return apx_track_line_nodes(o.track, 0, nullptr, 0, &count); }},
+        {"apx_track_line_speeds", Kind::track,
+         [](O o) {
+             apx_vehicle_desc vehicle;
+             apx_vehicle_desc_default(&vehicle);
+             return apx_track_line_speeds(o.track, 0, &vehicle, nullptr, 0, &count, nullptr);
+         }},
+        {"apx_track_locate", Kind::track,
+         [](O o) {
+             apx_location location;
+             return apx_track_locate(o.track, at, nullptr, 1, &location);
+         }},
+        {"apx_track_position", Kind::track,
+         [](O o) {
+             float position[3];
+             return apx_track_position(o.track, 1.0f, 0.0f, position);
+         }},
+        {"apx_track_raycast", Kind::track,
+         [](O o) {
+             apx_ray_hit hit;
+             return apx_track_raycast(o.track, &ray, 1, &hit);
+         }},
+        {"apx_track_destroy", Kind::track, [](O o) { return apx_track_destroy(o.track); }},
+        {"apx_race_create", Kind::track,
+         [](O o) {
+             const apx_race_desc desc = race_desc(o.track);
+             const std::vector<apx_car_desc> cars = new_cars(1);
+             apx_race race = {};
+             const apx_status status = apx_race_create(&desc, cars.data(), 1, &race);
+             apx_race_destroy(race);
+             return status;
+         }},
+        {"apx_world_create", Kind::track,
+         [](O o) {
+             const apx_world_desc desc = world_desc(o.track);
+             const std::vector<apx_car_desc> cars = new_cars(1);
+             apx_world world = {};
+             const apx_status status = apx_world_create(&desc, cars.data(), 1, nullptr, &world);
+             apx_world_destroy(world);
+             return status;
+         }},
+        {"apx_race_start", Kind::race,
+         [](O o) {  // the shared race has started already: that is a state, not an id
+             const apx_status status = apx_race_start(o.race);
+             return status == APX_ERROR_INVALID_STATE ? APX_OK : status;
+         }},
+        {"apx_race_tick", Kind::race,
+         [](O o) { return apx_race_tick(o.race, 1.0f / 60.0f, states, object_cars, controls); }},
+        {"apx_race_rays", Kind::race,
+         [](O o) {
+             return apx_race_rays(o.host_race, states, object_cars, rays, object_cars * APX_RAY_COUNT, &count);
+         }},
+        {"apx_race_tick_with_hits", Kind::race,
+         [](O o) {
+             return apx_race_tick_with_hits(o.host_race, 1.0f / 60.0f, states, object_cars, hits,
+                                            object_cars * APX_RAY_COUNT, controls);
+         }},
+        {"apx_race_standings", Kind::race, [](O o) { return apx_race_standings(o.race, nullptr, 0, &count); }},
+        {"apx_race_result", Kind::race,
+         [](O o) {
+             apx_car_result result;
+             return apx_race_result(o.race, 0, &result);
+         }},
+        {"apx_race_lap_times", Kind::race, [](O o) { return apx_race_lap_times(o.race, 0, nullptr, 0, &count); }},
+        {"apx_race_debug", Kind::race,
+         [](O o) {
+             apx_car_debug debug;
+             return apx_race_debug(o.race, 0, &debug);
+         }},
+        {"apx_race_events", Kind::race, [](O o) { return apx_race_events(o.race, 0, nullptr, 0, &count); }},
+        {"apx_race_state_hash", Kind::race, [](O o) { return apx_race_state_hash(o.race, &count, &hash); }},
+        {"apx_race_snapshot", Kind::race, [](O o) { return apx_race_snapshot(o.race, nullptr, 0, &size); }},
+        {"apx_race_restore", Kind::race,
+         [](O o) {
+             static const std::vector<uint8_t> bytes = snapshot_of(o.race);  // of the first, which is alive
+             return apx_race_restore(o.race, bytes.data(), bytes.size());
+         }},
+        {"apx_race_record_header", Kind::race, [](O o) { return apx_race_record_header(o.race, nullptr, 0, &size); }},
+        {"apx_race_record_tick", Kind::race, [](O o) { return apx_race_record_tick(o.race, nullptr, 0, &size); }},
+        {"apx_race_destroy", Kind::race, [](O o) { return apx_race_destroy(o.race); }},
+        {"apx_world_step", Kind::world, [](O o) { return apx_world_step(o.world, 1, nullptr); }},
+        {"apx_world_set_controls", Kind::world,
+         [](O o) {  // the shared world's cars are all driven by the AI: that is an argument, not an id
+             const apx_controls control = {0.0f, 0.0f, 0.0f};
+             const apx_status status = apx_world_set_controls(o.world, 0, &control);
+             return status == APX_ERROR_INVALID_STATE || status == APX_ERROR_INVALID_ARGUMENT ? APX_OK : status;
+         }},
+        {"apx_world_cars", Kind::world, [](O o) { return apx_world_cars(o.world, nullptr, nullptr, 0, &count); }},
+        {"apx_world_race", Kind::world,
+         [](O o) {
+             apx_race race;
+             return apx_world_race(o.world, &race);
+         }},
+        {"apx_world_state_hash", Kind::world, [](O o) { return apx_world_state_hash(o.world, &count, &hash); }},
+        {"apx_world_snapshot", Kind::world, [](O o) { return apx_world_snapshot(o.world, nullptr, 0, &size); }},
+        {"apx_world_restore", Kind::world,
+         [](O o) {
+             static const std::vector<uint8_t> bytes = snapshot_of(o.world);
+             return apx_world_restore(o.world, bytes.data(), bytes.size());
+         }},
+        {"apx_world_record_header", Kind::world,
+         [](O o) { return apx_world_record_header(o.world, nullptr, 0, &size); }},
+        {"apx_world_record_tick", Kind::world, [](O o) { return apx_world_record_tick(o.world, nullptr, 0, &size); }},
+        {"apx_world_destroy", Kind::world, [](O o) { return apx_world_destroy(o.world); }},
+        {"apx_recording_info_get", Kind::recording,
+         [](O o) {
+             apx_recording_info info;
+             info.struct_size = sizeof info;
+             return apx_recording_info_get(o.recording, &info);
+         }},
+        {"apx_recording_track", Kind::recording,
+         [](O o) {
+             apx_track track = {};
+             const apx_status status = apx_recording_track(o.recording, &track);
+             apx_track_destroy(track);
+             return status;
+         }},
+        {"apx_recording_car", Kind::recording,
+         [](O o) {
+             apx_car_desc desc;
+             return apx_recording_car(o.recording, 0, &desc);
+         }},
+        {"apx_recording_tick", Kind::recording,
+         [](O o) { return apx_recording_tick(o.recording, 0, nullptr, nullptr, 0, &hash); }},
+        {"apx_recording_race", Kind::recording,
+         [](O o) {
+             apx_race race = {};
+             const apx_status status = apx_recording_race(o.recording, &race);
+             apx_race_destroy(race);
+             return status;
+         }},
+        {"apx_recording_replay", Kind::recording,
+         [](O o) {
+             apx_replay_report report;
+             report.struct_size = sizeof report;
+             return apx_recording_replay(o.recording, nullptr, nullptr, &report);
+         }},
+        {"apx_recording_destroy", Kind::recording, [](O o) { return apx_recording_destroy(o.recording); }},
+    };
+}
+
+// A call that fills a buffer: capacity in elements, needed count out.
+struct BufferCall {
+    const char* function;
+    size_t element;
+    std::function<apx_status(const Objects&, void* buffer, uint64_t capacity, uint64_t* needed)> call;
+};
+
+inline std::vector<BufferCall> buffer_calls() {
+    using O = const Objects&;
+    // The count is 32 bits wide for elements and 64 bits for bytes.
+    const auto counted = [](auto&& call) {
+        return [call](O o, void* buffer, uint64_t capacity, uint64_t* needed) {
+            uint32_t count = static_cast<uint32_t>(*needed);
+            const apx_status status = call(o, buffer, static_cast<uint32_t>(capacity), &count);
+            *needed = count;
+            return status;
+        };
+    };
+    static const apx_car_state states[object_cars] = {};
+    return {
+        {"apx_vehicle_desc_to_json", 1,
+         [](O, void* b, uint64_t c, uint64_t* n) {
+             apx_vehicle_desc desc;
+             apx_vehicle_desc_default(&desc);
+             return apx_vehicle_desc_to_json(&desc, static_cast<char*>(b), c, n);
+         }},
+        {"apx_source_to_json", 1,
+         [](O o, void* b, uint64_t c, uint64_t* n) {
+             return apx_source_to_json(o.source, static_cast<char*>(b), c, n);
+         }},
+        {"apx_source_gates", sizeof(apx_source_gate), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             return apx_source_gates(o.source, static_cast<apx_source_gate*>(b), c, n);
+         })},
+        {"apx_track_save", 1, [](O o, void* b, uint64_t c, uint64_t* n) { return apx_track_save(o.track, b, c, n); }},
+        {"apx_track_gates", sizeof(apx_gate), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             return apx_track_gates(o.track, static_cast<apx_gate*>(b), c, n);
+         })},
+        {"apx_track_line_nodes", sizeof(apx_line_node), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             return apx_track_line_nodes(o.track, 0, static_cast<apx_line_node*>(b), c, n);
+         })},
+        {"apx_track_line_speeds", sizeof(float), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             apx_vehicle_desc vehicle;
+             apx_vehicle_desc_default(&vehicle);
+             return apx_track_line_speeds(o.track, 0, &vehicle, static_cast<float*>(b), c, n, nullptr);
+         })},
+        {"apx_race_rays", sizeof(apx_ray), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             return apx_race_rays(o.host_race, states, object_cars, static_cast<apx_ray*>(b), c, n);
+         })},
+        {"apx_race_standings", sizeof(apx_standing), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             return apx_race_standings(o.race, static_cast<apx_standing*>(b), c, n);
+         })},
+        {"apx_race_events", sizeof(apx_event), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             return apx_race_events(o.race, 0, static_cast<apx_event*>(b), c, n);
+         })},
+        {"apx_race_snapshot", 1,
+         [](O o, void* b, uint64_t c, uint64_t* n) { return apx_race_snapshot(o.race, b, c, n); }},
+        {"apx_race_record_header", 1,
+         [](O o, void* b, uint64_t c, uint64_t* n) { return apx_race_record_header(o.race, b, c, n); }},
+        {"apx_race_record_tick", 1,
+         [](O o, void* b, uint64_t c, uint64_t* n) { return apx_race_record_tick(o.race, b, c, n); }},
+        {"apx_world_cars", sizeof(apx_car_state), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             return apx_world_cars(o.world, static_cast<apx_car_state*>(b), nullptr, c, n);
+         })},
+        {"apx_world_snapshot", 1,
+         [](O o, void* b, uint64_t c, uint64_t* n) { return apx_world_snapshot(o.world, b, c, n); }},
+        {"apx_world_record_header", 1,
+         [](O o, void* b, uint64_t c, uint64_t* n) { return apx_world_record_header(o.world, b, c, n); }},
+        {"apx_world_record_tick", 1,
+         [](O o, void* b, uint64_t c, uint64_t* n) { return apx_world_record_tick(o.world, b, c, n); }},
+    };
+}
+
+}  // namespace apx_test

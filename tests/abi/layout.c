@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT
+ * Copyright (c) 2026 The Apexline authors */
+
+/* The layout of every public struct, held by the compiler: C99, the public headers alone. A binding that declares the same
+ * structs in another language relies on these numbers. Fields may be appended; nothing here may change. */
+#include <apexline/apexline.h>
+#include <stddef.h>
+
+#define SIZE(type, bytes) typedef char type##_size[sizeof(type) == (bytes) ? 1 : -1]
+#define FIELD(type, field, bytes) typedef char type##_##field##_offset[offsetof(type, field) == (bytes) ? 1 : -1]
+
+SIZE(apx_fingerprint, 152);
+FIELD(apx_fingerprint, struct_size, 0);
+FIELD(apx_fingerprint, version, 4);
+FIELD(apx_fingerprint, track_json_version, 8);
+FIELD(apx_fingerprint, apx_version, 12);
+FIELD(apx_fingerprint, apxr_version, 16);
+FIELD(apx_fingerprint, struct_sizes, 20);
+FIELD(apx_fingerprint, struct_count, 148);
+
+SIZE(apx_vehicle_desc, 120);
+FIELD(apx_vehicle_desc, struct_size, 0);
+FIELD(apx_vehicle_desc, name, 4);
+FIELD(apx_vehicle_desc, mass_kg, 36);
+FIELD(apx_vehicle_desc, yaw_inertia_kgm2, 40);
+FIELD(apx_vehicle_desc, length_m, 44);
+FIELD(apx_vehicle_desc, width_m, 48);
+FIELD(apx_vehicle_desc, wheelbase_m, 52);
+FIELD(apx_vehicle_desc, front_weight_share, 56);
+FIELD(apx_vehicle_desc, centre_of_mass_height_m, 60);
+FIELD(apx_vehicle_desc, power_w, 64);
+FIELD(apx_vehicle_desc, max_drive_force_n, 68);
+FIELD(apx_vehicle_desc, drive_front_share, 72);
+FIELD(apx_vehicle_desc, max_brake_force_n, 76);
+FIELD(apx_vehicle_desc, top_speed_mps, 80);
+FIELD(apx_vehicle_desc, reverse_speed_mps, 84);
+FIELD(apx_vehicle_desc, drag_kgpm, 88);
+FIELD(apx_vehicle_desc, downforce_kgpm, 92);
+FIELD(apx_vehicle_desc, downforce_front_share, 96);
+FIELD(apx_vehicle_desc, grip, 100);
+FIELD(apx_vehicle_desc, peak_slip_rad, 104);
+FIELD(apx_vehicle_desc, sliding_grip_share, 108);
+FIELD(apx_vehicle_desc, max_steer_rad, 112);
+FIELD(apx_vehicle_desc, steer_rate_radps, 116);
+
+SIZE(apx_envelope_point, 16);
+FIELD(apx_envelope_point, speed_mps, 0);
+FIELD(apx_envelope_point, lateral_mps2, 4);
+FIELD(apx_envelope_point, drive_mps2, 8);
+FIELD(apx_envelope_point, brake_mps2, 12);
+
+SIZE(apx_car_state, 40);
+FIELD(apx_car_state, position, 0);
+FIELD(apx_car_state, yaw_rad, 12);
+FIELD(apx_car_state, pitch_rad, 16);
+FIELD(apx_car_state, roll_rad, 20);
+FIELD(apx_car_state, velocity, 24);
+FIELD(apx_car_state, yaw_rate_radps, 36);
+
+SIZE(apx_controls, 12);
+FIELD(apx_controls, steering, 0);
+FIELD(apx_controls, throttle, 4);
+FIELD(apx_controls, brake, 8);
+
+SIZE(apx_source, 8);
+FIELD(apx_source, id, 0);
+
+SIZE(apx_track, 8);
+FIELD(apx_track, id, 0);
+
+SIZE(apx_source_desc, 44);
+FIELD(apx_source_desc, struct_size, 0);
+FIELD(apx_source_desc, name, 4);
+FIELD(apx_source_desc, closed, 36);
+FIELD(apx_source_desc, run_off_m, 40);
+
+SIZE(apx_source_gate, 44);
+FIELD(apx_source_gate, left, 0);
+FIELD(apx_source_gate, right, 12);
+FIELD(apx_source_gate, racing_t, 24);
+FIELD(apx_source_gate, overtaking_t, 28);
+FIELD(apx_source_gate, run_off_left_m, 32);
+FIELD(apx_source_gate, run_off_right_m, 36);
+FIELD(apx_source_gate, grip, 40);
+
+SIZE(apx_finding, 216);
+FIELD(apx_finding, code, 0);
+FIELD(apx_finding, is_error, 4);
+FIELD(apx_finding, gate, 8);
+FIELD(apx_finding, position, 12);
+FIELD(apx_finding, message, 24);
+
+#if UINTPTR_MAX == 0xffffffffffffffffu /* it holds pointers */
+SIZE(apx_bake_desc, 152);
+FIELD(apx_bake_desc, struct_size, 0);
+FIELD(apx_bake_desc, vehicle, 4);
+FIELD(apx_bake_desc, margin_m, 124);
+FIELD(apx_bake_desc, overtaking_offset_m, 128);
+FIELD(apx_bake_desc, progress, 136);
+FIELD(apx_bake_desc, progress_user, 144);
+#endif
+
+SIZE(apx_track_info, 224);
+FIELD(apx_track_info, struct_size, 0);
+FIELD(apx_track_info, name, 4);
+FIELD(apx_track_info, closed, 36);
+FIELD(apx_track_info, gate_count, 40);
+FIELD(apx_track_info, line_count, 44);
+FIELD(apx_track_info, length_m, 48);
+FIELD(apx_track_info, width_min_m, 52);
+FIELD(apx_track_info, width_max_m, 56);
+FIELD(apx_track_info, radius_min_m, 60);
+FIELD(apx_track_info, height_min_m, 64);
+FIELD(apx_track_info, height_max_m, 68);
+FIELD(apx_track_info, bounds, 72);
+FIELD(apx_track_info, vehicle, 88);
+FIELD(apx_track_info, margin_m, 208);
+FIELD(apx_track_info, content_hash, 216);
+
+SIZE(apx_gate, 68);
+FIELD(apx_gate, left, 0);
+FIELD(apx_gate, right, 12);
+FIELD(apx_gate, wall_left, 24);
+FIELD(apx_gate, wall_right, 36);
+FIELD(apx_gate, distance_m, 48);
+FIELD(apx_gate, curvature_1pm, 52);
+FIELD(apx_gate, slope, 56);
+FIELD(apx_gate, bank, 60);
+FIELD(apx_gate, grip, 64);
+
+SIZE(apx_line_info, 40);
+FIELD(apx_line_info, name, 0);
+FIELD(apx_line_info, length_m, 32);
+FIELD(apx_line_info, time_s, 36);
+
+SIZE(apx_line_node, 40);
+FIELD(apx_line_node, position, 0);
+FIELD(apx_line_node, distance_m, 12);
+FIELD(apx_line_node, t, 16);
+FIELD(apx_line_node, lateral_m, 20);
+FIELD(apx_line_node, heading_rad, 24);
+FIELD(apx_line_node, curvature_1pm, 28);
+FIELD(apx_line_node, gate_radius_m, 32);
+FIELD(apx_line_node, speed_mps, 36);
+
+SIZE(apx_location, 32);
+FIELD(apx_location, sector, 0);
+FIELD(apx_location, distance_m, 4);
+FIELD(apx_location, lateral_m, 8);
+FIELD(apx_location, t, 12);
+FIELD(apx_location, heading_rad, 16);
+FIELD(apx_location, height_m, 20);
+FIELD(apx_location, to_left_edge_m, 24);
+FIELD(apx_location, to_right_edge_m, 28);
+
+SIZE(apx_ray, 32);
+FIELD(apx_ray, origin, 0);
+FIELD(apx_ray, direction, 12);
+FIELD(apx_ray, length_m, 24);
+FIELD(apx_ray, car, 28);
+
+SIZE(apx_ray_hit, 12);
+FIELD(apx_ray_hit, distance_m, 0);
+FIELD(apx_ray_hit, kind, 4);
+FIELD(apx_ray_hit, car, 8);
+
+SIZE(apx_race, 8);
+FIELD(apx_race, id, 0);
+
+SIZE(apx_driver_desc, 28);
+FIELD(apx_driver_desc, pace, 0);
+FIELD(apx_driver_desc, grip_use, 4);
+FIELD(apx_driver_desc, side_gap_m, 8);
+FIELD(apx_driver_desc, follow_time_s, 12);
+FIELD(apx_driver_desc, overtake_speed_mps, 16);
+FIELD(apx_driver_desc, runner_steering, 20);
+FIELD(apx_driver_desc, reaction_s, 24);
+
+SIZE(apx_car_desc, 188);
+FIELD(apx_car_desc, struct_size, 0);
+FIELD(apx_car_desc, name, 4);
+FIELD(apx_car_desc, vehicle, 36);
+FIELD(apx_car_desc, driver, 156);
+FIELD(apx_car_desc, driven_by, 184);
+
+SIZE(apx_race_desc, 40);
+FIELD(apx_race_desc, struct_size, 0);
+FIELD(apx_race_desc, track, 8);
+FIELD(apx_race_desc, laps, 16);
+FIELD(apx_race_desc, seed, 20);
+FIELD(apx_race_desc, dt_s, 24);
+FIELD(apx_race_desc, ray_length_m, 28);
+FIELD(apx_race_desc, host_rays, 32);
+FIELD(apx_race_desc, started, 36);
+
+SIZE(apx_standing, 36);
+FIELD(apx_standing, car, 0);
+FIELD(apx_standing, position, 4);
+FIELD(apx_standing, laps_done, 8);
+FIELD(apx_standing, finished, 12);
+FIELD(apx_standing, progress_m, 16);
+FIELD(apx_standing, gap_s, 20);
+FIELD(apx_standing, last_lap_s, 24);
+FIELD(apx_standing, best_lap_s, 28);
+FIELD(apx_standing, total_time_s, 32);
+
+SIZE(apx_car_result, 60);
+FIELD(apx_car_result, laps_done, 0);
+FIELD(apx_car_result, finished, 4);
+FIELD(apx_car_result, total_time_s, 8);
+FIELD(apx_car_result, best_lap_s, 12);
+FIELD(apx_car_result, ideal_lap_s, 16);
+FIELD(apx_car_result, car_contacts, 20);
+FIELD(apx_car_result, wall_contacts, 24);
+FIELD(apx_car_result, off_track_s, 28);
+FIELD(apx_car_result, overtakes_done, 32);
+FIELD(apx_car_result, overtakes_suffered, 36);
+FIELD(apx_car_result, state_s, 40);
+
+SIZE(apx_car_debug, 512);
+FIELD(apx_car_debug, location, 0);
+FIELD(apx_car_debug, state, 32);
+FIELD(apx_car_debug, reason, 36);
+FIELD(apx_car_debug, line, 40);
+FIELD(apx_car_debug, side_shift_m, 44);
+FIELD(apx_car_debug, target_speed_mps, 48);
+FIELD(apx_car_debug, profile_speed_mps, 52);
+FIELD(apx_car_debug, runner, 56);
+FIELD(apx_car_debug, forward_point, 68);
+FIELD(apx_car_debug, inner_radius_m, 80);
+FIELD(apx_car_debug, outer_radius_m, 84);
+FIELD(apx_car_debug, buffer_zone, 88);
+FIELD(apx_car_debug, car_ahead, 92);
+FIELD(apx_car_debug, gap_ahead_m, 96);
+FIELD(apx_car_debug, closing_mps, 100);
+FIELD(apx_car_debug, rays, 104);
+FIELD(apx_car_debug, hits, 392);
+FIELD(apx_car_debug, controls, 500);
+
+SIZE(apx_event, 32);
+FIELD(apx_event, sequence, 0);
+FIELD(apx_event, tick, 4);
+FIELD(apx_event, kind, 8);
+FIELD(apx_event, car, 12);
+FIELD(apx_event, other, 16);
+FIELD(apx_event, value, 20);
+FIELD(apx_event, reason, 24);
+FIELD(apx_event, amount, 28);
+
+SIZE(apx_world, 8);
+FIELD(apx_world, id, 0);
+
+SIZE(apx_world_desc, 56);
+FIELD(apx_world_desc, struct_size, 0);
+FIELD(apx_world_desc, race, 8);
+FIELD(apx_world_desc, situation, 48);
+FIELD(apx_world_desc, substeps, 52);
+
+SIZE(apx_recording, 8);
+FIELD(apx_recording, id, 0);
+
+SIZE(apx_recording_info, 80);
+FIELD(apx_recording_info, struct_size, 0);
+FIELD(apx_recording_info, library_version, 4);
+FIELD(apx_recording_info, from_world, 8);
+FIELD(apx_recording_info, car_count, 12);
+FIELD(apx_recording_info, tick_count, 16);
+FIELD(apx_recording_info, bytes_left_out, 20);
+FIELD(apx_recording_info, race, 24);
+FIELD(apx_recording_info, situation, 64);
+FIELD(apx_recording_info, track_hash, 72);
+
+SIZE(apx_replay_report, 80);
+FIELD(apx_replay_report, struct_size, 0);
+FIELD(apx_replay_report, ticks, 4);
+FIELD(apx_replay_report, differs, 8);
+FIELD(apx_replay_report, tick, 12);
+FIELD(apx_replay_report, car, 16);
+FIELD(apx_replay_report, field, 20);
+FIELD(apx_replay_report, recorded, 52);
+FIELD(apx_replay_report, replayed, 56);
+FIELD(apx_replay_report, recorded_hash, 64);
+FIELD(apx_replay_report, replayed_hash, 72);

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/apexline.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+// What the tests of the C ABI share: a small track and races on it, through the public functions alone.
+namespace apx_test {
+
+#define ASSERT_OK(call) ASSERT_EQ(APX_OK, (call)) << apx_last_error()
+#define EXPECT_OK(call) EXPECT_EQ(APX_OK, (call)) << apx_last_error()
+
+// Two straights of 200 m and two half circles of 50 m radius, 12 m wide, driven clockwise; about 714 m.
+inline std::vector<apx_source_gate> stadium_gates() {
+    const double straight = 200.0, radius = 50.0, half = 6.0, step = 8.0, pi = 3.14159265358979323846;
+    const double length = 2.0 * straight + 2.0 * pi * radius;
+    const int count = static_cast<int>(length / step);
+    std::vector<apx_source_gate> gates;
+    for (int i = 0; i < count; ++i) {
+        double s = length * i / count, x = 0.0, z = 0.0, yaw = 0.0;
+        const bool back = s >= length / 2.0;
+        s -= back ? length / 2.0 : 0.0;
+        if (s < straight) {
+            z = s;
+        } else {
+            yaw = (s - straight) / radius;
+            x = radius - radius * std::cos(yaw);
+            z = straight + radius * std::sin(yaw);
+        }
+        if (back) {
+            x = 2.0 * radius - x;
+            z = straight - z;
+            yaw += pi;
+        }
+        const double right_x = std::cos(yaw), right_z = -std::sin(yaw);
+        apx_source_gate gate = {};
+        gate.left[0] = static_cast<float>(x - half * right_x);
+        gate.left[2] = static_cast<float>(z - half * right_z);
+        gate.right[0] = static_cast<float>(x + half * right_x);
+        gate.right[2] = static_cast<float>(z + half * right_z);
+        gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = -1.0f;
+        gate.grip = 1.0f;
+        gates.push_back(gate);
+    }
+    return gates;
+}
+
+inline apx_source new_source() {
+    const std::vector<apx_source_gate> gates = stadium_gates();
+    apx_source_desc desc;
+    apx_source source = {};
+    EXPECT_OK(apx_source_desc_default(&desc));
+    EXPECT_OK(apx_source_create(&desc, gates.data(), static_cast<uint32_t>(gates.size()), &source));
+    return source;
+}
+
+// The stadium's *.apx, baked once per process.
+inline const std::vector<uint8_t>& track_bytes() {
+    static const std::vector<uint8_t> bytes = [] {
+        const apx_source source = new_source();
+        apx_bake_desc desc;
+        apx_track track = {};
+        EXPECT_OK(apx_bake_desc_default(&desc));
+        EXPECT_OK(apx_track_bake(source, &desc, &track));
+        uint64_t size = 0;
+        EXPECT_OK(apx_track_save(track, nullptr, 0, &size));
+        std::vector<uint8_t> result(size);
+        EXPECT_OK(apx_track_save(track, result.data(), size, &size));
+        EXPECT_OK(apx_track_destroy(track));
+        EXPECT_OK(apx_source_destroy(source));
+        return result;
+    }();
+    return bytes;
+}
+
+inline apx_track new_track() {
+    apx_track track = {};
+    EXPECT_OK(apx_track_load(track_bytes().data(), track_bytes().size(), "stadium.apx", &track));
+    return track;
+}
+
+inline std::vector<apx_car_desc> new_cars(uint32_t count) {
+    std::vector<apx_car_desc> cars(count);
+    for (apx_car_desc& car : cars) {
+        EXPECT_OK(apx_car_desc_default(&car));
+    }
+    return cars;
+}
+
+inline apx_race_desc race_desc(apx_track track) {
+    apx_race_desc desc;
+    EXPECT_OK(apx_race_desc_default(&desc));
+    desc.track = track;
+    desc.started = 1;
+    return desc;
+}
+
+inline apx_race new_race(apx_track track, uint32_t cars, bool host_rays = false) {
+    apx_race_desc desc = race_desc(track);
+    desc.host_rays = host_rays ? 1 : 0;
+    const std::vector<apx_car_desc> descs = new_cars(cars);
+    apx_race race = {};
+    EXPECT_OK(apx_race_create(&desc, descs.data(), cars, &race));
+    return race;
+}
+
+inline apx_world_desc world_desc(apx_track track) {
+    apx_world_desc desc;
+    EXPECT_OK(apx_world_desc_default(&desc));
+    desc.race.track = track;
+    return desc;
+}
+
+inline apx_world new_world(apx_track track, uint32_t cars) {
+    const apx_world_desc desc = world_desc(track);
+    const std::vector<apx_car_desc> descs = new_cars(cars);
+    apx_world world = {};
+    EXPECT_OK(apx_world_create(&desc, descs.data(), cars, nullptr, &world));
+    return world;
+}
+
+// Cars one behind the other on the middle of the road at 20 m/s, the first one ahead.
+inline std::vector<apx_car_state> rolling_states(apx_track track, uint32_t count) {
+    std::vector<apx_car_state> states(count);
+    for (uint32_t i = 0; i < count; ++i) {
+        apx_car_state& state = states[i];
+        state = {};
+        EXPECT_OK(apx_track_position(track, 150.0f - 12.0f * static_cast<float>(i % 10), 0.0f, state.position));
+        apx_location location;
+        EXPECT_OK(apx_track_locate(track, state.position, nullptr, 1, &location));
+        state.yaw_rad = location.heading_rad;
+        state.velocity[0] = 20.0f * std::sin(state.yaw_rad);
+        state.velocity[2] = 20.0f * std::cos(state.yaw_rad);
+    }
+    return states;
+}
+
+// A recording of a world's first ticks.
+inline std::vector<uint8_t> recording_bytes(apx_world world, uint32_t ticks) {
+    uint64_t size = 0;
+    EXPECT_OK(apx_world_record_header(world, nullptr, 0, &size));
+    std::vector<uint8_t> bytes(size);
+    EXPECT_OK(apx_world_record_header(world, bytes.data(), size, &size));
+    for (uint32_t i = 0; i < ticks; ++i) {
+        EXPECT_OK(apx_world_step(world, 1, nullptr));
+        EXPECT_OK(apx_world_record_tick(world, nullptr, 0, &size));
+        const size_t offset = bytes.size();
+        bytes.resize(offset + size);
+        EXPECT_OK(apx_world_record_tick(world, bytes.data() + offset, size, &size));
+    }
+    return bytes;
+}
+
+inline uint64_t race_hash(apx_race race) {
+    uint32_t tick = 0;
+    uint64_t hash = 0;
+    EXPECT_OK(apx_race_state_hash(race, &tick, &hash));
+    return hash;
+}
+
+// One object of every kind, alive for a test.
+struct Objects {
+    apx_source source = {};
+    apx_track track = {};
+    apx_race race = {};
+    apx_race host_race = {};  // its rays are the host's
+    apx_world world = {};
+    apx_recording recording = {};
+};
+
+inline constexpr uint32_t object_cars = 3;
+
+inline Objects new_objects() {
+    static const std::vector<uint8_t> recorded = [] {
+        const apx_track track = new_track();
+        const apx_world world = new_world(track, object_cars);
+        std::vector<uint8_t> bytes = recording_bytes(world, 5);
+        EXPECT_OK(apx_world_destroy(world));
+        EXPECT_OK(apx_track_destroy(track));
+        return bytes;
+    }();
+    Objects objects;
+    objects.source = new_source();
+    objects.track = new_track();
+    objects.race = new_race(objects.track, object_cars);
+    objects.host_race = new_race(objects.track, object_cars, true);
+    objects.world = new_world(objects.track, object_cars);
+    EXPECT_OK(apx_world_step(objects.world, 2, nullptr));
+    EXPECT_OK(apx_recording_open(recorded.data(), recorded.size(), "recorded.apxr", &objects.recording));
+    const std::vector<apx_car_state> states = rolling_states(objects.track, object_cars);
+    apx_controls controls[object_cars];
+    EXPECT_OK(apx_race_tick(objects.race, 1.0f / 60.0f, states.data(), object_cars, controls));
+    return objects;
+}
+
+// What a test destroyed already is refused, and that is fine here.
+inline void destroy(const Objects& objects) {
+    apx_source_destroy(objects.source);
+    apx_race_destroy(objects.race);
+    apx_race_destroy(objects.host_race);
+    apx_world_destroy(objects.world);
+    apx_recording_destroy(objects.recording);
+    apx_track_destroy(objects.track);
+}
+
+}  // namespace apx_test
