@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "bake/gate_turns.h"
+
+#include "geometry/plane.h"
+
+namespace apx {
+
+namespace {
+
+// Share of the way to the crossing of neighbours' lines that the road may use.
+constexpr double reach_share = 0.85;
+// A cut that is turned further from the road's normal than this is treated as if it were turned this far.
+constexpr double least_cosine = 0.3;
+
+struct Crossing {
+    bool found;
+    double share_a;  // along a's segment
+    double share_b;
+};
+
+Crossing cross_segments(const glm::dvec2& a0, const glm::dvec2& a1, const glm::dvec2& b0, const glm::dvec2& b1) {
+    const glm::dvec2 a = a1 - a0;
+    const glm::dvec2 b = b1 - b0;
+    const double determinant = cross_right<double>(a, b);
+    if (absolute(determinant) < 1e-15) {
+        return {false, 0.0, 0.0};
+    }
+    const double share_a = cross_right<double>(b0 - a0, b) / determinant;
+    const double share_b = cross_right<double>(b0 - a0, a) / determinant;
+    return {share_a >= 0.0 && share_a <= 1.0 && share_b >= 0.0 && share_b <= 1.0, share_a, share_b};
+}
+
+double half_width(const RoadSample& sample) {
+    return 0.5 * distance<double>(sample.left, sample.right);
+}
+
+glm::dvec2 cut_of(const RoadSample& sample) {
+    return direction_of<double>(sample.right - sample.left, right_of<double>(sample.forward));
+}
+
+// An edge whose cuts cross runs backward for a while and draws a loop. The loop is cut off where the edge crosses itself:
+// from there on the stretch before the curve meets the stretch after it.
+void cut_loop(const Stations& stations, std::vector<glm::dvec2>& edge, std::vector<uint8_t>& changed, size_t first,
+              size_t count) {
+    const double reach_m = 8.0 * half_width(stations.sample[first]) + 10.0;
+    const long long window = 1 + static_cast<long long>(min(reach_m / stations.step_m, 400.0));
+    const long long backward = static_cast<long long>(count);
+    // Segments before the backward stretch against segments behind it, the nearest pair first.
+    for (long long size = 0; size <= 2 * window; ++size) {
+        for (long long before = max(0LL, size - window); before <= min(size, window); ++before) {
+            const long long behind = size - before;
+            const size_t i = stations.shifted(first, -before);
+            const size_t j = stations.shifted(first, backward - 1 + behind);
+            const glm::dvec2& a0 = edge[stations.shifted(i, -1)];
+            const glm::dvec2& b1 = edge[stations.shifted(j, 1)];
+            if (i == j) {
+                continue;
+            }
+            const Crossing crossing = cross_segments(a0, edge[i], edge[j], b1);
+            if (!crossing.found) {
+                continue;
+            }
+            const glm::dvec2 corner = a0 + (edge[i] - a0) * crossing.share_a;
+            const long long loop = before + backward - 1 + behind;
+            for (long long k = 0; k <= loop; ++k) {
+                const size_t station = stations.shifted(i, k);
+                edge[station] = corner;
+                changed[station] = 1;
+            }
+            return;
+        }
+    }
+}
+
+void cut_loops(const Stations& stations, std::vector<glm::dvec2>& edge, std::vector<uint8_t>& changed) {
+    const size_t n = stations.size();
+    const auto runs_backward = [&](size_t i) {
+        const size_t next = stations.shifted(i, 1);
+        return dot<double>(edge[next] - edge[i], stations.sample[i].forward) < 0.0;
+    };
+    // A backward stretch that spans the seam of a closed road is found whole by starting outside of one.
+    size_t start = 0;
+    while (stations.closed && start + 1 < n && runs_backward(start)) {
+        ++start;
+    }
+    for (size_t k = 0; k < n; ++k) {
+        const size_t first = stations.shifted(start, static_cast<long long>(k));
+        if (changed[first] != 0 || !runs_backward(first)) {
+            continue;
+        }
+        size_t count = 1;
+        while (k + count < n && runs_backward(stations.shifted(first, static_cast<long long>(count)))) {
+            ++count;
+        }
+        cut_loop(stations, edge, changed, first, count + 1);
+        k += count - 1;
+    }
+}
+
+// The function nearest to `wanted` that rises by at most rising[i] and falls by at most falling[i] from station i to the
+// next: halfway between the largest such function below it and the smallest above it. Linear time.
+std::vector<double> limit_change(const Stations& stations, const std::vector<double>& wanted, double whole_turn,
+                                 const std::vector<double>& rising, const std::vector<double>& falling) {
+    const size_t n = wanted.size();
+    std::vector<double> below = wanted;
+    std::vector<double> above = wanted;
+    const size_t steps = stations.closed ? 2 * n : n - 1;
+    for (size_t k = 0; k < steps; ++k) {
+        const size_t i = k % n;
+        const size_t next = (k + 1) % n;
+        const double seam = next == 0 ? whole_turn : 0.0;
+        below[next] = min(below[next], below[i] + rising[i] - seam);
+        above[next] = max(above[next], above[i] - falling[i] - seam);
+    }
+    for (size_t k = steps; k-- > 0;) {
+        const size_t i = k % n;
+        const size_t next = (k + 1) % n;
+        const double seam = next == 0 ? whole_turn : 0.0;
+        below[i] = min(below[i], below[next] + falling[i] + seam);
+        above[i] = max(above[i], above[next] - rising[i] + seam);
+    }
+    for (size_t i = 0; i < n; ++i) {
+        below[i] = 0.5 * (below[i] + above[i]);
+    }
+    return below;
+}
+
+}  // namespace
+
+size_t Stations::shifted(size_t station, long long offset) const {
+    const long long n = static_cast<long long>(sample.size());
+    const long long place = static_cast<long long>(station) + offset;
+    if (!closed) {
+        return static_cast<size_t>(clamp(place, 0LL, n - 1));
+    }
+    return static_cast<size_t>(((place % n) + n) % n);
+}
+
+Stations make_stations(const Road& road) {
+    constexpr double wanted_step_m = 0.5;
+    constexpr double most_stations = 4e6;
+    Stations stations;
+    stations.closed = road.closed;
+    const double parts = clamp(road.length_m / wanted_step_m, 16.0, most_stations);
+    const size_t count = static_cast<size_t>(parts);
+    stations.step_m = road.length_m / static_cast<double>(count);
+    const size_t size = count + (road.closed ? 0 : 1);
+    stations.sample.reserve(size);
+    for (size_t i = 0; i < size; ++i) {
+        stations.sample.push_back(sample_road(road, min(static_cast<double>(i) * stations.step_m, road.length_m)));
+    }
+    return stations;
+}
+
+double distance_to_edge(const Stations& stations, const std::vector<glm::dvec2>& edge, size_t station,
+                        const glm::dvec2& origin, const glm::dvec2& direction, double usual_m) {
+    const long long window = 2 + static_cast<long long>(min((4.0 * usual_m + 10.0) / stations.step_m, 400.0));
+    double nearest = -1.0;
+    for (long long k = -window; k < window; ++k) {
+        const glm::dvec2 from = edge[stations.shifted(station, k)] - origin;
+        const glm::dvec2 side = edge[stations.shifted(station, k + 1)] - origin - from;
+        const double determinant = cross_right<double>(direction, side);
+        if (absolute(determinant) < 1e-12) {
+            continue;
+        }
+        const double reach = cross_right<double>(from, side) / determinant;
+        const double share = cross_right<double>(from, direction) / determinant;
+        if (share >= -1e-9 && share <= 1.0 + 1e-9 && reach > 0.0 && (nearest < 0.0 || reach < nearest)) {
+            nearest = reach;
+        }
+    }
+    return nearest;
+}
+
+GateTurns turn_gates(const Stations& stations) {
+    const size_t n = stations.size();
+    GateTurns turns;
+    turns.turn_rad.assign(n, 0.0);
+    turns.changed.assign(n, 0);
+    std::vector<double> wanted(n), heading(n), to_left(n), to_right(n), rising(n), falling(n);
+    for (size_t i = 0; i < n; ++i) {
+        const RoadSample& sample = stations.sample[i];
+        const glm::dvec2 across = cut_of(sample);
+        const double yaw = yaw_of<double>(left_of<double>(across));
+        wanted[i] = i > 0 ? wanted[i - 1] + wrap_angle(yaw - wanted[i - 1]) : yaw;
+        heading[i] = yaw_of<double>(sample.forward);
+        to_left[i] = dot<double>(sample.centre - sample.left, across);
+        to_right[i] = dot<double>(sample.right - sample.centre, across);
+        turns.left.push_back(sample.left);
+        turns.right.push_back(sample.right);
+    }
+    const double whole_turn = wanted[n - 1] + wrap_angle(wanted[0] - wanted[n - 1]) - wanted[0];
+    std::vector<double> yaw = wanted;
+    constexpr int rounds = 4;
+    for (int round = 0; round < rounds; ++round) {
+        // Neighbours' lines meet at cos(skew) / (turn per metre) from the reference line: the road must end before.
+        for (size_t i = 0; i < n; ++i) {
+            const double reach = reach_share * max(cosine(yaw[i] - heading[i]), least_cosine) * stations.step_m;
+            rising[i] = reach / max(to_right[i], 0.1);
+            falling[i] = reach / max(to_left[i], 0.1);
+        }
+        yaw = limit_change(stations, wanted, whole_turn, rising, falling);
+        bool any = false;
+        for (size_t i = 0; i < n; ++i) {
+            turns.turn_rad[i] = yaw[i] - wanted[i];
+            any = any || absolute(turns.turn_rad[i]) > 1e-9;
+        }
+        if (!any) {
+            break;
+        }
+        if (round == 0) {
+            cut_loops(stations, turns.left, turns.changed);
+            cut_loops(stations, turns.right, turns.changed);
+        }
+        for (size_t i = 0; i < n; ++i) {
+            if (absolute(turns.turn_rad[i]) <= 1e-9 && turns.changed[i] == 0) {
+                continue;
+            }
+            const RoadSample& sample = stations.sample[i];
+            const SineCosineDouble direction = sine_cosine(yaw[i]);
+            const glm::dvec2 across = {direction.cosine, -direction.sine};
+            const double usual = half_width(sample);
+            const double left = distance_to_edge(stations, turns.left, i, sample.centre, -across, usual);
+            const double right = distance_to_edge(stations, turns.right, i, sample.centre, across, usual);
+            to_left[i] = left > 0.0 ? left : usual;
+            to_right[i] = right > 0.0 ? right : usual;
+        }
+    }
+    for (size_t i = 0; i < n; ++i) {
+        if (absolute(turns.turn_rad[i]) > 1e-9) {
+            turns.changed[i] = 1;
+        }
+    }
+    return turns;
+}
+
+}  // namespace apx

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "bake/gates.h"
+
+#include "bake/gate_turns.h"
+#include "base/error.h"
+#include "geometry/plane.h"
+
+namespace apx {
+
+namespace {
+
+// Walls stop at this share of the way to where a neighbour's line crosses, so that every wall runs forward.
+constexpr double wall_share = 0.92;
+constexpr double narrowest_side_m = 0.05;
+
+// Distances of the gates: the spacing rule, with neighbours that differ by a fifth at most, summed up and stretched to end
+// exactly at the road's end.
+std::vector<double> gate_distances(const Road& road, const Stations& stations) {
+    constexpr double growth_per_m = 0.18;
+    const size_t n = stations.size();
+    std::vector<double> spacing(n);
+    for (size_t i = 0; i < n; ++i) {
+        spacing[i] = gate_spacing_m(stations.sample[i].curvature);
+    }
+    const size_t laps = stations.closed ? 2 : 1;
+    const size_t steps = stations.closed ? laps * n : n - 1;
+    for (size_t k = 0; k < steps; ++k) {
+        const size_t i = k % n;
+        const size_t next = (k + 1) % n;
+        spacing[next] = min(spacing[next], spacing[i] + growth_per_m * stations.step_m);
+    }
+    for (size_t k = steps; k-- > 0;) {
+        const size_t i = k % n;
+        const size_t next = (k + 1) % n;
+        spacing[i] = min(spacing[i], spacing[next] + growth_per_m * stations.step_m);
+    }
+    // Gates so far at each station, trapezoidal.
+    const size_t spans = stations.closed ? n : n - 1;
+    std::vector<double> sum(spans + 1, 0.0);
+    for (size_t i = 0; i < spans; ++i) {
+        const size_t next = (i + 1) % n;
+        sum[i + 1] = sum[i] + 0.5 * stations.step_m * (1.0 / spacing[i] + 1.0 / spacing[next]);
+    }
+    const size_t intervals = max<size_t>(static_cast<size_t>(sum[spans] + 0.5), 8);
+    std::vector<double> distances;
+    size_t span = 0;
+    for (size_t gate = 0; gate < intervals; ++gate) {
+        const double wanted = sum[spans] * static_cast<double>(gate) / static_cast<double>(intervals);
+        while (span + 1 < spans && sum[span + 1] <= wanted) {
+            ++span;
+        }
+        const double share = (wanted - sum[span]) / (sum[span + 1] - sum[span]);
+        distances.push_back((static_cast<double>(span) + share) * stations.step_m);
+    }
+    if (!road.closed) {
+        distances.push_back(road.length_m);
+    }
+    return distances;
+}
+
+LaidGate lay_gate(const Road& road, const Stations& stations, const GateTurns& turns, double distance_m) {
+    LaidGate gate{};
+    gate.distance_m = distance_m;
+    gate.road = sample_road(road, distance_m);
+    gate.centre = gate.road.centre;
+    gate.across = direction_of<double>(gate.road.right - gate.road.left, right_of<double>(gate.road.forward));
+    const double place = distance_m / stations.step_m;
+    const size_t station = min(static_cast<size_t>(place), stations.size() - 1);
+    const size_t next = stations.shifted(station, 1);
+    gate.left_m = dot<double>(gate.centre - gate.road.left, gate.across);
+    gate.right_m = dot<double>(gate.road.right - gate.centre, gate.across);
+    if (turns.changed[station] != 0 || turns.changed[next] != 0) {
+        const double turn = lerp(turns.turn_rad[station], turns.turn_rad[next], place - static_cast<double>(station));
+        const SineCosineDouble angle = sine_cosine(turn);
+        gate.across = gate.across * angle.cosine + right_of<double>(gate.across) * angle.sine;
+        const double usual = 0.5 * distance<double>(gate.road.left, gate.road.right);
+        const double left = distance_to_edge(stations, turns.left, station, gate.centre, -gate.across, usual);
+        const double right = distance_to_edge(stations, turns.right, station, gate.centre, gate.across, usual);
+        gate.left_m = left > 0.0 ? left : gate.left_m;
+        gate.right_m = right > 0.0 ? right : gate.right_m;
+    }
+    gate.wall_left_m = gate.left_m + gate.road.run_off_left_m;
+    gate.wall_right_m = gate.right_m + gate.road.run_off_right_m;
+    return gate;
+}
+
+// Where two gates' lines meet, along each from its centre, positive to the right.
+struct Meeting {
+    bool parallel;
+    double along_a;
+    double along_b;
+};
+
+Meeting meet(const LaidGate& a, const LaidGate& b) {
+    const double determinant = cross_right<double>(a.across, b.across);
+    if (absolute(determinant) < 1e-12) {
+        return {true, 0.0, 0.0};
+    }
+    const glm::dvec2 between = b.centre - a.centre;
+    return {false, cross_right<double>(between, b.across) / determinant,
+            cross_right<double>(between, a.across) / determinant};
+}
+
+bool inside_walls(const LaidGate& gate, double along) {
+    return along > -gate.wall_left_m && along < gate.wall_right_m;
+}
+
+void shorten(LaidGate& gate, double along) {
+    double& side = along > 0.0 ? gate.wall_right_m : gate.wall_left_m;
+    side = min(side, wall_share * absolute(along));
+}
+
+// Neighbours: where either line crosses the other gate both stop before, which makes the sector between them convex.
+// Further pairs within a hairpin's length: only where the gates themselves cross. Near pairs go first; what they shorten
+// does not reach further ones any more. Linear in the number of gates, for the pairs' distance is bounded.
+void part_walls(std::vector<LaidGate>& gates, bool closed, double length_m) {
+    const size_t n = gates.size();
+    for (size_t gap = 1; gap < n / 2; ++gap) {
+        bool any_near = false;
+        const std::vector<LaidGate> before = gates;
+        for (size_t i = 0; i < n; ++i) {
+            const size_t j = i + gap;
+            if (j >= n && !closed) {
+                break;
+            }
+            const LaidGate& a = before[i];
+            const LaidGate& b = before[j % n];
+            const double apart = b.distance_m - a.distance_m + (j >= n ? length_m : 0.0);
+            if (gap > 1 && apart > 3.0 * (a.wall_left_m + a.wall_right_m)) {
+                continue;
+            }
+            any_near = true;
+            const Meeting meeting = meet(a, b);
+            if (meeting.parallel) {
+                continue;
+            }
+            const bool in_a = inside_walls(a, meeting.along_a);
+            const bool in_b = inside_walls(b, meeting.along_b);
+            if (gap == 1 ? in_a || in_b : in_a && in_b) {
+                shorten(gates[i], meeting.along_a);
+                shorten(gates[j % n], meeting.along_b);
+            }
+        }
+        if (!any_near) {
+            break;
+        }
+    }
+}
+
+void hold_edges_inside_walls(std::vector<LaidGate>& gates, GateRepairs& repairs) {
+    for (LaidGate& gate : gates) {
+        const double clip = max(gate.left_m - gate.wall_left_m, gate.right_m - gate.wall_right_m);
+        repairs.clipped_edges += clip > 0.0 ? 1u : 0u;
+        repairs.largest_edge_clip_m = max(repairs.largest_edge_clip_m, clip);
+        gate.left_m = min(gate.left_m, gate.wall_left_m);
+        gate.right_m = min(gate.right_m, gate.wall_right_m);
+    }
+}
+
+// Both wall points of each gate lie behind the next gate's line and before the last one's.
+void check_sectors(const std::vector<LaidGate>& gates, bool closed) {
+    const size_t n = gates.size();
+    for (size_t i = 0; i < (closed ? n : n - 1); ++i) {
+        const LaidGate& a = gates[i];
+        const LaidGate& b = gates[(i + 1) % n];
+        const auto ahead = [](const LaidGate& gate, const glm::dvec2& point) {
+            return dot<double>(point - gate.centre, left_of<double>(gate.across));
+        };
+        const bool convex = ahead(a, b.wall_left()) > 0.0 && ahead(a, b.wall_right()) > 0.0 &&
+                            ahead(b, a.wall_left()) < 0.0 && ahead(b, a.wall_right()) < 0.0;
+        if (!convex || a.left_m < narrowest_side_m || a.right_m < narrowest_side_m) {
+            fail(APX_ERROR_INVALID_DATA,
+                 "the road folds back on itself at (%.1f, %.1f), %.1f m from the start; move the boundary points there "
+                 "apart "
+                 "or add gates around the curve",
+                 a.centre.x, a.centre.y, a.distance_m);
+        }
+    }
+}
+
+}  // namespace
+
+double gate_spacing_m(double curvature_1pm) {
+    return clamp(0.07 / max(absolute(curvature_1pm), 1e-6), 2.0, 8.0);
+}
+
+std::vector<LaidGate> lay_gates(const Road& road, GateRepairs* repairs) {
+    const Stations stations = make_stations(road);
+    const GateTurns turns = turn_gates(stations);
+    std::vector<LaidGate> gates;
+    GateRepairs found;
+    for (double distance_m : gate_distances(road, stations)) {
+        gates.push_back(lay_gate(road, stations, turns, distance_m));
+        const size_t station = min(static_cast<size_t>(distance_m / stations.step_m), stations.size() - 1);
+        const double turn = absolute(turns.turn_rad[station]);
+        found.turned_gates += turn > 1e-6 ? 1u : 0u;
+        found.largest_turn_rad = max(found.largest_turn_rad, turn);
+    }
+    const std::vector<LaidGate> before = gates;
+    part_walls(gates, road.closed, road.length_m);
+    for (size_t i = 0; i < gates.size(); ++i) {
+        found.clipped_walls += gates[i].wall_left_m < before[i].wall_left_m ? 1u : 0u;
+        found.clipped_walls += gates[i].wall_right_m < before[i].wall_right_m ? 1u : 0u;
+    }
+    hold_edges_inside_walls(gates, found);
+    check_sectors(gates, road.closed);
+    if (repairs != nullptr) {
+        *repairs = found;
+    }
+    return gates;
+}
+
+}  // namespace apx

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "bake/lines.h"
+
+#include "geometry/plane.h"
+#include "geometry/spline.h"
+#include "vehicle/speed_profile.h"
+
+namespace apx {
+
+namespace {
+
+constexpr double largest_radius_m = 1e6;  // what counts as parallel
+
+// Distance from the node to where its gate's line meets the next gate's (Stein 2018, section 4.2.2).
+double gate_radius(const LineRoad& road, size_t gate, const glm::dvec2& node) {
+    const size_t n = road.size();
+    const bool last = gate + 1 == n;
+    const size_t a = last && !road.closed ? gate - 1 : gate;
+    const size_t b = last && !road.closed ? gate : (gate + 1) % n;
+    const glm::dvec2 across_a = (road.right[a] - road.left[a]) / road.width_m[a];
+    const glm::dvec2 across_b = (road.right[b] - road.left[b]) / road.width_m[b];
+    const double determinant = cross_right<double>(across_a, across_b);
+    if (absolute(determinant) < 1e-9) {
+        return largest_radius_m;
+    }
+    const double along = cross_right<double>(road.left[b] - road.left[a], across_b) / determinant;
+    return min(distance<double>(node, road.left[a] + across_a * along), largest_radius_m);
+}
+
+}  // namespace
+
+LineRoad line_road(const Track& track) {
+    LineRoad road;
+    road.closed = track.closed;
+    road.length_m = static_cast<double>(track.length_m);
+    for (uint32_t i = 0; i < track.gate_count(); ++i) {
+        const GateFrame& frame = track.frames[i];
+        const double width = static_cast<double>(frame.width_m);
+        const glm::dvec2 left = {static_cast<double>(frame.left.x), static_cast<double>(frame.left.y)};
+        const glm::dvec2 across = {static_cast<double>(frame.across.x), static_cast<double>(frame.across.y)};
+        road.left.push_back(left);
+        road.right.push_back(left + across * width);
+        road.width_m.push_back(width);
+        road.reference_t.push_back(static_cast<double>(frame.reference_t));
+        road.distance_m.push_back(static_cast<double>(frame.distance_m));
+        const GateRoad& surface = track.road[i];
+        road.curvature.push_back(static_cast<double>(surface.curvature_1pm));
+        road.road.push_back({static_cast<double>(surface.grip), static_cast<double>(surface.slope),
+                             static_cast<double>(surface.bank), static_cast<double>(surface.crest_1pm)});
+    }
+    return road;
+}
+
+Line make_line(const LineRoad& road, std::string name, std::span<const double> t, const Envelope& envelope) {
+    const size_t n = road.size();
+    std::vector<glm::dvec2> node(n);
+    for (size_t i = 0; i < n; ++i) {
+        node[i] = road.left[i] + (road.right[i] - road.left[i]) * t[i];
+    }
+    const PlaneSpline curve = fit_plane_spline(chord_knots(node, road.closed), node, road.closed);
+    const std::vector<double>& knot = curve.x.knot;
+    std::vector<double> curvature(n), heading(n), step(curve.piece_count());
+    for (size_t i = 0; i < n; ++i) {
+        const PlaneSample sample = sample_plane_spline(curve, min(i, curve.piece_count() - 1), knot[i]);
+        curvature[i] = curvature_of(sample);
+        heading[i] = yaw_of<double>(sample.slope);
+    }
+    for (size_t i = 0; i < step.size(); ++i) {
+        step[i] = arc_length(curve, i, knot[i], knot[i + 1]);
+    }
+    ProfileInput input;
+    input.curvature = curvature;
+    input.step_m = step;
+    input.road = road.road;
+    input.closed = road.closed;
+    input.entry_speed_mps = road.closed ? -1.0 : 0.0;  // an open road is driven from standstill
+    const SpeedProfile profile = speed_profile(input, envelope);
+
+    Line line;
+    line.name = std::move(name);
+    line.time_s = static_cast<float>(profile.time_s);
+    double along = 0.0;
+    for (size_t i = 0; i < n; ++i) {
+        LineNode made{};
+        made.t = static_cast<float>(t[i]);
+        made.lateral_m = static_cast<float>((t[i] - road.reference_t[i]) * road.width_m[i]);
+        made.heading_rad = static_cast<float>(heading[i]);
+        made.curvature_1pm = static_cast<float>(curvature[i]);
+        made.gate_radius_m = static_cast<float>(gate_radius(road, i, node[i]));
+        made.distance_m = static_cast<float>(along);
+        made.speed_mps = static_cast<float>(profile.speed_mps[i]);
+        line.nodes.push_back(made);
+        along += i < step.size() ? step[i] : 0.0;
+    }
+    line.length_m = static_cast<float>(along);
+    return line;
+}
+
+std::vector<double> line_through(const LineRoad& road, std::span<const AuthoredPlace> places) {
+    std::vector<double> knots, values, t(road.size());
+    for (const AuthoredPlace& place : places) {
+        if (knots.empty() || place.distance_m > knots.back() + 1e-6) {
+            knots.push_back(place.distance_m);
+            values.push_back(place.t);
+        }
+    }
+    const bool periodic = road.closed && knots.size() >= 3;
+    if (periodic) {
+        knots.push_back(knots[0] + road.length_m);
+    }
+    if (values.size() < 2) {
+        t.assign(road.size(), values.empty() ? 0.5 : values[0]);
+        return t;
+    }
+    const CubicSpline curve = fit_spline(knots, values, periodic);
+    for (size_t i = 0; i < road.size(); ++i) {
+        double distance_m = road.distance_m[i];
+        if (periodic && distance_m < knots[0]) {
+            distance_m += road.length_m;
+        }
+        distance_m = clamp(distance_m, knots.front(), knots.back());  // held before the first place and after the last
+        t[i] = clamp(sample_spline(curve, spline_piece(curve.knot, distance_m), distance_m).value, 0.0, 1.0);
+    }
+    return t;
+}
+
+}  // namespace apx

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "track/track.h"
+#include "vehicle/envelope.h"
+
+namespace apx {
+
+// Everything that lines are made from: the baked gates in double precision.
+struct LineRoad {
+    std::vector<glm::dvec2> left;
+    std::vector<glm::dvec2> right;
+    std::vector<double> width_m;
+    std::vector<double> reference_t;
+    std::vector<double> distance_m;  // along the reference line
+    std::vector<double> curvature;   // of the reference line, 1/m
+    std::vector<RoadPoint> road;
+    bool closed = true;
+    double length_m = 0.0;
+
+    size_t size() const { return left.size(); }
+};
+
+LineRoad line_road(const Track& track);
+
+// A line through places on the gates: smooth curve, radii, distances and the fastest speeds on it.
+Line make_line(const LineRoad& road, std::string name, std::span<const double> t, const Envelope& envelope);
+
+// Places on every gate from those authored on some: a smooth curve over the distance through them, held inside the road.
+struct AuthoredPlace {
+    double distance_m;
+    double t;
+};
+std::vector<double> line_through(const LineRoad& road, std::span<const AuthoredPlace> places);
+
+}  // namespace apx

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <glm/vec2.hpp>
+#include <vector>
+
+#include "geometry/spline.h"
+#include "track/source.h"
+
+namespace apx {
+
+// The source's road as smooth curves: C2 splines through its left, right and reference points over one parameter, the chord
+// length along the reference points. What is authored per gate lies at the gate's parameter.
+struct Road {
+    bool closed = true;
+    double length_m = 0.0;  // of the reference line
+    PlaneSpline reference;
+    PlaneSpline left;
+    PlaneSpline right;
+    CubicSpline height_left;
+    CubicSpline height_right;
+    // One per knot; a closed road repeats the first.
+    std::vector<double> grip;
+    std::vector<double> run_off_left_m;
+    std::vector<double> run_off_right_m;
+    std::vector<double> reference_t;
+    std::vector<uint32_t> source_gate;  // that made the knot
+    // Arc length at parts of pieces, short enough for Gauss-Legendre to be exact to nanometres.
+    std::vector<double> part_parameter;
+    std::vector<double> part_distance_m;
+};
+
+struct RoadSample {
+    glm::dvec2 centre;   // on the reference line
+    glm::dvec2 forward;  // unit
+    double curvature;    // of the reference line, 1/m, positive to the right
+    glm::dvec2 left;
+    glm::dvec2 right;
+    double height_left_m;
+    double height_right_m;
+    double slope;      // of the reference line's height, rise over run
+    double crest_1pm;  // positive over a crest
+    double grip;
+    double run_off_left_m;
+    double run_off_right_m;
+};
+
+// Gates whose reference points are closer than this count as one.
+inline constexpr double same_gate_m = 0.1;
+
+Road make_road(const Source& source);
+RoadSample sample_road(const Road& road, double distance_m);
+// Distance along the reference line of a knot.
+double knot_distance(const Road& road, size_t knot);
+
+}  // namespace apx

@@ -1,0 +1,427 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <cstdarg>
+#include <cstdio>
+
+#include "base/error.h"
+#include "geometry/plane.h"
+#include "track/source.h"
+
+namespace apx {
+
+namespace {
+
+constexpr size_t most_findings_of_a_kind = 50;
+
+// The gates as lint sees them, without those that repeat the one before.
+struct Cut {
+    uint32_t gate;
+    glm::dvec2 left;
+    glm::dvec2 right;
+    glm::dvec2 reference;
+    glm::dvec2 forward;  // unit, square to the cut
+    double height_m;
+    double width_m;
+    double chord_m;  // to the next cut
+};
+
+struct Check {
+    const Source& source;
+    std::vector<Cut> cuts;
+    std::vector<apx_finding> findings;
+    size_t of_kind[APX_LINT_DUPLICATE + 1] = {};
+
+    size_t count() const { return cuts.size(); }
+    bool has_next(size_t i) const { return source.closed || i + 1 < cuts.size(); }
+    bool has_previous(size_t i) const { return source.closed || i > 0; }
+    size_t next(size_t i) const { return i + 1 < cuts.size() ? i + 1 : 0; }
+    size_t previous(size_t i) const { return i > 0 ? i - 1 : cuts.size() - 1; }
+    size_t spans() const { return source.closed ? cuts.size() : cuts.size() - 1; }
+};
+
+void report(Check& check, uint32_t code, bool is_error, uint32_t gate, const char* text, ...) APX_PRINTF(5, 6);
+
+void report(Check& check, uint32_t code, bool is_error, uint32_t gate, const char* text, ...) {
+    if (++check.of_kind[code] > most_findings_of_a_kind) {
+        return;
+    }
+    apx_finding finding{};
+    finding.code = code;
+    finding.is_error = is_error ? 1 : 0;
+    finding.gate = gate;
+    const apx_source_gate& place = check.source.gates[gate == APX_NONE ? 0 : gate];
+    for (int axis = 0; axis < 3; ++axis) {
+        finding.position[axis] = 0.5f * (place.left[axis] + place.right[axis]);
+    }
+    va_list arguments;
+    va_start(arguments, text);
+    std::vsnprintf(finding.message, sizeof finding.message, text, arguments);
+    va_end(arguments);
+    check.findings.push_back(finding);
+}
+
+glm::dvec2 ground_double(const float point[3]) {
+    return {static_cast<double>(point[0]), static_cast<double>(point[2])};
+}
+
+void collect_cuts(Check& check) {
+    constexpr double same_place_m = 0.1;  // as the bake has it
+    for (uint32_t i = 0; i < check.source.gates.size(); ++i) {
+        const apx_source_gate& gate = check.source.gates[i];
+        Cut cut{};
+        cut.gate = i;
+        cut.left = ground_double(gate.left);
+        cut.right = ground_double(gate.right);
+        const double t = check.source.reference_t_at(i);
+        cut.reference = cut.left + (cut.right - cut.left) * t;
+        cut.width_m = distance<double>(cut.left, cut.right);
+        cut.forward = left_of<double>(direction_of<double>(cut.right - cut.left, {1.0, 0.0}));
+        cut.height_m = lerp(static_cast<double>(gate.left[1]), static_cast<double>(gate.right[1]), t);
+        const bool repeats =
+            !check.cuts.empty() && distance<double>(check.cuts.back().reference, cut.reference) < same_place_m;
+        const bool repeats_first = check.source.closed && i > 0 && i + 1 == check.source.gates.size() &&
+                                   distance<double>(check.cuts.front().reference, cut.reference) < same_place_m;
+        if (repeats || repeats_first) {
+            report(check, APX_LINT_DUPLICATE, false, i, "gate %u lies on gate %u; it is left out, delete one of them",
+                   i, repeats ? check.cuts.back().gate : 0u);
+        } else {
+            check.cuts.push_back(cut);
+        }
+    }
+    for (size_t i = 0; i < check.count(); ++i) {
+        check.cuts[i].chord_m = distance<double>(check.cuts[i].reference, check.cuts[check.next(i)].reference);
+    }
+}
+
+bool check_count(Check& check) {
+    const size_t needed = check.source.closed ? 3 : 2;
+    if (check.count() >= needed) {
+        return true;
+    }
+    report(check, APX_LINT_DUPLICATE, true, APX_NONE,
+           "only %zu gates lie at different places, a%s track needs at least %zu", check.count(),
+           check.source.closed ? " closed" : "n open", needed);
+    return false;
+}
+
+void check_scale(Check& check) {
+    double length = 0.0;
+    double width = 0.0;
+    for (size_t i = 0; i < check.count(); ++i) {
+        length += i < check.spans() ? check.cuts[i].chord_m : 0.0;
+        width += check.cuts[i].width_m / static_cast<double>(check.count());
+    }
+    if (length > 1e6) {
+        report(check, APX_LINT_SCALE, true, APX_NONE,
+               "the track is %.0f km long, at most 1000 km can be baked; are these metres?", length / 1000.0);
+    } else if (length < 50.0) {
+        report(check, APX_LINT_SCALE, false, APX_NONE,
+               "the track is only %.1f m long; are these metres? Kilometres want x 1000", length);
+    }
+    if (width < 1.0 || width > 200.0) {
+        report(check, APX_LINT_SCALE, false, APX_NONE, "the road is %.2f m wide on average; are these metres?%s", width,
+               width > 200.0 ? " Centimetres want / 100, feet x 0.3048" : "");
+    }
+}
+
+// Whether the cut faces away from both of its neighbours' directions.
+bool faces_backward(const Check& check, size_t i) {
+    const Cut& cut = check.cuts[i];
+    const bool ahead =
+        check.has_next(i) && dot<double>(check.cuts[check.next(i)].reference - cut.reference, cut.forward) < 0.0;
+    const bool behind = check.has_previous(i) &&
+                        dot<double>(cut.reference - check.cuts[check.previous(i)].reference, cut.forward) < 0.0;
+    return (ahead || !check.has_next(i)) && (behind || !check.has_previous(i));
+}
+
+void check_direction(Check& check) {
+    size_t backward = 0;
+    for (size_t i = 0; i < check.count(); ++i) {
+        backward += faces_backward(check, i) ? 1 : 0;
+    }
+    if (2 * backward > check.count()) {
+        report(
+            check, APX_LINT_WRONG_WAY, true, APX_NONE,
+            "the gates run the wrong way round: left points lie on the right of the driving direction; reverse their "
+            "order or swap left and right");
+        return;
+    }
+    for (size_t i = 0; i < check.count(); ++i) {
+        if (faces_backward(check, i)) {
+            report(check, APX_LINT_EDGES_SWAPPED, true, check.cuts[i].gate,
+                   "gate %u has left and right swapped, or stands out of order; swap its points or move it",
+                   check.cuts[i].gate);
+        }
+    }
+}
+
+bool segments_cross(const glm::dvec2& a0, const glm::dvec2& a1, const glm::dvec2& b0, const glm::dvec2& b1,
+                    double& share_a, double& share_b) {
+    const glm::dvec2 a = a1 - a0;
+    const glm::dvec2 b = b1 - b0;
+    const double determinant = cross_right<double>(a, b);
+    if (absolute(determinant) < 1e-12) {
+        return false;
+    }
+    share_a = cross_right<double>(b0 - a0, b) / determinant;
+    share_b = cross_right<double>(b0 - a0, a) / determinant;
+    return share_a >= 0.0 && share_a <= 1.0 && share_b >= 0.0 && share_b <= 1.0;
+}
+
+// Gates that cross another one within a hairpin's length. One finding for a stretch of such gates.
+void check_crossing(Check& check) {
+    constexpr size_t furthest = 64;
+    bool crossed_before = false;
+    for (size_t i = 0; i < check.count(); ++i) {
+        const Cut& cut = check.cuts[i];
+        double along = 0.0;
+        size_t other = i;
+        bool crossed = false;
+        for (size_t step = 1; step < min(furthest, check.count() / 2) && check.has_next(other) && !crossed; ++step) {
+            along += check.cuts[other].chord_m;
+            other = check.next(other);
+            if (along > 3.0 * cut.width_m) {
+                break;
+            }
+            double share_a = 0.0;
+            double share_b = 0.0;
+            const Cut& further = check.cuts[other];
+            crossed = segments_cross(cut.left, cut.right, further.left, further.right, share_a, share_b);
+        }
+        if (crossed && !crossed_before) {
+            report(check, APX_LINT_CROSSING_GATES, false, cut.gate,
+                   "gates %u and %u cross; the bake parts them, better fan them out around the curve's inner edge",
+                   cut.gate, check.cuts[other].gate);
+        }
+        crossed_before = crossed;
+    }
+}
+
+void check_folds(Check& check) {
+    bool folded_before = false;
+    for (size_t i = 0; i < check.spans(); ++i) {
+        const Cut& from = check.cuts[i];
+        const Cut& to = check.cuts[check.next(i)];
+        const glm::dvec2 forward = from.forward + to.forward;
+        const bool left = dot<double>(to.left - from.left, forward) <= 0.0;
+        const bool right = dot<double>(to.right - from.right, forward) <= 0.0;
+        const bool swapped = dot<double>(from.forward, to.forward) < 0.0;
+        if (left && right && !swapped) {
+            report(check, APX_LINT_FOLDED_SECTOR, true, from.gate,
+                   "both edges run backward from gate %u to gate %u; put the gates in driving order", from.gate,
+                   to.gate);
+        } else if ((left || right) && !swapped && !folded_before) {
+            report(
+                check, APX_LINT_FOLDED_SECTOR, false, from.gate,
+                "the %s edge runs backward from gate %u to gate %u; the bake cuts it short, better move the point on",
+                left ? "left" : "right", from.gate, to.gate);
+        }
+        folded_before = left || right;
+    }
+}
+
+void check_kinks(Check& check) {
+    constexpr double kink_rad = 1.05;  // 60 degrees
+    for (size_t i = 0; i < check.count(); ++i) {
+        if (!check.has_next(i) || !check.has_previous(i)) {
+            continue;
+        }
+        const glm::dvec2 before = check.cuts[i].reference - check.cuts[check.previous(i)].reference;
+        const glm::dvec2 after = check.cuts[check.next(i)].reference - check.cuts[i].reference;
+        const double turn = arctangent2(cross_right<double>(before, after), dot<double>(before, after));
+        if (absolute(turn) > kink_rad) {
+            report(check, APX_LINT_KINK, false, check.cuts[i].gate,
+                   "the road turns by %.0f degrees at gate %u alone; add gates around the curve, or move the gate if "
+                   "it stands "
+                   "out of line",
+                   absolute(turn) * (180.0 / pi), check.cuts[i].gate);
+        }
+    }
+}
+
+void check_widths(Check& check) {
+    constexpr double sudden = 2.0;
+    for (size_t i = 0; i < check.spans(); ++i) {
+        const Cut& from = check.cuts[i];
+        const Cut& to = check.cuts[check.next(i)];
+        if (from.width_m > sudden * to.width_m) {
+            report(check, APX_LINT_WIDTH_HOLE, false, to.gate,
+                   "the road narrows from %.1f to %.1f m between gates %u and %u; widen gate %u or add gates between",
+                   from.width_m, to.width_m, from.gate, to.gate, to.gate);
+        } else if (to.width_m > sudden * from.width_m) {
+            report(check, APX_LINT_WIDTH_HOLE, false, from.gate,
+                   "the road widens from %.1f to %.1f m between gates %u and %u; widen gate %u or add gates between",
+                   from.width_m, to.width_m, from.gate, to.gate, from.gate);
+        }
+    }
+}
+
+// A long way to the next gate that does not go on in the direction of the road around it. Long straights with few gates are fine.
+void check_gaps(Check& check) {
+    constexpr double least_gap_m = 50.0;
+    constexpr double least_ratio = 8.0;
+    constexpr double aligned_cosine = 0.94;  // 20 degrees
+    for (size_t i = 0; i < check.spans(); ++i) {
+        const size_t to = check.next(i);
+        if (!check.has_previous(i) || !check.has_next(to)) {
+            continue;
+        }
+        const double chord = check.cuts[i].chord_m;
+        const double around = max(check.cuts[check.previous(i)].chord_m, check.cuts[to].chord_m);
+        if (chord < least_gap_m || chord < least_ratio * around) {
+            continue;
+        }
+        const glm::dvec2 along = (check.cuts[to].reference - check.cuts[i].reference) / chord;
+        if (dot<double>(along, check.cuts[i].forward) < aligned_cosine ||
+            dot<double>(along, check.cuts[to].forward) < aligned_cosine) {
+            report(check, APX_LINT_GAP, false, check.cuts[i].gate,
+                   "%.0f m without a gate from gate %u to gate %u, and not straight on; add the missing gates%s", chord,
+                   check.cuts[i].gate, check.cuts[to].gate, to == 0 ? " or make the track an open one" : "");
+        }
+    }
+}
+
+// A grid of the reference line's spans, so that only near ones are compared.
+struct SpanGrid {
+    glm::dvec2 origin;
+    double cell_m = 1.0;
+    size_t columns = 1;
+    size_t rows = 1;
+    std::vector<uint32_t> first;
+    std::vector<uint32_t> spans;
+
+    size_t column(double x) const { return place(x - origin.x, columns); }
+    size_t row(double y) const { return place(y - origin.y, rows); }
+    size_t place(double offset, size_t count) const {
+        return min(static_cast<size_t>(max(offset / cell_m, 0.0)), count - 1);
+    }
+
+    template <typename Visit>
+    void visit(const glm::dvec2& a, const glm::dvec2& b, const Visit& visit_cell) const {
+        for (size_t r = row(min(a.y, b.y)); r <= row(max(a.y, b.y)); ++r) {
+            for (size_t c = column(min(a.x, b.x)); c <= column(max(a.x, b.x)); ++c) {
+                visit_cell(r * columns + c);
+            }
+        }
+    }
+};
+
+SpanGrid make_span_grid(const Check& check) {
+    SpanGrid grid;
+    glm::dvec2 low = check.cuts[0].reference;
+    glm::dvec2 high = low;
+    for (const Cut& cut : check.cuts) {
+        low = {min(low.x, cut.reference.x), min(low.y, cut.reference.y)};
+        high = {max(high.x, cut.reference.x), max(high.y, cut.reference.y)};
+    }
+    grid.origin = low;
+    const auto visit_all = [&](const auto& visit_cell) {
+        for (size_t i = 0; i < check.spans(); ++i) {
+            grid.visit(check.cuts[i].reference, check.cuts[check.next(i)].reference,
+                       [&](size_t cell) { visit_cell(cell, static_cast<uint32_t>(i)); });
+        }
+    };
+    // Cells as fine as a bounded number of entries allows.
+    const size_t most_entries = 65536 + 16 * check.count();
+    for (grid.cell_m = 8.0;; grid.cell_m *= 2.0) {
+        const double columns = (high.x - low.x) / grid.cell_m + 1.0;
+        const double rows = (high.y - low.y) / grid.cell_m + 1.0;
+        if (columns * rows > 4e6) {
+            continue;
+        }
+        grid.columns = static_cast<size_t>(columns);
+        grid.rows = static_cast<size_t>(rows);
+        double entries = 0.0;
+        for (size_t i = 0; i < check.spans(); ++i) {
+            const glm::dvec2 span = check.cuts[check.next(i)].reference - check.cuts[i].reference;
+            entries += (absolute(span.x) / grid.cell_m + 1.0) * (absolute(span.y) / grid.cell_m + 1.0);
+        }
+        if (entries <= static_cast<double>(most_entries)) {
+            break;
+        }
+    }
+    grid.first.assign(grid.columns * grid.rows + 1, 0);
+    visit_all([&](size_t cell, uint32_t) { ++grid.first[cell + 1]; });
+    for (size_t cell = 1; cell < grid.first.size(); ++cell) {
+        grid.first[cell] += grid.first[cell - 1];
+    }
+    grid.spans.resize(grid.first.back());
+    std::vector<uint32_t> fill(grid.first.begin(), grid.first.end() - 1);
+    visit_all([&](size_t cell, uint32_t span) { grid.spans[fill[cell]++] = span; });
+    return grid;
+}
+
+// Where the road crosses itself without a bridge. The number of comparisons is bounded: a scribble of a million gates in one
+// place is not worth waiting for.
+void check_self_crossing(Check& check) {
+    constexpr double bridge_m = 4.0;
+    uint64_t comparisons = 20000000;
+    const SpanGrid grid = make_span_grid(check);
+    const size_t n = check.count();
+    for (size_t cell = 0; cell + 1 < grid.first.size(); ++cell) {
+        for (uint32_t k = grid.first[cell]; k < grid.first[cell + 1]; ++k) {
+            for (uint32_t m = k + 1; m < grid.first[cell + 1] && comparisons > 0; ++m) {
+                --comparisons;
+                const size_t i = grid.spans[k];
+                const size_t j = grid.spans[m];
+                if (j - i < 2 || (check.source.closed && i == 0 && j == n - 1)) {
+                    continue;
+                }
+                const Cut& a = check.cuts[i];
+                const Cut& b = check.cuts[j];
+                const Cut& a_next = check.cuts[check.next(i)];
+                const Cut& b_next = check.cuts[check.next(j)];
+                double share_a = 0.0;
+                double share_b = 0.0;
+                if (!segments_cross(a.reference, a_next.reference, b.reference, b_next.reference, share_a, share_b)) {
+                    continue;
+                }
+                const glm::dvec2 point = a.reference + (a_next.reference - a.reference) * share_a;
+                const bool counted_elsewhere = grid.row(point.y) * grid.columns + grid.column(point.x) != cell;
+                const double above =
+                    absolute(lerp(a.height_m, a_next.height_m, share_a) - lerp(b.height_m, b_next.height_m, share_b));
+                if (!counted_elsewhere && above < bridge_m) {
+                    report(check, APX_LINT_SELF_CROSSING, false, a.gate,
+                           "the road crosses itself at (%.1f, %.1f) between gates %u and %u, %.1f m apart in height; a "
+                           "bridge needs "
+                           "%.0f m",
+                           point.x, point.y, a.gate, b.gate, above, bridge_m);
+                }
+            }
+        }
+    }
+}
+
+// Insertion sort: few findings, and those of one gate keep the order of the checks.
+void order_findings(std::vector<apx_finding>& findings) {
+    const auto key = [](const apx_finding& finding) { return finding.gate == APX_NONE ? 0u : finding.gate + 1u; };
+    for (size_t i = 1; i < findings.size(); ++i) {
+        const apx_finding moved = findings[i];
+        size_t place = i;
+        for (; place > 0 && key(findings[place - 1]) > key(moved); --place) {
+            findings[place] = findings[place - 1];
+        }
+        findings[place] = moved;
+    }
+}
+
+}  // namespace
+
+std::vector<apx_finding> lint(const Source& source) {
+    Check check{source, {}, {}, {}};
+    collect_cuts(check);
+    if (check_count(check)) {
+        check_scale(check);
+        check_direction(check);
+        check_crossing(check);
+        check_folds(check);
+        check_kinks(check);
+        check_widths(check);
+        check_gaps(check);
+        check_self_crossing(check);
+    }
+    order_findings(check.findings);
+    return check.findings;
+}
+
+}  // namespace apx
