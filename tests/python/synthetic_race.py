@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""A made-up race that looks like a real one, for tests of the pictures: no native library, no files, the same each time."""
+"""A made-up race that looks like a real one, for tests of the pictures: no native code, no files, always the same."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ CLUB = np.array(
 EIGHT = np.array([(0, 0), (180, -160), (380, -120), (420, 60), (280, 150), (60, -60), (-140, -220), (-330, -110),
                   (-300, 90), (-150, 150)], float)  # fmt: skip
 ANGLES = np.deg2rad([-6.0, 0.0, 6.0, -90.0, -90.0, 90.0, 90.0, -35.0, 35.0])
-ORIGINS = np.array([(2.3, -0.8), (2.3, 0), (2.3, 0.8), (1.5, -1), (-1.5, -1), (1.5, 1), (-1.5, 1), (2.2, -0.9), (2.2, 0.9)])
+ORIGINS = np.array([(2.3, -0.8), (2.3, 0), (2.3, 0.8), (1.5, -1), (-1.5, -1), (1.5, 1), (-1.5, 1),
+                    (2.2, -0.9), (2.2, 0.9)])  # fmt: skip
 RAY_LENGTH_M = 60.0
 
 
@@ -51,7 +52,9 @@ def _derivative(values: np.ndarray, closed: bool) -> np.ndarray:
     return np.gradient(values, axis=0)
 
 
-def _line(name: str, middle: np.ndarray, right: np.ndarray, lateral: np.ndarray, closed: bool, grip: float) -> LinePicture:
+def _line(
+    name: str, middle: np.ndarray, right: np.ndarray, lateral: np.ndarray, closed: bool, grip: float
+) -> LinePicture:
     points = middle + right * lateral[:, None]
     d1 = _derivative(points, closed)
     d2 = _derivative(d1, closed)
@@ -100,7 +103,8 @@ def make_track(name: str = "Club circuit", shape: str = "club", gate_step_m: flo
         left_edge=middle - right * half[:, None], right_edge=middle + right * half[:, None],
         wall_left=middle - right * (half + 2.5)[:, None], wall_right=middle + right * (half + 2.5)[:, None],
         gate_distance_m=distance, height_m=height,
-        lines=[_line("racing", middle, right, lateral, closed, 1.5), _line("overtaking", middle, right, other, closed, 1.3)],
+        lines=[_line("racing", middle, right, lateral, closed, 1.5),
+               _line("overtaking", middle, right, other, closed, 1.3)],
     )  # fmt: skip
 
 
@@ -129,7 +133,8 @@ def _car(track: TrackPicture, index: int, cars: int, laps: int, dt_s: float, sam
     time = np.arange(samples) * dt_s
     slot = 2.2 * (1 if index % 2 else -1)
     onto = np.clip((progress + 14 + 9 * index - 20) / 150, 0, 1)
-    lateral = slot * (1 - onto) + onto * (_at(racing, racing.lateral_m, distance, track) + 0.35 * np.sin(time * 0.7 + index))
+    wander = 0.35 * np.sin(time * 0.7 + index)
+    lateral = slot * (1 - onto) + onto * (_at(racing, racing.lateral_m, distance, track) + wander)
     return {"progress": progress, "distance": distance, "speed": speed, "lateral": lateral, "time": time, "pace": pace}
 
 

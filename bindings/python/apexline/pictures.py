@@ -24,6 +24,10 @@ VIRIDIS = (
 """17 even stops of the viridis scale (Smith and van der Walt), slow to fast."""
 
 
+LEAST_TURN_RAD = 0.2
+"""Heading change from which a bend is a turn with a number."""
+
+
 @dataclass(frozen=True)
 class Turn:
     """A bend of a line. Numbered from the start line; the number is ours, not the circuit's official one."""
@@ -97,8 +101,8 @@ def reference_distance_m(track: TrackPicture, line: LinePicture) -> Floats:
 
 
 def find_turns(track: TrackPicture, line: LinePicture, step_m: float = 2.0) -> list[Turn]:
-    """The bends of a line: stretches of one sign with a radius below 400 m that turn by at least 11 degrees; equal ones
-    less than 25 m apart are one bend."""
+    """The bends of a line: stretches of one sign with a radius below 400 m that turn by at least 11 degrees. Equal ones
+    less than 25 m apart are one bend; one that opens to less than 0.6 of its curvature in between is two."""
     length = line_length_m(line, track.closed)
     count = min(200_000, max(8, int(round(length / step_m))))
     grid = np.arange(count) * (length / count)
@@ -126,15 +130,34 @@ def find_turns(track: TrackPicture, line: LinePicture, step_m: float = 2.0) -> l
 
     found = []
     for first, last in spans:
-        change = float(smooth[first:last].sum() * step)
-        if abs(change) < 0.2:
-            continue
-        peak = first + int(np.argmax(np.abs(smooth[first:last])))
-        found.append((float(grid[(peak + shift) % count]), float(smooth[peak]), change))
+        for peak, change in _apexes(smooth[first:last], step):
+            found.append((float(grid[(first + peak + shift) % count]), float(smooth[first + peak]), change))
     found.sort()
     x = np.interp([f[0] for f in found], at, line.points[:, 0], period=period) if found else []
     z = np.interp([f[0] for f in found], at, line.points[:, 1], period=period) if found else []
     return [Turn(i + 1, f[0], float(x[i]), float(z[i]), f[1], f[2]) for i, f in enumerate(found)]
+
+
+def _apexes(curvature: Floats, step_m: float) -> list[tuple[int, float]]:
+    """Tightest places of a stretch of one sign, each with the heading change of its part."""
+    size = np.abs(curvature)
+    inner = np.flatnonzero((size[1:-1] > size[:-2]) & (size[1:-1] >= size[2:])) + 1
+    peaks: list[int] = []
+    cuts: list[int] = []
+    for peak in inner if len(inner) else [int(np.argmax(size))]:
+        if peaks:
+            dip = peaks[-1] + int(np.argmin(size[peaks[-1] : peak + 1]))
+            if size[dip] > 0.6 * min(size[peaks[-1]], size[peak]):
+                peaks[-1] = max(peaks[-1], int(peak), key=lambda i: float(size[i]))
+                continue
+            cuts.append(dip)
+        peaks.append(int(peak))
+    ends = [0, *cuts, len(size)]
+    parts = [(peak, float(curvature[a:b].sum() * step_m)) for peak, a, b in zip(peaks, ends[:-1], ends[1:])]
+    sharp = [part for part in parts if abs(part[1]) >= LEAST_TURN_RAD]
+    if sharp or abs(curvature.sum() * step_m) < LEAST_TURN_RAD:
+        return sharp
+    return [(int(np.argmax(size)), float(curvature.sum() * step_m))]
 
 
 def find_bridges(track: TrackPicture, clearance_m: float = 1.0) -> list[tuple[int, int]]:

@@ -4,8 +4,8 @@
 
 The page is put together from the parts in the folder `report` beside this file. The numbers travel in two pieces: a
 small JSON text (names, results, turns, the directory of columns) and one gzip stream of all columns. A column is
-rounded to a step too fine to see, differenced up to twice, folded to unsigned numbers (zigzag) and cut into byte planes:
-cars move smoothly, so most bytes are zeros and the stream is a tenth of the raw floats.
+rounded to a step too fine to see, differenced up to twice, folded to unsigned numbers (zigzag) and cut into byte
+planes: cars move smoothly, so most bytes are zeros and the stream is a tenth of the raw floats.
 """
 
 from __future__ import annotations
@@ -44,9 +44,10 @@ MAX_SAMPLES = 300_000
 STEPS = {
     "x_m": 0.005, "z_m": 0.005, "yaw_rad": 0.0005, "speed_mps": 0.01, "steering": 0.005, "throttle": 0.005,
     "brake": 0.005, "state": 1, "reason": 1, "line": 1, "distance_m": 0.02, "lateral_m": 0.01, "progress_m": 0.02,
-    "lap": 1, "target_speed_mps": 0.02, "runner_x_m": 0.02, "runner_z_m": 0.02, "forward_x_m": 0.02, "forward_z_m": 0.02,
-    "buffer_zone": 1, "buffer_inner_m": 0.01, "buffer_outer_m": 0.01, "ray_hits": 0.05, "ray_kinds": 1,
-    "profile_speed_mps": 0.02, "side_shift_m": 0.01, "car_ahead": 1, "gap_ahead_m": 0.05, "closing_mps": 0.02,
+    "lap": 1, "target_speed_mps": 0.02, "runner_x_m": 0.02, "runner_z_m": 0.02, "forward_x_m": 0.02,
+    "forward_z_m": 0.02, "buffer_zone": 1, "buffer_inner_m": 0.01, "buffer_outer_m": 0.01, "ray_hits": 0.05,
+    "ray_kinds": 1, "profile_speed_mps": 0.02, "side_shift_m": 0.01, "car_ahead": 1, "gap_ahead_m": 0.05,
+    "closing_mps": 0.02,
 }  # fmt: skip
 """Rounding step of each column of a car; the error is half of it."""
 
@@ -125,8 +126,8 @@ def _track_part(trace: RaceTrace, columns: _Columns) -> dict[str, Any]:
         columns.add(prefix + "distance_m", reference_distance_m(track, line), 0.01)
         columns.add(prefix + "speed_mps", line.speed_mps, 0.02)
         columns.add(prefix + "curvature_1pm", line.curvature_1pm, 1e-5)
-        known = math.isfinite(line.lap_time_s)
-        lines.append({"name": line.name, "time_s": line.lap_time_s if known else float(line_times_s(line, track.closed)[-1])})
+        time = line.lap_time_s if math.isfinite(line.lap_time_s) else line_times_s(line, track.closed)[-1]
+        lines.append({"name": line.name, "time_s": float(time)})
     turns = find_turns(track, track.lines[0])
     return {
         "name": track.name,
@@ -255,7 +256,7 @@ def build_report(trace: RaceTrace) -> str:
 
 
 def _part(name: str) -> str:
-    """A part of the page without its licence comment's need to be first."""
+    """A part of the page."""
     return (PARTS / name).read_text(encoding="utf-8")
 
 

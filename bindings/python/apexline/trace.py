@@ -135,7 +135,7 @@ class CarTrace:
     forward_z_m: Floats
     """(T,) m: the point on the car's forward vector at the runner's distance."""
     buffer_zone: Ints
-    """(T,) where the forward point is: 0 outside both zones, 1 in the outer (steering halved), 2 in the inner (quartered)."""
+    """(T,) where the forward point is: 0 outside, 1 in the outer zone (steering halved), 2 in the inner (quartered)."""
     buffer_inner_m: Floats
     buffer_outer_m: Floats
     """(T,) m: radii of the two zones round the runner."""

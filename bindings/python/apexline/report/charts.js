@@ -96,13 +96,28 @@ class SpeedChart {
       const time = k < times.length ? ` (${clockText(times[k])}${k === best ? ", best" : ""})` : " (not finished)";
       return make("option", { value: String(k) }, `${k + 1}${time}`);
     }));
+    if (count > 1) this.lap.append(make("option", { value: "now" }, "as in the replay"));
     if (best >= 0) this.lap.value = String(best);
     this.update();
   }
 
+  /** The lap that is shown; with "as in the replay" the one that the car is in. */
+  lapShown() {
+    if (this.lap.value !== "now") return Number(this.lap.value);
+    const index = Number(this.car.value), progress = this.replay.cars[index].step("progress_m", this.replay.time);
+    return Math.min(this.laps(index) - 1, Math.max(0, Math.floor((progress || 0) / this.replay.track.length_m)));
+  }
+
+  /** Called as time passes. */
+  follow() {
+    if (this.lap.value === "now" && this.lapShown() !== this.lapDrawn) this.update();
+    else this.draw();
+  }
+
   update() {
     const track = this.replay.track;
-    this.main = this.car.value === "" || this.lap.value === "" ? null : this.samples(Number(this.car.value), Number(this.lap.value));
+    this.main = this.car.value === "" || this.lap.value === "" ? null : this.samples(Number(this.car.value), this.lapShown());
+    this.lapDrawn = this.main ? this.lapShown() : -1;
     this.rival = this.other.value === "" ? null : this.samples(Number(this.other.value), Math.max(0, this.bestLap(Number(this.other.value))));
     const racing = track.lines[0];
     this.ownProfile = Boolean(this.main?.profile && this.main.distance.length > 1);
@@ -111,11 +126,11 @@ class SpeedChart {
     const item = (colour, text, dash) => make("span", {}, make("i", { style: `border-color:${colour};${dash ? "border-top-style:dashed" : ""}` }), text);
     const name = (select) => this.replay.cars[Number(select.value)].name;
     key.replaceChildren(
-      ...(this.main ? [item(carColour(Number(this.car.value)), `${name(this.car)}, lap ${Number(this.lap.value) + 1}`)] : []),
+      ...(this.main ? [item(carColour(Number(this.car.value)), `${name(this.car)}, lap ${this.lapDrawn + 1}`)] : []),
       ...(this.rival ? [item(carColour(Number(this.other.value)), `${name(this.other)}, best lap`, true)] : []),
       item(theme.muted, this.ownProfile ? "speed that the line's profile allows this car" : `profile of the ${racing.name} line`));
     this.canvas.setAttribute("aria-label", this.main
-      ? `Speed over distance of ${name(this.car)} in lap ${Number(this.lap.value) + 1}, against the profile` : "Speed over distance: profile only");
+      ? `Speed over distance of ${name(this.car)} in lap ${this.lapDrawn + 1}, against the profile` : "Speed over distance: profile only");
     this.draw();
   }
 
@@ -208,7 +223,7 @@ class SpeedChart {
     const i = place(this.replay.time)[0] - this.main.first;
     if (i < 0 || i >= this.main.distance.length - 1) return;
     const car = this.replay.cars[Number(this.car.value)];
-    const x = f.x(car.value("progress_m", this.replay.time) - Number(this.lap.value) * this.replay.track.length_m);
+    const x = f.x(car.value("progress_m", this.replay.time) - this.lapDrawn * this.replay.track.length_m);
     const y = f.y(car.value("speed_mps", this.replay.time) * KMH);
     g.fillStyle = carColour(car.index);
     g.strokeStyle = theme.card;
@@ -248,7 +263,7 @@ class SpeedChart {
   /** A click takes the replay to where the car was there. */
   jump() {
     if (this.hover === null || !this.main) return;
-    const time = this.replay.cars[Number(this.car.value)].passing(Number(this.lap.value) * this.replay.track.length_m + this.hover);
+    const time = this.replay.cars[Number(this.car.value)].passing(this.lapDrawn * this.replay.track.length_m + this.hover);
     if (isFinite(time)) this.replay.seek(time);
   }
 }
@@ -279,7 +294,7 @@ class LapChart {
     const ticks = this.position ? Array.from({ length: cars }, (_, k) => k + 1).filter((p) => cars <= 12 || p === 1 || p % Math.ceil(cars / 10) === 0) : niceTicks(0, range.y0, 5);
     const closed = this.replay.track.closed && meta.chart.laps > 0;
     const f = this.frame = axes(box, {
-      x0: 0, x1: x1 || 1, ...range, left: 44, right: 92, top: 10, xTitle: closed ? "laps driven" : "share of the way", yTitle: this.position ? "position" : "behind the leader, s",
+      x0: 0, x1: x1 || 1, ...range, left: 48, right: 92, top: 10, xTitle: closed ? "laps driven" : "share of the way", yTitle: this.position ? "position" : "behind the leader, s",
       xTicks: closed && x1 <= 12 ? Array.from({ length: Math.round(x1) + 1 }, (_, k) => k) : niceTicks(0, x1, 5), yTicks: ticks, xText: String, yText: String,
     });
     const { g } = f, ends = this.curves.map((curve) => this.endOf(curve));

@@ -143,8 +143,8 @@ class Telemetry {
     if (!this.car) {
       byId("car-title").textContent = "Driver";
       this.root.replaceChildren(make("p", { class: "hint" }, cars.length
-        ? "Click a car on the map or in the table to follow it: its state and reasons, the runner it steers at, its rays and its inputs."
-        : "No cars took part."));
+        ? "Click a car on the map or in the table to follow it: its state and reasons, its inputs, and on the map what it sees and aims at."
+        : "No cars took part."), ...(cars.length ? [this.symbols()] : []));
       return;
     }
     byId("car-title").replaceChildren(swatch(follow), this.car.name, make("span", { class: "dim", style: "font-weight:400" }, `  ${this.car.vehicle}`));
@@ -168,6 +168,25 @@ class Telemetry {
     for (const name of ["throttle", "brake"]) this.parts[name].mark.hidden = true;
     this.parts.steering.mark.style.left = "50%";
     this.update();
+  }
+
+  /** What the marks around a followed car mean. */
+  symbols() {
+    const list = make("div", { class: "symbols" });
+    const add = (shapes, text) => {
+      const drawing = document.createElement("template");
+      drawing.innerHTML = `<svg viewBox="0 0 34 18" aria-hidden="true">${shapes}</svg>`;
+      list.append(drawing.content, make("span", {}, text));
+    };
+    const accent = "var(--accent)", muted = "var(--muted)";
+    add(`<circle cx="17" cy="9" r="8.5" fill="${accent}" fill-opacity=".15" stroke="${accent}" stroke-width=".8"/><circle cx="17" cy="9" r="3.6" fill="${accent}"/>`,
+      "Runner, the point it steers at, with its outer and inner buffer zones");
+    add(`<path d="M2 9h10" stroke="var(--text)" stroke-dasharray="3 3"/><path d="M17 4l5 5-5 5-5-5z" fill="none" stroke="var(--text)" stroke-width="1.5"/>`,
+      "Straight ahead at the runner's distance");
+    add(`<path d="M2 9h26" stroke="${muted}" stroke-width="1.4"/><circle cx="28" cy="9" r="3.2" fill="${muted}"/>`, "Ray that ends at a wall");
+    add(`<path d="M2 9h26" stroke="var(--bad)" stroke-width="1.4"/><circle cx="28" cy="9" r="3.2" fill="var(--bad)"/>`, "Ray that ends at a car");
+    add(`<path d="M2 9h30" stroke="${muted}" stroke-dasharray="3 4"/>`, "Ray that meets nothing");
+    return list;
   }
 
   update() {
@@ -249,14 +268,15 @@ class Events {
     this.list = byId("events");
     const kinds = [...new Set(meta.events.map((event) => event.kind))];
     const choice = byId("event-kind");
-    choice.append(make("option", { value: "" }, "all"), ...kinds.map((kind) => make("option", { value: kind }, kind)));
+    const noisy = kinds.includes("state") && kinds.length > 1;
+    choice.append(...(noisy ? [make("option", { value: "-state" }, "all but states")] : []), make("option", { value: "" }, "all"), ...kinds.map((kind) => make("option", { value: kind }, kind)));
     choice.onchange = () => this.build();
     this.build();
   }
 
   build() {
     const kind = byId("event-kind").value;
-    this.shown = meta.events.filter((event) => !kind || event.kind === kind);
+    this.shown = meta.events.filter((event) => !kind || (kind === "-state" ? event.kind !== "state" : event.kind === kind));
     this.items = this.shown.map((event) => {
       const dot = make("span", { class: "dot", style: `background:${event.car >= 0 ? carColour(event.car) : theme.muted}`, "aria-hidden": "true" });
       const button = make("button", { type: "button", title: event.kind }, make("time", {}, clockText(event.t - startTime, 1)), dot, make("span", {}, event.text));

@@ -24,7 +24,6 @@ class Replay {
     this.listeners = [];
     this.frame = 0;
     this.before = 0;
-    this.goals = cars.map((car) => car.finishTime ?? Infinity);
   }
 
   /** Calls back with what changed: "time", "follow", "play". */
@@ -231,7 +230,7 @@ class Replay {
   /** Names beside the cars, the followed one first; one that would lie on another is left out. */
   drawNames(g, placed) {
     const taken = placed.map((p) => [p.x - 6, p.y - 6, p.x + 6, p.y + 6]);
-    const order = placed.slice().sort((a, b) => (b.car.index === this.follow) - (a.car.index === this.follow) || (b.car.passed ? 0 : 0));
+    const order = placed.slice().sort((a, b) => (b.car.index === this.follow) - (a.car.index === this.follow));
     for (const p of order) {
       const v = this.view;
       if (p.x < -20 || p.y < -20 || p.x > v.width + 20 || p.y > v.height + 20) continue;

@@ -45,7 +45,7 @@ class Track {
     }
   }
 
-  /** A gate's height above nothing in particular: whether a distance lies on an upper piece of road. */
+  /** Whether a distance lies on a piece of road that passes over another. */
   onBridge(distance) {
     if (!this.bridges.length) return false;
     const gate = Math.min(this.count - 1, Math.max(0, lowerBound(this.gateDistance, distance) - 1));
@@ -107,7 +107,7 @@ class TrackPainter {
   paint(g, view, shows) {
     g.fillStyle = theme.map;
     g.fillRect(0, 0, view.width, view.height);
-    const all = this.track.closed ? this.track.gates(0, 0 + this.track.count - 1).concat(0) : this.track.gates(0, this.track.count - 1);
+    const all = this.track.gates(0, this.track.count - 1).concat(this.track.closed ? [0] : []);
     this.walls(g, view);
     this.road(g, view, all, false);
     this.drivingLines(g, view, shows, null);
@@ -199,14 +199,16 @@ class TrackPainter {
     const { lines, closed } = this.track;
     if (shows.other) {
       g.strokeStyle = theme.muted;
+      g.globalAlpha = Math.min(1, 0.35 + view.scale * 0.2);
       g.lineWidth = 1.2;
-      g.setLineDash([6, 5]);
+      g.setLineDash(view.scale < 2 ? [4, 4] : [9, 7]);
       for (const other of lines.slice(1)) {
         if (view.scale < 0.35) break;
         if (only && other.x.length === this.track.count) this.stretch(g, view, other, [...only]);
         else if (!only) this.path(g, view, other, other.x.length, closed);
       }
       g.setLineDash([]);
+      g.globalAlpha = 1;
     }
     if (shows.racing && !(only && lines[0].x.length !== this.track.count)) this.colouredLine(g, view, lines[0], closed, only);
   }
@@ -241,7 +243,7 @@ class TrackPainter {
 
   /** A chequered line across the road at a gate, and at the start an arrow in driving direction. */
   cut(g, view, gate, text) {
-    const { left, right, lines } = this.track;
+    const { left, right } = this.track;
     const ax = view.px(left.x[gate]), ay = view.py(left.z[gate]), bx = view.px(right.x[gate]), by = view.py(right.z[gate]);
     const length = Math.hypot(bx - ax, by - ay) || 1;
     const ux = (bx - ax) / length, uy = (by - ay) / length, over = Math.max(0, 7 - length / 2);
@@ -258,19 +260,23 @@ class TrackPainter {
       line(g, ax - ux * over + ox, ay - uy * over + oy, bx + ux * over + ox, by + uy * over + oy);
     }
     g.setLineDash([]);
-    const away = length + over + 12;
-    const flip = text === "Start" && this.track.turns.length && this.track.bounds ? this.outside(view, ax, ay, bx, by) : 1;
-    const tx = flip > 0 ? ax + ux * away : bx - ux * away, ty = flip > 0 ? ay + uy * away : by - uy * away;
-    const vx = uy, vy = -ux;
-    haloLabel(g, text, tx + ux * flip * 3, ty + uy * flip * 3, { align: ux * flip > 0.4 ? "left" : ux * flip < -0.4 ? "right" : "center", colour: theme.text, weight: 600 });
-    if (text !== "Start" || !lines.length) return;
-    const hx = (ax + bx) / 2 + (tx - (ax + bx) / 2) * 0.62 + vx * 9, hy = (ay + by) / 2 + (ty - (ay + by) / 2) * 0.62 + vy * 9;
-    g.fillStyle = theme.text;
-    g.beginPath();
-    g.moveTo(hx + vx * 12, hy + vy * 12);
-    g.lineTo(hx + ux * 4.5, hy + uy * 4.5);
-    g.lineTo(hx - ux * 4.5, hy - uy * 4.5);
-    g.fill();
+    const start = text === "Start", flip = this.outside(view, ax, ay, bx, by);
+    const [ex, ey] = flip > 0 ? [bx, by] : [ax, ay];
+    const px = ux * flip, py = uy * flip, vx = uy, vy = -ux;
+    const away = over + 15 + Math.max(0, 5 - length);
+    if (start) {
+      const hx = ex + px * away - vx * 6, hy = ey + py * away - vy * 6;
+      g.fillStyle = g.strokeStyle = theme.text;
+      g.lineWidth = 2;
+      line(g, hx - vx * 8, hy - vy * 8, hx + vx * 8, hy + vy * 8);
+      g.beginPath();
+      g.moveTo(hx + vx * 18, hy + vy * 18);
+      g.lineTo(hx + vx * 7 + ux * 5, hy + vy * 7 + uy * 5);
+      g.lineTo(hx + vx * 7 - ux * 5, hy + vy * 7 - uy * 5);
+      g.fill();
+    }
+    const tx = ex + px * (away + (start ? 15 : 0)), ty = ey + py * (away + (start ? 15 : 0));
+    haloLabel(g, text, tx, ty, { align: px > 0.5 ? "left" : px < -0.5 ? "right" : "center", colour: theme.text, weight: 600, size: 12 });
   }
 
   /** Which side of the start line looks away from the middle of the track: 1 the right, -1 the left. */

@@ -1,0 +1,250 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""The race report: self-contained, faithful to its numbers, safe against any name, and quiet in a real browser."""
+
+from __future__ import annotations
+
+import base64
+import dataclasses
+import gzip
+import json
+import re
+import shutil
+import subprocess
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from synthetic_race import make_race
+
+from apexline.report import MAX_SAMPLES, STEPS, build_report, write_report
+from apexline.trace import RaceTrace, TraceError
+
+NASTY = "</script><img src=x onerror=alert(1)>&\"'\u2028${x}%%meta%%"
+
+
+class Page(HTMLParser):
+    """Tags with attributes, and the text of each script and of the title."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: dict[str, str] = {}
+        self._into = ""
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = dict(attrs)
+        self.tags.append((tag, attributes))
+        self._into = attributes.get("id") or tag if tag in ("script", "title", "style") else ""
+
+    def handle_endtag(self, tag: str) -> None:
+        self._into = ""
+
+    def handle_data(self, data: str) -> None:
+        if self._into:
+            self.texts[self._into] = self.texts.get(self._into, "") + data
+
+
+def meta_of(page: str) -> dict[str, Any]:
+    return json.loads(Page(page).texts["report-meta"])
+
+
+def decode(page: str) -> dict[str, np.ndarray]:
+    """All columns of a page, by a second reading of the format."""
+    parsed = Page(page)
+    payload = gzip.decompress(base64.b64decode(parsed.texts["report-data"]))
+    columns = {}
+    for name, (offset, count, width, order, step, mask) in json.loads(parsed.texts["report-meta"])["columns"].items():
+        planes = np.frombuffer(payload, np.uint8, count * width, offset).reshape(width, count).astype(np.int64)
+        folded = sum((planes[b] << (8 * b) for b in range(width)), np.zeros(count, np.int64))
+        whole = np.where(folded % 2 == 1, -(folded + 1) // 2, folded // 2)
+        for _ in range(order):
+            whole = np.cumsum(whole)
+        values = whole * step
+        if mask >= 0:
+            bits = np.unpackbits(np.frombuffer(payload, np.uint8, (count + 7) // 8, mask), bitorder="little")[:count]
+            values = np.where(bits == 1, np.nan, values)
+        columns[name] = values
+    return columns
+
+
+@pytest.fixture(scope="module")
+def race() -> RaceTrace:
+    return make_race(cars=8, laps=3)
+
+
+@pytest.fixture(scope="module")
+def page(race: RaceTrace) -> str:
+    return build_report(race)
+
+
+def test_the_page_refers_to_nothing_outside_itself(page: str) -> None:
+    assert not re.search(r"https?:|//[a-z]+\.[a-z]", re.sub(r">[A-Za-z0-9+/=]{1000,}<", "><", page))
+    for tag, attributes in Page(page).tags:
+        assert "src" not in attributes and tag not in ("iframe", "object", "embed", "base")
+        assert (attributes.get("href") or "data:").startswith("data:")
+    assert "default-src 'none'" in page
+
+
+def test_every_column_comes_back_within_half_a_step(race: RaceTrace, page: str) -> None:
+    columns = decode(page)
+    for index, car in enumerate(race.cars):
+        for name, step in STEPS.items():
+            values = getattr(car, name)
+            if values is None:
+                continue
+            values = np.asarray(values, float)
+            if name == "ray_hits":
+                values = np.where(np.isfinite(values), np.clip(values, 0, race.ray_length_m), race.ray_length_m)
+            got = columns[f"car{index}.{name}"] if values.ndim == 1 else np.stack(
+                [columns[f"car{index}.{name}.{ray}"] for ray in range(values.shape[1])], -1)  # fmt: skip
+            assert np.abs(got - values).max() <= 0.5001 * step, name
+
+
+def test_the_track_comes_back(race: RaceTrace, page: str) -> None:
+    columns = decode(page)
+    for name in ("left_edge", "right_edge", "wall_left", "wall_right"):
+        got = np.stack([columns[f"track.{name}.x"], columns[f"track.{name}.z"]], -1)
+        assert np.abs(got - getattr(race.track, name)).max() <= 0.0051
+    line = race.track.lines[1]
+    assert np.abs(columns["line1.speed_mps"] - line.speed_mps).max() <= 0.0101
+    assert meta_of(page)["track"]["lines"][1]["name"] == line.name
+
+
+def test_missing_values_stay_missing(race: RaceTrace) -> None:
+    gone = race.cars[2].x_m.copy()
+    gone[:5] = gone[200:] = np.nan
+    cars = list(race.cars)
+    cars[2] = dataclasses.replace(cars[2], x_m=gone, ideal_lap_s=np.nan, total_time_s=np.inf, finished=False)
+    text = build_report(dataclasses.replace(race, cars=cars))
+    got = decode(text)["car2.x_m"]
+    assert np.array_equal(np.isnan(got), np.isnan(gone))
+    assert np.nanmax(np.abs(got - gone)) < 0.003
+    assert meta_of(text)["cars"][2]["ideal_lap_s"] is None
+
+
+def test_results_and_order_are_the_races(race: RaceTrace, page: str) -> None:
+    meta = meta_of(page)
+    assert [race.cars[i].position for i in meta["order"]] == list(range(1, 9))
+    assert [car["name"] for car in meta["cars"]] == [car.name for car in race.cars]
+    assert meta["cars"][3]["best_lap_s"] == min(race.cars[3].lap_times_s)
+    assert meta["chart"]["laps"] == 3
+    assert ["Seed", "7"] in meta["summary"]
+
+
+def test_no_name_becomes_markup(race: RaceTrace) -> None:
+    cars = [dataclasses.replace(car, name=NASTY, vehicle=NASTY) for car in race.cars]
+    track = dataclasses.replace(race.track, name=NASTY)
+    events = [{"time_s": 1.0, "kind": NASTY, "car": 0, "other": -1, "text": NASTY}]
+    evil = dataclasses.replace(
+        race, cars=cars, track=track, events=events, title=NASTY, summary={NASTY: NASTY}, state_names=(NASTY,) * 3
+    )
+    text = build_report(evil)
+    parsed = Page(text)
+    assert not [tag for tag, _ in parsed.tags if tag == "img"]
+    assert len([tag for tag, _ in parsed.tags if tag == "script"]) == 3
+    assert parsed.texts["title"] == NASTY
+    assert meta_of(text)["cars"][0]["name"] == NASTY
+    assert "onerror=alert(1)>" not in text
+
+
+def test_three_laps_of_eight_cars_stay_small(page: str) -> None:
+    assert len(page) < 2_000_000
+
+
+def test_the_same_race_gives_the_same_bytes(race: RaceTrace, page: str, tmp_path: Path) -> None:
+    write_report(race, tmp_path / "report.html")
+    assert (tmp_path / "report.html").read_text(encoding="utf-8") == page
+
+
+def test_a_long_race_is_thinned() -> None:
+    race = make_race(cars=1, laps=1, dt_s=0.5)
+    car = race.cars[0]
+    longer = {
+        f.name: np.resize(value, (MAX_SAMPLES * 3 // 2, *value.shape[1:]))
+        for f in dataclasses.fields(car)
+        if isinstance(value := getattr(car, f.name), np.ndarray) and f.name != "lap_times_s"
+    }
+    meta = meta_of(build_report(dataclasses.replace(race, cars=[dataclasses.replace(car, **longer)])))
+    assert meta["time"] == {"start_s": 0.0, "step_s": 1.0, "count": MAX_SAMPLES * 3 // 4}
+
+
+def test_parts_that_do_not_fit_are_named(race: RaceTrace) -> None:
+    car = race.cars[0]
+    for change, words in [
+        ({"yaw_rad": car.yaw_rad[:-1]}, "yaw_rad"),
+        ({"ray_hits": car.ray_hits[:, :5]}, "ray_hits"),
+        ({"state": car.state + 9}, "state_names"),
+    ]:
+        with pytest.raises(TraceError, match=words):
+            build_report(dataclasses.replace(race, cars=[dataclasses.replace(car, **change)]))
+    with pytest.raises(TraceError, match="event 0"):
+        build_report(dataclasses.replace(race, events=[{"kind": "start"}]))
+
+
+ODD = ("nobody", "nobody finished", "no samples", "one car stuck", "no rays", "stage", "bridge", "nasty")
+
+
+@pytest.fixture(scope="module")
+def odd_races() -> dict[str, RaceTrace]:
+    """Races at the edge of what a report has to show."""
+    race = make_race(cars=2, laps=1, dt_s=0.2)
+    still = race.cars[1]
+    stuck = dataclasses.replace(
+        still, x_m=still.x_m * 0 + still.x_m[0], z_m=still.z_m * 0 + still.z_m[0], speed_mps=still.speed_mps * 0,
+        progress_m=still.progress_m * 0 - 20, lap=still.lap * 0, lap_times_s=np.zeros(0), finished=False,
+        total_time_s=float("nan"), position=0, line=still.line * 0,
+    )  # fmt: skip
+    absent = dataclasses.replace(stuck, x_m=still.x_m * np.nan, z_m=still.x_m * np.nan, progress_m=still.x_m * np.nan)
+    columns = {
+        f.name: getattr(still, f.name)[:0]
+        for f in dataclasses.fields(still)
+        if isinstance(getattr(still, f.name), np.ndarray)
+    }
+    none = np.zeros((0, 2))
+    bare = dataclasses.replace(race.track, wall_left=none, wall_right=none, lines=race.track.lines[:1])
+    return {
+        "nobody": dataclasses.replace(race, cars=[], events=[]),
+        "nobody finished": dataclasses.replace(race, cars=[stuck, absent], track=bare, summary={}),
+        "no samples": dataclasses.replace(race, cars=[dataclasses.replace(stuck, **columns)], events=[]),
+        "one car stuck": dataclasses.replace(race, cars=[race.cars[0], stuck, absent]),
+        "no rays": dataclasses.replace(
+            race, ray_angles_rad=np.zeros(0), ray_origins=np.zeros((0, 2)),
+            cars=[dataclasses.replace(c, ray_hits=c.ray_hits[:, :0], ray_kinds=c.ray_kinds[:, :0]) for c in race.cars],
+        ),
+        "stage": make_race("stage", cars=3, laps=1, dt_s=0.2),
+        "bridge": make_race("bridge", cars=20, laps=1, dt_s=0.5),
+        "nasty": dataclasses.replace(race, cars=[dataclasses.replace(c, name=NASTY) for c in race.cars], title=NASTY),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_odd_races_still_give_a_page(odd_races: dict[str, RaceTrace], name: str) -> None:
+    text = build_report(odd_races[name])
+    assert "NaN" not in Page(text).texts["report-meta"]
+    assert decode(text)
+
+
+def test_chromium_shows_every_kind_of_race_without_complaint(
+    race: RaceTrace, odd_races: dict[str, RaceTrace], tmp_path: Path
+) -> None:
+    browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if browser is None:
+        pytest.skip("no Chromium on this machine")
+    for number, (name, trace) in enumerate({"whole race": race, **odd_races}.items()):
+        path = tmp_path / f"{number}.html"
+        write_report(trace, path)
+        done = subprocess.run(
+            [browser, "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+             "--disable-background-networking", "--disable-component-update", "--disable-sync",
+             "--enable-logging=stderr", f"--user-data-dir={tmp_path / 'profile'}", "--virtual-time-budget=3000",
+             "--window-size=1280,900", "--dump-dom", f"{path.as_uri()}#t=5&car=0"],
+            capture_output=True, text=True, timeout=120, check=False,
+        )  # fmt: skip
+        console = [line for line in done.stderr.splitlines() if "CONSOLE" in line]
+        assert done.returncode == 0 and not console, f"{name}: {console}"
+        assert 'data-ready="yes"' in done.stdout, f"{name}: the page did not get ready"
