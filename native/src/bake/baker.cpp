@@ -8,6 +8,7 @@
 #include "bake/racing_line.h"
 #include "base/error.h"
 #include "geometry/plane.h"
+#include "track/track_file.h"
 #include "vehicle/fields.h"
 
 namespace apx {
@@ -116,6 +117,14 @@ void draw_lines(Track& track, const apx_bake_desc& desc, std::span<const Authore
                                                ? overtaking_line(road, track.lines[APX_LINE_RACING], offset, margin)
                                                : line_through(road, overtaking_places);
     track.lines.push_back(make_line(road, "overtaking", overtaking, envelope));
+    try {
+        check_track(track);
+    } catch (const Error& error) {
+        fail(error.status,
+             "%s: the baked track would have no use: %s; check the gates there, and subtract an offset from "
+             "large coordinates",
+             track.name.c_str(), error.message.c_str());
+    }
     finish_track(track);
     report(desc, 1.0f);
 }

@@ -20,6 +20,31 @@ double turn(glm::dvec2 a, glm::dvec2 b) {
     return a.y * b.x - a.x * b.y;
 }
 
+EdgeBend edge_bend(const std::vector<glm::dvec2>& edge, bool closed, size_t i) {
+    const size_t count = edge.size();
+    if (!closed && (i == 0 || i + 1 == count)) {
+        return {0.0, 0.0};
+    }
+    const glm::dvec2 first = edge[i] - edge[i > 0 ? i - 1 : count - 1];
+    const glm::dvec2 second = edge[i + 1 < count ? i + 1 : 0] - edge[i];
+    const glm::dvec2 chord = first + second;
+    const double product = square_root(dot(first, first) * dot(second, second) * dot(chord, chord));
+    return {product > 0.0 ? 2.0 * turn(first, second) / product : 0.0,
+            0.125 * max(dot(first, first), dot(second, second))};
+}
+
+// Left to right; a gate without width lies across the way between its neighbours.
+glm::dvec2 unit_across(const Corridor& corridor, size_t i, double width) {
+    if (width > 1e-9) {
+        return (corridor.right[i] - corridor.left[i]) / width;
+    }
+    const size_t last = corridor.left.size() - 1;
+    const glm::dvec2 from = corridor.left[i > 0 ? i - 1 : (corridor.closed ? last : 0)];
+    const glm::dvec2 way = corridor.left[i < last ? i + 1 : (corridor.closed ? 0 : last)] - from;
+    const double length = square_root(dot(way, way));
+    return {way.y / length, -way.x / length};
+}
+
 }  // namespace
 
 double distance_between(glm::dvec2 from, glm::dvec2 to) {
@@ -27,33 +52,32 @@ double distance_between(glm::dvec2 from, glm::dvec2 to) {
     return square_root(dot(d, d));
 }
 
-double curvature_through(glm::dvec2 before, glm::dvec2 at, glm::dvec2 after) {
-    const double product = distance_between(before, at) * distance_between(at, after) * distance_between(before, after);
-    return 2.0 * turn(at - before, after - at) / product;
-}
-
 LineGates line_gates(const Corridor& corridor, double margin_m) {
     const size_t count = corridor.left.size();
     LineGates gates;
     gates.left = corridor.left;
+    gates.closed = corridor.closed;
     gates.across.resize(count);
     gates.width_m.resize(count);
     gates.low_m.resize(count);
     gates.high_m.resize(count);
-    gates.closed = corridor.closed;
+    gates.left_bend.resize(count);
+    gates.right_bend.resize(count);
     for (size_t i = 0; i < count; ++i) {
         const double width = distance_between(corridor.left[i], corridor.right[i]);
-        gates.width_m[i] = width;
-        gates.across[i] = (corridor.right[i] - corridor.left[i]) / width;
         const double half_room = max(0.5 * width - margin_m, least_half_room_m);
+        gates.across[i] = unit_across(corridor, i, width);
+        gates.width_m[i] = width;
         gates.low_m[i] = 0.5 * width - half_room;
         gates.high_m[i] = 0.5 * width + half_room;
+        gates.left_bend[i] = edge_bend(corridor.left, corridor.closed, i);
+        gates.right_bend[i] = edge_bend(corridor.right, corridor.closed, i);
     }
     return gates;
 }
 
 StepLength step_length(const LineGates& gates, std::span<const double> offset_m, size_t from, size_t to) {
-    const glm::dvec2 d = gates.node(to, offset_m[to]) - gates.node(from, offset_m[from]);
+    const glm::dvec2 d = gates.control(to, offset_m[to]) - gates.control(from, offset_m[from]);
     StepLength step;
     step.value = square_root(dot(d, d));
     const double inverse = 1.0 / step.value;
@@ -65,41 +89,33 @@ StepLength step_length(const LineGates& gates, std::span<const double> offset_m,
     return step;
 }
 
-// kappa = 2 c / (h1 h2 h3) with c the cross product of the two steps and h3 the chord over both. With q = log(h1 h2 h3):
-// kappa_a = 2 e^-q (c_a - c q_a), kappa_ab = 2 e^-q (c_ab - c_a q_b - c_b q_a + c (q_a q_b - q_ab)).
-NodeCurvature node_curvature(const LineGates& gates, std::span<const double> offset_m, size_t before, size_t at,
+// At a knot the B-spline's derivatives by its parameter are half the chord over both neighbours and the second difference,
+// so with c the cross product of the two steps and h the chord: kappa = 8 c / h^3. With q = 3 log h:
+// kappa_a = 8 / h^3 (c_a - c q_a), kappa_ab = 8 / h^3 (c_ab - c_a q_b - c_b q_a + c (q_a q_b - q_ab)).
+double knot_curvature(glm::dvec2 before, glm::dvec2 at, glm::dvec2 after) {
+    const double chord = distance_between(before, after);
+    return 8.0 * turn(at - before, after - at) / (chord * chord * chord);
+}
+
+KnotCurvature knot_curvature(const LineGates& gates, std::span<const double> offset_m, size_t before, size_t at,
                              size_t after) {
     const glm::dvec2 u[3] = {gates.across[before], gates.across[at], gates.across[after]};
-    const glm::dvec2 first = gates.node(at, offset_m[at]) - gates.node(before, offset_m[before]);
-    const glm::dvec2 second = gates.node(after, offset_m[after]) - gates.node(at, offset_m[at]);
-    const StepLength h1 = step_length(gates, offset_m, before, at);
-    const StepLength h2 = step_length(gates, offset_m, at, after);
-    const StepLength h3 = step_length(gates, offset_m, before, after);
-    const double r1 = 1.0 / h1.value;
-    const double r2 = 1.0 / h2.value;
-    const double r3 = 1.0 / h3.value;
+    const glm::dvec2 first = gates.control(at, offset_m[at]) - gates.control(before, offset_m[before]);
+    const glm::dvec2 second = gates.control(after, offset_m[after]) - gates.control(at, offset_m[at]);
+    const glm::dvec2 chord = first + second;
+    const StepLength h = step_length(gates, offset_m, before, after);
+    const double r = 1.0 / h.value;
 
     const double c = turn(first, second);
-    const glm::dvec2 chord = first + second;
     const double c_by[3] = {-turn(u[0], second), turn(u[1], chord), turn(first, u[2])};
-    const double u01 = turn(u[0], u[1]);
-    const double c_by_by[6] = {0.0, u01, -turn(u[0], u[2]), 0.0, turn(u[1], u[2]), 0.0};
-
-    const double a[3] = {h1.by[0] * r1, h1.by[1] * r1, 0.0};
-    const double b[3] = {0.0, h2.by[0] * r2, h2.by[1] * r2};
-    const double e[3] = {h3.by[0] * r3, 0.0, h3.by[1] * r3};
-    const double q_by[3] = {a[0] + e[0], a[1] + b[1], b[2] + e[2]};
+    const double c_by_by[6] = {0.0, turn(u[0], u[1]), -turn(u[0], u[2]), 0.0, turn(u[1], u[2]), 0.0};
+    const double q_by[3] = {3.0 * h.by[0] * r, 0.0, 3.0 * h.by[1] * r};
     const double q_by_by[6] = {
-        h1.by_by[0] * r1 - a[0] * a[0] + h3.by_by[0] * r3 - e[0] * e[0],
-        h1.by_by[1] * r1 - a[0] * a[1],
-        h3.by_by[1] * r3 - e[0] * e[2],
-        h1.by_by[2] * r1 - a[1] * a[1] + h2.by_by[0] * r2 - b[1] * b[1],
-        h2.by_by[1] * r2 - b[1] * b[2],
-        h2.by_by[2] * r2 - b[2] * b[2] + h3.by_by[2] * r3 - e[2] * e[2],
-    };
+        3.0 * (h.by_by[0] - h.by[0] * h.by[0] * r) * r, 0.0, 3.0 * (h.by_by[1] - h.by[0] * h.by[1] * r) * r, 0.0, 0.0,
+        3.0 * (h.by_by[2] - h.by[1] * h.by[1] * r) * r};
 
-    const double scale = 2.0 * r1 * r2 * r3;
-    NodeCurvature curvature;
+    const double scale = 8.0 * r * r * r;
+    KnotCurvature curvature;
     curvature.value = scale * c;
     for (size_t i = 0, k = 0; i < 3; ++i) {
         curvature.by[i] = scale * (c_by[i] - c * q_by[i]);
@@ -109,6 +125,86 @@ NodeCurvature node_curvature(const LineGates& gates, std::span<const double> off
         }
     }
     return curvature;
+}
+
+// The knot lies at (before + 4 at + after) / 6, beside the gate by `ahead`; from there the line runs on along its tangent.
+Crossing gate_crossing(const LineGates& gates, std::span<const double> offset_m, size_t before, size_t at,
+                       size_t after) {
+    const glm::dvec2 across = gates.across[at];
+    const glm::dvec2 along = {-across.y, across.x};
+    const glm::dvec2 u[3] = {gates.across[before], across, gates.across[after]};
+    const glm::dvec2 first = gates.control(before, offset_m[before]) - gates.left[at];
+    const glm::dvec2 last = gates.control(after, offset_m[after]) - gates.left[at];
+    const glm::dvec2 knot = (first + across * (4.0 * offset_m[at]) + last) / 6.0;
+    const glm::dvec2 tangent = (last - first) * 0.5;
+    const double ahead = dot(knot, along);
+    const double inverse = 1.0 / dot(tangent, along);
+    const double drift = dot(tangent, across) * inverse;
+    Crossing crossing;
+    crossing.value = dot(knot, across) - ahead * drift;
+    const double share[3] = {1.0 / 6.0, 4.0 / 6.0, 1.0 / 6.0};
+    const double swing[3] = {-0.5, 0.0, 0.5};
+    for (size_t k = 0; k < 3; ++k) {
+        const double sideways = dot(u[k], across);
+        const double forward = dot(u[k], along);
+        crossing.by[k] =
+            share[k] * (sideways - forward * drift) - ahead * swing[k] * (sideways - forward * drift) * inverse;
+    }
+    return crossing;
+}
+
+namespace {
+
+// Point and tangent of the piece from knot `before` (share 0) to the next (share 1), from its four control points.
+struct PieceSample {
+    glm::dvec2 point;
+    glm::dvec2 tangent;
+};
+
+PieceSample piece_sample(const glm::dvec2 (&c)[4], double share) {
+    const double u = share;
+    const double v = 1.0 - u;
+    const double b0 = v * v * v / 6.0;
+    const double b3 = u * u * u / 6.0;
+    const double b1 = (3.0 * u * u * u - 6.0 * u * u + 4.0) / 6.0;
+    const double b2 = 1.0 - b0 - b1 - b3;
+    const double d0 = -0.5 * v * v;
+    const double d3 = 0.5 * u * u;
+    const double d1 = 1.5 * u * u - 2.0 * u;
+    const double d2 = -d0 - d1 - d3;
+    return {c[0] * b0 + c[1] * b1 + c[2] * b2 + c[3] * b3, c[0] * d0 + c[1] * d1 + c[2] * d2 + c[3] * d3};
+}
+
+}  // namespace
+
+std::vector<double> gate_crossings(const LineGates& gates, std::span<const double> offset_m) {
+    const size_t count = gates.size();
+    // Control points with two more at either end: around the ring, or mirrored through the ends of an open line.
+    std::vector<glm::dvec2> control(count + 4);
+    for (size_t i = 0; i < count; ++i) {
+        control[i + 2] = gates.control(i, offset_m[i]);
+    }
+    for (size_t k = 1; k <= 2; ++k) {
+        control[2 - k] = gates.closed ? control[count + 2 - k] : control[2] * 2.0 - control[2 + k];
+        control[count + 1 + k] = gates.closed ? control[1 + k] : control[count + 1] * 2.0 - control[count + 1 - k];
+    }
+    std::vector<double> crossing(count);
+    for (size_t i = 0; i < count; ++i) {
+        const glm::dvec2 across = gates.across[i];
+        const glm::dvec2 along = {-across.y, across.x};
+        double place = 0.0;
+        glm::dvec2 point{};
+        for (int iteration = 0; iteration < 6; ++iteration) {
+            const size_t first = place < 0.0 ? i : i + 1;
+            const glm::dvec2 piece[4] = {control[first], control[first + 1], control[first + 2],
+                                         control[min(first + 3, count + 3)]};
+            const PieceSample sample = piece_sample(piece, place < 0.0 ? place + 1.0 : place);
+            point = sample.point - gates.left[i];
+            place = clamp(place - dot(point, along) / dot(sample.tangent, along), -1.0, 1.0);
+        }
+        crossing[i] = dot(point, across);
+    }
+    return crossing;
 }
 
 }  // namespace apx

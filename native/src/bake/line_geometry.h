@@ -10,26 +10,38 @@ namespace apx {
 
 struct Corridor;
 
-// The gates as an optimiser sees them: node i is left[i] + offset * across[i], with the offset (m from the left edge)
-// inside [low, high], an interval that is never empty.
+// A road edge at a gate, as far as it may stand out into the road between two gates.
+struct EdgeBend {
+    double curvature;   // 1/m, positive to the right
+    double sagitta_m2;  // an eighth of the longer neighbouring step squared: times a curvature, a sagitta
+};
+
+// The gates as an optimiser sees them: control point i is left[i] + offset * across[i], with the offset in m from the left
+// edge; the line must cross inside [low, high], an interval that is never empty.
 struct LineGates {
     std::vector<glm::dvec2> left;
     std::vector<glm::dvec2> across;  // unit, left to right
     std::vector<double> width_m;
     std::vector<double> low_m;
     std::vector<double> high_m;
+    std::vector<EdgeBend> left_bend;
+    std::vector<EdgeBend> right_bend;
     bool closed = true;
 
     size_t size() const { return left.size(); }
     size_t next(size_t i) const { return i + 1 < left.size() ? i + 1 : 0; }
     size_t previous(size_t i) const { return i > 0 ? i - 1 : left.size() - 1; }
-    glm::dvec2 node(size_t i, double offset_m) const { return left[i] + across[i] * offset_m; }
+    // The ends of an open line have a neighbour on one side alone.
+    bool inner(size_t i) const { return closed || (i > 0 && i + 1 < left.size()); }
+    glm::dvec2 control(size_t i, double offset_m) const { return left[i] + across[i] * offset_m; }
 };
 
 // A gate narrower than two margins keeps only its middle.
 LineGates line_gates(const Corridor& corridor, double margin_m);
 
-// Length of a step between two nodes, and its derivatives by their two offsets.
+double distance_between(glm::dvec2 from, glm::dvec2 to);
+
+// Length of a step between two control points, and its derivatives by their two offsets.
 struct StepLength {
     double value;
     double by[2];
@@ -37,17 +49,29 @@ struct StepLength {
 };
 StepLength step_length(const LineGates& gates, std::span<const double> offset_m, size_t from, size_t to);
 
-// Curvature (1/m, positive to the right) of the circle through three nodes, and its derivatives by their offsets.
-struct NodeCurvature {
+// The line is the uniform cubic B-spline whose control points lie on the gates: its curvature is continuous, changes
+// evenly between two knots, and at a knot depends on three control points alone. (Nodes of an interpolating spline would
+// not do: its curvature overshoots wherever that of the nodes has a corner.) Curvature at knot `at`, 1/m, positive to
+// the right, and its derivatives by the three offsets.
+struct KnotCurvature {
     double value;
     double by[3];
     double by_by[6];  // (0,0), (0,1), (0,2), (1,1), (1,2), (2,2)
 };
-NodeCurvature node_curvature(const LineGates& gates, std::span<const double> offset_m, size_t before, size_t at,
+KnotCurvature knot_curvature(const LineGates& gates, std::span<const double> offset_m, size_t before, size_t at,
                              size_t after);
+double knot_curvature(glm::dvec2 before, glm::dvec2 at, glm::dvec2 after);
 
-// The values alone.
-double curvature_through(glm::dvec2 before, glm::dvec2 at, glm::dvec2 after);
-double distance_between(glm::dvec2 from, glm::dvec2 to);
+// Where the line crosses gate `at`, m from the left edge, to the second order in the distance of the knot from the gate,
+// and its derivatives by the three offsets to the first.
+struct Crossing {
+    double value;
+    double by[3];
+};
+Crossing gate_crossing(const LineGates& gates, std::span<const double> offset_m, size_t before, size_t at,
+                       size_t after);
+
+// The same exactly, for every gate.
+std::vector<double> gate_crossings(const LineGates& gates, std::span<const double> offset_m);
 
 }  // namespace apx

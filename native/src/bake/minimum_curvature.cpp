@@ -33,10 +33,10 @@ double cost(const CurvatureProblem& p, std::span<const double> offset) {
     const size_t count = p.gates.size();
     double sum = 0.0;
     for (size_t i = p.gates.closed ? 0 : 1; i < (p.gates.closed ? count : count - 1); ++i) {
-        const glm::dvec2 before = p.gates.node(p.gates.previous(i), offset[p.gates.previous(i)]);
-        const glm::dvec2 at = p.gates.node(i, offset[i]);
-        const glm::dvec2 after = p.gates.node(p.gates.next(i), offset[p.gates.next(i)]);
-        const double curvature = curvature_through(before, at, after);
+        const glm::dvec2 before = p.gates.control(p.gates.previous(i), offset[p.gates.previous(i)]);
+        const glm::dvec2 at = p.gates.control(i, offset[i]);
+        const glm::dvec2 after = p.gates.control(p.gates.next(i), offset[p.gates.next(i)]);
+        const double curvature = knot_curvature(before, at, after);
         sum += 0.25 * curvature * curvature * (distance_between(before, at) + distance_between(at, after));
     }
     return sum;
@@ -53,7 +53,7 @@ void assemble(CurvatureProblem& p, double barrier) {
     }
     for (size_t i = p.gates.closed ? 0 : 1; i < (p.gates.closed ? count : count - 1); ++i) {
         const size_t nodes[3] = {p.gates.previous(i), i, p.gates.next(i)};
-        const NodeCurvature curvature = node_curvature(p.gates, p.offset, nodes[0], nodes[1], nodes[2]);
+        const KnotCurvature curvature = knot_curvature(p.gates, p.offset, nodes[0], nodes[1], nodes[2]);
         const double weight = 0.5 * (step_length(p.gates, p.offset, nodes[0], i).value +
                                      step_length(p.gates, p.offset, i, nodes[2]).value);
         for (size_t a = 0; a < 3; ++a) {

@@ -117,15 +117,16 @@ size_t spline_piece(std::span<const double> knots, double parameter) {
 }
 
 std::vector<double> chord_knots(std::span<const glm::dvec2> points, bool closed) {
+    constexpr double least_m = 1e-6;  // points on one spot must not divide by zero
     std::vector<double> knots;
     knots.reserve(points.size() + 1);
     double sum = 0.0;
     for (size_t i = 0; i < points.size(); ++i) {
-        sum += i > 0 ? distance<double>(points[i - 1], points[i]) : 0.0;
+        sum += i > 0 ? max(distance<double>(points[i - 1], points[i]), least_m) : 0.0;
         knots.push_back(sum);
     }
     if (closed) {
-        knots.push_back(sum + distance<double>(points[points.size() - 1], points[0]));
+        knots.push_back(sum + max(distance<double>(points[points.size() - 1], points[0]), least_m));
     }
     return knots;
 }

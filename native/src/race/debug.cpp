@@ -5,11 +5,6 @@
 
 namespace apx {
 
-static apx_location location_of(const Place& place) {
-    return {place.sector,      place.distance_m, place.lateral_m,        place.t,
-            place.heading_rad, place.height_m,   place.to_left_edge_m(), place.to_right_edge_m()};
-}
-
 apx_car_debug debug_of(const Race& race, uint32_t car) {
     const Body& body = race.bodies[car];
     const DriverMemory& memory = race.memories[car];

@@ -12,6 +12,20 @@ void add_event(Race& race, apx_event event) {
     race.events[(event.sequence - 1) % kept_events] = event;
 }
 
+std::vector<apx_event> events_after(const Race& race, uint32_t after) {
+    const uint32_t last = race.clock.events;
+    const uint32_t oldest = last > kept_events ? last - kept_events : 0;
+    std::vector<apx_event> result;
+    for (uint32_t sequence = (after > oldest ? after : oldest) + 1; sequence <= last; ++sequence) {
+        const apx_event& event = race.events[(sequence - 1) % kept_events];
+        // A race that was set back may have lost some.
+        if (event.sequence == sequence) {
+            result.push_back(event);
+        }
+    }
+    return result;
+}
+
 void give_start_signal(Race& race) {
     if (race.clock.started != 0) {
         fail(APX_ERROR_INVALID_STATE, "the race was started %g s ago; it starts once",

@@ -49,7 +49,7 @@ struct Clock {
     uint32_t events = 0;    // sequence number of the last event
     uint32_t finished = 0;  // cars that have finished
     uint32_t present = 0;   // cars that are on the track
-    float dt_s = 0;           // of the last tick
+    float dt_s = 0;         // of the last tick
 };
 static_assert(sizeof(Clock) == 2 * sizeof(double) + 6 * sizeof(uint32_t));
 
@@ -103,6 +103,9 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
 
 void give_start_signal(Race& race);
 
+// Finite and neither beyond 1e6 m nor faster than 400 m/s.
+bool is_sane(const apx_car_state& state);
+
 // One step. `host_hits` holds APX_RAY_COUNT hits a car, or nothing when the library casts the rays itself.
 void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::span<const apx_ray_hit> host_hits);
 
@@ -110,6 +113,8 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
 void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<apx_ray> rays);
 
 void add_event(Race& race, apx_event event);
+// Those kept with a number above `after`, oldest first.
+std::vector<apx_event> events_after(const Race& race, uint32_t after);
 // Contacts are the world's to see.
 void count_car_contact(Race& race, uint32_t car, uint32_t other, float closing_mps);
 void count_wall_contact(Race& race, uint32_t car, float closing_mps);

@@ -6,11 +6,8 @@
 
 namespace apx {
 
-namespace {
-
-constexpr float fastest_mps = 400.0f;
-constexpr float farthest_m = 1e6f;
-constexpr float view_behind_m = 40.0f;
+static constexpr float fastest_mps = 400.0f;
+static constexpr float farthest_m = 1e6f;
 
 bool is_sane(const apx_car_state& state) {
     bool sane = true;
@@ -24,6 +21,10 @@ bool is_sane(const apx_car_state& state) {
            absolute(state.pitch_rad) <= 1e3f && absolute(state.roll_rad) <= 1e3f &&
            absolute(state.yaw_rate_radps) <= 1e3f;
 }
+
+namespace {
+
+constexpr float view_behind_m = 40.0f;
 
 bool is_upright(const apx_car_state& state) {
     return absolute(wrap_angle(state.pitch_rad)) < 0.5f * pi_f && absolute(wrap_angle(state.roll_rad)) < 0.5f * pi_f;

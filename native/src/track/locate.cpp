@@ -130,6 +130,11 @@ Place locate(const Track& track, glm::vec2 position, float height_m, uint32_t hi
     return best.place;
 }
 
+apx_location location_of(const Place& place) {
+    return {place.sector,      place.distance_m, place.lateral_m,        place.t,
+            place.heading_rad, place.height_m,   place.to_left_edge_m(), place.to_right_edge_m()};
+}
+
 uint32_t sector_at(const Track& track, float distance_m, uint32_t hint_sector) {
     const uint32_t count = track.sector_count();
     if (hint_sector < count) {

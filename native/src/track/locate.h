@@ -28,6 +28,8 @@ struct Place {
     float right_edge_m() const { return (1.0f - reference_t) * width_m; }
 };
 
+apx_location location_of(const Place& place);
+
 // Finds a position; `height_m` tells stacked pieces of road apart. With a hint the search walks gate by gate from there and looks
 // further only when the road there does not hold the position.
 Place locate(const Track& track, glm::vec2 position, float height_m, uint32_t hint_sector);

@@ -16,6 +16,9 @@ inline constexpr uint32_t track_file_version = 1;
 // *.apx: "APXT", version, size and CRC-32 of the content, then the content. Loading trusts nothing: every count, index, order and
 // number is checked, so that no file can make run-time code read out of bounds or divide by zero.
 std::vector<uint8_t> save_track(const Track& track);
+// What run-time code relies on: as many walls, road records and nodes as gates, finite numbers in sensible ranges, rising
+// distances, convex sectors. Fails with APX_ERROR_INVALID_DATA and what is wrong.
+void check_track(const Track& track);
 Track load_track(std::span<const uint8_t> bytes, const std::string& label);
 
 }  // namespace apx

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <apexline/apexline.h>
+
+#include <cstdarg>
+#include <cstdio>
+
+#include "capi/guard.h"
+#include "capi/objects.h"
+#include "track/track_file.h"
+
+namespace apx {
+
+static thread_local char last_message[1024] = "";
+
+apx_status report(apx_status status, const char* text, ...) {
+    va_list arguments;
+    va_start(arguments, text);
+    std::vsnprintf(last_message, sizeof last_message, text, arguments);
+    va_end(arguments);
+    return status;
+}
+
+Objects& objects() {
+    static Objects* tables = new Objects;
+    return *tables;
+}
+
+}  // namespace apx
+
+using namespace apx;
+
+apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
+    APX_REQUIRE_SIZE(fingerprint);
+    apx_fingerprint result{};
+    result.struct_size = sizeof result;
+    result.version = APX_VERSION;
+    result.track_json_version = 1;
+    result.apx_version = track_file_version;
+    result.apxr_version = recording_version;
+    result.struct_sizes[APX_STRUCT_FINGERPRINT] = sizeof(apx_fingerprint);
+    result.struct_sizes[APX_STRUCT_VEHICLE_DESC] = sizeof(apx_vehicle_desc);
+    result.struct_sizes[APX_STRUCT_ENVELOPE_POINT] = sizeof(apx_envelope_point);
+    result.struct_sizes[APX_STRUCT_SOURCE_DESC] = sizeof(apx_source_desc);
+    result.struct_sizes[APX_STRUCT_SOURCE_GATE] = sizeof(apx_source_gate);
+    result.struct_sizes[APX_STRUCT_FINDING] = sizeof(apx_finding);
+    result.struct_sizes[APX_STRUCT_BAKE_DESC] = sizeof(apx_bake_desc);
+    result.struct_sizes[APX_STRUCT_TRACK_INFO] = sizeof(apx_track_info);
+    result.struct_sizes[APX_STRUCT_GATE] = sizeof(apx_gate);
+    result.struct_sizes[APX_STRUCT_LINE_INFO] = sizeof(apx_line_info);
+    result.struct_sizes[APX_STRUCT_LINE_NODE] = sizeof(apx_line_node);
+    result.struct_sizes[APX_STRUCT_LOCATION] = sizeof(apx_location);
+    result.struct_sizes[APX_STRUCT_RAY] = sizeof(apx_ray);
+    result.struct_sizes[APX_STRUCT_RAY_HIT] = sizeof(apx_ray_hit);
+    result.struct_sizes[APX_STRUCT_CAR_STATE] = sizeof(apx_car_state);
+    result.struct_sizes[APX_STRUCT_CONTROLS] = sizeof(apx_controls);
+    result.struct_sizes[APX_STRUCT_CAR_DESC] = sizeof(apx_car_desc);
+    result.struct_sizes[APX_STRUCT_RACE_DESC] = sizeof(apx_race_desc);
+    result.struct_sizes[APX_STRUCT_STANDING] = sizeof(apx_standing);
+    result.struct_sizes[APX_STRUCT_CAR_DEBUG] = sizeof(apx_car_debug);
+    result.struct_sizes[APX_STRUCT_EVENT] = sizeof(apx_event);
+    result.struct_sizes[APX_STRUCT_WORLD_DESC] = sizeof(apx_world_desc);
+    result.struct_sizes[APX_STRUCT_RECORDING_INFO] = sizeof(apx_recording_info);
+    result.struct_sizes[APX_STRUCT_REPLAY_REPORT] = sizeof(apx_replay_report);
+    result.struct_sizes[APX_STRUCT_DRIVER_DESC] = sizeof(apx_driver_desc);
+    result.struct_sizes[APX_STRUCT_CAR_RESULT] = sizeof(apx_car_result);
+    result.struct_count = APX_STRUCT_COUNT;
+    *fingerprint = result;
+    return APX_OK;
+}
+
+const char* apx_last_error(void) {
+    return last_message;
+}
+
+template <size_t count>
+static const char* name_of(const char* const (&names)[count], int64_t index, const char* unknown) {
+    return index >= 0 && index < static_cast<int64_t>(count) ? names[index] : unknown;
+}
+
+const char* apx_status_name(apx_status status) {
+    static constexpr const char* names[] = {
+        "APX_OK",
+        "APX_ERROR_INVALID_ARGUMENT",
+        "APX_ERROR_INVALID_ID",
+        "APX_ERROR_INVALID_DATA",
+        "APX_ERROR_BUFFER_TOO_SMALL",
+        "APX_ERROR_UNSUPPORTED_VERSION",
+        "APX_ERROR_INVALID_STATE",
+        "APX_ERROR_CANCELLED",
+        "APX_ERROR_OUT_OF_MEMORY",
+        "APX_ERROR_INTERNAL",
+    };
+    return name_of(names, status, "APX_ERROR_UNKNOWN");
+}
+
+const char* apx_state_name(uint32_t state) {
+    static constexpr const char* names[] = {"start", "drive", "overtake", "recover", "finish"};
+    static_assert(std::size(names) == APX_STATE_COUNT);
+    return name_of(names, state, "unknown");
+}
+
+const char* apx_reason_name(uint32_t reason) {
+    static constexpr const char* names[] = {
+        "wait for signal", "free road",   "follow car",     "brake for car", "faster than car ahead",
+        "car beside",      "lead gained", "attempt failed", "wrong way",     "stuck",
+        "off track",       "race over",   "host drives",    "state refused"};
+    static_assert(std::size(names) == APX_REASON_COUNT);
+    return name_of(names, reason, "unknown");
+}
+
+const char* apx_event_name(uint32_t kind) {
+    static constexpr const char* names[] = {"start",        "state",     "lap",           "overtake", "car contact",
+                                            "wall contact", "off track", "back on track", "finish",   "state refused"};
+    static_assert(std::size(names) == APX_EVENT_KIND_COUNT);
+    return name_of(names, kind, "unknown");
+}

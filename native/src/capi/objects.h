@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "capi/ids.h"
+#include "sim/recording.h"
+#include "sim/world.h"
+#include "track/source.h"
+#include "track/track.h"
+
+namespace apx {
+
+// A race of its own or the one inside a world, and what the world has lent.
+struct WorldObject {
+    std::unique_ptr<World> world;
+    uint64_t race_id = 0;
+};
+
+inline constexpr uint32_t kind_source = 1;
+inline constexpr uint32_t kind_track = 2;
+inline constexpr uint32_t kind_race = 3;
+inline constexpr uint32_t kind_world = 4;
+inline constexpr uint32_t kind_recording = 5;
+
+struct Objects {
+    IdTable<const Source, kind_source> sources;
+    IdTable<const Track, kind_track> tracks;
+    IdTable<Race, kind_race> races;
+    IdTable<WorldObject, kind_world> worlds;
+    IdTable<const Recording, kind_recording> recordings;
+};
+
+// The id tables of the process, made on first use and never destroyed: a host may call during its own shutdown.
+Objects& objects();
+
+}  // namespace apx

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <apexline/race.h>
+
+#include "capi/guard.h"
+#include "capi/objects.h"
+#include "race/race.h"
+
+using namespace apx;
+
+apx_status apx_race_desc_default(apx_race_desc* desc) {
+    APX_REQUIRE(desc);
+    *desc = default_race_desc();
+    return APX_OK;
+}
+
+apx_status apx_car_desc_default(apx_car_desc* desc) {
+    APX_REQUIRE(desc);
+    *desc = default_car_desc();
+    return APX_OK;
+}
+
+apx_status apx_race_create(const apx_race_desc* desc, const apx_car_desc* cars, uint32_t count, apx_race* race) {
+    APX_REQUIRE_SIZE(desc);
+    APX_REQUIRE(cars);
+    APX_REQUIRE(race);
+    return guarded([&]() -> apx_status {
+        const auto track = objects().tracks.share(desc->track.id);
+        if (track == nullptr) {
+            return dead_id("track", desc->track.id);
+        }
+        const uint64_t id = objects().races.add(create_race(track, *desc, {cars, count}));
+        if (id == 0) {
+            return report(APX_ERROR_OUT_OF_MEMORY, "too many races are alive; destroy some");
+        }
+        race->id = id;
+        return APX_OK;
+    });
+}
+
+static apx_status worlds_own(const char* action) {
+    return report(APX_ERROR_INVALID_STATE, "the race belongs to a world; %s the world instead", action);
+}
+
+apx_status apx_race_destroy(apx_race race) {
+    const Race* object = objects().races.find(race.id);
+    if (object != nullptr && object->in_world) {
+        return worlds_own("destroy");
+    }
+    return objects().races.remove(race.id) ? APX_OK : dead_id("race", race.id);
+}
+
+apx_status apx_race_start(apx_race race) {
+    Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (object->in_world) {
+        return worlds_own("step");
+    }
+    return guarded([&] {
+        give_start_signal(*object);
+        return APX_OK;
+    });
+}
+
+static apx_status wrong_count(uint32_t count, const Race& race) {
+    return report(APX_ERROR_INVALID_ARGUMENT, "count is %u; the race has %u cars", count, race.car_count());
+}
+
+static apx_status check_tick(const Race& race, float dt_s, uint32_t count) {
+    if (race.in_world) {
+        return worlds_own("step");
+    }
+    if (count != race.car_count()) {
+        return wrong_count(count, race);
+    }
+    if (!(dt_s >= 0.0001f && dt_s <= 0.1f)) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "dt_s is %g; it must be in [0.0001, 0.1]", static_cast<double>(dt_s));
+    }
+    return APX_OK;
+}
+
+static void copy_controls(const Race& race, apx_controls* controls) {
+    std::memcpy(controls, race.controls.data(), race.controls.size() * sizeof(apx_controls));
+}
+
+apx_status apx_race_tick(apx_race race, float dt_s, const apx_car_state* states, uint32_t count,
+                         apx_controls* controls) {
+    APX_REQUIRE(states);
+    APX_REQUIRE(controls);
+    Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    const apx_status status = check_tick(*object, dt_s, count);
+    if (status != APX_OK) {
+        return status;
+    }
+    if (object->desc.host_rays != 0) {
+        return report(APX_ERROR_INVALID_STATE, "the race's rays are the host's; call apx_race_tick_with_hits");
+    }
+    tick(*object, dt_s, {states, count}, {});
+    copy_controls(*object, controls);
+    return APX_OK;
+}
+
+apx_status apx_race_rays(apx_race race, const apx_car_state* states, uint32_t count, apx_ray* rays, uint32_t capacity,
+                         uint32_t* needed) {
+    APX_REQUIRE(states);
+    APX_REQUIRE(needed);
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (count != object->car_count()) {
+        return wrong_count(count, *object);
+    }
+    const uint32_t ray_count = count * APX_RAY_COUNT;
+    if (rays == nullptr && capacity > 0) {
+        return null_argument("rays");
+    }
+    *needed = ray_count;
+    if (rays == nullptr) {
+        return APX_OK;
+    }
+    if (capacity < ray_count) {
+        return report(APX_ERROR_BUFFER_TOO_SMALL, "capacity is %u, needed are %u", capacity, ray_count);
+    }
+    rays_of(*object, {states, count}, {rays, ray_count});
+    return APX_OK;
+}
+
+apx_status apx_race_tick_with_hits(apx_race race, float dt_s, const apx_car_state* states, uint32_t count,
+                                   const apx_ray_hit* hits, uint32_t hit_count, apx_controls* controls) {
+    APX_REQUIRE(states);
+    APX_REQUIRE(hits);
+    APX_REQUIRE(controls);
+    Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    const apx_status status = check_tick(*object, dt_s, count);
+    if (status != APX_OK) {
+        return status;
+    }
+    if (object->desc.host_rays == 0) {
+        return report(APX_ERROR_INVALID_STATE, "the race casts its own rays; create it with host_rays = 1");
+    }
+    if (hit_count != count * APX_RAY_COUNT) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "hit_count is %u; %u cars have %u rays", hit_count, count,
+                      count * APX_RAY_COUNT);
+    }
+    tick(*object, dt_s, {states, count}, {hits, hit_count});
+    copy_controls(*object, controls);
+    return APX_OK;
+}
+
+apx_status apx_race_standings(apx_race race, apx_standing* list, uint32_t capacity, uint32_t* needed) {
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    return guarded([&] { return deliver(std::span<const apx_standing>(standings(*object)), list, capacity, needed); });
+}
+
+static apx_status no_such_car(uint32_t car, const Race& race) {
+    return report(APX_ERROR_INVALID_ARGUMENT, "car is %u; the race has %u cars", car, race.car_count());
+}
+
+apx_status apx_race_result(apx_race race, uint32_t car, apx_car_result* result) {
+    APX_REQUIRE(result);
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (car >= object->car_count()) {
+        return no_such_car(car, *object);
+    }
+    *result = result_of(*object, car);
+    return APX_OK;
+}
+
+apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint32_t capacity, uint32_t* needed) {
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (car >= object->car_count()) {
+        return no_such_car(car, *object);
+    }
+    const float* first = object->lap_times_s.data() + static_cast<size_t>(car) * object->desc.laps;
+    return deliver(std::span<const float>(first, laps_done(*object, car)), times_s, capacity, needed);
+}
+
+apx_status apx_race_debug(apx_race race, uint32_t car, apx_car_debug* debug) {
+    APX_REQUIRE(debug);
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (car >= object->car_count()) {
+        return no_such_car(car, *object);
+    }
+    *debug = debug_of(*object, car);
+    return APX_OK;
+}
+
+apx_status apx_race_events(apx_race race, uint32_t after, apx_event* events, uint32_t capacity, uint32_t* needed) {
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    return guarded([&] {
+        const std::vector<apx_event> result = events_after(*object, after);
+        return deliver(std::span<const apx_event>(result), events, capacity, needed);
+    });
+}
+
+apx_status apx_race_state_hash(apx_race race, uint32_t* tick, uint64_t* hash) {
+    APX_REQUIRE(hash);
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (tick != nullptr) {
+        *tick = object->clock.tick;
+    }
+    *hash = state_hash(*object);
+    return APX_OK;
+}
+
+apx_status apx_race_snapshot(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed) {
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    return guarded([&] { return deliver_bytes(std::span<const uint8_t>(snapshot(*object)), bytes, capacity, needed); });
+}
+
+apx_status apx_race_restore(apx_race race, const void* bytes, uint64_t size) {
+    APX_REQUIRE(bytes);
+    Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (object->in_world) {
+        return worlds_own("restore");
+    }
+    return guarded([&] {
+        restore(*object, {static_cast<const uint8_t*>(bytes), static_cast<size_t>(size)});
+        return APX_OK;
+    });
+}

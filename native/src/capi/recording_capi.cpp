@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <apexline/recording.h>
+
+#include "capi/guard.h"
+#include "capi/objects.h"
+#include "sim/recording.h"
+
+using namespace apx;
+
+apx_status apx_race_record_header(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed) {
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (object->in_world) {
+        return report(APX_ERROR_INVALID_STATE, "the race belongs to a world; call apx_world_record_header");
+    }
+    return guarded(
+        [&] { return deliver_bytes(std::span<const uint8_t>(recording_header(*object)), bytes, capacity, needed); });
+}
+
+template <typename Object>
+static apx_status deliver_tick(const Race& race, const Object& object, void* bytes, uint64_t capacity,
+                               uint64_t* needed) {
+    APX_REQUIRE(needed);
+    const uint64_t size = recorded_tick_size(race);
+    if (bytes == nullptr && capacity > 0) {
+        return null_argument("bytes");
+    }
+    *needed = size;
+    if (bytes == nullptr) {
+        return APX_OK;
+    }
+    if (capacity < size) {
+        return report(APX_ERROR_BUFFER_TOO_SMALL, "capacity is %llu, needed are %llu",
+                      static_cast<unsigned long long>(capacity), static_cast<unsigned long long>(size));
+    }
+    if (race.clock.tick == 0) {
+        return report(APX_ERROR_INVALID_STATE, "there has been no tick yet to record");
+    }
+    record_tick(object, static_cast<uint8_t*>(bytes));
+    return APX_OK;
+}
+
+apx_status apx_race_record_tick(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed) {
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (object->in_world) {
+        return report(APX_ERROR_INVALID_STATE, "the race belongs to a world; call apx_world_record_tick");
+    }
+    return deliver_tick(*object, *object, bytes, capacity, needed);
+}
+
+apx_status apx_world_record_header(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed) {
+    const WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    return guarded([&] {
+        return deliver_bytes(std::span<const uint8_t>(recording_header(*object->world)), bytes, capacity, needed);
+    });
+}
+
+apx_status apx_world_record_tick(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed) {
+    const WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    return deliver_tick(*object->world->race, *object->world, bytes, capacity, needed);
+}
+
+apx_status apx_recording_open(const void* bytes, uint64_t size, const char* label, apx_recording* recording) {
+    APX_REQUIRE(bytes);
+    APX_REQUIRE(recording);
+    return guarded([&]() -> apx_status {
+        auto object = std::make_shared<const Recording>(open_recording(
+            {static_cast<const uint8_t*>(bytes), static_cast<size_t>(size)}, label_or(label, "recording")));
+        const uint64_t id = objects().recordings.add(std::move(object));
+        if (id == 0) {
+            return report(APX_ERROR_OUT_OF_MEMORY, "too many recordings are open; destroy some");
+        }
+        recording->id = id;
+        return APX_OK;
+    });
+}
+
+apx_status apx_recording_destroy(apx_recording recording) {
+    return objects().recordings.remove(recording.id) ? APX_OK : dead_id("recording", recording.id);
+}
+
+apx_status apx_recording_info_get(apx_recording recording, apx_recording_info* info) {
+    APX_REQUIRE_SIZE(info);
+    const Recording* object = objects().recordings.find(recording.id);
+    if (object == nullptr) {
+        return dead_id("recording", recording.id);
+    }
+    *info = object->info;
+    return APX_OK;
+}
+
+apx_status apx_recording_track(apx_recording recording, apx_track* track) {
+    APX_REQUIRE(track);
+    const Recording* object = objects().recordings.find(recording.id);
+    if (object == nullptr) {
+        return dead_id("recording", recording.id);
+    }
+    return guarded([&]() -> apx_status {
+        const uint64_t id = objects().tracks.add(object->track);
+        if (id == 0) {
+            return report(APX_ERROR_OUT_OF_MEMORY, "too many tracks are alive; destroy some");
+        }
+        track->id = id;
+        return APX_OK;
+    });
+}
+
+static apx_status no_such(const char* what, uint32_t index, size_t count) {
+    return report(APX_ERROR_INVALID_ARGUMENT, "%s is %u; the recording has %zu", what, index, count);
+}
+
+apx_status apx_recording_car(apx_recording recording, uint32_t car, apx_car_desc* desc) {
+    APX_REQUIRE(desc);
+    const Recording* object = objects().recordings.find(recording.id);
+    if (object == nullptr) {
+        return dead_id("recording", recording.id);
+    }
+    if (car >= object->cars.size()) {
+        return no_such("car", car, object->cars.size());
+    }
+    *desc = object->cars[car];
+    return APX_OK;
+}
+
+apx_status apx_recording_tick(apx_recording recording, uint32_t tick, apx_car_state* states, apx_controls* controls,
+                              uint32_t capacity, uint64_t* hash) {
+    const Recording* object = objects().recordings.find(recording.id);
+    if (object == nullptr) {
+        return dead_id("recording", recording.id);
+    }
+    if (tick >= object->info.tick_count) {
+        return no_such("tick", tick, object->info.tick_count);
+    }
+    if ((states != nullptr || controls != nullptr) && capacity < object->info.car_count) {
+        return report(APX_ERROR_BUFFER_TOO_SMALL, "capacity is %u, needed are %u", capacity, object->info.car_count);
+    }
+    return guarded([&] {
+        RecordedTick recorded;
+        read_tick(*object, tick, recorded);
+        if (states != nullptr) {
+            std::memcpy(states, recorded.states.data(), recorded.states.size() * sizeof(apx_car_state));
+        }
+        if (controls != nullptr) {
+            std::memcpy(controls, recorded.controls.data(), recorded.controls.size() * sizeof(apx_controls));
+        }
+        if (hash != nullptr) {
+            *hash = recorded.hash;
+        }
+        return APX_OK;
+    });
+}
+
+apx_status apx_recording_race(apx_recording recording, apx_race* race) {
+    APX_REQUIRE(race);
+    const Recording* object = objects().recordings.find(recording.id);
+    if (object == nullptr) {
+        return dead_id("recording", recording.id);
+    }
+    return guarded([&]() -> apx_status {
+        const uint64_t id = objects().races.add(race_of(*object));
+        if (id == 0) {
+            return report(APX_ERROR_OUT_OF_MEMORY, "too many races are alive; destroy some");
+        }
+        race->id = id;
+        return APX_OK;
+    });
+}
+
+apx_status apx_recording_replay(apx_recording recording, apx_progress progress, void* progress_user,
+                                apx_replay_report* result) {
+    APX_REQUIRE_SIZE(result);
+    const auto object = objects().recordings.share(recording.id);
+    if (object == nullptr) {
+        return dead_id("recording", recording.id);
+    }
+    return guarded([&] {
+        std::function<bool(float)> forward;
+        if (progress != nullptr) {
+            forward = [=](float share) { return progress(progress_user, share) == 0; };
+        }
+        *result = replay(*object, forward);
+        return APX_OK;
+    });
+}

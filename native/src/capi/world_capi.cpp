@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <apexline/world.h>
+
+#include "base/math.h"
+#include "capi/guard.h"
+#include "capi/objects.h"
+#include "sim/world.h"
+
+using namespace apx;
+
+apx_status apx_world_desc_default(apx_world_desc* desc) {
+    APX_REQUIRE(desc);
+    *desc = default_world_desc();
+    return APX_OK;
+}
+
+apx_status apx_world_create(const apx_world_desc* desc, const apx_car_desc* cars, uint32_t count,
+                            const apx_car_state* states, apx_world* world) {
+    APX_REQUIRE_SIZE(desc);
+    if (desc->race.struct_size != sizeof desc->race) {
+        return wrong_size("desc->race", desc->race.struct_size, sizeof desc->race);
+    }
+    APX_REQUIRE(cars);
+    APX_REQUIRE(world);
+    return guarded([&]() -> apx_status {
+        const auto track = objects().tracks.share(desc->race.track.id);
+        if (track == nullptr) {
+            return dead_id("track", desc->race.track.id);
+        }
+        auto object = std::make_shared<WorldObject>();
+        const size_t state_count = states != nullptr ? count : 0;
+        object->world = create_world(track, *desc, {cars, count}, {states, state_count});
+        // The race is lent: its id keeps nothing alive beyond the world's.
+        object->race_id =
+            objects().races.add(std::shared_ptr<Race>(std::shared_ptr<void>(), object->world->race.get()));
+        const uint64_t id = object->race_id != 0 ? objects().worlds.add(object) : 0;
+        if (id == 0) {
+            objects().races.remove(object->race_id);
+            return report(APX_ERROR_OUT_OF_MEMORY, "too many worlds are alive; destroy some");
+        }
+        world->id = id;
+        return APX_OK;
+    });
+}
+
+apx_status apx_world_destroy(apx_world world) {
+    const WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    objects().races.remove(object->race_id);
+    objects().worlds.remove(world.id);
+    return APX_OK;
+}
+
+apx_status apx_world_step(apx_world world, uint32_t ticks, uint32_t* done) {
+    WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    return guarded([&] {
+        bool finished = is_done(*object->world);
+        for (uint32_t i = 0; i < ticks && !finished; ++i) {
+            step(*object->world);
+            finished = is_done(*object->world);
+        }
+        if (done != nullptr) {
+            *done = finished ? 1u : 0u;
+        }
+        return APX_OK;
+    });
+}
+
+apx_status apx_world_set_controls(apx_world world, uint32_t car, const apx_controls* controls) {
+    APX_REQUIRE(controls);
+    WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    const Race& race = *object->world->race;
+    if (car >= race.car_count()) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "car is %u; the world has %u cars", car, race.car_count());
+    }
+    if (race.cars[car].driven_by != APX_DRIVER_HOST) {
+        return report(APX_ERROR_INVALID_STATE, "car %u is driven by the AI; create it with driven_by = APX_DRIVER_HOST",
+                      car);
+    }
+    const bool in_range = absolute(controls->steering) <= 1.0f && absolute(controls->throttle) <= 1.0f &&
+                          controls->brake >= 0.0f && controls->brake <= 1.0f;
+    if (!in_range) {
+        return report(APX_ERROR_INVALID_ARGUMENT,
+                      "controls are (%g, %g, %g); steering and throttle must be in [-1, 1], brake in [0, 1]",
+                      static_cast<double>(controls->steering), static_cast<double>(controls->throttle),
+                      static_cast<double>(controls->brake));
+    }
+    object->world->host_controls[car] = *controls;
+    return APX_OK;
+}
+
+apx_status apx_world_cars(apx_world world, apx_car_state* states, apx_controls* controls, uint32_t capacity,
+                          uint32_t* needed) {
+    APX_REQUIRE(needed);
+    const WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    const World& source = *object->world;
+    const uint32_t count = source.race->car_count();
+    *needed = count;
+    if (states == nullptr && controls == nullptr) {
+        return capacity == 0 ? APX_OK : null_argument("states and controls");
+    }
+    if (capacity < count) {
+        return report(APX_ERROR_BUFFER_TOO_SMALL, "capacity is %u, needed are %u", capacity, count);
+    }
+    if (states != nullptr) {
+        std::memcpy(states, source.states.data(), count * sizeof(apx_car_state));
+    }
+    if (controls != nullptr) {
+        std::memcpy(controls, source.controls.data(), count * sizeof(apx_controls));
+    }
+    return APX_OK;
+}
+
+apx_status apx_world_race(apx_world world, apx_race* race) {
+    APX_REQUIRE(race);
+    const WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    race->id = object->race_id;
+    return APX_OK;
+}
+
+apx_status apx_world_state_hash(apx_world world, uint32_t* tick, uint64_t* hash) {
+    APX_REQUIRE(hash);
+    const WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    if (tick != nullptr) {
+        *tick = object->world->race->clock.tick;
+    }
+    *hash = state_hash(*object->world);
+    return APX_OK;
+}
+
+apx_status apx_world_snapshot(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed) {
+    const WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    return guarded(
+        [&] { return deliver_bytes(std::span<const uint8_t>(snapshot(*object->world)), bytes, capacity, needed); });
+}
+
+apx_status apx_world_restore(apx_world world, const void* bytes, uint64_t size) {
+    APX_REQUIRE(bytes);
+    WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    return guarded([&] {
+        restore(*object->world, {static_cast<const uint8_t*>(bytes), static_cast<size_t>(size)});
+        return APX_OK;
+    });
+}

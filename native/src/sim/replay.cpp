@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <cstring>
+
+#include "base/error.h"
+#include "sim/recording.h"
+
+namespace apx {
+
+namespace {
+
+struct Field {
+    const char* name;
+    size_t offset;
+};
+
+constexpr Field state_fields[] = {
+    {"position.x", offsetof(apx_car_state, position)},     {"position.y", offsetof(apx_car_state, position) + 4},
+    {"position.z", offsetof(apx_car_state, position) + 8}, {"yaw", offsetof(apx_car_state, yaw_rad)},
+    {"pitch", offsetof(apx_car_state, pitch_rad)},         {"roll", offsetof(apx_car_state, roll_rad)},
+    {"velocity.x", offsetof(apx_car_state, velocity)},     {"velocity.y", offsetof(apx_car_state, velocity) + 4},
+    {"velocity.z", offsetof(apx_car_state, velocity) + 8}, {"yaw rate", offsetof(apx_car_state, yaw_rate_radps)},
+};
+
+constexpr Field control_fields[] = {
+    {"steering", offsetof(apx_controls, steering)},
+    {"throttle", offsetof(apx_controls, throttle)},
+    {"brake", offsetof(apx_controls, brake)},
+};
+
+// The first field of two records that differs in any bit, or null.
+const Field* first_difference(std::span<const Field> fields, const void* a, const void* b) {
+    for (const Field& field : fields) {
+        if (std::memcmp(static_cast<const uint8_t*>(a) + field.offset, static_cast<const uint8_t*>(b) + field.offset,
+                        4) != 0) {
+            return &field;
+        }
+    }
+    return nullptr;
+}
+
+void report_difference(apx_replay_report& report, const RecordedTick& tick, uint32_t car, const char* field) {
+    report.differs = 1;
+    report.tick = tick.tick;
+    report.car = car;
+    std::strncpy(report.field, field, sizeof report.field - 1);
+}
+
+template <typename Record>
+bool same_records(std::span<const Field> fields, const std::vector<Record>& recorded, std::span<const Record> replayed,
+                  const RecordedTick& tick, apx_replay_report& report) {
+    for (uint32_t car = 0; car < recorded.size(); ++car) {
+        const Field* field = first_difference(fields, &recorded[car], &replayed[car]);
+        if (field != nullptr) {
+            report_difference(report, tick, car, field->name);
+            std::memcpy(&report.recorded, reinterpret_cast<const uint8_t*>(&recorded[car]) + field->offset,
+                        sizeof(float));
+            std::memcpy(&report.replayed, reinterpret_cast<const uint8_t*>(&replayed[car]) + field->offset,
+                        sizeof(float));
+            return false;
+        }
+    }
+    return true;
+}
+
+bool same_results(const RecordedTick& recorded, std::span<const apx_controls> controls, uint64_t hash,
+                  apx_replay_report& report) {
+    if (!same_records<apx_controls>(control_fields, recorded.controls, controls, recorded, report)) {
+        return false;
+    }
+    if (recorded.hash != hash) {
+        report_difference(report, recorded, APX_NONE, "state hash");
+        report.recorded_hash = recorded.hash;
+        report.replayed_hash = hash;
+        return false;
+    }
+    return true;
+}
+
+bool replay_tick(Race& race, const RecordedTick& recorded, apx_replay_report& report) {
+    if (recorded.started != 0 && race.clock.started == 0) {
+        give_start_signal(race);
+    }
+    tick(race, recorded.dt_s, recorded.states, recorded.hits);
+    return same_results(recorded, race.controls, state_hash(race), report);
+}
+
+bool replay_tick(World& world, const RecordedTick& recorded, apx_replay_report& report) {
+    for (uint32_t car = 0; car < world.race->car_count(); ++car) {
+        if (world.race->cars[car].driven_by == APX_DRIVER_HOST) {
+            world.host_controls[car] = recorded.controls[car];
+        }
+    }
+    step(world);
+    return same_records<apx_car_state>(state_fields, recorded.states, world.race->states, recorded, report) &&
+           same_results(recorded, world.controls, state_hash(world), report);
+}
+
+}  // namespace
+
+apx_replay_report replay(const Recording& recording, const std::function<bool(float)>& progress) {
+    apx_replay_report report{};
+    report.struct_size = sizeof report;
+    report.car = APX_NONE;
+    const bool from_world = recording.info.from_world != 0;
+    const auto world = from_world ? world_of(recording) : nullptr;
+    const auto race = from_world ? nullptr : race_of(recording);
+    RecordedTick recorded;
+    for (uint32_t tick = 0; tick < recording.info.tick_count; ++tick) {
+        if (progress && tick % 256 == 0 &&
+            !progress(static_cast<float>(tick) / static_cast<float>(recording.info.tick_count))) {
+            fail(APX_ERROR_CANCELLED, "the replay was cancelled at tick %u of %u", tick, recording.info.tick_count);
+        }
+        read_tick(recording, tick, recorded);
+        const bool same = from_world ? replay_tick(*world, recorded, report) : replay_tick(*race, recorded, report);
+        report.ticks += 1;
+        if (!same) {
+            break;
+        }
+    }
+    return report;
+}
+
+}  // namespace apx

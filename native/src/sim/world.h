@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/world.h>
+
+#include <array>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "race/race.h"
+#include "vehicle/physics.h"
+
+namespace apx {
+
+// Cars and walls that a car touched lately: a contact counts once, until it has been apart for a while.
+struct ContactMemory {
+    static constexpr uint32_t slots = 4;
+    std::array<uint32_t, slots> other = {APX_NONE, APX_NONE, APX_NONE, APX_NONE};
+    std::array<uint32_t, slots> last_tick = {};
+    uint32_t wall_tick = 0;  // 0: never
+};
+static_assert(sizeof(ContactMemory) == 9 * sizeof(uint32_t));
+
+// A race with the reference physics, at a fixed step.
+struct World {
+    apx_world_desc desc{};
+    std::unique_ptr<Race> race;
+    std::vector<BodyState> bodies;
+    std::vector<apx_car_state> states;        // of `bodies`, for the race
+    std::vector<apx_controls> controls;       // applied in the last tick
+    std::vector<apx_controls> host_controls;  // for cars driven by the host
+    std::vector<ContactMemory> contacts;
+    std::vector<Place> places;  // where the bodies are
+    uint32_t signal_tick = 0;   // the start signal is given before this tick
+};
+
+apx_world_desc default_world_desc();
+
+// Places the cars as the situation says; `states` only with APX_SITUATION_CUSTOM.
+std::unique_ptr<World> create_world(std::shared_ptr<const Track> track, const apx_world_desc& desc,
+                                    std::span<const apx_car_desc> cars, std::span<const apx_car_state> states);
+
+// One tick: race, physics, contacts.
+void step(World& world);
+// Every AI car has finished.
+bool is_done(const World& world);
+
+uint64_t state_hash(const World& world);
+std::vector<uint8_t> snapshot(const World& world);
+void restore(World& world, std::span<const uint8_t> bytes);
+
+}  // namespace apx

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "sim/world_contacts.h"
+
+#include "sim/contacts.h"
+
+namespace apx {
+
+namespace {
+
+// A touch counts as a new contact when the two have been apart for this long.
+constexpr float apart_s = 0.5f;
+constexpr uint32_t most_walls = 64;
+// Cars on another storey of a bridge do not touch.
+constexpr float storey_m = 2.5f;
+
+uint32_t apart_ticks(const World& world) {
+    return static_cast<uint32_t>(apart_s / world.desc.race.dt_s) + 1;
+}
+
+// Remembers that `car` touches `other` now; true when that is a new contact.
+bool is_new_contact(const World& world, ContactMemory& memory, uint32_t other) {
+    const uint32_t now = world.race->clock.tick;
+    uint32_t slot = 0;
+    for (uint32_t i = 0; i < ContactMemory::slots; ++i) {
+        if (memory.other[i] == other) {
+            slot = i;
+            break;
+        }
+        slot = memory.last_tick[i] < memory.last_tick[slot] ? i : slot;
+    }
+    const bool known = memory.other[slot] == other && now - memory.last_tick[slot] <= apart_ticks(world);
+    memory.other[slot] = other;
+    memory.last_tick[slot] = now;
+    return !known;
+}
+
+ContactBody body_of(const World& world, uint32_t car) {
+    const Body& outline = world.race->bodies[car];
+    return contact_body(world.bodies[car], world.race->plan(car).model, {outline.half_width_m, outline.half_length_m});
+}
+
+void collide_pair(World& world, uint32_t car, uint32_t other) {
+    const glm::vec2 offset = ground(world.bodies[other].car.position) - ground(world.bodies[car].car.position);
+    const float reach = world.race->bodies[car].reach_m + world.race->bodies[other].reach_m;
+    const float storeys = world.bodies[other].car.position[1] - world.bodies[car].car.position[1];
+    if (dot(offset, offset) > reach * reach || absolute(storeys) > storey_m) {
+        return;
+    }
+    ContactBody first = body_of(world, car);
+    ContactBody second = body_of(world, other);
+    const float closing = collide_cars(first, second);
+    if (closing < 0.0f) {
+        return;
+    }
+    store(first, world.bodies[car]);
+    store(second, world.bodies[other]);
+    const bool is_new = is_new_contact(world, world.contacts[car], other);
+    if (is_new_contact(world, world.contacts[other], car) || is_new) {
+        count_car_contact(*world.race, car, other, closing);
+    }
+}
+
+// Pairs along the road: each car with those ahead of it within reach.
+void collide_all_cars(World& world) {
+    const Race& race = *world.race;
+    const uint32_t present = race.clock.present;
+    for (uint32_t slot = 0; slot < present; ++slot) {
+        const uint32_t car = race.road_order[slot];
+        for (uint32_t step = 1; step < present; ++step) {
+            const uint32_t next = slot + step < present ? slot + step : slot + step - present;
+            if (next < slot && !race.track->closed) {
+                break;
+            }
+            const uint32_t other = race.road_order[next];
+            const float ahead =
+                distance_ahead(*race.track, race.bodies[car].place.distance_m, race.bodies[other].place.distance_m);
+            // Twice the reach: distances along the road stretch and shrink in curves, and the order is from before the step.
+            if (ahead > 2.0f * (race.bodies[car].reach_m + race.bodies[other].reach_m) + 4.0f) {
+                break;
+            }
+            collide_pair(world, car, other);
+        }
+    }
+}
+
+struct WallList {
+    Wall walls[most_walls];
+    uint32_t count = 0;
+
+    void add(const Track& track, uint32_t sector) {
+        const GateWalls& from = track.walls[sector];
+        const GateWalls& to = track.walls[track.next_gate(sector)];
+        if (count + 2 <= most_walls) {
+            walls[count++] = {from.left, to.left, 1.0f};
+            walls[count++] = {from.right, to.right, -1.0f};
+        }
+    }
+};
+
+// The walls of the sectors within reach of a car along the road.
+WallList walls_near(const Track& track, const Place& place, float reach_m) {
+    WallList list;
+    list.add(track, place.sector);
+    float covered = (1.0f - place.share) * track.sector_length(place.sector);
+    for (uint32_t sector = place.sector; covered < reach_m && list.count < most_walls / 2;) {
+        const uint32_t next = track.next_sector(sector);
+        if (next == sector) {
+            break;
+        }
+        list.add(track, next);
+        covered += track.sector_length(next);
+        sector = next;
+    }
+    covered = place.share * track.sector_length(place.sector);
+    for (uint32_t sector = place.sector; covered < reach_m && list.count < most_walls;) {
+        const uint32_t previous = track.previous_sector(sector);
+        if (previous == sector) {
+            break;
+        }
+        list.add(track, previous);
+        covered += track.sector_length(previous);
+        sector = previous;
+    }
+    return list;
+}
+
+void collide_with_walls(World& world, uint32_t car) {
+    const Track& track = *world.race->track;
+    const Body& outline = world.race->bodies[car];
+    const Place& place = world.places[car];
+    if (!place.found()) {
+        return;
+    }
+    const glm::vec2 before = outline.position;
+    const float moved = distance(before, ground(world.bodies[car].car.position));
+    const float reach = outline.reach_m + moved;
+    // Far from both walls: nothing to do. The road's edges stand in for the walls, which are never nearer.
+    if (min(place.to_left_edge_m(), place.to_right_edge_m()) > reach + 1.0f) {
+        return;
+    }
+    const WallList list = walls_near(track, place, 2.0f * reach);
+    ContactBody body = body_of(world, car);
+    const float closing = collide_walls(body, before, {list.walls, list.count});
+    if (closing < 0.0f) {
+        return;
+    }
+    store(body, world.bodies[car]);
+    ContactMemory& memory = world.contacts[car];
+    const uint32_t now = world.race->clock.tick;
+    if (memory.wall_tick == 0 || now - memory.wall_tick > apart_ticks(world)) {
+        count_wall_contact(*world.race, car, closing);
+    }
+    memory.wall_tick = now;
+}
+
+}  // namespace
+
+void resolve_contacts(World& world) {
+    collide_all_cars(world);
+    for (uint32_t car = 0; car < world.race->car_count(); ++car) {
+        collide_with_walls(world, car);
+    }
+}
+
+}  // namespace apx

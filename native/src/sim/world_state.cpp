@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "base/bytes.h"
+#include "base/error.h"
+#include "base/hash.h"
+#include "sim/world.h"
+
+namespace apx {
+
+namespace {
+
+constexpr uint32_t snapshot_magic = 0x57585041;  // "APXW"
+constexpr uint32_t snapshot_version = 1;
+
+template <typename WorldType, typename Visitor>
+void visit_state(WorldType& world, Visitor&& visit) {
+    visit(std::span(world.bodies));
+    visit(std::span(world.controls));
+    visit(std::span(world.host_controls));
+    visit(std::span(world.contacts));
+    visit(std::span(world.places));
+}
+
+}  // namespace
+
+uint64_t state_hash(const World& world) {
+    Hash hash;
+    hash.add(state_hash(*world.race));
+    visit_state(world, [&](auto part) {
+        for (const auto& record : part) {
+            hash.add_words(record);
+        }
+    });
+    return hash.value();
+}
+
+std::vector<uint8_t> snapshot(const World& world) {
+    ByteWriter writer;
+    writer.put(snapshot_magic);
+    writer.put(snapshot_version);
+    writer.put_array(std::span<const uint8_t>(snapshot(*world.race)));
+    visit_state(world, [&](auto part) { writer.put_raw(part.data(), part.size_bytes()); });
+    const uint32_t checksum = crc32(writer.bytes());
+    writer.put(checksum);
+    return std::move(writer.bytes());
+}
+
+void restore(World& world, std::span<const uint8_t> bytes) {
+    ByteReader reader(bytes, "snapshot");
+    if (reader.get<uint32_t>() != snapshot_magic || reader.get<uint32_t>() != snapshot_version) {
+        fail(APX_ERROR_INVALID_DATA, "snapshot: not a snapshot of a world of this version");
+    }
+    const std::vector<uint8_t> race_bytes = reader.get_array<uint8_t>();
+    size_t state_size = 0;
+    visit_state(world, [&](auto part) { state_size += part.size_bytes(); });
+    if (reader.remaining() != state_size + sizeof(uint32_t)) {
+        fail(APX_ERROR_INVALID_DATA, "snapshot: has %zu bytes of physics, this world has %zu", reader.remaining(),
+             state_size + sizeof(uint32_t));
+    }
+    uint32_t checksum;
+    std::memcpy(&checksum, bytes.data() + bytes.size() - sizeof checksum, sizeof checksum);
+    if (checksum != crc32(bytes.first(bytes.size() - sizeof checksum))) {
+        fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, its checksum does not fit");
+    }
+    restore(*world.race, race_bytes);
+    visit_state(world, [&](auto part) { std::memcpy(part.data(), reader.take(part.size_bytes()), part.size_bytes()); });
+    for (size_t car = 0; car < world.bodies.size(); ++car) {
+        world.states[car] = world.bodies[car].car;
+    }
+}
+
+}  // namespace apx
