@@ -183,7 +183,10 @@ def _draw_road(
     if closed:
         points, speed = np.vstack([points, points[:1]]), np.append(speed, speed[0])
     pieces = np.stack([points[:-1], points[1:]], axis=1)
-    coloured = LineCollection(pieces, cmap=speed_colours(), norm=norm, linewidths=2.4, zorder=zorder + 0.2)
+    extent = max(float(np.ptp(np.vstack([track.left_edge, track.right_edge]), axis=0).max()), 1.0)
+    road_points = float(np.hypot(*(left - right).T).mean()) * 720.0 / extent
+    thick = float(np.clip(0.45 * road_points, 1.6, 2.6))
+    coloured = LineCollection(pieces, cmap=speed_colours(), norm=norm, linewidths=thick, zorder=zorder + 0.2)
     coloured.set_capstyle("round")
     coloured.set_array(0.5 * (speed[1:] + speed[:-1]) * KMH_PER_MPS)
     axes.add_collection(coloured)

@@ -327,7 +327,7 @@ class TrackPainter {
   }
 
   scaleBar(g, view, note) {
-    const metres = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000].find((m) => m * view.scale >= 70) ?? 20000;
+    const metres = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000].find((m) => m * view.scale >= (view.width < 500 ? 36 : 70)) ?? 20000;
     const size = metres * view.scale, x = 16, y = view.height - 18;
     g.strokeStyle = theme.text;
     g.lineWidth = 1.5;
@@ -338,6 +338,8 @@ class TrackPainter {
     g.lineTo(x + size, y - 5);
     g.stroke();
     haloLabel(g, metres >= 1000 ? `${metres / 1000} km` : `${metres} m`, x + size / 2, y - 6, { align: "center", base: "bottom", colour: theme.text, size: 12 });
-    if (note) haloLabel(g, note, x + size + 12, y - 2, { colour: theme.muted });
+    if (!note) return;
+    if (view.width < 700) haloLabel(g, note, x, y - 30, { colour: theme.muted });
+    else haloLabel(g, note, x + size + 12, y - 2, { colour: theme.muted });
   }
 }
