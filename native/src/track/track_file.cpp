@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "track/track_file.h"
+
+#include <cstddef>
+#include <cstring>
+
+#include "base/bytes.h"
+#include "base/error.h"
+#include "geometry/plane.h"
+
+namespace apx {
+
+namespace {
+
+constexpr char magic[4] = {'A', 'P', 'X', 'T'};
+constexpr uint32_t most_gates = 4000000;
+constexpr uint32_t most_lines = 64;
+// Walls and sectors of a track that a bake makes are far inside these.
+constexpr float furthest_m = 2e6f;
+constexpr float longest_gate_m = 1e4f;
+constexpr float shortest_step_m = 1e-3f;
+
+// What every field of a stored record must be inside of, besides being finite. The tables name the fields in their order, so
+// that a file says what is wrong with it.
+struct FieldRange {
+    const char* name;
+    float low;
+    float high;
+};
+
+constexpr FieldRange frame_ranges[] = {
+    {"left.x", -furthest_m, furthest_m},
+    {"left.z", -furthest_m, furthest_m},
+    {"across.x", -1.001f, 1.001f},
+    {"across.z", -1.001f, 1.001f},
+    {"width_m", 0.01f, longest_gate_m},
+    {"distance_m", 0.0f, furthest_m},
+    {"reference_t", 0.0f, 1.0f},
+    {"heading_rad", -10.0f, 10.0f},
+    {"height_left_m", -furthest_m, furthest_m},
+    {"height_right_m", -furthest_m, furthest_m},
+};
+constexpr FieldRange walls_ranges[] = {
+    {"left.x", -furthest_m, furthest_m},
+    {"left.z", -furthest_m, furthest_m},
+    {"right.x", -furthest_m, furthest_m},
+    {"right.z", -furthest_m, furthest_m},
+};
+constexpr FieldRange road_ranges[] = {
+    {"curvature_1pm", -1e6f, 1e6f}, {"slope", -1e3f, 1e3f}, {"bank", -1e6f, 1e6f},
+    {"crest_1pm", -1e6f, 1e6f},     {"grip", 0.01f, 10.0f},
+};
+constexpr FieldRange node_ranges[] = {
+    {"t", 0.0f, 1.0f},
+    {"lateral_m", -longest_gate_m, longest_gate_m},
+    {"heading_rad", -10.0f, 10.0f},
+    {"curvature_1pm", -1e6f, 1e6f},
+    {"gate_radius_m", 0.0f, 1e6f},
+    {"distance_m", 0.0f, 4.0f * furthest_m},
+    {"speed_mps", 0.0f, 1000.0f},
+};
+static_assert(sizeof(GateFrame) == sizeof(float) * std::size(frame_ranges));
+static_assert(sizeof(GateWalls) == sizeof(float) * std::size(walls_ranges));
+static_assert(sizeof(GateRoad) == sizeof(float) * std::size(road_ranges));
+static_assert(sizeof(LineNode) == sizeof(float) * std::size(node_ranges));
+
+[[noreturn]] void refuse(const std::string& label, const std::string& what) {
+    fail(APX_ERROR_INVALID_DATA, "%s: %s; the file is damaged, bake it again", label.c_str(), what.c_str());
+}
+
+// What is wrong with a track itself, whoever made it.
+[[noreturn]] void reject(const std::string& what) {
+    fail(APX_ERROR_INVALID_DATA, "%s", what.c_str());
+}
+
+template <typename Record>
+void check_records(const char* kind, const std::vector<Record>& records, std::span<const FieldRange> ranges) {
+    for (size_t i = 0; i < records.size(); ++i) {
+        float values[sizeof(Record) / sizeof(float)];
+        std::memcpy(values, &records[i], sizeof(Record));
+        for (size_t k = 0; k < ranges.size(); ++k) {
+            if (!(values[k] >= ranges[k].low && values[k] <= ranges[k].high)) {
+                reject(format("%s %zu has %s %g, must be in [%g, %g]", kind, i, ranges[k].name,
+                              static_cast<double>(values[k]), static_cast<double>(ranges[k].low),
+                              static_cast<double>(ranges[k].high)));
+            }
+        }
+    }
+}
+
+// Distances rise from zero and stay below the length.
+template <typename Record>
+void check_distances(const char* kind, const std::vector<Record>& records, float length_m, bool closed,
+                     float least_step_m) {
+    if (!(records[0].distance_m == 0.0f)) {
+        reject(format("%s 0 lies at %g m, must lie at 0", kind, static_cast<double>(records[0].distance_m)));
+    }
+    for (size_t i = 1; i < records.size(); ++i) {
+        if (!(records[i].distance_m - records[i - 1].distance_m >= least_step_m)) {
+            reject(format("%s %zu lies at %g m, not beyond the one before at %g m", kind, i,
+                          static_cast<double>(records[i].distance_m), static_cast<double>(records[i - 1].distance_m)));
+        }
+    }
+    const float rest = length_m - records.back().distance_m;
+    if (!(closed ? rest >= least_step_m : rest >= -0.01f * length_m) || !is_finite(length_m)) {
+        reject(format("the length %g m does not fit the last %s at %g m", static_cast<double>(length_m), kind,
+                      static_cast<double>(records.back().distance_m)));
+    }
+}
+
+// Run-time code walks from gate to gate and relies on every sector being a convex quad whose edges lie inside its walls.
+void check_shape(const Track& track) {
+    for (uint32_t i = 0; i < track.gate_count(); ++i) {
+        const GateFrame& frame = track.frames[i];
+        const GateWalls& walls = track.walls[i];
+        const float size = length<float>(frame.across);
+        if (!(size > 0.99f && size < 1.01f)) {
+            reject(format("gate %u has a direction of length %g, must be 1", i, static_cast<double>(size)));
+        }
+        const float left = dot<float>(frame.left - walls.left, frame.across);
+        const float right = dot<float>(walls.right - frame.left, frame.across) - frame.width_m;
+        const float slack = 0.01f + 1e-6f * (absolute(frame.left.x) + absolute(frame.left.y));
+        if (!(left >= -slack && right >= -slack && left <= longest_gate_m && right <= longest_gate_m)) {
+            reject(format("gate %u has walls that do not enclose its road", i));
+        }
+    }
+    for (uint32_t sector = 0; sector < track.sector_count(); ++sector) {
+        const GateWalls& from = track.walls[sector];
+        const GateWalls& to = track.walls[track.next_gate(sector)];
+        const glm::vec2 corner[4] = {from.left, to.left, to.right, from.right};
+        for (int k = 0; k < 4; ++k) {
+            const glm::vec2 side = corner[(k + 1) & 3] - corner[k];
+            const glm::vec2 turn = corner[(k + 2) & 3] - corner[(k + 1) & 3];
+            if (!(cross_right<float>(side, turn) > 0.0f)) {
+                reject(format("sector %u is not convex", sector));
+            }
+        }
+    }
+}
+
+// Whoever drives it checks the vehicle's ranges (vehicle/ lies above track/); here it only has to be one.
+void check_vehicle(const apx_vehicle_desc& vehicle) {
+    constexpr size_t numbers_start = offsetof(apx_vehicle_desc, mass_kg);
+    constexpr size_t count = (sizeof(apx_vehicle_desc) - numbers_start) / sizeof(float);
+    static_assert(numbers_start + count * sizeof(float) == sizeof(apx_vehicle_desc));
+    if (vehicle.struct_size != sizeof vehicle || std::memchr(vehicle.name, 0, sizeof vehicle.name) == nullptr) {
+        reject("its vehicle is not one");
+    }
+    float numbers[count];
+    std::memcpy(numbers, reinterpret_cast<const char*>(&vehicle) + numbers_start, sizeof numbers);
+    for (float number : numbers) {
+        if (!is_finite(number)) {
+            reject("its vehicle has a number that is not finite");
+        }
+    }
+}
+
+// Names come back as they were stored: shorter than the interface's fields, without a zero inside.
+std::string get_name(ByteReader& reader) {
+    std::string name = reader.get_text();
+    if (name.size() >= APX_NAME_SIZE || name.find('\0') != std::string::npos) {
+        refuse(reader.label(), format("a name has %zu bytes, must have at most %d", name.size(), APX_NAME_SIZE - 1));
+    }
+    return name;
+}
+
+void put_content(ByteWriter& writer, const Track& track) {
+    writer.put_text(track.name);
+    writer.put(static_cast<uint32_t>(track.closed ? 1 : 0));
+    writer.put(track.length_m);
+    writer.put(track.vehicle);
+    writer.put(track.margin_m);
+    writer.put_array(std::span<const GateFrame>(track.frames));
+    writer.put_array(std::span<const GateWalls>(track.walls));
+    writer.put_array(std::span<const GateRoad>(track.road));
+    writer.put(static_cast<uint32_t>(track.lines.size()));
+    for (const Line& line : track.lines) {
+        writer.put_text(line.name);
+        writer.put(line.length_m);
+        writer.put(line.time_s);
+        writer.put_array(std::span<const LineNode>(line.nodes));
+    }
+}
+
+Track get_content(ByteReader& reader) {
+    Track track;
+    track.name = get_name(reader);
+    const uint32_t closed = reader.get<uint32_t>();
+    if (closed > 1) {
+        refuse(reader.label(), format("closed is %u, must be 0 or 1", closed));
+    }
+    track.closed = closed == 1;
+    track.length_m = reader.get<float>();
+    track.vehicle = reader.get<apx_vehicle_desc>();
+    track.margin_m = reader.get<float>();
+    track.frames = reader.get_array<GateFrame>();
+    track.walls = reader.get_array<GateWalls>();
+    track.road = reader.get_array<GateRoad>();
+    const uint32_t lines = reader.get<uint32_t>();
+    if (lines < 2 || lines > most_lines) {
+        refuse(reader.label(), format("has %u lines, must have 2 to %u", lines, most_lines));
+    }
+    for (uint32_t i = 0; i < lines; ++i) {
+        Line line;
+        line.name = get_name(reader);
+        line.length_m = reader.get<float>();
+        line.time_s = reader.get<float>();
+        line.nodes = reader.get_array<LineNode>();
+        track.lines.push_back(std::move(line));
+    }
+    if (reader.remaining() > 0) {
+        refuse(reader.label(), format("has %zu bytes too many", reader.remaining()));
+    }
+    return track;
+}
+
+}  // namespace
+
+void check_track(const Track& track) {
+    const uint32_t count = track.gate_count();
+    if (count < (track.closed ? 3u : 2u) || count > most_gates) {
+        reject(format("has %u gates, must have %u to %u", count, track.closed ? 3u : 2u, most_gates));
+    }
+    if (track.walls.size() != count || track.road.size() != count) {
+        reject(format("has %u gates but %zu wall and %zu road records", count, track.walls.size(), track.road.size()));
+    }
+    check_records("gate", track.frames, frame_ranges);
+    check_records("wall", track.walls, walls_ranges);
+    check_records("road record", track.road, road_ranges);
+    check_distances("gate", track.frames, track.length_m, track.closed, shortest_step_m);
+    check_shape(track);
+    for (const Line& line : track.lines) {
+        if (line.nodes.size() != count) {
+            reject(format("line '%s' has %zu nodes for %u gates", line.name.c_str(), line.nodes.size(), count));
+        }
+        check_records("node", line.nodes, node_ranges);
+        check_distances("node", line.nodes, line.length_m, track.closed, 0.0f);
+        if (!(line.time_s >= 0.0f && line.time_s <= 1e7f)) {
+            reject(format("line '%s' takes %g s", line.name.c_str(), static_cast<double>(line.time_s)));
+        }
+    }
+    check_vehicle(track.vehicle);
+    if (!(track.margin_m >= -1.0f && track.margin_m <= 10.0f)) {
+        reject(format("margin_m is %g, must be in [-1, 10]", static_cast<double>(track.margin_m)));
+    }
+}
+
+std::vector<uint8_t> save_track(const Track& track) {
+    ByteWriter content;
+    put_content(content, track);
+    ByteWriter file;
+    file.put_raw(magic, sizeof magic);
+    file.put(track_file_version);
+    file.put(static_cast<uint64_t>(content.size()));
+    file.put(crc32(content.bytes()));
+    file.put_raw(content.bytes().data(), content.size());
+    return std::move(file.bytes());
+}
+
+Track load_track(std::span<const uint8_t> bytes, const std::string& label) {
+    ByteReader header(bytes, label);
+    const uint8_t* start = header.take(sizeof magic);
+    if (std::memcmp(start, magic, sizeof magic) != 0) {
+        fail(APX_ERROR_INVALID_DATA, "%s: does not start with 'APXT', so it is no baked track; bake the source first",
+             label.c_str());
+    }
+    const uint32_t version = header.get<uint32_t>();
+    if (version != track_file_version) {
+        fail(APX_ERROR_UNSUPPORTED_VERSION,
+             "%s: has version %u of the baked format, this library reads version %u; bake the source again",
+             label.c_str(), version, track_file_version);
+    }
+    const uint64_t size = header.get<uint64_t>();
+    const uint32_t checksum = header.get<uint32_t>();
+    if (size != header.remaining()) {
+        refuse(label, format("holds %zu bytes of content where its header says %llu", header.remaining(),
+                             static_cast<unsigned long long>(size)));
+    }
+    const std::span<const uint8_t> content(header.take(size), size);
+    if (crc32(content) != checksum) {
+        refuse(label, "its checksum does not fit its content");
+    }
+    ByteReader reader(content, label);
+    Track track = get_content(reader);
+    try {
+        check_track(track);
+    } catch (const Error& error) {
+        refuse(label, error.message);
+    }
+    finish_track(track);
+    return track;
+}
+
+}  // namespace apx
