@@ -43,7 +43,7 @@ glm::dvec2 cut_of(const RoadSample& sample) {
 // from there on the stretch before the curve meets the stretch after it.
 void cut_loop(const Stations& stations, std::vector<glm::dvec2>& edge, std::vector<uint8_t>& changed, size_t first,
               size_t count) {
-    const double reach_m = 8.0 * half_width(stations.sample[first]) + 10.0;
+    const double reach_m = 3.0 * half_width(stations.sample[first]) + 2.0;
     const long long window = 1 + static_cast<long long>(min(reach_m / stations.step_m, 400.0));
     const long long backward = static_cast<long long>(count);
     // Segments before the backward stretch against segments behind it, the nearest pair first.
