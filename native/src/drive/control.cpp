@@ -8,6 +8,13 @@ namespace apx {
 
 namespace {
 
+// Steering angle per missing yaw rate.
+constexpr float yaw_gain_s = 0.2f;
+// Of the friction circle, what cornering may keep from the brakes: they always get the other leg of it, 40 %.
+constexpr float side_share_while_braking = 0.92f;
+// From this speed on the steering is chosen by the front tyres' force, fully at twice the speed.
+constexpr float slip_steering_from_mps = 5.0f;
+
 // Curvature that leads back to the path: feed-forward plus the feedback of a pursuit point `reach` ahead on the path. With
 // reach = 0.6 s * speed the error dies out with 2.4 rad/s at a damping of 0.7, at every speed.
 float commanded_curvature(const DriverView& view, const Aim& aim) {
@@ -18,34 +25,44 @@ float commanded_curvature(const DriverView& view, const Aim& aim) {
     return aim.curvature_1pm + back;
 }
 
-// Steering at which the front tyres work just past their peak; more only wears them, and when the car slides the range
-// turns into the slide by itself.
-float within_front_grip(const DriverView& view, float steering) {
+// Direction of travel of the front axle against the nose, rad, positive to the right.
+float front_course(const DriverView& view) {
     const Body& own = view.own();
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
     const float along = dot(own.velocity, own.forward);
-    if (along < 5.0f) {
-        return clamp(steering, -1.0f, 1.0f);
-    }
     const float to_front = vehicle.wheelbase_m * (1.0f - vehicle.front_weight_share);
     const float across = dot(own.velocity, own.right()) + view.state.yaw_rate_radps * to_front;
-    const float front_course = arctangent2(across, along);
+    return arctangent2(across, max(along, 1.0f));
+}
+
+// Steering at which the front tyres work just past their peak; more only wears them, and when the car slides the range
+// turns into the slide by itself.
+float within_front_grip(const DriverView& view, float steering) {
+    if (dot(view.own().velocity, view.own().forward) < 5.0f) {
+        return clamp(steering, -1.0f, 1.0f);
+    }
+    const apx_vehicle_desc& vehicle = view.plan.vehicle;
+    const float course = front_course(view);
     const float slip = 1.15f * vehicle.peak_slip_rad;
-    const float low = (front_course - slip) / vehicle.max_steer_rad;
-    const float high = (front_course + slip) / vehicle.max_steer_rad;
+    const float low = (course - slip) / vehicle.max_steer_rad;
+    const float high = (course + slip) / vehicle.max_steer_rad;
     return clamp(clamp(steering, low, high), -1.0f, 1.0f);
 }
 
-float steer_along_path(const DriverView& view, const Aim& aim) {
-    const Body& own = view.own();
+// The steering whose front side force bends the path as wanted, plus yaw damping. At walking pace tyres do not slip and the
+// geometry decides.
+float steer_along_path(const DriverView& view, float curvature) {
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
-    const float speed = max(1.0f, dot(own.velocity, own.forward));
-    const float curvature = commanded_curvature(view, aim);
+    const float speed = max(1.0f, dot(view.own().velocity, view.own().forward));
     const float steady = steering_for(view.plan.model, speed, curvature);
-    // What the car turns less than asked is added, what it turns more is taken away: damps yaw.
-    const float lack = speed > 5.0f ? curvature - view.state.yaw_rate_radps / speed : 0.0f;
-    const float damping = 0.5f * vehicle.wheelbase_m * clamp(lack, -0.1f, 0.1f) / vehicle.max_steer_rad;
-    return steady + damping;
+    if (speed < slip_steering_from_mps) {
+        return steady;
+    }
+    const float slip = front_slip_for(view.plan.model, speed, curvature);
+    const float lack = speed * curvature - view.state.yaw_rate_radps;
+    const float by_force = (front_course(view) + slip + yaw_gain_s * clamp(lack, -1.0f, 1.0f)) / vehicle.max_steer_rad;
+    const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);
+    return lerp(steady, by_force, share);
 }
 
 // The thesis's way: turn the wheel by the angle to the runner; half of it while the forward point is in the outer buffer zone, a
@@ -58,6 +75,13 @@ float steer_at_runner(const DriverView& view, const Aim& aim) {
     return angle / view.plan.vehicle.max_steer_rad * zone_share[aim.buffer_zone];
 }
 
+// Lateral acceleration at the limit of grip on a level, dry road.
+float side_limit(const DriverView& view, float speed) {
+    const Envelope& envelope = view.plan.envelope;
+    const float downforce = static_cast<float>(envelope.downforce_kgpm / envelope.mass_kg) * speed * speed;
+    return static_cast<float>(envelope.grip) * (static_cast<float>(gravity_mps2) + downforce);
+}
+
 }  // namespace
 
 apx_controls control(const DriverView& view, const Decision& decision, const Aim& aim) {
@@ -65,19 +89,23 @@ apx_controls control(const DriverView& view, const Decision& decision, const Aim
         return {0.0f, 0.0f, 1.0f};
     }
     apx_controls controls{};
-    const float steering = view.driver.runner_steering != 0 ? steer_at_runner(view, aim) : steer_along_path(view, aim);
+    const float curvature = commanded_curvature(view, aim);
+    const float steering = view.driver.runner_steering != 0 ? steer_at_runner(view, aim) : steer_along_path(view, curvature);
     controls.steering = within_front_grip(view, steering);
 
     const float speed = dot(view.own().velocity, view.own().forward);
     const float error = aim.target_speed_mps - speed;
     const float wanted = aim.feed_forward_mps2 + 4.0f * error;
-    // The tyres' side force comes first: drive and brakes get what the friction circle leaves.
+    // The tyres' side force comes first, the one that is there and the one that is wanted: drive and brakes get what the
+    // friction circle leaves.
     const float surface = view.track.road[view.own().place.sector].grip;
-    const float side = speed * view.state.yaw_rate_radps / surface;
+    const float side = max(absolute(speed * view.state.yaw_rate_radps), absolute(speed * speed * curvature)) / surface;
     if (wanted >= -0.3f) {
         controls.throttle = clamp(throttle_for(view.plan.model, speed, wanted, side), 0.0f, 1.0f);
     } else {
-        controls.brake = clamp(brake_for(view.plan.model, speed, -wanted, side), 0.0f, 1.0f);
+        // A car too fast for its curve must slow down even if the curve already takes all of the grip, or it never will.
+        const float most = side_share_while_braking * side_limit(view, speed);
+        controls.brake = clamp(brake_for(view.plan.model, speed, -wanted, min(side, most)), 0.0f, 1.0f);
     }
     return controls;
 }
