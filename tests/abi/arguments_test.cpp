@@ -189,7 +189,9 @@ TEST_F(Arguments, AWrongStructSizeIsRefused) {
         [&](auto& d) {
             apx_source source = {};
             const apx_status status = apx_source_create(&d, gates.data(), static_cast<uint32_t>(gates.size()), &source);
-            apx_source_destroy(source);
+            if (status == APX_OK) {
+                apx_source_destroy(source);
+            }
             return status;
         },
         "apx_source_desc");
@@ -198,7 +200,9 @@ TEST_F(Arguments, AWrongStructSizeIsRefused) {
         [&](auto& d) {
             apx_track track = {};
             const apx_status status = apx_track_rebake(o_.track, &d, &track);
-            apx_track_destroy(track);
+            if (status == APX_OK) {
+                apx_track_destroy(track);
+            }
             return status;
         },
         "apx_bake_desc");
@@ -207,7 +211,9 @@ TEST_F(Arguments, AWrongStructSizeIsRefused) {
         [&](auto& d) {
             apx_race race = {};
             const apx_status status = apx_race_create(&d, cars.data(), 1, &race);
-            apx_race_destroy(race);
+            if (status == APX_OK) {
+                apx_race_destroy(race);
+            }
             return status;
         },
         "apx_race_desc");
@@ -217,7 +223,9 @@ TEST_F(Arguments, AWrongStructSizeIsRefused) {
             const apx_race_desc desc = race_desc(o_.track);
             apx_race race = {};
             const apx_status status = apx_race_create(&desc, &d, 1, &race);
-            apx_race_destroy(race);
+            if (status == APX_OK) {
+                apx_race_destroy(race);
+            }
             return status;
         },
         "apx_car_desc");
@@ -226,7 +234,9 @@ TEST_F(Arguments, AWrongStructSizeIsRefused) {
         [&](auto& d) {
             apx_world world = {};
             const apx_status status = apx_world_create(&d, cars.data(), 1, nullptr, &world);
-            apx_world_destroy(world);
+            if (status == APX_OK) {
+                apx_world_destroy(world);
+            }
             return status;
         },
         "apx_world_desc");

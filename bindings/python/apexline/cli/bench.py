@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""apexline bench: how fast the library is on this machine, Box2D and Embree casting the same rays in the same run."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from .common import UsageError, add_json, check_output, human_console, integer, progress_bar, write_json
+
+HELP = "measure locate, rays, ticks, races and bakes on this machine, with Box2D and Embree on the same rays"
+EXAMPLE = "apexline bench --json bench.json"
+
+PROGRAM = Path("build") / "bench" / "tests" / "bench" / "apexline_bench"
+CARS = ("8", "40", "1000")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--repetitions", type=integer(1, 100), default=5, metavar="N", help="take the median of N runs of each; default 5"
+    )
+    parser.add_argument("--filter", default="", metavar="REGEX", help="only benchmarks whose name matches, for example ray")
+    add_json(parser, "the results")
+
+
+def find_program() -> Path:
+    """The benchmark program: APEXLINE_BENCH, or what tools/bench built in the source tree that this package lies in."""
+    named = os.environ.get("APEXLINE_BENCH")
+    if named:
+        if not os.access(named, os.X_OK):
+            raise UsageError(f"APEXLINE_BENCH={named} is no program; build it with tools/bench or unset the variable")
+        return Path(named)
+    for folder in (Path.cwd(), *Path(__file__).resolve().parents):
+        if (folder / PROGRAM).is_file():
+            return folder / PROGRAM
+    raise UsageError("the benchmarks are not built; run tools/bench in the source tree, which builds and runs them")
+
+
+def _lines(program: Path, arguments: list[str]) -> Iterator[str]:
+    with subprocess.Popen([str(program), *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None and process.stderr is not None
+        yield from process.stdout
+        complaint = process.stderr.read().strip().splitlines()
+    if process.returncode != 0:
+        raise UsageError(f"{program.name} ended with status {process.returncode}: {complaint[-1] if complaint else 'no message'}")
+
+
+def measure(program: Path, repetitions: int, name_filter: str) -> dict[str, Any]:
+    """Google Benchmark's own JSON of a run."""
+    chosen = [f"--benchmark_filter={name_filter}"] if name_filter else []
+    names = [line.strip() for line in _lines(program, ["--benchmark_list_tests=true", *chosen]) if line.strip()]
+    if not any("/" in name or name.isidentifier() for name in names):
+        raise UsageError(f"no benchmark matches '{name_filter}'; leave --filter out to see all")
+    with tempfile.TemporaryDirectory() as folder:
+        result = Path(folder) / "bench.json"
+        arguments = [f"--benchmark_repetitions={repetitions}", "--benchmark_report_aggregates_only=true",
+                     f"--benchmark_out={result}", "--benchmark_out_format=json", *chosen]
+        done: set[str] = set()
+        with progress_bar("bench") as update:
+            for line in _lines(program, arguments):
+                word = line.split(" ", 1)[0]
+                base = re.sub(r"_(mean|median|stddev|cv)$", "", word)
+                if base in names:
+                    done.add(base)
+                    update(len(done) / len(names), base)
+        return json.loads(result.read_text(encoding="utf-8"))
+
+
+def medians(report: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The median of each benchmark by its plain name; one that failed raises UsageError."""
+    found: dict[str, dict[str, Any]] = {}
+    for entry in report["benchmarks"]:
+        name = re.sub(r"/(iterations:\d+|repeats:\d+|manual_time|real_time)", "", entry.get("run_name", entry["name"]))
+        if entry.get("error_occurred"):
+            raise UsageError(f"benchmark {name} failed: {entry.get('error_message', 'no message')}")
+        if entry.get("aggregate_name", "median") == "median":
+            found[name] = entry
+    return found
+
+
+def summary(report: dict[str, Any]) -> dict[str, Any]:
+    """The results under the names that the command line promises. What was filtered out is null or missing."""
+    by_name = medians(report)
+
+    def value(name: str, counter: str = "ns") -> float | None:
+        entry = by_name.get(name)
+        return float(f"{entry[counter]:.5g}") if entry and counter in entry else None
+
+    allocations = [value(f"tick/{cars}", "allocations_per_tick") for cars in CARS]
+    context = report.get("context", {})
+    return {
+        "tick_ns_per_car": {cars: value(f"tick/{cars}") for cars in CARS if f"tick/{cars}" in by_name},
+        "locate_ns": {cars: value(f"locate/{cars}") for cars in CARS if f"locate/{cars}" in by_name},
+        "locate_without_hint_ns": value("locate_cold"),
+        "ray_ns": value("ray/apexline"),
+        "box2d_ray_ns": value("ray/box2d"),
+        "embree_ray_ns": value("ray/embree"),
+        "ray_200m_ns": value("ray_200m/apexline"),
+        "box2d_ray_200m_ns": value("ray_200m/box2d"),
+        "embree_ray_200m_ns": value("ray_200m/embree"),
+        "race_realtime_factor": value("race", "realtime_factor"),
+        "bake_s": {
+            name.removeprefix("bake/"): float(f"{entry['real_time'] / 1e3:.5g}")  # Google Benchmark gives ms
+            for name, entry in by_name.items()
+            if name.startswith("bake/")
+        },
+        "allocations_per_tick": max((count for count in allocations if count is not None), default=None),
+        "circuit": context.get("circuit"),
+        "wall_segments": value("ray/apexline", "segments"),
+        "state_hashes": {
+            name: entry["label"].removeprefix("state hash ")
+            for name, entry in by_name.items()
+            if entry.get("label", "").startswith("state hash ")
+        },
+        "machine": {"cpus": context.get("num_cpus"), "mhz": context.get("mhz_per_cpu"), "load": context.get("load_avg")},
+        "repetitions": next((entry.get("repetitions") for entry in by_name.values()), None),
+    }
+
+
+def _rows(result: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """What, measured, compared with: the lines of the table."""
+
+    def ns(value: float | None) -> str:
+        return "" if value is None else f"{value:,.1f} ns"
+
+    def times(value: float | None, own: float | None) -> str:
+        return f"{value / own:.1f} x" if value and own else ""
+
+    for cars, value in result["tick_ns_per_car"].items():
+        yield f"tick, per car, {cars} cars", ns(value), f"state hash {result['state_hashes'].get(f'tick/{cars}', '')}"
+    for cars, value in result["locate_ns"].items():
+        yield f"locate with hint, {cars} cars", ns(value), ""
+    if result["locate_without_hint_ns"] is not None:
+        yield "locate without hint", ns(result["locate_without_hint_ns"]), ""
+    for key, what in (("ray", "ray as drivers cast it"), ("ray_200m", "ray of 200 m all around")):
+        own = result[f"{key}_ns"]
+        if own is not None:
+            yield what, ns(own), f"{result['circuit']}, {result['wall_segments']:.0f} wall segments"
+            yield "  the same in Box2D", ns(result[f"box2d_{key}_ns"]), times(result[f"box2d_{key}_ns"], own)
+            yield "  the same in Embree", ns(result[f"embree_{key}_ns"]), times(result[f"embree_{key}_ns"], own)
+    if result["race_realtime_factor"] is not None:
+        yield "race offline, 8 cars, one core", f"{result['race_realtime_factor']:,.0f} x real time", (
+            f"state hash {result['state_hashes'].get('race', '')}"
+        )
+    for name, seconds in result["bake_s"].items():
+        yield f"bake {name}", f"{seconds:.3f} s", ""
+    if result["allocations_per_tick"] is not None:
+        yield "allocations in a tick", f"{result['allocations_per_tick']:g}", ""
+
+
+def run(args: argparse.Namespace) -> int:
+    check_output(None if args.json == "-" else args.json)
+    result = summary(measure(find_program(), args.repetitions, args.filter))
+    write_json(args.json, result)
+    from rich.table import Table
+
+    table = Table(title=f"Medians of {args.repetitions} runs", title_justify="left")
+    table.add_column("what")
+    table.add_column("measured", justify="right")
+    table.add_column("")
+    for row in _rows(result):
+        table.add_row(*row)
+    human_console(args.json).print(table)
+    load = result["machine"]["load"]
+    cpus = result["machine"]["cpus"]
+    if load and cpus and load[0] > 1.5:
+        print(f"apexline: the machine was busy (load {load[0]:.1f} on {cpus} CPUs); numbers on an idle one are better",
+              file=sys.stderr)
+    return 0

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <benchmark/benchmark.h>
+
+#include <chrono>
+#include <cinttypes>
+#include <cstdio>
+#include <map>
+
+#include "allocations.h"
+#include "scenes.h"
+
+namespace {
+
+using namespace apx_bench;
+
+constexpr uint32_t warm_up_ticks = 60;
+constexpr uint32_t measured_ticks = 240;
+
+// 8 and 40 cars 20 s after a standing start; 1,000 cars spread over the long circuit.
+const Stretch& stretch_of(uint32_t cars) {
+    static std::map<uint32_t, Stretch> made;
+    auto found = made.find(cars);
+    if (found == made.end()) {
+        const bool crowd = cars > 100;
+        found = made.emplace(cars, drive(crowd ? gates2k() : monza(), cars,
+                                         crowd ? APX_SITUATION_OVERTAKE : APX_SITUATION_NORMAL, crowd ? 5.0f : 20.0f,
+                                         warm_up_ticks + measured_ticks))
+                    .first;
+    }
+    return found->second;
+}
+
+// The whole AI of every car, rays by the library. Each iteration replays the same stretch from the same snapshot.
+void tick(benchmark::State& state) {
+    const Stretch& stretch = stretch_of(static_cast<uint32_t>(state.range(0)));
+    apx_race_desc desc;
+    apx_race race = {};
+    require(apx_race_desc_default(&desc), "apx_race_desc_default");
+    desc.track = stretch.scene->track;
+    desc.laps = 100;
+    desc.started = 1;
+    const std::vector<apx_car_desc> field = car_field(stretch.cars);
+    require(apx_race_create(&desc, field.data(), stretch.cars, &race), "apx_race_create");
+    std::vector<apx_controls> controls(stretch.cars);
+    for (uint32_t i = 0; i < warm_up_ticks; ++i) {
+        require(apx_race_tick(race, stretch.dt_s, stretch.at(i), stretch.cars, controls.data()), "apx_race_tick");
+    }
+    uint64_t size = 0, hash = 0, allocated = 0;
+    uint32_t ticks = 0;
+    require(apx_race_snapshot(race, nullptr, 0, &size), "apx_race_snapshot");
+    std::vector<uint8_t> snapshot(size);
+    require(apx_race_snapshot(race, snapshot.data(), size, &size), "apx_race_snapshot");
+    for (auto _ : state) {
+        require(apx_race_restore(race, snapshot.data(), size), "apx_race_restore");
+        const uint64_t allocations_before = allocations();
+        const auto start = std::chrono::steady_clock::now();
+        for (uint32_t i = 0; i < measured_ticks; ++i) {
+            apx_race_tick(race, stretch.dt_s, stretch.at(warm_up_ticks + i), stretch.cars, controls.data());
+        }
+        const auto stop = std::chrono::steady_clock::now();
+        allocated += allocations() - allocations_before;
+        ticks += measured_ticks;
+        state.SetIterationTime(std::chrono::duration<double>(stop - start).count());
+    }
+    require(apx_race_state_hash(race, &ticks, &hash), "apx_race_state_hash");
+    char label[64];
+    std::snprintf(label, sizeof label, "state hash %016" PRIx64, hash);
+    state.SetLabel(label);
+    state.counters["ns"] = {1e-9 * measured_ticks * stretch.cars,
+                            benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert};
+    state.counters["allocations_per_tick"] =
+        counts_allocations() ? static_cast<double>(allocated) / static_cast<double>(state.iterations() * measured_ticks)
+                             : -1.0;
+    require(apx_race_destroy(race), "apx_race_destroy");
+}
+BENCHMARK(tick)->Arg(8)->Arg(40)->Arg(1000)->UseManualTime();
+
+// A race of eight cars, physics included, on one core: seconds of race per second.
+void race_offline(benchmark::State& state) {
+    constexpr uint32_t cars = 8;
+    constexpr float simulated_s = 180.0f;
+    const std::vector<apx_car_desc> field = car_field(cars);
+    uint64_t hash = 0;
+    for (auto _ : state) {
+        apx_world_desc desc;
+        apx_world world = {};
+        uint32_t ticks = 0;
+        require(apx_world_desc_default(&desc), "apx_world_desc_default");
+        desc.race.track = monza().track;
+        desc.race.laps = 100;
+        require(apx_world_create(&desc, field.data(), cars, nullptr, &world), "apx_world_create");
+        const auto start = std::chrono::steady_clock::now();
+        require(apx_world_step(world, static_cast<uint32_t>(simulated_s / desc.race.dt_s), nullptr), "apx_world_step");
+        const auto stop = std::chrono::steady_clock::now();
+        state.SetIterationTime(std::chrono::duration<double>(stop - start).count());
+        require(apx_world_state_hash(world, &ticks, &hash), "apx_world_state_hash");
+        require(apx_world_destroy(world), "apx_world_destroy");
+    }
+    char label[64];
+    std::snprintf(label, sizeof label, "state hash %016" PRIx64, hash);
+    state.SetLabel(label);
+    state.counters["realtime_factor"] = {static_cast<double>(simulated_s),
+                                         benchmark::Counter::kIsIterationInvariantRate};
+}
+BENCHMARK(race_offline)->Name("race")->Unit(benchmark::kMillisecond)->UseManualTime();
+
+}  // namespace
