@@ -189,10 +189,11 @@ std::unique_ptr<Race> race_of(const Recording& recording) {
 std::unique_ptr<World> world_of(const Recording& recording) {
     apx_world_desc desc = default_world_desc();
     desc.race = recording.info.race;
-    desc.situation = APX_SITUATION_CUSTOM;
+    // The situation decides when the start signal comes; where it places the cars does not matter, the snapshot says it.
+    desc.situation = recording.info.situation;
     desc.substeps = recording.substeps;
-    // Where the cars are placed does not matter: the snapshot says where they are.
-    const std::vector<apx_car_state> anywhere(recording.cars.size());
+    const bool custom = desc.situation == APX_SITUATION_CUSTOM;
+    const std::vector<apx_car_state> anywhere(custom ? recording.cars.size() : 0);
     auto world = create_world(recording.track, desc, recording.cars, anywhere);
     restore(*world, recording.snapshot);
     return world;
