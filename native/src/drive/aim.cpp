@@ -80,7 +80,7 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     aim.heading_error_rad = arctangent2(cross_right(path_forward, course), dot(path_forward, course));
 
     // The actuator and the car's yaw answer late: the curvature is taken where the car will be by then.
-    const SectorShare ahead = further(view.track, place, 0.03f * speed);
+    const SectorShare ahead = further(view.track, place, 0.10f * speed);
     aim.curvature_1pm = path_point(view.track, memory, ahead.sector, ahead.share).curvature_1pm;
 
     // A parallel of the line inside a curve is tighter by the shift; outside it the line's own speed is kept.

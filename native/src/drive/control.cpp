@@ -25,6 +25,23 @@ float commanded_curvature(const DriverView& view, const Aim& aim) {
     return aim.curvature_1pm + back;
 }
 
+// Lateral acceleration at the limit of grip on a level, dry road.
+float side_limit(const DriverView& view, float speed) {
+    const Envelope& envelope = view.plan.envelope;
+    const float downforce = static_cast<float>(envelope.downforce_kgpm / envelope.mass_kg) * speed * speed;
+    return static_cast<float>(envelope.grip) * (static_cast<float>(gravity_mps2) + downforce);
+}
+
+// The lateral acceleration on a level, dry road that asks as much of the tyres as this one does here: banking carries a part of
+// it and presses the car down, a crest lifts it, and a slippery surface gives less.
+float level_lateral(const DriverView& view, float speed, float lateral_mps2) {
+    const GateRoad& road = view.track.road[view.own().place.sector];
+    const float level_load = side_limit(view, speed) / static_cast<float>(view.plan.envelope.grip);
+    const float load = level_load + lateral_mps2 * road.bank - speed * speed * road.crest_1pm;
+    const float carried = static_cast<float>(gravity_mps2) * road.bank;
+    return (lateral_mps2 - carried) * level_load / (max(load, 0.2f * level_load) * road.grip);
+}
+
 // Direction of travel of the front axle against the nose, rad, positive to the right.
 float front_course(const DriverView& view) {
     const Body& own = view.own();
@@ -58,7 +75,8 @@ float steer_along_path(const DriverView& view, float curvature) {
     if (speed < slip_steering_from_mps) {
         return steady;
     }
-    const float slip = front_slip_for(view.plan.model, speed, curvature);
+    const float level_curvature = level_lateral(view, speed, speed * speed * curvature) / (speed * speed);
+    const float slip = front_slip_for(view.plan.model, speed, level_curvature);
     const float lack = speed * curvature - view.state.yaw_rate_radps;
     const float by_force = (front_course(view) + slip + yaw_gain_s * clamp(lack, -1.0f, 1.0f)) / vehicle.max_steer_rad;
     const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);
@@ -75,13 +93,6 @@ float steer_at_runner(const DriverView& view, const Aim& aim) {
     return angle / view.plan.vehicle.max_steer_rad * zone_share[aim.buffer_zone];
 }
 
-// Lateral acceleration at the limit of grip on a level, dry road.
-float side_limit(const DriverView& view, float speed) {
-    const Envelope& envelope = view.plan.envelope;
-    const float downforce = static_cast<float>(envelope.downforce_kgpm / envelope.mass_kg) * speed * speed;
-    return static_cast<float>(envelope.grip) * (static_cast<float>(gravity_mps2) + downforce);
-}
-
 }  // namespace
 
 apx_controls control(const DriverView& view, const Decision& decision, const Aim& aim) {
@@ -90,7 +101,8 @@ apx_controls control(const DriverView& view, const Decision& decision, const Aim
     }
     apx_controls controls{};
     const float curvature = commanded_curvature(view, aim);
-    const float steering = view.driver.runner_steering != 0 ? steer_at_runner(view, aim) : steer_along_path(view, curvature);
+    const float steering =
+        view.driver.runner_steering != 0 ? steer_at_runner(view, aim) : steer_along_path(view, curvature);
     controls.steering = within_front_grip(view, steering);
 
     const float speed = dot(view.own().velocity, view.own().forward);
@@ -98,8 +110,9 @@ apx_controls control(const DriverView& view, const Decision& decision, const Aim
     const float wanted = aim.feed_forward_mps2 + 4.0f * error;
     // The tyres' side force comes first, the one that is there and the one that is wanted: drive and brakes get what the
     // friction circle leaves.
-    const float surface = view.track.road[view.own().place.sector].grip;
-    const float side = max(absolute(speed * view.state.yaw_rate_radps), absolute(speed * speed * curvature)) / surface;
+    const float there = level_lateral(view, speed, speed * view.state.yaw_rate_radps);
+    const float meant = level_lateral(view, speed, speed * speed * curvature);
+    const float side = max(absolute(there), absolute(meant));
     if (wanted >= -0.3f) {
         controls.throttle = clamp(throttle_for(view.plan.model, speed, wanted, side), 0.0f, 1.0f);
     } else {

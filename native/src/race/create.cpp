@@ -16,7 +16,7 @@ static constexpr uint64_t most_lap_times = 4000000;
 apx_driver_desc default_driver_desc() {
     apx_driver_desc desc{};
     desc.pace = 1.0f;
-    desc.grip_use = 0.97f;
+    desc.grip_use = 0.93f;
     desc.side_gap_m = 0.8f;
     desc.follow_time_s = 0.25f;
     desc.overtake_speed_mps = 1.0f;
