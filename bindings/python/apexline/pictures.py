@@ -256,15 +256,31 @@ def lap_chart(trace: RaceTrace) -> LapChart:
     start = np.full(len(trace.cars), -np.inf)
     for index, car in enumerate(trace.cars):
         times[index] = passing_times_s(np.asarray(car.progress_m, float), car.time_s, places * trace.track.length_m)
+        for lap in range(1, laps + 1):
+            done = np.flatnonzero(np.asarray(car.lap) >= lap)
+            place = lap * (len(places) - 1) // laps
+            if len(done) and not np.isfinite(times[index, place]):
+                times[index, place] = car.time_s[done[0]]
         present = np.flatnonzero(np.isfinite(car.progress_m))
         if len(present):
             start[index] = car.progress_m[present[0]]
+    if laps:
+        _settle_finish(trace, times)
     positions = np.full(shape, np.nan)
     for place in range(len(places)):
         there = np.flatnonzero(np.isfinite(times[:, place])) if place else np.flatnonzero(np.isfinite(start))
         key = times[there, place] if place else -start[there]
         positions[there[np.argsort(key, kind="stable")], place] = np.arange(1, len(there) + 1)
     return LapChart(places, times, positions, times - _smallest(times))
+
+
+def _settle_finish(trace: RaceTrace, times: Floats) -> None:
+    """The last column from the results, finer than the samples: a car that came home after the last sample has its time
+    too. The start signal's place on the trace's clock is what most cars agree on."""
+    totals = np.array([car.total_time_s if car.finished else np.nan for car in trace.cars])
+    signal = times[:, -1] - totals
+    if np.isfinite(signal).any():
+        times[:, -1] = np.where(np.isfinite(totals), totals + np.nanmedian(signal), times[:, -1])
 
 
 def _smallest(times: Floats) -> Floats:

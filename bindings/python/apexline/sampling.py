@@ -105,7 +105,8 @@ class TraceSampler:
         controls = np.stack(self._controls)
         debug = np.stack(self._debug)
         standings = np.stack(self._standings)
-        angles, origins, lengths = _ray_fan(states[-1, 0], debug[-1, 0])
+        look = _slowest_look(states[:, 0], debug[:, 0])
+        angles, origins, lengths = _ray_fan(states[look, 0], debug[look, 0])
         return RaceTrace(
             track=track_picture(self._track),
             dt_s=self.every * self._dt_s,
@@ -231,6 +232,14 @@ def clock(seconds: float) -> str:
         return "-"
     minutes, rest = divmod(round(seconds * 1000.0), 60_000)
     return f"{minutes}:{rest / 1000.0:06.3f}"
+
+
+def _slowest_look(states: np.ndarray, debug: np.ndarray) -> int:
+    """The sample whose rays tell the fan best: one with rays (a car that is home casts none), and as slow as possible,
+    because the rays left before the step that moved the car to where the sample has it."""
+    speed = np.hypot(states["velocity"][:, 0], states["velocity"][:, 2])
+    casts = (debug["rays"]["length_m"] > 0.0).all(axis=1)
+    return int(np.argmin(np.where(casts, speed, np.inf)))
 
 
 def _ray_fan(state: Any, debug: Any) -> tuple[Floats, Floats, Floats]:

@@ -151,7 +151,7 @@ class SpeedChart {
     for (const curve of [this.main, this.rival, this.profile]) if (curve) for (const v of curve.speed) if (v > top) top = v;
     const high = Math.ceil(top * KMH * 1.04 / 20) * 20;
     const f = this.frame = axes(box, {
-      x0: 0, x1: length, y0: 0, y1: high, left: 54, right: 54, top: 30, xTitle: "distance from the start line, m", yTitle: "speed, km/h",
+      x0: 0, x1: length, y0: 0, y1: high, left: 54, right: 54, top: 34, xTitle: "distance from the start line, m", yTitle: "speed, km/h",
       xTicks: niceTicks(0, length, narrow ? 5 : 11), yTicks: niceTicks(0, high, 6), xText: (v) => String(v), yText: (v) => String(v),
     });
     const { g } = f;
@@ -196,10 +196,10 @@ class SpeedChart {
       line(g, at, f.top, at, f.bottom);
       if (at - last < 15) continue;
       last = at;
-      label(g, String(no), at, f.top - 9, { align: "center", weight: 600 });
+      label(g, String(no), at, f.top - 14, { align: "center", weight: 600 });
     }
     g.setLineDash([]);
-    label(g, "turn", f.left - 7, f.top - 9, { align: "right" });
+    label(g, "turn", f.left - 7, f.top - 17, { align: "right" });
   }
 
   /** Turns know their distance along the line; the axis is the reference line's. */
@@ -294,7 +294,7 @@ class LapChart {
     const ticks = this.position ? Array.from({ length: cars }, (_, k) => k + 1).filter((p) => cars <= 12 || p === 1 || p % Math.ceil(cars / 10) === 0) : niceTicks(0, range.y0, 5);
     const closed = this.replay.track.closed && meta.chart.laps > 0;
     const f = this.frame = axes(box, {
-      x0: 0, x1: x1 || 1, ...range, left: 48, right: 92, top: 10, xTitle: closed ? "laps driven" : "share of the way", yTitle: this.position ? "position" : "behind the leader, s",
+      x0: 0, x1: x1 || 1, ...range, left: 48, right: 108, top: 10, xTitle: closed ? "laps driven" : "share of the way", yTitle: this.position ? "position" : "behind the leader, s",
       xTicks: closed && x1 <= 12 ? Array.from({ length: Math.round(x1) + 1 }, (_, k) => k) : niceTicks(0, x1, 5), yTicks: ticks, xText: String, yText: String,
     });
     const { g } = f, ends = this.curves.map((curve) => this.endOf(curve));
@@ -319,8 +319,9 @@ class LapChart {
       const ex = f.x(laps[ends[c]]), ey = f.y(curve[ends[c]]);
       g.lineWidth = 1;
       if (ex > f.right - 2) line(g, ex + 4, ey, f.right + 10, spots[c]);
-      g.font = `500 11.5px ${FONT}`;
-      label(g, shorten(g, this.replay.cars[c].name, 76), f.right + 13, spots[c], { colour: theme.text, weight: this.replay.follow === c ? 700 : 500 });
+      const weight = this.replay.follow === c ? 700 : 500;
+      g.font = `${weight} 11.5px ${FONT}`;
+      label(g, shorten(g, this.replay.cars[c].name, 93), f.right + 13, spots[c], { colour: theme.text, weight });
     }
     g.globalAlpha = 1;
     this.nowMark(g, f);

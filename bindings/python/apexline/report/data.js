@@ -111,11 +111,21 @@ class Car {
     return out;
   }
 
-  /** When the car first got this far, s; NaN: never. */
+  /** When the last lap was complete, s; NaN: never. */
+  home() {
+    const laps = meta.chart.laps;
+    if (!laps || !this.finished) return NaN;
+    const at = this.passing(laps * meta.track.length_m);
+    if (isFinite(at)) return at;
+    const i = this.column("lap").findIndex((lap) => lap >= laps);
+    return i < 0 ? endTime : timeOf(i);
+  }
+
+  /** When the car first got this far, s; NaN: never, or it started beyond. */
   passing(progress) {
     const i = lowerBound(this.passed, progress);
     if (i >= this.passed.length) return NaN;
-    if (i === 0 || !isFinite(this.passed[i - 1])) return timeOf(i);
+    if (i === 0 || !isFinite(this.passed[i - 1])) return this.passed[i] === progress ? timeOf(i) : NaN;
     return timeOf(i - 1 + (progress - this.passed[i - 1]) / (this.passed[i] - this.passed[i - 1]));
   }
 }
@@ -173,6 +183,11 @@ function number(value, digits = 1, unit = "") {
 
 function lengthText(metres) {
   return metres >= 1000 ? `${(metres / 1000).toFixed(2)} km` : `${Math.round(metres)} m`;
+}
+
+/** With a capital first letter. */
+function sentence(text) {
+  return text ? text[0].toUpperCase() + text.slice(1) : "";
 }
 
 /** An element with attributes and children; strings become text, never markup. */

@@ -18,7 +18,7 @@ function drawTicks() {
   g.clearRect(0, 0, width, height);
   if (endTime <= startTime) return;
   for (const event of meta.events) {
-    if (event.kind === "state") continue;
+    if (!event.kind.match(/^(start|overtake|contact|wall|finish)$/)) continue;
     const x = inset + (event.t - startTime) / (endTime - startTime) * (width - 2 * inset);
     g.fillStyle = event.car >= 0 ? carColour(event.car) : theme.muted;
     g.fillRect(Math.round(x) - 1, height - 7, 2, 6);

@@ -19,8 +19,10 @@ function fillHeader(cars, track) {
   const contacts = cars.reduce((sum, car) => sum + car.car_contacts, 0), walls = cars.reduce((sum, car) => sum + car.wall_contacts, 0);
   const facts = [
     ["Track", track.name], ["Length", lengthText(track.length_m)], ["Laps", track.closed ? String(laps || "–") : "point to point"],
-    ["Best lap", best ? `${clockText(best.best_lap_s)}  ${best.name}` : "–"], ["Contacts car, wall", `${contacts}, ${walls}`], ...meta.summary,
+    ["Best lap", best ? `${clockText(best.best_lap_s)}  ${best.name}` : "–"], ["Contacts car, wall", `${contacts}, ${walls}`],
   ];
+  const known = new Set(facts.map(([key]) => key.toLowerCase()));
+  facts.push(...meta.summary.filter(([key]) => !known.has(key.toLowerCase())).map(([key, value]) => [sentence(key), value]));
   byId("facts").append(...facts.map(([key, value]) => make("div", {}, make("dt", {}, key), make("dd", {}, value))));
 }
 
@@ -49,7 +51,7 @@ class Standings {
   build() {
     const heads = this.live
       ? [["Pos"], ["Car", "left"], ["Lap"], ["Gap"], ["km/h"], ["State", "left"]]
-      : [["Pos"], ["Car", "left"], ["Laps"], ["Total"], ["Gap"], ["Best"], ["Hits"]];
+      : [["Pos"], ["Car", "left"], ["Total"], ["Gap"], ["Best lap"], ["Hits"]];
     const head = make("tr", {}, ...heads.map(([text, side]) => make("th", { scope: "col", class: side ?? "" }, text)));
     if (!this.live) head.lastChild.title = "Contacts with cars and walls";
     this.body = make("tbody");
@@ -77,7 +79,7 @@ class Standings {
       const gap = place === 0 || !winner.finished ? "" : car.finished ? "+" + number(car.total_time_s - winner.total_time_s, 3) : down > 0 ? `+${down} lap${down > 1 ? "s" : ""}` : "";
       const hits = car.car_contacts + car.wall_contacts;
       const total = car.finished ? clockText(car.total_time_s) : "not home";
-      this.cells(index, [String(place + 1), null, String(car.lap_times_s.length), total, gap, clockText(car.best_lap_s), String(hits)]);
+      this.cells(index, [String(place + 1), null, total, gap, clockText(car.best_lap_s), String(hits)]);
       if (hits) this.rows.get(index).lastChild.className = "bad";
     });
   }
@@ -98,8 +100,9 @@ class Standings {
       const lap = Math.min(Math.max(1, Math.floor(entry.progress / this.replay.track.length_m) + 1), Math.max(1, meta.chart.laps));
       const gap = place === 0 ? "" : entry.laps >= 1 && !isFinite(entry.home) ? `+${entry.laps} lap${entry.laps > 1 ? "s" : ""}` : isFinite(entry.gap) ? "+" + number(Math.max(0, entry.gap), 2) : `+${number(entry.behind, 0)} m`;
       const state = isFinite(entry.home) ? "finished" : meta.states[car.step("state", time)] ?? "";
+      const shown = sentence(state);
       const gone = entry.progress === -Infinity;
-      this.cells(car.index, [String(place + 1), null, gone ? "–" : String(lap), gone ? "" : gap, number(car.value("speed_mps", time) * KMH, 0), gone ? "not there" : state]);
+      this.cells(car.index, [String(place + 1), null, gone ? "–" : String(lap), gone ? "" : gap, number(car.value("speed_mps", time) * KMH, 0), gone ? "Not there" : shown]);
       const row = this.rows.get(car.index);
       if (this.body.children[place] !== row) this.body.insertBefore(row, this.body.children[place]);
     });
@@ -155,15 +158,16 @@ class Telemetry {
       this.parts[name] = { fill, mark, text: make("output") };
       return [make("span", {}, title), make("div", { class: "meter" }, fill, mark), this.parts[name].text];
     };
-    const pairs = ["Position", "Lap", "Gap to leader", "Car ahead", "Line", "Lateral", "Distance", "Runner ahead", "Buffer zone", "Profile speed"];
-    if (this.car.optional.includes("side_shift_m")) pairs.push("Side shift");
-    if (this.car.optional.includes("closing_mps")) pairs.push("Closing in");
+    const pairs = ["Position", "Lap", "Gap to leader", "Line", "Lateral", "Side shift", "Distance", "Profile speed", "Runner ahead", "Buffer zone"];
+    if (!this.car.optional.includes("side_shift_m")) pairs.splice(pairs.indexOf("Side shift"), 1);
+    const wide = this.car.optional.includes("gap_ahead_m") ? ["Next car", "In the way"] : ["Next car"];
     this.root.replaceChildren(
       make("div", { class: "stateline" }, part("state", "span", { class: "statechip" }), part("reason", "span")),
       make("div", { class: "speedline" }, part("kmh", "b"), make("span", {}, "km/h"), part("target", "small")),
       part("strip", "canvas", { class: "strip", role: "img", "aria-label": "Speed and target speed of the last and next seconds" }),
       make("div", { class: "meters" }, ...meter("steering", "Steering"), ...meter("throttle", "Throttle"), ...meter("brake", "Brake")),
-      make("dl", { class: "pairs" }, ...pairs.map((name) => make("div", {}, make("dt", {}, name), part(name, "dd")))),
+      make("dl", { class: "pairs" }, ...pairs.map((name) => make("div", {}, make("dt", {}, name), part(name, "dd"))),
+        ...wide.map((name) => make("div", { class: "row" }, make("dt", {}, name), part(name, "dd")))),
     );
     for (const name of ["throttle", "brake"]) this.parts[name].mark.hidden = true;
     this.parts.steering.mark.style.left = "50%";
@@ -195,9 +199,9 @@ class Telemetry {
     const t = this.replay.time, value = (name) => car.value(name, t);
     const say = (name, text) => { if (parts[name].textContent !== text) parts[name].textContent = text; };
     const state = meta.states[car.step("state", t)] ?? "–";
-    say("state", state);
-    parts.state.className = `statechip ${/^\w+$/.test(state) ? state[0].toUpperCase() + state.slice(1) : ""}`;
-    say("reason", meta.reasons[car.step("reason", t)] ?? "");
+    say("state", sentence(state));
+    parts.state.className = `statechip ${/^\w+$/.test(state) ? sentence(state) : ""}`;
+    say("reason", sentence(meta.reasons[car.step("reason", t)] ?? ""));
     const speed = value("speed_mps"), target = value("target_speed_mps");
     say("kmh", number(speed * KMH, 0));
     say("target", `${number(speed, 1)} m/s, target ${number(target * KMH, 0)} km/h (${number(target, 1)} m/s)`);
@@ -209,8 +213,12 @@ class Telemetry {
     say("Position", isFinite(own.progress) ? `${place + 1} of ${order.length}` : "–");
     say("Lap", laps ? `${Math.min(laps, Math.max(1, Math.floor(own.progress / length) + 1))} of ${laps}` : "–");
     say("Gap to leader", place === 0 ? "leading" : isFinite(own.gap) ? number(Math.max(0, own.gap), 2, "s") : number(own.behind, 0, "m"));
-    say("Car ahead", front ? `${front.car.name}, ${number(front.progress - own.progress, 1, "m")}` : "none");
-    parts["Car ahead"].title = parts["Car ahead"].textContent;
+    say("Next car", front ? `${front.car.name}, ${number(front.progress - own.progress, 1, "m")} ahead` : "none ahead");
+    if (parts["In the way"]) {
+      const other = this.replay.cars[car.step("car_ahead", t)], closing = car.step("closing_mps", t) * KMH;
+      const how = closing >= 0 ? `nearing at ${number(closing, 0)} km/h` : `leaving at ${number(-closing, 0)} km/h`;
+      say("In the way", other ? `${other.name}, gap ${number(car.step("gap_ahead_m", t), 1, "m")}, ${how}` : "nobody");
+    }
     say("Line", this.replay.track.lines[car.step("line", t)]?.name ?? "–");
     say("Lateral", number(value("lateral_m"), 2, "m"));
     say("Distance", number(car.step("distance_m", t), 0, "m"));
@@ -220,7 +228,6 @@ class Telemetry {
     const profile = car.optional.includes("profile_speed_mps") ? value("profile_speed_mps") : at.speed;
     say("Profile speed", number(profile * KMH, 0, "km/h"));
     if (parts["Side shift"]) say("Side shift", number(value("side_shift_m"), 2, "m"));
-    if (parts["Closing in"]) say("Closing in", car.step("car_ahead", t) >= 0 ? number(value("closing_mps") * KMH, 0, "km/h") : "–");
     this.drawStrip();
   }
 
@@ -279,7 +286,7 @@ class Events {
     this.shown = meta.events.filter((event) => !kind || (kind === "-state" ? event.kind !== "state" : event.kind === kind));
     this.items = this.shown.map((event) => {
       const dot = make("span", { class: "dot", style: `background:${event.car >= 0 ? carColour(event.car) : theme.muted}`, "aria-hidden": "true" });
-      const button = make("button", { type: "button", title: event.kind }, make("time", {}, clockText(event.t - startTime, 1)), dot, make("span", {}, event.text));
+      const button = make("button", { type: "button", title: event.kind }, make("time", {}, clockText(event.t - startTime, 1)), dot, make("span", {}, sentence(event.text)));
       button.onclick = () => {
         if (event.car >= 0) this.replay.choose(event.car);
         this.replay.seek(event.t - 1.5);

@@ -337,10 +337,10 @@ class Replay {
 
   /** Cars from the first to the last at the time shown, with the gap to the leader: seconds, or whole laps. */
   order(time = this.time) {
-    const laps = meta.chart.laps, length = this.track.length_m;
+    const length = this.track.length_m;
     const rows = this.cars.map((car) => {
       const at = car.step("progress_m", time);
-      const home = laps > 0 && car.finished ? car.passing(laps * length) : NaN;
+      const home = (car.homeTime ??= car.home());
       return { car, progress: isFinite(at) ? car.value("progress_m", time) : -Infinity, home: home <= time ? home : NaN };
     });
     rows.sort((a, b) => {
