@@ -39,7 +39,8 @@ Axles grip_left(const VehicleModel& model, const Axles& circle, float lateral_mp
 
 // The drive force is split by weight times grip left; it ends where the first axle has none.
 float drive_limit(const VehicleModel& model, float speed_mps, float acceleration_mps2, float lateral_mps2) {
-    const Axles left = grip_left(model, circles(model, speed_mps, acceleration_mps2), lateral_mps2);
+    const Axles circle = circles(model, speed_mps, acceleration_mps2);
+    const Axles left = grip_left(model, circle, lateral_mps2);
     const float front = model.drive_front_share;
     return kept_share * (front * left.front + (1.0f - front) * left.rear) / max(front, 1.0f - front);
 }
@@ -49,60 +50,93 @@ float brake_limit(const VehicleModel& model, float speed_mps, float deceleration
     return kept_share * (left.front + left.rear);
 }
 
-// Tangent of the slip angle that gives a share of the peak side force: 2 s / (1 + s^2) = share, solved for s <= 1.
-float slip_tangent(float share, float peak_tangent) {
-    const float kept = min(share, 1.0f);
-    return peak_tangent * kept / (1.0f + square_root(1.0f - kept * kept));
+// Force along the road at which the load that it moves off an axle is what the axle corners with.
+float transfer_limit(const VehicleModel& model, float circle, float grip, float weight_share, float lateral_mps2) {
+    const float side = model.mass_kg * absolute(lateral_mps2) * weight_share;
+    const float per_force = max(grip * model.height_over_wheelbase, 1e-6f);
+    return max(circle - side, 0.0f) / per_force;
 }
 
-// Side force an axle gives at its peak while it also drives.
-float side_left(float circle, float drive) {
-    return square_root(max(circle * circle - drive * drive, 0.01f * circle * circle));
+// Tangent of the slip angle with which an axle gives a side force beside a drive or brake force: the total force F over
+// the circle follows 2 s / (1 + s^2) = F, along the slip.
+float slip_tangent(float side, float along, float circle, float peak_tangent) {
+    const float total = square_root(side * side + along * along);
+    const float share = min(total / circle, 1.0f);
+    const float slip = share / (1.0f + square_root(1.0f - share * share));
+    return total > 0.0f ? peak_tangent * slip * (side / total) : 0.0f;
 }
 
-}  // namespace
+// Front axle's part of a drive (positive) or brake force.
+float front_part(const VehicleModel& model, const Axles& circle, float force, float lateral_mps2) {
+    const Axles left = grip_left(model, circle, lateral_mps2);
+    const float weight = force > 0.0f ? model.drive_front_share : 0.5f;
+    const float front = weight * max(left.front, 0.1f * circle.front);
+    const float rear = (1.0f - weight) * max(left.rear, 0.1f * circle.rear);
+    return force * front / (front + rear);
+}
 
-float steering_for(const VehicleModel& model, float speed_mps, float curvature_1pm) {
-    const float speed = absolute(speed_mps);
-    const float curvature = absolute(curvature_1pm);
+// Slip angles (their tangents) of both axles on a circle.
+struct SteadySlips {
+    float front;
+    float rear;
+};
+
+SteadySlips steady_slips(const VehicleModel& model, float speed, float curvature, float acceleration_mps2) {
     const float lateral = speed * speed * curvature;
     const float front_side = model.mass_kg * lateral * model.front_weight_share;
     const float rear_side = model.mass_kg * lateral - front_side;
     const float arm_turn = model.rear_arm_m * curvature;  // sideways speed of the rear axle's place, per unit of speed
 
-    // Slip angles: first without the force that holds the speed against drag and scrub and without the load which that
-    // force and the nose's pointing into the curve move to the rear, then with both.
-    Axles circle = circles(model, speed, 0.0f);
-    float front_slip = slip_tangent(front_side / circle.front, model.front_peak_tangent);
-    float rear_slip = slip_tangent(rear_side / circle.rear, model.rear_peak_tangent);
-    for (int i = 0; i < 2; ++i) {
+    // Slip angles: first without the force along the road and without the load that it and the nose's pointing into the
+    // curve move to the rear, then with both. The force also makes up for drag and for the scrub of the tyres.
+    const float along = model.mass_kg * acceleration_mps2 + model.drag_kgpm * speed * speed;
+    Axles circle = circles(model, speed, acceleration_mps2);
+    float front_slip = slip_tangent(front_side, 0.0f, circle.front, model.front_peak_tangent);
+    float rear_slip = slip_tangent(rear_side, 0.0f, circle.rear, model.rear_peak_tangent);
+    for (int i = 0; i < 1; ++i) {
         const float scrub = min(front_side, circle.front) * front_slip + min(rear_side, circle.rear) * rear_slip;
-        const float drive = model.drag_kgpm * speed * speed + scrub;
-        circle = circles(model, speed, lateral * (rear_slip - arm_turn));
-        const float front_weight = model.drive_front_share * circle.front;
-        const float rear_weight = (1.0f - model.drive_front_share) * circle.rear;
-        const float front_drive = drive * front_weight / (front_weight + rear_weight);
-        front_slip = slip_tangent(front_side / side_left(circle.front, front_drive), model.front_peak_tangent);
-        rear_slip = slip_tangent(rear_side / side_left(circle.rear, drive - front_drive), model.rear_peak_tangent);
+        const float force = along + scrub;
+        circle = circles(model, speed, acceleration_mps2 + lateral * (rear_slip - arm_turn));
+        const float front_force = front_part(model, circle, force, lateral);
+        front_slip = slip_tangent(front_side, front_force, circle.front, model.front_peak_tangent);
+        rear_slip = slip_tangent(rear_side, force - front_force, circle.rear, model.rear_peak_tangent);
     }
+    return {front_slip, rear_slip};
+}
+
+}  // namespace
+
+float steering_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2) {
+    const float curvature = absolute(curvature_1pm);
+    const SteadySlips slips = steady_slips(model, absolute(speed_mps), curvature, acceleration_mps2);
+    const float arm_turn = model.rear_arm_m * curvature;
 
     // The centre of mass moves at `speed` on the circle; the rear axle slides outward by its slip, and the front wheels
     // point into the curve by theirs, seen from where the front axle goes.
     float forward = 1.0f;
     for (int i = 0; i < 3; ++i) {
-        const float right = arm_turn - rear_slip * forward;
+        const float right = arm_turn - slips.rear * forward;
         forward = square_root(max(1.0f - right * right, 0.01f));
     }
     const float wheelbase = model.front_arm_m + model.rear_arm_m;
-    const float steer = arctangent(wheelbase * curvature / forward - rear_slip) + arctangent(front_slip);
+    const float steer = arctangent(wheelbase * curvature / forward - slips.rear) + arctangent(slips.front);
     return with_sign(clamp(steer / model.max_steer_rad, 0.0f, 1.0f), curvature_1pm);
+}
+
+float front_slip_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2) {
+    const SteadySlips slips = steady_slips(model, absolute(speed_mps), absolute(curvature_1pm), acceleration_mps2);
+    return with_sign(arctangent(slips.front), curvature_1pm);
 }
 
 float throttle_for(const VehicleModel& model, float speed_mps, float acceleration_mps2,
                    float lateral_acceleration_mps2) {
     const float speed = absolute(speed_mps);
     const float drag = model.drag_kgpm * speed * speed;
-    const float wanted = model.mass_kg * acceleration_mps2 + drag;
+    // What makes up for the scrub of the tyres (at most that at their peaks) moves no load.
+    const float scrub = model.mass_kg * absolute(lateral_acceleration_mps2) * model.front_peak_tangent;
+    const float moved = transfer_limit(model, circles(model, speed, 0.0f).front, model.front_grip,
+                                       model.front_weight_share, lateral_acceleration_mps2);
+    const float wanted = min(model.mass_kg * acceleration_mps2, moved + scrub) + drag;
     float force = min(wanted, drag);
     for (int i = 0; i < 4; ++i) {  // the limit depends on the load that the acceleration shifts
         const float acceleration = (force - drag) / model.mass_kg;
@@ -114,7 +148,9 @@ float throttle_for(const VehicleModel& model, float speed_mps, float acceleratio
 float brake_for(const VehicleModel& model, float speed_mps, float deceleration_mps2, float lateral_acceleration_mps2) {
     const float speed = absolute(speed_mps);
     const float drag = model.drag_kgpm * speed * speed;
-    const float wanted = model.mass_kg * deceleration_mps2 - drag;
+    const float moved = transfer_limit(model, circles(model, speed, 0.0f).rear, model.rear_grip,
+                                       1.0f - model.front_weight_share, lateral_acceleration_mps2);
+    const float wanted = min(model.mass_kg * deceleration_mps2, moved) - drag;
     float force = min(wanted, 0.0f);
     for (int i = 0; i < 4; ++i) {
         const float deceleration = (force + drag) / model.mass_kg;

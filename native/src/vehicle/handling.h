@@ -8,9 +8,15 @@ namespace apx {
 
 // The reference physics solved for the controls: level, dry road, steady state.
 
-// Steering in [-1, 1] that holds a curvature (1/m, positive to the right) at a speed, with the slip of both axles. Beyond
-// the limit of grip it is the steering at the limit: more would only scrub.
-float steering_for(const VehicleModel& model, float speed_mps, float curvature_1pm);
+// Steering in [-1, 1] that holds a curvature (1/m, positive to the right) at a speed, with the slip of both axles, while
+// speeding up or slowing down along the road (near the limit that takes more steering). Beyond the limit of grip it is
+// the steering at the limit: more would only scrub.
+float steering_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2 = 0.0f);
+
+// Slip angle of the front tyres, rad, positive when they push to the right, that holds a curvature at a speed; at most the
+// angle of the peak. Steering to the front axle's course plus this angle gives the side force wanted whatever the car's
+// attitude, so it turns into a slide by itself.
+float front_slip_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2 = 0.0f);
 
 // Throttle in [0, 1] for an acceleration along the road, and brake in [0, 1] for a deceleration (drag counted in both),
 // while cornering with a lateral acceleration: never more than the friction circles of the axles concerned have left.

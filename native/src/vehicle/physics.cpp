@@ -16,6 +16,7 @@ constexpr float spin_mps = 3.0f;
 constexpr float overload = 1.25f;
 constexpr float overload_gain = 4.0f;
 constexpr float suspension_time_s = 0.04f;
+constexpr float most_grip_use = 10.0f;
 constexpr float limiter_mps = 0.25f;
 constexpr float reverse_engages_mps = 5.0f;
 // Rear tyres that reach their peak at a smaller slip angle make every car understeer mildly below the limit.
@@ -44,41 +45,45 @@ struct AxleForce {
     float excess;  // above 1: how far beyond the peak, or beyond what the wheels can hold; else 0
 };
 
-// Force of one axle whose friction circle has the radius `circle_n`. The side force over slip s (tangent of the slip
-// angle over its value at the peak) is 2 s / (1 + s^2) up to the peak and falls on to the sliding share beyond it, with
-// slope zero on both sides of the peak. The demanded drive or brake force comes first and leaves sqrt(1 - share^2) of the
-// side force. A demand beyond the circle makes the wheels spin or lock: the force then points against the sliding of the
-// contact patch, so that hardly any side force is left, and drops to the sliding share.
+// Force of one axle whose friction circle has the radius `circle_n`. Slips count in units of the slip at the peak, forces
+// in units of the circle. At a total slip s the tyre gives 2 s / (1 + s^2) up to the peak, along the slip; solved for the
+// side force at a sideways slip y and a demanded drive or brake force d: y (1 + sqrt(1 - d^2 (1 + y^2))) / (1 + y^2). The
+// code has y as sideways speed over `peak`, multiplied out.
+// Beyond the peak (y^2 + d^2 > 1) the demand comes first and the circle gives the rest sideways; its radius falls to the
+// sliding share as y grows. A demand beyond the circle makes the wheels spin or lock: the force then points against the
+// sliding of the contact patch, so that hardly any side force is left, and drops to the sliding share.
 inline AxleForce axle_force(const AxleMotion& motion, float circle_n, float demand_n, float sliding_share) {
     const float rolling = absolute(motion.forward_mps);
     const float sliding = absolute(motion.right_mps);
     const float peak = max(rolling, crawl_mps) * motion.peak_tangent;  // sideways speed at the peak
-    float curve = 2.0f * sliding * peak / (peak * peak + sliding * sliding);
-    float radius = 1.0f;
+    const float peak_squared = peak * peak;
+    const float sum = peak_squared + sliding * sliding;
+    const float per_sum = 1.0f / sum;
+    const float wanted = absolute(demand_n) * (1.0f / circle_n);
+    const float wanted_squared = wanted * wanted;
     AxleForce force;
     force.excess = 0.0f;
+    float radius = 1.0f;
     if (sliding > peak) {
-        curve = sliding_share + (1.0f - sliding_share) * curve;
-        radius = curve;  // past the peak the whole circle shrinks
+        radius = sliding_share + (1.0f - sliding_share) * 2.0f * sliding * peak * per_sum;
         force.excess = sliding / peak;
     }
-    const float per_circle = 1.0f / circle_n;
-    const float wanted = absolute(demand_n) * per_circle;
     float along = wanted;
-    float side = curve;
-    if (wanted > 0.0f) {
+    float side;
+    if (sliding * sliding + wanted_squared * peak_squared <= peak_squared) {
+        side = sliding * per_sum * (peak + square_root(max(peak_squared - wanted_squared * sum, 0.0f)));
+    } else {
         const bool braking = (demand_n < 0.0f) == (motion.forward_mps > 0.0f);
         const float patch = braking ? rolling + 0.05f : rolling + spin_mps;
         const float patch_speed = square_root(patch * patch + sliding * sliding);
         const float limit = radius * patch;  // times circle_n over patch_speed
         if (wanted * patch_speed <= limit) {
-            const float share = radius < 1.0f ? wanted / radius : wanted;
-            side = curve * square_root(1.0f - share * share);
+            side = square_root(max(radius * radius - wanted_squared, 0.0f));
         } else {
             const float asked = wanted * patch_speed / limit;
             const float lost = min((asked - 1.0f) * overload_gain, 1.0f) * (1.0f - sliding_share / radius);
             along = limit / patch_speed * (1.0f - lost);
-            side = curve * sliding / patch_speed * (1.0f - lost);
+            side = radius * sliding / patch_speed * (1.0f - lost);
             force.excess = max(force.excess, asked);
         }
     }
@@ -90,7 +95,7 @@ inline AxleForce axle_force(const AxleMotion& motion, float circle_n, float dema
 // Share of the friction circle in use, or the excess when the axle slides.
 float grip_use(const AxleForce& force, float circle_n) {
     const float used = square_root(square(force.forward_n) + square(force.right_n)) / circle_n;
-    return max(used, force.excess);
+    return min(max(used, force.excess), most_grip_use);
 }
 
 // The road as the car's plane of motion feels it.
@@ -122,13 +127,14 @@ Ground ground_of(const VehicleModel& model, const Surface& surface) {
     return ground;
 }
 
-struct AxleLoads {
+// Radii of the axles' friction circles, never zero.
+struct AxleCircles {
     float front_n;
     float rear_n;
 };
 
-AxleLoads axle_loads(const VehicleModel& model, const Surface& surface, const Ground& ground, float speed_squared,
-                     float forward_mps2, float right_mps2) {
+inline AxleCircles axle_circles(const VehicleModel& model, const Surface& surface, const Ground& ground,
+                                float speed_squared, float forward_mps2, float right_mps2) {
     const float pressed = ground.weight_n - model.mass_kg * surface.crest_1pm * speed_squared +
                           model.mass_kg * right_mps2 * ground.bank_sine;
     const float weight = max(pressed, 0.0f);
@@ -136,24 +142,21 @@ AxleLoads axle_loads(const VehicleModel& model, const Surface& surface, const Gr
     const float total = weight + downforce;
     const float transfer = (model.mass_kg * forward_mps2 - ground.forward_n) * model.height_over_wheelbase;
     const float front = weight * model.front_weight_share + downforce * model.downforce_front_share - transfer;
-    AxleLoads loads;
-    loads.front_n = clamp(front, 0.02f * total, 0.98f * total);
-    loads.rear_n = total - loads.front_n;
-    return loads;
+    const float front_load = clamp(front, 0.02f * total, 0.98f * total);
+    return {max(ground.front_grip * front_load, 1e-3f), max(ground.rear_grip * (total - front_load), 1e-3f)};
 }
 
 // Front share of a force that goes where the tyres have grip left beside their part of the cornering force.
-float share_by_grip_left(const VehicleModel& model, const AxleLoads& loads, const Ground& ground, float right_mps2,
-                         float front_weight) {
+float share_by_grip_left(const VehicleModel& model, const AxleCircles& circle, float right_mps2, float front_weight) {
     const float side = model.mass_kg * right_mps2;
-    const float front_circle = square(ground.front_grip * loads.front_n);
-    const float rear_circle = square(ground.rear_grip * loads.rear_n);
-    const float front_side = square(side * model.front_weight_share);
-    const float rear_side = square(side * (1.0f - model.front_weight_share));
-    const float front = front_weight * square_root(max(front_circle - front_side, 0.01f * front_circle));
-    const float rear = (1.0f - front_weight) * square_root(max(rear_circle - rear_side, 0.01f * rear_circle));
-    const float sum = front + rear;
-    return sum > 0.0f ? front / sum : 0.5f;
+    const float front_side = side * model.front_weight_share;
+    const float front_squared = square(circle.front_n);
+    const float rear_squared = square(circle.rear_n);
+    const float front_left = max(front_squared - square(front_side), 0.01f * front_squared);
+    const float rear_left = max(rear_squared - square(side - front_side), 0.01f * rear_squared);
+    const float front = front_weight * square_root(front_left);
+    const float rear = (1.0f - front_weight) * square_root(rear_left);
+    return front / (front + rear);
 }
 
 // Drive force, signed. The limiter takes it away at the top speed, and at the reverse speed; the reverse gear does not
@@ -191,8 +194,6 @@ struct StepInput {
     float target_steer_rad = 0.0f;
     float throttle = 0.0f;
     float brake = 0.0f;
-    float drive_front_share = 0.0f;
-    float brake_front_share = 0.0f;
     float step_s = 0.0f;
     float per_step = 0.0f;
     bool static_friction_holds_bank = false;
@@ -211,8 +212,9 @@ struct Motion {
     SineCosine steer = {0.0f, 1.0f};
     float forward_mps2 = 0.0f;  // smoothed accelerations
     float right_mps2 = 0.0f;
-    float front_circle_n = 0.0f;
-    float rear_circle_n = 0.0f;
+    AxleCircles circle = {};
+    float drive_front_share = 0.0f;
+    float brake_front_share = 0.0f;
     AxleForce front = {};
     AxleForce rear = {};
 };
@@ -229,6 +231,17 @@ void turn_wheels(const StepInput& input, Motion& motion) {
     const float most = input.model.steer_rate_radps * input.step_s;
     motion.steer_rad += clamp(input.target_steer_rad - motion.steer_rad, -most, most);
     motion.steer = wheel_direction(motion.steer_rad);
+}
+
+// Where the next drive and brake forces go.
+void split_forces(const StepInput& input, Motion& motion) {
+    const VehicleModel& model = input.model;
+    if (input.throttle != 0.0f) {
+        motion.drive_front_share = share_by_grip_left(model, motion.circle, motion.right_mps2, model.drive_front_share);
+    }
+    if (input.brake > 0.0f) {
+        motion.brake_front_share = share_by_grip_left(model, motion.circle, motion.right_mps2, 0.5f);
+    }
 }
 
 // The brake force, signed; it may stop the car but not push it back.
@@ -263,13 +276,12 @@ BodyForce tyre_forces(const StepInput& input, Motion& motion, float forward, flo
     rear.peak_tangent = model.rear_peak_tangent;
     rear.stop_force_n = stop_share * model.rear_effective_mass_kg * absolute(rear.right_mps) * input.per_step;
 
-    const AxleLoads loads = axle_loads(model, input.surface, input.ground, forward * forward + right * right,
-                                       motion.forward_mps2, motion.right_mps2);
-    motion.front_circle_n = max(input.ground.front_grip * loads.front_n, 1e-3f);
-    motion.rear_circle_n = max(input.ground.rear_grip * loads.rear_n, 1e-3f);
-    const float front_demand = drive * input.drive_front_share + brake * input.brake_front_share;
-    motion.front = axle_force(front, motion.front_circle_n, front_demand, model.sliding_grip_share);
-    motion.rear = axle_force(rear, motion.rear_circle_n, drive + brake - front_demand, model.sliding_grip_share);
+    const AxleCircles circle = axle_circles(model, input.surface, input.ground, forward * forward + right * right,
+                                            motion.forward_mps2, motion.right_mps2);
+    motion.circle = circle;
+    const float front_demand = drive * motion.drive_front_share + brake * motion.brake_front_share;
+    motion.front = axle_force(front, circle.front_n, front_demand, model.sliding_grip_share);
+    motion.rear = axle_force(rear, circle.rear_n, drive + brake - front_demand, model.sliding_grip_share);
 
     const float front_forward_n = motion.front.forward_n * steer.cosine - motion.front.right_n * steer.sine;
     const float front_right_n = motion.front.right_n * steer.cosine + motion.front.forward_n * steer.sine;
@@ -295,9 +307,8 @@ void substep(const StepInput& input, Motion& motion) {
     const BodyForce force = tyre_forces(input, motion, forward, right, drive, brake);
 
     // Forces act at the heading in the middle of the step, drag implicitly: both keep the energy from growing.
+    const SineCosine middle = turned(motion.heading, small_turn(0.5f * step * motion.yaw_rate));
     motion.yaw_rate += force.moment_nm * input.model.per_yaw_inertia * step;
-    const SineCosine half = small_turn(0.5f * step * motion.yaw_rate);
-    const SineCosine middle = turned(motion.heading, half);
     const float drag_rate = input.model.drag_kgpm * speed * input.model.per_mass;
     const float drag = 1.0f / (1.0f + drag_rate * step);
     motion.velocity_x = (old_x + (force.forward_mps2 * middle.sine + force.right_mps2 * middle.cosine) * step) * drag;
@@ -311,12 +322,13 @@ void substep(const StepInput& input, Motion& motion) {
     }
     motion.x += 0.5f * step * (old_x + motion.velocity_x);
     motion.z += 0.5f * step * (old_z + motion.velocity_z);
-    motion.heading = turned(middle, half);
+    motion.heading = turned(motion.heading, small_turn(step * motion.yaw_rate));
     motion.turned_rad += motion.yaw_rate * step;
 
     const float follow = step / (step + suspension_time_s);
     motion.forward_mps2 += (force.forward_mps2 - drag_rate * forward - motion.forward_mps2) * follow;
     motion.right_mps2 += (force.right_mps2 - drag_rate * right - motion.right_mps2) * follow;
+    split_forces(input, motion);
 }
 
 }  // namespace
@@ -379,19 +391,11 @@ void step_vehicle(const VehicleModel& model, const apx_controls& controls, const
     input.brake = clamp(controls.brake, 0.0f, 1.0f);
     input.step_s = dt_s / static_cast<float>(substeps);
     input.per_step = 1.0f / input.step_s;
+    const float grip = min(input.ground.front_grip, input.ground.rear_grip);
+    input.static_friction_holds_bank = absolute(input.ground.right_n) < grip * input.ground.weight_n;
     const float speed_squared = square(motion.velocity_x) + square(motion.velocity_z);
-    const AxleLoads loads =
-        axle_loads(model, surface, input.ground, speed_squared, motion.forward_mps2, motion.right_mps2);
-    const Ground& ground = input.ground;
-    if (input.throttle != 0.0f) {
-        input.drive_front_share = share_by_grip_left(model, loads, ground, motion.right_mps2, model.drive_front_share);
-    }
-    if (input.brake > 0.0f) {
-        input.brake_front_share = share_by_grip_left(model, loads, ground, motion.right_mps2, 0.5f);
-    }
-    const float grip_n = ground.front_grip * loads.front_n + ground.rear_grip * loads.rear_n;
-    input.static_friction_holds_bank = absolute(ground.right_n) < grip_n;
-
+    motion.circle = axle_circles(model, surface, input.ground, speed_squared, motion.forward_mps2, motion.right_mps2);
+    split_forces(input, motion);
     for (int i = 0; i < substeps; ++i) {
         substep(input, motion);
     }
@@ -405,8 +409,8 @@ void step_vehicle(const VehicleModel& model, const apx_controls& controls, const
     body.steer_rad = motion.steer_rad;
     body.longitudinal_acceleration_mps2 = motion.forward_mps2;
     body.lateral_acceleration_mps2 = motion.right_mps2;
-    body.front_grip_use = grip_use(motion.front, motion.front_circle_n);
-    body.rear_grip_use = grip_use(motion.rear, motion.rear_circle_n);
+    body.front_grip_use = grip_use(motion.front, motion.circle.front_n);
+    body.rear_grip_use = grip_use(motion.rear, motion.circle.rear_n);
 }
 
 float drive_demand(const VehicleModel& model, float speed_mps) {

@@ -57,7 +57,7 @@ struct BodyState {
     float steer_rad;                       // road-wheel angle, positive to the right
     float longitudinal_acceleration_mps2;  // car's forward, as the suspension feels it: smoothed over 40 ms
     float lateral_acceleration_mps2;       // to the car's right, smoothed likewise
-    float front_grip_use;                  // of each axle's friction circle; above 1: sliding, locked or spinning
+    float front_grip_use;  // of each axle's friction circle; above 1: sliding, locked or spinning, at most 10
     float rear_grip_use;
 };
 static_assert(sizeof(BodyState) == 15 * sizeof(float));

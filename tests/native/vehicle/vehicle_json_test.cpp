@@ -45,7 +45,7 @@ TEST(VehicleJson, ReferenceFileIsTheDefault) {
 }
 
 TEST(VehicleJson, EveryPresetNamesItselfAndEveryField) {
-    for (const std::string name : {"reference"}) {
+    for (const std::string name : {"reference", "kart", "touring", "gt", "formula"}) {
         const std::string text = file_text(APX_SOURCE_DIR "/data/vehicles/" + name + ".json");
         const apx_vehicle_desc desc = vehicle_from_json(text, name);
         EXPECT_EQ(desc.name, name);

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "vehicle/handling.h"
+
+#include <gtest/gtest.h>
+
+#include "vehicle/drivers.h"
+#include "vehicle/fields.h"
+
+namespace apx {
+namespace {
+
+// Radii that every preset corners on below the speed its power can hold.
+std::vector<float> radii_of(const std::string& name) {
+    return name == "kart" ? std::vector<float>{8, 15, 30, 60} : std::vector<float>{15, 40, 80};
+}
+
+TEST(Handling, SteeringForHoldsTheCurvatureWithoutFeedback) {
+    for (const std::string& name : preset_names()) {
+        const apx_vehicle_desc desc = preset(name);
+        const VehicleModel model = model_of(desc);
+        for (float radius : radii_of(name)) {
+            for (double share : {0.1, 0.5, 0.85}) {
+                const float speed = circle_speed(envelope_of(desc), radius, share);
+                CircleDriver driver{model, radius};
+                BodyState body = rolling_at(0.9f * speed);
+                for (int tick = 0; tick < 1200; ++tick) {
+                    apx_controls controls = driver.hold(body, speed);
+                    controls.steering = steering_for(model, speed_of(body), 1.0f / radius);
+                    step_vehicle(model, controls, {}, tick_s, 4, body);
+                }
+                const float curvature = body.car.yaw_rate_radps / speed_of(body);
+                EXPECT_NEAR(curvature * radius, 1.0f, 0.015f) << name << " " << radius << " " << share;
+            }
+        }
+    }
+}
+
+// The most that a ramp of slowly rising speed reaches while the car is on the circle.
+double reached_share(const std::string& name, float radius) {
+    const apx_vehicle_desc desc = preset(name);
+    const VehicleModel model = model_of(desc);
+    const Envelope envelope = envelope_of(desc);
+    CircleDriver driver{model, radius};
+    BodyState body = rolling_at(circle_speed(envelope, radius, 0.6));
+    double reached = 0.0;
+    for (int tick = 0; tick < 60 * 60; ++tick) {
+        const double share = tick < 600 ? 0.6 + 0.3 * tick / 600.0 : 0.9 + 0.15 * (tick - 600) / 3000.0;
+        step_vehicle(model, driver.hold(body, circle_speed(envelope, radius, share)), {}, tick_s, 4, body);
+        const float offset = driver.offset(body);
+        if (tick > 600 && std::abs(offset) > 0.3f) {
+            break;
+        }
+        reached = max(reached, side_share(envelope, speed_of(body), static_cast<double>(radius + offset)));
+    }
+    return reached;
+}
+
+TEST(Handling, SteadyCorneringReachesTheEnvelopeAndNotMore) {
+    for (const std::string& name : preset_names()) {
+        for (float radius : radii_of(name)) {
+            const double reached = reached_share(name, radius);
+            EXPECT_GT(reached, name == "reference" ? 0.975 : 0.945) << name << " " << radius;
+            EXPECT_LT(reached, 1.01) << name << " " << radius;
+        }
+    }
+}
+
+TEST(Handling, ASimpleDriverHoldsACircleAtNinetyFivePerCentOfTheSideForce) {
+    for (const std::string& name : preset_names()) {
+        const apx_vehicle_desc desc = preset(name);
+        const VehicleModel model = model_of(desc);
+        for (float radius : radii_of(name)) {
+            const float speed = circle_speed(envelope_of(desc), radius, 0.95);  // 0.975 of the speed without downforce
+            CircleDriver driver{model, radius};
+            BodyState body = rolling_at(0.8f * speed);
+            for (int tick = 0; tick < 2400; ++tick) {
+                const float target = min(speed, speed * (0.8f + 0.2f * static_cast<float>(tick) / 600.0f));
+                step_vehicle(model, driver.hold(body, target), {}, tick_s, 4, body);
+                ASSERT_LT(std::abs(driver.offset(body)), 0.6f) << name << " " << radius << " " << tick;
+            }
+            EXPECT_NEAR(speed_of(body), speed, 0.02f * speed) << name << " " << radius;
+        }
+    }
+}
+
+TEST(Handling, BrakingWithTheGripThatIsLeftStaysOnTheCircle) {
+    for (const std::string& name : preset_names()) {
+        const apx_vehicle_desc desc = preset(name);
+        const VehicleModel model = model_of(desc);
+        const float radius = name == "kart" ? 40.0f : 80.0f;
+        const float speed = circle_speed(envelope_of(desc), radius, 0.7);
+        CircleDriver driver{model, radius};
+        BodyState body = rolling_at(speed);
+        for (int tick = 0; tick < 900 || speed_of(body) > 0.4f * speed; ++tick) {
+            apx_controls controls = driver.hold(body, speed);
+            if (tick >= 900) {
+                const float lateral = square(speed_of(body)) / radius;
+                controls = {driver.steering(body, body.longitudinal_acceleration_mps2), 0,
+                            0.95f * brake_for(model, speed_of(body), 100.0f, lateral)};
+            }
+            step_vehicle(model, controls, {}, tick_s, 4, body);
+            ASSERT_LT(std::abs(driver.offset(body)), 0.8f) << name << " " << tick;
+            ASSERT_LT(tick, 2000) << name;
+        }
+    }
+}
+
+TEST(Handling, DrivingWithTheGripThatIsLeftStaysOnTheCircle) {
+    for (const std::string& name : preset_names()) {
+        const apx_vehicle_desc desc = preset(name);
+        const VehicleModel model = model_of(desc);
+        const float radius = name == "kart" ? 40.0f : 80.0f;
+        const Envelope envelope = envelope_of(desc);
+        CircleDriver driver{model, radius};
+        BodyState body = rolling_at(circle_speed(envelope, radius, 0.3));
+        const float end = circle_speed(envelope, radius, 0.85);
+        for (int tick = 0; tick < 1200 && speed_of(body) < end; ++tick) {
+            const float lateral = square(speed_of(body)) / radius;
+            const apx_controls controls = {
+                driver.steering(body, body.longitudinal_acceleration_mps2),
+                tick < 120 ? 0.1f : 0.95f * throttle_for(model, speed_of(body), 100.0f, lateral), 0};
+            step_vehicle(model, controls, {}, tick_s, 4, body);
+            ASSERT_LT(std::abs(driver.offset(body)), 1.0f) << name << " " << tick;
+        }
+        EXPECT_GE(speed_of(body), end) << name;
+    }
+}
+
+TEST(Handling, ThrottleAndBrakeGiveTheAccelerationAskedFor) {
+    for (const std::string& name : preset_names()) {
+        const VehicleModel model = model_of(preset(name));
+        for (float speed : {10.0f, 25.0f}) {
+            for (float wanted : {-8.0f, -3.0f, 1.0f, 2.0f}) {
+                BodyState body = rolling_at(speed);
+                for (int tick = 0; tick < 15; ++tick) {
+                    const float now = speed_of(body);
+                    const apx_controls controls = wanted > 0.0f ? apx_controls{0, throttle_for(model, now, wanted), 0}
+                                                                : apx_controls{0, 0, brake_for(model, now, -wanted)};
+                    step_vehicle(model, controls, {}, tick_s, 4, body);
+                }
+                EXPECT_NEAR((speed_of(body) - speed) / (15.0f * tick_s), wanted, 0.03f) << name << " " << speed;
+            }
+        }
+    }
+}
+
+TEST(Handling, StraightLineTractionIsUsedWithoutWheelspin) {
+    for (const std::string& name : preset_names()) {
+        const apx_vehicle_desc desc = preset(name);
+        const VehicleModel model = model_of(desc);
+        BodyState body = {};
+        for (int tick = 0; tick < 120; ++tick) {
+            step_vehicle(model, {0, throttle_for(model, speed_of(body), 100.0f), 0}, {}, tick_s, 4, body);
+            // The load takes a moment to move to the rear.
+            ASSERT_LE(max(body.front_grip_use, body.rear_grip_use), tick < 15 ? 1.3f : 1.001f) << name << " " << tick;
+        }
+        EXPECT_GT(speed_of(body), 8.0f) << name;
+    }
+}
+
+TEST(Handling, ControlsAreMirroredAndStayInTheirRanges) {
+    for (const std::string& name : preset_names()) {
+        const VehicleModel model = model_of(preset(name));
+        for (float speed : {0.0f, 1.0f, 30.0f, 90.0f, 400.0f}) {
+            for (float curvature : {0.0f, 1e-4f, 0.01f, 0.3f, 10.0f}) {
+                const float steering = steering_for(model, speed, curvature);
+                EXPECT_GE(steering, 0.0f);
+                EXPECT_LE(steering, 1.0f);
+                EXPECT_EQ(steering_for(model, speed, -curvature), -steering);
+                for (float value : {throttle_for(model, speed, 1e3f, speed * speed * curvature),
+                                    brake_for(model, speed, 1e3f, speed * speed * curvature),
+                                    throttle_for(model, speed, -5.0f), brake_for(model, speed, -5.0f)}) {
+                    EXPECT_GE(value, 0.0f);
+                    EXPECT_LE(value, 1.0f);
+                }
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace apx
