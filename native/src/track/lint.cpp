@@ -29,7 +29,7 @@ struct Check {
     const Source& source;
     std::vector<Cut> cuts;
     std::vector<apx_finding> findings;
-    size_t of_kind[APX_LINT_DUPLICATE + 1] = {};
+    size_t of_kind[2][APX_LINT_DUPLICATE + 1] = {};  // advice and errors
 
     size_t count() const { return cuts.size(); }
     bool has_next(size_t i) const { return source.closed || i + 1 < cuts.size(); }
@@ -42,7 +42,7 @@ struct Check {
 void report(Check& check, uint32_t code, bool is_error, uint32_t gate, const char* text, ...) APX_PRINTF(5, 6);
 
 void report(Check& check, uint32_t code, bool is_error, uint32_t gate, const char* text, ...) {
-    if (++check.of_kind[code] > most_findings_of_a_kind) {
+    if (++check.of_kind[is_error ? 1 : 0][code] > most_findings_of_a_kind) {
         return;
     }
     apx_finding finding{};
@@ -408,7 +408,7 @@ void order_findings(std::vector<apx_finding>& findings) {
 }  // namespace
 
 std::vector<apx_finding> lint(const Source& source) {
-    Check check{source, {}, {}, {}};
+    Check check{source, {}, {}};
     collect_cuts(check);
     if (check_count(check)) {
         check_scale(check);
