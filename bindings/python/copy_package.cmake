@@ -4,6 +4,8 @@
 # cmake -DSOURCE=... -DDATA=... -DPACKAGE=... -P copy_package.cmake
 # Makes PACKAGE hold the Python sources of SOURCE and the vehicles and tracks of DATA, and nothing that they no longer
 # hold; binaries in PACKAGE are the build's own.
+cmake_minimum_required(VERSION 3.25)
+
 file(GLOB_RECURSE sources RELATIVE ${SOURCE} ${SOURCE}/*)
 list(FILTER sources EXCLUDE REGEX "__pycache__|\\.pyc$|(^|/)\\.|\\.so|\\.pyd$|\\.dll$|\\.dylib")
 set(wanted ${sources})

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from . import _native
-from .errors import bad_argument
+from .errors import InvalidData, bad_argument
 
 TRACKS = Path(__file__).with_name("data") / "tracks"
 SOURCE_SUFFIXES = (".track.json", ".csv")
@@ -88,7 +88,11 @@ def bake_track(
     path = find_track(source)
     if _suffix(path) != ".apx":
         with load_source(path) as authored:
-            return _native.Track.bake(authored, vehicle, margin_m, overtaking_offset_m, progress)
+            try:
+                return _native.Track.bake(authored, vehicle, margin_m, overtaking_offset_m, progress)
+            except InvalidData as error:
+                # The bake knows the road, not the file that it came from.
+                raise InvalidData(error.status, f"{path}: {error.message}") from None
     with _native.Track.load(path.read_bytes(), str(path)) as track:
         info = track.info
         return track.rebake(

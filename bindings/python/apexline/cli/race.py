@@ -134,9 +134,10 @@ def simulate(
     ticks, done = 0, False
     with progress_bar("race") as update:
         while not done and ticks < limit:
-            before = ticks
-            done = world.step(min(chunk, limit - ticks))
-            ticks = world.state_hash()[0]
+            before, ask = ticks, min(chunk, limit - ticks)
+            done = world.step(ask)
+            # Hashing costs as much as a tick, so the clock is only asked when the last chunk may have been cut short.
+            ticks = world.state_hash()[0] if done else ticks + ask
             if stream and ticks > before:
                 stream.write(world.record_tick())
             if sampler is not None and ticks > before and ticks % sampler.every == 0:

@@ -120,12 +120,21 @@ def watch(recording: _native.Recording) -> TraceSampler:
     dt_s = info.race["dt_s"]
     cars = [recording.car(index) for index in range(info.car_count)]
     sampler = TraceSampler(recording.track(), race, cars, dt_s)
+    signal = signal_tick(info)
     states, controls, _ = recording.tick(0)
     with progress_bar("report") as update:
         for tick in range(info.tick_count):
             recording.tick(tick, states, controls)
+            if tick == signal and not info.race["started"]:
+                race.start()
             race.tick(states, dt_s, out=controls)
             if (tick + 1) % sampler.every == 0 or tick + 1 == info.tick_count and len(sampler) == 0:
                 sampler.sample(tick + 1, states, controls)
                 update(tick / info.tick_count)
     return sampler
+
+
+def signal_tick(info: _native.RecordingInfo) -> int:
+    """The tick before which the start signal was given: on a grid after a second, else at once."""
+    on_grid = info.from_world and info.situation in ("single", "normal", "random-grid")
+    return int(1.0 / info.race["dt_s"]) if on_grid else 0
