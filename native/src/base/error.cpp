@@ -7,6 +7,8 @@
 
 namespace apx {
 
+static std::string format_list(const char* text, va_list arguments) APX_PRINTF(1, 0);
+
 static std::string format_list(const char* text, va_list arguments) {
     char buffer[1024];
     const int length = std::vsnprintf(buffer, sizeof buffer, text, arguments);

@@ -11,16 +11,16 @@ namespace apx {
 Envelope envelope_of(const apx_vehicle_desc& desc) {
     constexpr double unlimited = std::numeric_limits<double>::infinity();
     Envelope envelope;
-    envelope.mass_kg = desc.mass_kg;
-    envelope.grip = desc.grip;
-    envelope.power_w = desc.power_w;
+    envelope.mass_kg = static_cast<double>(desc.mass_kg);
+    envelope.grip = static_cast<double>(desc.grip);
+    envelope.power_w = static_cast<double>(desc.power_w);
     envelope.max_drive_force_n =
         desc.max_drive_force_n > 0.0f ? static_cast<double>(desc.max_drive_force_n) : unlimited;
     envelope.max_brake_force_n =
         desc.max_brake_force_n > 0.0f ? static_cast<double>(desc.max_brake_force_n) : unlimited;
-    envelope.top_speed_mps = desc.top_speed_mps;
-    envelope.drag_kgpm = desc.drag_kgpm;
-    envelope.downforce_kgpm = desc.downforce_kgpm;
+    envelope.top_speed_mps = static_cast<double>(desc.top_speed_mps);
+    envelope.drag_kgpm = static_cast<double>(desc.drag_kgpm);
+    envelope.downforce_kgpm = static_cast<double>(desc.downforce_kgpm);
     return envelope;
 }
 

@@ -75,57 +75,79 @@ float front_part(const VehicleModel& model, const Axles& circle, float force, fl
     return force * front / (front + rear);
 }
 
-// Slip angles (their tangents) of both axles on a circle.
-struct SteadySlips {
-    float front;
-    float rear;
+// A car on a circle: the tangents of its axles' slip angles, and what the axle nearer to its friction circle uses of it.
+struct Cornering {
+    float front_slip;
+    float rear_slip;
+    float use;  // 1 at the limit
 };
 
-SteadySlips steady_slips(const VehicleModel& model, float speed, float curvature, float acceleration_mps2) {
+Cornering cornering_at(const VehicleModel& model, float speed, float curvature, float acceleration_mps2, int rounds) {
     const float lateral = speed * speed * curvature;
-    const float front_side = model.mass_kg * lateral * model.front_weight_share;
-    const float rear_side = model.mass_kg * lateral - front_side;
+    const float front_inward = model.mass_kg * lateral * model.front_weight_share;
+    const float rear_side = model.mass_kg * lateral - front_inward;
+    const float turn = (model.front_arm_m + model.rear_arm_m) * curvature;  // steering without slip, about
+    float front_side = front_inward;
     const float arm_turn = model.rear_arm_m * curvature;  // sideways speed of the rear axle's place, per unit of speed
 
-    // Slip angles: first without the force along the road and without the load that it and the nose's pointing into the
-    // curve move to the rear, then with both. The force also makes up for drag and for the scrub of the tyres.
+    // First without the force along the road and without the load that it and the nose's pointing into the curve move to
+    // the rear, then with both. The force also makes up for drag and for the scrub of the tyres.
     const float along = model.mass_kg * acceleration_mps2 + model.drag_kgpm * speed * speed;
     Axles circle = circles(model, speed, acceleration_mps2);
     float front_slip = slip_tangent(front_side, 0.0f, circle.front, model.front_peak_tangent);
     float rear_slip = slip_tangent(rear_side, 0.0f, circle.rear, model.rear_peak_tangent);
-    for (int i = 0; i < 1; ++i) {
+    float front_force = 0.0f;
+    float rear_force = 0.0f;
+    for (int i = 0; i < rounds; ++i) {
         const float scrub = min(front_side, circle.front) * front_slip + min(rear_side, circle.rear) * rear_slip;
-        const float force = along + scrub;
         circle = circles(model, speed, acceleration_mps2 + lateral * (rear_slip - arm_turn));
-        const float front_force = front_part(model, circle, force, lateral);
+        front_side =
+            front_inward * (1.0f + 0.5f * min(square(turn + front_slip - rear_slip), 1.0f));  // over the cosine
+        front_force = front_part(model, circle, along + scrub, lateral);
+        rear_force = along + scrub - front_force;
         front_slip = slip_tangent(front_side, front_force, circle.front, model.front_peak_tangent);
-        rear_slip = slip_tangent(rear_side, force - front_force, circle.rear, model.rear_peak_tangent);
+        rear_slip = slip_tangent(rear_side, rear_force, circle.rear, model.rear_peak_tangent);
     }
-    return {front_slip, rear_slip};
+    const float front_use = (square(front_side) + square(front_force)) / square(circle.front);
+    const float rear_use = (square(rear_side) + square(rear_force)) / square(circle.rear);
+    return {front_slip, rear_slip, square_root(max(front_use, rear_use))};
 }
 
 }  // namespace
 
 float steering_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2) {
     const float curvature = absolute(curvature_1pm);
-    const SteadySlips slips = steady_slips(model, absolute(speed_mps), curvature, acceleration_mps2);
+    const Cornering cornering = cornering_at(model, absolute(speed_mps), curvature, acceleration_mps2, 1);
     const float arm_turn = model.rear_arm_m * curvature;
 
     // The centre of mass moves at `speed` on the circle; the rear axle slides outward by its slip, and the front wheels
     // point into the curve by theirs, seen from where the front axle goes.
     float forward = 1.0f;
     for (int i = 0; i < 3; ++i) {
-        const float right = arm_turn - slips.rear * forward;
+        const float right = arm_turn - cornering.rear_slip * forward;
         forward = square_root(max(1.0f - right * right, 0.01f));
     }
     const float wheelbase = model.front_arm_m + model.rear_arm_m;
-    const float steer = arctangent(wheelbase * curvature / forward - slips.rear) + arctangent(slips.front);
+    const float steer =
+        arctangent(wheelbase * curvature / forward - cornering.rear_slip) + arctangent(cornering.front_slip);
     return with_sign(clamp(steer / model.max_steer_rad, 0.0f, 1.0f), curvature_1pm);
 }
 
 float front_slip_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2) {
-    const SteadySlips slips = steady_slips(model, absolute(speed_mps), absolute(curvature_1pm), acceleration_mps2);
-    return with_sign(arctangent(slips.front), curvature_1pm);
+    const Cornering cornering = cornering_at(model, absolute(speed_mps), absolute(curvature_1pm), acceleration_mps2, 1);
+    return with_sign(arctangent(cornering.front_slip), curvature_1pm);
+}
+
+float lateral_limit(const VehicleModel& model, float speed_mps) {
+    const float speed = max(absolute(speed_mps), 1.0f);
+    float low = 0.0f;
+    float high = 1.02f * model.grip * (gravity + model.downforce_kgpm * speed * speed * model.per_mass);
+    for (int i = 0; i < 24; ++i) {
+        const float middle = 0.5f * (low + high);
+        const bool holds = cornering_at(model, speed, middle / (speed * speed), 0.0f, 6).use <= 1.0f;
+        (holds ? low : high) = middle;
+    }
+    return low;
 }
 
 float throttle_for(const VehicleModel& model, float speed_mps, float acceleration_mps2,
