@@ -66,6 +66,20 @@ TEST(Handling, SteadyCorneringReachesTheEnvelopeAndNotMore) {
     }
 }
 
+TEST(Handling, LateralLimitIsReachedInSteadyCornering) {
+    for (const std::string& name : preset_names()) {
+        const apx_vehicle_desc desc = preset(name);
+        for (float radius : radii_of(name)) {
+            const double reached = reached_share(name, radius);
+            const float speed = circle_speed(envelope_of(desc), radius, reached);
+            const double limit = lateral_limit(model_of(desc), speed);
+            const double circle = desc.grip * (9.81 + desc.downforce_kgpm * speed * speed / desc.mass_kg);
+            EXPECT_LT(limit / circle, reached + 0.012) << name << " " << radius;
+            EXPECT_GT(limit / circle, reached - 0.025) << name << " " << radius;
+        }
+    }
+}
+
 TEST(Handling, ASimpleDriverHoldsACircleAtNinetyFivePerCentOfTheSideForce) {
     for (const std::string& name : preset_names()) {
         const apx_vehicle_desc desc = preset(name);
