@@ -84,9 +84,10 @@ def test_replay_of_a_recording_is_the_same_bit_for_bit(raced: Path, apx: Command
     assert "bit for bit" in apx("replay", raced / "race.apxr").stdout
 
 
-def test_replay_tells_the_first_difference_in_words(raced: Path, apx: Command, club: apexline.Track, tmp_path: Path) -> None:
+def test_replay_tells_the_first_difference_in_words(apx: Command, club: apexline.Track, tmp_path: Path) -> None:
     """A recording whose second half is another race: every tick is whole, but they do not belong together."""
-    worlds = [apexline.World(club, [apexline.Car("Ada"), apexline.Car("Bob")], "overtake", seed=seed) for seed in (1, 2)]
+    cars = [apexline.Car("Ada"), apexline.Car("Bob")]
+    worlds = [apexline.World(club, cars, "overtake", seed=seed) for seed in (1, 2)]
     data = worlds[0].record_header()
     for tick in range(60):
         for world in worlds:

@@ -165,7 +165,9 @@ def test_bad_tracks_are_refused_in_one_line(
         (["info", "club", "--json", "."], ["directory"]),
     ],
 )
-def test_wrong_use_is_refused_in_one_line(apx_inside: Command, tmp_path: Path, args: list[str], words: list[str]) -> None:
+def test_wrong_use_is_refused_in_one_line(
+    apx_inside: Command, tmp_path: Path, args: list[str], words: list[str]
+) -> None:
     assert_refused(apx_inside(*args), "apexline: ", *words)
     assert list(tmp_path.iterdir()) == []
 

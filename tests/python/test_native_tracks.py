@@ -204,7 +204,9 @@ def test_a_source_cannot_be_closed_while_it_is_baked() -> None:
     assert len(source) == 60
 
 
-@pytest.mark.parametrize(("option", "value"), [("margin_m", 11.0), ("margin_m", math.nan), ("overtaking_offset_m", -1.0)])
+@pytest.mark.parametrize(
+    ("option", "value"), [("margin_m", 11.0), ("margin_m", math.nan), ("overtaking_offset_m", -1.0)]
+)
 def test_bake_options_out_of_range_are_named(option: str, value: float) -> None:
     with pytest.raises(apexline.InvalidArgument, match=option):
         apexline.Track.bake(ring(), **{option: value})

@@ -35,7 +35,9 @@ def run_python(code: str, **environment: str) -> subprocess.CompletedProcess[str
     return subprocess.run([sys.executable, "-c", code], env=os.environ | environment, capture_output=True, text=True)
 
 
-@pytest.mark.parametrize(("version", "words"), [("APX_VERSION", "struct 0 has 12 bytes"), ("990000", "version is 990000")])
+@pytest.mark.parametrize(
+    ("version", "words"), [("APX_VERSION", "struct 0 has 12 bytes"), ("990000", "version is 990000")]
+)
 def test_a_library_that_does_not_fit_is_refused_at_import(tmp_path: Path, version: str, words: str) -> None:
     compiler = os.environ.get("APX_C_COMPILER") or shutil.which("cc")
     if compiler is None or sys.platform != "linux":
@@ -46,7 +48,8 @@ def test_a_library_that_does_not_fit_is_refused_at_import(tmp_path: Path, versio
     result = run_python("import apexline", LD_PRELOAD=str(tmp_path / "wrong.so"), PYTHONPATH=str(PACKAGE.parent))
     assert result.returncode == 1
     last = result.stderr.splitlines()[-1]
-    assert last.startswith("ImportError: the loaded apexline library does not fit") and words in last and "build" in last
+    assert last.startswith("ImportError: the loaded apexline library does not fit")
+    assert words in last and "build and install" in last
 
 
 def test_a_package_without_its_library_says_what_to_do(tmp_path: Path) -> None:
@@ -68,7 +71,8 @@ def test_types_name_what_the_module_has() -> None:
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             inner = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
-            inner |= {item.targets[0].id for item in node.body if isinstance(item, ast.Assign)}  # type: ignore[attr-defined]
+            targets = [item.targets[0] for item in node.body if isinstance(item, ast.Assign)]
+            inner |= {target.id for target in targets if isinstance(target, ast.Name)}
             typed[node.name] = {name for name in inner if not name.startswith("__")}
         elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id not in aliases:
             typed[node.target.id] = set()

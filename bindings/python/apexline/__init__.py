@@ -11,8 +11,8 @@
         pass
     print(world.race.standings()["car"])
 
-Arrays are numpy arrays of the library's own structs (`apexline.CAR_STATE`, `apexline.CONTROLS`, ...). Axes: ground plane
-(x, z), y up, metres, seconds, kilograms, radians; yaw clockwise from +z.
+Arrays are numpy arrays of the library's own structs (`apexline.CAR_STATE`, `apexline.CONTROLS`, ...). Axes: ground
+plane (x, z), y up, metres, seconds, kilograms, radians; yaw clockwise from +z.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from . import errors as errors
 try:
     from . import _native
 except ImportError as error:
-    raise ImportError(f"{error} (the native part of apexline did not load; build it with tools/demo or tools/test)") from error
+    advice = "the native part of apexline did not load; build it with tools/demo or tools/test"
+    raise ImportError(f"{error} ({advice})") from error
 
 from ._native import (
     CAR_DEBUG,

@@ -68,8 +68,8 @@ def load_track(
     overtaking_offset_m: float | None = None,
     progress: Callable[[float], object] | None = None,
 ) -> _native.Track:
-    """Reads *.apx as it is, unless a vehicle, margin or offset asks for another bake; bakes everything else. The options
-    are those of `Track.bake`."""
+    """Reads *.apx as it is, unless a vehicle, margin or offset asks for another bake; bakes everything else. The
+    options are those of `Track.bake`."""
     path = find_track(source)
     if _suffix(path) == ".apx" and vehicle is None and margin_m is None and overtaking_offset_m is None:
         return _native.Track.load(path.read_bytes(), str(path))
@@ -83,8 +83,8 @@ def bake_track(
     overtaking_offset_m: float | None = None,
     progress: Callable[[float], object] | None = None,
 ) -> _native.Track:
-    """Bakes *.track.json, *.csv, a sample track, or a baked *.apx again, whose vehicle and margin stay unless others are
-    given. The options are those of `Track.bake`."""
+    """Bakes *.track.json, *.csv, a sample track, or a baked *.apx again, whose vehicle and margin stay unless others
+    are given. The options are those of `Track.bake`."""
     path = find_track(source)
     if _suffix(path) != ".apx":
         with load_source(path) as authored:

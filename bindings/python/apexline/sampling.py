@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""Turns tracks and races of the native library into the records that plots and reports are made of (`apexline.trace`)."""
+"""Turns tracks and races of the native library into the records of `apexline.trace`, for plots and reports."""
 
 from __future__ import annotations
 
@@ -251,4 +251,5 @@ def _ray_fan(state: Any, debug: Any) -> tuple[Floats, Floats, Floats]:
     offset = rays["origin"].astype(float)[:, GROUND] - state["position"].astype(float)[GROUND]
     forward = offset[:, 0] * np.sin(yaw) + offset[:, 1] * np.cos(yaw)
     right = offset[:, 0] * np.cos(yaw) - offset[:, 1] * np.sin(yaw)
-    return np.remainder(angles + np.pi, 2.0 * np.pi) - np.pi, np.stack([forward, right], axis=1), rays["length_m"].copy()
+    angles = np.remainder(angles + np.pi, 2.0 * np.pi) - np.pi
+    return angles, np.stack([forward, right], axis=1), rays["length_m"].copy()

@@ -27,7 +27,8 @@ def load(source: _native.Vehicle | os.PathLike[str] | str) -> _native.Vehicle:
     path = Path(source)
     if isinstance(source, str) and path.suffix.lower() != ".json" and path.name == source:
         if source not in names():
-            raise bad_argument(f"no vehicle preset '{source}'; use one of {', '.join(names())} or a file's path (*.json)")
+            known = ", ".join(names())
+            raise bad_argument(f"no vehicle preset '{source}'; use one of {known} or a file's path (*.json)")
         path = FOLDER / f"{source}.json"
         if not path.exists():
             return _native.Vehicle()

@@ -43,7 +43,7 @@ bool has_dtype_of(const py::array& array) {
     return py::detail::npy_api::get().PyArray_EquivTypes_(array.dtype().ptr(), py::dtype::of<T>().ptr());
 }
 
-// An array argument, kept alive and contiguous; it is copied only when it is not contiguous or not of the struct's type.
+// An array argument, kept alive; it is copied only when it is not contiguous or not of the struct's type.
 template <typename T>
 struct Input {
     py::array owner;

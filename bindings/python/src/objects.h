@@ -14,8 +14,8 @@
 
 namespace apxpy {
 
-// An id of the library and the duty to destroy it. Source, Track and Recording are read-only, so any number of threads may
-// be inside; closing waits for none of them but is refused (a progress callback that closes the source it bakes).
+// An id of the library and the duty to destroy it. Source, Track and Recording are read-only, so any number of threads
+// may be inside; closing meanwhile is refused (a progress callback that closes the source it bakes).
 template <typename Id, apx_status (*destroy_id)(Id)>
 class Object {
   public:

@@ -8,7 +8,7 @@
 namespace apxpy {
 namespace {
 
-// The only list of the fields here: properties and comparison follow it, and a test compares it with the library's JSON.
+// The only list of the fields here: properties and comparison follow it; a test compares it with the library's JSON.
 struct VehicleField {
     const char* name;
     float apx_vehicle_desc::*member;

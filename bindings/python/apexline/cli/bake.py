@@ -19,8 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "input",
         metavar="IN",
-        help="centre line with widths *.csv (x_m,y_m,w_tr_right_m,w_tr_left_m), authored *.track.json, or a baked *.apx to "
-        "bake again; also a sample's name",
+        help="centre line with widths *.csv (x_m,y_m,w_tr_right_m,w_tr_left_m), authored *.track.json, or a baked "
+        "*.apx to bake again; also a sample's name",
     )
     parser.add_argument("-o", "--output", metavar="OUT.apx", required=True, help="the baked track")
     add_vehicle(parser, "the car that the lines are made for (default: reference, or the one of a baked IN)")

@@ -44,7 +44,7 @@ def one_line(error: BaseException) -> str:
         text = error.strerror[0].lower() + error.strerror[1:]
         text = f"{error.filename}: {text}{'' if ';' in text else advice}" if error.filename else text
     elif isinstance(error, ModuleNotFoundError):
-        text = f"the Python module '{error.name}' is missing; install python3-{error.name} (Debian) or {error.name} (pip)"
+        text = f"the Python module '{error.name}' is missing; install Debian's python3-{error.name}, or with pip"
     elif isinstance(error, MemoryError):
         text = str(error) or "memory ran out; use a smaller track or fewer cars"
     else:

@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--csv",
         metavar="FILE",
         required=True,
-        help=f"columns {', '.join(COLUMNS)}; distance along the line, axes x east, y up, z north; - for standard output",
+        help=f"columns {', '.join(COLUMNS)}; distance along the line, x east, y up, z north; - for standard output",
     )
 
 

@@ -84,17 +84,17 @@ def run(args: argparse.Namespace) -> int:
     cars = make_cars(count, vehicle, args.situation, args.seed)
     track = open_track(args.track, vehicle)
     world = _native.World(track, cars, situation=args.situation, laps=args.laps, seed=args.seed)
-    dt_s = world.dt_s
-    sampler = TraceSampler(track, world.race, cars, dt_s) if report else None
+    sampler = TraceSampler(track, world.race, cars, world.dt_s) if report else None
     with ExitStack() as stack:
         stream = stack.enter_context(stack.enter_context(files.replacing(record)).open("wb")) if record else None
-        outcome = simulate(world, track, args.laps, dt_s, stream, sampler)
+        outcome = simulate(world, track, args.laps, stream, sampler)
     facts = race_facts(world.race, track, cars, outcome)
     write_json(args.json, facts)
     print_standings(human_console(args.json), world.race, cars, track.name)
     tell_unfinished(facts, outcome)
     if sampler is not None and report is not None:
-        summary = race_summary(facts, args.laps, args.seed, args.situation)
+        summary = race_summary(world.race, args.laps, args.seed, args.situation, outcome.state_hash)
+        summary["simulated"] = f"{facts['simulated_s'] / max(outcome.wall_clock_s, 1e-9):.0f} times real time"
         write_report(sampler, report, f"{track.name}: {args.situation} race", summary)
     return 0
 
@@ -119,12 +119,11 @@ def simulate(
     world: _native.World,
     track: _native.Track,
     laps: int,
-    dt_s: float,
     stream: BinaryIO | None,
     sampler: TraceSampler | None,
 ) -> Outcome:
     """Steps the world to the end of the race, or to the time limit; records every tick, samples every few."""
-    race = world.race
+    race, dt_s = world.race, world.dt_s
     limit = ceil(time_limit_s(race, laps) / dt_s)
     distance_m = track.length_m * (laps if track.info.closed else 1)
     chunk = 1 if stream else sampler.every if sampler is not None else PROGRESS_TICKS

@@ -19,7 +19,7 @@ EXAMPLE = "apexline replay race.apxr --report race.html"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("recording", metavar="REC.apxr", help="a recording made by `apexline race --record` or by a game")
+    parser.add_argument("recording", metavar="REC.apxr", help="made by `apexline race --record` or by a game")
     parser.add_argument("--report", metavar="FILE.html", help="write a report of the recorded race")
     add_json(parser, "the result")
 
@@ -52,7 +52,8 @@ def run(args: argparse.Namespace) -> int:
         )
     if report_path:
         sampler = watch(recording)
-        summary = race_summary(report_facts(recording), info.race["laps"], info.race["seed"], situation_of(info))
+        last_hash = recording.tick(info.tick_count - 1)[2]
+        summary = race_summary(recording.race(), info.race["laps"], info.race["seed"], situation_of(info), last_hash)
         summary["replay"] = difference_text(recording, result) if result.differs else "the same, bit for bit"
         write_report(sampler, report_path, f"{recording.track().name}: recorded race", summary)
     return NEGATIVE if result.differs else 0
@@ -104,13 +105,6 @@ def replay_facts(
             "replayed_hash": f"{result.replayed_hash:016x}",
         }
     return facts
-
-
-def report_facts(recording: _native.Recording) -> dict[str, Any]:
-    """What the heading of a report needs of a recording."""
-    info = recording.info
-    last_hash = recording.tick(info.tick_count - 1)[2]
-    return {"dt_s": info.race["dt_s"], "state_hash": f"{last_hash:016x}", "cars": range(info.car_count)}
 
 
 def watch(recording: _native.Recording) -> TraceSampler:

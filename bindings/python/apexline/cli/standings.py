@@ -65,15 +65,13 @@ def print_standings(console: Console, race: _native.Race, cars: Sequence[_native
     console.print(table)
 
 
-def race_summary(facts: dict[str, Any], laps: int, seed: int, situation: str) -> dict[str, Any]:
+def race_summary(race: _native.Race, laps: int, seed: int, situation: str, state_hash: int) -> dict[str, Any]:
     """Facts for the heading of a report."""
-    speed = facts["simulated_s"] / facts["wall_clock_s"] if facts.get("wall_clock_s") else 0.0
-    summary = {
+    return {
         "laps": laps,
-        "cars": len(facts["cars"]),
+        "cars": race.car_count,
         "situation": situation,
         "seed": seed,
-        "step": f"{1000.0 * facts['dt_s']:.2f} ms",
-        "state hash": facts["state_hash"],
+        "step": f"{1000.0 * race.dt_s:.2f} ms",
+        "state hash": f"{state_hash:016x}",
     }
-    return summary | ({"simulated": f"{speed:.0f} times real time"} if speed > 0.0 else {})
