@@ -34,12 +34,14 @@ typedef struct apx_vehicle_desc {
     float centre_of_mass_height_m;
     /** Power at the wheels, W, (0, 1e7]. Drive force is at most power over speed. */
     float power_w;
-    /** Largest drive force, N, [0, 1e6]; 0: limited by power and grip alone. */
+    /** Largest drive force, N, [0, 1e6]; 0: limited by power and grip alone, and full throttle asks for at most
+     *  1.25 times what the driven tyres hold. */
     float max_drive_force_n;
     /** Share of the drive force on the front axle, [0, 1]: 0 rear drive, 1 front drive; 0.5 lets an all-wheel
-     *  drive send force to where the load is. */
+     *  drive send force to where the tyres have grip left. */
     float drive_front_share;
-    /** Largest brake force, N, [0, 1e7]; 0: limited by grip alone. Brakes follow the axle loads. */
+    /** Largest brake force, N, [0, 1e7]; 0: limited by grip alone, and full brake asks for 1.25 times what
+     *  the tyres hold. Brakes follow the grip that each axle has left. */
     float max_brake_force_n;
     /** Top speed, m/s, [1, 200]. */
     float top_speed_mps;
@@ -53,7 +55,7 @@ typedef struct apx_vehicle_desc {
     float downforce_front_share;
     /** Tyre force over load at the peak, [0.05, 5]; the friction circle has this radius. */
     float grip;
-    /** Slip angle at the peak of the tyre's side force, rad, [0.01, 0.5]. */
+    /** Slip angle at the peak of the front tyres' side force, rad, [0.01, 0.5]; the rear tyres peak at 0.85 of it. */
     float peak_slip_rad;
     /** Side force left when sliding far past the peak, as a share of the peak, [0.3, 1]. */
     float sliding_grip_share;
