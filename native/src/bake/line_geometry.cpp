@@ -65,7 +65,7 @@ LineGates line_gates(const Corridor& corridor, double margin_m) {
     gates.right_bend.resize(count);
     for (size_t i = 0; i < count; ++i) {
         const double width = distance_between(corridor.left[i], corridor.right[i]);
-        const double half_room = max(0.5 * width - margin_m, least_half_room_m);
+        const double half_room = max(0.5 * width - margin_m - line_bound_reserve_m, least_half_room_m);
         gates.across[i] = unit_across(corridor, i, width);
         gates.width_m[i] = width;
         gates.low_m[i] = 0.5 * width - half_room;

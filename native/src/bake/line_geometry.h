@@ -36,6 +36,10 @@ struct LineGates {
     glm::dvec2 control(size_t i, double offset_m) const { return left[i] + across[i] * offset_m; }
 };
 
+// The bounds keep this beyond the margin, m: an optimum that breaks them by less is left as it is, because to move single
+// nodes by a millimetre would roughen the curvature.
+inline constexpr double line_bound_reserve_m = 1e-3;
+
 // A gate narrower than two margins keeps only its middle.
 LineGates line_gates(const Corridor& corridor, double margin_m);
 

@@ -28,7 +28,8 @@ constexpr double first_damping_share = 0.1;  // of the barrier, 1/m^2, when the 
 constexpr double damping_increase = 4.0;
 constexpr double speed_damping = 1e-3;  // of the speeds squared against the offsets, by their units
 constexpr int max_halvings = 10;
-constexpr double converged_slope_share = 1e-6;  // of the lap time
+constexpr double converged_slope_share = 1e-6;                   // of the lap time
+constexpr double converged_miss_m = 0.2 * line_bound_reserve_m;  // of the road's bounds
 
 // A primal-dual interior-point method (Nocedal and Wright 2006, "Numerical Optimization", chapter 19): each constraint
 // gets a slack, c(x) = s > 0, so that a step may break a constraint that bends and mend it in the next. The slacks and
@@ -199,6 +200,15 @@ void line_search(Search& s) {
     }
 }
 
+bool converged(const Search& s) {
+    double worst_miss_m = 0.0;
+    for (size_t k = 0; k < 2 * s.problem.size(); ++k) {  // the bounds lie first
+        worst_miss_m = max(worst_miss_m, s.slack[k] - s.constraint[k]);
+    }
+    return s.step_share > 0.9 && worst_miss_m < converged_miss_m &&
+           -s.slope < converged_slope_share * lap_time(s.problem, s.point);
+}
+
 }  // namespace
 
 std::vector<double> minimum_time_line(const LapProblem& problem, std::vector<double> start_offset_m,
@@ -218,8 +228,7 @@ std::vector<double> minimum_time_line(const LapProblem& problem, std::vector<dou
         }
         complete_step(s);
         line_search(s);
-        if (s.barrier <= last_barrier && s.step_share > 0.9 &&
-            -s.slope < converged_slope_share * lap_time(problem, s.point)) {
+        if (s.barrier <= last_barrier && converged(s)) {
             break;
         }
         const bool centred = -s.slope < centred_share * s.barrier * static_cast<double>(s.active.size());

@@ -24,7 +24,8 @@ RacingLine line_through(const Corridor& corridor, const LineGates& gates, const 
     std::vector<glm::dvec2> nodes(count);
     const std::vector<double> crossing_m = gate_crossings(gates, offset_m);
     for (size_t i = 0; i < count; ++i) {
-        const double place_m = clamp(crossing_m[i], gates.low_m[i], gates.high_m[i]);
+        const double place_m =
+            clamp(crossing_m[i], gates.low_m[i] - line_bound_reserve_m, gates.high_m[i] + line_bound_reserve_m);
         line.t[i] = gates.width_m[i] > 0.0 ? clamp(place_m / gates.width_m[i], 0.0, 1.0) : 0.5;
         nodes[i] = gates.control(i, line.t[i] * gates.width_m[i]);
     }
