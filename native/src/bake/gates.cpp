@@ -111,6 +111,11 @@ void shorten(LaidGate& gate, double along) {
     side = min(side, wall_share * absolute(along));
 }
 
+// Gates further apart along the road than this may lie across each other: they belong to different pieces of road.
+double hairpin_length_m(const LaidGate& gate) {
+    return 3.0 * (gate.left_m + gate.right_m + gate.road.run_off_left_m + gate.road.run_off_right_m);
+}
+
 // Neighbours: where either line crosses the other gate both stop before, which makes the sector between them convex.
 // Further pairs within a hairpin's length: only where the gates themselves cross. Near pairs go first; what they shorten
 // does not reach further ones any more. Linear in the number of gates, for the pairs' distance is bounded.
@@ -127,7 +132,7 @@ void part_walls(std::vector<LaidGate>& gates, bool closed, double length_m) {
             const LaidGate& a = before[i];
             const LaidGate& b = before[j % n];
             const double apart = b.distance_m - a.distance_m + (j >= n ? length_m : 0.0);
-            if (gap > 1 && apart > 3.0 * (a.wall_left_m + a.wall_right_m)) {
+            if (gap > 1 && apart > hairpin_length_m(a)) {
                 continue;
             }
             any_near = true;
