@@ -48,6 +48,7 @@ struct Search {
     LapDerivatives derivatives;
     BandedMatrix matrix;
     double barrier = 0.0;
+    double last_damping = 0.0;
     double step_share = 1.0;
     double multiplier_share = 1.0;
     double slope = 0.0;  // of the merit along the step
@@ -121,9 +122,11 @@ bool newton_step(Search& s) {
                 s.step[row] = -s.derivatives.gradient[row];
             }
             s.matrix.solve(s.step);
+            s.last_damping = damping > 0.0 ? damping : s.last_damping / damping_increase;
             return true;
         }
-        damping = damping > 0.0 ? damping * damping_increase : s.barrier * first_damping_share;
+        damping = damping > 0.0 ? damping * damping_increase
+                                : max(s.barrier * first_damping_share, s.last_damping / damping_increase);
     }
     return false;
 }
