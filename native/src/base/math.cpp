@@ -10,13 +10,24 @@ namespace apx {
 static constexpr double half_pi_high = 1.57079632673412561417;
 static constexpr double half_pi_low = 6.07710050650619224932e-11;
 
+// The nearest whole number, for |value| < 2^51 (2^22 for float): adding 1.5 * 2^52 leaves no bits for the fraction. Unlike
+// std::floor it is never a call into the C library.
+static double nearest(double value) {
+    constexpr double shift = 6755399441055744.0;
+    return (value + shift) - shift;
+}
+static float nearest(float value) {
+    constexpr float shift = 12582912.0f;
+    return (value + shift) - shift;
+}
+
 struct Reduced {
     double angle;  // in [-pi/4, pi/4]
     int quadrant;  // 0..3
 };
 
 static Reduced reduce(double angle) {
-    const double turns = std::floor(angle * (2.0 / pi) + 0.5);
+    const double turns = nearest(angle * (2.0 / pi));
     const double rest = (angle - turns * half_pi_high) - turns * half_pi_low;
     return {rest, static_cast<int>(static_cast<int64_t>(turns) & 3)};
 }
@@ -139,7 +150,7 @@ double exponential(double exponent) {
     const double x = min(exponent, 700.0);
     constexpr double log2_high = 0.693147180369123816490;  // ln 2 in two parts
     constexpr double log2_low = 1.90821492927058770002e-10;
-    const double power = std::floor(x / (log2_high + log2_low) + 0.5);
+    const double power = nearest(x / (log2_high + log2_low));
     const double rest = (x - power * log2_high) - power * log2_low;
     double series = 1.0;
     for (int term = 14; term >= 1; --term) {
@@ -152,7 +163,7 @@ double exponential(double exponent) {
 template <typename T>
 static T wrap(T angle) {
     const T turn = static_cast<T>(2 * pi);
-    return angle - turn * std::floor(angle / turn + T(0.5));
+    return angle - turn * nearest(angle / turn);
 }
 
 float wrap_angle(float angle) {

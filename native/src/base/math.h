@@ -105,6 +105,14 @@ inline float exponential(float exponent) {
     return static_cast<float>(exponential(static_cast<double>(exponent)));
 }
 
+// From one angle to another the short way, for angles in [-pi, pi].
+template <typename T>
+constexpr T short_turn(T from, T to) {
+    const T half_turn = static_cast<T>(pi);
+    const T turn = to - from;
+    return turn > half_turn ? turn - 2 * half_turn : turn < -half_turn ? turn + 2 * half_turn : turn;
+}
+
 // The same angle in [-pi, pi].
 float wrap_angle(float angle);
 double wrap_angle(double angle);

@@ -84,8 +84,7 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     aim.curvature_1pm = path_point(view.track, memory, ahead.sector, ahead.share).curvature_1pm;
 
     // A parallel of the line inside a curve is tighter by the shift; outside it the line's own speed is kept.
-    const float deviation =
-        here.lateral_m - line_point(view.track, view.track.lines[APX_LINE_RACING], place.sector, place.share).lateral_m;
+    const float deviation = here.lateral_m - own.line_lateral_m;
     const float side = absolute(memory.offset_m) > 0.3f ? memory.offset_m : 0.0f;
     const float tighter = clamp(1.0f - aim.curvature_1pm * side, 0.5f, 1.0f);
     const float strange = 1.0f - 0.012f * clamp(absolute(deviation) - 0.5f, 0.0f, 5.0f) * (1.0f - memory.blend);
@@ -109,9 +108,14 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
         aim.feed_forward_mps2 = min(aim.feed_forward_mps2, 0.0f);
     }
 
+    return aim;
+}
+
+RunnerAim aim_at_runner(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
     const Runner runner = place_runner(view, memory);
+    RunnerAim aim{};
     aim.runner = runner.position;
-    aim.runner_distance_m = runner.distance_m;
     aim.forward_point = own.position + own.forward * runner.distance_m;
     aim.inner_radius_m = inner_zone_share * runner.distance_m;
     aim.outer_radius_m = outer_zone_share * runner.distance_m;

@@ -71,21 +71,17 @@ float within_front_grip(const DriverView& view, float steering) {
 float steer_along_path(const DriverView& view, float curvature) {
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
     const float speed = max(1.0f, dot(view.own().velocity, view.own().forward));
-    const float steady = steering_for(view.plan.model, speed, curvature);
-    if (speed < slip_steering_from_mps) {
-        return steady;
-    }
     const float level_curvature = level_lateral(view, speed, speed * speed * curvature) / (speed * speed);
     const float slip = front_slip_for(view.plan.model, speed, level_curvature);
     const float lack = speed * curvature - view.state.yaw_rate_radps;
     const float by_force = (front_course(view) + slip + yaw_gain_s * clamp(lack, -1.0f, 1.0f)) / vehicle.max_steer_rad;
     const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);
-    return lerp(steady, by_force, share);
+    return share < 1.0f ? lerp(steering_for(view.plan.model, speed, curvature), by_force, share) : by_force;
 }
 
 // The thesis's way: turn the wheel by the angle to the runner; half of it while the forward point is in the outer buffer zone, a
 // quarter in the inner one, so that the car does not swing about the line. Source: Stein 2018, section 4.3.2.
-float steer_at_runner(const DriverView& view, const Aim& aim) {
+float steer_at_runner(const DriverView& view, const RunnerAim& aim) {
     const Body& own = view.own();
     const glm::vec2 to_runner = aim.runner - own.position;
     const float angle = arctangent2(cross_right(own.forward, to_runner), dot(own.forward, to_runner));
@@ -95,14 +91,14 @@ float steer_at_runner(const DriverView& view, const Aim& aim) {
 
 }  // namespace
 
-apx_controls control(const DriverView& view, const Decision& decision, const Aim& aim) {
+apx_controls control(const DriverView& view, const DriverMemory& memory, const Decision& decision, const Aim& aim) {
     if (decision.hold_still) {
         return {0.0f, 0.0f, 1.0f};
     }
     apx_controls controls{};
     const float curvature = commanded_curvature(view, aim);
-    const float steering =
-        view.driver.runner_steering != 0 ? steer_at_runner(view, aim) : steer_along_path(view, curvature);
+    const float steering = view.driver.runner_steering != 0 ? steer_at_runner(view, aim_at_runner(view, memory))
+                                                            : steer_along_path(view, curvature);
     controls.steering = within_front_grip(view, steering);
 
     const float speed = dot(view.own().velocity, view.own().forward);

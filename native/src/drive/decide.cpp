@@ -68,7 +68,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             continue;
         }
         const Body& other = view.bodies[neighbour.car];
-        const float across = own.half_width_m + half_extent_across(other, forward_of(other.place.heading_rad));
+        const float across = own.half_width_m + other.half_across_m;
         // Beside each other on the line's own scale: both may be on the line although it crosses the road between them.
         const float aside_planned = absolute(other.line_offset_m - own_offset_m) - across;
         const float aside_now = absolute(other.line_offset_m - own.line_offset_m) - across;
@@ -149,7 +149,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
 // Facing backward or not getting anywhere: time for Recover.
 void watch_for_trouble(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
-    const float along = dot(own.forward, forward_of(own.place.heading_rad));
+    const float along = dot(own.forward, own.road_forward);
     if (along < -0.2f && own.speed_along_mps < 5.0f) {
         enter_state(memory, APX_STATE_RECOVER, APX_REASON_WRONG_WAY);
         return;
@@ -197,15 +197,15 @@ void move_lateral(const DriverView& view, DriverMemory& memory, const Decision& 
     const Place& place = view.own().place;
     const float speed = max(0.0f, view.own().speed_along_mps);
     const float blend_goal = decision.overtake_line ? 1.0f : 0.0f;
-    const float lines_apart =
-        absolute(line_point(view.track, view.track.lines[APX_LINE_OVERTAKING], place.sector, place.share).lateral_m -
-                 line_point(view.track, view.track.lines[APX_LINE_RACING], place.sector, place.share).lateral_m);
-    const float blend_step = decision.shift_rate_mps / max(lines_apart, 1.0f) * view.dt_s;
-    memory.blend += clamp(blend_goal - memory.blend, -blend_step, blend_step);
-
-    DriverMemory centred = memory;
-    centred.offset_m = 0.0f;
-    const float line_lateral = path_point(view.track, centred, place.sector, place.share).lateral_m;
+    const Line& overtaking = view.track.lines[APX_LINE_OVERTAKING];
+    const float racing_lateral = view.own().line_lateral_m;
+    float apart = 0.0f;
+    if (memory.blend > 0.0f || decision.overtake_line) {
+        apart = line_point(view.track, overtaking, place.sector, place.share).lateral_m - racing_lateral;
+        const float blend_step = decision.shift_rate_mps / max(absolute(apart), 1.0f) * view.dt_s;
+        memory.blend += clamp(blend_goal - memory.blend, -blend_step, blend_step);
+    }
+    const float line_lateral = racing_lateral + apart * memory.blend;
     if (memory.placed == 0) {
         memory.offset_m = place.lateral_m - line_lateral;
         memory.placed = 1;
@@ -223,10 +223,8 @@ void move_lateral(const DriverView& view, DriverMemory& memory, const Decision& 
 Decision decide(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
     const Place& place = own.place;
-    const float line_lateral =
-        line_point(view.track, view.track.lines[APX_LINE_RACING], place.sector, place.share).lateral_m;
     const float planned = memory.placed != 0
-                              ? path_point(view.track, memory, place.sector, place.share).lateral_m - line_lateral
+                              ? path_point(view.track, memory, place.sector, place.share).lateral_m - own.line_lateral_m
                               : own.line_offset_m;
     const CarAhead ahead = find_car_ahead(view, memory, planned);
     move_state(view, memory, ahead);

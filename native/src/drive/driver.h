@@ -83,12 +83,6 @@ struct Decision {
 
 // Where the car is meant to go.
 struct Aim {
-    glm::vec2 runner;
-    glm::vec2 forward_point;
-    float runner_distance_m;
-    float inner_radius_m;
-    float outer_radius_m;
-    uint32_t buffer_zone;     // 0 none, 1 outer, 2 inner
     float lateral_error_m;    // positive: right of the path
     float heading_error_rad;  // of the course against the path, positive: pointing right of it
     float curvature_1pm;      // of the path, a little ahead
@@ -97,13 +91,23 @@ struct Aim {
     float feed_forward_mps2;  // of the profile
 };
 
+// The runner of the thesis and its buffer zones.
+struct RunnerAim {
+    glm::vec2 runner;
+    glm::vec2 forward_point;  // on the car's forward vector at the runner's distance
+    float inner_radius_m;
+    float outer_radius_m;
+    uint32_t buffer_zone;  // where the forward point is: 0 outside, 1 outer zone, 2 inner zone
+};
+
 DriverMemory start_memory(const apx_driver_desc& driver, uint32_t seed, uint32_t car);
 
 // Reads the surroundings, moves the state machine and the commanded lateral.
 Decision decide(const DriverView& view, DriverMemory& memory);
-// Pure: also serves the debug view.
+// Pure, so that they also serve the debug view.
 Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& decision);
-apx_controls control(const DriverView& view, const Decision& decision, const Aim& aim);
+RunnerAim aim_at_runner(const DriverView& view, const DriverMemory& memory);
+apx_controls control(const DriverView& view, const DriverMemory& memory, const Decision& decision, const Aim& aim);
 // Turning round and getting away from a wall; replaces aim and control in Recover.
 apx_controls recover(const DriverView& view, DriverMemory& memory);
 

@@ -13,7 +13,7 @@ inline LinePoint path_point(const Track& track, const DriverMemory& memory, uint
     if (memory.blend > 0.0f) {
         const LinePoint side = line_point(track, track.lines[APX_LINE_OVERTAKING], sector, share);
         point.lateral_m = lerp(point.lateral_m, side.lateral_m, memory.blend);
-        point.heading_rad += wrap_angle(side.heading_rad - point.heading_rad) * memory.blend;
+        point.heading_rad += short_turn(point.heading_rad, side.heading_rad) * memory.blend;
         point.curvature_1pm = lerp(point.curvature_1pm, side.curvature_1pm, memory.blend);
     }
     point.lateral_m += memory.offset_m;

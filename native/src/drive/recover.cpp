@@ -13,7 +13,7 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
     memory.state_s += view.dt_s;
     memory.manoeuvre_s += view.dt_s;
-    const glm::vec2 road_forward = forward_of(own.place.heading_rad);
+    const glm::vec2 road_forward = own.road_forward;
     // Positive: the road's direction lies to the right of the nose.
     const float to_road = arctangent2(cross_right(own.forward, road_forward), dot(own.forward, road_forward));
     const float speed = dot(own.velocity, own.forward);

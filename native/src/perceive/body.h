@@ -19,20 +19,16 @@ struct Body {
     float height_m = 0;
     float half_length_m = 2.3f;
     float half_width_m = 1.0f;
-    float reach_m = 2.5f;        // radius of the circle around the outline
-    float line_offset_m = 0;     // lateral minus the racing line's there
-    float speed_along_mps = 0;   // along the road
-    float speed_across_mps = 0;  // towards the right of the road
+    float reach_m = 2.5f;  // radius of the circle around the outline
+    bool present = false;  // on the track; the rest is known only then
     Place place;
-    bool present = false;
+    glm::vec2 road_forward{0, 1};  // direction of the road beneath
+    float half_across_m = 1.0f;    // half the outline's extent across the road
+    float line_lateral_m = 0;      // of the racing line beside the car
+    float line_offset_m = 0;       // lateral minus that
+    float speed_along_mps = 0;     // along the road
 
     glm::vec2 right() const { return right_of(forward); }
 };
-
-// Half the extent of a car across a road of the given direction.
-inline float half_extent_across(const Body& body, glm::vec2 road_forward) {
-    return absolute(cross_right(road_forward, body.forward)) * body.half_length_m +
-           absolute(dot(road_forward, body.forward)) * body.half_width_m;
-}
 
 }  // namespace apx

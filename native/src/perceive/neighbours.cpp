@@ -29,14 +29,14 @@ void sort_by_distance(std::span<const Body> bodies, RoadOrder& order) {
     }
 }
 
-static Neighbour seen_from(const Body& own, const Body& other, uint32_t car, float ahead_m, glm::vec2 road_forward) {
+static Neighbour seen_from(const Body& own, const Body& other, uint32_t car, float ahead_m) {
     Neighbour neighbour;
     neighbour.car = car;
     neighbour.ahead_m = ahead_m;
     neighbour.right_m = other.place.lateral_m - own.place.lateral_m;
     const float along = own.half_length_m + other.half_length_m;
     neighbour.gap_m = absolute(ahead_m) - along;
-    const float across = half_extent_across(own, road_forward) + half_extent_across(other, road_forward);
+    const float across = own.half_across_m + other.half_across_m;
     neighbour.side_gap_m = absolute(neighbour.right_m) - across;
     const float nearing = own.speed_along_mps - other.speed_along_mps;
     neighbour.closing_mps = ahead_m >= 0.0f ? nearing : -nearing;
@@ -50,7 +50,6 @@ Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const
     if (!own.present || order.present < 2) {
         return result;
     }
-    const glm::vec2 road_forward = forward_of(own.place.heading_rad);
     const float from = own.place.distance_m;
     // One round at most: the same car is not met ahead and behind.
     uint32_t left_over = order.present - 1;
@@ -66,7 +65,7 @@ Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const
             break;
         }
         if (absolute(other.height_m - own.height_m) < 20.0f) {
-            result.list[result.count++] = seen_from(own, other, order.cars[slot], ahead_m, road_forward);
+            result.list[result.count++] = seen_from(own, other, order.cars[slot], ahead_m);
         }
     }
     slot = order.slots[car];
@@ -80,7 +79,7 @@ Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const
         if (behind_m > view_behind_m) {
             break;
         }
-        result.list[result.count++] = seen_from(own, other, order.cars[slot], -behind_m, road_forward);
+        result.list[result.count++] = seen_from(own, other, order.cars[slot], -behind_m);
     }
     return result;
 }

@@ -41,21 +41,22 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
                           race.race_time_s(),
                           race.progress[car].finished != 0};
     const Aim aimed = aim(view, memory, decision);
+    const RunnerAim runner = aim_at_runner(view, memory);
     const LinePoint racing =
         line_point(*race.track, race.track->lines[APX_LINE_RACING], body.place.sector, body.place.share);
     debug.side_shift_m =
         path_point(*race.track, memory, body.place.sector, body.place.share).lateral_m - racing.lateral_m;
     debug.target_speed_mps = aimed.target_speed_mps;
     debug.profile_speed_mps = aimed.profile_speed_mps;
-    debug.runner[0] = aimed.runner.x;
+    debug.runner[0] = runner.runner.x;
     debug.runner[1] = body.height_m;
-    debug.runner[2] = aimed.runner.y;
-    debug.forward_point[0] = aimed.forward_point.x;
+    debug.runner[2] = runner.runner.y;
+    debug.forward_point[0] = runner.forward_point.x;
     debug.forward_point[1] = body.height_m;
-    debug.forward_point[2] = aimed.forward_point.y;
-    debug.inner_radius_m = aimed.inner_radius_m;
-    debug.outer_radius_m = aimed.outer_radius_m;
-    debug.buffer_zone = aimed.buffer_zone;
+    debug.forward_point[2] = runner.forward_point.y;
+    debug.inner_radius_m = runner.inner_radius_m;
+    debug.outer_radius_m = runner.outer_radius_m;
+    debug.buffer_zone = runner.buffer_zone;
     debug.car_ahead = decision.car_ahead;
     debug.gap_ahead_m = decision.gap_ahead_m;
     debug.closing_mps = decision.closing_mps;

@@ -85,8 +85,7 @@ void advance(Race& race, uint32_t car, float dt_s) {
 void watch_edges(Race& race, uint32_t car, float dt_s) {
     Progress& progress = race.progress[car];
     const Body& body = race.bodies[car];
-    const float reach = half_extent_across(body, forward_of(body.place.heading_rad));
-    const float beyond = reach - min(body.place.to_left_edge_m(), body.place.to_right_edge_m());
+    const float beyond = body.half_across_m - min(body.place.to_left_edge_m(), body.place.to_right_edge_m());
     const uint32_t off = beyond > wheel_tolerance_m ? 1u : 0u;
     if (off != progress.off_track) {
         progress.off_track = off;

@@ -53,13 +53,15 @@ void locate_body(const Track& track, const apx_car_state& state, uint32_t hint, 
     body.place = seen ? locate(track, body.position, body.height_m, hint) : Place{};
     body.present = body.place.found();
     if (!body.present) {
-        body.speed_along_mps = 0.0f;
-        body.line_offset_m = 0.0f;
         return;
     }
-    body.speed_along_mps = dot(body.velocity, forward_of(body.place.heading_rad));
-    body.line_offset_m = body.place.lateral_m -
-                         line_point(track, track.lines[APX_LINE_RACING], body.place.sector, body.place.share).lateral_m;
+    body.road_forward = forward_of(body.place.heading_rad);
+    body.half_across_m = absolute(cross_right(body.road_forward, body.forward)) * body.half_length_m +
+                         absolute(dot(body.road_forward, body.forward)) * body.half_width_m;
+    body.speed_along_mps = dot(body.velocity, body.road_forward);
+    body.line_lateral_m =
+        line_point(track, track.lines[APX_LINE_RACING], body.place.sector, body.place.share).lateral_m;
+    body.line_offset_m = body.place.lateral_m - body.line_lateral_m;
 }
 
 void locate_all(Race& race) {
@@ -129,7 +131,8 @@ apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray
     if (memory.state == APX_STATE_RECOVER) {
         controls = recover(view, memory);
     } else {
-        controls = control(view, race.decisions[car], aim(view, memory, race.decisions[car]));
+        const Aim aimed = aim(view, memory, race.decisions[car]);
+        controls = control(view, memory, race.decisions[car], aimed);
     }
     report_state_change(race, car, state_before);
     return controls;

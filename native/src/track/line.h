@@ -18,7 +18,7 @@ inline LinePoint line_point(const Track& track, const Line& line, uint32_t secto
     const LineNode& from = line.nodes[sector];
     const LineNode& to = line.nodes[track.next_gate(sector)];
     return {lerp(from.lateral_m, to.lateral_m, share),
-            from.heading_rad + wrap_angle(to.heading_rad - from.heading_rad) * share,
+            from.heading_rad + short_turn(from.heading_rad, to.heading_rad) * share,
             lerp(from.curvature_1pm, to.curvature_1pm, share)};
 }
 

@@ -38,7 +38,7 @@ static Place place_in_sector(const Track& track, uint32_t sector, glm::vec2 posi
     place.t = dot(position - left, span) / width_squared;
     place.reference_t = lerp(from.reference_t, to.reference_t, share);
     place.lateral_m = (place.t - place.reference_t) * place.width_m;
-    place.heading_rad = from.heading_rad + wrap_angle(to.heading_rad - from.heading_rad) * share;
+    place.heading_rad = from.heading_rad + short_turn(from.heading_rad, to.heading_rad) * share;
     const float across = clamp(place.t, 0.0f, 1.0f);
     place.height_m = lerp(lerp(from.height_left_m, to.height_left_m, share),
                           lerp(from.height_right_m, to.height_right_m, share), across);
@@ -173,7 +173,7 @@ RoadPosition road_position(const Track& track, float distance_m, float lateral_m
     return {left + (right - left) * t,
             lerp(lerp(from.height_left_m, to.height_left_m, share), lerp(from.height_right_m, to.height_right_m, share),
                  across),
-            from.heading_rad + wrap_angle(to.heading_rad - from.heading_rad) * share, sector};
+            from.heading_rad + short_turn(from.heading_rad, to.heading_rad) * share, sector};
 }
 
 }  // namespace apx

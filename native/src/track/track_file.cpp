@@ -37,7 +37,7 @@ constexpr FieldRange frame_ranges[] = {
     {"width_m", 0.01f, longest_gate_m},
     {"distance_m", 0.0f, furthest_m},
     {"reference_t", 0.0f, 1.0f},
-    {"heading_rad", -10.0f, 10.0f},
+    {"heading_rad", -3.15f, 3.15f},
     {"height_left_m", -furthest_m, furthest_m},
     {"height_right_m", -furthest_m, furthest_m},
 };
@@ -54,7 +54,7 @@ constexpr FieldRange road_ranges[] = {
 constexpr FieldRange node_ranges[] = {
     {"t", 0.0f, 1.0f},
     {"lateral_m", -longest_gate_m, longest_gate_m},
-    {"heading_rad", -10.0f, 10.0f},
+    {"heading_rad", -3.15f, 3.15f},
     {"curvature_1pm", -1e6f, 1e6f},
     {"gate_radius_m", 0.0f, 1e6f},
     {"distance_m", 0.0f, 4.0f * furthest_m},
