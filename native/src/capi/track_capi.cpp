@@ -40,6 +40,12 @@ apx_status apx_source_desc_default(apx_source_desc* desc) {
     return APX_OK;
 }
 
+apx_status apx_source_gate_default(apx_source_gate* gate) {
+    APX_REQUIRE(gate);
+    *gate = default_source_gate();
+    return APX_OK;
+}
+
 apx_status apx_source_create(const apx_source_desc* desc, const apx_source_gate* gates, uint32_t count,
                              apx_source* source) {
     APX_REQUIRE_SIZE(desc);
@@ -390,7 +396,7 @@ apx_status apx_track_raycast(apx_track track, const apx_ray* rays, uint32_t coun
     for (uint32_t i = 0; i < count; ++i) {
         const glm::vec2 origin{rays[i].origin[0], rays[i].origin[2]};
         const glm::vec2 direction{rays[i].direction[0], rays[i].direction[2]};
-        sector = locate(*object, origin, rays[i].origin[1], sector).sector;
+        sector = sector_of_origin(*object, origin, rays[i].origin[1], sector);
         const CorridorHit hit = sector != APX_NONE ? cast_corridor(*object, sector, origin, direction, rays[i].length_m)
                                                    : CorridorHit{rays[i].length_m, false};
         hits[i] = {hit.distance_m, hit.hit ? uint32_t{APX_HIT_WALL} : uint32_t{APX_HIT_NONE}, APX_NONE};

@@ -3,6 +3,7 @@
 #include "track/corridor_ray.h"
 
 #include "geometry/plane.h"
+#include "track/locate.h"
 
 namespace apx {
 
@@ -93,6 +94,28 @@ CorridorHit cast_corridor(const Track& track, uint32_t sector, glm::vec2 origin,
     }
     // The origin lies outside the corridor.
     return {length_m, false};
+}
+
+uint32_t sector_of_origin(const Track& track, glm::vec2 origin, float height_m, uint32_t hint) {
+    // A ray starts a few metres above its own storey at most, and below the next one.
+    constexpr float storey_m = 3.0f;
+    if (hint < track.sector_count()) {
+        const uint32_t sector = walk_to_sector(track, origin, hint);
+        const uint32_t next = track.next_gate(sector);
+        const GateWalls& near = track.walls[sector];
+        const GateWalls& far = track.walls[next];
+        const GateFrame& frame = track.frames[sector];
+        const float low = min(frame.height_left_m, frame.height_right_m) - storey_m;
+        const float high = max(frame.height_left_m, frame.height_right_m) + storey_m;
+        const bool between_gates = cross_right(near.right - near.left, origin - near.left) <= 0.0f &&
+                                   cross_right(far.right - far.left, origin - far.left) >= 0.0f;
+        const bool between_walls = cross_right(far.left - near.left, origin - near.left) >= 0.0f &&
+                                   cross_right(far.right - near.right, origin - near.right) <= 0.0f;
+        if (between_gates && between_walls && height_m >= low && height_m <= high) {
+            return sector;
+        }
+    }
+    return locate(track, origin, height_m, hint).sector;
 }
 
 }  // namespace apx
