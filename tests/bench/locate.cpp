@@ -13,9 +13,9 @@ using namespace apx_bench;
 
 constexpr uint32_t frames = 64;
 
-// Nanoseconds for each of `items` things that an iteration does.
-benchmark::Counter per_item_ns(double items) {
-    return {items * 1e-9, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert};
+// Seconds for each of the things that an iteration does.
+benchmark::Counter per_item(double items) {
+    return {items, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert};
 }
 
 // Cars spread over a circuit of 2,000 gates, moving a metre per frame, each with the sector of its last frame as a hint: forth and
@@ -47,7 +47,7 @@ void locate_with_hint(benchmark::State& state) {
         frame += step;
         step = frame == frames - 1 ? ~0u : frame == 0 ? 1u : step;
     }
-    state.counters["ns"] = per_item_ns(cars);
+    state.counters["each"] = per_item(cars);
     state.counters["gates"] = scene.gates;
 }
 BENCHMARK(locate_with_hint)->Name("locate")->Arg(8)->Arg(40)->Arg(1000);
@@ -67,7 +67,7 @@ void locate_without_hint(benchmark::State& state) {
         apx_track_locate(scene.track, positions.data(), nullptr, count, locations.data());
         benchmark::DoNotOptimize(locations.data());
     }
-    state.counters["ns"] = per_item_ns(count);
+    state.counters["each"] = per_item(count);
     state.counters["gates"] = scene.gates;
 }
 BENCHMARK(locate_without_hint)->Name("locate_cold");

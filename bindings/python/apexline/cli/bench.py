@@ -91,22 +91,25 @@ def summary(report: dict[str, Any]) -> dict[str, Any]:
     """The results under the names that the command line promises. What was filtered out is null or missing."""
     by_name = medians(report)
 
-    def value(name: str, counter: str = "ns") -> float | None:
+    def value(name: str, counter: str, scale: float = 1.0) -> float | None:
         entry = by_name.get(name)
-        return float(f"{entry[counter]:.5g}") if entry and counter in entry else None
+        return float(f"{entry[counter] * scale:.5g}") if entry and counter in entry else None
+
+    def each_ns(name: str) -> float | None:
+        return value(name, "each", 1e9)
 
     allocations = [value(f"tick/{cars}", "allocations_per_tick") for cars in CARS]
     context = report.get("context", {})
     return {
-        "tick_ns_per_car": {cars: value(f"tick/{cars}") for cars in CARS if f"tick/{cars}" in by_name},
-        "locate_ns": {cars: value(f"locate/{cars}") for cars in CARS if f"locate/{cars}" in by_name},
-        "locate_without_hint_ns": value("locate_cold"),
-        "ray_ns": value("ray/apexline"),
-        "box2d_ray_ns": value("ray/box2d"),
-        "embree_ray_ns": value("ray/embree"),
-        "ray_200m_ns": value("ray_200m/apexline"),
-        "box2d_ray_200m_ns": value("ray_200m/box2d"),
-        "embree_ray_200m_ns": value("ray_200m/embree"),
+        "tick_ns_per_car": {cars: each_ns(f"tick/{cars}") for cars in CARS if f"tick/{cars}" in by_name},
+        "locate_ns": {cars: each_ns(f"locate/{cars}") for cars in CARS if f"locate/{cars}" in by_name},
+        "locate_without_hint_ns": each_ns("locate_cold"),
+        "ray_ns": each_ns("ray/apexline"),
+        "box2d_ray_ns": each_ns("ray/box2d"),
+        "embree_ray_ns": each_ns("ray/embree"),
+        "ray_200m_ns": each_ns("ray_200m/apexline"),
+        "box2d_ray_200m_ns": each_ns("ray_200m/box2d"),
+        "embree_ray_200m_ns": each_ns("ray_200m/embree"),
         "race_realtime_factor": value("race", "realtime_factor"),
         "bake_s": {
             name.removeprefix("bake/"): float(f"{entry['real_time'] / 1e3:.5g}")  # Google Benchmark gives ms
