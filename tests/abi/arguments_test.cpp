@@ -30,6 +30,7 @@ TEST_F(Arguments, NullDescriptionsAreRefused) {
     EXPECT_INVALID(apx_vehicle_desc_default(nullptr));
     EXPECT_INVALID(apx_vehicle_desc_validate(nullptr));
     EXPECT_INVALID(apx_source_desc_default(nullptr));
+    EXPECT_INVALID(apx_source_gate_default(nullptr));
     EXPECT_INVALID(apx_bake_desc_default(nullptr));
     EXPECT_INVALID(apx_race_desc_default(nullptr));
     EXPECT_INVALID(apx_car_desc_default(nullptr));
@@ -64,6 +65,7 @@ TEST_F(Arguments, NullOutputsOfCreationAreRefused) {
     EXPECT_INVALID(apx_recording_open(track_bytes().data(), 16, nullptr, nullptr));
     EXPECT_INVALID(apx_recording_track(o_.recording, nullptr));
     EXPECT_INVALID(apx_recording_race(o_.recording, nullptr));
+    EXPECT_INVALID(apx_recording_world(o_.recording, nullptr));
 }
 
 TEST_F(Arguments, NullInputsAreRefused) {

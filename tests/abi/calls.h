@@ -222,6 +222,21 @@ inline std::vector<IdCall> id_calls() {
              apx_race_destroy(race);
              return status;
          }},
+        {"apx_recording_feed", Kind::recording,
+         [](O o) {
+             apx_race race = {};
+             apx_recording_race(o.recording, &race);
+             const apx_status status = apx_recording_feed(o.recording, 0, race);
+             apx_race_destroy(race);
+             return status;
+         }},
+        {"apx_recording_world", Kind::recording,
+         [](O o) {
+             apx_world world = {};
+             const apx_status status = apx_recording_world(o.recording, &world);
+             apx_world_destroy(world);
+             return status;
+         }},
         {"apx_recording_replay", Kind::recording,
          [](O o) {
              apx_replay_report report;

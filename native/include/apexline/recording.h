@@ -93,8 +93,16 @@ APX_API apx_status apx_recording_car(apx_recording recording, uint32_t car, apx_
 APX_API apx_status apx_recording_tick(apx_recording recording, uint32_t tick, apx_car_state* states, apx_controls* controls,
                                       uint32_t capacity, uint64_t* hash);
 
-/** A race as it was before the first recorded tick, for feeding the states by hand (viewers, reports). */
+/** A race as it was before the first recorded tick, to be fed with apx_recording_feed (viewers, reports). */
 APX_API apx_status apx_recording_race(apx_recording recording, apx_race* race);
+
+/** Feeds one recorded tick, from 0, to a race of apx_recording_race: start signal, step, states and the host's hits as they were. Ticks
+ *  are fed in order. Fails with APX_ERROR_INVALID_STATE when the race has another number of cars or belongs to a world. */
+APX_API apx_status apx_recording_feed(apx_recording recording, uint32_t tick, apx_race race);
+
+/** The world as it was before the first recorded tick, to be stepped on (cars of the host keep braking until told otherwise). Fails
+ *  with APX_ERROR_INVALID_STATE for a host's recording. */
+APX_API apx_status apx_recording_world(apx_recording recording, apx_world* world);
 
 /** Runs the recording again: feeds the states and compares every control and hash bit by bit; with a world's recording the physics runs
  *  too and every state is compared. Stops at the first difference. A difference is a result, not a failure. */

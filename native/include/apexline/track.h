@@ -94,6 +94,9 @@ typedef struct apx_finding {
 /** Fills *desc with the defaults. */
 APX_API apx_status apx_source_desc_default(apx_source_desc* desc);
 
+/** Fills *gate with zero points and the defaults: lines placed by the bake, the source's run-off, full grip. */
+APX_API apx_status apx_source_gate_default(apx_source_gate* gate);
+
 /** Creates a source from gates in driving direction; at least 3 (closed) or 2 (open), at most 1,000,000. Fails with
  *  APX_ERROR_INVALID_ARGUMENT that names the gate. Any thread. */
 APX_API apx_status apx_source_create(const apx_source_desc* desc, const apx_source_gate* gates, uint32_t count,

@@ -33,4 +33,7 @@ struct Objects {
 // The id tables of the process, made on first use and never destroyed: a host may call during its own shutdown.
 Objects& objects();
 
+// Takes a world into the tables, its race with it.
+apx_status add_world(std::unique_ptr<World> world, apx_world* handle);
+
 }  // namespace apx

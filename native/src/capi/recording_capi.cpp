@@ -178,6 +178,41 @@ apx_status apx_recording_race(apx_recording recording, apx_race* race) {
     });
 }
 
+apx_status apx_recording_feed(apx_recording recording, uint32_t tick, apx_race race) {
+    const Recording* object = objects().recordings.find(recording.id);
+    if (object == nullptr) {
+        return dead_id("recording", recording.id);
+    }
+    Race* fed = objects().races.find(race.id);
+    if (fed == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (tick >= object->info.tick_count) {
+        return no_such("tick", tick, object->info.tick_count);
+    }
+    if (fed->in_world || fed->car_count() != object->info.car_count || fed->desc.host_rays != object->info.race.host_rays) {
+        return report(APX_ERROR_INVALID_STATE, "the race does not fit the recording; take one from apx_recording_race");
+    }
+    return guarded([&] {
+        RecordedTick recorded;
+        read_tick(*object, tick, recorded);
+        feed(*fed, recorded);
+        return APX_OK;
+    });
+}
+
+apx_status apx_recording_world(apx_recording recording, apx_world* world) {
+    APX_REQUIRE(world);
+    const Recording* object = objects().recordings.find(recording.id);
+    if (object == nullptr) {
+        return dead_id("recording", recording.id);
+    }
+    if (object->info.from_world == 0) {
+        return report(APX_ERROR_INVALID_STATE, "the recording was made by a host, whose physics only the host has; take apx_recording_race");
+    }
+    return guarded([&] { return add_world(world_of(*object), world); });
+}
+
 apx_status apx_recording_replay(apx_recording recording, apx_progress progress, void* progress_user,
                                 apx_replay_report* result) {
     APX_REQUIRE_SIZE(result);

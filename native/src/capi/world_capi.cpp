@@ -9,6 +9,20 @@
 
 using namespace apx;
 
+apx_status apx::add_world(std::unique_ptr<World> world, apx_world* handle) {
+    auto object = std::make_shared<WorldObject>();
+    object->world = std::move(world);
+    // The race is lent: its id keeps nothing alive beyond the world's.
+    object->race_id = objects().races.add(std::shared_ptr<Race>(std::shared_ptr<void>(), object->world->race.get()));
+    const uint64_t id = object->race_id != 0 ? objects().worlds.add(object) : 0;
+    if (id == 0) {
+        objects().races.remove(object->race_id);
+        return report(APX_ERROR_OUT_OF_MEMORY, "too many worlds are alive; destroy some");
+    }
+    handle->id = id;
+    return APX_OK;
+}
+
 apx_status apx_world_desc_default(apx_world_desc* desc) {
     APX_REQUIRE(desc);
     *desc = default_world_desc();
@@ -28,19 +42,8 @@ apx_status apx_world_create(const apx_world_desc* desc, const apx_car_desc* cars
         if (track == nullptr) {
             return dead_id("track", desc->race.track.id);
         }
-        auto object = std::make_shared<WorldObject>();
         const size_t state_count = states != nullptr ? count : 0;
-        object->world = create_world(track, *desc, {cars, count}, {states, state_count});
-        // The race is lent: its id keeps nothing alive beyond the world's.
-        object->race_id =
-            objects().races.add(std::shared_ptr<Race>(std::shared_ptr<void>(), object->world->race.get()));
-        const uint64_t id = object->race_id != 0 ? objects().worlds.add(object) : 0;
-        if (id == 0) {
-            objects().races.remove(object->race_id);
-            return report(APX_ERROR_OUT_OF_MEMORY, "too many worlds are alive; destroy some");
-        }
-        world->id = id;
-        return APX_OK;
+        return add_world(create_world(track, *desc, {cars, count}, {states, state_count}), world);
     });
 }
 

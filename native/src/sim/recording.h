@@ -50,6 +50,9 @@ void record_tick(const World& world, uint8_t* bytes);
 Recording open_recording(std::span<const uint8_t> bytes, const std::string& label);
 void read_tick(const Recording& recording, uint32_t tick, RecordedTick& result);
 
+// Gives a race one recorded tick: start signal, step, states and hits as they were.
+void feed(Race& race, const RecordedTick& recorded);
+
 // The race or world as it was before the first recorded tick.
 std::unique_ptr<Race> race_of(const Recording& recording);
 std::unique_ptr<World> world_of(const Recording& recording);

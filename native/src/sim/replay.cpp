@@ -78,10 +78,7 @@ bool same_results(const RecordedTick& recorded, std::span<const apx_controls> co
 }
 
 bool replay_tick(Race& race, const RecordedTick& recorded, apx_replay_report& report) {
-    if (recorded.started != 0 && race.clock.started == 0) {
-        give_start_signal(race);
-    }
-    tick(race, recorded.dt_s, recorded.states, recorded.hits);
+    feed(race, recorded);
     return same_results(recorded, race.controls, state_hash(race), report);
 }
 
@@ -97,6 +94,13 @@ bool replay_tick(World& world, const RecordedTick& recorded, apx_replay_report& 
 }
 
 }  // namespace
+
+void feed(Race& race, const RecordedTick& recorded) {
+    if (recorded.started != 0 && race.clock.started == 0) {
+        give_start_signal(race);
+    }
+    tick(race, recorded.dt_s, recorded.states, recorded.hits);
+}
 
 apx_replay_report replay(const Recording& recording, const std::function<bool(float)>& progress) {
     apx_replay_report report{};

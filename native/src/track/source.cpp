@@ -46,6 +46,13 @@ apx_source_desc default_source_desc() {
     return desc;
 }
 
+apx_source_gate default_source_gate() {
+    apx_source_gate gate{};
+    gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = -1.0f;
+    gate.grip = 1.0f;
+    return gate;
+}
+
 std::string gate_problem(const apx_source_gate& gate) {
     for (const std::string& problem : {point_problem("left", gate.left), point_problem("right", gate.right),
                                        range_problem("racing_t", gate.racing_t, 0.0, 1.0, true),

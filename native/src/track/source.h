@@ -32,6 +32,8 @@ inline constexpr double max_coordinate_m = 1e6;
 inline constexpr double max_run_off_m = 100.0;
 
 apx_source_desc default_source_desc();
+// Lines placed by the bake, the source's run-off, full grip.
+apx_source_gate default_source_gate();
 // What is wrong with one gate ("left[1] is nan, must be ..."), or empty.
 std::string gate_problem(const apx_source_gate& gate);
 // Fails with the status when there are too few or too many gates for a track.

@@ -178,11 +178,9 @@ Source source_from_csv(std::string_view text, const std::string& label, const ap
     }
     const std::vector<glm::dvec2> normals = right_normals(points, source.closed, label);
     for (size_t i = 0; i < points.size(); ++i) {
-        apx_source_gate gate{};
+        apx_source_gate gate = default_source_gate();
         put_ground(gate.left, points[i].position - normals[i] * points[i].left_m);
         put_ground(gate.right, points[i].position + normals[i] * points[i].right_m);
-        gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = -1.0f;
-        gate.grip = 1.0f;
         if (const std::string problem = gate_problem(gate); !problem.empty()) {
             fail(APX_ERROR_INVALID_DATA, "%s: point %zu: %s", label.c_str(), i, problem.c_str());
         }
