@@ -1,0 +1,372 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""What a TORCS track file says: its segments with lengths, radii, heights, banking, sides and surfaces.
+
+Facts of the format: <section name> holds <attnum name unit val> and <attstr name val>. "Main Track" holds the width and
+the list of segments, "Track Segments" in version 4 of the format and "segments" in version 3. What a segment does not
+say it takes over from the one before: grade, surface, tangents, the heights and widths at its end.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+
+from lxml import etree
+
+from . import xml_input
+from ._common import bad_data, finite_number
+
+MAX_SEGMENTS = 20_000
+MAX_STEPS = 10_000
+INSTALLED = Path("/usr/share/games/torcs")
+"""Where Debian's torcs-data lies."""
+
+_UNITS = {
+    "": 1.0, "m": 1.0, "km": 1000.0, "cm": 0.01, "mm": 0.001, "ft": 0.304801, "in": 0.0254,
+    "deg": math.pi / 180.0, "rad": 1.0, "%": 0.01,
+}  # fmt: skip
+_LENGTH, _ANGLE, _RATIO = "length", "angle", "ratio"
+_USUAL_UNITS = {_LENGTH: ("", "m", "km", "cm", "mm", "ft", "in"), _ANGLE: ("deg", "rad", ""), _RATIO: ("%", "")}
+
+
+class Section:
+    """A section of the file: numbers in SI units and texts by name."""
+
+    def __init__(self, element: etree._Element, path: Path, place: str) -> None:
+        self.element, self.path, self.place = element, path, place
+
+    def child(self, name: str) -> Section | None:
+        """The section of that name inside this one."""
+        for element in self.element.iterchildren("section"):
+            if element.get("name") == name:
+                return Section(element, self.path, f"{self.place}/{name}" if self.place else name)
+        return None
+
+    def children(self) -> list[Section]:
+        """All sections inside this one, in the order of the file."""
+        return [
+            Section(element, self.path, f"{self.place}/{element.get('name')}")
+            for element in self.element.iterchildren("section")
+        ]
+
+    @property
+    def name(self) -> str:
+        return self.element.get("name") or ""
+
+    def text(self, name: str, default: str | None = None) -> str | None:
+        element = self._attribute("attstr", name)
+        return default if element is None else (element.get("val") or "")
+
+    def number(self, name: str, kind: str) -> float | None:
+        """The number in m, rad, or as a plain share; None when the section does not say."""
+        element = self._attribute("attnum", name)
+        if element is None:
+            return None
+        value = finite_number(element.get("val"))
+        if value is None:
+            raise self.trouble(f"{name} is '{(element.get('val') or '')[:24]}', must be a number")
+        unit = (element.get("unit") or "").strip()
+        if unit not in _USUAL_UNITS[kind] and not (kind == _ANGLE and unit == "%"):
+            raise self.trouble(f"{name} is in '{unit[:24]}', must be in {' or '.join(filter(None, _USUAL_UNITS[kind]))}")
+        return value * _UNITS[unit]
+
+    def trouble(self, message: str) -> Exception:
+        return bad_data(self.path, f"line {self.element.sourceline}: {self.place}: {message}")
+
+    def _attribute(self, tag: str, name: str) -> etree._Element | None:
+        for element in self.element.iterchildren(tag):
+            if element.get("name") == name:
+                return element  # of several the first counts, as in TORCS
+        return None
+
+
+@dataclass
+class Side:
+    """What lies beside the road along a segment, m."""
+
+    border_m: float
+    border_is_wall: bool
+    start_m: float
+    end_m: float
+
+    def run_off_m(self, share: float) -> float:
+        """From the road's edge to the wall, at a share of the segment."""
+        if self.border_is_wall and self.border_m > 0.0:
+            return 0.0
+        return self.border_m + self.start_m + (self.end_m - self.start_m) * share
+
+
+@dataclass
+class Segment:
+    """A straight or a curve of the main track."""
+
+    name: str
+    turn: int
+    """0: straight, 1: to the right, -1: to the left."""
+    step_m: float
+    """Length of each of its steps along the middle of the road."""
+    nominal_m: float
+    """Mean radius times arc: the length that its slopes and its grade count on, a little off where the radius changes."""
+    radii_m: list[float]
+    """Radius of the middle in each step; a straight's are infinite."""
+    width_m: tuple[float, float]
+    """At its start and its end."""
+    left_height_m: tuple[float, float]
+    right_height_m: tuple[float, float]
+    left_slope: tuple[float, float]
+    """Rise over run of the left edge's profile where the segment starts and ends."""
+    right_slope: tuple[float, float]
+    grip: float
+    """Friction of its surface as a share of what most of the road has."""
+    left: Side
+    right: Side
+
+    @property
+    def length_m(self) -> float:
+        return self.step_m * len(self.radii_m)
+
+
+@dataclass
+class TrackFile:
+    """A TORCS track file."""
+
+    name: str
+    segments: list[Segment]
+
+
+def read(path: Path) -> TrackFile:
+    """Reads a file. InvalidData names file, line and segment."""
+    root = xml_input.parse(path, (INSTALLED / "data" / "tracks",))
+    if xml_input.local_name(root) != "params":
+        raise bad_data(path, f"is no TORCS track: its root is <{xml_input.local_name(root)[:24]}>, must be <params>")
+    top = Section(root, path, "")
+    main = top.child("Main Track")
+    listed = None if main is None else main.child("Track Segments") or main.child("segments")
+    if main is None or listed is None:
+        raise bad_data(path, "is no TORCS track: it has no section 'Main Track' with 'Track Segments'")
+    sections = [section for section in listed.children() if section.text("type") is not None]
+    if not 1 <= len(sections) <= MAX_SEGMENTS:
+        raise bad_data(path, f"has {len(sections)} segments in 'Main Track', must have 1 to {MAX_SEGMENTS}")
+    header = top.child("Header")
+    reader = _Reader(top, main, split_sides=listed.name == "Track Segments")
+    name = (header.text("name") if header is not None else None) or path.stem
+    segments = [reader.segment(section) for section in sections]
+    usual = _usual_friction(segments)
+    for segment in segments:
+        segment.grip = min(max(segment.grip / usual, 0.05), 2.0)
+    return TrackFile(name, segments)
+
+
+class _Reader:
+    """Walks along the segments and keeps what they hand on."""
+
+    def __init__(self, top: Section, main: Section, split_sides: bool) -> None:
+        self._main = main
+        self._split_sides = split_sides
+        self._frictions = _frictions(top)
+        self._width = _within(main, "width", main.number("width", _LENGTH), 15.0, 0.5, 200.0)
+        self._global_step = main.number("profil steps length", _LENGTH) or 0.0
+        self._surface = main.text("surface", "asphalt") or "asphalt"
+        self._grade: float | None = None
+        self._left_end = self._right_end = 0.0
+        self._left_slope = self._right_slope = 0.0
+        self._side_end: dict[str, float] = {}
+        self._border: dict[str, tuple[float, str]] = {}
+        for side in ("Left", "Right"):
+            self._start_side(side)
+
+    def segment(self, section: Section) -> Segment:
+        turn, length, arc, radius, end_radius = _shape(section)
+        width = self._widths(section)
+        heights = self._heights(section, length, width)
+        linear = section.text("profil", "spline") == "linear"
+        steps, slopes = self._profile(section, length, heights, linear)
+        step_m, radii = _steps(section, turn, length, arc, radius, end_radius, steps)
+        self._surface = section.text("surface", self._surface) or self._surface
+        (left_start, left_end), (right_start, right_end) = heights
+        self._left_end, self._right_end = left_end, right_end
+        return Segment(
+            name=section.name, turn=turn, step_m=step_m, nominal_m=length, radii_m=radii, width_m=width,
+            left_height_m=(left_start, left_end), right_height_m=(right_start, right_end),
+            left_slope=slopes[0], right_slope=slopes[1],
+            grip=max(self._frictions.get(self._surface, 0.8), 0.01),
+            left=self._side(section, "Left"), right=self._side(section, "Right"),
+        )  # fmt: skip
+
+    def _widths(self, section: Section) -> tuple[float, float]:
+        # TORCS's own roads keep their width; the names are those that sides have.
+        both = section.number("width", _LENGTH)
+        start = _within(section, "start width", section.number("start width", _LENGTH), both or self._width, 0.5, 200.0)
+        end = _within(section, "end width", section.number("end width", _LENGTH), both or start, 0.5, 200.0)
+        self._width = end
+        return start, end
+
+    def _heights(
+        self, section: Section, length: float, width: tuple[float, float]
+    ) -> tuple[tuple[float, float], tuple[float, float]]:
+        """(start, end) of the left and of the right edge, m."""
+
+        def said(name: str, default: float) -> float:
+            value = section.number(name, _LENGTH)
+            return default if value is None else value
+
+        left_start, right_start = said("z start left", self._left_end), said("z start right", self._right_end)
+        left_end, right_end = said("z end left", self._left_end), said("z end right", self._right_end)
+        start, end = section.number("z start", _LENGTH), section.number("z end", _LENGTH)
+        grade = section.number("grade", _RATIO)
+        self._grade = self._grade if grade is None else grade
+        if start is not None:
+            left_start = right_start = start
+        middle_start = 0.5 * (left_start + right_start)
+        if end is not None:
+            left_end = right_end = middle_end = end
+        elif self._grade is not None:
+            middle_end = middle_start + length * self._grade
+        else:
+            middle_end = 0.5 * (left_end + right_end)
+        bank_start, bank_end = section.number("banking start", _ANGLE), section.number("banking end", _ANGLE)
+        for name, bank in (("banking start", bank_start), ("banking end", bank_end)):
+            if bank is not None and abs(bank) > 1.3:
+                raise section.trouble(f"{name} is {math.degrees(bank):.0f} degrees, must be within -75 to 75")
+        rise_start = left_start - right_start if bank_start is None else math.tan(bank_start) * width[0]
+        rise_end = left_end - right_end if bank_end is None else math.tan(bank_end) * width[1]
+        for height in (middle_start, middle_end, rise_start, rise_end):
+            if abs(height) > 1e4:
+                raise section.trouble(f"its height comes to {height:.0f} m; check z, grade and their units")
+        return (
+            (middle_start + 0.5 * rise_start, middle_end + 0.5 * rise_end),
+            (middle_start - 0.5 * rise_start, middle_end - 0.5 * rise_end),
+        )
+
+    def _profile(
+        self, section: Section, length: float, heights: tuple[tuple[float, float], tuple[float, float]], linear: bool
+    ) -> tuple[int, tuple[tuple[float, float], tuple[float, float]]]:
+        """The number of steps and the edges' slopes at start and end."""
+        steps = 1
+        slopes = []
+        for side, (start, end), before in zip(
+            ("left", "right"), heights, (self._left_slope, self._right_slope), strict=True
+        ):
+            if linear:
+                slopes.append(((end - start) / length, (end - start) / length))
+                continue
+            values = []
+            for place in ("start", "end"):
+                both = section.number(f"profil {place} tangent", _RATIO)
+                own = section.number(f"profil {place} tangent {side}", _RATIO)
+                values.append(both if both is not None else before if own is None else own)
+            slopes.append((values[0], values[1]))
+        if not linear:
+            asked = section.number("profil steps", _RATIO)
+            steps = 1 if asked is None else int(min(asked, MAX_STEPS + 1.0))
+            if steps == 1:
+                each = section.number("profil steps length", _LENGTH)
+                each = self._global_step if each is None else each
+                steps = int(min(length / each, MAX_STEPS)) + 1 if each > 0.0 else 1
+            if not 1 <= steps <= MAX_STEPS:
+                raise section.trouble(f"has {steps} profile steps, must have 1 to {MAX_STEPS}")
+        self._left_slope, self._right_slope = slopes[0][1], slopes[1][1]
+        return steps, (slopes[0], slopes[1])
+
+    def _start_side(self, side: str) -> None:
+        """What "Main Track" says of a side holds until a segment says otherwise."""
+        if self._split_sides:
+            area, border = self._main.child(f"{side} Side"), self._main.child(f"{side} Border")
+            self._side_end[side] = (area.number("width", _LENGTH) if area is not None else None) or 0.0
+            width = (border.number("width", _LENGTH) if border is not None else None) or 0.0
+            self._border[side] = (width, (border.text("style") if border is not None else None) or "plan")
+        else:
+            self._side_end[side] = self._main.number(f"{side[0].lower()}side width", _LENGTH) or 0.0
+            self._border[side] = (0.0, "plan")
+
+    def _side(self, section: Section, side: str) -> Side:
+        before = self._side_end[side]
+        if self._split_sides:
+            area, border = section.child(f"{side} Side"), section.child(f"{side} Border")
+            start, width, end = (
+                (area.number(name, _LENGTH) if area is not None else None)
+                for name in ("start width", "width", "end width")
+            )
+            if border is not None:
+                own = border.number("width", _LENGTH)
+                old = self._border[side]
+                self._border[side] = (old[0] if own is None else own, border.text("style", old[1]) or old[1])
+        else:
+            key = f"{side[0].lower()}side"
+            width = None
+            start, end = (section.number(f"{key} {place} width", _LENGTH) for place in ("start", "end"))
+        start = before if start is None else start
+        end = (start if width is None else width) if end is None else end
+        self._side_end[side] = end
+        border_m, style = self._border[side]
+        for value in (start, end, border_m):
+            if not 0.0 <= value <= 1e4:
+                raise section.trouble(f"the {side.lower()} side is {value:g} m wide, must be 0 to 10000 m")
+        return Side(border_m, style == "wall", start, end)
+
+
+def _usual_friction(segments: list[Segment]) -> float:
+    """The friction that the longest part of the road has; the surface that "Main Track" names may cover none of it."""
+    lengths: dict[float, float] = {}
+    for segment in segments:
+        lengths[segment.grip] = lengths.get(segment.grip, 0.0) + segment.length_m
+    return max(lengths, key=lambda friction: (lengths[friction], friction))
+
+
+def _frictions(top: Section) -> dict[str, float]:
+    """Friction by the surface's name; version 3 has them one section deeper."""
+    surfaces = top.child("Surfaces")
+    if surfaces is None:
+        return {}
+    found = {}
+    for section in [*surfaces.children(), *(surfaces.child("List") or surfaces).children()]:
+        friction = section.number("friction", _RATIO)
+        if friction is not None:
+            found[section.name] = friction
+    return found
+
+
+def _within(section: Section, name: str, value: float | None, default: float, low: float, high: float) -> float:
+    value = default if value is None else value
+    if not low <= value <= high:
+        raise section.trouble(f"{name} is {value:g} m, must be {low:g} to {high:g} m")
+    return value
+
+
+def _shape(section: Section) -> tuple[int, float, float, float, float]:
+    """Turn, length of the middle (m), arc (rad), radius at the start and at the end (m)."""
+    kind = section.text("type")
+    if kind == "str":
+        return 0, _needed(section, "lg", _LENGTH, 1e5), 0.0, math.inf, math.inf
+    turn = {"rgt": 1, "lft": -1}.get(kind or "")
+    if turn is None:
+        raise section.trouble(f"type is '{(kind or '')[:24]}', must be str, lft or rgt")
+    radius = _needed(section, "radius", _LENGTH, 1e5)
+    end_radius = radius if section.number("end radius", _LENGTH) is None else _needed(section, "end radius", _LENGTH, 1e5)
+    arc = _needed(section, "arc", _ANGLE, 4.0 * math.pi)
+    return turn, 0.5 * (radius + end_radius) * arc, arc, radius, end_radius
+
+
+def _needed(section: Section, name: str, kind: str, most: float) -> float:
+    value = section.number(name, kind)
+    if value is None:
+        raise section.trouble(f"a segment of type {section.text('type')} needs {name}")
+    if not 0.0 < value <= most:
+        raise section.trouble(f"{name} is {value:g}, must be above 0 and at most {most:.6g}")
+    return value
+
+
+def _steps(
+    section: Section, turn: int, length: float, arc: float, radius: float, end_radius: float, steps: int
+) -> tuple[float, list[float]]:
+    """Length of a step and the radius in each: a curve of changing radius is a chain of arcs of equal length whose
+    radii change evenly from the first to the last, scaled so that it turns by its arc."""
+    if turn == 0 or radius == end_radius:
+        return length / steps, [radius] * steps
+    if steps == 1:
+        return length, [radius]
+    radii = [radius + (end_radius - radius) * i / (steps - 1) for i in range(steps)]
+    turned = sum(length / steps / each for each in radii)
+    return length / steps * arc / turned, radii
