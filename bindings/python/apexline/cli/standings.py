@@ -37,16 +37,19 @@ def car_facts(race: _native.Race, index: int, car: _native.Car) -> dict[str, Any
 
 
 def print_standings(console: Console, race: _native.Race, cars: Sequence[_native.Car], title: str) -> None:
-    """The standings as a table."""
+    """The standings as a table. On a narrow terminal it goes without frame and vehicles rather than cut numbers."""
+    from rich import box
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(title=Text(title), title_justify="left")
-    table.add_column("pos", justify="right")
-    table.add_column("car")
-    table.add_column("vehicle")
+    wide = console.width >= 100
+    table = Table(title=Text(title), title_justify="left", box=box.HEAVY_HEAD if wide else box.SIMPLE_HEAD)
+    table.add_column("pos", justify="right", no_wrap=True)
+    table.add_column("car", no_wrap=True)
+    if wide:
+        table.add_column("vehicle", no_wrap=True)
     for name in ("laps", "total", "best lap", "gap", "contacts", "wall"):
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", no_wrap=True)
     for standing in race.standings():
         index = int(standing["car"])
         result = race.result(index)
@@ -54,7 +57,7 @@ def print_standings(console: Console, race: _native.Race, cars: Sequence[_native
         table.add_row(
             str(standing["position"]),
             Text(cars[index].name),
-            Text(cars[index].vehicle.name),
+            *([Text(cars[index].vehicle.name)] if wide else []),
             str(standing["laps_done"]),
             clock(float(standing["total_time_s"])) if standing["finished"] else "not finished",
             clock(float(standing["best_lap_s"])),
