@@ -89,7 +89,7 @@ inline double cosine(double angle) {
     return sine_cosine(angle).cosine;
 }
 
-// In (-pi/2, pi/2). Absolute error below 2.5e-7 (float), 4e-16 (double).
+// In (-pi/2, pi/2). Absolute error below 2.5e-7 (float), 6e-16 (double).
 float arctangent(float value);
 double arctangent(double value);
 // Angle of (x, y) in [-pi, pi]; zero for the origin.
