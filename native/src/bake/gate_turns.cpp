@@ -138,11 +138,19 @@ size_t Stations::shifted(size_t station, long long offset) const {
 }
 
 Stations make_stations(const Road& road) {
-    constexpr double wanted_step_m = 0.5;
-    constexpr double most_stations = 4e6;
+    constexpr double least_step_m = 0.5;
+    constexpr double most_step_m = 4.0;
+    constexpr double width_share = 1.0 / 40.0;  // an airfield needs no half metres
+    constexpr double least_stations = 16.0;
     Stations stations;
     stations.closed = road.closed;
-    const double parts = clamp(road.length_m / wanted_step_m, 16.0, most_stations);
+    double width = 0.0;
+    for (size_t i = 0; i < road.left.x.value.size(); ++i) {
+        const glm::dvec2 across = {road.right.x.value[i] - road.left.x.value[i],
+                                   road.right.z.value[i] - road.left.z.value[i]};
+        width += length<double>(across) / static_cast<double>(road.left.x.value.size());
+    }
+    const double parts = max(road.length_m / clamp(width * width_share, least_step_m, most_step_m), least_stations);
     const size_t count = static_cast<size_t>(parts);
     stations.step_m = road.length_m / static_cast<double>(count);
     const size_t size = count + (road.closed ? 0 : 1);

@@ -102,18 +102,20 @@ Meeting meet(const LaidGate& a, const LaidGate& b) {
             cross_right<double>(between, a.across) / determinant};
 }
 
-bool inside_walls(const LaidGate& gate, double along) {
-    return along > -gate.wall_left_m && along < gate.wall_right_m;
-}
+struct WallReach {
+    double left_m;
+    double right_m;
 
-void shorten(LaidGate& gate, double along) {
-    double& side = along > 0.0 ? gate.wall_right_m : gate.wall_left_m;
-    side = min(side, wall_share * absolute(along));
-}
+    bool holds(double along) const { return along > -left_m && along < right_m; }
+    void shorten(double along) {
+        double& side = along > 0.0 ? right_m : left_m;
+        side = min(side, wall_share * absolute(along));
+    }
+};
 
 // Gates further apart along the road than this may lie across each other: they belong to different pieces of road.
 double hairpin_length_m(const LaidGate& gate) {
-    return 3.0 * (gate.left_m + gate.right_m + gate.road.run_off_left_m + gate.road.run_off_right_m);
+    return 3.0 * (gate.wall_left_m + gate.wall_right_m);
 }
 
 // Neighbours: where either line crosses the other gate both stop before, which makes the sector between them convex.
@@ -121,35 +123,41 @@ double hairpin_length_m(const LaidGate& gate) {
 // does not reach further ones any more. Linear in the number of gates, for the pairs' distance is bounded.
 void part_walls(std::vector<LaidGate>& gates, bool closed, double length_m) {
     const size_t n = gates.size();
-    for (size_t gap = 1; gap < n / 2; ++gap) {
-        bool any_near = false;
-        const std::vector<LaidGate> before = gates;
-        for (size_t i = 0; i < n; ++i) {
-            const size_t j = i + gap;
-            if (j >= n && !closed) {
-                break;
-            }
-            const LaidGate& a = before[i];
-            const LaidGate& b = before[j % n];
-            const double apart = b.distance_m - a.distance_m + (j >= n ? length_m : 0.0);
-            if (gap > 1 && apart > hairpin_length_m(a)) {
+    std::vector<WallReach> reach;
+    std::vector<size_t> active;  // gates whose partner at this gap is still near enough
+    for (size_t i = 0; i < n; ++i) {
+        reach.push_back({gates[i].wall_left_m, gates[i].wall_right_m});
+        active.push_back(i);
+    }
+    const size_t widest_gap = clamp<size_t>(n / 2, 2, 2000);
+    for (size_t gap = 1; gap < widest_gap && !active.empty(); ++gap) {
+        const std::vector<WallReach> before = reach;
+        size_t kept = 0;
+        for (const size_t i : active) {
+            const size_t j = i + gap < n ? i + gap : i + gap - n;
+            const LaidGate& a = gates[i];
+            const LaidGate& b = gates[j];
+            const double apart = b.distance_m - a.distance_m + (j < i ? length_m : 0.0);
+            if ((j < i && !closed) || (gap > 1 && apart > hairpin_length_m(a))) {
                 continue;
             }
-            any_near = true;
+            active[kept++] = i;
             const Meeting meeting = meet(a, b);
             if (meeting.parallel) {
                 continue;
             }
-            const bool in_a = inside_walls(a, meeting.along_a);
-            const bool in_b = inside_walls(b, meeting.along_b);
+            const bool in_a = before[i].holds(meeting.along_a);
+            const bool in_b = before[j].holds(meeting.along_b);
             if (gap == 1 ? in_a || in_b : in_a && in_b) {
-                shorten(gates[i], meeting.along_a);
-                shorten(gates[j % n], meeting.along_b);
+                reach[i].shorten(meeting.along_a);
+                reach[j].shorten(meeting.along_b);
             }
         }
-        if (!any_near) {
-            break;
-        }
+        active.resize(kept);
+    }
+    for (size_t i = 0; i < n; ++i) {
+        gates[i].wall_left_m = reach[i].left_m;
+        gates[i].wall_right_m = reach[i].right_m;
     }
 }
 
@@ -164,9 +172,9 @@ void hold_edges_inside_walls(std::vector<LaidGate>& gates, GateRepairs& repairs)
 }
 
 // Both wall points of each gate lie behind the next gate's line and before the last one's.
-void check_sectors(const std::vector<LaidGate>& gates, bool closed) {
+void check_sectors(const std::vector<LaidGate>& gates, const Road& road) {
     const size_t n = gates.size();
-    for (size_t i = 0; i < (closed ? n : n - 1); ++i) {
+    for (size_t i = 0; i < (road.closed ? n : n - 1); ++i) {
         const LaidGate& a = gates[i];
         const LaidGate& b = gates[(i + 1) % n];
         const auto ahead = [](const LaidGate& gate, const glm::dvec2& point) {
@@ -176,10 +184,11 @@ void check_sectors(const std::vector<LaidGate>& gates, bool closed) {
                             ahead(b, a.wall_left()) < 0.0 && ahead(b, a.wall_right()) < 0.0;
         if (!convex || a.left_m < narrowest_side_m || a.right_m < narrowest_side_m) {
             fail(APX_ERROR_INVALID_DATA,
-                 "the road folds back on itself at (%.1f, %.1f), %.1f m from the start; move the boundary points there "
+                 "%s: the road folds back on itself at (%.1f, %.1f), %.1f m from the start; move the boundary points "
+                 "there "
                  "apart "
                  "or add gates around the curve",
-                 a.centre.x, a.centre.y, a.distance_m);
+                 road.name.c_str(), a.centre.x, a.centre.y, a.distance_m);
         }
     }
 }
@@ -209,7 +218,7 @@ std::vector<LaidGate> lay_gates(const Road& road, GateRepairs* repairs) {
         found.clipped_walls += gates[i].wall_right_m < before[i].wall_right_m ? 1u : 0u;
     }
     hold_edges_inside_walls(gates, found);
-    check_sectors(gates, road.closed);
+    check_sectors(gates, road);
     if (repairs != nullptr) {
         *repairs = found;
     }

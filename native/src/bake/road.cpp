@@ -93,6 +93,7 @@ double parameter_at(const Road& road, size_t& piece, double distance_m) {
 
 Road make_road(const Source& source) {
     Road road;
+    road.name = source.name;
     road.closed = source.closed;
     const RoadPoints points = collect_points(source, road);
     const size_t needed = source.closed ? 3 : 2;
@@ -113,6 +114,12 @@ Road make_road(const Source& source) {
         }
     }
     measure_parts(road);
+    if (road.length_m > longest_road_m) {
+        fail(APX_ERROR_INVALID_DATA,
+             "%s: the smooth road through its gates is %.0f km long, at most %.0f km can be baked; are "
+             "these metres, and in driving order?",
+             source.name.c_str(), road.length_m / 1000.0, longest_road_m / 1000.0);
+    }
     return road;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <glm/vec2.hpp>
+#include <string>
 #include <vector>
 
 #include "geometry/spline.h"
@@ -13,6 +14,7 @@ namespace apx {
 // The source's road as smooth curves: C2 splines through its left, right and reference points over one parameter, the chord
 // length along the reference points. What is authored per gate lies at the gate's parameter.
 struct Road {
+    std::string name;  // of the source, for messages
     bool closed = true;
     double length_m = 0.0;  // of the reference line
     PlaneSpline reference;
@@ -48,6 +50,8 @@ struct RoadSample {
 
 // Gates whose reference points are closer than this count as one.
 inline constexpr double same_gate_m = 0.1;
+// Beyond it the distances of float run-time code are too coarse.
+inline constexpr double longest_road_m = 1.1e6;
 
 Road make_road(const Source& source);
 RoadSample sample_road(const Road& road, double distance_m);

@@ -105,6 +105,7 @@ bool check_count(Check& check) {
 }
 
 void check_scale(Check& check) {
+    constexpr double widest_road_m = 4000.0;
     double length = 0.0;
     double width = 0.0;
     for (size_t i = 0; i < check.count(); ++i) {
@@ -117,6 +118,14 @@ void check_scale(Check& check) {
     } else if (length < 50.0) {
         report(check, APX_LINT_SCALE, false, APX_NONE,
                "the track is only %.1f m long; are these metres? Kilometres want x 1000", length);
+    }
+    for (const Cut& cut : check.cuts) {
+        if (cut.width_m > widest_road_m) {
+            report(check, APX_LINT_SCALE, true, cut.gate,
+                   "the road is %.0f m wide at gate %u, at most %.0f m can be baked; are "
+                   "these metres?",
+                   cut.width_m, cut.gate, widest_road_m);
+        }
     }
     if (width < 1.0 || width > 200.0) {
         report(check, APX_LINT_SCALE, false, APX_NONE, "the road is %.2f m wide on average; are these metres?%s", width,
