@@ -10,8 +10,11 @@ namespace {
 
 // Steering angle per missing yaw rate.
 constexpr float yaw_gain_s = 0.2f;
-// Of the friction circle, what cornering may keep from the brakes: they always get the other leg of it, 40 %.
-constexpr float side_share_while_braking = 0.92f;
+// Of the friction circle, what cornering may keep from the brakes: they always get the other leg of it, 70 %.
+constexpr float side_share_while_braking = 0.7f;
+// Front slip given up for each radian of rear slip beyond the peak, from this multiple of it on.
+constexpr float slide_gain = 2.0f;
+constexpr float slide_from = 1.1f;
 // From this speed on the steering is chosen by the front tyres' force, fully at twice the speed.
 constexpr float slip_steering_from_mps = 5.0f;
 
@@ -42,14 +45,24 @@ float level_lateral(const DriverView& view, float speed, float lateral_mps2) {
     return (lateral_mps2 - carried) * level_load / (max(load, 0.2f * level_load) * road.grip);
 }
 
-// Direction of travel of the front axle against the nose, rad, positive to the right.
-float front_course(const DriverView& view) {
+// Direction of travel of a point `ahead_m` of the centre of mass against the nose, rad, positive to the right.
+float course_at(const DriverView& view, float ahead_m) {
     const Body& own = view.own();
-    const apx_vehicle_desc& vehicle = view.plan.vehicle;
     const float along = dot(own.velocity, own.forward);
-    const float to_front = vehicle.wheelbase_m * (1.0f - vehicle.front_weight_share);
-    const float across = dot(own.velocity, own.right()) + view.state.yaw_rate_radps * to_front;
+    const float across = dot(own.velocity, own.right()) + view.state.yaw_rate_radps * ahead_m;
     return arctangent2(across, max(along, 1.0f));
+}
+
+float front_course(const DriverView& view) {
+    return course_at(view, view.plan.model.front_arm_m);
+}
+
+// How far the rear tyres slide beyond their peak, rad, signed like their course. A slide lasts as long as the front tyres pull the
+// nose in as hard as the curve asks; catching it means asking them for less.
+float rear_slide(const DriverView& view) {
+    const float course = course_at(view, -view.plan.model.rear_arm_m);
+    const float peak = slide_from * view.plan.model.rear_peak_tangent;
+    return course - clamp(course, -peak, peak);
 }
 
 // Steering at which the front tyres work just past their peak; more only wears them, and when the car slides the range
@@ -72,7 +85,7 @@ float steer_along_path(const DriverView& view, float curvature) {
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
     const float speed = max(1.0f, dot(view.own().velocity, view.own().forward));
     const float level_curvature = level_lateral(view, speed, speed * speed * curvature) / (speed * speed);
-    const float slip = front_slip_for(view.plan.model, speed, level_curvature);
+    const float slip = front_slip_for(view.plan.model, speed, level_curvature) + slide_gain * rear_slide(view);
     const float lack = speed * curvature - view.state.yaw_rate_radps;
     const float by_force = (front_course(view) + slip + yaw_gain_s * clamp(lack, -1.0f, 1.0f)) / vehicle.max_steer_rad;
     const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);

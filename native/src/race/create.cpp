@@ -16,7 +16,7 @@ static constexpr uint64_t most_lap_times = 4000000;
 apx_driver_desc default_driver_desc() {
     apx_driver_desc desc{};
     desc.pace = 1.0f;
-    desc.grip_use = 0.93f;
+    desc.grip_use = 0.97f;
     desc.side_gap_m = 0.8f;
     desc.follow_time_s = 0.25f;
     desc.overtake_speed_mps = 1.0f;
@@ -96,6 +96,9 @@ void check_car_desc(const apx_car_desc& desc, uint32_t car) {
 
 namespace {
 
+// Of the braking that the envelope allows: what is left to react with.
+constexpr double planned_brake_share = 0.95;
+
 struct LineInput {
     std::vector<double> curvature;
     std::vector<double> step_m;
@@ -141,6 +144,8 @@ Plan make_plan(const Track& track, const apx_vehicle_desc& vehicle, float grip_u
     plan.ideal_lap_s = static_cast<float>(profile_of(track, track.lines[APX_LINE_RACING], plan.envelope).time_s);
     Envelope used = plan.envelope;
     used.grip *= static_cast<double>(grip_use);
+    used.drive_share = static_cast<double>(plan.model.traction_share);
+    used.brake_share = planned_brake_share;
     for (const Line& line : track.lines) {
         const SpeedProfile profile = profile_of(track, line, used);
         plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());

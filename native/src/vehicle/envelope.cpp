@@ -84,7 +84,7 @@ double tyre_force_left(const CornerForces& forces, double speed_squared) {
 }  // namespace
 
 double drive_acceleration(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
-    double force = min(tyre_force_left(forces, speed_squared), envelope.max_drive_force_n);
+    double force = min(envelope.drive_share * tyre_force_left(forces, speed_squared), envelope.max_drive_force_n);
     // P / v, compared by squares so that the root is taken only where power limits.
     if (force * force * speed_squared > envelope.power_w * envelope.power_w) {
         force = envelope.power_w / square_root(speed_squared);
@@ -93,7 +93,7 @@ double drive_acceleration(const Envelope& envelope, const CornerForces& forces, 
 }
 
 double brake_deceleration(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
-    const double force = min(tyre_force_left(forces, speed_squared), envelope.max_brake_force_n);
+    const double force = min(envelope.brake_share * tyre_force_left(forces, speed_squared), envelope.max_brake_force_n);
     return (force + envelope.drag_kgpm * speed_squared) / envelope.mass_kg + forces.climb_mps2;
 }
 

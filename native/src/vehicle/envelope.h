@@ -17,6 +17,10 @@ struct Envelope {
     double top_speed_mps;
     double drag_kgpm;
     double downforce_kgpm;
+    // Shares of what the circle leaves beside cornering that drive and brakes reach: 1 for the point mass itself; a driver
+    // plans with less, because driven axles carry a part of the load only and load moves while braking into a curve.
+    double drive_share = 1.0;
+    double brake_share = 1.0;
 };
 
 inline constexpr double gravity_mps2 = 9.81;
