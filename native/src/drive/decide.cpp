@@ -192,6 +192,30 @@ void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ah
     }
 }
 
+// An offset that fits here may lead off the road where the line swings to the edge, as it does at a curve's exit: it has to shrink
+// in time.
+float within_road_ahead(const DriverView& view, const DriverMemory& memory, float offset_m) {
+    if (absolute(offset_m) < 0.2f && absolute(memory.offset_m) < 0.2f) {
+        return offset_m;
+    }
+    const Body& own = view.own();
+    DriverMemory centred = memory;
+    centred.offset_m = 0.0f;
+    float low = -1e6f;
+    float high = 1e6f;
+    for (int stop = 1; stop <= 3; ++stop) {
+        const float ahead_s = 0.5f * static_cast<float>(stop);
+        const SectorShare there = further(view.track, own.place, ahead_s * max(5.0f, own.speed_along_mps));
+        const float line_lateral = path_point(view.track, centred, there.sector, there.share).lateral_m;
+        const GateFrame& gate = view.track.frames[there.sector];
+        // What may still be left of the offset there is more the farther it is.
+        const float grace = 1.5f * (ahead_s - 0.5f);
+        low = max(low, -gate.reference_t * gate.width_m + own.half_width_m - line_lateral - grace);
+        high = min(high, (1.0f - gate.reference_t) * gate.width_m - own.half_width_m - line_lateral + grace);
+    }
+    return low < high ? clamp(offset_m, low, high) : 0.5f * (low + high);
+}
+
 // Moves the commanded lateral towards what the line, the road and the cars beside want.
 void move_lateral(const DriverView& view, DriverMemory& memory, const Decision& decision) {
     const Place& place = view.own().place;
@@ -215,7 +239,8 @@ void move_lateral(const DriverView& view, DriverMemory& memory, const Decision& 
     const float goal =
         decision.lateral_low_m <= decision.lateral_high_m ? clamp(line_lateral, low, high) : 0.5f * (low + high);
     const float step = min(decision.shift_rate_mps, 0.5f + 0.12f * speed) * view.dt_s;
-    memory.offset_m += clamp(goal - line_lateral - memory.offset_m, -step, step);
+    const float offset = within_road_ahead(view, memory, goal - line_lateral);
+    memory.offset_m += clamp(offset - memory.offset_m, -step, step);
 }
 
 }  // namespace
