@@ -10,7 +10,7 @@
 // tests/structure/test_library.py holds that no function of the headers is missing here.
 namespace apx_test {
 
-enum class Kind { source, track, race, world, recording };
+enum class Kind { source, track, race, world, recording, grid };
 
 struct IdCall {
     const char* function;
@@ -244,6 +244,33 @@ inline std::vector<IdCall> id_calls() {
              return apx_recording_replay(o.recording, nullptr, nullptr, &report);
          }},
         {"apx_recording_destroy", Kind::recording, [](O o) { return apx_recording_destroy(o.recording); }},
+        {"apx_grid_create", Kind::track,
+         [](O o) {
+             const apx_grid_desc desc = grid_desc();
+             apx_grid grid = {};
+             const apx_status status = apx_grid_create(o.track, &desc, &grid);
+             apx_grid_destroy(grid);
+             return status;
+         }},
+        {"apx_track_add_astar_line", Kind::track,
+         [](O o) {
+             apx_track track = {};
+             const apx_status status = apx_track_add_astar_line(o.track, 1.5f, &track);
+             apx_track_destroy(track);
+             return status;
+         }},
+        {"apx_grid_info_get", Kind::grid,
+         [](O o) {
+             apx_grid_info info;
+             info.struct_size = sizeof info;
+             return apx_grid_info_get(o.grid, &info);
+         }},
+        {"apx_grid_plan", Kind::grid,
+         [](O o) {
+             const apx_plan_request request = plan_request();
+             return apx_grid_plan(o.grid, &request, nullptr, 0, &count, nullptr);
+         }},
+        {"apx_grid_destroy", Kind::grid, [](O o) { return apx_grid_destroy(o.grid); }},
     };
 }
 
@@ -291,6 +318,10 @@ inline std::vector<BufferCall> buffer_calls() {
              apx_vehicle_desc vehicle;
              apx_vehicle_desc_default(&vehicle);
              return apx_track_line_speeds(o.track, 0, &vehicle, static_cast<float*>(b), c, n, nullptr);
+         })},
+        {"apx_grid_plan", sizeof(apx_plan_node), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             const apx_plan_request request = plan_request();
+             return apx_grid_plan(o.grid, &request, static_cast<apx_plan_node*>(b), c, n, nullptr);
          })},
         {"apx_race_rays", sizeof(apx_ray), counted([](O o, void* b, uint32_t c, uint32_t* n) {
              return apx_race_rays(o.host_race, states, object_cars, static_cast<apx_ray*>(b), c, n);

@@ -17,7 +17,8 @@ TEST(Fingerprint, GivesTheSizeOfEveryStruct) {
         sizeof(apx_ray),         sizeof(apx_ray_hit),      sizeof(apx_car_state),      sizeof(apx_controls),
         sizeof(apx_car_desc),    sizeof(apx_race_desc),    sizeof(apx_standing),       sizeof(apx_car_debug),
         sizeof(apx_event),       sizeof(apx_world_desc),   sizeof(apx_recording_info), sizeof(apx_replay_report),
-        sizeof(apx_driver_desc), sizeof(apx_car_result)};
+        sizeof(apx_driver_desc), sizeof(apx_car_result),   sizeof(apx_grid_desc),      sizeof(apx_grid_info),
+        sizeof(apx_obstacle),    sizeof(apx_plan_request), sizeof(apx_plan_node),      sizeof(apx_plan_info)};
     ASSERT_EQ(std::size(sizes), static_cast<size_t>(APX_STRUCT_COUNT));
     EXPECT_EQ(fingerprint.struct_count, static_cast<uint32_t>(APX_STRUCT_COUNT));
     for (size_t i = 0; i < std::size(sizes); ++i) {

@@ -281,3 +281,60 @@ FIELD(apx_replay_report, recorded, 52);
 FIELD(apx_replay_report, replayed, 56);
 FIELD(apx_replay_report, recorded_hash, 64);
 FIELD(apx_replay_report, replayed_hash, 72);
+
+SIZE(apx_grid, 8);
+FIELD(apx_grid, id, 0);
+
+SIZE(apx_grid_desc, 156);
+FIELD(apx_grid_desc, struct_size, 0);
+FIELD(apx_grid_desc, vehicle, 4);
+FIELD(apx_grid_desc, margin_m, 124);
+FIELD(apx_grid_desc, grip_use, 128);
+FIELD(apx_grid_desc, cell_m, 132);
+FIELD(apx_grid_desc, step_s, 136);
+FIELD(apx_grid_desc, horizon_m, 140);
+FIELD(apx_grid_desc, side_gap_m, 144);
+FIELD(apx_grid_desc, end_gap_m, 148);
+FIELD(apx_grid_desc, max_expansions, 152);
+
+SIZE(apx_grid_info, 32);
+FIELD(apx_grid_info, struct_size, 0);
+FIELD(apx_grid_info, station_count, 4);
+FIELD(apx_grid_info, cell_count, 8);
+FIELD(apx_grid_info, widest_move, 12);
+FIELD(apx_grid_info, node_capacity, 16);
+FIELD(apx_grid_info, memory_bytes, 24);
+
+SIZE(apx_obstacle, 24);
+FIELD(apx_obstacle, distance_m, 0);
+FIELD(apx_obstacle, lateral_m, 4);
+FIELD(apx_obstacle, speed_along_mps, 8);
+FIELD(apx_obstacle, speed_across_mps, 12);
+FIELD(apx_obstacle, half_length_m, 16);
+FIELD(apx_obstacle, half_width_m, 20);
+
+#if UINTPTR_MAX == 0xffffffffffffffffu /* it holds a pointer */
+SIZE(apx_plan_request, 40);
+FIELD(apx_plan_request, struct_size, 0);
+FIELD(apx_plan_request, distance_m, 4);
+FIELD(apx_plan_request, lateral_m, 8);
+FIELD(apx_plan_request, heading_rad, 12);
+FIELD(apx_plan_request, speed_mps, 16);
+FIELD(apx_plan_request, max_expansions, 20);
+FIELD(apx_plan_request, obstacle_count, 24);
+FIELD(apx_plan_request, obstacles, 32);
+#endif
+
+SIZE(apx_plan_node, 16);
+FIELD(apx_plan_node, distance_m, 0);
+FIELD(apx_plan_node, lateral_m, 4);
+FIELD(apx_plan_node, time_s, 8);
+FIELD(apx_plan_node, speed_mps, 12);
+
+SIZE(apx_plan_info, 24);
+FIELD(apx_plan_info, struct_size, 0);
+FIELD(apx_plan_info, complete, 4);
+FIELD(apx_plan_info, optimal, 8);
+FIELD(apx_plan_info, expanded, 12);
+FIELD(apx_plan_info, cost_s, 16);
+FIELD(apx_plan_info, delay_s, 20);

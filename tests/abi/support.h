@@ -164,6 +164,29 @@ inline uint64_t race_hash(apx_race race) {
     return hash;
 }
 
+// A coarse grid, made quickly.
+inline apx_grid_desc grid_desc() {
+    apx_grid_desc desc;
+    EXPECT_OK(apx_grid_desc_default(&desc));
+    desc.cell_m = 2.0f;
+    desc.step_s = 0.8f;
+    return desc;
+}
+
+inline apx_grid new_grid(apx_track track) {
+    const apx_grid_desc desc = grid_desc();
+    apx_grid grid = {};
+    EXPECT_OK(apx_grid_create(track, &desc, &grid));
+    return grid;
+}
+
+inline apx_plan_request plan_request() {
+    apx_plan_request request;
+    EXPECT_OK(apx_plan_request_default(&request));
+    request.speed_mps = 20.0f;
+    return request;
+}
+
 // One object of every kind, alive for a test.
 struct Objects {
     apx_source source = {};
@@ -172,6 +195,7 @@ struct Objects {
     apx_race host_race = {};  // its rays are the host's
     apx_world world = {};
     apx_recording recording = {};
+    apx_grid grid = {};
 };
 
 inline constexpr uint32_t object_cars = 3;
@@ -193,6 +217,7 @@ inline Objects new_objects() {
     objects.world = new_world(objects.track, object_cars);
     EXPECT_OK(apx_world_step(objects.world, 2, nullptr));
     EXPECT_OK(apx_recording_open(recorded.data(), recorded.size(), "recorded.apxr", &objects.recording));
+    objects.grid = new_grid(objects.track);
     const std::vector<apx_car_state> states = rolling_states(objects.track, object_cars);
     apx_controls controls[object_cars];
     EXPECT_OK(apx_race_tick(objects.race, 1.0f / 60.0f, states.data(), object_cars, controls));
@@ -206,6 +231,7 @@ inline void destroy(const Objects& objects) {
     apx_race_destroy(objects.host_race);
     apx_world_destroy(objects.world);
     apx_recording_destroy(objects.recording);
+    apx_grid_destroy(objects.grid);
     apx_track_destroy(objects.track);
 }
 

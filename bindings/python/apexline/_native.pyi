@@ -35,6 +35,8 @@ LINE_NODE: np.dtype[np.void]
 LOCATION: np.dtype[np.void]
 RAY: np.dtype[np.void]
 RAY_HIT: np.dtype[np.void]
+OBSTACLE: np.dtype[np.void]
+PLAN_NODE: np.dtype[np.void]
 STANDING: np.dtype[np.void]
 EVENT: np.dtype[np.void]
 CAR_DEBUG: np.dtype[np.void]
@@ -305,8 +307,62 @@ class Track:
     ) -> Structs: ...
     def position(self, distance_m: float, lateral_m: float = 0.0) -> Floats: ...
     def raycast(self, rays: Structs, out: Structs | None = None) -> Structs: ...
+    def add_astar_line(self, cell_m: float | None = None) -> Track: ...
     def close(self) -> None: ...
     def __enter__(self) -> Track: ...
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+@final
+class PlanInfo:
+    @property
+    def complete(self) -> bool: ...
+    @property
+    def optimal(self) -> bool: ...
+    @property
+    def expanded(self) -> int: ...
+    @property
+    def cost_s(self) -> float: ...
+    @property
+    def delay_s(self) -> float: ...
+
+@final
+class Grid:
+    def __init__(
+        self,
+        track: Track,
+        vehicle: VehicleLike | None = None,
+        *,
+        margin_m: float | None = None,
+        grip_use: float | None = None,
+        cell_m: float | None = None,
+        step_s: float | None = None,
+        horizon_m: float | None = None,
+        side_gap_m: float | None = None,
+        end_gap_m: float | None = None,
+        max_expansions: int | None = None,
+    ) -> None: ...
+    def plan(
+        self,
+        distance_m: float,
+        lateral_m: float,
+        speed_mps: float,
+        *,
+        heading_rad: float | None = None,
+        obstacles: Structs | None = None,
+        max_expansions: int | None = None,
+    ) -> tuple[Structs, PlanInfo]: ...
+    @property
+    def station_count(self) -> int: ...
+    @property
+    def cell_count(self) -> int: ...
+    @property
+    def widest_move(self) -> int: ...
+    @property
+    def memory_bytes(self) -> int: ...
+    def close(self) -> None: ...
+    def __enter__(self) -> Grid: ...
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None: ...

@@ -18,6 +18,9 @@ void bind_dtypes(py::module_& module) {
                          to_right_edge_m);
     PYBIND11_NUMPY_DTYPE(apx_ray, origin, direction, length_m, car);
     PYBIND11_NUMPY_DTYPE(apx_ray_hit, distance_m, kind, car);
+    PYBIND11_NUMPY_DTYPE(apx_obstacle, distance_m, lateral_m, speed_along_mps, speed_across_mps, half_length_m,
+                         half_width_m);
+    PYBIND11_NUMPY_DTYPE(apx_plan_node, distance_m, lateral_m, time_s, speed_mps);
     PYBIND11_NUMPY_DTYPE(apx_standing, car, position, laps_done, finished, progress_m, gap_s, last_lap_s, best_lap_s,
                          total_time_s);
     PYBIND11_NUMPY_DTYPE(apx_event, sequence, tick, kind, car, other, value, reason, amount);
@@ -34,6 +37,8 @@ void bind_dtypes(py::module_& module) {
     module.attr("LOCATION") = py::dtype::of<apx_location>();
     module.attr("RAY") = py::dtype::of<apx_ray>();
     module.attr("RAY_HIT") = py::dtype::of<apx_ray_hit>();
+    module.attr("OBSTACLE") = py::dtype::of<apx_obstacle>();
+    module.attr("PLAN_NODE") = py::dtype::of<apx_plan_node>();
     module.attr("STANDING") = py::dtype::of<apx_standing>();
     module.attr("EVENT") = py::dtype::of<apx_event>();
     module.attr("CAR_DEBUG") = py::dtype::of<apx_car_debug>();

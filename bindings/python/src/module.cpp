@@ -38,6 +38,12 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_REPLAY_REPORT, sizeof(apx_replay_report)},
     {APX_STRUCT_DRIVER_DESC, sizeof(apx_driver_desc)},
     {APX_STRUCT_CAR_RESULT, sizeof(apx_car_result)},
+    {APX_STRUCT_GRID_DESC, sizeof(apx_grid_desc)},
+    {APX_STRUCT_GRID_INFO, sizeof(apx_grid_info)},
+    {APX_STRUCT_OBSTACLE, sizeof(apx_obstacle)},
+    {APX_STRUCT_PLAN_REQUEST, sizeof(apx_plan_request)},
+    {APX_STRUCT_PLAN_NODE, sizeof(apx_plan_node)},
+    {APX_STRUCT_PLAN_INFO, sizeof(apx_plan_info)},
 };
 static_assert(std::size(our_sizes) == APX_STRUCT_COUNT);
 
@@ -90,4 +96,5 @@ PYBIND11_MODULE(_native, module) {
     bind_race(module);
     bind_world(module);
     bind_recording(module);
+    bind_plan(module);
 }

@@ -105,6 +105,18 @@ struct Race {
     bool closed() const { return world ? world->object.closed() : object->closed(); }
 };
 
+// A search uses the grid's own memory: one thread at a time.
+struct Grid {
+    Object<apx_grid, apx_grid_destroy> object;
+    std::recursive_mutex mutex;
+    explicit Grid(apx_grid id) : object(id) {}
+    apx_grid id() const { return object.id(); }
+    void close() {
+        const Turn turn(mutex);
+        object.close();
+    }
+};
+
 inline void set_name(char (&field)[APX_NAME_SIZE], const std::string& name, const char* what) {
     if (name.size() >= APX_NAME_SIZE || name.find('\0') != std::string::npos) {
         refuse(std::string(what) + " '" + name.c_str() + "' has " + std::to_string(name.size()) +
@@ -144,6 +156,10 @@ void bind_race(py::module_& module);
 void bind_cars(py::module_& module);
 void bind_world(py::module_& module);
 void bind_recording(py::module_& module);
+void bind_plan(py::module_& module);
 void bind_constants(py::module_& module);
+
+// Of plan.cpp, offered by Track.
+std::shared_ptr<Track> add_astar_line(Track& track, const py::object& cell_m);
 
 }  // namespace apxpy

@@ -250,6 +250,9 @@ void bind_track(py::module_& module) {
             py::arg("vehicle") = py::none(), py::arg("margin_m") = py::none(),
             py::arg("overtaking_offset_m") = py::none(), py::arg("progress") = py::none(),
             "The same gates with new lines for another vehicle; arguments as for bake.")
+        .def("add_astar_line", &add_astar_line, py::arg("cell_m") = py::none(),
+             "The same track with the line \"astar\": the fastest way through a grid of cells (default: 0.25 m wide), "
+             "smoothed, for the track's vehicle.")
         .def_static("load", &load, py::arg("data"), py::arg("label") = py::none(),
                     "Loads the bytes of an *.apx file; `label` names it in messages.")
         .def("save", &save, "The bytes of an *.apx file.")

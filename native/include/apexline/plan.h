@@ -153,8 +153,8 @@ APX_API apx_status apx_plan_request_default(apx_plan_request* request);
  *  (with the default one at most a millisecond, as a rule a tenth of that); the result does not depend on the order of
  *  the obstacles. An obstacle that overlaps the car, or follows it on the same track, is left out; gaps smaller than wanted are
  *  kept as they are. Fails with APX_ERROR_INVALID_ARGUMENT that names the value. */
-APX_API apx_status apx_grid_plan(apx_grid grid, const apx_plan_request* request, apx_plan_node* nodes, uint32_t capacity,
-                                 uint32_t* needed, apx_plan_info* info);
+APX_API apx_status apx_grid_plan(apx_grid grid, const apx_plan_request* request, apx_plan_node* nodes,
+                                 uint32_t capacity, uint32_t* needed, apx_plan_info* info);
 
 /** Frees a grid. */
 APX_API apx_status apx_grid_destroy(apx_grid grid);

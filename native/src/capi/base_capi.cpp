@@ -64,6 +64,12 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_REPLAY_REPORT] = sizeof(apx_replay_report);
     result.struct_sizes[APX_STRUCT_DRIVER_DESC] = sizeof(apx_driver_desc);
     result.struct_sizes[APX_STRUCT_CAR_RESULT] = sizeof(apx_car_result);
+    result.struct_sizes[APX_STRUCT_GRID_DESC] = sizeof(apx_grid_desc);
+    result.struct_sizes[APX_STRUCT_GRID_INFO] = sizeof(apx_grid_info);
+    result.struct_sizes[APX_STRUCT_OBSTACLE] = sizeof(apx_obstacle);
+    result.struct_sizes[APX_STRUCT_PLAN_REQUEST] = sizeof(apx_plan_request);
+    result.struct_sizes[APX_STRUCT_PLAN_NODE] = sizeof(apx_plan_node);
+    result.struct_sizes[APX_STRUCT_PLAN_INFO] = sizeof(apx_plan_info);
     result.struct_count = APX_STRUCT_COUNT;
     *fingerprint = result;
     return APX_OK;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "capi/ids.h"
+#include "plan/grid_search.h"
 #include "sim/recording.h"
 #include "sim/world.h"
 #include "track/source.h"
@@ -16,11 +17,20 @@ struct WorldObject {
     uint64_t race_id = 0;
 };
 
+// A grid, the track that it was made from and the memory of its searches.
+struct GridObject {
+    std::shared_ptr<const Track> track;
+    RoadGrid grid;
+    GridSearch search;
+    Clearance clearance;
+};
+
 inline constexpr uint32_t kind_source = 1;
 inline constexpr uint32_t kind_track = 2;
 inline constexpr uint32_t kind_race = 3;
 inline constexpr uint32_t kind_world = 4;
 inline constexpr uint32_t kind_recording = 5;
+inline constexpr uint32_t kind_grid = 6;
 
 struct Objects {
     IdTable<const Source, kind_source> sources;
@@ -28,6 +38,7 @@ struct Objects {
     IdTable<Race, kind_race> races;
     IdTable<WorldObject, kind_world> worlds;
     IdTable<const Recording, kind_recording> recordings;
+    IdTable<GridObject, kind_grid> grids;
 };
 
 // The id tables of the process, made on first use and never destroyed: a host may call during its own shutdown.

@@ -16,13 +16,15 @@ HELP = "write a line of a track as CSV"
 EXAMPLE = "apexline line monza.apx --csv racing.csv"
 
 COLUMNS = ("distance_m", "x_m", "y_m", "z_m", "t", "lateral_m", "curvature_1pm", "radius_m", "speed_mps")
+ASTAR = "astar"
+"""A line that a track need not carry: it is made when asked for."""
 RADIUS_MAX_M = 1e6
 """Written for a straight."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_track(parser)
-    parser.add_argument("--line", metavar="NAME", default="racing", help="racing (default), overtaking, ...")
+    parser.add_argument("--line", metavar="NAME", default="racing", help="racing (default), overtaking, astar, ...")
     parser.add_argument(
         "--csv",
         metavar="FILE",
@@ -33,7 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     target = None if args.csv == "-" else check_output(args.csv)
-    text = line_csv(open_track(args.track).line_nodes(args.line))
+    track = open_track(args.track)
+    if args.line == ASTAR and ASTAR not in track.line_names:
+        track = track.add_astar_line()
+    text = line_csv(track.line_nodes(args.line))
     if target is None:
         sys.stdout.write(text)
         return 0

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "plan/hurdles.h"
+
+#include "base/math.h"
+
+namespace apx {
+
+namespace {
+
+// Obstacles are sorted by everything that tells them apart, so that no result depends on the order they came in.
+bool comes_before(const Hurdle& a, const Hurdle& b) {
+    const double left[] = {a.ahead_m, a.lateral_m, a.along_mps, a.across_mps, a.reach_along_m, a.reach_across_m};
+    const double right[] = {b.ahead_m, b.lateral_m, b.along_mps, b.across_mps, b.reach_along_m, b.reach_across_m};
+    for (size_t i = 0; i < 6; ++i) {
+        if (left[i] != right[i]) {
+            return left[i] < right[i];
+        }
+    }
+    return false;
+}
+
+void insert(Hurdles& hurdles, const Hurdle& hurdle) {
+    uint32_t at = hurdles.count++;
+    while (at > 0 && comes_before(hurdle, hurdles.list[at - 1])) {
+        hurdles.list[at] = hurdles.list[at - 1];
+        --at;
+    }
+    hurdles.list[at] = hurdle;
+}
+
+// Where the box's middle is, seen from a moment.
+struct Offset {
+    double along_m;
+    double across_m;
+};
+Offset offset_to(const Hurdle& hurdle, const Moment& at) {
+    return {hurdle.ahead_m + hurdle.along_mps * at.time_s - at.ahead_m,
+            hurdle.lateral_m + hurdle.across_mps * at.time_s - at.lateral_m};
+}
+
+// Narrows [enter, leave] to where |from + (to - from) * u| < reach; false when nothing is left.
+bool clip(double from, double to, double reach, double& enter, double& leave) {
+    const double step = to - from;
+    if (step == 0.0) {
+        return absolute(from) < reach;
+    }
+    const double a = (-reach - from) / step;
+    const double b = (reach - from) / step;
+    enter = max(enter, min(a, b));
+    leave = min(leave, max(a, b));
+    return enter < leave;
+}
+
+}  // namespace
+
+Hurdles hurdles_of(const RoadGrid& grid, const Clearance& clearance, const apx_plan_request& request) {
+    Hurdles hurdles;
+    for (uint32_t i = 0; i < request.obstacle_count; ++i) {
+        const apx_obstacle& obstacle = request.obstacles[i];
+        double ahead = static_cast<double>(obstacle.distance_m) - static_cast<double>(request.distance_m);
+        if (grid.closed) {
+            // The shorter way round, in [-length/2, length/2).
+            ahead -= grid.length_m * static_cast<double>(static_cast<int64_t>(ahead / grid.length_m));
+            ahead += ahead < -0.5 * grid.length_m ? grid.length_m : 0.0;
+            ahead -= ahead >= 0.5 * grid.length_m ? grid.length_m : 0.0;
+        }
+        const double lateral = static_cast<double>(obstacle.lateral_m);
+        const double aside = absolute(lateral - static_cast<double>(request.lateral_m));
+        const double length = clearance.half_length_m + static_cast<double>(obstacle.half_length_m);
+        const double width = clearance.half_width_m + static_cast<double>(obstacle.half_width_m);
+        const double end_room = absolute(ahead) - length;
+        const double side_room = aside - width;
+        if (side_room < 0.0 && (end_room < 0.0 || ahead < 0.0)) {
+            continue;
+        }
+        double end_gap = clearance.end_gap_m;
+        double side_gap = clearance.side_gap_m;
+        if (ahead < 0.0 || (end_room < end_gap && side_room >= end_room)) {
+            side_gap = clamp(side_room, 0.0, side_gap);
+        } else if (side_room < side_gap && end_room < end_gap) {
+            end_gap = max(end_room, 0.0);
+        }
+        insert(hurdles, {ahead, lateral, static_cast<double>(obstacle.speed_along_mps),
+                         static_cast<double>(obstacle.speed_across_mps), length + end_gap, width + side_gap});
+    }
+    return hurdles;
+}
+
+bool meets(const Hurdle& hurdle, const Moment& from, const Moment& to) {
+    const Offset a = offset_to(hurdle, from);
+    const Offset b = offset_to(hurdle, to);
+    const double reach = hurdle.reach_along_m;
+    if ((a.along_m >= reach && b.along_m >= reach) || (a.along_m <= -reach && b.along_m <= -reach)) {
+        return false;
+    }
+    double enter = 0.0;
+    double leave = 1.0;
+    return clip(a.along_m, b.along_m, reach, enter, leave) &&
+           clip(a.across_m, b.across_m, hurdle.reach_across_m, enter, leave);
+}
+
+bool meets_any(const Hurdles& hurdles, const Moment& from, const Moment& to) {
+    for (const Hurdle& hurdle : hurdles.all()) {
+        if (meets(hurdle, from, to)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool is_doomed(const Hurdles& hurdles, const Moment& at, const Escape& escape) {
+    for (const Hurdle& hurdle : hurdles.all()) {
+        const Offset now = offset_to(hurdle, at);
+        const double gap = now.along_m - hurdle.reach_along_m;
+        const double closing = escape.speed_mps - hurdle.along_mps;
+        if (gap < 0.0 || closing <= 0.0 || closing * closing <= 2.0 * escape.brake_mps2 * gap) {
+            continue;
+        }
+        const double contact_s = gap / closing;
+        const double across = now.across_m + hurdle.across_mps * contact_s;
+        if (absolute(across) >= hurdle.reach_across_m) {
+            continue;
+        }
+        // The stretch across the road that is closed at that time, m from the car.
+        double low = across - hurdle.reach_across_m;
+        double high = across + hurdle.reach_across_m;
+        for (bool grown = true; grown;) {
+            grown = false;
+            for (const Hurdle& other : hurdles.all()) {
+                const Offset then =
+                    offset_to(other, {at.ahead_m + escape.speed_mps * contact_s, at.lateral_m, at.time_s + contact_s});
+                const double other_low = then.across_m - other.reach_across_m;
+                const double other_high = then.across_m + other.reach_across_m;
+                if (absolute(then.along_m) < other.reach_along_m && other_low < high && other_high > low &&
+                    (other_low < low || other_high > high)) {
+                    low = min(low, other_low);
+                    high = max(high, other_high);
+                    grown = true;
+                }
+            }
+        }
+        const double reachable = 0.5 * escape.side_mps2 * contact_s * contact_s;
+        const double drift = escape.sideways_mps * contact_s;
+        const bool left = at.lateral_m + low >= escape.low_m && drift - low <= reachable;
+        const bool right = at.lateral_m + high <= escape.high_m && high - drift <= reachable;
+        if (!left && !right) {
+            return true;
+        }
+    }
+    return false;
+}
+
+double speed_ahead(const Hurdles& hurdles, const Moment& at, double view_m) {
+    double nearest = view_m;
+    double speed = -1.0;
+    for (const Hurdle& hurdle : hurdles.all()) {
+        const Offset now = offset_to(hurdle, at);
+        const double gap = now.along_m - hurdle.reach_along_m;
+        if (gap > -0.1 && gap < nearest && absolute(now.across_m) < hurdle.reach_across_m) {
+            nearest = gap;
+            speed = hurdle.along_mps;
+        }
+    }
+    return speed;
+}
+
+}  // namespace apx

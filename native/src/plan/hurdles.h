@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/plan.h>
+
+#include <array>
+#include <span>
+
+#include "plan/road_grid.h"
+
+namespace apx {
+
+// The searching car's outline and what it keeps clear.
+struct Clearance {
+    double half_length_m;
+    double half_width_m;
+    double side_gap_m;
+    double end_gap_m;
+};
+
+// An obstacle as the search sees it: a box in (distance, lateral) around which the car is a point. Constant speed.
+struct Hurdle {
+    double ahead_m;  // of the start
+    double lateral_m;
+    double along_mps;
+    double across_mps;
+    double reach_along_m;  // half of the box
+    double reach_across_m;
+};
+
+struct Hurdles {
+    std::array<Hurdle, APX_OBSTACLE_MAX> list;
+    uint32_t count = 0;
+    std::span<const Hurdle> all() const { return {list.data(), count}; }
+};
+
+// Leaves out what overlaps the car already and what follows it on its own track: that one's driver has to give way.
+// A gap that is smaller than wanted already counts as it is.
+Hurdles hurdles_of(const RoadGrid& grid, const Clearance& clearance, const apx_plan_request& request);
+
+// A place in space and time; distance from the start.
+struct Moment {
+    double ahead_m;
+    double lateral_m;
+    double time_s;
+};
+
+// Whether the straight way from one moment to another meets a box on its own way: exact for constant speeds, not sampled.
+bool meets(const Hurdle& hurdle, const Moment& from, const Moment& to);
+bool meets_any(const Hurdles& hurdles, const Moment& from, const Moment& to);
+
+// What a car at a moment can still do about the obstacles ahead.
+struct Escape {
+    double speed_mps;
+    double sideways_mps;  // to the right
+    double brake_mps2;    // straight on
+    double side_mps2;
+    double low_m;  // where cells are
+    double high_m;
+};
+// True when it can neither brake behind what is ahead nor get past it on one side, counting obstacles abreast as one.
+bool is_doomed(const Hurdles& hurdles, const Moment& at, const Escape& escape);
+
+// Speed of the nearest obstacle ahead on the same track; negative when there is none within `view_m`.
+double speed_ahead(const Hurdles& hurdles, const Moment& at, double view_m);
+
+}  // namespace apx
