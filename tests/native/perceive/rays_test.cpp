@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "perceive/rays.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "base/random.h"
+#include "track/corridor_ray.h"
+#include "worlds.h"
+
+namespace apx {
+namespace {
+
+Body box_at(glm::vec2 position, float yaw_rad, float half_length_m = 2.3f, float half_width_m = 1.0f) {
+    Body body;
+    body.position = position;
+    body.forward = forward_of(yaw_rad);
+    body.half_length_m = half_length_m;
+    body.half_width_m = half_width_m;
+    body.reach_m = std::hypot(half_length_m, half_width_m);
+    body.present = true;
+    return body;
+}
+
+// In double precision: zero inside the box, else the nearest of its four edges.
+double exact_distance(glm::dvec2 origin, glm::dvec2 direction, double length_m, const Body& body) {
+    const glm::dvec2 forward = body.forward, right = right_of(forward), middle = body.position;
+    const double half_length = static_cast<double>(body.half_length_m);
+    const double half_width = static_cast<double>(body.half_width_m);
+    const glm::dvec2 offset = origin - middle;
+    if (std::abs(dot<double>(offset, forward)) <= half_length && std::abs(dot<double>(offset, right)) <= half_width) {
+        return 0.0;
+    }
+    double nearest = length_m;
+    for (int corner = 0; corner < 4; ++corner) {
+        const double x[2] = {corner < 2 ? 1.0 : -1.0, corner == 0 || corner == 3 ? 1.0 : -1.0};
+        const double y[2] = {x[1], -x[0]};  // the next corner, a quarter turn on
+        const glm::dvec2 a = middle + forward * (x[0] * half_length) + right * (x[1] * half_width);
+        const glm::dvec2 b = middle + forward * (y[0] * half_length) + right * (y[1] * half_width);
+        const double slope = cross_right<double>(direction, b - a);
+        const double along = cross_right<double>(a - origin, b - a) / slope;
+        const double share = cross_right<double>(a - origin, direction) / slope;
+        if (slope != 0.0 && along >= 0.0 && share >= 0.0 && share <= 1.0) {
+            nearest = std::min(nearest, along);
+        }
+    }
+    return nearest;
+}
+
+TEST(RayToBox, AgreesWithAnExactMethodOnRandomBoxes) {
+    Random random(1, 0, 0);
+    int hits = 0;
+    for (int i = 0; i < 50000; ++i) {
+        const Body body = box_at({random.range(-10, 10), random.range(-10, 10)}, random.range(-pi_f, pi_f),
+                                 random.range(0.5f, 6), random.range(0.3f, 2));
+        const glm::vec2 origin(random.range(-10, 10), random.range(-10, 10));
+        const glm::vec2 direction = forward_of(random.range(-pi_f, pi_f));
+        const float length_m = random.range(1, 30);
+        const float distance_m = ray_to_box(origin, direction, length_m, body);
+        const double exact = exact_distance(origin, direction, static_cast<double>(length_m), body);
+        // A ray that grazes a corner may fall on either side of it.
+        const bool grazes =
+            std::abs(exact - exact_distance(origin, direction, static_cast<double>(length_m),
+                                            box_at(body.position, yaw_of(body.forward), body.half_length_m + 1e-4f,
+                                                   body.half_width_m + 1e-4f))) > 0.01;
+        ASSERT_TRUE(grazes || std::abs(static_cast<double>(distance_m) - exact) < 2e-3)
+            << i << ": " << distance_m << " " << exact;
+        hits += distance_m < length_m ? 1 : 0;
+    }
+    EXPECT_GT(hits, 5000);
+}
+
+TEST(RayToBox, StartsWithZeroInsideAndMissesBehind) {
+    const Body body = box_at({0, 10}, 0);
+    EXPECT_EQ(ray_to_box({0, 10}, {0, 1}, 50, body), 0.0f);
+    EXPECT_FLOAT_EQ(ray_to_box({0, 0}, {0, 1}, 50, body), 7.7f);
+    EXPECT_FLOAT_EQ(ray_to_box({0, 0}, {0, -1}, 50, body), 50.0f);
+    EXPECT_FLOAT_EQ(ray_to_box({0, 0}, {0, 1}, 7.0f, body), 7.0f);
+    EXPECT_FLOAT_EQ(ray_to_box({1.01f, 0}, {0, 1}, 50, body), 50.0f);
+}
+
+TEST(RayFan, StandsOnTheOutlineAndLooksAheadAsideAndDiagonally) {
+    const Body body = box_at({3, 4}, 0);
+    const RayFan fan = ray_fan(body, 7, 60);
+    for (const apx_ray& ray : fan) {
+        EXPECT_EQ(ray.car, 7u);
+        EXPECT_NEAR(std::hypot(ray.direction[0], ray.direction[2]), 1.0, 1e-6);
+        EXPECT_LE(std::abs(ray.origin[0] - 3), 1.0f);
+        EXPECT_LE(std::abs(ray.origin[2] - 4), 2.3f + 1e-6f);
+    }
+    for (uint32_t i : {ray_ahead_left, ray_ahead, ray_ahead_right}) {
+        EXPECT_FLOAT_EQ(fan[i].direction[2], 1.0f);
+        EXPECT_FLOAT_EQ(fan[i].origin[2], 6.3f);  // from the nose
+        EXPECT_FLOAT_EQ(fan[i].length_m, 60.0f);
+    }
+    EXPECT_LT(fan[ray_ahead_left].origin[0], fan[ray_ahead].origin[0]);
+    EXPECT_LT(fan[ray_ahead].origin[0], fan[ray_ahead_right].origin[0]);
+    EXPECT_FLOAT_EQ(fan[ray_left_front].direction[0], -1.0f);
+    EXPECT_FLOAT_EQ(fan[ray_left_rear].origin[0], 2.0f);  // from the left side
+    EXPECT_FLOAT_EQ(fan[ray_right_rear].direction[0], 1.0f);
+    EXPECT_GT(fan[ray_right_front].origin[2], fan[ray_right_rear].origin[2]);
+    EXPECT_LT(fan[ray_diagonal_left].direction[0], -0.7f);
+    EXPECT_GT(fan[ray_diagonal_right].direction[2], 0.7f);
+}
+
+TEST(RayFan, TurnsWithTheCar) {
+    const RayFan ahead = ray_fan(box_at({0, 0}, 0), 0, 60);
+    const RayFan turned = ray_fan(box_at({0, 0}, 0.7f), 0, 60);
+    for (uint32_t i = 0; i < APX_RAY_COUNT; ++i) {
+        const float yaw = std::atan2(turned[i].direction[0], turned[i].direction[2]);
+        const float before = std::atan2(ahead[i].direction[0], ahead[i].direction[2]);
+        EXPECT_NEAR(std::remainder(yaw - before - 0.7f, 2 * pi), 0.0, 1e-5) << i;
+        EXPECT_NEAR(std::hypot(turned[i].origin[0], turned[i].origin[2]),
+                    std::hypot(ahead[i].origin[0], ahead[i].origin[2]), 1e-5);
+    }
+}
+
+// A field of cars on a track, as a race sees it.
+std::unique_ptr<Race> crowd(test::TrackPointer track, Random& random, uint32_t count) {
+    auto race = test::race_on(track, count);
+    std::vector<apx_car_state> states;
+    const float place = random.range(0, track->length_m);
+    for (uint32_t car = 0; car < count; ++car) {
+        states.push_back(test::state_on(*track, place + random.range(0, 60), random.range(-4, 4), random.range(0, 40),
+                                        random.range(-0.5f, 0.5f)));
+    }
+    test::tick_once(*race, states);
+    return race;
+}
+
+apx_ray_hit brute_force(const Race& race, const apx_ray& ray, uint32_t car) {
+    const glm::vec2 origin{ray.origin[0], ray.origin[2]}, direction{ray.direction[0], ray.direction[2]};
+    const uint32_t sector = sector_of_origin(*race.track, origin, ray.origin[1], race.bodies[car].place.sector);
+    const CorridorHit wall = cast_corridor(*race.track, sector, origin, direction, ray.length_m);
+    apx_ray_hit hit{wall.distance_m, wall.hit ? uint32_t{APX_HIT_WALL} : uint32_t{APX_HIT_NONE}, APX_NONE};
+    for (uint32_t other = 0; other < race.car_count(); ++other) {
+        const double exact = exact_distance(origin, direction, static_cast<double>(ray.length_m), race.bodies[other]);
+        if (other != car && exact < static_cast<double>(hit.distance_m)) {
+            hit = {static_cast<float>(exact), APX_HIT_CAR, other};
+        }
+    }
+    return hit;
+}
+
+TEST(CastFan, SeesTheNearestOfWallsAndCars) {
+    Random random(3, 0, 0);
+    int cars_seen = 0;
+    for (int round = 0; round < 200; ++round) {
+        const auto race = crowd(test::track_named(round % 2 == 0 ? "club" : "bridge"), random, 5);
+        for (uint32_t car = 0; car < 5; ++car) {
+            const RayFan fan = ray_fan(race->bodies[car], car, race->desc.ray_length_m);
+            for (uint32_t i = 0; i < APX_RAY_COUNT; ++i) {
+                const apx_ray_hit expected = brute_force(*race, fan[i], car);
+                const apx_ray_hit& seen = race->hits[car][i];
+                ASSERT_NEAR(seen.distance_m, expected.distance_m, 0.01) << "car " << car << " ray " << i;
+                ASSERT_TRUE(seen.kind == expected.kind || seen.distance_m > 59.9f);
+                cars_seen += seen.kind == APX_HIT_CAR ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_GT(cars_seen, 500);
+}
+
+TEST(CastFan, NamesTheCarThatItSees) {
+    const auto track = test::straight_track();
+    const auto race = test::race_on(track, 3);
+    test::tick_once(*race, {test::state_on(*track, 100), test::state_on(*track, 120), test::state_on(*track, 140)});
+    EXPECT_EQ(race->hits[0][ray_ahead].kind, uint32_t{APX_HIT_CAR});
+    EXPECT_EQ(race->hits[0][ray_ahead].car, 1u);
+    EXPECT_NEAR(race->hits[0][ray_ahead].distance_m, 20 - 4.6, 1e-3);
+    EXPECT_EQ(race->hits[1][ray_ahead].car, 2u);
+    EXPECT_EQ(race->hits[2][ray_ahead].kind, uint32_t{APX_HIT_NONE});
+    EXPECT_EQ(race->hits[2][ray_ahead].car, APX_NONE);
+}
+
+}  // namespace
+}  // namespace apx
