@@ -126,13 +126,18 @@ LineInput input_of(const Track& track, const Line& line) {
     return input;
 }
 
-SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& envelope) {
+// How an open track's first node is passed.
+constexpr double from_standstill_mps = 0.0;
+constexpr double rolling_mps = -1.0;  // as fast as the line allows
+
+SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& envelope, double entry_speed_mps) {
     const LineInput input = input_of(track, line);
     ProfileInput profile;
     profile.curvature = input.curvature;
     profile.step_m = input.step_m;
     profile.road = input.road;
     profile.closed = track.closed;
+    profile.entry_speed_mps = track.closed ? rolling_mps : entry_speed_mps;
     return speed_profile(profile, envelope);
 }
 
@@ -141,13 +146,13 @@ Plan make_plan(const Track& track, const apx_vehicle_desc& vehicle, float grip_u
     plan.vehicle = vehicle;
     plan.model = model_of(vehicle);
     plan.envelope = envelope_of(vehicle);
-    plan.ideal_lap_s = static_cast<float>(profile_of(track, track.lines[APX_LINE_RACING], plan.envelope).time_s);
+    plan.ideal_lap_s = static_cast<float>(line_speeds(track, APX_LINE_RACING, vehicle).time_s);
     Envelope used = plan.envelope;
     used.grip *= static_cast<double>(grip_use);
     used.drive_share = static_cast<double>(plan.model.traction_share);
     used.brake_share = planned_brake_share;
     for (const Line& line : track.lines) {
-        const SpeedProfile profile = profile_of(track, line, used);
+        const SpeedProfile profile = profile_of(track, line, used, rolling_mps);
         plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());
     }
     return plan;
@@ -160,7 +165,7 @@ bool same_plan(const apx_car_desc& a, const apx_car_desc& b) {
 }  // namespace
 
 SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_desc& vehicle) {
-    return profile_of(track, track.lines[line], envelope_of(vehicle));
+    return profile_of(track, track.lines[line], envelope_of(vehicle), from_standstill_mps);
 }
 
 std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_race_desc& desc,
