@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <gtest/gtest.h>
+
+#include "drive/path.h"
+#include "drive/scene.h"
+
+namespace apx {
+namespace {
+
+using test::Scene;
+using test::state_on;
+
+constexpr float fast_mps = 40.0f;
+
+// A car behind another on the same line of a straight, 400 m from the start.
+Scene following(float gap_m, float own_mps, float other_mps) {
+    const auto track = test::straight_track();
+    const float apart_m = gap_m + 4.6f;  // both are 4.6 m long
+    const LinePoint line = line_point(*track, track->lines[APX_LINE_RACING], 40, 0.0f);
+    return {
+        track,
+        {state_on(*track, 400, line.lateral_m, own_mps), state_on(*track, 400 + apart_m, line.lateral_m, other_mps)}};
+}
+
+// ---- the three factors of the rays ahead
+
+TEST(Decide, FactorOneALargeSpeedAdvantageStartsOvertaking) {
+    Scene scene = following(12, 30, 28);  // the plan allows far more than 28 m/s on a straight
+    scene.decide_for(1.0f);
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
+    EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_FASTER_THAN_CAR_AHEAD});
+    EXPECT_EQ(scene.memories[0].target_car, 1u);
+}
+
+TEST(Decide, FactorOneNoAdvantageNoOvertaking) {
+    const auto track = test::straight_track();
+    std::vector<apx_car_desc> descs = test::cars(2);
+    descs[0].driver.overtake_speed_mps = 50.0f;
+    Scene scene(track, {state_on(*track, 400, 0, 45), state_on(*track, 415, 0, 45)}, descs);
+    scene.decide_for(3.0f);
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_DRIVE});
+}
+
+TEST(Decide, FactorOneNobodyOvertakesInTheScrambleAfterTheStart) {
+    Scene scene = following(12, 30, 28);
+    scene.race_time_s = 1.0f;
+    scene.decide_for(2.0f);
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_DRIVE});
+}
+
+TEST(Decide, FactorTwoCloseBehindASlowerCarTheTargetIsABitLessThanItsSpeed) {
+    const Decision decision = following(3, fast_mps, 35).decide_once();
+    EXPECT_EQ(decision.car_ahead, 1u);
+    EXPECT_NEAR(decision.closing_mps, fast_mps - 35, 0.01);
+    EXPECT_LT(decision.speed_cap_mps, 35.0f);
+    EXPECT_GT(decision.speed_cap_mps, 20.0f);
+}
+
+TEST(Decide, FactorThreeTheNearerTheCarTheLowerTheSpeed) {
+    float before = 1e6f;
+    for (float gap_m : {60.0f, 40.0f, 20.0f, 10.0f, 5.0f, 2.0f, 0.5f}) {
+        const Decision decision = following(gap_m, fast_mps, 20).decide_once();
+        EXPECT_LT(decision.speed_cap_mps, before) << gap_m;
+        EXPECT_NEAR(decision.gap_ahead_m, gap_m, 0.01);
+        before = decision.speed_cap_mps;
+    }
+}
+
+TEST(Decide, FactorThreeTooCloseBehindBrakesHard) {
+    Scene scene = following(4, fast_mps, 20);
+    const Decision decision = scene.decide_once();
+    const apx_controls controls = scene.controls_of(decision);
+    EXPECT_GT(controls.brake, 0.9f / 1.25f);  // full brake asks for 1.25 times what the tyres hold
+    EXPECT_LE(controls.throttle, 0.0f);
+    EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_BRAKE_FOR_CAR});
+}
+
+TEST(Decide, TheSpeedBehindACarIsOneFromWhichItCanStillBrake) {
+    // A standing car: v^2 = 2 a s with what the brakes hold must not need more way than there is.
+    for (float gap_m : {10.0f, 30.0f, 60.0f, 100.0f}) {
+        Scene scene = following(gap_m, fast_mps, 0);
+        const float cap = scene.decide_once().speed_cap_mps;
+        const double braking = scene.view().plan.envelope.grip * gravity_mps2;
+        EXPECT_LT(static_cast<double>(cap) * static_cast<double>(cap) / (2 * braking), static_cast<double>(gap_m));
+    }
+}
+
+TEST(Decide, ACarWellAsideIsNotInTheWay) {
+    const auto track = test::straight_track();
+    Scene scene(track, {state_on(*track, 400, 3, fast_mps), state_on(*track, 412, -3, 20)});
+    scene.memories[0].offset_m = 3 - scene.body().line_lateral_m;  // and means to stay aside
+    scene.memories[0].placed = 1;
+    const Decision decision = scene.decide_once();
+    EXPECT_EQ(decision.car_ahead, APX_NONE);
+    EXPECT_GT(decision.speed_cap_mps, 1e5f);
+}
+
+TEST(Decide, ACarBehindNeverSlowsTheOneAhead) {
+    Scene scene = following(3, 60, 20);
+    const Decision decision = scene.decide_once(1);
+    EXPECT_EQ(decision.car_ahead, APX_NONE);
+    EXPECT_GT(decision.speed_cap_mps, 1e5f);
+}
+
+TEST(Decide, AnObstacleThatOnlyAHostsRaySeesCapsTheSpeed) {
+    Scene scene(test::straight_track(), {state_on(*test::straight_track(), 400, 0, fast_mps)});
+    scene.race->hits[0][ray_ahead_left] = {25.0f, APX_HIT_OTHER, APX_NONE};
+    EXPECT_LT(scene.decide_once().speed_cap_mps, 26.0f);  // 25 m from 26 m/s to rest is more than 1.3 g
+    scene.race->hits[0][ray_ahead_left] = {25.0f, APX_HIT_WALL, APX_NONE};
+    EXPECT_GT(scene.decide_once().speed_cap_mps, 1e5f);
+}
+
+// ---- where the car may be
+
+TEST(Decide, TheCarsSidesStayOnTheRoad) {
+    const Decision decision =
+        Scene(test::straight_track(), {state_on(*test::straight_track(), 400, 0, 30)}).decide_once();
+    EXPECT_NEAR(decision.lateral_low_m, -5.0, 1e-3);  // 12 m of road, 2 m of car
+    EXPECT_NEAR(decision.lateral_high_m, 5.0, 1e-3);
+}
+
+TEST(Decide, ACarBesideMovesTheBoundsAndIsTheReason) {
+    const auto track = test::straight_track();
+    Scene scene(track, {state_on(*track, 400, 0, 30), state_on(*track, 400, 2.3f, 30)});
+    const Decision decision = scene.decide_once();
+    EXPECT_LT(decision.lateral_high_m, 0.0f);
+    EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_CAR_BESIDE});
+}
+
+TEST(Decide, TheCommandedLateralMovesSidewaysAtALimitedRate) {
+    const auto track = test::straight_track();
+    Scene scene(track, {state_on(*track, 400, -4, 30)});
+    float before = -4.0f;
+    for (int i = 0; i < 60; ++i) {
+        const Decision decision = scene.decide_once();
+        const float lateral = path_point(*track, scene.memories[0], 40, 0).lateral_m;
+        EXPECT_LE(absolute(lateral - before), decision.shift_rate_mps * test::dt_s + 1e-4f);
+        before = lateral;
+    }
+    EXPECT_GT(before, -4.0f + 0.5f);  // towards the line
+}
+
+// ---- states and reasons
+
+TEST(Decide, StartHoldsStillUntilTheSignalAndTheReaction) {
+    Scene scene(test::straight_track(), {state_on(*test::straight_track(), 20)});
+    scene.memories[0] = start_memory(default_driver_desc(), 1, 0);
+    scene.race_time_s = -1.0f;
+    EXPECT_TRUE(scene.decide_for(5.0f).hold_still);
+    EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_WAIT_FOR_SIGNAL});
+    scene.race_time_s = 0.0f;
+    EXPECT_TRUE(scene.decide_once().hold_still);
+    scene.race_time_s = default_driver_desc().reaction_s;
+    EXPECT_FALSE(scene.decide_once().hold_still);
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_DRIVE});
+    EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_FREE_ROAD});
+}
+
+TEST(Decide, ReactionsAreDrawnForEachCarWithinTheDriversOwn) {
+    const apx_driver_desc driver = default_driver_desc();
+    for (uint32_t car = 0; car < 50; ++car) {
+        const float reaction_s = start_memory(driver, 1, car).reaction_s;
+        EXPECT_GT(reaction_s, 0.0f);
+        EXPECT_LE(reaction_s, driver.reaction_s);
+        EXPECT_EQ(reaction_s, start_memory(driver, 1, car).reaction_s);
+        EXPECT_NE(reaction_s, start_memory(driver, 2, car).reaction_s);
+        EXPECT_NE(reaction_s, start_memory(driver, 1, car + 1).reaction_s);
+    }
+}
+
+TEST(Decide, OvertakingHoldsUntilALeadIsGained) {
+    const auto track = test::straight_track();
+    Scene beside(track, {state_on(*track, 402, -2, 40), state_on(*track, 400, 2, 30)});
+    beside.overtakes(0, 1);
+    beside.decide_once();
+    EXPECT_EQ(beside.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
+    Scene ahead(track, {state_on(*track, 425, -2, 40), state_on(*track, 400, 2, 30)});
+    ahead.overtakes(0, 1);
+    ahead.decide_once();
+    EXPECT_EQ(ahead.memories[0].state, uint32_t{APX_STATE_DRIVE});
+    EXPECT_EQ(ahead.memories[0].reason, uint32_t{APX_REASON_LEAD_GAINED});
+    ahead.decide_once();
+    EXPECT_EQ(ahead.memories[0].reason, uint32_t{APX_REASON_FREE_ROAD});
+}
+
+TEST(Decide, OvertakingFollowsTheOvertakingLine) {
+    Scene scene = following(12, 30, 28);
+    const Decision decision = scene.decide_for(1.0f);
+    EXPECT_TRUE(decision.overtake_line);
+    EXPECT_GT(scene.memories[0].blend, 0.0f);
+    scene.decide_for(5.0f);
+    EXPECT_FLOAT_EQ(scene.memories[0].blend, 1.0f);
+}
+
+TEST(Decide, AnAttemptWhoseTargetIsGoneFailsAndIsNotRepeatedAtOnce) {
+    Scene scene = following(120, 30, 28);
+    scene.overtakes(0, 1);
+    const Decision decision = scene.decide_once();
+    EXPECT_FALSE(decision.overtake_line);
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_DRIVE});
+    EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_ATTEMPT_FAILED});
+    EXPECT_GT(scene.memories[0].cooldown_s, 1.0f);
+}
+
+TEST(Decide, AnAttemptAtAFasterCarIsGivenUp) {
+    Scene scene = following(15, 30, 95);
+    scene.overtakes(0, 1);
+    scene.decide_for(4.0f);
+    EXPECT_NE(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
+}
+
+TEST(Decide, FacingBackwardMeansRecover) {
+    const auto track = test::straight_track();
+    Scene scene(track, {state_on(*track, 400, 0, 0, 2.8f)});
+    scene.decide_once();
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_RECOVER});
+    EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_WRONG_WAY});
+}
+
+TEST(Decide, GettingNowhereMeansRecover) {
+    Scene scene(test::straight_track(), {state_on(*test::straight_track(), 400)});
+    scene.decide_for(1.0f);
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_DRIVE});
+    scene.decide_for(5.0f);
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_RECOVER});
+    EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_STUCK});
+}
+
+TEST(Decide, WaitingForTheSignalIsNotGettingNowhere) {
+    Scene scene(test::straight_track(), {state_on(*test::straight_track(), 20)});
+    scene.memories[0] = DriverMemory{};
+    scene.race_time_s = -1.0f;
+    scene.decide_for(60.0f);
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_START});
+}
+
+TEST(Decide, AfterTheFinishThePaceDrops) {
+    Scene scene(test::straight_track(), {state_on(*test::straight_track(), 400, 0, 40)});
+    scene.race_over = true;
+    const Decision decision = scene.decide_once();
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_FINISH});
+    EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_RACE_OVER});
+    EXPECT_LT(decision.pace, 1.0f);
+}
+
+TEST(Decide, AStateChangeForgetsWhatBelongedToTheOldState) {
+    DriverMemory memory;
+    memory.state = APX_STATE_OVERTAKE;
+    memory.target_car = 3;
+    memory.state_s = memory.stuck_s = memory.hopeless_s = memory.advantage_s = 2.0f;
+    enter_state(memory, APX_STATE_OVERTAKE, APX_REASON_CAR_BESIDE);
+    EXPECT_EQ(memory.state_s, 2.0f);  // no change
+    enter_state(memory, APX_STATE_DRIVE, APX_REASON_LEAD_GAINED);
+    EXPECT_EQ(memory.state_s, 0.0f);
+    EXPECT_EQ(memory.stuck_s, 0.0f);
+    EXPECT_EQ(memory.hopeless_s, 0.0f);
+    EXPECT_EQ(memory.advantage_s, 0.0f);
+    EXPECT_EQ(memory.target_car, APX_NONE);
+    EXPECT_EQ(memory.reason, uint32_t{APX_REASON_LEAD_GAINED});
+}
+
+}  // namespace
+}  // namespace apx

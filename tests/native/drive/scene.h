@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <vector>
+
+#include "drive/side_gap.h"
+#include "worlds.h"
+
+namespace apx::test {
+
+// Cars on a road for one look by their drivers: what a race's tick makes of the states, with memories and clocks to set.
+struct Scene {
+    std::unique_ptr<Race> race;
+    std::vector<Neighbours> neighbours;
+    std::vector<DriverMemory> memories;
+    float race_time_s = 30.0f;
+    bool race_over = false;
+
+    Scene(TrackPointer track, const std::vector<apx_car_state>& states)
+        : Scene(std::move(track), states, cars(static_cast<uint32_t>(states.size()))) {}
+    Scene(TrackPointer track, const std::vector<apx_car_state>& states, const std::vector<apx_car_desc>& descs)
+        : race(race_on(std::move(track), descs, [](apx_race_desc&) {})), memories(states.size()) {
+        tick_once(*race, states);
+        const RoadOrder order{race->road_order, race->road_slots, race->clock.present};
+        for (uint32_t car = 0; car < race->car_count(); ++car) {
+            neighbours.push_back(neighbours_of(*race->track, race->bodies, order, car, 150.0f, 40.0f));
+            memories[car].state = APX_STATE_DRIVE;
+        }
+        race->intents.assign(race->car_count(), Intent{});
+    }
+
+    DriverView view(uint32_t car = 0) const {
+        return {*race->track,
+                race->plan(car),
+                race->cars[car].driver,
+                race->states[car],
+                race->bodies,
+                race->intents,
+                car,
+                neighbours[car],
+                race->hits[car],
+                dt_s,
+                race_time_s,
+                race_over};
+    }
+    void overtakes(uint32_t car, uint32_t target) {
+        memories[car].state = APX_STATE_OVERTAKE;
+        memories[car].target_car = target;
+        race->intents[car].overtaking = target;
+    }
+    SideBounds sides(uint32_t car) const { return side_bounds(view(car), memories[car]); }
+    Decision decide_once(uint32_t car = 0) { return decide(view(car), memories[car]); }
+    // The same look for some time: what only builds up shows.
+    Decision decide_for(float seconds, uint32_t car = 0) {
+        Decision decision = decide_once(car);
+        for (float time = dt_s; time < seconds; time += dt_s) {
+            decision = decide_once(car);
+        }
+        return decision;
+    }
+    // Aim and control as the next stations of the walk.
+    Aim aim_of(const Decision& decision, uint32_t car = 0) const { return aim(view(car), memories[car], decision); }
+    apx_controls controls_of(const Decision& decision, uint32_t car = 0) const {
+        return control(view(car), memories[car], decision, aim_of(decision, car));
+    }
+    const Body& body(uint32_t car = 0) const { return race->bodies[car]; }
+};
+
+}  // namespace apx::test
