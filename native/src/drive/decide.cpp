@@ -8,6 +8,9 @@ namespace apx {
 
 // Source of the three factors of the rays ahead, of the side gap and of the states: Stein 2018, sections 4.3.3 and 4.3.4.
 
+static constexpr float creep_mps = 4.0f;
+static constexpr float creep_gap_m = 1.5f;
+static constexpr float least_passing_gap_m = 0.4f;
 static constexpr float lead_to_end_overtaking_m = 4.0f;
 static constexpr float longest_attempt_s = 12.0f;
 static constexpr float cooldown_after_failure_s = 4.0f;
@@ -81,8 +84,11 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         if (clear_now && clear_planned) {
             continue;
         }
-        // Already drawing aside fast enough to be clear before the gap is used up.
-        const float cap = speed_behind(view, neighbour.gap_m, other.speed_along_mps);
+        float cap = speed_behind(view, neighbour.gap_m, other.speed_along_mps);
+        if (passing && clear_planned && neighbour.gap_m > creep_gap_m) {
+            // A car that stands still cannot move aside: creep around what stands in the way.
+            cap = max(cap, creep_mps);
+        }
         if (cap < result.cap_mps) {
             result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
         }
@@ -108,6 +114,23 @@ float advantage_over(const DriverView& view, uint32_t car) {
     return possible - view.bodies[car].speed_along_mps;
 }
 
+// So slow that it is a thing to drive around rather than a car to race with.
+bool is_obstacle(const DriverView& view, uint32_t car) {
+    const Body& body = view.bodies[car];
+    return body.speed_along_mps < 0.4f * plan_speed(view.track, view.plan, 0.0f, body.place.sector, body.place.share);
+}
+
+// The side of a car with more room to the edge, -1 left, 1 right; 0 when neither holds the own car.
+float side_to_pass(const DriverView& view, const Body& target) {
+    const Place& place = target.place;
+    const float left = place.lateral_m - target.half_across_m - place.left_edge_m();
+    const float right = place.right_edge_m() - place.lateral_m - target.half_across_m;
+    if (max(left, right) < 2.0f * view.own().half_width_m + least_passing_gap_m) {
+        return 0.0f;
+    }
+    return left >= right ? -1.0f : 1.0f;
+}
+
 void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     memory.cooldown_s = max(0.0f, memory.cooldown_s - view.dt_s);
     const float reach =
@@ -115,9 +138,13 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool slower = ahead.car != APX_NONE && ahead.gap_m < reach &&
                         advantage_over(view, ahead.car) > view.driver.overtake_speed_mps;
     memory.advantage_s = slower ? memory.advantage_s + view.dt_s : max(0.0f, memory.advantage_s - view.dt_s);
-    if (memory.advantage_s > 0.4f && slower && memory.cooldown_s <= 0.0f && view.race_time_s > settled_after_start_s) {
+    // In the crowd after the start places are not worth a manoeuvre, but what stands in the way has to be passed at any time.
+    const bool settled = view.race_time_s > settled_after_start_s || ahead.closing_mps > 10.0f;
+    const float side = slower ? side_to_pass(view, view.bodies[ahead.car]) : 0.0f;
+    if (memory.advantage_s > 0.4f && memory.cooldown_s <= 0.0f && settled && side != 0.0f) {
         enter_state(memory, APX_STATE_OVERTAKE, APX_REASON_FASTER_THAN_CAR_AHEAD);
         memory.target_car = ahead.car;
+        memory.pass_side = side;
     }
 }
 
@@ -134,15 +161,20 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool alongside = absolute(ahead_m) < outlines;
     const bool hopeless = !alongside && ahead_m > 0.0f && advantage_over(view, memory.target_car) < 0.0f;
     memory.hopeless_s = hopeless ? memory.hopeless_s + view.dt_s : 0.0f;
-    const bool lost = ahead_m > outlines + 10.0f + 1.2f * max(0.0f, own.speed_along_mps);
+    const bool lost = memory.state_s > 1.0f && ahead_m > outlines + 20.0f + 2.2f * max(0.0f, own.speed_along_mps);
     if (memory.hopeless_s > 1.5f || lost || (memory.state_s > longest_attempt_s && !alongside)) {
         enter_state(memory, APX_STATE_DRIVE, APX_REASON_ATTEMPT_FAILED);
         memory.cooldown_s = cooldown_after_failure_s;
         return;
     }
-    // The nearest car in the way has become another one.
-    if (ahead.car != APX_NONE && ahead.car != memory.target_car && ahead.gap_m < 10.0f && ahead_m < 0.0f) {
-        memory.target_car = ahead.car;
+    // Another car has come into the way, or something that cannot wait.
+    if (ahead.car != APX_NONE && ahead.car != memory.target_car &&
+        (is_obstacle(view, ahead.car) || (ahead.gap_m < 10.0f && ahead_m < 0.0f))) {
+        const float side = side_to_pass(view, view.bodies[ahead.car]);
+        if (side != 0.0f) {
+            memory.target_car = ahead.car;
+            memory.pass_side = side;
+        }
     }
 }
 
@@ -150,7 +182,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
 void watch_for_trouble(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
     const float along = dot(own.forward, own.road_forward);
-    if (along < -0.2f && own.speed_along_mps < 5.0f) {
+    if (along < 0.6f && length(own.velocity) < 6.0f) {
         enter_state(memory, APX_STATE_RECOVER, APX_REASON_WRONG_WAY);
         return;
     }
@@ -190,6 +222,35 @@ void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ah
         default:
             break;
     }
+}
+
+// Where an overtaker's centre has to be to get by, while its target is not yet behind. The target's place is taken relative to the
+// racing line, which both follow across the road.
+struct PassingBound {
+    float low_m = -1e6f;
+    float high_m = 1e6f;
+    bool on_overtaking_line = false;
+};
+
+PassingBound passing_bound(const DriverView& view, const DriverMemory& memory) {
+    PassingBound bound;
+    if (memory.state != APX_STATE_OVERTAKE || !view.bodies[memory.target_car].present) {
+        return bound;
+    }
+    const Body& own = view.own();
+    const Body& target = view.bodies[memory.target_car];
+    bound.on_overtaking_line = true;
+    if (!is_obstacle(view, memory.target_car)) {
+        return bound;
+    }
+    const float clearance = own.half_width_m + target.half_across_m + view.driver.side_gap_m;
+    const float lateral = own.line_lateral_m + target.line_offset_m + memory.pass_side * clearance;
+    (memory.pass_side < 0.0f ? bound.high_m : bound.low_m) = lateral;
+    // The overtaking line is the way past where it runs on the chosen side of the target.
+    const Line& line = view.track.lines[APX_LINE_OVERTAKING];
+    const float apart = line_point(view.track, line, own.place.sector, own.place.share).lateral_m - own.line_lateral_m;
+    bound.on_overtaking_line = apart * memory.pass_side > 0.0f;
+    return bound;
 }
 
 // An offset that fits here may lead off the road where the line swings to the edge, as it does at a curve's exit: it has to shrink
@@ -252,12 +313,12 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
                               ? path_point(view.track, memory, place.sector, place.share).lateral_m - own.line_lateral_m
                               : own.line_offset_m;
     const CarAhead ahead = find_car_ahead(view, memory, planned);
-    const uint32_t state_before = memory.state;
     move_state(view, memory, ahead);
 
     Decision decision{};
     decision.hold_still = memory.state == APX_STATE_START;
-    decision.overtake_line = memory.state == APX_STATE_OVERTAKE;
+    const PassingBound passing = passing_bound(view, memory);
+    decision.overtake_line = passing.on_overtaking_line;
     decision.pace = memory.state == APX_STATE_FINISH ? min(view.driver.pace, 0.7f) : view.driver.pace;
     decision.speed_cap_mps = min(ahead.cap_mps, speed_before_obstacle(view));
     decision.car_ahead = ahead.car;
@@ -268,13 +329,14 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
     decision.lateral_high_m = place.right_edge_m() - own.half_width_m;
 
     const SideBounds sides = side_bounds(view, memory);
-    decision.lateral_low_m = max(decision.lateral_low_m, min(sides.low_m, decision.lateral_high_m));
-    decision.lateral_high_m = min(decision.lateral_high_m, max(sides.high_m, decision.lateral_low_m));
+    const float low = max(sides.low_m, passing.low_m);
+    const float high = min(sides.high_m, passing.high_m);
+    decision.lateral_low_m = max(decision.lateral_low_m, min(low, decision.lateral_high_m));
+    decision.lateral_high_m = min(decision.lateral_high_m, max(high, decision.lateral_low_m));
     if (sides.pressed) {
         decision.shift_rate_mps = 4.0f;
     }
-    // The tick that changes the state keeps the change's own reason.
-    if (memory.state == APX_STATE_DRIVE && state_before == APX_STATE_DRIVE) {
+    if (memory.state == APX_STATE_DRIVE) {
         memory.reason = sides.pressed ? uint32_t{APX_REASON_CAR_BESIDE}
                         : ahead.car != APX_NONE && ahead.cap_mps < own.speed_along_mps - 3.0f
                             ? uint32_t{APX_REASON_BRAKE_FOR_CAR}

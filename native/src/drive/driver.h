@@ -35,6 +35,7 @@ struct DriverMemory {
     float offset_m = 0;              // commanded lateral minus that of the blended line
     uint32_t placed = 0;             // 1 once the offset has been set from where the car stands
     uint32_t target_car = APX_NONE;  // car that is being overtaken
+    float pass_side = 0;             // where: -1 left of it, 1 right
     float advantage_s = 0;           // how long the car ahead has been slower
     float hopeless_s = 0;            // how long it has not been, during an attempt
     float cooldown_s = 0;            // until the next attempt

@@ -4,8 +4,62 @@
 
 namespace apx {
 
-static constexpr float longest_leg_s = 3.0f;
-static constexpr float room_needed_m = 3.5f;
+namespace {
+
+constexpr float longest_leg_s = 3.0f;
+constexpr float longest_recovery_s = 8.0f;
+constexpr float room_needed_m = 1.2f;
+// A car that got stuck behind something backs off this far, so that it can steer around it.
+constexpr float room_to_pass_m = 10.0f;
+constexpr float room_behind_m = 1.5f;
+constexpr float forward_mps = 4.5f;
+constexpr float backward_mps = 3.5f;
+// Deceleration counted on when judging whether a speed still stops in time.
+constexpr float stopping_mps2 = 6.0f;
+constexpr float far_m = 1e3f;
+
+bool car_behind(const DriverView& view) {
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        if (neighbour.ahead_m < 0.0f && neighbour.gap_m < room_behind_m && neighbour.side_gap_m < 0.3f) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Way until a corner of the car is half a metre past an edge of the road; `sign` is 1 forward, -1 backward. The rest of the run-off
+// is kept in reserve.
+float room_to_edge(const DriverView& view, float sign) {
+    const Body& own = view.own();
+    const float across = sign * cross_right(own.road_forward, own.forward);  // sideways part of the way, to the right
+    if (absolute(across) < 0.15f) {
+        return far_m;
+    }
+    const float reach = own.half_across_m - 0.5f;
+    const Place& place = own.place;
+    const float room = across > 0.0f ? place.to_right_edge_m() - reach : place.to_left_edge_m() - reach;
+    return room / absolute(across);
+}
+
+float room_ahead(const DriverView& view) {
+    float room = room_to_edge(view, 1.0f);
+    for (uint32_t i = ray_ahead_left; i <= ray_ahead_right; ++i) {
+        room = min(room, view.hits[i].distance_m - room_needed_m);
+    }
+    return room;
+}
+
+// Pedals that hold a walking pace in a direction and stop before the room ends.
+apx_controls creep(float steering, float speed, float room_m, float pace_mps, float sign) {
+    const float along = sign * speed;
+    const float allowed = min(pace_mps, square_root(2.0f * stopping_mps2 * max(0.0f, room_m)));
+    if (along < -0.3f || along > allowed + 0.5f) {
+        return {steering, 0.0f, 1.0f};
+    }
+    return {steering, along < allowed ? sign * 0.5f : 0.0f, 0.0f};
+}
+
+}  // namespace
 
 // A turn in several moves: forward with full lock towards the road's direction while there is room, backward with opposite
 // lock when there is none, until the car points along the road again.
@@ -13,38 +67,33 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
     memory.state_s += view.dt_s;
     memory.manoeuvre_s += view.dt_s;
-    const glm::vec2 road_forward = own.road_forward;
     // Positive: the road's direction lies to the right of the nose.
-    const float to_road = arctangent2(cross_right(own.forward, road_forward), dot(own.forward, road_forward));
+    const float to_road = arctangent2(cross_right(own.forward, own.road_forward), dot(own.forward, own.road_forward));
     const float speed = dot(own.velocity, own.forward);
+    const float steering = clamp(1.5f * to_road / view.plan.vehicle.max_steer_rad, -1.0f, 1.0f);
 
-    const float ahead = min(view.hits[ray_ahead].distance_m,
-                            min(view.hits[ray_ahead_left].distance_m, view.hits[ray_ahead_right].distance_m));
+    const bool blocked_behind = car_behind(view);
+    const float ahead = room_ahead(view);
+    const bool backs_off = memory.reason == APX_REASON_STUCK && !blocked_behind;
+    const bool free_ahead = ahead > (backs_off ? room_to_pass_m : 2.0f);
     const bool aligned = absolute(to_road) < 0.6f;
-    if (aligned && ahead > room_needed_m && memory.state_s > 0.5f) {
+    if (aligned && memory.state_s > 0.5f && (free_ahead || memory.state_s > longest_recovery_s)) {
         enter_state(memory, view.race_over ? uint32_t{APX_STATE_FINISH} : uint32_t{APX_STATE_DRIVE},
                     APX_REASON_FREE_ROAD);
-        return {clamp(to_road / view.plan.vehicle.max_steer_rad, -1.0f, 1.0f), 0.3f, 0.0f};
+        return {steering, 0.3f, 0.0f};
     }
-    const bool no_way = memory.manoeuvre_s > 0.6f && absolute(speed) < 0.2f;
-    if (memory.reversing == 0 ? (ahead < room_needed_m || no_way || memory.manoeuvre_s > 2.0f * longest_leg_s)
-                              : (memory.manoeuvre_s > longest_leg_s || no_way)) {
-        const bool turned_round = memory.reversing != 0 || ahead < room_needed_m || no_way;
-        if (turned_round) {
-            memory.reversing = memory.reversing != 0 ? 0u : 1u;
-            memory.manoeuvre_s = 0.0f;
-        }
+    const float behind = blocked_behind ? 0.0f : room_to_edge(view, -1.0f);
+    const bool stands = memory.manoeuvre_s > 0.5f && absolute(speed) < 0.2f;
+    const bool leg_over = stands || memory.manoeuvre_s > longest_leg_s;
+    if (memory.reversing == 0 && !(backs_off && aligned) ? leg_over && ahead < 1.0f : memory.reversing == 0) {
+        memory.reversing = 1;
+        memory.manoeuvre_s = 0.0f;
+    } else if (memory.reversing != 0 && (leg_over || (!backs_off && ahead > 8.0f && memory.manoeuvre_s > 1.0f))) {
+        memory.reversing = 0;
+        memory.manoeuvre_s = 0.0f;
     }
-    const float lock = with_sign(1.0f, to_road);
-    if (memory.reversing != 0) {
-        // Rolling forward still: brake first.
-        return speed > 0.5f ? apx_controls{-lock, 0.0f, 1.0f} : apx_controls{-lock, -0.6f, 0.0f};
-    }
-    if (speed < -0.5f) {
-        return {lock, 0.0f, 1.0f};
-    }
-    const float slow = 5.0f;
-    return {lock, speed < slow ? 0.5f : 0.0f, speed > slow + 1.0f ? 0.5f : 0.0f};
+    return memory.reversing != 0 ? creep(-steering, speed, behind, backward_mps, -1.0f)
+                                 : creep(steering, speed, ahead, forward_mps, 1.0f);
 }
 
 }  // namespace apx
