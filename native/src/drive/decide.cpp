@@ -313,6 +313,7 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
                               ? path_point(view.track, memory, place.sector, place.share).lateral_m - own.line_lateral_m
                               : own.line_offset_m;
     const CarAhead ahead = find_car_ahead(view, memory, planned);
+    const uint32_t state_before = memory.state;
     move_state(view, memory, ahead);
 
     Decision decision{};
@@ -336,7 +337,8 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
     if (sides.pressed) {
         decision.shift_rate_mps = 4.0f;
     }
-    if (memory.state == APX_STATE_DRIVE) {
+    // The tick that changes the state keeps the change's own reason.
+    if (memory.state == APX_STATE_DRIVE && state_before == APX_STATE_DRIVE) {
         memory.reason = sides.pressed ? uint32_t{APX_REASON_CAR_BESIDE}
                         : ahead.car != APX_NONE && ahead.cap_mps < own.speed_along_mps - 3.0f
                             ? uint32_t{APX_REASON_BRAKE_FOR_CAR}
