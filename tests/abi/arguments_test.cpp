@@ -31,6 +31,8 @@ TEST_F(Arguments, NullDescriptionsAreRefused) {
     EXPECT_INVALID(apx_vehicle_desc_validate(nullptr));
     EXPECT_INVALID(apx_source_desc_default(nullptr));
     EXPECT_INVALID(apx_source_gate_default(nullptr));
+    EXPECT_INVALID(apx_mesh_desc_default(nullptr));
+    EXPECT_INVALID(apx_centre_line_desc_default(nullptr));
     EXPECT_INVALID(apx_bake_desc_default(nullptr));
     EXPECT_INVALID(apx_race_desc_default(nullptr));
     EXPECT_INVALID(apx_car_desc_default(nullptr));

@@ -11,14 +11,15 @@ TEST(Fingerprint, GivesTheSizeOfEveryStruct) {
     fingerprint.struct_size = sizeof fingerprint;
     ASSERT_OK(apx_fingerprint_get(&fingerprint));
     const size_t sizes[] = {
-        sizeof(apx_fingerprint), sizeof(apx_vehicle_desc), sizeof(apx_envelope_point), sizeof(apx_source_desc),
-        sizeof(apx_source_gate), sizeof(apx_finding),      sizeof(apx_bake_desc),      sizeof(apx_track_info),
-        sizeof(apx_gate),        sizeof(apx_line_info),    sizeof(apx_line_node),      sizeof(apx_location),
-        sizeof(apx_ray),         sizeof(apx_ray_hit),      sizeof(apx_car_state),      sizeof(apx_controls),
-        sizeof(apx_car_desc),    sizeof(apx_race_desc),    sizeof(apx_standing),       sizeof(apx_car_debug),
-        sizeof(apx_event),       sizeof(apx_world_desc),   sizeof(apx_recording_info), sizeof(apx_replay_report),
-        sizeof(apx_driver_desc), sizeof(apx_car_result),   sizeof(apx_grid_desc),      sizeof(apx_grid_info),
-        sizeof(apx_obstacle),    sizeof(apx_plan_request), sizeof(apx_plan_node),      sizeof(apx_plan_info)};
+        sizeof(apx_fingerprint), sizeof(apx_vehicle_desc),    sizeof(apx_envelope_point), sizeof(apx_source_desc),
+        sizeof(apx_source_gate), sizeof(apx_finding),         sizeof(apx_bake_desc),      sizeof(apx_track_info),
+        sizeof(apx_gate),        sizeof(apx_line_info),       sizeof(apx_line_node),      sizeof(apx_location),
+        sizeof(apx_ray),         sizeof(apx_ray_hit),         sizeof(apx_car_state),      sizeof(apx_controls),
+        sizeof(apx_car_desc),    sizeof(apx_race_desc),       sizeof(apx_standing),       sizeof(apx_car_debug),
+        sizeof(apx_event),       sizeof(apx_world_desc),      sizeof(apx_recording_info), sizeof(apx_replay_report),
+        sizeof(apx_driver_desc), sizeof(apx_car_result),      sizeof(apx_grid_desc),      sizeof(apx_grid_info),
+        sizeof(apx_obstacle),    sizeof(apx_plan_request),    sizeof(apx_plan_node),      sizeof(apx_plan_info),
+        sizeof(apx_mesh_desc),   sizeof(apx_centre_line_desc)};
     ASSERT_EQ(std::size(sizes), static_cast<size_t>(APX_STRUCT_COUNT));
     EXPECT_EQ(fingerprint.struct_count, static_cast<uint32_t>(APX_STRUCT_COUNT));
     for (size_t i = 0; i < std::size(sizes); ++i) {

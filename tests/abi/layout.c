@@ -9,14 +9,14 @@
 #define SIZE(type, bytes) typedef char type##_size[sizeof(type) == (bytes) ? 1 : -1]
 #define FIELD(type, field, bytes) typedef char type##_##field##_offset[offsetof(type, field) == (bytes) ? 1 : -1]
 
-SIZE(apx_fingerprint, 152);
+SIZE(apx_fingerprint, 280);
 FIELD(apx_fingerprint, struct_size, 0);
 FIELD(apx_fingerprint, version, 4);
 FIELD(apx_fingerprint, track_json_version, 8);
 FIELD(apx_fingerprint, apx_version, 12);
 FIELD(apx_fingerprint, apxr_version, 16);
 FIELD(apx_fingerprint, struct_sizes, 20);
-FIELD(apx_fingerprint, struct_count, 148);
+FIELD(apx_fingerprint, struct_count, 276);
 
 SIZE(apx_vehicle_desc, 120);
 FIELD(apx_vehicle_desc, struct_size, 0);
@@ -338,3 +338,20 @@ FIELD(apx_plan_info, optimal, 8);
 FIELD(apx_plan_info, expanded, 12);
 FIELD(apx_plan_info, cost_s, 16);
 FIELD(apx_plan_info, delay_s, 20);
+
+SIZE(apx_mesh_desc, 64);
+FIELD(apx_mesh_desc, struct_size, 0);
+FIELD(apx_mesh_desc, name, 4);
+FIELD(apx_mesh_desc, run_off_m, 36);
+FIELD(apx_mesh_desc, weld_m, 40);
+FIELD(apx_mesh_desc, start, 44);
+FIELD(apx_mesh_desc, reverse, 56);
+FIELD(apx_mesh_desc, shape, 60);
+
+SIZE(apx_centre_line_desc, 52);
+FIELD(apx_centre_line_desc, struct_size, 0);
+FIELD(apx_centre_line_desc, name, 4);
+FIELD(apx_centre_line_desc, closed, 36);
+FIELD(apx_centre_line_desc, run_off_m, 40);
+FIELD(apx_centre_line_desc, width_m, 44);
+FIELD(apx_centre_line_desc, max_deviation_m, 48);

@@ -105,6 +105,7 @@ class LintCode(IntEnum):
     SELF_CROSSING = ...
     SCALE = ...
     DUPLICATE = ...
+    MESH = ...
 
 @final
 class Vehicle:
@@ -200,6 +201,26 @@ class Source:
         closed: bool | None = None,
         run_off_m: float | None = None,
     ) -> Source: ...
+    @staticmethod
+    def from_mesh(
+        positions: npt.ArrayLike,
+        triangles: npt.ArrayLike,
+        name: str | None = None,
+        closed: bool | None = None,
+        run_off_m: float | None = None,
+        weld_m: float | None = None,
+        start: npt.ArrayLike | None = None,
+        reverse: bool | None = None,
+    ) -> Source: ...
+    @staticmethod
+    def from_centre_line(
+        positions: npt.ArrayLike,
+        width_m: float,
+        name: str | None = None,
+        closed: bool | None = None,
+        run_off_m: float | None = None,
+        max_deviation_m: float | None = None,
+    ) -> tuple[Source, float]: ...
     @staticmethod
     def from_file(path: os.PathLike[str] | str) -> Source: ...
     def to_json(self) -> str: ...

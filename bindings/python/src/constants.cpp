@@ -129,7 +129,8 @@ void bind_constants(py::module_& module) {
               {"EDGES_SWAPPED", APX_LINT_EDGES_SWAPPED},
               {"SELF_CROSSING", APX_LINT_SELF_CROSSING},
               {"SCALE", APX_LINT_SCALE},
-              {"DUPLICATE", APX_LINT_DUPLICATE}},
+              {"DUPLICATE", APX_LINT_DUPLICATE},
+              {"MESH", APX_LINT_MESH}},
              "What lint finds.");
 }
 

@@ -44,6 +44,8 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_PLAN_REQUEST, sizeof(apx_plan_request)},
     {APX_STRUCT_PLAN_NODE, sizeof(apx_plan_node)},
     {APX_STRUCT_PLAN_INFO, sizeof(apx_plan_info)},
+    {APX_STRUCT_MESH_DESC, sizeof(apx_mesh_desc)},
+    {APX_STRUCT_CENTRE_LINE_DESC, sizeof(apx_centre_line_desc)},
 };
 static_assert(std::size(our_sizes) == APX_STRUCT_COUNT);
 

@@ -149,6 +149,14 @@ void set_field(Field& field, const py::object& value, const char* name) {
     }
 }
 
+// Source.from_mesh and Source.from_centre_line.
+std::shared_ptr<Source> source_from_mesh(const py::object& positions, const py::object& triangles,
+                                         const py::object& name, const py::object& closed, const py::object& run_off_m,
+                                         const py::object& weld_m, const py::object& start, const py::object& reverse);
+py::tuple source_from_centre_line(const py::object& positions, const py::object& width_m, const py::object& name,
+                                  const py::object& closed, const py::object& run_off_m,
+                                  const py::object& max_deviation_m);
+
 void bind_vehicle(py::module_& module);
 void bind_source(py::module_& module);
 void bind_track(py::module_& module);

@@ -171,6 +171,21 @@ void bind_source(py::module_& module) {
                     py::arg("closed") = py::none(), py::arg("run_off_m") = py::none(),
                     "Reads a centre line with widths: rows x_m,y_m,w_tr_right_m,w_tr_left_m (east, north, metres).")
         .def_static(
+            "from_mesh", &source_from_mesh, py::arg("positions"), py::arg("triangles"), py::arg("name") = py::none(),
+            py::arg("closed") = py::none(), py::arg("run_off_m") = py::none(), py::arg("weld_m") = py::none(),
+            py::arg("start") = py::none(), py::arg("reverse") = py::none(),
+            "From the surface of a road: positions (n, 3), m: x, y up, z, and indices of triangles (m, 3). closed "
+            "None: as its edges are. Vertices within weld_m (0.02) are one. A circuit starts at the place nearest "
+            "to start (the origin) and is driven clockwise seen from above, an open road from its end nearest to "
+            "start on; reverse: the other way round. What had to be mended is among the findings of lint().")
+        .def_static(
+            "from_centre_line", &source_from_centre_line, py::arg("positions"), py::arg("width_m"),
+            py::arg("name") = py::none(), py::arg("closed") = py::none(), py::arg("run_off_m") = py::none(),
+            py::arg("max_deviation_m") = py::none(),
+            "A road of one width (m) along points (n, 3), m: x, y up, z. max_deviation_m: 0 (default) through the "
+            "points as they are, else the smoothest line within that distance of each. Returns the source and "
+            "the largest distance of a point from the line, m.")
+        .def_static(
             "from_file",
             [](const py::object& path) { return py::module_::import("apexline.files").attr("load_source")(path); },
             py::arg("path"), "Reads *.track.json or *.csv.")

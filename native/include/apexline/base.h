@@ -82,7 +82,7 @@ typedef struct apx_fingerprint {
     /** Of *.apxr, the recorded race. */
     uint32_t apxr_version;
     /** sizeof of each public struct, in the order of apx_struct. */
-    uint32_t struct_sizes[32];
+    uint32_t struct_sizes[64];
     /** How many of them are in use. */
     uint32_t struct_count;
 } apx_fingerprint;
@@ -121,7 +121,9 @@ enum {
     APX_STRUCT_PLAN_REQUEST = 29,
     APX_STRUCT_PLAN_NODE = 30,
     APX_STRUCT_PLAN_INFO = 31,
-    APX_STRUCT_COUNT = 32
+    APX_STRUCT_MESH_DESC = 32,
+    APX_STRUCT_CENTRE_LINE_DESC = 33,
+    APX_STRUCT_COUNT = 34
 };
 
 /** Fills *fingerprint. Fails with APX_ERROR_INVALID_ARGUMENT when it is null or its struct_size differs.

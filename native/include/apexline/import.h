@@ -79,8 +79,8 @@ APX_API apx_status apx_source_from_mesh(const apx_mesh_desc* desc, const float* 
  *  line's last point may repeat the first. *deviation_m (may be null) becomes the largest distance of a point from the line
  *  as it was laid, seen from above. Fails with APX_ERROR_INVALID_ARGUMENT, or with APX_ERROR_INVALID_DATA, the place and
  *  what to do, when no smooth line keeps within max_deviation_m. At most 1,000,000 points. Any thread. */
-APX_API apx_status apx_source_from_centre_line(const apx_centre_line_desc* desc, const float* positions,
-                                               uint32_t count, apx_source* source, float* deviation_m);
+APX_API apx_status apx_source_from_centre_line(const apx_centre_line_desc* desc, const float* positions, uint32_t count,
+                                               apx_source* source, float* deviation_m);
 
 #ifdef __cplusplus
 }

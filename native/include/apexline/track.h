@@ -74,7 +74,9 @@ enum {
     APX_LINT_EDGES_SWAPPED = 7,
     APX_LINT_SELF_CROSSING = 8,
     APX_LINT_SCALE = 9,
-    APX_LINT_DUPLICATE = 10
+    APX_LINT_DUPLICATE = 10,
+    /** What apx_source_from_mesh mended: holes, flipped faces, loose pieces. */
+    APX_LINT_MESH = 11
 };
 
 /** One thing that lint found, with advice in words. */

@@ -70,6 +70,8 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_PLAN_REQUEST] = sizeof(apx_plan_request);
     result.struct_sizes[APX_STRUCT_PLAN_NODE] = sizeof(apx_plan_node);
     result.struct_sizes[APX_STRUCT_PLAN_INFO] = sizeof(apx_plan_info);
+    result.struct_sizes[APX_STRUCT_MESH_DESC] = sizeof(apx_mesh_desc);
+    result.struct_sizes[APX_STRUCT_CENTRE_LINE_DESC] = sizeof(apx_centre_line_desc);
     result.struct_count = APX_STRUCT_COUNT;
     *fingerprint = result;
     return APX_OK;

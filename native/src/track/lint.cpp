@@ -417,7 +417,7 @@ void order_findings(std::vector<apx_finding>& findings) {
 }  // namespace
 
 std::vector<apx_finding> lint(const Source& source) {
-    Check check{source, {}, {}};
+    Check check{source, {}, source.import_findings};
     collect_cuts(check);
     if (check_count(check)) {
         check_scale(check);

@@ -20,6 +20,8 @@ struct Source {
     // Where the reference line crosses each gate, (0, 1); empty: in the middle everywhere. Centre lines with unequal widths
     // keep their own line by it.
     std::vector<float> reference_t;
+    // What had to be mended when the source was made from something else; lint hands it on. Not saved.
+    std::vector<apx_finding> import_findings;
 
     double reference_t_at(size_t gate) const {
         return reference_t.empty() ? 0.5 : static_cast<double>(reference_t[gate]);

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "bake/road_mesh.h"
+
+#include <cstdarg>
+#include <cstdio>
+#include <cstring>
+
+#include "bake/road_edges.h"
+#include "bake/road_ends.h"
+#include "bake/road_surface.h"
+#include "base/error.h"
+#include "base/math.h"
+#include "geometry/plane.h"
+#include "geometry/spline.h"
+
+namespace apx {
+
+namespace {
+
+constexpr uint32_t most_vertices = 10000000;
+
+void advise(Source& source, const glm::dvec3& place, const char* text, ...) APX_PRINTF(3, 4);
+
+void advise(Source& source, const glm::dvec3& place, const char* text, ...) {
+    apx_finding finding{};
+    finding.code = APX_LINT_MESH;
+    finding.gate = APX_NONE;
+    for (int axis = 0; axis < 3; ++axis) {
+        finding.position[axis] = static_cast<float>(place[axis]);
+    }
+    va_list arguments;
+    va_start(arguments, text);
+    std::vsnprintf(finding.message, sizeof finding.message, text, arguments);
+    va_end(arguments);
+    source.import_findings.push_back(finding);
+}
+
+void check_desc(const apx_mesh_desc& desc, size_t vertices, size_t indices) {
+    if (std::memchr(desc.name, 0, sizeof desc.name) == nullptr) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "apx_mesh_desc.name has no terminating zero in its %zu bytes",
+             sizeof desc.name);
+    }
+    if (!(desc.run_off_m >= 0.0f && static_cast<double>(desc.run_off_m) <= max_run_off_m)) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "apx_mesh_desc.run_off_m is %g, must be in [0, %g]",
+             static_cast<double>(desc.run_off_m), max_run_off_m);
+    }
+    if (!(desc.weld_m > 0.0f && desc.weld_m <= 1.0f)) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "apx_mesh_desc.weld_m is %g, must be in (0, 1]",
+             static_cast<double>(desc.weld_m));
+    }
+    for (const float value : desc.start) {
+        if (!(absolute(value) <= 1e6f)) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "apx_mesh_desc.start has %g, must be within -1e6 to 1e6",
+                 static_cast<double>(value));
+        }
+    }
+    if (desc.reverse > 1 || desc.shape > APX_ROAD_OPEN) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "apx_mesh_desc.%s is %u, must be 0 to %u",
+             desc.reverse > 1 ? "reverse" : "shape", desc.reverse > 1 ? desc.reverse : desc.shape,
+             desc.reverse > 1 ? 1u : uint32_t{APX_ROAD_OPEN});
+    }
+    if (vertices > most_vertices || indices > size_t{3} * most_vertices) {
+        fail(APX_ERROR_INVALID_ARGUMENT,
+             "the mesh has %zu vertices and %zu triangles, at most %u are allowed; thin it out", vertices, indices / 3,
+             most_vertices);
+    }
+    if (vertices == 0 || indices == 0 || indices % 3 != 0) {
+        fail(APX_ERROR_INVALID_ARGUMENT,
+             "the mesh has %zu vertices and %zu indices; it needs triangles, three indices each", vertices, indices);
+    }
+}
+
+std::vector<glm::dvec3> points_of(const RoadSurface& surface, const Rim& rim, size_t first, size_t count) {
+    std::vector<glm::dvec3> points;
+    points.reserve(count);
+    for (size_t i = 0; i < count; ++i) {
+        points.push_back(surface.vertices[rim.vertices[(first + i) % rim.vertices.size()]]);
+    }
+    return points;
+}
+
+std::vector<glm::dvec3> reversed(std::vector<glm::dvec3> points) {
+    return {points.rbegin(), points.rend()};
+}
+
+// Seen from above, positive counter-clockwise.
+double enclosed_area(const RoadSurface& surface, const Rim& rim) {
+    double twice = 0.0;
+    const size_t n = rim.vertices.size();
+    for (size_t i = 0; i < n; ++i) {
+        const glm::dvec3& a = surface.vertices[rim.vertices[i]];
+        const glm::dvec3& b = surface.vertices[rim.vertices[(i + 1) % n]];
+        twice += a.x * b.z - a.z * b.x;
+    }
+    return 0.5 * twice;
+}
+
+double area_of(const RoadSurface& surface, const std::vector<Triangle>& triangles) {
+    double area = 0.0;
+    for (const Triangle& t : triangles) {
+        const glm::dvec3 ab = surface.vertices[t[1]] - surface.vertices[t[0]];
+        const glm::dvec3 ac = surface.vertices[t[2]] - surface.vertices[t[0]];
+        area += 0.5 * absolute(ab.x * ac.z - ab.z * ac.x);
+    }
+    return area;
+}
+
+// How many of the rims are the road's edges (one or two); the rest are holes.
+size_t edge_count(const RoadSurface& surface, const RoadRims& rims, uint32_t shape) {
+    constexpr double hole_share = 0.2;
+    size_t edges = 0;
+    for (const Rim& rim : rims.rims) {
+        edges += rim.length_m >= hole_share * rims.rims[0].length_m ? 1 : 0;
+    }
+    if (shape != APX_ROAD_AS_FOUND) {
+        edges = shape == APX_ROAD_CLOSED ? 2 : 1;
+        if (rims.rims.size() < edges) {
+            fail(APX_ERROR_INVALID_DATA,
+                 "the mesh is to be a circuit but has a single edge, %.0f m around: the circuit is cut open somewhere; "
+                 "join its ends, or import it as an open road",
+                 rims.rims.empty() ? 0.0 : rims.rims[0].length_m);
+        }
+    }
+    if (rims.rims.empty()) {
+        fail(APX_ERROR_INVALID_DATA,
+             "the mesh has no edge at all, it is a closed shell; choose the road's surface alone");
+    }
+    if (edges > 2) {
+        const glm::dvec3& place = surface.vertices[rims.rims[2].vertices[0]];
+        fail(APX_ERROR_INVALID_DATA,
+             "the road branches, or crosses itself at one height: it has %zu edges that go around, the third %.0f m "
+             "long at "
+             "(%.1f, %.1f, %.1f); cut off pit lanes and side roads, or make one road pass above the other",
+             edges, rims.rims[2].length_m, place.x, place.y, place.z);
+    }
+    return edges;
+}
+
+void advise_on_repairs(Source& source, const RoadSurface& surface, const RoadRims& rims, size_t edges) {
+    if (surface.repeated_faces > 0) {
+        advise(source, {}, "%u faces were there twice; each counts once", surface.repeated_faces);
+    }
+    if (surface.steep_faces > 0) {
+        advise(source, {}, "%u faces steeper than 70 degrees were left out: walls, kerbs' sides", surface.steep_faces);
+    }
+    if (rims.loose_pieces > 0) {
+        advise(source, rims.loose_place, "%u small loose pieces were left out, one at (%.1f, %.1f, %.1f)",
+               rims.loose_pieces, rims.loose_place.x, rims.loose_place.y, rims.loose_place.z);
+    }
+    if (rims.flipped_faces > 0) {
+        advise(source, rims.flipped_place,
+               "%u of %zu faces are wound the other way round, one at (%.1f, %.1f, %.1f); they count as the others",
+               rims.flipped_faces, rims.triangles.size(), rims.flipped_place.x, rims.flipped_place.y,
+               rims.flipped_place.z);
+    }
+    constexpr size_t most_holes = 20;
+    for (size_t i = edges; i < min(rims.rims.size(), edges + most_holes); ++i) {
+        const glm::dvec3& place = surface.vertices[rims.rims[i].vertices[0]];
+        advise(source, place,
+               "hole in the mesh, %zu edges, %.1f m around, at (%.1f, %.1f, %.1f); the road is taken to be whole there",
+               rims.rims[i].vertices.size(), rims.rims[i].length_m, place.x, place.y, place.z);
+    }
+    if (rims.rims.size() > edges + most_holes) {
+        advise(source, {}, "and %zu more holes", rims.rims.size() - edges - most_holes);
+    }
+}
+
+void put(float (&point)[3], const glm::dvec3& from) {
+    for (int axis = 0; axis < 3; ++axis) {
+        point[axis] = static_cast<float>(from[axis]);
+    }
+}
+
+// How far an edge's points lie from the chain of the cuts' ends on it, at most, and where.
+double cut_short(const EdgeCurve& edge, const std::vector<EdgePair>& cuts, double EdgePair::*along,
+                 glm::dvec3 EdgePair::*end, glm::dvec3& place) {
+    double most = 0.0;
+    const double lap_m = edge.length_m();
+    std::vector<double> starts;
+    for (const EdgePair& cut : cuts) {
+        starts.push_back(cut.*along);
+    }
+    if (edge.closed()) {
+        starts.push_back(starts.front() + lap_m);
+    }
+    for (size_t i = 0; i < edge.point_count(); ++i) {
+        double at = edge.along_of(i);
+        while (edge.closed() && at < starts.front()) {
+            at += lap_m;
+        }
+        while (edge.closed() && at > starts.back()) {
+            at -= lap_m;
+        }
+        const size_t piece = spline_piece(starts, at);
+        const glm::dvec3& a = cuts[piece].*end;
+        const glm::dvec3& b = cuts[(piece + 1) % cuts.size()].*end;
+        const glm::dvec2 chord{b.x - a.x, b.z - a.z};
+        const glm::dvec2 offset{edge.point(i).x - a.x, edge.point(i).z - a.z};
+        const double share = clamp(dot<double>(offset, chord) / max(dot<double>(chord, chord), 1e-12), 0.0, 1.0);
+        const double away = length<double>(offset - chord * share);
+        if (away > most) {
+            most = away;
+            place = edge.point(i);
+        }
+    }
+    return most;
+}
+
+void add_gates(Source& source, const EdgeCurve& left, const EdgeCurve& right, const std::vector<EdgePair>& cuts) {
+    for (const EdgePair& cut : cuts) {
+        apx_source_gate gate{};
+        put(gate.left, cut.left);
+        put(gate.right, cut.right);
+        gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = -1.0f;
+        gate.grip = 1.0f;
+        if (const std::string problem = gate_problem(gate); !problem.empty()) {
+            fail(APX_ERROR_INVALID_DATA, "the road narrows to nothing at (%.1f, %.1f, %.1f): %s", cut.left.x,
+                 cut.left.y, cut.left.z, problem.c_str());
+        }
+        source.gates.push_back(gate);
+    }
+    check_gate_count(source, source.name, APX_ERROR_INVALID_DATA);
+    constexpr double noticed_m = 0.5;
+    glm::dvec3 place{};
+    for (const bool is_left : {true, false}) {
+        const double short_m = is_left ? cut_short(left, cuts, &EdgePair::left_m, &EdgePair::left, place)
+                                       : cut_short(right, cuts, &EdgePair::right_m, &EdgePair::right, place);
+        if (short_m > noticed_m) {
+            advise(source, place, "the road's %s edge steps %.1f m aside at (%.1f, %.1f, %.1f) and is passed by there",
+                   is_left ? "left" : "right", short_m, place.x, place.y, place.z);
+        }
+    }
+}
+
+void lay_circuit(Source& source, const RoadSurface& surface, const RoadRims& rims, const apx_mesh_desc& desc,
+                 const glm::dvec3& start) {
+    // The surface lies left of a rim: driven along a rim, that is the road's right edge. Clockwise is the inner one's way.
+    const double first_area = enclosed_area(surface, rims.rims[0]);
+    const double second_area = enclosed_area(surface, rims.rims[1]);
+    const size_t clockwise = first_area < second_area ? 0 : 1;
+    const size_t right_index = desc.reverse != 0 ? 1 - clockwise : clockwise;
+    const Rim& right_rim = rims.rims[right_index];
+    const Rim& left_rim = rims.rims[1 - right_index];
+    const size_t opposite = nearest_over_surface(surface, rims.triangles, right_rim.vertices[0], left_rim);
+    if (opposite == left_rim.vertices.size()) {
+        fail(APX_ERROR_INTERNAL, "a defect of the library: no way from edge to edge over the road");
+    }
+    // Both edges start at places opposite each other, so neither curve has to look for them.
+    const size_t n = left_rim.vertices.size();
+    const EdgeCurve left(reversed(points_of(surface, left_rim, opposite + 1, n)), true);
+    const EdgeCurve right(points_of(surface, right_rim, 0, right_rim.vertices.size()), true);
+    add_gates(source, left, right, pair_edges(left, right, start));
+}
+
+void lay_open_road(Source& source, const RoadSurface& surface, const RoadRims& rims, const apx_mesh_desc& desc,
+                   const glm::dvec3& start) {
+    const Rim& rim = rims.rims[0];
+    const double width = 2.0 * area_of(surface, rims.triangles) / rim.length_m;
+    RoadEnds ends = find_ends(surface, rims.triangles, rim, width);
+    const auto away = [&](const RoadEnd& end) {
+        const glm::dvec3 middle =
+            (surface.vertices[rim.vertices[end.first]] + surface.vertices[rim.vertices[end.last]]) * 0.5 - start;
+        return middle.x * middle.x + middle.y * middle.y + middle.z * middle.z;
+    };
+    if ((away(ends.b) < away(ends.a)) != (desc.reverse != 0)) {
+        std::swap(ends.a, ends.b);
+    }
+    const size_t n = rim.vertices.size();
+    const auto side = [&](size_t first, size_t last) {
+        return points_of(surface, rim, first, (last + n - first) % n + 1);
+    };
+    const EdgeCurve right(side(ends.a.last, ends.b.first), false);
+    const EdgeCurve left(reversed(side(ends.b.last, ends.a.first)), false);
+    add_gates(source, left, right, pair_edges(left, right, start));
+}
+
+}  // namespace
+
+apx_mesh_desc default_mesh_desc() {
+    apx_mesh_desc desc{};
+    desc.struct_size = sizeof desc;
+    std::memcpy(desc.name, "track", 6);
+    desc.run_off_m = 3.0f;
+    desc.weld_m = 0.02f;
+    desc.shape = APX_ROAD_AS_FOUND;
+    return desc;
+}
+
+Source source_from_mesh(const apx_mesh_desc& desc, std::span<const float> positions,
+                        std::span<const uint32_t> indices) {
+    check_desc(desc, positions.size() / 3, indices.size());
+    Source source;
+    source.name = desc.name;
+    source.run_off_m = static_cast<double>(desc.run_off_m);
+    const double weld_m = static_cast<double>(desc.weld_m);
+    const glm::dvec3 start{static_cast<double>(desc.start[0]), static_cast<double>(desc.start[1]),
+                           static_cast<double>(desc.start[2])};
+    const RoadSurface surface = weld_surface(positions, indices, weld_m);
+    const RoadRims rims = find_rims(surface, weld_m);
+    const size_t edges = edge_count(surface, rims, desc.shape);
+    source.closed = edges == 2;
+    advise_on_repairs(source, surface, rims, edges);
+    if (source.closed) {
+        lay_circuit(source, surface, rims, desc, start);
+    } else {
+        lay_open_road(source, surface, rims, desc, start);
+    }
+    return source;
+}
+
+}  // namespace apx
