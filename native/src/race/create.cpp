@@ -209,6 +209,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->intents.resize(count);
     race->hits.resize(count);
     race->decisions.resize(count);
+    race->finishers.reserve(count);
     race->events.resize(kept_events);
     for (uint32_t car = 0; car < count; ++car) {
         Body& body = race->bodies[car];

@@ -16,6 +16,9 @@ std::vector<apx_event> events_after(const Race& race, uint32_t after) {
     const uint32_t last = race.clock.events;
     const uint32_t oldest = last > kept_events ? last - kept_events : 0;
     std::vector<apx_event> result;
+    if (after >= last) {
+        return result;
+    }
     for (uint32_t sequence = (after > oldest ? after : oldest) + 1; sequence <= last; ++sequence) {
         const apx_event& event = race.events[(sequence - 1) % kept_events];
         // A race that was set back may have lost some.

@@ -40,10 +40,24 @@ void finish_lap(Race& race, uint32_t car, double crossing_s) {
     if (done >= race.desc.laps) {
         progress.finished = 1;
         progress.finish_s = crossing_s;
-        race.clock.finished += 1;
-        add_event(race,
-                  {0, 0, APX_EVENT_FINISH, car, APX_NONE, race.clock.finished, 0, static_cast<float>(crossing_s)});
+        race.finishers.push_back(car);
     }
+}
+
+// Several cars may cross the line within one tick: their places follow from the moments of crossing.
+void place_finishers(Race& race) {
+    for (size_t i = 1; i < race.finishers.size(); ++i) {
+        const auto finish_s = [&](size_t slot) { return race.progress[race.finishers[slot]].finish_s; };
+        for (size_t slot = i; slot > 0 && finish_s(slot) < finish_s(slot - 1); --slot) {
+            std::swap(race.finishers[slot], race.finishers[slot - 1]);
+        }
+    }
+    for (uint32_t car : race.finishers) {
+        race.clock.finished += 1;
+        const float total_s = static_cast<float>(race.progress[car].finish_s);
+        add_event(race, {0, 0, APX_EVENT_FINISH, car, APX_NONE, race.clock.finished, 0, total_s});
+    }
+    race.finishers.clear();
 }
 
 // Takes the new place and counts laps; the moment of crossing the line is interpolated within the tick.
@@ -148,6 +162,7 @@ void update_progress(Race& race, float dt_s) {
             static_cast<float>(progress.lap) * (race.track->closed ? race.track->length_m : 0.0f) + progress.distance_m;
         watch_edges(race, car, dt_s);
     }
+    place_finishers(race);
     update_places(race);
 }
 

@@ -80,7 +80,8 @@ struct Race {
     std::vector<Intent> intents;
     std::vector<RayHits> hits;
     std::vector<Decision> decisions;
-    std::vector<apx_event> events;  // ring of kept_events
+    std::vector<uint32_t> finishers;  // that crossed the line in this tick; room for all
+    std::vector<apx_event> events;    // ring of kept_events
 
     uint32_t car_count() const { return static_cast<uint32_t>(cars.size()); }
     const Plan& plan(uint32_t car) const { return plans[plan_of[car]]; }
