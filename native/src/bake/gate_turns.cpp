@@ -126,6 +126,55 @@ std::vector<double> limit_change(const Stations& stations, const std::vector<dou
     return below;
 }
 
+// How many stations to either side a gate's line may meet an edge.
+long long edge_window(const Stations& stations, double usual_m) {
+    return 2 + static_cast<long long>(min((4.0 * usual_m + 10.0) / stations.step_m, 400.0));
+}
+
+// Marks every station from which a gate might reach a marked one.
+void widen(const Stations& stations, std::vector<uint8_t>& looped) {
+    const std::vector<uint8_t> found = looped;
+    const size_t n = found.size();
+    for (const bool forward : {true, false}) {
+        long long left = 0;
+        for (size_t k = 0; k < (stations.closed ? 2 * n : n); ++k) {
+            const size_t i = forward ? k % n : n - 1 - k % n;
+            left = found[i] != 0 ? edge_window(stations, half_width(stations.sample[i])) : left - 1;
+            looped[i] = left > 0 ? 1 : looped[i];
+        }
+    }
+}
+
+// Smooths a yaw along the road, nearly as a Gaussian does: three moving averages. Constant turning stays what it is, and
+// so do the ends of an open road.
+std::vector<double> smoothed(const Stations& stations, const std::vector<double>& yaw, double whole_turn) {
+    constexpr double deviation_m = 5.0;
+    constexpr int averages = 3;
+    const size_t n = yaw.size();
+    // A moving average over 2 w + 1 stations has the variance w (w + 1) / 3, averages add up.
+    const double variance = square(deviation_m / stations.step_m) * 3.0 / averages;
+    const size_t w = min(static_cast<size_t>(square_root(variance + 0.25)), (n - 1) / (2 * averages));
+    const size_t pad = averages * w;
+    std::vector<double> padded(n + 2 * pad), sum(padded.size() + 1);
+    for (size_t i = 0; i < n; ++i) {
+        padded[pad + i] = yaw[i];
+    }
+    for (size_t k = 1; k <= pad; ++k) {
+        padded[pad - k] = stations.closed ? yaw[n - k] - whole_turn : 2.0 * yaw[0] - yaw[k];
+        padded[pad + n - 1 + k] = stations.closed ? yaw[k - 1] + whole_turn : 2.0 * yaw[n - 1] - yaw[n - 1 - k];
+    }
+    for (size_t round = 0; round < averages; ++round) {
+        for (size_t i = 0; i < padded.size(); ++i) {
+            sum[i + 1] = sum[i] + padded[i];
+        }
+        const size_t from = (round + 1) * w;
+        for (size_t i = from; i + from < padded.size(); ++i) {
+            padded[i] = (sum[i + w + 1] - sum[i - w]) / static_cast<double>(2 * w + 1);
+        }
+    }
+    return {padded.begin() + static_cast<std::ptrdiff_t>(pad), padded.end() - static_cast<std::ptrdiff_t>(pad)};
+}
+
 }  // namespace
 
 size_t Stations::shifted(size_t station, long long offset) const {
@@ -145,10 +194,8 @@ Stations make_stations(const Road& road) {
     Stations stations;
     stations.closed = road.closed;
     double width = 0.0;
-    for (size_t i = 0; i < road.left.x.value.size(); ++i) {
-        const glm::dvec2 across = {road.right.x.value[i] - road.left.x.value[i],
-                                   road.right.z.value[i] - road.left.z.value[i]};
-        width += length<double>(across) / static_cast<double>(road.left.x.value.size());
+    for (size_t i = 0; i < road.left.size(); ++i) {
+        width += distance<double>(road.left[i], road.right[i]) / static_cast<double>(road.left.size());
     }
     const double parts = max(road.length_m / clamp(width * width_share, least_step_m, most_step_m), least_stations);
     const size_t count = static_cast<size_t>(parts);
@@ -161,21 +208,32 @@ Stations make_stations(const Road& road) {
     return stations;
 }
 
-double distance_to_edge(const Stations& stations, const std::vector<glm::dvec2>& edge, size_t station,
-                        const glm::dvec2& origin, const glm::dvec2& direction, double usual_m) {
-    const long long window = 2 + static_cast<long long>(min((4.0 * usual_m + 10.0) / stations.step_m, 400.0));
-    double nearest = -1.0;
-    for (long long k = -window; k < window; ++k) {
+EdgeHit meet_edge(const Stations& stations, const std::vector<glm::dvec2>& edge, bool looped, size_t station,
+                  const glm::dvec2& origin, const glm::dvec2& direction, double usual_m) {
+    const long long window = edge_window(stations, usual_m);
+    EdgeHit nearest{-1.0, 0.0};
+    const auto look = [&](long long k) {
         const glm::dvec2 from = edge[stations.shifted(station, k)] - origin;
         const glm::dvec2 side = edge[stations.shifted(station, k + 1)] - origin - from;
         const double determinant = cross_right<double>(direction, side);
         if (absolute(determinant) < 1e-12) {
-            continue;
+            return false;
         }
         const double reach = cross_right<double>(from, side) / determinant;
         const double share = cross_right<double>(from, direction) / determinant;
-        if (share >= -1e-9 && share <= 1.0 + 1e-9 && reach > 0.0 && (nearest < 0.0 || reach < nearest)) {
-            nearest = reach;
+        const bool found = share >= -1e-9 && share <= 1.0 + 1e-9 && reach > 0.0;
+        if (found && (nearest.reach_m < 0.0 || reach < nearest.reach_m)) {
+            nearest = {reach, static_cast<double>(static_cast<long long>(station) + k) + share};
+        }
+        return found;
+    };
+    // Without loops the edge runs forward and the stretch nearest to the station is the one. A loop cut off leaves a
+    // corner that several stretches may lead to: the nearest in metres then.
+    for (long long k = 0; k < window; ++k) {
+        const bool found_ahead = look(k);
+        const bool found_behind = look(-k - 1);
+        if (!looped && (found_ahead || found_behind)) {
+            break;
         }
     }
     return nearest;
@@ -185,20 +243,22 @@ GateTurns turn_gates(const Stations& stations) {
     const size_t n = stations.size();
     GateTurns turns;
     turns.turn_rad.assign(n, 0.0);
-    turns.changed.assign(n, 0);
-    std::vector<double> wanted(n), heading(n), to_left(n), to_right(n), rising(n), falling(n);
+    turns.fan_rad.assign(n, 0.0);
+    turns.looped.assign(n, 0);
+    std::vector<double> cut(n), heading(n), to_left(n), to_right(n), rising(n), falling(n);
     for (size_t i = 0; i < n; ++i) {
         const RoadSample& sample = stations.sample[i];
         const glm::dvec2 across = cut_of(sample);
         const double yaw = yaw_of<double>(left_of<double>(across));
-        wanted[i] = i > 0 ? wanted[i - 1] + wrap_angle(yaw - wanted[i - 1]) : yaw;
+        cut[i] = i > 0 ? cut[i - 1] + wrap_angle(yaw - cut[i - 1]) : yaw;
         heading[i] = yaw_of<double>(sample.forward);
         to_left[i] = dot<double>(sample.centre - sample.left, across);
         to_right[i] = dot<double>(sample.right - sample.centre, across);
         turns.left.push_back(sample.left);
         turns.right.push_back(sample.right);
     }
-    const double whole_turn = wanted[n - 1] + wrap_angle(wanted[0] - wanted[n - 1]) - wanted[0];
+    const double whole_turn = cut[n - 1] + wrap_angle(cut[0] - cut[n - 1]) - cut[0];
+    const std::vector<double> wanted = smoothed(stations, cut, whole_turn);
     std::vector<double> yaw = wanted;
     constexpr int rounds = 4;
     for (int round = 0; round < rounds; ++round) {
@@ -211,34 +271,34 @@ GateTurns turn_gates(const Stations& stations) {
         yaw = limit_change(stations, wanted, whole_turn, rising, falling);
         bool any = false;
         for (size_t i = 0; i < n; ++i) {
-            turns.turn_rad[i] = yaw[i] - wanted[i];
-            any = any || absolute(turns.turn_rad[i]) > 1e-9;
+            turns.fan_rad[i] = yaw[i] - wanted[i];
+            any = any || absolute(turns.fan_rad[i]) > 1e-9;
         }
         if (!any) {
             break;
         }
         if (round == 0) {
-            cut_loops(stations, turns.left, turns.changed);
-            cut_loops(stations, turns.right, turns.changed);
+            cut_loops(stations, turns.left, turns.looped);
+            cut_loops(stations, turns.right, turns.looped);
+            widen(stations, turns.looped);
         }
         for (size_t i = 0; i < n; ++i) {
-            if (absolute(turns.turn_rad[i]) <= 1e-9 && turns.changed[i] == 0) {
+            if (absolute(turns.fan_rad[i]) <= 1e-9 && turns.looped[i] == 0) {
                 continue;
             }
             const RoadSample& sample = stations.sample[i];
             const SineCosineDouble direction = sine_cosine(yaw[i]);
             const glm::dvec2 across = {direction.cosine, -direction.sine};
             const double usual = half_width(sample);
-            const double left = distance_to_edge(stations, turns.left, i, sample.centre, -across, usual);
-            const double right = distance_to_edge(stations, turns.right, i, sample.centre, across, usual);
-            to_left[i] = left > 0.0 ? left : usual;
-            to_right[i] = right > 0.0 ? right : usual;
+            const bool looped = turns.looped[i] != 0;
+            const EdgeHit left = meet_edge(stations, turns.left, looped, i, sample.centre, -across, usual);
+            const EdgeHit right = meet_edge(stations, turns.right, looped, i, sample.centre, across, usual);
+            to_left[i] = left.reach_m > 0.0 ? left.reach_m : usual;
+            to_right[i] = right.reach_m > 0.0 ? right.reach_m : usual;
         }
     }
     for (size_t i = 0; i < n; ++i) {
-        if (absolute(turns.turn_rad[i]) > 1e-9) {
-            turns.changed[i] = 1;
-        }
+        turns.turn_rad[i] = yaw[i] - cut[i];
     }
     return turns;
 }

@@ -23,20 +23,27 @@ struct Stations {
 
 Stations make_stations(const Road& road);
 
-// How gates have to be turned away from the source's cuts so that they fan out through tight curves instead of crossing
-// inside the road.
+// The directions of gates: the source's cuts, smoothed along the road, and turned away from them where they would cross
+// inside the road, so that they fan out through tight curves.
 struct GateTurns {
-    std::vector<double> turn_rad;  // per station, clockwise
+    std::vector<double> turn_rad;  // per station, clockwise, from the source's cut to the gate
+    std::vector<double> fan_rad;   // the part of it that parts gates in tight curves
     // Edges per station with the loops cut off that a cut crossing its neighbours draws.
     std::vector<glm::dvec2> left;
     std::vector<glm::dvec2> right;
-    std::vector<uint8_t> changed;  // whether cut or edges at the station are not the source's any more
+    std::vector<uint8_t> looped;  // whether there is such a loop within a gate's reach of the station
 };
 
 GateTurns turn_gates(const Stations& stations);
 
-// Distance from a point along a unit direction to an edge near a station; negative when there is none.
-double distance_to_edge(const Stations& stations, const std::vector<glm::dvec2>& edge, size_t station,
-                        const glm::dvec2& origin, const glm::dvec2& direction, double usual_m);
+// Where a gate's line meets an edge.
+struct EdgeHit {
+    double reach_m;  // along the direction; negative when there is none
+    double place;    // on the edge, in stations (a closed road's may lie beyond either end)
+};
+
+// From a point near a station along a unit direction.
+EdgeHit meet_edge(const Stations& stations, const std::vector<glm::dvec2>& edge, bool looped, size_t station,
+                  const glm::dvec2& origin, const glm::dvec2& direction, double usual_m);
 
 }  // namespace apx

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "bake/gates.h"
 
+#include "bake/gate_edges.h"
 #include "bake/gate_turns.h"
 #include "base/error.h"
 #include "geometry/plane.h"
@@ -17,23 +18,27 @@ constexpr double narrowest_side_m = 0.05;
 // Distances of the gates: the spacing rule, with neighbours that differ by a fifth at most, summed up and stretched to end
 // exactly at the road's end.
 std::vector<double> gate_distances(const Road& road, const Stations& stations) {
-    constexpr double growth_per_m = 0.18;
+    constexpr double growth_m = 0.2;  // of the square, m^2 per m: as a car's speed squared grows out of a curve
     const size_t n = stations.size();
     std::vector<double> spacing(n);
     for (size_t i = 0; i < n; ++i) {
-        spacing[i] = gate_spacing_m(stations.sample[i].curvature);
+        const RoadSample& sample = stations.sample[i];
+        spacing[i] = square(gate_spacing_m(sample.curvature, sample.left_m + sample.right_m));
     }
     const size_t laps = stations.closed ? 2 : 1;
     const size_t steps = stations.closed ? laps * n : n - 1;
     for (size_t k = 0; k < steps; ++k) {
         const size_t i = k % n;
         const size_t next = (k + 1) % n;
-        spacing[next] = min(spacing[next], spacing[i] + growth_per_m * stations.step_m);
+        spacing[next] = min(spacing[next], spacing[i] + growth_m * stations.step_m);
     }
     for (size_t k = steps; k-- > 0;) {
         const size_t i = k % n;
         const size_t next = (k + 1) % n;
-        spacing[i] = min(spacing[i], spacing[next] + growth_per_m * stations.step_m);
+        spacing[i] = min(spacing[i], spacing[next] + growth_m * stations.step_m);
+    }
+    for (double& value : spacing) {
+        value = square_root(value);
     }
     // Gates so far at each station, trapezoidal.
     const size_t spans = stations.closed ? n : n - 1;
@@ -59,6 +64,26 @@ std::vector<double> gate_distances(const Road& road, const Stations& stations) {
     return distances;
 }
 
+// An edge that is not looped is known exactly: where the gate's line crosses it near a hit on its stations' polyline.
+void refine_hit(const Road& road, const Stations& stations, const LaidGate& gate, double side, EdgeHit& hit) {
+    const auto beside = [&](double place) {
+        double distance_m = place * stations.step_m;
+        distance_m += distance_m < 0.0 ? road.length_m : (distance_m > road.length_m ? -road.length_m : 0.0);
+        const RoadSample sample = sample_road(road, clamp(distance_m, 0.0, road.length_m));
+        const glm::dvec2 way = (side < 0.0 ? sample.left : sample.right) - gate.centre;
+        hit.reach_m = side * dot<double>(way, gate.across);
+        return cross_right<double>(gate.across, way);
+    };
+    constexpr double reach = 0.05;  // stations to either side
+    const double middle = hit.place;
+    const double before = beside(middle - reach);
+    const double after = beside(middle + reach);
+    if (absolute(after - before) > 1e-12) {
+        hit.place = middle + reach * clamp((before + after) / (before - after), -1.0, 1.0);
+    }
+    beside(hit.place);
+}
+
 LaidGate lay_gate(const Road& road, const Stations& stations, const GateTurns& turns, double distance_m) {
     LaidGate gate{};
     gate.distance_m = distance_m;
@@ -68,18 +93,25 @@ LaidGate lay_gate(const Road& road, const Stations& stations, const GateTurns& t
     const double place = distance_m / stations.step_m;
     const size_t station = min(static_cast<size_t>(place), stations.size() - 1);
     const size_t next = stations.shifted(station, 1);
-    gate.left_m = dot<double>(gate.centre - gate.road.left, gate.across);
-    gate.right_m = dot<double>(gate.road.right - gate.centre, gate.across);
-    if (turns.changed[station] != 0 || turns.changed[next] != 0) {
-        const double turn = lerp(turns.turn_rad[station], turns.turn_rad[next], place - static_cast<double>(station));
-        const SineCosineDouble angle = sine_cosine(turn);
-        gate.across = gate.across * angle.cosine + right_of<double>(gate.across) * angle.sine;
-        const double usual = 0.5 * distance<double>(gate.road.left, gate.road.right);
-        const double left = distance_to_edge(stations, turns.left, station, gate.centre, -gate.across, usual);
-        const double right = distance_to_edge(stations, turns.right, station, gate.centre, gate.across, usual);
-        gate.left_m = left > 0.0 ? left : gate.left_m;
-        gate.right_m = right > 0.0 ? right : gate.right_m;
+    const double turn = lerp(turns.turn_rad[station], turns.turn_rad[next], place - static_cast<double>(station));
+    const SineCosineDouble angle = sine_cosine(turn);
+    gate.across = gate.across * angle.cosine + right_of<double>(gate.across) * angle.sine;
+    const double usual = 0.5 * distance<double>(gate.road.left, gate.road.right);
+    const bool looped = turns.looped[station] != 0 || turns.looped[next] != 0;
+    EdgeHit left = meet_edge(stations, turns.left, looped, station, gate.centre, -gate.across, usual);
+    EdgeHit right = meet_edge(stations, turns.right, looped, station, gate.centre, gate.across, usual);
+    if (!looped) {
+        if (left.reach_m > 0.0) {
+            refine_hit(road, stations, gate, -1.0, left);
+        }
+        if (right.reach_m > 0.0) {
+            refine_hit(road, stations, gate, 1.0, right);
+        }
     }
+    gate.left_m = left.reach_m > 0.0 ? left.reach_m : usual;
+    gate.right_m = right.reach_m > 0.0 ? right.reach_m : usual;
+    gate.left_place_m = left.reach_m > 0.0 && !looped ? left.place * stations.step_m : no_place_m;
+    gate.right_place_m = right.reach_m > 0.0 && !looped ? right.place * stations.step_m : no_place_m;
     gate.wall_left_m = gate.left_m + gate.road.run_off_left_m;
     gate.wall_right_m = gate.right_m + gate.road.run_off_right_m;
     return gate;
@@ -195,8 +227,15 @@ void check_sectors(const std::vector<LaidGate>& gates, const Road& road) {
 
 }  // namespace
 
-double gate_spacing_m(double curvature_1pm) {
-    return clamp(0.07 / max(absolute(curvature_1pm), 1e-6), 2.0, 8.0);
+double gate_spacing_m(double curvature_1pm, double width_m) {
+    constexpr double least_m = 2.0;
+    constexpr double most_m = 8.0;
+    constexpr double most_on_wide_roads_m = 5.0;  // where lines swing across far more than the road bends
+    constexpr double narrow_m = 12.0;
+    constexpr double wide_m = 30.0;
+    const double share = clamp((width_m - narrow_m) / (wide_m - narrow_m), 0.0, 1.0);
+    const double radius_m = 1.0 / max(absolute(curvature_1pm), 1e-6);
+    return clamp(0.4 * square_root(radius_m), least_m, lerp(most_m, most_on_wide_roads_m, share));
 }
 
 std::vector<LaidGate> lay_gates(const Road& road, GateRepairs* repairs) {
@@ -207,10 +246,12 @@ std::vector<LaidGate> lay_gates(const Road& road, GateRepairs* repairs) {
     for (double distance_m : gate_distances(road, stations)) {
         gates.push_back(lay_gate(road, stations, turns, distance_m));
         const size_t station = min(static_cast<size_t>(distance_m / stations.step_m), stations.size() - 1);
-        const double turn = absolute(turns.turn_rad[station]);
+        const double turn = absolute(turns.fan_rad[station]);
         found.turned_gates += turn > 1e-6 ? 1u : 0u;
         found.largest_turn_rad = max(found.largest_turn_rad, turn);
     }
+    hold_edges_inside_road(gates, road, stations, true);
+    hold_edges_inside_road(gates, road, stations, false);
     const std::vector<LaidGate> before = gates;
     part_walls(gates, road.closed, road.length_m);
     for (size_t i = 0; i < gates.size(); ++i) {

@@ -9,6 +9,8 @@
 
 namespace apx {
 
+inline constexpr double no_place_m = -1e8;
+
 // A gate as it is laid: a cut through a point of the reference line, with how far the edges and walls lie from there.
 struct LaidGate {
     glm::dvec2 centre;
@@ -18,6 +20,9 @@ struct LaidGate {
     double right_m;
     double wall_left_m;  // and to the walls, at least as far
     double wall_right_m;
+    double
+        left_place_m;  // distances of the places that the edge points lie beside; no_place_m where an edge has a corner
+    double right_place_m;
     RoadSample road;
 
     glm::dvec2 left() const { return centre - across * left_m; }
@@ -35,8 +40,9 @@ struct GateRepairs {
     double largest_edge_clip_m = 0.0;
 };
 
-// Distance between gates on a curve: the thesis's sectors made dense in curves and sparse on straights.
-double gate_spacing_m(double curvature_1pm);
+// Distance between gates on a curve: the thesis's sectors made dense in curves and sparse on straights. Grows with the root
+// of the radius, as the speed in a curve does, so that lines have about as many places to bend per second everywhere.
+double gate_spacing_m(double curvature_1pm, double width_m);
 
 // Lays gates from the start of the road to its end. No two neighbours' lines meet inside the walls, so every sector is a
 // convex quad. Fails with APX_ERROR_INVALID_DATA and the place where a road is folded beyond repair.

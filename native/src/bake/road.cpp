@@ -89,6 +89,15 @@ double parameter_at(const Road& road, size_t& piece, double distance_m) {
     return parameter;
 }
 
+glm::dvec2 forward_of(const PlaneSample& sample) {
+    return direction_of<double>(sample.slope, {0.0, 1.0});
+}
+
+// Components to the right and forward.
+glm::dvec2 seen_from(const glm::dvec2& origin, const glm::dvec2& forward, const glm::dvec2& point) {
+    return {dot<double>(point - origin, right_of<double>(forward)), dot<double>(point - origin, forward)};
+}
+
 }  // namespace
 
 Road make_road(const Source& source) {
@@ -103,11 +112,17 @@ Road make_road(const Source& source) {
     }
     const std::vector<double> knots = chord_knots(points.reference, source.closed);
     road.reference = fit_plane_spline(knots, points.reference, source.closed);
-    road.left = fit_plane_spline(knots, points.left, source.closed);
-    road.right = fit_plane_spline(knots, points.right, source.closed);
+    for (size_t i = 0; i < points.reference.size(); ++i) {
+        const size_t piece = min(i, road.reference.piece_count() - 1);
+        const glm::dvec2 forward = forward_of(sample_plane_spline(road.reference, piece, knots[i]));
+        road.left.push_back(seen_from(points.reference[i], forward, points.left[i]));
+        road.right.push_back(seen_from(points.reference[i], forward, points.right[i]));
+    }
     road.height_left = fit_spline(knots, points.height_left, source.closed);
     road.height_right = fit_spline(knots, points.height_right, source.closed);
     if (source.closed) {
+        road.left.push_back(road.left.front());
+        road.right.push_back(road.right.front());
         for (std::vector<double>* values :
              {&road.grip, &road.run_off_left_m, &road.run_off_right_m, &road.reference_t}) {
             values->push_back(values->front());
@@ -137,10 +152,18 @@ RoadSample sample_road(const Road& road, double distance_m) {
 
     RoadSample sample{};
     sample.centre = reference.position;
-    sample.forward = direction_of<double>(reference.slope, {0.0, 1.0});
+    sample.forward = forward_of(reference);
     sample.curvature = curvature_of(reference);
-    sample.left = sample_plane_spline(road.left, piece, parameter).position;
-    sample.right = sample_plane_spline(road.right, piece, parameter).position;
+    const glm::dvec2 right = right_of<double>(sample.forward);
+    const auto place = [&](const glm::dvec2& offset) {
+        return sample.centre + right * offset.x + sample.forward * offset.y;
+    };
+    const glm::dvec2 left_offset = road.left[piece] + (road.left[piece + 1] - road.left[piece]) * share;
+    const glm::dvec2 right_offset = road.right[piece] + (road.right[piece + 1] - road.right[piece]) * share;
+    sample.left = place(left_offset);
+    sample.right = place(right_offset);
+    sample.left_m = -left_offset.x;
+    sample.right_m = right_offset.x;
     sample.height_left_m = height_left.value;
     sample.height_right_m = height_right.value;
     sample.slope = lerp(height_left.slope, height_right.slope, t) / speed;

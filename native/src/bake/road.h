@@ -11,15 +11,18 @@
 
 namespace apx {
 
-// The source's road as smooth curves: C2 splines through its left, right and reference points over one parameter, the chord
-// length along the reference points. What is authored per gate lies at the gate's parameter.
+// The source's road: a C2 spline through its reference points over their chord length, and beside it the edges at offsets
+// across and along that run straight from gate to gate. Offsets that overshot where the width steps would widen the road
+// by centimetres that are not there. What is authored per gate lies at the gate's parameter.
 struct Road {
     std::string name;  // of the source, for messages
     bool closed = true;
     double length_m = 0.0;  // of the reference line
     PlaneSpline reference;
-    PlaneSpline left;
-    PlaneSpline right;
+    // Edge points seen from the reference line at each knot: to its right (x) and forward (y); a closed road repeats the
+    // first.
+    std::vector<glm::dvec2> left;
+    std::vector<glm::dvec2> right;
     CubicSpline height_left;
     CubicSpline height_right;
     // One per knot; a closed road repeats the first.
@@ -39,6 +42,8 @@ struct RoadSample {
     double curvature;    // of the reference line, 1/m, positive to the right
     glm::dvec2 left;
     glm::dvec2 right;
+    double left_m;  // of the edges from the reference line, along its normal
+    double right_m;
     double height_left_m;
     double height_right_m;
     double slope;      // of the reference line's height, rise over run

@@ -303,8 +303,8 @@ TEST(Baker, RealCircuitsBakeToTracksThatHold) {
         SCOPED_TRACE(file.filename().string());
         const Track track = bake(test::circuit_source(file), default_bake_desc());
         EXPECT_EQ(load_track(save_track(track), "again").content_hash, track.content_hash);
-        EXPECT_GT(track.gate_count(), 450u);
-        EXPECT_LT(track.gate_count(), 1100u);
+        EXPECT_GT(track.gate_count(), 550u);
+        EXPECT_LT(track.gate_count(), 1600u);
         EXPECT_LT(track.lines[APX_LINE_OVERTAKING].time_s, 1.06f * track.lines[APX_LINE_RACING].time_s);
     }
 }

@@ -66,7 +66,7 @@ TEST(Gates, ACircleHasItsLengthItsWidthAndEvenGates) {
     EXPECT_NEAR(road.length_m, 100.0 * pi, 1e-3);
     const std::vector<LaidGate> gates = lay_gates(road);
     expect_sound(gates, road);
-    EXPECT_EQ(gates.size(), 90u);  // one every 0.07 * 50 m
+    EXPECT_EQ(gates.size(), 111u);  // one every 0.4 * sqrt(50) m
     for (const LaidGate& gate : gates) {
         EXPECT_NEAR(gate.road.curvature, 1.0 / 50.0, 2e-5);
         EXPECT_NEAR(gate.left_m + gate.right_m, 12.0, 1e-4);
@@ -92,17 +92,70 @@ TEST(Gates, AnOpenRoadStartsAndEndsWithAGate) {
     EXPECT_NEAR(gates[1].distance_m, 203.0 / 25.0, 1e-9);  // 8 m, stretched to fit
 }
 
-TEST(Gates, SpacingFollowsCurvatureAndChangesGently) {
-    EXPECT_DOUBLE_EQ(gate_spacing_m(0.0), 8.0);
-    EXPECT_DOUBLE_EQ(gate_spacing_m(-0.01), 7.0);
-    EXPECT_DOUBLE_EQ(gate_spacing_m(0.1), 2.0);
+TEST(Gates, SpacingFollowsTheRootOfTheRadius) {
+    EXPECT_DOUBLE_EQ(gate_spacing_m(0.0, 10.0), 8.0);
+    EXPECT_DOUBLE_EQ(gate_spacing_m(-0.01, 10.0), 4.0);
+    EXPECT_DOUBLE_EQ(gate_spacing_m(0.1, 10.0), 2.0);
+    EXPECT_DOUBLE_EQ(gate_spacing_m(0.0, 30.0), 5.0);  // wide roads leave lines more to swing
+    EXPECT_DOUBLE_EQ(gate_spacing_m(0.0, 100.0), 5.0);
+}
+
+TEST(Gates, SpacingGrowsLikeTheSpeedOutOfACurve) {
     const std::vector<LaidGate> gates = lay_gates(make_road(test::bend_source(20, 1.6, 5, 2)));
     for (size_t i = 2; i < gates.size(); ++i) {
         const double before = gates[i - 1].distance_m - gates[i - 2].distance_m;
         const double after = gates[i].distance_m - gates[i - 1].distance_m;
-        EXPECT_LT(after / before, 1.22);
-        EXPECT_GT(after / before, 1.0 / 1.22);
+        EXPECT_LT(std::abs(after * after - before * before), 0.22 * std::max(before, after));
     }
+}
+
+// A straight road of half width 5 m on the left whose right edge steps from 5 to 8 m between 50 and 55 m.
+Source stepped_source() {
+    Source source = test::straight_source(200, 10, 41);
+    for (size_t i = 11; i < source.gates.size(); ++i) {
+        source.gates[i].right[0] = 8.0f;
+        source.reference_t.resize(source.gates.size(), 0.5f);
+        source.reference_t[i] = 5.0f / 13.0f;
+    }
+    return source;
+}
+
+TEST(Gates, EdgesRunStraightFromGateToGateOfTheSource) {
+    const Road road = make_road(stepped_source());
+    for (double s = 0.0; s < 200.0; s += 0.37) {
+        const RoadSample sample = sample_road(road, s);
+        EXPECT_NEAR(sample.left.x, -5.0, 1e-6);
+        EXPECT_NEAR(sample.right.x, 5.0 + 3.0 * clamp((s - 50.0) / 5.0, 0.0, 1.0), 1e-6);
+    }
+}
+
+TEST(Gates, NoGateStandsWiderThanTheRoadBetweenItAndTheNext) {
+    const Road road = make_road(stepped_source());
+    const std::vector<LaidGate> gates = lay_gates(road);
+    for (size_t i = 1; i < gates.size(); ++i) {
+        for (double share = 0.0; share <= 1.0; share += 0.05) {
+            const glm::dvec2 edge = gates[i - 1].right() + (gates[i].right() - gates[i - 1].right()) * share;
+            EXPECT_LE(edge.x, 5.0 + 3.0 * clamp((edge.y - 50.0) / 5.0, 0.0, 1.0) + 1e-6);
+        }
+    }
+    EXPECT_NEAR(gates.front().right_m, 5.0, 1e-9);
+    EXPECT_NEAR(gates.back().right_m, 8.0, 1e-6);
+}
+
+TEST(Gates, DirectionsAreSmoothWhereOneCutOfTheSourceIsSkewed) {
+    Source source = test::straight_source(200, 10, 41);
+    source.gates[20].left[2] += 2.0f;
+    source.gates[20].right[2] -= 2.0f;  // 22 degrees
+    const std::vector<LaidGate> gates = lay_gates(make_road(source));
+    double largest = 0.0;
+    for (const LaidGate& gate : gates) {
+        const double skew = std::abs(yaw_of<double>(left_of<double>(gate.across)));
+        largest = std::max(largest, skew);
+        EXPECT_NEAR(gate.left().x, -5.0, 1e-6);  // and edges stay where they are
+        EXPECT_NEAR(gate.right().x, 5.0, 1e-6);
+    }
+    EXPECT_LT(largest, 0.2);
+    EXPECT_GT(largest, 0.05);
 }
 
 TEST(Gates, DistancesAreArcLengthsOfTheReferenceLine) {

@@ -48,7 +48,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def line_csv(nodes: np.ndarray) -> str:
-    """LINE_NODE (n,) as CSV text; numbers have the digits of their float32."""
+    """LINE_NODE (n,) as CSV text; numbers have the digits of their float32, at least 5 decimals for positions: the
+    curvature of a line through points rounded to millimetres is off by more than cars can tell."""
     assert nodes.dtype == _native.LINE_NODE
     curvature = nodes["curvature_1pm"]
     with np.errstate(divide="ignore"):
@@ -58,10 +59,12 @@ def line_csv(nodes: np.ndarray) -> str:
         nodes["distance_m"], position[:, 0], position[:, 1], position[:, 2], nodes["t"], nodes["lateral_m"], curvature,
         radius, nodes["speed_mps"],
     )  # fmt: skip
-    rows = (",".join(map(str, row)) for row in zip(*(column.tolist() for column in map(_shortest, columns))))
+    decimals = [5 if name in ("x_m", "y_m", "z_m") else 0 for name in COLUMNS]
+    rows = (",".join(row) for row in zip(*map(_shortest, columns, decimals)))
     return "\n".join((",".join(COLUMNS), *rows)) + "\n"
 
 
-def _shortest(column: np.ndarray) -> np.ndarray:
+def _shortest(column: np.ndarray, decimals: int) -> list[str]:
     """Each float32 as the shortest decimal that gives it back."""
-    return np.array([np.format_float_positional(value, unique=True, trim="0") for value in column], dtype=object)
+    return [np.format_float_positional(value, unique=True, trim="k" if decimals else "0", min_digits=decimals or None)
+            for value in column]  # fmt: skip

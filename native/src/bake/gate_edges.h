@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <vector>
+
+#include "bake/gate_turns.h"
+#include "bake/gates.h"
+
+namespace apx {
+
+// Between two gates the road runs straight from edge point to edge point beside the reference line. Where the authored
+// edge stands further in, as it does where the width steps between the gates, both gates give way, the nearer one more.
+void hold_edges_inside_road(std::vector<LaidGate>& gates, const Road& road, const Stations& stations, bool left);
+
+}  // namespace apx
