@@ -155,11 +155,11 @@ void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<
 }
 
 void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::span<const apx_ray_hit> host_hits) {
-    accept_states(race, states);
-    locate_all(race);
     race.clock.tick += 1;
     race.clock.dt_s = dt_s;
     race.clock.time_s += static_cast<double>(dt_s);
+    accept_states(race, states);
+    locate_all(race);
     update_order(race);
     update_progress(race, dt_s);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
