@@ -21,6 +21,8 @@
 // The program's malloc comes before the C library's, for the shared library too, whose operator new ends there.
 static std::atomic<uint64_t> allocations{0};
 
+// The default visibility lets the library see it although the program is compiled with everything hidden.
+#pragma GCC visibility push(default)
 extern "C" {
 void* __libc_malloc(size_t size);
 void* __libc_calloc(size_t count, size_t size);
@@ -49,6 +51,7 @@ int posix_memalign(void** pointer, size_t alignment, size_t size) {
     return *pointer == nullptr ? 12 : 0;
 }
 }
+#pragma GCC visibility pop
 
 namespace {
 

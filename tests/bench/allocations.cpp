@@ -10,6 +10,8 @@ static std::atomic<uint64_t> count{0};
 #if defined(__GLIBC__)
 
 // The program's malloc comes before the C library's, for shared libraries too, whose operator new ends there.
+// The default visibility lets the library see it although the program is compiled with everything hidden.
+#pragma GCC visibility push(default)
 extern "C" {
 void* __libc_malloc(size_t size);
 void* __libc_calloc(size_t count, size_t size);
@@ -28,6 +30,7 @@ void* realloc(void* pointer, size_t size) {
     return __libc_realloc(pointer, size);
 }
 }
+#pragma GCC visibility pop
 
 #endif
 
