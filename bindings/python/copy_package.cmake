@@ -20,7 +20,7 @@ foreach(file IN LISTS data)
 endforeach()
 
 file(GLOB_RECURSE present RELATIVE ${PACKAGE} ${PACKAGE}/*)
-list(FILTER present EXCLUDE REGEX "__pycache__|\\.so|\\.pyd$|\\.dll$|\\.dylib")
+list(FILTER present EXCLUDE REGEX "__pycache__|\\.so|\\.pyd$|\\.dll$|\\.dylib|(^|/)mesh_reader(\\.exe)?$")
 foreach(file IN LISTS present)
   if(NOT file IN_LIST wanted)
     file(REMOVE ${PACKAGE}/${file})

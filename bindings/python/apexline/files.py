@@ -12,11 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from . import _native
+from . import _native, importers, measure
 from .errors import InvalidData, bad_argument
 
 TRACKS = Path(__file__).with_name("data") / "tracks"
-SOURCE_SUFFIXES = (".track.json", ".csv")
+SOURCE_SUFFIXES = (".track.json", ".csv", *importers.SUFFIXES)
 TRACK_SUFFIXES = (".apx", *SOURCE_SUFFIXES)
 
 
@@ -48,17 +48,31 @@ def find_track(source: os.PathLike[str] | str) -> Path:
     return path
 
 
-def load_source(source: os.PathLike[str] | str) -> _native.Source:
-    """Reads *.track.json or *.csv (named after the file), or turns the gates of a baked *.apx back into a source."""
-    path = find_track(source)
-    data = path.read_bytes()
+def load_source(source: os.PathLike[str] | str, options: importers.Options | None = None) -> _native.Source:
+    """Reads *.track.json, *.csv (named after the file) or what `importers` read, or turns the gates of a baked *.apx back
+    into a source."""
+    return _load_with_facts(find_track(source), options or importers.Options())[0]
+
+
+def _load_with_facts(path: Path, options: importers.Options) -> tuple[_native.Source, dict[str, float]]:
     suffix = _suffix(path)
-    if suffix == ".apx":
-        with _native.Track.load(data, str(path)) as track:
-            return source_of(track)
+    if suffix in importers.SUFFIXES:
+        return importers.load_with_facts(path, options)
+    data = path.read_bytes()
     if suffix == ".csv":
-        return _native.Source.from_csv(data, str(path), name=_short_name(path.stem))
-    return _native.Source.from_json(data, str(path))
+        from .importers import centre_line
+
+        if centre_line.column_count(data) in (2, 3):
+            return importers.load_with_facts(path, options)
+    importers.check_options(path, suffix, options)
+    if suffix == ".csv":
+        authored = _native.Source.from_csv(data, str(path), name=_short_name(path.stem), closed=options.closed)
+    elif suffix == ".apx":
+        with _native.Track.load(data, str(path)) as track:
+            authored = source_of(track)
+    else:
+        authored = _native.Source.from_json(data, str(path))
+    return importers.turned(authored, options), {}
 
 
 def load_track(
@@ -82,17 +96,25 @@ def bake_track(
     margin_m: float | None = None,
     overtaking_offset_m: float | None = None,
     progress: Callable[[float], object] | None = None,
+    options: importers.Options | None = None,
+    facts: dict[str, float] | None = None,
 ) -> _native.Track:
-    """Bakes *.track.json, *.csv, a sample track, or a baked *.apx again, whose vehicle and margin stay unless others
-    are given. The options are those of `Track.bake`."""
+    """Bakes *.track.json, *.csv, what `importers` read, a sample track, or a baked *.apx again, whose vehicle and margin
+    stay unless others are given. The options are those of `Track.bake` and of the importers; `facts` is filled with what
+    was measured on the way: what `importers.load_with_facts` gives, and edge_deviation_m of `measure`."""
     path = find_track(source)
-    if _suffix(path) != ".apx":
-        with load_source(path) as authored:
+    options = options or importers.Options()
+    if _suffix(path) != ".apx" or options.given():
+        authored, measured = _load_with_facts(path, options)
+        with authored:
             try:
-                return _native.Track.bake(authored, vehicle, margin_m, overtaking_offset_m, progress)
+                track = _native.Track.bake(authored, vehicle, margin_m, overtaking_offset_m, progress)
             except InvalidData as error:
                 # The bake knows the road, not the file that it came from.
                 raise InvalidData(error.status, f"{path}: {error.message}") from None
+            if facts is not None:
+                facts.update(measured, edge_deviation_m=measure.edge_deviation_m(authored, track))
+            return track
     with _native.Track.load(path.read_bytes(), str(path)) as track:
         info = track.info
         return track.rebake(

@@ -316,7 +316,7 @@ double nearest_to(const Ladder& ladder, const Middle& middle, const glm::dvec3& 
 }  // namespace
 
 std::vector<EdgePair> pair_edges(const EdgeCurve& left, const EdgeCurve& right, const glm::dvec3& start) {
-    constexpr double turn_per_gate_rad = 0.06;
+    constexpr double sagitta_m = 0.02;  // how far an edge may bulge out between two cuts
     constexpr double densest_m = 1.0;
     constexpr double sparsest_m = 8.0;
     constexpr double same_m = 1e-3;
@@ -360,7 +360,7 @@ std::vector<EdgePair> pair_edges(const EdgeCurve& left, const EdgeCurve& right, 
         }
         const double ahead = place + 2.0 < middle.length_m ? place + 2.0 : place;
         const double curvature = max(absolute(layer.curvature_at(place)), absolute(layer.curvature_at(ahead)));
-        along += clamp(turn_per_gate_rad / max(curvature, 1e-6), densest_m, sparsest_m);
+        along += clamp(square_root(8.0 * sagitta_m / max(curvature, 1e-6)), densest_m, sparsest_m);
     }
     if (!closed) {
         // The road's end replaces a cut that is hardly before it.

@@ -84,13 +84,16 @@ std::vector<glm::dvec3> reversed(std::vector<glm::dvec3> points) {
     return {points.rbegin(), points.rend()};
 }
 
+double distance_of(const glm::dvec3& a, const glm::dvec3& b) {
+    return square_root(square(a.x - b.x) + square(a.y - b.y) + square(a.z - b.z));
+}
+
 // Seen from above, positive counter-clockwise.
-double enclosed_area(const RoadSurface& surface, const Rim& rim) {
+double enclosed_area(const std::vector<glm::dvec3>& points) {
     double twice = 0.0;
-    const size_t n = rim.vertices.size();
-    for (size_t i = 0; i < n; ++i) {
-        const glm::dvec3& a = surface.vertices[rim.vertices[i]];
-        const glm::dvec3& b = surface.vertices[rim.vertices[(i + 1) % n]];
+    for (size_t i = 0; i < points.size(); ++i) {
+        const glm::dvec3& a = points[i];
+        const glm::dvec3& b = points[(i + 1) % points.size()];
         twice += a.x * b.z - a.z * b.x;
     }
     return 0.5 * twice;
@@ -108,19 +111,13 @@ double area_of(const RoadSurface& surface, const std::vector<Triangle>& triangle
 
 // How many of the rims are the road's edges (one or two); the rest are holes.
 size_t edge_count(const RoadSurface& surface, const RoadRims& rims, uint32_t shape) {
-    constexpr double hole_share = 0.2;
+    const double hole_share = shape == APX_ROAD_CLOSED ? 0.05 : 0.2;
     size_t edges = 0;
     for (const Rim& rim : rims.rims) {
         edges += rim.length_m >= hole_share * rims.rims[0].length_m ? 1 : 0;
     }
-    if (shape != APX_ROAD_AS_FOUND) {
-        edges = shape == APX_ROAD_CLOSED ? 2 : 1;
-        if (rims.rims.size() < edges) {
-            fail(APX_ERROR_INVALID_DATA,
-                 "the mesh is to be a circuit but has a single edge, %.0f m around: the circuit is cut open somewhere; "
-                 "join its ends, or import it as an open road",
-                 rims.rims.empty() ? 0.0 : rims.rims[0].length_m);
-        }
+    if (shape == APX_ROAD_OPEN) {
+        edges = 1;
     }
     if (rims.rims.empty()) {
         fail(APX_ERROR_INVALID_DATA,
@@ -236,8 +233,9 @@ void add_gates(Source& source, const EdgeCurve& left, const EdgeCurve& right, co
 void lay_circuit(Source& source, const RoadSurface& surface, const RoadRims& rims, const apx_mesh_desc& desc,
                  const glm::dvec3& start) {
     // The surface lies left of a rim: driven along a rim, that is the road's right edge. Clockwise is the inner one's way.
-    const double first_area = enclosed_area(surface, rims.rims[0]);
-    const double second_area = enclosed_area(surface, rims.rims[1]);
+    const auto area = [&](const Rim& rim) { return enclosed_area(points_of(surface, rim, 0, rim.vertices.size())); };
+    const double first_area = area(rims.rims[0]);
+    const double second_area = area(rims.rims[1]);
     const size_t clockwise = first_area < second_area ? 0 : 1;
     const size_t right_index = desc.reverse != 0 ? 1 - clockwise : clockwise;
     const Rim& right_rim = rims.rims[right_index];
@@ -253,25 +251,49 @@ void lay_circuit(Source& source, const RoadSurface& surface, const RoadRims& rim
     add_gates(source, left, right, pair_edges(left, right, start));
 }
 
+// A road with two ends; a circuit that is cut open when they lie close together.
 void lay_open_road(Source& source, const RoadSurface& surface, const RoadRims& rims, const apx_mesh_desc& desc,
                    const glm::dvec3& start) {
     const Rim& rim = rims.rims[0];
     const double width = 2.0 * area_of(surface, rims.triangles) / rim.length_m;
     RoadEnds ends = find_ends(surface, rims.triangles, rim, width);
-    const auto away = [&](const RoadEnd& end) {
-        const glm::dvec3 middle =
-            (surface.vertices[rim.vertices[end.first]] + surface.vertices[rim.vertices[end.last]]) * 0.5 - start;
-        return middle.x * middle.x + middle.y * middle.y + middle.z * middle.z;
-    };
-    if ((away(ends.b) < away(ends.a)) != (desc.reverse != 0)) {
-        std::swap(ends.a, ends.b);
+    const auto vertex = [&](size_t place) { return surface.vertices[rim.vertices[place]]; };
+    const double gap_m = max(distance_of(vertex(ends.a.first), vertex(ends.b.last)),
+                             distance_of(vertex(ends.a.last), vertex(ends.b.first)));
+    source.closed = desc.shape == APX_ROAD_CLOSED || (desc.shape == APX_ROAD_AS_FOUND && gap_m < 0.5 * width);
+    if (source.closed && gap_m > 2.0 * width) {
+        fail(APX_ERROR_INVALID_DATA,
+             "the mesh is to be a circuit, but its ends at (%.1f, %.1f) and (%.1f, %.1f) lie %.1f m apart; join them, "
+             "or "
+             "import it as an open road",
+             vertex(ends.a.first).x, vertex(ends.a.first).z, vertex(ends.b.last).x, vertex(ends.b.last).z, gap_m);
+    }
+    bool swap = false;
+    if (source.closed) {
+        advise(source, vertex(ends.a.first),
+               "the circuit is cut open at (%.1f, %.1f, %.1f), its ends lie %.2f m apart; they are taken as joined",
+               vertex(ends.a.first).x, vertex(ends.a.first).y, vertex(ends.a.first).z, gap_m);
+    } else {
+        const auto away = [&](const RoadEnd& end) {
+            return distance_of((vertex(end.first) + vertex(end.last)) * 0.5, start);
+        };
+        swap = away(ends.b) < away(ends.a);
     }
     const size_t n = rim.vertices.size();
     const auto side = [&](size_t first, size_t last) {
         return points_of(surface, rim, first, (last + n - first) % n + 1);
     };
-    const EdgeCurve right(side(ends.a.last, ends.b.first), false);
-    const EdgeCurve left(reversed(side(ends.b.last, ends.a.first)), false);
+    if (source.closed) {
+        // Clockwise has the inner edge, around which the area comes out smaller, on the right.
+        const double a_to_b = enclosed_area(side(ends.a.last, ends.b.first));
+        const double b_to_a = enclosed_area(side(ends.b.last, ends.a.first));
+        swap = b_to_a < a_to_b;
+    }
+    if (swap != (desc.reverse != 0)) {
+        std::swap(ends.a, ends.b);
+    }
+    const EdgeCurve right(side(ends.a.last, ends.b.first), source.closed);
+    const EdgeCurve left(reversed(side(ends.b.last, ends.a.first)), source.closed);
     add_gates(source, left, right, pair_edges(left, right, start));
 }
 
@@ -299,9 +321,8 @@ Source source_from_mesh(const apx_mesh_desc& desc, std::span<const float> positi
     const RoadSurface surface = weld_surface(positions, indices, weld_m);
     const RoadRims rims = find_rims(surface, weld_m);
     const size_t edges = edge_count(surface, rims, desc.shape);
-    source.closed = edges == 2;
     advise_on_repairs(source, surface, rims, edges);
-    if (source.closed) {
+    if (edges == 2) {
         lay_circuit(source, surface, rims, desc, start);
     } else {
         lay_open_road(source, surface, rims, desc, start);

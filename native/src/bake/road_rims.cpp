@@ -31,7 +31,8 @@ Side make_side(uint32_t from, uint32_t to, uint32_t triangle) {
 struct Neighbours {
     uint32_t a;
     uint32_t b;
-    bool alike;  // wound alike: they run their common edge in opposite directions
+    bool alike;       // wound alike: they run their common edge in opposite directions
+    uint32_t vertex;  // of that edge
 };
 
 glm::dvec2 ground_of(const glm::dvec3& point) {
@@ -48,8 +49,10 @@ void sort_sides(std::vector<Side>& sides) {
     });
 }
 
-// Takes pairs out of sorted sides as neighbours and leaves those that no other triangle shares.
-void pair_sides(const RoadSurface& surface, std::vector<Side>& sides, std::vector<Neighbours>& neighbours) {
+// Takes pairs out of sorted sides as neighbours and leaves those that no other triangle shares. Where a band overlaps itself by
+// a hair at its seam, the hairs' sides run alike: shorter than `least_overlap_m` they are no neighbours.
+void pair_sides(const RoadSurface& surface, double least_overlap_m, std::vector<Side>& sides,
+                std::vector<Neighbours>& neighbours) {
     sort_sides(sides);
     size_t kept = 0;
     for (size_t i = 0; i < sides.size();) {
@@ -64,7 +67,11 @@ void pair_sides(const RoadSurface& surface, std::vector<Side>& sides, std::vecto
                  place.x, place.y, place.z);
         }
         if (end - i == 2) {
-            neighbours.push_back({sides[i].triangle, sides[i + 1].triangle, sides[i].forward != sides[i + 1].forward});
+            const bool alike = sides[i].forward != sides[i + 1].forward;
+            if (alike ||
+                length_of(surface.vertices[sides[i].high] - surface.vertices[sides[i].low]) > least_overlap_m) {
+                neighbours.push_back({sides[i].triangle, sides[i + 1].triangle, alike, sides[i].low});
+            }
         } else {
             sides[kept++] = sides[i];
         }
@@ -106,7 +113,7 @@ class RimGrid {
         const glm::dvec3 way = surface_.vertices[side.high] - start;
         const double length = length_of(way);
         std::vector<OnSide> found;
-        if (length <= 2.0 * near_m) {
+        if (length <= 4.0 * near_m) {
             return found;
         }
         const glm::dvec3 end = start + way;
@@ -131,8 +138,8 @@ class RimGrid {
                 const uint32_t vertex = entries_[i].vertex;
                 const glm::dvec3 offset = surface_.vertices[vertex] - start;
                 const double along = (offset.x * way.x + offset.y * way.y + offset.z * way.z) / length;
-                if (vertex != side.low && vertex != side.high && along > near_m && along < length - near_m &&
-                    length_of(offset - way * (along / length)) <= near_m) {
+                if (vertex != side.low && vertex != side.high && along > 2.0 * near_m &&
+                    along < length - 2.0 * near_m && length_of(offset - way * (along / length)) <= near_m) {
                     found.push_back({along, vertex});
                 }
             }
@@ -210,6 +217,15 @@ double signed_area(const RoadSurface& surface, uint32_t triangle) {
     return -0.5 * cross_right<double>(ground_of(surface.vertices[t[1]]) - a, ground_of(surface.vertices[t[2]]) - a);
 }
 
+uint32_t first_unlike(const std::vector<Neighbours>& neighbours) {
+    for (const Neighbours& pair : neighbours) {
+        if (!pair.alike) {
+            return pair.vertex;
+        }
+    }
+    return neighbours[0].vertex;
+}
+
 Pieces find_pieces(const RoadSurface& surface, const std::vector<Neighbours>& neighbours) {
     const size_t n = surface.triangles.size();
     std::vector<uint32_t> first(n + 1, 0);
@@ -251,10 +267,10 @@ Pieces find_pieces(const RoadSurface& surface, const std::vector<Neighbours>& ne
                     pieces.turned[other] = turned;
                     queue.push_back(other);
                 } else if (pieces.turned[other] != turned) {
-                    const glm::dvec3& place = surface.vertices[surface.triangles[other][0]];
+                    const glm::dvec3& place = surface.vertices[first_unlike(neighbours)];
                     fail(APX_ERROR_INVALID_DATA,
-                         "the mesh is a band with a twist, noticed at (%.2f, %.2f, %.2f): which of its sides is up "
-                         "cannot be told; cut it and join it untwisted",
+                         "the mesh is a band with a twist, or lies doubled over itself, at (%.2f, %.2f, %.2f): which "
+                         "of its sides is up cannot be told; cut it there and join it untwisted",
                          place.x, place.y, place.z);
                 }
             }
@@ -388,9 +404,9 @@ RoadRims find_rims(const RoadSurface& surface, double weld_m) {
         sides.push_back(make_side(t[2], t[0], i));
     }
     std::vector<Neighbours> neighbours;
-    pair_sides(surface, sides, neighbours);
+    pair_sides(surface, 0.0, sides, neighbours);
     sides = split_at_vertices(surface, sides, weld_m);
-    pair_sides(surface, sides, neighbours);
+    pair_sides(surface, 10.0 * weld_m, sides, neighbours);
 
     RoadRims rims;
     Pieces pieces = find_pieces(surface, neighbours);

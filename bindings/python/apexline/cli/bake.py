@@ -8,19 +8,36 @@ import argparse
 import time
 
 from .. import files
-from .common import add_json, add_vehicle, check_output, human_console, number, progress_bar, write_json
+from .common import (
+    INPUT_HELP,
+    add_import_options,
+    add_json,
+    add_vehicle,
+    check_output,
+    human_console,
+    import_options,
+    number,
+    progress_bar,
+    write_json,
+)
 from .info import print_info, track_facts
 
 HELP = "lay gates and compute lines, radii and speeds of a track for a vehicle"
 EXAMPLE = "apexline bake monza.csv -o monza.apx --vehicle gt --margin 0.5"
+
+MEASURED = {
+    "file_length_m": "length of the file's segments",
+    "closing_gap_m": "gap that was closed",
+    "line_deviation_m": "the line keeps to the file's points within",
+    "edge_deviation_m": "the baked edges keep to the file's within",
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "input",
         metavar="IN",
-        help="centre line with widths *.csv (x_m,y_m,w_tr_right_m,w_tr_left_m), authored *.track.json, or a baked "
-        "*.apx to bake again; also a sample's name",
+        help=INPUT_HELP,
     )
     parser.add_argument("-o", "--output", metavar="OUT.apx", required=True, help="the baked track")
     add_vehicle(parser, "the car that the lines are made for (default: reference, or the one of a baked IN)")
@@ -30,7 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=number(-1.0, 10.0, " m"),
         help="metres kept between the car's side and the road's edge (default: 0, or that of a baked IN)",
     )
-    add_json(parser, "what `info` tells, and the seconds it took,")
+    add_import_options(parser)
+    add_json(parser, "what `info` tells, what was measured, and the seconds it took,")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -38,13 +56,20 @@ def run(args: argparse.Namespace) -> int:
     check_output(None if args.json == "-" else args.json)
     path = files.find_track(args.input)
     began = time.perf_counter()
+    measured: dict[str, float] = {}
     with progress_bar(f"bake {path.name}") as update:
-        track = files.bake_track(path, args.vehicle, args.margin, progress=update)
+        track = files.bake_track(
+            path, args.vehicle, args.margin, progress=update, options=import_options(args), facts=measured
+        )
     seconds = time.perf_counter() - began
     files.save_track(track, output)
     facts = track_facts(track)
-    write_json(args.json, facts | {"output": str(output), "bake_s": round(seconds, 4)})
+    measured = {name: round(value, 4) for name, value in measured.items()}
+    write_json(args.json, facts | measured | {"output": str(output), "bake_s": round(seconds, 4)})
     console = human_console(args.json)
     print_info(console, facts)
+    for name, words in MEASURED.items():
+        if name in measured:
+            console.print(f"{words} {measured[name]:.3f} m", markup=False, soft_wrap=True)
     console.print(f"baked in {seconds:.2f} s, written to {output}", markup=False, soft_wrap=True)
     return 0

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .. import _native, files
+from .. import _native, files, importers
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,7 +24,7 @@ NEGATIVE = 1
 WRONG_USE = 2
 """Exit status of wrong use."""
 
-TRACK_HELP = "baked *.apx; also *.track.json or *.csv, baked on the fly, or a sample's name: " + ", ".join(
+TRACK_HELP = "baked *.apx; also whatever `apexline bake` reads, baked on the fly, or a sample's name: " + ", ".join(
     files.sample_tracks()
 )
 
@@ -70,6 +70,73 @@ def add_vehicle(parser: argparse.ArgumentParser, what: str) -> None:
 def add_json(parser: argparse.ArgumentParser, what: str) -> None:
     """The option --json."""
     parser.add_argument("--json", metavar="FILE", help=f"write {what} as JSON; - for standard output")
+
+
+INPUT_HELP = (
+    "centre line with widths *.csv (x_m,y_m,w_tr_right_m,w_tr_left_m) or without (x_m,y_m), authored *.track.json, TORCS "
+    "track *.xml, road mesh *.obj, *.gltf or *.glb, GPS recording *.gpx, or a baked *.apx; also a sample's name"
+)
+
+
+def add_import_options(parser: argparse.ArgumentParser) -> None:
+    """What a track's file does not say; `import_options` reads them."""
+    group = parser.add_argument_group("what the file does not say")
+    group.add_argument(
+        "--width",
+        metavar="W",
+        type=number(0.5, 200.0, " m"),
+        help="of the road, m, for a line without widths (default: 10)",
+    )
+    shape = group.add_mutually_exclusive_group()
+    shape.add_argument("--closed", action="store_true", default=None, dest="closed", help="it is a circuit")
+    shape.add_argument("--open", action="store_false", default=None, dest="closed", help="it runs from point to point")
+    group.add_argument(
+        "--direction",
+        choices=("forward", "reverse"),
+        default="forward",
+        help="reverse: the other way round than the file has it; than clockwise, for a mesh",
+    )
+    group.add_argument(
+        "--start",
+        metavar="X,Z",
+        type=_place,
+        help="place near the start line, m, also X,Y,Z (default: where the file begins; the origin, for a mesh)",
+    )
+    group.add_argument(
+        "--max-deviation",
+        metavar="D",
+        type=number(0.0, 100.0, " m"),
+        help="how far smoothing may move a line without widths, m (default: 2 for *.gpx, else 0)",
+    )
+    group.add_argument(
+        "--object",
+        metavar="NAME",
+        help="the road's object in a mesh, * and ? stand for letters (default: *road* or *track*, else all)",
+    )
+    group.add_argument("--up", choices=("y", "z"), help="the axis of a mesh that points up (default: y)")
+
+
+def import_options(args: argparse.Namespace) -> importers.Options:
+    """The options that `add_import_options` added."""
+    return importers.Options(
+        width_m=args.width,
+        closed=args.closed,
+        reverse=args.direction == "reverse",
+        start=args.start,
+        max_deviation_m=args.max_deviation,
+        object=args.object,
+        up=args.up,
+    )
+
+
+def _place(text: str) -> tuple[float, ...]:
+    try:
+        values = tuple(float(part) for part in text.split(","))
+    except ValueError:
+        values = ()
+    if len(values) not in (2, 3) or not all(abs(value) <= 1e6 for value in values):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a place: X,Z or X,Y,Z in metres, like 120.5,-3")
+    return values
 
 
 def number(low: float, high: float, unit: str = "") -> Callable[[str], float]:

@@ -7,21 +7,32 @@ from __future__ import annotations
 import argparse
 
 from .. import files
-from .common import NEGATIVE, add_json, check_output, human_console, rounded, write_json
+from .common import (
+    INPUT_HELP,
+    NEGATIVE,
+    add_import_options,
+    add_json,
+    check_output,
+    human_console,
+    import_options,
+    rounded,
+    write_json,
+)
 
 HELP = "check a track: crossing gates, folded sectors, kinks, width holes, gaps, wrong way round"
 EXAMPLE = "apexline lint monza.csv"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("input", metavar="IN", help="*.csv, *.track.json or *.apx; also a sample's name")
+    parser.add_argument("input", metavar="IN", help=INPUT_HELP)
+    add_import_options(parser)
     add_json(parser, "the findings")
 
 
 def run(args: argparse.Namespace) -> int:
     check_output(None if args.json == "-" else args.json)
     path = files.find_track(args.input)
-    with files.load_source(path) as source:
+    with files.load_source(path, import_options(args)) as source:
         findings = source.lint()
         name, gates = source.name, source.gate_count
     write_json(

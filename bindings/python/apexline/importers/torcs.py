@@ -27,7 +27,8 @@ MAX_RUN_OFF_M = 100.0
 MAX_GATES = 1_000_000
 LONGEST_GATE_STEP_M = 8.0
 SHORTEST_GATE_STEP_M = 0.5
-GATE_TURN_RAD = 0.06
+GATE_SAGITTA_M = 0.02
+"""How far a curve's edge may bulge out between two gates."""
 
 
 @dataclass
@@ -135,7 +136,7 @@ class _Piece:
 
 def _lay_segment(segment: Segment, path: Path) -> _Piece:
     tightest = min(segment.radii_m)
-    spacing = min(max(GATE_TURN_RAD * tightest, SHORTEST_GATE_STEP_M), LONGEST_GATE_STEP_M)
+    spacing = min(max(math.sqrt(8.0 * GATE_SAGITTA_M * tightest), SHORTEST_GATE_STEP_M), LONGEST_GATE_STEP_M)
     length = segment.length_m
     if not 0.0 < length < 1e6:
         raise bad_data(path, f"segment {segment.name}: is {length:g} m long; check lg, radius and arc")
