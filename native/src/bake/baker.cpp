@@ -99,20 +99,18 @@ void draw_lines(Track& track, const apx_bake_desc& desc, std::span<const Authore
     const double margin = max(static_cast<double>(0.5f * desc.vehicle.width_m + desc.margin_m), 0.0);
     const double offset =
         static_cast<double>(desc.overtaking_offset_m > 0.0f ? desc.overtaking_offset_m : desc.vehicle.width_m + 1.0f);
-    std::vector<double> racing;
     if (racing_places.empty()) {
         RacingLineDesc line_desc;
-        line_desc.margin_m = margin;
         line_desc.progress = [&](double share) {
             report(desc, lerp(gates_done, racing_line_done, static_cast<float>(share)));
             return true;
         };
-        racing = racing_line({road.left, road.right, road.road, road.closed}, envelope, line_desc).t;
+        const RacingLine racing = fastest_line(gates_of(road, margin), road.road, envelope, line_desc);
+        track.lines.push_back(make_line(road, "racing", racing.curve, envelope));
     } else {
-        racing = line_through(road, racing_places);
+        track.lines.push_back(make_line(road, "racing", line_through(road, racing_places), envelope));
     }
     report(desc, racing_line_done);
-    track.lines.push_back(make_line(road, "racing", racing, envelope));
     const std::vector<double> overtaking = overtaking_places.empty()
                                                ? overtaking_line(road, track.lines[APX_LINE_RACING], offset, margin)
                                                : line_through(road, overtaking_places);

@@ -76,6 +76,21 @@ LineGates line_gates(const Corridor& corridor, double margin_m) {
     return gates;
 }
 
+void narrow_gates(LineGates& gates, std::span<const double> low_m, std::span<const double> high_m, double least_m) {
+    std::vector<glm::dvec2> low(gates.size()), high(gates.size());
+    for (size_t i = 0; i < gates.size(); ++i) {
+        const double missing = max(least_m - (high_m[i] - low_m[i]), 0.0);
+        gates.low_m[i] = low_m[i] - 0.5 * missing;
+        gates.high_m[i] = high_m[i] + 0.5 * missing;
+        low[i] = gates.control(i, gates.low_m[i]);
+        high[i] = gates.control(i, gates.high_m[i]);
+    }
+    for (size_t i = 0; i < gates.size(); ++i) {
+        gates.left_bend[i] = edge_bend(low, gates.closed, i);
+        gates.right_bend[i] = edge_bend(high, gates.closed, i);
+    }
+}
+
 StepLength step_length(const LineGates& gates, std::span<const double> offset_m, size_t from, size_t to) {
     const glm::dvec2 d = gates.control(to, offset_m[to]) - gates.control(from, offset_m[from]);
     StepLength step;
@@ -149,60 +164,6 @@ Crossing gate_crossing(const LineGates& gates, std::span<const double> offset_m,
         const double forward = dot(u[k], along);
         crossing.by[k] =
             share[k] * (sideways - forward * drift) - ahead * swing[k] * (sideways - forward * drift) * inverse;
-    }
-    return crossing;
-}
-
-namespace {
-
-// Point and tangent of the piece from knot `before` (share 0) to the next (share 1), from its four control points.
-struct PieceSample {
-    glm::dvec2 point;
-    glm::dvec2 tangent;
-};
-
-PieceSample piece_sample(const glm::dvec2 (&c)[4], double share) {
-    const double u = share;
-    const double v = 1.0 - u;
-    const double b0 = v * v * v / 6.0;
-    const double b3 = u * u * u / 6.0;
-    const double b1 = (3.0 * u * u * u - 6.0 * u * u + 4.0) / 6.0;
-    const double b2 = 1.0 - b0 - b1 - b3;
-    const double d0 = -0.5 * v * v;
-    const double d3 = 0.5 * u * u;
-    const double d1 = 1.5 * u * u - 2.0 * u;
-    const double d2 = -d0 - d1 - d3;
-    return {c[0] * b0 + c[1] * b1 + c[2] * b2 + c[3] * b3, c[0] * d0 + c[1] * d1 + c[2] * d2 + c[3] * d3};
-}
-
-}  // namespace
-
-std::vector<double> gate_crossings(const LineGates& gates, std::span<const double> offset_m) {
-    const size_t count = gates.size();
-    // Control points with two more at either end: around the ring, or mirrored through the ends of an open line.
-    std::vector<glm::dvec2> control(count + 4);
-    for (size_t i = 0; i < count; ++i) {
-        control[i + 2] = gates.control(i, offset_m[i]);
-    }
-    for (size_t k = 1; k <= 2; ++k) {
-        control[2 - k] = gates.closed ? control[count + 2 - k] : control[2] * 2.0 - control[2 + k];
-        control[count + 1 + k] = gates.closed ? control[1 + k] : control[count + 1] * 2.0 - control[count + 1 - k];
-    }
-    std::vector<double> crossing(count);
-    for (size_t i = 0; i < count; ++i) {
-        const glm::dvec2 across = gates.across[i];
-        const glm::dvec2 along = {-across.y, across.x};
-        double place = 0.0;
-        glm::dvec2 point{};
-        for (int iteration = 0; iteration < 6; ++iteration) {
-            const size_t first = place < 0.0 ? i : i + 1;
-            const glm::dvec2 piece[4] = {control[first], control[first + 1], control[first + 2],
-                                         control[min(first + 3, count + 3)]};
-            const PieceSample sample = piece_sample(piece, place < 0.0 ? place + 1.0 : place);
-            point = sample.point - gates.left[i];
-            place = clamp(place - dot(point, along) / dot(sample.tangent, along), -1.0, 1.0);
-        }
-        crossing[i] = dot(point, across);
     }
     return crossing;
 }

@@ -43,6 +43,10 @@ inline constexpr double line_bound_reserve_m = 1e-3;
 // A gate narrower than two margins keeps only its middle.
 LineGates line_gates(const Corridor& corridor, double margin_m);
 
+// Leaves a line only the way between two others, given as offsets on the gates: the bounds are theirs as they are, and the
+// edges bend as they do. Where they are closer than `least_m` they are moved apart.
+void narrow_gates(LineGates& gates, std::span<const double> low_m, std::span<const double> high_m, double least_m);
+
 double distance_between(glm::dvec2 from, glm::dvec2 to);
 
 // Length of a step between two control points, and its derivatives by their two offsets.
@@ -74,8 +78,5 @@ struct Crossing {
 };
 Crossing gate_crossing(const LineGates& gates, std::span<const double> offset_m, size_t before, size_t at,
                        size_t after);
-
-// The same exactly, for every gate.
-std::vector<double> gate_crossings(const LineGates& gates, std::span<const double> offset_m);
 
 }  // namespace apx

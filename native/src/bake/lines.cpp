@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "bake/lines.h"
 
+#include "bake/racing_line.h"
 #include "geometry/plane.h"
 #include "geometry/spline.h"
 #include "vehicle/speed_profile.h"
@@ -52,26 +53,14 @@ LineRoad line_road(const Track& track) {
     return road;
 }
 
-Line make_line(const LineRoad& road, std::string name, std::span<const double> t, const Envelope& envelope) {
-    const size_t n = road.size();
-    std::vector<glm::dvec2> node(n);
-    for (size_t i = 0; i < n; ++i) {
-        node[i] = road.left[i] + (road.right[i] - road.left[i]) * t[i];
-    }
-    const PlaneSpline curve = fit_plane_spline(chord_knots(node, road.closed), node, road.closed);
-    const std::vector<double>& knot = curve.x.knot;
-    std::vector<double> curvature(n), heading(n), step(curve.piece_count());
-    for (size_t i = 0; i < n; ++i) {
-        const PlaneSample sample = sample_plane_spline(curve, min(i, curve.piece_count() - 1), knot[i]);
-        curvature[i] = curvature_of(sample);
-        heading[i] = yaw_of<double>(sample.slope);
-    }
-    for (size_t i = 0; i < step.size(); ++i) {
-        step[i] = arc_length(curve, i, knot[i], knot[i + 1]);
-    }
+LineGates gates_of(const LineRoad& road, double margin_m) {
+    return line_gates({road.left, road.right, road.road, road.closed}, margin_m);
+}
+
+Line make_line(const LineRoad& road, std::string name, const LineCurve& curve, const Envelope& envelope) {
     ProfileInput input;
-    input.curvature = curvature;
-    input.step_m = step;
+    input.curvature = curve.curvature;
+    input.step_m = curve.step_m;
     input.road = road.road;
     input.closed = road.closed;
     input.entry_speed_mps = road.closed ? -1.0 : 0.0;  // an open road is driven from standstill
@@ -81,20 +70,30 @@ Line make_line(const LineRoad& road, std::string name, std::span<const double> t
     line.name = std::move(name);
     line.time_s = static_cast<float>(profile.time_s);
     double along = 0.0;
-    for (size_t i = 0; i < n; ++i) {
-        LineNode made{};
-        made.t = static_cast<float>(t[i]);
-        made.lateral_m = static_cast<float>((t[i] - road.reference_t[i]) * road.width_m[i]);
-        made.heading_rad = static_cast<float>(heading[i]);
-        made.curvature_1pm = static_cast<float>(curvature[i]);
-        made.gate_radius_m = static_cast<float>(gate_radius(road, i, node[i]));
-        made.distance_m = static_cast<float>(along);
-        made.speed_mps = static_cast<float>(profile.speed_mps[i]);
-        line.nodes.push_back(made);
-        along += i < step.size() ? step[i] : 0.0;
+    for (size_t i = 0; i < road.size(); ++i) {
+        const double t = curve.offset_m[i] / road.width_m[i];
+        const glm::dvec2 position = road.left[i] + (road.right[i] - road.left[i]) * t;
+        LineNode node{};
+        node.t = static_cast<float>(t);
+        node.lateral_m = static_cast<float>(curve.offset_m[i] - road.reference_t[i] * road.width_m[i]);
+        node.heading_rad = static_cast<float>(curve.heading_rad[i]);
+        node.curvature_1pm = static_cast<float>(curve.curvature[i]);
+        node.gate_radius_m = static_cast<float>(gate_radius(road, i, position));
+        node.distance_m = static_cast<float>(along);
+        node.speed_mps = static_cast<float>(profile.speed_mps[i]);
+        line.nodes.push_back(node);
+        along += i < curve.step_m.size() ? curve.step_m[i] : 0.0;
     }
     line.length_m = static_cast<float>(along);
     return line;
+}
+
+Line make_line(const LineRoad& road, std::string name, std::span<const double> t, const Envelope& envelope) {
+    std::vector<double> offset_m(t.begin(), t.end());
+    for (size_t i = 0; i < offset_m.size(); ++i) {
+        offset_m[i] *= road.width_m[i];
+    }
+    return make_line(road, std::move(name), curve_through(gates_of(road, 0.0), offset_m), envelope);
 }
 
 std::vector<double> line_through(const LineRoad& road, std::span<const AuthoredPlace> places) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "bake/line_curve.h"
 #include "track/track.h"
 #include "vehicle/envelope.h"
 
@@ -27,8 +28,12 @@ struct LineRoad {
 };
 
 LineRoad line_road(const Track& track);
+// The gates as an optimiser sees them.
+LineGates gates_of(const LineRoad& road, double margin_m);
 
-// A line through places on the gates: smooth curve, radii, distances and the fastest speeds on it.
+// A line with radii, distances and the fastest speeds on it.
+Line make_line(const LineRoad& road, std::string name, const LineCurve& curve, const Envelope& envelope);
+// The same through places on the gates: the smooth curve through them.
 Line make_line(const LineRoad& road, std::string name, std::span<const double> t, const Envelope& envelope);
 
 // Places on every gate from those authored on some: a smooth curve over the distance through them, held inside the road.

@@ -5,7 +5,6 @@
 #include "bake/lap_derivatives.h"
 #include "bake/lap_problem.h"
 #include "bake/log_sum.h"
-#include "bake/spline_curvature.h"
 #include "base/math.h"
 #include "vehicle/speed_profile.h"
 

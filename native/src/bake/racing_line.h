@@ -4,9 +4,10 @@
 
 #include <functional>
 #include <glm/vec2.hpp>
+#include <span>
 #include <vector>
 
-#include "bake/spline_curvature.h"
+#include "bake/line_curve.h"
 #include "vehicle/envelope.h"
 
 namespace apx {
@@ -27,12 +28,15 @@ struct RacingLineDesc {
 };
 
 struct RacingLine {
-    std::vector<double> t;          // place on each gate, 0 at the left edge, 1 at the right
-    std::vector<double> curvature;  // 1/m at each gate, positive to the right (clockwise), of the smooth line
-    double time_s = 0.0;            // lap time by the speed profile
+    std::vector<double> t;  // place on each gate, 0 at the left edge, 1 at the right
+    LineCurve curve;        // the very curve that was optimised
+    double time_s = 0.0;    // lap time by the speed profile
 };
 
 // Minimum-time line for a vehicle.
 RacingLine racing_line(const Corridor& corridor, const Envelope& envelope, const RacingLineDesc& desc);
+// The same between the bounds that the gates have; the margin is not looked at.
+RacingLine fastest_line(const LineGates& gates, std::span<const RoadPoint> road, const Envelope& envelope,
+                        const RacingLineDesc& desc);
 
 }  // namespace apx

@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "bake/line_curve.h"
 #include "bake/racing_line.h"
 
 namespace apx {

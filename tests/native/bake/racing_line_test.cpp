@@ -53,16 +53,19 @@ Corridor corner(double half_width, double radius, double angle) {
     return corridor;
 }
 
+// The spline through these places, which is not the one that the optimiser thinks in.
+LineCurve curve_of(const Corridor& corridor, std::vector<double> t) {
+    const LineGates gates = line_gates(corridor, 0.0);
+    for (size_t i = 0; i < t.size(); ++i) {
+        t[i] *= gates.width_m[i];
+    }
+    return curve_through(gates, t);
+}
+
 // Time of the line with these places on the gates, by the spline through its nodes and the speed profile.
 double time_of(const Corridor& corridor, const Envelope& envelope, const std::vector<double>& t) {
-    std::vector<glm::dvec2> nodes;
-    for (size_t i = 0; i < t.size(); ++i) {
-        nodes.push_back(corridor.left[i] + (corridor.right[i] - corridor.left[i]) * t[i]);
-    }
-    std::vector<double> curvature;
-    std::vector<double> step_m;
-    spline_curvature(nodes, corridor.closed, curvature, step_m);
-    return speed_profile({curvature, step_m, corridor.road, corridor.closed}, envelope).time_s;
+    const LineCurve curve = curve_of(corridor, t);
+    return speed_profile({curve.curvature, curve.step_m, corridor.road, corridor.closed}, envelope).time_s;
 }
 
 double middle_time(const Corridor& corridor, const Envelope& envelope) {
@@ -148,13 +151,7 @@ TEST(RacingLine, LateralJerkStaysNearItsBound) {
         RacingLineDesc desc;
         desc.max_lateral_jerk_mps3 = bound;
         const RacingLine line = racing_line(corridor, reference(), desc);
-        std::vector<glm::dvec2> nodes;
-        for (size_t i = 0; i < line.t.size(); ++i) {
-            nodes.push_back(corridor.left[i] + (corridor.right[i] - corridor.left[i]) * line.t[i]);
-        }
-        std::vector<double> curvature;
-        std::vector<double> step_m;
-        spline_curvature(nodes, true, curvature, step_m);
+        const auto [offset_m, curvature, heading_rad, step_m] = curve_of(corridor, line.t);
         const std::vector<double> v = speed_profile({curvature, step_m, {}}, reference()).speed_mps;
         for (size_t i = 0; i < v.size(); ++i) {
             const size_t next = (i + 1) % v.size();
