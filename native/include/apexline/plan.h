@@ -65,7 +65,7 @@ typedef struct apx_grid_info {
     uint64_t memory_bytes;
 } apx_grid_info;
 
-/** Something to keep clear of, predicted at constant speed along and across the road. Blittable. */
+/** Something to keep clear of. Blittable. */
 typedef struct apx_obstacle {
     /** Its middle along the reference line, m. */
     float distance_m;
@@ -79,6 +79,9 @@ typedef struct apx_obstacle {
     float half_length_m;
     /** Half of its extent across the road, m, [0, 50]. */
     float half_width_m;
+    /** 0: predicted at constant speed along and across the road. 1: a car that races, predicted in steps of 0.1 s to keep its
+     *  share of the speed that the road allows, so that it brakes for curves, and to stay on the road. */
+    uint32_t follows_road;
 } apx_obstacle;
 
 /** Most obstacles of one request; hand in the nearest. */

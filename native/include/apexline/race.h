@@ -144,7 +144,7 @@ typedef struct apx_car_result {
     uint32_t car_contacts;
     /** Contacts with walls, counted like those with cars. */
     uint32_t wall_contacts;
-    /** Time off the road, s; counted like the contacts. */
+    /** Time with a wheel more than 0.3 m beyond the road's edge, s. */
     float off_track_s;
     /** Cars that it passed on the road. */
     uint32_t overtakes_done;

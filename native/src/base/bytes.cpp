@@ -29,6 +29,11 @@ uint32_t crc32(std::span<const uint8_t> bytes) {
     return value ^ 0xffffffffu;
 }
 
+void ByteWriter::put_raw(const void* data, size_t size) {
+    const uint8_t* first = static_cast<const uint8_t*>(data);
+    bytes_.insert(bytes_.end(), first, first + size);
+}
+
 std::string ByteReader::get_text() {
     const uint64_t size = get<uint32_t>();
     const uint8_t* data = take(size);

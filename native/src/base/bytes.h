@@ -32,13 +32,7 @@ class ByteWriter {
         put_raw(values.data(), values.size_bytes());
     }
     void put_text(const std::string& text) { put_array(std::span<const char>(text)); }
-    void put_raw(const void* data, size_t size) {
-        const size_t offset = bytes_.size();
-        bytes_.resize(offset + size);
-        if (size > 0) {
-            std::memcpy(bytes_.data() + offset, data, size);
-        }
-    }
+    void put_raw(const void* data, size_t size);
     size_t size() const { return bytes_.size(); }
     std::vector<uint8_t>& bytes() { return bytes_; }
 

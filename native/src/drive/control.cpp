@@ -15,6 +15,8 @@ constexpr float side_share_while_braking = 0.7f;
 // Front slip given up for each radian of rear slip beyond the peak, from this multiple of it on.
 constexpr float slide_gain = 2.0f;
 constexpr float slide_from = 1.1f;
+// Time constant of the hands on the wheel.
+constexpr float steering_lag_s = 0.03f;
 // From this speed on the steering is chosen by the front tyres' force, fully at twice the speed.
 constexpr float slip_steering_from_mps = 5.0f;
 
@@ -92,6 +94,13 @@ float steer_along_path(const DriverView& view, float curvature) {
     return share < 1.0f ? lerp(steering_for(view.plan.model, speed, curvature), by_force, share) : by_force;
 }
 
+// A host's car may answer the wheel at once, without the inertia and slip of a real one; without a lag the yaw damping would make
+// its wheels chatter.
+float smoothed(const DriverView& view, float steering) {
+    const float share = view.dt_s / (view.dt_s + steering_lag_s);
+    return lerp(view.last.steering, steering, share);
+}
+
 // The thesis's way: turn the wheel by the angle to the runner; half of it while the forward point is in the outer buffer zone, a
 // quarter in the inner one, so that the car does not swing about the line. Source: Stein 2018, section 4.3.2.
 float steer_at_runner(const DriverView& view, const RunnerAim& aim) {
@@ -112,7 +121,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     const float curvature = commanded_curvature(view, aim);
     const float steering = view.driver.runner_steering != 0 ? steer_at_runner(view, aim_at_runner(view, memory))
                                                             : steer_along_path(view, curvature);
-    controls.steering = within_front_grip(view, steering);
+    controls.steering = smoothed(view, within_front_grip(view, steering));
 
     const float speed = dot(view.own().velocity, view.own().forward);
     const float error = aim.target_speed_mps - speed;

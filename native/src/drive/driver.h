@@ -56,6 +56,7 @@ struct DriverView {
     const Plan& plan;
     const apx_driver_desc& driver;
     const apx_car_state& state;
+    const apx_controls& last;  // given in the last tick
     std::span<const Body> bodies;
     std::span<const Intent> intents;
     uint32_t car;

@@ -32,6 +32,7 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
                           race.plan(car),
                           race.cars[car].driver,
                           race.states[car],
+                          race.controls[car],
                           race.bodies,
                           race.intents,
                           car,

@@ -9,8 +9,9 @@ namespace {
 // A place changes hands when the car behind has come this far past the other, so that two cars nose to nose do not
 // swap with every tick.
 constexpr float clear_lead_m = 1.0f;
-// Wheels may overhang the edge by this much.
-constexpr float wheel_tolerance_m = 0.3f;
+// A wheel beyond the edge by the first is off the road, and back on it within the second.
+constexpr float wheel_off_m = 0.3f;
+constexpr float wheel_back_m = 0.1f;
 // A car that stands at most this far behind the start line starts its first lap with the signal.
 constexpr float longest_grid_m = 400.0f;
 // A point-to-point track ends a little before its last gate, so that cars cross the finish on the road.
@@ -99,8 +100,12 @@ void advance(Race& race, uint32_t car, float dt_s) {
 void watch_edges(Race& race, uint32_t car, float dt_s) {
     Progress& progress = race.progress[car];
     const Body& body = race.bodies[car];
-    const float beyond = body.half_across_m - min(body.place.to_left_edge_m(), body.place.to_right_edge_m());
-    const uint32_t off = beyond > wheel_tolerance_m ? 1u : 0u;
+    // The wheels stand at the corners of the wheelbase.
+    const float wheels_across =
+        absolute(cross_right(body.road_forward, body.forward)) * 0.5f * race.cars[car].vehicle.wheelbase_m +
+        absolute(dot(body.road_forward, body.forward)) * body.half_width_m;
+    const float beyond = wheels_across - min(body.place.to_left_edge_m(), body.place.to_right_edge_m());
+    const uint32_t off = beyond > (progress.off_track != 0 ? wheel_back_m : wheel_off_m) ? 1u : 0u;
     if (off != progress.off_track) {
         progress.off_track = off;
         add_event(race, {0, 0, off != 0 ? APX_EVENT_OFF_TRACK : APX_EVENT_BACK_ON_TRACK, car, APX_NONE, 0, 0,

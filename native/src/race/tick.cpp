@@ -117,6 +117,7 @@ apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray
                           race.plan(car),
                           desc.driver,
                           race.states[car],
+                          race.controls[car],
                           race.bodies,
                           race.intents,
                           car,

@@ -35,6 +35,7 @@ struct Scene {
                 race->plan(car),
                 race->cars[car].driver,
                 race->states[car],
+                race->controls[car],
                 race->bodies,
                 race->intents,
                 car,
@@ -47,6 +48,8 @@ struct Scene {
     void overtakes(uint32_t car, uint32_t target) {
         memories[car].state = APX_STATE_OVERTAKE;
         memories[car].target_car = target;
+        memories[car].pass_side =
+            race->bodies[car].place.lateral_m < race->bodies[target].place.lateral_m ? -1.0f : 1.0f;
         race->intents[car].overtaking = target;
     }
     SideBounds sides(uint32_t car) const { return side_bounds(view(car), memories[car]); }
@@ -59,10 +62,25 @@ struct Scene {
         }
         return decision;
     }
+    // Looks on until the state changes and says why it did; APX_REASON_COUNT when it does not.
+    uint32_t reason_of_change(float seconds, uint32_t car = 0) {
+        const uint32_t before = memories[car].state;
+        for (float time = 0.0f; time < seconds && memories[car].state == before; time += dt_s) {
+            decide_once(car);
+        }
+        return memories[car].state != before ? memories[car].reason : uint32_t{APX_REASON_COUNT};
+    }
     // Aim and control as the next stations of the walk.
     Aim aim_of(const Decision& decision, uint32_t car = 0) const { return aim(view(car), memories[car], decision); }
-    apx_controls controls_of(const Decision& decision, uint32_t car = 0) const {
-        return control(view(car), memories[car], decision, aim_of(decision, car));
+    apx_controls controls_of(const Decision& decision, uint32_t car = 0) {
+        return settled(decision, aim_of(decision, car), car);
+    }
+    // What the hands come to rest at when nothing moves.
+    apx_controls settled(const Decision& decision, const Aim& aimed, uint32_t car = 0) {
+        for (int i = 0; i < 60; ++i) {
+            race->controls[car] = control(view(car), memories[car], decision, aimed);
+        }
+        return race->controls[car];
     }
     const Body& body(uint32_t car = 0) const { return race->bodies[car]; }
 };
