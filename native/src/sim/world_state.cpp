@@ -10,7 +10,18 @@ namespace apx {
 namespace {
 
 constexpr uint32_t snapshot_magic = 0x57585041;  // "APXW"
-constexpr uint32_t snapshot_version = 1;
+constexpr uint32_t snapshot_version = 2;
+
+// What the physics goes on with besides the state.
+struct StepWords {
+    uint32_t substeps;
+    float dt_s;
+    bool operator==(const StepWords&) const = default;
+};
+
+StepWords step_words(const World& world) {
+    return {world.desc.substeps, world.desc.race.dt_s};
+}
 
 template <typename WorldType, typename Visitor>
 void visit_state(WorldType& world, Visitor&& visit) {
@@ -39,6 +50,7 @@ std::vector<uint8_t> snapshot(const World& world) {
     writer.put(snapshot_magic);
     writer.put(snapshot_version);
     writer.put_array(std::span<const uint8_t>(snapshot(*world.race)));
+    writer.put(step_words(world));
     visit_state(world, [&](auto part) { writer.put_raw(part.data(), part.size_bytes()); });
     const uint32_t checksum = crc32(writer.bytes());
     writer.put(checksum);
@@ -51,6 +63,7 @@ void restore(World& world, std::span<const uint8_t> bytes) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: not a snapshot of a world of this version");
     }
     const std::vector<uint8_t> race_bytes = reader.get_array<uint8_t>();
+    const StepWords step = reader.get<StepWords>();
     size_t state_size = 0;
     visit_state(world, [&](auto part) { state_size += part.size_bytes(); });
     if (reader.remaining() != state_size + sizeof(uint32_t)) {
@@ -61,6 +74,10 @@ void restore(World& world, std::span<const uint8_t> bytes) {
     std::memcpy(&checksum, bytes.data() + bytes.size() - sizeof checksum, sizeof checksum);
     if (checksum != crc32(bytes.first(bytes.size() - sizeof checksum))) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, its checksum does not fit");
+    }
+    if (step != step_words(world)) {
+        fail(APX_ERROR_INVALID_DATA, "snapshot: its world took %u steps in %g s, this one takes %u in %g s", step.substeps,
+             static_cast<double>(step.dt_s), world.desc.substeps, static_cast<double>(world.desc.race.dt_s));
     }
     restore(*world.race, race_bytes);
     visit_state(world, [&](auto part) { std::memcpy(part.data(), reader.take(part.size_bytes()), part.size_bytes()); });
