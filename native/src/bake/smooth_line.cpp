@@ -12,8 +12,8 @@ namespace apx {
 
 namespace {
 
-// What is shorter than about six times these is noise, where the points leave it open.
-constexpr double plan_scale_m = 25.0;
+// Waves shorter than about six times these are noise, where the points leave it open.
+constexpr double plan_scale_m = 10.0;
 constexpr double height_scale_m = 100.0 / (2.0 * pi);
 constexpr size_t most_nodes = 1000000;
 
@@ -45,33 +45,30 @@ struct Fit {
 Fit make_fit(const std::vector<glm::dvec3>& points, bool closed, double max_deviation_m) {
     Fit fit;
     fit.closed = closed;
-    // Points nearer to the last one than this say nothing of the direction; a car that stands would tie a knot.
+    // Points nearer to the last one than this say nothing of the way; a car that stands would tie a knot.
     const double apart_m = clamp(max_deviation_m, 0.25, 3.0);
+    size_t steps = 0;
+    glm::dvec2 last = ground_of(points[0]);
     for (const glm::dvec3& point : points) {
-        const double step = fit.point.empty() ? 0.0 : distance<double>(ground_of(fit.point.back()), ground_of(point));
-        if (fit.point.empty() || step >= apart_m) {
+        const double step = distance<double>(last, ground_of(point));
+        if (step >= apart_m) {
             fit.length_m += step;
-            fit.point.push_back(point);
-            fit.along_m.push_back(fit.length_m);
+            last = ground_of(point);
+            ++steps;
         }
+        fit.along_m.push_back(fit.length_m);
     }
-    if (closed && fit.point.size() > 3) {
-        double back = distance<double>(ground_of(fit.point.back()), ground_of(fit.point.front()));
-        if (back < apart_m) {
-            fit.point.pop_back();
-            fit.along_m.pop_back();
-            fit.length_m = fit.along_m.back();
-            back = distance<double>(ground_of(fit.point.back()), ground_of(fit.point.front()));
-        }
-        fit.length_m += back;
+    fit.point = points;
+    if (closed) {
+        fit.length_m += max(distance<double>(last, ground_of(points[0])), 1e-3);
     }
-    const size_t needed = closed ? 4 : 3;
-    if (fit.point.size() < needed) {
-        fail(APX_ERROR_INVALID_DATA, "only %zu points lie at least %.2f m apart, a line to smooth needs %zu",
-             fit.point.size(), apart_m, needed);
+    const size_t needed = closed ? 3 : 2;
+    if (steps < needed) {
+        fail(APX_ERROR_INVALID_DATA, "only %zu points lie at least %.2f m apart, a line to smooth needs %zu", steps + 1,
+             apart_m, needed + 1);
     }
-    const double wanted =
-        min(max(fit.length_m / (max_deviation_m < 1.0 ? 1.0 : 2.0), 16.0), static_cast<double>(most_nodes - 1));
+    const double step_m = max_deviation_m < 1.0 ? 1.0 : 2.0;
+    const double wanted = min(max(fit.length_m / step_m, 16.0), static_cast<double>(most_nodes - 1));
     fit.nodes = static_cast<size_t>(wanted) + (closed ? 0 : 1);
     fit.step_m = fit.length_m / static_cast<double>(closed ? fit.nodes : fit.nodes - 1);
     return fit;
@@ -136,9 +133,9 @@ struct Smoother {
     }
 };
 
-// From a point to the line near its place on it.
-double distance_to_line(const Fit& fit, const std::vector<glm::dvec3>& line, const glm::dvec2& point, double along_m,
-                        double within_m) {
+// The distance from a point to the line near its place on it, which becomes the nearest one.
+double move_to_nearest(const Fit& fit, const std::vector<glm::dvec3>& line, const glm::dvec2& point, double within_m,
+                       double& along_m) {
     const int64_t n = static_cast<int64_t>(fit.nodes);
     const int64_t about = static_cast<int64_t>(along_m / fit.step_m);
     const int64_t reach = 2 + static_cast<int64_t>(within_m / fit.step_m);
@@ -147,12 +144,18 @@ double distance_to_line(const Fit& fit, const std::vector<glm::dvec3>& line, con
         if (!fit.closed && (k < 0 || k + 1 >= n)) {
             continue;
         }
-        const glm::dvec2 a = ground_of(line[static_cast<size_t>(((k % n) + n) % n)]);
-        const glm::dvec2 b = ground_of(line[static_cast<size_t>((((k + 1) % n) + n) % n)]);
+        const int64_t node = ((k % n) + n) % n;
+        const glm::dvec2 a = ground_of(line[static_cast<size_t>(node)]);
+        const glm::dvec2 b = ground_of(line[static_cast<size_t>(node + 1 < n ? node + 1 : 0)]);
         const glm::dvec2 way = b - a;
         const double share = clamp(dot<double>(point - a, way) / max(dot<double>(way, way), 1e-18), 0.0, 1.0);
-        least = min(least, distance<double>(point, a + way * share));
+        const double away = distance<double>(point, a + way * share);
+        if (away < least) {
+            least = away;
+            along_m = (static_cast<double>(node) + share) * fit.step_m;
+        }
     }
+    along_m = min(along_m, fit.length_m);
     return least;
 }
 
@@ -161,7 +164,7 @@ double distance_to_line(const Fit& fit, const std::vector<glm::dvec3>& line, con
 SmoothLine smooth_line(const std::vector<glm::dvec3>& points, bool closed, double max_deviation_m) {
     constexpr int most_rounds = 60;
     constexpr double aim = 0.98;  // of the bound, so that the last digits do not matter
-    const Fit fit = make_fit(points, closed, max_deviation_m);
+    Fit fit = make_fit(points, closed, max_deviation_m);
     Smoother smoother(fit);
     std::vector<double> weight(fit.point.size(), 1.0);
     SmoothLine result;
@@ -174,38 +177,18 @@ SmoothLine smooth_line(const std::vector<glm::dvec3>& points, bool closed, doubl
         for (size_t i = 0; i < fit.nodes; ++i) {
             result.points[i] = {x[i], 0.0, z[i]};
         }
-        bool all_within = true;
-        double most = 0.0;
+        result.deviation_m = 0.0;
         for (size_t i = 0; i < fit.point.size(); ++i) {
-            const double away =
-                distance_to_line(fit, result.points, ground_of(fit.point[i]), fit.along_m[i], 2.0 * max_deviation_m);
+            const double away = move_to_nearest(fit, result.points, ground_of(fit.point[i]),
+                                                4.0 + 2.0 * max_deviation_m, fit.along_m[i]);
             const double ratio = away / (aim * max_deviation_m);
-            worst = away > most ? i : worst;
-            most = max(most, away);
-            if (ratio > 1.0) {
-                all_within = false;
-                weight[i] *= min(ratio * ratio * 1.2, 10.0);
-            }
+            worst = away > result.deviation_m ? i : worst;
+            result.deviation_m = max(result.deviation_m, away);
+            weight[i] *= ratio > 1.0 ? min(ratio * ratio * 1.2, 10.0) : 1.0;
         }
-        if (all_within) {
+        if (result.deviation_m <= aim * max_deviation_m) {
             break;
         }
-    }
-    const std::vector<double> plain(fit.point.size(), 1.0);
-    smoother.prepare(plain, height_scale_m);
-    const std::vector<double> height = smoother.solve(plain, 1);
-    for (size_t i = 0; i < fit.nodes; ++i) {
-        result.points[i].y = height[i];
-    }
-    // Of all points, those that were left out included.
-    double along = 0.0;
-    size_t next = 0;
-    for (const glm::dvec3& point : points) {
-        while (next < fit.point.size() && fit.point[next] == point) {
-            along = fit.along_m[next++];
-        }
-        result.deviation_m = max(result.deviation_m, distance_to_line(fit, result.points, ground_of(point), along,
-                                                                      4.0 + 2.0 * max_deviation_m));
     }
     if (result.deviation_m > max_deviation_m) {
         const glm::dvec3& place = fit.point[worst];
@@ -213,6 +196,12 @@ SmoothLine smooth_line(const std::vector<glm::dvec3>& points, bool closed, doubl
              "no smooth line keeps within %g m of every point: %.2f m at (%.1f, %.1f); allow more, or take out stray "
              "points there",
              max_deviation_m, result.deviation_m, place.x, place.z);
+    }
+    const std::vector<double> plain(fit.point.size(), 1.0);
+    smoother.prepare(plain, height_scale_m);
+    const std::vector<double> height = smoother.solve(plain, 1);
+    for (size_t i = 0; i < fit.nodes; ++i) {
+        result.points[i].y = height[i];
     }
     return result;
 }
