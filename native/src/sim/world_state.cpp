@@ -76,8 +76,9 @@ void restore(World& world, std::span<const uint8_t> bytes) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, its checksum does not fit");
     }
     if (step != step_words(world)) {
-        fail(APX_ERROR_INVALID_DATA, "snapshot: its world took %u steps in %g s, this one takes %u in %g s", step.substeps,
-             static_cast<double>(step.dt_s), world.desc.substeps, static_cast<double>(world.desc.race.dt_s));
+        fail(APX_ERROR_INVALID_DATA, "snapshot: its world took %u steps in %g s, this one takes %u in %g s",
+             step.substeps, static_cast<double>(step.dt_s), world.desc.substeps,
+             static_cast<double>(world.desc.race.dt_s));
     }
     restore(*world.race, race_bytes);
     visit_state(world, [&](auto part) { std::memcpy(part.data(), reader.take(part.size_bytes()), part.size_bytes()); });

@@ -76,6 +76,7 @@ Drive drive_beside_the_line(float speed_mps, float steer_rate_radps, bool with_z
         Aim aimed{};
         aimed.target_speed_mps = speed_mps;
         apx_controls controls = control(scene.view(), memory, Decision{}, aimed);
+        const apx_controls last = controls;
         if (!with_zones) {
             constexpr float taken[3] = {1.0f, 2.0f, 4.0f};
             const uint32_t in_zone = aim_at_runner(scene.view(), memory).buffer_zone;
@@ -85,6 +86,7 @@ Drive drive_beside_the_line(float speed_mps, float steer_rate_radps, bool with_z
         steering = controls.steering;
         step_vehicle(scene.view().plan.model, controls, {}, test::dt_s, 4, body);
         test::tick_once(*scene.race, {body.car});
+        scene.race->controls[0] = last;
         result.error_m = absolute(scene.body().line_offset_m);
     }
     return result;
@@ -138,7 +140,7 @@ TEST(Control, TooSlowIsThrottleTooFastIsBrakeNeverBoth) {
             Aim aim = scene.aim_of(scene.decide_once());
             aim.target_speed_mps = target;
             aim.feed_forward_mps2 = 0.0f;
-            const apx_controls controls = control(scene.view(), scene.memories[0], Decision{}, aim);
+            const apx_controls controls = scene.settled(Decision{}, aim);
             EXPECT_TRUE(controls.throttle == 0.0f || controls.brake == 0.0f);
             EXPECT_EQ(controls.brake > 0.0f, target < speed) << speed << " -> " << target;
             EXPECT_EQ(controls.throttle > 0.1f, target > speed) << speed << " -> " << target;
@@ -153,7 +155,7 @@ TEST(Control, MoreErrorMeansMorePedal) {
         Aim aim = scene.aim_of(scene.decide_once());
         aim.target_speed_mps = target;
         aim.feed_forward_mps2 = 0.0f;
-        const float next = control(scene.view(), scene.memories[0], Decision{}, aim).throttle;
+        const float next = scene.settled(Decision{}, aim).throttle;
         EXPECT_GE(next, throttle);
         throttle = next;
     }

@@ -177,9 +177,8 @@ TEST(Decide, OvertakingHoldsUntilALeadIsGained) {
     EXPECT_EQ(beside.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
     Scene ahead(track, {state_on(*track, 425, -2, 40), state_on(*track, 400, 2, 30)});
     ahead.overtakes(0, 1);
-    ahead.decide_once();
+    EXPECT_EQ(ahead.reason_of_change(1.0f), uint32_t{APX_REASON_LEAD_GAINED});
     EXPECT_EQ(ahead.memories[0].state, uint32_t{APX_STATE_DRIVE});
-    EXPECT_EQ(ahead.memories[0].reason, uint32_t{APX_REASON_LEAD_GAINED});
     ahead.decide_once();
     EXPECT_EQ(ahead.memories[0].reason, uint32_t{APX_REASON_FREE_ROAD});
 }
@@ -194,20 +193,17 @@ TEST(Decide, OvertakingFollowsTheOvertakingLine) {
 }
 
 TEST(Decide, AnAttemptWhoseTargetIsGoneFailsAndIsNotRepeatedAtOnce) {
-    Scene scene = following(120, 30, 28);
+    Scene scene = following(140, 30, 28);
     scene.overtakes(0, 1);
-    const Decision decision = scene.decide_once();
-    EXPECT_FALSE(decision.overtake_line);
+    EXPECT_EQ(scene.reason_of_change(3.0f), uint32_t{APX_REASON_ATTEMPT_FAILED});
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_DRIVE});
-    EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_ATTEMPT_FAILED});
     EXPECT_GT(scene.memories[0].cooldown_s, 1.0f);
 }
 
 TEST(Decide, AnAttemptAtAFasterCarIsGivenUp) {
     Scene scene = following(15, 30, 95);
     scene.overtakes(0, 1);
-    scene.decide_for(4.0f);
-    EXPECT_NE(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
+    EXPECT_EQ(scene.reason_of_change(5.0f), uint32_t{APX_REASON_ATTEMPT_FAILED});
 }
 
 TEST(Decide, FacingBackwardMeansRecover) {

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "sim/world.h"
+
+#include <gtest/gtest.h>
+
+#include "track/sources.h"
+#include "vehicle/vehicle_json.h"
+#include "worlds.h"
+
+namespace apx {
+namespace {
+
+using test::world_on;
+
+TEST(World, ASingleCarLapsEverySampleTrackWithoutTouchingAWall) {
+    for (const std::string& name : test::sample_names()) {
+        const auto world = world_on(test::track_named(name), APX_SITUATION_SINGLE, 1);
+        EXPECT_TRUE(test::run_to_finish(*world, 200)) << name;
+        const apx_car_result result = result_of(*world->race, 0);
+        EXPECT_EQ(result.wall_contacts, 0u) << name;
+        EXPECT_GT(result.total_time_s, result.ideal_lap_s) << name;  // a standing start and a margin of grip
+        EXPECT_LT(result.total_time_s, 1.3f * result.ideal_lap_s) << name;
+    }
+}
+
+TEST(World, EightCarsRaceThreeLapsOfTheClubCircuitWithoutTouchingAWall) {
+    const auto world = world_on(test::track_named("club"), APX_SITUATION_NORMAL, 8, 3);
+    ASSERT_TRUE(test::run_to_finish(*world, 300));
+    for (uint32_t car = 0; car < 8; ++car) {
+        const apx_car_result result = result_of(*world->race, car);
+        EXPECT_EQ(result.laps_done, 3u) << car;
+        EXPECT_EQ(result.wall_contacts, 0u) << car;
+    }
+    EXPECT_EQ(test::events_of(*world->race, APX_EVENT_FINISH).size(), 8u);
+}
+
+TEST(World, EveryPresetGetsRoundTheClubCircuit) {
+    for (const char* name : {"reference", "kart", "touring", "gt", "formula"}) {
+        std::vector<apx_car_desc> cars = test::cars(1);
+        const std::string file = std::string(APX_SOURCE_DIR "/data/vehicles/") + name + ".json";
+        cars[0].vehicle = vehicle_from_json(test::read_text(file), name);
+        const auto world = world_on(test::track_named("club"), APX_SITUATION_SINGLE, cars, [](apx_world_desc&) {});
+        EXPECT_TRUE(test::run_to_finish(*world, 200)) << name;
+        EXPECT_EQ(result_of(*world->race, 0).wall_contacts, 0u) << name;
+    }
+}
+
+uint64_t hash_after(uint32_t situation, uint32_t seed, uint32_t ticks = 300) {
+    const auto world = world_on(test::track_named("club"), situation, 5, 1, seed);
+    test::run(*world, ticks);
+    return state_hash(*world);
+}
+
+TEST(World, TheSameSeedGivesTheSameBits) {
+    for (uint32_t situation = 0; situation < APX_SITUATION_CUSTOM; ++situation) {
+        EXPECT_EQ(hash_after(situation, 7), hash_after(situation, 7)) << situation;
+    }
+}
+
+TEST(World, AnotherSeedGivesAnotherRace) {
+    for (uint32_t situation : {APX_SITUATION_NORMAL, APX_SITUATION_RANDOM_GRID, APX_SITUATION_WRONG_WAY}) {
+        EXPECT_NE(hash_after(situation, 7), hash_after(situation, 8)) << situation;
+    }
+}
+
+TEST(World, ARestoredWorldGoesOnWithTheSameBits) {
+    const auto one = world_on(test::track_named("club"), APX_SITUATION_OVERTAKE, 6);
+    test::run(*one, 400);
+    const auto two = world_on(test::track_named("club"), APX_SITUATION_OVERTAKE, 6);
+    restore(*two, snapshot(*one));
+    for (int i = 0; i < 400; ++i) {
+        step(*one);
+        step(*two);
+        ASSERT_EQ(state_hash(*one), state_hash(*two)) << i;
+    }
+}
+
+TEST(World, ASnapshotOfAnotherWorldIsRefusedAndChangesNothing) {
+    const auto one = world_on(test::track_named("club"), APX_SITUATION_NORMAL, 3);
+    test::run(*one, 10);
+    const uint64_t hash = state_hash(*one);
+    const auto expect_refused = [&](const std::vector<uint8_t>& bytes) {
+        apx_status status = APX_OK;
+        const std::string message = test::failure([&] { restore(*one, bytes); }, &status);
+        EXPECT_EQ(status, APX_ERROR_INVALID_DATA) << message;
+        EXPECT_EQ(state_hash(*one), hash);
+    };
+    expect_refused(snapshot(*world_on(test::track_named("club"), APX_SITUATION_NORMAL, 4)));
+    expect_refused(snapshot(*world_on(test::track_named("oval"), APX_SITUATION_NORMAL, 3)));
+    expect_refused(snapshot(*one->race));
+    std::vector<uint8_t> bytes = snapshot(*one);
+    for (size_t i = 0; i < bytes.size(); i += 7) {
+        bytes[i] = static_cast<uint8_t>(bytes[i] ^ 0x10);
+        expect_refused(bytes);
+        bytes[i] = static_cast<uint8_t>(bytes[i] ^ 0x10);
+    }
+    for (size_t size = 0; size < bytes.size(); size += 11) {
+        expect_refused({bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)});
+    }
+}
+
+TEST(World, ASnapshotOfAWorldWithAnotherStepIsRefused) {
+    const auto one = world_on(test::track_named("club"), APX_SITUATION_NORMAL, 3);
+    const auto change = [](auto edit) {
+        return world_on(test::track_named("club"), APX_SITUATION_NORMAL, test::cars(3), edit);
+    };
+    const auto finer = change([](apx_world_desc& desc) { desc.substeps = 8; });
+    EXPECT_NE(test::failure([&] { restore(*finer, snapshot(*one)); }), "");
+    const auto faster = change([](apx_world_desc& desc) { desc.race.dt_s = 0.01f; });
+    EXPECT_NE(test::failure([&] { restore(*faster, snapshot(*one)); }), "");
+}
+
+TEST(World, AHostsCarDoesWhatTheHostSays) {
+    std::vector<apx_car_desc> cars = test::cars(2);
+    cars[0].driven_by = APX_DRIVER_HOST;
+    const auto world = world_on(test::track_named("oval"), APX_SITUATION_NORMAL, cars, [](apx_world_desc&) {});
+    test::run(*world, 120);
+    EXPECT_NEAR(world->states[0].velocity[0], 0.0, 0.01);  // brakes until told otherwise
+    world->host_controls[0] = {0.0f, 1.0f, 0.0f};
+    test::run(*world, 60);
+    EXPECT_GT(length(glm::vec2(world->states[0].velocity[0], world->states[0].velocity[2])), 3.0f);
+    EXPECT_EQ(world->controls[0].throttle, 1.0f);
+    EXPECT_EQ(world->race->controls[0].throttle, 0.0f);  // the race itself stays neutral
+}
+
+TEST(World, IsDoneWhenAllCarsOfTheLibraryHaveFinished) {
+    std::vector<apx_car_desc> cars = test::cars(2);
+    cars[1].driven_by = APX_DRIVER_HOST;
+    const auto world = world_on(test::track_named("oval"), APX_SITUATION_NORMAL, cars, [](apx_world_desc&) {});
+    EXPECT_FALSE(is_done(*world));
+    EXPECT_TRUE(test::run_to_finish(*world, 120));
+    EXPECT_EQ(world->race->progress[1].finished, 0u);
+}
+
+TEST(World, CarsStandOnTheRoadWithItsSlopeAndBank) {
+    const auto track = test::track_named("hillclimb");
+    const auto world = world_on(track, APX_SITUATION_SINGLE, 1);
+    float steepest = 0.0f;
+    for (int i = 0; i < 1800; ++i) {
+        step(*world);
+        const apx_car_state& state = world->states[0];
+        const Place place = locate(*track, ground(state.position), state.position[1], APX_NONE);
+        ASSERT_NEAR(state.position[1], place.height_m, 0.02);
+        const GateRoad& road = track->road[place.sector];
+        const float turn = wrap_angle(state.yaw_rad - place.heading_rad);
+        ASSERT_NEAR(state.pitch_rad, arctangent(road.slope * cosine(turn) - road.bank * sine(turn)), 0.02);
+        steepest = max(steepest, absolute(state.pitch_rad));
+    }
+    EXPECT_GT(steepest, 0.02f);
+}
+
+// A world of cars where a test wants them.
+std::unique_ptr<World> custom_world(test::TrackPointer track, const std::vector<apx_car_state>& states) {
+    apx_world_desc desc = default_world_desc();
+    desc.situation = APX_SITUATION_CUSTOM;
+    std::vector<apx_car_desc> cars = test::cars(static_cast<uint32_t>(states.size()));
+    for (apx_car_desc& car : cars) {
+        car.driven_by = APX_DRIVER_HOST;
+    }
+    auto world = create_world(std::move(track), desc, cars, states);
+    world->host_controls.assign(cars.size(), {});
+    return world;
+}
+
+TEST(World, ATouchOfTwoCarsCountsOnceForBothUntilTheyHaveBeenApart) {
+    const auto track = test::straight_track();
+    const auto world = custom_world(track, {test::state_on(*track, 100, 0, 20), test::state_on(*track, 106, 0, 15)});
+    test::run(*world, 120);
+    EXPECT_EQ(world->race->progress[0].car_contacts, 1u);
+    EXPECT_EQ(world->race->progress[1].car_contacts, 1u);
+    const std::vector<apx_event> contacts = test::events_of(*world->race, APX_EVENT_CAR_CONTACT);
+    ASSERT_EQ(contacts.size(), 1u);
+    EXPECT_NEAR(contacts[0].amount, 5.0, 1.0);
+}
+
+TEST(World, CarsNeverStayInsideEachOther) {
+    const auto track = test::straight_track();
+    const auto world = custom_world(track, {test::state_on(*track, 100, 0), test::state_on(*track, 102, 0.5f)});
+    test::run(*world, 60);
+    const apx_car_state& a = world->states[0];
+    const apx_car_state& b = world->states[1];
+    const bool apart_along = absolute(a.position[2] - b.position[2]) > 4.6f - 0.1f;
+    const bool apart_across = absolute(a.position[0] - b.position[0]) > 2.0f - 0.1f;
+    EXPECT_TRUE(apart_along || apart_across);
+}
+
+TEST(World, ACarDrivenIntoAWallStaysBetweenTheWallsAndIsCounted) {
+    const auto track = test::straight_track();
+    const auto world = custom_world(track, {test::state_on(*track, 100, 0, 30, 0.4f)});
+    for (int i = 0; i < 300; ++i) {
+        step(*world);
+        ASSERT_LT(absolute(world->states[0].position[0]), track->walls[10].right.x);
+    }
+    EXPECT_GE(world->race->progress[0].wall_contacts, 1u);
+}
+
+TEST(World, WrongDescriptionsAreRefusedByName) {
+    const auto message_of = [](auto change, uint32_t cars) {
+        return test::failure(
+            [&] { world_on(test::track_named("club"), APX_SITUATION_NORMAL, test::cars(cars), change); });
+    };
+    const auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
+    EXPECT_TRUE(has(message_of([](apx_world_desc& desc) { desc.situation = 7; }, 1), "situation is 7"));
+    EXPECT_TRUE(has(message_of([](apx_world_desc& desc) { desc.substeps = 0; }, 1), "substeps is 0"));
+    EXPECT_TRUE(has(message_of([](apx_world_desc& desc) { desc.race.host_rays = 1; }, 1), "race.host_rays is 1"));
+    EXPECT_TRUE(
+        has(message_of([](apx_world_desc& desc) { desc.situation = APX_SITUATION_CUSTOM; }, 1), "states is null"));
+    EXPECT_TRUE(has(message_of([](apx_world_desc& desc) { desc.situation = APX_SITUATION_CRASH; }, 2), "count is 2"));
+}
+
+}  // namespace
+}  // namespace apx
