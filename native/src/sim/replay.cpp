@@ -39,20 +39,19 @@ const Field* first_difference(std::span<const Field> fields, const void* a, cons
     return nullptr;
 }
 
-void report_difference(apx_replay_report& report, const RecordedTick& tick, uint32_t car, const char* field) {
+void report_difference(apx_replay_report& report, uint32_t car, const char* field) {
     report.differs = 1;
-    report.tick = tick.tick;
     report.car = car;
     std::strncpy(report.field, field, sizeof report.field - 1);
 }
 
 template <typename Record>
 bool same_records(std::span<const Field> fields, const std::vector<Record>& recorded, std::span<const Record> replayed,
-                  const RecordedTick& tick, apx_replay_report& report) {
+                  apx_replay_report& report) {
     for (uint32_t car = 0; car < recorded.size(); ++car) {
         const Field* field = first_difference(fields, &recorded[car], &replayed[car]);
         if (field != nullptr) {
-            report_difference(report, tick, car, field->name);
+            report_difference(report, car, field->name);
             std::memcpy(&report.recorded, reinterpret_cast<const uint8_t*>(&recorded[car]) + field->offset,
                         sizeof(float));
             std::memcpy(&report.replayed, reinterpret_cast<const uint8_t*>(&replayed[car]) + field->offset,
@@ -65,13 +64,11 @@ bool same_records(std::span<const Field> fields, const std::vector<Record>& reco
 
 bool same_results(const RecordedTick& recorded, std::span<const apx_controls> controls, uint64_t hash,
                   apx_replay_report& report) {
-    if (!same_records<apx_controls>(control_fields, recorded.controls, controls, recorded, report)) {
+    if (!same_records<apx_controls>(control_fields, recorded.controls, controls, report)) {
         return false;
     }
     if (recorded.hash != hash) {
-        report_difference(report, recorded, APX_NONE, "state hash");
-        report.recorded_hash = recorded.hash;
-        report.replayed_hash = hash;
+        report_difference(report, APX_NONE, "state hash");
         return false;
     }
     return true;
@@ -89,7 +86,7 @@ bool replay_tick(World& world, const RecordedTick& recorded, apx_replay_report& 
         }
     }
     step(world);
-    return same_records<apx_car_state>(state_fields, recorded.states, world.race->states, recorded, report) &&
+    return same_records<apx_car_state>(state_fields, recorded.states, world.race->states, report) &&
            same_results(recorded, world.controls, state_hash(world), report);
 }
 
@@ -119,6 +116,9 @@ apx_replay_report replay(const Recording& recording, const std::function<bool(fl
         const bool same = from_world ? replay_tick(*world, recorded, report) : replay_tick(*race, recorded, report);
         report.ticks += 1;
         if (!same) {
+            report.tick = tick;  // its number in the file; the race's own clock may have run before
+            report.recorded_hash = recorded.hash;
+            report.replayed_hash = from_world ? state_hash(*world) : state_hash(*race);
             break;
         }
     }
