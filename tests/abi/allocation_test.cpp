@@ -114,6 +114,27 @@ TEST_F(Allocation, NeverHappensWhileARaceOfflineRuns) {
     EXPECT_OK(apx_world_destroy(world));
 }
 
+TEST_F(Allocation, NeverHappensInAPlan) {
+    const apx_grid grid = new_grid(track_);
+    std::vector<apx_plan_node> nodes(256);
+    apx_obstacle obstacles[8];
+    for (uint32_t i = 0; i < 8; ++i) {
+        const float along = static_cast<float>(i);
+        obstacles[i] = {30.0f + 15.0f * along, along - 4.0f, 10.0f, 0.0f, 2.3f, 1.0f, i % 2};
+    }
+    apx_plan_request request = plan_request();
+    request.obstacles = obstacles;
+    request.obstacle_count = 8;
+    uint32_t count = 0;
+    const uint64_t before = allocations.load();
+    for (int i = 0; i < 100; ++i) {
+        request.distance_m = 7.0f * static_cast<float>(i);
+        apx_grid_plan(grid, &request, nodes.data(), 256, &count, nullptr);
+    }
+    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_OK(apx_grid_destroy(grid));
+}
+
 TEST_F(Allocation, NeverHappensInWhatGoesWithATick) {
     const apx_race race = new_race(track_, cars);
     apx_race_tick(race, dt, states_.data(), cars, controls_);

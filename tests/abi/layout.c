@@ -305,13 +305,14 @@ FIELD(apx_grid_info, widest_move, 12);
 FIELD(apx_grid_info, node_capacity, 16);
 FIELD(apx_grid_info, memory_bytes, 24);
 
-SIZE(apx_obstacle, 24);
+SIZE(apx_obstacle, 28);
 FIELD(apx_obstacle, distance_m, 0);
 FIELD(apx_obstacle, lateral_m, 4);
 FIELD(apx_obstacle, speed_along_mps, 8);
 FIELD(apx_obstacle, speed_across_mps, 12);
 FIELD(apx_obstacle, half_length_m, 16);
 FIELD(apx_obstacle, half_width_m, 20);
+FIELD(apx_obstacle, follows_road, 24);
 
 #if UINTPTR_MAX == 0xffffffffffffffffu /* it holds a pointer */
 SIZE(apx_plan_request, 40);

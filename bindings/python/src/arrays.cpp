@@ -19,7 +19,7 @@ void bind_dtypes(py::module_& module) {
     PYBIND11_NUMPY_DTYPE(apx_ray, origin, direction, length_m, car);
     PYBIND11_NUMPY_DTYPE(apx_ray_hit, distance_m, kind, car);
     PYBIND11_NUMPY_DTYPE(apx_obstacle, distance_m, lateral_m, speed_along_mps, speed_across_mps, half_length_m,
-                         half_width_m);
+                         half_width_m, follows_road);
     PYBIND11_NUMPY_DTYPE(apx_plan_node, distance_m, lateral_m, time_s, speed_mps);
     PYBIND11_NUMPY_DTYPE(apx_standing, car, position, laps_done, finished, progress_m, gap_s, last_lap_s, best_lap_s,
                          total_time_s);

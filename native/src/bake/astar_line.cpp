@@ -17,7 +17,8 @@ namespace {
 constexpr const char* line_name = "astar";
 constexpr double coarse_cell_m = 0.75;
 constexpr double beside_cells = 2.0;     // coarse ones, to each side, that the finer search looks at
-constexpr double smoothing_cells = 1.0;  // how far the smooth line may leave the cells
+constexpr double edge_reserve_m = 0.02;  // a smooth line crosses gates a little beside its bounds
+constexpr double smoothing_cells = 2.0;  // how far the smooth line may leave the cells
 
 // Laterals of the fastest lap at every gate, m.
 std::vector<double> search_lap(const Track& track, const LineRoad& road, const Envelope& envelope,
@@ -44,7 +45,7 @@ std::vector<double> search_lap(const Track& track, const LineRoad& road, const E
 // The line with the least bending that stays within `reach_m` of the laterals and inside the margins.
 std::vector<double> smooth(const LineRoad& road, const std::vector<double>& lateral_m, double margin_m,
                            double reach_m) {
-    LineGates gates = line_gates({road.left, road.right, road.road, road.closed}, margin_m);
+    LineGates gates = line_gates({road.left, road.right, road.road, road.closed}, margin_m + edge_reserve_m);
     for (size_t i = 0; i < gates.size(); ++i) {
         const double place =
             clamp(road.reference_t[i] * road.width_m[i] + lateral_m[i], gates.low_m[i], gates.high_m[i]);
@@ -66,7 +67,8 @@ std::vector<double> astar_line(const Track& track, const LineRoad& road, const E
     GridDesc desc;
     desc.margin_m = margin_m;
     desc.cell_m = max(coarse_cell_m, cell_m);
-    desc.horizon_m = 1.0;  // a lap is driven station by station
+    desc.horizon_m = 1.0;    // a lap is driven station by station
+    desc.speed_levels = 16;  // finer speeds than a replan affords
     std::vector<double> lateral = search_lap(track, road, envelope, desc);
     if (cell_m < desc.cell_m) {
         std::vector<double> low(lateral), high(lateral);

@@ -76,11 +76,12 @@ static apx_status check_obstacle(const apx_obstacle& obstacle, uint32_t index) {
     const bool good = inside(obstacle.distance_m, -1e7f, 1e7f) && inside(obstacle.lateral_m, -1e4f, 1e4f) &&
                       inside(obstacle.speed_along_mps, -400.0f, 400.0f) &&
                       inside(obstacle.speed_across_mps, -400.0f, 400.0f) &&
-                      inside(obstacle.half_length_m, 0.0f, 50.0f) && inside(obstacle.half_width_m, 0.0f, 50.0f);
+                      inside(obstacle.half_length_m, 0.0f, 50.0f) && inside(obstacle.half_width_m, 0.0f, 50.0f) &&
+                      obstacle.follows_road <= 1;
     return good ? APX_OK
                 : report(APX_ERROR_INVALID_ARGUMENT,
-                         "obstacles[%u]: distance within 1e7 m, lateral within 1e4 m, speeds within 400 m/s and half "
-                         "extents in [0, 50] m are needed, all finite",
+                         "obstacles[%u]: distance within 1e7 m, lateral within 1e4 m, speeds within 400 m/s, half "
+                         "extents in [0, 50] m and follows_road 0 or 1 are needed, all finite",
                          index);
 }
 

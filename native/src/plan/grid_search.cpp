@@ -10,10 +10,14 @@ namespace apx {
 namespace {
 
 constexpr uint32_t nodes_per_expansion = 24;
-constexpr double same_time_s = 0.1;      // arrivals nearer to each other count as one
-constexpr double patience_share = 0.25;  // of the budget that is spent on the best plan alone
-constexpr double haste_s = 0.5;          // cost forgiven per station at the end of the budget
-constexpr double follow_view_m = 60.0;
+constexpr double same_time_s = 0.1;         // arrivals nearer to each other count as one
+constexpr double patience_share = 0.25;     // of the budget that is spent on the best plan alone
+constexpr double haste_s = 1.0;             // cost forgiven per station at the end of the budget
+constexpr double following_haste_s = 10.0;  // the farthest state first
+constexpr double follow_share = 0.25;       // of the budget, for the plan that follows
+constexpr double worth_s = 0.25;            // what a way past has to gain over following
+constexpr double follow_view_m = 200.0;
+constexpr double follow_brake_share = 0.7;  // of the brakes, when following
 
 // One search; the names of its parts are the same as in the textbook.
 struct Walk {
@@ -28,6 +32,8 @@ struct Walk {
     uint32_t budget;
     uint32_t expanded = 0;
     double free_cost_s = 1e9;  // of the best way without obstacles
+    double bound_s = 1e9;      // what costs more is of no use
+    bool following = false;    // behind what is ahead, without trying other speeds
     bool last_resort = false;  // no way avoids what is ahead: as far as it goes
 
     int32_t station_of(const SearchNode& node) const { return first_station + node.station - 1; }
@@ -92,11 +98,16 @@ uint64_t key_of(const Walk& walk, const SearchNode& node, size_t state) {
     const double top = static_cast<double>(walk.grid.top_speed_mps[state]);
     const double level = static_cast<double>(node.speed_mps) / top * (walk.grid.desc.speed_levels - 1) + 0.5;
     const uint64_t time = static_cast<uint64_t>(static_cast<double>(node.time_s) / same_time_s);
-    return (static_cast<uint64_t>(state) << 24) | (static_cast<uint64_t>(level) << 16) | min(time, uint64_t{0xffff});
+    const uint64_t following = walk.following ? uint64_t{1} << 63 : 0;
+    return following | (static_cast<uint64_t>(state) << 24) | (static_cast<uint64_t>(level) << 16) |
+           min(time, uint64_t{0xffff});
 }
 
 // Time that a state is let off for having come far.
 double haste(const Walk& walk) {
+    if (walk.following) {
+        return following_haste_s;
+    }
     const double patience = patience_share * walk.budget;
     const double over = static_cast<double>(walk.expanded) - patience;
     return over > 0.0 ? haste_s * over / (walk.budget - patience) : 0.0;
@@ -151,7 +162,7 @@ void try_speed(Walk& walk, const Way& way, double speed_mps) {
     if (walk.is_start(way.from)) {
         walk.free_cost_s = min(walk.free_cost_s, total);
     }
-    if (search.nodes.size() >= search.node_limit) {
+    if (total >= walk.bound_s || search.nodes.size() >= search.node_limit) {
         return;
     }
     if (search.hurdles.count > 0) {
@@ -175,12 +186,36 @@ void try_speed(Walk& walk, const Way& way, double speed_mps) {
     push(search.open, {static_cast<float>(total - haste(walk) * depth), node});
 }
 
-void try_way(Walk& walk, const Way& way, double follow_mps) {
-    bool followed = follow_mps <= way.range.slowest_mps || follow_mps >= way.range.fastest_mps;
+// The speed at the end of the way from which most of the brakes do to stay behind the leader; negative without one.
+double speed_behind(const Walk& walk, const Way& way, const Leader& leader) {
+    if (!leader.there) {
+        return -1.0;
+    }
+    const double along = max(leader.speed_mps, 0.0);
+    const double brake =
+        follow_brake_share * brake_deceleration(walk.grid.envelope, way.turn.forces, square(way.speed_mps));
+    double speed = along;
+    double gap = leader.gap_m;
+    for (int i = 0; i < 2; ++i) {
+        speed = square_root(along * along + 2.0 * brake * max(gap, 0.0));
+        const double time = 2.0 * way.turn.length_m / (way.speed_mps + speed);
+        gap = leader.gap_m + leader.speed_mps * time - way.turn.length_m;
+    }
+    return speed;
+}
+
+void try_way(Walk& walk, const Way& way, const Leader& leader) {
+    const double behind = speed_behind(walk, way, leader);
+    if (walk.following) {
+        const double wanted = leader.there ? behind : way.range.fastest_mps;
+        try_speed(walk, way, clamp(wanted, way.range.slowest_mps, way.range.fastest_mps));
+        return;
+    }
+    bool tried = behind <= way.range.slowest_mps || behind >= way.range.fastest_mps;
     for_each_speed(walk.grid, way.range, way.top_mps, [&](double speed) {
-        if (!followed && speed < follow_mps) {
-            followed = true;
-            try_speed(walk, way, follow_mps);
+        if (!tried && speed < behind) {
+            tried = true;
+            try_speed(walk, way, behind);
         }
         try_speed(walk, way, speed);
     });
@@ -196,7 +231,7 @@ void expand_start(Walk& walk, double speed_mps) {
     const Moment begin = moment_of(walk, 0);
     const double along = max(grid.distance_m(station) - walk.start_distance_m, 1.0);
     const double step = station > 0 ? grid.distance_m(station) - grid.distance_m(station - 1) : along;
-    const double follow = speed_ahead(walk.search.hurdles, begin, follow_view_m);
+    const Leader leader = leader_of(walk.search.hurdles, begin, follow_view_m);
     for (int32_t cell = at.first_cell; cell < at.first_cell + at.cell_count; ++cell) {
         const glm::dvec2 after = grid.point(station, cell);
         const GridTurn turn =
@@ -219,7 +254,7 @@ void expand_start(Walk& walk, double speed_mps) {
         if (range.slowest_mps > range.fastest_mps) {
             range = {top, top};
         }
-        try_way(walk, {0, begin, held, next, state, top, turn, range}, follow);
+        try_way(walk, {0, begin, held, next, state, top, turn, range}, leader);
     }
 }
 
@@ -235,7 +270,7 @@ void expand(Walk& walk, uint32_t index) {
         walk.is_start(node.parent)
             ? walk.start
             : grid.point(station > 0 ? station - 1 : grid.lap_stations() - 1, node.cell - node.move);
-    const double follow = speed_ahead(walk.search.hurdles, begin, follow_view_m);
+    const Leader leader = leader_of(walk.search.hurdles, begin, follow_view_m);
     for (int32_t move = -grid.widest_move; move <= grid.widest_move; ++move) {
         const GridPlace next{station + 1, node.cell + move, move};
         if (!grid.has_cell(next.station, next.cell)) {
@@ -249,7 +284,7 @@ void expand(Walk& walk, uint32_t index) {
         const GridTurn turn = grid_turn(grid, at, before, here, grid.point(next.station, next.cell));
         const SpeedRange range = speed_range(grid, turn, speed, top);
         if (range.slowest_mps <= range.fastest_mps) {
-            try_way(walk, {index, begin, speed, next, state, top, turn, range}, follow);
+            try_way(walk, {index, begin, speed, next, state, top, turn, range}, leader);
         }
     }
 }
@@ -260,15 +295,15 @@ struct Farthest {
     bool reached = false;
 };
 
-Farthest walk_on(Walk& walk, double speed_mps) {
+double total_cost(const Walk& walk, uint32_t index) {
+    const SearchNode& node = walk.search.nodes[index];
+    const size_t state = walk.grid.state_index({walk.station_of(node), node.cell, node.move});
+    return static_cast<double>(node.cost_s) + time_to_go(walk.grid, state, static_cast<double>(node.speed_mps));
+}
+
+// Expands the cheapest open state again and again, up to `budget` states in all.
+void walk_on(Walk& walk, uint32_t budget, Farthest& best) {
     GridSearch& search = walk.search;
-    Farthest best;
-    walk.expanded = 1;
-    expand_start(walk, speed_mps);
-    if (search.open.empty() && search.hurdles.count > 0) {
-        walk.last_resort = true;
-        expand_start(walk, speed_mps);
-    }
     while (!search.open.empty()) {
         const GridSearch::Open next = pop(search.open);
         const SearchNode& node = search.nodes[next.node];
@@ -277,24 +312,60 @@ Farthest walk_on(Walk& walk, double speed_mps) {
             best.node = next.node;
         }
         if (station >= walk.last_station) {
-            best.reached = true;
-            break;
-        }
-        if (!close(search, key_of(walk, node, walk.grid.state_index({station, node.cell, node.move})))) {
+            best = {next.node, total_cost(walk, next.node) < walk.bound_s};
+            if (best.reached) {
+                return;
+            }
             continue;
         }
-        if (walk.expanded >= walk.budget || search.nodes.size() >= search.node_limit) {
-            break;
+        if (walk.expanded >= budget || search.nodes.size() >= search.node_limit) {
+            push(search.open, next);
+            return;
         }
-        walk.expanded += 1;
-        expand(walk, next.node);
+        if (close(search, key_of(walk, node, walk.grid.state_index({station, node.cell, node.move})))) {
+            walk.expanded += 1;
+            expand(walk, next.node);
+        }
     }
-    return best;
+}
+
+// First the best plan. If that takes long, the plan that keeps behind what is ahead; then with the rest of the budget a way past
+// that is worth it.
+Farthest walk_in_stages(Walk& walk, double speed_mps) {
+    GridSearch& search = walk.search;
+    const uint32_t patience = static_cast<uint32_t>(patience_share * walk.budget);
+    Farthest best;
+    walk.expanded = 1;
+    expand_start(walk, speed_mps);
+    if (search.open.empty() && search.hurdles.count > 0) {
+        walk.last_resort = true;
+        expand_start(walk, speed_mps);
+    }
+    walk_on(walk, search.hurdles.count > 0 ? patience : walk.budget, best);
+    if (best.reached || search.open.empty() || search.hurdles.count == 0) {
+        return best;
+    }
+    search.open.swap(search.put_aside);
+    walk.following = true;
+    Farthest follower;
+    expand_start(walk, speed_mps);
+    walk_on(walk, walk.expanded + static_cast<uint32_t>(follow_share * walk.budget), follower);
+    if (follower.reached) {
+        walk.bound_s = total_cost(walk, follower.node) - worth_s;
+    }
+    search.open.swap(search.put_aside);
+    walk.following = false;
+    walk_on(walk, walk.budget, best);
+    if (best.reached || follower.reached) {
+        return best.reached ? best : follower;
+    }
+    return search.nodes[best.node].station >= search.nodes[follower.node].station ? best : follower;
 }
 
 void begin_call(GridSearch& search) {
     search.nodes.clear();
     search.open.clear();
+    search.put_aside.clear();
     search.plan.clear();
     search.call += 1;
     if (search.call == 0) {  // after four billion calls, old marks would look new
@@ -347,7 +418,9 @@ GridSearch make_grid_search(uint32_t max_expansions, uint32_t plan_nodes) {
     search.node_limit = max_expansions * nodes_per_expansion;
     search.nodes.reserve(search.node_limit);
     search.open.reserve(search.node_limit);
+    search.put_aside.reserve(search.node_limit);
     search.plan.reserve(plan_nodes);
+    search.hurdles.predictions.resize(APX_OBSTACLE_MAX);
     size_t slots = 64;
     while (slots < 4 * static_cast<size_t>(max_expansions)) {
         slots *= 2;
@@ -366,14 +439,16 @@ uint64_t memory_bytes(const RoadGrid& grid) {
 }
 
 uint64_t memory_bytes(const GridSearch& search) {
-    return search.nodes.capacity() * sizeof(SearchNode) + search.open.capacity() * sizeof(GridSearch::Open) +
+    return search.nodes.capacity() * sizeof(SearchNode) +
+           (search.open.capacity() + search.put_aside.capacity()) * sizeof(GridSearch::Open) +
+           search.hurdles.predictions.size() * sizeof(Prediction) +
            search.closed.capacity() * sizeof(GridSearch::Closed) + search.plan.capacity() * sizeof(apx_plan_node);
 }
 
 apx_plan_info search_plan(const Track& track, const RoadGrid& grid, const Clearance& clearance, GridSearch& search,
                           const apx_plan_request& request) {
     begin_call(search);
-    search.hurdles = hurdles_of(grid, clearance, request);
+    set_hurdles(grid, clearance, request, search.hurdles);
     const float distance_m = wrap_distance(track, request.distance_m);
     const RoadPosition place = road_position(track, distance_m, request.lateral_m);
     const glm::vec2 forward = forward_of(place.heading_rad + request.heading_rad);
@@ -401,7 +476,7 @@ apx_plan_info search_plan(const Track& track, const RoadGrid& grid, const Cleara
         at_end.complete = at_end.optimal = 1;
         return at_end;
     }
-    const Farthest last = walk_on(walk, static_cast<double>(request.speed_mps));
+    const Farthest last = walk_in_stages(walk, static_cast<double>(request.speed_mps));
     read_plan(walk, last.node);
 
     apx_plan_info info{};
@@ -410,10 +485,7 @@ apx_plan_info search_plan(const Track& track, const RoadGrid& grid, const Cleara
     info.optimal = last.reached && walk.expanded <= patience_share * walk.budget ? 1u : 0u;
     info.expanded = walk.expanded;
     if (last.node > 0) {
-        const SearchNode& node = search.nodes[last.node];
-        const size_t state = grid.state_index({walk.station_of(node), node.cell, node.move});
-        const double cost =
-            static_cast<double>(node.cost_s) + time_to_go(grid, state, static_cast<double>(node.speed_mps));
+        const double cost = total_cost(walk, last.node);
         info.cost_s = static_cast<float>(cost);
         info.delay_s = static_cast<float>(max(cost - walk.free_cost_s, 0.0));
     }

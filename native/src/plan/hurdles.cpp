@@ -17,7 +17,7 @@ bool comes_before(const Hurdle& a, const Hurdle& b) {
             return left[i] < right[i];
         }
     }
-    return false;
+    return a.prediction == nullptr && b.prediction != nullptr;
 }
 
 void insert(Hurdles& hurdles, const Hurdle& hurdle) {
@@ -35,8 +35,75 @@ struct Offset {
     double across_m;
 };
 Offset offset_to(const Hurdle& hurdle, const Moment& at) {
-    return {hurdle.ahead_m + hurdle.along_mps * at.time_s - at.ahead_m,
-            hurdle.lateral_m + hurdle.across_mps * at.time_s - at.lateral_m};
+    if (hurdle.prediction == nullptr) {
+        return {hurdle.ahead_m + hurdle.along_mps * at.time_s - at.ahead_m,
+                hurdle.lateral_m + hurdle.across_mps * at.time_s - at.lateral_m};
+    }
+    const double step = at.time_s / prediction_step_s;
+    const size_t from = min(static_cast<size_t>(step), size_t{prediction_steps - 1});
+    const double share = step - static_cast<double>(from);  // beyond the last step as in it
+    const Prediction& path = *hurdle.prediction;
+    return {
+        lerp(static_cast<double>(path.ahead_m[from]), static_cast<double>(path.ahead_m[from + 1]), share) - at.ahead_m,
+        lerp(static_cast<double>(path.lateral_m[from]), static_cast<double>(path.lateral_m[from + 1]), share) -
+            at.lateral_m};
+}
+
+double speed_at(const Hurdle& hurdle, double time_s) {
+    if (hurdle.prediction == nullptr) {
+        return hurdle.along_mps;
+    }
+    const size_t from = min(static_cast<size_t>(time_s / prediction_step_s), size_t{prediction_steps - 1});
+    const Prediction& path = *hurdle.prediction;
+    return static_cast<double>(path.ahead_m[from + 1] - path.ahead_m[from]) / prediction_step_s;
+}
+
+// Walks with the obstacle along the stations: its share of the reference speed stays, its lateral stays on the road.
+void predict(const RoadGrid& grid, const Hurdle& hurdle, double start_distance_m, Prediction& path) {
+    const int32_t stations = grid.lap_stations();
+    double distance = start_distance_m + hurdle.ahead_m;
+    if (grid.closed) {
+        distance += distance < 0.0 ? grid.length_m : 0.0;
+        distance -= distance >= grid.length_m ? grid.length_m : 0.0;
+    }
+    int32_t station = 0;  // the last one at or before the obstacle
+    for (int32_t low = 0, high = stations; high - low > 1;) {
+        const int32_t middle = (low + high) / 2;
+        (grid.distance_m(middle) <= distance ? low : high) = middle;
+        station = low;
+    }
+    const auto end_of = [&](int32_t i) {
+        return i + 1 < stations || grid.closed ? grid.distance_m(i + 1) : grid.distance_m(i) + 1.0;
+    };
+    const auto next_of = [&](int32_t i) { return i + 1 < stations || grid.closed ? i + 1 : i; };
+    const auto reference = [&] {
+        const double share =
+            clamp((distance - grid.distance_m(station)) / (end_of(station) - grid.distance_m(station)), 0.0, 1.0);
+        return max(
+            lerp(grid.station(station).reference_speed_mps, grid.station(next_of(station)).reference_speed_mps, share),
+            1.0);
+    };
+    const double pace = hurdle.along_mps / reference();
+    double ahead = hurdle.ahead_m;
+    double lateral = hurdle.lateral_m;
+    for (uint32_t i = 0; i <= prediction_steps; ++i) {
+        path.ahead_m[i] = static_cast<float>(ahead);
+        path.lateral_m[i] = static_cast<float>(lateral);
+        const double step = pace * reference() * prediction_step_s;
+        ahead += step;
+        distance += step;
+        while (distance >= end_of(station) && next_of(station) != station) {
+            station = next_of(station);
+            if (station == stations) {
+                station = 0;
+                distance -= grid.length_m;
+            }
+        }
+        const GridStation& at = grid.station(station);
+        const double low = min(grid.lateral_m(at.first_cell), lateral);
+        const double high = max(grid.lateral_m(at.first_cell + at.cell_count - 1), lateral);
+        lateral = clamp(lateral + hurdle.across_mps * prediction_step_s, low, high);
+    }
 }
 
 // Narrows [enter, leave] to where |from + (to - from) * u| < reach; false when nothing is left.
@@ -54,8 +121,10 @@ bool clip(double from, double to, double reach, double& enter, double& leave) {
 
 }  // namespace
 
-Hurdles hurdles_of(const RoadGrid& grid, const Clearance& clearance, const apx_plan_request& request) {
-    Hurdles hurdles;
+void set_hurdles(const RoadGrid& grid, const Clearance& clearance, const apx_plan_request& request, Hurdles& hurdles) {
+    // Marks a hurdle that wants a prediction until all are in order and the paths have their places.
+    static constexpr Prediction wanted{};
+    hurdles.count = 0;
     for (uint32_t i = 0; i < request.obstacle_count; ++i) {
         const apx_obstacle& obstacle = request.obstacles[i];
         double ahead = static_cast<double>(obstacle.distance_m) - static_cast<double>(request.distance_m);
@@ -82,9 +151,21 @@ Hurdles hurdles_of(const RoadGrid& grid, const Clearance& clearance, const apx_p
             end_gap = max(end_room, 0.0);
         }
         insert(hurdles, {ahead, lateral, static_cast<double>(obstacle.speed_along_mps),
-                         static_cast<double>(obstacle.speed_across_mps), length + end_gap, width + side_gap});
+                         static_cast<double>(obstacle.speed_across_mps), length + end_gap, width + side_gap,
+                         obstacle.follows_road != 0 && obstacle.speed_along_mps > 0.0f ? &wanted : nullptr});
     }
-    return hurdles;
+    double start = static_cast<double>(request.distance_m);
+    if (grid.closed) {
+        start -= grid.length_m * static_cast<double>(static_cast<int64_t>(start / grid.length_m));
+        start += start < 0.0 ? grid.length_m : 0.0;
+    }
+    for (uint32_t i = 0; i < hurdles.count; ++i) {
+        Hurdle& hurdle = hurdles.list[i];
+        if (hurdle.prediction != nullptr) {
+            predict(grid, hurdle, start, hurdles.predictions[i]);
+            hurdle.prediction = &hurdles.predictions[i];
+        }
+    }
 }
 
 bool meets(const Hurdle& hurdle, const Moment& from, const Moment& to) {
@@ -113,12 +194,12 @@ bool is_doomed(const Hurdles& hurdles, const Moment& at, const Escape& escape) {
     for (const Hurdle& hurdle : hurdles.all()) {
         const Offset now = offset_to(hurdle, at);
         const double gap = now.along_m - hurdle.reach_along_m;
-        const double closing = escape.speed_mps - hurdle.along_mps;
+        const double closing = escape.speed_mps - speed_at(hurdle, at.time_s);
         if (gap < 0.0 || closing <= 0.0 || closing * closing <= 2.0 * escape.brake_mps2 * gap) {
             continue;
         }
         const double contact_s = gap / closing;
-        const double across = now.across_m + hurdle.across_mps * contact_s;
+        const double across = offset_to(hurdle, {at.ahead_m, at.lateral_m, at.time_s + contact_s}).across_m;
         if (absolute(across) >= hurdle.reach_across_m) {
             continue;
         }
@@ -151,18 +232,16 @@ bool is_doomed(const Hurdles& hurdles, const Moment& at, const Escape& escape) {
     return false;
 }
 
-double speed_ahead(const Hurdles& hurdles, const Moment& at, double view_m) {
-    double nearest = view_m;
-    double speed = -1.0;
+Leader leader_of(const Hurdles& hurdles, const Moment& at, double view_m) {
+    Leader leader{view_m, 0.0, false};
     for (const Hurdle& hurdle : hurdles.all()) {
         const Offset now = offset_to(hurdle, at);
         const double gap = now.along_m - hurdle.reach_along_m;
-        if (gap > -0.1 && gap < nearest && absolute(now.across_m) < hurdle.reach_across_m) {
-            nearest = gap;
-            speed = hurdle.along_mps;
+        if (gap > -0.1 && gap < leader.gap_m && absolute(now.across_m) < hurdle.reach_across_m) {
+            leader = {gap, speed_at(hurdle, at.time_s), true};
         }
     }
-    return speed;
+    return leader;
 }
 
 }  // namespace apx

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <span>
+#include <vector>
 
 #include "plan/road_grid.h"
 
@@ -19,7 +20,16 @@ struct Clearance {
     double end_gap_m;
 };
 
-// An obstacle as the search sees it: a box in (distance, lateral) around which the car is a point. Constant speed.
+inline constexpr double prediction_step_s = 0.1;
+inline constexpr uint32_t prediction_steps = 120;
+
+// Where an obstacle that follows the road will be, step by step.
+struct Prediction {
+    std::array<float, prediction_steps + 1> ahead_m;
+    std::array<float, prediction_steps + 1> lateral_m;
+};
+
+// An obstacle as the search sees it: a box in (distance, lateral) around which the car is a point.
 struct Hurdle {
     double ahead_m;  // of the start
     double lateral_m;
@@ -27,17 +37,19 @@ struct Hurdle {
     double across_mps;
     double reach_along_m;  // half of the box
     double reach_across_m;
+    const Prediction* prediction;  // null: constant speeds
 };
 
 struct Hurdles {
     std::array<Hurdle, APX_OBSTACLE_MAX> list;
     uint32_t count = 0;
+    std::vector<Prediction> predictions;  // room for all
     std::span<const Hurdle> all() const { return {list.data(), count}; }
 };
 
 // Leaves out what overlaps the car already and what follows it on its own track: that one's driver has to give way.
 // A gap that is smaller than wanted already counts as it is.
-Hurdles hurdles_of(const RoadGrid& grid, const Clearance& clearance, const apx_plan_request& request);
+void set_hurdles(const RoadGrid& grid, const Clearance& clearance, const apx_plan_request& request, Hurdles& hurdles);
 
 // A place in space and time; distance from the start.
 struct Moment {
@@ -46,7 +58,8 @@ struct Moment {
     double time_s;
 };
 
-// Whether the straight way from one moment to another meets a box on its own way: exact for constant speeds, not sampled.
+// Whether the straight way from one moment to another meets a box on its way, both at constant speed between the two: not
+// sampled.
 bool meets(const Hurdle& hurdle, const Moment& from, const Moment& to);
 bool meets_any(const Hurdles& hurdles, const Moment& from, const Moment& to);
 
@@ -62,7 +75,12 @@ struct Escape {
 // True when it can neither brake behind what is ahead nor get past it on one side, counting obstacles abreast as one.
 bool is_doomed(const Hurdles& hurdles, const Moment& at, const Escape& escape);
 
-// Speed of the nearest obstacle ahead on the same track; negative when there is none within `view_m`.
-double speed_ahead(const Hurdles& hurdles, const Moment& at, double view_m);
+// The nearest obstacle ahead on the same track.
+struct Leader {
+    double gap_m;  // to its box, along
+    double speed_mps;
+    bool there;
+};
+Leader leader_of(const Hurdles& hurdles, const Moment& at, double view_m);
 
 }  // namespace apx

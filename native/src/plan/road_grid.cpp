@@ -10,11 +10,13 @@ namespace apx {
 
 namespace {
 
-constexpr double creep_mps = 1.0;             // a car that no limit lets move still does, so that every time is finite
-constexpr double sideways_mps = 8.0;          // of the widest move at the reference speed
-constexpr int32_t most_moves = 12;            // to one side
-constexpr double speed_tolerance = 1.02;      // of braking against the tabulated top speed
-constexpr double effort_share = 0.03;         // what a turn at the limit of grip costs beside its time
+constexpr double creep_mps = 1.0;         // a car that no limit lets move still does, so that every time is finite
+constexpr double sideways_mps = 8.0;      // of the widest move at the reference speed
+constexpr int32_t most_moves = 12;        // to one side
+constexpr double speed_tolerance = 1.02;  // of braking against the tabulated top speed
+constexpr double effort_share = 0.03;     // what a turn at the limit of grip costs beside its time
+constexpr double spread_s = 0.3;  // what a turn of one radian at one station costs: it grows with the square, so
+                                  // that curves are spread over their length as a car can drive them
 constexpr int32_t settling_stations = 60;     // until the tables forget where they begin
 constexpr double slowest_turn_squared = 4.0;  // a turn below 2 m/s is none
 constexpr uint64_t most_values = 200000000;
@@ -322,7 +324,8 @@ GridStep grid_step(const GridTurn& turn, double speed_mps, double next_speed_mps
     const double time = 2.0 * turn.length_m / (speed_mps + next_speed_mps);
     const double side = turn.forces.side_n + turn.forces.side_kgpm * w;
     const double circle = max(turn.forces.circle_n + turn.forces.circle_kgpm * w, 1.0);
-    return {time, time * (1.0 + effort_share * min(square(side / circle), 1.0))};
+    return {time, time * (1.0 + effort_share * min(square(side / circle), 1.0)) +
+                      spread_s * square(turn.curvature * turn.length_m)};
 }
 
 double time_to_go(const RoadGrid& grid, size_t state, double speed_mps) {
