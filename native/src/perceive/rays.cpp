@@ -64,21 +64,44 @@ float ray_to_box(glm::vec2 origin, glm::vec2 direction, float length_m, const Bo
     return enter <= leave ? enter : length_m;
 }
 
+static glm::vec2 origin_of(const apx_ray& ray) {
+    return {ray.origin[0], ray.origin[2]};
+}
+
 RayHits cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
                  const RayFan& fan) {
     RayHits hits;
-    uint32_t sector = walk_to_sector(track, own.position + own.forward * own.half_length_m, own.place.sector);
+    // Cars that some ray can reach: ahead by the long rays, behind by the side rays alone.
+    std::array<uint32_t, neighbours_ahead + neighbours_behind> near;
+    uint32_t near_count = 0;
+    for (const Neighbour& neighbour : neighbours.all()) {
+        const float reach = neighbour.ahead_m > 0.0f ? fan[ray_ahead].length_m : side_ray_length_m;
+        if (neighbour.gap_m < reach) {
+            near[near_count++] = neighbour.car;
+        }
+    }
+    uint32_t sector = walk_to_sector(track, origin_of(fan[ray_ahead]), own.place.sector);
+    const RaysAbreast ahead{
+        {origin_of(fan[ray_ahead_left]), origin_of(fan[ray_ahead]), origin_of(fan[ray_ahead_right])},
+        own.forward,
+        fan[ray_ahead].length_m};
+    const HitsAbreast ahead_hits = cast_corridor(track, sector, ahead);
     for (uint32_t i = 0; i < APX_RAY_COUNT; ++i) {
         const apx_ray& ray = fan[i];
-        const glm::vec2 origin{ray.origin[0], ray.origin[2]};
+        const glm::vec2 origin = origin_of(ray);
         const glm::vec2 direction{ray.direction[0], ray.direction[2]};
-        sector = walk_to_sector(track, origin, sector);
-        const CorridorHit wall = cast_corridor(track, sector, origin, direction, ray.length_m);
+        CorridorHit wall;
+        if (i <= ray_ahead_right) {
+            wall = ahead_hits.hits[i];
+        } else {
+            sector = walk_to_sector(track, origin, sector);
+            wall = cast_corridor(track, sector, origin, direction, ray.length_m);
+        }
         hits[i] = {wall.distance_m, wall.hit ? uint32_t{APX_HIT_WALL} : uint32_t{APX_HIT_NONE}, APX_NONE};
-        for (const Neighbour& neighbour : neighbours.all()) {
-            const float distance_m = ray_to_box(origin, direction, hits[i].distance_m, bodies[neighbour.car]);
+        for (uint32_t k = 0; k < near_count; ++k) {
+            const float distance_m = ray_to_box(origin, direction, hits[i].distance_m, bodies[near[k]]);
             if (distance_m < hits[i].distance_m) {
-                hits[i] = {distance_m, APX_HIT_CAR, neighbour.car};
+                hits[i] = {distance_m, APX_HIT_CAR, near[k]};
             }
         }
     }

@@ -96,6 +96,58 @@ CorridorHit cast_corridor(const Track& track, uint32_t sector, glm::vec2 origin,
     return {length_m, false};
 }
 
+HitsAbreast cast_corridor(const Track& track, uint32_t sector, const RaysAbreast& rays) {
+    const Ray middle{rays.origins[1], rays.direction, rays.length_m};
+    // How far each ray lies to the right of the middle one, and the farthest point that any of them reaches.
+    const float right_of_middle[3] = {middle.side(rays.origins[0]), 0.0f, middle.side(rays.origins[2])};
+    const float reach = rays.length_m + max(0.0f, max(middle.along(rays.origins[0]), middle.along(rays.origins[2])));
+    HitsAbreast result;
+    uint32_t gate = track.next_gate(sector);
+    glm::vec2 left = track.walls[gate].left;
+    glm::vec2 right = track.walls[gate].right;
+    float side_left = middle.side(left);
+    float side_right = middle.side(right);
+    if (side_left > right_of_middle[0] || side_right < right_of_middle[2]) {
+        for (int i = 0; i < 3; ++i) {
+            result.hits[i] = cast_corridor(track, walk_to_sector(track, rays.origins[i], sector), rays.origins[i],
+                                           rays.direction, rays.length_m);
+        }
+        return result;
+    }
+    // The rays still under way are first..last: the leftmost meet the left wall first, the rightmost the right one.
+    int first = 0;
+    int last = 2;
+    while (first <= last && min(middle.along(left), middle.along(right)) <= reach) {
+        const uint32_t next = track.next_gate(gate);
+        if (next == gate) {
+            break;
+        }
+        const glm::vec2 next_left = track.walls[next].left;
+        const glm::vec2 next_right = track.walls[next].right;
+        const float next_side_left = middle.side(next_left);
+        const float next_side_right = middle.side(next_right);
+        for (; first <= last && next_side_left > right_of_middle[first]; ++first) {
+            const Ray ray{rays.origins[first], rays.direction, rays.length_m};
+            result.hits[first] = wall_hit(ray, left, next_left, side_left - right_of_middle[first],
+                                          next_side_left - right_of_middle[first]);
+        }
+        for (; first <= last && next_side_right < right_of_middle[last]; --last) {
+            const Ray ray{rays.origins[last], rays.direction, rays.length_m};
+            result.hits[last] = wall_hit(ray, right, next_right, side_right - right_of_middle[last],
+                                         next_side_right - right_of_middle[last]);
+        }
+        gate = next;
+        left = next_left;
+        right = next_right;
+        side_left = next_side_left;
+        side_right = next_side_right;
+    }
+    for (; first <= last; ++first) {
+        result.hits[first] = {rays.length_m, false};
+    }
+    return result;
+}
+
 uint32_t sector_of_origin(const Track& track, glm::vec2 origin, float height_m, uint32_t hint) {
     // A ray starts a few metres above its own storey at most, and below the next one.
     constexpr float storey_m = 3.0f;

@@ -17,6 +17,17 @@ struct CorridorHit {
 // through the gates it crosses, which needs two cross products a gate. A corridor has no other geometry, so no tree is needed.
 CorridorHit cast_corridor(const Track& track, uint32_t sector, glm::vec2 origin, glm::vec2 direction, float length_m);
 
+// Three parallel rays abreast, from left to right, cast together: they cross the same gates, so one walk serves all.
+struct RaysAbreast {
+    glm::vec2 origins[3];
+    glm::vec2 direction;
+    float length_m;
+};
+struct HitsAbreast {
+    CorridorHit hits[3];
+};
+HitsAbreast cast_corridor(const Track& track, uint32_t sector, const RaysAbreast& rays);
+
 // The sector whose walls enclose a ray's origin, looked for near `hint` (may be APX_NONE) before anywhere else; the nearest one when no
 // walls do, APX_NONE when that is off the map.
 uint32_t sector_of_origin(const Track& track, glm::vec2 origin, float height_m, uint32_t hint);

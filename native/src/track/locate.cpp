@@ -33,7 +33,8 @@ static Place place_in_sector(const Track& track, uint32_t sector, glm::vec2 posi
     Place place;
     place.sector = sector;
     place.share = share;
-    place.distance_m = wrap_distance(track, from.distance_m + track.sector_length(sector) * share);
+    const float distance_m = from.distance_m + track.sector_length(sector) * share;
+    place.distance_m = distance_m < track.length_m || !track.closed ? distance_m : distance_m - track.length_m;
     place.width_m = square_root(width_squared);
     place.t = dot(position - left, span) / width_squared;
     place.reference_t = lerp(from.reference_t, to.reference_t, share);
@@ -49,15 +50,16 @@ static Place place_in_sector(const Track& track, uint32_t sector, glm::vec2 posi
 static float misfit(const Track& track, const Place& place, glm::vec2 position, float height_m) {
     const GateFrame& from = track.frames[place.sector];
     const GateFrame& to = track.frames[track.next_gate(place.sector)];
-    const float before = max(0.0f, -ahead_of_gate(from, position));
-    const float after = max(0.0f, ahead_of_gate(to, position));
-    const GateWalls& walls = track.walls[place.sector];
-    const float run_off_left = distance(walls.left, from.left);
-    const float run_off_right = distance(walls.right, from.left + from.across * from.width_m);
-    const float left = max(0.0f, -place.to_left_edge_m() - run_off_left);
-    const float right = max(0.0f, -place.to_right_edge_m() - run_off_right);
     const float storey = max(0.0f, absolute(height_m - place.height_m) - storey_m);
-    return before + after + left + right + 10.0f * storey;
+    float outside = max(0.0f, -ahead_of_gate(from, position)) + max(0.0f, ahead_of_gate(to, position));
+    if (place.t < 0.0f) {
+        const float run_off = distance(track.walls[place.sector].left, from.left);
+        outside += max(0.0f, -place.to_left_edge_m() - run_off);
+    } else if (place.t > 1.0f) {
+        const float run_off = distance(track.walls[place.sector].right, from.left + from.across * from.width_m);
+        outside += max(0.0f, -place.to_right_edge_m() - run_off);
+    }
+    return outside + 10.0f * storey;
 }
 
 uint32_t walk_to_sector(const Track& track, glm::vec2 position, uint32_t sector) {

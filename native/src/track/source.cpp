@@ -48,18 +48,23 @@ apx_source_desc default_source_desc() {
 
 apx_source_gate default_source_gate() {
     apx_source_gate gate{};
-    gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = -1.0f;
+    gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = gate.reference_t = -1.0f;
     gate.grip = 1.0f;
     return gate;
 }
 
 std::string gate_problem(const apx_source_gate& gate) {
+    if (gate.reference_t == 0.0f || gate.reference_t == 1.0f) {
+        return format("reference_t is %g, must be inside (0, 1) or negative for the middle",
+                      static_cast<double>(gate.reference_t));
+    }
     for (const std::string& problem : {point_problem("left", gate.left), point_problem("right", gate.right),
                                        range_problem("racing_t", gate.racing_t, 0.0, 1.0, true),
                                        range_problem("overtaking_t", gate.overtaking_t, 0.0, 1.0, true),
                                        range_problem("run_off_left_m", gate.run_off_left_m, 0.0, max_run_off_m, true),
                                        range_problem("run_off_right_m", gate.run_off_right_m, 0.0, max_run_off_m, true),
-                                       range_problem("grip", gate.grip, 0.05, 2.0, false)}) {
+                                       range_problem("grip", gate.grip, 0.05, 2.0, false),
+                                       range_problem("reference_t", gate.reference_t, 0.0, 1.0, true)}) {
         if (!problem.empty()) {
             return problem;
         }
@@ -69,6 +74,53 @@ std::string gate_problem(const apx_source_gate& gate) {
         return format("left and right are %g m apart seen from above, must be at least %g m", width, narrowest_gate_m);
     }
     return "";
+}
+
+std::string line_problem(const Source& source, const SourceLine& line) {
+    static constexpr const char* taken[] = {"racing", "overtaking", "overtaking-rule", "overtaking-clear",
+                                            "left",   "right",      "pit",             "astar"};
+    if (line.name.empty() || line.name.size() >= APX_NAME_SIZE || line.name.find('\0') != std::string::npos) {
+        return format("name has %zu bytes, must have 1 to %d and no zero", line.name.size(), APX_NAME_SIZE - 1);
+    }
+    for (const char* name : taken) {
+        if (line.name == name) {
+            return format("name is \"%s\", which is a line of the bake; choose another", name);
+        }
+    }
+    for (const SourceLine& other : source.lines) {
+        if (&other != &line && other.name == line.name) {
+            return "name \"" + line.name + "\" is that of two lines, choose another";
+        }
+    }
+    if (line.t.size() != source.gates.size()) {
+        return format("t has %zu places for %zu gates, must have one for each", line.t.size(), source.gates.size());
+    }
+    size_t placed = 0;
+    for (size_t i = 0; i < line.t.size(); ++i) {
+        const std::string problem = range_problem(format("t[%zu]", i).c_str(), line.t[i], 0.0, 1.0, true);
+        if (!problem.empty()) {
+            return problem;
+        }
+        placed += line.t[i] >= 0.0f ? 1 : 0;
+    }
+    return placed > 0 ? "" : "t is unset on every gate, must have a place on one at least";
+}
+
+std::string pit_problem(const PitLane& pit) {
+    if (pit.points.size() < 2 || pit.points.size() > max_pit_points) {
+        return format("points has %zu, must have 2 to %zu, from the road to the road", pit.points.size(),
+                      max_pit_points);
+    }
+    for (size_t i = 0; i < pit.points.size(); ++i) {
+        const float point[3] = {pit.points[i].x, pit.points[i].y, pit.points[i].z};
+        if (const std::string problem = point_problem(format("points[%zu]", i).c_str(), point); !problem.empty()) {
+            return problem;
+        }
+    }
+    if (const std::string problem = range_problem("width_m", pit.width_m, 2.0, 50.0, false); !problem.empty()) {
+        return problem;
+    }
+    return range_problem("speed_limit_mps", pit.speed_limit_mps, 1.0, 200.0, false);
 }
 
 void check_gate_count(const Source& source, const std::string& label, apx_status status) {

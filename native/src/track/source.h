@@ -4,11 +4,25 @@
 
 #include <apexline/track.h>
 
+#include <glm/vec3.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace apx {
+
+// A line that the author draws: its place on every gate, negative where the bake shall run it smoothly between the others.
+struct SourceLine {
+    std::string name;
+    std::vector<float> t;
+};
+
+// A lane beside the road: its middle from where it leaves the road to where it comes back, in driving direction.
+struct PitLane {
+    std::vector<glm::vec3> points;
+    float width_m = 4.0f;
+    float speed_limit_mps = 22.222222f;  // 80 km/h
+};
 
 // An authored track, what *.track.json holds. Gates are checked one by one when they come in; what is wrong between gates is
 // lint's to find.
@@ -17,14 +31,15 @@ struct Source {
     bool closed = true;
     double run_off_m = 3.0;
     std::vector<apx_source_gate> gates;
-    // Where the reference line crosses each gate, (0, 1); empty: in the middle everywhere. Centre lines with unequal widths
-    // keep their own line by it.
-    std::vector<float> reference_t;
+    std::vector<SourceLine> lines;
+    PitLane pit;  // without points: none
     // What had to be mended when the source was made from something else; lint hands it on. Not saved.
     std::vector<apx_finding> import_findings;
 
+    // Where the reference line crosses a gate.
     double reference_t_at(size_t gate) const {
-        return reference_t.empty() ? 0.5 : static_cast<double>(reference_t[gate]);
+        const float t = gates[gate].reference_t;
+        return t < 0.0f ? 0.5 : static_cast<double>(t);
     }
 };
 
@@ -32,12 +47,17 @@ inline constexpr uint32_t track_json_version = 1;
 inline constexpr uint32_t max_source_gates = 1000000;
 inline constexpr double max_coordinate_m = 1e6;
 inline constexpr double max_run_off_m = 100.0;
+inline constexpr size_t max_source_lines = 32;
+inline constexpr size_t max_pit_points = 10000;
 
 apx_source_desc default_source_desc();
 // Lines placed by the bake, the source's run-off, full grip.
 apx_source_gate default_source_gate();
 // What is wrong with one gate ("left[1] is nan, must be ..."), or empty.
 std::string gate_problem(const apx_source_gate& gate);
+// What is wrong with a line among the others ("name is ..."), or with the pit lane, or empty.
+std::string line_problem(const Source& source, const SourceLine& line);
+std::string pit_problem(const PitLane& pit);
 // Fails with the status when there are too few or too many gates for a track.
 void check_gate_count(const Source& source, const std::string& label, apx_status status);
 // Checks and copies; fails with APX_ERROR_INVALID_ARGUMENT that names gate, field and value.

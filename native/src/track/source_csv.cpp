@@ -181,12 +181,12 @@ Source source_from_csv(std::string_view text, const std::string& label, const ap
         apx_source_gate gate = default_source_gate();
         put_ground(gate.left, points[i].position - normals[i] * points[i].left_m);
         put_ground(gate.right, points[i].position + normals[i] * points[i].right_m);
+        const double share = points[i].left_m / (points[i].left_m + points[i].right_m);
+        gate.reference_t = static_cast<float>(clamp(share, 0.001, 0.999));
         if (const std::string problem = gate_problem(gate); !problem.empty()) {
             fail(APX_ERROR_INVALID_DATA, "%s: point %zu: %s", label.c_str(), i, problem.c_str());
         }
         source.gates.push_back(gate);
-        const double share = points[i].left_m / (points[i].left_m + points[i].right_m);
-        source.reference_t.push_back(static_cast<float>(clamp(share, 0.001, 0.999)));
     }
     check_gate_count(source, label, APX_ERROR_INVALID_DATA);
     return source;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include <charconv>
+#include <initializer_list>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "base/error.h"
 #include "base/math.h"
-#include "track/source.h"
+#include "track/source_keys.h"
 
 namespace apx {
 
@@ -13,20 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-// Numbers of a gate with a key of their own.
-struct GateKey {
-    const char* name;
-    float apx_source_gate::*member;
-    float unset;
-};
-constexpr GateKey gate_keys[] = {
-    {"racing_t", &apx_source_gate::racing_t, -1.0f},
-    {"overtaking_t", &apx_source_gate::overtaking_t, -1.0f},
-    {"run_off_left_m", &apx_source_gate::run_off_left_m, -1.0f},
-    {"run_off_right_m", &apx_source_gate::run_off_right_m, -1.0f},
-    {"grip", &apx_source_gate::grip, 1.0f},
-};
-constexpr const char* root_keys[] = {"format", "version", "name", "closed", "run_off_m", "gates"};
+constexpr const char* root_keys[] = {"format", "version", "name", "closed", "run_off_m", "gates", "lines", "pit"};
 
 std::string shown(std::string_view text) {
     std::string cut(text.substr(0, 40));
@@ -34,8 +22,9 @@ std::string shown(std::string_view text) {
     return json(cut).dump(-1, ' ', true, json::error_handler_t::replace);
 }
 
-// Reads event by event, so that a file of any size and depth is refused where it goes wrong and nothing but gates is kept.
-// Depth 1 is the root object, 2 the list of gates, 3 a gate, 4 one of its points.
+// Reads event by event, so that a file of any size and depth is refused where it goes wrong and nothing but the source is
+// kept. Depth 1 is the root object. In the list of gates: depth 2 the list, 3 a gate, 4 one of its points. In the list of
+// lines: 2 the list, 3 a line, 4 its places. In the pit lane: 2 the lane, 3 its points, 4 one of them.
 class TrackReader final : public nlohmann::json_sax<json> {
   public:
     explicit TrackReader(const std::string& label) : label_(label) {}
@@ -44,36 +33,34 @@ class TrackReader final : public nlohmann::json_sax<json> {
         require(format_seen_, "format", "\"apexline-track\"");
         require(version_seen_, "version", "1");
         require(gates_seen_, "gates", "a list of gates");
-        if (!any_reference_) {
-            source_.reference_t.clear();
-        }
         check_gate_count(source_, label_, APX_ERROR_INVALID_DATA);
+        for (size_t i = 0; i < source_.lines.size(); ++i) {
+            if (const std::string problem = line_problem(source_, source_.lines[i]); !problem.empty()) {
+                fail(APX_ERROR_INVALID_DATA, "%s: lines[%zu]: %s", label_.c_str(), i, problem.c_str());
+            }
+        }
         return std::move(source_);
     }
 
     bool key(string_t& key) override {
         key_ = key;
         if (depth_ == 1) {
-            for (uint32_t i = 0; i < std::size(root_keys); ++i) {
-                if (key_ == root_keys[i]) {
-                    mark(root_mask_, i);
-                    return true;
-                }
+            if (mark_known(root_mask_, root_keys)) {
+                return true;
             }
-        } else {
-            const char* fixed[] = {"left", "right", "reference_t"};
-            for (uint32_t i = 0; i < 3; ++i) {
-                if (key_ == fixed[i]) {
-                    mark(gate_mask_, i);
-                    return true;
-                }
-            }
+        } else if (part_ == Part::gates) {
             for (uint32_t i = 0; i < std::size(gate_keys); ++i) {
                 if (key_ == gate_keys[i].name) {
-                    mark(gate_mask_, 3 + i);
+                    mark(object_mask_, 2 + i);
                     return true;
                 }
             }
+            if (mark_known(object_mask_, {"left", "right"})) {
+                return true;
+            }
+        } else if (part_ == Part::lines ? mark_known(object_mask_, {"name", "t"})
+                                        : mark_known(object_mask_, {"speed_limit_mps", "width_m", "points"})) {
+            return true;
         }
         const std::string unknown = shown(key_);
         key_.clear();
@@ -85,60 +72,86 @@ class TrackReader final : public nlohmann::json_sax<json> {
             depth_ = 1;
             return true;
         }
-        if (depth_ != 2) {
+        if (depth_ == 1 && key_ == "pit") {
+            part_ = Part::pit;
+        } else if (depth_ != 2 || part_ == Part::pit) {
             refuse_type("an object");
         }
-        depth_ = 3;
+        ++depth_;
         key_.clear();
-        if (source_.gates.size() >= max_source_gates) {
-            fail(APX_ERROR_INVALID_DATA, "%s: has more than %u gates; thin them out", label_.c_str(), max_source_gates);
+        object_mask_ = 0;
+        if (part_ == Part::gates) {
+            if (source_.gates.size() >= max_source_gates) {
+                fail(APX_ERROR_INVALID_DATA, "%s: has more than %u gates; thin them out", label_.c_str(),
+                     max_source_gates);
+            }
+            gate_ = apx_source_gate{};
+            for (const GateKey& key : gate_keys) {
+                gate_.*key.member = key.unset;
+            }
+        } else if (part_ == Part::lines) {
+            if (source_.lines.size() >= max_source_lines) {
+                refuse(format("is one too many, a track has at most %zu", max_source_lines));
+            }
+            line_ = {};
         }
-        gate_ = apx_source_gate{};
-        for (const GateKey& key : gate_keys) {
-            gate_.*key.member = key.unset;
-        }
-        reference_t_ = 0.5f;
-        gate_mask_ = 0;
         return true;
     }
     bool end_object() override {
         if (depth_ == 3) {
-            end_gate();
+            key_.clear();
+            part_ == Part::gates ? end_gate() : end_line();
+        } else if (depth_ == 2) {
+            key_.clear();
+            end_pit();
         }
         --depth_;
         return true;
     }
 
     bool start_array(size_t) override {
+        const bool point = depth_ == 3 && part_ == Part::gates && (key_ == "left" || key_ == "right");
+        const bool places = depth_ == 3 && part_ == Part::lines && key_ == "t";
+        const bool lane = part_ == Part::pit && ((depth_ == 2 && key_ == "points") || depth_ == 3);
         if (depth_ == 1 && key_ == "gates") {
             gates_seen_ = true;
-        } else if (depth_ != 3 || (key_ != "left" && key_ != "right")) {
+            part_ = Part::gates;
+        } else if (depth_ == 1 && key_ == "lines") {
+            part_ = Part::lines;
+        } else if (!point && !places && !lane) {
             refuse_type("a list");
         }
+        if (lane && depth_ == 3 && source_.pit.points.size() >= max_pit_points) {
+            refuse(format("has more than %zu points; thin them out", max_pit_points));
+        }
         ++depth_;
-        point_count_ = 0;
+        number_count_ = 0;
         return true;
     }
     bool end_array() override {
-        if (depth_ == 4 && point_count_ != 3) {
+        if (depth_ == 4 && part_ != Part::lines && number_count_ != 3) {
             --depth_;
-            refuse(format("has %u numbers, must be the three numbers [x, y, z]", point_count_));
+            refuse(format("has %u numbers, must be the three numbers [x, y, z]", number_count_));
+        }
+        if (depth_ == 4 && part_ == Part::pit) {
+            source_.pit.points.push_back({point_[0], point_[1], point_[2]});
         }
         --depth_;
         return true;
     }
 
     bool string(string_t& value) override {
+        const bool line_name = depth_ == 3 && part_ == Part::lines && key_ == "name";
         if (depth_ == 1 && key_ == "format") {
             format_seen_ = true;
             if (value != "apexline-track") {
                 refuse("is " + shown(value) + ", must be \"apexline-track\"; this is not a track file");
             }
-        } else if (depth_ == 1 && key_ == "name") {
+        } else if ((depth_ == 1 && key_ == "name") || line_name) {
             if (value.empty() || value.size() >= APX_NAME_SIZE || value.find('\0') != std::string::npos) {
                 refuse(format("has %zu bytes, must have 1 to %d and no zero", value.size(), APX_NAME_SIZE - 1));
             }
-            source_.name = value;
+            (line_name ? line_.name : source_.name) = value;
         } else {
             refuse_type("the text " + shown(value));
         }
@@ -154,7 +167,13 @@ class TrackReader final : public nlohmann::json_sax<json> {
     bool number_float(number_float_t value, const string_t&) override { return number(value); }
     bool number_integer(number_integer_t value) override { return number(static_cast<double>(value)); }
     bool number_unsigned(number_unsigned_t value) override { return number(static_cast<double>(value)); }
-    bool null() override { refuse_type("null"); }
+    bool null() override {
+        if (depth_ != 4 || part_ != Part::lines) {
+            refuse_type("null");
+        }
+        add_place(-1.0f);
+        return true;
+    }
     bool binary(binary_t&) override { refuse_type("binary data"); }
 
     bool parse_error(size_t, const std::string&, const nlohmann::detail::exception& error) override {
@@ -167,6 +186,8 @@ class TrackReader final : public nlohmann::json_sax<json> {
     }
 
   private:
+    enum class Part { root, gates, lines, pit };
+
     bool number(double value) {
         const float narrowed = static_cast<float>(value);
         if (depth_ == 1 && key_ == "version") {
@@ -181,18 +202,21 @@ class TrackReader final : public nlohmann::json_sax<json> {
                 refuse(format("is %g, must be in [0, %g]", value, max_run_off_m));
             }
             source_.run_off_m = static_cast<double>(narrowed);
+        } else if (depth_ == 4 && part_ == Part::lines) {
+            if (!(value >= 0.0 && value <= 1.0)) {
+                refuse(format("is %g, must be in [0, 1], or null for the bake to place", value));
+            }
+            add_place(narrowed);
         } else if (depth_ == 4) {
-            if (point_count_ < 3) {
-                (key_ == "left" ? gate_.left : gate_.right)[point_count_] = narrowed;
+            if (number_count_ < 3) {
+                (part_ == Part::pit ? point_ : key_ == "left" ? gate_.left : gate_.right)[number_count_] = narrowed;
             }
-            ++point_count_;
-        } else if (depth_ == 3 && key_ == "reference_t") {
-            if (!(narrowed > 0.0f && narrowed < 1.0f)) {
-                refuse(format("is %g, must be in (0, 1)", value));
-            }
-            reference_t_ = narrowed;
-            any_reference_ = true;
-        } else if (const GateKey* key = depth_ == 3 ? number_key() : nullptr; key != nullptr) {
+            ++number_count_;
+        } else if (depth_ == 2 && part_ == Part::pit && key_ == "width_m") {
+            source_.pit.width_m = narrowed;
+        } else if (depth_ == 2 && part_ == Part::pit && key_ == "speed_limit_mps") {
+            source_.pit.speed_limit_mps = narrowed;
+        } else if (const GateKey* key = depth_ == 3 && part_ == Part::gates ? number_key() : nullptr; key != nullptr) {
             gate_.*key->member = narrowed;
         } else {
             refuse_type(format("the number %g", value));
@@ -209,18 +233,48 @@ class TrackReader final : public nlohmann::json_sax<json> {
         return nullptr;
     }
 
+    void add_place(float t) {
+        if (line_.t.size() >= max_source_gates) {
+            refuse(format("has more than %u places, must have one for each gate", max_source_gates));
+        }
+        line_.t.push_back(t);
+        ++number_count_;
+    }
+
     void end_gate() {
-        key_.clear();
-        if ((gate_mask_ & 3u) != 3u) {
-            refuse(std::string("has no \"") + ((gate_mask_ & 1u) == 0 ? "left" : "right") + "\", add it as [x, y, z]");
+        if ((object_mask_ & 3u) != 3u) {
+            refuse(std::string("has no \"") + ((object_mask_ & 1u) == 0 ? "left" : "right") +
+                   "\", add it as [x, y, z]");
         }
         if (const std::string problem = gate_problem(gate_); !problem.empty()) {
             refuse(": " + problem);
         }
         source_.gates.push_back(gate_);
-        source_.reference_t.push_back(reference_t_);
+    }
+    void end_line() {
+        if ((object_mask_ & 3u) != 3u) {
+            refuse((object_mask_ & 1u) == 0 ? "has no \"name\"" : "has no \"t\", add it as a list of places");
+        }
+        source_.lines.push_back(std::move(line_));
+    }
+    void end_pit() {
+        if (const std::string problem = pit_problem(source_.pit); !problem.empty()) {
+            refuse(": " + problem);
+        }
     }
 
+    bool mark_known(uint32_t& mask, std::span<const char* const> keys) {
+        for (uint32_t i = 0; i < keys.size(); ++i) {
+            if (key_ == keys[i]) {
+                mark(mask, i);
+                return true;
+            }
+        }
+        return false;
+    }
+    bool mark_known(uint32_t& mask, std::initializer_list<const char*> keys) {
+        return mark_known(mask, std::span<const char* const>(keys.begin(), keys.size()));
+    }
     void mark(uint32_t& mask, uint32_t bit) {
         if ((mask & (1u << bit)) != 0) {
             refuse("stands twice, keep one of them");
@@ -238,29 +292,50 @@ class TrackReader final : public nlohmann::json_sax<json> {
         if (depth_ <= 1) {
             return key_;
         }
-        std::string path = format("gates[%zu]", source_.gates.size());
+        if (part_ == Part::pit) {
+            std::string path = "pit";
+            path += depth_ == 2 ? (key_.empty() ? "" : "." + key_) : format(".points[%zu]", source_.pit.points.size());
+            return depth_ == 4 ? path + format("[%u]", number_count_) : path;
+        }
+        const bool gates = part_ == Part::gates;
+        std::string path = gates ? format("gates[%zu]", source_.gates.size()) : format("lines[%zu]", source_.lines.size());
         if (depth_ >= 3 && !key_.empty()) {
             path += "." + key_;
         }
         if (depth_ == 4) {
-            path += format("[%u]", point_count_);
+            path += format("[%u]", number_count_);
         }
         return path;
     }
 
+    // What stands at a place of the file, in words.
+    const char* wanted() const {
+        if (depth_ == 1) {
+            return key_ == "format" || key_ == "name" ? "a text"
+                   : key_ == "closed"                 ? "true or false"
+                   : key_ == "gates"                  ? "a list of gates"
+                   : key_ == "lines"                  ? "a list of lines"
+                   : key_ == "pit"                    ? "an object: {\"points\": [[x, y, z], ...]}"
+                                                      : "a number";
+        }
+        if (part_ == Part::pit) {
+            return depth_ == 3 ? "[x, y, z]" : depth_ == 2 && key_ == "points" ? "a list of points" : "a number";
+        }
+        if (part_ == Part::lines) {
+            return depth_ == 2                      ? "a line: {\"name\": \"...\", \"t\": [0.5, null, ...]}"
+                   : depth_ == 3 && key_ == "name" ? "a text"
+                   : depth_ == 3                   ? "a list of places"
+                                                   : "a number or null";
+        }
+        return depth_ == 2                                         ? "a gate: {\"left\": [x, y, z], \"right\": [x, y, z]}"
+               : depth_ == 3 && (key_ == "left" || key_ == "right") ? "[x, y, z]"
+                                                                    : "a number";
+    }
     [[noreturn]] void refuse_type(const std::string& found) const {
         if (depth_ == 0) {
             fail(APX_ERROR_INVALID_DATA, "%s: is %s, a track is a JSON object", label_.c_str(), found.c_str());
         }
-        const bool text = depth_ == 1 && (key_ == "format" || key_ == "name");
-        const bool point = depth_ == 3 && (key_ == "left" || key_ == "right");
-        const char* wanted = text                              ? "a text"
-                             : depth_ == 1 && key_ == "closed" ? "true or false"
-                             : depth_ == 1 && key_ == "gates"  ? "a list of gates"
-                             : depth_ == 2                     ? "a gate: {\"left\": [x, y, z], \"right\": [x, y, z]}"
-                             : point                           ? "[x, y, z]"
-                                                               : "a number";
-        refuse("is " + found + ", must be " + wanted);
+        refuse("is " + found + ", must be " + wanted());
     }
     [[noreturn]] void refuse(const std::string& what) const {
         const std::string place = path();
@@ -271,33 +346,18 @@ class TrackReader final : public nlohmann::json_sax<json> {
     const std::string& label_;
     Source source_;
     apx_source_gate gate_{};
-    float reference_t_ = 0.5f;
+    SourceLine line_;
+    float point_[3] = {};
+    Part part_ = Part::root;
     uint32_t depth_ = 0;
-    uint32_t point_count_ = 0;
+    uint32_t number_count_ = 0;
     uint32_t root_mask_ = 0;
-    uint32_t gate_mask_ = 0;
+    uint32_t object_mask_ = 0;
     bool format_seen_ = false;
     bool version_seen_ = false;
     bool gates_seen_ = false;
-    bool any_reference_ = false;
     std::string key_;
 };
-
-// The shortest text that reads back as the same float, in every locale.
-void put_number(std::string& text, float value) {
-    char buffer[32];
-    const std::to_chars_result result = std::to_chars(buffer, buffer + sizeof buffer, value);
-    text.append(buffer, result.ptr);
-}
-
-void put_point(std::string& text, const char* key, const float point[3]) {
-    text += std::string("\"") + key + "\": [";
-    for (int axis = 0; axis < 3; ++axis) {
-        text += axis > 0 ? ", " : "";
-        put_number(text, point[axis]);
-    }
-    text += "]";
-}
 
 }  // namespace
 
@@ -305,33 +365,6 @@ Source source_from_json(std::string_view text, const std::string& label) {
     TrackReader reader(label);
     json::sax_parse(text.begin(), text.end(), &reader);
     return reader.finish();
-}
-
-std::string source_to_json(const Source& source) {
-    std::string text = "{\n  \"format\": \"apexline-track\", \"version\": " + std::to_string(track_json_version) +
-                       ",\n  \"name\": " + json(source.name).dump(-1, ' ', false, json::error_handler_t::replace) +
-                       ", \"closed\": " + (source.closed ? "true" : "false") + ", \"run_off_m\": ";
-    put_number(text, static_cast<float>(source.run_off_m));
-    text += ",\n  \"gates\": [\n";
-    for (size_t i = 0; i < source.gates.size(); ++i) {
-        const apx_source_gate& gate = source.gates[i];
-        text += "    {";
-        put_point(text, "left", gate.left);
-        text += ", ";
-        put_point(text, "right", gate.right);
-        for (const GateKey& key : gate_keys) {
-            if (gate.*key.member != key.unset) {
-                text += std::string(", \"") + key.name + "\": ";
-                put_number(text, gate.*key.member);
-            }
-        }
-        if (!source.reference_t.empty() && source.reference_t[i] != 0.5f) {
-            text += ", \"reference_t\": ";
-            put_number(text, source.reference_t[i]);
-        }
-        text += i + 1 < source.gates.size() ? "},\n" : "}\n";
-    }
-    return text + "  ]\n}\n";
 }
 
 }  // namespace apx

@@ -151,6 +151,10 @@ uint64_t hash_content(const Track& track) {
         add_text(hash, line.name);
         hash.add(line.length_m);
         hash.add(line.time_s);
+        hash.add(line.kind);
+        hash.add(line.speed_limit_mps);
+        hash.add(line.limit_first);
+        hash.add(line.limit_last);
         add_records(hash, line.nodes);
     }
     return hash.value();

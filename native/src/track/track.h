@@ -53,7 +53,19 @@ struct Line {
     std::string name;
     float length_m = 0;
     float time_s = 0;
+    uint32_t kind = 0;          // APX_LINE_KIND_*
+    float speed_limit_mps = 0;  // 0: none; else from gate limit_first to limit_last in driving direction
+    uint32_t limit_first = 0;
+    uint32_t limit_last = 0;
     std::vector<LineNode> nodes;  // one per gate
+
+    bool limited(uint32_t gate) const {
+        if (!(speed_limit_mps > 0.0f)) {
+            return false;
+        }
+        return limit_first <= limit_last ? gate >= limit_first && gate <= limit_last
+                                         : gate >= limit_first || gate <= limit_last;
+    }
 };
 
 // Uniform grid over the ground plane; a cell lists the sectors whose corridor touches it.

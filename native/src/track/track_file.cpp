@@ -20,6 +20,7 @@ constexpr uint32_t most_lines = 64;
 constexpr float furthest_m = 2e6f;
 constexpr float longest_gate_m = 1e4f;
 constexpr float shortest_step_m = 1e-3f;
+constexpr float most_t_beside = 200.0f;  // road widths
 
 // What every field of a stored record must be inside of, besides being finite. The tables name the fields in their order, so
 // that a file says what is wrong with it.
@@ -52,7 +53,7 @@ constexpr FieldRange road_ranges[] = {
     {"crest_1pm", -1e6f, 1e6f},     {"grip", 0.01f, 10.0f},
 };
 constexpr FieldRange node_ranges[] = {
-    {"t", 0.0f, 1.0f},
+    {"t", 0.0f, 1.0f},  // pit lanes lie beside the road: most_t_beside
     {"lateral_m", -longest_gate_m, longest_gate_m},
     {"heading_rad", -3.15f, 3.15f},
     {"curvature_1pm", -1e6f, 1e6f},
@@ -139,6 +140,33 @@ void check_shape(const Track& track) {
     }
 }
 
+void check_line(const Track& track, uint32_t index) {
+    const Line& line = track.lines[index];
+    const uint32_t count = track.gate_count();
+    if (line.nodes.size() != count) {
+        reject(format("line '%s' has %zu nodes for %u gates", line.name.c_str(), line.nodes.size(), count));
+    }
+    const bool beside = line.kind == APX_LINE_KIND_PIT;
+    if (line.kind > APX_LINE_KIND_PIT || (beside && index <= APX_LINE_OVERTAKING)) {
+        reject(format("line '%s' is of kind %u", line.name.c_str(), line.kind));
+    }
+    std::vector<FieldRange> ranges(std::begin(node_ranges), std::end(node_ranges));
+    if (beside) {
+        ranges[0].low = -most_t_beside;
+        ranges[0].high = most_t_beside;
+    }
+    check_records("node", line.nodes, ranges);
+    check_distances("node", line.nodes, line.length_m, track.closed, 0.0f);
+    if (!(line.time_s >= 0.0f && line.time_s <= 1e7f)) {
+        reject(format("line '%s' takes %g s", line.name.c_str(), static_cast<double>(line.time_s)));
+    }
+    if (!(line.speed_limit_mps >= 0.0f && line.speed_limit_mps <= 1000.0f) || line.limit_first >= count ||
+        line.limit_last >= count) {
+        reject(format("line '%s' is limited to %g m/s from gate %u to %u", line.name.c_str(),
+                      static_cast<double>(line.speed_limit_mps), line.limit_first, line.limit_last));
+    }
+}
+
 // Whoever drives it checks the vehicle's ranges (vehicle/ lies above track/); here it only has to be one.
 void check_vehicle(const apx_vehicle_desc& vehicle) {
     constexpr size_t numbers_start = offsetof(apx_vehicle_desc, mass_kg);
@@ -179,6 +207,10 @@ void put_content(ByteWriter& writer, const Track& track) {
         writer.put_text(line.name);
         writer.put(line.length_m);
         writer.put(line.time_s);
+        writer.put(line.kind);
+        writer.put(line.speed_limit_mps);
+        writer.put(line.limit_first);
+        writer.put(line.limit_last);
         writer.put_array(std::span<const LineNode>(line.nodes));
     }
 }
@@ -206,6 +238,10 @@ Track get_content(ByteReader& reader) {
         line.name = get_name(reader);
         line.length_m = reader.get<float>();
         line.time_s = reader.get<float>();
+        line.kind = reader.get<uint32_t>();
+        line.speed_limit_mps = reader.get<float>();
+        line.limit_first = reader.get<uint32_t>();
+        line.limit_last = reader.get<uint32_t>();
         line.nodes = reader.get_array<LineNode>();
         track.lines.push_back(std::move(line));
     }
@@ -230,15 +266,8 @@ void check_track(const Track& track) {
     check_records("road record", track.road, road_ranges);
     check_distances("gate", track.frames, track.length_m, track.closed, shortest_step_m);
     check_shape(track);
-    for (const Line& line : track.lines) {
-        if (line.nodes.size() != count) {
-            reject(format("line '%s' has %zu nodes for %u gates", line.name.c_str(), line.nodes.size(), count));
-        }
-        check_records("node", line.nodes, node_ranges);
-        check_distances("node", line.nodes, line.length_m, track.closed, 0.0f);
-        if (!(line.time_s >= 0.0f && line.time_s <= 1e7f)) {
-            reject(format("line '%s' takes %g s", line.name.c_str(), static_cast<double>(line.time_s)));
-        }
+    for (uint32_t i = 0; i < track.lines.size(); ++i) {
+        check_line(track, i);
     }
     check_vehicle(track.vehicle);
     if (!(track.margin_m >= -1.0f && track.margin_m <= 10.0f)) {
