@@ -100,13 +100,14 @@ def add_import_options(parser: argparse.ArgumentParser) -> None:
         "--start",
         metavar="X,Z",
         type=_place,
-        help="place near the start line, m, also X,Y,Z (default: where the file begins; the origin, for a mesh)",
+        help="place near the start line, m, also X,Y,Z, as in --start=-80,12 (default: where the file begins; the origin, "
+        "for a mesh)",
     )
     group.add_argument(
         "--max-deviation",
         metavar="D",
         type=number(0.0, 100.0, " m"),
-        help="how far smoothing may move a line without widths, m (default: 2 for *.gpx, else 0)",
+        help="how far smoothing may move a line without widths, m (default: 2 for *.gpx, up to 8 if it must be, else 0)",
     )
     group.add_argument(
         "--object",

@@ -37,7 +37,7 @@ class Options:
     start: tuple[float, ...] | None = None
     """x, z or x, y up, z of a place near the start line, m. The default is where the file begins, the origin in a mesh."""
     max_deviation_m: float | None = None
-    """How far smoothing may move a line, m; 0: not at all. The default is 2 for a GPS recording, else 0."""
+    """How far smoothing may move a line, m; 0: not at all. The default is 2 for a GPS recording, up to 8 if it must be, else 0."""
     object: str | None = None
     """Name of the road's object in a mesh; * and ? stand for letters. The default is what has road or track in its name,
     else everything."""

@@ -18,10 +18,12 @@ import numpy as np
 from lxml import etree
 
 from .. import _native
+from ..errors import InvalidData
 from . import labelled, xml_input
 from ._common import Floats, bad_data, finite_number, short_name
 
-DEFAULT_DEVIATION_M = 2.0
+DEFAULT_DEVIATIONS_M = (2.0, 4.0, 8.0)
+"""What smoothing may move a recording when nothing else is asked for: the first that does."""
 MAX_POINTS = 1_000_000
 MAX_EXTENT_M = 200_000.0
 SHORTEST_LAP_M = 150.0
@@ -68,11 +70,18 @@ def load_with_deviation(
 
     def lay() -> _native.Source:
         nonlocal deviation
-        source, deviation = _native.Source.from_centre_line(
-            points, 10.0 if width_m is None else width_m, name=recording.name, closed=closed,
-            max_deviation_m=DEFAULT_DEVIATION_M if max_deviation_m is None else max_deviation_m,
-        )  # fmt: skip
-        return source
+        bounds = DEFAULT_DEVIATIONS_M if max_deviation_m is None else (max_deviation_m,)
+        for bound in bounds:
+            try:
+                source, deviation = _native.Source.from_centre_line(
+                    points, 10.0 if width_m is None else width_m, name=recording.name, closed=closed,
+                    max_deviation_m=bound,
+                )  # fmt: skip
+                return source
+            except InvalidData:
+                if bound == bounds[-1]:
+                    raise
+        raise AssertionError("no bound")
 
     return labelled(file, lay), deviation
 
