@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include <cstring>
+#include <iterator>
 
 #include "base/error.h"
 #include "race/race.h"
 #include "vehicle/fields.h"
+#include "vehicle/handling.h"
 #include "vehicle/speed_profile.h"
 
 namespace apx {
@@ -96,8 +98,10 @@ void check_car_desc(const apx_car_desc& desc, uint32_t car) {
 
 namespace {
 
+// A car that reaches this share of its circle in steady cornering needs no more reserve than grip_use leaves.
+constexpr double well_balanced = 0.965;
 // Of the braking that the envelope allows: what is left to react with.
-constexpr double planned_brake_share = 0.95;
+constexpr double planned_brake_share = 0.97;
 
 struct LineInput {
     std::vector<double> curvature;
@@ -141,16 +145,51 @@ SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& en
     return speed_profile(profile, envelope);
 }
 
+// Most that the engine gives at a speed, N.
+double engine_force(const Plan& plan, float speed_mps) {
+    return min(plan.envelope.power_w / static_cast<double>(speed_mps), plan.envelope.max_drive_force_n);
+}
+
+// The part of the point mass's envelope that this car reaches, found out from its model: axles carry different loads, a driven axle
+// pays for drag, and load moves while braking into a curve.
+Envelope planned_envelope(const Plan& plan, float grip_use) {
+    constexpr float speeds_mps[] = {12.0f, 20.0f, 30.0f, 45.0f};
+    constexpr float corner_shares[] = {0.4f, 0.6f, 0.8f};
+    constexpr float all = 1e3f;  // asks for more than any tyre gives, m/s^2
+    const RoadPoint level;
+    double cornering = 1.0;
+    double driving = 0.0;
+    double braking = 0.0;
+    for (const float speed : speeds_mps) {
+        const double limit = grip_force(plan.envelope, level, static_cast<double>(speed * speed));
+        const double lateral_limit_n = plan.envelope.mass_kg * static_cast<double>(lateral_limit(plan.model, speed));
+        cornering = min(cornering, lateral_limit_n / limit);
+        for (const float share : corner_shares) {
+            const double lateral = static_cast<double>(share) * limit / plan.envelope.mass_kg;
+            const double left = limit * square_root(1.0 - static_cast<double>(share * share));
+            const float side = static_cast<float>(lateral);
+            driving +=
+                static_cast<double>(throttle_for(plan.model, speed, all, side) * drive_demand(plan.model, speed)) /
+                min(left, engine_force(plan, speed));
+            braking += static_cast<double>(brake_for(plan.model, speed, all, side) * brake_demand(plan.model, speed)) /
+                       min(left, plan.envelope.max_brake_force_n);
+        }
+    }
+    constexpr double samples = std::size(speeds_mps) * std::size(corner_shares);
+    Envelope used = plan.envelope;
+    used.grip *= static_cast<double>(grip_use) * min(1.0, cornering / well_balanced);
+    used.drive_share = min(1.0, driving / samples);
+    used.brake_share = planned_brake_share * min(1.0, braking / samples);
+    return used;
+}
+
 Plan make_plan(const Track& track, const apx_vehicle_desc& vehicle, float grip_use) {
     Plan plan;
     plan.vehicle = vehicle;
     plan.model = model_of(vehicle);
     plan.envelope = envelope_of(vehicle);
     plan.ideal_lap_s = static_cast<float>(line_speeds(track, APX_LINE_RACING, vehicle).time_s);
-    Envelope used = plan.envelope;
-    used.grip *= static_cast<double>(grip_use);
-    used.drive_share = static_cast<double>(plan.model.traction_share);
-    used.brake_share = planned_brake_share;
+    const Envelope used = planned_envelope(plan, grip_use);
     for (const Line& line : track.lines) {
         const SpeedProfile profile = profile_of(track, line, used, rolling_mps);
         plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());

@@ -107,6 +107,26 @@ TEST_P(CorridorRay, HitsTheNearestOfAllWallsAround) {
     EXPECT_LT(overlaps, 40);
 }
 
+TEST_P(CorridorRay, ThreeAbreastHitWhatEachHitsAlone) {
+    const Track& road = track();
+    Random random(7, 0, 0);
+    uint32_t hits = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const RandomRay ray = random_ray(road, random);
+        const glm::vec2 aside = right_of(ray.direction) * 0.1f;
+        const RaysAbreast rays{{ray.origin - aside, ray.origin, ray.origin + aside}, ray.direction, ray.length_m};
+        const HitsAbreast together = cast_corridor(road, ray.sector, rays);
+        for (int k = 0; k < 3; ++k) {
+            const uint32_t sector = walk_to_sector(road, rays.origins[k], ray.sector);
+            const CorridorHit alone = cast_corridor(road, sector, rays.origins[k], ray.direction, ray.length_m);
+            EXPECT_EQ(together.hits[k].hit, alone.hit) << i;
+            EXPECT_NEAR(together.hits[k].distance_m, alone.distance_m, 0.01f + 1e-3f * alone.distance_m) << i;
+            hits += alone.hit ? 1u : 0u;
+        }
+    }
+    EXPECT_GT(hits, 1000u);
+}
+
 TEST_P(CorridorRay, TheOriginsSectorIsTheOneWhoseWallsEncloseIt) {
     Random random(2, 0, 0);
     const uint32_t count = track().sector_count();
