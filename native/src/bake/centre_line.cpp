@@ -110,15 +110,13 @@ Source source_from_centre_line(const apx_centre_line_desc& desc, std::span<const
         const PlaneSample sample = sample_plane_spline(curve, piece, curve.x.knot[i]);
         const glm::dvec2 half = right_of<double>(direction_of<double>(sample.slope, {0.0, 1.0})) *
                                 (0.5 * static_cast<double>(desc.width_m));
-        apx_source_gate gate{};
+        apx_source_gate gate = default_source_gate();
         for (const double side : {-1.0, 1.0}) {
             float* point = side < 0.0 ? gate.left : gate.right;
             point[0] = static_cast<float>(points[i].x + side * half.x);
             point[1] = static_cast<float>(points[i].y);
             point[2] = static_cast<float>(points[i].z + side * half.y);
         }
-        gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = -1.0f;
-        gate.grip = 1.0f;
         if (const std::string problem = gate_problem(gate); !problem.empty()) {
             fail(APX_ERROR_INVALID_DATA, "point %zu: %s", i, problem.c_str());
         }

@@ -206,11 +206,9 @@ double cut_short(const EdgeCurve& edge, const std::vector<EdgePair>& cuts, doubl
 
 void add_gates(Source& source, const EdgeCurve& left, const EdgeCurve& right, const std::vector<EdgePair>& cuts) {
     for (const EdgePair& cut : cuts) {
-        apx_source_gate gate{};
+        apx_source_gate gate = default_source_gate();
         put(gate.left, cut.left);
         put(gate.right, cut.right);
-        gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = -1.0f;
-        gate.grip = 1.0f;
         if (const std::string problem = gate_problem(gate); !problem.empty()) {
             fail(APX_ERROR_INVALID_DATA, "the road narrows to nothing at (%.1f, %.1f, %.1f): %s", cut.left.x,
                  cut.left.y, cut.left.z, problem.c_str());

@@ -112,7 +112,7 @@ def turned(source: _native.Source, options: Options) -> _native.Source:
         gates = gates[::-1].copy()
         for left, right in (("left", "right"), ("run_off_left_m", "run_off_right_m")):
             gates[left], gates[right] = gates[right].copy(), gates[left].copy()
-        for name in ("racing_t", "overtaking_t"):
+        for name in (name for name in gates.dtype.names or () if name.endswith("_t")):
             gates[name] = np.where(gates[name] >= 0.0, 1.0 - gates[name], gates[name])
         if source.closed:
             gates = np.roll(gates, 1)  # the first gate stays the first

@@ -55,9 +55,8 @@ class Road:
 
     def source(self) -> _native.Source:
         """The same as a source."""
-        gates = np.zeros(len(self.left), _native.SOURCE_GATE)
-        gates["left"], gates["right"] = self.left, self.right
-        gates["racing_t"] = gates["overtaking_t"] = -1.0
+        with _native.Source.from_edges(self.left, self.right, closed=self.closed) as plain:
+            gates = plain.gates()
         gates["run_off_left_m"], gates["run_off_right_m"] = self.run_off_left_m, self.run_off_right_m
         gates["grip"] = self.grip
         return _native.Source(gates, name=self.name, closed=self.closed)
