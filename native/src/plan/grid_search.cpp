@@ -168,14 +168,16 @@ void try_speed(Walk& walk, const Way& way, double speed_mps) {
     if (search.hurdles.count > 0) {
         const Moment end{walk.grid.distance_m(way.next.station) - walk.start_distance_m,
                          walk.grid.lateral_m(way.next.cell), way.begin.time_s + step.time_s};
-        const double sideways = (end.lateral_m - way.begin.lateral_m) / step.time_s;
-        if (meets_any(search.hurdles, way.begin, end)) {
+        if (meets_any(search.near, end)) {
             return;
         }
-        if (!walk.last_resort &&
-            is_doomed(search.hurdles, end,
-                      escape_of(walk, walk.grid.station(way.next.station), way.next.station, speed_mps, sideways))) {
-            return;
+        const GridStation& at = walk.grid.station(way.next.station);
+        const double least_brake = at.forces.circle_n / walk.grid.envelope.mass_kg + at.forces.climb_mps2;
+        if (!walk.last_resort && closes_in(search.hurdles, end, speed_mps, least_brake)) {
+            const double sideways = (end.lateral_m - way.begin.lateral_m) / step.time_s;
+            if (is_doomed(search.hurdles, end, escape_of(walk, at, way.next.station, speed_mps, sideways))) {
+                return;
+            }
         }
     }
     const uint32_t node = static_cast<uint32_t>(search.nodes.size());
@@ -232,6 +234,8 @@ void expand_start(Walk& walk, double speed_mps) {
     const double along = max(grid.distance_m(station) - walk.start_distance_m, 1.0);
     const double step = station > 0 ? grid.distance_m(station) - grid.distance_m(station - 1) : along;
     const Leader leader = leader_of(walk.search.hurdles, begin, follow_view_m);
+    gather_near(walk.search.hurdles, begin, grid.distance_m(station) - walk.start_distance_m - begin.ahead_m,
+                walk.search.near);
     for (int32_t cell = at.first_cell; cell < at.first_cell + at.cell_count; ++cell) {
         const glm::dvec2 after = grid.point(station, cell);
         const GridTurn turn =
@@ -271,6 +275,8 @@ void expand(Walk& walk, uint32_t index) {
             ? walk.start
             : grid.point(station > 0 ? station - 1 : grid.lap_stations() - 1, node.cell - node.move);
     const Leader leader = leader_of(walk.search.hurdles, begin, follow_view_m);
+    gather_near(walk.search.hurdles, begin, grid.distance_m(station + 1) - walk.start_distance_m - begin.ahead_m,
+                walk.search.near);
     for (int32_t move = -grid.widest_move; move <= grid.widest_move; ++move) {
         const GridPlace next{station + 1, node.cell + move, move};
         if (!grid.has_cell(next.station, next.cell)) {

@@ -40,6 +40,7 @@ struct GridSearch {
     std::vector<Closed> closed;
     uint32_t call = 0;
     Hurdles hurdles;
+    NearHurdles near;                 // of the state that is being expanded
     std::vector<apx_plan_node> plan;  // result of the last call, the start first
 };
 

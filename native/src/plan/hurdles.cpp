@@ -168,9 +168,7 @@ void set_hurdles(const RoadGrid& grid, const Clearance& clearance, const apx_pla
     }
 }
 
-bool meets(const Hurdle& hurdle, const Moment& from, const Moment& to) {
-    const Offset a = offset_to(hurdle, from);
-    const Offset b = offset_to(hurdle, to);
+static bool meets_between(const Offset& a, const Offset& b, const Hurdle& hurdle) {
     const double reach = hurdle.reach_along_m;
     if ((a.along_m >= reach && b.along_m >= reach) || (a.along_m <= -reach && b.along_m <= -reach)) {
         return false;
@@ -181,9 +179,36 @@ bool meets(const Hurdle& hurdle, const Moment& from, const Moment& to) {
            clip(a.across_m, b.across_m, hurdle.reach_across_m, enter, leave);
 }
 
-bool meets_any(const Hurdles& hurdles, const Moment& from, const Moment& to) {
+bool meets(const Hurdle& hurdle, const Moment& from, const Moment& to) {
+    return meets_between(offset_to(hurdle, from), offset_to(hurdle, to), hurdle);
+}
+
+void gather_near(const Hurdles& hurdles, const Moment& from, double reach_m, NearHurdles& near) {
+    near.count = 0;
     for (const Hurdle& hurdle : hurdles.all()) {
-        if (meets(hurdle, from, to)) {
+        const Offset offset = offset_to(hurdle, from);
+        // What drives on cannot be met before where it is now.
+        if (hurdle.along_mps < 0.0 || offset.along_m - reach_m < hurdle.reach_along_m) {
+            near.list[near.count++] = {&hurdle, offset.along_m, offset.across_m};
+        }
+    }
+}
+
+bool meets_any(const NearHurdles& near, const Moment& to) {
+    for (uint32_t i = 0; i < near.count; ++i) {
+        const NearHurdles::Near& from = near.list[i];
+        if (meets_between({from.along_m, from.across_m}, offset_to(*from.hurdle, to), *from.hurdle)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool closes_in(const Hurdles& hurdles, const Moment& at, double speed_mps, double brake_mps2) {
+    for (const Hurdle& hurdle : hurdles.all()) {
+        const double gap = offset_to(hurdle, at).along_m - hurdle.reach_along_m;
+        const double closing = speed_mps - speed_at(hurdle, at.time_s);
+        if (gap >= 0.0 && closing > 0.0 && closing * closing > 2.0 * brake_mps2 * gap) {
             return true;
         }
     }

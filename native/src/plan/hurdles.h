@@ -61,7 +61,22 @@ struct Moment {
 // Whether the straight way from one moment to another meets a box on its way, both at constant speed between the two: not
 // sampled.
 bool meets(const Hurdle& hurdle, const Moment& from, const Moment& to);
-bool meets_any(const Hurdles& hurdles, const Moment& from, const Moment& to);
+
+// What can be met on ways of at most `reach_m` along from one moment, with where it is then: gathered once for all of them.
+struct NearHurdles {
+    struct Near {
+        const Hurdle* hurdle;
+        double along_m;
+        double across_m;
+    };
+    std::array<Near, APX_OBSTACLE_MAX> list;
+    uint32_t count = 0;
+};
+void gather_near(const Hurdles& hurdles, const Moment& from, double reach_m, NearHurdles& near);
+bool meets_any(const NearHurdles& near, const Moment& to);
+
+// False when the car can brake behind everything that is ahead with this deceleration.
+bool closes_in(const Hurdles& hurdles, const Moment& at, double speed_mps, double brake_mps2);
 
 // What a car at a moment can still do about the obstacles ahead.
 struct Escape {
