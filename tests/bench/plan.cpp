@@ -15,7 +15,8 @@ struct Scenario {
     std::vector<apx_obstacle> cars;
 };
 
-// A car on the racing line at its speed, at many places round the circuit, and slower cars on the next 200 m, every second one off the line.
+// A car on the racing line at its speed, at many places round the circuit, and slower cars on the next 200 m, every
+// second one off the line.
 std::vector<Scenario> scenarios(const Scene& scene, uint32_t cars, float pace) {
     std::vector<apx_line_node> line(scene.gates);
     uint32_t count = 0;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 The Apexline authors */
 
-/* The A* line: the road as a grid of cells, searched for the fastest way, once for a whole lap or again and again around
- * moving cars.
+/* The A* line: the road as a grid of cells, searched for the fastest way, once for a whole lap or again and again
+ * around moving cars.
  *
- * Stations lie along the reference line, about step_s of driving apart; across the road cells lie cell_m apart. The search
- * knows place, move and speed, so curves are driven as fast as the vehicle's grip envelope allows and braking begins in
- * time. Time to go from every state is tabulated at creation for the empty road and guides the search.
+ * Stations lie along the reference line, about step_s of driving apart; across the road cells lie cell_m apart. The
+ * search knows place, move and speed, so curves are driven as fast as the vehicle's grip envelope allows and braking
+ * begins in time. Time to go from every state is tabulated at creation for the empty road and guides the search.
  * Source: Wang & Lin 2012, as described by Stein 2018, section 2.4.2. */
 #ifndef APEXLINE_PLAN_H
 #define APEXLINE_PLAN_H
@@ -44,8 +44,8 @@ typedef struct apx_grid_desc {
     float side_gap_m;
     /** Kept to a car ahead or behind, m, [0, 50]. Default 2. */
     float end_gap_m;
-    /** States that one search may expand, [16, 1000000]: the budget of a call. Memory for them is taken at creation, about
-     *  900 bytes each. Default 400. */
+    /** States that one search may expand, [16, 1000000]: the budget of a call. Memory for them is taken at creation,
+     *  about 1 kB each. Default 400. */
     uint32_t max_expansions;
 } apx_grid_desc;
 
@@ -79,8 +79,8 @@ typedef struct apx_obstacle {
     float half_length_m;
     /** Half of its extent across the road, m, [0, 50]. */
     float half_width_m;
-    /** 0: predicted at constant speed along and across the road. 1: a car that races, predicted in steps of 0.1 s to keep its
-     *  share of the speed that the road allows, so that it brakes for curves, and to stay on the road. */
+    /** 0: predicted at constant speed along and across the road. 1: a car that races, predicted in steps of 0.1 s to
+     *  keep its share of the speed that the road allows, so that it brakes for curves, and to stay on the road. */
     uint32_t follows_road;
 } apx_obstacle;
 
@@ -123,17 +123,17 @@ typedef struct apx_plan_node {
 typedef struct apx_plan_info {
     /** In: sizeof(apx_plan_info). */
     uint32_t struct_size;
-    /** 1: the plan reaches the horizon (or the end of an open track); 0: the road ahead is blocked or the budget ended, and the plan
-     *  goes as far as was found, to where the car can still stop or give way. */
+    /** 1: the plan reaches the horizon (or the end of an open track); 0: the road ahead is blocked or the budget ended,
+     *  and the plan goes as far as was found, to where the car can still stop or give way. */
     uint32_t complete;
-    /** 1: no faster way was left out, to about 0.02 s. 0 when the plan is not complete, or was found after a quarter of the budget
-     *  was used up. */
+    /** 1: no faster way was left out, to about 0.02 s. 0 when the plan is not complete, or was found after a quarter of
+     *  the budget was used up. */
     uint32_t optimal;
     /** States expanded. */
     uint32_t expanded;
-    /** What the search minimised, s: time from now to the last node, a little for turning (3 % of the time at the limit of grip
-     *  and 0.3 s per radian squared at a station, which keep ways straight and hairpins round), and the same from there to the end
-     *  of the tables on the empty road. Plans from one place compare by it. */
+    /** What the search minimised, s: time from now to the last node, a little for turning (3 % of the time at the limit
+     *  of grip and 0.3 s per radian squared at a station, which keep ways straight and hairpins round), and the same
+     *  from there to the end of the tables on the empty road. Plans from one place compare by it. */
     float cost_s;
     /** What obstacles cost: cost_s less that of the empty road, s. */
     float delay_s;
@@ -143,7 +143,8 @@ typedef struct apx_plan_info {
 APX_API apx_status apx_grid_desc_default(apx_grid_desc* desc);
 
 /** Makes the grid of a track; the track may be destroyed afterwards. Takes about 30 ms a kilometre. Fails with
- *  APX_ERROR_INVALID_ARGUMENT that names the field, or APX_ERROR_INVALID_DATA when the cells leave no way through. Any thread. */
+ *  APX_ERROR_INVALID_ARGUMENT that names the field, or APX_ERROR_INVALID_DATA when the cells leave no way through. Any
+ *  thread. */
 APX_API apx_status apx_grid_create(apx_track track, const apx_grid_desc* desc, apx_grid* grid);
 
 /** Fills *info; its struct_size has to be set. Any thread. */
@@ -152,22 +153,23 @@ APX_API apx_status apx_grid_info_get(apx_grid grid, apx_grid_info* info);
 /** Fills *request with the defaults: the start line's middle, at rest, no obstacle. Any thread. */
 APX_API apx_status apx_plan_request_default(apx_plan_request* request);
 
-/** Searches for the fastest way from a place among obstacles and copies its nodes, the start first. *info may be null; else its
- *  struct_size has to be set. Meant to be called about every 0.1 s for each car: allocates nothing, expands at most the budget
- *  (with the default one as a rule under 100 microseconds, at most about a millisecond), and does not depend on the order of
- *  the obstacles. When a quarter of the budget has found no way to the horizon, a plan that follows what is ahead is looked
- *  for, then with the rest a way past that gains more than 0.25 s on it. An obstacle that overlaps the car, or follows it on
- *  the same track, is left out; gaps smaller than wanted are kept as they are. Fails with APX_ERROR_INVALID_ARGUMENT that
- *  names the value. One thread at a time per grid. */
+/** Searches for the fastest way from a place among obstacles and copies its nodes, the start first. *info may be null;
+ *  else its struct_size has to be set. Meant to be called about every 0.1 s for each car: allocates nothing, expands at
+ *  most the budget (with the default one as a rule under 100 microseconds, at most about a millisecond), and does not
+ *  depend on the order of the obstacles. When a quarter of the budget has found no way to the horizon, a plan that
+ *  follows what is ahead is looked for, then with the rest a way past that gains more than 0.25 s on it. An obstacle
+ *  that overlaps the car, or follows it on the same track, is left out; gaps smaller than wanted are kept as they are.
+ *  Fails with APX_ERROR_INVALID_ARGUMENT that names the value. One thread at a time per grid. */
 APX_API apx_status apx_grid_plan(apx_grid grid, const apx_plan_request* request, apx_plan_node* nodes,
                                  uint32_t capacity, uint32_t* needed, apx_plan_info* info);
 
 /** Frees a grid. */
 APX_API apx_status apx_grid_destroy(apx_grid grid);
 
-/** A track with one line more, "astar": the fastest way through the cells for the track's vehicle and margin, smoothed into a
- *  line that can be driven. `cell_m` is the width of the cells in which the line is looked for at last, [0.1, 2], 0: 0.25; finer cells
- *  cost time. Takes the place of a line of that name. Runs for up to seconds; any thread. */
+/** A track with one line more, "astar": the fastest way through the cells for the track's vehicle and margin, smoothed
+ *  into a line that can be driven. `cell_m` is the width of the cells in which the line is looked for at last,
+ *  [0.1, 2], 0: 0.25; finer cells cost time. Takes the place of a line of that name. Runs for up to seconds; any
+ *  thread. */
 APX_API apx_status apx_track_add_astar_line(apx_track track, float cell_m, apx_track* with_line);
 
 #ifdef __cplusplus

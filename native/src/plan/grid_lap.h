@@ -20,9 +20,9 @@ struct GridLap {
     bool closes = false;  // the last node leads to the first by one more move, which came out of the search
 };
 
-// The fastest way round a closed road, or along an open one from standstill. On the empty road the tabulated time to go is
-// the exact cost of what remains, so that A* expands the way itself and nothing else. A closed lap is driven on until
-// it meets its own beginning.
+// The fastest way round a closed road, or along an open one from standstill. On the empty road the tabulated time to go
+// is the exact cost of what remains, so that A* expands the way itself and nothing else. A closed lap is driven on
+// until it meets its own beginning.
 GridLap fastest_lap(const RoadGrid& grid);
 
 }  // namespace apx

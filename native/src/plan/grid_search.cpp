@@ -223,8 +223,8 @@ void try_way(Walk& walk, const Way& way, const Leader& leader) {
     });
 }
 
-// The first station's cells from anywhere on (or beside) the road in any direction. A car too fast for every way on takes
-// them as fast as they can be taken.
+// The first station's cells from anywhere on (or beside) the road in any direction. A car too fast for every way on
+// takes them as fast as they can be taken.
 void expand_start(Walk& walk, double speed_mps) {
     const RoadGrid& grid = walk.grid;
     const int32_t station = walk.first_station;
@@ -335,8 +335,8 @@ void walk_on(Walk& walk, uint32_t budget, Farthest& best) {
     }
 }
 
-// First the best plan. If that takes long, the plan that keeps behind what is ahead; then with the rest of the budget a way past
-// that is worth it.
+// First the best plan. If that takes long, the plan that keeps behind what is ahead; then with the rest of the budget a
+// way past that is worth it.
 Farthest walk_in_stages(Walk& walk, double speed_mps) {
     GridSearch& search = walk.search;
     const uint32_t patience = static_cast<uint32_t>(patience_share * walk.budget);

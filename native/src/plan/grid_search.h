@@ -52,11 +52,11 @@ uint32_t plan_capacity(const RoadGrid& grid);
 uint64_t memory_bytes(const RoadGrid& grid);
 uint64_t memory_bytes(const GridSearch& search);
 
-// A* from the request's place to the horizon. The cost of a state is the time so far plus the tabulated time to go on the
-// empty road, which no obstacle shortens; obstacles take transitions away. States that differ by less than a speed level
-// and 0.1 s count as one. When a quarter of the budget has found no way to the horizon, a plan that keeps behind what is
-// ahead is looked for, at one speed per state; then the best-first search goes on for a way past, and prefers states that came
-// far more and more. The request is valid; search.plan is the result.
+// A* from the request's place to the horizon. The cost of a state is the time so far plus the tabulated time to go on
+// the empty road, which no obstacle shortens; obstacles take transitions away. States that differ by less than a speed
+// level and 0.1 s count as one. When a quarter of the budget has found no way to the horizon, a plan that keeps behind
+// what is ahead is looked for, at one speed per state; then the best-first search goes on for a way past, and prefers
+// states that came far more and more. The request is valid; search.plan is the result.
 apx_plan_info search_plan(const Track& track, const RoadGrid& grid, const Clearance& clearance, GridSearch& search,
                           const apx_plan_request& request);
 

@@ -58,11 +58,12 @@ struct Moment {
     double time_s;
 };
 
-// Whether the straight way from one moment to another meets a box on its way, both at constant speed between the two: not
-// sampled.
+// Whether the straight way from one moment to another meets a box on its way, both at constant speed between the two:
+// not sampled.
 bool meets(const Hurdle& hurdle, const Moment& from, const Moment& to);
 
-// What can be met on ways of at most `reach_m` along from one moment, with where it is then: gathered once for all of them.
+// What can be met on ways of at most `reach_m` along from one moment, with where it is then: gathered once for all of
+// them.
 struct NearHurdles {
     struct Near {
         const Hurdle* hurdle;

@@ -11,13 +11,13 @@
 
 namespace apx {
 
-// The road divided into cells, searched for the fastest way (Wang & Lin 2012, in Stein 2018, section 2.4.2). Stations lie
-// along the reference line, about step_s of driving apart, so that one cell to the side asks for the same side force
-// everywhere; across the road cells lie cell_m apart on one lattice, cell i at lateral i * cell_m.
+// The road divided into cells, searched for the fastest way (Wang & Lin 2012, in Stein 2018, section 2.4.2). Stations
+// lie along the reference line, about step_s of driving apart, so that one cell to the side asks for the same side
+// force everywhere; across the road cells lie cell_m apart on one lattice, cell i at lateral i * cell_m.
 //
-// A state is (station, cell, move, speed): the move is the number of cells crossed since the last station, without which
-// the curvature of the turn to the next cell would be unknown. A transition leads to any cell of the next station at any speed
-// that the grip envelope allows from there.
+// A state is (station, cell, move, speed): the move is the number of cells crossed since the last station, without
+// which the curvature of the turn to the next cell would be unknown. A transition leads to any cell of the next station
+// at any speed that the grip envelope allows from there.
 struct GridDesc {
     double margin_m = 1.0;       // kept between the car's centre and the road's edge
     double cell_m = 0.75;        // across the road, [0.1, 5]
@@ -131,8 +131,8 @@ struct GridStep {
 };
 GridStep grid_step(const GridTurn& turn, double speed_mps, double next_speed_mps);
 
-// Calls visit(speed) for the speeds worth trying in a range, the fastest first: it, the levels of the next state below it, the
-// slowest. A fixed order, so that ties fall the same way everywhere.
+// Calls visit(speed) for the speeds worth trying in a range, the fastest first: it, the levels of the next state below
+// it, the slowest. A fixed order, so that ties fall the same way everywhere.
 template <typename Visit>
 void for_each_speed(const RoadGrid& grid, const SpeedRange& range, double top_speed_mps, Visit&& visit) {
     const double level_mps = top_speed_mps / static_cast<double>(grid.desc.speed_levels - 1);

@@ -58,8 +58,8 @@ inline apx_obstacle car_at(float distance_m, float lateral_m, float speed_mps, f
     return {distance_m, lateral_m, speed_mps, across_mps, 2.3f, 1.0f, 0};
 }
 
-// Where the plan's car and the obstacle's car come nearest, by small steps in time: room between the two boxes, m, negative where they
-// overlap.
+// Where the plan's car and the obstacle's car come nearest, by small steps in time: room between the two boxes, m,
+// negative where they overlap.
 inline double least_room(const std::vector<apx_plan_node>& plan, const apx_obstacle& obstacle) {
     double least = 1e9;
     for (size_t i = 0; i + 1 < plan.size(); ++i) {
