@@ -166,6 +166,15 @@ def test_edges_must_come_in_pairs() -> None:
         apexline.Source.from_edges(np.zeros((5, 3)), np.zeros((4, 3)))
 
 
+def test_gates_to_fill_in_have_the_librarys_defaults() -> None:
+    made, filled = ring().gates(), apexline.Source.default_gates(60)
+    filled["left"], filled["right"] = made["left"], made["right"]
+    assert np.array_equal(filled, made)  # from_edges takes the same defaults
+    assert set(filled["grip"]) == {1.0} and np.all(filled["racing_t"] < 0.0)
+    assert apexline.Source(filled, name="ring").to_json() == ring().to_json()
+    assert len(apexline.Source.default_gates(0)) == 0
+
+
 def test_a_name_too_long_is_refused_not_cut() -> None:
     with pytest.raises(apexline.InvalidArgument, match="at most 31"):
         apexline.Source(ring().gates(), name="x" * 32)

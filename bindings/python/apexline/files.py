@@ -128,10 +128,9 @@ def bake_track(
 def source_of(track: _native.Track) -> _native.Source:
     """The road of a baked track as a source: its gates, run-offs and surfaces; lines are for the bake to place."""
     baked = track.gates()
-    gates = np.zeros(len(baked), _native.SOURCE_GATE)
+    gates = _native.Source.default_gates(len(baked))
     for name in ("left", "right", "grip"):
         gates[name] = baked[name]
-    gates["racing_t"] = gates["overtaking_t"] = -1.0
     for side in ("left", "right"):
         gates[f"run_off_{side}_m"] = np.linalg.norm(baked[f"wall_{side}"] - baked[side], axis=1)
     return _native.Source(gates, name=track.name, closed=track.info.closed)

@@ -58,6 +58,18 @@ std::shared_ptr<Race> race(const Recording& recording) {
     return std::make_shared<Race>(id, made.car_count, made.race.dt_s);
 }
 
+std::shared_ptr<World> world(const Recording& recording) {
+    apx_world id{};
+    check(apx_recording_world(recording.id(), &id));
+    const apx_recording_info made = info(recording);
+    return std::make_shared<World>(id, made.car_count, made.race.dt_s);
+}
+
+void feed(const Recording& recording, uint32_t index, Race& race) {
+    const Turn turn(race.mutex());
+    check(apx_recording_feed(recording.id(), index, race.id()));
+}
+
 apx_replay_report replay(Recording& recording, const py::object& progress) {
     Progress relay(progress);
     const Recording::Use use(recording);
@@ -93,7 +105,7 @@ void bind_infos(py::module_& module) {
     py::class_<Report>(module, "ReplayReport", "What a replay came to; when it differs, the first difference.")
         .def_readonly("ticks", &Report::ticks, "Ticks that were compared.")
         .def_property_readonly("differs", [](const Report& r) { return r.differs != 0; })
-        .def_readonly("tick", &Report::tick)
+        .def_readonly("tick", &Report::tick, "Of the difference, from 0.")
         .def_readonly("car", &Report::car)
         .def_property_readonly(
             "field", [](const Report& r) { return get_text(r.field); }, "\"steering\", \"state hash\" ...")
@@ -124,7 +136,15 @@ void bind_recording(py::module_& module) {
              "One tick from 0: CAR_STATE (cars,) that went in, CONTROLS (cars,) that came out (in the given arrays if "
              "any) and "
              "the state hash.")
-        .def("race", &race, "A race as it was before the first tick, for feeding the states by hand.")
+        .def("race", &race, "A race as it was before the first tick, to be fed with `feed`.")
+        .def("feed", &feed, py::arg("tick"), py::arg("race"),
+             "Feeds one tick, from 0 and in order, to a race of `race()`: start signal, step, states and the host's "
+             "hits "
+             "as they were. A race of another size or of a world is refused with InvalidState.")
+        .def(
+            "world", &world,
+            "The world as it was before the first tick, to be stepped on; cars of the host brake until told otherwise. "
+            "A host's recording has none: InvalidState.")
         .def("replay", &replay, py::arg("progress") = py::none(),
              "Runs it again and compares every value bit by bit. progress(share) may return False to cancel.")
         .def("__len__", [](const Recording& recording) { return info(recording).tick_count; })

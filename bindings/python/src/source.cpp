@@ -3,6 +3,7 @@
 #include <apexline/track.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "arrays.h"
@@ -34,6 +35,18 @@ SourcePtr create(const py::object& gates, const py::object& name, const py::obje
     return std::make_shared<Source>(id);
 }
 
+apx_source_gate default_gate() {
+    apx_source_gate gate{};
+    check(apx_source_gate_default(&gate));
+    return gate;
+}
+
+py::array_t<apx_source_gate> default_gates(py::ssize_t count) {
+    py::array_t<apx_source_gate> gates(static_cast<py::ssize_t>(to_count(count, "count")));
+    std::fill_n(gates.mutable_data(), gates.size(), default_gate());
+    return gates;
+}
+
 SourcePtr from_edges(const py::object& left, const py::object& right, const py::object& name, const py::object& closed,
                      const py::object& run_off_m) {
     const Rows<3> lefts(left, "left");
@@ -42,13 +55,11 @@ SourcePtr from_edges(const py::object& left, const py::object& right, const py::
         refuse("left has " + std::to_string(lefts.count) + " points, right " + std::to_string(rights.count) +
                "; a gate needs both");
     }
-    std::vector<apx_source_gate> gates(lefts.count);
+    std::vector<apx_source_gate> gates(lefts.count, default_gate());
     for (size_t i = 0; i < gates.size(); ++i) {
         apx_source_gate& gate = gates[i];
         std::memcpy(gate.left, lefts.data + 3 * i, sizeof gate.left);
         std::memcpy(gate.right, rights.data + 3 * i, sizeof gate.right);
-        gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = -1.0f;
-        gate.grip = 1.0f;
     }
     const apx_source_desc desc = source_desc(name, closed, run_off_m);
     apx_source id{};
@@ -162,6 +173,9 @@ void bind_source(py::module_& module) {
              "([0, 1] or negative: placed by the bake), run-off left and right (m, negative: the source's), grip. At "
              "least 3 "
              "gates (closed) or 2 (open). Defaults: closed, run-off 3 m.")
+        .def_static("default_gates", &default_gates, py::arg("count"),
+                    "SOURCE_GATE (count,) to fill in: zero points, everything else at the library's default: lines "
+                    "placed by the bake, the source's run-off, full grip.")
         .def_static("from_edges", &from_edges, py::arg("left"), py::arg("right"), py::arg("name") = py::none(),
                     py::arg("closed") = py::none(), py::arg("run_off_m") = py::none(),
                     "From boundary points (n, 3) and (n, 3), m: x, y up, z; everything else at its default.")

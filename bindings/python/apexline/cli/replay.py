@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from .. import _native
@@ -108,27 +109,55 @@ def replay_facts(
 
 
 def watch(recording: _native.Recording) -> TraceSampler:
-    """Feeds the recorded states to a race as it was, to see what its drivers saw."""
-    info = recording.info
-    race = recording.race()
-    dt_s = info.race["dt_s"]
-    cars = [recording.car(index) for index in range(info.car_count)]
-    sampler = TraceSampler(recording.track(), race, cars, dt_s)
-    signal = signal_tick(info)
+    """Runs the recorded race once more, to see what its drivers saw and what it came to."""
+    return watch_world(recording) if recording.info.from_world else watch_host(recording)
+
+
+def watch_world(recording: _native.Recording) -> TraceSampler:
+    """Steps the recorded world, physics and contacts too; the host's cars get the controls that they got then."""
+    world = recording.world()
+    sampler = TraceSampler(recording.track(), world.race, cars_of(recording), world.dt_s)
+    host_cars = [index for index, car in enumerate(cars_of(recording)) if car.driven_by == "host"]
     states, controls, _ = recording.tick(0)
-    with progress_bar("report") as update:
-        for tick in range(info.tick_count):
+    for tick in watched_ticks(recording, sampler):
+        if host_cars:
             recording.tick(tick, states, controls)
-            if tick == signal and not info.race["started"]:
-                race.start()
-            race.tick(states, dt_s, out=controls)
-            if (tick + 1) % sampler.every == 0 or tick + 1 == info.tick_count and len(sampler) == 0:
-                sampler.sample(tick + 1, states, controls)
-                update(tick / info.tick_count)
+            for car in host_cars:
+                world.set_controls(car, *(float(value) for value in controls[car]))
+        world.step()
+        if is_sampled(recording, sampler, tick):
+            sampler.sample(world.state_hash()[0], world.states(states), world.controls(controls))
     return sampler
 
 
-def signal_tick(info: _native.RecordingInfo) -> int:
-    """The tick before which the start signal was given: on a grid after a second, else at once."""
-    on_grid = info.from_world and info.situation in ("single", "normal", "random-grid")
-    return int(1.0 / info.race["dt_s"]) if on_grid else 0
+def watch_host(recording: _native.Recording) -> TraceSampler:
+    """Feeds the race what the host gave it; contacts are the host's secret."""
+    race = recording.race()
+    sampler = TraceSampler(recording.track(), race, cars_of(recording), race.dt_s)
+    states, controls, _ = recording.tick(0)
+    for tick in watched_ticks(recording, sampler):
+        recording.feed(tick, race)
+        if is_sampled(recording, sampler, tick):
+            recording.tick(tick, states, controls)
+            sampler.sample(race.state_hash()[0], states, controls)
+    return sampler
+
+
+def cars_of(recording: _native.Recording) -> list[_native.Car]:
+    """The cars as they were created."""
+    return [recording.car(index) for index in range(recording.info.car_count)]
+
+
+def watched_ticks(recording: _native.Recording, sampler: TraceSampler) -> Iterator[int]:
+    """Every tick of the file, with a progress bar."""
+    count = recording.info.tick_count
+    with progress_bar("report") as update:
+        for tick in range(count):
+            yield tick
+            if (tick + 1) % sampler.every == 0:
+                update(tick / count)
+
+
+def is_sampled(recording: _native.Recording, sampler: TraceSampler, tick: int) -> bool:
+    """Every few ticks, and at least once."""
+    return (tick + 1) % sampler.every == 0 or tick + 1 == recording.info.tick_count and len(sampler) == 0
