@@ -129,7 +129,7 @@ def test_lint_findings_have_place_and_advice_and_status_one(apx: Command, tmp_pa
         ("garbage.track.json", b"\xff\x00garbage" * 50, ["garbage.track.json"]),
         ("short.csv", b"0,0,5,5\n1,1,5\n", ["short.csv"]),
         ("car.json", b"{}", ["car.json", "*.track.json"]),
-        ("track.xml", b"<params/>", ["track.xml", "*.csv"]),
+        ("track.xml", b"<params/>", ["track.xml", "Main Track"]),
         ("nowhere", None, ["nowhere", "club"]),
     ],
 )
@@ -177,7 +177,7 @@ def test_refusals_reach_the_shell(apx: Command) -> None:
     assert_refused(apx("fly"), "'fly'")
 
 
-@pytest.mark.parametrize("command", ["bake", "lint", "info", "line", "plot", "race", "replay"])
+@pytest.mark.parametrize("command", ["bake", "convert", "lint", "info", "line", "plot", "race", "replay"])
 def test_every_command_has_help_with_an_example(apx: Command, command: str) -> None:
     result = apx(command, "--help")
     assert result.returncode == 0 and result.stderr == ""

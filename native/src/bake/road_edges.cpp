@@ -299,10 +299,12 @@ class GateLayer {
     const Middle& middle_;
 };
 
+// Where the road's middle is nearest to a point: at a rung first, then between it and its neighbours.
 double nearest_to(const Ladder& ladder, const Middle& middle, const glm::dvec3& start) {
     size_t best = 0;
     double least = 1e300;
-    for (size_t i = 0; i < ladder.rungs.size(); ++i) {
+    const size_t n = ladder.rungs.size();
+    for (size_t i = 0; i < n; ++i) {
         const glm::dvec3 point = (ladder.left_at(ladder.rungs[i].left) + ladder.right_at(ladder.rungs[i].right)) * 0.5;
         const double away = squared_distance(point, start);
         if (away < least) {
@@ -310,7 +312,21 @@ double nearest_to(const Ladder& ladder, const Middle& middle, const glm::dvec3& 
             best = i;
         }
     }
-    return middle.distance_m[best];
+    double along = middle.distance_m[best];
+    least = 1e300;
+    // Rungs stand close; where the middle bends, several on both sides may come into question.
+    for (size_t k = 0; k < 8; ++k) {
+        const size_t i = (best + n - 1 + k - 4) % (n - 1);
+        const glm::dvec2 way = middle.point[i + 1] - middle.point[i];
+        const glm::dvec2 offset = ground_of(start) - middle.point[i];
+        const double share = clamp(dot<double>(offset, way) / max(dot<double>(way, way), 1e-18), 0.0, 1.0);
+        const double away = distance<double>(offset, way * share);
+        if (away < least) {
+            least = away;
+            along = lerp(middle.distance_m[i], middle.distance_m[i + 1], share);
+        }
+    }
+    return min(along, middle.length_m * (1.0 - 1e-12));
 }
 
 }  // namespace
