@@ -41,7 +41,9 @@ std::vector<double> reference_speeds(const Track& track, const Envelope& envelop
     return speed_profile({curvature, step, road, track.closed}, envelope).speed_mps;
 }
 
-GridForces grid_forces(const Envelope& envelope, const RoadPoint& road) {
+// Without the table of measured corner speeds, which grid_turn() counts for each curvature.
+GridForces grid_forces(Envelope envelope, const RoadPoint& road) {
+    envelope.corner_count = 0;
     const CornerForces straight = corner_forces(envelope, road, 0.0);
     const CornerForces unit = corner_forces(envelope, road, 1.0);
     return {straight.circle_n, straight.circle_kgpm, unit.circle_kgpm - straight.circle_kgpm,
@@ -163,8 +165,8 @@ Options options_from(const RoadGrid& grid, const GridPlace& place) {
     return options;
 }
 
-// The highest speed squared from which braking on this way reaches the next state's top speed: bisection, since what the
-// circle leaves for braking depends on the speed itself.
+// The highest speed squared from which braking on this way reaches the next state's top speed: bisection, since what
+// the circle leaves for braking depends on the speed itself.
 double viable_speed_squared(const RoadGrid& grid, const Option& option) {
     const double target = square(option.next_top_mps);
     const auto excess = [&](double w) {
@@ -295,8 +297,10 @@ GridTurn grid_turn(const RoadGrid& grid, const GridStation& at, const glm::dvec2
     turn.curvature = product > 0.0 ? 2.0 * cross_right<double>(in, out) / product : 0.0;
     turn.length_m = square_root(out_squared) * at.stretch;
     const GridForces& forces = at.forces;
-    turn.forces = {forces.circle_n, forces.circle_kgpm + forces.circle_kgpm_per_curvature * turn.curvature,
-                   forces.side_n, forces.side_kgpm_per_curvature * turn.curvature, forces.climb_mps2};
+    const double scale = corner_grip_scale(grid.envelope, turn.curvature);
+    turn.forces = {forces.circle_n * scale,
+                   (forces.circle_kgpm + forces.circle_kgpm_per_curvature * turn.curvature) * scale, forces.side_n,
+                   forces.side_kgpm_per_curvature * turn.curvature, forces.climb_mps2};
     // A way that turns back is none.
     turn.top_speed_squared = dot<double>(in, out) > 0.0 ? corner_speed_squared(grid.envelope, turn.forces) : 0.0;
     return turn;

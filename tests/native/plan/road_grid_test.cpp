@@ -51,6 +51,18 @@ TEST(RoadGrid, TheTurnOfARingHasItsCurvatureAndCornerSpeed) {
     EXPECT_NEAR(turn.top_speed_squared, corner_speed_squared(grid.envelope, RoadPoint{}, turn.curvature), 1e-6);
 }
 
+TEST(RoadGrid, MeasuredCornerSpeedsCountInATurn) {
+    PlannedRoad road = ring_road(60.0, 10.0);
+    Envelope envelope = road.grid.envelope;
+    envelope.corner_count = 1;
+    envelope.corner_grip = envelope.grip;
+    envelope.corner_radius_m[0] = 60.0;
+    envelope.corner_speed_mps[0] = 20.0;
+    const RoadGrid grid = make_road_grid(road.track, envelope, road.grid.desc);
+    const GridTurn turn = grid_turn(grid, grid.stations[5], grid.point(4, 0), grid.point(5, 0), grid.point(6, 0));
+    EXPECT_NEAR(square_root(turn.top_speed_squared), 20.0, 0.05);
+}
+
 TEST(RoadGrid, TimeToGoIsACostThatNoTransitionUndercuts) {
     const RoadGrid grid = ring_road(60.0, 10.0).grid;
     // A* needs h(a) <= cost(a, b) + h(b): exact at tabulated speeds, elsewhere to the curvature of the table.
