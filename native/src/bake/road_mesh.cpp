@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "bake/road.h"
 #include "bake/road_edges.h"
 #include "bake/road_ends.h"
 #include "bake/road_surface.h"
@@ -204,7 +205,18 @@ double cut_short(const EdgeCurve& edge, const std::vector<EdgePair>& cuts, doubl
     return most;
 }
 
-void add_gates(Source& source, const EdgeCurve& left, const EdgeCurve& right, const std::vector<EdgePair>& cuts) {
+void lay_gates(Source& source, const EdgeCurve& left, const EdgeCurve& right, const glm::dvec3& start) {
+    const size_t needed = source.closed ? 3 : 2;
+    for (const EdgeCurve* edge : {&left, &right}) {
+        if (edge->point_count() < needed || edge->length_m() < same_gate_m) {
+            const glm::dvec3& place = edge->point(0);
+            fail(APX_ERROR_INVALID_DATA,
+                 "the road's %s edge is %.2f m long with %zu points, at (%.1f, %.1f, %.1f); is this the whole road's "
+                 "surface, in metres?",
+                 edge == &left ? "left" : "right", edge->length_m(), edge->point_count(), place.x, place.y, place.z);
+        }
+    }
+    const std::vector<EdgePair> cuts = pair_edges(left, right, start);
     for (const EdgePair& cut : cuts) {
         apx_source_gate gate = default_source_gate();
         put(gate.left, cut.left);
@@ -246,7 +258,7 @@ void lay_circuit(Source& source, const RoadSurface& surface, const RoadRims& rim
     const size_t n = left_rim.vertices.size();
     const EdgeCurve left(reversed(points_of(surface, left_rim, opposite + 1, n)), true);
     const EdgeCurve right(points_of(surface, right_rim, 0, right_rim.vertices.size()), true);
-    add_gates(source, left, right, pair_edges(left, right, start));
+    lay_gates(source, left, right, start);
 }
 
 // A road with two ends; a circuit that is cut open when they lie close together.
@@ -292,7 +304,7 @@ void lay_open_road(Source& source, const RoadSurface& surface, const RoadRims& r
     }
     const EdgeCurve right(side(ends.a.last, ends.b.first), source.closed);
     const EdgeCurve left(reversed(side(ends.b.last, ends.a.first)), source.closed);
-    add_gates(source, left, right, pair_edges(left, right, start));
+    lay_gates(source, left, right, start);
 }
 
 }  // namespace
