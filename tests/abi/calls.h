@@ -58,6 +58,20 @@ inline std::vector<IdCall> id_calls() {
              return apx_source_info(o.source, &desc, &count);
          }},
         {"apx_source_gates", Kind::source, [](O o) { return apx_source_gates(o.source, nullptr, 0, &count); }},
+        {"apx_source_add_line", Kind::source,
+         [](O o) {
+             static int made = 0;
+             const std::string name = "mine " + std::to_string(made++);
+             uint32_t gates = 0;
+             apx_source_info(o.source, nullptr, &gates);
+             return apx_source_add_line(o.source, name.c_str(), std::vector<float>(gates + 1, 0.5f).data(), gates);
+         }},
+        {"apx_source_line_count", Kind::source, [](O o) { return apx_source_line_count(o.source, &count); }},
+        {"apx_source_line", Kind::source,
+         [](O o) { return apx_source_line(o.source, 0, nullptr, nullptr, 0, &count); }},
+        {"apx_source_set_pit", Kind::source, [](O o) { return apx_source_set_pit(o.source, nullptr, 0, 0.0f, 0.0f); }},
+        {"apx_source_pit", Kind::source,
+         [](O o) { return apx_source_pit(o.source, nullptr, 0, &count, nullptr, nullptr); }},
         {"apx_source_lint", Kind::source, [](O o) { return apx_source_lint(o.source, nullptr, 0, &count); }},
         {"apx_source_destroy", Kind::source, [](O o) { return apx_source_destroy(o.source); }},
         {"apx_track_bake", Kind::source,
@@ -306,6 +320,12 @@ inline std::vector<BufferCall> buffer_calls() {
          }},
         {"apx_source_gates", sizeof(apx_source_gate), counted([](O o, void* b, uint32_t c, uint32_t* n) {
              return apx_source_gates(o.source, static_cast<apx_source_gate*>(b), c, n);
+         })},
+        {"apx_source_line", sizeof(float), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             return apx_source_line(o.source, 0, nullptr, static_cast<float*>(b), c, n);
+         })},
+        {"apx_source_pit", sizeof(float), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             return apx_source_pit(o.source, static_cast<float*>(b), c, n, nullptr, nullptr);
          })},
         {"apx_track_save", 1, [](O o, void* b, uint64_t c, uint64_t* n) { return apx_track_save(o.track, b, c, n); }},
         {"apx_track_gates", sizeof(apx_gate), counted([](O o, void* b, uint32_t c, uint32_t* n) {

@@ -18,7 +18,7 @@ FIELD(apx_fingerprint, apxr_version, 16);
 FIELD(apx_fingerprint, struct_sizes, 20);
 FIELD(apx_fingerprint, struct_count, 276);
 
-SIZE(apx_vehicle_desc, 120);
+SIZE(apx_vehicle_desc, 252);
 FIELD(apx_vehicle_desc, struct_size, 0);
 FIELD(apx_vehicle_desc, name, 4);
 FIELD(apx_vehicle_desc, mass_kg, 36);
@@ -42,6 +42,9 @@ FIELD(apx_vehicle_desc, peak_slip_rad, 104);
 FIELD(apx_vehicle_desc, sliding_grip_share, 108);
 FIELD(apx_vehicle_desc, max_steer_rad, 112);
 FIELD(apx_vehicle_desc, steer_rate_radps, 116);
+FIELD(apx_vehicle_desc, corner_count, 120);
+FIELD(apx_vehicle_desc, corner_radius_m, 124);
+FIELD(apx_vehicle_desc, corner_speed_mps, 188);
 
 SIZE(apx_envelope_point, 16);
 FIELD(apx_envelope_point, speed_mps, 0);
@@ -74,7 +77,7 @@ FIELD(apx_source_desc, name, 4);
 FIELD(apx_source_desc, closed, 36);
 FIELD(apx_source_desc, run_off_m, 40);
 
-SIZE(apx_source_gate, 44);
+SIZE(apx_source_gate, 48);
 FIELD(apx_source_gate, left, 0);
 FIELD(apx_source_gate, right, 12);
 FIELD(apx_source_gate, racing_t, 24);
@@ -82,6 +85,7 @@ FIELD(apx_source_gate, overtaking_t, 28);
 FIELD(apx_source_gate, run_off_left_m, 32);
 FIELD(apx_source_gate, run_off_right_m, 36);
 FIELD(apx_source_gate, grip, 40);
+FIELD(apx_source_gate, reference_t, 44);
 
 SIZE(apx_finding, 216);
 FIELD(apx_finding, code, 0);
@@ -91,16 +95,16 @@ FIELD(apx_finding, position, 12);
 FIELD(apx_finding, message, 24);
 
 #if UINTPTR_MAX == 0xffffffffffffffffu /* it holds pointers */
-SIZE(apx_bake_desc, 152);
+SIZE(apx_bake_desc, 280);
 FIELD(apx_bake_desc, struct_size, 0);
 FIELD(apx_bake_desc, vehicle, 4);
-FIELD(apx_bake_desc, margin_m, 124);
-FIELD(apx_bake_desc, overtaking_offset_m, 128);
-FIELD(apx_bake_desc, progress, 136);
-FIELD(apx_bake_desc, progress_user, 144);
+FIELD(apx_bake_desc, margin_m, 256);
+FIELD(apx_bake_desc, overtaking_offset_m, 260);
+FIELD(apx_bake_desc, progress, 264);
+FIELD(apx_bake_desc, progress_user, 272);
 #endif
 
-SIZE(apx_track_info, 224);
+SIZE(apx_track_info, 352);
 FIELD(apx_track_info, struct_size, 0);
 FIELD(apx_track_info, name, 4);
 FIELD(apx_track_info, closed, 36);
@@ -114,8 +118,8 @@ FIELD(apx_track_info, height_min_m, 64);
 FIELD(apx_track_info, height_max_m, 68);
 FIELD(apx_track_info, bounds, 72);
 FIELD(apx_track_info, vehicle, 88);
-FIELD(apx_track_info, margin_m, 208);
-FIELD(apx_track_info, content_hash, 216);
+FIELD(apx_track_info, margin_m, 340);
+FIELD(apx_track_info, content_hash, 344);
 
 SIZE(apx_gate, 68);
 FIELD(apx_gate, left, 0);
@@ -128,10 +132,14 @@ FIELD(apx_gate, slope, 56);
 FIELD(apx_gate, bank, 60);
 FIELD(apx_gate, grip, 64);
 
-SIZE(apx_line_info, 40);
+SIZE(apx_line_info, 56);
 FIELD(apx_line_info, name, 0);
 FIELD(apx_line_info, length_m, 32);
 FIELD(apx_line_info, time_s, 36);
+FIELD(apx_line_info, kind, 40);
+FIELD(apx_line_info, speed_limit_mps, 44);
+FIELD(apx_line_info, limit_first_gate, 48);
+FIELD(apx_line_info, limit_last_gate, 52);
 
 SIZE(apx_line_node, 40);
 FIELD(apx_line_node, position, 0);
@@ -176,12 +184,12 @@ FIELD(apx_driver_desc, overtake_speed_mps, 16);
 FIELD(apx_driver_desc, runner_steering, 20);
 FIELD(apx_driver_desc, reaction_s, 24);
 
-SIZE(apx_car_desc, 188);
+SIZE(apx_car_desc, 320);
 FIELD(apx_car_desc, struct_size, 0);
 FIELD(apx_car_desc, name, 4);
 FIELD(apx_car_desc, vehicle, 36);
-FIELD(apx_car_desc, driver, 156);
-FIELD(apx_car_desc, driven_by, 184);
+FIELD(apx_car_desc, driver, 288);
+FIELD(apx_car_desc, driven_by, 316);
 
 SIZE(apx_race_desc, 40);
 FIELD(apx_race_desc, struct_size, 0);
@@ -285,17 +293,17 @@ FIELD(apx_replay_report, replayed_hash, 72);
 SIZE(apx_grid, 8);
 FIELD(apx_grid, id, 0);
 
-SIZE(apx_grid_desc, 156);
+SIZE(apx_grid_desc, 288);
 FIELD(apx_grid_desc, struct_size, 0);
 FIELD(apx_grid_desc, vehicle, 4);
-FIELD(apx_grid_desc, margin_m, 124);
-FIELD(apx_grid_desc, grip_use, 128);
-FIELD(apx_grid_desc, cell_m, 132);
-FIELD(apx_grid_desc, step_s, 136);
-FIELD(apx_grid_desc, horizon_m, 140);
-FIELD(apx_grid_desc, side_gap_m, 144);
-FIELD(apx_grid_desc, end_gap_m, 148);
-FIELD(apx_grid_desc, max_expansions, 152);
+FIELD(apx_grid_desc, margin_m, 256);
+FIELD(apx_grid_desc, grip_use, 260);
+FIELD(apx_grid_desc, cell_m, 264);
+FIELD(apx_grid_desc, step_s, 268);
+FIELD(apx_grid_desc, horizon_m, 272);
+FIELD(apx_grid_desc, side_gap_m, 276);
+FIELD(apx_grid_desc, end_gap_m, 280);
+FIELD(apx_grid_desc, max_expansions, 284);
 
 SIZE(apx_grid_info, 32);
 FIELD(apx_grid_info, struct_size, 0);

@@ -57,6 +57,10 @@ inline apx_source new_source() {
     apx_source source = {};
     EXPECT_OK(apx_source_desc_default(&desc));
     EXPECT_OK(apx_source_create(&desc, gates.data(), static_cast<uint32_t>(gates.size()), &source));
+    EXPECT_OK(apx_source_add_line(source, "wet", std::vector<float>(gates.size(), 0.4f).data(),
+                                  static_cast<uint32_t>(gates.size())));
+    const float pit[] = {3.0f, 0.0f, 20.0f, 9.0f, 0.0f, 60.0f, 9.0f, 0.0f, 140.0f, 3.0f, 0.0f, 180.0f};
+    EXPECT_OK(apx_source_set_pit(source, pit, 4, 4.0f, 20.0f));
     return source;
 }
 

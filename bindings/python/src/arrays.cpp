@@ -10,7 +10,8 @@ void bind_dtypes(py::module_& module) {
     PYBIND11_NUMPY_DTYPE(apx_envelope_point, speed_mps, lateral_mps2, drive_mps2, brake_mps2);
     PYBIND11_NUMPY_DTYPE(apx_car_state, position, yaw_rad, pitch_rad, roll_rad, velocity, yaw_rate_radps);
     PYBIND11_NUMPY_DTYPE(apx_controls, steering, throttle, brake);
-    PYBIND11_NUMPY_DTYPE(apx_source_gate, left, right, racing_t, overtaking_t, run_off_left_m, run_off_right_m, grip);
+    PYBIND11_NUMPY_DTYPE(apx_source_gate, left, right, racing_t, overtaking_t, run_off_left_m, run_off_right_m, grip,
+                         reference_t);
     PYBIND11_NUMPY_DTYPE(apx_gate, left, right, wall_left, wall_right, distance_m, curvature_1pm, slope, bank, grip);
     PYBIND11_NUMPY_DTYPE(apx_line_node, position, distance_m, t, lateral_m, heading_rad, curvature_1pm, gate_radius_m,
                          speed_mps);

@@ -36,7 +36,7 @@ inline constexpr py::ssize_t float_columns = 0;
 template <>
 inline constexpr py::ssize_t float_columns<apx_car_state> = 10;
 template <>
-inline constexpr py::ssize_t float_columns<apx_source_gate> = 11;
+inline constexpr py::ssize_t float_columns<apx_source_gate> = 12;
 
 template <typename T>
 bool has_dtype_of(const py::array& array) {

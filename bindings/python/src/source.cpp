@@ -116,6 +116,55 @@ py::array_t<apx_source_gate> gates(const Source& source) {
     });
 }
 
+// A number per gate, None where the bake shall place the line.
+void add_line(const Source& source, const std::string& name, const py::sequence& places) {
+    std::vector<float> t;
+    for (const py::handle place : places) {
+        t.push_back(place.is_none() ? -1.0f : place.cast<float>());
+    }
+    check(apx_source_add_line(source.id(), name.c_str(), t.data(), to_count(static_cast<py::ssize_t>(t.size()), "t")));
+}
+
+py::dict lines(const Source& source) {
+    uint32_t count = 0;
+    check(apx_source_line_count(source.id(), &count));
+    py::dict lines;
+    for (uint32_t line = 0; line < count; ++line) {
+        uint32_t needed = 0;
+        check(apx_source_line(source.id(), line, nullptr, nullptr, 0, &needed));
+        std::vector<float> t(needed);
+        char name[APX_NAME_SIZE];
+        check(apx_source_line(source.id(), line, name, t.data(), needed, &needed));
+        py::list places;
+        for (const float place : t) {
+            places.append(place < 0.0f ? py::object(py::none()) : py::float_(place));
+        }
+        lines[get_text(name)] = places;
+    }
+    return lines;
+}
+
+void set_pit(const Source& source, const py::object& positions, float width_m, float speed_limit_mps) {
+    if (positions.is_none()) {
+        check(apx_source_set_pit(source.id(), nullptr, 0, 0.0f, 0.0f));
+        return;
+    }
+    const Rows<3> points(positions, "positions");
+    check(apx_source_set_pit(source.id(), points.data, points.count, width_m, speed_limit_mps));
+}
+
+py::object pit(const Source& source) {
+    float width_m = 0.0f;
+    float speed_limit_mps = 0.0f;
+    py::array_t<float> numbers = read_array<float>([&](float* out, uint32_t capacity, uint32_t* needed) {
+        return apx_source_pit(source.id(), out, capacity, needed, &width_m, &speed_limit_mps);
+    });
+    if (numbers.size() == 0) {
+        return py::none();
+    }
+    return py::make_tuple(numbers.reshape({-1, 3}), width_m, speed_limit_mps);
+}
+
 std::vector<apx_finding> lint(Source& source) {
     const Source::Use use(source);
     const py::gil_scoped_release release;
@@ -168,11 +217,11 @@ void bind_source(py::module_& module) {
                                   "(`Track.bake`). Usable in a `with` statement.")
         .def(py::init(&create), py::arg("gates"), py::arg("name") = py::none(), py::arg("closed") = py::none(),
              py::arg("run_off_m") = py::none(),
-             "From SOURCE_GATE (n,) or floats (n, 11) in the same order: left x y z, right x y z (m), racing_t, "
+             "From SOURCE_GATE (n,) or floats (n, 12) in the same order: left x y z, right x y z (m), racing_t, "
              "overtaking_t "
-             "([0, 1] or negative: placed by the bake), run-off left and right (m, negative: the source's), grip. At "
-             "least 3 "
-             "gates (closed) or 2 (open). Defaults: closed, run-off 3 m.")
+             "([0, 1] or negative: placed by the bake), run-off left and right (m, negative: the source's), grip, "
+             "reference_t (inside (0, 1); 0: the middle). At least 3 gates (closed) or 2 (open). Defaults: "
+             "closed, run-off 3 m.")
         .def_static("default_gates", &default_gates, py::arg("count"),
                     "SOURCE_GATE (count,) to fill in: zero points, everything else at the library's default: lines "
                     "placed by the bake, the source's run-off, full grip.")
@@ -205,6 +254,16 @@ void bind_source(py::module_& module) {
             py::arg("path"), "Reads *.track.json or *.csv.")
         .def("to_json", &to_json, "*.track.json text.")
         .def("gates", &gates, "All gates, SOURCE_GATE (n,).")
+        .def("add_line", &add_line, py::arg("name"), py::arg("t"),
+             "Adds a line of your own: its place on every gate, [0, 1] from the left edge, None where the bake shall "
+             "run "
+             "it smoothly between the others.")
+        .def("lines", &lines, "Your own lines by name, places as add_line takes them.")
+        .def("set_pit", &set_pit, py::arg("positions"), py::arg("width_m") = 4.0f,
+             py::arg("speed_limit_mps") = 80.0f / 3.6f,
+             "Gives the track a pit lane: its middle (n, 3), m, in driving direction from a point on the road to one "
+             "further on. None takes it away.")
+        .def("pit", &pit, "The pit lane as set_pit takes it: positions (n, 3), width_m, speed_limit_mps; or None.")
         .def("lint", &lint, "Checks the source; an empty list is a clean track.")
         .def_property_readonly(
             "name", [](const Source& source) { return get_text(info(source).name); }, "Name of the track.")

@@ -192,7 +192,24 @@ void bind_infos(py::module_& module) {
     py::class_<apx_line_info>(module, "LineInfo", "A line of a baked track.")
         .def_property_readonly("name", [](const apx_line_info& i) { return get_text(i.name); })
         .def_readonly("length_m", &apx_line_info::length_m, "Its own length, m.")
-        .def_readonly("time_s", &apx_line_info::time_s, "Predicted lap time of the vehicle that it was baked for, s.");
+        .def_readonly("time_s", &apx_line_info::time_s, "Predicted lap time of the vehicle that it was baked for, s.")
+        .def_property_readonly(
+            "kind",
+            [](const apx_line_info& i) {
+                return i.kind == APX_LINE_KIND_PIT        ? "pit"
+                       : i.kind == APX_LINE_KIND_AUTHORED ? "authored"
+                                                          : "computed";
+            },
+            "\"computed\" for the vehicle, \"authored\" by the source, or \"pit\".")
+        .def_property_readonly(
+            "speed_limit",
+            [](const apx_line_info& i) -> py::object {
+                if (!(i.speed_limit_mps > 0.0f)) {
+                    return py::none();
+                }
+                return py::make_tuple(i.speed_limit_mps, i.limit_first_gate, i.limit_last_gate);
+            },
+            "Speed limit in m/s with its first and its last gate, or None.");
 }
 
 void bind_reading(py::class_<Track, TrackPtr>& track) {

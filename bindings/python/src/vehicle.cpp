@@ -73,12 +73,21 @@ apx_vehicle_desc replace(const apx_vehicle_desc& desc, const py::kwargs& changes
     return from_dict(fields, py::str("replace()"));
 }
 
+// The corner table: (radius, speed) of each entry.
+py::tuple corners(const apx_vehicle_desc& desc) {
+    py::tuple entries(desc.corner_count);
+    for (uint32_t i = 0; i < desc.corner_count; ++i) {
+        entries[i] = py::make_tuple(desc.corner_radius_m[i], desc.corner_speed_mps[i]);
+    }
+    return entries;
+}
+
 bool equal(const apx_vehicle_desc& a, const apx_vehicle_desc& b) {
     bool same = get_text(a.name).equal(get_text(b.name));
     for (const VehicleField& field : vehicle_fields) {
         same = same && a.*field.member == b.*field.member;
     }
-    return same;
+    return same && corners(a).equal(corners(b));
 }
 
 py::array_t<apx_envelope_point> envelope(const apx_vehicle_desc& desc, const py::object& speeds) {
@@ -134,6 +143,9 @@ void bind_vehicle(py::module_& module) {
              "positive: lateral, drive (drag subtracted) and brake (drag included).")
         .def_property_readonly(
             "name", [](const apx_vehicle_desc& desc) { return get_text(desc.name); }, "Name, UTF-8.")
+        .def_property_readonly("corner_speeds", &corners,
+                               "Measured top speeds in curves, (radius in m, speed in m/s) each; empty: by grip. In a "
+                               "dict: corner_radius_m and corner_speed_mps.")
         .def(
             "__eq__", [](const apx_vehicle_desc& a, const apx_vehicle_desc& b) { return equal(a, b); },
             py::is_operator())

@@ -28,8 +28,27 @@ typedef struct apx_track {
     uint64_t id;
 } apx_track;
 
-/** Lines that every baked track carries; further lines follow from index 2 in the order of the source. */
-enum { APX_LINE_RACING = 0, APX_LINE_OVERTAKING = 1 };
+/** Lines that every baked track carries: "racing", "overtaking" (at a fixed distance on the side with more room; source:
+ *  Stein 2018, sections 2.4.1 and 4.2.1), "overtaking-clear" (the fastest one that keeps the distance wherever the road
+ *  allows), "left" and "right" (for driving side by side). A "pit" line follows where the source has a pit lane, then the
+ *  source's own lines in its order. apx_track_line_info tells names. */
+enum {
+    APX_LINE_RACING = 0,
+    APX_LINE_OVERTAKING = 1,
+    APX_LINE_OVERTAKING_CLEAR = 2,
+    APX_LINE_LEFT = 3,
+    APX_LINE_RIGHT = 4
+};
+
+/** Where a line comes from. */
+enum {
+    /** Computed for the track's vehicle; baking again makes a new one. */
+    APX_LINE_KIND_COMPUTED = 0,
+    /** Placed by the source; baking again keeps its places and computes its speeds. */
+    APX_LINE_KIND_AUTHORED = 1,
+    /** Through the pit lane; beside the road there, with t outside [0, 1]. */
+    APX_LINE_KIND_PIT = 2
+};
 
 /* ---------------------------------------------------------------- sources */
 
@@ -61,6 +80,9 @@ typedef struct apx_source_gate {
     float run_off_right_m;
     /** Grip of the surface as a share of the vehicle's grip, [0.05, 2]. */
     float grip;
+    /** Where the reference line crosses, inside (0, 1); 0, the default: in the middle. Centre lines with unequal widths keep
+     *  their own line by it. */
+    float reference_t;
 } apx_source_gate;
 
 /** Finding codes of apx_source_lint. */
@@ -96,7 +118,8 @@ typedef struct apx_finding {
 /** Fills *desc with the defaults. */
 APX_API apx_status apx_source_desc_default(apx_source_desc* desc);
 
-/** Fills *gate with zero points and the defaults: lines placed by the bake, the source's run-off, full grip. */
+/** Fills *gate with zero points and the defaults: lines placed by the bake, the source's run-off, full grip, the reference
+ *  line in the middle. */
 APX_API apx_status apx_source_gate_default(apx_source_gate* gate);
 
 /** Creates a source from gates in driving direction; at least 3 (closed) or 2 (open), at most 1,000,000. Fails with
@@ -122,6 +145,30 @@ APX_API apx_status apx_source_info(apx_source source, apx_source_desc* desc, uin
 /** Copies the gates. */
 APX_API apx_status apx_source_gates(apx_source source, apx_source_gate* gates, uint32_t capacity, uint32_t* needed);
 
+/** Adds a line of the author's to a source: its place on every gate, [0, 1] from the left edge, negative where the bake shall
+ *  run it smoothly between the others; `count` is the source's number of gates. The name is none of the bake's own ("racing",
+ *  "overtaking", "overtaking-clear", "left", "right", "pit", "astar") and of no other line; at most 32 lines.
+ *  Fails with APX_ERROR_INVALID_ARGUMENT and what is wrong. */
+APX_API apx_status apx_source_add_line(apx_source source, const char* name, const float* t, uint32_t count);
+
+/** How many lines of the author's a source has. */
+APX_API apx_status apx_source_line_count(apx_source source, uint32_t* count);
+
+/** Name (may be null, else APX_NAME_SIZE bytes) and places of line number `line` of the author's. */
+APX_API apx_status apx_source_line(apx_source source, uint32_t line, char* name, float* t, uint32_t capacity,
+                                   uint32_t* needed);
+
+/** Gives a source a pit lane: the lane's middle, x, y, z per point, m, in driving direction from a point on the road to a point
+ *  further on, at most 10,000; its width, m, [2, 50]; its speed limit, m/s, [1, 200]. The bake moves walls back to hold it. No
+ *  points take it away. Fails with APX_ERROR_INVALID_ARGUMENT and what is wrong. */
+APX_API apx_status apx_source_set_pit(apx_source source, const float* positions, uint32_t count, float width_m,
+                                      float speed_limit_mps);
+
+/** The pit lane's points (three numbers each, capacity and *needed count numbers; none without a lane), width and limit (both
+ *  may be null). */
+APX_API apx_status apx_source_pit(apx_source source, float* positions, uint32_t capacity, uint32_t* needed,
+                                  float* width_m, float* speed_limit_mps);
+
 /** Checks a source: crossing gates, folded sectors, kinks, width holes, gaps, wrong way round. No finding at all is a clean
  *  track. */
 APX_API apx_status apx_source_lint(apx_source source, apx_finding* findings, uint32_t capacity, uint32_t* needed);
@@ -142,7 +189,8 @@ typedef struct apx_bake_desc {
     apx_vehicle_desc vehicle;
     /** Kept between the car's side and the road's edge, m, [-1, 10]. Default 0. */
     float margin_m;
-    /** Distance between the racing and the overtaking line, m, (0, 30]; 0: the car's width plus 1 m. Default 0. */
+    /** Distance that the overtaking lines keep from the racing line, and the left from the right line, m, (0, 30]; 0: the
+     *  car's width plus 1 m. Default 0. */
     float overtaking_offset_m;
     /** May be null. */
     apx_progress progress;
@@ -157,7 +205,8 @@ APX_API apx_status apx_bake_desc_default(apx_bake_desc* desc);
  *  or APX_ERROR_CANCELLED. Runs for up to seconds; any thread. */
 APX_API apx_status apx_track_bake(apx_source source, const apx_bake_desc* desc, apx_track* track);
 
-/** Bakes a baked track again for another vehicle: same gates, new lines. */
+/** Bakes a baked track again for another vehicle: same gates, new lines; authored lines and the way through the pit lane keep
+ *  their places. */
 APX_API apx_status apx_track_rebake(apx_track track, const apx_bake_desc* desc, apx_track* rebaked);
 
 /* ---------------------------------------------------------------- baked tracks */
@@ -226,6 +275,14 @@ typedef struct apx_line_info {
     float length_m;
     /** Predicted lap time (open: from standstill to the end) of the vehicle it was baked for, s. */
     float time_s;
+    /** APX_LINE_KIND_*. */
+    uint32_t kind;
+    /** Speed limit between two gates, m/s; 0: none. */
+    float speed_limit_mps;
+    /** First gate of the limit in driving direction; may be beyond the last where that lies behind the start line. */
+    uint32_t limit_first_gate;
+    /** Last gate of the limit. */
+    uint32_t limit_last_gate;
 } apx_line_info;
 
 /** A line's node on a gate. */
@@ -234,7 +291,7 @@ typedef struct apx_line_node {
     float position[3];
     /** Along the line itself from the start line, m. */
     float distance_m;
-    /** Place on the gate, [0, 1]. */
+    /** Place on the gate, [0, 1]; in a pit lane beyond. */
     float t;
     /** From the reference line, m. */
     float lateral_m;

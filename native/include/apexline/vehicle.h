@@ -11,6 +11,9 @@
 extern "C" {
 #endif
 
+/** Most entries of a vehicle's corner table. */
+#define APX_MAX_CORNERS 16
+
 /** A car in numbers. Defaults are the preset "reference". The JSON form has the same names as keys. The grip
  *  envelope that the driver plans with and the reference physics are both derived from this one description. */
 typedef struct apx_vehicle_desc {
@@ -63,6 +66,15 @@ typedef struct apx_vehicle_desc {
     float max_steer_rad;
     /** Fastest change of the road-wheel angle, rad/s, [0.05, 50]. */
     float steer_rate_radps;
+    /** Entries of the corner table, [0, 16]: top speeds in curves that the host measured with its own physics. 0, the
+     *  default: grip and downforce alone say how fast a curve can be driven. Lines are made and drivers plan with the
+     *  table; the reference physics does not know it. */
+    uint32_t corner_count;
+    /** Radii of the curves, m, [1, 1e6], rising. Entries beyond corner_count are 0. */
+    float corner_radius_m[APX_MAX_CORNERS];
+    /** Top speed in each on a level, dry road, m/s, (0, 200]. Between two radii it is interpolated; below the first and above
+     *  the last the tyres hold as much as there. A speed of top_speed_mps or more says nothing of grip. */
+    float corner_speed_mps[APX_MAX_CORNERS];
 } apx_vehicle_desc;
 
 /** Largest accelerations on a level road at one speed, m/s^2, all positive. */
@@ -119,7 +131,7 @@ APX_API apx_status apx_vehicle_desc_from_json(const char* text, uint64_t size, c
 APX_API apx_status apx_vehicle_desc_to_json(const apx_vehicle_desc* desc, char* text, uint64_t capacity, uint64_t* needed);
 
 /** The grip envelope at `count` speeds, m/s, [0, 200], into points[count]. Friction circle with downforce, drag, power and
- *  brake limits. Any thread. */
+ *  brake limits; the corner table is not counted. Any thread. */
 APX_API apx_status apx_vehicle_envelope(const apx_vehicle_desc* desc, const float* speeds_mps, uint32_t count,
                                         apx_envelope_point* points);
 

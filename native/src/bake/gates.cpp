@@ -4,6 +4,7 @@
 
 #include "bake/gate_edges.h"
 #include "bake/gate_turns.h"
+#include "bake/pit_lane.h"
 #include "base/error.h"
 #include "geometry/plane.h"
 
@@ -225,6 +226,20 @@ void check_sectors(const std::vector<LaidGate>& gates, const Road& road) {
     }
 }
 
+// Walls that had to stop before a neighbour's line must not cut the pit lane off.
+void check_pit_lane(const std::vector<LaidGate>& gates, const Road& road) {
+    for (const LaidGate& gate : gates) {
+        if (gate.in_pit && (gate.pit_m < -gate.wall_left_m || gate.pit_m > gate.wall_right_m)) {
+            const glm::dvec2 point = gate.centre + gate.across * gate.pit_m;
+            fail(APX_ERROR_INVALID_DATA,
+                 "%s: the pit lane at (%.1f, %.1f) lies further from the road than the gates of the curve reach; lead "
+                 "it "
+                 "closer to the road or past the curve",
+                 road.name.c_str(), point.x, point.y);
+        }
+    }
+}
+
 }  // namespace
 
 double gate_spacing_m(double curvature_1pm, double width_m) {
@@ -252,6 +267,7 @@ std::vector<LaidGate> lay_gates(const Road& road, GateRepairs* repairs) {
     }
     hold_edges_inside_road(gates, road, stations, true);
     hold_edges_inside_road(gates, road, stations, false);
+    place_pit_lane(gates, road);
     const std::vector<LaidGate> before = gates;
     part_walls(gates, road.closed, road.length_m);
     for (size_t i = 0; i < gates.size(); ++i) {
@@ -259,6 +275,7 @@ std::vector<LaidGate> lay_gates(const Road& road, GateRepairs* repairs) {
         found.clipped_walls += gates[i].wall_right_m < before[i].wall_right_m ? 1u : 0u;
     }
     hold_edges_inside_walls(gates, found);
+    check_pit_lane(gates, road);
     check_sectors(gates, road);
     if (repairs != nullptr) {
         *repairs = found;

@@ -23,6 +23,8 @@ struct LaidGate {
     double
         left_place_m;  // distances of the places that the edge points lie beside; no_place_m where an edge has a corner
     double right_place_m;
+    bool in_pit;   // whether the pit lane passes
+    double pit_m;  // and where, from the centre to the right
     RoadSample road;
 
     glm::dvec2 left() const { return centre - across * left_m; }

@@ -15,7 +15,7 @@ constexpr double least_circle_share = 0.05;
 }  // namespace
 
 LapProblem::LapProblem(const LineGates& line_gates, const Envelope& car, std::span<const RoadPoint> road,
-                       double max_lateral_jerk)
+                       double max_lateral_jerk, std::span<const double> side_scale)
     : gates(line_gates),
       envelope(car),
       max_jerk(max_lateral_jerk),
@@ -33,8 +33,9 @@ LapProblem::LapProblem(const LineGates& line_gates, const Envelope& car, std::sp
         knot.circle_rest = straight.circle_n * inverse;
         knot.circle_growth = straight.circle_kgpm * inverse;
         knot.circle_curve = (unit_curve.circle_kgpm - straight.circle_kgpm) * inverse;
-        knot.side_rest = straight.side_n * inverse;
-        knot.side_curve = unit_curve.side_kgpm * inverse;
+        const double scale = side_scale.empty() ? 1.0 : side_scale[i];
+        knot.side_rest = straight.side_n * inverse * scale;
+        knot.side_curve = unit_curve.side_kgpm * inverse * scale;
         knot.climb = straight.climb_mps2;
         const double step_before = distance_between(middle(gates.previous(i)), middle(i));
         const double step_after = distance_between(middle(i), middle(gates.next(i)));

@@ -39,8 +39,9 @@ enum LapConstraint : size_t {
 };
 
 struct LapProblem {
+    // `side_scale` (may be empty) multiplies the side force at each knot.
     LapProblem(const LineGates& line_gates, const Envelope& car, std::span<const RoadPoint> road,
-               double max_lateral_jerk);
+               double max_lateral_jerk, std::span<const double> side_scale = {});
 
     size_t size() const { return gates.size(); }
     size_t step_count() const { return gates.closed ? size() : size() - 1; }

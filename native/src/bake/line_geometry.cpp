@@ -57,6 +57,7 @@ LineGates line_gates(const Corridor& corridor, double margin_m) {
     LineGates gates;
     gates.left = corridor.left;
     gates.closed = corridor.closed;
+    gates.margin_m = margin_m;
     gates.across.resize(count);
     gates.width_m.resize(count);
     gates.low_m.resize(count);
@@ -76,18 +77,16 @@ LineGates line_gates(const Corridor& corridor, double margin_m) {
     return gates;
 }
 
-void narrow_gates(LineGates& gates, std::span<const double> low_m, std::span<const double> high_m, double least_m) {
-    std::vector<glm::dvec2> low(gates.size()), high(gates.size());
+void narrow_gates(LineGates& gates, std::span<const double> low_m, std::span<const double> high_m) {
     for (size_t i = 0; i < gates.size(); ++i) {
-        const double missing = max(least_m - (high_m[i] - low_m[i]), 0.0);
-        gates.low_m[i] = low_m[i] - 0.5 * missing;
-        gates.high_m[i] = high_m[i] + 0.5 * missing;
-        low[i] = gates.control(i, gates.low_m[i]);
-        high[i] = gates.control(i, gates.high_m[i]);
-    }
-    for (size_t i = 0; i < gates.size(); ++i) {
-        gates.left_bend[i] = edge_bend(low, gates.closed, i);
-        gates.right_bend[i] = edge_bend(high, gates.closed, i);
+        if (low_m[i] != gates.low_m[i]) {
+            gates.low_m[i] = low_m[i];
+            gates.left_bend[i].sagitta_m2 = 0.0;
+        }
+        if (high_m[i] != gates.high_m[i]) {
+            gates.high_m[i] = high_m[i];
+            gates.right_bend[i].sagitta_m2 = 0.0;
+        }
     }
 }
 

@@ -26,6 +26,7 @@ struct LineGates {
     std::vector<double> high_m;
     std::vector<EdgeBend> left_bend;
     std::vector<EdgeBend> right_bend;
+    double margin_m = 0.0;  // that the bounds keep
     bool closed = true;
 
     size_t size() const { return left.size(); }
@@ -43,9 +44,9 @@ inline constexpr double line_bound_reserve_m = 1e-3;
 // A gate narrower than two margins keeps only its middle.
 LineGates line_gates(const Corridor& corridor, double margin_m);
 
-// Leaves a line only the way between two others, given as offsets on the gates: the bounds are theirs as they are, and the
-// edges bend as they do. Where they are closer than `least_m` they are moved apart.
-void narrow_gates(LineGates& gates, std::span<const double> low_m, std::span<const double> high_m, double least_m);
+// Leaves a line only the way between these offsets, low below high. Bounds that are no edges of the road hold at the gates
+// alone, not between them.
+void narrow_gates(LineGates& gates, std::span<const double> low_m, std::span<const double> high_m);
 
 double distance_between(glm::dvec2 from, glm::dvec2 to);
 

@@ -29,6 +29,17 @@ double gate_radius(const LineRoad& road, size_t gate, const glm::dvec2& node) {
     return min(distance<double>(node, road.left[a] + across_a * along), largest_radius_m);
 }
 
+// Top speed at each gate; empty without a limit.
+std::vector<double> limits_of(const Line& line, uint32_t gates, const Envelope& envelope) {
+    std::vector<double> limits;
+    if (line.speed_limit_mps > 0.0f) {
+        for (uint32_t i = 0; i < gates; ++i) {
+            limits.push_back(line.limited(i) ? static_cast<double>(line.speed_limit_mps) : envelope.top_speed_mps);
+        }
+    }
+    return limits;
+}
+
 }  // namespace
 
 LineRoad line_road(const Track& track) {
@@ -57,17 +68,22 @@ LineGates gates_of(const LineRoad& road, double margin_m) {
     return line_gates({road.left, road.right, road.road, road.closed}, margin_m);
 }
 
-Line make_line(const LineRoad& road, std::string name, const LineCurve& curve, const Envelope& envelope) {
+Line make_line(const LineRoad& road, std::string name, const LineCurve& curve, const Envelope& envelope,
+               const SpeedLimit& limit) {
+    Line line;
+    line.name = std::move(name);
+    line.speed_limit_mps = limit.speed_mps;
+    line.limit_first = limit.first;
+    line.limit_last = limit.last;
+    const std::vector<double> limits = limits_of(line, static_cast<uint32_t>(road.size()), envelope);
     ProfileInput input;
+    input.limit_mps = limits;
     input.curvature = curve.curvature;
     input.step_m = curve.step_m;
     input.road = road.road;
     input.closed = road.closed;
     input.entry_speed_mps = road.closed ? -1.0 : 0.0;  // an open road is driven from standstill
     const SpeedProfile profile = speed_profile(input, envelope);
-
-    Line line;
-    line.name = std::move(name);
     line.time_s = static_cast<float>(profile.time_s);
     double along = 0.0;
     for (size_t i = 0; i < road.size(); ++i) {

@@ -31,8 +31,16 @@ LineRoad line_road(const Track& track);
 // The gates as an optimiser sees them.
 LineGates gates_of(const LineRoad& road, double margin_m);
 
+// A speed limit from one gate to another.
+struct SpeedLimit {
+    float speed_mps = 0;  // 0: none
+    uint32_t first = 0;
+    uint32_t last = 0;
+};
+
 // A line with radii, distances and the fastest speeds on it.
-Line make_line(const LineRoad& road, std::string name, const LineCurve& curve, const Envelope& envelope);
+Line make_line(const LineRoad& road, std::string name, const LineCurve& curve, const Envelope& envelope,
+               const SpeedLimit& limit = {});
 // The same through places on the gates: the smooth curve through them.
 Line make_line(const LineRoad& road, std::string name, std::span<const double> t, const Envelope& envelope);
 

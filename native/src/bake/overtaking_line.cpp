@@ -3,6 +3,7 @@
 #include "bake/overtaking_line.h"
 
 #include "bake/banded_solver.h"
+#include "bake/side_lines.h"
 #include "base/math.h"
 
 namespace apx {
@@ -30,47 +31,23 @@ double step_after(const LineRoad& road, size_t gate) {
     return (gate + 1 < road.size() ? road.distance_m[gate + 1] : road.length_m) - road.distance_m[gate];
 }
 
-// The side at each gate (0 left, 1 right) with the least sum of missing room along the way and of changes, which are dear
-// in curves. Dynamic programming over two states; a closed road tries both sides at the start line.
+// Missing room along the way against changes, which are dear in curves.
 std::vector<int> choose_sides(const LineRoad& road, const Room& room, double offset_m) {
     constexpr double change_cost_m = 120.0;   // metres without any room that a change of sides is worth
     constexpr double curve_factor_m = 400.0;  // how much dearer a change is in a curve, per curvature
     constexpr double other_side_share = 0.2;  // of the cost of no room, for having all the room on the other side
-    const size_t n = road.size();
-    std::vector<int> best_sides;
-    double best_cost = 0.0;
-    for (int start = 0; start < (road.closed ? 2 : 1); ++start) {
-        std::vector<int> from(2 * n, 0);
-        double cost[2] = {0.0, 0.0};
-        if (road.closed) {
-            cost[1 - start] = 1e18;
+    std::vector<double> cost[2], change;
+    for (size_t i = 0; i < road.size(); ++i) {
+        for (int side = 0; side < 2; ++side) {
+            const double own = side == 0 ? room.left_m[i] : room.right_m[i];
+            const double other = side == 0 ? room.right_m[i] : room.left_m[i];
+            const double missing =
+                max(offset_m - own, 0.0) / offset_m + other_side_share * max(other - own, 0.0) / max(other + own, 0.1);
+            cost[side].push_back(missing * step_after(road, i));
         }
-        for (size_t i = 0; i < n; ++i) {
-            const double change = change_cost_m * (1.0 + curve_factor_m * absolute(road.curvature[i]));
-            const double before[2] = {cost[0], cost[1]};
-            for (int side = 0; side < 2; ++side) {
-                const double own = side == 0 ? room.left_m[i] : room.right_m[i];
-                const double other = side == 0 ? room.right_m[i] : room.left_m[i];
-                const double missing = max(offset_m - own, 0.0) / offset_m +
-                                       other_side_share * max(other - own, 0.0) / max(other + own, 0.1);
-                const bool changes = i > 0 && before[1 - side] + change < before[side];
-                from[2 * i + static_cast<size_t>(side)] = changes ? 1 - side : side;
-                cost[side] = (changes ? before[1 - side] + change : before[side]) + missing * step_after(road, i);
-            }
-        }
-        int side = road.closed ? start : (cost[1] < cost[0] ? 1 : 0);
-        const double total = cost[side];
-        std::vector<int> sides(n);
-        for (size_t i = n; i-- > 0;) {
-            sides[i] = side;
-            side = from[2 * i + static_cast<size_t>(side)];
-        }
-        if (start == 0 || total < best_cost) {
-            best_cost = total;
-            best_sides = sides;
-        }
+        change.push_back(change_cost_m * (1.0 + curve_factor_m * absolute(road.curvature[i])));
     }
-    return best_sides;
+    return cheapest_sides(cost, change, road.closed);
 }
 
 // Full offset where there is room, what there is where there is less, rounded where one gives way to the other.

@@ -104,6 +104,7 @@ Road make_road(const Source& source) {
     Road road;
     road.name = source.name;
     road.closed = source.closed;
+    road.pit = source.pit;
     const RoadPoints points = collect_points(source, road);
     const size_t needed = source.closed ? 3 : 2;
     if (points.reference.size() < needed) {

@@ -31,6 +31,7 @@ struct Road {
     std::vector<double> run_off_right_m;
     std::vector<double> reference_t;
     std::vector<uint32_t> source_gate;  // that made the knot
+    PitLane pit;
     // Arc length at parts of pieces, short enough for Gauss-Legendre to be exact to nanometres.
     std::vector<double> part_parameter;
     std::vector<double> part_distance_m;

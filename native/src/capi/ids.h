@@ -54,6 +54,17 @@ class IdTable {
         return slot != nullptr ? slot->object : nullptr;
     }
 
+    // Puts another object in the place of a living one; false when the id is not alive.
+    bool replace(uint64_t id, std::shared_ptr<T> object) {
+        const std::lock_guard guard(mutex_);
+        Slot* slot = live_slot(id);
+        if (slot == nullptr) {
+            return false;
+        }
+        slot->object.swap(object);
+        return true;
+    }
+
     // False when the id is not alive.
     bool remove(uint64_t id) {
         std::shared_ptr<T> last;  // destroyed after the lock is given back

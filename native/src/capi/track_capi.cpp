@@ -105,6 +105,108 @@ apx_status apx_source_gates(apx_source source, apx_source_gate* gates, uint32_t 
                              : dead_id("source", source.id);
 }
 
+// A source with a change, in the place of the one before: whoever bakes that one goes on with it.
+template <typename Change>
+static apx_status change_source(apx_source source, Change&& change) {
+    const auto object = objects().sources.share(source.id);
+    if (object == nullptr) {
+        return dead_id("source", source.id);
+    }
+    return guarded([&]() -> apx_status {
+        auto changed = std::make_shared<Source>(*object);
+        change(*changed);
+        return objects().sources.replace(source.id, std::move(changed)) ? APX_OK : dead_id("source", source.id);
+    });
+}
+
+apx_status apx_source_add_line(apx_source source, const char* name, const float* t, uint32_t count) {
+    APX_REQUIRE(name);
+    APX_REQUIRE(t);
+    return change_source(source, [&](Source& changed) {
+        if (changed.lines.size() >= max_source_lines) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "the source has %zu lines already, at most %zu are allowed",
+                 changed.lines.size(), max_source_lines);
+        }
+        SourceLine line{name, std::vector<float>(t, t + count)};
+        if (const std::string problem = line_problem(changed, line); !problem.empty()) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "%s", problem.c_str());
+        }
+        changed.lines.push_back(std::move(line));
+    });
+}
+
+apx_status apx_source_line_count(apx_source source, uint32_t* count) {
+    APX_REQUIRE(count);
+    const Source* object = objects().sources.find(source.id);
+    if (object == nullptr) {
+        return dead_id("source", source.id);
+    }
+    *count = static_cast<uint32_t>(object->lines.size());
+    return APX_OK;
+}
+
+apx_status apx_source_line(apx_source source, uint32_t line, char* name, float* t, uint32_t capacity,
+                           uint32_t* needed) {
+    const Source* object = objects().sources.find(source.id);
+    if (object == nullptr) {
+        return dead_id("source", source.id);
+    }
+    if (line >= object->lines.size()) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "line is %u; the source has %zu lines of its own", line,
+                      object->lines.size());
+    }
+    const SourceLine& found = object->lines[line];
+    const apx_status status = deliver(std::span<const float>(found.t), t, capacity, needed);
+    if (status == APX_OK && name != nullptr) {
+        std::memset(name, 0, APX_NAME_SIZE);
+        std::memcpy(name, found.name.data(), min(found.name.size(), size_t{APX_NAME_SIZE - 1}));
+    }
+    return status;
+}
+
+apx_status apx_source_set_pit(apx_source source, const float* positions, uint32_t count, float width_m,
+                              float speed_limit_mps) {
+    if (count > 0) {
+        APX_REQUIRE(positions);
+    }
+    return change_source(source, [&](Source& changed) {
+        PitLane pit;
+        if (count > 0) {
+            pit.width_m = width_m;
+            pit.speed_limit_mps = speed_limit_mps;
+            for (size_t i = 0; i < min(size_t{count}, max_pit_points + 1); ++i) {
+                pit.points.push_back({positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]});
+            }
+            if (const std::string problem = pit_problem(pit); !problem.empty()) {
+                fail(APX_ERROR_INVALID_ARGUMENT, "pit lane: %s", problem.c_str());
+            }
+        }
+        changed.pit = std::move(pit);
+    });
+}
+
+apx_status apx_source_pit(apx_source source, float* positions, uint32_t capacity, uint32_t* needed, float* width_m,
+                          float* speed_limit_mps) {
+    const Source* object = objects().sources.find(source.id);
+    if (object == nullptr) {
+        return dead_id("source", source.id);
+    }
+    return guarded([&] {
+        std::vector<float> numbers;
+        for (const glm::vec3& point : object->pit.points) {
+            numbers.insert(numbers.end(), {point.x, point.y, point.z});
+        }
+        const apx_status status = deliver(std::span<const float>(numbers), positions, capacity, needed);
+        if (status == APX_OK && width_m != nullptr) {
+            *width_m = object->pit.width_m;
+        }
+        if (status == APX_OK && speed_limit_mps != nullptr) {
+            *speed_limit_mps = object->pit.speed_limit_mps;
+        }
+        return status;
+    });
+}
+
 apx_status apx_source_lint(apx_source source, apx_finding* findings, uint32_t capacity, uint32_t* needed) {
     const Source* object = objects().sources.find(source.id);
     if (object == nullptr) {
@@ -277,6 +379,10 @@ apx_status apx_track_line_info(apx_track track, uint32_t line, apx_line_info* in
     std::memcpy(result.name, source.name.data(), min(source.name.size(), sizeof result.name - 1));
     result.length_m = source.length_m;
     result.time_s = source.time_s;
+    result.kind = source.kind;
+    result.speed_limit_mps = source.speed_limit_mps;
+    result.limit_first_gate = source.limit_first;
+    result.limit_last_gate = source.limit_last;
     *info = result;
     return APX_OK;
 }

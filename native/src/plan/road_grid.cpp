@@ -297,10 +297,9 @@ GridTurn grid_turn(const RoadGrid& grid, const GridStation& at, const glm::dvec2
     turn.curvature = product > 0.0 ? 2.0 * cross_right<double>(in, out) / product : 0.0;
     turn.length_m = square_root(out_squared) * at.stretch;
     const GridForces& forces = at.forces;
-    const double scale = corner_grip_scale(grid.envelope, turn.curvature);
-    turn.forces = {forces.circle_n * scale,
-                   (forces.circle_kgpm + forces.circle_kgpm_per_curvature * turn.curvature) * scale, forces.side_n,
-                   forces.side_kgpm_per_curvature * turn.curvature, forces.climb_mps2};
+    const double scale = corner_side_scale(grid.envelope, turn.curvature);
+    turn.forces = {forces.circle_n, forces.circle_kgpm + forces.circle_kgpm_per_curvature * turn.curvature,
+                   forces.side_n * scale, forces.side_kgpm_per_curvature * turn.curvature * scale, forces.climb_mps2};
     // A way that turns back is none.
     turn.top_speed_squared = dot<double>(in, out) > 0.0 ? corner_speed_squared(grid.envelope, turn.forces) : 0.0;
     return turn;

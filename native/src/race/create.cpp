@@ -107,9 +107,10 @@ struct LineInput {
     std::vector<double> curvature;
     std::vector<double> step_m;
     std::vector<RoadPoint> road;
+    std::vector<double> limit_mps;  // empty: none
 };
 
-LineInput input_of(const Track& track, const Line& line) {
+LineInput input_of(const Track& track, const Line& line, const Envelope& envelope) {
     LineInput input;
     const uint32_t count = track.gate_count();
     for (uint32_t gate = 0; gate < count; ++gate) {
@@ -121,6 +122,10 @@ LineInput input_of(const Track& track, const Line& line) {
         point.bank = static_cast<double>(road.bank);
         point.crest = static_cast<double>(road.crest_1pm);
         input.road.push_back(point);
+        if (line.speed_limit_mps > 0.0f) {
+            input.limit_mps.push_back(line.limited(gate) ? static_cast<double>(line.speed_limit_mps)
+                                                         : envelope.top_speed_mps);
+        }
         if (gate + 1 < count) {
             input.step_m.push_back(static_cast<double>(line.nodes[gate + 1].distance_m - line.nodes[gate].distance_m));
         } else if (track.closed) {
@@ -135,13 +140,14 @@ constexpr double from_standstill_mps = 0.0;
 constexpr double rolling_mps = -1.0;  // as fast as the line allows
 
 SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& envelope, double entry_speed_mps) {
-    const LineInput input = input_of(track, line);
+    const LineInput input = input_of(track, line, envelope);
     ProfileInput profile;
     profile.curvature = input.curvature;
     profile.step_m = input.step_m;
     profile.road = input.road;
     profile.closed = track.closed;
     profile.entry_speed_mps = track.closed ? rolling_mps : entry_speed_mps;
+    profile.limit_mps = input.limit_mps;
     return speed_profile(profile, envelope);
 }
 

@@ -48,14 +48,14 @@ apx_source_desc default_source_desc() {
 
 apx_source_gate default_source_gate() {
     apx_source_gate gate{};
-    gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = gate.reference_t = -1.0f;
+    gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = -1.0f;
     gate.grip = 1.0f;
     return gate;
 }
 
 std::string gate_problem(const apx_source_gate& gate) {
-    if (gate.reference_t == 0.0f || gate.reference_t == 1.0f) {
-        return format("reference_t is %g, must be inside (0, 1) or negative for the middle",
+    if (!(gate.reference_t >= 0.0f && gate.reference_t < 1.0f)) {
+        return format("reference_t is %g, must be inside (0, 1), or 0 for the middle",
                       static_cast<double>(gate.reference_t));
     }
     for (const std::string& problem : {point_problem("left", gate.left), point_problem("right", gate.right),
@@ -63,8 +63,7 @@ std::string gate_problem(const apx_source_gate& gate) {
                                        range_problem("overtaking_t", gate.overtaking_t, 0.0, 1.0, true),
                                        range_problem("run_off_left_m", gate.run_off_left_m, 0.0, max_run_off_m, true),
                                        range_problem("run_off_right_m", gate.run_off_right_m, 0.0, max_run_off_m, true),
-                                       range_problem("grip", gate.grip, 0.05, 2.0, false),
-                                       range_problem("reference_t", gate.reference_t, 0.0, 1.0, true)}) {
+                                       range_problem("grip", gate.grip, 0.05, 2.0, false)}) {
         if (!problem.empty()) {
             return problem;
         }
@@ -77,8 +76,8 @@ std::string gate_problem(const apx_source_gate& gate) {
 }
 
 std::string line_problem(const Source& source, const SourceLine& line) {
-    static constexpr const char* taken[] = {"racing", "overtaking", "overtaking-rule", "overtaking-clear",
-                                            "left",   "right",      "pit",             "astar"};
+    static constexpr const char* taken[] = {
+        "racing", "overtaking", "overtaking-rule", "overtaking-clear", "left", "right", "pit", "astar"};
     if (line.name.empty() || line.name.size() >= APX_NAME_SIZE || line.name.find('\0') != std::string::npos) {
         return format("name has %zu bytes, must have 1 to %d and no zero", line.name.size(), APX_NAME_SIZE - 1);
     }

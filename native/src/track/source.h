@@ -39,7 +39,7 @@ struct Source {
     // Where the reference line crosses a gate.
     double reference_t_at(size_t gate) const {
         const float t = gates[gate].reference_t;
-        return t < 0.0f ? 0.5 : static_cast<double>(t);
+        return t > 0.0f ? static_cast<double>(t) : 0.5;
     }
 };
 

@@ -298,7 +298,8 @@ class TrackReader final : public nlohmann::json_sax<json> {
             return depth_ == 4 ? path + format("[%u]", number_count_) : path;
         }
         const bool gates = part_ == Part::gates;
-        std::string path = gates ? format("gates[%zu]", source_.gates.size()) : format("lines[%zu]", source_.lines.size());
+        std::string path =
+            gates ? format("gates[%zu]", source_.gates.size()) : format("lines[%zu]", source_.lines.size());
         if (depth_ >= 3 && !key_.empty()) {
             path += "." + key_;
         }
@@ -322,12 +323,12 @@ class TrackReader final : public nlohmann::json_sax<json> {
             return depth_ == 3 ? "[x, y, z]" : depth_ == 2 && key_ == "points" ? "a list of points" : "a number";
         }
         if (part_ == Part::lines) {
-            return depth_ == 2                      ? "a line: {\"name\": \"...\", \"t\": [0.5, null, ...]}"
+            return depth_ == 2                     ? "a line: {\"name\": \"...\", \"t\": [0.5, null, ...]}"
                    : depth_ == 3 && key_ == "name" ? "a text"
                    : depth_ == 3                   ? "a list of places"
                                                    : "a number or null";
         }
-        return depth_ == 2                                         ? "a gate: {\"left\": [x, y, z], \"right\": [x, y, z]}"
+        return depth_ == 2 ? "a gate: {\"left\": [x, y, z], \"right\": [x, y, z]}"
                : depth_ == 3 && (key_ == "left" || key_ == "right") ? "[x, y, z]"
                                                                     : "a number";
     }

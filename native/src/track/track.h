@@ -15,10 +15,10 @@ namespace apx {
 struct GateFrame {
     glm::vec2 left;
     glm::vec2 across;
-    float width_m;       // from edge to edge
-    float distance_m;    // along the reference line
-    float reference_t;   // where the reference line crosses
-    float heading_rad;   // of the reference line
+    float width_m;      // from edge to edge
+    float distance_m;   // along the reference line
+    float reference_t;  // where the reference line crosses
+    float heading_rad;  // of the reference line
     float height_left_m;
     float height_right_m;
 };
@@ -74,7 +74,7 @@ struct SectorGrid {
     float cell_m = 1;
     uint32_t columns = 0;
     uint32_t rows = 0;
-    std::vector<uint32_t> first;    // columns * rows + 1 offsets into sectors
+    std::vector<uint32_t> first;  // columns * rows + 1 offsets into sectors
     std::vector<uint32_t> sectors;
 };
 
@@ -103,7 +103,9 @@ struct Track {
         const uint32_t next = sector + 1;
         return next < sector_count() ? next : (closed ? 0u : sector);
     }
-    uint32_t previous_sector(uint32_t sector) const { return sector > 0 ? sector - 1 : (closed ? sector_count() - 1 : 0u); }
+    uint32_t previous_sector(uint32_t sector) const {
+        return sector > 0 ? sector - 1 : (closed ? sector_count() - 1 : 0u);
+    }
     // Distance from gate `sector` to the next along the reference line.
     float sector_length(uint32_t sector) const {
         const uint32_t next = sector + 1;

@@ -170,8 +170,7 @@ void check_line(const Track& track, uint32_t index) {
 // Whoever drives it checks the vehicle's ranges (vehicle/ lies above track/); here it only has to be one.
 void check_vehicle(const apx_vehicle_desc& vehicle) {
     constexpr size_t numbers_start = offsetof(apx_vehicle_desc, mass_kg);
-    constexpr size_t count = (sizeof(apx_vehicle_desc) - numbers_start) / sizeof(float);
-    static_assert(numbers_start + count * sizeof(float) == sizeof(apx_vehicle_desc));
+    constexpr size_t count = (offsetof(apx_vehicle_desc, corner_count) - numbers_start) / sizeof(float);
     if (vehicle.struct_size != sizeof vehicle || std::memchr(vehicle.name, 0, sizeof vehicle.name) == nullptr) {
         reject("its vehicle is not one");
     }
@@ -181,6 +180,9 @@ void check_vehicle(const apx_vehicle_desc& vehicle) {
         if (!is_finite(number)) {
             reject("its vehicle has a number that is not finite");
         }
+    }
+    if (vehicle.corner_count > APX_MAX_CORNERS) {
+        reject(format("its vehicle has %u corner speeds", vehicle.corner_count));
     }
 }
 

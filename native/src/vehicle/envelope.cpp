@@ -21,7 +21,38 @@ Envelope envelope_of(const apx_vehicle_desc& desc) {
     envelope.top_speed_mps = static_cast<double>(desc.top_speed_mps);
     envelope.drag_kgpm = static_cast<double>(desc.drag_kgpm);
     envelope.downforce_kgpm = static_cast<double>(desc.downforce_kgpm);
+    envelope.corner_count = desc.corner_count;
+    envelope.corner_grip = envelope.grip;
+    for (uint32_t i = 0; i < desc.corner_count; ++i) {
+        envelope.corner_radius_m[i] = static_cast<double>(desc.corner_radius_m[i]);
+        envelope.corner_speed_mps[i] = static_cast<double>(desc.corner_speed_mps[i]);
+    }
     return envelope;
+}
+
+// At the table's speed the scaled side force m v^2 / R is all that the circle has; braking in a straight line stays what the
+// circle allows. The speed runs straight over the radius between two entries.
+double corner_side_scale(const Envelope& envelope, double curvature) {
+    const uint32_t count = envelope.corner_count;
+    if (count == 0) {
+        return 1.0;
+    }
+    const double* const radii = envelope.corner_radius_m;
+    const double* const speeds = envelope.corner_speed_mps;
+    const double radius = clamp(1.0 / max(absolute(curvature), 1e-9), radii[0], radii[count - 1]);
+    uint32_t next = 1;
+    while (next + 1 < count && radii[next] < radius) {
+        ++next;
+    }
+    const double speed =
+        count == 1 ? speeds[0]
+                   : lerp(speeds[next - 1], speeds[next], (radius - radii[next - 1]) / (radii[next] - radii[next - 1]));
+    if (speed >= envelope.top_speed_mps) {
+        return 1.0;
+    }
+    const double w = speed * speed;
+    const double circle = envelope.corner_grip * (envelope.mass_kg * gravity_mps2 + envelope.downforce_kgpm * w);
+    return radius * circle / (envelope.mass_kg * w);
 }
 
 // Newton's second law for a point mass in the frame of the road. Along the road's normal the tyres carry the weight's
@@ -31,6 +62,7 @@ Envelope envelope_of(const apx_vehicle_desc& desc) {
 CornerForces corner_forces(const Envelope& envelope, const RoadPoint& road, double curvature) {
     const double mass = envelope.mass_kg;
     const double grip = envelope.grip * road.grip_scale;
+    const double side_scale = corner_side_scale(envelope, curvature);
     const double slope_cosine = 1.0 / square_root(1.0 + road.slope * road.slope);
     const double bank_cosine = 1.0 / square_root(1.0 + road.bank * road.bank);
     const double bank_sine = road.bank * bank_cosine;
@@ -39,8 +71,8 @@ CornerForces corner_forces(const Envelope& envelope, const RoadPoint& road, doub
     CornerForces forces;
     forces.circle_n = grip * weight * bank_cosine;
     forces.circle_kgpm = grip * (envelope.downforce_kgpm - mass * road.crest + centripetal_kgpm * bank_sine);
-    forces.side_n = -weight * bank_sine;
-    forces.side_kgpm = centripetal_kgpm * bank_cosine;
+    forces.side_n = -weight * bank_sine * side_scale;
+    forces.side_kgpm = centripetal_kgpm * bank_cosine * side_scale;
     forces.climb_mps2 = gravity_mps2 * road.slope * slope_cosine;
     return forces;
 }

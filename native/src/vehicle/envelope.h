@@ -21,6 +21,12 @@ struct Envelope {
     // plans with less, because driven axles carry a part of the load only and load moves while braking into a curve.
     double drive_share = 1.0;
     double brake_share = 1.0;
+    // Measured top speeds in curves, and the grip of the description that they stand beside. Without entries the circle
+    // alone says how fast a curve can be driven.
+    uint32_t corner_count = 0;
+    double corner_grip = 1.0;
+    double corner_radius_m[APX_MAX_CORNERS] = {};
+    double corner_speed_mps[APX_MAX_CORNERS] = {};
 };
 
 inline constexpr double gravity_mps2 = 9.81;
@@ -34,6 +40,10 @@ struct RoadPoint {
 };
 
 Envelope envelope_of(const apx_vehicle_desc& desc);
+
+// What the side force has to be multiplied by in a curve for the top speed there, on a level road, to be the corner table's;
+// 1 without one, and where the table's speed is the vehicle's own top speed, which says nothing of grip.
+double corner_side_scale(const Envelope& envelope, double curvature);
 
 // Radius of the friction circle, N, at speed squared w, m^2/s^2. A curve on a banked road presses the car into the road
 // (or lifts it off an adverse bank): give the curvature to count that.

@@ -44,7 +44,10 @@ static constexpr VehicleField fields[] = {
 #undef APX_FIELD
 
 // A field added to the description and forgotten here would neither be checked nor saved.
-static_assert(sizeof(apx_vehicle_desc) == sizeof(uint32_t) + APX_NAME_SIZE + std::size(fields) * sizeof(float));
+static_assert(offsetof(apx_vehicle_desc, corner_count) ==
+              sizeof(uint32_t) + APX_NAME_SIZE + std::size(fields) * sizeof(float));
+static_assert(sizeof(apx_vehicle_desc) ==
+              offsetof(apx_vehicle_desc, corner_count) + sizeof(uint32_t) + 2 * APX_MAX_CORNERS * sizeof(float));
 
 std::span<const VehicleField> vehicle_fields() {
     return fields;
@@ -134,6 +137,36 @@ static std::string name_problem(const apx_vehicle_desc& desc) {
     return {};
 }
 
+static std::string corner_problem(const apx_vehicle_desc& desc) {
+    if (desc.corner_count > APX_MAX_CORNERS) {
+        return "corner_count is " + std::to_string(desc.corner_count) + ", must be at most " +
+               std::to_string(APX_MAX_CORNERS);
+    }
+    for (uint32_t i = 0; i < desc.corner_count; ++i) {
+        const std::string place = "[" + std::to_string(i) + "] is ";
+        const float radius = desc.corner_radius_m[i];
+        if (!(radius >= 1.0f && radius <= 1e6f)) {
+            return "corner_radius_m" + place + number_text(radius) + ", must be in [1, 1000000]";
+        }
+        if (i > 0 && !(radius > desc.corner_radius_m[i - 1])) {
+            return "corner_radius_m" + place + number_text(radius) + ", must be above the one before, " +
+                   number_text(desc.corner_radius_m[i - 1]);
+        }
+        const float speed = desc.corner_speed_mps[i];
+        if (!(speed > 0.0f && speed <= 200.0f)) {
+            return "corner_speed_mps" + place + number_text(speed) + ", must be in (0, 200]";
+        }
+    }
+    // Two descriptions of one car are the same bytes.
+    for (uint32_t i = desc.corner_count; i < APX_MAX_CORNERS; ++i) {
+        if (!(desc.corner_radius_m[i] == 0.0f && desc.corner_speed_mps[i] == 0.0f)) {
+            return "corner_radius_m or corner_speed_mps[" + std::to_string(i) +
+                   "] is set, must be 0 beyond corner_count = " + std::to_string(desc.corner_count);
+        }
+    }
+    return {};
+}
+
 std::string vehicle_problem(const apx_vehicle_desc& desc) {
     if (desc.struct_size != sizeof desc) {
         return "struct_size is " + std::to_string(desc.struct_size) + ", must be " + std::to_string(sizeof desc) +
@@ -151,7 +184,7 @@ std::string vehicle_problem(const apx_vehicle_desc& desc) {
         return "wheelbase_m is " + number_text(desc.wheelbase_m) +
                ", must be in (0.1, length_m = " + number_text(desc.length_m) + "]";
     }
-    return {};
+    return corner_problem(desc);
 }
 
 void validate_vehicle(const apx_vehicle_desc& desc) {

@@ -30,6 +30,9 @@ Passes prepare(const ProfileInput& input, const Envelope& envelope) {
     for (size_t i = 0; i < count; ++i) {
         passes.forces[i] = corner_forces(envelope, input.road.empty() ? level : input.road[i], input.curvature[i]);
         passes.limit[i] = max(corner_speed_squared(envelope, passes.forces[i]), slowest_squared);
+        if (!input.limit_mps.empty()) {
+            passes.limit[i] = min(passes.limit[i], square(input.limit_mps[i]));
+        }
     }
     for (size_t i = 0; i < step_count; ++i) {
         double stretch = 1.0;

@@ -15,7 +15,8 @@ struct ProfileInput {
     std::span<const double> step_m;     // from node i to i + 1, ground plane; one fewer on an open line
     std::span<const RoadPoint> road;    // at node i; empty: level and dry everywhere
     bool closed = true;
-    double entry_speed_mps = -1.0;  // open lines: speed at the first node; negative: as fast as possible
+    double entry_speed_mps = -1.0;           // open lines: speed at the first node; negative: as fast as possible
+    std::span<const double> limit_mps = {};  // top speed at node i; empty: the vehicle's everywhere
 };
 
 struct SpeedProfile {

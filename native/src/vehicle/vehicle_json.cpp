@@ -87,12 +87,29 @@ std::string quote_shortly(std::string_view text) {
     return json(shown).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
+// The two lists of the corner table.
+struct CornerList {
+    const char* name;
+    float (apx_vehicle_desc::*member)[APX_MAX_CORNERS];
+};
+constexpr CornerList corner_lists[] = {
+    {"corner_radius_m", &apx_vehicle_desc::corner_radius_m},
+    {"corner_speed_mps", &apx_vehicle_desc::corner_speed_mps},
+};
+
 class VehicleReader final : public nlohmann::json_sax<json> {
   public:
     VehicleReader(std::string_view text, const std::string& label, const char** reached)
         : text_(text), label_(label), reached_(reached), seen_(vehicle_fields().size(), false) {}
 
-    apx_vehicle_desc result() const {
+    apx_vehicle_desc result() {
+        const uint32_t radii = corner_counts_[0] == unseen ? 0 : corner_counts_[0];
+        const uint32_t speeds = corner_counts_[1] == unseen ? 0 : corner_counts_[1];
+        if (radii != speeds) {
+            refuse(text_.data(), "corner_radius_m has " + std::to_string(radii) + " numbers and corner_speed_mps " +
+                                     std::to_string(speeds) + ", must have as many");
+        }
+        desc_.corner_count = radii;
         if (const std::string problem = vehicle_problem(desc_); !problem.empty()) {
             refuse(wheelbase_place_, problem);  // every field alone has been checked: they do not fit together
         }
@@ -103,6 +120,15 @@ class VehicleReader final : public nlohmann::json_sax<json> {
         key_ = key;
         key_place_ = start_of_string();
         field_ = nullptr;
+        corners_ = nullptr;
+        for (size_t list = 0; list < std::size(corner_lists); ++list) {
+            if (key_ == corner_lists[list].name) {
+                refuse_duplicate(corner_counts_[list] != unseen);
+                corner_counts_[list] = 0;
+                corners_ = &corner_lists[list];
+                return true;
+            }
+        }
         if (key_ == "name") {
             refuse_duplicate(name_seen_);
             name_seen_ = true;
@@ -123,7 +149,7 @@ class VehicleReader final : public nlohmann::json_sax<json> {
                "unknown key " + quote_shortly(key_) + (nearest.empty() ? "" : ", did you mean \"" + nearest + "\"?"));
     }
     bool string(string_t& value) override {
-        if (!open_ || field_ != nullptr) {
+        if (!open_ || field_ != nullptr || corners_ != nullptr) {
             refuse_type("the text " + quote_shortly(value));
         }
         if (value.size() >= APX_NAME_SIZE || value.find('\0') != std::string::npos) {
@@ -140,7 +166,13 @@ class VehicleReader final : public nlohmann::json_sax<json> {
     bool null() override { refuse_type("null"); }
     bool boolean(bool value) override { refuse_type(value ? "true" : "false"); }
     bool binary(binary_t&) override { refuse_type("binary data"); }
-    bool start_array(size_t) override { refuse_type("a list"); }
+    bool start_array(size_t) override {
+        if (corners_ == nullptr || in_list_) {
+            refuse_type("a list");
+        }
+        in_list_ = true;
+        return true;
+    }
     bool start_object(size_t) override {
         if (open_) {
             refuse_type("an object");
@@ -148,7 +180,11 @@ class VehicleReader final : public nlohmann::json_sax<json> {
         open_ = true;
         return true;
     }
-    bool end_array() override { return true; }
+    bool end_array() override {
+        in_list_ = false;
+        corners_ = nullptr;
+        return true;
+    }
     bool end_object() override { return true; }
 
     bool parse_error(size_t position, const std::string&, const nlohmann::detail::exception& error) override {
@@ -165,6 +201,15 @@ class VehicleReader final : public nlohmann::json_sax<json> {
 
   private:
     bool number(double value) {
+        if (in_list_) {
+            uint32_t& count = corner_counts_[corners_ - corner_lists];
+            if (count == APX_MAX_CORNERS) {
+                refuse(key_place_, key_ + " has more than " + std::to_string(APX_MAX_CORNERS) + " numbers");
+            }
+            (desc_.*corners_->member)[count] = static_cast<float>(value);
+            ++count;
+            return true;
+        }
         if (field_ == nullptr) {
             refuse_type("the number " + json(value).dump());
         }
@@ -194,8 +239,10 @@ class VehicleReader final : public nlohmann::json_sax<json> {
         if (!open_) {
             refuse(text_.data(), "a vehicle is a JSON object, found " + found);
         }
-        refuse(key_place_, key_ + " is " + found + ", must be " +
-                               (field_ == nullptr ? std::string("a text") : "a number in " + field_range(*field_)));
+        refuse(key_place_, key_ + (in_list_ ? " holds " : " is ") + found + ", must be " +
+                               (corners_ != nullptr ? std::string("a list of numbers")
+                                : field_ == nullptr ? std::string("a text")
+                                                    : "a number in " + field_range(*field_)));
     }
     [[noreturn]] void refuse(const char* place, const std::string& what) const {
         int line = 1;
@@ -218,6 +265,10 @@ class VehicleReader final : public nlohmann::json_sax<json> {
     const char* key_place_ = nullptr;
     const char* wheelbase_place_ = nullptr;
     const VehicleField* field_ = nullptr;
+    static constexpr uint32_t unseen = 0xffffffffu;
+    uint32_t corner_counts_[2] = {unseen, unseen};
+    const CornerList* corners_ = nullptr;
+    bool in_list_ = false;
 };
 
 }  // namespace
@@ -238,6 +289,12 @@ std::string vehicle_to_json(const apx_vehicle_desc& desc) {
     std::string text = "{\n    \"name\": " + json(desc.name).dump();
     for (const VehicleField& field : vehicle_fields()) {
         text += ",\n    \"" + std::string(field.name) + "\": " + number_text(field_value(desc, field));
+    }
+    for (const CornerList& list : corner_lists) {
+        for (uint32_t i = 0; i < desc.corner_count; ++i) {
+            text += i == 0 ? ",\n    \"" + std::string(list.name) + "\": [" : ", ";
+            text += number_text((desc.*list.member)[i]) + (i + 1 == desc.corner_count ? "]" : "");
+        }
     }
     return text + "\n}\n";
 }

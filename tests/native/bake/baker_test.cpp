@@ -56,9 +56,19 @@ TEST(Baker, BakesTheSameBitsTwice) {
 TEST(Baker, LengthIsTheReferenceLines) {
     EXPECT_NEAR(stadium().length_m, 600.0 + 80.0 * pi, 0.05);
     EXPECT_EQ(stadium().frames[0].distance_m, 0.0f);
-    ASSERT_EQ(stadium().lines.size(), 2u);
+}
+
+TEST(Baker, EveryTrackHasItsFiveLinesInTheirPlaces) {
+    ASSERT_EQ(stadium().lines.size(), 5u);
     EXPECT_EQ(stadium().lines[APX_LINE_RACING].name, "racing");
     EXPECT_EQ(stadium().lines[APX_LINE_OVERTAKING].name, "overtaking");
+    EXPECT_EQ(stadium().lines[APX_LINE_OVERTAKING_CLEAR].name, "overtaking-clear");
+    EXPECT_EQ(stadium().lines[APX_LINE_LEFT].name, "left");
+    EXPECT_EQ(stadium().lines[APX_LINE_RIGHT].name, "right");
+    for (const Line& line : stadium().lines) {
+        EXPECT_EQ(line.kind, uint32_t{APX_LINE_KIND_COMPUTED});
+        EXPECT_GE(line.time_s, stadium().lines[APX_LINE_RACING].time_s);
+    }
 }
 
 TEST(Baker, NodesCarryPlaceHeadingAndDistanceOfTheirLine) {
@@ -166,6 +176,44 @@ TEST(Baker, AuthoredPlacesAreHonoured) {
             EXPECT_NEAR(line.nodes[i].t, 0.8f, 1e-3f);
         }
     }
+}
+
+TEST(Baker, LinesOfTheAuthorFollowInTheirOrderWithSpeeds) {
+    Source source = test::straight_source(200, 10, 21);
+    source.lines.push_back({"wet", std::vector<float>(21, 0.25f)});
+    source.lines.push_back({"weave", std::vector<float>(21, -1.0f)});
+    source.lines[1].t[0] = source.lines[1].t[20] = 0.5f;
+    source.lines[1].t[10] = 0.7f;
+    const Track track = bake(source, default_bake_desc());
+    ASSERT_EQ(track.lines.size(), 7u);
+    EXPECT_EQ(track.lines[5].name, "wet");
+    EXPECT_EQ(track.lines[6].name, "weave");
+    for (uint32_t i = 0; i < track.gate_count(); ++i) {
+        EXPECT_NEAR(track.lines[5].nodes[i].t, 0.25f, 1e-6f);
+        const float along = track.frames[i].distance_m;
+        const float rise = 0.5f + 0.2f * (1.0f - std::abs(along - 100.0f) / 100.0f);
+        EXPECT_NEAR(track.lines[6].nodes[i].t, rise, 0.05f) << "smoothly through the three places";
+    }
+    EXPECT_EQ(track.lines[6].kind, uint32_t{APX_LINE_KIND_AUTHORED});
+    EXPECT_GT(track.lines[6].nodes[10].speed_mps, 10.0f);
+}
+
+TEST(Baker, BakingAgainKeepsAuthoredLines) {
+    Source source = test::straight_source(200, 10, 21);
+    source.lines.push_back({"mine", std::vector<float>(21, 0.1f)});
+    source.gates[3].racing_t = 0.8f;
+    source.gates[9].overtaking_t = 0.3f;
+    apx_bake_desc desc = default_bake_desc();
+    desc.vehicle.power_w = 50000.0f;
+    const Track track = rebake(bake(source, default_bake_desc()), desc);
+    ASSERT_EQ(track.lines.size(), 6u);
+    for (uint32_t i = 0; i < track.gate_count(); ++i) {
+        EXPECT_NEAR(track.lines[APX_LINE_RACING].nodes[i].t, 0.8f, 1e-6f);
+        EXPECT_NEAR(track.lines[APX_LINE_OVERTAKING].nodes[i].t, 0.3f, 1e-6f);
+        EXPECT_NEAR(track.lines[5].nodes[i].t, 0.1f, 1e-6f);
+    }
+    EXPECT_EQ(track.lines[5].name, "mine");
+    EXPECT_EQ(track.lines[5].kind, uint32_t{APX_LINE_KIND_AUTHORED});
 }
 
 TEST(Baker, AnOpenRoadIsDrivenFromStandstill) {

@@ -114,8 +114,7 @@ Source stepped_source() {
     Source source = test::straight_source(200, 10, 41);
     for (size_t i = 11; i < source.gates.size(); ++i) {
         source.gates[i].right[0] = 8.0f;
-        source.reference_t.resize(source.gates.size(), 0.5f);
-        source.reference_t[i] = 5.0f / 13.0f;
+        source.gates[i].reference_t = 5.0f / 13.0f;
     }
     return source;
 }

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "bake/racing_line.h"
+#include "vehicle/fields.h"
 
 namespace apx {
 namespace {
@@ -92,13 +93,14 @@ TEST(LineCurve, AnOpenLineStartsAndEndsOnItsEndsWithoutCurvature) {
 }
 
 TEST(LineCurve, NarrowedGatesHoldALineBetweenTwoOthers) {
+    const Envelope car = envelope_of(default_vehicle());
     LineGates gates = ring(160, 0.0);
-    const std::vector<double> low(160, 7.0), high(160, 7.3);
-    narrow_gates(gates, low, high, 0.5);
-    EXPECT_NEAR(gates.low_m[3], 6.9, 1e-12) << "moved apart to half a metre";
-    EXPECT_NEAR(gates.high_m[3], 7.4, 1e-12);
-    EXPECT_NEAR(gates.left_bend[3].curvature, 1.0 / (66.0 - 6.9), 1e-4);
-    EXPECT_NEAR(gates.right_bend[3].curvature, 1.0 / (66.0 - 7.4), 1e-4);
+    narrow_gates(gates, std::vector<double>(160, 3.0), std::vector<double>(160, 4.0));
+    const RacingLine line = fastest_line(gates, {}, car, {});
+    for (const double offset : line.curve.offset_m) {
+        EXPECT_GE(offset, 3.0 - line_bound_reserve_m);
+        EXPECT_LE(offset, 4.0 + line_bound_reserve_m);
+    }
 }
 
 }  // namespace

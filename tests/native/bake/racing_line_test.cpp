@@ -199,6 +199,27 @@ TEST(RacingLine, ABankAndAGrippyLaneAreCounted) {
     EXPECT_GT(wet, 1.2 * level);
 }
 
+TEST(RacingLine, ACornerTableIsCounted) {
+    // What the grip envelope itself says, in 16 curves: the line has to be as good as the one by the envelope.
+    const Corridor corridor = bean(6.0);
+    Envelope car = reference();
+    car.corner_count = APX_MAX_CORNERS;
+    car.corner_grip = car.grip;
+    for (uint32_t i = 0; i < car.corner_count; ++i) {
+        const double radius = 12.0 * std::pow(1.35, i);
+        car.corner_radius_m[i] = radius;
+        car.corner_speed_mps[i] = std::sqrt(corner_speed_squared(reference(), RoadPoint{}, 1.0 / radius));
+    }
+    const RacingLine by_grip = racing_line(corridor, reference(), {});
+    EXPECT_NEAR(racing_line(corridor, car, {}).time_s, by_grip.time_s, 0.01 * by_grip.time_s);
+    for (uint32_t i = 0; i < car.corner_count; ++i) {
+        car.corner_speed_mps[i] *= 0.7;
+    }
+    const RacingLine slow = racing_line(corridor, car, {});
+    EXPECT_GT(slow.time_s, 1.2 * by_grip.time_s);
+    EXPECT_LE(slow.time_s, time_of(corridor, car, by_grip.t)) << "and the line is its own";
+}
+
 TEST(RacingLine, FewGatesKeepTheMiddleAndNoGatesGiveNothing) {
     Corridor corridor;
     EXPECT_TRUE(racing_line(corridor, reference(), {}).t.empty());

@@ -36,7 +36,7 @@ TEST(SourceCsv, EastIsXNorthIsZAndTheFirstWidthIsTheRight) {
     EXPECT_FLOAT_EQ(source.gates[0].right[0], 13.0f);
     EXPECT_FLOAT_EQ(source.gates[0].left[0], 6.0f);
     EXPECT_FLOAT_EQ(source.gates[0].left[2], 20.0f);
-    EXPECT_FLOAT_EQ(source.reference_t[0], 4.0f / 7.0f);
+    EXPECT_FLOAT_EQ(source.gates[0].reference_t, 4.0f / 7.0f);
     EXPECT_FLOAT_EQ(source.gates[0].racing_t, -1.0f);
 }
 

@@ -36,8 +36,12 @@ Source unusual_source() {
     source.gates[7].grip = 0.65f;
     source.gates[8].left[1] = 12.25f;
     source.gates[8].right[1] = -1e-7f;
-    source.reference_t.assign(12, 0.5f);
-    source.reference_t[9] = 0.4321f;
+    source.gates[9].reference_t = 0.4321f;
+    source.lines.push_back({"wet", {0.25f, -1, -1, 0.5f, -1, -1, -1, 1.0f, -1, -1, -1, 0.0f}});
+    source.lines.push_back({"Außen", std::vector<float>(12, 0.9f)});
+    source.pit.points = {{-120.0f, 0.5f, 30.0f}, {-135.0f, 0.0f, 60.0f}, {-110.0f, 0.0f, 90.0f}};
+    source.pit.width_m = 5.5f;
+    source.pit.speed_limit_mps = 16.6f;
     return source;
 }
 
@@ -47,7 +51,14 @@ TEST(SourceJson, RoundTripKeepsEveryFieldToTheBit) {
     EXPECT_EQ(again.name, source.name);
     EXPECT_EQ(again.closed, source.closed);
     EXPECT_EQ(again.run_off_m, source.run_off_m);
-    EXPECT_EQ(again.reference_t, source.reference_t);
+    EXPECT_EQ(again.pit.points, source.pit.points);
+    EXPECT_EQ(again.pit.width_m, source.pit.width_m);
+    EXPECT_EQ(again.pit.speed_limit_mps, source.pit.speed_limit_mps);
+    ASSERT_EQ(again.lines.size(), 2u);
+    for (size_t i = 0; i < 2; ++i) {
+        EXPECT_EQ(again.lines[i].name, source.lines[i].name);
+        EXPECT_EQ(again.lines[i].t, source.lines[i].t);
+    }
     ASSERT_EQ(again.gates.size(), source.gates.size());
     EXPECT_EQ(std::memcmp(again.gates.data(), source.gates.data(), source.gates.size() * sizeof(apx_source_gate)), 0);
     EXPECT_EQ(source_to_json(again), source_to_json(source));
@@ -66,7 +77,9 @@ TEST(SourceJson, MissingOptionalKeysKeepTheirDefaults) {
     const Source source = source_from_json(gates_text(two_gates, "\"version\": 1, \"closed\": false"), "a");
     EXPECT_EQ(source.name, "track");
     EXPECT_EQ(source.run_off_m, 3.0);
-    EXPECT_TRUE(source.reference_t.empty());
+    EXPECT_EQ(source.gates[0].reference_t, 0.0f);
+    EXPECT_TRUE(source.lines.empty());
+    EXPECT_TRUE(source.pit.points.empty());
     EXPECT_EQ(source.gates[0].racing_t, -1.0f);
     EXPECT_EQ(source.gates[1].run_off_right_m, -1.0f);
     EXPECT_EQ(source.gates[1].grip, 1.0f);
@@ -91,6 +104,13 @@ TEST_P(BadJson, IsRefusedWithItsPlace) {
 }
 
 const std::string first = R"({"left": [-5, 0, 0], "right": [5, 0, 0]}, )";
+
+std::string line_text(const std::string& lines) {
+    return gates_text(two_gates, "\"version\": 1, \"closed\": false, \"lines\": [" + lines + "]");
+}
+std::string pit_text(const std::string& pit) {
+    return gates_text(two_gates, "\"version\": 1, \"closed\": false, \"pit\": {" + pit + "}");
+}
 
 INSTANTIATE_TEST_SUITE_P(
     Texts, BadJson,
@@ -117,6 +137,26 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"TwoNumbers", gates_text(first + R"({"left": [1, 2], "right": [1, 2, 3]})"),
                 "gates[1].left has 2 numbers"},
         BadText{"FourNumbers", gates_text(first + R"({"left": [1, 2, 3, 4]})"), "gates[1].left has 4 numbers"},
+        BadText{"LineWithoutName", line_text(R"({"t": [0, 1]})"), "lines[0] has no \"name\""},
+        BadText{"LineWithoutPlaces", line_text(R"({"name": "a"})"), "lines[0] has no \"t\""},
+        BadText{"LineTooShort", line_text(R"({"name": "a", "t": [0]})"), "lines[0]: t has 1 places for 2 gates"},
+        BadText{"LineOutside", line_text(R"({"name": "a", "t": [0, 1.5]})"), "lines[0].t[1] is 1.5, must be in [0, 1]"},
+        BadText{"LineOfNulls", line_text(R"({"name": "a", "t": [null, null]})"), "lines[0]: t is unset on every gate"},
+        BadText{"LineOfTexts", line_text(R"({"name": "a", "t": ["x", 1]})"), "lines[0].t[0] is the text \"x\""},
+        BadText{"LineOfTheBake", line_text(R"({"name": "left", "t": [0, 1]})"), "which is a line of the bake"},
+        BadText{"LineTwice", line_text(R"({"name": "a", "t": [0, 1]}, {"name": "a", "t": [0, 1]})"), "is that of two"},
+        BadText{"LineKey", line_text(R"({"name": "a", "places": 1})"), "lines[0] has the unknown key \"places\""},
+        BadText{"LinesNumber", gates_text(two_gates, "\"version\": 1, \"closed\": false, \"lines\": 3"),
+                "lines is the number 3, must be a list of lines"},
+        BadText{"PitWithoutPoints", pit_text("\"width_m\": 4"), "pit: points has 0, must have 2"},
+        BadText{"PitPoint", pit_text("\"points\": [[1, 2], [3, 4, 5]]"), "pit.points[0] has 2 numbers"},
+        BadText{"PitText", pit_text("\"points\": [[1, \"a\", 3]]"), "pit.points[0][1] is the text \"a\""},
+        BadText{"PitNarrow", pit_text("\"width_m\": 1, \"points\": [[1, 2, 3], [3, 4, 5]]"), "pit: width_m is 1"},
+        BadText{"PitLimit", pit_text("\"speed_limit_mps\": 0, \"points\": [[1, 2, 3], [3, 4, 5]]"),
+                "pit: speed_limit_mps is 0"},
+        BadText{"PitKey", pit_text("\"gates\": []"), "pit has the unknown key \"gates\""},
+        BadText{"PitList", gates_text(two_gates, "\"version\": 1, \"closed\": false, \"pit\": []"),
+                "pit is a list, must be an object"},
         BadText{"PointIsNumber", gates_text(R"({"left": 5})"), "gates[0].left is the number 5, must be [x, y, z]"},
         BadText{"GateIsNumber", gates_text("5"), "gates[0] is the number 5, must be a gate"},
         BadText{"ClosedIsNumber", gates_text(two_gates, "\"version\": 1, \"closed\": 1"),

@@ -32,7 +32,13 @@ const Track& sample_track() {
         desc.vehicle.grip = 1.1f;
         Track baked = bake(source, desc);
         baked.lines.push_back(baked.lines[1]);
-        baked.lines.back().name = "third";
+        Line& sixth = baked.lines.back();
+        sixth.name = "sixth";
+        sixth.kind = APX_LINE_KIND_PIT;
+        sixth.speed_limit_mps = 20.5f;
+        sixth.limit_first = 3;
+        sixth.limit_last = 7;
+        sixth.nodes[4].t = 1.75f;  // beside the road
         finish_track(baked);
         return baked;
     }();
@@ -69,8 +75,12 @@ TEST(TrackFile, RoundTripKeepsEveryFieldToTheBit) {
     EXPECT_TRUE(same_bytes(again.frames, track.frames));
     EXPECT_TRUE(same_bytes(again.walls, track.walls));
     EXPECT_TRUE(same_bytes(again.road, track.road));
-    ASSERT_EQ(again.lines.size(), 3u);
-    for (size_t i = 0; i < 3; ++i) {
+    ASSERT_EQ(again.lines.size(), 6u);
+    for (size_t i = 0; i < 6; ++i) {
+        EXPECT_EQ(again.lines[i].kind, track.lines[i].kind);
+        EXPECT_EQ(again.lines[i].speed_limit_mps, track.lines[i].speed_limit_mps);
+        EXPECT_EQ(again.lines[i].limit_first, track.lines[i].limit_first);
+        EXPECT_EQ(again.lines[i].limit_last, track.lines[i].limit_last);
         EXPECT_EQ(again.lines[i].name, track.lines[i].name);
         EXPECT_EQ(again.lines[i].length_m, track.lines[i].length_m);
         EXPECT_EQ(again.lines[i].time_s, track.lines[i].time_s);
@@ -89,7 +99,7 @@ TEST(TrackFile, AnOpenTrackLoadsToo) {
 
 TEST(TrackFile, StartsWithMagicVersionAndSize) {
     const std::vector<uint8_t> bytes = save_track(sample_track());
-    EXPECT_EQ(std::memcmp(bytes.data(), "APXT\1\0\0\0", 8), 0);
+    EXPECT_EQ(std::memcmp(bytes.data(), "APXT\2\0\0\0", 8), 0);
     uint64_t size = 0;
     std::memcpy(&size, bytes.data() + 8, sizeof size);
     EXPECT_EQ(size, bytes.size() - header_size);
@@ -138,12 +148,12 @@ TEST(TrackFile, EveryFlippedByteWithARightChecksumFailsOrLoadsATrackThatHolds) {
 
 TEST(TrackFile, AnotherVersionIsSaid) {
     std::vector<uint8_t> bytes = save_track(sample_track());
-    bytes[4] = 9;
+    bytes[4] = 1;  // before lines had kinds and limits
     apx_status status = APX_OK;
     const std::string message = load_failure(bytes, &status);
     EXPECT_EQ(status, APX_ERROR_UNSUPPORTED_VERSION);
-    EXPECT_NE(message.find("version 9"), std::string::npos) << message;
-    EXPECT_NE(message.find("reads version 1"), std::string::npos) << message;
+    EXPECT_NE(message.find("version 1"), std::string::npos) << message;
+    EXPECT_NE(message.find("reads version 2"), std::string::npos) << message;
 }
 
 TEST(TrackFile, GarbageIsNoTrack) {
@@ -202,6 +212,11 @@ const BadTrack bad_tracks[] = {
     BadTrack{"ShortLength", [](Track& track) { track.length_m = track.frames.back().distance_m; }, "the length"},
     BadTrack{"NanLength", [](Track& track) { track.length_m = nan_value; }, "the length"},
     BadTrack{"InfiniteLength", [](Track& track) { track.length_m = infinity; }, "the length"},
+    BadTrack{"PitNodeFarAway", [](Track& track) { track.lines[5].nodes[4].t = 300; }, "node 4 has t 300"},
+    BadTrack{"UnknownKind", [](Track& track) { track.lines[2].kind = 3; }, "is of kind 3"},
+    BadTrack{"RacingThroughThePit", [](Track& track) { track.lines[0].kind = 2; }, "is of kind 2"},
+    BadTrack{"LimitNowhere", [](Track& track) { track.lines[5].limit_last = 4000; }, "from gate 3 to 4000"},
+    BadTrack{"NanLimit", [](Track& track) { track.lines[5].speed_limit_mps = nan_value; }, "limited to nan m/s"},
     BadTrack{"BackwardNode", [](Track& track) { track.lines[0].nodes[4].distance_m = 0; }, "node 4 lies at 0 m"},
     BadTrack{"NanTime", [](Track& track) { track.lines[0].time_s = nan_value; }, "takes nan s"},
     BadTrack{"WallInsideRoad",

@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace apx {
 namespace {
@@ -30,6 +32,52 @@ TEST(Envelope, TakesTheDescriptionAsItIs) {
     EXPECT_EQ(envelope.max_brake_force_n, 9000.0);
     EXPECT_EQ(envelope.max_drive_force_n, unlimited) << "zero stands for no limit";
     EXPECT_EQ(envelope.downforce_kgpm, 2.0);
+}
+
+// The reference with top speeds measured in three curves.
+Envelope measured() {
+    Envelope car = reference();
+    car.corner_count = 3;
+    car.corner_grip = car.grip;
+    const double radii[3] = {20.0, 60.0, 200.0};
+    const double speeds[3] = {14.0, 25.0, 47.0};
+    std::copy(radii, radii + 3, car.corner_radius_m);
+    std::copy(speeds, speeds + 3, car.corner_speed_mps);
+    return car;
+}
+
+TEST(Envelope, ACornerTableSetsTheSpeedInItsCurvesAndBetween) {
+    const auto speed = [](double radius) {
+        return std::sqrt(corner_speed_squared(measured(), RoadPoint{}, -1.0 / radius));
+    };
+    EXPECT_NEAR(speed(20.0), 14.0, 1e-9);
+    EXPECT_NEAR(speed(60.0), 25.0, 1e-9);
+    EXPECT_NEAR(speed(200.0), 47.0, 1e-9);
+    EXPECT_NEAR(speed(40.0), 19.5, 1e-9) << "halfway";
+}
+
+TEST(Envelope, BeyondACornerTableTheGripOfItsEndsHolds) {
+    const Envelope car = measured();
+    for (const auto& [radius, end] : {std::pair(10.0, 20.0), std::pair(300.0, 200.0), std::pair(1e9, 200.0)}) {
+        EXPECT_DOUBLE_EQ(corner_side_scale(car, 1.0 / radius), corner_side_scale(car, 1.0 / end));
+    }
+    EXPECT_EQ(corner_side_scale(reference(), 0.1), 1.0) << "without a table";
+    EXPECT_EQ(brake_deceleration(car, {}, 900.0, 0.0), brake_deceleration(reference(), {}, 900.0, 0.0));
+}
+
+TEST(Envelope, PlanningWithLessGripIsSlowerThanTheCornerTable) {
+    Envelope car = measured();
+    car.grip *= 0.9;
+    const double side = corner_side_scale(car, 1.0 / 60.0) * car.mass_kg / 60.0;
+    const double expected = car.grip * car.mass_kg * gravity_mps2 / (side - car.grip * car.downforce_kgpm);
+    EXPECT_NEAR(corner_speed_squared(car, RoadPoint{}, 1.0 / 60.0), expected, 1e-9);
+    EXPECT_LT(expected, 25.0 * 25.0);
+}
+
+TEST(Envelope, AWetRoadHoldsItsShareOfTheCornerTable) {
+    RoadPoint wet;
+    wet.grip_scale = 0.5;
+    EXPECT_DOUBLE_EQ(grip_force(measured(), wet, 100.0, 0.02), 0.5 * grip_force(measured(), RoadPoint{}, 100.0, 0.02));
 }
 
 TEST(Envelope, CornerSpeedOnTheLevelIsTheClosedForm) {

@@ -4,9 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <vector>
 
 #include "base/error.h"
 
@@ -36,7 +38,25 @@ TEST(VehicleFields, TableNamesEachFloatOfTheDescriptionOnce) {
         EXPECT_EQ(field.offset, offset) << field.name;
         offset += sizeof(float);
     }
-    EXPECT_EQ(offset, sizeof(apx_vehicle_desc));
+    EXPECT_EQ(offset, offsetof(apx_vehicle_desc, corner_count));
+}
+
+TEST(VehicleFields, ACornerTableRisesAndHasSpeeds) {
+    apx_vehicle_desc desc = default_vehicle();
+    const auto problem = [&](uint32_t count, std::vector<float> radii, std::vector<float> speeds) {
+        desc.corner_count = count;
+        std::copy(radii.begin(), radii.end(), desc.corner_radius_m);
+        std::copy(speeds.begin(), speeds.end(), desc.corner_speed_mps);
+        return vehicle_problem(desc);
+    };
+    EXPECT_EQ(problem(2, {10, 50}, {10, 25}), "");
+    EXPECT_EQ(problem(1, {10, 5}, {10, 0}),
+              "corner_radius_m or corner_speed_mps[1] is set, must be 0 beyond corner_count = 1");
+    EXPECT_EQ(problem(17, {}, {}), "corner_count is 17, must be at most 16");
+    EXPECT_EQ(problem(2, {50, 50}, {10, 25}), "corner_radius_m[1] is 50, must be above the one before, 50");
+    EXPECT_EQ(problem(1, {0.5f}, {10}), "corner_radius_m[0] is 0.5, must be in [1, 1000000]");
+    EXPECT_EQ(problem(2, {10, NAN}, {10, 25}), "corner_radius_m[1] is nan, must be in [1, 1000000]");
+    EXPECT_EQ(problem(2, {10, 50}, {10, 0}), "corner_speed_mps[1] is 0, must be in (0, 200]");
 }
 
 TEST(VehicleFields, EveryFieldIsRefusedOutsideItsRangeByName) {

@@ -49,6 +49,22 @@ double circle_speed(const Envelope& car, double radius) {
     return std::min({std::sqrt(low), std::cbrt(car.power_w / car.drag_kgpm), car.top_speed_mps});
 }
 
+TEST(SpeedProfile, ASpeedLimitIsBrakedForAndLeftAtFullThrottle) {
+    Line line(600, 2.0, true);
+    std::vector<double> limit(600, 90.0);
+    std::fill(limit.begin() + 300, limit.begin() + 350, 22.0);
+    ProfileInput input{line.curvature, line.step_m, {}, true};
+    input.limit_mps = limit;
+    const std::vector<double> v = speed_profile(input, reference()).speed_mps;
+    for (size_t i = 0; i < 600; ++i) {
+        EXPECT_LE(v[i], limit[i]);
+    }
+    EXPECT_NEAR(v[299], 22.0 + 2.0 * 1.3 * gravity_mps2 / 22.0, 0.2) << "braking until there";
+    EXPECT_NEAR(v[351] - v[350], v[350] - v[349], 0.4) << "and off from there";
+    EXPECT_GT(v[349], 21.9);
+    EXPECT_GT(v[360], 24.0);
+}
+
 TEST(SpeedProfile, ACircleIsDrivenAtItsSteadySpeed) {
     for (const double radius : {15.0, 50.0, 120.0, 400.0, 900.0, 3000.0}) {
         Line line(std::max<size_t>(64, static_cast<size_t>(2.0 * M_PI * radius / 2.0)), 0.0, true);

@@ -65,6 +65,32 @@ TEST(VehicleJson, RoundTripKeepsEveryBitOfNonDefaultValues) {
     expect_equal(vehicle_from_json(vehicle_to_json(desc), "car"), desc);
 }
 
+TEST(VehicleJson, ACornerTableGoesThereAndBack) {
+    apx_vehicle_desc desc = default_vehicle();
+    desc.corner_count = 3;
+    for (uint32_t i = 0; i < 3; ++i) {
+        desc.corner_radius_m[i] = 10.5f * static_cast<float>(i + 1);
+        desc.corner_speed_mps[i] = 9.1f + 7.0f * static_cast<float>(i);
+    }
+    const apx_vehicle_desc again = vehicle_from_json(vehicle_to_json(desc), "car.json");
+    EXPECT_EQ(std::memcmp(&again, &desc, sizeof desc), 0);
+    EXPECT_EQ(vehicle_from_json("{\"corner_radius_m\": [], \"corner_speed_mps\": []}", "car.json").corner_count, 0u);
+}
+
+TEST(VehicleJson, ABadCornerTableIsRefused) {
+    const auto table = [](const std::string& radii, const std::string& speeds) {
+        return refusal("{\"corner_radius_m\": " + radii + ", \"corner_speed_mps\": " + speeds + "}");
+    };
+    EXPECT_NE(table("[10, 20]", "[8]").find("has 2 numbers and corner_speed_mps 1"), std::string::npos);
+    EXPECT_NE(table("[10, 10]", "[8, 9]").find("must be above the one before"), std::string::npos);
+    EXPECT_NE(table("[10, \"x\"]", "[8, 9]").find("holds the text"), std::string::npos);
+    EXPECT_NE(table("10", "[8, 9]").find("corner_radius_m is the number 10.0, must be a list"), std::string::npos);
+    EXPECT_NE(table("[[10]]", "[8]").find("holds a list"), std::string::npos);
+    EXPECT_NE(table("[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17]", "[]").find("more than 16"), std::string::npos);
+    EXPECT_NE(refusal("{\"corner_radius_m\": [10]}").find("must have as many"), std::string::npos);
+    EXPECT_NE(refusal("{\"corner_radius_m\": [1], \"corner_radius_m\": [1]}").find("twice"), std::string::npos);
+}
+
 TEST(VehicleJson, MissingKeysKeepTheReferenceValue) {
     apx_vehicle_desc expected = default_vehicle();
     expect_equal(vehicle_from_json("{}", "car"), expected);
