@@ -21,7 +21,12 @@ CSV = "# x_m,y_m,w_tr_right_m,w_tr_left_m\n"
 def test_vehicle_properties_are_the_keys_of_its_json() -> None:
     vehicle = apexline.Vehicle()
     properties = {name for name in dir(vehicle) if isinstance(getattr(type(vehicle), name), property)}
-    assert properties == set(vehicle.to_dict())
+    table = {"corner_radius_m": [20.0, 80.0], "corner_speed_mps": [12.5, 30.0]}
+    assert properties == set(vehicle.to_dict()) | set(table)
+    measured = vehicle.replace(**table)
+    assert properties == set(measured.to_dict())
+    assert measured.corner_radius_m == (20.0, 80.0) and measured.corner_speed_mps == (12.5, 30.0)
+    assert measured != vehicle and measured == apexline.Vehicle(measured.to_dict())
 
 
 def test_vehicle_survives_json_with_every_field_changed() -> None:
@@ -104,7 +109,7 @@ def test_source_survives_its_json() -> None:
 def test_source_takes_structs_and_plain_floats_alike() -> None:
     gates = ring(20).gates()
     assert gates.dtype == apexline.SOURCE_GATE and gates.shape == (20,)
-    plain = gates.view(np.float32).reshape(20, 11)
+    plain = gates.view(np.float32).reshape(20, 12)
     for given in (gates, plain, plain.astype(float), plain.tolist(), np.repeat(gates, 2)[::2]):
         assert np.array_equal(apexline.Source(given, name="ring").gates(), gates)
 
@@ -152,8 +157,8 @@ def test_track_json_of_another_version_is_refused() -> None:
         (np.zeros(5, "f4,f4"), "gates"),
         ("gates", "gates"),
         (None, "gates"),
-        (np.zeros((0, 11)), "gate"),
-        (np.full((5, 11), np.nan), "gate"),
+        (np.zeros((0, 12)), "gate"),
+        (np.full((5, 12), np.nan), "gate"),
     ],
 )
 def test_gates_of_another_shape_or_nature_are_refused(gates: object, words: str) -> None:

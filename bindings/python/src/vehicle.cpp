@@ -73,11 +73,11 @@ apx_vehicle_desc replace(const apx_vehicle_desc& desc, const py::kwargs& changes
     return from_dict(fields, py::str("replace()"));
 }
 
-// The corner table: (radius, speed) of each entry.
-py::tuple corners(const apx_vehicle_desc& desc) {
+// One column of the corner table.
+py::tuple corners(const apx_vehicle_desc& desc, const float (&column)[APX_MAX_CORNERS]) {
     py::tuple entries(desc.corner_count);
     for (uint32_t i = 0; i < desc.corner_count; ++i) {
-        entries[i] = py::make_tuple(desc.corner_radius_m[i], desc.corner_speed_mps[i]);
+        entries[i] = py::float_(column[i]);
     }
     return entries;
 }
@@ -87,7 +87,8 @@ bool equal(const apx_vehicle_desc& a, const apx_vehicle_desc& b) {
     for (const VehicleField& field : vehicle_fields) {
         same = same && a.*field.member == b.*field.member;
     }
-    return same && corners(a).equal(corners(b));
+    return same && corners(a, a.corner_radius_m).equal(corners(b, b.corner_radius_m)) &&
+           corners(a, a.corner_speed_mps).equal(corners(b, b.corner_speed_mps));
 }
 
 py::array_t<apx_envelope_point> envelope(const apx_vehicle_desc& desc, const py::object& speeds) {
@@ -143,9 +144,13 @@ void bind_vehicle(py::module_& module) {
              "positive: lateral, drive (drag subtracted) and brake (drag included).")
         .def_property_readonly(
             "name", [](const apx_vehicle_desc& desc) { return get_text(desc.name); }, "Name, UTF-8.")
-        .def_property_readonly("corner_speeds", &corners,
-                               "Measured top speeds in curves, (radius in m, speed in m/s) each; empty: by grip. In a "
-                               "dict: corner_radius_m and corner_speed_mps.")
+        .def_property_readonly(
+            "corner_radius_m", [](const apx_vehicle_desc& desc) { return corners(desc, desc.corner_radius_m); },
+            "Radii of the curves whose top speeds were measured, m; empty: grip alone says how fast a curve can be "
+            "driven.")
+        .def_property_readonly(
+            "corner_speed_mps", [](const apx_vehicle_desc& desc) { return corners(desc, desc.corner_speed_mps); },
+            "Those top speeds, m/s.")
         .def(
             "__eq__", [](const apx_vehicle_desc& a, const apx_vehicle_desc& b) { return equal(a, b); },
             py::is_operator())
