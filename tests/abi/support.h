@@ -39,13 +39,12 @@ inline std::vector<apx_source_gate> stadium_gates() {
             yaw += pi;
         }
         const double right_x = std::cos(yaw), right_z = -std::sin(yaw);
-        apx_source_gate gate = {};
+        apx_source_gate gate;
+        EXPECT_OK(apx_source_gate_default(&gate));
         gate.left[0] = static_cast<float>(x - half * right_x);
         gate.left[2] = static_cast<float>(z - half * right_z);
         gate.right[0] = static_cast<float>(x + half * right_x);
         gate.right[2] = static_cast<float>(z + half * right_z);
-        gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = -1.0f;
-        gate.grip = 1.0f;
         gates.push_back(gate);
     }
     return gates;

@@ -47,13 +47,11 @@ apx_source generated_source(double length_m) {
         const double forward_x = xs[after] - xs[before], forward_z = zs[after] - zs[before];
         const double size = std::hypot(forward_x, forward_z), half = 6.0;
         apx_source_gate& gate = gates[i];
-        gate = {};
+        require(apx_source_gate_default(&gate), "apx_source_gate_default");
         gate.left[0] = static_cast<float>(xs[at] * scale - half * forward_z / size);
         gate.left[2] = static_cast<float>(zs[at] * scale + half * forward_x / size);
         gate.right[0] = static_cast<float>(xs[at] * scale + half * forward_z / size);
         gate.right[2] = static_cast<float>(zs[at] * scale - half * forward_x / size);
-        gate.racing_t = gate.overtaking_t = gate.run_off_left_m = gate.run_off_right_m = -1.0f;
-        gate.grip = 1.0f;
     }
     apx_source_desc desc;
     apx_source source = {};
