@@ -13,7 +13,7 @@ from conftest import Command, assert_refused
 
 import apexline
 from apexline import measure
-from apexline.importers import Options, gpx, load, load_with_facts
+from apexline.importers import Options, gpx, load, load_with_facts, turned
 
 HEADER = '<?xml version="1.0"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">'
 METRES_PER_DEGREE = 111_320.0  # of latitude, near enough to make test data
@@ -36,7 +36,8 @@ LAP_M = 600.0 + 2.0 * math.pi * 80.0
 
 
 def write_gpx(path: Path, points: np.ndarray, latitude: float = 50.0, kind: str = "trk", heights: bool = True) -> Path:
-    inner = {"trk": ("<trk><name>Oval</name><trkseg>", "trkpt", "</trkseg></trk>"), "rte": ("<rte>", "rtept", "</rte>")}[kind]
+    track, route = ("<trk><name>Oval</name><trkseg>", "trkpt", "</trkseg></trk>"), ("<rte>", "rtept", "</rte>")
+    inner = track if kind == "trk" else route
     rows = []
     for i, (x, z) in enumerate(points):
         north = latitude + z / METRES_PER_DEGREE
@@ -62,7 +63,8 @@ def off_the_oval(source: apexline.Source) -> float:
 
 
 def test_a_recording_becomes_a_road_on_the_ground(tmp_path: Path) -> None:
-    source, facts = load_with_facts(write_gpx(tmp_path / "oval.gpx", oval(LAP_M, 10.0)), Options(width_m=12.0, max_deviation_m=0.5))
+    path = write_gpx(tmp_path / "oval.gpx", oval(LAP_M, 10.0))
+    source, facts = load_with_facts(path, Options(width_m=12.0, max_deviation_m=0.5))
     assert source.name == "Oval" and source.closed
     assert facts["line_deviation_m"] <= 0.5
     assert off_the_oval(source) < 1.0
@@ -144,7 +146,7 @@ POINT = '<trkpt lat="50" lon="7"/>'
     (HEADER + f"<trk>{POINT * 50}</trk></gpx>", ["points"]),
     ('<!DOCTYPE gpx [<!ENTITY s SYSTEM "/etc/hostname">]><gpx>&s;</gpx>', ["*.xml"]),
 ])  # fmt: skip
-def test_bad_recordings_are_refused_in_one_line(apx_inside: Command, tmp_path: Path, text: str, words: list[str]) -> None:
+def test_bad_recordings_are_refused_in_words(apx_inside: Command, tmp_path: Path, text: str, words: list[str]) -> None:
     (tmp_path / "lap.gpx").write_text(text)
     assert_refused(apx_inside("bake", "lap.gpx", "-o", "out.apx"), "apexline: lap.gpx: ", *words)
 
@@ -215,9 +217,25 @@ def test_the_command_line_takes_lines_and_recordings(apx: Command, tmp_path: Pat
     assert_refused(apx("bake", "oval.gpx", "-o", "out.apx", "--open", "--closed"), "--closed")
 
 
-def test_options_that_say_nothing_about_a_file_are_refused(apx_inside: Command, tmp_path: Path, club_file: Path) -> None:
+def test_options_that_mean_nothing_are_refused(apx_inside: Command, tmp_path: Path, club_file: Path) -> None:
     (tmp_path / "wide.csv").write_text("0,0,5,5\n50,0,5,5\n50,50,5,5\n")
     assert_refused(apx_inside("bake", "wide.csv", "-o", "out.apx", "--width", 8), "wide.csv", "--width")
     assert_refused(apx_inside("bake", "club", "-o", "out.apx", "--closed"), "--closed and --open")
     assert apx_inside("bake", "club", "-o", "out.apx", "--direction", "reverse").returncode == 0
     assert apx_inside("bake", club_file, "-o", "out.apx", "--start", "100,20").returncode == 0
+
+
+def test_turned_round_twice_a_road_is_what_it_was_with_its_lines_and_pit_lane() -> None:
+    with apexline.Source.from_csv("0,0,5,7\n100,0,5,7\n100,100,4,8\n0,100,5,7\n", "t.csv") as source:
+        source.add_line("mine", [0.2, None, 0.9, 0.5])
+        source.set_pit([[10, 0, -3], [50, 0, -15], [90, 0, -3]], 5.0, 20.0)
+        once = turned(source, Options(reverse=True))
+        assert once.gates()["reference_t"][0] == pytest.approx(5 / 12)
+        assert once.lines()["mine"] == [pytest.approx(0.8), pytest.approx(0.5), pytest.approx(0.1), None]
+        again = turned(once, Options(reverse=True))
+        for name in source.gates().dtype.names or ():
+            assert again.gates()[name] == pytest.approx(source.gates()[name], abs=1e-6)
+        assert again.lines()["mine"][1] is None and again.lines()["mine"][2] == pytest.approx(0.9)
+        mine, theirs = again.pit(), source.pit()
+        assert mine is not None and theirs is not None
+        assert (mine[0] == theirs[0]).all() and mine[1:] == theirs[1:]

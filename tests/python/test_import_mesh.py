@@ -20,10 +20,12 @@ from apexline import measure
 from apexline.importers import Options, load, mesh
 
 GROUND = [0, 2]
-pytestmark = pytest.mark.skipif(not mesh.READER.is_file(), reason="this build has no mesh reader (assimp was not found)")
+pytestmark = pytest.mark.skipif(not mesh.READER.is_file(), reason="built without assimp, so without a mesh reader")
 
 
-def band(left: np.ndarray, right: np.ndarray, closed: bool, across: int, diagonal: str) -> tuple[np.ndarray, np.ndarray]:
+def band(
+    left: np.ndarray, right: np.ndarray, closed: bool, across: int, diagonal: str
+) -> tuple[np.ndarray, np.ndarray]:
     """Vertices (n, 3) and triangles (m, 3) of a road between edges (k, 3), in `across` quads from side to side."""
     t = np.linspace(0.0, 1.0, across + 1)[None, :, None]
     vertices = (left[:, None] * (1.0 - t) + right[:, None] * t).reshape(-1, 3)
@@ -60,7 +62,8 @@ def gltf(vertices: np.ndarray, triangles: np.ndarray, **node: Any) -> tuple[dict
     data = positions.tobytes() + indices.tobytes()
     limits = {"min": positions.min(axis=0).tolist(), "max": positions.max(axis=0).tolist()}
     scene = {
-        "asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}], "nodes": [{"name": "Road", "mesh": 0} | node],
+        "asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}],
+        "nodes": [{"name": "Road", "mesh": 0} | node],
         "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1}]}],
         "accessors": [{"bufferView": 0, "componentType": 5126, "count": len(positions), "type": "VEC3"} | limits,
                       {"bufferView": 1, "componentType": 5125, "count": indices.size, "type": "SCALAR"}],
@@ -114,7 +117,8 @@ def test_a_circuit_comes_back_within_centimetres(name: str, across: int, diagona
     left, right, closed = edges_of(name)
     vertices, triangles = band(left, right, closed, across, diagonal)
     turn = enclosed_area(0.5 * (left + right)[:, GROUND])
-    with apexline.Source.from_mesh(vertices, triangles, start=start_of(left, right), reverse=closed and turn > 0) as source:
+    reverse = closed and turn > 0
+    with apexline.Source.from_mesh(vertices, triangles, start=start_of(left, right), reverse=reverse) as source:
         assert source.closed == closed
         assert source.lint() == []
         assert deviation(source, left, right, closed) < 0.06
@@ -257,7 +261,8 @@ def test_damaged_files_are_read_or_refused(tmp_path: Path) -> None:
         for _ in range(25):
             damaged = bytearray(data)
             damaged[random.integers(len(damaged))] = random.integers(256)
-            path.write_bytes(bytes(damaged[: random.integers(len(damaged))]) if random.random() < 0.3 else bytes(damaged))
+            end = random.integers(len(damaged)) if random.random() < 0.3 else len(damaged)
+            path.write_bytes(bytes(damaged[:end]))
             try:
                 load(path)
             except apexline.Error as error:

@@ -49,8 +49,8 @@ def find_track(source: os.PathLike[str] | str) -> Path:
 
 
 def load_source(source: os.PathLike[str] | str, options: importers.Options | None = None) -> _native.Source:
-    """Reads *.track.json, *.csv (named after the file) or what `importers` read, or turns the gates of a baked *.apx back
-    into a source."""
+    """Reads *.track.json, *.csv (named after the file) or what `importers` read, or turns the gates of a baked *.apx
+    back into a source."""
     return _load_with_facts(find_track(source), options or importers.Options())[0]
 
 
@@ -99,9 +99,9 @@ def bake_track(
     options: importers.Options | None = None,
     facts: dict[str, float] | None = None,
 ) -> _native.Track:
-    """Bakes *.track.json, *.csv, what `importers` read, a sample track, or a baked *.apx again, whose vehicle and margin
-    stay unless others are given. The options are those of `Track.bake` and of the importers; `facts` is filled with what
-    was measured on the way: what `importers.load_with_facts` gives, and edge_deviation_m of `measure`."""
+    """Bakes *.track.json, *.csv, what `importers` read, a sample track, or a baked *.apx again, whose vehicle and
+    margin stay unless others are given. The options are those of `Track.bake` and of the importers; `facts` is filled
+    with what was measured on the way: what `importers.load_with_facts` gives, and edge_deviation_m of `measure`."""
     path = find_track(source)
     options = options or importers.Options()
     if _suffix(path) != ".apx" or options.given():

@@ -28,8 +28,8 @@ def edge_deviation_m(source: _native.Source, track: _native.Track) -> float:
 
 
 def distance_to_line(points: Floats, line: Floats, closed: bool) -> Floats:
-    """Distance of each of `points` (n, 2) from the polyline `line` (m, 2) near the same share of its length: both start and
-    end at the same places."""
+    """Distance of each of `points` (n, 2) from the polyline `line` (m, 2) near the same share of its length: both start
+    and end at the same places."""
     if closed:
         points, line = np.vstack([points, points[:1]]), np.vstack([line, line[:1]])
     start = line[:-1]

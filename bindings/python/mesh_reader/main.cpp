@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 //
-// Reads an OBJ, glTF or GLB file with assimp and writes its triangles to standard output. A program of its own: a damaged
-// file may take it down, but not the process that wanted the mesh, and the package works without assimp.
+// Reads an OBJ, glTF or GLB file with assimp and writes its triangles to standard output. A program of its own: a
+// damaged file may take it down, but not the process that wanted the mesh, and the package works without assimp.
 //
-// Output, little-endian: "APXMESH1", then per object: uint32 bytes of the name, the name (UTF-8), uint32 vertices, uint32
-// triangles, float32 positions (x, y, z; scene coordinates), uint32 indices; after the last object a name length of
-// 0xffffffff. Exit status 1 and one line on standard error when the file cannot be read.
+// Output, little-endian: "APXMESH1", then per object: uint32 bytes of the name, the name (UTF-8), uint32 vertices,
+// uint32 triangles, float32 positions (x, y, z; scene coordinates), uint32 indices; after the last object a name length
+// of 0xffffffff. Exit status 1 and one line on standard error when the file cannot be read.
 #include <assimp/config.h>
 #include <assimp/importerdesc.h>
 #include <assimp/postprocess.h>

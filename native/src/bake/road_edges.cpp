@@ -77,8 +77,9 @@ glm::dvec3 EdgeCurve::at(double along_m) const {
 
 namespace {
 
-// Both edges at equal steps, and which samples lie opposite: a chain of rungs from side to side on which one end moves on at a
-// time, always the one that makes the shorter rung (Christiansen and Sederberg 1978, for contours of a surface).
+// Both edges at equal steps, and which samples lie opposite: a chain of rungs from side to side on which one end moves
+// on at a time, always the one that makes the shorter rung (Christiansen and Sederberg 1978, for contours of a
+// surface).
 struct Ladder {
     double left_step_m;
     double right_step_m;
@@ -201,8 +202,8 @@ Middle make_middle(const Ladder& ladder, bool closed) {
     return middle;
 }
 
-// Where the line through `origin` across the road first meets an edge's samples near index `about`: a place along the edge,
-// negative infinity when there is none.
+// Where the line through `origin` across the road first meets an edge's samples near index `about`: a place along the
+// edge, negative infinity when there is none.
 template <typename At>
 bool meet_edge(const At& at, int64_t about, int64_t reach, int64_t low, int64_t high, const glm::dvec2& origin,
                const glm::dvec2& forward, double& place) {

@@ -8,8 +8,8 @@
 
 namespace apx {
 
-// A road's edge as a curve over its length seen from above: straight between its points, with the bulge that the turns at
-// both ends of a span agree on, so that points on a circle give back the circle.
+// A road's edge as a curve over its length seen from above: straight between its points, with the bulge that the turns
+// at both ends of a span agree on, so that points on a circle give back the circle.
 class EdgeCurve {
   public:
     // x, y up, z. A closed curve leads from the last point to the first.
@@ -39,8 +39,8 @@ struct EdgePair {
     glm::dvec3 right;
 };
 
-// Lays cuts between a road's edges, which run in driving direction and start about opposite each other: square to the road's
-// middle, dense in curves, in order on both edges. The first cut of a closed road is the one nearest to `start`.
+// Lays cuts between a road's edges, which run in driving direction and start about opposite each other: square to the
+// road's middle, dense in curves, in order on both edges. The first cut of a closed road is the one nearest to `start`.
 std::vector<EdgePair> pair_edges(const EdgeCurve& left, const EdgeCurve& right, const glm::dvec3& start);
 
 }  // namespace apx

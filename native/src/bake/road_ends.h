@@ -6,8 +6,8 @@
 
 namespace apx {
 
-// The vertex of `rim` that is nearest to a vertex over the surface's edges, as a place in the rim; what lies above or beneath
-// on another level does not count. The rim's size when none can be reached.
+// The vertex of `rim` that is nearest to a vertex over the surface's edges, as a place in the rim; what lies above or
+// beneath on another level does not count. The rim's size when none can be reached.
 size_t nearest_over_surface(const RoadSurface& surface, const std::vector<Triangle>& triangles, uint32_t from,
                             const Rim& rim);
 
@@ -22,8 +22,8 @@ struct RoadEnds {
     RoadEnd b;
 };
 
-// The two ends are the places of the rim that are furthest apart over the surface. Fails with APX_ERROR_INVALID_DATA when the
-// ends cannot be told apart.
+// The two ends are the places of the rim that are furthest apart over the surface. Fails with APX_ERROR_INVALID_DATA
+// when the ends cannot be told apart.
 RoadEnds find_ends(const RoadSurface& surface, const std::vector<Triangle>& triangles, const Rim& rim, double width_m);
 
 }  // namespace apx

@@ -242,7 +242,8 @@ void lay_gates(Source& source, const EdgeCurve& left, const EdgeCurve& right, co
 
 void lay_circuit(Source& source, const RoadSurface& surface, const RoadRims& rims, const apx_mesh_desc& desc,
                  const glm::dvec3& start) {
-    // The surface lies left of a rim: driven along a rim, that is the road's right edge. Clockwise is the inner one's way.
+    // The surface lies left of a rim: driven along a rim, that is the road's right edge. Clockwise is the inner one's
+    // way.
     const auto area = [&](const Rim& rim) { return enclosed_area(points_of(surface, rim, 0, rim.vertices.size())); };
     const double first_area = area(rims.rims[0]);
     const double second_area = area(rims.rims[1]);

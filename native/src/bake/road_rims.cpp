@@ -49,8 +49,8 @@ void sort_sides(std::vector<Side>& sides) {
     });
 }
 
-// Takes pairs out of sorted sides as neighbours and leaves those that no other triangle shares. Where a band overlaps itself by
-// a hair at its seam, the hairs' sides run alike: shorter than `least_overlap_m` they are no neighbours.
+// Takes pairs out of sorted sides as neighbours and leaves those that no other triangle shares. Where a band overlaps
+// itself by a hair at its seam, the hairs' sides run alike: shorter than `least_overlap_m` they are no neighbours.
 void pair_sides(const RoadSurface& surface, double least_overlap_m, std::vector<Side>& sides,
                 std::vector<Neighbours>& neighbours) {
     sort_sides(sides);
@@ -348,8 +348,8 @@ struct Directed {
     uint32_t to;
 };
 
-// Where faces touch at a vertex only, several rims pass through it. The surface lies left of each, so the rim goes on with the
-// first way out clockwise from where it came.
+// Where faces touch at a vertex only, several rims pass through it. The surface lies left of each, so the rim goes on
+// with the first way out clockwise from where it came.
 size_t next_side(const RoadSurface& surface, const std::vector<Directed>& sides, size_t side) {
     const uint32_t at = sides[side].to;
     size_t low = 0;

@@ -39,8 +39,8 @@ glm::dvec3 cross_product(const glm::dvec3& a, const glm::dvec3& b) {
     return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
-// The first vertex that each vertex coincides with. Cells twice as wide as the tolerance: a neighbour lies in one of eight,
-// and what is kept in a cell is so far apart that only few fit.
+// The first vertex that each vertex coincides with. Cells twice as wide as the tolerance: a neighbour lies in one of
+// eight, and what is kept in a cell is so far apart that only few fit.
 std::vector<uint32_t> weld(const std::vector<glm::dvec3>& points, double weld_m) {
     const double size = 2.0 * weld_m;
     std::vector<Cell> cells(points.size());

@@ -39,9 +39,9 @@ struct RoadRims {
     glm::dvec3 flipped_place{};
 };
 
-// Finds the piece that is the road, winds its faces alike and follows its rims. A vertex within weld_m of a rim's edge lies on
-// it, so faces of different fineness join. Fails with APX_ERROR_INVALID_DATA, place and advice: more than two faces on an
-// edge, a twisted band, several pieces.
+// Finds the piece that is the road, winds its faces alike and follows its rims. A vertex within weld_m of a rim's edge
+// lies on it, so faces of different fineness join. Fails with APX_ERROR_INVALID_DATA, place and advice: more than two
+// faces on an edge, a twisted band, several pieces.
 RoadRims find_rims(const RoadSurface& surface, double weld_m);
 
 }  // namespace apx

@@ -76,7 +76,8 @@ inline Edge straight(double x, double length, double rise = 0.0) {
     return [=](double share) { return glm::dvec3(x, rise * share, length * share); };
 }
 
-// A figure of eight whose branches cross at right angles, one `clearance` above the other; offset to the right of its middle.
+// A figure of eight whose branches cross at right angles, one `clearance` above the other; offset to the right of its
+// middle.
 inline Edge eight(double size, double offset, double clearance) {
     return [=](double share) {
         const double a = 2.0 * 3.14159265358979323846 * share;

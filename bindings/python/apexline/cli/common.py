@@ -73,8 +73,8 @@ def add_json(parser: argparse.ArgumentParser, what: str) -> None:
 
 
 INPUT_HELP = (
-    "centre line with widths *.csv (x_m,y_m,w_tr_right_m,w_tr_left_m) or without (x_m,y_m), authored *.track.json, TORCS "
-    "track *.xml, road mesh *.obj, *.gltf or *.glb, GPS recording *.gpx, or a baked *.apx; also a sample's name"
+    "centre line with widths *.csv (x_m,y_m,w_tr_right_m,w_tr_left_m) or without (x_m,y_m), authored *.track.json, "
+    "TORCS track *.xml, road mesh *.obj, *.gltf or *.glb, GPS recording *.gpx, or a baked *.apx; also a sample's name"
 )
 
 
@@ -100,14 +100,14 @@ def add_import_options(parser: argparse.ArgumentParser) -> None:
         "--start",
         metavar="X,Z",
         type=_place,
-        help="place near the start line, m, also X,Y,Z, as in --start=-80,12 (default: where the file begins; the origin, "
-        "for a mesh)",
+        help="place near the start line, m, also X,Y,Z, as in --start=-80,12 (default: where the file begins; the "
+        "origin, for a mesh)",
     )
     group.add_argument(
         "--max-deviation",
         metavar="D",
         type=number(0.0, 100.0, " m"),
-        help="how far smoothing may move a line without widths, m (default: 2 for *.gpx, up to 8 if it must be, else 0)",
+        help="how far smoothing may move a line without widths, m (default: 2 for *.gpx, up to 8 if need be, else 0)",
     )
     group.add_argument(
         "--object",

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""Tracks of other programs: TORCS track XML, road meshes (OBJ, glTF), GPS recordings (GPX) and plain centre lines (CSV).
+"""Tracks of other programs: TORCS XML, road meshes (OBJ, glTF), GPS recordings (GPX) and plain centre lines (CSV).
 
     source = apexline.importers.load("lap.gpx", Options(width_m=12.0))
 
@@ -35,12 +35,14 @@ class Options:
     reverse: bool = False
     """Driven the other way round than the file has it; than clockwise seen from above, for a mesh."""
     start: tuple[float, ...] | None = None
-    """x, z or x, y up, z of a place near the start line, m. The default is where the file begins, the origin in a mesh."""
+    """x, z or x, y up, z of a place near the start line, m. The default is where the file begins, the origin in a
+    mesh."""
     max_deviation_m: float | None = None
-    """How far smoothing may move a line, m; 0: not at all. The default is 2 for a GPS recording, up to 8 if it must be, else 0."""
+    """How far smoothing may move a line, m; 0: not at all. The default is 2 for a GPS recording, up to 8 if it must be,
+    else 0."""
     object: str | None = None
-    """Name of the road's object in a mesh; * and ? stand for letters. The default is what has road or track in its name,
-    else everything."""
+    """Name of the road's object in a mesh; * and ? stand for letters. The default is what has road or track in its
+    name, else everything."""
     up: str | None = None
     """The axis of a mesh that points up, y or z. The default is y."""
 
@@ -64,16 +66,16 @@ FLAGS = {
 
 
 def load(path: os.PathLike[str] | str, options: Options | None = None) -> _native.Source:
-    """Reads a file of one of SUFFIXES or a centre line with one width. InvalidData or InvalidArgument with file, place and
-    advice; OSError when it cannot be read."""
+    """Reads a file of one of SUFFIXES or a centre line with one width. InvalidData or InvalidArgument with file, place
+    and advice; OSError when it cannot be read."""
     return load_with_facts(path, options)[0]
 
 
 def load_with_facts(
     path: os.PathLike[str] | str, options: Options | None = None
 ) -> tuple[_native.Source, dict[str, float]]:
-    """The same with what was measured on the way: file_length_m, closing_gap_m and closing_height_gap_m of a TORCS track,
-    line_deviation_m of a line that was smoothed; m."""
+    """The same with what was measured on the way: file_length_m, closing_gap_m and closing_height_gap_m of a TORCS
+    track, line_deviation_m of a line that was smoothed; m."""
     file = Path(path)
     options = options or Options()
     suffix = file.suffix.lower()
@@ -98,7 +100,8 @@ def load_with_facts(
 
 
 def check_options(path: Path, kind: str, options: Options) -> None:
-    """InvalidArgument when an option says nothing about such a file; kind is a suffix, or "line" for a plain centre line."""
+    """InvalidArgument when an option says nothing about such a file; kind is a suffix, or "line" for a plain centre
+    line."""
     for name in sorted(options.given() - _APPLY[kind]):
         raise bad_argument(f"{path}: {FLAGS[name]} says nothing about a file like this; leave it out")
 
@@ -108,20 +111,39 @@ def turned(source: _native.Source, options: Options) -> _native.Source:
     if not options.reverse and options.start is None:
         return source
     gates = source.gates()
+    order = np.arange(len(gates))
     if options.reverse:
-        gates = gates[::-1].copy()
-        for left, right in (("left", "right"), ("run_off_left_m", "run_off_right_m")):
-            gates[left], gates[right] = gates[right].copy(), gates[left].copy()
-        for name in (name for name in gates.dtype.names or () if name.endswith("_t")):
-            gates[name] = np.where(gates[name] >= 0.0, 1.0 - gates[name], gates[name])
-        if source.closed:
-            gates = np.roll(gates, 1)  # the first gate stays the first
+        # A circuit's first gate stays the first.
+        order = np.roll(order[::-1], 1) if source.closed else order[::-1]
     if options.start is not None and source.closed:
-        middle = 0.5 * (gates["left"] + gates["right"]).astype(float)
+        middle = 0.5 * (gates["left"] + gates["right"]).astype(float)[order]
         axes = [0, 2] if len(options.start) == 2 else [0, 1, 2]
         away = np.linalg.norm(middle[:, axes] - np.asarray(options.start, float), axis=1)
-        gates = np.roll(gates, -int(np.argmin(away)))
-    return _native.Source(gates, name=source.name, closed=source.closed, run_off_m=source.run_off_m)
+        order = np.roll(order, -int(np.argmin(away)))
+    result = _native.Source(
+        _sides_swapped(gates[order]) if options.reverse else gates[order],
+        name=source.name,
+        closed=source.closed,
+        run_off_m=source.run_off_m,
+    )
+    for name, places in source.lines().items():
+        moved = [places[i] for i in order]
+        result.add_line(name, [None if t is None else 1.0 - t for t in moved] if options.reverse else moved)
+    if (pit := source.pit()) is not None:
+        points, width_m, limit_mps = pit
+        result.set_pit(points[::-1].copy() if options.reverse else points, width_m, limit_mps)
+    return result
+
+
+def _sides_swapped(gates: np.ndarray) -> np.ndarray:
+    """Gates as who drives the other way sees them."""
+    gates = gates.copy()
+    for left, right in (("left", "right"), ("run_off_left_m", "run_off_right_m")):
+        gates[left], gates[right] = gates[right].copy(), gates[left].copy()
+    for name in ("racing_t", "overtaking_t"):
+        gates[name] = np.where(gates[name] >= 0.0, 1.0 - gates[name], gates[name])
+    gates["reference_t"] = np.where(gates["reference_t"] > 0.0, 1.0 - gates["reference_t"], gates["reference_t"])
+    return gates
 
 
 def labelled(path: Path, work: Callable[[], _native.Source]) -> _native.Source:

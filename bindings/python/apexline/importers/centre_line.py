@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""Plain centre lines (*.csv): rows x_m,y_m or x_m,y_m,z_m (east, north, height, metres) and one width for the whole road.
+"""Plain centre lines (*.csv): rows x_m,y_m or x_m,y_m,z_m (east, north, height, metres); one width for the whole road.
 
 Centre lines with widths, four columns, are read by the library itself (`Source.from_csv`).
 """

@@ -103,7 +103,9 @@ def read(path: Path) -> Recording:
         raise bad_data(path, "has no track or route of at least two points")
     if len(best[1]) > MAX_POINTS:
         raise bad_data(path, f"has {len(best[1])} points, at most {MAX_POINTS} are allowed; thin it out")
-    degrees = np.array([[_coordinate(point, "lat", 90.0, path), _coordinate(point, "lon", 180.0, path)] for point in best[1]])
+    degrees = np.array(
+        [[_coordinate(point, "lat", 90.0, path), _coordinate(point, "lon", 180.0, path)] for point in best[1]]
+    )
     name = best[0].findtext("{*}name") or path.stem
     return Recording(short_name(name), _to_metres(degrees, _heights(best[1], path), path))
 
@@ -160,7 +162,8 @@ def _to_metres(degrees: Floats, heights: Floats, path: Path) -> Floats:
     latitude, longitude = np.radians(degrees[:, 0]), np.unwrap(np.radians(degrees[:, 1]))
     middle = float(latitude.mean())
     if abs(middle) > math.radians(85.0):
-        raise bad_data(path, f"lies at {math.degrees(middle):.1f} degrees of latitude, too near to a pole for a flat map")
+        latitude_deg = math.degrees(middle)
+        raise bad_data(path, f"lies at {latitude_deg:.1f} degrees of latitude, too near to a pole for a flat map")
     shrink = 1.0 - _ECCENTRICITY_SQUARED * math.sin(middle) ** 2
     north_radius = _SEMI_MAJOR_M * (1.0 - _ECCENTRICITY_SQUARED) / shrink**1.5
     east_radius = _SEMI_MAJOR_M / math.sqrt(shrink) * math.cos(middle)

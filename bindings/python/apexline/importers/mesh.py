@@ -4,7 +4,8 @@
 
 Axes: these files are right-handed with y up, Apexline and Unity are left-handed with y up. x changes its sign, as in
 Unity's own importers of OBJ and glTF, so a track made from a file lies on the road that Unity makes from the same file,
-and a top view is turned by half a turn but never mirrored. A file with z up is laid down first: (x, y, z) -> (x, z, -y).
+and a top view is turned by half a turn but never mirrored. A file with z up is laid down first: (x, y, z) becomes
+(x, z, -y).
 """
 
 from __future__ import annotations

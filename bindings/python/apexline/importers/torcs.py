@@ -55,8 +55,8 @@ class Road:
 
     def source(self) -> _native.Source:
         """The same as a source."""
-        with _native.Source.from_edges(self.left, self.right, closed=self.closed) as plain:
-            gates = plain.gates()
+        gates = _native.Source.default_gates(len(self.left))
+        gates["left"], gates["right"] = self.left, self.right
         gates["run_off_left_m"], gates["run_off_right_m"] = self.run_off_left_m, self.run_off_right_m
         gates["grip"] = self.grip
         return _native.Source(gates, name=self.name, closed=self.closed)
@@ -79,7 +79,8 @@ def lay_road(track: TrackFile, path: Path, closed: bool) -> Road:
     length = sum(segment.length_m for segment in track.segments)
     pieces = [_lay_segment(segment, path) for segment in track.segments]
     if sum(len(piece.share) for piece in pieces) > MAX_GATES:
-        raise bad_data(path, f"is {length / 1000.0:.0f} km long, more than {MAX_GATES} gates can follow; check lg and radius")
+        kilometres = length / 1000.0
+        raise bad_data(path, f"is {kilometres:.0f} km long, more than {MAX_GATES} gates can follow; check lg and radius")
     middle, heading, ends = _chain(pieces)
     heights = np.concatenate([piece.heights for piece in pieces])
     width = np.concatenate([piece.width for piece in pieces])
@@ -100,7 +101,7 @@ def lay_road(track: TrackFile, path: Path, closed: bool) -> Road:
             "close, or import it as an open track",
         )
     if closed:
-        # A cubic step: the shift grows from nothing to the whole gap and is level at both ends, so the road has no kink.
+        # A cubic step: the shift grows from nothing to the whole gap and is level at both ends, so there is no kink.
         share = distance / length
         ease = (share * share * (3.0 - 2.0 * share))[:, None]
         middle = middle - ease * gap

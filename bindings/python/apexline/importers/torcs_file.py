@@ -69,7 +69,8 @@ class Section:
             raise self.trouble(f"{name} is '{(element.get('val') or '')[:24]}', must be a number")
         unit = (element.get("unit") or "").strip()
         if unit not in _USUAL_UNITS[kind] and not (kind == _ANGLE and unit == "%"):
-            raise self.trouble(f"{name} is in '{unit[:24]}', must be in {' or '.join(filter(None, _USUAL_UNITS[kind]))}")
+            usual = " or ".join(filter(None, _USUAL_UNITS[kind]))
+            raise self.trouble(f"{name} is in '{unit[:24]}', must be in {usual}")
         return value * _UNITS[unit]
 
     def trouble(self, message: str) -> Exception:
@@ -108,7 +109,8 @@ class Segment:
     step_m: float
     """Length of each of its steps along the middle of the road."""
     nominal_m: float
-    """Mean radius times arc: the length that its slopes and its grade count on, a little off where the radius changes."""
+    """Mean radius times arc: the length that its slopes and its grade count on, a little off where the radius
+    changes."""
     radii_m: list[float]
     """Radius of the middle in each step; a straight's are infinite."""
     width_m: tuple[float, float]
@@ -344,7 +346,8 @@ def _shape(section: Section) -> tuple[int, float, float, float, float]:
     if turn is None:
         raise section.trouble(f"type is '{(kind or '')[:24]}', must be str, lft or rgt")
     radius = _needed(section, "radius", _LENGTH, 1e5)
-    end_radius = radius if section.number("end radius", _LENGTH) is None else _needed(section, "end radius", _LENGTH, 1e5)
+    changes = section.number("end radius", _LENGTH) is not None
+    end_radius = _needed(section, "end radius", _LENGTH, 1e5) if changes else radius
     arc = _needed(section, "arc", _ANGLE, 4.0 * math.pi)
     return turn, 0.5 * (radius + end_radius) * arc, arc, radius, end_radius
 

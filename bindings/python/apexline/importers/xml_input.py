@@ -21,8 +21,9 @@ MAX_UNDECLARED = 32
 
 
 def parse(path: Path, entity_folders: tuple[Path, ...] = ()) -> etree._Element:
-    """The root element of a file. Entities that are files are looked for where the file says, then under their bare name
-    beside the file and in `entity_folders`. InvalidData names file, line and trouble; OSError when it cannot be read."""
+    """The root element of a file. Entities that are files are looked for where the file says, then under their bare
+    name beside the file and in `entity_folders`. InvalidData names file, line and trouble; OSError when it cannot be
+    read."""
     data = _read(path)
     for _ in range(MAX_UNDECLARED):
         try:
