@@ -321,7 +321,7 @@ def test_damaged_track_files_are_refused(club: apexline.Track) -> None:
 
 
 def test_files_are_told_apart_by_their_suffix(tmp_path: Path) -> None:
-    for name, words in (("a.xml", "accepted are"), ("a.json", "vehicle"), ("nowhere", "samples are.*club")):
+    for name, words in (("a.fbx", "accepted are"), ("a.json", "vehicle"), ("nowhere", "samples are.*club")):
         with pytest.raises(apexline.InvalidArgument, match=words):
             apexline.Track.from_file(str(tmp_path / name) if "." in name else name)
     with pytest.raises(IsADirectoryError):
