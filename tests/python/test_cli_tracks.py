@@ -65,7 +65,7 @@ def test_info_tells_the_track_in_numbers(apx: Command, club_file: Path, club: ap
     facts = json.loads((tmp_path / "info.json").read_text())
     assert set(facts) == {
         "name", "closed", "gates", "length_m", "width_min_m", "width_max_m", "radius_min_m", "height_min_m",
-        "height_max_m", "margin_m", "bounds", "vehicle", "content_hash", "lines",
+        "height_max_m", "margin_m", "bounds", "vehicle", "content_hash", "too_narrow_m", "lines",
     }  # fmt: skip
     assert facts["length_m"] == pytest.approx(club.length_m)
     assert facts["lines"][0]["time_s"] == pytest.approx(club.line_info().time_s)

@@ -130,7 +130,8 @@ void bind_constants(py::module_& module) {
               {"SELF_CROSSING", APX_LINT_SELF_CROSSING},
               {"SCALE", APX_LINT_SCALE},
               {"DUPLICATE", APX_LINT_DUPLICATE},
-              {"MESH", APX_LINT_MESH}},
+              {"MESH", APX_LINT_MESH},
+              {"PIT_LANE", APX_LINT_PIT_LANE}},
              "What lint finds.");
 }
 

@@ -98,7 +98,9 @@ enum {
     APX_LINT_SCALE = 9,
     APX_LINT_DUPLICATE = 10,
     /** What apx_source_from_mesh mended: holes, flipped faces, loose pieces. */
-    APX_LINT_MESH = 11
+    APX_LINT_MESH = 11,
+    /** The pit lane cannot be one. */
+    APX_LINT_PIT_LANE = 12
 };
 
 /** One thing that lint found, with advice in words. */
@@ -170,7 +172,8 @@ APX_API apx_status apx_source_pit(apx_source source, float* positions, uint32_t 
                                   float* width_m, float* speed_limit_mps);
 
 /** Checks a source: crossing gates, folded sectors, kinks, width holes, gaps, wrong way round. No finding at all is a clean
- *  track. */
+ *  track. There is an error exactly when apx_track_bake refuses the source, whatever the vehicle; findings of neighbouring
+ *  gates that say the same are one. */
 APX_API apx_status apx_source_lint(apx_source source, apx_finding* findings, uint32_t capacity, uint32_t* needed);
 
 /** Frees a source. A null id is refused like any other that is not alive. */

@@ -179,6 +179,7 @@ class LineDrawer {
                                                                           : desc.vehicle.width_m + 1.0f)) {}
 
     void draw(const Authored& authored) {
+        check_room();
         track_.vehicle = desc_.vehicle;
         track_.margin_m = desc_.margin_m;
         const bool has_pit = !authored.pit.offset_m.empty();
@@ -200,6 +201,24 @@ class LineDrawer {
     }
 
   private:
+    // A car that fits nowhere is a mistake in the vehicle, the margin or the track's scale; one that is tight here and there
+    // drives in the middle.
+    void check_room() const {
+        constexpr double tolerance_m = 0.2;
+        double widest = 0.0;
+        for (const double width : road_.width_m) {
+            widest = max(widest, width);
+        }
+        const double needed = 2.0 * gates_.margin_m;
+        if (needed > widest + tolerance_m) {
+            fail(APX_ERROR_INVALID_DATA,
+                 "%s: the road is at most %.2f m wide, a car of %.2f m with a margin of %.2f m to either side needs "
+                 "%.2f m; "
+                 "lower the margin or take a narrower vehicle",
+                 track_.name.c_str(), widest, static_cast<double>(desc_.vehicle.width_m),
+                 static_cast<double>(desc_.margin_m), needed);
+        }
+    }
     void add(const char* name, const RacingLine& line) {
         track_.lines.push_back(make_line(road_, name, line.curve, envelope_));
     }
@@ -259,7 +278,7 @@ class LineDrawer {
     int done_ = 0;
 };
 
-void finish(Track& track, const apx_bake_desc& desc) {
+void check_use(const Track& track) {
     try {
         check_track(track);
     } catch (const Error& error) {
@@ -268,6 +287,10 @@ void finish(Track& track, const apx_bake_desc& desc) {
              "large coordinates",
              track.name.c_str(), error.message.c_str());
     }
+}
+
+void finish(Track& track, const apx_bake_desc& desc) {
+    check_use(track);
     finish_track(track);
     report(desc, 1.0f);
 }
@@ -281,6 +304,31 @@ apx_bake_desc default_bake_desc() {
     return desc;
 }
 
+// The road, what is laid along it, and the track that both make.
+struct LaidTrack {
+    Road road;
+    std::vector<LaidGate> gates;
+    Track track;
+};
+
+static LaidTrack lay(const Source& source) {
+    LaidTrack laid{make_road(source), {}, {}};
+    laid.gates = lay_gates(laid.road);
+    laid.track.name = source.name;
+    laid.track.closed = source.closed;
+    laid.track.length_m = static_cast<float>(laid.road.length_m);
+    laid.track.vehicle = default_vehicle();
+    for (const LaidGate& gate : laid.gates) {
+        add_gate(laid.track, gate);
+    }
+    check_use(laid.track);
+    return laid;
+}
+
+Track lay_track(const Source& source) {
+    return lay(source).track;
+}
+
 Track bake(const Source& source, const apx_bake_desc& desc) {
     check_desc(desc);
     report(desc, 0.0f);
@@ -289,20 +337,12 @@ Track bake(const Source& source, const apx_bake_desc& desc) {
             fail(APX_ERROR_INVALID_DATA, "%s: %s", source.name.c_str(), finding.message);
         }
     }
-    const Road road = make_road(source);
-    Track track;
-    track.name = source.name;
-    track.closed = source.closed;
-    track.length_m = static_cast<float>(road.length_m);
-    const std::vector<LaidGate> gates = lay_gates(road);
-    for (const LaidGate& gate : gates) {
-        add_gate(track, gate);
-    }
+    LaidTrack laid = lay(source);
     report(desc, gates_done);
-    const LineRoad lines = line_road(track);
-    LineDrawer(track, desc, lines).draw(authored_by(source, road, gates, lines));
-    finish(track, desc);
-    return track;
+    const LineRoad lines = line_road(laid.track);
+    LineDrawer(laid.track, desc, lines).draw(authored_by(source, laid.road, laid.gates, lines));
+    finish(laid.track, desc);
+    return std::move(laid.track);
 }
 
 Track rebake(const Track& track, const apx_bake_desc& desc) {

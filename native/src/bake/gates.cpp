@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "bake/gates.h"
 
+#include "bake/check_source.h"
 #include "bake/gate_edges.h"
 #include "bake/gate_turns.h"
 #include "bake/pit_lane.h"
@@ -216,12 +217,13 @@ void check_sectors(const std::vector<LaidGate>& gates, const Road& road) {
         const bool convex = ahead(a, b.wall_left()) > 0.0 && ahead(a, b.wall_right()) > 0.0 &&
                             ahead(b, a.wall_left()) < 0.0 && ahead(b, a.wall_right()) < 0.0;
         if (!convex || a.left_m < narrowest_side_m || a.right_m < narrowest_side_m) {
-            fail(APX_ERROR_INVALID_DATA,
-                 "%s: the road folds back on itself at (%.1f, %.1f), %.1f m from the start; move the boundary points "
-                 "there "
-                 "apart "
-                 "or add gates around the curve",
-                 road.name.c_str(), a.centre.x, a.centre.y, a.distance_m);
+            throw PlaceError{
+                {APX_ERROR_INVALID_DATA,
+                 format("%s: the road folds back on itself at (%.1f, %.1f), %.1f m from the start; move the "
+                        "boundary points there apart or add gates around the curve",
+                        road.name.c_str(), a.centre.x, a.centre.y, a.distance_m)},
+                APX_LINT_FOLDED_SECTOR,
+                a.centre};
         }
     }
 }
@@ -231,11 +233,13 @@ void check_pit_lane(const std::vector<LaidGate>& gates, const Road& road) {
     for (const LaidGate& gate : gates) {
         if (gate.in_pit && (gate.pit_m < -gate.wall_left_m || gate.pit_m > gate.wall_right_m)) {
             const glm::dvec2 point = gate.centre + gate.across * gate.pit_m;
-            fail(APX_ERROR_INVALID_DATA,
-                 "%s: the pit lane at (%.1f, %.1f) lies further from the road than the gates of the curve reach; lead "
-                 "it "
-                 "closer to the road or past the curve",
-                 road.name.c_str(), point.x, point.y);
+            throw PlaceError{
+                {APX_ERROR_INVALID_DATA,
+                 format("%s: the pit lane at (%.1f, %.1f) lies further from the road than the gates of the "
+                        "curve reach; lead it closer to the road or past the curve",
+                        road.name.c_str(), point.x, point.y)},
+                APX_LINT_PIT_LANE,
+                point};
         }
     }
 }

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "bake/pit_lane.h"
 
+#include "bake/check_source.h"
 #include "base/error.h"
 #include "geometry/plane.h"
 
@@ -13,7 +14,10 @@ constexpr double furthest_m = 150.0;  // from the road
 constexpr double kerb_m = 0.5;        // between the lane and its wall
 
 [[noreturn]] void refuse(const Road& road, const glm::dvec2& point, const char* what) {
-    fail(APX_ERROR_INVALID_DATA, "%s: the pit lane at (%.1f, %.1f) %s", road.name.c_str(), point.x, point.y, what);
+    throw PlaceError{{APX_ERROR_INVALID_DATA,
+                      format("%s: the pit lane at (%.1f, %.1f) %s", road.name.c_str(), point.x, point.y, what)},
+                     APX_LINT_PIT_LANE,
+                     point};
 }
 
 double ahead_of(const LaidGate& gate, const glm::dvec2& point) {

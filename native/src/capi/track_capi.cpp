@@ -3,6 +3,7 @@
 #include <apexline/track.h>
 
 #include "bake/baker.h"
+#include "bake/check_source.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "geometry/plane.h"
@@ -212,7 +213,8 @@ apx_status apx_source_lint(apx_source source, apx_finding* findings, uint32_t ca
     if (object == nullptr) {
         return dead_id("source", source.id);
     }
-    return guarded([&] { return deliver(std::span<const apx_finding>(lint(*object)), findings, capacity, needed); });
+    return guarded(
+        [&] { return deliver(std::span<const apx_finding>(check_source(*object)), findings, capacity, needed); });
 }
 
 apx_status apx_source_destroy(apx_source source) {
@@ -272,9 +274,10 @@ apx_status apx_track_load(const void* bytes, uint64_t size, const char* label, a
     APX_REQUIRE(bytes);
     APX_REQUIRE(track);
     return guarded([&] {
-        return add_track(
-            load_track({static_cast<const uint8_t*>(bytes), static_cast<size_t>(size)}, label_or(label, "track")),
-            track);
+        const std::string name = label_or(label, "track");
+        Track loaded = load_track({static_cast<const uint8_t*>(bytes), static_cast<size_t>(size)}, name);
+        check_loaded_vehicle(loaded.vehicle, name);
+        return add_track(std::move(loaded), track);
     });
 }
 

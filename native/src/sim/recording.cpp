@@ -8,6 +8,7 @@
 #include "base/bytes.h"
 #include "base/error.h"
 #include "track/track_file.h"
+#include "vehicle/fields.h"
 
 namespace apx {
 
@@ -131,6 +132,7 @@ Recording open_recording(std::span<const uint8_t> bytes, const std::string& labe
     recording.substeps = reader.get<uint32_t>();
     recording.cars = reader.get_array<apx_car_desc>();
     recording.track = std::make_shared<const Track>(load_track(reader.get_array<uint8_t>(), label));
+    check_loaded_vehicle(recording.track->vehicle, label);
     recording.snapshot = reader.get_array<uint8_t>();
     recording.info.car_count = static_cast<uint32_t>(recording.cars.size());
     recording.info.track_hash = recording.track->content_hash;

@@ -11,7 +11,7 @@ namespace apx {
 
 namespace {
 
-constexpr size_t most_findings_of_a_kind = 50;
+constexpr size_t most_findings_of_a_kind = 2000;  // before those of neighbours are put together
 
 // The gates as lint sees them, without those that repeat the one before.
 struct Cut {
@@ -143,7 +143,8 @@ bool faces_backward(const Check& check, size_t i) {
     return (ahead || !check.has_next(i)) && (behind || !check.has_previous(i));
 }
 
-void check_direction(Check& check) {
+// False when the whole track runs the wrong way round: then every sector would be folded.
+bool check_direction(Check& check) {
     size_t backward = 0;
     for (size_t i = 0; i < check.count(); ++i) {
         backward += faces_backward(check, i) ? 1 : 0;
@@ -153,7 +154,7 @@ void check_direction(Check& check) {
             check, APX_LINT_WRONG_WAY, true, APX_NONE,
             "the gates run the wrong way round: left points lie on the right of the driving direction; reverse their "
             "order or swap left and right");
-        return;
+        return false;
     }
     for (size_t i = 0; i < check.count(); ++i) {
         if (faces_backward(check, i)) {
@@ -162,6 +163,7 @@ void check_direction(Check& check) {
                    check.cuts[i].gate);
         }
     }
+    return true;
 }
 
 bool segments_cross(const glm::dvec2& a0, const glm::dvec2& a1, const glm::dvec2& b0, const glm::dvec2& b1,
@@ -414,6 +416,52 @@ void order_findings(std::vector<apx_finding>& findings) {
     }
 }
 
+// One finding for a stretch of gates with the same one each, and of each kind no more than anybody reads.
+std::vector<apx_finding> grouped(const std::vector<apx_finding>& findings) {
+    constexpr uint32_t furthest = 2;   // gates from one to the next
+    constexpr size_t least_group = 3;  // two may be the two ends of something
+    constexpr size_t open_groups = 8;  // those further back end before
+    constexpr size_t most_of_a_kind = 50;
+    struct Group {
+        std::vector<size_t> members;
+    };
+    std::vector<Group> groups;
+    for (size_t i = 0; i < findings.size(); ++i) {
+        const apx_finding& finding = findings[i];
+        size_t place = groups.size();
+        for (size_t k = groups.size(); k > 0 && groups.size() - k < open_groups && place == groups.size(); --k) {
+            const apx_finding& last = findings[groups[k - 1].members.back()];
+            if (finding.gate != APX_NONE && last.gate != APX_NONE && last.code == finding.code &&
+                last.is_error == finding.is_error && finding.gate - last.gate <= furthest) {
+                place = k - 1;
+            }
+        }
+        if (place == groups.size()) {
+            groups.emplace_back();
+        }
+        groups[place].members.push_back(i);
+    }
+    std::vector<apx_finding> result;
+    size_t of_kind[2][APX_LINT_PIT_LANE + 1] = {};
+    for (const Group& group : groups) {
+        const bool one = group.members.size() >= least_group;
+        for (size_t k = 0; k < (one ? 1 : group.members.size()); ++k) {
+            apx_finding finding = findings[group.members[k]];
+            if (one) {
+                const std::string text = format("%s; likewise %zu more up to gate %u", finding.message,
+                                                group.members.size() - 1, findings[group.members.back()].gate);
+                std::snprintf(finding.message, sizeof finding.message, "%s", text.c_str());
+            }
+            if (++of_kind[finding.is_error != 0 ? 1 : 0][min(finding.code, uint32_t{APX_LINT_PIT_LANE})] <=
+                most_of_a_kind) {
+                result.push_back(finding);
+            }
+        }
+    }
+    order_findings(result);
+    return result;
+}
+
 }  // namespace
 
 std::vector<apx_finding> lint(const Source& source) {
@@ -421,16 +469,17 @@ std::vector<apx_finding> lint(const Source& source) {
     collect_cuts(check);
     if (check_count(check)) {
         check_scale(check);
-        check_direction(check);
+        if (check_direction(check)) {
+            check_folds(check);
+        }
         check_crossing(check);
-        check_folds(check);
         check_kinks(check);
         check_widths(check);
         check_gaps(check);
         check_self_crossing(check);
     }
     order_findings(check.findings);
-    return check.findings;
+    return grouped(check.findings);
 }
 
 }  // namespace apx

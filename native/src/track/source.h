@@ -67,8 +67,8 @@ Source source_from_json(std::string_view text, const std::string& label);
 std::string source_to_json(const Source& source);
 Source source_from_csv(std::string_view text, const std::string& label, const apx_source_desc& desc);
 
-// What concerns the whole track comes first, then findings in the order of the gates; at most a few hundred. Errors are only
-// what cannot be baked: gates that cross inside a tight curve, say, are advice, for the bake parts them.
+// What concerns the whole track comes first, then findings in the order of the gates, one for neighbours that have the same.
+// Errors are only what cannot be baked: gates that cross inside a tight curve, say, are advice, for the bake parts them.
 std::vector<apx_finding> lint(const Source& source);
 
 }  // namespace apx

@@ -194,4 +194,12 @@ void validate_vehicle(const apx_vehicle_desc& desc) {
     }
 }
 
+void check_loaded_vehicle(const apx_vehicle_desc& desc, const std::string& label) {
+    const std::string problem = vehicle_problem(desc);
+    if (!problem.empty()) {
+        fail(APX_ERROR_INVALID_DATA, "%s: its vehicle's %s; the file is damaged, bake it again", label.c_str(),
+             problem.c_str());
+    }
+}
+
 }  // namespace apx

@@ -34,6 +34,8 @@ std::string field_problem(const VehicleField& field, float value);
 std::string vehicle_problem(const apx_vehicle_desc& desc);
 // Fails with APX_ERROR_INVALID_ARGUMENT and the problem.
 void validate_vehicle(const apx_vehicle_desc& desc);
+// The same for a vehicle out of a file: APX_ERROR_INVALID_DATA that names the file.
+void check_loaded_vehicle(const apx_vehicle_desc& desc, const std::string& label);
 
 // The shortest text that reads back as the same number, in every locale.
 std::string number_text(float value);

@@ -321,15 +321,37 @@ TEST(Baker, DuplicateGatesAreLeftOut) {
     EXPECT_EQ(bake(source, default_bake_desc()).content_hash, hash);
 }
 
-TEST(Baker, NarrowRoadsAndWideMarginsStillGiveALine) {
+TEST(Baker, ACarThatFitsNowhereIsRefusedWithItsWidth) {
     apx_bake_desc desc = default_bake_desc();
-    desc.margin_m = 10.0f;
-    const Track track = bake(test::circle_source(60, 3, 72), desc);
-    for (const Line& line : track.lines) {
-        for (const LineNode& node : line.nodes) {
-            EXPECT_NEAR(node.t, 0.5f, 0.01f);
+    desc.margin_m = 9.0f;
+    const std::string message = failure([&] { bake(test::circle_source(60, 12, 72), desc); });
+    EXPECT_EQ(message,
+              "circle: the road is at most 12.00 m wide, a car of 2.00 m with a margin of 9.00 m to either side needs "
+              "20.00 m; lower the margin or take a narrower vehicle");
+    desc.margin_m = 0.5f;
+    EXPECT_NE(failure([&] { rebake(bake(test::circle_source(60, 2.5, 72), default_bake_desc()), desc); }), "");
+}
+
+TEST(Baker, WhereTheRoadIsTooNarrowLinesKeepToTheMiddle) {
+    Source source = test::circle_source(60, 12, 72);
+    for (size_t i = 20; i < 30; ++i) {
+        for (int axis : {0, 2}) {
+            const float middle = 0.5f * (source.gates[i].left[axis] + source.gates[i].right[axis]);
+            source.gates[i].left[axis] = middle + 0.1f * (source.gates[i].left[axis] - middle);
+            source.gates[i].right[axis] = middle + 0.1f * (source.gates[i].right[axis] - middle);
         }
     }
+    const Track track = bake(source, default_bake_desc());
+    uint32_t narrow = 0;
+    for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
+        for (const Line& line : track.lines) {
+            if (track.frames[gate].width_m < 1.3f) {
+                EXPECT_NEAR(line.nodes[gate].t, 0.5f, 0.02f);
+                ++narrow;
+            }
+        }
+    }
+    EXPECT_GT(narrow, 20u);
 }
 
 TEST(Baker, FarFromTheOriginItBakesOrSaysWhy) {

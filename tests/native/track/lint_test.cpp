@@ -95,6 +95,33 @@ TEST(Lint, AGateWithSwappedEdgesIsNamed) {
     EXPECT_TRUE(named);
 }
 
+TEST(Lint, AReversedTrackHasOneFinding) {
+    Source source = circle_source(100, 12, 60);
+    for (size_t i = 0; i < source.gates.size() / 2; ++i) {
+        std::swap(source.gates[i], source.gates[source.gates.size() - 1 - i]);
+    }
+    ASSERT_EQ(lint(source).size(), 1u);
+    EXPECT_EQ(lint(source)[0].code, uint32_t{APX_LINT_WRONG_WAY});
+}
+
+TEST(Lint, NeighboursWithTheSameFindingAreOne) {
+    Source source = circle_source(100, 12, 60);
+    for (size_t i = 20; i < 25; ++i) {
+        swap_edges(source.gates[i]);
+    }
+    swap_edges(source.gates[40]);
+    std::vector<std::string> swapped;
+    for (const apx_finding& finding : lint(source)) {
+        if (finding.code == APX_LINT_EDGES_SWAPPED) {
+            swapped.push_back(finding.message);
+        }
+    }
+    ASSERT_EQ(swapped.size(), 2u);
+    EXPECT_NE(swapped[0].find("gate 20 has left and right swapped"), std::string::npos);
+    EXPECT_NE(swapped[0].find("likewise 4 more up to gate 24"), std::string::npos) << swapped[0];
+    EXPECT_EQ(swapped[1].find("likewise"), std::string::npos);
+}
+
 TEST(Lint, GatesThatCrossInATightCurveAreAdvice) {
     const std::vector<apx_finding> findings = lint(test::bend_source(4, 2.4, 6, 1.5));
     EXPECT_EQ(count_of(findings, APX_LINT_CROSSING_GATES), 1u);

@@ -7,12 +7,17 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from .. import _native
 from ..sampling import clock
 from .common import add_json, add_track, check_output, human_console, open_track, rounded, write_json
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+NARROW_TOLERANCE_M = 0.05
+"""What a road may be narrower than the car with its margin before it is worth a word."""
 
 HELP = "tell a track's length, gates, lines, widths, radii and predicted lap times"
 EXAMPLE = "apexline info monza.apx --json -"
@@ -40,11 +45,23 @@ def track_facts(track: _native.Track) -> dict[str, Any]:
     facts["bounds"] = dict(zip(("x_min_m", "z_min_m", "x_max_m", "z_max_m"), map(rounded, info.bounds)))
     facts["vehicle"] = info.vehicle.name
     facts["content_hash"] = f"{info.content_hash:016x}"
+    facts["too_narrow_m"] = rounded(too_narrow_m(track), 3)
     lines = [track.line_info(index) for index in range(info.line_count)]
     facts["lines"] = [
-        {"name": line.name, "length_m": rounded(line.length_m), "time_s": rounded(line.time_s)} for line in lines
+        {"name": line.name, "kind": line.kind, "length_m": rounded(line.length_m), "time_s": rounded(line.time_s)}
+        | ({} if line.speed_limit is None else {"speed_limit_mps": rounded(line.speed_limit[0])})
+        for line in lines
     ]
     return facts
+
+
+def too_narrow_m(track: _native.Track) -> float:
+    """Length of the road that has no room for the car with its margin, m; lines keep to its middle."""
+    info, gates = track.info, track.gates()
+    width = np.linalg.norm((gates["right"] - gates["left"])[:, [0, 2]], axis=1)
+    step = np.diff(gates["distance_m"], append=info.length_m)
+    needed = info.vehicle.width_m + 2.0 * info.margin_m
+    return float(step[width < needed - NARROW_TOLERANCE_M].sum())
 
 
 def print_info(console: Console, facts: dict[str, Any]) -> None:
@@ -59,7 +76,11 @@ def print_info(console: Console, facts: dict[str, Any]) -> None:
     table.add_row("smallest radius", f"{facts['radius_min_m']:.1f} m")
     table.add_row("height", f"{facts['height_min_m']:.1f} to {facts['height_max_m']:.1f} m")
     table.add_row("baked for", Text(f"{facts['vehicle']}, margin {facts['margin_m']:g} m"))
+    if facts["too_narrow_m"] > 0:
+        table.add_row("too narrow", f"{facts['too_narrow_m']:.1f} m for this car and margin; lines keep to the middle")
     for line in facts["lines"]:
         row = f"{line['length_m']:.1f} m, predicted {clock(line['time_s'])}"
+        row += "" if line["kind"] == "computed" else f", {line['kind']}"
+        row += f", limit {line['speed_limit_mps']:.1f} m/s" if "speed_limit_mps" in line else ""
         table.add_row(Text(f"line {line['name']}"), row)
     console.print(table)
