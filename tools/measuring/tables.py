@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""The measurements as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+Column = tuple[str, Callable[[dict[str, Any]], str]]
+
+
+def number(name: str, digits: int) -> Callable[[dict[str, Any]], str]:
+    """A cell with a number, empty where the row has none."""
+    return lambda row: f"{row[name]:.{digits}f}" if row.get(name) is not None else ""
+
+
+def table(columns: Sequence[Column], rows: Sequence[dict[str, Any]]) -> str:
+    """A Markdown table: texts to the left, numbers to the right."""
+    lines = ["| " + " | ".join(name for name, _ in columns) + " |"]
+    lines.append("|" + "|".join("---" if index == 0 else "---:" for index in range(len(columns))) + "|")
+    lines += ["| " + " | ".join(cell(row) for _, cell in columns) + " |" for row in rows]
+    return "\n".join(lines)
+
+
+def circuits(rows: Sequence[dict[str, Any]]) -> str:
+    """Lap times, margins, jerk."""
+    columns: list[Column] = [
+        ("circuit", lambda row: row["circuit"]),
+        ("length, m", number("length_m", 0)),
+        ("lap, s", number("time_s", 3)),
+    ]
+    if any("best_known_s" in row for row in rows):
+        columns += [("best known, s", number("best_known_s", 3)), ("behind, %", number("behind_best_percent", 3))]
+    if any("supplied_s" in row for row in rows):
+        columns += [("supplied line, s", number("supplied_s", 3)), ("gain, %", number("gain_on_supplied_percent", 2))]
+    columns += [
+        ("predicted, s", number("predicted_s", 3)),
+        ("jerk, m/s³", number("jerk99_mps3", 0)),
+        ("least margin, m", number("margin_m", 3)),
+        ("gates", number("gates", 0)),
+        ("bake, s", number("bake_s", 2)),
+    ]
+    return table(columns, rows)
+
+
+def lines(rows: Sequence[dict[str, Any]]) -> str:
+    """What the other lines cost against the racing line, in per cent."""
+    names = [name for name in rows[0]["lines_s"] if name != "racing"]
+
+    def cost(name: str) -> Callable[[dict[str, Any]], str]:
+        return lambda row: f"{100.0 * (row['lines_s'][name] / row['lines_s']['racing'] - 1.0):.1f}"
+
+    return table([("circuit", lambda row: row["circuit"]), *((f"{name}, %", cost(name)) for name in names)], rows)
+
+
+def vehicles(rows: Sequence[dict[str, Any]]) -> str:
+    """What a vehicle gains by its own line."""
+    return table(
+        [
+            ("grip", number("grip", 1)),
+            ("downforce, kg/m", number("downforce_kgpm", 1)),
+            ("power, kW", number("power_kw", 0)),
+            ("least gain, %", number("least_gain_percent", 2)),
+            ("mean, %", number("mean_gain_percent", 2)),
+            ("most, %", number("most_gain_percent", 2)),
+            ("jerk, m/s³", number("jerk99_mps3", 0)),
+            ("bake, s", number("bake_s", 2)),
+        ],
+        rows,
+    )
+
+
+def widths(rows: Sequence[dict[str, Any]]) -> str:
+    """One width all along."""
+    return table(
+        [
+            ("circuit", lambda row: row["circuit"]),
+            ("width, m", number("width_m", 0)),
+            ("lap, s", number("time_s", 3)),
+            ("gain on the middle, %", number("gain_on_middle_percent", 1)),
+            ("jerk, m/s³", number("jerk99_mps3", 0)),
+            ("least margin, m", number("margin_m", 3)),
+            ("bake, s", number("bake_s", 2)),
+        ],
+        rows,
+    )
+
+
+def lengths(rows: Sequence[dict[str, Any]]) -> str:
+    """What a kilometre costs."""
+    return table(
+        [
+            ("length, km", number("length_km", 1)),
+            ("gates", number("gates", 0)),
+            ("bake, s", number("bake_s", 2)),
+            ("ms per km", number("ms_per_km", 1)),
+        ],
+        rows,
+    )
+
+
+def summary(result: dict[str, Any]) -> str:
+    """The findings in a few sentences, for whoever quotes them."""
+    rows = result["circuits"]
+    text = [f"{len(rows)} circuits, vehicle `reference`, 1.0 m from the car's centre to each edge, lap times by {result['judge']}:"]
+    if all("behind_best_percent" in row for row in rows):
+        behind = [row["behind_best_percent"] for row in rows]
+        text.append(f"- on average {sum(behind) / len(behind):.2f} %, at most {max(behind):.2f} % behind the best known times;")
+    if all("gain_on_supplied_percent" in row for row in rows):
+        gain = [row["gain_on_supplied_percent"] for row in rows]
+        text.append(f"- {sum(gain) / len(gain):.1f} % faster on average than the supplied lines ({min(gain):.1f} to {max(gain):.1f} %);")
+    text.append(f"- 99th percentile of lateral jerk at most {max(row['jerk99_mps3'] for row in rows):.0f} m/s³;")
+    text.append(f"- at least {min(row['margin_m'] for row in rows):.3f} m from the edges anywhere;")
+    text.append(f"- all lines and profiles baked in at most {max(row['bake_s'] for row in rows):.2f} s on one core.")
+    return "\n".join(text)
+
+
+def document(result: dict[str, Any], pictures: Sequence[tuple[str, str]]) -> str:
+    """The whole page. `pictures`: caption and path, relative to the page."""
+    parts = [
+        "# Measured lines",
+        "<!-- Written by the command below; do not edit. -->",
+        f"```sh\n{result['command']}\n```",
+        summary(result),
+        "## Circuits",
+        "The whole way: `apexline bake`, `apexline line --csv`, and the points of that file in "
+        f"{result['judge']}. Jerk is the 99th percentile of the lateral one; the bake's seconds are for all lines and profiles.",
+        circuits(result["circuits"]),
+    ]
+    for caption, path in pictures:
+        parts.append(f"![{caption}]({path})")
+    parts += [
+        "## What the other lines cost",
+        "Predicted time over the racing line's, in per cent. `overtaking` keeps a fixed distance on the side with more room, "
+        "`overtaking-clear` a car's width wherever the road allows; `left` and `right` keep a car's width between them.",
+        lines(result["circuits"]),
+    ]
+    if result.get("vehicles"):
+        parts += [
+            "## A line belongs to its vehicle",
+            "Each vehicle on its own line against the same vehicle on the reference's line, over "
+            f"{', '.join(result['sample'])}.",
+            vehicles(result["vehicles"]),
+        ]
+    if result.get("widths"):
+        parts += ["## Widths", "The circuits' centre lines with one width all along.", widths(result["widths"])]
+    if result.get("lengths"):
+        parts += ["## Length", "A winding open road, 12 m wide.", lengths(result["lengths"])]
+    return "\n\n".join(parts) + "\n"
