@@ -234,9 +234,7 @@ TEST(BadTracks, TheWrongScaleIsSaidInWords) {
         }
         return points;
     };
-    const Result kilometres = use(scaled(0.001));
-    EXPECT_TRUE(kilometres.found(APX_LINT_SCALE, false));
-    EXPECT_TRUE(kilometres.found(APX_LINT_SCALE, true) || kilometres.status != APX_OK);
+    expect_refused(csv(scaled(0.001)), "must be at least 0.01 m; are these metres?");
     EXPECT_TRUE(use(scaled(0.01)).found(APX_LINT_SCALE, false)) << "hectometres";
     EXPECT_TRUE(use(scaled(50.0)).found(APX_LINT_SCALE, false)) << "a road of 500 m width";
     expect_refused(csv(scaled(1000.0)), "must be in (0, 1000] m");

@@ -70,7 +70,8 @@ std::string gate_problem(const apx_source_gate& gate) {
     }
     const double width = static_cast<double>(distance<float>(ground(gate.left), ground(gate.right)));
     if (width < narrowest_gate_m) {
-        return format("left and right are %g m apart seen from above, must be at least %g m", width, narrowest_gate_m);
+        return format("left and right are %g m apart seen from above, must be at least %g m; are these metres?", width,
+                      narrowest_gate_m);
     }
     return "";
 }
