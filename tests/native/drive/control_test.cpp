@@ -163,19 +163,24 @@ TEST(Control, MoreErrorMeansMorePedal) {
 
 TEST(Control, StaysInRangeWhateverTheCarDoes) {
     const auto track = test::track_named("club");
+    std::vector<apx_car_desc> descs = test::cars(2);
+    descs[1].driver.runner_steering = 1;
+    const auto race = test::race_on(track, descs, [](apx_race_desc&) {});
     Random random(1, 0, 0);
     for (int i = 0; i < 3000; ++i) {
-        apx_car_state state = state_on(*track, random.range(0, track->length_m), random.range(-15, 15),
-                                       random.range(-30, 120), random.range(-pi_f, pi_f));
-        state.yaw_rate_radps = random.range(-10, 10);
-        state.velocity[0] += random.range(-30, 30);
-        std::vector<apx_car_desc> descs = test::cars(1);
-        descs[0].driver.runner_steering = random.below(2);
-        Scene scene(track, {state}, descs);
-        const apx_controls controls = scene.race->controls[0];
-        ASSERT_LE(absolute(controls.steering), 1.0f);
-        ASSERT_LE(absolute(controls.throttle), 1.0f);
-        ASSERT_TRUE(controls.brake >= 0.0f && controls.brake <= 1.0f);
+        std::vector<apx_car_state> states;
+        for (int car = 0; car < 2; ++car) {
+            states.push_back(state_on(*track, random.range(0, track->length_m), random.range(-15, 15),
+                                      random.range(-30, 120), random.range(-pi_f, pi_f)));
+            states.back().yaw_rate_radps = random.range(-10, 10);
+            states.back().velocity[0] += random.range(-30, 30);
+        }
+        test::tick_once(*race, states);
+        for (const apx_controls& controls : race->controls) {
+            ASSERT_LE(absolute(controls.steering), 1.0f);
+            ASSERT_LE(absolute(controls.throttle), 1.0f);
+            ASSERT_TRUE(controls.brake >= 0.0f && controls.brake <= 1.0f);
+        }
     }
 }
 
