@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+namespace Apexline
+{
+    /// <summary>The library's names of states, reasons and events, for logs and displays. Makes strings: not for every
+    /// frame.</summary>
+    public static unsafe class Names
+    {
+        /// <summary>Name of a status: "APX_OK" and so on.</summary>
+        public static string Of(Status status)
+        {
+            ApexlineLibrary.EnsureLoaded();
+            return Utf8.Read(NativeApi.apx_status_name(status));
+        }
+
+        /// <summary>Name of a driver's state.</summary>
+        public static string Of(DriverState state)
+        {
+            ApexlineLibrary.EnsureLoaded();
+            return Utf8.Read(NativeApi.apx_state_name((uint)state));
+        }
+
+        /// <summary>Name of a reason.</summary>
+        public static string Of(Reason reason)
+        {
+            ApexlineLibrary.EnsureLoaded();
+            return Utf8.Read(NativeApi.apx_reason_name((uint)reason));
+        }
+
+        /// <summary>Name of a kind of event.</summary>
+        public static string Of(EventKind kind)
+        {
+            ApexlineLibrary.EnsureLoaded();
+            return Utf8.Read(NativeApi.apx_event_name((uint)kind));
+        }
+    }
+}

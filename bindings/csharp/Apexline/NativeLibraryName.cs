@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+namespace Apexline
+{
+    /// <summary>What the native library is called in imports: the runtime adds lib, .so, .dll or .dylib. Where plugins are
+    /// linked into the program itself (iOS, WebGL) its own symbols are meant; the editor loads the desktop's library whatever
+    /// the target is.</summary>
+    internal static class NativeLibraryName
+    {
+#if !UNITY_EDITOR && (UNITY_IOS || UNITY_TVOS || UNITY_VISIONOS || UNITY_WEBGL)
+        internal const string Value = "__Internal";
+        internal const bool IsLinkedIn = true;
+#else
+        internal const string Value = "apexline";
+        internal const bool IsLinkedIn = false;
+#endif
+    }
+}

@@ -1,0 +1,1287 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+//
+// Written by bindings/csharp/generate.py from native/include/apexline. Do not edit: run it again.
+using System;
+using System.Runtime.InteropServices;
+
+namespace Apexline
+{
+    /// <summary>Sizes and features that a binding compares with its own declarations when it loads the library.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct Fingerprint
+    {
+        /// <summary>In: sizeof(Fingerprint) of the caller.</summary>
+        public uint StructSize;
+        /// <summary>Constants.Version of the library.</summary>
+        public uint Version;
+        /// <summary>Format version that the library writes of *.track.json, the authored track.</summary>
+        public uint TrackJsonVersion;
+        /// <summary>Of *.apx, the baked track.</summary>
+        public uint ApxVersion;
+        /// <summary>Of *.apxr, the recorded race.</summary>
+        public uint ApxrVersion;
+        /// <summary>sizeof of each public struct, in the order of apx_struct.</summary>
+        public UintArray64 StructSizes;
+        /// <summary>How many of them are in use.</summary>
+        public uint StructCount;
+    }
+
+    /// <summary>How to find a road in a mesh.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct MeshDesc
+    {
+        /// <summary>sizeof(MeshDesc).</summary>
+        public uint StructSize;
+        /// <summary>The track's, UTF-8, zero-terminated. Default "track".</summary>
+        public Text32 Name;
+        /// <summary>Width of the run-off between each road edge and its wall, m, [0, 100]. Default 3.</summary>
+        public float RunOffM;
+        /// <summary>Vertices this close are one, and a vertex this close to an edge lies on it, m, (0, 1]. Default
+        /// 0.02.</summary>
+        public float WeldM;
+        /// <summary>A circuit's first gate is the one nearest to this point; an open road starts at the end nearest to it.
+        /// m, default the origin.</summary>
+        public Float3 Start;
+        /// <summary>0: a circuit is driven clockwise seen from above, an open road from `start` on; 1: the other way round.
+        /// Default 0.</summary>
+        public Bool32 Reverse;
+        /// <summary>RoadShape. Default RoadShape.AsFound, which takes an edge less than a fifth as long as the longest for
+        /// a hole.</summary>
+        public RoadShape Shape;
+
+        /// <summary>A MeshDesc with the library's defaults. Fills *desc with the defaults.</summary>
+        public static MeshDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            MeshDesc value;
+            ApexlineException.Check(NativeApi.apx_mesh_desc_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>What a centre line means.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct CentreLineDesc
+    {
+        /// <summary>sizeof(CentreLineDesc).</summary>
+        public uint StructSize;
+        /// <summary>The track's, UTF-8, zero-terminated. Default "track".</summary>
+        public Text32 Name;
+        /// <summary>1: the last point leads to the first; 0: point to point. Default 1.</summary>
+        public Bool32 Closed;
+        /// <summary>Width of the run-off between each road edge and its wall, m, [0, 100]. Default 3.</summary>
+        public float RunOffM;
+        /// <summary>Width of the road, m, [0.5, 200]. Default 10.</summary>
+        public float WidthM;
+        /// <summary>0: through the points as they are. Above: the smoothest line that keeps within this distance of every
+        /// point seen from above, m, [0.01, 100]; heights are smoothed over about 100 m. Default 0.</summary>
+        public float MaxDeviationM;
+
+        /// <summary>A CentreLineDesc with the library's defaults. Fills *desc with the defaults.</summary>
+        public static CentreLineDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            CentreLineDesc value;
+            ApexlineException.Check(NativeApi.apx_centre_line_desc_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>A track's grid for one kind of car. Zero is null. One thread at a time; cars of the same kind can share
+    /// it.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct GridId : IEquatable<GridId>
+    {
+        /// <summary>The number itself; 0 is null.</summary>
+        public readonly ulong Value;
+
+        /// <summary>Wraps a number that the C interface gave.</summary>
+        public GridId(ulong value) { Value = value; }
+
+        /// <summary>Whether this is no object.</summary>
+        public bool IsNull { get { return Value == 0; } }
+
+        /// <summary>Whether both name the same object.</summary>
+        public bool Equals(GridId other) { return Value == other.Value; }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other) { return other is GridId && Equals((GridId)other); }
+
+        /// <inheritdoc/>
+        public override int GetHashCode() { return Value.GetHashCode(); }
+
+        /// <inheritdoc/>
+        public override string ToString() { return "0x" + Value.ToString("x"); }
+
+        /// <summary>Whether both name the same object.</summary>
+        public static bool operator ==(GridId a, GridId b) { return a.Value == b.Value; }
+
+        /// <summary>Whether they name different objects.</summary>
+        public static bool operator !=(GridId a, GridId b) { return a.Value != b.Value; }
+    }
+
+    /// <summary>How the road is divided, and how far and how long a search may go.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct GridDesc
+    {
+        /// <summary>sizeof(GridDesc).</summary>
+        public uint StructSize;
+        /// <summary>The car. Default: "reference".</summary>
+        public VehicleDesc Vehicle;
+        /// <summary>Kept between the car's side and the road's edge, m, [-1, 10]. Default 0.</summary>
+        public float MarginM;
+        /// <summary>Share of the car's grip that plans use, [0.3, 1]. Default 0.93, as drivers'.</summary>
+        public float GripUse;
+        /// <summary>Width of a cell, m, [0.2, 5]. Default 0.75.</summary>
+        public float CellM;
+        /// <summary>Driving time between two stations, s, [0.1, 2]. Default 0.4.</summary>
+        public float StepS;
+        /// <summary>How far ahead a plan reaches, m, [20, 2000]; at most the length of the track. Default 200.</summary>
+        public float HorizonM;
+        /// <summary>Kept between the sides of two cars, m, [0, 5]. Default 0.5.</summary>
+        public float SideGapM;
+        /// <summary>Kept to a car ahead or behind, m, [0, 50]. Default 2.</summary>
+        public float EndGapM;
+        /// <summary>States that one search may expand, [16, 1000000]: the budget of a call. Memory for them is taken at
+        /// creation, about 1 kB each. Default 400.</summary>
+        public uint MaxExpansions;
+
+        /// <summary>A GridDesc with the library's defaults. Fills *desc with the defaults. Fails with
+        /// Status.InvalidArgument on null. Any thread.</summary>
+        public static GridDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            GridDesc value;
+            ApexlineException.Check(NativeApi.apx_grid_desc_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>A grid in numbers.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct GridInfo
+    {
+        /// <summary>In: sizeof(GridInfo).</summary>
+        public uint StructSize;
+        /// <summary>Stations on one lap, or from start to end.</summary>
+        public uint StationCount;
+        /// <summary>Cells of all stations.</summary>
+        public uint CellCount;
+        /// <summary>Widest move from one station to the next, cells.</summary>
+        public uint WidestMove;
+        /// <summary>Most nodes that a plan can have: the capacity that always suffices.</summary>
+        public uint NodeCapacity;
+        /// <summary>Memory of tables and search, bytes.</summary>
+        public ulong MemoryBytes;
+    }
+
+    /// <summary>Something to keep clear of. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct Obstacle
+    {
+        /// <summary>Its middle along the reference line, m.</summary>
+        public float DistanceM;
+        /// <summary>Its middle from the reference line, m, positive to the right.</summary>
+        public float LateralM;
+        /// <summary>Along the reference line, m/s; negative against the driving direction, zero when it stands.</summary>
+        public float SpeedAlongMps;
+        /// <summary>To the right, m/s.</summary>
+        public float SpeedAcrossMps;
+        /// <summary>Half of its extent along the road, m, [0, 50].</summary>
+        public float HalfLengthM;
+        /// <summary>Half of its extent across the road, m, [0, 50].</summary>
+        public float HalfWidthM;
+        /// <summary>0: predicted at constant speed along and across the road. 1: a car that races, predicted in steps of
+        /// 0.1 s to keep its share of the speed that the road allows, so that it brakes for curves, and to stay on the
+        /// road.</summary>
+        public Bool32 FollowsRoad;
+    }
+
+    /// <summary>What is asked of a plan.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct PlanRequest
+    {
+        /// <summary>sizeof(PlanRequest).</summary>
+        public uint StructSize;
+        /// <summary>Where the car's middle is along the reference line, m; wraps on a closed track.</summary>
+        public float DistanceM;
+        /// <summary>From the reference line, m, positive to the right.</summary>
+        public float LateralM;
+        /// <summary>Direction of motion against the road's, rad, positive to the right, [-1.5, 1.5]. Default 0.</summary>
+        public float HeadingRad;
+        /// <summary>Speed, m/s, [0, 200]. One too high for the road ahead is taken as the highest that it allows.</summary>
+        public float SpeedMps;
+        /// <summary>States that this call may expand; 0 or more than the grid's: the grid's. Default 0.</summary>
+        public uint MaxExpansions;
+        /// <summary>How many obstacles there are, [0, Constants.ObstacleMax]. Default 0.</summary>
+        public uint ObstacleCount;
+        /// <summary>Read during the call alone; may be null without obstacles.</summary>
+        public Obstacle* Obstacles;
+
+        /// <summary>A PlanRequest with the library's defaults. Fills *request with the defaults: the start line's middle,
+        /// at rest, no obstacle. Any thread.</summary>
+        public static PlanRequest Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            PlanRequest value;
+            ApexlineException.Check(NativeApi.apx_plan_request_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>A node of a plan. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct PlanNode
+    {
+        /// <summary>Along the reference line, m, growing past the length where a plan crosses the start line.</summary>
+        public float DistanceM;
+        /// <summary>From the reference line, m, positive to the right.</summary>
+        public float LateralM;
+        /// <summary>From now, s.</summary>
+        public float TimeS;
+        /// <summary>m/s.</summary>
+        public float SpeedMps;
+    }
+
+    /// <summary>How a search went.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct PlanInfo
+    {
+        /// <summary>In: sizeof(PlanInfo).</summary>
+        public uint StructSize;
+        /// <summary>1: the plan reaches the horizon (or the end of an open track); 0: the road ahead is blocked or the
+        /// budget ended, and the plan goes as far as was found, to where the car can still stop or give way.</summary>
+        public Bool32 Complete;
+        /// <summary>1: no faster way was left out, to about 0.02 s. 0 when the plan is not complete, or was found after a
+        /// quarter of the budget was used up.</summary>
+        public Bool32 Optimal;
+        /// <summary>States expanded.</summary>
+        public uint Expanded;
+        /// <summary>What the search minimised, s: time from now to the last node, a little for turning (3 % of the time at
+        /// the limit of grip and 0.3 s per radian squared at a station, which keep ways straight and hairpins round), and
+        /// the same from there to the end of the tables on the empty road. Plans from one place compare by it.</summary>
+        public float CostS;
+        /// <summary>What obstacles cost: cost_s less that of the empty road, s.</summary>
+        public float DelayS;
+    }
+
+    /// <summary>A race. Zero is null. One thread at a time may use one race; different races are independent.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct RaceId : IEquatable<RaceId>
+    {
+        /// <summary>The number itself; 0 is null.</summary>
+        public readonly ulong Value;
+
+        /// <summary>Wraps a number that the C interface gave.</summary>
+        public RaceId(ulong value) { Value = value; }
+
+        /// <summary>Whether this is no object.</summary>
+        public bool IsNull { get { return Value == 0; } }
+
+        /// <summary>Whether both name the same object.</summary>
+        public bool Equals(RaceId other) { return Value == other.Value; }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other) { return other is RaceId && Equals((RaceId)other); }
+
+        /// <inheritdoc/>
+        public override int GetHashCode() { return Value.GetHashCode(); }
+
+        /// <inheritdoc/>
+        public override string ToString() { return "0x" + Value.ToString("x"); }
+
+        /// <summary>Whether both name the same object.</summary>
+        public static bool operator ==(RaceId a, RaceId b) { return a.Value == b.Value; }
+
+        /// <summary>Whether they name different objects.</summary>
+        public static bool operator !=(RaceId a, RaceId b) { return a.Value != b.Value; }
+    }
+
+    /// <summary>How a driver drives.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct DriverDesc
+    {
+        /// <summary>Share of the possible speed in curves and on straights, [0.3, 1]. Default 1.</summary>
+        public float Pace;
+        /// <summary>Share of the grip that the driver plans with, [0.3, 1]. Default 0.97.</summary>
+        public float GripUse;
+        /// <summary>Smallest gap to a car beside, m, [0, 5]. Default 0.8.</summary>
+        public float SideGapM;
+        /// <summary>Seconds behind the car ahead that the driver keeps while following, [0, 5]. Default 0.25.</summary>
+        public float FollowTimeS;
+        /// <summary>Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1.</summary>
+        public float OvertakeSpeedMps;
+        /// <summary>1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with
+        /// feedback. Default 0.</summary>
+        public Bool32 RunnerSteering;
+        /// <summary>Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn.
+        /// Default 0.3.</summary>
+        public float ReactionS;
+    }
+
+    /// <summary>One car of a race.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct CarDesc
+    {
+        /// <summary>sizeof(CarDesc).</summary>
+        public uint StructSize;
+        /// <summary>UTF-8, zero-terminated; shown in standings.</summary>
+        public Text32 Name;
+        /// <summary>What the car can do. Default: the preset "reference".</summary>
+        public VehicleDesc Vehicle;
+        /// <summary>How its driver drives; ignored for a car driven by the host.</summary>
+        public DriverDesc Driver;
+        /// <summary>DrivenBy: a car driven by the host (a player) is seen and ranked like any other and gets neutral
+        /// controls.</summary>
+        public DrivenBy DrivenBy;
+
+        /// <summary>A CarDesc with the library's defaults. Fills *desc with the defaults. Fails with Status.InvalidArgument
+        /// on null. Any thread.</summary>
+        public static CarDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            CarDesc value;
+            ApexlineException.Check(NativeApi.apx_car_desc_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>A race.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct RaceDesc
+    {
+        /// <summary>sizeof(RaceDesc).</summary>
+        public uint StructSize;
+        /// <summary>The baked track; must be alive when the race is created. Default: null, which creating
+        /// refuses.</summary>
+        public TrackId Track;
+        /// <summary>Laps to the finish, [1, 10000]; point-to-point tracks count one. Default 3.</summary>
+        public uint Laps;
+        /// <summary>Seeds everything random. Default 1.</summary>
+        public uint Seed;
+        /// <summary>Host's step, s, [0.001, 0.1]; what apx_race_tick expects unless told otherwise. Default 1/60.</summary>
+        public float DtS;
+        /// <summary>Length of the rays ahead and diagonal, m, [5, 500]. Default 60. The sideways rays see 8 m.</summary>
+        public float RayLengthM;
+        /// <summary>1: the host casts the rays (apx_race_rays, apx_race_tick_with_hits); 0: the library does. Default
+        /// 0.</summary>
+        public Bool32 HostRays;
+        /// <summary>1: the race starts on the first tick; 0: it waits for apx_race_start. Default 0.</summary>
+        public Bool32 Started;
+
+        /// <summary>A RaceDesc with the library's defaults. Fills *desc with the defaults. Fails with
+        /// Status.InvalidArgument on null. Any thread.</summary>
+        public static RaceDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            RaceDesc value;
+            ApexlineException.Check(NativeApi.apx_race_desc_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>A line of the standings.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct Standing
+    {
+        /// <summary>Index of the car, in the order of creation.</summary>
+        public uint Car;
+        /// <summary>From 1.</summary>
+        public uint Position;
+        /// <summary>Whole laps since the start.</summary>
+        public uint LapsDone;
+        /// <summary>1 once the car has done all laps.</summary>
+        public Bool32 Finished;
+        /// <summary>Distance driven since the start line along the reference line, m; negative before the start
+        /// line.</summary>
+        public float ProgressM;
+        /// <summary>Behind the leader, s: by time at the finish, else by the leader's distance at this car's
+        /// speed.</summary>
+        public float GapS;
+        /// <summary>0 until there is one.</summary>
+        public float LastLapS;
+        /// <summary>Fastest lap so far, s; 0 until there is one.</summary>
+        public float BestLapS;
+        /// <summary>Since the start signal, to the finish if finished, s.</summary>
+        public float TotalTimeS;
+    }
+
+    /// <summary>What a car did in the race so far.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct CarResult
+    {
+        /// <summary>Whole laps since the start.</summary>
+        public uint LapsDone;
+        /// <summary>1 once the car has done all laps.</summary>
+        public Bool32 Finished;
+        /// <summary>Since the start signal, to the finish if finished, s.</summary>
+        public float TotalTimeS;
+        /// <summary>Fastest lap so far, s; 0 until there is one.</summary>
+        public float BestLapS;
+        /// <summary>The profile's prediction for the racing line with this vehicle at the envelope's limit, s.</summary>
+        public float IdealLapS;
+        /// <summary>Counted by worlds; a host's race does not know.</summary>
+        public uint CarContacts;
+        /// <summary>Contacts with walls, counted like those with cars.</summary>
+        public uint WallContacts;
+        /// <summary>Time with a wheel more than 0.3 m beyond the road's edge, s.</summary>
+        public float OffTrackS;
+        /// <summary>Cars that it passed on the road.</summary>
+        public uint OvertakesDone;
+        /// <summary>Times that it was passed.</summary>
+        public uint OvertakesSuffered;
+        /// <summary>Time spent in each DriverState, s.</summary>
+        public FloatArray5 StateS;
+    }
+
+    /// <summary>A look into a driver's head; never steers anything.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct CarDebug
+    {
+        /// <summary>Where the car is on the track.</summary>
+        public Location Location;
+        /// <summary>DriverState.</summary>
+        public DriverState State;
+        /// <summary>Reason, why it is in that state or drives that speed.</summary>
+        public Reason Reason;
+        /// <summary>Line that is followed.</summary>
+        public uint Line;
+        /// <summary>Sideways shift of the aim from the line, m, positive to the right.</summary>
+        public float SideShiftM;
+        /// <summary>Speed that throttle and brake work towards, m/s.</summary>
+        public float TargetSpeedMps;
+        /// <summary>Speed that the line's profile allows here, m/s.</summary>
+        public float ProfileSpeedMps;
+        /// <summary>Point on the line that the car steers at, m, world.</summary>
+        public Float3 Runner;
+        /// <summary>On the car's forward vector at the runner's distance.</summary>
+        public Float3 ForwardPoint;
+        /// <summary>Radius of the inner buffer zone around the runner, m.</summary>
+        public float InnerRadiusM;
+        /// <summary>Radius of the outer zone, m.</summary>
+        public float OuterRadiusM;
+        /// <summary>Zone that the forward point lies in: 0 none, 1 outer, 2 inner.</summary>
+        public uint BufferZone;
+        /// <summary>Car ahead in the way, Constants.None if none.</summary>
+        public uint CarAhead;
+        /// <summary>Gap to that car between the outlines, m.</summary>
+        public float GapAheadM;
+        /// <summary>Own speed minus that car's, m/s, positive when nearing.</summary>
+        public float ClosingMps;
+        /// <summary>The rays of the last tick, in the order of Constants.RayCount.</summary>
+        public TrackRayArray9 Rays;
+        /// <summary>What each of them hit.</summary>
+        public RayHitArray9 Hits;
+        /// <summary>What the driver did in the last tick.</summary>
+        public Controls Controls;
+    }
+
+    /// <summary>Something that happened.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct RaceEvent
+    {
+        /// <summary>Number of the event since the race was created, from 1.</summary>
+        public uint Sequence;
+        /// <summary>Tick in which it happened.</summary>
+        public uint Tick;
+        /// <summary>EventKind.</summary>
+        public EventKind Kind;
+        /// <summary>Index of the car that it happened to.</summary>
+        public uint Car;
+        /// <summary>The other car of an overtake or contact, else Constants.None.</summary>
+        public uint Other;
+        /// <summary>State: the new state; lap: the lap's number from 1; finish: the position.</summary>
+        public uint Value;
+        /// <summary>State: Reason.</summary>
+        public Reason Reason;
+        /// <summary>Lap: its time, s; contact: closing speed, m/s.</summary>
+        public float Amount;
+    }
+
+    /// <summary>An opened recording. Zero is null. Immutable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct RecordingId : IEquatable<RecordingId>
+    {
+        /// <summary>The number itself; 0 is null.</summary>
+        public readonly ulong Value;
+
+        /// <summary>Wraps a number that the C interface gave.</summary>
+        public RecordingId(ulong value) { Value = value; }
+
+        /// <summary>Whether this is no object.</summary>
+        public bool IsNull { get { return Value == 0; } }
+
+        /// <summary>Whether both name the same object.</summary>
+        public bool Equals(RecordingId other) { return Value == other.Value; }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other) { return other is RecordingId && Equals((RecordingId)other); }
+
+        /// <inheritdoc/>
+        public override int GetHashCode() { return Value.GetHashCode(); }
+
+        /// <inheritdoc/>
+        public override string ToString() { return "0x" + Value.ToString("x"); }
+
+        /// <summary>Whether both name the same object.</summary>
+        public static bool operator ==(RecordingId a, RecordingId b) { return a.Value == b.Value; }
+
+        /// <summary>Whether they name different objects.</summary>
+        public static bool operator !=(RecordingId a, RecordingId b) { return a.Value != b.Value; }
+    }
+
+    /// <summary>The header of a recording in numbers.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct RecordingInfo
+    {
+        /// <summary>In: sizeof(RecordingInfo).</summary>
+        public uint StructSize;
+        /// <summary>Constants.Version of the library that wrote it.</summary>
+        public uint LibraryVersion;
+        /// <summary>1: made by a world, whose physics is replayed too; 0: by a host.</summary>
+        public Bool32 FromWorld;
+        /// <summary>Cars of the race.</summary>
+        public uint CarCount;
+        /// <summary>Whole ticks in the file.</summary>
+        public uint TickCount;
+        /// <summary>Bytes after the last whole tick that were left out; not zero when the file was cut off.</summary>
+        public uint BytesLeftOut;
+        /// <summary>The race as it was created; its track id is null (apx_recording_track gives it).</summary>
+        public RaceDesc Race;
+        /// <summary>Situation of a world.</summary>
+        public Situation Situation;
+        /// <summary>TrackInfo.content_hash of the track it was recorded on.</summary>
+        public ulong TrackHash;
+    }
+
+    /// <summary>What a replay came to.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct ReplayReport
+    {
+        /// <summary>In: sizeof(ReplayReport).</summary>
+        public uint StructSize;
+        /// <summary>Ticks that were compared.</summary>
+        public uint Ticks;
+        /// <summary>1: a difference was found; the rest tells the first one.</summary>
+        public Bool32 Differs;
+        /// <summary>Tick of the difference, from 0.</summary>
+        public uint Tick;
+        /// <summary>Car of the difference; Constants.None when only the hash differs.</summary>
+        public uint Car;
+        /// <summary>"steering", "position.x", "state hash" ...</summary>
+        public Text32 Field;
+        /// <summary>Value in the file.</summary>
+        public float Recorded;
+        /// <summary>Value of the replay.</summary>
+        public float Replayed;
+        /// <summary>State hash in the file after that tick.</summary>
+        public ulong RecordedHash;
+        /// <summary>State hash of the replay after that tick.</summary>
+        public ulong ReplayedHash;
+    }
+
+    /// <summary>An authored track. Zero is null. Not to be changed and read from two threads at once.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct SourceId : IEquatable<SourceId>
+    {
+        /// <summary>The number itself; 0 is null.</summary>
+        public readonly ulong Value;
+
+        /// <summary>Wraps a number that the C interface gave.</summary>
+        public SourceId(ulong value) { Value = value; }
+
+        /// <summary>Whether this is no object.</summary>
+        public bool IsNull { get { return Value == 0; } }
+
+        /// <summary>Whether both name the same object.</summary>
+        public bool Equals(SourceId other) { return Value == other.Value; }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other) { return other is SourceId && Equals((SourceId)other); }
+
+        /// <inheritdoc/>
+        public override int GetHashCode() { return Value.GetHashCode(); }
+
+        /// <inheritdoc/>
+        public override string ToString() { return "0x" + Value.ToString("x"); }
+
+        /// <summary>Whether both name the same object.</summary>
+        public static bool operator ==(SourceId a, SourceId b) { return a.Value == b.Value; }
+
+        /// <summary>Whether they name different objects.</summary>
+        public static bool operator !=(SourceId a, SourceId b) { return a.Value != b.Value; }
+    }
+
+    /// <summary>A baked track. Zero is null. Immutable, so every thread may read it; races keep it alive after
+    /// apx_track_destroy.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct TrackId : IEquatable<TrackId>
+    {
+        /// <summary>The number itself; 0 is null.</summary>
+        public readonly ulong Value;
+
+        /// <summary>Wraps a number that the C interface gave.</summary>
+        public TrackId(ulong value) { Value = value; }
+
+        /// <summary>Whether this is no object.</summary>
+        public bool IsNull { get { return Value == 0; } }
+
+        /// <summary>Whether both name the same object.</summary>
+        public bool Equals(TrackId other) { return Value == other.Value; }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other) { return other is TrackId && Equals((TrackId)other); }
+
+        /// <inheritdoc/>
+        public override int GetHashCode() { return Value.GetHashCode(); }
+
+        /// <inheritdoc/>
+        public override string ToString() { return "0x" + Value.ToString("x"); }
+
+        /// <summary>Whether both name the same object.</summary>
+        public static bool operator ==(TrackId a, TrackId b) { return a.Value == b.Value; }
+
+        /// <summary>Whether they name different objects.</summary>
+        public static bool operator !=(TrackId a, TrackId b) { return a.Value != b.Value; }
+    }
+
+    /// <summary>What holds for a whole source.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SourceDesc
+    {
+        /// <summary>sizeof(SourceDesc).</summary>
+        public uint StructSize;
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text32 Name;
+        /// <summary>1: the last gate leads to the first; 0: point to point. Default 1.</summary>
+        public Bool32 Closed;
+        /// <summary>Width of the run-off between each road edge and its wall, m, [0, 100], where a gate does not say.
+        /// Default 3.</summary>
+        public float RunOffM;
+
+        /// <summary>A SourceDesc with the library's defaults. Fills *desc with the defaults.</summary>
+        public static SourceDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SourceDesc value;
+            ApexlineException.Check(NativeApi.apx_source_desc_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>One authored gate. Heights are y.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SourceGate
+    {
+        /// <summary>Left boundary point seen in driving direction, m, |value| &lt;= 1e6.</summary>
+        public Float3 Left;
+        /// <summary>Right boundary point, m.</summary>
+        public Float3 Right;
+        /// <summary>Place of the racing line's and the overtaking line's node, [0, 1]; negative: placed by the
+        /// bake.</summary>
+        public float RacingT;
+        /// <summary>Place of the overtaking line's node, like racing_t.</summary>
+        public float OvertakingT;
+        /// <summary>Run-off beside this gate, m, [0, 100]; negative: as the source says.</summary>
+        public float RunOffLeftM;
+        /// <summary>Run-off to the right, like run_off_left_m.</summary>
+        public float RunOffRightM;
+        /// <summary>Grip of the surface as a share of the vehicle's grip, [0.05, 2].</summary>
+        public float Grip;
+        /// <summary>Where the reference line crosses, inside (0, 1); 0, the default: in the middle. Centre lines with
+        /// unequal widths keep their own line by it.</summary>
+        public float ReferenceT;
+
+        /// <summary>A SourceGate with the library's defaults. Fills *gate with zero points and the defaults: lines placed
+        /// by the bake, the source's run-off, full grip, the reference line in the middle.</summary>
+        public static SourceGate Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SourceGate value;
+            ApexlineException.Check(NativeApi.apx_source_gate_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>One thing that lint found, with advice in words.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct Finding
+    {
+        /// <summary>LintCode.</summary>
+        public LintCode Code;
+        /// <summary>1: the source cannot be baked as it is; 0: advice.</summary>
+        public Bool32 IsError;
+        /// <summary>Index of the gate, or Constants.None.</summary>
+        public uint Gate;
+        /// <summary>Where, m.</summary>
+        public Float3 Position;
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text192 Message;
+    }
+
+    /// <summary>How to bake.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct BakeDesc
+    {
+        /// <summary>sizeof(BakeDesc).</summary>
+        public uint StructSize;
+        /// <summary>The car that the lines are made for. Default: "reference".</summary>
+        public VehicleDesc Vehicle;
+        /// <summary>Kept between the car's side and the road's edge, m, [-1, 10]. Default 0.</summary>
+        public float MarginM;
+        /// <summary>Distance that the overtaking lines keep from the racing line, and the left from the right line, m, (0,
+        /// 30]; 0: the car's width plus 1 m. Default 0.</summary>
+        public float OvertakingOffsetM;
+        /// <summary>May be null.</summary>
+        public IntPtr Progress;
+        /// <summary>Handed to progress as it is. May be null.</summary>
+        public void* ProgressUser;
+
+        /// <summary>A BakeDesc with the library's defaults. Fills *desc with the defaults.</summary>
+        public static BakeDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            BakeDesc value;
+            ApexlineException.Check(NativeApi.apx_bake_desc_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>A baked track in numbers.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct TrackInfo
+    {
+        /// <summary>In: sizeof(TrackInfo).</summary>
+        public uint StructSize;
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text32 Name;
+        /// <summary>1: the last gate leads to the first; 0: point to point.</summary>
+        public Bool32 Closed;
+        /// <summary>Gates; a closed track has as many sectors, an open one a sector fewer.</summary>
+        public uint GateCount;
+        /// <summary>Lines, the racing and the overtaking line included.</summary>
+        public uint LineCount;
+        /// <summary>Length of the reference line, m.</summary>
+        public float LengthM;
+        /// <summary>Narrowest road, m.</summary>
+        public float WidthMinM;
+        /// <summary>Widest road, m.</summary>
+        public float WidthMaxM;
+        /// <summary>Smallest radius of the reference line, m.</summary>
+        public float RadiusMinM;
+        /// <summary>Lowest point of the road's middle, m.</summary>
+        public float HeightMinM;
+        /// <summary>Highest point of the road's middle, m.</summary>
+        public float HeightMaxM;
+        /// <summary>Corners of the box around the walls in the ground plane: x min, z min, x max, z max, m.</summary>
+        public FloatArray4 Bounds;
+        /// <summary>The car that it was baked for.</summary>
+        public VehicleDesc Vehicle;
+        /// <summary>Kept between the car's side and the road's edge, m.</summary>
+        public float MarginM;
+        /// <summary>Hash of the content; two tracks with the same one race alike.</summary>
+        public ulong ContentHash;
+    }
+
+    /// <summary>A baked gate.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct Gate
+    {
+        /// <summary>Left road edge, m.</summary>
+        public Float3 Left;
+        /// <summary>Right road edge, m.</summary>
+        public Float3 Right;
+        /// <summary>Left wall, beyond the run-off, m.</summary>
+        public Float3 WallLeft;
+        /// <summary>Right wall, m.</summary>
+        public Float3 WallRight;
+        /// <summary>Along the reference line from the start, m.</summary>
+        public float DistanceM;
+        /// <summary>Of the reference line, 1/m, positive to the right.</summary>
+        public float Curvature1pm;
+        /// <summary>Rise over run in driving direction.</summary>
+        public float Slope;
+        /// <summary>Rise over run across the road, positive when the left edge is higher.</summary>
+        public float Bank;
+        /// <summary>Share of the vehicle's grip.</summary>
+        public float Grip;
+    }
+
+    /// <summary>A line of a baked track.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct LineInfo
+    {
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text32 Name;
+        /// <summary>Its own length, m.</summary>
+        public float LengthM;
+        /// <summary>Predicted lap time (open: from standstill to the end) of the vehicle it was baked for, s.</summary>
+        public float TimeS;
+        /// <summary>LineKind.</summary>
+        public LineKind Kind;
+        /// <summary>Speed limit between two gates, m/s; 0: none.</summary>
+        public float SpeedLimitMps;
+        /// <summary>First gate of the limit in driving direction; may be beyond the last where that lies behind the start
+        /// line.</summary>
+        public uint LimitFirstGate;
+        /// <summary>Last gate of the limit.</summary>
+        public uint LimitLastGate;
+    }
+
+    /// <summary>A line's node on a gate.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct LineNode
+    {
+        /// <summary>m, world, on the road.</summary>
+        public Float3 Position;
+        /// <summary>Along the line itself from the start line, m.</summary>
+        public float DistanceM;
+        /// <summary>Place on the gate, [0, 1]; in a pit lane beyond.</summary>
+        public float T;
+        /// <summary>From the reference line, m.</summary>
+        public float LateralM;
+        /// <summary>Direction, rad, clockwise from +z.</summary>
+        public float HeadingRad;
+        /// <summary>1/m, positive to the right.</summary>
+        public float Curvature1pm;
+        /// <summary>Distance from the node to the intersection of this gate's line with the next one's, m; at most 1e6
+        /// (parallel). Source: Stein 2018, section 4.2.2.</summary>
+        public float GateRadiusM;
+        /// <summary>Target speed of the vehicle that the track was baked for, m/s.</summary>
+        public float SpeedMps;
+    }
+
+    /// <summary>Where something is on the track.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct Location
+    {
+        /// <summary>Sector: the road between gate `sector` and the next; Constants.None when off the map by more than 100
+        /// m.</summary>
+        public uint Sector;
+        /// <summary>m, [0, length).</summary>
+        public float DistanceM;
+        /// <summary>From the reference line, m, positive to the right; beyond the edges when off the road.</summary>
+        public float LateralM;
+        /// <summary>Across the road, 0 left edge, 1 right edge; outside [0, 1] off the road.</summary>
+        public float T;
+        /// <summary>Direction of the road, rad.</summary>
+        public float HeadingRad;
+        /// <summary>Height of the road beneath, m.</summary>
+        public float HeightM;
+        /// <summary>Distance to the left edge, m, negative beyond it.</summary>
+        public float ToLeftEdgeM;
+        /// <summary>To the right edge, m, negative beyond it.</summary>
+        public float ToRightEdgeM;
+    }
+
+    /// <summary>A ray in the ground plane at a height. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct TrackRay
+    {
+        /// <summary>m, world.</summary>
+        public Float3 Origin;
+        /// <summary>Unit vector; y is ignored by the library's own rays.</summary>
+        public Float3 Direction;
+        /// <summary>m, (0, 10000].</summary>
+        public float LengthM;
+        /// <summary>The car that looks and does not see itself, or Constants.None.</summary>
+        public uint Car;
+    }
+
+    /// <summary>The nearest hit of a ray. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct RayHit
+    {
+        /// <summary>m; the ray's length when nothing was hit.</summary>
+        public float DistanceM;
+        /// <summary>HitKind.</summary>
+        public HitKind Kind;
+        /// <summary>The car that was hit, or Constants.None.</summary>
+        public uint Car;
+    }
+
+    /// <summary>A car in numbers. Defaults are the preset "reference". The JSON form has the same names as keys. The grip
+    /// envelope that the driver plans with and the reference physics are both derived from this one description.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct VehicleDesc
+    {
+        /// <summary>sizeof(VehicleDesc).</summary>
+        public uint StructSize;
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text32 Name;
+        /// <summary>Mass with driver, kg, (10, 100000].</summary>
+        public float MassKg;
+        /// <summary>Moment of inertia about the vertical axis, kg m^2, (1, 1e7].</summary>
+        public float YawInertiaKgm2;
+        /// <summary>Outline's length, m, (0.2, 30]; the centre of mass is the outline's middle.</summary>
+        public float LengthM;
+        /// <summary>Outline's width, m, (0.2, 10].</summary>
+        public float WidthM;
+        /// <summary>Distance between the axles, m, (0.1, length_m].</summary>
+        public float WheelbaseM;
+        /// <summary>Share of the weight on the front axle at rest, [0.2, 0.8].</summary>
+        public float FrontWeightShare;
+        /// <summary>Height of the centre of mass, m, [0, 3]; moves load between the axles and sides.</summary>
+        public float CentreOfMassHeightM;
+        /// <summary>Power at the wheels, W, (0, 1e7]. Drive force is at most power over speed.</summary>
+        public float PowerW;
+        /// <summary>Largest drive force, N, [0, 1e6]; 0: limited by power and grip alone, and full throttle asks for at
+        /// most 1.25 times what the driven tyres hold.</summary>
+        public float MaxDriveForceN;
+        /// <summary>Share of the drive force on the front axle, [0, 1]: 0 rear drive, 1 front drive; 0.5 lets an all-wheel
+        /// drive send force to where the tyres have grip left.</summary>
+        public float DriveFrontShare;
+        /// <summary>Largest brake force, N, [0, 1e7]; 0: limited by grip alone, and full brake asks for 1.25 times what the
+        /// tyres hold. Brakes follow the grip that each axle has left.</summary>
+        public float MaxBrakeForceN;
+        /// <summary>Top speed, m/s, [1, 200].</summary>
+        public float TopSpeedMps;
+        /// <summary>Fastest reverse, m/s, [0, 30].</summary>
+        public float ReverseSpeedMps;
+        /// <summary>Drag force over speed squared, N s^2/m^2, [0, 50].</summary>
+        public float DragKgpm;
+        /// <summary>Downforce over speed squared, N s^2/m^2, [0, 100].</summary>
+        public float DownforceKgpm;
+        /// <summary>Share of the downforce on the front axle, [0, 1].</summary>
+        public float DownforceFrontShare;
+        /// <summary>Tyre force over load at the peak, [0.05, 5]; the friction circle has this radius.</summary>
+        public float Grip;
+        /// <summary>Slip angle at the peak of the front tyres' side force, rad, [0.01, 0.5]; the rear tyres peak at 0.85 of
+        /// it.</summary>
+        public float PeakSlipRad;
+        /// <summary>Side force left when sliding far past the peak, as a share of the peak, [0.3, 1].</summary>
+        public float SlidingGripShare;
+        /// <summary>Largest road-wheel angle, rad, [0.05, 1.4].</summary>
+        public float MaxSteerRad;
+        /// <summary>Fastest change of the road-wheel angle, rad/s, [0.05, 50].</summary>
+        public float SteerRateRadps;
+        /// <summary>Entries of the corner table, [0, 16]: top speeds in curves that the host measured with its own physics.
+        /// 0, the default: grip and downforce alone say how fast a curve can be driven. Lines are made and drivers plan
+        /// with the table; the reference physics does not know it.</summary>
+        public uint CornerCount;
+        /// <summary>Radii of the curves, m, [1, 1e6], rising. Entries beyond corner_count are 0.</summary>
+        public FloatArray16 CornerRadiusM;
+        /// <summary>Top speed in each on a level, dry road, m/s, (0, 200]. Between two radii it is interpolated; below the
+        /// first and above the last the tyres hold as much as there. A speed of top_speed_mps or more says nothing of
+        /// grip.</summary>
+        public FloatArray16 CornerSpeedMps;
+
+        /// <summary>A VehicleDesc with the library's defaults. Fills *desc with the preset "reference". Fails with
+        /// Status.InvalidArgument on null. Any thread.</summary>
+        public static VehicleDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            VehicleDesc value;
+            ApexlineException.Check(NativeApi.apx_vehicle_desc_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>Largest accelerations on a level road at one speed, m/s^2, all positive.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct EnvelopePoint
+    {
+        /// <summary>m/s, as asked for.</summary>
+        public float SpeedMps;
+        /// <summary>Sideways, with nothing left for braking or driving.</summary>
+        public float LateralMps2;
+        /// <summary>Forward in a straight line, drag subtracted; negative above the speed that power can hold.</summary>
+        public float DriveMps2;
+        /// <summary>Backward in a straight line, drag included.</summary>
+        public float BrakeMps2;
+    }
+
+    /// <summary>Where a car is and how it moves. 40 bytes, blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct CarState
+    {
+        /// <summary>Centre of the outline on the ground, m, (x, y up, z).</summary>
+        public Float3 Position;
+        /// <summary>Clockwise from +z seen from above, rad, any winding.</summary>
+        public float YawRad;
+        /// <summary>Nose up positive, rad. A car whose roll or pitch is beyond a quarter turn is upside down.</summary>
+        public float PitchRad;
+        /// <summary>Right side down positive, rad.</summary>
+        public float RollRad;
+        /// <summary>m/s, world axes.</summary>
+        public Float3 Velocity;
+        /// <summary>Clockwise positive, rad/s.</summary>
+        public float YawRateRadps;
+    }
+
+    /// <summary>What a driver does. 12 bytes, blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct Controls
+    {
+        /// <summary>[-1, 1], left to right, share of the largest road-wheel angle.</summary>
+        public float Steering;
+        /// <summary>[-1, 1], negative drives backward.</summary>
+        public float Throttle;
+        /// <summary>[0, 1].</summary>
+        public float Brake;
+    }
+
+    /// <summary>A race with physics. Zero is null. One thread at a time.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct WorldId : IEquatable<WorldId>
+    {
+        /// <summary>The number itself; 0 is null.</summary>
+        public readonly ulong Value;
+
+        /// <summary>Wraps a number that the C interface gave.</summary>
+        public WorldId(ulong value) { Value = value; }
+
+        /// <summary>Whether this is no object.</summary>
+        public bool IsNull { get { return Value == 0; } }
+
+        /// <summary>Whether both name the same object.</summary>
+        public bool Equals(WorldId other) { return Value == other.Value; }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other) { return other is WorldId && Equals((WorldId)other); }
+
+        /// <inheritdoc/>
+        public override int GetHashCode() { return Value.GetHashCode(); }
+
+        /// <inheritdoc/>
+        public override string ToString() { return "0x" + Value.ToString("x"); }
+
+        /// <summary>Whether both name the same object.</summary>
+        public static bool operator ==(WorldId a, WorldId b) { return a.Value == b.Value; }
+
+        /// <summary>Whether they name different objects.</summary>
+        public static bool operator !=(WorldId a, WorldId b) { return a.Value != b.Value; }
+    }
+
+    /// <summary>An offline race and how its cars are placed.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WorldDesc
+    {
+        /// <summary>sizeof(WorldDesc).</summary>
+        public uint StructSize;
+        /// <summary>host_rays must be 0; dt_s is the world's fixed step.</summary>
+        public RaceDesc Race;
+        /// <summary>Situation. Default normal.</summary>
+        public Situation Situation;
+        /// <summary>Physics steps per tick, [1, 32]. Default 4.</summary>
+        public uint Substeps;
+
+        /// <summary>A WorldDesc with the library's defaults. Fills *desc with the defaults. Fails with
+        /// Status.InvalidArgument on null. Any thread.</summary>
+        public static WorldDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            WorldDesc value;
+            ApexlineException.Check(NativeApi.apx_world_desc_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>64 values inside a struct.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe struct UintArray64
+    {
+        internal fixed uint Items[64];
+
+        /// <summary>How many there are.</summary>
+        public const int Length = 64;
+
+        /// <summary>One of them; throws IndexOutOfRangeException.</summary>
+        public uint this[int index]
+        {
+            get { fixed (uint* items = Items) return items[Indices.Checked(index, Length)]; }
+            set { fixed (uint* items = Items) items[Indices.Checked(index, Length)] = value; }
+        }
+    }
+
+    /// <summary>UTF-8 text of up to 31 bytes. Assign a string to it, or read it by ToString.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe struct Text32
+    {
+        internal fixed byte Bytes[32];
+
+        /// <summary>Text as UTF-8; throws ArgumentException when it is longer than 31 bytes.</summary>
+        public static implicit operator Text32(string text)
+        {
+            Text32 value = default(Text32);
+            Utf8.Write(text, value.Bytes, 32);
+            return value;
+        }
+
+        /// <summary>The text; allocates a string.</summary>
+        public override string ToString()
+        {
+            fixed (byte* bytes = Bytes) return Utf8.Read(bytes, 32);
+        }
+    }
+
+    /// <summary>5 values inside a struct.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe struct FloatArray5
+    {
+        internal fixed float Items[5];
+
+        /// <summary>How many there are.</summary>
+        public const int Length = 5;
+
+        /// <summary>One of them; throws IndexOutOfRangeException.</summary>
+        public float this[int index]
+        {
+            get { fixed (float* items = Items) return items[Indices.Checked(index, Length)]; }
+            set { fixed (float* items = Items) items[Indices.Checked(index, Length)] = value; }
+        }
+    }
+
+    /// <summary>9 values inside a struct.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe struct TrackRayArray9
+    {
+        internal TrackRay Item0;
+        internal TrackRay Item1;
+        internal TrackRay Item2;
+        internal TrackRay Item3;
+        internal TrackRay Item4;
+        internal TrackRay Item5;
+        internal TrackRay Item6;
+        internal TrackRay Item7;
+        internal TrackRay Item8;
+
+        /// <summary>How many there are.</summary>
+        public const int Length = 9;
+
+        /// <summary>One of them; throws IndexOutOfRangeException.</summary>
+        public TrackRay this[int index]
+        {
+            get { fixed (TrackRay* items = &Item0) return items[Indices.Checked(index, Length)]; }
+            set { fixed (TrackRay* items = &Item0) items[Indices.Checked(index, Length)] = value; }
+        }
+    }
+
+    /// <summary>9 values inside a struct.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe struct RayHitArray9
+    {
+        internal RayHit Item0;
+        internal RayHit Item1;
+        internal RayHit Item2;
+        internal RayHit Item3;
+        internal RayHit Item4;
+        internal RayHit Item5;
+        internal RayHit Item6;
+        internal RayHit Item7;
+        internal RayHit Item8;
+
+        /// <summary>How many there are.</summary>
+        public const int Length = 9;
+
+        /// <summary>One of them; throws IndexOutOfRangeException.</summary>
+        public RayHit this[int index]
+        {
+            get { fixed (RayHit* items = &Item0) return items[Indices.Checked(index, Length)]; }
+            set { fixed (RayHit* items = &Item0) items[Indices.Checked(index, Length)] = value; }
+        }
+    }
+
+    /// <summary>UTF-8 text of up to 191 bytes. Assign a string to it, or read it by ToString.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe struct Text192
+    {
+        internal fixed byte Bytes[192];
+
+        /// <summary>Text as UTF-8; throws ArgumentException when it is longer than 191 bytes.</summary>
+        public static implicit operator Text192(string text)
+        {
+            Text192 value = default(Text192);
+            Utf8.Write(text, value.Bytes, 192);
+            return value;
+        }
+
+        /// <summary>The text; allocates a string.</summary>
+        public override string ToString()
+        {
+            fixed (byte* bytes = Bytes) return Utf8.Read(bytes, 192);
+        }
+    }
+
+    /// <summary>4 values inside a struct.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe struct FloatArray4
+    {
+        internal fixed float Items[4];
+
+        /// <summary>How many there are.</summary>
+        public const int Length = 4;
+
+        /// <summary>One of them; throws IndexOutOfRangeException.</summary>
+        public float this[int index]
+        {
+            get { fixed (float* items = Items) return items[Indices.Checked(index, Length)]; }
+            set { fixed (float* items = Items) items[Indices.Checked(index, Length)] = value; }
+        }
+    }
+
+    /// <summary>16 values inside a struct.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe struct FloatArray16
+    {
+        internal fixed float Items[16];
+
+        /// <summary>How many there are.</summary>
+        public const int Length = 16;
+
+        /// <summary>One of them; throws IndexOutOfRangeException.</summary>
+        public float this[int index]
+        {
+            get { fixed (float* items = Items) return items[Indices.Checked(index, Length)]; }
+            set { fixed (float* items = Items) items[Indices.Checked(index, Length)] = value; }
+        }
+    }
+
+    /// <summary>Sizes of this binding's structs.</summary>
+    internal static unsafe class StructSizes
+    {
+        /// <summary>Bytes of a struct as declared here; 0 for a number that names none.</summary>
+        internal static uint Of(StructIndex index)
+        {
+            switch (index)
+            {
+                case StructIndex.Fingerprint: return (uint)sizeof(Fingerprint);
+                case StructIndex.VehicleDesc: return (uint)sizeof(VehicleDesc);
+                case StructIndex.EnvelopePoint: return (uint)sizeof(EnvelopePoint);
+                case StructIndex.SourceDesc: return (uint)sizeof(SourceDesc);
+                case StructIndex.SourceGate: return (uint)sizeof(SourceGate);
+                case StructIndex.Finding: return (uint)sizeof(Finding);
+                case StructIndex.BakeDesc: return (uint)sizeof(BakeDesc);
+                case StructIndex.TrackInfo: return (uint)sizeof(TrackInfo);
+                case StructIndex.Gate: return (uint)sizeof(Gate);
+                case StructIndex.LineInfo: return (uint)sizeof(LineInfo);
+                case StructIndex.LineNode: return (uint)sizeof(LineNode);
+                case StructIndex.Location: return (uint)sizeof(Location);
+                case StructIndex.Ray: return (uint)sizeof(TrackRay);
+                case StructIndex.RayHit: return (uint)sizeof(RayHit);
+                case StructIndex.CarState: return (uint)sizeof(CarState);
+                case StructIndex.Controls: return (uint)sizeof(Controls);
+                case StructIndex.CarDesc: return (uint)sizeof(CarDesc);
+                case StructIndex.RaceDesc: return (uint)sizeof(RaceDesc);
+                case StructIndex.Standing: return (uint)sizeof(Standing);
+                case StructIndex.CarDebug: return (uint)sizeof(CarDebug);
+                case StructIndex.Event: return (uint)sizeof(RaceEvent);
+                case StructIndex.WorldDesc: return (uint)sizeof(WorldDesc);
+                case StructIndex.RecordingInfo: return (uint)sizeof(RecordingInfo);
+                case StructIndex.ReplayReport: return (uint)sizeof(ReplayReport);
+                case StructIndex.DriverDesc: return (uint)sizeof(DriverDesc);
+                case StructIndex.CarResult: return (uint)sizeof(CarResult);
+                case StructIndex.GridDesc: return (uint)sizeof(GridDesc);
+                case StructIndex.GridInfo: return (uint)sizeof(GridInfo);
+                case StructIndex.Obstacle: return (uint)sizeof(Obstacle);
+                case StructIndex.PlanRequest: return (uint)sizeof(PlanRequest);
+                case StructIndex.PlanNode: return (uint)sizeof(PlanNode);
+                case StructIndex.PlanInfo: return (uint)sizeof(PlanInfo);
+                case StructIndex.MeshDesc: return (uint)sizeof(MeshDesc);
+                case StructIndex.CentreLineDesc: return (uint)sizeof(CentreLineDesc);
+                default: return 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Reads Apexline's public headers, which keep to a small grammar: constants, enums, structs, callbacks and functions.
+
+Nothing is passed over in silence: text that is none of these is an error that names the header and the line.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+class HeaderError(Exception):
+    """A header declares something that the binding does not know how to declare."""
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A field or a parameter: `const type** name[size]`."""
+
+    name: str
+    type: str
+    pointers: int
+    size: str
+    comment: str = ""
+    constant: bool = False
+
+
+@dataclass(frozen=True)
+class Enumerator:
+    name: str
+    value: int
+    comment: str = ""
+
+
+@dataclass(frozen=True)
+class Enum:
+    members: list[Enumerator]
+    comment: str
+
+
+@dataclass(frozen=True)
+class Struct:
+    name: str
+    fields: list[Variable]
+    comment: str
+
+    @property
+    def is_id(self) -> bool:
+        return [(field.name, field.type) for field in self.fields] == [("id", "uint64_t")]
+
+
+@dataclass(frozen=True)
+class Function:
+    name: str
+    result: Variable
+    parameters: list[Variable]
+    comment: str
+
+
+@dataclass
+class Api:
+    """Everything that the headers declare, in their order."""
+
+    constants: dict[str, Enumerator] = field(default_factory=dict)
+    enums: list[Enum] = field(default_factory=list)
+    structs: dict[str, Struct] = field(default_factory=dict)
+    functions: dict[str, Function] = field(default_factory=dict)
+    callbacks: dict[str, Function] = field(default_factory=dict)
+
+    def number(self, text: str) -> int:
+        """The value of a constant expression: a number or the name of a constant or enumerator."""
+        if text in self.constants:
+            return self.constants[text].value
+        for enum in self.enums:
+            for member in enum.members:
+                if member.name == text:
+                    return member.value
+        return int(text.rstrip("uUlL"), 0)
+
+
+_COMMENT = r"(?:/\*\*(?P<comment>(?:(?!\*/).)*)\*/\s*)?"
+_DECLARATIONS = [
+    ("skip", r"/\*(?!\*)(?:(?!\*/).)*\*/"),
+    ("constant", _COMMENT + r"#[ \t]*define[ \t]+(?P<name>APX_\w+)[ \t]+(?P<value>\d\w*)[ \t]*(?=\n)"),
+    ("directive", r"#[^\n]*"),
+    ("skip", r'extern "C" \{|\}'),
+    ("alias", _COMMENT + r"typedef\s+(?P<type>\w+)\s+(?P<name>apx_\w+)\s*;"),
+    ("enum", _COMMENT + r"enum\s*\{(?P<body>(?:/\*(?:(?!\*/).)*\*/|[^}])*)\}\s*;"),
+    ("struct", _COMMENT + r"typedef\s+struct\s+(?P<name>apx_\w+)\s*\{(?P<body>(?:/\*(?:(?!\*/).)*\*/|[^}])*)\}\s*(?P=name)\s*;"),
+    ("callback", _COMMENT + r"typedef\s+(?P<type>\w+)\s*\(\s*\*\s*(?P<name>apx_\w+)\s*\)\s*\((?P<parameters>[^)]*)\)\s*;"),
+    ("function", _COMMENT + r"APX_API\s+(?P<result>[\w\s]+?[\s*]+)(?P<name>apx_\w+)\s*\((?P<parameters>[^)]*)\)\s*;"),
+]
+_PATTERNS = [(kind, re.compile(pattern, re.DOTALL)) for kind, pattern in _DECLARATIONS]
+_MEMBER = re.compile(_COMMENT + r"(?P<name>APX_\w+)\s*(?:=\s*(?P<value>\w+))?\s*(?:,|$)\s*", re.DOTALL)
+_FIELD = re.compile(_COMMENT + r"(?P<declaration>[^;/]+);\s*", re.DOTALL)
+_VARIABLE = re.compile(r"(?P<const>const\s+)?(?P<type>\w+)\s*(?P<pointers>[\s*]*?)\s*(?P<name>\w+)\s*(?:\[(?P<size>\w+)\])?$")
+
+
+def _words(comment: str | None) -> str:
+    """A comment's text on one line."""
+    lines = [re.sub(r"^\s*\*? ?", "", line) for line in (comment or "").strip().splitlines()]
+    return " ".join(" ".join(lines).split())
+
+
+def _variable(text: str, comment: str = "") -> Variable:
+    match = _VARIABLE.match(" ".join(text.split()))
+    if match is None:
+        raise HeaderError(f"cannot read the declaration '{text.strip()}'")
+    return Variable(match["name"], match["type"], match["pointers"].count("*"), match["size"] or "", comment,
+                    match["const"] is not None)
+
+
+def _parameters(text: str) -> list[Variable]:
+    if text.strip() in ("", "void"):
+        return []
+    return [_variable(part) for part in text.split(",")]
+
+
+def _pieces(pattern: re.Pattern[str], body: str) -> list[re.Match[str]]:
+    """The matches that make up the whole body."""
+    found, position = [], len(body) - len(body.lstrip())
+    while position < len(body):
+        match = pattern.match(body, position)
+        if match is None or match.end() == position:
+            raise HeaderError(f"cannot read '{body[position:position + 60].strip()}'")
+        found.append(match)
+        position = match.end()
+    return found
+
+
+def _enum(api: Api, match: re.Match[str]) -> Enum:
+    members: list[Enumerator] = []
+    for member in _pieces(_MEMBER, match["body"].rstrip() + "\n"):
+        following = members[-1].value + 1 if members else 0
+        value = api.number(member["value"]) if member["value"] else following
+        members.append(Enumerator(member["name"], value, _words(member["comment"])))
+    return Enum(members, _words(match["comment"]))
+
+
+def _declare(api: Api, kind: str, match: re.Match[str]) -> None:
+    comment = _words(match.groupdict().get("comment"))
+    if kind == "constant":
+        api.constants[match["name"]] = Enumerator(match["name"], api.number(match["value"]), comment)
+    elif kind == "directive":
+        if re.match(r"#\s*define\s+(?!APX_API\b)APX_\w+[ \t]+\S", match.group()):
+            raise HeaderError(f"'{match.group()}' is no plain number; the binding cannot declare it")
+    elif kind == "alias":
+        if match["name"] != "apx_status":
+            raise HeaderError(f"'{match['name']}' is a plain alias; the binding knows apx_status alone")
+    elif kind == "enum":
+        api.enums.append(_enum(api, match))
+    elif kind == "struct":
+        fields = [_variable(piece["declaration"], _words(piece["comment"])) for piece in _pieces(_FIELD, match["body"])]
+        api.structs[match["name"]] = Struct(match["name"], fields, comment)
+    elif kind == "callback":
+        result = Variable("", match["type"], 0, "")
+        api.callbacks[match["name"]] = Function(match["name"], result, _parameters(match["parameters"]), comment)
+    elif kind == "function":
+        result = _variable(match["result"].strip() + " result")
+        api.functions[match["name"]] = Function(match["name"], result, _parameters(match["parameters"]), comment)
+
+
+def read_header(api: Api, path: Path) -> None:
+    """Adds one header's declarations to api."""
+    text = path.read_text(encoding="utf-8")
+    position = 0
+    while (position := position + len(text[position:]) - len(text[position:].lstrip())) < len(text):
+        for kind, pattern in _PATTERNS:
+            if match := pattern.match(text, position):
+                break
+        else:
+            kind, match = "", None
+        line = text.count("\n", 0, position) + 1
+        if match is None:
+            raise HeaderError(f"{path.name}:{line}: the binding cannot read '{text[position:].splitlines()[0]}'")
+        try:
+            _declare(api, kind, match)
+        except (HeaderError, ValueError) as error:
+            raise HeaderError(f"{path.name}:{line}: {error}") from error
+        position = match.end()
+
+
+def read_headers(folder: Path) -> Api:
+    """What apexline.h and the headers that it includes declare."""
+    api = Api()
+    entry = (folder / "apexline.h").read_text(encoding="utf-8")
+    for name in re.findall(r"#include <apexline/(\w+\.h)>", entry):
+        read_header(api, folder / name)
+    return api

@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Names, types and comments of C declarations in C#.
+
+Two conventions of the headers give fields a better type than a number: a uint32_t whose comment begins with a family of
+constants (APX_SITUATION_*) becomes that enum, and one whose comment says what 1 means ("1: ...", "1 once ...") a Bool32.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from xml.sax.saxutils import escape
+
+from c_headers import Api, Enum, Enumerator, Variable
+
+PLAIN = {"float": "float", "double": "double", "uint8_t": "byte", "uint16_t": "ushort", "uint32_t": "uint", "int32_t": "int",
+         "int64_t": "long", "uint64_t": "ulong", "char": "byte", "void": "void", "apx_status": "Status"}
+# Names that would clash with UnityEngine's own (Ray, Event) or with the class that owns the object.
+STRUCTS = {"apx_ray": "TrackRay", "apx_event": "RaceEvent", "apx_source": "SourceId", "apx_track": "TrackId",
+           "apx_race": "RaceId", "apx_world": "WorldId", "apx_recording": "RecordingId", "apx_grid": "GridId"}
+# What an enum is called whose constants begin with this; all others are called as the beginning says.
+ENUMS = {"APX_STRUCT_": "StructIndex", "APX_ROAD_": "RoadShape", "APX_DRIVER_": "DrivenBy", "APX_STATE_": "DriverState",
+         "APX_EVENT_": "EventKind", "APX_LINE_": "TrackLine", "APX_LINT_": "LintCode", "APX_HIT_": "HitKind"}
+RESERVED = {"base", "event", "in", "out", "ref", "params", "lock", "object", "string", "checked", "fixed", "is", "as"}
+
+
+def pascal(name: str) -> str:
+    return "".join(part[:1].upper() + part[1:].lower() for part in name.split("_") if part)
+
+
+def camel(name: str) -> str:
+    word = pascal(name)
+    return word[:1].lower() + word[1:]
+
+
+def literal(value: int) -> str:
+    return "0xffffffff" if value == 0xFFFFFFFF else str(value)
+
+
+def constant_name(name: str) -> str:
+    return pascal(name.removeprefix("APX_"))
+
+
+def parameter_name(name: str) -> str:
+    word = camel(name)
+    return f"@{word}" if word in RESERVED else word
+
+
+def struct_name(name: str) -> str:
+    return STRUCTS.get(name, pascal(name.removeprefix("apx_")))
+
+
+def _prefix(enum: Enum) -> str:
+    names = [member.name for member in enum.members if not member.name.endswith("_COUNT")]
+    if not names or "APX_OK" in names:
+        return "APX_"
+    shared = names[0]
+    for name in names:
+        while not name.startswith(shared):
+            shared = shared[:-1]
+    return shared[:shared.rindex("_") + 1]
+
+
+def enum_name(enum: Enum) -> str:
+    if any(member.name == "APX_OK" for member in enum.members):
+        return "Status"
+    prefix = _prefix(enum)
+    return ENUMS.get(prefix, pascal(prefix.removeprefix("APX_")))
+
+
+def enum_members(enum: Enum) -> list[Enumerator]:
+    """Members but the ones that count the others, and constants that are written as enums of one."""
+    return [member for member in enum.members if not member.name.endswith("_COUNT")]
+
+
+def loose_members(enum: Enum) -> list[Enumerator]:
+    return [member for member in enum.members if member.name.endswith("_COUNT")]
+
+
+def enumerator_name(enum: Enum, member: Enumerator) -> str:
+    if enum_name(enum) == "Status":
+        return "Ok" if member.name == "APX_OK" else pascal(member.name.removeprefix("APX_ERROR_"))
+    return pascal(member.name.removeprefix(_prefix(enum)))
+
+
+def _family(comment: str, api: Api) -> str | None:
+    """The enum that a comment begins with."""
+    match = re.match(r"(?:\w+: )?(APX_\w+_)\*", comment)
+    enums = {_prefix(enum): enum_name(enum) for enum in api.enums if enum_members(enum)}
+    return enums.get(match[1]) if match else None
+
+
+def summary(comment: str, depth: int, api: Api) -> list[str]:
+    """A documentation comment, with C's names for types and constants turned into C#'s."""
+    names = {struct: struct_name(struct) for struct in api.structs} | {name: f"Constants.{constant_name(name)}"
+                                                                       for name in api.constants}
+    for enum in api.enums:
+        names |= {member.name: f"{enum_name(enum)}.{enumerator_name(enum, member)}" for member in enum_members(enum)}
+        names |= {member.name: f"Constants.{constant_name(member.name)}" for member in loose_members(enum)}
+        names[_prefix(enum) + "*"] = enum_name(enum)
+    words = re.sub(r"\b(?:apx|APX)_\w+\*?", lambda match: names.get(match.group(), match.group()), comment)
+    words = escape(re.sub(r"\s+", " ", words)).strip()
+    return _wrapped(f"<summary>{words}</summary>", "    " * depth + "/// ")
+
+
+def _wrapped(words: str, start: str) -> list[str]:
+    lines, line = [], start
+    for word in words.split(" "):
+        if len(line) + len(word) > 124 and line != start:
+            lines.append(line.rstrip())
+            line = start
+        line += word + " "
+    return [*lines, line.rstrip()]
+
+
+def field_type(field: Variable, api: Api) -> str:
+    if field.type in api.callbacks:
+        return "IntPtr"
+    base = PLAIN.get(field.type) or struct_name(field.type)
+    if field.pointers:
+        return base + "*" * field.pointers
+    if field.size:
+        return array_name(field, api)
+    if field.type == "uint32_t":
+        if family := _family(field.comment, api):
+            return family
+        if re.search(r"(?:^|[\s;])1(?:: | once )", field.comment):
+            return "Bool32"
+    return base
+
+
+def parameter_type(parameter: Variable, api: Api) -> str:
+    if parameter.type in api.callbacks:
+        return "IntPtr"
+    if parameter.type in api.structs and api.structs[parameter.type].is_id and not parameter.pointers:
+        return "ulong"  # as every calling convention passes a struct of one 64-bit integer
+    if parameter.type == "float" and parameter.size == "3":
+        return "Float3*"
+    base = PLAIN.get(parameter.type) or struct_name(parameter.type)
+    return base + "*" * (parameter.pointers + bool(parameter.size))
+
+
+def array_name(field: Variable, api: Api) -> str:
+    """The type of an array inside a struct."""
+    size = api.number(field.size)
+    if field.type == "char":
+        return f"Text{size}"
+    if field.type == "float" and size == 3:
+        return "Float3"
+    return f"{pascal(PLAIN.get(field.type) or struct_name(field.type))}Array{size}" if field.type in PLAIN else \
+        f"{struct_name(field.type)}Array{size}"
+
+
+def array_structs(api: Api) -> Iterator[list[str]]:
+    """Declarations of the types that array_name names."""
+    known = {"Float3"}
+    for struct in api.structs.values():
+        for field in struct.fields:
+            if not field.size or array_name(field, api) in known:
+                continue
+            known.add(array_name(field, api))
+            size = api.number(field.size)
+            yield _text_struct(size) if field.type == "char" else _array_struct(field, size, api)
+
+
+def _text_struct(size: int) -> list[str]:
+    name = f"Text{size}"
+    return [f"    /// <summary>UTF-8 text of up to {size - 1} bytes. Assign a string to it, or read it by ToString.</summary>",
+            "    [StructLayout(LayoutKind.Sequential)]", f"    public unsafe struct {name}", "    {",
+            f"        internal fixed byte Bytes[{size}];", "",
+            f"        /// <summary>Text as UTF-8; throws ArgumentException when it is longer than {size - 1} bytes.</summary>",
+            f"        public static implicit operator {name}(string text)", "        {", f"            {name} value = default({name});",
+            f"            Utf8.Write(text, value.Bytes, {size});", "            return value;", "        }", "",
+            "        /// <summary>The text; allocates a string.</summary>", "        public override string ToString()", "        {",
+            f"            fixed (byte* bytes = Bytes) return Utf8.Read(bytes, {size});", "        }", "    }"]
+
+
+def _array_struct(field: Variable, size: int, api: Api) -> list[str]:
+    name = array_name(field, api)
+    element = PLAIN.get(field.type) or struct_name(field.type)
+    lines = [f"    /// <summary>{size} values inside a struct.</summary>", "    [StructLayout(LayoutKind.Sequential)]",
+             f"    public unsafe struct {name}", "    {"]
+    if field.type in PLAIN:
+        lines.append(f"        internal fixed {element} Items[{size}];")
+        pin = f"fixed ({element}* items = Items) "
+    else:
+        lines += [f"        internal {element} Item{index};" for index in range(size)]
+        pin = f"fixed ({element}* items = &Item0) "
+    return [*lines, "", "        /// <summary>How many there are.</summary>", f"        public const int Length = {size};", "",
+            "        /// <summary>One of them; throws IndexOutOfRangeException.</summary>",
+            f"        public {element} this[int index]", "        {",
+            f"            get {{ {pin}return items[Indices.Checked(index, Length)]; }}",
+            f"            set {{ {pin}items[Indices.Checked(index, Length)] = value; }}", "        }", "    }"]
