@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include <charconv>
 #include <cstring>
 
+#include "base/decimal.h"
 #include "base/error.h"
 #include "geometry/plane.h"
 #include "geometry/spline.h"
@@ -40,13 +40,11 @@ std::string quoted(std::string_view text) {
     return shown + (text.size() > 24 ? "...'" : "'");
 }
 
-// std::from_chars knows no locale: a host that writes decimal commas reads the same numbers.
 bool read_number(std::string_view text, double& value) {
     if (!text.empty() && text.front() == '+') {
         text.remove_prefix(1);
     }
-    const std::from_chars_result result = std::from_chars(text.data(), text.data() + text.size(), value);
-    return result.ec == std::errc() && result.ptr == text.data() + text.size();
+    return !text.empty() && read_decimal(text, value) == text.size();
 }
 
 class CsvReader {

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "base/decimal.h"
 #include "track/source_keys.h"
 
 namespace apx {
 
 namespace {
 
-// The shortest text that reads back as the same float, in every locale.
 void put_number(std::string& text, float value) {
-    char buffer[32];
-    const std::to_chars_result result = std::to_chars(buffer, buffer + sizeof buffer, value);
-    text.append(buffer, result.ptr);
+    text += decimal_text(value);
 }
 
 void put_point(std::string& text, const float point[3]) {

@@ -2,10 +2,10 @@
 // Copyright (c) 2026 The Apexline authors
 #include "vehicle/fields.h"
 
-#include <charconv>
 #include <cstring>
 #include <string_view>
 
+#include "base/decimal.h"
 #include "base/error.h"
 #include "base/math.h"
 
@@ -74,12 +74,9 @@ apx_vehicle_desc default_vehicle() {
 }
 
 std::string number_text(float value) {
-    char text[32];
     const float magnitude = absolute(value);
     const bool plain = value == 0.0f || (magnitude >= 1e-4f && magnitude <= 1e7f);
-    const std::to_chars_result result = plain ? std::to_chars(text, text + sizeof text, value, std::chars_format::fixed)
-                                              : std::to_chars(text, text + sizeof text, value);
-    return std::string(text, result.ptr);
+    return plain ? plain_decimal_text(value) : decimal_text(value);
 }
 
 std::string field_range(const VehicleField& field) {
