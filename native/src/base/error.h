@@ -14,7 +14,10 @@ struct Error {
     std::string message;
 };
 
-#if defined(__GNUC__)
+#if defined(__MINGW32__)
+// C99's conversions, by MinGW's own printf (__USE_MINGW_ANSI_STDIO, which its C++ library sets).
+#define APX_PRINTF(format_index, first_argument) __attribute__((format(gnu_printf, format_index, first_argument)))
+#elif defined(__GNUC__)
 #define APX_PRINTF(format_index, first_argument) __attribute__((format(printf, format_index, first_argument)))
 #else
 #define APX_PRINTF(format_index, first_argument)
