@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "car.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+
+#include <car.h>
+#include <tgf.h>
+
+namespace apx_torcs {
+namespace {
+
+constexpr float GRAVITY_MPS2 = 9.81f;
+constexpr float AIR_DENSITY = 1.23f;
+constexpr float FUEL_KG_PER_L = 1.0f;  // simuv2 weighs fuel in kg, one per litre
+constexpr float PI = 3.14159265f;
+const char* const WHEELS[4] = {SECT_FRNTRGTWHEEL, SECT_FRNTLFTWHEEL, SECT_REARRGTWHEEL, SECT_REARLFTWHEEL};
+const char* const BRAKES[4] = {SECT_FRNTRGTBRAKE, SECT_FRNTLFTBRAKE, SECT_REARRGTBRAKE, SECT_REARLFTBRAKE};
+
+// One tyre of simuv2: a magic formula whose height falls with load.
+struct Tyre {
+    float grip;      // at the operating load, camber counted
+    float load_min;  // share of the grip far beyond the operating load
+    float load_max;  // without load
+    float load_rate;
+    float operating_n;
+    float peak_slip;
+
+    float force_n(float load_n) const {
+        return load_n * grip * (load_min + (load_max - load_min) * std::exp(load_rate * load_n / operating_n));
+    }
+};
+
+struct Parameters {
+    void* handle;
+
+    float number(const char* section, const char* name, float otherwise, const char* unit = nullptr) const {
+        return GfParmGetNum(handle, section, name, unit, otherwise);
+    }
+    const char* text(const char* section, const char* name, const char* otherwise) const {
+        return GfParmGetStr(handle, section, name, otherwise);
+    }
+};
+
+float wheel_radius(const Parameters& p, const char* wheel) {
+    const float rim = p.number(wheel, PRM_RIMDIAM, 0.33f);
+    const float width = p.number(wheel, PRM_TIREWIDTH, 0.145f);
+    const float ratio = p.number(wheel, PRM_TIRERATIO, 0.75f);
+    return 0.5f * rim + width * ratio;
+}
+
+// Slip at the peak of sin(C atan(B s (1 - E) + E atan(B s))), by bisection of the inner term.
+float magic_peak(float stiffness, float sliding_share, float shape) {
+    const float c = 2.0f - std::asin(std::min(1.0f, sliding_share)) * 2.0f / PI;
+    const float b = stiffness / c;
+    const float wanted = std::tan(std::min(0.5f * PI / c, 1.55f));
+    float low = 0.0f, high = 50.0f;
+    for (int i = 0; i < 50; ++i) {
+        const float middle = 0.5f * (low + high);
+        (middle * (1.0f - shape) + shape * std::atan(middle) < wanted ? low : high) = middle;
+    }
+    return 0.5f * (low + high) / b;
+}
+
+Tyre read_tyre(const Parameters& p, const char* wheel, float weight_n) {
+    Tyre tyre{};
+    tyre.load_max = p.number(wheel, PRM_LOADFMAX, 1.6f);
+    tyre.load_min = std::min(0.8f, p.number(wheel, PRM_LOADFMIN, 0.8f));
+    tyre.load_max = std::max(tyre.load_max, 1.001f);
+    tyre.load_rate = std::log((1.0f - tyre.load_min) / (tyre.load_max - tyre.load_min));
+    tyre.operating_n = p.number(wheel, PRM_OPLOAD, weight_n * 1.2f);
+    const float camber = std::fabs(p.number(wheel, PRM_CAMBER, 0.0f));
+    tyre.grip = p.number(wheel, PRM_MU, 1.0f) * (1.0f + 0.05f * std::sin(camber * 18.0f));
+    const float stiffness = p.number(wheel, PRM_CA, 30.0f);
+    tyre.peak_slip = magic_peak(stiffness, std::min(1.0f, p.number(wheel, PRM_RFACTOR, 0.8f)),
+                                std::min(1.0f, p.number(wheel, PRM_EFACTOR, 0.7f)));
+    return tyre;
+}
+
+struct Aero {
+    float drag_kgpm;
+    float front_kgpm;  // downforce
+    float rear_kgpm;
+};
+
+Aero read_aero(const Parameters& p) {
+    Aero aero{};
+    const auto wing = [&](const char* section, float& down) {
+        const float area = p.number(section, PRM_WINGAREA, 0.0f);
+        const float sine = std::sin(p.number(section, PRM_WINGANGLE, 0.0f));
+        aero.drag_kgpm += AIR_DENSITY * area * std::max(std::fabs(sine), 0.02f);
+        down += 4.0f * AIR_DENSITY * area * sine;
+    };
+    aero.drag_kgpm =
+        0.645f * p.number(SECT_AERODYNAMICS, PRM_CX, 0.4f) * p.number(SECT_AERODYNAMICS, PRM_FRNTAREA, 2.5f);
+    wing(SECT_FRNTWING, aero.front_kgpm);
+    wing(SECT_REARWING, aero.rear_kgpm);
+    // The underbody's suction falls quickly with the ride height.
+    float height = 0.0f;
+    for (const char* wheel : WHEELS)
+        height += p.number(wheel, PRM_RIDEHEIGHT, 0.2f);
+    const float near = std::pow(1.5f * height, 4.0f);
+    const float suction = 2.0f * std::exp(-3.0f * near);
+    aero.front_kgpm += suction * p.number(SECT_AERODYNAMICS, PRM_FCL, 0.0f);
+    aero.rear_kgpm += suction * p.number(SECT_AERODYNAMICS, PRM_RCL, 0.0f);
+    return aero;
+}
+
+void read_engine(const Parameters& p, Car& car) {
+    char section[64];
+    std::snprintf(section, sizeof section, "%s/%s", SECT_ENGINE, ARR_DATAPTS);
+    const int count = GfParmGetEltNb(p.handle, section);
+    for (int i = 1; i <= count; ++i) {
+        std::snprintf(section, sizeof section, "%s/%s/%d", SECT_ENGINE, ARR_DATAPTS, i);
+        car.engine.push_back({p.number(section, PRM_RPM, 0.0f), p.number(section, PRM_TQ, 0.0f)});
+    }
+    car.limiter_radps = p.number(SECT_ENGINE, PRM_REVSLIM, 800.0f);
+}
+
+void read_gears(const Parameters& p, Car& car) {
+    const char* type = p.text(SECT_DRIVETRAIN, PRM_TYPE, VAL_TRANS_RWD);
+    const bool front = std::strcmp(type, VAL_TRANS_FWD) == 0;
+    const bool all = std::strcmp(type, VAL_TRANS_4WD) == 0;
+    float final_ratio = 1.0f, final_efficiency = 1.0f;
+    if (all) {
+        final_ratio = p.number(SECT_CENTRALDIFFERENTIAL, PRM_RATIO, 1.0f);
+        final_efficiency = p.number(SECT_CENTRALDIFFERENTIAL, PRM_EFFICIENCY, 1.0f);
+    } else {
+        const char* differential = front ? SECT_FRNTDIFFERENTIAL : SECT_REARDIFFERENTIAL;
+        final_ratio = p.number(differential, PRM_RATIO, 1.0f);
+        final_efficiency = p.number(differential, PRM_EFFICIENCY, 1.0f);
+    }
+    float radius = 0.0f, driven = 0.0f;
+    for (int i = 0; i < 4; ++i) {
+        car.driven[i] = all || (front ? i < 2 : i >= 2);
+        radius += car.driven[i] ? car.wheel_radius_m[i] : 0.0f;
+        driven += car.driven[i] ? 1.0f : 0.0f;
+    }
+    radius /= driven;
+    char section[64];
+    for (int i = 1; i <= 8; ++i) {
+        std::snprintf(section, sizeof section, "%s/%s/%d", SECT_GEARBOX, ARR_GEARS, i);
+        const float ratio = p.number(section, PRM_RATIO, 0.0f);
+        if (ratio <= 0.0f)
+            break;
+        const float efficiency = p.number(section, PRM_EFFICIENCY, 1.0f) * final_efficiency;
+        car.gears.push_back({ratio * final_ratio / radius, ratio * final_ratio * efficiency / radius});
+    }
+    car.vehicle.drive_front_share = all ? 0.5f : front ? 1.0f : 0.0f;
+}
+
+// Power and top speed of the description: the largest force over the gears is, at speed, close to power over speed.
+void measure_drive(Car& car) {
+    apx_vehicle_desc& vehicle = car.vehicle;
+    const float top = 0.98f * car.limiter_radps / car.gears.back().radps_per_mps;
+    float power = 0.0f, force = 0.0f, samples = 0.0f;
+    for (float speed = 2.0f; speed <= top; speed += 0.5f) {
+        float best = 0.0f;
+        for (size_t gear = 0; gear < car.gears.size(); ++gear)
+            best = std::max(best, car.drive_force_n(gear, speed));
+        force = std::max(force, best);
+        if (speed > 0.4f * top) {
+            power += best * speed;
+            samples += 1.0f;
+        }
+    }
+    vehicle.power_w = std::clamp(power / std::max(samples, 1.0f), 1e3f, 1e7f);
+    vehicle.max_drive_force_n = std::clamp(force, 1e2f, 1e6f);
+    vehicle.top_speed_mps = std::clamp(top, 1.0f, 200.0f);
+    float peak = 0.0f;
+    for (const EnginePoint& point : car.engine)
+        peak = std::max(peak, point.radps * point.torque_nm);
+    car.peak_fuel_lps = peak * 0.75e-7f;
+}
+
+float brake_force(const Parameters& p, const Car& car) {
+    const float pressure = p.number(SECT_BRKSYST, PRM_BRKPRESS, 1e6f);
+    const float front_share = p.number(SECT_BRKSYST, PRM_BRKREP, 0.5f);
+    float force = 0.0f;
+    for (int i = 0; i < 4; ++i) {
+        const float coefficient = 0.5f * p.number(BRAKES[i], PRM_BRKDIAM, 0.2f) *
+                                  p.number(BRAKES[i], PRM_BRKAREA, 2e-3f) * p.number(BRAKES[i], PRM_MU, 0.3f);
+        force += coefficient * pressure * (i < 2 ? front_share : 1.0f - front_share) / car.wheel_radius_m[i];
+    }
+    return force;
+}
+
+// Top speed in a curve of each radius: the axle that gives in first, with the load that downforce, side and inside wheels have.
+void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4], Car& car) {
+    apx_vehicle_desc& vehicle = car.vehicle;
+    const float weight = vehicle.mass_kg * GRAVITY_MPS2;
+    float track_m = 0.0f;
+    for (const char* wheel : WHEELS)
+        track_m += 0.5f * std::fabs(p.number(wheel, PRM_YPOS, 0.8f));
+    const auto holds = [&](float speed, float radius) {
+        const float wanted = vehicle.mass_kg * speed * speed / radius;
+        const float shift = wanted * vehicle.centre_of_mass_height_m / track_m;  // from inside to outside, both axles
+        for (const bool front : {true, false}) {
+            const float share = front ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share;
+            const float load = weight * share + (front ? aero.front_kgpm : aero.rear_kgpm) * speed * speed;
+            const float moved = std::min(0.5f * load, shift * share);
+            const Tyre& tyre = tyres[front ? 0 : 2];
+            float force = tyre.force_n(0.5f * load + moved) + tyre.force_n(0.5f * load - moved);
+            // What drives against drag is not there for the side.
+            if ((front ? vehicle.drive_front_share : 1.0f - vehicle.drive_front_share) > 0.0f) {
+                const float drag = aero.drag_kgpm * speed * speed;
+                force = std::sqrt(std::max(0.0f, force * force - drag * drag));
+            }
+            if (force < wanted * share)
+                return false;
+        }
+        return true;
+    };
+    vehicle.corner_count = APX_MAX_CORNERS;
+    for (uint32_t i = 0; i < APX_MAX_CORNERS; ++i) {
+        const float radius = 8.0f * std::pow(1.35f, static_cast<float>(i));
+        float low = 0.0f, high = 200.0f;
+        for (int step = 0; step < 40; ++step) {
+            const float middle = 0.5f * (low + high);
+            (holds(middle, radius) ? low : high) = middle;
+        }
+        vehicle.corner_radius_m[i] = radius;
+        vehicle.corner_speed_mps[i] = std::max(low, 1.0f);
+    }
+}
+
+}  // namespace
+
+float Car::torque_nm(float radps) const {
+    if (radps <= engine.front().radps)
+        return engine.front().torque_nm;
+    for (size_t i = 1; i < engine.size(); ++i) {
+        if (radps <= engine[i].radps) {
+            const float share = (radps - engine[i - 1].radps) / std::max(engine[i].radps - engine[i - 1].radps, 1e-3f);
+            return engine[i - 1].torque_nm + share * (engine[i].torque_nm - engine[i - 1].torque_nm);
+        }
+    }
+    return engine.back().torque_nm;
+}
+
+float Car::drive_force_n(size_t gear, float speed_mps) const {
+    const float radps = speed_mps * gears[gear].radps_per_mps;
+    return radps > limiter_radps ? 0.0f : torque_nm(radps) * gears[gear].force_per_nm;
+}
+
+Car read_car(void* handle) {
+    const Parameters p{handle};
+    Car car;
+    apx_vehicle_desc& vehicle = car.vehicle;
+    apx_vehicle_desc_default(&vehicle);
+    car.tank_l = p.number(SECT_CAR, PRM_TANK, 80.0f);
+    car.fuel_l = p.number(SECT_CAR, PRM_FUEL, 80.0f);
+    vehicle.mass_kg = p.number(SECT_CAR, PRM_MASS, 1500.0f) + FUEL_KG_PER_L * car.fuel_l;
+    vehicle.length_m = p.number(SECT_CAR, PRM_LEN, 4.7f);
+    vehicle.width_m = p.number(SECT_CAR, PRM_WIDTH, 1.9f);
+    vehicle.front_weight_share = p.number(SECT_CAR, PRM_FRWEIGHTREP, 0.5f);
+    vehicle.centre_of_mass_height_m = p.number(SECT_CAR, PRM_GCHEIGHT, 0.5f);
+    vehicle.wheelbase_m = p.number(SECT_FRNTAXLE, PRM_XPOS, 1.3f) - p.number(SECT_REARAXLE, PRM_XPOS, -1.3f);
+    const float centring = p.number(SECT_CAR, PRM_CENTR, 1.0f);
+    vehicle.yaw_inertia_kgm2 =
+        vehicle.mass_kg / 12.0f *
+        (vehicle.width_m * vehicle.width_m + centring * centring * vehicle.length_m * vehicle.length_m);
+    const Aero aero = read_aero(p);
+    vehicle.drag_kgpm = aero.drag_kgpm;
+    vehicle.downforce_kgpm = std::max(0.0f, aero.front_kgpm + aero.rear_kgpm);
+    vehicle.downforce_front_share =
+        vehicle.downforce_kgpm > 0.0f ? std::clamp(aero.front_kgpm / vehicle.downforce_kgpm, 0.0f, 1.0f) : 0.5f;
+
+    Tyre tyres[4];
+    float grip = 0.0f;
+    for (int i = 0; i < 4; ++i) {
+        car.wheel_radius_m[i] = wheel_radius(p, WHEELS[i]);
+        const float share = i < 2 ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share;
+        const float weight = 0.5f * share * vehicle.mass_kg * GRAVITY_MPS2;
+        tyres[i] = read_tyre(p, WHEELS[i], weight);
+        grip += 0.25f * tyres[i].force_n(weight) / weight;
+    }
+    vehicle.grip = grip;
+    car.peak_slip = 0.5f * (tyres[0].peak_slip + tyres[2].peak_slip);
+    vehicle.peak_slip_rad = std::clamp(std::atan(tyres[0].peak_slip), 0.02f, 0.5f);
+    vehicle.sliding_grip_share = std::clamp(p.number(WHEELS[0], PRM_RFACTOR, 0.8f), 0.3f, 1.0f);
+    vehicle.max_steer_rad = p.number(SECT_STEER, PRM_STEERLOCK, 0.43f);
+    vehicle.steer_rate_radps = p.number(SECT_STEER, PRM_STEERSPD, 6.28f);
+    vehicle.reverse_speed_mps = 5.0f;
+
+    read_engine(p, car);
+    read_gears(p, car);
+    measure_drive(car);
+    car.peak_fuel_lps *= p.number(SECT_ENGINE, PRM_FUELCONS, 1.0f);
+    vehicle.max_brake_force_n = brake_force(p, car);
+    fill_corner_table(p, aero, tyres, car);
+    return car;
+}
+
+}  // namespace apx_torcs

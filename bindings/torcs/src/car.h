@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/apexline.h>
+
+#include <cstddef>
+#include <vector>
+
+// What a TORCS car can do, read from its parameters: the description for the library, and what the adapter needs for gears,
+// clutch and pedals. The physics that the parameters feed (simuv2) is described in README.md.
+namespace apx_torcs {
+
+struct Gear {
+    float radps_per_mps = 0;  // engine speed over car speed
+    float force_per_nm = 0;   // at the wheels, efficiency included
+};
+
+struct EnginePoint {
+    float radps = 0;
+    float torque_nm = 0;
+};
+
+struct Car {
+    apx_vehicle_desc vehicle{};
+    std::vector<EnginePoint> engine;  // rising in speed
+    std::vector<Gear> gears;          // forward ones, first gear first
+    float limiter_radps = 0;
+    float tank_l = 0;
+    float fuel_l = 0;              // at the start
+    float peak_fuel_lps = 0;       // burnt at full power
+    float wheel_radius_m[4] = {};  // front right, front left, rear right, rear left
+    bool driven[4] = {};
+    float peak_slip = 0.1f;  // at the peak of the tyres, share
+
+    float torque_nm(float radps) const;
+    // Drive force of a gear (from 0) at a speed; 0 beyond the limiter.
+    float drive_force_n(size_t gear, float speed_mps) const;
+};
+
+// Reads a TORCS parameter set (GfParm handle).
+Car read_car(void* parameters);
+
+}  // namespace apx_torcs

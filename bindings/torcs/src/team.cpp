@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "team.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+
+#include <raceman.h>
+#include <tgf.h>
+
+#include "pedals.h"
+#include "track.h"
+
+namespace apx_torcs {
+namespace {
+
+constexpr float HALF_PI = 1.57079633f;
+constexpr float STEP_S = static_cast<float>(RCM_MAX_DT_ROBOTS);
+constexpr float SPARE_LAPS = 1.0f;
+constexpr float SLOWEST_MEAN_MPS = 30.0f;  // over a lap, when the fuel is reckoned
+
+bool is_ours(const tCarElt& car) {
+    return std::strcmp(car._modName, "apexline") == 0;
+}
+
+apx_car_state state_of(const tCarElt& car, uint32_t index) {
+    apx_car_state state{};
+    if ((car._state & RM_CAR_STATE_NO_SIMU) != 0) {
+        // Taken off the road: to a place where nobody sees it.
+        state.position[0] = 5e5f + 100.0f * static_cast<float>(index);
+        return state;
+    }
+    const tDynPt& body = car.pub.DynGCg;
+    state.position[0] = body.pos.x;
+    state.position[1] = body.pos.z;
+    state.position[2] = body.pos.y;
+    state.yaw_rad = HALF_PI - car._yaw;
+    state.pitch_rad = -car._pitch;
+    state.roll_rad = car._roll;
+    state.velocity[0] = body.vel.x;
+    state.velocity[1] = body.vel.z;
+    state.velocity[2] = body.vel.y;
+    state.yaw_rate_radps = -car._yaw_rate;
+    return state;
+}
+
+}  // namespace
+
+Team::~Team() {
+    close_race();
+    close_track();
+}
+
+void Team::close_race() {
+    if (recording_)
+        std::fclose(recording_);
+    recording_ = nullptr;
+    if (race_.id)
+        apx_race_destroy(race_);
+    race_ = {};
+    time_s_ = -1e9;
+    started_ = failed_ = false;
+}
+
+void Team::close_track() {
+    if (track_.id)
+        apx_track_destroy(track_);
+    if (source_.id)
+        apx_source_destroy(source_);
+    track_ = {};
+    source_ = {};
+    built_from_ = nullptr;
+}
+
+void Team::new_track(int driver, tTrack& track, void* parameters, void** setup, const tSituation& situation) {
+    if (built_from_ != &track) {
+        close_race();
+        close_track();
+        if (source_from_track(track, source_) != APX_OK) {
+            GfError("Apexline: track %s: %s\n", track.internalname, apx_last_error());
+        }
+        built_from_ = &track;
+    }
+    // The only setup is the fuel that the race takes; everything else is left as the car comes.
+    const Car car = read_car(parameters);
+    const float laps = static_cast<float>(situation._totLaps) + SPARE_LAPS;
+    const float fuel_l = std::clamp(car.peak_fuel_lps * laps * track.length / SLOWEST_MEAN_MPS, 2.0f, car.tank_l);
+    *setup = GfParmReadFile("drivers/apexline/setup.xml", GFPARM_RMODE_STD | GFPARM_RMODE_CREAT);
+    if (*setup)
+        GfParmSetNum(*setup, SECT_CAR, PRM_FUEL, nullptr, fuel_l);
+    seats_[static_cast<size_t>(driver)] = {};
+}
+
+void Team::new_race(int driver, tCarElt& car) {
+    close_race();
+    seats_[static_cast<size_t>(driver)] = {read_car(car._carHandle), true};
+}
+
+bool Team::create_race(const tSituation& situation) {
+    const size_t count = static_cast<size_t>(situation._ncars);
+    std::vector<apx_car_desc> cars(count);
+    const Seat* lead = nullptr;
+    for (size_t i = 0; i < count; ++i) {
+        const tCarElt& element = *situation.cars[i];
+        apx_car_desc& desc = cars[static_cast<size_t>(element.index)];
+        apx_car_desc_default(&desc);
+        std::snprintf(desc.name, sizeof desc.name, "%.*s", static_cast<int>(sizeof desc.name - 1), element._name);
+        if (is_ours(element)) {
+            const Seat& seat = seats_[static_cast<size_t>(element._driverIndex)];
+            desc.vehicle = seat.car.vehicle;
+            if (!lead)
+                lead = &seat;
+        } else {
+            desc.driven_by = APX_DRIVER_HOST;
+            desc.vehicle.length_m = element._dimension_x;
+            desc.vehicle.width_m = element._dimension_y;
+            desc.vehicle.wheelbase_m = std::min(desc.vehicle.wheelbase_m, 0.9f * desc.vehicle.length_m);
+        }
+    }
+    if (!lead || !source_.id)
+        return false;
+    if (!track_.id) {
+        apx_bake_desc bake;
+        apx_bake_desc_default(&bake);
+        bake.vehicle = lead->car.vehicle;
+        if (apx_track_bake(source_, &bake, &track_) != APX_OK)
+            return false;
+    }
+    apx_race_desc desc;
+    apx_race_desc_default(&desc);
+    desc.track = track_;
+    desc.laps = static_cast<uint32_t>(std::max(1, situation._totLaps));
+    desc.dt_s = STEP_S;
+    if (apx_race_create(&desc, cars.data(), static_cast<uint32_t>(count), &race_) != APX_OK)
+        return false;
+    states_.assign(count, {});
+    controls_.assign(count, {});
+    if (const char* path = std::getenv("APEXLINE_TORCS_RECORD")) {
+        recording_ = std::fopen(path, "wb");
+        if (!recording_)
+            GfError("Apexline: cannot write the recording %s\n", path);
+        record(true);
+    }
+    return true;
+}
+
+void Team::record(bool header) {
+    if (!recording_)
+        return;
+    const auto call = header ? apx_race_record_header : apx_race_record_tick;
+    uint64_t size = 0;
+    if (call(race_, bytes_.data(), bytes_.size(), &size) == APX_ERROR_BUFFER_TOO_SMALL || size > bytes_.size()) {
+        bytes_.resize(size);
+        call(race_, bytes_.data(), bytes_.size(), &size);
+    }
+    std::fwrite(bytes_.data(), 1, size, recording_);
+}
+
+void Team::tick(const tSituation& situation) {
+    const uint32_t count = static_cast<uint32_t>(situation._ncars);
+    for (uint32_t i = 0; i < count; ++i) {
+        const tCarElt& element = *situation.cars[i];
+        states_[static_cast<size_t>(element.index)] = state_of(element, i);
+    }
+    if (!started_ && situation.currentTime >= 0.0)
+        started_ = apx_race_start(race_) == APX_OK;
+    const float step_s = time_s_ < -1e8 ? STEP_S : static_cast<float>(situation.currentTime - time_s_);
+    time_s_ = situation.currentTime;
+    if (apx_race_tick(race_, std::clamp(step_s, 1e-4f, 0.1f), states_.data(), count, controls_.data()) != APX_OK) {
+        if (!failed_)
+            GfError("Apexline: %s\n", apx_last_error());
+        failed_ = true;
+    }
+    record(false);
+}
+
+void Team::drive(int driver, tCarElt& car, const tSituation& situation) {
+    if (!race_.id && !failed_ && !create_race(situation)) {
+        GfError("Apexline: no race: %s\n", apx_last_error());
+        failed_ = true;
+    }
+    if (failed_) {
+        car.ctrl = {};
+        car._brakeCmd = 1.0f;
+        return;
+    }
+    if (situation.currentTime != time_s_)
+        tick(situation);
+    apply(seats_[static_cast<size_t>(driver)].car, controls_[static_cast<size_t>(car.index)], car);
+}
+
+}  // namespace apx_torcs

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/apexline.h>
+
+#include <array>
+#include <cstdio>
+#include <vector>
+
+#include <robot.h>
+
+#include "car.h"
+
+// All of Apexline's drivers in a TORCS race, and the one race of the library that they share. TORCS asks them one after the other
+// at the same point in time; the first question of a step ticks the race for all.
+namespace apx_torcs {
+
+constexpr int MAX_DRIVERS = 10;
+
+class Team {
+  public:
+    ~Team();
+    void new_track(int driver, tTrack& track, void* parameters, void** setup, const tSituation& situation);
+    void new_race(int driver, tCarElt& car);
+    void drive(int driver, tCarElt& car, const tSituation& situation);
+
+  private:
+    struct Seat {
+        Car car;
+        bool taken = false;
+    };
+
+    bool create_race(const tSituation& situation);
+    void tick(const tSituation& situation);
+    void record(bool header);
+    void close_race();
+    void close_track();
+
+    std::array<Seat, MAX_DRIVERS + 1> seats_{};
+    apx_source source_{};
+    apx_race race_{};
+    apx_track track_{};
+    const tTrack* built_from_ = nullptr;
+    bool failed_ = false;  // said so once, the cars stand still
+    bool started_ = false;
+    double time_s_ = -1e9;               // of the last tick
+    std::vector<apx_car_state> states_;  // by TORCS's index of the car
+    std::vector<apx_controls> controls_;
+    std::vector<unsigned char> bytes_;
+    std::FILE* recording_ = nullptr;
+};
+
+}  // namespace apx_torcs
