@@ -450,7 +450,12 @@ apx_status apx_track_locate(apx_track track, const float* positions, const uint3
     if (object == nullptr) {
         return dead_id("track", track.id);
     }
+    bool fine = true;  // signs are as good as random: no branch on them
     for (uint32_t i = 0; i < 3 * count; ++i) {
+        fine &= positions[i] <= 1e6f;
+        fine &= positions[i] >= -1e6f;
+    }
+    for (uint32_t i = 0; !fine && i < 3 * count; ++i) {
         if (!(absolute(positions[i]) <= 1e6f)) {
             return report(APX_ERROR_INVALID_ARGUMENT,
                           "positions[%u] is %g; coordinates must be finite and within 1e6 m", i / 3,

@@ -12,51 +12,59 @@ static constexpr float storey_m = 3.0f;
 static constexpr float off_map_m = 100.0f;
 static constexpr int longest_walk = 48;
 
-static float ahead_of_gate(const GateFrame& gate, glm::vec2 position) {
-    return dot(position - gate.left, left_of(gate.across));
+// How far a position lies beyond the gate that a sector begins with, and the one that it ends with.
+static float beyond_first(const SectorFrame& sector, glm::vec2 position) {
+    return dot(position - sector.left, left_of(sector.across));
+}
+static float beyond_second(const SectorFrame& sector, glm::vec2 position) {
+    return dot(position - sector.next_left, left_of(sector.next_across));
 }
 
-static Place place_in_sector(const Track& track, uint32_t sector, glm::vec2 position) {
-    const GateFrame& from = track.frames[sector];
-    const GateFrame& to = track.frames[track.next_gate(sector)];
-    const float behind = ahead_of_gate(from, position);
-    const float rest = -ahead_of_gate(to, position);
+// `behind` is how far the sector's first gate lies behind the position, `rest` how far the second lies ahead. Written where it
+// is wanted: a copy would have to wait for the single words.
+static inline void place_between(const Track& track, uint32_t sector, const SectorFrame& road, glm::vec2 position,
+                                 float behind, float rest, Place& place) {
     const float both = behind + rest;
     const float share = both > 1e-6f ? clamp(behind / both, 0.0f, 1.0f) : 0.0f;
 
-    const glm::vec2 left = from.left + (to.left - from.left) * share;
-    const glm::vec2 right_from = from.left + from.across * from.width_m;
-    const glm::vec2 right_to = to.left + to.across * to.width_m;
-    const glm::vec2 span = right_from + (right_to - right_from) * share - left;
+    const glm::vec2 left = road.left + road.left_change * share;
+    const glm::vec2 span = road.right + road.right_change * share - left;
     const float width_squared = max(dot(span, span), 1e-6f);
 
-    Place place;
+    const float distance_m = road.distance_m + road.length_m * share;
+    const float width_m = square_root(width_squared);
+    const float t = dot(position - left, span) / width_squared;
+    const float reference_t = road.reference_t + road.reference_t_change * share;
+    const float height_left_m = road.height_left_m + road.height_left_change_m * share;
+    const float height_right_m = road.height_right_m + road.height_right_change_m * share;
     place.sector = sector;
     place.share = share;
-    const float distance_m = from.distance_m + track.sector_length(sector) * share;
     place.distance_m = distance_m < track.length_m || !track.closed ? distance_m : distance_m - track.length_m;
-    place.width_m = square_root(width_squared);
-    place.t = dot(position - left, span) / width_squared;
-    place.reference_t = lerp(from.reference_t, to.reference_t, share);
-    place.lateral_m = (place.t - place.reference_t) * place.width_m;
-    place.heading_rad = from.heading_rad + short_turn(from.heading_rad, to.heading_rad) * share;
-    const float across = clamp(place.t, 0.0f, 1.0f);
-    place.height_m = lerp(lerp(from.height_left_m, to.height_left_m, share),
-                          lerp(from.height_right_m, to.height_right_m, share), across);
+    place.lateral_m = (t - reference_t) * width_m;
+    place.t = t;
+    place.width_m = width_m;
+    place.reference_t = reference_t;
+    place.heading_rad = road.heading_rad + road.turn_rad * share;
+    place.height_m = lerp(height_left_m, height_right_m, clamp(t, 0.0f, 1.0f));
+}
+
+static Place place_in_sector(const Track& track, uint32_t sector, glm::vec2 position) {
+    const SectorFrame& road = track.sectors[sector];
+    Place place;
+    place_between(track, sector, road, position, beyond_first(road, position), -beyond_second(road, position), place);
     return place;
 }
 
 // How far a position lies outside the walls of its sector, plus how far it is from the road's storey; zero inside.
 static float misfit(const Track& track, const Place& place, glm::vec2 position, float height_m) {
-    const GateFrame& from = track.frames[place.sector];
-    const GateFrame& to = track.frames[track.next_gate(place.sector)];
+    const SectorFrame& road = track.sectors[place.sector];
     const float storey = max(0.0f, absolute(height_m - place.height_m) - storey_m);
-    float outside = max(0.0f, -ahead_of_gate(from, position)) + max(0.0f, ahead_of_gate(to, position));
+    float outside = max(0.0f, -beyond_first(road, position)) + max(0.0f, beyond_second(road, position));
     if (place.t < 0.0f) {
-        const float run_off = distance(track.walls[place.sector].left, from.left);
+        const float run_off = distance(track.walls[place.sector].left, road.left);
         outside += max(0.0f, -place.to_left_edge_m() - run_off);
     } else if (place.t > 1.0f) {
-        const float run_off = distance(track.walls[place.sector].right, from.left + from.across * from.width_m);
+        const float run_off = distance(track.walls[place.sector].right, road.right);
         outside += max(0.0f, -place.to_right_edge_m() - run_off);
     }
     return outside + 10.0f * storey;
@@ -65,14 +73,14 @@ static float misfit(const Track& track, const Place& place, glm::vec2 position, 
 uint32_t walk_to_sector(const Track& track, glm::vec2 position, uint32_t sector) {
     int direction = 0;
     for (int step = 0; step < longest_walk; ++step) {
-        if (ahead_of_gate(track.frames[sector], position) < 0.0f) {
+        if (beyond_first(track.sectors[sector], position) < 0.0f) {
             const uint32_t previous = track.previous_sector(sector);
             if (direction > 0 || previous == sector) {
                 break;
             }
             sector = previous;
             direction = -1;
-        } else if (ahead_of_gate(track.frames[track.next_gate(sector)], position) >= 0.0f) {
+        } else if (beyond_second(track.sectors[sector], position) >= 0.0f) {
             const uint32_t next = track.next_sector(sector);
             if (direction < 0 || next == sector) {
                 break;
@@ -112,7 +120,8 @@ static void consider_cell(const Track& track, glm::vec2 position, float height_m
     }
 }
 
-Place locate(const Track& track, glm::vec2 position, float height_m, uint32_t hint_sector) {
+// The general way: how well sectors fit decides.
+static Place best_place(const Track& track, glm::vec2 position, float height_m, uint32_t hint_sector) {
     Best best;
     if (hint_sector < track.sector_count()) {
         consider(track, walk_to_sector(track, position, hint_sector), position, height_m, best);
@@ -132,9 +141,35 @@ Place locate(const Track& track, glm::vec2 position, float height_m, uint32_t hi
     return best.place;
 }
 
-apx_location location_of(const Place& place) {
-    return {place.sector,      place.distance_m, place.lateral_m,        place.t,
-            place.heading_rad, place.height_m,   place.to_left_edge_m(), place.to_right_edge_m()};
+Place locate(const Track& track, glm::vec2 position, float height_m, uint32_t hint_sector) {
+    Place place;
+    if (hint_sector < track.sectors.size()) {
+        // What nearly every tick asks for: on the road, in the hinted sector or a neighbour of it. No fit can be better.
+        uint32_t sector = hint_sector;
+        const SectorFrame* road = &track.sectors[sector];
+        float behind = beyond_first(*road, position);
+        float beyond = beyond_second(*road, position);
+        if (behind < 0.0f) {
+            beyond = behind;
+            sector = track.previous_sector(sector);
+            road = &track.sectors[sector];
+            behind = beyond_first(*road, position);
+        } else if (beyond >= 0.0f) {
+            behind = beyond;
+            sector = track.next_sector(sector);
+            road = &track.sectors[sector];
+            beyond = beyond_second(*road, position);
+        }
+        if (behind >= 0.0f && beyond < 0.0f) {
+            place_between(track, sector, *road, position, behind, -beyond, place);
+            const float above_m = height_m - place.height_m;
+            if (place.t >= 0.0f && place.t <= 1.0f && above_m <= storey_m && above_m >= -storey_m) {
+                return place;
+            }
+        }
+    }
+    place = best_place(track, position, height_m, hint_sector);
+    return place;
 }
 
 uint32_t sector_at(const Track& track, float distance_m, uint32_t hint_sector) {

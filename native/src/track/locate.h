@@ -28,7 +28,10 @@ struct Place {
     float right_edge_m() const { return (1.0f - reference_t) * width_m; }
 };
 
-apx_location location_of(const Place& place);
+inline apx_location location_of(const Place& place) {
+    return {place.sector,      place.distance_m, place.lateral_m,        place.t,
+            place.heading_rad, place.height_m,   place.to_left_edge_m(), place.to_right_edge_m()};
+}
 
 // Finds a position; `height_m` tells stacked pieces of road apart. With a hint the search walks gate by gate from there and looks
 // further only when the road there does not hold the position.

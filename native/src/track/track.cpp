@@ -9,6 +9,36 @@ namespace apx {
 
 namespace {
 
+void build_sectors(Track& track) {
+    track.sectors.clear();
+    track.sectors.reserve(track.sector_count());
+    for (uint32_t i = 0; i < track.sector_count(); ++i) {
+        const GateFrame& from = track.frames[i];
+        const GateFrame& to = track.frames[track.next_gate(i)];
+        const glm::vec2 right = from.left + from.across * from.width_m;
+        const glm::vec2 next_right = to.left + to.across * to.width_m;
+        SectorFrame sector{};
+        sector.left = from.left;
+        sector.left_change = to.left - from.left;
+        sector.right = right;
+        sector.right_change = next_right - right;
+        sector.across = from.across;
+        sector.next_left = to.left;
+        sector.next_across = to.across;
+        sector.distance_m = from.distance_m;
+        sector.length_m = track.sector_length(i);
+        sector.reference_t = from.reference_t;
+        sector.reference_t_change = to.reference_t - from.reference_t;
+        sector.heading_rad = from.heading_rad;
+        sector.turn_rad = short_turn(from.heading_rad, to.heading_rad);
+        sector.height_left_m = from.height_left_m;
+        sector.height_left_change_m = to.height_left_m - from.height_left_m;
+        sector.height_right_m = from.height_right_m;
+        sector.height_right_change_m = to.height_right_m - from.height_right_m;
+        track.sectors.push_back(sector);
+    }
+}
+
 // The walls around a sector: a convex quad, right-turning (clockwise).
 struct Quad {
     glm::vec2 corner[4];
@@ -163,6 +193,7 @@ uint64_t hash_content(const Track& track) {
 }  // namespace
 
 void finish_track(Track& track) {
+    build_sectors(track);
     build_grid(track);
     track.content_hash = hash_content(track);
 }

@@ -23,6 +23,19 @@ struct GateFrame {
     float height_right_m;
 };
 
+// The road between two gates as what it is at the first and its change up to the second: a place on it is first + share * change.
+struct SectorFrame {
+    glm::vec2 left, left_change;
+    glm::vec2 right, right_change;
+    glm::vec2 across;                  // of the first gate
+    glm::vec2 next_left, next_across;  // of the second
+    float distance_m, length_m;
+    float reference_t, reference_t_change;
+    float heading_rad, turn_rad;
+    float height_left_m, height_left_change_m;
+    float height_right_m, height_right_change_m;
+};
+
 // Walls of a gate, what rays need: 16 bytes, so that four gates share a cache line.
 struct GateWalls {
     glm::vec2 left;
@@ -90,7 +103,9 @@ struct Track {
     std::vector<GateWalls> walls;
     std::vector<GateRoad> road;
     std::vector<Line> lines;
-    SectorGrid grid;  // rebuilt on loading, not stored
+    // Rebuilt on loading, not stored.
+    std::vector<SectorFrame> sectors;
+    SectorGrid grid;
 
     uint32_t gate_count() const { return static_cast<uint32_t>(frames.size()); }
     uint32_t sector_count() const { return gate_count() - (closed ? 0u : 1u); }
@@ -113,7 +128,7 @@ struct Track {
     }
 };
 
-// Sets up what is derived from the stored parts: the grid and the content hash. Called by the baker and the loader.
+// Sets up what is derived from the stored parts: sectors, their grid and the content hash. Called by the baker and the loader.
 void finish_track(Track& track);
 
 // Distance wrapped into [0, length) on a closed track, clamped on an open one.
