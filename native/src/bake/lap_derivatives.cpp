@@ -80,7 +80,9 @@ KnotModel knot_model(const LapProblem& p, const Layout& c, size_t i, double curv
     const LapProblem::Knot& knot = p.knots[i];
     const double drag = p.envelope.drag_kgpm / p.envelope.mass_kg;
     const double side_by[3] = {knot.side_curve * s.w, knot.side_curve * curvature, 0.0};
-    const double circle_by[3] = {knot.circle_curve * s.w, knot.circle_growth + knot.circle_curve * curvature, 0.0};
+    const double circle_curve = s.shrunk ? 0.0 : knot.circle_curve;
+    const double circle_growth = s.shrunk ? 0.0 : knot.circle_growth;
+    const double circle_by[3] = {circle_curve * s.w, circle_growth + circle_curve * curvature, 0.0};
     KnotModel m{{}, {}, {0.0, drag, 1.0}, {}, 0.0};
 
     // circle - (side^2 + along^2) / circle is concave in the three forces; with side and circle bilinear in curvature
@@ -115,7 +117,7 @@ KnotModel knot_model(const LapProblem& p, const Layout& c, size_t i, double curv
     const double lateral_force = c.force(lap_jerk_right, before) - c.force(lap_jerk_left, before) -
                                  c.force(lap_jerk_right, i) + c.force(lap_jerk_left, i);
     const double product =
-        lateral_force - c.force(lap_circle, i) * (by_side * knot.side_curve + by_circle * knot.circle_curve);
+        lateral_force - c.force(lap_circle, i) * (by_side * knot.side_curve + by_circle * circle_curve);
     m.hessian[0][1] += product;
     m.hessian[1][0] += product;
     m.hessian[1][1] += 1.5 * power_by_w / s.w * c.force(lap_power, i);

@@ -9,18 +9,22 @@ namespace {
 
 // Rounds the corner of max(0, bend); 1/m.
 constexpr double bend_rounding = 5e-4;
-// Far from the solution a crest may take all grip; this share of it at rest stays, because the circle is divided by.
+// Far from the solution the circle may shrink to nothing; this share of it at rest stays, because it is divided by.
 constexpr double least_circle_share = 0.05;
+// A crest may take all but this share.
+constexpr double crest_circle_share = 0.1;
 
 }  // namespace
 
-LapProblem::LapProblem(const LineGates& line_gates, const Envelope& car, std::span<const RoadPoint> road,
+LapProblem::LapProblem(const LineGates& line_gates, const Envelope& car, std::span<const RoadPoint> surface,
                        double max_lateral_jerk, std::span<const double> side_scale)
     : gates(line_gates),
       envelope(car),
+      road(surface),
       max_jerk(max_lateral_jerk),
       knots(line_gates.size()),
-      stretch(line_gates.size(), 1.0) {
+      stretch(line_gates.size(), 1.0),
+      top_speed_squared(line_gates.size(), square(car.top_speed_mps)) {
     const RoadPoint level;
     const double inverse = 1.0 / car.mass_kg;
     const auto middle = [this](size_t i) { return gates.control(i, 0.5 * gates.width_m[i]); };
@@ -43,6 +47,12 @@ LapProblem::LapProblem(const LineGates& line_gates, const Envelope& car, std::sp
         knot.share_after = 1.0 - knot.share_before;
         const double slope = 0.5 * (point.slope + next_point.slope);
         stretch[i] = square_root(1.0 + slope * slope);
+        if (knot.circle_growth < 0.0) {
+            const double lift = (1.0 - crest_circle_share) * knot.circle_rest / -knot.circle_growth;
+            for (const size_t step : {gates.previous(i), i}) {
+                top_speed_squared[step] = min(top_speed_squared[step], lift);
+            }
+        }
     }
 }
 
@@ -80,8 +90,10 @@ KnotState knot_state(const LapProblem& p, size_t i, double curvature, double way
     KnotState s;
     s.w = knot.share_before * before + knot.share_after * after;
     s.acceleration = (after - before) / way;
-    s.circle = max(knot.circle_rest + (knot.circle_growth + knot.circle_curve * curvature) * s.w,
-                   least_circle_share * knot.circle_rest);
+    const double circle = knot.circle_rest + (knot.circle_growth + knot.circle_curve * curvature) * s.w;
+    const double least = least_circle_share * knot.circle_rest;
+    s.shrunk = circle < least;
+    s.circle = s.shrunk ? least : circle;
     s.side = knot.side_rest + knot.side_curve * curvature * s.w;
     s.along = s.acceleration + p.envelope.drag_kgpm / p.envelope.mass_kg * s.w + knot.climb;
     return s;
@@ -95,7 +107,6 @@ Bulge bulge(const EdgeBend& edge, double bend) {
 void lap_constraints(const LapProblem& p, const LapPoint& x, std::span<double> g) {
     const size_t count = p.size();
     const double mass = p.envelope.mass_kg;
-    const double top = p.envelope.top_speed_mps * p.envelope.top_speed_mps;
     for (double& value : g) {
         value = 1.0;
     }
@@ -104,7 +115,7 @@ void lap_constraints(const LapProblem& p, const LapPoint& x, std::span<double> g
         const size_t next = p.gates.next(i);
         way[i] =
             p.stretch[i] * distance_between(p.gates.control(i, x.offset_m[i]), p.gates.control(next, x.offset_m[next]));
-        g[lap_top_speed * count + i] = top - x.speed_squared[i];
+        g[lap_top_speed * count + i] = p.top_speed_squared[i] - x.speed_squared[i];
     }
     std::vector<double> lateral(count, 0.0);
     for (size_t i = 0; i < count; ++i) {

@@ -28,7 +28,7 @@ struct LapPoint {
 enum LapConstraint : size_t {
     lap_left,        // room to the left bound at a gate and on the way to its neighbours, m
     lap_right,       // and to the right
-    lap_top_speed,   // on a step, m^2/s^2
+    lap_top_speed,   // on a step: also the speed at which a crest would take the car off the road, m^2/s^2
     lap_circle,      // at a knot: what is left of the friction circle, m/s^2
     lap_power,       // at a knot: what is left of power over speed, m/s^2
     lap_jerk_right,  // on a step: lateral acceleration may not change faster than the jerk limit, m/s^2
@@ -40,7 +40,7 @@ enum LapConstraint : size_t {
 
 struct LapProblem {
     // `side_scale` (may be empty) multiplies the side force at each knot.
-    LapProblem(const LineGates& line_gates, const Envelope& car, std::span<const RoadPoint> road,
+    LapProblem(const LineGates& line_gates, const Envelope& car, std::span<const RoadPoint> surface,
                double max_lateral_jerk, std::span<const double> side_scale = {});
 
     size_t size() const { return gates.size(); }
@@ -50,6 +50,7 @@ struct LapProblem {
 
     const LineGates& gates;
     const Envelope& envelope;
+    std::span<const RoadPoint> road;  // empty for level and dry
     double max_jerk;
     // Per unit of mass at each knot: circle = circle_rest + (circle_growth + circle_curve * curvature) * w,
     // side = side_rest + side_curve * curvature * w, and gravity along the road.
@@ -58,7 +59,8 @@ struct LapProblem {
         double share_before, share_after;  // of the two steps' speeds squared in that of the knot
     };
     std::vector<Knot> knots;
-    std::vector<double> stretch;  // road length over ground length of each step
+    std::vector<double> stretch;            // road length over ground length of each step
+    std::vector<double> top_speed_squared;  // of each step
 };
 
 double lap_time(const LapProblem& problem, const LapPoint& point);
@@ -73,6 +75,7 @@ struct KnotState {
     double circle;
     double side;
     double along;
+    bool shrunk;  // the circle is held at its least
 };
 // `way` is the road length of the two steps together; before and after are their speeds squared.
 KnotState knot_state(const LapProblem& problem, size_t knot, double curvature, double way, double before, double after);

@@ -66,11 +66,11 @@ void start_speeds(Search& s) {
             way[i] = distance_between(control(i), control(p.gates.next(i)));
         }
     }
-    const SpeedProfile profile = speed_profile({curvature, way, {}, p.gates.closed}, p.envelope);
+    const SpeedProfile profile = speed_profile({curvature, way, p.road, p.gates.closed}, p.envelope);
     s.point.speed_squared.assign(p.size(), 1.0);
     for (size_t i = 0; i < p.step_count(); ++i) {
         const double speed = 0.5 * (profile.speed_mps[i] + profile.speed_mps[p.gates.next(i)]);
-        s.point.speed_squared[i] = start_speed_share * speed * speed;
+        s.point.speed_squared[i] = start_speed_share * min(speed * speed, p.top_speed_squared[i]);
     }
 }
 

@@ -34,6 +34,12 @@ struct Course {
         gates = line_gates(corridor, 1.0);
     }
     LapProblem problem() const { return LapProblem(gates, envelope, corridor.road, 60.0); }
+    // Takes nearly all grip at the point's speeds, and more than all on the last third.
+    void add_crests() {
+        for (size_t i = 0; i < corridor.road.size(); ++i) {
+            corridor.road[i].crest = i < 9 ? 0.03 : 0.1;
+        }
+    }
 };
 
 std::vector<double> constraints_at(const LapProblem& problem, const LapPoint& point) {
@@ -83,6 +89,24 @@ TEST(LapProblem, GradientsOnAClosedLineAreThoseOfFiniteDifferences) {
 
 TEST(LapProblem, GradientsOnAnOpenLineAreThoseOfFiniteDifferences) {
     expect_gradients_of_finite_differences(Course(false));
+}
+
+TEST(LapProblem, GradientsOverCrestsAreThoseOfFiniteDifferences) {
+    Course course(true);
+    course.add_crests();
+    expect_gradients_of_finite_differences(course);
+}
+
+TEST(LapProblem, NoStepMayBeFasterThanACrestBesideItHoldsTheCar) {
+    Course course(true);
+    course.add_crests();
+    const LapProblem problem = course.problem();
+    const double gravity_share = 0.9;  // what the bound leaves a crest to take
+    for (const size_t step : {10u, 12u}) {
+        EXPECT_LT(problem.top_speed_squared[step], gravity_share * 9.81 / (0.1 - 1.2 / 1200.0));
+        EXPECT_GT(problem.top_speed_squared[step], 0.98 * gravity_share * 9.81 / (0.1 - 1.2 / 1200.0));
+    }
+    EXPECT_EQ(Course(true).problem().top_speed_squared[10], 90.0 * 90.0) << "0.001 1/m is what the downforce holds";
 }
 
 TEST(LapProblem, ThePushEntersTheGradientWithEveryConstraint) {

@@ -199,6 +199,23 @@ TEST(RacingLine, ABankAndAGrippyLaneAreCounted) {
     EXPECT_GT(wet, 1.2 * level);
 }
 
+TEST(RacingLine, ASharpCrestIsFoundAsQuicklyAsALevelRoad) {
+    Corridor corridor = bean(6.0);
+    int level_steps = 0, crest_steps = 0;
+    RacingLineDesc desc;
+    desc.progress = [&](double) { return ++level_steps > 0; };
+    const double level_s = racing_line(corridor, reference(), desc).time_s;
+    corridor.road.assign(corridor.left.size(), {});
+    for (size_t i = 40; i < 43; ++i) {
+        corridor.road[i].crest = 0.05;  // lifts the car off at 14 m/s
+    }
+    desc.progress = [&](double) { return ++crest_steps > 0; };
+    const double crest_s = racing_line(corridor, reference(), desc).time_s;
+    EXPECT_GT(crest_s, level_s + 1.0);
+    EXPECT_LT(crest_s, 1.2 * level_s);
+    EXPECT_LT(crest_steps, level_steps + 15);
+}
+
 TEST(RacingLine, ACornerTableIsCounted) {
     // What the grip envelope itself says, in 16 curves: the line has to be as good as the one by the envelope.
     const Corridor corridor = bean(6.0);
