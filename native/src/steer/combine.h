@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <span>
+
+#include "steer/self.h"
+
+namespace apx::steer {
+
+// Takes a mind's wishes in the order of its list and makes one of them. What each contributed is kept, for its share.
+class Combination {
+  public:
+    Combination(uint32_t combine, float max_acceleration_mps2) : combine_(combine), most_(max_acceleration_mps2) {}
+
+    // False when nothing that comes later counts: the budget is used up, or the first active one has been found.
+    bool open() const;
+    void add(const Wish& wish, float weight, apx_steer_share& share);
+    // The result; turns what the shares hold into parts of 1.
+    glm::vec3 finish(std::span<apx_steer_share> shares) const;
+
+  private:
+    uint32_t combine_;
+    float most_;          // m/s^2
+    float used_ = 0.0f;   // of the budget
+    float total_ = 0.0f;  // weights of the active, for the means
+    bool any_ = false;
+    glm::vec3 sum_{0};
+};
+
+}  // namespace apx::steer

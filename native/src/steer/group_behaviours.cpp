@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "steer/group_behaviours.h"
+
+namespace apx::steer {
+
+namespace {
+
+// A queue brakes with this share of what it could, and heeds who is ahead from so close to the speed allowed.
+constexpr float easy_braking_share = 0.5f;
+constexpr float held_speed_share = 0.05f;
+
+}  // namespace
+
+float view_cosine(float angle_rad) {
+    return angle_rad >= 2.0f * pi_f - 1e-4f ? -2.0f : cosine(0.5f * angle_rad);
+}
+
+bool sees(const Self& self, const apx_steer_behaviour& behaviour, float cosine_of_view, const Shapes& shapes,
+          const Seen& seen, const glm::vec3& offset, float squared) {
+    if (behaviour.groups != APX_STEER_GROUPS_ALL &&
+        (seen.group == self.group) != (behaviour.groups == APX_STEER_GROUPS_OWN)) {
+        return false;
+    }
+    if (cosine_of_view > -1.5f && squared > 0.0f &&
+        dot(self.forward(), offset) < cosine_of_view * square_root(squared)) {
+        return false;
+    }
+    return behaviour.occluded == 0 || !is_hidden(shapes, self.position, self.position + offset);
+}
+
+namespace {
+
+template <typename Visit>
+void for_each_seen(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around, Visit&& visit) {
+    const float angle = view_cosine(behaviour.angle_rad);
+    around.grid.for_each_near(self.position, behaviour.radius_m, self.index, self.planar,
+                              [&](const Seen& seen, const glm::vec3& offset, float squared) {
+                                  if (sees(self, behaviour, angle, around.shapes, seen, offset, squared)) {
+                                      visit(seen, offset, squared);
+                                  }
+                              });
+}
+
+// What separation gathers. Two agents in one place part to the right of each other's headings, by index.
+struct Push {
+    uint32_t count = 0;
+    glm::vec3 sum{0};
+    float urgency = 0.0f;
+    uint32_t nearest = APX_NONE;
+    float nearest_squared = 0.0f;
+
+    void add(const Self& self, uint32_t law, const Seen& seen, const glm::vec3& offset, float squared) {
+        count += 1;
+        if (nearest == APX_NONE || squared < nearest_squared) {
+            nearest = seen.index;
+            nearest_squared = squared;
+        }
+        const float away = square_root(squared);
+        const glm::vec3 out =
+            away > 0.0f ? offset * (-1.0f / away) : (self.index < seen.index ? -self.frame.right : self.frame.right);
+        if (law == APX_STEER_SEPARATE_INVERSE) {
+            sum += out / max(away, 0.1f * max(self.radius_m, 0.01f));
+        } else {
+            sum += out;
+        }
+        const float touching = self.radius_m + seen.radius_m;
+        urgency = max(urgency, squared > 0.0f ? min(touching * touching / squared, 1.0f) : 1.0f);
+    }
+};
+
+Wish push_wish(const Self& self, const apx_steer_behaviour& behaviour, const Push& push) {
+    if (push.count == 0) {
+        return silence();
+    }
+    if (behaviour.law == APX_STEER_SEPARATE_URGENT) {
+        Wish wish = wish_acceleration(direction_of(push.sum, self.frame.right) * self.max_acceleration_mps2,
+                                      self.position + push.sum, push.nearest);
+        wish.urgency = push.urgency;
+        return wish;
+    }
+    const float scale = behaviour.law == APX_STEER_SEPARATE_MEAN ? 1.0f / static_cast<float>(push.count) : 1.0f;
+    return wish_acceleration(push.sum * (behaviour.strength_mps2 * scale), self.position + push.sum, push.nearest);
+}
+
+Wish cohesion_wish(const Self& self, const apx_steer_behaviour& behaviour, const glm::vec3& middle) {
+    const glm::vec3 place = self.position + middle;
+    if (behaviour.kind == APX_STEER_COHESION && behaviour.law == 1) {
+        return wish_acceleration(middle, place);
+    }
+    const glm::vec3 direction = direction_of(middle, glm::vec3{0});
+    return wish_velocity(self, direction * self.max_speed_mps, place);
+}
+
+}  // namespace
+
+Wish separate(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    Push push;
+    for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3& offset, float squared) {
+        push.add(self, behaviour.law, seen, offset, squared);
+    });
+    return push_wish(self, behaviour, push);
+}
+
+Wish align(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    glm::vec3 sum{0};
+    uint32_t count = 0;
+    for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3&, float) {
+        sum += seen.velocity;
+        count += 1;
+    });
+    return count > 0
+               ? wish_velocity(self, sum / static_cast<float>(count), self.position + sum / static_cast<float>(count))
+               : silence();
+}
+
+Wish cohere(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    glm::vec3 sum{0};
+    uint32_t count = 0;
+    for_each_seen(self, behaviour, around, [&](const Seen&, const glm::vec3& offset, float) {
+        sum += offset;
+        count += 1;
+    });
+    return count > 0 ? cohesion_wish(self, behaviour, sum / static_cast<float>(count)) : silence();
+}
+
+Wish flock(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    const float near =
+        behaviour.separation_m > 0.0f ? min(behaviour.separation_m, behaviour.radius_m) : behaviour.radius_m;
+    const float near_squared = near * near;
+    Push push;
+    glm::vec3 offsets{0};
+    glm::vec3 velocities{0};
+    uint32_t count = 0;
+    for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3& offset, float squared) {
+        offsets += offset;
+        velocities += seen.velocity;
+        count += 1;
+        if (squared <= near_squared) {
+            push.add(self, behaviour.law, seen, offset, squared);
+        }
+    });
+    if (count == 0) {
+        return silence();
+    }
+    const float share = 1.0f / static_cast<float>(count);
+    glm::vec3 sum = behaviour.alignment * wish_velocity(self, velocities * share, self.position).acceleration +
+                    behaviour.cohesion * cohesion_wish(self, behaviour, offsets * share).acceleration;
+    const Wish apart = push_wish(self, behaviour, push);
+    if (apart.active) {
+        sum += apart.acceleration * (behaviour.separation * apart.urgency);
+    }
+    return wish_acceleration(sum, self.position + offsets * share, push.nearest);
+}
+
+Wish queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    bool found = false;
+    float slowest = 0.0f;
+    Wish wish;
+    const float reach = max(behaviour.length_m, self.speed_mps * behaviour.predict_s);
+    const float angle = view_cosine(pi_f);
+    around.grid.for_each_near(
+        self.position, reach, self.index, self.planar, [&](const Seen& seen, const glm::vec3& offset, float squared) {
+            const glm::vec3 local = self.frame.to_local(offset);
+            const float beside = square_root(local.x * local.x + local.y * local.y);
+            if (beside >= self.radius_m + seen.radius_m + behaviour.width_m ||
+                !sees(self, behaviour, angle, around.shapes, seen, offset, squared)) {
+                return;
+            }
+            // The speed from which the gap suffices to come down to the other's.
+            const float gap = max(local.z - self.radius_m - seen.radius_m - behaviour.distance_m, 0.0f);
+            const float its = max(dot(seen.velocity, self.forward()), 0.0f);
+            const float allowed = square_root(its * its + 2.0f * easy_braking_share * self.max_deceleration_mps2 * gap);
+            if (!found || allowed < slowest) {
+                found = true;
+                slowest = allowed;
+                wish.spot = seen.position;
+                wish.other = seen.index;
+            }
+        });
+    // From just below that speed on, so that a standing queue stands instead of nudging.
+    const float own = dot(self.velocity, self.forward());
+    if (!found || slowest > own + held_speed_share * self.max_speed_mps) {
+        return silence();
+    }
+    const float along = easy_braking_share * self.max_deceleration_mps2;
+    wish.active = true;
+    wish.acceleration = self.forward() * ((slowest - own) / self.response_s - (own > 0.05f ? along : 0.0f));
+    return wish;
+}
+
+Wish match_neighbours_speed(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    float sum = 0.0f;
+    uint32_t count = 0;
+    for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3&, float) {
+        sum += length(self.seen(seen.velocity));
+        count += 1;
+    });
+    return count > 0 ? wish_speed(self, sum / static_cast<float>(count), self.position) : silence();
+}
+
+Wish avoid_box(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around, float widest_m) {
+    const Hitbox box = hitbox_of(self, behaviour);
+    const float corner = square_root(box.length_m * box.length_m + box.half_width_m * box.half_width_m);
+    Threat threat;
+    consider_obstacles(self, box, around.shapes, threat);
+    around.grid.for_each_near(self.position, corner + widest_m, self.index, self.planar,
+                              [&](const Seen& seen, const glm::vec3& offset, float squared) {
+                                  if (sees(self, behaviour, -2.0f, around.shapes, seen, offset, squared)) {
+                                      consider(self, box, self.position + offset, seen.radius_m, seen.index, threat);
+                                  }
+                              });
+    return avoid_threat(self, box, threat);
+}
+
+Wish avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around,
+                      float widest_m, float fastest_mps) {
+    const float reach =
+        (self.speed_mps + fastest_mps) * behaviour.predict_s + self.radius_m + widest_m + behaviour.width_m;
+    Collision first;
+    around.grid.for_each_near(self.position, reach, self.index, self.planar,
+                              [&](const Seen& seen, const glm::vec3& offset, float squared) {
+                                  if (sees(self, behaviour, -2.0f, around.shapes, seen, offset, squared)) {
+                                      consider_collision(self, behaviour, self.position + offset, seen.velocity,
+                                                         seen.radius_m, seen.index, first);
+                                  }
+                              });
+    return avoid_collision(self, behaviour, first);
+}
+
+Mark nearest_of_group(const Self& self, uint32_t group, float reach_m, const Surroundings& around) {
+    Mark nearest;
+    float best = 0.0f;
+    const auto offer = [&](const Seen& seen, const glm::vec3& offset, float squared) {
+        const bool nearer = squared < best || (squared == best && seen.index < nearest.index);
+        if (seen.group == group && (!nearest.present || nearer)) {
+            best = squared;
+            nearest = {true,          self.position + offset,
+                       seen.velocity, direction_of(seen.velocity, glm::vec3{0, 0, 1}),
+                       seen.radius_m, seen.index};
+        }
+    };
+    around.grid.for_each_near(self.position, reach_m > 0.0f ? reach_m : 1e9f, self.index, self.planar, offer);
+    return nearest;
+}
+
+}  // namespace apx::steer

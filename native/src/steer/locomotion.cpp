@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "steer/locomotion.h"
+
+#include "vehicle/handling.h"
+
+namespace apx::steer {
+
+namespace {
+
+constexpr int physics_substeps_per_s = 250;
+// A car that is wished back further than this turns round in three moves instead of driving a circle.
+constexpr float behind_rad = 2.2f;
+constexpr float sixth_of_circle_rad = pi_f / 3.0f;
+// It has to be this slow, as a share of its top speed, before it begins.
+constexpr float turning_speed_share = 0.25f;
+// A tank drives on while its wish is within this of its heading, the slower the farther, and else turns on the spot.
+constexpr float tank_drift_rad = 0.6f;
+
+}  // namespace
+
+Body make_body(const apx_steer_body& desc) {
+    Body body;
+    body.desc = desc;
+    body.planar = desc.planar != 0 && desc.kind != APX_STEER_BODY_HELICOPTER;
+    if (desc.physics != 0) {
+        body.model = model_of(desc.vehicle);
+        body.desc.mass_kg = desc.vehicle.mass_kg;
+        body.desc.radius_m = 0.5f * square_root(square(desc.vehicle.length_m) + square(desc.vehicle.width_m));
+        body.desc.max_speed_mps = min(desc.max_speed_mps, desc.vehicle.top_speed_mps);
+        body.desc.reverse_speed_mps = desc.vehicle.reverse_speed_mps;
+        const SineCosine lock = sine_cosine(desc.vehicle.max_steer_rad);
+        body.desc.turning_radius_m = desc.vehicle.wheelbase_m * lock.cosine / max(lock.sine, 1e-3f);
+        const float tyres = desc.vehicle.grip * 9.81f;
+        body.max_acceleration_mps2 = tyres;
+        body.max_deceleration_mps2 = tyres;
+        return body;
+    }
+    body.max_acceleration_mps2 = desc.max_force_n / desc.mass_kg;
+    body.max_deceleration_mps2 = (desc.max_brake_n > 0.0f ? desc.max_brake_n : desc.max_force_n) / desc.mass_kg;
+    return body;
+}
+
+glm::vec3 within_forces(const Body& body, const glm::vec3& heading, const glm::vec3& wish) {
+    const glm::vec3 flat = body.planar ? level(wish) : wish;
+    const float along = dot(flat, heading);
+    if (along >= 0.0f || body.max_acceleration_mps2 <= 0.0f) {
+        return limited(flat, body.max_acceleration_mps2);
+    }
+    const float ratio = body.max_deceleration_mps2 / body.max_acceleration_mps2;
+    const glm::vec3 across = flat - heading * along;
+    const glm::vec3 scaled =
+        limited(across + heading * (ratio > 0.0f ? along / ratio : 0.0f), body.max_acceleration_mps2);
+    const float kept = dot(scaled, heading);
+    return scaled + heading * (kept * (ratio - 1.0f));
+}
+
+namespace {
+
+float angle_to(const glm::vec3& forward, const glm::vec3& direction) {
+    const glm::vec3 right = right_of_heading(forward);
+    return arctangent2(dot(direction, right), dot(direction, level(forward)));
+}
+
+glm::vec3 turned(const glm::vec3& forward, float angle_rad) {
+    const SineCosine turn = sine_cosine(angle_rad);
+    const glm::vec3 flat = direction_of(level(forward), {0, 0, 1});
+    return flat * turn.cosine + right_of_heading(flat) * turn.sine;
+}
+
+glm::vec3 held_speed(const Body& body, const glm::vec3& velocity) {
+    const float speed = length(velocity);
+    if (speed > body.desc.max_speed_mps) {
+        return velocity * (body.desc.max_speed_mps / speed);
+    }
+    return speed > 0.0f && speed < body.desc.min_speed_mps ? velocity * (body.desc.min_speed_mps / speed) : velocity;
+}
+
+void move_point(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion, std::span<glm::vec3> past) {
+    const glm::vec3 heading = direction_of(motion.velocity, motion.forward);
+    motion.velocity = held_speed(body, motion.velocity + within_forces(body, heading, wish) * dt_s);
+    motion.position += motion.velocity * dt_s;
+    glm::vec3 mean{0};
+    for (size_t i = past.size(); i > 1; --i) {
+        past[i - 1] = past[i - 2];
+        mean += past[i - 1];
+    }
+    if (!past.empty()) {
+        past[0] = motion.velocity;
+    }
+    mean += motion.velocity;
+    // At rest, and where the last velocities cancel, the heading stays.
+    motion.forward = direction_of(mean, motion.forward);
+}
+
+// The velocity that the wish aims at.
+glm::vec3 wished_velocity(const Body& body, const Motion& motion, const glm::vec3& wish) {
+    return limited(motion.velocity + wish * body.desc.response_s, body.desc.max_speed_mps);
+}
+
+float stepped_speed(const Body& body, float speed, float wanted, float dt_s) {
+    const float change = clamp(wanted - speed, -body.max_deceleration_mps2 * dt_s, body.max_acceleration_mps2 * dt_s);
+    return speed + change;
+}
+
+// Walkers and tanks go where they look, and look where they want to go.
+void move_on_foot(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion) {
+    const glm::vec3 wanted = wished_velocity(body, motion, level(wish));
+    const float wanted_speed = length(level(wanted));
+    const float angle = wanted_speed > 1e-4f ? angle_to(motion.forward, wanted) : 0.0f;
+    const float turn = body.desc.turn_rate_radps * dt_s;
+    const float share = body.desc.kind == APX_STEER_BODY_TANK
+                            ? clamp(1.0f - absolute(angle) / tank_drift_rad, 0.0f, 1.0f)
+                            : max(cosine(angle), 0.0f);
+    const float speed = stepped_speed(body, dot(motion.velocity, motion.forward), wanted_speed * share, dt_s);
+    motion.forward = turned(motion.forward, clamp(angle, -turn, turn));
+    const float height_rate = body.planar ? 0.0f : wanted.y;
+    motion.velocity = motion.forward * min(speed, body.desc.max_speed_mps) + glm::vec3{0, height_rate, 0};
+    motion.position += motion.velocity * dt_s;
+}
+
+void move_helicopter(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion) {
+    const glm::vec3 wanted = wished_velocity(body, motion, wish);
+    motion.velocity = held_speed(body, motion.velocity + limited(wish, body.max_acceleration_mps2) * dt_s);
+    motion.position += motion.velocity * dt_s;
+    // The nose follows the course; hovering it stays.
+    const float turn = body.desc.turn_rate_radps * dt_s;
+    const bool moves = squared_length(level(wanted)) > square(0.02f * body.desc.max_speed_mps);
+    motion.forward = turned(motion.forward, moves ? clamp(angle_to(motion.forward, wanted), -turn, turn) : 0.0f);
+}
+
+// What the driver of a car wants now: a turn of the heading within response_s, and a speed, negative for reverse.
+struct CarIntent {
+    float curvature_1pm;  // positive to the right, as the heading turns when driving forwards
+    float speed_mps;
+};
+
+void step_manoeuvre(float turned_rad, float angle, Manoeuvre& manoeuvre) {
+    manoeuvre.left_rad -= absolute(turned_rad);
+    const bool looks_right = absolute(angle) < 0.3f;
+    if (looks_right && manoeuvre.move == 3) {
+        manoeuvre.move = 0;
+    } else if (manoeuvre.left_rad <= 0.0f) {
+        // The last move goes on until the heading is right, but not round again.
+        manoeuvre.move = manoeuvre.move == 3 ? 0 : manoeuvre.move + 1;
+        manoeuvre.left_rad = manoeuvre.move == 3 ? 2.0f * sixth_of_circle_rad : sixth_of_circle_rad;
+    }
+}
+
+CarIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& motion, float dt_s, Manoeuvre& manoeuvre) {
+    const glm::vec3 flat = level(within_forces(body, motion.forward, wish));
+    const glm::vec3 wanted = wished_velocity(body, motion, flat);
+    const float speed = dot(motion.velocity, motion.forward);
+    const float wanted_speed = length(wanted);
+    const bool still = wanted_speed < 0.02f * body.desc.max_speed_mps;
+    const float angle = still ? 0.0f : angle_to(motion.forward, wanted);
+    const float tightest = 1.0f / body.desc.turning_radius_m;
+    const float slow = turning_speed_share * body.desc.max_speed_mps;
+    if (manoeuvre.move == 0 && !still && absolute(angle) > behind_rad && absolute(speed) < slow) {
+        manoeuvre = {1, with_sign(1.0f, angle), sixth_of_circle_rad};
+    }
+    if (manoeuvre.move > 0) {
+        const float direction = manoeuvre.move == 2 ? -1.0f : 1.0f;
+        const float gentle = min(slow, body.desc.reverse_speed_mps);
+        // Moving the wrong way still means stopping first; that does not count as turning.
+        const bool rolling_back = speed * direction < 0.0f;
+        step_manoeuvre(rolling_back ? 0.0f : speed * tightest * dt_s, angle, manoeuvre);
+        return {manoeuvre.side * direction * tightest, direction * max(gentle, 0.1f)};
+    }
+    const float reach = max(absolute(speed) * body.desc.response_s, 0.5f * body.desc.turning_radius_m);
+    const float curvature = 2.0f * sine(clamp(angle, -0.5f * pi_f, 0.5f * pi_f)) / reach;
+    return {clamp(curvature, -tightest, tightest), wanted_speed * max(cosine(angle), 0.0f)};
+}
+
+void move_car(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion, Manoeuvre& manoeuvre) {
+    const CarIntent intent = intent_of(body, wish, motion, dt_s, manoeuvre);
+    const float before = dot(motion.velocity, motion.forward);
+    float speed = stepped_speed(body, before, intent.speed_mps, dt_s);
+    speed = clamp(speed, -body.desc.reverse_speed_mps, body.desc.max_speed_mps);
+    // The tyres hold no more than the body's force.
+    const float squared = max(speed * speed, 1e-6f);
+    const float held = body.max_acceleration_mps2 / squared;
+    const float curvature = clamp(intent.curvature_1pm, -held, held);
+    motion.forward = turned(motion.forward, curvature * speed * dt_s);
+    motion.velocity = motion.forward * speed;
+    motion.position += motion.velocity * dt_s;
+}
+
+}  // namespace
+
+apx_controls controls_for(const Body& body, const glm::vec3& wish, const Motion& motion, Manoeuvre& manoeuvre,
+                          float dt_s) {
+    apx_controls controls{};
+    const CarIntent intent = intent_of(body, wish, motion, dt_s, manoeuvre);
+    const float speed = dot(motion.velocity, motion.forward);
+    const float change = (intent.speed_mps - speed) / body.desc.response_s;
+    if (body.desc.physics == 0) {
+        controls.steering = clamp(intent.curvature_1pm * body.desc.turning_radius_m, -1.0f, 1.0f);
+        const bool slowing = change * with_sign(1.0f, speed) < 0.0f && absolute(speed) > 0.01f;
+        const float most = slowing ? body.max_deceleration_mps2 : body.max_acceleration_mps2;
+        const float share = most > 0.0f ? min(absolute(change) / most, 1.0f) : 0.0f;
+        controls.brake = slowing ? share : 0.0f;
+        controls.throttle = slowing ? 0.0f : with_sign(share, change);
+        return controls;
+    }
+    const float forward = absolute(speed);
+    const float lateral = forward * forward * intent.curvature_1pm;
+    controls.steering = clamp(steering_for(body.model, max(forward, 1.0f), intent.curvature_1pm), -1.0f, 1.0f);
+    const bool reversing = intent.speed_mps < 0.0f;
+    if (reversing) {
+        controls.steering = clamp(intent.curvature_1pm * body.desc.turning_radius_m, -1.0f, 1.0f);
+        controls.throttle = speed > 0.3f ? 0.0f : clamp(change * 0.2f, -1.0f, 0.0f);
+        controls.brake = speed > 0.3f ? 0.6f : 0.0f;
+    } else if (speed < -0.1f) {
+        controls.brake = 0.6f;
+    } else if (change >= 0.0f) {
+        controls.throttle = throttle_for(body.model, forward, change, lateral);
+    } else {
+        controls.brake = brake_for(body.model, forward, -change, lateral);
+    }
+    return controls;
+}
+
+BodyState physics_state(const Motion& motion) {
+    BodyState state{};
+    state.car.position[0] = motion.position.x;
+    state.car.position[1] = motion.position.y;
+    state.car.position[2] = motion.position.z;
+    state.car.velocity[0] = motion.velocity.x;
+    state.car.velocity[2] = motion.velocity.z;
+    state.car.yaw_rad = yaw_of(on_ground(motion.forward));
+    return state;
+}
+
+void move_body(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion, std::span<glm::vec3> past,
+               Manoeuvre& manoeuvre, BodyState* physics) {
+    switch (body.desc.kind) {
+        case APX_STEER_BODY_WALKER:
+        case APX_STEER_BODY_TANK:
+            move_on_foot(body, wish, dt_s, motion);
+            break;
+        case APX_STEER_BODY_HELICOPTER:
+            move_helicopter(body, wish, dt_s, motion);
+            break;
+        case APX_STEER_BODY_CAR:
+            if (physics == nullptr) {
+                move_car(body, wish, dt_s, motion, manoeuvre);
+                break;
+            }
+            motion.controls = controls_for(body, wish, motion, manoeuvre, dt_s);
+            step_vehicle(body.model, motion.controls, {}, dt_s,
+                         max(static_cast<int>(dt_s * static_cast<float>(physics_substeps_per_s)), 1), *physics);
+            motion.position = {physics->car.position[0], motion.position.y, physics->car.position[2]};
+            motion.velocity = {physics->car.velocity[0], 0.0f, physics->car.velocity[2]};
+            motion.forward = raised(forward_of(physics->car.yaw_rad));
+            break;
+        default:
+            move_point(body, wish, dt_s, motion, past);
+            break;
+    }
+}
+
+}  // namespace apx::steer

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/steer.h>
+
+#include <span>
+#include <vector>
+
+#include "steer/vector.h"
+
+namespace apx::steer {
+
+// A piece of a wall or polygon, in the ground plane.
+struct Edge {
+    glm::vec2 from;
+    glm::vec2 to;
+    glm::vec2 normal;  // unit; out of a polygon, to the left of a wall
+};
+
+// An obstacle made ready: the circle around it, its edges, and the box that leaves most of them unlooked at.
+struct Shape {
+    uint32_t kind = APX_STEER_OBSTACLE_CIRCLE;
+    glm::vec3 centre{0};
+    float radius_m = 0.0f;
+    uint32_t first_edge = 0;
+    uint32_t edge_count = 0;
+    bool solid = false;
+};
+
+struct Shapes {
+    std::vector<Shape> list;
+    std::vector<Edge> edges;
+
+    std::span<const Edge> edges_of(const Shape& shape) const {
+        return {edges.data() + shape.first_edge, shape.edge_count};
+    }
+};
+
+// Fails with APX_ERROR_INVALID_ARGUMENT that names the obstacle: too few points, points in one place, edges that cross.
+Shapes make_shapes(std::span<const apx_steer_obstacle> obstacles, std::span<const apx_steer_point> points);
+
+struct RayHit {
+    bool hit = false;
+    float distance_m = 0.0f;
+    glm::vec3 place{0};
+    glm::vec3 normal{0};  // unit, to the side that the ray came from
+    uint32_t obstacle = APX_NONE;
+};
+
+// The nearest hit of a segment with the obstacles; at equal distances the first obstacle. In the ground plane for planar
+// rays; in space circles are spheres and walls reach from the ground to the sky. A start inside a closed obstacle sees
+// its boundary from within. A segment along an edge meets that edge's end alone.
+RayHit cast(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to, bool planar);
+
+// Whether anything stands between two places.
+bool is_hidden(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to);
+
+// The nearest place on the outline of any obstacle within reach.
+struct NearestWall {
+    bool found = false;
+    float distance_m = 0.0f;
+    glm::vec2 place{0};
+    glm::vec2 normal{0};  // unit, from the wall to the place asked for
+    uint32_t obstacle = APX_NONE;
+};
+NearestWall nearest_wall(const Shapes& shapes, const glm::vec2& place, float reach_m);
+
+bool is_inside(const Shapes& shapes, const Shape& shape, const glm::vec2& place);
+
+// Out of every solid obstacle that a circle overlaps; the place to move it to.
+glm::vec3 pushed_out(const Shapes& shapes, const glm::vec3& place, float radius_m);
+
+}  // namespace apx::steer

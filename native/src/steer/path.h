@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/steer.h>
+
+#include <span>
+#include <vector>
+
+#include "steer/vector.h"
+
+namespace apx::steer {
+
+// A polyline with a corridor: at every point half a width, linear between.
+struct PathPoint {
+    glm::vec3 position;
+    float half_width_m;
+    float distance_m;  // along the path
+};
+
+// Made by make_path.
+struct Path {
+    std::vector<PathPoint> points;  // a closed one repeats the first at the end
+    bool closed = false;
+
+    float length_m() const { return points.empty() ? 0.0f : points.back().distance_m; }
+    size_t segment_count() const { return points.size() < 2 ? 0 : points.size() - 1; }
+};
+
+// Points in one place after one another count once; fails with APX_ERROR_INVALID_ARGUMENT when fewer than two are left.
+Path make_path(std::span<const apx_steer_point> points, bool closed, const char* label);
+
+// The nearest place on a path.
+struct OnPath {
+    float distance_m = 0.0f;  // along it
+    float away_m = 0.0f;
+    float half_width_m = 0.0f;
+    glm::vec3 place{0};
+    glm::vec3 tangent{0, 0, 1};
+};
+
+OnPath at_distance(const Path& path, float distance_m);
+
+// Of the whole path; of two places as near the earlier one.
+OnPath project(const Path& path, const glm::vec3& place, bool planar);
+// Of the stretch around a distance that is known: the other branch of a path that crosses itself is not seen.
+OnPath project_near(const Path& path, const glm::vec3& place, bool planar, float distance_m, float reach_m);
+
+}  // namespace apx::steer

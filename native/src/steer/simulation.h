@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/steer.h>
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/random.h"
+#include "steer/locomotion.h"
+#include "steer/neighbour_grid.h"
+#include "steer/obstacles.h"
+#include "steer/path.h"
+#include "steer/self.h"
+#include "steer/way_behaviours.h"
+
+namespace apx::steer {
+
+// A list of behaviours of one mind.
+struct Mind {
+    apx_steer_mind desc;
+    std::span<const apx_steer_behaviour> behaviours(const std::vector<apx_steer_behaviour>& all) const {
+        return {all.data() + desc.first_behaviour, desc.behaviour_count};
+    }
+};
+
+// What does not change while agents move, but by the host's word.
+struct Setup {
+    uint32_t seed = 1;
+    float dt_s = 1.0f / 30.0f;
+    Torus torus;
+    uint32_t overlap_rounds = 0;
+    std::vector<Body> bodies;
+    std::vector<apx_steer_behaviour> behaviours;
+    std::vector<Mind> minds;
+    std::vector<apx_steer_obstacle> obstacles;
+    std::vector<apx_steer_point> points;
+    Shapes shapes;
+    std::vector<Path> paths;
+    std::vector<Field> fields;
+    std::vector<glm::vec2> velocities;
+    std::vector<apx_steer_agent> agents;
+};
+
+// Everything that changes in a step, one array a quantity. An agent is an index.
+struct Agents {
+    std::vector<uint32_t> body;
+    std::vector<uint32_t> mind;
+    std::vector<uint32_t> group;
+    std::vector<uint32_t> host_driven;
+    std::vector<glm::vec3> position;
+    std::vector<glm::vec3> velocity;
+    std::vector<glm::vec3> forward;
+    std::vector<glm::vec3> wish;         // of the last step
+    std::vector<glm::vec3> past_wish;    // smoothing: wish_samples of each, the latest first
+    std::vector<glm::vec3> past_motion;  // velocities that a point's heading is made of: motion_samples of each
+    std::vector<glm::vec3> wander_tip;
+    std::vector<Random> random;
+    std::vector<Progress> progress;
+    std::vector<Manoeuvre> manoeuvre;
+    std::vector<BodyState> physics;  // empty without a car that has physics
+    std::vector<apx_controls> controls;
+    std::vector<uint32_t> has_goal;
+    std::vector<glm::vec3> goal;
+    std::vector<apx_steer_share> shares;  // share_stride of each
+
+    size_t count() const { return position.size(); }
+};
+
+struct Simulation {
+    Setup setup;
+    Agents agents;
+    uint32_t tick = 0;
+    double time_s = 0.0;
+    // Worked out from the setup.
+    uint32_t share_stride = 0;
+    uint32_t wish_samples = 1;
+    uint32_t motion_samples = 1;
+    float cell_m = 1.0f;
+    float widest_m = 0.0f;
+    float fastest_mps = 0.0f;
+    bool layered = false;
+    std::vector<uint32_t> rank;  // of each agent in its group, by index
+    std::vector<Path> own_path;  // of each agent's goal, made by planning; empty without one
+    std::vector<uint8_t> start;  // a snapshot of the beginning
+    // Of the step that is going on.
+    std::vector<Seen> seen;
+    NeighbourGrid grid;
+};
+
+apx_steer_desc default_desc();
+apx_steer_body default_body();
+apx_steer_mind default_mind();
+apx_steer_behaviour default_behaviour(uint32_t kind);
+apx_steer_obstacle default_obstacle();
+apx_steer_path default_path();
+apx_steer_field default_field();
+apx_steer_agent default_agent();
+
+// Checks everything and copies it. Fails with APX_ERROR_INVALID_ARGUMENT that names the place, the field and the value.
+std::unique_ptr<Simulation> create_simulation(const apx_steer_desc& desc);
+
+// Copies the arrays of a description into a setup, checked.
+Setup make_setup(const apx_steer_desc& desc);
+
+// Every agent's wish from the state now, then every agent's motion. Allocates nothing.
+void step(Simulation& simulation, float dt_s);
+
+// The agent as its behaviours see it.
+Self self_of(const Simulation& simulation, uint32_t agent);
+// One behaviour's wish.
+Wish evaluate(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, float dt_s);
+
+void set_state(Simulation& simulation, uint32_t agent, const apx_steer_state& state);
+apx_steer_state state_of(const Simulation& simulation, uint32_t agent);
+
+uint64_t state_hash(const Simulation& simulation);
+std::vector<uint8_t> snapshot(const Simulation& simulation);
+// Fails with APX_ERROR_INVALID_DATA for bytes of another simulation; changes nothing then.
+void restore(Simulation& simulation, std::span<const uint8_t> bytes);
+// Back to the beginning.
+void reset(Simulation& simulation);
+
+}  // namespace apx::steer

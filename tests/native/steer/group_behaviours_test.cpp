@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "steer/group_behaviours.h"
+
+#include "steer/steer_world.h"
+
+namespace apx::steer::test {
+namespace {
+
+// One behaviour of the first agent among others that stand or move around it.
+Wish wish_among(const apx_steer_behaviour& behaviour, std::initializer_list<std::pair<glm::vec3, glm::vec3>> others,
+                glm::vec3 velocity = glm::vec3{0}) {
+    SteerWorld world;
+    world.agent({0, 0, 0}, velocity);
+    for (const auto& [place, speed] : others) {
+        world.agent(place, speed);
+    }
+    const auto simulation = world.create();
+    step(*simulation, 1e-6f);
+    return evaluate(*simulation, self_of(*simulation, 0), behaviour, 0.01f);
+}
+
+TEST(Separation, IsTheSumOfUnitVectorsOverDistance) {
+    const Wish wish = wish_among(default_behaviour(APX_STEER_SEPARATION), {{{2, 0, 0}, {}}, {{0, 0, -4}, {}}});
+    EXPECT_NEAR(wish.acceleration.x, -0.5f, 1e-5f);
+    EXPECT_NEAR(wish.acceleration.z, 0.25f, 1e-5f);
+}
+
+TEST(Separation, ByTheMeanLawNeverExceedsItsStrength) {
+    apx_steer_behaviour behaviour = default_behaviour(APX_STEER_SEPARATION);
+    behaviour.law = APX_STEER_SEPARATE_MEAN;
+    const Wish wish = wish_among(behaviour, {{{0.1f, 0, 0}, {}}, {{0.2f, 0, 0}, {}}, {{3, 0, 0}, {}}});
+    EXPECT_NEAR(wish.acceleration.x, -1.0f, 1e-5f);
+}
+
+TEST(Separation, ByTheUrgentLawIsFullAtTouchingAndFallsWithTheSquare) {
+    apx_steer_behaviour behaviour = default_behaviour(APX_STEER_SEPARATION);
+    behaviour.law = APX_STEER_SEPARATE_URGENT;
+    EXPECT_NEAR(wish_among(behaviour, {{{1, 0, 0}, {}}}).urgency, 1.0f, 1e-5f);
+    EXPECT_NEAR(wish_among(behaviour, {{{2, 0, 0}, {}}}).urgency, 0.25f, 1e-5f);
+    EXPECT_EQ(wish_among(behaviour, {{{0.1f, 0, 0}, {}}}).urgency, 1.0f) << "never infinite";
+}
+
+TEST(Separation, PartsAgentsInOnePlace) {
+    SteerWorld world;
+    const uint32_t mind = world.mind(default_behaviour(APX_STEER_SEPARATION));
+    world.agent({0, 0, 0}, glm::vec3{0}, mind);
+    world.agent({0, 0, 0}, glm::vec3{0}, mind);
+    const auto simulation = world.create();
+    run(*simulation, 2.0f);
+    EXPECT_GT(distance(simulation->agents.position[0], simulation->agents.position[1]), 1.0f);
+}
+
+TEST(GroupBehaviours, AreSilentWithoutNeighbours) {
+    for (const uint32_t kind : {APX_STEER_SEPARATION, APX_STEER_ALIGNMENT, APX_STEER_COHESION, APX_STEER_FLOCKING,
+                                APX_STEER_QUEUE, APX_STEER_MATCH_SPEED, APX_STEER_AVOID_COLLISION}) {
+        EXPECT_FALSE(wish_among(default_behaviour(kind), {{{900, 0, 0}, {1, 0, 0}}}).active) << kind;
+    }
+}
+
+TEST(Alignment, WishesTheMeanVelocity) {
+    const Wish wish =
+        wish_among(default_behaviour(APX_STEER_ALIGNMENT), {{{2, 0, 0}, {2, 0, 0}}, {{0, 0, 2}, {0, 0, 4}}});
+    EXPECT_NEAR(wish.acceleration.x * 0.5f, 1.0f, 1e-4f);
+    EXPECT_NEAR(wish.acceleration.z * 0.5f, 2.0f, 1e-4f);
+}
+
+TEST(Cohesion, SteersToTheMiddle) {
+    apx_steer_behaviour behaviour = default_behaviour(APX_STEER_COHESION);
+    behaviour.law = 1;
+    const Wish wish = wish_among(behaviour, {{{2, 0, 1}, {}}, {{4, 0, -1}, {}}});
+    EXPECT_NEAR(wish.acceleration.x, 3.0f, 1e-4f);
+    EXPECT_NEAR(wish.acceleration.z, 0.0f, 1e-4f);
+    behaviour.law = 0;
+    EXPECT_NEAR(wish_among(behaviour, {{{2, 0, 0}, {}}}).acceleration.x * 0.5f, 5.0f, 1e-4f);
+}
+
+TEST(Flocking, IsTheWeightedSumOfTheThree) {
+    apx_steer_behaviour flocking = default_behaviour(APX_STEER_FLOCKING);
+    flocking.separation = 2.0f;
+    flocking.alignment = 0.5f;
+    flocking.cohesion = 0.25f;
+    const auto others = {std::pair<glm::vec3, glm::vec3>{{2, 0, 1}, {1, 0, 0}}, {{-1, 0, 3}, {0, 0, 2}}};
+    const glm::vec3 expected = 2.0f * wish_among(default_behaviour(APX_STEER_SEPARATION), others).acceleration +
+                               0.5f * wish_among(default_behaviour(APX_STEER_ALIGNMENT), others).acceleration +
+                               0.25f * wish_among(default_behaviour(APX_STEER_COHESION), others).acceleration;
+    EXPECT_LT(distance(wish_among(flocking, others).acceleration, expected), 1e-4f);
+}
+
+TEST(View, OfHalfATurnSeesWhatIsAheadAlone) {
+    apx_steer_behaviour behaviour = default_behaviour(APX_STEER_SEPARATION);
+    behaviour.angle_rad = pi_f;
+    EXPECT_TRUE(wish_among(behaviour, {{{3, 0, 0.1f}, {}}}).active);
+    EXPECT_FALSE(wish_among(behaviour, {{{3, 0, -0.1f}, {}}}).active);
+}
+
+// The printed code of Kolve 2000 sees the complement of its angle.
+TEST(View, AngleIsTheFieldOfViewAndNotABlindCone) {
+    for (const float degrees : {60.0f, 90.0f, 180.0f, 270.0f, 300.0f}) {
+        apx_steer_behaviour behaviour = default_behaviour(APX_STEER_SEPARATION);
+        behaviour.angle_rad = degrees * pi_f / 180.0f;
+        for (const float offset : {-1.0f, 1.0f}) {
+            const float bearing = (0.5f * degrees + offset) * pi_f / 180.0f;
+            const Wish wish = wish_among(behaviour, {{{3 * sine(bearing), 0, 3 * cosine(bearing)}, {}}});
+            EXPECT_EQ(wish.active, offset < 0.0f) << degrees;
+        }
+    }
+}
+
+TEST(View, IsBlockedByObstaclesOnRequest) {
+    SteerWorld world;
+    world.wall({{-5, 2}, {5, 2}});
+    world.agent({0, 0, 0});
+    world.agent({0, 0, 4});
+    const auto simulation = world.create();
+    step(*simulation, 1e-6f);
+    apx_steer_behaviour behaviour = default_behaviour(APX_STEER_SEPARATION);
+    EXPECT_TRUE(evaluate(*simulation, self_of(*simulation, 0), behaviour, 0.01f).active);
+    behaviour.occluded = 1;
+    EXPECT_FALSE(evaluate(*simulation, self_of(*simulation, 0), behaviour, 0.01f).active);
+}
+
+TEST(View, CanBeLimitedToTheOwnOrOtherGroups) {
+    SteerWorld world;
+    world.agent({0, 0, 0}, glm::vec3{0}, APX_NONE, 1);
+    world.agent({2, 0, 0}, glm::vec3{0}, APX_NONE, 1);
+    world.agent({0, 0, 2}, glm::vec3{0}, APX_NONE, 2);
+    const auto simulation = world.create();
+    step(*simulation, 1e-6f);
+    apx_steer_behaviour behaviour = default_behaviour(APX_STEER_SEPARATION);
+    behaviour.groups = APX_STEER_GROUPS_OWN;
+    EXPECT_EQ(evaluate(*simulation, self_of(*simulation, 0), behaviour, 0.01f).acceleration.z, 0.0f);
+    behaviour.groups = APX_STEER_GROUPS_OTHER;
+    EXPECT_EQ(evaluate(*simulation, self_of(*simulation, 0), behaviour, 0.01f).acceleration.x, 0.0f);
+}
+
+TEST(Queue, StopsBehindWhoStandsAhead) {
+    SteerWorld world;
+    world.agent({0, 0, 20});
+    apx_steer_behaviour behaviour = default_behaviour(APX_STEER_QUEUE);
+    behaviour.distance_m = 1.0f;
+    const uint32_t mind = world.mind(APX_STEER_COMBINE_BUDGET, {behaviour, to_point(APX_STEER_SEEK, {0, 0, 100})});
+    const uint32_t agent = world.agent({0, 0, 0}, {0, 0, 5}, mind);
+    const auto simulation = world.create();
+    run(*simulation, 20.0f);
+    EXPECT_NEAR(simulation->agents.position[agent].z, 18.0f, 0.5f);
+    EXPECT_LT(length(simulation->agents.velocity[agent]), 0.2f);
+}
+
+TEST(NearestOfGroup, IsTheNearestOtherMember) {
+    SteerWorld world;
+    world.agent({0, 0, 0}, glm::vec3{0}, APX_NONE, 5);
+    world.agent({9, 0, 0}, glm::vec3{0}, APX_NONE, 5);
+    world.agent({0, 0, 7}, glm::vec3{0}, APX_NONE, 5);
+    world.agent({1, 0, 0}, glm::vec3{0}, APX_NONE, 6);
+    const auto simulation = world.create();
+    step(*simulation, 1e-6f);
+    const Surroundings around{simulation->grid, simulation->setup.shapes};
+    EXPECT_EQ(nearest_of_group(self_of(*simulation, 0), 5, 0.0f, around).index, 2u);
+    EXPECT_FALSE(nearest_of_group(self_of(*simulation, 0), 5, 6.9f, around).present);
+    EXPECT_FALSE(nearest_of_group(self_of(*simulation, 0), 8, 0.0f, around).present);
+}
+
+}  // namespace
+}  // namespace apx::steer::test
