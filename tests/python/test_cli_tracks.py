@@ -95,6 +95,15 @@ def test_plot_draws_the_track(apx: Command, club_file: Path, tmp_path: Path, suf
     assert data.startswith(PNG_SIGNATURE) if suffix == ".png" else b"<svg" in data
 
 
+@pytest.mark.parametrize("options", [("--gg",), ("--line", "left", "--against", "right")])
+def test_plot_draws_accelerations_and_comparisons(
+    apx: Command, club_file: Path, tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    result = apx("plot", club_file, *options, "-o", "lines.png")
+    assert result.returncode == 0, result.stderr
+    assert (tmp_path / "lines.png").read_bytes().startswith(PNG_SIGNATURE)
+
+
 def test_lint_of_a_clean_track_is_zero(apx: Command, club_file: Path) -> None:
     for track in ("club", club_file):
         result = apx("lint", track, "--json", "-")

@@ -88,8 +88,8 @@ def plot_line_comparison(track: TrackPicture, line_a: LinePicture, line_b: LineP
     grid = np.linspace(0.0, track.length_m, max(200, len(track.left_edge)))
     curves = [_over_reference(track, line, grid) for line in (line_a, line_b)]
     gain = curves[0]["time"] - curves[1]["time"]
-    turns = find_turns(track, line_a)
-    at = np.interp([t.distance_m for t in turns], line_a.distance_m, reference_distance_m(track, line_a))
+    turns = find_turns(track, line_b)  # numbered as on the map of the line that the picture is about
+    at = np.interp([t.distance_m for t in turns], line_b.distance_m, reference_distance_m(track, line_b))
     with matplotlib.rc_context(STYLE):
         figure = new_figure(11.0, 7.4)
         rows = figure.add_gridspec(3, 1, left=0.075, right=0.95, top=0.86, bottom=0.075, hspace=0.18,

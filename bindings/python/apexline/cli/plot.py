@@ -13,7 +13,7 @@ from ..sampling import track_picture
 from ..trace import LinePicture, TrackPicture
 from .common import add_track, check_output, open_track
 
-HELP = "draw a track with a line, coloured by speed; or one line against another"
+HELP = "draw a track with a line, coloured by speed; its accelerations; or one line against another"
 EXAMPLE = "apexline plot monza.apx -o monza.png"
 
 
@@ -21,8 +21,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_track(parser)
     parser.add_argument("-o", "--output", metavar="FILE.png|.svg", required=True, help="the picture")
     parser.add_argument("--line", metavar="NAME", default="racing", help="racing (default), overtaking, left, ...")
-    parser.add_argument(
+    instead = parser.add_mutually_exclusive_group()
+    instead.add_argument(
         "--against", metavar="NAME", help="draw instead where --line gains or loses time against this line"
+    )
+    instead.add_argument(
+        "--gg", action="store_true", help="draw instead the line's accelerations along and across, coloured by speed"
     )
 
 
@@ -36,6 +40,8 @@ def run(args: argparse.Namespace) -> int:
     with files.replacing(output) as part:
         if against is not None:
             plots.plot_line_comparison(picture, against, line, part)
+        elif args.gg:
+            plots.plot_gg(line, part)
         else:
             plots.plot_track(replace(picture, lines=[line]), part)
     return 0
