@@ -141,12 +141,18 @@ TEST_F(Allocation, NeverHappensInWhatGoesWithATick) {
     apx_car_debug debug;
     apx_location location;
     std::vector<uint8_t> bytes(1 << 20);
+    std::vector<apx_standing> standings(cars);
+    std::vector<apx_event> events(4096);
+    apx_neighbour neighbours[9];
     uint32_t count = 0;
     uint64_t size = 0, hash = 0;
     const uint64_t before = allocations.load();
     for (int i = 0; i < 10; ++i) {
         apx_race_tick(race, dt, states_.data(), cars, controls_);
         apx_race_debug(race, 1, &debug);
+        apx_race_standings(race, standings.data(), cars, &count);
+        apx_race_events(race, 0, events.data(), 4096, &count);
+        apx_race_neighbours(race, 1, neighbours, 9, &count);
         apx_race_state_hash(race, &count, &hash);
         apx_race_record_tick(race, bytes.data(), bytes.size(), &size);
         apx_track_locate(track_, states_[0].position, nullptr, 1, &location);

@@ -169,6 +169,7 @@ inline std::vector<IdCall> id_calls() {
              return apx_race_result(o.race, 0, &result);
          }},
         {"apx_race_lap_times", Kind::race, [](O o) { return apx_race_lap_times(o.race, 0, nullptr, 0, &count); }},
+        {"apx_race_neighbours", Kind::race, [](O o) { return apx_race_neighbours(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_debug", Kind::race,
          [](O o) {
              apx_car_debug debug;

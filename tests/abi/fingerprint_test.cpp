@@ -11,15 +11,15 @@ TEST(Fingerprint, GivesTheSizeOfEveryStruct) {
     fingerprint.struct_size = sizeof fingerprint;
     ASSERT_OK(apx_fingerprint_get(&fingerprint));
     const size_t sizes[] = {
-        sizeof(apx_fingerprint), sizeof(apx_vehicle_desc),    sizeof(apx_envelope_point), sizeof(apx_source_desc),
-        sizeof(apx_source_gate), sizeof(apx_finding),         sizeof(apx_bake_desc),      sizeof(apx_track_info),
-        sizeof(apx_gate),        sizeof(apx_line_info),       sizeof(apx_line_node),      sizeof(apx_location),
-        sizeof(apx_ray),         sizeof(apx_ray_hit),         sizeof(apx_car_state),      sizeof(apx_controls),
-        sizeof(apx_car_desc),    sizeof(apx_race_desc),       sizeof(apx_standing),       sizeof(apx_car_debug),
-        sizeof(apx_event),       sizeof(apx_world_desc),      sizeof(apx_recording_info), sizeof(apx_replay_report),
-        sizeof(apx_driver_desc), sizeof(apx_car_result),      sizeof(apx_grid_desc),      sizeof(apx_grid_info),
-        sizeof(apx_obstacle),    sizeof(apx_plan_request),    sizeof(apx_plan_node),      sizeof(apx_plan_info),
-        sizeof(apx_mesh_desc),   sizeof(apx_centre_line_desc)};
+        sizeof(apx_fingerprint), sizeof(apx_vehicle_desc),     sizeof(apx_envelope_point), sizeof(apx_source_desc),
+        sizeof(apx_source_gate), sizeof(apx_finding),          sizeof(apx_bake_desc),      sizeof(apx_track_info),
+        sizeof(apx_gate),        sizeof(apx_line_info),        sizeof(apx_line_node),      sizeof(apx_location),
+        sizeof(apx_ray),         sizeof(apx_ray_hit),          sizeof(apx_car_state),      sizeof(apx_controls),
+        sizeof(apx_car_desc),    sizeof(apx_race_desc),        sizeof(apx_standing),       sizeof(apx_car_debug),
+        sizeof(apx_event),       sizeof(apx_world_desc),       sizeof(apx_recording_info), sizeof(apx_replay_report),
+        sizeof(apx_driver_desc), sizeof(apx_car_result),       sizeof(apx_grid_desc),      sizeof(apx_grid_info),
+        sizeof(apx_obstacle),    sizeof(apx_plan_request),     sizeof(apx_plan_node),      sizeof(apx_plan_info),
+        sizeof(apx_mesh_desc),   sizeof(apx_centre_line_desc), sizeof(apx_fan_ray),        sizeof(apx_neighbour)};
     ASSERT_EQ(std::size(sizes), static_cast<size_t>(APX_STRUCT_COUNT));
     EXPECT_EQ(fingerprint.struct_count, static_cast<uint32_t>(APX_STRUCT_COUNT));
     for (size_t i = 0; i < std::size(sizes); ++i) {
@@ -55,6 +55,9 @@ TEST(Names, OfStatusesStatesReasonsAndEventsDiffer) {
     };
     EXPECT_EQ(distinct(apx_state_name, APX_STATE_COUNT), static_cast<size_t>(APX_STATE_COUNT));
     EXPECT_EQ(distinct(apx_reason_name, APX_REASON_COUNT), static_cast<size_t>(APX_REASON_COUNT));
+    EXPECT_EQ(distinct(apx_mistake_name, APX_MISTAKE_COUNT), static_cast<size_t>(APX_MISTAKE_COUNT));
+    EXPECT_EQ(distinct(apx_lateral_name, APX_LATERAL_COUNT), static_cast<size_t>(APX_LATERAL_COUNT));
+    EXPECT_EQ(distinct(apx_perception_name, APX_PERCEPTION_COUNT), static_cast<size_t>(APX_PERCEPTION_COUNT));
     EXPECT_EQ(distinct(apx_event_name, APX_EVENT_KIND_COUNT), static_cast<size_t>(APX_EVENT_KIND_COUNT));
 }
 

@@ -171,9 +171,22 @@ inline void tick_once(Race& race, const std::vector<apx_car_state>& states) {
     tick(race, dt_s, states, {});
 }
 
+inline std::vector<apx_event> events_after(const Race& race, uint32_t after) {
+    const EventRange range = apx::events_after(race, after);
+    std::vector<apx_event> events(range.count);
+    copy_events(race, range, events);
+    return events;
+}
+
+inline std::vector<apx_standing> standings(const Race& race) {
+    std::vector<apx_standing> list(race.car_count());
+    apx::standings(race, list);
+    return list;
+}
+
 inline std::vector<apx_event> events_of(const Race& race, uint32_t kind) {
     std::vector<apx_event> result;
-    for (const apx_event& event : events_after(race, 0)) {
+    for (const apx_event& event : test::events_after(race, 0)) {
         if (event.kind == kind) {
             result.push_back(event);
         }

@@ -161,8 +161,8 @@ class TraceSampler:
             buffer_zone=debug["buffer_zone"],
             buffer_inner_m=debug["inner_radius_m"],
             buffer_outer_m=debug["outer_radius_m"],
-            ray_hits=debug["hits"]["distance_m"],
-            ray_kinds=debug["hits"]["kind"],
+            ray_hits=debug["hits"]["distance_m"][:, : _ray_count(debug)],
+            ray_kinds=debug["hits"]["kind"][:, : _ray_count(debug)],
             profile_speed_mps=debug["profile_speed_mps"],
             side_shift_m=debug["side_shift_m"],
             car_ahead=np.where(alone, -1, ahead.astype(np.int64)),
@@ -221,6 +221,12 @@ def event_text(event: Any, names: Sequence[str]) -> str:
         return f"{car} leaves the road"
     if kind == _native.EventKind.BACK_ON_TRACK:
         return f"{car} is back on the road"
+    if kind == _native.EventKind.DEFEND:
+        return f"{car} covers the inside against {other}"
+    if kind == _native.EventKind.MISTAKE:
+        return f"{car} errs: {_native.MISTAKE_NAMES[value]}"
+    if kind == _native.EventKind.RUBBER_BAND:
+        return f"rubber band: {car} {100.0 * amount:+.1f} % pace"
     if kind == _native.EventKind.FINISH:
         return f"{car} finishes in position {value}"
     return f"{car}: a state of the host was refused"
@@ -238,13 +244,18 @@ def _slowest_look(states: np.ndarray, debug: np.ndarray) -> int:
     """The sample whose rays tell the fan best: one with rays (a car that is home casts none), and as slow as possible,
     because the rays left before the step that moved the car to where the sample has it."""
     speed = np.hypot(states["velocity"][:, 0], states["velocity"][:, 2])
-    casts = (debug["rays"]["length_m"] > 0.0).all(axis=1)
+    casts = debug["ray_count"] > 0
     return int(np.argmin(np.where(casts, speed, np.inf)))
+
+
+def _ray_count(debug: np.ndarray) -> int:
+    """Rays of a car; a sample in which it was off the map casts none."""
+    return int(debug["ray_count"].max())
 
 
 def _ray_fan(state: Any, debug: Any) -> tuple[Floats, Floats, Floats]:
     """Angles (R,), origins (R, 2) in the car's frame and lengths (R,) of a car's rays, from one look at it."""
-    rays = debug["rays"]
+    rays = debug["rays"][: int(debug["ray_count"])]
     yaw = float(state["yaw_rad"])
     direction = rays["direction"].astype(float)
     angles = np.arctan2(direction[:, 0], direction[:, 2]) - yaw

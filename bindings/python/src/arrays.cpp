@@ -27,7 +27,10 @@ void bind_dtypes(py::module_& module) {
     PYBIND11_NUMPY_DTYPE(apx_event, sequence, tick, kind, car, other, value, reason, amount);
     PYBIND11_NUMPY_DTYPE(apx_car_debug, location, state, reason, line, side_shift_m, target_speed_mps,
                          profile_speed_mps, runner, forward_point, inner_radius_m, outer_radius_m, buffer_zone,
-                         car_ahead, gap_ahead_m, closing_mps, rays, hits, controls);
+                         car_ahead, gap_ahead_m, closing_mps, rays, hits, controls, ray_count, state_reason, state_s,
+                         target_car, pass_side, catch_s, catch_distance_m, pass_gain_m, tow, mistake, pace, rubber_band,
+                         time_to_contact_s);
+    PYBIND11_NUMPY_DTYPE(apx_neighbour, car, ahead_m, right_m, gap_m, side_gap_m, closing_mps, time_to_contact_s);
 
     module.attr("ENVELOPE_POINT") = py::dtype::of<apx_envelope_point>();
     module.attr("CAR_STATE") = py::dtype::of<apx_car_state>();
@@ -42,6 +45,7 @@ void bind_dtypes(py::module_& module) {
     module.attr("PLAN_NODE") = py::dtype::of<apx_plan_node>();
     module.attr("STANDING") = py::dtype::of<apx_standing>();
     module.attr("EVENT") = py::dtype::of<apx_event>();
+    module.attr("NEIGHBOUR") = py::dtype::of<apx_neighbour>();
     module.attr("CAR_DEBUG") = py::dtype::of<apx_car_debug>();
 }
 

@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "cars.h"
 
+#include "arrays.h"
+
 namespace apxpy {
 namespace {
 
@@ -19,7 +21,47 @@ constexpr DriverField driver_fields[] = {
     {"overtake_speed_mps", &apx_driver_desc::overtake_speed_mps,
      "Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]."},
     {"reaction_s", &apx_driver_desc::reaction_s, "Delay between the start signal and the reaction, s, [0, 5]."},
+    {"skill", &apx_driver_desc::skill, "How much of the car's limit the driver finds, [0, 1]."},
+    {"consistency", &apx_driver_desc::consistency, "How even its corners are, [0, 1]."},
+    {"aggression", &apx_driver_desc::aggression, "How small a chance it takes for a pass, [0, 1]."},
+    {"defending", &apx_driver_desc::defending, "How readily it makes its one defensive move, [0, 1]."},
+    {"mistakes", &apx_driver_desc::mistakes, "How often it errs, [0, 1]."},
+    {"radar_range_m", &apx_driver_desc::radar_range_m, "Range of the all-round radar, m, [1, 500]."},
+    {"sight_range_m", &apx_driver_desc::sight_range_m, "Range of the view cone, m, [1, 1000]."},
+    {"field_of_view_rad", &apx_driver_desc::field_of_view_rad, "Angle of the view cone, rad, [0.1, 6.3]."},
 };
+
+// A choice by its name or number.
+void set_choice(uint32_t& field, const py::object& value, const char* name, uint32_t count,
+                const char* (*name_of)(uint32_t)) {
+    if (!py::isinstance<py::str>(value)) {
+        set_field(field, value, name);
+        return;
+    }
+    const std::string wanted = value.cast<std::string>();
+    std::string known;
+    for (uint32_t i = 0; i < count; ++i) {
+        if (wanted == name_of(i)) {
+            field = i;
+            return;
+        }
+        known += (i > 0 ? ", " : "") + std::string(name_of(i));
+    }
+    refuse(std::string(name) + " is '" + wanted + "'; it must be one of " + known);
+}
+
+apx_driver_desc driver_from_json(const std::string& text, const py::object& label) {
+    const std::string name = label.is_none() ? "" : py::str(label).cast<std::string>();
+    apx_driver_desc desc{};
+    check(apx_driver_desc_from_json(text.data(), text.size(), label.is_none() ? nullptr : name.c_str(), &desc));
+    return desc;
+}
+
+std::string driver_to_json(const apx_driver_desc& desc) {
+    return read_bytes([&](char* text, uint64_t capacity, uint64_t* needed) {
+        return apx_driver_desc_to_json(&desc, text, capacity, needed);
+    });
+}
 
 apx_car_desc default_car() {
     apx_car_desc desc{};
@@ -34,6 +76,14 @@ apx_driver_desc make_driver(const py::kwargs& options) {
         bool known = name == "runner_steering";
         if (known) {
             set_field<uint32_t, bool>(driver.runner_steering, py::reinterpret_borrow<py::object>(value), name.c_str());
+        }
+        const auto object = py::reinterpret_borrow<py::object>(value);
+        if (name == "lateral_choice") {
+            set_choice(driver.lateral_choice, object, "lateral_choice", APX_LATERAL_COUNT, apx_lateral_name);
+            known = true;
+        } else if (name == "perception") {
+            set_choice(driver.perception, object, "perception", APX_PERCEPTION_COUNT, apx_perception_name);
+            known = true;
         }
         for (const DriverField& field : driver_fields) {
             if (name == field.name) {
@@ -81,6 +131,20 @@ void bind_driver(py::module_& module) {
         .def_property_readonly(
             "runner_steering", [](const apx_driver_desc& desc) { return desc.runner_steering != 0; },
             "True: pursuit of the runner with buffer zones; False: curvature feed-forward with feedback.")
+        .def_property_readonly(
+            "lateral_choice", [](const apx_driver_desc& desc) { return apx_lateral_name(desc.lateral_choice); },
+            "How the place across the road is chosen: \"lines\", \"heat line\" or \"potential field\".")
+        .def_property_readonly(
+            "perception", [](const apx_driver_desc& desc) { return apx_perception_name(desc.perception); },
+            "Which cars it knows of: \"road\", \"radar\" or \"view cone\".")
+        .def_static("from_json", &driver_from_json, py::arg("text"), py::arg("label") = py::none(),
+                    "Reads a profile; missing keys keep the default. `label` names the file in messages.")
+        .def("to_json", &driver_to_json, "The profile as JSON text.")
+        .def("__eq__",
+             [](const apx_driver_desc& a, const py::object& b) {
+                 return py::isinstance<apx_driver_desc>(b) &&
+                        driver_to_json(a) == driver_to_json(b.cast<apx_driver_desc>());
+             })
         .def("__repr__", [](const apx_driver_desc& desc) {
             return py::str("<Driver: pace {:g}, grip use {:g}>").format(desc.pace, desc.grip_use);
         });

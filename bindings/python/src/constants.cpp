@@ -69,6 +69,8 @@ void bind_constants(py::module_& module) {
     module.attr("REASON_NAMES") = names(APX_REASON_COUNT, apx_reason_name);
     module.attr("EVENT_NAMES") = names(APX_EVENT_KIND_COUNT, apx_event_name);
     module.attr("SITUATION_NAMES") = names(APX_SITUATION_COUNT, [](uint32_t i) { return situation_names[i]; });
+    module.attr("MAX_RAYS") = py::int_(int{APX_MAX_RAYS});
+    module.attr("MISTAKE_NAMES") = names(APX_MISTAKE_COUNT, apx_mistake_name);
     int_enum(module, "Status",
              {{"OK", APX_OK},
               {"INVALID_ARGUMENT", APX_ERROR_INVALID_ARGUMENT},
@@ -86,7 +88,9 @@ void bind_constants(py::module_& module) {
               {"DRIVE", APX_STATE_DRIVE},
               {"OVERTAKE", APX_STATE_OVERTAKE},
               {"RECOVER", APX_STATE_RECOVER},
-              {"FINISH", APX_STATE_FINISH}},
+              {"FINISH", APX_STATE_FINISH},
+              {"YIELD", APX_STATE_YIELD},
+              {"REJOIN", APX_STATE_REJOIN}},
              "States of a driver; STATE_NAMES has the words.");
     int_enum(module, "Reason",
              {{"WAIT_FOR_SIGNAL", APX_REASON_WAIT_FOR_SIGNAL},
@@ -102,7 +106,19 @@ void bind_constants(py::module_& module) {
               {"OFF_TRACK", APX_REASON_OFF_TRACK},
               {"RACE_OVER", APX_REASON_RACE_OVER},
               {"HOST_DRIVES", APX_REASON_HOST_DRIVES},
-              {"STATE_REFUSED", APX_REASON_STATE_REFUSED}},
+              {"STATE_REFUSED", APX_REASON_STATE_REFUSED},
+              {"BLUE_FLAG", APX_REASON_BLUE_FLAG},
+              {"LET_BY", APX_REASON_LET_BY},
+              {"PASS_PAYS", APX_REASON_PASS_PAYS},
+              {"PASS_LOST", APX_REASON_PASS_LOST},
+              {"NO_OVERLAP", APX_REASON_NO_OVERLAP},
+              {"DEFEND", APX_REASON_DEFEND},
+              {"TOW", APX_REASON_TOW},
+              {"TRAFFIC_COMING", APX_REASON_TRAFFIC_COMING},
+              {"ROAD_CLEAR", APX_REASON_ROAD_CLEAR},
+              {"FACING_FORWARD", APX_REASON_FACING_FORWARD},
+              {"MISTAKE", APX_REASON_MISTAKE},
+              {"TIMED_OUT", APX_REASON_TIMED_OUT}},
              "Why a driver does what it does; REASON_NAMES has the words.");
     int_enum(module, "EventKind",
              {{"START", APX_EVENT_START},
@@ -114,7 +130,10 @@ void bind_constants(py::module_& module) {
               {"OFF_TRACK", APX_EVENT_OFF_TRACK},
               {"BACK_ON_TRACK", APX_EVENT_BACK_ON_TRACK},
               {"FINISH", APX_EVENT_FINISH},
-              {"STATE_REFUSED", APX_EVENT_STATE_REFUSED}},
+              {"STATE_REFUSED", APX_EVENT_STATE_REFUSED},
+              {"DEFEND", APX_EVENT_DEFEND},
+              {"MISTAKE", APX_EVENT_MISTAKE},
+              {"RUBBER_BAND", APX_EVENT_RUBBER_BAND}},
              "Kinds of events; EVENT_NAMES has the words.");
     int_enum(module, "HitKind",
              {{"NONE", APX_HIT_NONE}, {"WALL", APX_HIT_WALL}, {"CAR", APX_HIT_CAR}, {"OTHER", APX_HIT_OTHER}},

@@ -46,6 +46,8 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_PLAN_INFO, sizeof(apx_plan_info)},
     {APX_STRUCT_MESH_DESC, sizeof(apx_mesh_desc)},
     {APX_STRUCT_CENTRE_LINE_DESC, sizeof(apx_centre_line_desc)},
+    {APX_STRUCT_FAN_RAY, sizeof(apx_fan_ray)},
+    {APX_STRUCT_NEIGHBOUR, sizeof(apx_neighbour)},
 };
 static_assert(std::size(our_sizes) == APX_STRUCT_COUNT);
 

@@ -3,6 +3,10 @@
 #include <apexline/race.h>
 #include <apexline/recording.h>
 
+#include <pybind11/stl.h>
+
+#include <array>
+
 #include "arrays.h"
 #include "cars.h"
 
@@ -14,10 +18,10 @@ using RacePtr = std::shared_ptr<Race>;
 
 RacePtr create(const Track& track, const py::object& cars, const py::object& laps, const py::object& seed,
                const py::object& dt_s, const py::object& ray_length_m, const py::object& host_rays,
-               const py::object& started) {
+               const py::object& started, const py::kwargs& more) {
     apx_race_desc desc{};
     check(apx_race_desc_default(&desc));
-    apply({laps, seed, dt_s, ray_length_m, host_rays, started}, desc);
+    apply({laps, seed, dt_s, ray_length_m, host_rays, started, more}, desc);
     desc.track = track.id();
     const std::vector<apx_car_desc> descs = car_arguments(cars);
     const uint32_t count = to_count(static_cast<py::ssize_t>(descs.size()), "cars");
@@ -88,6 +92,13 @@ py::array debug(Race& race, const py::object& out) {
     return output.array;
 }
 
+py::array_t<apx_neighbour> neighbours(Race& race, uint32_t car) {
+    const Turn turn(race.mutex());
+    return read_array<apx_neighbour>([&](apx_neighbour* out, uint32_t capacity, uint32_t* needed) {
+        return apx_race_neighbours(race.id(), car, out, capacity, needed);
+    });
+}
+
 py::array_t<apx_event> events(Race& race, uint32_t after) {
     const Turn turn(race.mutex());
     return read_array<apx_event>([&](apx_event* out, uint32_t capacity, uint32_t* needed) {
@@ -139,6 +150,12 @@ void bind_result(py::module_& module) {
         .def_readonly("off_track_s", &Result::off_track_s, "s.")
         .def_readonly("overtakes_done", &Result::overtakes_done)
         .def_readonly("overtakes_suffered", &Result::overtakes_suffered)
+        .def_readonly("attempts", &Result::attempts, "Overtaking manoeuvres begun.")
+        .def_readonly("attempts_failed", &Result::attempts_failed, "Of them given up.")
+        .def_readonly("defences", &Result::defences, "Defensive moves.")
+        .def_readonly("mistakes", &Result::mistakes, "Human errors.")
+        .def_readonly("time_lost_s", &Result::time_lost_s, "Lost because of other cars, s.")
+        .def_readonly("rubber_band_s", &Result::rubber_band_s, "With a pace changed by the rubber band, s.")
         .def_property_readonly(
             "state_s",
             [](const Result& r) {
@@ -153,7 +170,41 @@ void bind_result(py::module_& module) {
 
 }  // namespace
 
+static void set_fan(apx_race_desc& desc, const py::object& fan) {
+    desc.ray_count = 0;
+    for (const py::handle& entry : fan) {
+        const auto ray = py::reinterpret_borrow<py::object>(entry).cast<std::array<float, 4>>();
+        if (desc.ray_count == APX_MAX_RAYS) {
+            refuse("fan has more than " + std::to_string(APX_MAX_RAYS) + " rays");
+        }
+        desc.fan[desc.ray_count++] = {ray[0], ray[1], ray[2], ray[3]};
+    }
+}
+
+static void apply_more(const py::kwargs& more, apx_race_desc& desc) {
+    for (const auto& [key, object] : more) {
+        const std::string name = py::str(key).cast<std::string>();
+        const auto value = py::reinterpret_borrow<py::object>(object);
+        if (name == "slipstream") {
+            set_field(desc.slipstream, value, "slipstream");
+        } else if (name == "blue_flags") {
+            set_field<uint32_t, bool>(desc.blue_flags, value, "blue_flags");
+        } else if (name == "rubber_band") {
+            set_field(desc.rubber_band, value, "rubber_band");
+        } else if (name == "rubber_band_limit") {
+            set_field(desc.rubber_band_limit, value, "rubber_band_limit");
+        } else if (name == "rubber_band_car") {
+            set_field(desc.rubber_band_car, value, "rubber_band_car");
+        } else if (name == "fan") {
+            value.is_none() ? void() : set_fan(desc, value);
+        } else {
+            throw py::type_error("a race has no option '" + name + "'");
+        }
+    }
+}
+
 void apply(const RaceOptions& options, apx_race_desc& desc) {
+    apply_more(options.more, desc);
     set_field(desc.laps, options.laps, "laps");
     set_field(desc.seed, options.seed, "seed");
     set_field(desc.dt_s, options.dt_s, "dt_s");
@@ -166,7 +217,10 @@ py::dict race_dict(const apx_race_desc& desc) {
     using namespace py::literals;
     return py::dict("laps"_a = desc.laps, "seed"_a = desc.seed, "dt_s"_a = desc.dt_s,
                     "ray_length_m"_a = desc.ray_length_m, "host_rays"_a = desc.host_rays != 0,
-                    "started"_a = desc.started != 0);
+                    "started"_a = desc.started != 0, "slipstream"_a = desc.slipstream,
+                    "blue_flags"_a = desc.blue_flags != 0, "rubber_band"_a = desc.rubber_band,
+                    "rubber_band_limit"_a = desc.rubber_band_limit, "rubber_band_car"_a = desc.rubber_band_car,
+                    "ray_count"_a = desc.ray_count);
 }
 
 void bind_race(py::module_& module) {
@@ -181,7 +235,10 @@ void bind_race(py::module_& module) {
              "cars: a sequence of Car. laps [1, 10000], default 3; seed, default 1; dt_s [0.001, 0.1], default 1/60; "
              "ray_length_m [5, 500], default 60; host_rays: the host casts the rays, default False; started: no start "
              "signal is "
-             "waited for, default False.")
+             "waited for, default False. More options: slipstream [0, 0.6], share of its drag that a car right behind "
+             "another is spared, default 0.4; blue_flags, default True; rubber_band [0, 1], its strength, default 0, "
+             "rubber_band_limit [0, 0.2], largest change of pace, default 0.05, rubber_band_car, the player's index; "
+             "fan: up to 16 rays (forward_share, right_share, angle_rad, length_m) instead of the nine.")
         .def(
             "start",
             [](Race& race) {
@@ -193,15 +250,18 @@ void bind_race(py::module_& module) {
              py::arg("out") = py::none(),
              "One step of all cars: CAR_STATE (cars,) or float32 (cars, 10) in, CONTROLS (cars,) out, in `out` if "
              "given. dt_s "
-             "[0.0001, 0.1], default: the race's. With host_rays, hits is RAY_HIT (cars * 9,) for the rays of "
+             "[0.0001, 0.1], default: the race's. With host_rays, hits is RAY_HIT (cars * rays,) for the rays of "
              "`rays(states)`.")
         .def("rays", &rays, py::arg("states"),
-             "The rays that a host with host_rays casts this step: RAY (cars * 9,), car by car.")
+             "The rays that a host with host_rays casts this step: RAY (cars * rays,), car by car; nine unless a fan "
+             "was given.")
         .def("standings", &standings, "Cars in order of position, STANDING (cars,).")
         .def("result", &result, py::arg("car"), "What a car did so far.")
         .def("lap_times", &lap_times, py::arg("car"), "Lap times of a car, float32 (laps done,), s.")
         .def("debug", &debug, py::arg("out") = py::none(),
              "A look into every driver's head, CAR_DEBUG (cars,), in `out` if given.")
+        .def("neighbours", &neighbours, py::arg("car"),
+             "The cars near a car that its driver knew of in the last tick, NEIGHBOUR (n,).")
         .def("events", &events, py::arg("after") = 0,
              "Events after that sequence number, oldest first, EVENT (n,); 4096 are kept.")
         .def("state_hash", &state_hash, "Ticks so far and the hash of the race's whole state.")

@@ -15,10 +15,11 @@ using WorldPtr = std::shared_ptr<World>;
 
 WorldPtr create(const Track& track, const py::object& cars, const py::object& situation, const py::object& laps,
                 const py::object& seed, const py::object& dt_s, const py::object& ray_length_m,
-                const py::object& substeps, const py::object& started, const py::object& states) {
+                const py::object& substeps, const py::object& started, const py::object& states,
+                const py::kwargs& more) {
     apx_world_desc desc{};
     check(apx_world_desc_default(&desc));
-    apply({laps, seed, dt_s, ray_length_m, py::none(), started}, desc.race);
+    apply({laps, seed, dt_s, ray_length_m, py::none(), started, more}, desc.race);
     set_field(desc.substeps, substeps, "substeps");
     if (!situation.is_none()) {
         desc.situation = situation_from(situation);

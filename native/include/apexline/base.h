@@ -123,7 +123,9 @@ enum {
     APX_STRUCT_PLAN_INFO = 31,
     APX_STRUCT_MESH_DESC = 32,
     APX_STRUCT_CENTRE_LINE_DESC = 33,
-    APX_STRUCT_COUNT = 34
+    APX_STRUCT_FAN_RAY = 34,
+    APX_STRUCT_NEIGHBOUR = 35,
+    APX_STRUCT_COUNT = 36
 };
 
 /** Fills *fingerprint. Fails with APX_ERROR_INVALID_ARGUMENT when it is null or its struct_size differs.

@@ -18,9 +18,24 @@ typedef struct apx_race {
     uint64_t id;
 } apx_race;
 
-/** Rays of each car, in this order: ahead left, ahead, ahead right, left front, left rear, right front, right rear, diagonal
- *  left, diagonal right. */
+/** Rays of a car unless the race's description says otherwise, in this order: ahead left, ahead, ahead right, left front, left
+ *  rear, right front, right rear, diagonal left, diagonal right. Source: Stein 2018, section 4.3.3. */
 enum { APX_RAY_COUNT = 9 };
+
+/** Most rays of a car. */
+enum { APX_MAX_RAYS = 16 };
+
+/** A ray of a fan, on the car's outline. */
+typedef struct apx_fan_ray {
+    /** Where along the outline it begins, [-1, 1]: -1 at the tail, 1 at the nose. */
+    float forward_share;
+    /** Where across it, [-1, 1]: -1 at the left side, 1 at the right. */
+    float right_share;
+    /** Direction against the nose, rad, [-4, 4], positive to the right. */
+    float angle_rad;
+    /** m, [1, 500]. */
+    float length_m;
+} apx_fan_ray;
 
 /** Who drives. */
 enum { APX_DRIVER_AI = 0, APX_DRIVER_HOST = 1 };
@@ -32,7 +47,11 @@ enum {
     APX_STATE_OVERTAKE = 2,
     APX_STATE_RECOVER = 3,
     APX_STATE_FINISH = 4,
-    APX_STATE_COUNT = 5
+    /** Lets a car by that laps it. */
+    APX_STATE_YIELD = 5,
+    /** Comes back to the line from where it stood or left the road, when no car is coming. */
+    APX_STATE_REJOIN = 6,
+    APX_STATE_COUNT = 7
 };
 
 /** Why a driver does what it does. */
@@ -51,7 +70,65 @@ enum {
     APX_REASON_RACE_OVER = 11,
     APX_REASON_HOST_DRIVES = 12,
     APX_REASON_STATE_REFUSED = 13,
-    APX_REASON_COUNT = 14
+    /** A car about to lap this one is close behind. */
+    APX_REASON_BLUE_FLAG = 14,
+    /** The lapping car has gone by, or fell back. */
+    APX_REASON_LET_BY = 15,
+    /** A pass is predicted to succeed before the next braking point or corner. */
+    APX_REASON_PASS_PAYS = 16,
+    /** The pass under way is no longer predicted to succeed. */
+    APX_REASON_PASS_LOST = 17,
+    /** There was no overlap when the corner began. */
+    APX_REASON_NO_OVERLAP = 18,
+    /** Its one move to the inside before a braking zone. */
+    APX_REASON_DEFEND = 19,
+    /** Stays in the wake of the car ahead to gain speed. */
+    APX_REASON_TOW = 20,
+    /** Waits beside the road for a car that is coming. */
+    APX_REASON_TRAFFIC_COMING = 21,
+    /** Nothing is coming: back to the line. */
+    APX_REASON_ROAD_CLEAR = 22,
+    /** Points along the road again. */
+    APX_REASON_FACING_FORWARD = 23,
+    /** A human error is under way. */
+    APX_REASON_MISTAKE = 24,
+    /** The manoeuvre took longer than its bound. */
+    APX_REASON_TIMED_OUT = 25,
+    APX_REASON_COUNT = 26
+};
+
+/** How a driver chooses its place across the road when cars are near. */
+enum {
+    /** Lines, side gaps and the passing side. Source: Stein 2018, section 4.3.3. */
+    APX_LATERAL_LINES = 0,
+    /** The coldest place of a graph across the road that rises over the cars ahead. Source: Tomlinson & Melder 2013. */
+    APX_LATERAL_HEAT_LINE = 1,
+    /** Down the slope of a field in which cars repel and the line attracts. Source: Salman 2013. */
+    APX_LATERAL_POTENTIAL_FIELD = 2,
+    APX_LATERAL_COUNT = 3
+};
+
+/** Which of the cars near it a driver knows of. */
+enum {
+    /** All neighbours along the road. */
+    APX_PERCEPTION_ROAD = 0,
+    /** Those within radar_range_m all round. */
+    APX_PERCEPTION_RADAR = 1,
+    /** Those within sight_range_m inside the field of view, those within radar_range_m, and what its rays meet. */
+    APX_PERCEPTION_VIEW_CONE = 2,
+    APX_PERCEPTION_COUNT = 3
+};
+
+/** Human errors. */
+enum {
+    APX_MISTAKE_NONE = 0,
+    /** Brakes late and runs wide. */
+    APX_MISTAKE_LATE_BRAKING = 1,
+    /** Turns in beside the line and misses the apex. */
+    APX_MISTAKE_MISSED_APEX = 2,
+    /** Comes back to the throttle late. */
+    APX_MISTAKE_LATE_THROTTLE = 3,
+    APX_MISTAKE_COUNT = 4
 };
 
 /** How a driver drives. */
@@ -68,8 +145,29 @@ typedef struct apx_driver_desc {
     float overtake_speed_mps;
     /** 1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with feedback. Default 0. */
     uint32_t runner_steering;
-    /** Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn. Default 0.3. */
+    /** Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn. It is also the time
+     *  for which an opening has to last before the driver goes for it. Default 0.3. */
     float reaction_s;
+    /** How much of the car's limit the driver finds, [0, 1]: at 0 it is 8 % slower everywhere. Default 1. */
+    float skill;
+    /** How even its corners are, [0, 1]: at 0 each is driven up to 4 % below its pace, drawn corner by corner. Default 1. */
+    float consistency;
+    /** How small a chance it takes for a pass, and how late it gives one up, [0, 1]. Default 0.5. */
+    float aggression;
+    /** How readily it makes its one defensive move before a braking zone, [0, 1]; 0: never. Default 0.5. */
+    float defending;
+    /** How often it errs, [0, 1]: at 1 in every tenth corner, twice as often with a car close behind. Default 0. */
+    float mistakes;
+    /** APX_LATERAL_*. Default APX_LATERAL_LINES. */
+    uint32_t lateral_choice;
+    /** APX_PERCEPTION_*. Default APX_PERCEPTION_ROAD. */
+    uint32_t perception;
+    /** Range of the all-round radar, m, [1, 500]. Default 60. */
+    float radar_range_m;
+    /** Range of the view cone, m, [1, 1000]. Default 200. */
+    float sight_range_m;
+    /** Angle of the view cone from edge to edge, rad, [0.1, 6.3]. Default 2.1 (120 degrees). */
+    float field_of_view_rad;
 } apx_driver_desc;
 
 /** One car of a race. */
@@ -104,6 +202,26 @@ typedef struct apx_race_desc {
     uint32_t host_rays;
     /** 1: the race starts on the first tick; 0: it waits for apx_race_start. Default 0. */
     uint32_t started;
+    /** Slipstream: the share of its drag that a car right behind another is spared, [0, 0.6]; it fades with distance and to the
+     *  side as apx_slipstream says. Worlds apply it to the cars, drivers count on it; set it to what the host's physics does,
+     *  0 for none. Default 0.4. */
+    float slipstream;
+    /** 1: cars about to be lapped let the lapping car by; 0: they race it. Default 1. */
+    uint32_t blue_flags;
+    /** Strength of the rubber band, [0, 1]; 0, the default: off. See rubber_band_limit. */
+    float rubber_band;
+    /** Largest change of an AI driver's pace by the rubber band, [0, 0.2]. The band moves apx_driver_desc.pace and aggression
+     *  alone, never the car's physics, and never lifts the pace above 1; each change of a per cent or more is an
+     *  APX_EVENT_RUBBER_BAND. Default 0.05. */
+    float rubber_band_limit;
+    /** The player that the band is tied to; APX_NONE, the default: the first car that the host drives. Only the first opponent
+     *  ahead of it and those behind it are touched. Source: Stein 2018, sections 2.5.3 and 4.1. */
+    uint32_t rubber_band_car;
+    /** Rays in `fan`, [0, 16]; 0, the default: the nine of APX_RAY_COUNT, ray_length_m long. Drivers brake for what rays within 15
+     *  degrees of the nose meet and keep a gap to what rays within 15 degrees of the sides meet. */
+    uint32_t ray_count;
+    /** The rays of every car; entries beyond ray_count are ignored. */
+    apx_fan_ray fan[APX_MAX_RAYS];
 } apx_race_desc;
 
 /** A line of the standings. */
@@ -152,7 +270,37 @@ typedef struct apx_car_result {
     uint32_t overtakes_suffered;
     /** Time spent in each APX_STATE_*, s. */
     float state_s[APX_STATE_COUNT];
+    /** Overtaking manoeuvres begun. */
+    uint32_t attempts;
+    /** Of them given up. */
+    uint32_t attempts_failed;
+    /** Defensive moves. */
+    uint32_t defences;
+    /** Human errors. */
+    uint32_t mistakes;
+    /** Time lost because of other cars, s: what driving slower than the line allows cost. */
+    float time_lost_s;
+    /** Time during which the rubber band changed its pace, s. */
+    float rubber_band_s;
 } apx_car_result;
+
+/** A car near on the road, as a driver knows it. Blittable. */
+typedef struct apx_neighbour {
+    /** Index of the car. */
+    uint32_t car;
+    /** Centre to centre along the road, m; negative behind. */
+    float ahead_m;
+    /** How much farther right it is, m; negative: left. */
+    float right_m;
+    /** Between the outlines along the road, m; negative when they overlap lengthwise. */
+    float gap_m;
+    /** Between the outlines across the road, m; negative when they overlap sideways. */
+    float side_gap_m;
+    /** How fast the gap along the road shrinks, m/s; positive when nearing. */
+    float closing_mps;
+    /** Gap over closing speed, s: 0 when they overlap lengthwise, 1e6 when the gap does not shrink. */
+    float time_to_contact_s;
+} apx_neighbour;
 
 /** A look into a driver's head; never steers anything. */
 typedef struct apx_car_debug {
@@ -186,12 +334,39 @@ typedef struct apx_car_debug {
     float gap_ahead_m;
     /** Own speed minus that car's, m/s, positive when nearing. */
     float closing_mps;
-    /** The rays of the last tick, in the order of APX_RAY_COUNT. */
-    apx_ray rays[APX_RAY_COUNT];
+    /** The rays of the last tick; ray_count of them, in the order of APX_RAY_COUNT unless the race has a fan of its own. */
+    apx_ray rays[APX_MAX_RAYS];
     /** What each of them hit. */
-    apx_ray_hit hits[APX_RAY_COUNT];
+    apx_ray_hit hits[APX_MAX_RAYS];
     /** What the driver did in the last tick. */
     apx_controls controls;
+    /** Rays in use. */
+    uint32_t ray_count;
+    /** APX_REASON_* of the last change of state. */
+    uint32_t state_reason;
+    /** Time in this state, s. */
+    float state_s;
+    /** The car that is being overtaken, or let by, APX_NONE if none. */
+    uint32_t target_car;
+    /** Where it is passed: -1 left, 1 right, 0 nowhere. */
+    float pass_side;
+    /** Predicted time until the car ahead is caught, s; 1e6: never. */
+    float catch_s;
+    /** Place along the reference line where that will be, m, [0, length). */
+    float catch_distance_m;
+    /** Length by which this car is predicted to be ahead of the car ahead at the next braking point or corner if it pulls out
+     *  now, m; negative: still behind. A pass starts when that is an overlap. */
+    float pass_gain_m;
+    /** Share of its drag that slipstream spares it, [0, 0.6]. */
+    float tow;
+    /** APX_MISTAKE_* under way. */
+    uint32_t mistake;
+    /** Pace that it drives at now: the driver's, with skill, consistency, rubber band and state counted. */
+    float pace;
+    /** Of that the rubber band's change. */
+    float rubber_band;
+    /** Shortest time to contact with a car on a collision course, s; 1e6: none. */
+    float time_to_contact_s;
 } apx_car_debug;
 
 /** Kinds of events. */
@@ -206,7 +381,10 @@ enum {
     APX_EVENT_BACK_ON_TRACK = 7,
     APX_EVENT_FINISH = 8,
     APX_EVENT_STATE_REFUSED = 9,
-    APX_EVENT_KIND_COUNT = 10
+    APX_EVENT_DEFEND = 10,
+    APX_EVENT_MISTAKE = 11,
+    APX_EVENT_RUBBER_BAND = 12,
+    APX_EVENT_KIND_COUNT = 13
 };
 
 /** Something that happened. */
@@ -219,13 +397,13 @@ typedef struct apx_event {
     uint32_t kind;
     /** Index of the car that it happened to. */
     uint32_t car;
-    /** The other car of an overtake or contact, else APX_NONE. */
+    /** The other car of an overtake, contact, state or defensive move, the player of a rubber band, else APX_NONE. */
     uint32_t other;
-    /** State: the new state; lap: the lap's number from 1; finish: the position. */
+    /** State: the new state; lap: the lap's number from 1; finish: the position; mistake: APX_MISTAKE_*. */
     uint32_t value;
     /** State: APX_REASON_*. */
     uint32_t reason;
-    /** Lap: its time, s; contact: closing speed, m/s. */
+    /** Lap: its time, s; contact: closing speed, m/s; mistake: its size, [0, 1]; rubber band: the new change of pace. */
     float amount;
 } apx_event;
 
@@ -233,6 +411,21 @@ typedef struct apx_event {
 APX_API apx_status apx_race_desc_default(apx_race_desc* desc);
 /** Fills *desc with the defaults. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
 APX_API apx_status apx_car_desc_default(apx_car_desc* desc);
+
+/** Reads a driver's profile from JSON text of `size` bytes. Keys are the field names of apx_driver_desc; lateral_choice is
+ *  "lines", "heat line" or "potential field", perception "road", "radar" or "view cone", runner_steering true or false. Missing
+ *  keys keep the default, unknown ones and values out of range are errors. `label` (may be null) names the file in messages.
+ *  Fails with APX_ERROR_INVALID_DATA. Any thread. */
+APX_API apx_status apx_driver_desc_from_json(const char* text, uint64_t size, const char* label, apx_driver_desc* desc);
+/** Writes a profile as JSON, `*needed` bytes without a terminating zero. Fails with APX_ERROR_INVALID_ARGUMENT when a field is
+ *  out of range. Any thread. */
+APX_API apx_status apx_driver_desc_to_json(const apx_driver_desc* desc, char* text, uint64_t capacity, uint64_t* needed);
+
+/** Share of its drag that a car is spared whose nose is `gap_m` (>= 0) behind the tail of a car `width_m` wide, `aside_m` to
+ *  the side of its wake, with a race's `slipstream`. The wake spreads by a twentieth of the way and its deficit falls with the
+ *  square of its width. Source: the top-hat wake of Jensen 1983 ("A note on wind generator interaction", Riso-M-2411) with a
+ *  smooth edge. Fails with APX_ERROR_INVALID_ARGUMENT when an argument is not finite or gap_m is negative. Any thread. */
+APX_API apx_status apx_slipstream(float slipstream, float width_m, float gap_m, float aside_m, float* share);
 
 /** Creates a race of `count` cars, [1, 10000]. Allocates everything that ticks will need and computes each vehicle's speed
  *  profile. The track is kept alive by the race. */
@@ -250,11 +443,11 @@ APX_API apx_status apx_race_start(apx_race race);
 APX_API apx_status apx_race_tick(apx_race race, float dt_s, const apx_car_state* states, uint32_t count,
                                  apx_controls* controls);
 
-/** The rays that the host has to cast this step: APX_RAY_COUNT per car, car by car. */
+/** The rays that the host has to cast this step, car by car: APX_RAY_COUNT per car, or ray_count of a race with its own fan. */
 APX_API apx_status apx_race_rays(apx_race race, const apx_car_state* states, uint32_t count, apx_ray* rays, uint32_t capacity,
                                  uint32_t* needed);
 
-/** A step with the host's hits, APX_RAY_COUNT per car in the order of apx_race_rays, of the same states. */
+/** A step with the host's hits in the order of apx_race_rays, of the same states. */
 APX_API apx_status apx_race_tick_with_hits(apx_race race, float dt_s, const apx_car_state* states, uint32_t count,
                                            const apx_ray_hit* hits, uint32_t hit_count, apx_controls* controls);
 
@@ -264,6 +457,10 @@ APX_API apx_status apx_race_standings(apx_race race, apx_standing* standings, ui
 APX_API apx_status apx_race_result(apx_race race, uint32_t car, apx_car_result* result);
 /** Lap times of a car, s. */
 APX_API apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint32_t capacity, uint32_t* needed);
+/** The cars near car number `car` that its driver knew of in the last tick: at most six ahead, nearest first, then at most three
+ *  behind. */
+APX_API apx_status apx_race_neighbours(apx_race race, uint32_t car, apx_neighbour* neighbours, uint32_t capacity,
+                                       uint32_t* needed);
 /** Debug view of car number `car` after the last tick. */
 APX_API apx_status apx_race_debug(apx_race race, uint32_t car, apx_car_debug* debug);
 
@@ -286,6 +483,12 @@ APX_API const char* apx_state_name(uint32_t state);
 APX_API const char* apx_reason_name(uint32_t reason);
 /** Name of an APX_EVENT_*, as apx_state_name. */
 APX_API const char* apx_event_name(uint32_t kind);
+/** Name of an APX_MISTAKE_*, as apx_state_name. */
+APX_API const char* apx_mistake_name(uint32_t mistake);
+/** Name of an APX_LATERAL_*, as apx_state_name; the one that JSON has. */
+APX_API const char* apx_lateral_name(uint32_t lateral_choice);
+/** Name of an APX_PERCEPTION_*, as apx_state_name; the one that JSON has. */
+APX_API const char* apx_perception_name(uint32_t perception);
 
 #ifdef __cplusplus
 }

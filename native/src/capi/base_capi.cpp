@@ -7,6 +7,7 @@
 
 #include "capi/guard.h"
 #include "capi/objects.h"
+#include "drive/driver_desc.h"
 #include "track/track_file.h"
 
 namespace apx {
@@ -72,6 +73,8 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_PLAN_INFO] = sizeof(apx_plan_info);
     result.struct_sizes[APX_STRUCT_MESH_DESC] = sizeof(apx_mesh_desc);
     result.struct_sizes[APX_STRUCT_CENTRE_LINE_DESC] = sizeof(apx_centre_line_desc);
+    result.struct_sizes[APX_STRUCT_FAN_RAY] = sizeof(apx_fan_ray);
+    result.struct_sizes[APX_STRUCT_NEIGHBOUR] = sizeof(apx_neighbour);
     result.struct_count = APX_STRUCT_COUNT;
     *fingerprint = result;
     return APX_OK;
@@ -103,23 +106,60 @@ const char* apx_status_name(apx_status status) {
 }
 
 const char* apx_state_name(uint32_t state) {
-    static constexpr const char* names[] = {"start", "drive", "overtake", "recover", "finish"};
+    static constexpr const char* names[] = {"start", "drive", "overtake", "recover", "finish", "yield", "rejoin"};
     static_assert(std::size(names) == APX_STATE_COUNT);
     return name_of(names, state, "unknown");
 }
 
 const char* apx_reason_name(uint32_t reason) {
-    static constexpr const char* names[] = {
-        "wait for signal", "free road",   "follow car",     "brake for car", "faster than car ahead",
-        "car beside",      "lead gained", "attempt failed", "wrong way",     "stuck",
-        "off track",       "race over",   "host drives",    "state refused"};
+    static constexpr const char* names[] = {"wait for signal",
+                                            "free road",
+                                            "follow car",
+                                            "brake for car",
+                                            "faster than car ahead",
+                                            "car beside",
+                                            "lead gained",
+                                            "attempt failed",
+                                            "wrong way",
+                                            "stuck",
+                                            "off track",
+                                            "race over",
+                                            "host drives",
+                                            "state refused",
+                                            "blue flag",
+                                            "let by",
+                                            "pass pays",
+                                            "pass lost",
+                                            "no overlap",
+                                            "defend",
+                                            "tow",
+                                            "traffic coming",
+                                            "road clear",
+                                            "facing forward",
+                                            "mistake",
+                                            "timed out"};
     static_assert(std::size(names) == APX_REASON_COUNT);
     return name_of(names, reason, "unknown");
 }
 
 const char* apx_event_name(uint32_t kind) {
     static constexpr const char* names[] = {"start",        "state",     "lap",           "overtake", "car contact",
-                                            "wall contact", "off track", "back on track", "finish",   "state refused"};
+                                            "wall contact", "off track", "back on track", "finish",   "state refused",
+                                            "defend",       "mistake",   "rubber band"};
     static_assert(std::size(names) == APX_EVENT_KIND_COUNT);
     return name_of(names, kind, "unknown");
+}
+
+const char* apx_mistake_name(uint32_t mistake) {
+    static constexpr const char* names[] = {"none", "late braking", "missed apex", "late throttle"};
+    static_assert(std::size(names) == APX_MISTAKE_COUNT);
+    return name_of(names, mistake, "unknown");
+}
+
+const char* apx_lateral_name(uint32_t lateral_choice) {
+    return lateral_choice < APX_LATERAL_COUNT ? lateral_names[lateral_choice] : "unknown";
+}
+
+const char* apx_perception_name(uint32_t perception) {
+    return perception < APX_PERCEPTION_COUNT ? perception_names[perception] : "unknown";
 }

@@ -4,6 +4,8 @@
 
 #include "capi/guard.h"
 #include "capi/objects.h"
+#include "drive/driver_desc.h"
+#include "perceive/slipstream.h"
 #include "race/race.h"
 
 using namespace apx;
@@ -17,6 +19,35 @@ apx_status apx_race_desc_default(apx_race_desc* desc) {
 apx_status apx_car_desc_default(apx_car_desc* desc) {
     APX_REQUIRE(desc);
     *desc = default_car_desc();
+    return APX_OK;
+}
+
+apx_status apx_driver_desc_from_json(const char* text, uint64_t size, const char* label, apx_driver_desc* desc) {
+    APX_REQUIRE(text);
+    APX_REQUIRE(desc);
+    return guarded([&] {
+        *desc = driver_from_json({text, static_cast<size_t>(size)}, label_or(label, "driver"));
+        return APX_OK;
+    });
+}
+
+apx_status apx_driver_desc_to_json(const apx_driver_desc* desc, char* text, uint64_t capacity, uint64_t* needed) {
+    APX_REQUIRE(desc);
+    return guarded([&] { return deliver(std::span<const char>(driver_to_json(*desc)), text, capacity, needed); });
+}
+
+apx_status apx_slipstream(float slipstream, float width_m, float gap_m, float aside_m, float* share) {
+    APX_REQUIRE(share);
+    const bool usable = slipstream >= 0.0f && slipstream <= 1.0f && width_m > 0.0f && gap_m >= 0.0f &&
+                        is_finite(width_m) && is_finite(gap_m) && is_finite(aside_m);
+    if (!usable) {
+        return report(APX_ERROR_INVALID_ARGUMENT,
+                      "slipstream, width_m, gap_m and aside_m are (%g, %g, %g, %g); they must be finite, the first in "
+                      "[0, 1], the second positive, the third not negative",
+                      static_cast<double>(slipstream), static_cast<double>(width_m), static_cast<double>(gap_m),
+                      static_cast<double>(aside_m));
+    }
+    *share = drag_spared(slipstream, width_m, gap_m, aside_m);
     return APX_OK;
 }
 
@@ -116,7 +147,7 @@ apx_status apx_race_rays(apx_race race, const apx_car_state* states, uint32_t co
     if (count != object->car_count()) {
         return wrong_count(count, *object);
     }
-    const uint32_t ray_count = count * APX_RAY_COUNT;
+    const uint32_t ray_count = count * object->fan.count;
     if (rays == nullptr && capacity > 0) {
         return null_argument("rays");
     }
@@ -147,12 +178,25 @@ apx_status apx_race_tick_with_hits(apx_race race, float dt_s, const apx_car_stat
     if (object->desc.host_rays == 0) {
         return report(APX_ERROR_INVALID_STATE, "the race casts its own rays; create it with host_rays = 1");
     }
-    if (hit_count != count * APX_RAY_COUNT) {
+    if (hit_count != count * object->fan.count) {
         return report(APX_ERROR_INVALID_ARGUMENT, "hit_count is %u; %u cars have %u rays", hit_count, count,
-                      count * APX_RAY_COUNT);
+                      count * object->fan.count);
     }
     tick(*object, dt_s, {states, count}, {hits, hit_count});
     copy_controls(*object, controls);
+    return APX_OK;
+}
+
+// Whether a buffer of the caller can take `count`; tells how many are needed. Allocates nothing.
+static apx_status make_room(const void* buffer, uint32_t capacity, uint32_t count, uint32_t* needed) {
+    APX_REQUIRE(needed);
+    if (buffer == nullptr && capacity > 0) {
+        return null_argument("buffer");
+    }
+    *needed = count;
+    if (buffer != nullptr && capacity < count) {
+        return report(APX_ERROR_BUFFER_TOO_SMALL, "capacity is %u, needed are %u", capacity, count);
+    }
     return APX_OK;
 }
 
@@ -161,7 +205,11 @@ apx_status apx_race_standings(apx_race race, apx_standing* list, uint32_t capaci
     if (object == nullptr) {
         return dead_id("race", race.id);
     }
-    return guarded([&] { return deliver(std::span<const apx_standing>(standings(*object)), list, capacity, needed); });
+    const apx_status status = make_room(list, capacity, object->car_count(), needed);
+    if (status == APX_OK && list != nullptr) {
+        standings(*object, {list, object->car_count()});
+    }
+    return status;
 }
 
 static apx_status no_such_car(uint32_t car, const Race& race) {
@@ -193,6 +241,20 @@ apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint3
     return deliver(std::span<const float>(first, laps_done(*object, car)), times_s, capacity, needed);
 }
 
+apx_status apx_race_neighbours(apx_race race, uint32_t car, apx_neighbour* neighbours, uint32_t capacity,
+                               uint32_t* needed) {
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (car >= object->car_count()) {
+        return no_such_car(car, *object);
+    }
+    apx_neighbour list[neighbours_ahead + neighbours_behind];
+    const uint32_t count = describe_neighbours(*object, car, list);
+    return deliver(std::span<const apx_neighbour>(list, count), neighbours, capacity, needed);
+}
+
 apx_status apx_race_debug(apx_race race, uint32_t car, apx_car_debug* debug) {
     APX_REQUIRE(debug);
     const Race* object = objects().races.find(race.id);
@@ -211,10 +273,12 @@ apx_status apx_race_events(apx_race race, uint32_t after, apx_event* events, uin
     if (object == nullptr) {
         return dead_id("race", race.id);
     }
-    return guarded([&] {
-        const std::vector<apx_event> result = events_after(*object, after);
-        return deliver(std::span<const apx_event>(result), events, capacity, needed);
-    });
+    const EventRange range = events_after(*object, after);
+    const apx_status status = make_room(events, capacity, range.count, needed);
+    if (status == APX_OK && events != nullptr) {
+        copy_events(*object, range, {events, range.count});
+    }
+    return status;
 }
 
 apx_status apx_race_state_hash(apx_race race, uint32_t* tick, uint64_t* hash) {

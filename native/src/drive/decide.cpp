@@ -99,8 +99,8 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
 // Something in the way that is neither a car of the race nor a wall of the track: only host rays report it.
 float speed_before_obstacle(const DriverView& view) {
     float cap = 1e6f;
-    for (uint32_t i = ray_ahead_left; i <= ray_ahead_right; ++i) {
-        if (view.hits[i].kind == APX_HIT_OTHER) {
+    for (uint32_t i = 0; i < view.fan.count; ++i) {
+        if (view.fan.rays[i].role == RayRole::ahead && view.hits[i].kind == APX_HIT_OTHER) {
             cap = min(cap, speed_behind(view, view.hits[i].distance_m, 0.0f));
         }
     }
@@ -191,7 +191,11 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory) {
     if (memory.stuck_s < 2.0f) {
         return;
     }
-    const bool blocked_by_car = view.hits[ray_ahead].kind == APX_HIT_CAR && view.hits[ray_ahead].distance_m < 4.0f;
+    bool blocked_by_car = false;
+    for (uint32_t i = 0; i < view.fan.count; ++i) {
+        blocked_by_car = blocked_by_car || (view.fan.rays[i].role == RayRole::ahead &&
+                                            view.hits[i].kind == APX_HIT_CAR && view.hits[i].distance_m < 4.0f);
+    }
     if (!blocked_by_car || memory.stuck_s > 4.0f) {
         enter_state(memory, APX_STATE_RECOVER, APX_REASON_STUCK);
     }

@@ -61,7 +61,8 @@ struct DriverView {
     std::span<const Intent> intents;
     uint32_t car;
     const Neighbours& neighbours;
-    const RayHits& hits;
+    const FanShape& fan;
+    std::span<const apx_ray_hit> hits;  // fan.count
     float dt_s;
     float race_time_s;  // since the start signal; negative before
     bool race_over;     // for this car

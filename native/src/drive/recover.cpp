@@ -43,8 +43,10 @@ float room_to_edge(const DriverView& view, float sign) {
 
 float room_ahead(const DriverView& view) {
     float room = room_to_edge(view, 1.0f);
-    for (uint32_t i = ray_ahead_left; i <= ray_ahead_right; ++i) {
-        room = min(room, view.hits[i].distance_m - room_needed_m);
+    for (uint32_t i = 0; i < view.fan.count; ++i) {
+        if (view.fan.rays[i].role == RayRole::ahead) {
+            room = min(room, view.hits[i].distance_m - room_needed_m);
+        }
     }
     return room;
 }

@@ -67,9 +67,11 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
         bounds.pressed = bounds.pressed || overlap;
     }
     // A side ray that meets an obstacle the race does not know of (host rays) counts like a car that nobody moves.
-    for (uint32_t i = ray_left_front; i <= ray_right_rear; ++i) {
-        if (view.hits[i].kind == APX_HIT_OTHER && view.hits[i].distance_m < view.driver.side_gap_m) {
-            const bool is_right = i >= ray_right_front;
+    for (uint32_t i = 0; i < view.fan.count; ++i) {
+        const RayRole role = view.fan.rays[i].role;
+        const bool sideways = role == RayRole::left || role == RayRole::right;
+        if (sideways && view.hits[i].kind == APX_HIT_OTHER && view.hits[i].distance_m < view.driver.side_gap_m) {
+            const bool is_right = role == RayRole::right;
             const float sign = is_right ? 1.0f : -1.0f;
             bound(bounds, is_right, own_lateral - sign * (view.driver.side_gap_m - view.hits[i].distance_m));
             bounds.pressed = true;

@@ -21,6 +21,15 @@ struct Neighbour {
     float closing_mps;  // how fast the gap shrinks; positive when nearing
 };
 
+inline constexpr float no_contact_s = 1e6f;
+
+// Until the outlines meet along the road if both go on like this; 0 when they overlap lengthwise.
+inline float time_to_contact(const Neighbour& neighbour) {
+    return neighbour.gap_m <= 0.0f         ? 0.0f
+           : neighbour.closing_mps > 1e-3f ? min(neighbour.gap_m / neighbour.closing_mps, no_contact_s)
+                                           : no_contact_s;
+}
+
 inline constexpr uint32_t neighbours_ahead = 6;
 inline constexpr uint32_t neighbours_behind = 3;
 

@@ -9,28 +9,59 @@ namespace apx {
 // Height above the ground at which a host should cast the rays.
 static constexpr float ray_height_m = 0.5f;
 
-static apx_ray make_ray(const Body& body, uint32_t car, glm::vec2 offset, glm::vec2 direction, float length_m) {
-    const glm::vec2 origin = body.position + body.forward * offset.x + body.right() * offset.y;
-    return {{origin.x, body.height_m + ray_height_m, origin.y}, {direction.x, 0.0f, direction.y}, length_m, car};
+// Rays within 15 degrees of the nose look ahead, those within 15 degrees of square to it to the side.
+static RayRole role_of(float cosine, float sine) {
+    constexpr float close = 0.9659258f;
+    return cosine > close  ? RayRole::ahead
+           : sine < -close ? RayRole::left
+           : sine > close  ? RayRole::right
+                           : RayRole::other;
 }
 
-RayFan ray_fan(const Body& body, uint32_t car, float ahead_length_m) {
-    const glm::vec2 forward = body.forward;
+FanShape fan_shape(const apx_race_desc& desc) {
+    FanShape shape;
+    const auto add = [&](float forward_share, float right_share, SineCosine turn, float length_m) {
+        shape.rays[shape.count++] = {forward_share, right_share, turn.cosine,
+                                     turn.sine,     length_m,    role_of(turn.cosine, turn.sine)};
+        float& longest = turn.cosine > 0.3f ? shape.longest_ahead_m : shape.longest_elsewhere_m;
+        longest = max(longest, length_m);
+    };
+    for (uint32_t i = 0; i < desc.ray_count; ++i) {
+        const apx_fan_ray& ray = desc.fan[i];
+        add(ray.forward_share, ray.right_share, sine_cosine(ray.angle_rad), ray.length_m);
+    }
+    if (desc.ray_count == 0) {
+        constexpr float diagonal = 0.70710678f;
+        const float length_m = desc.ray_length_m;
+        add(1.0f, -0.9f, {0.0f, 1.0f}, length_m);
+        add(1.0f, 0.0f, {0.0f, 1.0f}, length_m);
+        add(1.0f, 0.9f, {0.0f, 1.0f}, length_m);
+        add(0.7f, -1.0f, {-1.0f, 0.0f}, side_ray_length_m);
+        add(-0.7f, -1.0f, {-1.0f, 0.0f}, side_ray_length_m);
+        add(0.7f, 1.0f, {1.0f, 0.0f}, side_ray_length_m);
+        add(-0.7f, 1.0f, {1.0f, 0.0f}, side_ray_length_m);
+        add(1.0f, -1.0f, {-diagonal, diagonal}, 0.5f * length_m);
+        add(1.0f, 1.0f, {diagonal, diagonal}, 0.5f * length_m);
+    }
+    shape.three_abreast = shape.count >= 3;
+    for (uint32_t i = 0; i < 3 && shape.three_abreast; ++i) {
+        const FanRay& ray = shape.rays[i];
+        shape.three_abreast = ray.cosine == 1.0f && ray.forward_share == 1.0f && ray.length_m == shape.rays[0].length_m;
+    }
+    return shape;
+}
+
+RayFan ray_fan(const FanShape& shape, const Body& body, uint32_t car) {
     const glm::vec2 right = body.right();
-    const float nose = body.half_length_m;
-    const float side = body.half_width_m;
-    constexpr float diagonal = 0.70710678f;
     RayFan fan;
-    // Offsets are (forward, right) of the centre.
-    fan[ray_ahead_left] = make_ray(body, car, {nose, -0.9f * side}, forward, ahead_length_m);
-    fan[ray_ahead] = make_ray(body, car, {nose, 0.0f}, forward, ahead_length_m);
-    fan[ray_ahead_right] = make_ray(body, car, {nose, 0.9f * side}, forward, ahead_length_m);
-    fan[ray_left_front] = make_ray(body, car, {0.7f * nose, -side}, -right, side_ray_length_m);
-    fan[ray_left_rear] = make_ray(body, car, {-0.7f * nose, -side}, -right, side_ray_length_m);
-    fan[ray_right_front] = make_ray(body, car, {0.7f * nose, side}, right, side_ray_length_m);
-    fan[ray_right_rear] = make_ray(body, car, {-0.7f * nose, side}, right, side_ray_length_m);
-    fan[ray_diagonal_left] = make_ray(body, car, {nose, -side}, (forward - right) * diagonal, 0.5f * ahead_length_m);
-    fan[ray_diagonal_right] = make_ray(body, car, {nose, side}, (forward + right) * diagonal, 0.5f * ahead_length_m);
+    for (uint32_t i = 0; i < shape.count; ++i) {
+        const FanRay& ray = shape.rays[i];
+        const glm::vec2 origin = body.position + body.forward * (ray.forward_share * body.half_length_m) +
+                                 right * (ray.right_share * body.half_width_m);
+        const glm::vec2 direction = body.forward * ray.cosine + right * ray.sine;
+        fan[i] = {
+            {origin.x, body.height_m + ray_height_m, origin.y}, {direction.x, 0.0f, direction.y}, ray.length_m, car};
+    }
     return fan;
 }
 
@@ -68,30 +99,30 @@ static glm::vec2 origin_of(const apx_ray& ray) {
     return {ray.origin[0], ray.origin[2]};
 }
 
-RayHits cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
-                 const RayFan& fan) {
-    RayHits hits;
-    // Cars that some ray can reach: ahead by the long rays, behind by the side rays alone.
+void cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
+              const FanShape& shape, const RayFan& fan, std::span<apx_ray_hit> hits) {
+    // Cars that some ray can reach.
     std::array<uint32_t, neighbours_ahead + neighbours_behind> near;
     uint32_t near_count = 0;
     for (const Neighbour& neighbour : neighbours.all()) {
-        const float reach = neighbour.ahead_m > 0.0f ? fan[ray_ahead].length_m : side_ray_length_m;
-        if (neighbour.gap_m < reach) {
+        if (neighbour.gap_m < (neighbour.ahead_m > 0.0f ? shape.longest_ahead_m : shape.longest_elsewhere_m)) {
             near[near_count++] = neighbour.car;
         }
     }
-    uint32_t sector = walk_to_sector(track, origin_of(fan[ray_ahead]), own.place.sector);
-    const RaysAbreast ahead{
-        {origin_of(fan[ray_ahead_left]), origin_of(fan[ray_ahead]), origin_of(fan[ray_ahead_right])},
-        own.forward,
-        fan[ray_ahead].length_m};
-    const HitsAbreast ahead_hits = cast_corridor(track, sector, ahead);
-    for (uint32_t i = 0; i < APX_RAY_COUNT; ++i) {
+    uint32_t sector = own.place.sector;
+    HitsAbreast ahead_hits;
+    if (shape.three_abreast) {
+        sector = walk_to_sector(track, origin_of(fan[1]), sector);
+        ahead_hits = cast_corridor(
+            track, sector,
+            {{origin_of(fan[0]), origin_of(fan[1]), origin_of(fan[2])}, own.forward, shape.rays[0].length_m});
+    }
+    for (uint32_t i = 0; i < shape.count; ++i) {
         const apx_ray& ray = fan[i];
         const glm::vec2 origin = origin_of(ray);
         const glm::vec2 direction{ray.direction[0], ray.direction[2]};
         CorridorHit wall;
-        if (i <= ray_ahead_right) {
+        if (i < 3 && shape.three_abreast) {
             wall = ahead_hits.hits[i];
         } else {
             sector = walk_to_sector(track, origin, sector);
@@ -105,7 +136,6 @@ RayHits cast_fan(const Track& track, std::span<const Body> bodies, const Neighbo
             }
         }
     }
-    return hits;
 }
 
 }  // namespace apx

@@ -27,15 +27,42 @@ enum RayIndex : uint32_t {
 
 inline constexpr float side_ray_length_m = 8.0f;
 
-using RayFan = std::array<apx_ray, APX_RAY_COUNT>;
-using RayHits = std::array<apx_ray_hit, APX_RAY_COUNT>;
+// What a hit of a ray means for driving.
+enum class RayRole : uint32_t { ahead, left, right, other };
+
+struct FanRay {
+    float forward_share;  // origin on the outline
+    float right_share;
+    float cosine;  // direction against the nose
+    float sine;
+    float length_m;
+    RayRole role;
+};
+
+// The fan of every car of a race.
+struct FanShape {
+    std::array<FanRay, APX_MAX_RAYS> rays;
+    uint32_t count = 0;
+    bool three_abreast = false;  // the first three run straight ahead side by side and are cast together
+    float longest_ahead_m = 0;   // how far rays see other cars, in front of the middle of the car
+    float longest_elsewhere_m = 0;
+};
+
+inline uint32_t ray_count_of(const apx_race_desc& desc) {
+    return desc.ray_count != 0 ? desc.ray_count : uint32_t{APX_RAY_COUNT};
+}
+
+// The race's own fan, or the nine rays.
+FanShape fan_shape(const apx_race_desc& desc);
+
+using RayFan = std::array<apx_ray, APX_MAX_RAYS>;
 
 // Rays start inside the outline, so that something that touches the car is still seen; distances count from the outline.
-RayFan ray_fan(const Body& body, uint32_t car, float ahead_length_m);
+RayFan ray_fan(const FanShape& shape, const Body& body, uint32_t car);
 
 // Casts the rays against walls and the neighbours.
-RayHits cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
-                 const RayFan& fan);
+void cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
+              const FanShape& shape, const RayFan& fan, std::span<apx_ray_hit> hits);
 
 // Distance along a ray to a car's outline; the length when it misses.
 float ray_to_box(glm::vec2 origin, glm::vec2 direction, float length_m, const Body& body);

@@ -12,89 +12,7 @@
 namespace apx {
 
 static constexpr uint32_t most_cars = 10000;
-static constexpr uint32_t most_laps = 10000;
 static constexpr uint64_t most_lap_times = 4000000;
-
-apx_driver_desc default_driver_desc() {
-    apx_driver_desc desc{};
-    desc.pace = 1.0f;
-    desc.grip_use = 0.97f;
-    desc.side_gap_m = 0.8f;
-    desc.follow_time_s = 0.25f;
-    desc.overtake_speed_mps = 1.0f;
-    desc.runner_steering = 0;
-    desc.reaction_s = 0.3f;
-    return desc;
-}
-
-apx_race_desc default_race_desc() {
-    apx_race_desc desc{};
-    desc.struct_size = sizeof desc;
-    desc.laps = 3;
-    desc.seed = 1;
-    desc.dt_s = 1.0f / 60.0f;
-    desc.ray_length_m = 60.0f;
-    return desc;
-}
-
-apx_car_desc default_car_desc() {
-    apx_car_desc desc{};
-    desc.struct_size = sizeof desc;
-    std::strncpy(desc.name, "car", sizeof desc.name - 1);
-    desc.vehicle = default_vehicle();
-    desc.driver = default_driver_desc();
-    desc.driven_by = APX_DRIVER_AI;
-    return desc;
-}
-
-static void check_range(const char* name, float value, float low, float high) {
-    if (!(value >= low && value <= high)) {
-        fail(APX_ERROR_INVALID_ARGUMENT, "%s is %g; it must be in [%g, %g]", name, static_cast<double>(value),
-             static_cast<double>(low), static_cast<double>(high));
-    }
-}
-
-void check_race_desc(const apx_race_desc& desc) {
-    if (desc.laps < 1 || desc.laps > most_laps) {
-        fail(APX_ERROR_INVALID_ARGUMENT, "race.laps is %u; it must be in [1, %u]", desc.laps, most_laps);
-    }
-    check_range("race.dt_s", desc.dt_s, 0.001f, 0.1f);
-    check_range("race.ray_length_m", desc.ray_length_m, 5.0f, 500.0f);
-    if (desc.host_rays > 1 || desc.started > 1) {
-        fail(APX_ERROR_INVALID_ARGUMENT, "race.host_rays is %u and race.started is %u; both must be 0 or 1",
-             desc.host_rays, desc.started);
-    }
-}
-
-void check_car_desc(const apx_car_desc& desc, uint32_t car) {
-    try {
-        if (desc.struct_size != sizeof(apx_car_desc)) {
-            fail(APX_ERROR_INVALID_ARGUMENT,
-                 "struct_size is %u, the library's is %zu; fill it with apx_car_desc_default", desc.struct_size,
-                 sizeof(apx_car_desc));
-        }
-        if (std::memchr(desc.name, 0, sizeof desc.name) == nullptr) {
-            fail(APX_ERROR_INVALID_ARGUMENT, "name has no terminating zero within %d bytes", APX_NAME_SIZE);
-        }
-        if (desc.driven_by > APX_DRIVER_HOST) {
-            fail(APX_ERROR_INVALID_ARGUMENT, "driven_by is %u; it must be APX_DRIVER_AI or APX_DRIVER_HOST",
-                 desc.driven_by);
-        }
-        validate_vehicle(desc.vehicle);
-        check_range("driver.pace", desc.driver.pace, 0.3f, 1.0f);
-        check_range("driver.grip_use", desc.driver.grip_use, 0.3f, 1.0f);
-        check_range("driver.side_gap_m", desc.driver.side_gap_m, 0.0f, 5.0f);
-        check_range("driver.follow_time_s", desc.driver.follow_time_s, 0.0f, 5.0f);
-        check_range("driver.overtake_speed_mps", desc.driver.overtake_speed_mps, 0.0f, 50.0f);
-        check_range("driver.reaction_s", desc.driver.reaction_s, 0.0f, 5.0f);
-        if (desc.driver.runner_steering > 1) {
-            fail(APX_ERROR_INVALID_ARGUMENT, "driver.runner_steering is %u; it must be 0 or 1",
-                 desc.driver.runner_steering);
-        }
-    } catch (const Error& error) {
-        fail(error.status, "cars[%u]: %s", car, error.message.c_str());
-    }
-}
 
 namespace {
 
@@ -252,7 +170,9 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->road_slots.resize(count);
     race->bodies.resize(count);
     race->intents.resize(count);
-    race->hits.resize(count);
+    race->fan = fan_shape(desc);
+    race->neighbours.resize(count);
+    race->hits.resize(static_cast<size_t>(count) * race->fan.count);
     race->decisions.resize(count);
     race->finishers.reserve(count);
     race->events.resize(kept_events);

@@ -5,6 +5,15 @@
 
 namespace apx {
 
+uint32_t describe_neighbours(const Race& race, uint32_t car, apx_neighbour* list) {
+    uint32_t count = 0;
+    for (const Neighbour& neighbour : race.neighbours[car].all()) {
+        list[count++] = {neighbour.car,        neighbour.ahead_m,     neighbour.right_m,         neighbour.gap_m,
+                         neighbour.side_gap_m, neighbour.closing_mps, time_to_contact(neighbour)};
+    }
+    return count;
+}
+
 apx_car_debug debug_of(const Race& race, uint32_t car) {
     const Body& body = race.bodies[car];
     const DriverMemory& memory = race.memories[car];
@@ -18,29 +27,17 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     if (!body.present) {
         return debug;
     }
-    const RayFan fan = ray_fan(body, car, race.desc.ray_length_m);
-    for (uint32_t i = 0; i < APX_RAY_COUNT; ++i) {
+    const RayFan fan = ray_fan(race.fan, body, car);
+    debug.ray_count = race.fan.count;
+    for (uint32_t i = 0; i < race.fan.count; ++i) {
         debug.rays[i] = fan[i];
-        debug.hits[i] = race.hits[car][i];
+        debug.hits[i] = race.hits_of(car)[i];
     }
     if (race.cars[car].driven_by == APX_DRIVER_HOST) {
         return debug;
     }
     const Decision& decision = race.decisions[car];
-    const Neighbours nobody{};
-    const DriverView view{*race.track,
-                          race.plan(car),
-                          race.cars[car].driver,
-                          race.states[car],
-                          race.controls[car],
-                          race.bodies,
-                          race.intents,
-                          car,
-                          nobody,
-                          race.hits[car],
-                          race.desc.dt_s,
-                          race.race_time_s(),
-                          race.progress[car].finished != 0};
+    const DriverView view = view_of(race, car, race.desc.dt_s);
     const Aim aimed = aim(view, memory, decision);
     const RunnerAim runner = aim_at_runner(view, memory);
     const LinePoint racing =

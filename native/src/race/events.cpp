@@ -12,21 +12,23 @@ void add_event(Race& race, apx_event event) {
     race.events[(event.sequence - 1) % kept_events] = event;
 }
 
-std::vector<apx_event> events_after(const Race& race, uint32_t after) {
+EventRange events_after(const Race& race, uint32_t after) {
     const uint32_t last = race.clock.events;
     const uint32_t oldest = last > kept_events ? last - kept_events : 0;
-    std::vector<apx_event> result;
-    if (after >= last) {
-        return result;
+    const uint32_t from = after < last ? max(after, oldest) + 1 : last + 1;
+    // A race that was set back may have lost some: what is handed out has no hole.
+    EventRange range{last + 1, 0};
+    while (range.first > from && race.events[(range.first - 2) % kept_events].sequence == range.first - 1) {
+        --range.first;
+        ++range.count;
     }
-    for (uint32_t sequence = (after > oldest ? after : oldest) + 1; sequence <= last; ++sequence) {
-        const apx_event& event = race.events[(sequence - 1) % kept_events];
-        // A race that was set back may have lost some.
-        if (event.sequence == sequence) {
-            result.push_back(event);
-        }
+    return range;
+}
+
+void copy_events(const Race& race, const EventRange& range, std::span<apx_event> events) {
+    for (uint32_t i = 0; i < range.count; ++i) {
+        events[i] = race.events[(range.first + i - 1) % kept_events];
     }
-    return result;
 }
 
 void give_start_signal(Race& race) {

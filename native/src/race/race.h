@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "drive/driver.h"
+#include "drive/driver_desc.h"
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
 #include "vehicle/speed_profile.h"
@@ -38,7 +39,7 @@ struct Progress {
     float state_s[APX_STATE_COUNT] = {};
     uint32_t sector = APX_NONE;  // hint for locating
 };
-static_assert(sizeof(Progress) == 2 * sizeof(double) + 22 * sizeof(uint32_t));
+static_assert(sizeof(Progress) == 2 * sizeof(double) + 24 * sizeof(uint32_t));
 
 // Scalars of a race's state. Doubles first, an even number of words after: no padding.
 struct Clock {
@@ -62,6 +63,7 @@ struct Race {
     std::vector<apx_car_desc> cars;
     std::vector<Plan> plans;
     std::vector<uint32_t> plan_of;
+    FanShape fan;
     bool in_world = false;  // ticked by a world alone
 
     // The state: everything that a later tick depends on.
@@ -78,19 +80,22 @@ struct Race {
     std::vector<uint32_t> road_slots;
     std::vector<Body> bodies;
     std::vector<Intent> intents;
-    std::vector<RayHits> hits;
+    std::vector<Neighbours> neighbours;
+    std::vector<apx_ray_hit> hits;  // fan.count per car
     std::vector<Decision> decisions;
     std::vector<uint32_t> finishers;  // that crossed the line in this tick; room for all
     std::vector<apx_event> events;    // ring of kept_events
 
     uint32_t car_count() const { return static_cast<uint32_t>(cars.size()); }
     const Plan& plan(uint32_t car) const { return plans[plan_of[car]]; }
+    std::span<const apx_ray_hit> hits_of(uint32_t car) const {
+        return {hits.data() + static_cast<size_t>(car) * fan.count, fan.count};
+    }
     float race_time_s() const { return clock.started != 0 ? static_cast<float>(clock.time_s - clock.start_s) : -1.0f; }
 };
 
 apx_race_desc default_race_desc();
 apx_car_desc default_car_desc();
-apx_driver_desc default_driver_desc();
 
 // Fails with APX_ERROR_INVALID_ARGUMENT and the field.
 void check_race_desc(const apx_race_desc& desc);
@@ -107,20 +112,31 @@ void give_start_signal(Race& race);
 // Finite and neither beyond 1e6 m nor faster than 400 m/s.
 bool is_sane(const apx_car_state& state);
 
-// One step. `host_hits` holds APX_RAY_COUNT hits a car, or nothing when the library casts the rays itself.
+// What one driver's tick looks at, of the race as it is now.
+DriverView view_of(const Race& race, uint32_t car, float dt_s);
+
+// One step. `host_hits` holds fan.count hits a car, or nothing when the library casts the rays itself.
 void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::span<const apx_ray_hit> host_hits);
 
 // The rays that a tick with these states would cast.
 void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<apx_ray> rays);
 
 void add_event(Race& race, apx_event event);
-// Those kept with a number above `after`, oldest first.
-std::vector<apx_event> events_after(const Race& race, uint32_t after);
+// Those kept with a number above `after`, oldest first: sequence numbers without a hole. No allocation.
+struct EventRange {
+    uint32_t first;
+    uint32_t count;
+};
+EventRange events_after(const Race& race, uint32_t after);
+void copy_events(const Race& race, const EventRange& range, std::span<apx_event> events);
 // Contacts are the world's to see.
 void count_car_contact(Race& race, uint32_t car, uint32_t other, float closing_mps);
 void count_wall_contact(Race& race, uint32_t car, float closing_mps);
 
-std::vector<apx_standing> standings(const Race& race);
+// One per car. No allocation.
+void standings(const Race& race, std::span<apx_standing> list);
+// At most neighbours_ahead + neighbours_behind of them; returns how many.
+uint32_t describe_neighbours(const Race& race, uint32_t car, apx_neighbour* list);
 apx_car_result result_of(const Race& race, uint32_t car);
 uint32_t laps_done(const Race& race, uint32_t car);
 apx_car_debug debug_of(const Race& race, uint32_t car);

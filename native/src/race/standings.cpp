@@ -26,31 +26,30 @@ static float gap_to(const Race& race, uint32_t leader, uint32_t car) {
     return since + max(0.0f, to_go) / max(1.0f, race.bodies[car].speed_along_mps);
 }
 
-std::vector<apx_standing> standings(const Race& race) {
-    std::vector<uint32_t> order = race.rank_order;
-    for (uint32_t i = 1; i < order.size(); ++i) {
-        for (uint32_t slot = i; slot > 0 && stands_before(race, order[slot], order[slot - 1]); --slot) {
-            std::swap(order[slot], order[slot - 1]);
+void standings(const Race& race, std::span<apx_standing> list) {
+    // Places change with a margin in rank_order; here the cars are sorted as they are, which is nearly the same order.
+    for (uint32_t i = 0; i < list.size(); ++i) {
+        const uint32_t car = race.rank_order[i];
+        uint32_t slot = i;
+        for (; slot > 0 && stands_before(race, car, list[slot - 1].car); --slot) {
+            list[slot].car = list[slot - 1].car;
         }
+        list[slot].car = car;
     }
-    std::vector<apx_standing> result;
-    for (uint32_t i = 0; i < order.size(); ++i) {
-        const uint32_t car = order[i];
+    for (uint32_t i = 0; i < list.size(); ++i) {
+        const uint32_t car = list[i].car;
         const Progress& progress = race.progress[car];
-        apx_standing standing{};
-        standing.car = car;
+        apx_standing& standing = list[i];
         standing.position = i + 1;
         standing.laps_done = laps_done(race, car);
         standing.finished = progress.finished;
         standing.progress_m = progress.progress_m;
-        standing.gap_s = gap_to(race, order[0], car);
+        standing.gap_s = gap_to(race, list[0].car, car);
         standing.last_lap_s = progress.last_lap_s;
         standing.best_lap_s = progress.best_lap_s;
         standing.total_time_s =
             progress.finished != 0 ? static_cast<float>(progress.finish_s) : max(0.0f, race.race_time_s());
-        result.push_back(standing);
     }
-    return result;
 }
 
 apx_car_result result_of(const Race& race, uint32_t car) {

@@ -74,16 +74,16 @@ void locate_all(Race& race) {
     }
 }
 
-RayHits host_fan(std::span<const apx_ray_hit> hits, uint32_t car, const RayFan& fan) {
-    RayHits result;
-    for (uint32_t i = 0; i < APX_RAY_COUNT; ++i) {
-        result[i] = hits[car * APX_RAY_COUNT + i];
-        const bool usable = result[i].kind <= APX_HIT_OTHER && result[i].distance_m >= 0.0f;
-        if (!usable || result[i].kind == APX_HIT_NONE || result[i].distance_m > fan[i].length_m) {
-            result[i] = {fan[i].length_m, APX_HIT_NONE, APX_NONE};
+// The host's hits of a car; unusable ones count as none.
+void take_host_hits(const FanShape& shape, std::span<const apx_ray_hit> given, std::span<apx_ray_hit> hits) {
+    for (uint32_t i = 0; i < shape.count; ++i) {
+        hits[i] = given[i];
+        const bool usable = hits[i].kind <= APX_HIT_OTHER && hits[i].distance_m >= 0.0f;
+        const float length_m = shape.rays[i].length_m;
+        if (!usable || hits[i].kind == APX_HIT_NONE || hits[i].distance_m > length_m) {
+            hits[i] = {length_m, APX_HIT_NONE, APX_NONE};
         }
     }
-    return result;
 }
 
 void report_state_change(Race& race, uint32_t car, uint32_t before) {
@@ -102,10 +102,13 @@ apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray
     }
     const float view_ahead_m = max(race.desc.ray_length_m, 2.5f * max(0.0f, body.speed_along_mps));
     const RoadOrder order{race.road_order, race.road_slots, race.clock.present};
-    const Neighbours neighbours = neighbours_of(*race.track, race.bodies, order, car, view_ahead_m, view_behind_m);
-    const RayFan fan = ray_fan(body, car, race.desc.ray_length_m);
-    race.hits[car] =
-        host_hits.empty() ? cast_fan(*race.track, race.bodies, neighbours, body, fan) : host_fan(host_hits, car, fan);
+    race.neighbours[car] = neighbours_of(*race.track, race.bodies, order, car, view_ahead_m, view_behind_m);
+    const std::span<apx_ray_hit> hits(race.hits.data() + static_cast<size_t>(car) * race.fan.count, race.fan.count);
+    if (host_hits.empty()) {
+        cast_fan(*race.track, race.bodies, race.neighbours[car], body, race.fan, ray_fan(race.fan, body, car), hits);
+    } else {
+        take_host_hits(race.fan, host_hits.subspan(static_cast<size_t>(car) * race.fan.count, race.fan.count), hits);
+    }
     if (desc.driven_by == APX_DRIVER_HOST) {
         memory.reason = APX_REASON_HOST_DRIVES;
         memory.state = race.progress[car].finished != 0 ? uint32_t{APX_STATE_FINISH}
@@ -113,19 +116,7 @@ apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray
                                                         : uint32_t{APX_STATE_START};
         return {0.0f, 0.0f, 0.0f};
     }
-    const DriverView view{*race.track,
-                          race.plan(car),
-                          desc.driver,
-                          race.states[car],
-                          race.controls[car],
-                          race.bodies,
-                          race.intents,
-                          car,
-                          neighbours,
-                          race.hits[car],
-                          dt_s,
-                          race.race_time_s(),
-                          race.progress[car].finished != 0};
+    const DriverView view = view_of(race, car, dt_s);
     const uint32_t state_before = memory.state;
     race.decisions[car] = decide(view, memory);
     apx_controls controls;
@@ -141,6 +132,16 @@ apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray
 
 }  // namespace
 
+DriverView view_of(const Race& race, uint32_t car, float dt_s) {
+    return {*race.track,           race.plan(car),
+            race.cars[car].driver, race.states[car],
+            race.controls[car],    race.bodies,
+            race.intents,          car,
+            race.neighbours[car],  race.fan,
+            race.hits_of(car),     dt_s,
+            race.race_time_s(),    race.progress[car].finished != 0};
+}
+
 void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<apx_ray> rays) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         Body body = race.bodies[car];
@@ -148,9 +149,9 @@ void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<
         body.position = ground(state.position);
         body.height_m = state.position[1];
         body.forward = forward_of(state.yaw_rad);
-        const RayFan fan = ray_fan(body, car, race.desc.ray_length_m);
-        for (uint32_t i = 0; i < APX_RAY_COUNT; ++i) {
-            rays[car * APX_RAY_COUNT + i] = fan[i];
+        const RayFan fan = ray_fan(race.fan, body, car);
+        for (uint32_t i = 0; i < race.fan.count; ++i) {
+            rays[static_cast<size_t>(car) * race.fan.count + i] = fan[i];
         }
     }
 }

@@ -26,8 +26,9 @@ struct TickHead {
 };
 static_assert(sizeof(TickHead) == 24);
 
-size_t tick_size_for(size_t cars, bool with_hits) {
-    const size_t a_car = sizeof(apx_car_state) + sizeof(apx_controls) + (with_hits ? sizeof(RayHits) : 0);
+size_t tick_size_for(size_t cars, const apx_race_desc& desc) {
+    const size_t a_car = sizeof(apx_car_state) + sizeof(apx_controls) +
+                         (desc.host_rays != 0 ? ray_count_of(desc) * sizeof(apx_ray_hit) : 0);
     return sizeof(TickHead) + cars * a_car + sizeof(uint32_t);
 }
 
@@ -71,7 +72,7 @@ void write_tick(const Race& race, uint64_t hash, std::span<const apx_controls> c
     }
     put(controls.data(), controls.size() * sizeof(apx_controls));
     if (race.desc.host_rays != 0) {
-        put(race.hits.data(), race.hits.size() * sizeof(RayHits));
+        put(race.hits.data(), race.hits.size() * sizeof(apx_ray_hit));
     }
     const uint32_t checksum = crc32({bytes, static_cast<size_t>(end - bytes)});
     put(&checksum, sizeof checksum);
@@ -94,7 +95,7 @@ std::vector<uint8_t> recording_header(const World& world) {
 }
 
 size_t recorded_tick_size(const Race& race) {
-    return tick_size_for(race.car_count(), race.desc.host_rays != 0);
+    return tick_size_for(race.car_count(), race.desc);
 }
 
 void record_tick(const Race& race, uint8_t* bytes) {
@@ -137,7 +138,7 @@ Recording open_recording(std::span<const uint8_t> bytes, const std::string& labe
     recording.info.car_count = static_cast<uint32_t>(recording.cars.size());
     recording.info.track_hash = recording.track->content_hash;
 
-    recording.tick_size = tick_size_for(recording.cars.size(), recording.info.race.host_rays != 0);
+    recording.tick_size = tick_size_for(recording.cars.size(), recording.info.race);
     const size_t ticks_size = file.remaining();
     const uint8_t* ticks = file.take(ticks_size);
     uint32_t count = 0;
@@ -170,7 +171,7 @@ void read_tick(const Recording& recording, uint32_t tick, RecordedTick& result) 
     result.controls.resize(cars);
     take(result.states.data(), cars * sizeof(apx_car_state));
     take(result.controls.data(), cars * sizeof(apx_controls));
-    result.hits.resize(recording.info.race.host_rays != 0 ? cars * APX_RAY_COUNT : 0);
+    result.hits.resize(recording.info.race.host_rays != 0 ? cars * ray_count_of(recording.info.race) : 0);
     if (!result.hits.empty()) {
         take(result.hits.data(), result.hits.size() * sizeof(apx_ray_hit));
     }

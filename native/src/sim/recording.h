@@ -14,7 +14,7 @@
 
 namespace apx {
 
-inline constexpr uint32_t recording_version = 1;
+inline constexpr uint32_t recording_version = 2;
 
 // An opened *.apxr. The file is a header (magic, version, size, CRC-32, then how to create the race, and a snapshot to begin from)
 // and ticks of one size, each with its own CRC-32.

@@ -12,7 +12,6 @@ namespace apx::test {
 // Cars on a road for one look by their drivers: what a race's tick makes of the states, with memories and clocks to set.
 struct Scene {
     std::unique_ptr<Race> race;
-    std::vector<Neighbours> neighbours;
     std::vector<DriverMemory> memories;
     float race_time_s = 30.0f;
     bool race_over = false;
@@ -24,26 +23,17 @@ struct Scene {
         tick_once(*race, states);
         const RoadOrder order{race->road_order, race->road_slots, race->clock.present};
         for (uint32_t car = 0; car < race->car_count(); ++car) {
-            neighbours.push_back(neighbours_of(*race->track, race->bodies, order, car, 150.0f, 40.0f));
+            race->neighbours[car] = neighbours_of(*race->track, race->bodies, order, car, 150.0f, 40.0f);
             memories[car].state = APX_STATE_DRIVE;
         }
         race->intents.assign(race->car_count(), Intent{});
     }
 
     DriverView view(uint32_t car = 0) const {
-        return {*race->track,
-                race->plan(car),
-                race->cars[car].driver,
-                race->states[car],
-                race->controls[car],
-                race->bodies,
-                race->intents,
-                car,
-                neighbours[car],
-                race->hits[car],
-                dt_s,
-                race_time_s,
-                race_over};
+        DriverView view = view_of(*race, car, dt_s);
+        view.race_time_s = race_time_s;
+        view.race_over = race_over;
+        return view;
     }
     void overtakes(uint32_t car, uint32_t target) {
         memories[car].state = APX_STATE_OVERTAKE;

@@ -81,10 +81,17 @@ TEST(RayToBox, StartsWithZeroInsideAndMissesBehind) {
     EXPECT_FLOAT_EQ(ray_to_box({1.01f, 0}, {0, 1}, 50, body), 50.0f);
 }
 
+FanShape nine() {
+    return fan_shape(default_race_desc());
+}
+
 TEST(RayFan, StandsOnTheOutlineAndLooksAheadAsideAndDiagonally) {
     const Body body = box_at({3, 4}, 0);
-    const RayFan fan = ray_fan(body, 7, 60);
-    for (const apx_ray& ray : fan) {
+    const FanShape shape = nine();
+    const RayFan fan = ray_fan(shape, body, 7);
+    ASSERT_EQ(shape.count, uint32_t{APX_RAY_COUNT});
+    for (uint32_t i = 0; i < shape.count; ++i) {
+        const apx_ray& ray = fan[i];
         EXPECT_EQ(ray.car, 7u);
         EXPECT_NEAR(std::hypot(ray.direction[0], ray.direction[2]), 1.0, 1e-6);
         EXPECT_LE(std::abs(ray.origin[0] - 3), 1.0f);
@@ -106,8 +113,8 @@ TEST(RayFan, StandsOnTheOutlineAndLooksAheadAsideAndDiagonally) {
 }
 
 TEST(RayFan, TurnsWithTheCar) {
-    const RayFan ahead = ray_fan(box_at({0, 0}, 0), 0, 60);
-    const RayFan turned = ray_fan(box_at({0, 0}, 0.7f), 0, 60);
+    const RayFan ahead = ray_fan(nine(), box_at({0, 0}, 0), 0);
+    const RayFan turned = ray_fan(nine(), box_at({0, 0}, 0.7f), 0);
     for (uint32_t i = 0; i < APX_RAY_COUNT; ++i) {
         const float yaw = std::atan2(turned[i].direction[0], turned[i].direction[2]);
         const float before = std::atan2(ahead[i].direction[0], ahead[i].direction[2]);
@@ -117,9 +124,19 @@ TEST(RayFan, TurnsWithTheCar) {
     }
 }
 
+// The most rays that a race may have, all round the car.
+void all_round(apx_race_desc& desc) {
+    desc.ray_count = APX_MAX_RAYS;
+    for (uint32_t i = 0; i < desc.ray_count; ++i) {
+        const float angle = 2.0f * pi_f * static_cast<float>(i) / 16.0f - 3.0f;
+        desc.fan[i] = {std::cos(angle), std::sin(angle), angle, 10.0f + 3.0f * static_cast<float>(i)};
+    }
+}
+
 // A field of cars on a track, as a race sees it.
-std::unique_ptr<Race> crowd(test::TrackPointer track, Random& random, uint32_t count) {
-    auto race = test::race_on(track, count);
+std::unique_ptr<Race> crowd(test::TrackPointer track, Random& random, uint32_t count, bool own_fan = false) {
+    auto race =
+        test::race_on(track, test::cars(count), [&](apx_race_desc& desc) { own_fan ? all_round(desc) : void(); });
     std::vector<apx_car_state> states;
     const float place = random.range(0, track->length_m);
     for (uint32_t car = 0; car < count; ++car) {
@@ -148,14 +165,14 @@ TEST(CastFan, SeesTheNearestOfWallsAndCars) {
     Random random(3, 0, 0);
     int cars_seen = 0;
     for (int round = 0; round < 200; ++round) {
-        const auto race = crowd(test::track_named(round % 2 == 0 ? "club" : "bridge"), random, 5);
+        const auto race = crowd(test::track_named(round % 2 == 0 ? "club" : "bridge"), random, 5, round % 4 > 1);
         for (uint32_t car = 0; car < 5; ++car) {
-            const RayFan fan = ray_fan(race->bodies[car], car, race->desc.ray_length_m);
-            for (uint32_t i = 0; i < APX_RAY_COUNT; ++i) {
+            const RayFan fan = ray_fan(race->fan, race->bodies[car], car);
+            for (uint32_t i = 0; i < race->fan.count; ++i) {
                 const apx_ray_hit expected = brute_force(*race, fan[i], car);
-                const apx_ray_hit& seen = race->hits[car][i];
+                const apx_ray_hit& seen = race->hits_of(car)[i];
                 ASSERT_NEAR(seen.distance_m, expected.distance_m, 0.01) << "car " << car << " ray " << i;
-                ASSERT_TRUE(seen.kind == expected.kind || seen.distance_m > 59.9f);
+                ASSERT_TRUE(seen.kind == expected.kind || seen.distance_m > fan[i].length_m - 0.1f);
                 cars_seen += seen.kind == APX_HIT_CAR ? 1 : 0;
             }
         }
@@ -167,12 +184,12 @@ TEST(CastFan, NamesTheCarThatItSees) {
     const auto track = test::straight_track();
     const auto race = test::race_on(track, 3);
     test::tick_once(*race, {test::state_on(*track, 100), test::state_on(*track, 120), test::state_on(*track, 140)});
-    EXPECT_EQ(race->hits[0][ray_ahead].kind, uint32_t{APX_HIT_CAR});
-    EXPECT_EQ(race->hits[0][ray_ahead].car, 1u);
-    EXPECT_NEAR(race->hits[0][ray_ahead].distance_m, 20 - 4.6, 1e-3);
-    EXPECT_EQ(race->hits[1][ray_ahead].car, 2u);
-    EXPECT_EQ(race->hits[2][ray_ahead].kind, uint32_t{APX_HIT_NONE});
-    EXPECT_EQ(race->hits[2][ray_ahead].car, APX_NONE);
+    EXPECT_EQ(race->hits_of(0)[ray_ahead].kind, uint32_t{APX_HIT_CAR});
+    EXPECT_EQ(race->hits_of(0)[ray_ahead].car, 1u);
+    EXPECT_NEAR(race->hits_of(0)[ray_ahead].distance_m, 20 - 4.6, 1e-3);
+    EXPECT_EQ(race->hits_of(1)[ray_ahead].car, 2u);
+    EXPECT_EQ(race->hits_of(2)[ray_ahead].kind, uint32_t{APX_HIT_NONE});
+    EXPECT_EQ(race->hits_of(2)[ray_ahead].car, APX_NONE);
 }
 
 }  // namespace

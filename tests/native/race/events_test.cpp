@@ -13,13 +13,13 @@ TEST(Events, AreNumberedFromOneAndCarryTheirTick) {
     script.drive_to(test::circle_track()->length_m + 5, 40);
     uint32_t sequence = 0;
     uint32_t tick = 0;
-    for (const apx_event& event : events_after(*script.race, 0)) {
+    for (const apx_event& event : test::events_after(*script.race, 0)) {
         EXPECT_EQ(event.sequence, ++sequence);
         EXPECT_GE(event.tick, tick);
         tick = event.tick;
     }
     EXPECT_GE(sequence, 3u);  // start, lap, finish at least
-    EXPECT_EQ(events_after(*script.race, 0)[0].kind, uint32_t{APX_EVENT_START});
+    EXPECT_EQ(test::events_after(*script.race, 0)[0].kind, uint32_t{APX_EVENT_START});
 }
 
 TEST(Events, AfterANumberOnlyTheLaterOnesCome) {
@@ -27,11 +27,11 @@ TEST(Events, AfterANumberOnlyTheLaterOnesCome) {
     for (int i = 0; i < 10; ++i) {
         count_wall_contact(*race, 0, 1.0f);
     }
-    const std::vector<apx_event> events = events_after(*race, 8);
+    const std::vector<apx_event> events = test::events_after(*race, 8);
     ASSERT_EQ(events.size(), 3u);  // the start was the first of eleven
     EXPECT_EQ(events[0].sequence, 9u);
-    EXPECT_TRUE(events_after(*race, 11).empty());
-    EXPECT_TRUE(events_after(*race, 0xffffffffu).empty());
+    EXPECT_TRUE(test::events_after(*race, 11).empty());
+    EXPECT_TRUE(test::events_after(*race, 0xffffffffu).empty());
 }
 
 TEST(Events, TheLast4096AreKeptAndTheGapShows) {
@@ -39,7 +39,7 @@ TEST(Events, TheLast4096AreKeptAndTheGapShows) {
     for (uint32_t i = 0; i < 5000; ++i) {
         count_wall_contact(*race, 0, static_cast<float>(i));
     }
-    const std::vector<apx_event> events = events_after(*race, 0);
+    const std::vector<apx_event> events = test::events_after(*race, 0);
     ASSERT_EQ(events.size(), size_t{kept_events});
     EXPECT_EQ(events.front().sequence, 5001 - kept_events + 1);
     EXPECT_EQ(events.back().sequence, 5001u);

@@ -122,7 +122,7 @@ TEST(Race, ACarOffTheMapIsNeutralAndTheRaceGoesOn) {
     EXPECT_EQ(debug_of(*race, 0).location.sector, APX_NONE);
     EXPECT_EQ(race->clock.present, 2u);
     EXPECT_FALSE(is_neutral(race->controls[1]));
-    EXPECT_EQ(standings(*race).size(), 3u);
+    EXPECT_EQ(test::standings(*race).size(), 3u);
 }
 
 TEST(Race, CarsHoldUntilTheSignalAndTheirReaction) {
@@ -158,7 +158,7 @@ TEST(Race, AHostsCarIsNeutralSeenAndRanked) {
     EXPECT_EQ(debug_of(*race, 1).reason, uint32_t{APX_REASON_HOST_DRIVES});
     EXPECT_EQ(debug_of(*race, 0).car_ahead, 1u);
     EXPECT_GT(race->controls[0].brake, 0.7f);
-    EXPECT_EQ(standings(*race)[0].car, 1u);
+    EXPECT_EQ(test::standings(*race)[0].car, 1u);
 }
 
 TEST(Race, RunsWithOneCarAndWithAThousand) {
@@ -174,7 +174,7 @@ TEST(Race, RunsWithOneCarAndWithAThousand) {
             tick_once(*race, states);
         }
         EXPECT_EQ(race->clock.present, count);
-        EXPECT_EQ(standings(*race).size(), count);
+        EXPECT_EQ(test::standings(*race).size(), count);
         for (const apx_controls& controls : race->controls) {
             ASSERT_TRUE(in_range(controls));
         }

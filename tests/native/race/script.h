@@ -47,7 +47,7 @@ struct Script {
     apx_car_result result(uint32_t car = 0) const { return result_of(*race, car); }
     std::vector<uint32_t> order() const {
         std::vector<uint32_t> cars;
-        for (const apx_standing& standing : standings(*race)) {
+        for (const apx_standing& standing : test::standings(*race)) {
             cars.push_back(standing.car);
         }
         return cars;

@@ -143,9 +143,9 @@ TEST(StateHash, LooksChangeNothing) {
     drive_on(*race, 0, 50);
     const uint64_t hash = state_hash(*race);
     debug_of(*race, 1);
-    standings(*race);
+    test::standings(*race);
     result_of(*race, 2);
-    events_after(*race, 0);
+    test::events_after(*race, 0);
     std::vector<apx_ray> rays(4 * APX_RAY_COUNT);
     rays_of(*race, race->states, rays);
     snapshot(*race);

@@ -18,7 +18,7 @@ TEST(Standings, FollowProgressNotThePlaceOnTheRoad) {
     EXPECT_EQ(script.order(), (std::vector<uint32_t>{1, 2, 0}));
     script.speed_mps = {60, 30, 30};
     script.roll(25);  // the first car has lapped the others
-    const std::vector<apx_standing> table = standings(*script.race);
+    const std::vector<apx_standing> table = test::standings(*script.race);
     EXPECT_EQ(table[0].car, 0u);
     EXPECT_EQ(table[0].laps_done, 2u);
     for (uint32_t i = 0; i < table.size(); ++i) {
@@ -31,7 +31,7 @@ TEST(Standings, TheGapIsTheLeadersDistanceAtTheCarsOwnSpeed) {
     Script script = on_circle({100, 40}, 3);
     script.speed_mps = {20, 30};
     script.roll(test::dt_s);
-    const std::vector<apx_standing> table = standings(*script.race);
+    const std::vector<apx_standing> table = test::standings(*script.race);
     EXPECT_EQ(table[0].gap_s, 0.0f);
     EXPECT_NEAR(table[1].gap_s, 60.0 / 30, 0.02);
 }
@@ -40,7 +40,7 @@ TEST(Standings, AtTheFinishTheGapIsTime) {
     Script script = on_circle({-10, -50}, 1);
     script.speed_mps = {40, 40};
     script.roll((60 + test::circle_track()->length_m) / 40);
-    const std::vector<apx_standing> table = standings(*script.race);
+    const std::vector<apx_standing> table = test::standings(*script.race);
     EXPECT_EQ(table[1].finished, 1u);
     EXPECT_NEAR(table[1].gap_s, 1.0, 0.003);
     EXPECT_NEAR(table[1].total_time_s - table[0].total_time_s, table[1].gap_s, 1e-4);
@@ -63,7 +63,7 @@ TEST(Standings, EveryCarHasOnePlace) {
     const Script script = on_circle(distances, 1);
     std::vector<bool> seen(40);
     float before = 1e9f;
-    for (const apx_standing& standing : standings(*script.race)) {
+    for (const apx_standing& standing : test::standings(*script.race)) {
         EXPECT_FALSE(seen[standing.car]);
         seen[standing.car] = true;
         EXPECT_LE(standing.progress_m, before);
@@ -83,7 +83,7 @@ TEST(Standings, LastAndBestLapAreThoseOfTheCar) {
     script.roll(1.01f * lap_m / 50);
     script.speed_mps = {40};
     script.roll(1.0f * lap_m / 40);
-    const apx_standing standing = standings(*script.race)[0];
+    const apx_standing standing = test::standings(*script.race)[0];
     EXPECT_NEAR(standing.last_lap_s, lap_m / 40, 0.05);
     EXPECT_NEAR(standing.best_lap_s, lap_m / 50, 0.05);
 }

@@ -146,7 +146,7 @@ TEST(Recording, OfAHostsRaceHasTheHostsRays) {
     const auto with_rays =
         test::race_on(test::track_named("club"), test::cars(2), [](apx_race_desc& desc) { desc.host_rays = 1; });
     EXPECT_EQ(opened(recording_header(*plain)).info.from_world, 0u);
-    EXPECT_EQ(recorded_tick_size(*with_rays) - recorded_tick_size(*plain), 2 * sizeof(RayHits));
+    EXPECT_EQ(recorded_tick_size(*with_rays) - recorded_tick_size(*plain), 2 * APX_RAY_COUNT * sizeof(apx_ray_hit));
 }
 
 }  // namespace

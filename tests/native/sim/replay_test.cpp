@@ -239,7 +239,7 @@ TEST(Replay, FeedingTheTicksToTheRecordedRaceGivesItsResults) {
         feed(*fed, tick);
     }
     EXPECT_EQ(state_hash(*fed), state_hash(*host.race));
-    EXPECT_EQ(events_after(*fed, 0).size(), events_after(*host.race, 0).size());
+    EXPECT_EQ(test::events_after(*fed, 0).size(), test::events_after(*host.race, 0).size());
 }
 
 TEST(Replay, TheRecordedWorldGoesOnAsTheFirstOneDid) {

@@ -84,7 +84,7 @@ TEST(Situations, CarsOfTheGridDoNotTouch) {
 TEST(Situations, ThePoleIsFirstInTheStandingsFromTheBeginning) {
     const auto world = world_on(test::track_named("club"), APX_SITUATION_NORMAL, 8);
     test::run(*world, 1);
-    const std::vector<apx_standing> table = standings(*world->race);
+    const std::vector<apx_standing> table = test::standings(*world->race);
     for (uint32_t i = 0; i < 8; ++i) {
         EXPECT_EQ(table[i].car, i);
         EXPECT_LT(table[i].progress_m, 0.0f);

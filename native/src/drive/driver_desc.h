@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/race.h>
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace apx {
+
+inline constexpr const char* lateral_names[APX_LATERAL_COUNT] = {"lines", "heat line", "potential field"};
+inline constexpr const char* perception_names[APX_PERCEPTION_COUNT] = {"road", "radar", "view cone"};
+
+// One word of apx_driver_desc. Defaults, validation and JSON all walk this one table.
+struct DriverField {
+    const char* name;  // the member's name, also the JSON key
+    size_t offset;
+    float minimum;  // of numbers
+    float maximum;
+    float default_value;
+    bool is_flag = false;
+    std::span<const char* const> choices = {};  // of a choice; empty: a number or a flag
+};
+
+std::span<const DriverField> driver_fields();
+
+apx_driver_desc default_driver_desc();
+
+// The first thing wrong with a profile, or empty.
+std::string driver_problem(const apx_driver_desc& desc);
+
+// One JSON object whose keys are the fields. Fails with APX_ERROR_INVALID_DATA, label, line and column.
+apx_driver_desc driver_from_json(std::string_view text, const std::string& label);
+std::string driver_to_json(const apx_driver_desc& desc);
+
+}  // namespace apx
