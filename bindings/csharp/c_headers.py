@@ -82,21 +82,25 @@ class Api:
 
 
 _COMMENT = r"(?:/\*\*(?P<comment>(?:(?!\*/).)*)\*/\s*)?"
+_BODY = r"(?P<body>(?:/\*(?:(?!\*/).)*\*/|[^}])*)"
+_NAME = r"(?P<name>apx_\w+)"
+_PARAMETERS = r"\((?P<parameters>[^)]*)\)"
 _DECLARATIONS = [
     ("skip", r"/\*(?!\*)(?:(?!\*/).)*\*/"),
     ("constant", _COMMENT + r"#[ \t]*define[ \t]+(?P<name>APX_\w+)[ \t]+(?P<value>\d\w*)[ \t]*(?=\n)"),
     ("directive", r"#[^\n]*"),
     ("skip", r'extern "C" \{|\}'),
-    ("alias", _COMMENT + r"typedef\s+(?P<type>\w+)\s+(?P<name>apx_\w+)\s*;"),
-    ("enum", _COMMENT + r"enum\s*\{(?P<body>(?:/\*(?:(?!\*/).)*\*/|[^}])*)\}\s*;"),
-    ("struct", _COMMENT + r"typedef\s+struct\s+(?P<name>apx_\w+)\s*\{(?P<body>(?:/\*(?:(?!\*/).)*\*/|[^}])*)\}\s*(?P=name)\s*;"),
-    ("callback", _COMMENT + r"typedef\s+(?P<type>\w+)\s*\(\s*\*\s*(?P<name>apx_\w+)\s*\)\s*\((?P<parameters>[^)]*)\)\s*;"),
-    ("function", _COMMENT + r"APX_API\s+(?P<result>[\w\s]+?[\s*]+)(?P<name>apx_\w+)\s*\((?P<parameters>[^)]*)\)\s*;"),
+    ("alias", _COMMENT + r"typedef\s+(?P<type>\w+)\s+" + _NAME + r"\s*;"),
+    ("enum", _COMMENT + r"enum\s*\{" + _BODY + r"\}\s*;"),
+    ("struct", _COMMENT + r"typedef\s+struct\s+" + _NAME + r"\s*\{" + _BODY + r"\}\s*(?P=name)\s*;"),
+    ("callback", _COMMENT + r"typedef\s+(?P<type>\w+)\s*\(\s*\*\s*" + _NAME + r"\s*\)\s*" + _PARAMETERS + r"\s*;"),
+    ("function", _COMMENT + r"APX_API\s+(?P<result>[\w\s]+?[\s*]+)" + _NAME + r"\s*" + _PARAMETERS + r"\s*;"),
 ]
 _PATTERNS = [(kind, re.compile(pattern, re.DOTALL)) for kind, pattern in _DECLARATIONS]
 _MEMBER = re.compile(_COMMENT + r"(?P<name>APX_\w+)\s*(?:=\s*(?P<value>\w+))?\s*(?:,|$)\s*", re.DOTALL)
 _FIELD = re.compile(_COMMENT + r"(?P<declaration>[^;/]+);\s*", re.DOTALL)
-_VARIABLE = re.compile(r"(?P<const>const\s+)?(?P<type>\w+)\s*(?P<pointers>[\s*]*?)\s*(?P<name>\w+)\s*(?:\[(?P<size>\w+)\])?$")
+_VARIABLE = re.compile(r"(?P<const>const\s+)?(?P<type>\w+)\s*(?P<pointers>[\s*]*?)\s*(?P<name>\w+)\s*"
+                       r"(?:\[(?P<size>\w+)\])?$")
 
 
 def _words(comment: str | None) -> str:

@@ -3,7 +3,8 @@
 """Names, types and comments of C declarations in C#.
 
 Two conventions of the headers give fields a better type than a number: a uint32_t whose comment begins with a family of
-constants (APX_SITUATION_*) becomes that enum, and one whose comment says what 1 means ("1: ...", "1 once ...") a Bool32.
+constants (APX_SITUATION_*) becomes that enum, and one whose comment says what 1 means ("1: ...", "1 once ...") a
+Bool32.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ import re
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
+import templates
 from c_headers import Api, Enum, Enumerator, Variable
 
-PLAIN = {"float": "float", "double": "double", "uint8_t": "byte", "uint16_t": "ushort", "uint32_t": "uint", "int32_t": "int",
-         "int64_t": "long", "uint64_t": "ulong", "char": "byte", "void": "void", "apx_status": "Status"}
+PLAIN = {"float": "float", "double": "double", "uint8_t": "byte", "uint16_t": "ushort", "uint32_t": "uint",
+         "int32_t": "int", "int64_t": "long", "uint64_t": "ulong", "char": "byte", "void": "void",
+         "apx_status": "Status"}
 # Names that would clash with UnityEngine's own (Ray, Event) or with the class that owns the object.
 STRUCTS = {"apx_ray": "TrackRay", "apx_event": "RaceEvent", "apx_source": "SourceId", "apx_track": "TrackId",
            "apx_race": "RaceId", "apx_world": "WorldId", "apx_recording": "RecordingId", "apx_grid": "GridId"}
@@ -91,7 +94,7 @@ def _family(comment: str, api: Api) -> str | None:
     return enums.get(match[1]) if match else None
 
 
-def summary(comment: str, depth: int, api: Api) -> list[str]:
+def summary(comment: str, depth: int, api: Api) -> str:
     """A documentation comment, with C's names for types and constants turned into C#'s."""
     names = {struct: struct_name(struct) for struct in api.structs} | {name: f"Constants.{constant_name(name)}"
                                                                        for name in api.constants}
@@ -101,15 +104,17 @@ def summary(comment: str, depth: int, api: Api) -> list[str]:
         names[_prefix(enum) + "*"] = enum_name(enum)
     words = re.sub(r"\b(?:apx|APX)_\w+\*?", lambda match: names.get(match.group(), match.group()), comment)
     words = escape(re.sub(r"\s+", " ", words)).strip()
-    return _wrapped(f"<summary>{words}</summary>", "    " * depth + "/// ")
+    start = "    " * depth + "/// "
+    return "\n".join(wrapped(f"<summary>{words}</summary>", start, start))
 
 
-def _wrapped(words: str, start: str) -> list[str]:
-    lines, line = [], start
+def wrapped(words: str, first: str, further: str) -> list[str]:
+    """Words on lines of at most 120 columns that begin with `first` and `further`."""
+    lines, line = [], first
     for word in words.split(" "):
-        if len(line) + len(word) > 124 and line != start:
+        if len(line) + len(word) > 120 and line not in (first, further):
             lines.append(line.rstrip())
-            line = start
+            line = further
         line += word + " "
     return [*lines, line.rstrip()]
 
@@ -148,47 +153,25 @@ def array_name(field: Variable, api: Api) -> str:
         return f"Text{size}"
     if field.type == "float" and size == 3:
         return "Float3"
-    return f"{pascal(PLAIN.get(field.type) or struct_name(field.type))}Array{size}" if field.type in PLAIN else \
-        f"{struct_name(field.type)}Array{size}"
+    element = pascal(PLAIN[field.type]) if field.type in PLAIN else struct_name(field.type)
+    return f"{element}Array{size}"
 
 
-def array_structs(api: Api) -> Iterator[list[str]]:
+def array_structs(api: Api) -> Iterator[str]:
     """Declarations of the types that array_name names."""
     known = {"Float3"}
     for struct in api.structs.values():
         for field in struct.fields:
-            if not field.size or array_name(field, api) in known:
+            name = array_name(field, api) if field.size else "Float3"
+            if name in known:
                 continue
-            known.add(array_name(field, api))
+            known.add(name)
             size = api.number(field.size)
-            yield _text_struct(size) if field.type == "char" else _array_struct(field, size, api)
-
-
-def _text_struct(size: int) -> list[str]:
-    name = f"Text{size}"
-    return [f"    /// <summary>UTF-8 text of up to {size - 1} bytes. Assign a string to it, or read it by ToString.</summary>",
-            "    [StructLayout(LayoutKind.Sequential)]", f"    public unsafe struct {name}", "    {",
-            f"        internal fixed byte Bytes[{size}];", "",
-            f"        /// <summary>Text as UTF-8; throws ArgumentException when it is longer than {size - 1} bytes.</summary>",
-            f"        public static implicit operator {name}(string text)", "        {", f"            {name} value = default({name});",
-            f"            Utf8.Write(text, value.Bytes, {size});", "            return value;", "        }", "",
-            "        /// <summary>The text; allocates a string.</summary>", "        public override string ToString()", "        {",
-            f"            fixed (byte* bytes = Bytes) return Utf8.Read(bytes, {size});", "        }", "    }"]
-
-
-def _array_struct(field: Variable, size: int, api: Api) -> list[str]:
-    name = array_name(field, api)
-    element = PLAIN.get(field.type) or struct_name(field.type)
-    lines = [f"    /// <summary>{size} values inside a struct.</summary>", "    [StructLayout(LayoutKind.Sequential)]",
-             f"    public unsafe struct {name}", "    {"]
-    if field.type in PLAIN:
-        lines.append(f"        internal fixed {element} Items[{size}];")
-        pin = f"fixed ({element}* items = Items) "
-    else:
-        lines += [f"        internal {element} Item{index};" for index in range(size)]
-        pin = f"fixed ({element}* items = &Item0) "
-    return [*lines, "", "        /// <summary>How many there are.</summary>", f"        public const int Length = {size};", "",
-            "        /// <summary>One of them; throws IndexOutOfRangeException.</summary>",
-            f"        public {element} this[int index]", "        {",
-            f"            get {{ {pin}return items[Indices.Checked(index, Length)]; }}",
-            f"            set {{ {pin}items[Indices.Checked(index, Length)] = value; }}", "        }", "    }"]
+            if field.type == "char":
+                yield templates.TEXT.substitute(name=name, size=size, room=size - 1)
+                continue
+            element = PLAIN.get(field.type) or struct_name(field.type)
+            items = [f"        internal fixed {element} Items[{size}];"] if field.type in PLAIN else \
+                [f"        internal {element} Item{index};" for index in range(size)]
+            yield templates.ARRAY.substitute(name=name, size=size, element=element, items="\n".join(items),
+                                             first="Items" if field.type in PLAIN else "&Item0")

@@ -4,7 +4,8 @@ using System;
 
 namespace Apexline
 {
-    /// <summary>A call of the library failed. The message is the library's own: it names the argument and the value.</summary>
+    /// <summary>A call of the library failed. The message is the library's own: it names the argument and the
+    /// value.</summary>
     public class ApexlineException : Exception
     {
         /// <summary>An exception with a status and words.</summary>
@@ -33,8 +34,8 @@ namespace Apexline
         }
     }
 
-    /// <summary>The native library is missing, or is not the one that this binding was made for. The message says what to
-    /// do.</summary>
+    /// <summary>The native library is missing, or is not the one that this binding was made for. The message says what
+    /// to do.</summary>
     public sealed class ApexlineLoadException : ApexlineException
     {
         /// <summary>An exception with words.</summary>

@@ -4,8 +4,8 @@ using System;
 
 namespace Apexline
 {
-    /// <summary>The native library as a whole: whether it is there and fits, its last message, and an end to everything.
-    /// Everything here may be called from any thread.</summary>
+    /// <summary>The native library as a whole: whether it is there and fits, its last message, and an end to
+    /// everything. Everything here may be called from any thread.</summary>
     public static unsafe class ApexlineLibrary
     {
         private const int Unknown = 0;
@@ -24,7 +24,8 @@ namespace Apexline
         /// <summary>Version of the interface that this binding was made for, as text: major.minor.patch.</summary>
         public static string BindingVersion { get { return Text(Constants.Version); } }
 
-        /// <summary>Version of the loaded library, as text. Throws ApexlineLoadException when there is none that fits.</summary>
+        /// <summary>Version of the loaded library, as text. Throws ApexlineLoadException when there is none that
+        /// fits.</summary>
         public static string LibraryVersion { get { return Text(Fingerprint.Version); } }
 
         /// <summary>Whether the library is there and fits this binding. Loads it if need be; never throws.</summary>
@@ -33,7 +34,8 @@ namespace Apexline
         /// <summary>Why the library cannot be used and what to do, in one line; empty when it can.</summary>
         public static string Problem { get { return IsSupported ? "" : problem; } }
 
-        /// <summary>Versions and sizes of the loaded library. Throws ApexlineLoadException when there is none that fits.</summary>
+        /// <summary>Versions and sizes of the loaded library. Throws ApexlineLoadException when there is none that
+        /// fits.</summary>
         public static Fingerprint Fingerprint
         {
             get
@@ -46,8 +48,8 @@ namespace Apexline
         /// <summary>Objects that this binding made and that were not disposed of yet.</summary>
         public static int LiveObjects { get { return ObjectRegistry.Count; } }
 
-        /// <summary>Message of the last call on this thread that failed; empty when none did. Makes a string: not for every
-        /// frame.</summary>
+        /// <summary>Message of the last call on this thread that failed; empty when none did. Makes a string: not for
+        /// every frame.</summary>
         public static string LastError
         {
             get
@@ -60,8 +62,9 @@ namespace Apexline
             }
         }
 
-        /// <summary>Loads the library and compares its fingerprint. Throws ApexlineLoadException when it is missing or does not
-        /// fit. Every class calls this before its first call; after the first time it costs a comparison.</summary>
+        /// <summary>Loads the library and compares its fingerprint. Throws ApexlineLoadException when it is missing or
+        /// does not fit. Every class calls this before its first call; after the first time it costs a
+        /// comparison.</summary>
         public static void EnsureLoaded()
         {
             if (state != Good && !Load())
@@ -70,10 +73,10 @@ namespace Apexline
             }
         }
 
-        /// <summary>Cancels running bakes, waits for them, disposes of every object and forgets what was loaded; the next call
-        /// starts afresh. Call it before scripts are reloaded and when play mode is left; it runs by itself when the application
-        /// domain is unloaded. May be called again and again. Objects that another thread is using at this moment are freed when
-        /// that call returns.</summary>
+        /// <summary>Cancels running bakes, waits for them, disposes of every object and forgets what was loaded; the
+        /// next call starts afresh. Call it before scripts are reloaded and when play mode is left; it runs by itself
+        /// when the application domain is unloaded. May be called again and again. Objects that another thread is using
+        /// at this moment are freed when that call returns.</summary>
         public static void Shutdown()
         {
             ProgressRelay.CancelAll();

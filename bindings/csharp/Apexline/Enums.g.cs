@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 //
 // Written by bindings/csharp/generate.py from native/include/apexline. Do not edit: run it again.
+
 namespace Apexline
 {
     /// <summary>Constants of the C interface.</summary>
@@ -19,16 +20,23 @@ namespace Apexline
         /// <summary>Most entries of a vehicle's corner table.</summary>
         public const uint MaxCorners = 16;
         /// <summary>How many there are: Index into Fingerprint.struct_sizes.</summary>
-        public const uint StructCount = 34;
-        /// <summary>Rays of each car, in this order: ahead left, ahead, ahead right, left front, left rear, right front,
-        /// right rear, diagonal left, diagonal right.</summary>
+        public const uint StructCount = 36;
+        /// <summary>Rays of a car unless the race's description says otherwise, in this order: ahead left, ahead, ahead
+        /// right, left front, left rear, right front, right rear, diagonal left, diagonal right. Source: Stein 2018,
+        /// section 4.3.3.</summary>
         public const uint RayCount = 9;
         /// <summary>How many there are: States of a driver.</summary>
-        public const uint StateCount = 5;
+        public const uint StateCount = 7;
         /// <summary>How many there are: Why a driver does what it does.</summary>
-        public const uint ReasonCount = 14;
+        public const uint ReasonCount = 26;
+        /// <summary>How many there are: How a driver chooses its place across the road when cars are near.</summary>
+        public const uint LateralCount = 3;
+        /// <summary>How many there are: Which of the cars near it a driver knows of.</summary>
+        public const uint PerceptionCount = 3;
+        /// <summary>How many there are: Human errors.</summary>
+        public const uint MistakeCount = 4;
         /// <summary>How many there are: Kinds of events.</summary>
-        public const uint EventKindCount = 10;
+        public const uint EventKindCount = 13;
         /// <summary>How many there are: How cars are placed. Source of the six: Stein 2018, section 4.4.1.</summary>
         public const uint SituationCount = 7;
     }
@@ -36,6 +44,7 @@ namespace Apexline
     /// <summary>What an apx_status can be.</summary>
     public enum Status : int
     {
+        /// <summary>APX_OK.</summary>
         Ok = 0,
         /// <summary>An argument is null, out of range, not finite, or has a wrong struct_size.</summary>
         InvalidArgument = 1,
@@ -60,40 +69,78 @@ namespace Apexline
     /// <summary>Index into Fingerprint.struct_sizes.</summary>
     public enum StructIndex : uint
     {
+        /// <summary>APX_STRUCT_FINGERPRINT.</summary>
         Fingerprint = 0,
+        /// <summary>APX_STRUCT_VEHICLE_DESC.</summary>
         VehicleDesc = 1,
+        /// <summary>APX_STRUCT_ENVELOPE_POINT.</summary>
         EnvelopePoint = 2,
+        /// <summary>APX_STRUCT_SOURCE_DESC.</summary>
         SourceDesc = 3,
+        /// <summary>APX_STRUCT_SOURCE_GATE.</summary>
         SourceGate = 4,
+        /// <summary>APX_STRUCT_FINDING.</summary>
         Finding = 5,
+        /// <summary>APX_STRUCT_BAKE_DESC.</summary>
         BakeDesc = 6,
+        /// <summary>APX_STRUCT_TRACK_INFO.</summary>
         TrackInfo = 7,
+        /// <summary>APX_STRUCT_GATE.</summary>
         Gate = 8,
+        /// <summary>APX_STRUCT_LINE_INFO.</summary>
         LineInfo = 9,
+        /// <summary>APX_STRUCT_LINE_NODE.</summary>
         LineNode = 10,
+        /// <summary>APX_STRUCT_LOCATION.</summary>
         Location = 11,
+        /// <summary>APX_STRUCT_RAY.</summary>
         Ray = 12,
+        /// <summary>APX_STRUCT_RAY_HIT.</summary>
         RayHit = 13,
+        /// <summary>APX_STRUCT_CAR_STATE.</summary>
         CarState = 14,
+        /// <summary>APX_STRUCT_CONTROLS.</summary>
         Controls = 15,
+        /// <summary>APX_STRUCT_CAR_DESC.</summary>
         CarDesc = 16,
+        /// <summary>APX_STRUCT_RACE_DESC.</summary>
         RaceDesc = 17,
+        /// <summary>APX_STRUCT_STANDING.</summary>
         Standing = 18,
+        /// <summary>APX_STRUCT_CAR_DEBUG.</summary>
         CarDebug = 19,
+        /// <summary>APX_STRUCT_EVENT.</summary>
         Event = 20,
+        /// <summary>APX_STRUCT_WORLD_DESC.</summary>
         WorldDesc = 21,
+        /// <summary>APX_STRUCT_RECORDING_INFO.</summary>
         RecordingInfo = 22,
+        /// <summary>APX_STRUCT_REPLAY_REPORT.</summary>
         ReplayReport = 23,
+        /// <summary>APX_STRUCT_DRIVER_DESC.</summary>
         DriverDesc = 24,
+        /// <summary>APX_STRUCT_CAR_RESULT.</summary>
         CarResult = 25,
+        /// <summary>APX_STRUCT_GRID_DESC.</summary>
         GridDesc = 26,
+        /// <summary>APX_STRUCT_GRID_INFO.</summary>
         GridInfo = 27,
+        /// <summary>APX_STRUCT_OBSTACLE.</summary>
         Obstacle = 28,
+        /// <summary>APX_STRUCT_PLAN_REQUEST.</summary>
         PlanRequest = 29,
+        /// <summary>APX_STRUCT_PLAN_NODE.</summary>
         PlanNode = 30,
+        /// <summary>APX_STRUCT_PLAN_INFO.</summary>
         PlanInfo = 31,
+        /// <summary>APX_STRUCT_MESH_DESC.</summary>
         MeshDesc = 32,
+        /// <summary>APX_STRUCT_CENTRE_LINE_DESC.</summary>
         CentreLineDesc = 33,
+        /// <summary>APX_STRUCT_FAN_RAY.</summary>
+        FanRay = 34,
+        /// <summary>APX_STRUCT_NEIGHBOUR.</summary>
+        Neighbour = 35,
     }
 
     /// <summary>Whether a road is a circuit.</summary>
@@ -107,67 +154,181 @@ namespace Apexline
         Open = 2,
     }
 
+    /// <summary>Most rays of a car.</summary>
+    public enum Max : uint
+    {
+        /// <summary>APX_MAX_RAYS.</summary>
+        Rays = 16,
+    }
+
     /// <summary>Who drives.</summary>
     public enum DrivenBy : uint
     {
+        /// <summary>APX_DRIVER_AI.</summary>
         Ai = 0,
+        /// <summary>APX_DRIVER_HOST.</summary>
         Host = 1,
     }
 
     /// <summary>States of a driver.</summary>
     public enum DriverState : uint
     {
+        /// <summary>APX_STATE_START.</summary>
         Start = 0,
+        /// <summary>APX_STATE_DRIVE.</summary>
         Drive = 1,
+        /// <summary>APX_STATE_OVERTAKE.</summary>
         Overtake = 2,
+        /// <summary>APX_STATE_RECOVER.</summary>
         Recover = 3,
+        /// <summary>APX_STATE_FINISH.</summary>
         Finish = 4,
+        /// <summary>Lets a car by that laps it.</summary>
+        Yield = 5,
+        /// <summary>Comes back to the line from where it stood or left the road, when no car is coming.</summary>
+        Rejoin = 6,
     }
 
     /// <summary>Why a driver does what it does.</summary>
     public enum Reason : uint
     {
+        /// <summary>APX_REASON_WAIT_FOR_SIGNAL.</summary>
         WaitForSignal = 0,
+        /// <summary>APX_REASON_FREE_ROAD.</summary>
         FreeRoad = 1,
+        /// <summary>APX_REASON_FOLLOW_CAR.</summary>
         FollowCar = 2,
+        /// <summary>APX_REASON_BRAKE_FOR_CAR.</summary>
         BrakeForCar = 3,
+        /// <summary>APX_REASON_FASTER_THAN_CAR_AHEAD.</summary>
         FasterThanCarAhead = 4,
+        /// <summary>APX_REASON_CAR_BESIDE.</summary>
         CarBeside = 5,
+        /// <summary>APX_REASON_LEAD_GAINED.</summary>
         LeadGained = 6,
+        /// <summary>APX_REASON_ATTEMPT_FAILED.</summary>
         AttemptFailed = 7,
+        /// <summary>APX_REASON_WRONG_WAY.</summary>
         WrongWay = 8,
+        /// <summary>APX_REASON_STUCK.</summary>
         Stuck = 9,
+        /// <summary>APX_REASON_OFF_TRACK.</summary>
         OffTrack = 10,
+        /// <summary>APX_REASON_RACE_OVER.</summary>
         RaceOver = 11,
+        /// <summary>APX_REASON_HOST_DRIVES.</summary>
         HostDrives = 12,
+        /// <summary>APX_REASON_STATE_REFUSED.</summary>
         StateRefused = 13,
+        /// <summary>A car about to lap this one is close behind.</summary>
+        BlueFlag = 14,
+        /// <summary>The lapping car has gone by, or fell back.</summary>
+        LetBy = 15,
+        /// <summary>A pass is predicted to succeed before the next braking point or corner.</summary>
+        PassPays = 16,
+        /// <summary>The pass under way is no longer predicted to succeed.</summary>
+        PassLost = 17,
+        /// <summary>There was no overlap when the corner began.</summary>
+        NoOverlap = 18,
+        /// <summary>Its one move to the inside before a braking zone.</summary>
+        Defend = 19,
+        /// <summary>Stays in the wake of the car ahead to gain speed.</summary>
+        Tow = 20,
+        /// <summary>Waits beside the road for a car that is coming.</summary>
+        TrafficComing = 21,
+        /// <summary>Nothing is coming: back to the line.</summary>
+        RoadClear = 22,
+        /// <summary>Points along the road again.</summary>
+        FacingForward = 23,
+        /// <summary>A human error is under way.</summary>
+        Mistake = 24,
+        /// <summary>The manoeuvre took longer than its bound.</summary>
+        TimedOut = 25,
+    }
+
+    /// <summary>How a driver chooses its place across the road when cars are near.</summary>
+    public enum Lateral : uint
+    {
+        /// <summary>Lines, side gaps and the passing side. Source: Stein 2018, section 4.3.3.</summary>
+        Lines = 0,
+        /// <summary>The coldest place of a graph across the road that rises over the cars ahead. Source: Tomlinson
+        /// &amp; Melder 2013.</summary>
+        HeatLine = 1,
+        /// <summary>Down the slope of a field in which cars repel and the line attracts. Source: Salman 2013.</summary>
+        PotentialField = 2,
+    }
+
+    /// <summary>Which of the cars near it a driver knows of.</summary>
+    public enum Perception : uint
+    {
+        /// <summary>All neighbours along the road.</summary>
+        Road = 0,
+        /// <summary>Those within radar_range_m all round.</summary>
+        Radar = 1,
+        /// <summary>Those within sight_range_m inside the field of view, those within radar_range_m, and what its rays
+        /// meet.</summary>
+        ViewCone = 2,
+    }
+
+    /// <summary>Human errors.</summary>
+    public enum Mistake : uint
+    {
+        /// <summary>APX_MISTAKE_NONE.</summary>
+        None = 0,
+        /// <summary>Brakes late and runs wide.</summary>
+        LateBraking = 1,
+        /// <summary>Turns in beside the line and misses the apex.</summary>
+        MissedApex = 2,
+        /// <summary>Comes back to the throttle late.</summary>
+        LateThrottle = 3,
     }
 
     /// <summary>Kinds of events.</summary>
     public enum EventKind : uint
     {
+        /// <summary>APX_EVENT_START.</summary>
         Start = 0,
+        /// <summary>APX_EVENT_STATE.</summary>
         State = 1,
+        /// <summary>APX_EVENT_LAP.</summary>
         Lap = 2,
+        /// <summary>APX_EVENT_OVERTAKE.</summary>
         Overtake = 3,
+        /// <summary>APX_EVENT_CAR_CONTACT.</summary>
         CarContact = 4,
+        /// <summary>APX_EVENT_WALL_CONTACT.</summary>
         WallContact = 5,
+        /// <summary>APX_EVENT_OFF_TRACK.</summary>
         OffTrack = 6,
+        /// <summary>APX_EVENT_BACK_ON_TRACK.</summary>
         BackOnTrack = 7,
+        /// <summary>APX_EVENT_FINISH.</summary>
         Finish = 8,
+        /// <summary>APX_EVENT_STATE_REFUSED.</summary>
         StateRefused = 9,
+        /// <summary>APX_EVENT_DEFEND.</summary>
+        Defend = 10,
+        /// <summary>APX_EVENT_MISTAKE.</summary>
+        Mistake = 11,
+        /// <summary>APX_EVENT_RUBBER_BAND.</summary>
+        RubberBand = 12,
     }
 
     /// <summary>Lines that every baked track carries: "racing", "overtaking" (at a fixed distance on the side with more
     /// room; source: Stein 2018, sections 2.4.1 and 4.2.1), "overtaking-clear" (the fastest one that keeps the distance
-    /// wherever the road allows), "left" and "right" (for driving side by side). A "pit" line follows where the source has
-    /// a pit lane, then the source's own lines in its order. apx_track_line_info tells names.</summary>
+    /// wherever the road allows), "left" and "right" (for driving side by side). A "pit" line follows where the source
+    /// has a pit lane, then the source's own lines in its order. apx_track_line_info tells names.</summary>
     public enum TrackLine : uint
     {
+        /// <summary>APX_LINE_RACING.</summary>
         Racing = 0,
+        /// <summary>APX_LINE_OVERTAKING.</summary>
         Overtaking = 1,
+        /// <summary>APX_LINE_OVERTAKING_CLEAR.</summary>
         OvertakingClear = 2,
+        /// <summary>APX_LINE_LEFT.</summary>
         Left = 3,
+        /// <summary>APX_LINE_RIGHT.</summary>
         Right = 4,
     }
 
@@ -185,15 +346,25 @@ namespace Apexline
     /// <summary>Finding codes of apx_source_lint.</summary>
     public enum LintCode : uint
     {
+        /// <summary>APX_LINT_CROSSING_GATES.</summary>
         CrossingGates = 1,
+        /// <summary>APX_LINT_FOLDED_SECTOR.</summary>
         FoldedSector = 2,
+        /// <summary>APX_LINT_KINK.</summary>
         Kink = 3,
+        /// <summary>APX_LINT_WIDTH_HOLE.</summary>
         WidthHole = 4,
+        /// <summary>APX_LINT_GAP.</summary>
         Gap = 5,
+        /// <summary>APX_LINT_WRONG_WAY.</summary>
         WrongWay = 6,
+        /// <summary>APX_LINT_EDGES_SWAPPED.</summary>
         EdgesSwapped = 7,
+        /// <summary>APX_LINT_SELF_CROSSING.</summary>
         SelfCrossing = 8,
+        /// <summary>APX_LINT_SCALE.</summary>
         Scale = 9,
+        /// <summary>APX_LINT_DUPLICATE.</summary>
         Duplicate = 10,
         /// <summary>What apx_source_from_mesh mended: holes, flipped faces, loose pieces.</summary>
         Mesh = 11,
@@ -204,9 +375,13 @@ namespace Apexline
     /// <summary>What a ray hits.</summary>
     public enum HitKind : uint
     {
+        /// <summary>APX_HIT_NONE.</summary>
         None = 0,
+        /// <summary>APX_HIT_WALL.</summary>
         Wall = 1,
+        /// <summary>APX_HIT_CAR.</summary>
         Car = 2,
+        /// <summary>APX_HIT_OTHER.</summary>
         Other = 3,
     }
 

@@ -7,8 +7,8 @@ using System.Runtime.InteropServices;
 
 namespace Apexline
 {
-    /// <summary>Looks at the library's file when the system would not load it: runtimes report a wrong processor as a missing
-    /// file.</summary>
+    /// <summary>Looks at the library's file when the system would not load it: runtimes report a wrong processor as a
+    /// missing file.</summary>
     internal static class LibraryFile
     {
         /// <summary>What the file is called on this system.</summary>
@@ -20,7 +20,8 @@ namespace Apexline
                 {
                     return NativeLibraryName.Value + ".dll";
                 }
-                return "lib" + NativeLibraryName.Value + (RuntimeInformation.IsOSPlatform(OSPlatform.OSX) ? ".dylib" : ".so");
+                return "lib" + NativeLibraryName.Value +
+                    (RuntimeInformation.IsOSPlatform(OSPlatform.OSX) ? ".dylib" : ".so");
             }
         }
 
@@ -51,7 +52,8 @@ namespace Apexline
             return null;
         }
 
-        /// <summary>Processors that a library's file is for, as OfThisProcess names them; null when it cannot be told.</summary>
+        /// <summary>Processors that a library's file is for, as OfThisProcess names them; null when it cannot be
+        /// told.</summary>
         internal static string Architecture(string path)
         {
             try
@@ -84,7 +86,8 @@ namespace Apexline
             }
             bool windows = RuntimeInformation.IsOSPlatform(OSPlatform.Windows);
             bool mac = RuntimeInformation.IsOSPlatform(OSPlatform.OSX);
-            string paths = Environment.GetEnvironmentVariable(windows ? "PATH" : mac ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH");
+            string paths = Environment.GetEnvironmentVariable(windows ? "PATH" : mac ? "DYLD_LIBRARY_PATH"
+                                                              : "LD_LIBRARY_PATH");
             foreach (string folder in (paths ?? "").Split(Path.PathSeparator))
             {
                 if (folder.Length > 0)
@@ -130,7 +133,8 @@ namespace Apexline
 
         private static string Windows(int machine)
         {
-            return machine == 0x8664 ? "X64" : machine == 0xaa64 ? "Arm64" : machine == 0x14c ? "X86" : "machine " + machine;
+            return machine == 0x8664 ? "X64" : machine == 0xaa64 ? "Arm64" : machine == 0x14c ? "X86"
+                 : "machine " + machine;
         }
 
         private static string Mac(int processor)

@@ -57,9 +57,10 @@ namespace Apexline
 
         private static string Misfit(string what)
         {
-            return "Apexline: the native library does not fit these scripts (version " + ApexlineLibrary.BindingVersion + "): " +
-                   what + ". Use library and scripts of one release; after an upgrade restart the editor, which keeps the old " +
-                   "library loaded.";
+            return "Apexline: the native library does not fit these scripts (version " +
+                ApexlineLibrary.BindingVersion + "): " +
+                what + ". Use library and scripts of one release; after an upgrade restart the editor, which keeps " +
+                "the old library loaded.";
         }
 
         private static string Missing(string reason)
@@ -68,20 +69,23 @@ namespace Apexline
             if (found != null)
             {
                 string architecture = LibraryFile.Architecture(found);
-                if (architecture != null && architecture.IndexOf(LibraryFile.OfThisProcess(), StringComparison.Ordinal) < 0)
+                if (architecture != null &&
+                    architecture.IndexOf(LibraryFile.OfThisProcess(), StringComparison.Ordinal) < 0)
                 {
                     return WrongArchitecture(" (" + found + " is for " + architecture + ")");
                 }
                 return "Apexline: the native library " + found + " is there, but the system cannot load it: " + reason;
             }
-            return "Apexline: the native library " + LibraryFile.Name + " was not found (" + LibraryFile.OfThisProcess() +
-                   "). Put it beside the program or on the library path; in Unity, install the package with its Plugins " +
-                   "folder and enable the plugin for this platform.";
+            return "Apexline: the native library " + LibraryFile.Name + " was not found (" +
+                LibraryFile.OfThisProcess() +
+                "). Put it beside the program or on the library path; in Unity, install the package with its " +
+                "Plugins folder and enable the plugin for this platform.";
         }
 
         private static string WrongArchitecture(string detail)
         {
-            return "Apexline: the native library is for another processor than this process (" + LibraryFile.OfThisProcess() +
+            return "Apexline: the native library is for another processor than this process (" +
+                LibraryFile.OfThisProcess() +
                    ")" + detail + ". Use the build of " + LibraryFile.Name + " for this one.";
         }
     }

@@ -8,19 +8,19 @@ using System.Security;
 
 namespace Apexline
 {
-    /// <summary>The C interface as it is, for jobs and for what the classes do not wrap; call ApexlineLibrary.EnsureLoaded
-    /// once before. Ids travel as plain 64-bit numbers (TrackId.Value and so on), pointers as pointers: nothing is
-    /// marshalled, copied or kept.</summary>
+    /// <summary>The C interface as it is, for jobs and for what the classes do not wrap; call
+    /// ApexlineLibrary.EnsureLoaded once before. Ids travel as plain 64-bit numbers (TrackId.Value and so on), pointers
+    /// as pointers: nothing is marshalled, copied or kept.</summary>
     [SuppressUnmanagedCodeSecurity]
     public static unsafe class NativeApi
     {
-        /// <summary>Fills *fingerprint. Fails with Status.InvalidArgument when it is null or its struct_size differs. Any
-        /// thread.</summary>
+        /// <summary>Fills *fingerprint. Fails with Status.InvalidArgument when it is null or its struct_size differs.
+        /// Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_fingerprint_get(Fingerprint* fingerprint);
 
-        /// <summary>Message of the last call on this thread that failed, UTF-8, never null; empty when none failed yet. It
-        /// names the argument and the value. Valid until the next failing call on the same thread.</summary>
+        /// <summary>Message of the last call on this thread that failed, UTF-8, never null; empty when none failed yet.
+        /// It names the argument and the value. Valid until the next failing call on the same thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_last_error();
 
@@ -37,31 +37,33 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_centre_line_desc_default(CentreLineDesc* desc);
 
-        /// <summary>Finds the two edges of the road that a mesh is and lays gates between them. `positions`: x, y, z per
-        /// vertex, m, |value| &lt;= 1e6; `indices`: three per triangle, each below vertex_count. The mesh is the road's
-        /// surface alone, in any triangulation and winding, one piece after welding; faces steeper than 70 degrees are left
-        /// out, pieces below a hundredth of the area and holes are passed over with advice. A bridge over the road is fine,
-        /// a crossing at the same height is not. Fails with Status.InvalidArgument, or with Status.InvalidData, the place
-        /// and what to do. At most 10,000,000 vertices and triangles each. Any thread; about a second per million
-        /// triangles.</summary>
+        /// <summary>Finds the two edges of the road that a mesh is and lays gates between them. `positions`: x, y, z
+        /// per vertex, m, |value| &lt;= 1e6; `indices`: three per triangle, each below vertex_count. The mesh is the
+        /// road's surface alone, in any triangulation and winding, one piece after welding; faces steeper than 70
+        /// degrees are left out, pieces below a hundredth of the area and holes are passed over with advice. A bridge
+        /// over the road is fine, a crossing at the same height is not. Fails with Status.InvalidArgument, or with
+        /// Status.InvalidData, the place and what to do. At most 10,000,000 vertices and triangles each. Any thread;
+        /// about a second per million triangles.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_source_from_mesh(MeshDesc* desc, float* positions, uint vertexCount, uint* indices, uint indexCount, SourceId* source);
+        public static extern Status apx_source_from_mesh(MeshDesc* desc, float* positions, uint vertexCount,
+            uint* indices, uint indexCount, SourceId* source);
 
-        /// <summary>Makes a road of one width along a line. `positions`: x, y, z per point in driving direction, m, |value|
-        /// &lt;= 1e6; a closed line's last point may repeat the first. *deviation_m (may be null) becomes the largest
-        /// distance of a point from the line as it was laid, seen from above. Fails with Status.InvalidArgument, or with
-        /// Status.InvalidData, the place and what to do, when no smooth line keeps within max_deviation_m. At most
-        /// 1,000,000 points. Any thread.</summary>
+        /// <summary>Makes a road of one width along a line. `positions`: x, y, z per point in driving direction, m,
+        /// |value| &lt;= 1e6; a closed line's last point may repeat the first. *deviation_m (may be null) becomes the
+        /// largest distance of a point from the line as it was laid, seen from above. Fails with
+        /// Status.InvalidArgument, or with Status.InvalidData, the place and what to do, when no smooth line keeps
+        /// within max_deviation_m. At most 1,000,000 points. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_source_from_centre_line(CentreLineDesc* desc, float* positions, uint count, SourceId* source, float* deviationM);
+        public static extern Status apx_source_from_centre_line(CentreLineDesc* desc, float* positions, uint count,
+            SourceId* source, float* deviationM);
 
         /// <summary>Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_grid_desc_default(GridDesc* desc);
 
-        /// <summary>Makes the grid of a track; the track may be destroyed afterwards. Takes about 30 ms a kilometre. Fails
-        /// with Status.InvalidArgument that names the field, or Status.InvalidData when the cells leave no way through. Any
-        /// thread.</summary>
+        /// <summary>Makes the grid of a track; the track may be destroyed afterwards. Takes about 30 ms a kilometre.
+        /// Fails with Status.InvalidArgument that names the field, or Status.InvalidData when the cells leave no way
+        /// through. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_grid_create(ulong track, GridDesc* desc, GridId* grid);
 
@@ -69,29 +71,31 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_grid_info_get(ulong grid, GridInfo* info);
 
-        /// <summary>Fills *request with the defaults: the start line's middle, at rest, no obstacle. Any thread.</summary>
+        /// <summary>Fills *request with the defaults: the start line's middle, at rest, no obstacle. Any
+        /// thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_plan_request_default(PlanRequest* request);
 
-        /// <summary>Searches for the fastest way from a place among obstacles and copies its nodes, the start first. *info
-        /// may be null; else its struct_size has to be set. Meant to be called about every 0.1 s for each car: allocates
-        /// nothing, expands at most the budget (with the default one as a rule under 100 microseconds, at most about a
-        /// millisecond), and does not depend on the order of the obstacles. When a quarter of the budget has found no way
-        /// to the horizon, a plan that follows what is ahead is looked for, then with the rest a way past that gains more
-        /// than 0.25 s on it. An obstacle that overlaps the car, or follows it on the same track, is left out; gaps smaller
-        /// than wanted are kept as they are. Fails with Status.InvalidArgument that names the value. One thread at a time
-        /// per grid.</summary>
+        /// <summary>Searches for the fastest way from a place among obstacles and copies its nodes, the start first.
+        /// *info may be null; else its struct_size has to be set. Meant to be called about every 0.1 s for each car:
+        /// allocates nothing, expands at most the budget (with the default one as a rule under 100 microseconds, at
+        /// most about a millisecond), and does not depend on the order of the obstacles. When a quarter of the budget
+        /// has found no way to the horizon, a plan that follows what is ahead is looked for, then with the rest a way
+        /// past that gains more than 0.25 s on it. An obstacle that overlaps the car, or follows it on the same track,
+        /// is left out; gaps smaller than wanted are kept as they are. Fails with Status.InvalidArgument that names the
+        /// value. One thread at a time per grid.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_grid_plan(ulong grid, PlanRequest* request, PlanNode* nodes, uint capacity, uint* needed, PlanInfo* info);
+        public static extern Status apx_grid_plan(ulong grid, PlanRequest* request, PlanNode* nodes, uint capacity,
+            uint* needed, PlanInfo* info);
 
         /// <summary>Frees a grid.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_grid_destroy(ulong grid);
 
         /// <summary>A track with one line more, "astar": the fastest way through the cells for the track's vehicle and
-        /// margin, smoothed into a line that can be driven. `cell_m` is the width of the cells in which the line is looked
-        /// for at last, [0.1, 2], 0: 0.25; finer cells cost time. Takes the place of a line of that name. Runs for up to
-        /// seconds; any thread.</summary>
+        /// margin, smoothed into a line that can be driven. `cell_m` is the width of the cells in which the line is
+        /// looked for at last, [0.1, 2], 0: 0.25; finer cells cost time. Takes the place of a line of that name. Runs
+        /// for up to seconds; any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_track_add_astar_line(ulong track, float cellM, TrackId* withLine);
 
@@ -103,8 +107,31 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_car_desc_default(CarDesc* desc);
 
-        /// <summary>Creates a race of `count` cars, [1, 10000]. Allocates everything that ticks will need and computes each
-        /// vehicle's speed profile. The track is kept alive by the race.</summary>
+        /// <summary>Reads a driver's profile from JSON text of `size` bytes. Keys are the field names of DriverDesc;
+        /// lateral_choice is "lines", "heat line" or "potential field", perception "road", "radar" or "view cone",
+        /// runner_steering true or false. Missing keys keep the default, unknown ones and values out of range are
+        /// errors. `label` (may be null) names the file in messages. Fails with Status.InvalidData. Any
+        /// thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_driver_desc_from_json(byte* text, ulong size, byte* label, DriverDesc* desc);
+
+        /// <summary>Writes a profile as JSON, `*needed` bytes without a terminating zero. Fails with
+        /// Status.InvalidArgument when a field is out of range. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_driver_desc_to_json(DriverDesc* desc, byte* text, ulong capacity,
+            ulong* needed);
+
+        /// <summary>Share of its drag that a car is spared whose nose is `gap_m` (&gt;= 0) behind the tail of a car
+        /// `width_m` wide, `aside_m` to the side of its wake, with a race's `slipstream`. The wake spreads by a
+        /// twentieth of the way and its deficit falls with the square of its width. Source: the top-hat wake of Jensen
+        /// 1983 ("A note on wind generator interaction", Riso-M-2411) with a smooth edge. Fails with
+        /// Status.InvalidArgument when an argument is not finite or gap_m is negative. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_slipstream(float slipstream, float widthM, float gapM, float asideM,
+            float* share);
+
+        /// <summary>Creates a race of `count` cars, [1, 10000]. Allocates everything that ticks will need and computes
+        /// each vehicle's speed profile. The track is kept alive by the race.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_create(RaceDesc* desc, CarDesc* cars, uint count, RaceId* race);
 
@@ -116,22 +143,25 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_start(ulong race);
 
-        /// <summary>One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state that
-        /// is not finite or absurd (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by an event;
-        /// a car upside down or without a good state yet gets neutral controls. No allocation, lock, callback or log. dt_s
-        /// in [0.0001, 0.1]. Fails with Status.InvalidState when the race's rays are the host's or the race belongs to a
-        /// world.</summary>
+        /// <summary>One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state
+        /// that is not finite or absurd (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by
+        /// an event; a car upside down or without a good state yet gets neutral controls. No allocation, lock, callback
+        /// or log. dt_s in [0.0001, 0.1]. Fails with Status.InvalidState when the race's rays are the host's or the
+        /// race belongs to a world.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_race_tick(ulong race, float dtS, CarState* states, uint count, Controls* controls);
+        public static extern Status apx_race_tick(ulong race, float dtS, CarState* states, uint count,
+            Controls* controls);
 
-        /// <summary>The rays that the host has to cast this step: Constants.RayCount per car, car by car.</summary>
+        /// <summary>The rays that the host has to cast this step, car by car: Constants.RayCount per car, or ray_count
+        /// of a race with its own fan.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_race_rays(ulong race, CarState* states, uint count, TrackRay* rays, uint capacity, uint* needed);
+        public static extern Status apx_race_rays(ulong race, CarState* states, uint count, TrackRay* rays,
+            uint capacity, uint* needed);
 
-        /// <summary>A step with the host's hits, Constants.RayCount per car in the order of apx_race_rays, of the same
-        /// states.</summary>
+        /// <summary>A step with the host's hits in the order of apx_race_rays, of the same states.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_race_tick_with_hits(ulong race, float dtS, CarState* states, uint count, RayHit* hits, uint hitCount, Controls* controls);
+        public static extern Status apx_race_tick_with_hits(ulong race, float dtS, CarState* states, uint count,
+            RayHit* hits, uint hitCount, Controls* controls);
 
         /// <summary>Cars in order of position.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
@@ -144,16 +174,24 @@ namespace Apexline
 
         /// <summary>Lap times of a car, s.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_race_lap_times(ulong race, uint car, float* timesS, uint capacity, uint* needed);
+        public static extern Status apx_race_lap_times(ulong race, uint car, float* timesS, uint capacity,
+            uint* needed);
+
+        /// <summary>The cars near car number `car` that its driver knew of in the last tick: at most six ahead, nearest
+        /// first, then at most three behind.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_neighbours(ulong race, uint car, Neighbour* neighbours, uint capacity,
+            uint* needed);
 
         /// <summary>Debug view of car number `car` after the last tick.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_debug(ulong race, uint car, CarDebug* debug);
 
-        /// <summary>Events after number `after` (0: from the oldest kept), oldest first. The last 4096 are kept; a gap in
-        /// `sequence` shows that some were missed. *needed is how many there are.</summary>
+        /// <summary>Events after number `after` (0: from the oldest kept), oldest first. The last 4096 are kept; a gap
+        /// in `sequence` shows that some were missed. *needed is how many there are.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_race_events(ulong race, uint after, RaceEvent* events, uint capacity, uint* needed);
+        public static extern Status apx_race_events(ulong race, uint after, RaceEvent* events, uint capacity,
+            uint* needed);
 
         /// <summary>Ticks so far and the hash of the race's whole state after the last one.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
@@ -179,6 +217,18 @@ namespace Apexline
         /// <summary>Name of an EventKind, as apx_state_name.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_event_name(uint kind);
+
+        /// <summary>Name of an Mistake, as apx_state_name.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_mistake_name(uint mistake);
+
+        /// <summary>Name of an Lateral, as apx_state_name; the one that JSON has.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_lateral_name(uint lateralChoice);
+
+        /// <summary>Name of an Perception, as apx_state_name; the one that JSON has.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_perception_name(uint perception);
 
         /// <summary>The header of a recording, to be written before the first tick: track, cars, seed and step. For a
         /// world's race use apx_world_record_header.</summary>
@@ -221,16 +271,17 @@ namespace Apexline
 
         /// <summary>States, controls (either may be null, capacity counts cars) and hash of one tick, from 0.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_recording_tick(ulong recording, uint tick, CarState* states, Controls* controls, uint capacity, ulong* hash);
+        public static extern Status apx_recording_tick(ulong recording, uint tick, CarState* states, Controls* controls,
+            uint capacity, ulong* hash);
 
         /// <summary>A race as it was before the first recorded tick, to be fed with apx_recording_feed (viewers,
         /// reports).</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_recording_race(ulong recording, RaceId* race);
 
-        /// <summary>Feeds one recorded tick, from 0, to a race of apx_recording_race: start signal, step, states and the
-        /// host's hits as they were. Ticks are fed in order. Fails with Status.InvalidState when the race has another
-        /// number of cars or belongs to a world.</summary>
+        /// <summary>Feeds one recorded tick, from 0, to a race of apx_recording_race: start signal, step, states and
+        /// the host's hits as they were. Ticks are fed in order. Fails with Status.InvalidState when the race has
+        /// another number of cars or belongs to a world.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_recording_feed(ulong recording, uint tick, ulong race);
 
@@ -240,10 +291,11 @@ namespace Apexline
         public static extern Status apx_recording_world(ulong recording, WorldId* world);
 
         /// <summary>Runs the recording again: feeds the states and compares every control and hash bit by bit; with a
-        /// world's recording the physics runs too and every state is compared. Stops at the first difference. A difference
-        /// is a result, not a failure.</summary>
+        /// world's recording the physics runs too and every state is compared. Stops at the first difference. A
+        /// difference is a result, not a failure.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_recording_replay(ulong recording, IntPtr progress, void* progressUser, ReplayReport* report);
+        public static extern Status apx_recording_replay(ulong recording, IntPtr progress, void* progressUser,
+            ReplayReport* report);
 
         /// <summary>Fills *desc with the defaults.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
@@ -254,10 +306,11 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_source_gate_default(SourceGate* gate);
 
-        /// <summary>Creates a source from gates in driving direction; at least 3 (closed) or 2 (open), at most 1,000,000.
-        /// Fails with Status.InvalidArgument that names the gate. Any thread.</summary>
+        /// <summary>Creates a source from gates in driving direction; at least 3 (closed) or 2 (open), at most
+        /// 1,000,000. Fails with Status.InvalidArgument that names the gate. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_source_create(SourceDesc* desc, SourceGate* gates, uint count, SourceId* source);
+        public static extern Status apx_source_create(SourceDesc* desc, SourceGate* gates, uint count,
+            SourceId* source);
 
         /// <summary>Reads *.track.json text. `label` (may be null) names the file in messages. Fails with
         /// Status.InvalidData and the place, or Status.UnsupportedVersion. Any thread.</summary>
@@ -268,7 +321,8 @@ namespace Apexline
         /// starts a comment. A last point equal to the first is dropped. `name` is the track's. Fails with
         /// Status.InvalidData, line and advice.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_source_from_csv(byte* text, ulong size, byte* label, SourceDesc* desc, SourceId* source);
+        public static extern Status apx_source_from_csv(byte* text, ulong size, byte* label, SourceDesc* desc,
+            SourceId* source);
 
         /// <summary>Writes *.track.json: `*needed` bytes without a terminating zero.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
@@ -282,10 +336,11 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_source_gates(ulong source, SourceGate* gates, uint capacity, uint* needed);
 
-        /// <summary>Adds a line of the author's to a source: its place on every gate, [0, 1] from the left edge, negative
-        /// where the bake shall run it smoothly between the others; `count` is the source's number of gates. The name is
-        /// none of the bake's own ("racing", "overtaking", "overtaking-clear", "left", "right", "pit", "astar") and of no
-        /// other line; at most 32 lines. Fails with Status.InvalidArgument and what is wrong.</summary>
+        /// <summary>Adds a line of the author's to a source: its place on every gate, [0, 1] from the left edge,
+        /// negative where the bake shall run it smoothly between the others; `count` is the source's number of gates.
+        /// The name is none of the bake's own ("racing", "overtaking", "overtaking-clear", "left", "right", "pit",
+        /// "astar") and of no other line; at most 32 lines. Fails with Status.InvalidArgument and what is
+        /// wrong.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_source_add_line(ulong source, byte* name, float* t, uint count);
 
@@ -296,23 +351,26 @@ namespace Apexline
         /// <summary>Name (may be null, else Constants.NameSize bytes) and places of line number `line` of the
         /// author's.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_source_line(ulong source, uint line, byte* name, float* t, uint capacity, uint* needed);
+        public static extern Status apx_source_line(ulong source, uint line, byte* name, float* t, uint capacity,
+            uint* needed);
 
-        /// <summary>Gives a source a pit lane: the lane's middle, x, y, z per point, m, in driving direction from a point
-        /// on the road to a point further on, at most 10,000; its width, m, [2, 50]; its speed limit, m/s, [1, 200]. The
-        /// bake moves walls back to hold it. No points take it away. Fails with Status.InvalidArgument and what is
-        /// wrong.</summary>
+        /// <summary>Gives a source a pit lane: the lane's middle, x, y, z per point, m, in driving direction from a
+        /// point on the road to a point further on, at most 10,000; its width, m, [2, 50]; its speed limit, m/s, [1,
+        /// 200]. The bake moves walls back to hold it. No points take it away. Fails with Status.InvalidArgument and
+        /// what is wrong.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_source_set_pit(ulong source, float* positions, uint count, float widthM, float speedLimitMps);
+        public static extern Status apx_source_set_pit(ulong source, float* positions, uint count, float widthM,
+            float speedLimitMps);
 
-        /// <summary>The pit lane's points (three numbers each, capacity and *needed count numbers; none without a lane),
-        /// width and limit (both may be null).</summary>
+        /// <summary>The pit lane's points (three numbers each, capacity and *needed count numbers; none without a
+        /// lane), width and limit (both may be null).</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_source_pit(ulong source, float* positions, uint capacity, uint* needed, float* widthM, float* speedLimitMps);
+        public static extern Status apx_source_pit(ulong source, float* positions, uint capacity, uint* needed,
+            float* widthM, float* speedLimitMps);
 
-        /// <summary>Checks a source: crossing gates, folded sectors, kinks, width holes, gaps, wrong way round. No finding
-        /// at all is a clean track. There is an error exactly when apx_track_bake refuses the source, whatever the vehicle;
-        /// findings of neighbouring gates that say the same are one.</summary>
+        /// <summary>Checks a source: crossing gates, folded sectors, kinks, width holes, gaps, wrong way round. No
+        /// finding at all is a clean track. There is an error exactly when apx_track_bake refuses the source, whatever
+        /// the vehicle; findings of neighbouring gates that say the same are one.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_source_lint(ulong source, Finding* findings, uint capacity, uint* needed);
 
@@ -358,21 +416,25 @@ namespace Apexline
 
         /// <summary>Copies the nodes of line number `line`, one per gate. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_track_line_nodes(ulong track, uint line, LineNode* nodes, uint capacity, uint* needed);
+        public static extern Status apx_track_line_nodes(ulong track, uint line, LineNode* nodes, uint capacity,
+            uint* needed);
 
         /// <summary>The fastest speeds of a vehicle along a line, m/s, one per gate, and the lap time, s (may be null).
         /// Cost: about a millisecond per 2,000 gates.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_track_line_speeds(ulong track, uint line, VehicleDesc* vehicle, float* speedsMps, uint capacity, uint* needed, float* timeS);
+        public static extern Status apx_track_line_speeds(ulong track, uint line, VehicleDesc* vehicle,
+            float* speedsMps, uint capacity, uint* needed, float* timeS);
 
         /// <summary>Finds `count` positions (x, y, z each). hints (may be null) are sectors near the answer, as earlier
         /// locations had, Constants.None for none; with one it is a few nanoseconds, without up to a microsecond. Two
-        /// stacked pieces of road are told apart by y. A position that is not finite fails the call. Any thread.</summary>
+        /// stacked pieces of road are told apart by y. A position that is not finite fails the call. Any
+        /// thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_track_locate(ulong track, float* positions, uint* hints, uint count, Location* locations);
+        public static extern Status apx_track_locate(ulong track, float* positions, uint* hints, uint count,
+            Location* locations);
 
-        /// <summary>World position on the road for (distance, lateral), m; distance wraps on a closed track, is clamped on
-        /// an open one.</summary>
+        /// <summary>World position on the road for (distance, lateral), m; distance wraps on a closed track, is clamped
+        /// on an open one.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_track_position(ulong track, float distanceM, float lateralM, Float3* position);
 
@@ -390,8 +452,8 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_vehicle_desc_default(VehicleDesc* desc);
 
-        /// <summary>Status.Ok when every field is inside its range; otherwise Status.InvalidArgument with a message that
-        /// names the field, its value and its range. Any thread.</summary>
+        /// <summary>Status.Ok when every field is inside its range; otherwise Status.InvalidArgument with a message
+        /// that names the field, its value and its range. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_vehicle_desc_validate(VehicleDesc* desc);
 
@@ -403,12 +465,14 @@ namespace Apexline
 
         /// <summary>Writes a vehicle as JSON, `*needed` bytes without a terminating zero. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_vehicle_desc_to_json(VehicleDesc* desc, byte* text, ulong capacity, ulong* needed);
+        public static extern Status apx_vehicle_desc_to_json(VehicleDesc* desc, byte* text, ulong capacity,
+            ulong* needed);
 
-        /// <summary>The grip envelope at `count` speeds, m/s, [0, 200], into points[count]. Friction circle with downforce,
-        /// drag, power and brake limits; the corner table is not counted. Any thread.</summary>
+        /// <summary>The grip envelope at `count` speeds, m/s, [0, 200], into points[count]. Friction circle with
+        /// downforce, drag, power and brake limits; the corner table is not counted. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_vehicle_envelope(VehicleDesc* desc, float* speedsMps, uint count, EnvelopePoint* points);
+        public static extern Status apx_vehicle_envelope(VehicleDesc* desc, float* speedsMps, uint count,
+            EnvelopePoint* points);
 
         /// <summary>Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
@@ -417,7 +481,8 @@ namespace Apexline
         /// <summary>Creates a world of `count` cars. `states` (one per car) is needed with Situation.Custom and must be
         /// null otherwise.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_world_create(WorldDesc* desc, CarDesc* cars, uint count, CarState* states, WorldId* world);
+        public static extern Status apx_world_create(WorldDesc* desc, CarDesc* cars, uint count, CarState* states,
+            WorldId* world);
 
         /// <summary>Frees a world and its race.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
@@ -435,7 +500,8 @@ namespace Apexline
         /// <summary>States and the last tick's controls of all cars; either may be null with capacity counting
         /// cars.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_world_cars(ulong world, CarState* states, Controls* controls, uint capacity, uint* needed);
+        public static extern Status apx_world_cars(ulong world, CarState* states, Controls* controls, uint capacity,
+            uint* needed);
 
         /// <summary>The race inside, for standings, results, debug views, events and hashes; ticking, restoring or
         /// destroying it is refused. It lives as long as the world.</summary>

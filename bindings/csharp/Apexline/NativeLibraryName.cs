@@ -2,17 +2,17 @@
 // Copyright (c) 2026 The Apexline authors
 namespace Apexline
 {
-    /// <summary>What the native library is called in imports: the runtime adds lib, .so, .dll or .dylib. Where plugins are
-    /// linked into the program itself (iOS, WebGL) its own symbols are meant; the editor loads the desktop's library whatever
-    /// the target is.</summary>
+    /// <summary>What the native library is called in imports: the runtime adds lib, .so, .dll or .dylib. Where plugins
+    /// are linked into the program itself (iOS, WebGL) its own symbols are meant; the editor loads the desktop's
+    /// library whatever the target is.</summary>
     internal static class NativeLibraryName
     {
 #if !UNITY_EDITOR && (UNITY_IOS || UNITY_TVOS || UNITY_VISIONOS || UNITY_WEBGL)
         internal const string Value = "__Internal";
-        internal const bool IsLinkedIn = true;
+        internal static readonly bool IsLinkedIn = true;
 #else
         internal const string Value = "apexline";
-        internal const bool IsLinkedIn = false;
+        internal static readonly bool IsLinkedIn = false;
 #endif
     }
 }

@@ -5,9 +5,9 @@ using System.Threading;
 
 namespace Apexline
 {
-    /// <summary>An object of the library and its owner. Dispose frees it; a finaliser does when that was forgotten. A call that
-    /// is under way on another thread ends before the object is freed, and calls on a disposed object are refused: by an
-    /// ObjectDisposedException, or by Status.InvalidId from the methods of a frame.</summary>
+    /// <summary>An object of the library and its owner. Dispose frees it; a finaliser does when that was forgotten. A
+    /// call that is under way on another thread ends before the object is freed, and calls on a disposed object are
+    /// refused: by an ObjectDisposedException, or by Status.InvalidId from the methods of a frame.</summary>
     public abstract class NativeObject : IDisposable
     {
         // How many calls are under way, and this bit once the object is not to be used any more.
@@ -46,8 +46,8 @@ namespace Apexline
         /// <summary>Whether the object was disposed of, or the one that it belongs to.</summary>
         public bool IsDisposed { get { return (Volatile.Read(ref Root.users) & Closed) != 0; } }
 
-        /// <summary>The library's number, for NativeApi. Whoever uses it keeps this object alive and disposed of by nobody in
-        /// the meantime.</summary>
+        /// <summary>The library's number, for NativeApi. Whoever uses it keeps this object alive and disposed of by
+        /// nobody in the meantime.</summary>
         public ulong NativeId { get { return id; } }
 
         private NativeObject Root { get { return owner ?? this; } }
@@ -66,7 +66,8 @@ namespace Apexline
         /// <summary>Frees the library's object.</summary>
         internal abstract Status Destroy(ulong id);
 
-        /// <summary>Begins a call; not Ok when the object is disposed of or in use by another thread. Never throws.</summary>
+        /// <summary>Begins a call; not Ok when the object is disposed of or in use by another thread. Never
+        /// throws.</summary>
         internal Status TryEnter()
         {
             NativeObject root = Root;
@@ -79,8 +80,8 @@ namespace Apexline
             {
                 if (!isShared && current != 0)
                 {
-                    return ApexlineLibrary.Refuse(Status.InvalidState, "Apexline: the object is in use by another thread; one " +
-                                                                       "thread at a time may use it");
+                    return ApexlineLibrary.Refuse(Status.InvalidState, "Apexline: the object is in the middle of " +
+                                                  "another call; one thread at a time may use it");
                 }
                 int seen = Interlocked.CompareExchange(ref root.users, current + 1, current);
                 if (seen == current)
@@ -107,7 +108,8 @@ namespace Apexline
             }
             if (IsDisposed)
             {
-                throw new ObjectDisposedException(GetType().Name, "Apexline: this " + GetType().Name + " was disposed of");
+                throw new ObjectDisposedException(GetType().Name, "Apexline: this " + GetType().Name +
+                                                  " was disposed of");
             }
             throw new ApexlineException(status, ApexlineLibrary.LastError);
         }

@@ -5,7 +5,8 @@ using System.Collections.Generic;
 
 namespace Apexline
 {
-    /// <summary>Every object that is alive, held weakly, so that all can be freed before scripts are reloaded.</summary>
+    /// <summary>Every object that is alive, held weakly, so that all can be freed before scripts are
+    /// reloaded.</summary>
     internal static class ObjectRegistry
     {
         private static readonly HashSet<WeakReference> Entries = new HashSet<WeakReference>();

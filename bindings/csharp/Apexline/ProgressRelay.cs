@@ -7,7 +7,8 @@ using System.Threading;
 
 namespace Apexline
 {
-    /// <summary>IL2CPP compiles a method that native code calls only when it carries an attribute of this name.</summary>
+    /// <summary>IL2CPP compiles a method that native code calls only when it carries an attribute of this
+    /// name.</summary>
     [AttributeUsage(AttributeTargets.Method)]
     internal sealed class MonoPInvokeCallbackAttribute : Attribute
     {
@@ -19,8 +20,8 @@ namespace Apexline
         public Type Type { get; private set; }
     }
 
-    /// <summary>Hands the progress of one long call to C#, and a wish to cancel back. No exception goes through native code: one
-    /// of the caller's own cancels and is thrown again afterwards.</summary>
+    /// <summary>Hands the progress of one long call to C#, and a wish to cancel back. No exception goes through native
+    /// code: one of the caller's own cancels and is thrown again afterwards.</summary>
     internal sealed unsafe class ProgressRelay : IDisposable
     {
         [UnmanagedFunctionPointer(CallingConvention.Cdecl)]
@@ -81,8 +82,8 @@ namespace Apexline
             self.Free();
         }
 
-        /// <summary>Cancels every long call and waits for those of other threads: no native code may call back into scripts that
-        /// are about to be unloaded.</summary>
+        /// <summary>Cancels every long call and waits for those of other threads: no native code may call back into
+        /// scripts that are about to be unloaded.</summary>
         internal static void CancelAll()
         {
             DateTime end = DateTime.UtcNow + Patience;

@@ -8,8 +8,8 @@ namespace Apexline
     /// <content>What is called every physics step: one call for all cars.</content>
     public sealed unsafe partial class Race
     {
-        /// <summary>One physics step of all cars: states in, controls out. A state that is not finite or absurd is replaced by the
-        /// car's last good one and reported by an event.</summary>
+        /// <summary>One physics step of all cars: states in, controls out. A state that is not finite or absurd is
+        /// replaced by the car's last good one and reported by an event.</summary>
         /// <param name="dtS">The step, s, [0.0001, 0.1].</param>
         /// <param name="states">One per car.</param>
         /// <param name="count">CarCount.</param>
@@ -23,7 +23,8 @@ namespace Apexline
             }
             try
             {
-                return ApexlineLibrary.FromNative(NativeApi.apx_race_tick(NativeId, dtS, states, (uint)count, controls));
+                return ApexlineLibrary.FromNative(NativeApi.apx_race_tick(NativeId, dtS, states, (uint)count,
+                                                                          controls));
             }
             finally
             {
@@ -31,12 +32,14 @@ namespace Apexline
             }
         }
 
-        /// <summary>One physics step; the arrays hold at least CarCount elements, of which the first CarCount are used.</summary>
+        /// <summary>One physics step; the arrays hold at least CarCount elements, of which the first CarCount are
+        /// used.</summary>
         public Status Tick(float dtS, CarState[] states, Controls[] controls)
         {
             if (states == null || controls == null || states.Length < CarCount || controls.Length < CarCount)
             {
-                return ApexlineLibrary.Refuse(Status.InvalidArgument, "Race.Tick: an array is null or shorter than CarCount");
+                return ApexlineLibrary.Refuse(Status.InvalidArgument,
+                                              "Race.Tick: an array is null or shorter than CarCount");
             }
             fixed (CarState* inputs = states)
             fixed (Controls* outputs = controls)
@@ -45,7 +48,8 @@ namespace Apexline
             }
         }
 
-        /// <summary>One physics step; the spans hold at least CarCount elements, of which the first CarCount are used.</summary>
+        /// <summary>One physics step; the spans hold at least CarCount elements, of which the first CarCount are
+        /// used.</summary>
         public Status Tick(float dtS, ReadOnlySpan<CarState> states, Span<Controls> controls)
         {
             if (states.Length < CarCount || controls.Length < CarCount)
@@ -78,8 +82,8 @@ namespace Apexline
             try
             {
                 uint needed;
-                return ApexlineLibrary.FromNative(NativeApi.apx_race_rays(NativeId, states, (uint)count, rays, (uint)capacity,
-                                                                          &needed));
+                return ApexlineLibrary.FromNative(NativeApi.apx_race_rays(NativeId, states, (uint)count, rays,
+                                                                          (uint)capacity, &needed));
             }
             finally
             {
@@ -93,7 +97,7 @@ namespace Apexline
             if (states == null || rays == null || states.Length < CarCount || rays.Length < RayCount)
             {
                 return ApexlineLibrary.Refuse(Status.InvalidArgument,
-                                              "Race.Rays: an array is null, states are fewer than CarCount or rays than RayCount");
+                                              "Race.Rays: an array is null or too short");
             }
             fixed (CarState* inputs = states)
             fixed (TrackRay* outputs = rays)
@@ -124,7 +128,8 @@ namespace Apexline
         /// <param name="hits">One per ray.</param>
         /// <param name="hitCount">RayCount.</param>
         /// <param name="controls">Room for one per car.</param>
-        public Status TickWithHits(float dtS, CarState* states, int count, RayHit* hits, int hitCount, Controls* controls)
+        public Status TickWithHits(float dtS, CarState* states, int count, RayHit* hits, int hitCount,
+                                   Controls* controls)
         {
             Status status = TryEnter();
             if (status != Status.Ok)
@@ -133,8 +138,8 @@ namespace Apexline
             }
             try
             {
-                return ApexlineLibrary.FromNative(NativeApi.apx_race_tick_with_hits(NativeId, dtS, states, (uint)count, hits,
-                                                                                    (uint)hitCount, controls));
+                return ApexlineLibrary.FromNative(NativeApi.apx_race_tick_with_hits(NativeId, dtS, states, (uint)count,
+                                                                                    hits, (uint)hitCount, controls));
             }
             finally
             {
@@ -146,10 +151,12 @@ namespace Apexline
         /// used.</summary>
         public Status TickWithHits(float dtS, CarState[] states, RayHit[] hits, Controls[] controls)
         {
-            if (states == null || hits == null || controls == null || states.Length < CarCount || hits.Length < RayCount ||
+            if (states == null || hits == null || controls == null || states.Length < CarCount ||
+                hits.Length < RayCount ||
                 controls.Length < CarCount)
             {
-                return ApexlineLibrary.Refuse(Status.InvalidArgument, "Race.TickWithHits: an array is null or too short");
+                return ApexlineLibrary.Refuse(Status.InvalidArgument,
+                                              "Race.TickWithHits: an array is null or too short");
             }
             fixed (CarState* inputs = states)
             fixed (RayHit* found = hits)
@@ -161,7 +168,8 @@ namespace Apexline
 
         /// <summary>A step with the host's hits; the first CarCount states and controls and the first RayCount hits are
         /// used.</summary>
-        public Status TickWithHits(float dtS, ReadOnlySpan<CarState> states, ReadOnlySpan<RayHit> hits, Span<Controls> controls)
+        public Status TickWithHits(float dtS, ReadOnlySpan<CarState> states, ReadOnlySpan<RayHit> hits,
+                                   Span<Controls> controls)
         {
             if (states.Length < CarCount || hits.Length < RayCount || controls.Length < CarCount)
             {

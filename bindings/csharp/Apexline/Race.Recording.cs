@@ -5,7 +5,8 @@ namespace Apexline
     /// <content>What goes into an *.apxr file.</content>
     public sealed unsafe partial class Race : IRecorded
     {
-        /// <summary>The header of a recording: track, cars, seed and step. To be written before the first tick.</summary>
+        /// <summary>The header of a recording: track, cars, seed and step. To be written before the first
+        /// tick.</summary>
         public byte[] RecordHeader()
         {
             Enter();

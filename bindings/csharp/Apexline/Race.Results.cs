@@ -39,7 +39,8 @@ namespace Apexline
             try
             {
                 uint needed;
-                return ApexlineLibrary.FromNative(NativeApi.apx_race_standings(NativeId, standings, (uint)capacity, &needed));
+                return ApexlineLibrary.FromNative(NativeApi.apx_race_standings(NativeId, standings, (uint)capacity,
+                                                                               &needed));
             }
             finally
             {
@@ -107,6 +108,7 @@ namespace Apexline
         /// <summary>A look into a driver's head after the last tick. For every frame.</summary>
         public Status Debug(int car, out CarDebug debug)
         {
+            debug = default(CarDebug);
             fixed (CarDebug* view = &debug)
             {
                 Status status = TryEnter();
@@ -147,11 +149,12 @@ namespace Apexline
             }
         }
 
-        /// <summary>Events after a number, oldest first, into an array of the caller's; 4,096 elements always suffice. For every
-        /// frame.</summary>
-        /// <param name="after">RaceEvent.Sequence of the last one seen; 0: from the oldest kept. A gap in Sequence shows that some
-        /// were missed.</param>
-        /// <param name="events">Filled from the beginning; untouched when they do not all fit (Status.BufferTooSmall).</param>
+        /// <summary>Events after a number, oldest first, into an array of the caller's; 4,096 elements always suffice.
+        /// For every frame.</summary>
+        /// <param name="after">RaceEvent.Sequence of the last one seen; 0: from the oldest kept. A gap in Sequence
+        /// shows that some were missed.</param>
+        /// <param name="events">Filled from the beginning; untouched when they do not all fit
+        /// (Status.BufferTooSmall).</param>
         /// <param name="count">How many there are.</param>
         public Status Events(uint after, RaceEvent[] events, out int count)
         {

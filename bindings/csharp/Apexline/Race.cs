@@ -4,10 +4,11 @@ using System;
 
 namespace Apexline
 {
-    /// <summary>The AI of all cars of a race. The host owns the physics: it hands in the states of all cars every physics step and
-    /// gets all controls back. One thread at a time may use a race; different races are independent.
-    /// <para>Methods that return a Status are for every frame: they make no garbage, throw nothing, and leave their results
-    /// untouched unless it is Ok; ApexlineLibrary.LastError has the words. All others throw ApexlineException.</para></summary>
+    /// <summary>The AI of all cars of a race. The host owns the physics: it hands in the states of all cars every
+    /// physics step and gets all controls back. One thread at a time may use a race; different races are independent.
+    /// <para>Methods that return a Status are for every frame: they make no garbage, throw nothing, and leave their
+    /// results untouched unless it is Ok; ApexlineLibrary.LastError has the words. All others throw
+    /// ApexlineException.</para></summary>
     public sealed unsafe partial class Race : NativeObject
     {
         private readonly World world;
@@ -129,8 +130,8 @@ namespace Apexline
             return status;
         }
 
-        /// <summary>Puts the race back to where a snapshot was taken; it goes on with the same bits. Throws, and changes nothing,
-        /// when the bytes are of another race.</summary>
+        /// <summary>Puts the race back to where a snapshot was taken; it goes on with the same bits. Throws, and
+        /// changes nothing, when the bytes are of another race.</summary>
         public void Restore(byte[] snapshot)
         {
             if (snapshot == null)
@@ -172,7 +173,8 @@ namespace Apexline
                 fixed (CarDesc* items = cars)
                 {
                     CarDesc none;
-                    ApexlineException.Check(NativeApi.apx_race_create(&desc, items != null ? items : &none, (uint)cars.Length, &id));
+                    ApexlineException.Check(NativeApi.apx_race_create(&desc, items != null ? items : &none,
+                                                                      (uint)cars.Length, &id));
                 }
             }
             finally

@@ -15,7 +15,8 @@ namespace Apexline
         Status RecordTick(byte[] buffer, out int size);
     }
 
-    /// <summary>Writes a race or a world to a stream as an *.apxr file while it goes. Makes no garbage of its own per tick.</summary>
+    /// <summary>Writes a race or a world to a stream as an *.apxr file while it goes. Makes no garbage of its own per
+    /// tick.</summary>
     public sealed class RaceRecorder
     {
         private readonly IRecorded source;
@@ -24,7 +25,8 @@ namespace Apexline
 
         /// <summary>Writes the header; before the first tick.</summary>
         /// <param name="source">The race or world.</param>
-        /// <param name="stream">Where to; the caller closes it. A file that was cut off is good up to its last whole tick.</param>
+        /// <param name="stream">Where to; the caller closes it. A file that was cut off is good up to its last whole
+        /// tick.</param>
         public RaceRecorder(IRecorded source, Stream stream)
         {
             if (source == null || stream == null)

@@ -5,8 +5,8 @@ using System.Threading;
 
 namespace Apexline
 {
-    /// <summary>An opened *.apxr file: the states that went in, the controls that came out and the state hash, tick by tick.
-    /// Immutable: every thread may read it.</summary>
+    /// <summary>An opened *.apxr file: the states that went in, the controls that came out and the state hash, tick by
+    /// tick. Immutable: every thread may read it.</summary>
     public sealed unsafe class Recording : NativeObject
     {
         private readonly RecordingInfo info;
@@ -28,8 +28,8 @@ namespace Apexline
         /// <summary>Whole ticks in the file.</summary>
         public int TickCount { get { return (int)info.TickCount; } }
 
-        /// <summary>Opens the bytes of an *.apxr file; they are copied. A damaged header throws, a damaged tick ends the recording
-        /// before it.</summary>
+        /// <summary>Opens the bytes of an *.apxr file; they are copied. A damaged header throws, a damaged tick ends
+        /// the recording before it.</summary>
         public static Recording Open(byte[] apxr, string label = null)
         {
             if (apxr == null)
@@ -41,7 +41,8 @@ namespace Apexline
             byte none = 0;
             fixed (byte* bytes = apxr, name = Utf8.Terminated(label))
             {
-                ApexlineException.Check(NativeApi.apx_recording_open(bytes != null ? bytes : &none, (ulong)apxr.Length, name, &id));
+                ApexlineException.Check(NativeApi.apx_recording_open(bytes != null ? bytes : &none, (ulong)apxr.Length,
+                                                                     name, &id));
             }
             return new Recording(id);
         }
@@ -78,8 +79,8 @@ namespace Apexline
             return desc;
         }
 
-        /// <summary>States, controls and hash of one tick, from 0, into arrays of at least CarCount; either may be null. For every
-        /// frame.</summary>
+        /// <summary>States, controls and hash of one tick, from 0, into arrays of at least CarCount; either may be
+        /// null. For every frame.</summary>
         public Status Tick(int tick, CarState[] states, Controls[] controls, out ulong hash)
         {
             ulong value = 0;
@@ -93,7 +94,8 @@ namespace Apexline
                     fixed (CarState* inputs = states)
                     fixed (Controls* outputs = controls)
                     {
-                        status = ApexlineLibrary.FromNative(NativeApi.apx_recording_tick(NativeId, (uint)tick, inputs, outputs,
+                        status = ApexlineLibrary.FromNative(NativeApi.apx_recording_tick(NativeId, (uint)tick, inputs,
+                                                                                         outputs,
                                                                                          info.CarCount, &value));
                     }
                 }
@@ -122,10 +124,13 @@ namespace Apexline
             return new Race(id, null, CarCount);
         }
 
-        /// <summary>Feeds one recorded tick, from 0 and in order, to a race that Race() gave. For every frame.</summary>
+        /// <summary>Feeds one recorded tick, from 0 and in order, to a race that Race() gave. For every
+        /// frame.</summary>
         public Status Feed(int tick, Race race)
         {
-            Status status = race == null ? ApexlineLibrary.Refuse(Status.InvalidArgument, "Recording.Feed: race is null") : TryEnter();
+            Status status = race == null
+                ? ApexlineLibrary.Refuse(Status.InvalidArgument, "Recording.Feed: race is null")
+                : TryEnter();
             if (status != Status.Ok)
             {
                 return status;
@@ -139,7 +144,8 @@ namespace Apexline
                 }
                 try
                 {
-                    return ApexlineLibrary.FromNative(NativeApi.apx_recording_feed(NativeId, (uint)tick, race.NativeId));
+                    return ApexlineLibrary.FromNative(NativeApi.apx_recording_feed(NativeId, (uint)tick,
+                                                                                   race.NativeId));
                 }
                 finally
                 {
@@ -152,7 +158,8 @@ namespace Apexline
             }
         }
 
-        /// <summary>The world as it was before the first recorded tick, to be stepped on. Throws for a host's recording.</summary>
+        /// <summary>The world as it was before the first recorded tick, to be stepped on. Throws for a host's
+        /// recording.</summary>
         public World World()
         {
             WorldId id;
@@ -168,8 +175,8 @@ namespace Apexline
             return new World(id);
         }
 
-        /// <summary>Runs the recording again and compares every control and hash bit by bit. A difference is a result, not a
-        /// failure.</summary>
+        /// <summary>Runs the recording again and compares every control and hash bit by bit. A difference is a result,
+        /// not a failure.</summary>
         /// <param name="progress">Told the share done, [0, 1], on the calling thread; may be null.</param>
         /// <param name="cancel">Cancelling it makes the method throw OperationCanceledException.</param>
         public ReplayReport Replay(Action<float> progress = null, CancellationToken cancel = default(CancellationToken))

@@ -4,8 +4,8 @@ using System;
 
 namespace Apexline
 {
-    /// <summary>A track's grid for one kind of car: plans the fastest way from a place among obstacles. One thread at a time; cars
-    /// of the same kind can share it.</summary>
+    /// <summary>A track's grid for one kind of car: plans the fastest way from a place among obstacles. One thread at a
+    /// time; cars of the same kind can share it.</summary>
     public sealed unsafe class RoadGrid : NativeObject
     {
         private readonly GridInfo info;
@@ -24,20 +24,23 @@ namespace Apexline
 
         /// <summary>Searches for the fastest way. For about every 0.1 s for each car: makes no garbage and throws
         /// nothing.</summary>
-        /// <param name="request">From PlanRequest.Default(); Obstacles and ObstacleCount are set by this method.</param>
+        /// <param name="request">From PlanRequest.Default(); Obstacles and ObstacleCount are set by this
+        /// method.</param>
         /// <param name="obstacles">What to keep clear of; may be null.</param>
         /// <param name="obstacleCount">How many of them, at most Constants.ObstacleMax.</param>
         /// <param name="nodes">Filled from the beginning, the start first.</param>
         /// <param name="count">How many nodes the plan has.</param>
         /// <param name="plan">How the search went.</param>
-        public Status Plan(PlanRequest request, Obstacle[] obstacles, int obstacleCount, PlanNode[] nodes, out int count,
+        public Status Plan(PlanRequest request, Obstacle[] obstacles, int obstacleCount, PlanNode[] nodes,
+                           out int count,
                            out PlanInfo plan)
         {
             uint needed = 0;
             PlanInfo read = default(PlanInfo);
             read.StructSize = (uint)sizeof(PlanInfo);
             Status status = obstacleCount < 0 || obstacleCount > (obstacles == null ? 0 : obstacles.Length)
-                ? ApexlineLibrary.Refuse(Status.InvalidArgument, "RoadGrid.Plan: obstacleCount is not a number of the obstacles")
+                ? ApexlineLibrary.Refuse(Status.InvalidArgument,
+                                         "RoadGrid.Plan: obstacleCount is not a number of the obstacles")
                 : TryEnter();
             if (status == Status.Ok)
             {

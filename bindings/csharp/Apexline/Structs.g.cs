@@ -7,7 +7,8 @@ using System.Runtime.InteropServices;
 
 namespace Apexline
 {
-    /// <summary>Sizes and features that a binding compares with its own declarations when it loads the library.</summary>
+    /// <summary>Sizes and features that a binding compares with its own declarations when it loads the
+    /// library.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct Fingerprint
     {
@@ -40,17 +41,17 @@ namespace Apexline
         /// <summary>Vertices this close are one, and a vertex this close to an edge lies on it, m, (0, 1]. Default
         /// 0.02.</summary>
         public float WeldM;
-        /// <summary>A circuit's first gate is the one nearest to this point; an open road starts at the end nearest to it.
-        /// m, default the origin.</summary>
+        /// <summary>A circuit's first gate is the one nearest to this point; an open road starts at the end nearest to
+        /// it. m, default the origin.</summary>
         public Float3 Start;
-        /// <summary>0: a circuit is driven clockwise seen from above, an open road from `start` on; 1: the other way round.
-        /// Default 0.</summary>
+        /// <summary>0: a circuit is driven clockwise seen from above, an open road from `start` on; 1: the other way
+        /// round. Default 0.</summary>
         public Bool32 Reverse;
-        /// <summary>RoadShape. Default RoadShape.AsFound, which takes an edge less than a fifth as long as the longest for
-        /// a hole.</summary>
+        /// <summary>RoadShape. Default RoadShape.AsFound, which takes an edge less than a fifth as long as the longest
+        /// for a hole.</summary>
         public RoadShape Shape;
 
-        /// <summary>A MeshDesc with the library's defaults. Fills *desc with the defaults.</summary>
+        /// <summary>A MeshDesc with the library's defaults.</summary>
         public static MeshDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
@@ -74,11 +75,11 @@ namespace Apexline
         public float RunOffM;
         /// <summary>Width of the road, m, [0.5, 200]. Default 10.</summary>
         public float WidthM;
-        /// <summary>0: through the points as they are. Above: the smoothest line that keeps within this distance of every
-        /// point seen from above, m, [0.01, 100]; heights are smoothed over about 100 m. Default 0.</summary>
+        /// <summary>0: through the points as they are. Above: the smoothest line that keeps within this distance of
+        /// every point seen from above, m, [0.01, 100]; heights are smoothed over about 100 m. Default 0.</summary>
         public float MaxDeviationM;
 
-        /// <summary>A CentreLineDesc with the library's defaults. Fills *desc with the defaults.</summary>
+        /// <summary>A CentreLineDesc with the library's defaults.</summary>
         public static CentreLineDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
@@ -137,7 +138,8 @@ namespace Apexline
         public float CellM;
         /// <summary>Driving time between two stations, s, [0.1, 2]. Default 0.4.</summary>
         public float StepS;
-        /// <summary>How far ahead a plan reaches, m, [20, 2000]; at most the length of the track. Default 200.</summary>
+        /// <summary>How far ahead a plan reaches, m, [20, 2000]; at most the length of the track. Default
+        /// 200.</summary>
         public float HorizonM;
         /// <summary>Kept between the sides of two cars, m, [0, 5]. Default 0.5.</summary>
         public float SideGapM;
@@ -147,8 +149,7 @@ namespace Apexline
         /// creation, about 1 kB each. Default 400.</summary>
         public uint MaxExpansions;
 
-        /// <summary>A GridDesc with the library's defaults. Fills *desc with the defaults. Fails with
-        /// Status.InvalidArgument on null. Any thread.</summary>
+        /// <summary>A GridDesc with the library's defaults.</summary>
         public static GridDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
@@ -184,7 +185,8 @@ namespace Apexline
         public float DistanceM;
         /// <summary>Its middle from the reference line, m, positive to the right.</summary>
         public float LateralM;
-        /// <summary>Along the reference line, m/s; negative against the driving direction, zero when it stands.</summary>
+        /// <summary>Along the reference line, m/s; negative against the driving direction, zero when it
+        /// stands.</summary>
         public float SpeedAlongMps;
         /// <summary>To the right, m/s.</summary>
         public float SpeedAcrossMps;
@@ -192,9 +194,9 @@ namespace Apexline
         public float HalfLengthM;
         /// <summary>Half of its extent across the road, m, [0, 50].</summary>
         public float HalfWidthM;
-        /// <summary>0: predicted at constant speed along and across the road. 1: a car that races, predicted in steps of
-        /// 0.1 s to keep its share of the speed that the road allows, so that it brakes for curves, and to stay on the
-        /// road.</summary>
+        /// <summary>0: predicted at constant speed along and across the road. 1: a car that races, predicted in steps
+        /// of 0.1 s to keep its share of the speed that the road allows, so that it brakes for curves, and to stay on
+        /// the road.</summary>
         public Bool32 FollowsRoad;
     }
 
@@ -208,9 +210,11 @@ namespace Apexline
         public float DistanceM;
         /// <summary>From the reference line, m, positive to the right.</summary>
         public float LateralM;
-        /// <summary>Direction of motion against the road's, rad, positive to the right, [-1.5, 1.5]. Default 0.</summary>
+        /// <summary>Direction of motion against the road's, rad, positive to the right, [-1.5, 1.5]. Default
+        /// 0.</summary>
         public float HeadingRad;
-        /// <summary>Speed, m/s, [0, 200]. One too high for the road ahead is taken as the highest that it allows.</summary>
+        /// <summary>Speed, m/s, [0, 200]. One too high for the road ahead is taken as the highest that it
+        /// allows.</summary>
         public float SpeedMps;
         /// <summary>States that this call may expand; 0 or more than the grid's: the grid's. Default 0.</summary>
         public uint MaxExpansions;
@@ -219,8 +223,7 @@ namespace Apexline
         /// <summary>Read during the call alone; may be null without obstacles.</summary>
         public Obstacle* Obstacles;
 
-        /// <summary>A PlanRequest with the library's defaults. Fills *request with the defaults: the start line's middle,
-        /// at rest, no obstacle. Any thread.</summary>
+        /// <summary>A PlanRequest with the library's defaults.</summary>
         public static PlanRequest Default()
         {
             ApexlineLibrary.EnsureLoaded();
@@ -253,14 +256,15 @@ namespace Apexline
         /// <summary>1: the plan reaches the horizon (or the end of an open track); 0: the road ahead is blocked or the
         /// budget ended, and the plan goes as far as was found, to where the car can still stop or give way.</summary>
         public Bool32 Complete;
-        /// <summary>1: no faster way was left out, to about 0.02 s. 0 when the plan is not complete, or was found after a
-        /// quarter of the budget was used up.</summary>
+        /// <summary>1: no faster way was left out, to about 0.02 s. 0 when the plan is not complete, or was found after
+        /// a quarter of the budget was used up.</summary>
         public Bool32 Optimal;
         /// <summary>States expanded.</summary>
         public uint Expanded;
-        /// <summary>What the search minimised, s: time from now to the last node, a little for turning (3 % of the time at
-        /// the limit of grip and 0.3 s per radian squared at a station, which keep ways straight and hairpins round), and
-        /// the same from there to the end of the tables on the empty road. Plans from one place compare by it.</summary>
+        /// <summary>What the search minimised, s: time from now to the last node, a little for turning (3 % of the time
+        /// at the limit of grip and 0.3 s per radian squared at a station, which keep ways straight and hairpins
+        /// round), and the same from there to the end of the tables on the empty road. Plans from one place compare by
+        /// it.</summary>
         public float CostS;
         /// <summary>What obstacles cost: cost_s less that of the empty road, s.</summary>
         public float DelayS;
@@ -298,6 +302,20 @@ namespace Apexline
         public static bool operator !=(RaceId a, RaceId b) { return a.Value != b.Value; }
     }
 
+    /// <summary>A ray of a fan, on the car's outline.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct FanRay
+    {
+        /// <summary>Where along the outline it begins, [-1, 1]: -1 at the tail, 1 at the nose.</summary>
+        public float ForwardShare;
+        /// <summary>Where across it, [-1, 1]: -1 at the left side, 1 at the right.</summary>
+        public float RightShare;
+        /// <summary>Direction against the nose, rad, [-4, 4], positive to the right.</summary>
+        public float AngleRad;
+        /// <summary>m, [1, 500].</summary>
+        public float LengthM;
+    }
+
     /// <summary>How a driver drives.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct DriverDesc
@@ -316,8 +334,33 @@ namespace Apexline
         /// feedback. Default 0.</summary>
         public Bool32 RunnerSteering;
         /// <summary>Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn.
-        /// Default 0.3.</summary>
+        /// It is also the time for which an opening has to last before the driver goes for it. Default 0.3.</summary>
         public float ReactionS;
+        /// <summary>How much of the car's limit the driver finds, [0, 1]: at 0 it is 8 % slower everywhere. Default
+        /// 1.</summary>
+        public float Skill;
+        /// <summary>How even its corners are, [0, 1]: at 0 each is driven up to 4 % below its pace, drawn corner by
+        /// corner. Default 1.</summary>
+        public float Consistency;
+        /// <summary>How small a chance it takes for a pass, and how late it gives one up, [0, 1]. Default
+        /// 0.5.</summary>
+        public float Aggression;
+        /// <summary>How readily it makes its one defensive move before a braking zone, [0, 1]; 0: never. Default
+        /// 0.5.</summary>
+        public float Defending;
+        /// <summary>How often it errs, [0, 1]: at 1 in every tenth corner, twice as often with a car close behind.
+        /// Default 0.</summary>
+        public float Mistakes;
+        /// <summary>Lateral. Default Lateral.Lines.</summary>
+        public Lateral LateralChoice;
+        /// <summary>Perception. Default Perception.Road.</summary>
+        public Perception Perception;
+        /// <summary>Range of the all-round radar, m, [1, 500]. Default 60.</summary>
+        public float RadarRangeM;
+        /// <summary>Range of the view cone, m, [1, 1000]. Default 200.</summary>
+        public float SightRangeM;
+        /// <summary>Angle of the view cone from edge to edge, rad, [0.1, 6.3]. Default 2.1 (120 degrees).</summary>
+        public float FieldOfViewRad;
     }
 
     /// <summary>One car of a race.</summary>
@@ -336,8 +379,7 @@ namespace Apexline
         /// controls.</summary>
         public DrivenBy DrivenBy;
 
-        /// <summary>A CarDesc with the library's defaults. Fills *desc with the defaults. Fails with Status.InvalidArgument
-        /// on null. Any thread.</summary>
+        /// <summary>A CarDesc with the library's defaults.</summary>
         public static CarDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
@@ -360,18 +402,41 @@ namespace Apexline
         public uint Laps;
         /// <summary>Seeds everything random. Default 1.</summary>
         public uint Seed;
-        /// <summary>Host's step, s, [0.001, 0.1]; what apx_race_tick expects unless told otherwise. Default 1/60.</summary>
+        /// <summary>Host's step, s, [0.001, 0.1]; what apx_race_tick expects unless told otherwise. Default
+        /// 1/60.</summary>
         public float DtS;
-        /// <summary>Length of the rays ahead and diagonal, m, [5, 500]. Default 60. The sideways rays see 8 m.</summary>
+        /// <summary>Length of the rays ahead and diagonal, m, [5, 500]. Default 60. The sideways rays see 8
+        /// m.</summary>
         public float RayLengthM;
         /// <summary>1: the host casts the rays (apx_race_rays, apx_race_tick_with_hits); 0: the library does. Default
         /// 0.</summary>
         public Bool32 HostRays;
         /// <summary>1: the race starts on the first tick; 0: it waits for apx_race_start. Default 0.</summary>
         public Bool32 Started;
+        /// <summary>Slipstream: the share of its drag that a car right behind another is spared, [0, 0.6]; it fades
+        /// with distance and to the side as apx_slipstream says. Worlds apply it to the cars, drivers count on it; set
+        /// it to what the host's physics does, 0 for none. Default 0.4.</summary>
+        public float Slipstream;
+        /// <summary>1: cars about to be lapped let the lapping car by; 0: they race it. Default 1.</summary>
+        public Bool32 BlueFlags;
+        /// <summary>Strength of the rubber band, [0, 1]; 0, the default: off. See rubber_band_limit.</summary>
+        public float RubberBand;
+        /// <summary>Largest change of an AI driver's pace by the rubber band, [0, 0.2]. The band moves DriverDesc.pace
+        /// and aggression alone, never the car's physics, and never lifts the pace above 1; each change of a per cent
+        /// or more is an EventKind.RubberBand. Default 0.05.</summary>
+        public float RubberBandLimit;
+        /// <summary>The player that the band is tied to; Constants.None, the default: the first car that the host
+        /// drives. Only the first opponent ahead of it and those behind it are touched. Source: Stein 2018, sections
+        /// 2.5.3 and 4.1.</summary>
+        public uint RubberBandCar;
+        /// <summary>Rays in `fan`, [0, 16]; 0, the default: the nine of Constants.RayCount, ray_length_m long. Drivers
+        /// brake for what rays within 15 degrees of the nose meet and keep a gap to what rays within 15 degrees of the
+        /// sides meet.</summary>
+        public uint RayCount;
+        /// <summary>The rays of every car; entries beyond ray_count are ignored.</summary>
+        public FanRayArray16 Fan;
 
-        /// <summary>A RaceDesc with the library's defaults. Fills *desc with the defaults. Fails with
-        /// Status.InvalidArgument on null. Any thread.</summary>
+        /// <summary>A RaceDesc with the library's defaults.</summary>
         public static RaceDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
@@ -419,7 +484,8 @@ namespace Apexline
         public float TotalTimeS;
         /// <summary>Fastest lap so far, s; 0 until there is one.</summary>
         public float BestLapS;
-        /// <summary>The profile's prediction for the racing line with this vehicle at the envelope's limit, s.</summary>
+        /// <summary>The profile's prediction for the racing line with this vehicle at the envelope's limit,
+        /// s.</summary>
         public float IdealLapS;
         /// <summary>Counted by worlds; a host's race does not know.</summary>
         public uint CarContacts;
@@ -432,7 +498,40 @@ namespace Apexline
         /// <summary>Times that it was passed.</summary>
         public uint OvertakesSuffered;
         /// <summary>Time spent in each DriverState, s.</summary>
-        public FloatArray5 StateS;
+        public FloatArray7 StateS;
+        /// <summary>Overtaking manoeuvres begun.</summary>
+        public uint Attempts;
+        /// <summary>Of them given up.</summary>
+        public uint AttemptsFailed;
+        /// <summary>Defensive moves.</summary>
+        public uint Defences;
+        /// <summary>Human errors.</summary>
+        public uint Mistakes;
+        /// <summary>Time lost because of other cars, s: what driving slower than the line allows cost.</summary>
+        public float TimeLostS;
+        /// <summary>Time during which the rubber band changed its pace, s.</summary>
+        public float RubberBandS;
+    }
+
+    /// <summary>A car near on the road, as a driver knows it. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct Neighbour
+    {
+        /// <summary>Index of the car.</summary>
+        public uint Car;
+        /// <summary>Centre to centre along the road, m; negative behind.</summary>
+        public float AheadM;
+        /// <summary>How much farther right it is, m; negative: left.</summary>
+        public float RightM;
+        /// <summary>Between the outlines along the road, m; negative when they overlap lengthwise.</summary>
+        public float GapM;
+        /// <summary>Between the outlines across the road, m; negative when they overlap sideways.</summary>
+        public float SideGapM;
+        /// <summary>How fast the gap along the road shrinks, m/s; positive when nearing.</summary>
+        public float ClosingMps;
+        /// <summary>Gap over closing speed, s: 0 when they overlap lengthwise, 1e6 when the gap does not
+        /// shrink.</summary>
+        public float TimeToContactS;
     }
 
     /// <summary>A look into a driver's head; never steers anything.</summary>
@@ -469,12 +568,41 @@ namespace Apexline
         public float GapAheadM;
         /// <summary>Own speed minus that car's, m/s, positive when nearing.</summary>
         public float ClosingMps;
-        /// <summary>The rays of the last tick, in the order of Constants.RayCount.</summary>
-        public TrackRayArray9 Rays;
+        /// <summary>The rays of the last tick; ray_count of them, in the order of Constants.RayCount unless the race
+        /// has a fan of its own.</summary>
+        public TrackRayArray16 Rays;
         /// <summary>What each of them hit.</summary>
-        public RayHitArray9 Hits;
+        public RayHitArray16 Hits;
         /// <summary>What the driver did in the last tick.</summary>
         public Controls Controls;
+        /// <summary>Rays in use.</summary>
+        public uint RayCount;
+        /// <summary>Reason of the last change of state.</summary>
+        public Reason StateReason;
+        /// <summary>Time in this state, s.</summary>
+        public float StateS;
+        /// <summary>The car that is being overtaken, or let by, Constants.None if none.</summary>
+        public uint TargetCar;
+        /// <summary>Where it is passed: -1 left, 1 right, 0 nowhere.</summary>
+        public float PassSide;
+        /// <summary>Predicted time until the car ahead is caught, s; 1e6: never.</summary>
+        public float CatchS;
+        /// <summary>Place along the reference line where that will be, m, [0, length).</summary>
+        public float CatchDistanceM;
+        /// <summary>Length by which this car is predicted to be ahead of the car ahead at the next braking point or
+        /// corner if it pulls out now, m; negative: still behind. A pass starts when that is an overlap.</summary>
+        public float PassGainM;
+        /// <summary>Share of its drag that slipstream spares it, [0, 0.6].</summary>
+        public float Tow;
+        /// <summary>Mistake under way.</summary>
+        public Mistake Mistake;
+        /// <summary>Pace that it drives at now: the driver's, with skill, consistency, rubber band and state
+        /// counted.</summary>
+        public float Pace;
+        /// <summary>Of that the rubber band's change.</summary>
+        public float RubberBand;
+        /// <summary>Shortest time to contact with a car on a collision course, s; 1e6: none.</summary>
+        public float TimeToContactS;
     }
 
     /// <summary>Something that happened.</summary>
@@ -489,13 +617,16 @@ namespace Apexline
         public EventKind Kind;
         /// <summary>Index of the car that it happened to.</summary>
         public uint Car;
-        /// <summary>The other car of an overtake or contact, else Constants.None.</summary>
+        /// <summary>The other car of an overtake, contact, state or defensive move, the player of a rubber band, else
+        /// Constants.None.</summary>
         public uint Other;
-        /// <summary>State: the new state; lap: the lap's number from 1; finish: the position.</summary>
+        /// <summary>State: the new state; lap: the lap's number from 1; finish: the position; mistake:
+        /// Mistake.</summary>
         public uint Value;
         /// <summary>State: Reason.</summary>
         public Reason Reason;
-        /// <summary>Lap: its time, s; contact: closing speed, m/s.</summary>
+        /// <summary>Lap: its time, s; contact: closing speed, m/s; mistake: its size, [0, 1]; rubber band: the new
+        /// change of pace.</summary>
         public float Amount;
     }
 
@@ -660,7 +791,7 @@ namespace Apexline
         /// Default 3.</summary>
         public float RunOffM;
 
-        /// <summary>A SourceDesc with the library's defaults. Fills *desc with the defaults.</summary>
+        /// <summary>A SourceDesc with the library's defaults.</summary>
         public static SourceDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
@@ -693,8 +824,7 @@ namespace Apexline
         /// unequal widths keep their own line by it.</summary>
         public float ReferenceT;
 
-        /// <summary>A SourceGate with the library's defaults. Fills *gate with zero points and the defaults: lines placed
-        /// by the bake, the source's run-off, full grip, the reference line in the middle.</summary>
+        /// <summary>A SourceGate with the library's defaults.</summary>
         public static SourceGate Default()
         {
             ApexlineLibrary.EnsureLoaded();
@@ -730,15 +860,15 @@ namespace Apexline
         public VehicleDesc Vehicle;
         /// <summary>Kept between the car's side and the road's edge, m, [-1, 10]. Default 0.</summary>
         public float MarginM;
-        /// <summary>Distance that the overtaking lines keep from the racing line, and the left from the right line, m, (0,
-        /// 30]; 0: the car's width plus 1 m. Default 0.</summary>
+        /// <summary>Distance that the overtaking lines keep from the racing line, and the left from the right line, m,
+        /// (0, 30]; 0: the car's width plus 1 m. Default 0.</summary>
         public float OvertakingOffsetM;
         /// <summary>May be null.</summary>
         public IntPtr Progress;
         /// <summary>Handed to progress as it is. May be null.</summary>
         public void* ProgressUser;
 
-        /// <summary>A BakeDesc with the library's defaults. Fills *desc with the defaults.</summary>
+        /// <summary>A BakeDesc with the library's defaults.</summary>
         public static BakeDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
@@ -822,8 +952,8 @@ namespace Apexline
         public LineKind Kind;
         /// <summary>Speed limit between two gates, m/s; 0: none.</summary>
         public float SpeedLimitMps;
-        /// <summary>First gate of the limit in driving direction; may be beyond the last where that lies behind the start
-        /// line.</summary>
+        /// <summary>First gate of the limit in driving direction; may be beyond the last where that lies behind the
+        /// start line.</summary>
         public uint LimitFirstGate;
         /// <summary>Last gate of the limit.</summary>
         public uint LimitLastGate;
@@ -856,8 +986,8 @@ namespace Apexline
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct Location
     {
-        /// <summary>Sector: the road between gate `sector` and the next; Constants.None when off the map by more than 100
-        /// m.</summary>
+        /// <summary>Sector: the road between gate `sector` and the next; Constants.None when off the map by more than
+        /// 100 m.</summary>
         public uint Sector;
         /// <summary>m, [0, length).</summary>
         public float DistanceM;
@@ -901,8 +1031,9 @@ namespace Apexline
         public uint Car;
     }
 
-    /// <summary>A car in numbers. Defaults are the preset "reference". The JSON form has the same names as keys. The grip
-    /// envelope that the driver plans with and the reference physics are both derived from this one description.</summary>
+    /// <summary>A car in numbers. Defaults are the preset "reference". The JSON form has the same names as keys. The
+    /// grip envelope that the driver plans with and the reference physics are both derived from this one
+    /// description.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct VehicleDesc
     {
@@ -929,11 +1060,11 @@ namespace Apexline
         /// <summary>Largest drive force, N, [0, 1e6]; 0: limited by power and grip alone, and full throttle asks for at
         /// most 1.25 times what the driven tyres hold.</summary>
         public float MaxDriveForceN;
-        /// <summary>Share of the drive force on the front axle, [0, 1]: 0 rear drive, 1 front drive; 0.5 lets an all-wheel
-        /// drive send force to where the tyres have grip left.</summary>
+        /// <summary>Share of the drive force on the front axle, [0, 1]: 0 rear drive, 1 front drive; 0.5 lets an
+        /// all-wheel drive send force to where the tyres have grip left.</summary>
         public float DriveFrontShare;
-        /// <summary>Largest brake force, N, [0, 1e7]; 0: limited by grip alone, and full brake asks for 1.25 times what the
-        /// tyres hold. Brakes follow the grip that each axle has left.</summary>
+        /// <summary>Largest brake force, N, [0, 1e7]; 0: limited by grip alone, and full brake asks for 1.25 times what
+        /// the tyres hold. Brakes follow the grip that each axle has left.</summary>
         public float MaxBrakeForceN;
         /// <summary>Top speed, m/s, [1, 200].</summary>
         public float TopSpeedMps;
@@ -947,8 +1078,8 @@ namespace Apexline
         public float DownforceFrontShare;
         /// <summary>Tyre force over load at the peak, [0.05, 5]; the friction circle has this radius.</summary>
         public float Grip;
-        /// <summary>Slip angle at the peak of the front tyres' side force, rad, [0.01, 0.5]; the rear tyres peak at 0.85 of
-        /// it.</summary>
+        /// <summary>Slip angle at the peak of the front tyres' side force, rad, [0.01, 0.5]; the rear tyres peak at
+        /// 0.85 of it.</summary>
         public float PeakSlipRad;
         /// <summary>Side force left when sliding far past the peak, as a share of the peak, [0.3, 1].</summary>
         public float SlidingGripShare;
@@ -956,19 +1087,18 @@ namespace Apexline
         public float MaxSteerRad;
         /// <summary>Fastest change of the road-wheel angle, rad/s, [0.05, 50].</summary>
         public float SteerRateRadps;
-        /// <summary>Entries of the corner table, [0, 16]: top speeds in curves that the host measured with its own physics.
-        /// 0, the default: grip and downforce alone say how fast a curve can be driven. Lines are made and drivers plan
-        /// with the table; the reference physics does not know it.</summary>
+        /// <summary>Entries of the corner table, [0, 16]: top speeds in curves that the host measured with its own
+        /// physics. 0, the default: grip and downforce alone say how fast a curve can be driven. Lines are made and
+        /// drivers plan with the table; the reference physics does not know it.</summary>
         public uint CornerCount;
         /// <summary>Radii of the curves, m, [1, 1e6], rising. Entries beyond corner_count are 0.</summary>
         public FloatArray16 CornerRadiusM;
-        /// <summary>Top speed in each on a level, dry road, m/s, (0, 200]. Between two radii it is interpolated; below the
-        /// first and above the last the tyres hold as much as there. A speed of top_speed_mps or more says nothing of
-        /// grip.</summary>
+        /// <summary>Top speed in each on a level, dry road, m/s, (0, 200]. Between two radii it is interpolated; below
+        /// the first and above the last the tyres hold as much as there. A speed of top_speed_mps or more says nothing
+        /// of grip.</summary>
         public FloatArray16 CornerSpeedMps;
 
-        /// <summary>A VehicleDesc with the library's defaults. Fills *desc with the preset "reference". Fails with
-        /// Status.InvalidArgument on null. Any thread.</summary>
+        /// <summary>A VehicleDesc with the library's defaults.</summary>
         public static VehicleDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
@@ -986,7 +1116,8 @@ namespace Apexline
         public float SpeedMps;
         /// <summary>Sideways, with nothing left for braking or driving.</summary>
         public float LateralMps2;
-        /// <summary>Forward in a straight line, drag subtracted; negative above the speed that power can hold.</summary>
+        /// <summary>Forward in a straight line, drag subtracted; negative above the speed that power can
+        /// hold.</summary>
         public float DriveMps2;
         /// <summary>Backward in a straight line, drag included.</summary>
         public float BrakeMps2;
@@ -1067,8 +1198,7 @@ namespace Apexline
         /// <summary>Physics steps per tick, [1, 32]. Default 4.</summary>
         public uint Substeps;
 
-        /// <summary>A WorldDesc with the library's defaults. Fills *desc with the defaults. Fails with
-        /// Status.InvalidArgument on null. Any thread.</summary>
+        /// <summary>A WorldDesc with the library's defaults.</summary>
         public static WorldDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
@@ -1095,7 +1225,7 @@ namespace Apexline
         }
     }
 
-    /// <summary>UTF-8 text of up to 31 bytes. Assign a string to it, or read it by ToString.</summary>
+    /// <summary>UTF-8 text of up to 31 bytes. Assign a string, read it by ToString.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct Text32
     {
@@ -1116,14 +1246,46 @@ namespace Apexline
         }
     }
 
-    /// <summary>5 values inside a struct.</summary>
+    /// <summary>16 values inside a struct.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe struct FloatArray5
+    public unsafe struct FanRayArray16
     {
-        internal fixed float Items[5];
+        internal FanRay Item0;
+        internal FanRay Item1;
+        internal FanRay Item2;
+        internal FanRay Item3;
+        internal FanRay Item4;
+        internal FanRay Item5;
+        internal FanRay Item6;
+        internal FanRay Item7;
+        internal FanRay Item8;
+        internal FanRay Item9;
+        internal FanRay Item10;
+        internal FanRay Item11;
+        internal FanRay Item12;
+        internal FanRay Item13;
+        internal FanRay Item14;
+        internal FanRay Item15;
 
         /// <summary>How many there are.</summary>
-        public const int Length = 5;
+        public const int Length = 16;
+
+        /// <summary>One of them; throws IndexOutOfRangeException.</summary>
+        public FanRay this[int index]
+        {
+            get { fixed (FanRay* items = &Item0) return items[Indices.Checked(index, Length)]; }
+            set { fixed (FanRay* items = &Item0) items[Indices.Checked(index, Length)] = value; }
+        }
+    }
+
+    /// <summary>7 values inside a struct.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe struct FloatArray7
+    {
+        internal fixed float Items[7];
+
+        /// <summary>How many there are.</summary>
+        public const int Length = 7;
 
         /// <summary>One of them; throws IndexOutOfRangeException.</summary>
         public float this[int index]
@@ -1133,9 +1295,9 @@ namespace Apexline
         }
     }
 
-    /// <summary>9 values inside a struct.</summary>
+    /// <summary>16 values inside a struct.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe struct TrackRayArray9
+    public unsafe struct TrackRayArray16
     {
         internal TrackRay Item0;
         internal TrackRay Item1;
@@ -1146,9 +1308,16 @@ namespace Apexline
         internal TrackRay Item6;
         internal TrackRay Item7;
         internal TrackRay Item8;
+        internal TrackRay Item9;
+        internal TrackRay Item10;
+        internal TrackRay Item11;
+        internal TrackRay Item12;
+        internal TrackRay Item13;
+        internal TrackRay Item14;
+        internal TrackRay Item15;
 
         /// <summary>How many there are.</summary>
-        public const int Length = 9;
+        public const int Length = 16;
 
         /// <summary>One of them; throws IndexOutOfRangeException.</summary>
         public TrackRay this[int index]
@@ -1158,9 +1327,9 @@ namespace Apexline
         }
     }
 
-    /// <summary>9 values inside a struct.</summary>
+    /// <summary>16 values inside a struct.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe struct RayHitArray9
+    public unsafe struct RayHitArray16
     {
         internal RayHit Item0;
         internal RayHit Item1;
@@ -1171,9 +1340,16 @@ namespace Apexline
         internal RayHit Item6;
         internal RayHit Item7;
         internal RayHit Item8;
+        internal RayHit Item9;
+        internal RayHit Item10;
+        internal RayHit Item11;
+        internal RayHit Item12;
+        internal RayHit Item13;
+        internal RayHit Item14;
+        internal RayHit Item15;
 
         /// <summary>How many there are.</summary>
-        public const int Length = 9;
+        public const int Length = 16;
 
         /// <summary>One of them; throws IndexOutOfRangeException.</summary>
         public RayHit this[int index]
@@ -1183,7 +1359,7 @@ namespace Apexline
         }
     }
 
-    /// <summary>UTF-8 text of up to 191 bytes. Assign a string to it, or read it by ToString.</summary>
+    /// <summary>UTF-8 text of up to 191 bytes. Assign a string, read it by ToString.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct Text192
     {
@@ -1280,6 +1456,8 @@ namespace Apexline
                 case StructIndex.PlanInfo: return (uint)sizeof(PlanInfo);
                 case StructIndex.MeshDesc: return (uint)sizeof(MeshDesc);
                 case StructIndex.CentreLineDesc: return (uint)sizeof(CentreLineDesc);
+                case StructIndex.FanRay: return (uint)sizeof(FanRay);
+                case StructIndex.Neighbour: return (uint)sizeof(Neighbour);
                 default: return 0;
             }
         }

@@ -76,8 +76,8 @@ namespace Apexline
                 uint needed;
                 fixed (LineNode* buffer = nodes)
                 {
-                    ApexlineException.Check(NativeApi.apx_track_line_nodes(NativeId, (uint)line, buffer, (uint)nodes.Length,
-                                                                           &needed));
+                    ApexlineException.Check(NativeApi.apx_track_line_nodes(NativeId, (uint)line, buffer,
+                                                                           (uint)nodes.Length, &needed));
                 }
             }
             finally

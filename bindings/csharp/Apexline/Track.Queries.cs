@@ -5,8 +5,8 @@ using System.Runtime.InteropServices;
 
 namespace Apexline
 {
-    /// <content>Where am I, and what does a ray hit. The methods that return a Status are for every frame: they make no garbage
-    /// and throw nothing.</content>
+    /// <content>Where am I, and what does a ray hit. The methods that return a Status are for every frame: they make no
+    /// garbage and throw nothing.</content>
     public sealed unsafe partial class Track
     {
         /// <summary>Where one position is. Throws when it is not finite.</summary>
@@ -45,8 +45,8 @@ namespace Apexline
             }
             try
             {
-                return ApexlineLibrary.FromNative(NativeApi.apx_track_locate(NativeId, (float*)positions, hints, (uint)count,
-                                                                             locations));
+                return ApexlineLibrary.FromNative(NativeApi.apx_track_locate(NativeId, (float*)positions, hints,
+                                                                             (uint)count, locations));
             }
             finally
             {
@@ -60,7 +60,8 @@ namespace Apexline
             if (positions == null || locations == null || locations.Length < positions.Length ||
                 hints != null && hints.Length < positions.Length)
             {
-                return ApexlineLibrary.Refuse(Status.InvalidArgument, "Track.Locate: an array is null or shorter than positions");
+                return ApexlineLibrary.Refuse(Status.InvalidArgument,
+                                              "Track.Locate: an array is null or shorter than positions");
             }
             fixed (Float3* points = positions)
             fixed (uint* near = hints)
@@ -134,7 +135,8 @@ namespace Apexline
         {
             if (rays == null || hits == null || hits.Length < rays.Length)
             {
-                return ApexlineLibrary.Refuse(Status.InvalidArgument, "Track.Raycast: an array is null or shorter than rays");
+                return ApexlineLibrary.Refuse(Status.InvalidArgument,
+                                              "Track.Raycast: an array is null or shorter than rays");
             }
             fixed (TrackRay* items = rays)
             fixed (RayHit* results = hits)

@@ -5,8 +5,8 @@ using System.Threading;
 
 namespace Apexline
 {
-    /// <summary>A baked track: gates, sectors, lines with target speeds. Immutable: every thread may read it at any time. Races
-    /// keep what they need of it; it may be disposed of while they go on.</summary>
+    /// <summary>A baked track: gates, sectors, lines with target speeds. Immutable: every thread may read it at any
+    /// time. Races keep what they need of it; it may be disposed of while they go on.</summary>
     public sealed unsafe partial class Track : NativeObject
     {
         private readonly TrackInfo info;
@@ -38,7 +38,8 @@ namespace Apexline
         /// <summary>How many lines there are, the five of every track (TrackLine) first.</summary>
         public int LineCount { get { return (int)info.LineCount; } }
 
-        /// <summary>Loads the bytes of an *.apx file; they are copied. Throws on any damage and on another version.</summary>
+        /// <summary>Loads the bytes of an *.apx file; they are copied. Throws on any damage and on another
+        /// version.</summary>
         /// <param name="apx">The file's bytes.</param>
         /// <param name="label">Names the file in messages; may be null.</param>
         public static Track Load(byte[] apx, string label = null)
@@ -104,7 +105,8 @@ namespace Apexline
         }
 
         /// <summary>Bakes the track again for another vehicle: same gates, new lines.</summary>
-        public Track Rebake(BakeDesc desc, Action<float> progress = null, CancellationToken cancel = default(CancellationToken))
+        public Track Rebake(BakeDesc desc, Action<float> progress = null,
+                            CancellationToken cancel = default(CancellationToken))
         {
             TrackId id;
             Enter();
@@ -124,7 +126,8 @@ namespace Apexline
             return new Track(id);
         }
 
-        /// <summary>A track with one line more, "astar": the fastest way through a grid of cells. Runs for up to seconds.</summary>
+        /// <summary>A track with one line more, "astar": the fastest way through a grid of cells. Runs for up to
+        /// seconds.</summary>
         /// <param name="cellM">Width of the cells, m, [0.1, 2]; 0: 0.25.</param>
         public Track AddAstarLine(float cellM = 0)
         {

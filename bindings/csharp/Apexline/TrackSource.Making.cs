@@ -16,7 +16,8 @@ namespace Apexline
             fixed (SourceGate* items = gates)
             {
                 SourceGate none;
-                ApexlineException.Check(NativeApi.apx_source_create(&desc, items != null ? items : &none, (uint)gates.Length, &id));
+                ApexlineException.Check(NativeApi.apx_source_create(&desc, items != null ? items : &none,
+                                                                    (uint)gates.Length, &id));
             }
             return new TrackSource(id);
         }
@@ -39,7 +40,8 @@ namespace Apexline
             byte none = 0;
             fixed (byte* text = json, name = Utf8.Terminated(label))
             {
-                ApexlineException.Check(NativeApi.apx_source_from_json(text != null ? text : &none, (ulong)json.Length, name, &id));
+                ApexlineException.Check(NativeApi.apx_source_from_json(text != null ? text : &none, (ulong)json.Length,
+                                                                       name, &id));
             }
             return new TrackSource(id);
         }
@@ -55,8 +57,8 @@ namespace Apexline
             byte none = 0;
             fixed (byte* text = bytes, name = Utf8.Terminated(label))
             {
-                ApexlineException.Check(NativeApi.apx_source_from_csv(text != null ? text : &none, (ulong)bytes.Length, name, &desc,
-                                                                      &id));
+                ApexlineException.Check(NativeApi.apx_source_from_csv(text != null ? text : &none, (ulong)bytes.Length,
+                                                                      name, &desc, &id));
             }
             return new TrackSource(id);
         }
@@ -74,8 +76,8 @@ namespace Apexline
             fixed (Float3* points = vertices)
             fixed (int* indices = triangles)
             {
-                ApexlineException.Check(NativeApi.apx_source_from_mesh(&desc, (float*)points, (uint)vertices.Length, (uint*)indices,
-                                                                       (uint)triangles.Length, &id));
+                ApexlineException.Check(NativeApi.apx_source_from_mesh(&desc, (float*)points, (uint)vertices.Length,
+                                                                       (uint*)indices, (uint)triangles.Length, &id));
             }
             return new TrackSource(id);
         }
@@ -92,16 +94,16 @@ namespace Apexline
             float deviation;
             fixed (Float3* positions = points)
             {
-                ApexlineException.Check(NativeApi.apx_source_from_centre_line(&desc, (float*)positions, (uint)points.Length, &id,
-                                                                              &deviation));
+                ApexlineException.Check(NativeApi.apx_source_from_centre_line(&desc, (float*)positions,
+                                                                              (uint)points.Length, &id, &deviation));
             }
             deviationM = deviation;
             return new TrackSource(id);
         }
 
         /// <summary>Gives the source a pit lane.</summary>
-        /// <param name="points">The lane's middle in driving direction, from a point on the road to one further on, m; empty takes
-        /// the lane away.</param>
+        /// <param name="points">The lane's middle in driving direction, from a point on the road to one further on, m;
+        /// empty takes the lane away.</param>
         /// <param name="widthM">m, [2, 50].</param>
         /// <param name="speedLimitMps">m/s, [1, 200].</param>
         public void SetPit(Float3[] points, float widthM, float speedLimitMps)
@@ -112,8 +114,8 @@ namespace Apexline
             {
                 fixed (Float3* positions = points)
                 {
-                    ApexlineException.Check(NativeApi.apx_source_set_pit(NativeId, (float*)positions, (uint)points.Length, widthM,
-                                                                         speedLimitMps));
+                    ApexlineException.Check(NativeApi.apx_source_set_pit(NativeId, (float*)positions,
+                                                                         (uint)points.Length, widthM, speedLimitMps));
                 }
             }
             finally
@@ -134,7 +136,8 @@ namespace Apexline
                 Float3[] points = new Float3[needed / 3];
                 fixed (Float3* positions = points)
                 {
-                    ApexlineException.Check(NativeApi.apx_source_pit(NativeId, (float*)positions, needed, &needed, null, null));
+                    ApexlineException.Check(NativeApi.apx_source_pit(NativeId, (float*)positions, needed, &needed, null,
+                                                                     null));
                 }
                 widthM = width;
                 speedLimitMps = limit;

@@ -4,8 +4,8 @@ using System;
 
 namespace Apexline
 {
-    /// <summary>An authored track: boundary points and, if wanted, places of line nodes; to be checked, saved as *.track.json and
-    /// baked. One thread at a time.</summary>
+    /// <summary>An authored track: boundary points and, if wanted, places of line nodes; to be checked, saved as
+    /// *.track.json and baked. One thread at a time.</summary>
     public sealed unsafe partial class TrackSource : NativeObject
     {
         private TrackSource(SourceId id) : base(id.Value, false, null)
@@ -93,8 +93,8 @@ namespace Apexline
             }
         }
 
-        /// <summary>Checks the source: crossing gates, folded sectors, kinks, width holes, gaps, wrong way round. None is a clean
-        /// track; one that IsError means that baking refuses it.</summary>
+        /// <summary>Checks the source: crossing gates, folded sectors, kinks, width holes, gaps, wrong way round. None
+        /// is a clean track; one that IsError means that baking refuses it.</summary>
         public Finding[] Lint()
         {
             Enter();
@@ -172,7 +172,8 @@ namespace Apexline
                 float[] t = new float[needed];
                 fixed (float* places = t)
                 {
-                    ApexlineException.Check(NativeApi.apx_source_line(NativeId, (uint)line, null, places, needed, &needed));
+                    ApexlineException.Check(NativeApi.apx_source_line(NativeId, (uint)line, null, places, needed,
+                                                                      &needed));
                 }
                 name = Utf8.Read(text, (int)Constants.NameSize);
                 return t;

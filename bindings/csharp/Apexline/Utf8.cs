@@ -43,7 +43,8 @@ namespace Apexline
                 length = Strict.GetByteCount(text);
                 if (length >= capacity)
                 {
-                    throw new ArgumentException("'" + text + "' takes " + length + " bytes as UTF-8; there is room for " +
+                    throw new ArgumentException("'" + text + "' takes " + length +
+                                                " bytes as UTF-8; there is room for " +
                                                 (capacity - 1));
                 }
                 fixed (char* characters = text)

@@ -32,8 +32,8 @@ namespace Apexline
         public override string ToString() { return value != 0 ? "true" : "false"; }
     }
 
-    /// <summary>Three numbers: a point or direction in Unity's axes (x right, y up, z forward). Laid out as UnityEngine.Vector3,
-    /// so that a pointer to one may be read as the other.</summary>
+    /// <summary>Three numbers: a point or direction in Unity's axes (x right, y up, z forward). Laid out as
+    /// UnityEngine.Vector3, so that a pointer to one may be read as the other.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Float3
     {

@@ -22,8 +22,8 @@ namespace Apexline
             return FromJson(json, name);
         }
 
-        /// <summary>Reads a vehicle from JSON. Keys are the names of the C fields (mass_kg, ...); missing ones keep the preset
-        /// "reference", unknown ones and values out of range are errors with line and column.</summary>
+        /// <summary>Reads a vehicle from JSON. Keys are the names of the C fields (mass_kg, ...); missing ones keep the
+        /// preset "reference", unknown ones and values out of range are errors with line and column.</summary>
         /// <param name="json">The file's text.</param>
         /// <param name="label">Names the file in messages; may be null.</param>
         public static VehicleDesc FromJson(string json, string label = null)
@@ -47,8 +47,8 @@ namespace Apexline
             fixed (byte* text = json, name = Utf8.Terminated(label))
             {
                 byte none = 0;
-                ApexlineException.Check(NativeApi.apx_vehicle_desc_from_json(text != null ? text : &none, (ulong)json.Length, name,
-                                                                             &vehicle));
+                ApexlineException.Check(NativeApi.apx_vehicle_desc_from_json(text != null ? text : &none,
+                                                                             (ulong)json.Length, name, &vehicle));
             }
             return vehicle;
         }
@@ -67,7 +67,8 @@ namespace Apexline
             return Utf8.Read(json);
         }
 
-        /// <summary>Throws an ApexlineException that names the first field out of its range, its value and the range.</summary>
+        /// <summary>Throws an ApexlineException that names the first field out of its range, its value and the
+        /// range.</summary>
         public static void Validate(VehicleDesc vehicle)
         {
             ApexlineLibrary.EnsureLoaded();
@@ -90,7 +91,8 @@ namespace Apexline
                 fixed (float* speeds = speedsMps)
                 fixed (EnvelopePoint* results = points)
                 {
-                    ApexlineException.Check(NativeApi.apx_vehicle_envelope(&vehicle, speeds, (uint)points.Length, results));
+                    ApexlineException.Check(NativeApi.apx_vehicle_envelope(&vehicle, speeds, (uint)points.Length,
+                                                                           results));
                 }
             }
             return points;

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 //
 // Written by bindings/csharp/generate.py from data/vehicles. Do not edit: run it again.
+
 namespace Apexline
 {
     /// <summary>The vehicle files that come with Apexline.</summary>

@@ -59,8 +59,8 @@ namespace Apexline
             }
         }
 
-        /// <summary>Puts the world back to where a snapshot was taken. Throws, and changes nothing, when the bytes are of another
-        /// world.</summary>
+        /// <summary>Puts the world back to where a snapshot was taken. Throws, and changes nothing, when the bytes are
+        /// of another world.</summary>
         public void Restore(byte[] snapshot)
         {
             if (snapshot == null)

@@ -4,8 +4,8 @@ using System;
 
 namespace Apexline
 {
-    /// <summary>An offline race with the library's reference physics, contacts and situations. One thread at a time, its race
-    /// included.</summary>
+    /// <summary>An offline race with the library's reference physics, contacts and situations. One thread at a time,
+    /// its race included.</summary>
     public sealed unsafe partial class World : NativeObject
     {
         private readonly Race race;
@@ -15,7 +15,8 @@ namespace Apexline
         /// <param name="desc">From WorldDesc.Default(); Race.Track is set by this constructor.</param>
         /// <param name="cars">From CarDesc.Default().</param>
         /// <param name="states">One per car with Situation.Custom, else null.</param>
-        public World(Track track, WorldDesc desc, CarDesc[] cars, CarState[] states = null) : this(Create(track, desc, cars, states))
+        public World(Track track, WorldDesc desc, CarDesc[] cars, CarState[] states = null)
+            : this(Create(track, desc, cars, states))
         {
         }
 
@@ -31,8 +32,8 @@ namespace Apexline
         /// <summary>How many cars there are.</summary>
         public int CarCount { get { return race.CarCount; } }
 
-        /// <summary>The race inside, for standings, results, debug views, events and hashes; the world ticks it. It goes with the
-        /// world.</summary>
+        /// <summary>The race inside, for standings, results, debug views, events and hashes; the world ticks it. It
+        /// goes with the world.</summary>
         public Race Race { get { return race; } }
 
         /// <summary>Steps up to a number of ticks. For every frame.</summary>
@@ -41,7 +42,9 @@ namespace Apexline
         public Status Step(int ticks, out bool done)
         {
             uint finished = 0;
-            Status status = ticks < 0 ? ApexlineLibrary.Refuse(Status.InvalidArgument, "World.Step: ticks is negative") : TryEnter();
+            Status status = ticks < 0
+                ? ApexlineLibrary.Refuse(Status.InvalidArgument, "World.Step: ticks is negative")
+                : TryEnter();
             if (status == Status.Ok)
             {
                 try
@@ -57,7 +60,8 @@ namespace Apexline
             return status;
         }
 
-        /// <summary>Controls of a car driven by the host from the next tick on. Refused for AI cars. For every frame.</summary>
+        /// <summary>Controls of a car driven by the host from the next tick on. Refused for AI cars. For every
+        /// frame.</summary>
         public Status SetControls(int car, Controls controls)
         {
             Status status = TryEnter();
@@ -65,7 +69,8 @@ namespace Apexline
             {
                 try
                 {
-                    status = ApexlineLibrary.FromNative(NativeApi.apx_world_set_controls(NativeId, (uint)car, &controls));
+                    status = ApexlineLibrary.FromNative(NativeApi.apx_world_set_controls(NativeId, (uint)car,
+                                                                                         &controls));
                 }
                 finally
                 {
@@ -91,8 +96,8 @@ namespace Apexline
                 try
                 {
                     uint needed;
-                    status = ApexlineLibrary.FromNative(NativeApi.apx_world_cars(NativeId, states, controls, (uint)capacity,
-                                                                                 &needed));
+                    status = ApexlineLibrary.FromNative(NativeApi.apx_world_cars(NativeId, states, controls,
+                                                                                 (uint)capacity, &needed));
                 }
                 finally
                 {
@@ -102,8 +107,8 @@ namespace Apexline
             return status;
         }
 
-        /// <summary>States and the last tick's controls of all cars, into arrays of at least CarCount; either may be null. For
-        /// every frame.</summary>
+        /// <summary>States and the last tick's controls of all cars, into arrays of at least CarCount; either may be
+        /// null. For every frame.</summary>
         public Status Cars(CarState[] states, Controls[] controls)
         {
             if (states != null && states.Length < CarCount || controls != null && controls.Length < CarCount)
@@ -141,8 +146,8 @@ namespace Apexline
                 fixed (CarState* placed = states)
                 {
                     CarDesc none;
-                    ApexlineException.Check(NativeApi.apx_world_create(&desc, items != null ? items : &none, (uint)cars.Length,
-                                                                       placed, &id));
+                    ApexlineException.Check(NativeApi.apx_world_create(&desc, items != null ? items : &none,
+                                                                       (uint)cars.Length, placed, &id));
                 }
             }
             finally

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System;
+using System.IO;
+using NUnit.Framework;
+
+namespace Apexline.Tests
+{
+    [TestFixture]
+    public class VehicleTests
+    {
+        [Test]
+        public void PresetsAreTheVehicleFiles()
+        {
+            string[] files = Directory.GetFiles(Path.Combine(Scenes.Root, "data/vehicles"), "*.json");
+            Assert.That(Vehicle.PresetNames.Length, Is.EqualTo(files.Length));
+            foreach (string file in files)
+            {
+                VehicleDesc preset = Vehicle.Preset(Path.GetFileNameWithoutExtension(file));
+                Assert.That(Vehicle.ToJson(preset),
+                            Is.EqualTo(Vehicle.ToJson(Vehicle.FromJson(File.ReadAllText(file), file))));
+            }
+        }
+
+        [Test]
+        public void TheReferenceIsTheDefault()
+        {
+            Assert.That(Vehicle.ToJson(Vehicle.Preset("reference")), Is.EqualTo(Vehicle.ToJson(VehicleDesc.Default())));
+        }
+
+        [Test]
+        public void AnUnknownPresetIsRefusedWithTheKnownOnes()
+        {
+            ArgumentException error = Assert.Throws<ArgumentException>(() => Vehicle.Preset("tank"));
+            Assert.That(error.Message,
+                        Is.StringContaining("'tank'").And.StringContaining("gt").And.StringContaining("kart"));
+        }
+
+        [Test]
+        public void AFieldOutOfRangeIsNamed()
+        {
+            VehicleDesc vehicle = VehicleDesc.Default();
+            vehicle.MassKg = -3;
+            ApexlineException error = Assert.Throws<ApexlineException>(() => Vehicle.Validate(vehicle));
+            Assert.That(error.Status, Is.EqualTo(Status.InvalidArgument));
+            Assert.That(error.Message, Is.StringContaining("mass_kg").And.StringContaining("-3"));
+        }
+
+        [TestCase("")]
+        [TestCase("{\"mass_kg\": }")]
+        [TestCase("{\"wings\": 2}")]
+        public void BadJsonIsRefused(string json)
+        {
+            Assert.That(Assert.Throws<ApexlineException>(() => Vehicle.FromJson(json)).Status,
+                        Is.EqualTo(Status.InvalidData));
+        }
+
+        [Test]
+        public void TheEnvelopeOfACircleOfGripIsItsRadius()
+        {
+            VehicleDesc vehicle = VehicleDesc.Default();
+            vehicle.DownforceKgpm = 0;
+            EnvelopePoint[] points = Vehicle.Envelope(vehicle, new float[] { 0, 30 });
+            Assert.That(points[1].LateralMps2, Is.EqualTo(vehicle.Grip * 9.81f).Within(1e-3));
+            Assert.That(points[1].SpeedMps, Is.EqualTo(30));
+            Assert.That(Vehicle.Envelope(vehicle, new float[0]), Is.Empty);
+        }
+
+        [Test]
+        public void NullIsRefused()
+        {
+            Assert.Throws<ArgumentNullException>(() => Vehicle.FromJson((string)null));
+            Assert.Throws<ArgumentNullException>(() => Vehicle.Envelope(VehicleDesc.Default(), null));
+        }
+    }
+}
