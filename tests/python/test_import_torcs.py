@@ -137,6 +137,73 @@ def test_version_3_keeps_sides_in_the_segments(tmp_path: Path) -> None:
     assert (first.grip, second.grip) == (1.0, 0.4)
 
 
+# ---------------------------------------------------------------- pits
+
+PITS = (
+    '<section name="Pits"><attstr name="side" val="{side}"/><attstr name="entry" val="a"/>'
+    '<attstr name="start" val="b"/><attstr name="end" val="b"/><attstr name="exit" val="{exit}"/>'
+    '<attnum name="width" val="4"/><attnum name="speed limit" unit="km/h" val="72"/></section>'
+)
+
+
+def oval_with_pits(folder: Path, side: str = "right", room_m: float = 12.0, main: str = "", leave: str = "c") -> Path:
+    """Straights of 100 and 200 m, half circles; the pits lie along the second part of the first straight."""
+    bend = [segment(name, "rgt", radius=50, arc=math.pi) for name in ("c", "e")]
+    track = segment("a", "str", lg=100) + segment("b", "str", lg=100) + bend[0] + segment("d", "str", lg=200) + bend[1]
+    name = side.capitalize()
+    main = main or PITS.format(side=side, exit=leave)
+    main += f'<section name="{name} Side"><attnum name="width" val="{room_m}"/></section>'
+    main += f'<section name="{name} Border"><attnum name="width" val="1"/></section>'
+    return write_track(folder, track, main)
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_the_pit_lane_leads_past_the_pits_on_their_side(tmp_path: Path, side: str) -> None:
+    road = torcs.read_road(oval_with_pits(tmp_path, side))
+    assert road.pit is not None
+    assert (road.pit.width_m, road.pit.speed_limit_mps) == (4.0, 20.0)
+    x, lateral = road.pit.positions[:, 0], -road.pit.positions[:, 2] * (1.0 if side == "right" else -1.0)
+    beside = (x >= 100.0) & (x <= 200.0) & (lateral > 0.0)
+    # The road's half width, the border, the side, less the pits and half of the lane.
+    assert lateral[beside] == pytest.approx(5.0 + 1.0 + 12.0 - 4.0 - 2.0)
+    assert lateral[0] == pytest.approx(3.0, abs=0.5) and 40.0 <= x[0] <= 48.0
+    with road.source() as source:
+        track = apexline.Track.bake(source)
+    nodes = track.line_nodes("pit")
+    assert nodes["speed_mps"][(nodes["t"] < 0.0) | (nodes["t"] > 1.0)].max() == pytest.approx(20.0)
+    assert track.line_info("pit").time_s > track.line_info("racing").time_s + 2.0
+
+
+def test_a_narrow_side_lends_the_pits_own_room_to_the_lane(tmp_path: Path) -> None:
+    road = torcs.read_road(oval_with_pits(tmp_path, room_m=3.5))
+    assert road.pit is not None
+    x, lateral = road.pit.positions[:, 0], -road.pit.positions[:, 2]
+    assert lateral[(x >= 100.0) & (x < 200.0)] == pytest.approx(5.0 + 4.5 - 2.0)
+    assert torcs.read_road(oval_with_pits(tmp_path, room_m=1.5)).pit is None
+
+
+def test_pits_beside_segments_that_are_not_there_are_none(tmp_path: Path) -> None:
+    assert torcs.read_road(oval_with_pits(tmp_path, leave="nowhere")).pit is None
+
+
+def test_pits_of_version_3_stand_in_the_main_track(tmp_path: Path) -> None:
+    main = '<attstr name="pit type" val="track side"/><attnum name="pit width" val="4"/>'
+    main += "".join(
+        f'<attstr name="pit {key}" val="{name}"/>' for key, name in zip(("entry", "start", "end", "exit"), "abbc")
+    )
+    read = torcs_file.read(oval_with_pits(tmp_path, main=main)).pits
+    assert read is not None and (read.entry, read.start, read.end, read.exit) == (0, 1, 1, 2)
+    assert read.on_right and (read.width_m, read.speed_limit_mps) == (4.0, 25.0)
+
+
+def test_an_open_road_has_a_lane_where_it_lies_within_it(tmp_path: Path) -> None:
+    path = oval_with_pits(tmp_path)
+    assert torcs.read_road(path, closed=False).pit is not None
+    across = path.read_text().replace('name="start" val="b"', 'name="start" val="e"')
+    path.write_text(across.replace('name="end" val="b"', 'name="end" val="a"'))
+    assert torcs.read_road(path).pit is not None and torcs.read_road(path, closed=False).pit is None
+
+
 def test_of_a_value_that_is_there_twice_the_first_counts(tmp_path: Path) -> None:
     radius = '<attnum name="radius" val="50"/>'
     doubled = RING.replace(radius, radius + '<attnum name="radius" val="9"/>')
@@ -264,13 +331,16 @@ def test_every_installed_track_imports_closes_and_bakes() -> None:
     if not INSTALLED:
         pytest.skip(NOT_INSTALLED)
     assert {path.parts[-3] for path in INSTALLED} == {"road", "oval", "dirt"} and len(INSTALLED) == 38
+    lanes = 0
     for path in INSTALLED:
         road = torcs.read_road(path)
         assert road.gap_m < 1.0 and road.height_gap_m < 0.1 and abs(road.heading_gap_rad) < 1e-3, path.name
         with road.source() as source:
             assert [finding for finding in source.lint() if finding.is_error] == [], path.name
+            lanes += source.pit() is not None
             if road.length_m < 5000.0:  # the rest would double the time
                 assert apexline.Track.bake(source).length_m == pytest.approx(road.length_m, rel=1e-4), path.name
+    assert lanes == 32, "all that have pits"
 
 
 def model_vertices(path: Path) -> np.ndarray:

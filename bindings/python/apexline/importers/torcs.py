@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 
 from .. import _native
-from . import torcs_file
+from . import torcs_file, torcs_pits
 from ._common import Floats, bad_data, short_name
 from .torcs_file import Segment, TrackFile
 
@@ -52,6 +52,7 @@ class Road:
     heading_gap_rad: float
     """How far the curves are from turning by whole turns."""
     closed: bool
+    pit: torcs_pits.PitLane | None = None
 
     def source(self) -> _native.Source:
         """The same as a source."""
@@ -59,7 +60,10 @@ class Road:
         gates["left"], gates["right"] = self.left, self.right
         gates["run_off_left_m"], gates["run_off_right_m"] = self.run_off_left_m, self.run_off_right_m
         gates["grip"] = self.grip
-        return _native.Source(gates, name=self.name, closed=self.closed)
+        source = _native.Source(gates, name=self.name, closed=self.closed)
+        if self.pit is not None:
+            source.set_pit(self.pit.positions, self.pit.width_m, self.pit.speed_limit_mps)
+        return source
 
 
 def load(path: os.PathLike[str] | str, closed: bool | None = None) -> _native.Source:
@@ -113,12 +117,18 @@ def lay_road(track: TrackFile, path: Path, closed: bool) -> Road:
         heights = np.vstack([heights, [last.left_height_m[1], last.right_height_m[1]]])
         width, grip = np.append(width, last.width_m[1]), np.append(grip, last.grip)
         run_off = np.vstack([run_off, np.clip(last_run_off, 0.0, MAX_RUN_OFF_M)])
-    to_left = np.stack([-np.sin(heading), np.cos(heading)], axis=1) * (0.5 * width)[:, None]
+    left = np.stack([-np.sin(heading), np.cos(heading)], axis=1)
+    to_left = left * (0.5 * width)[:, None]
+    pit = None
+    if track.pits is not None:
+        distance = distance if closed else np.append(distance, length)
+        gates = torcs_pits.Gates(distance, middle, -left, 0.5 * width, heights, length, closed)
+        pit = torcs_pits.lay(track.pits, track.segments, ends.start_m, gates)
     return Road(
         name=short_name(track.name),
         left=_lifted(middle + to_left, heights[:, 0]), right=_lifted(middle - to_left, heights[:, 1]),
         run_off_left_m=run_off[:, 0], run_off_right_m=run_off[:, 1], grip=grip, length_m=length, gap_m=gap_m,
-        height_gap_m=float(np.abs(height_gap).max()), heading_gap_rad=heading_gap, closed=closed,
+        height_gap_m=float(np.abs(height_gap).max()), heading_gap_rad=heading_gap, closed=closed, pit=pit,
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from lxml import etree
 
-from . import xml_input
+from . import torcs_pits, xml_input
 from ._common import bad_data, finite_number
 
 MAX_SEGMENTS = 20_000
@@ -25,10 +25,13 @@ INSTALLED = Path("/usr/share/games/torcs")
 
 _UNITS = {
     "": 1.0, "m": 1.0, "km": 1000.0, "cm": 0.01, "mm": 0.001, "ft": 0.304801, "in": 0.0254,
-    "deg": math.pi / 180.0, "rad": 1.0, "%": 0.01,
+    "deg": math.pi / 180.0, "rad": 1.0, "%": 0.01, "m/s": 1.0, "km/h": 1.0 / 3.6, "mph": 0.44704,
 }  # fmt: skip
 _LENGTH, _ANGLE, _RATIO = "length", "angle", "ratio"
-_USUAL_UNITS = {_LENGTH: ("", "m", "km", "cm", "mm", "ft", "in"), _ANGLE: ("deg", "rad", ""), _RATIO: ("%", "")}
+_USUAL_UNITS = {
+    _LENGTH: ("", "m", "km", "cm", "mm", "ft", "in"), _ANGLE: ("deg", "rad", ""), _RATIO: ("%", ""),
+    "speed": ("m/s", "km/h", "mph", ""),
+}  # fmt: skip
 
 
 class Section:
@@ -136,6 +139,7 @@ class TrackFile:
 
     name: str
     segments: list[Segment]
+    pits: torcs_pits.Pits | None = None
 
 
 def read(path: Path) -> TrackFile:
@@ -158,7 +162,7 @@ def read(path: Path) -> TrackFile:
     usual = _usual_friction(segments)
     for segment in segments:
         segment.grip = min(max(segment.grip / usual, 0.05), 2.0)
-    return TrackFile(name, segments)
+    return TrackFile(name, segments, torcs_pits.read(main, [segment.name for segment in segments]))
 
 
 class _Reader:
