@@ -60,9 +60,9 @@ class Function:
     comment: str
 
 
-@dataclass
+@dataclass(eq=False)
 class Api:
-    """Everything that the headers declare, in their order."""
+    """Everything that the headers declare, in their order. Not to be changed once it has been read."""
 
     constants: dict[str, Enumerator] = field(default_factory=dict)
     enums: list[Enum] = field(default_factory=list)

@@ -9,6 +9,7 @@ Bool32.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
@@ -90,20 +91,27 @@ def enumerator_name(enum: Enum, member: Enumerator) -> str:
 def _family(comment: str, api: Api) -> str | None:
     """The enum that a comment begins with."""
     match = re.match(r"(?:\w+: )?(APX_\w+_)\*", comment)
-    enums = {_prefix(enum): enum_name(enum) for enum in api.enums if enum_members(enum)}
-    return enums.get(match[1]) if match else None
+    return _names(api).get(f"{match[1]}*") if match else None
+
+
+@functools.cache
+def _names(api: Api) -> dict[str, str]:
+    """C's names of types, constants and families of constants, and what they are in C#."""
+    names = {struct: struct_name(struct) for struct in api.structs}
+    names |= {name: f"Constants.{constant_name(name)}" for name in api.constants}
+    for enum in api.enums:
+        names |= {member.name: f"{enum_name(enum)}.{enumerator_name(enum, member)}" for member in enum_members(enum)}
+        names |= {member.name: f"Constants.{constant_name(member.name)}" for member in loose_members(enum)}
+        if enum_members(enum):
+            names[_prefix(enum) + "*"] = enum_name(enum)
+    return names
 
 
 def summary(comment: str, depth: int, api: Api) -> str:
     """A documentation comment, with C's names for types and constants turned into C#'s."""
-    names = {struct: struct_name(struct) for struct in api.structs} | {name: f"Constants.{constant_name(name)}"
-                                                                       for name in api.constants}
-    for enum in api.enums:
-        names |= {member.name: f"{enum_name(enum)}.{enumerator_name(enum, member)}" for member in enum_members(enum)}
-        names |= {member.name: f"Constants.{constant_name(member.name)}" for member in loose_members(enum)}
-        names[_prefix(enum) + "*"] = enum_name(enum)
+    names = _names(api)
     words = re.sub(r"\b(?:apx|APX)_\w+\*?", lambda match: names.get(match.group(), match.group()), comment)
-    words = escape(re.sub(r"\s+", " ", words)).strip()
+    words = escape(" ".join(words.split()))
     start = "    " * depth + "/// "
     return "\n".join(wrapped(f"<summary>{words}</summary>", start, start))
 

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""Writes the C# declarations of the C ABI from its headers, and the vehicle presets from their files.
+"""Writes the C# declarations of the C ABI from its headers, and the presets from their files.
 
     bindings/csharp/generate.py             writes bindings/csharp/Apexline/*.g.cs
     bindings/csharp/generate.py --check     says which of them are not what the headers say; exit status 1
@@ -109,15 +109,17 @@ def functions_file(api: Api) -> str:
                  "System.Security")
 
 
-def presets_file(folder: Path) -> str:
-    """The vehicle presets as JSON text."""
+def presets_file(root: Path, folder: str) -> str:
+    """The presets in data/vehicles or data/drivers as JSON text."""
     names, cases = [], []
-    for path in sorted(folder.glob("*.json")):
+    for path in sorted((root / "data" / folder).glob("*.json")):
         json = path.read_text(encoding="utf-8").strip().replace('"', '""')
         names.append(f'            "{path.stem}",')
         cases.append(f'                case "{path.stem}":\n                    return @"{json}";')
-    presets = templates.PRESETS.substitute(names="\n".join(names), cases="\n".join(cases))
-    return _file("data/vehicles", [presets])
+    what = folder.removesuffix("s")
+    presets = templates.PRESETS.substitute(what=what, name=f"{what.title()}Presets", names="\n".join(names),
+                                           cases="\n".join(cases))
+    return _file(f"data/{folder}", [presets])
 
 
 def layout_program(api: Api) -> str:
@@ -146,7 +148,7 @@ def files(root: Path = ROOT) -> dict[str, str]:
     """Names and text of everything that is generated."""
     api = c_headers.read_headers(root / HEADERS)
     return {"Enums.g.cs": enums_file(api), "Structs.g.cs": structs_file(api), "NativeApi.g.cs": functions_file(api),
-            "VehiclePresets.g.cs": presets_file(root / "data" / "vehicles")}
+            "VehiclePresets.g.cs": presets_file(root, "vehicles"), "DriverPresets.g.cs": presets_file(root, "drivers")}
 
 
 def main() -> int:

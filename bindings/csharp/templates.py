@@ -147,8 +147,8 @@ $members
     }
 """)
 
-PRESETS = Template("""    /// <summary>The vehicle files that come with Apexline.</summary>
-    internal static class VehiclePresets
+PRESETS = Template("""    /// <summary>The $what files that come with Apexline.</summary>
+    internal static class $name
     {
         /// <summary>Names, in alphabetical order.</summary>
         internal static readonly string[] Names =
@@ -156,7 +156,7 @@ PRESETS = Template("""    /// <summary>The vehicle files that come with Apexline
 $names
         };
 
-        /// <summary>The vehicle file of a preset; null when there is none of that name.</summary>
+        /// <summary>The $what file of a preset; null when there is none of that name.</summary>
         internal static string Json(string name)
         {
             switch (name)

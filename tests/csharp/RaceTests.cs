@@ -146,6 +146,22 @@ namespace Apexline.Tests
         }
 
         [Test]
+        public void ADriverKnowsTheCarAhead()
+        {
+            Neighbour[] neighbours = new Neighbour[9];
+            int count;
+            using (Race race = Scenes.Race(3))
+            {
+                race.Tick(Dt, Scenes.Grid(Scenes.Club, 3), new Controls[3]);
+                Assert.That(race.Neighbours(1, neighbours, out count), Is.EqualTo(Status.Ok));
+                Assert.That(neighbours.Take(count).Select(item => item.Car), Is.EqualTo(new uint[] { 0, 2 }));
+                Assert.That(neighbours[0].AheadM, Is.EqualTo(10).Within(0.5));
+                Assert.That(neighbours[1].AheadM, Is.EqualTo(-10).Within(0.5));
+                Assert.That(race.Neighbours(7, neighbours, out count), Is.EqualTo(Status.InvalidArgument));
+            }
+        }
+
+        [Test]
         public void EventsGoIntoAnArrayOfTheCallers()
         {
             CarState[] states = Scenes.Grid(Scenes.Club, 2);

@@ -67,6 +67,43 @@ namespace Apexline.Tests
         }
 
         [Test]
+        public void DriverPresetsAreTheDriverFiles()
+        {
+            string[] files = Directory.GetFiles(Path.Combine(Scenes.Root, "data/drivers"), "*.json");
+            Assert.That(Driver.PresetNames.Length, Is.EqualTo(files.Length));
+            foreach (string file in files)
+            {
+                DriverDesc preset = Driver.Preset(Path.GetFileNameWithoutExtension(file));
+                Assert.That(Driver.ToJson(preset),
+                            Is.EqualTo(Driver.ToJson(Driver.FromJson(File.ReadAllText(file), file))));
+            }
+            Assert.Throws<ArgumentException>(() => Driver.Preset("nobody"));
+            Assert.Throws<ApexlineException>(() => Driver.FromJson("{\"pace\": 7}", "fast.json"));
+        }
+
+        [Test]
+        public void ADriverGoesThroughJsonUnchanged()
+        {
+            DriverDesc driver = Driver.Default();
+            driver.Skill = 0.25f;
+            driver.LateralChoice = Lateral.HeatLine;
+            driver.Perception = Perception.ViewCone;
+            DriverDesc again = Driver.FromJson(Driver.ToJson(driver));
+            Assert.That(again, Is.EqualTo(driver));
+        }
+
+        [Test]
+        public void SlipstreamFadesWithTheGap()
+        {
+            float near, far;
+            Assert.That(Driver.Slipstream(0.3f, 2, 0, 0, out near), Is.EqualTo(Status.Ok));
+            Assert.That(Driver.Slipstream(0.3f, 2, 30, 0, out far), Is.EqualTo(Status.Ok));
+            Assert.That(near, Is.EqualTo(0.3f).Within(1e-3));
+            Assert.That(far, Is.GreaterThan(0).And.LessThan(near));
+            Assert.That(Driver.Slipstream(0.3f, 2, -1, 0, out far), Is.EqualTo(Status.InvalidArgument));
+        }
+
+        [Test]
         public void NullIsRefused()
         {
             Assert.Throws<ArgumentNullException>(() => Vehicle.FromJson((string)null));

@@ -27,6 +27,27 @@ namespace Apexline
             return Utf8.Read(NativeApi.apx_reason_name((uint)reason));
         }
 
+        /// <summary>Name of a human error.</summary>
+        public static string Of(Mistake mistake)
+        {
+            ApexlineLibrary.EnsureLoaded();
+            return Utf8.Read(NativeApi.apx_mistake_name((uint)mistake));
+        }
+
+        /// <summary>Name of a way to choose one's place across the road.</summary>
+        public static string Of(Lateral lateral)
+        {
+            ApexlineLibrary.EnsureLoaded();
+            return Utf8.Read(NativeApi.apx_lateral_name((uint)lateral));
+        }
+
+        /// <summary>Name of a kind of perception.</summary>
+        public static string Of(Perception perception)
+        {
+            ApexlineLibrary.EnsureLoaded();
+            return Utf8.Read(NativeApi.apx_perception_name((uint)perception));
+        }
+
         /// <summary>Name of a kind of event.</summary>
         public static string Of(EventKind kind)
         {

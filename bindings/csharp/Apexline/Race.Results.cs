@@ -127,6 +127,34 @@ namespace Apexline
             }
         }
 
+        /// <summary>The cars near a car that its driver knew of in the last tick, ahead first, then behind. For every
+        /// frame.</summary>
+        /// <param name="car">Index of the car.</param>
+        /// <param name="neighbours">Filled from the beginning; 9 elements always suffice.</param>
+        /// <param name="count">How many there are.</param>
+        public Status Neighbours(int car, Neighbour[] neighbours, out int count)
+        {
+            uint needed = 0;
+            Status status = TryEnter();
+            if (status == Status.Ok)
+            {
+                try
+                {
+                    fixed (Neighbour* buffer = neighbours)
+                    {
+                        status = ApexlineLibrary.FromNative(NativeApi.apx_race_neighbours(
+                            NativeId, (uint)car, buffer, buffer == null ? 0u : (uint)neighbours.Length, &needed));
+                    }
+                }
+                finally
+                {
+                    Exit();
+                }
+            }
+            count = (int)needed;
+            return status;
+        }
+
         /// <summary>Events after a number, oldest first. Makes an array.</summary>
         /// <param name="after">RaceEvent.Sequence of the last one seen; 0: from the oldest kept.</param>
         public RaceEvent[] Events(uint after)
