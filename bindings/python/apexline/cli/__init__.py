@@ -18,7 +18,7 @@ from collections.abc import Sequence
 
 from .common import WRONG_USE, UsageError, one_line
 
-COMMANDS = ("bake", "convert", "lint", "info", "line", "plot", "race", "replay", "bench")
+COMMANDS = ("bake", "convert", "lint", "info", "line", "plot", "race", "replay", "torcs", "bench")
 """In the order of the help. A command whose module is not there is not offered."""
 
 

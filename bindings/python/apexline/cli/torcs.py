@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""apexline torcs: races in TORCS against its own robots."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+from typing import Any
+
+from ..torcs_game import (
+    DEFAULT_TIMEOUT_S,
+    Result,
+    TorcsError,
+    find_driver,
+    find_installation,
+    race,
+)
+from .common import UsageError, add_json, check_output, human_console, integer, number, progress_bar, write_json
+
+HELP = "race in TORCS, a simulator with physics and robots of its own"
+EXAMPLE = "apexline torcs race --track aalborg --drivers apexline:3,bt:2,inferno:3 --laps 3"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    one = commands.add_parser(
+        "race",
+        help="run one race and print who came where",
+        description="Runs one race in TORCS, without a window, and prints who came where.",
+        epilog=f"example:\n  {EXAMPLE}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    one.add_argument("--track", metavar="NAME", required=True, help="a track of TORCS, for example aalborg")
+    one.add_argument(
+        "--drivers",
+        metavar="MODULE:INDEX,...",
+        required=True,
+        help="who races, from the front of the grid; Apexline's are apexline:1 to apexline:10",
+    )
+    one.add_argument("--laps", metavar="N", type=integer(1, 1000), default=3, help="default: 3")
+    one.add_argument("--car", metavar="NAME", help="everybody drives this car (default: the driver's own)")
+    one.add_argument("--record", metavar="FILE.apxr", help="record the race as Apexline's drivers saw it")
+    add_timeout(one)
+    add_json(one, "the results")
+    one.set_defaults(run_torcs=run_race)
+
+    from .torcs_league import add_league
+
+    add_league(commands)
+
+
+def add_timeout(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--timeout",
+        metavar="S",
+        type=number(1, 1e6, " s"),
+        default=DEFAULT_TIMEOUT_S,
+        help=f"stop a race that takes longer, s (default: {DEFAULT_TIMEOUT_S:g})",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        return int(args.run_torcs(args))
+    except TorcsError as error:
+        raise UsageError(str(error)) from None
+
+
+def run_race(args: argparse.Namespace) -> int:
+    record = check_output(args.record, ".apxr")
+    check_output(None if args.json == "-" else args.json)
+    game = find_installation()
+    drivers = [find_driver(game, text) for text in args.drivers.split(",")]
+    if record is not None and not any(driver.module == "apexline" for driver in drivers):
+        raise UsageError("--record needs one of Apexline's drivers in the race; it is they who write the recording")
+    with progress_bar(f"TORCS {args.track}"):
+        results = race(game, args.track, drivers, args.laps, args.car, record, args.timeout)
+    write_json(args.json, {"track": args.track, "laps": args.laps, "cars": facts(results)})
+    print_results(args, results)
+    return 0
+
+
+def facts(results: list[Result]) -> list[dict[str, Any]]:
+    """The results for programs; a best lap that there is none of is null."""
+    return [asdict(result) | {"best_lap_s": result.best_lap_s or None} for result in results]
+
+
+def print_results(args: argparse.Namespace, results: list[Result]) -> None:
+    from rich.table import Table
+
+    table = Table(title=f"{args.track}, {args.laps} laps")
+    for name in ("position", "driver", "car", "laps", "total s", "best lap s", "damage"):
+        table.add_column(name, justify="left" if name in ("driver", "car") else "right")
+    for result in results:
+        best = f"{result.best_lap_s:.3f}" if result.best_lap_s else "-"
+        table.add_row(
+            str(result.position), result.driver, result.car, str(result.laps), f"{result.total_time_s:.3f}", best,
+            str(result.damage),
+        )  # fmt: skip
+    human_console(args.json).print(table)

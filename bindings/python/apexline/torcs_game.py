@@ -1,0 +1,297 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""TORCS as a game without a window: its tracks, cars and robots, and races between them.
+
+A race runs in a private home and with a folder of links in place of TORCS's library folder, so nothing is written into the
+system's folders and no root is needed. Both are gone afterwards, whatever happened.
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+import signal
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from xml.sax.saxutils import quoteattr
+
+from lxml import etree
+
+OWN_MODULE = "apexline"
+CATEGORIES = ("road", "oval", "dirt")
+DEFAULT_TIMEOUT_S = 600.0
+TORCS_HELP = "install Debian's torcs and torcs-data, for example with tools/setup torcs"
+
+
+class TorcsError(Exception):
+    """TORCS is not there, does not know what was asked for, or did not finish the race. The message says what to do."""
+
+
+@dataclass(frozen=True)
+class Installation:
+    """Where TORCS is."""
+
+    program: Path
+    libraries: Path
+    data: Path
+
+
+@dataclass(frozen=True)
+class Driver:
+    """A robot: number `index` of a module."""
+
+    module: str
+    index: int
+    car: str
+
+    def __str__(self) -> str:
+        return f"{self.module}:{self.index}"
+
+
+@dataclass(frozen=True)
+class Result:
+    """What one car came to."""
+
+    driver: str
+    car: str
+    laps: int
+    best_lap_s: float
+    total_time_s: float
+    damage: int
+    position: int
+    """From 1."""
+
+
+def find_installation() -> Installation:
+    """TORCS on this machine: Debian's places, or APEXLINE_TORCS_LIBRARIES and APEXLINE_TORCS_DATA."""
+    named = os.environ.get("APEXLINE_TORCS_LIBRARIES")
+    places = [named] if named else [*sorted(glob.glob("/usr/lib/*/torcs")), "/usr/lib/torcs", "/usr/local/lib/torcs"]
+    libraries = next((Path(place) for place in places if Path(place, "torcs-bin").is_file()), None)
+    named = os.environ.get("APEXLINE_TORCS_DATA")
+    places = [named] if named else ["/usr/share/games/torcs", "/usr/local/share/games/torcs"]
+    data = next((Path(place) for place in places if Path(place, "tracks").is_dir()), None)
+    if libraries is None:
+        raise TorcsError(f"TORCS is not installed: no torcs-bin; {TORCS_HELP}")
+    if data is None:
+        raise TorcsError(f"TORCS has no data: no folder with its tracks; {TORCS_HELP}")
+    return Installation(libraries / "torcs-bin", libraries, data)
+
+
+def tracks(game: Installation) -> dict[str, str]:
+    """The category of each track, by name."""
+    return {path.stem: path.parts[-3] for path in sorted(game.data.glob("tracks/*/*/*.xml")) if path.stem == path.parts[-2]}
+
+
+def cars(game: Installation) -> list[str]:
+    """Names of the cars."""
+    return sorted(path.stem for path in game.data.glob("cars/*/*.xml") if path.stem == path.parts[-2])
+
+
+def own_module() -> Path:
+    """The built robot module: APEXLINE_TORCS_MODULE, or the newest of the builds in the source tree."""
+    named = os.environ.get("APEXLINE_TORCS_MODULE")
+    if named:
+        if not Path(named).is_file():
+            raise TorcsError(f"APEXLINE_TORCS_MODULE={named} is no file; name the built apexline.so or unset the variable")
+        return Path(named)
+    for folder in (Path.cwd(), *Path(__file__).resolve().parents):
+        built = list(folder.glob("build/*/torcs/apexline/apexline.so"))
+        if built:
+            return max(built, key=lambda path: path.stat().st_mtime)
+    raise TorcsError("Apexline's TORCS robot is not built; run tools/setup torcs, then build with -DAPX_BUILD_TORCS=ON")
+
+
+def _robot_file(game: Installation, module: str) -> Path:
+    if module == OWN_MODULE:
+        return own_module().with_name("apexline.xml")
+    return game.data / "drivers" / module / f"{module}.xml"
+
+
+def _robots(game: Installation, module: str) -> etree._ElementTree:
+    path = _robot_file(game, module)
+    if not path.is_file():
+        known = sorted({item.parent.name for item in game.libraries.glob("drivers/*/*.so")} | {OWN_MODULE})
+        raise TorcsError(f"TORCS has no robot '{module}'; it has {', '.join(known)}")
+    # Some of TORCS's own files are not well-formed where it does not matter.
+    return etree.parse(str(path), etree.XMLParser(recover=True, load_dtd=False, no_network=True, resolve_entities=False))
+
+
+def _sections(tree: etree._ElementTree) -> dict[int, etree._Element]:
+    """A module's drivers by number, with the attribute that names the car."""
+    found = {}
+    for section in tree.iter("section"):
+        car = next((item for item in section.findall("attstr") if item.get("name") == "car name"), None)
+        if car is not None and str(section.get("name", "")).isdigit():
+            found[int(section.get("name"))] = car
+    return found
+
+
+def drivers(game: Installation, module: str) -> list[Driver]:
+    """All drivers of a robot module."""
+    known = _sections(_robots(game, module))
+    if not known:
+        raise TorcsError(f"TORCS's robot '{module}' has no drivers; its {module}.xml names none")
+    return [Driver(module, index, str(car.get("val"))) for index, car in sorted(known.items())]
+
+
+def find_driver(game: Installation, text: str) -> Driver:
+    """The driver that MODULE:INDEX means."""
+    module, _, number = text.partition(":")
+    if not module or not number.isdigit():
+        raise TorcsError(f"'{text}' is not a driver: MODULE:INDEX, for example apexline:3 or bt:2")
+    known = drivers(game, module)
+    found = next((driver for driver in known if driver.index == int(number)), None)
+    if found is None:
+        raise TorcsError(f"{module} has no driver {number}; it has {', '.join(str(driver.index) for driver in known)}")
+    return found
+
+
+def race(
+    game: Installation,
+    track: str,
+    entries: Sequence[Driver],
+    laps: int = 3,
+    car: str | None = None,
+    record: Path | None = None,
+    timeout_s: float = DEFAULT_TIMEOUT_S,
+) -> list[Result]:
+    """Runs a race; the entries start in their order. `car`: everybody drives this one. Results in order of position."""
+    category = tracks(game).get(track)
+    if category is None:
+        raise TorcsError(f"TORCS has no track '{track}'; it has {', '.join(tracks(game))}")
+    if car is not None and car not in cars(game):
+        raise TorcsError(f"TORCS has no car '{car}'; it has {', '.join(cars(game))}")
+    if len({str(driver) for driver in entries}) < len(entries):
+        raise TorcsError("a driver can start only once; take another index of the module")
+    with tempfile.TemporaryDirectory(prefix="apexline-torcs-") as folder:
+        home, shadow = Path(folder, "home"), Path(folder, "libraries")
+        _make_shadow(game, shadow)
+        _make_home(game, home, entries, car)
+        file = Path(folder, "race.xml")
+        file.write_text(_race_file(track, category, entries, laps), encoding="utf-8")
+        said = _run(game, home, shadow, file, record, timeout_s)
+        results = sorted(home.glob("results/*/*.xml"))
+        if not results:
+            raise TorcsError(f"TORCS wrote no results: {said}")
+        return _read_results(results[-1], entries)
+
+
+def _make_shadow(game: Installation, shadow: Path) -> None:
+    (shadow / "drivers").mkdir(parents=True)
+    for item in game.libraries.iterdir():
+        if item.name != "drivers":
+            (shadow / item.name).symlink_to(item)
+    for item in (game.libraries / "drivers").iterdir():
+        (shadow / "drivers" / item.name).symlink_to(item)
+    try:
+        module = own_module()
+    except TorcsError:
+        return  # a race of others; find_driver refuses ours
+    own = shadow / "drivers" / OWN_MODULE
+    own.mkdir()
+    (own / f"{OWN_MODULE}.so").symlink_to(module.resolve())
+
+
+def _make_home(game: Installation, home: Path, drivers: Sequence[Driver], car: str | None) -> None:
+    (home / "config" / "raceman").mkdir(parents=True)
+    (home / "config" / "raceengine.xml").write_bytes((game.data / "config" / "raceengine.xml").read_bytes())
+    for module in {driver.module for driver in drivers}:
+        tree = _robots(game, module)
+        if car is not None:
+            for section in _sections(tree).values():
+                section.set("val", car)
+        folder = home / "drivers" / module
+        folder.mkdir(parents=True)
+        text = etree.tostring(tree.getroot(), encoding="unicode")
+        (folder / f"{module}.xml").write_text(f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n', encoding="utf-8")
+
+
+def _section(name: str, *content: str) -> str:
+    return f"<section name={quoteattr(name)}>{''.join(content)}</section>"
+
+
+def _number(name: str, value: float) -> str:
+    return f'<attnum name="{name}" val="{value:g}"/>'
+
+
+def _text(name: str, value: str) -> str:
+    return f"<attstr name={quoteattr(name)} val={quoteattr(value)}/>"
+
+
+def _race_file(track: str, category: str, drivers: Sequence[Driver], laps: int) -> str:
+    grid = _section(
+        "Starting Grid", _number("rows", 2), _number("distance to start", 25), _number("distance between columns", 20),
+        _number("offset within a column", 10), _number("initial speed", 0), _number("initial height", 0.2),
+    )  # fmt: skip
+    # Lap times are times: TORCS would otherwise throw away the laps on which a car touched a wall or cut a corner.
+    rules = (
+        "invalidate best lap on wall touch", "invalidate best lap on corner cutting", "corner cutting time penalty",
+    )  # fmt: skip
+    entries = [_section(str(i), _number("idx", d.index), _text("module", d.module)) for i, d in enumerate(drivers, 1)]
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n<params name="Quick Race" type="param" mode="mw">'
+        + _section("Header", _text("name", "Quick Race"), _text("description", "Quick Race"), _number("priority", 10))
+        + _section("Tracks", _number("maximum number", 1), _section("1", _text("name", track), _text("category", category)))
+        + _section("Races", _section("1", _text("name", "Quick Race")))
+        + _section(
+            "Quick Race", _number("distance", 0), _text("type", "race"), _text("starting order", "drivers list"),
+            _text("restart", "no"), _text("display mode", "results only"), grid, _number("laps", laps),
+            *(_text(rule, "no") for rule in rules),
+        )  # fmt: skip
+        + _section("Drivers", _number("maximum number", 40), *entries)
+        + "</params>\n"
+    )
+
+
+def _run(game: Installation, home: Path, shadow: Path, file: Path, record: Path | None, timeout_s: float) -> str:
+    """TORCS's last words. Its own process group, so that nothing is left behind when time is up."""
+    environment = os.environ | {"HOME": str(home), "LD_LIBRARY_PATH": str(game.libraries / "lib")}
+    environment.pop("APEXLINE_TORCS_RECORD", None)
+    if record is not None:
+        environment["APEXLINE_TORCS_RECORD"] = str(record.resolve())
+    command = [str(game.program), "-l", str(home), "-L", str(shadow), "-D", str(game.data), "-r", str(file)]
+    process = subprocess.Popen(
+        command, cwd=game.data, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True,
+    )  # fmt: skip
+    try:
+        said, _ = process.communicate(timeout=timeout_s)
+    except subprocess.TimeoutExpired:
+        raise TorcsError(f"the race did not end within {timeout_s:g} s and was stopped; raise --timeout or ask for fewer laps") from None
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+    words = [line for line in said.splitlines() if line.strip() and not line.startswith("Sim Time")]
+    last = words[-1].strip() if words else "no message"
+    if process.returncode < 0:
+        raise TorcsError(f"TORCS crashed ({signal.Signals(-process.returncode).name}); its last words: {last}")
+    if process.returncode > 0:
+        raise TorcsError(f"TORCS ended with status {process.returncode}; its last words: {last}")
+    return last
+
+
+def _read_results(path: Path, drivers: Sequence[Driver]) -> list[Result]:
+    tree = etree.parse(str(path), etree.XMLParser(recover=True, load_dtd=False, no_network=True))
+    rank = next((section for section in tree.iter("section") if section.get("name") == "Rank"), None)
+    rows = [] if rank is None else rank.findall("section")
+    results = []
+    for row in sorted(rows, key=lambda section: int(section.get("name"))):
+        values = {item.get("name"): item.get("val") for item in row if item.tag != "section"}
+        results.append(
+            Result(
+                driver=f"{values['module']}:{int(float(values['idx']))}",
+                car=values["car"],
+                laps=max(0, int(float(values["laps"]))),
+                best_lap_s=float(values["best lap time"]),
+                total_time_s=float(values["time"]),
+                damage=int(float(values["dammages"])),
+                position=len(results) + 1,
+            )
+        )
+    if len(results) != len(drivers):
+        raise TorcsError(f"TORCS's results name {len(results)} of {len(drivers)} cars; a robot's module may not have loaded")
+    return results
