@@ -10,6 +10,7 @@ HEAD = Template("""// SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 //
 // Written by bindings/csharp/generate.py from $origin. Do not edit: run it again.
+#pragma warning disable 0169, 0649 // native code fills fields that C# never assigns
 $usings
 namespace Apexline
 {

@@ -116,14 +116,15 @@ namespace Apexline.Tests
             }
         }
 
-        [TestCase("Apexline.player.dll")]
-        public void ImportsOfLinkedPlayersNameTheProgramItself(string file)
+        [TestCase("Apexline.player.dll", "__Internal")]
+        [TestCase("Apexline.editor.dll", "apexline")]
+        public void OnlyLinkedPlayersImportFromTheProgramItself(string file, string name)
         {
             string path = Path.Combine(Scenes.Variable("APX_CSHARP_FOLDER"), file);
             foreach (MethodInfo method in Assembly.LoadFile(path).GetType("Apexline.NativeApi").GetMethods())
             {
                 DllImportAttribute import = method.GetCustomAttribute<DllImportAttribute>();
-                Assert.That(import == null ? "__Internal" : import.Value, Is.EqualTo("__Internal"), method.Name);
+                Assert.That(import == null ? name : import.Value, Is.EqualTo(name), method.Name);
             }
         }
     }
