@@ -22,10 +22,13 @@ PLAIN = {"float": "float", "double": "double", "uint8_t": "byte", "uint16_t": "u
          "apx_status": "Status"}
 # Names that would clash with UnityEngine's own (Ray, Event) or with the class that owns the object.
 STRUCTS = {"apx_ray": "TrackRay", "apx_event": "RaceEvent", "apx_source": "SourceId", "apx_track": "TrackId",
-           "apx_race": "RaceId", "apx_world": "WorldId", "apx_recording": "RecordingId", "apx_grid": "GridId"}
+           "apx_race": "RaceId", "apx_world": "WorldId", "apx_recording": "RecordingId", "apx_grid": "GridId",
+           "apx_steer": "SteerId"}
 # What an enum is called whose constants begin with this; all others are called as the beginning says.
 ENUMS = {"APX_STRUCT_": "StructIndex", "APX_ROAD_": "RoadShape", "APX_DRIVER_": "DrivenBy", "APX_STATE_": "DriverState",
-         "APX_EVENT_": "EventKind", "APX_LINE_": "TrackLine", "APX_LINT_": "LintCode", "APX_HIT_": "HitKind"}
+         "APX_EVENT_": "EventKind", "APX_LINE_": "TrackLine", "APX_LINT_": "LintCode", "APX_HIT_": "HitKind",
+         "APX_STEER_": "SteerBehaviourKind", "APX_STEER_BODY_": "SteerBodyKind",
+         "APX_STEER_OBSTACLE_": "SteerObstacleKind"}
 RESERVED = {"base", "event", "in", "out", "ref", "params", "lock", "object", "string", "checked", "fixed", "is", "as"}
 
 
@@ -74,12 +77,13 @@ def enum_name(enum: Enum) -> str:
 
 
 def enum_members(enum: Enum) -> list[Enumerator]:
-    """Members but the ones that count the others, and constants that are written as enums of one."""
-    return [member for member in enum.members if not member.name.endswith("_COUNT")]
+    """Members but the ones that count the others; none of an enum of one, which is a constant."""
+    return [] if len(enum.members) == 1 else [member for member in enum.members if not member.name.endswith("_COUNT")]
 
 
 def loose_members(enum: Enum) -> list[Enumerator]:
-    return [member for member in enum.members if member.name.endswith("_COUNT")]
+    """What becomes a constant."""
+    return [member for member in enum.members if member not in enum_members(enum)]
 
 
 def enumerator_name(enum: Enum, member: Enumerator) -> str:
@@ -89,9 +93,11 @@ def enumerator_name(enum: Enum, member: Enumerator) -> str:
 
 
 def _family(comment: str, api: Api) -> str | None:
-    """The enum that a comment begins with."""
-    match = re.match(r"(?:\w+: )?(APX_\w+_)\*", comment)
-    return _names(api).get(f"{match[1]}*") if match else None
+    """The enum whose family of constants a comment begins with, or one of them and "and so on"."""
+    if match := re.match(r"(?:\w+: )?(APX_\w+_)\*", comment):
+        return _names(api).get(f"{match[1]}*")
+    match = re.match(r"(?:\w+: )?(APX_\w+) and so on", comment)
+    return _names(api).get(match[1], "").rpartition(".")[0] or None if match else None
 
 
 @functools.cache

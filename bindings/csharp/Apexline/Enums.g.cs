@@ -26,6 +26,8 @@ namespace Apexline
         /// right, left front, left rear, right front, right rear, diagonal left, diagonal right. Source: Stein 2018,
         /// section 4.3.3.</summary>
         public const uint RayCount = 9;
+        /// <summary>Most rays of a car.</summary>
+        public const uint MaxRays = 16;
         /// <summary>How many there are: States of a driver.</summary>
         public const uint StateCount = 7;
         /// <summary>How many there are: Why a driver does what it does.</summary>
@@ -153,13 +155,6 @@ namespace Apexline
         Closed = 1,
         /// <summary>Point to point.</summary>
         Open = 2,
-    }
-
-    /// <summary>Most rays of a car.</summary>
-    public enum Max : uint
-    {
-        /// <summary>APX_MAX_RAYS.</summary>
-        Rays = 16,
     }
 
     /// <summary>Who drives.</summary>
