@@ -186,17 +186,25 @@ namespace Apexline
         /// <param name="count">How many there are.</param>
         public Status Events(uint after, RaceEvent[] events, out int count)
         {
+            fixed (RaceEvent* buffer = events)
+            {
+                return Events(after, buffer, buffer == null ? 0 : events.Length, out count);
+            }
+        }
+
+        /// <summary>Events after a number, oldest first, into memory of the caller's. For every frame.</summary>
+        public Status Events(uint after, RaceEvent* events, int capacity, out int count)
+        {
             uint needed = 0;
-            Status status = TryEnter();
+            Status status = capacity < 0
+                ? ApexlineLibrary.Refuse(Status.InvalidArgument, "Race.Events: capacity is negative")
+                : TryEnter();
             if (status == Status.Ok)
             {
                 try
                 {
-                    fixed (RaceEvent* buffer = events)
-                    {
-                        status = ApexlineLibrary.FromNative(NativeApi.apx_race_events(
-                            NativeId, after, buffer, buffer == null ? 0u : (uint)events.Length, &needed));
-                    }
+                    status = ApexlineLibrary.FromNative(NativeApi.apx_race_events(NativeId, after, events,
+                                                                                  (uint)capacity, &needed));
                 }
                 finally
                 {
