@@ -10,7 +10,7 @@
 // tests/structure/test_library.py holds that no function of the headers is missing here.
 namespace apx_test {
 
-enum class Kind { source, track, race, world, recording, grid };
+enum class Kind { source, track, race, world, recording, grid, recorder };
 
 struct IdCall {
     const char* function;
@@ -252,6 +252,49 @@ inline std::vector<IdCall> id_calls() {
              apx_world_destroy(world);
              return status;
          }},
+        {"apx_recording_decisions", Kind::recording,
+         [](O o) {
+             auto decided = room<uint32_t>();
+             return apx_recording_decisions(o.recording, 0, decided.data(), nullptr, nullptr, 4096);
+         }},
+        {"apx_recording_events", Kind::recording,
+         [](O o) { return apx_recording_events(o.recording, 0, nullptr, 0, &count); }},
+        {"apx_recording_race_at", Kind::recording,
+         [](O o) {
+             apx_race race = {};
+             const apx_status status = apx_recording_race_at(o.recording, 2, &race);
+             apx_race_destroy(race);
+             return status;
+         }},
+        {"apx_recording_world_at", Kind::recording,
+         [](O o) {
+             apx_world world = {};
+             const apx_status status = apx_recording_world_at(o.recording, 2, &world);
+             apx_world_destroy(world);
+             return status;
+         }},
+        {"apx_race_recorder", Kind::race,
+         [](O o) {
+             apx_recorder recorder = {};
+             const apx_status status = apx_race_recorder(o.race, &recorder);
+             apx_recorder_destroy(recorder);
+             return status;
+         }},
+        {"apx_world_recorder", Kind::world,
+         [](O o) {
+             apx_recorder recorder = {};
+             const apx_status status = apx_world_recorder(o.world, &recorder);
+             apx_recorder_destroy(recorder);
+             return status;
+         }},
+        {"apx_recorder_header", Kind::recorder, [](O o) { return apx_recorder_header(o.recorder, nullptr, 0, &size); }},
+        {"apx_recorder_tick", Kind::recorder, [](O o) { return apx_recorder_tick(o.recorder, nullptr, 0, &size); }},
+        {"apx_recorder_step", Kind::recorder,
+         [](O o) {
+             auto bytes = room<uint8_t>(1u << 16);
+             return apx_recorder_step(o.recorder, 2, bytes.data(), bytes.size(), &size, nullptr, nullptr);
+         }},
+        {"apx_recorder_destroy", Kind::recorder, [](O o) { return apx_recorder_destroy(o.recorder); }},
         {"apx_recording_replay", Kind::recording,
          [](O o) {
              apx_replay_report report;

@@ -33,6 +33,9 @@ class Ids : public testing::Test {
             case Kind::grid:
                 wrong.grid.id = id;
                 break;
+            case Kind::recorder:
+                wrong.recorder.id = id;
+                break;
         }
         return wrong;
     }
@@ -63,17 +66,17 @@ TEST_F(Ids, StaleOnesAreRefusedByEveryFunction) {
     const Objects gone = new_objects();
     destroy(gone);
     for (const IdCall& call : id_calls()) {
-        const uint64_t ids[] = {gone.source.id, gone.track.id,     gone.race.id,
-                                gone.world.id,  gone.recording.id, gone.grid.id};
+        const uint64_t ids[] = {gone.source.id,    gone.track.id, gone.race.id,    gone.world.id,
+                                gone.recording.id, gone.grid.id,  gone.recorder.id};
         expect_refused(call, ids[static_cast<int>(call.kind)], "a stale");
     }
 }
 
 TEST_F(Ids, OnesOfAnotherKindAreRefusedByEveryFunction) {
-    const uint64_t ids[] = {objects_.source.id, objects_.track.id,     objects_.race.id,
-                            objects_.world.id,  objects_.recording.id, objects_.grid.id};
+    const uint64_t ids[] = {objects_.source.id,    objects_.track.id, objects_.race.id,    objects_.world.id,
+                            objects_.recording.id, objects_.grid.id,  objects_.recorder.id};
     for (const IdCall& call : id_calls()) {
-        for (int kind = 0; kind < 6; ++kind) {
+        for (int kind = 0; kind < 7; ++kind) {
             if (kind != static_cast<int>(call.kind)) {
                 expect_refused(call, ids[kind], "a foreign");
             }
@@ -84,8 +87,8 @@ TEST_F(Ids, OnesOfAnotherKindAreRefusedByEveryFunction) {
 TEST_F(Ids, MadeUpOnesAreRefusedByEveryFunction) {
     for (const IdCall& call : id_calls()) {
         for (uint64_t id : {~0ull, 1ull, 0xffffffffull, 1ull << 63, 0xffffffff00000000ull}) {
-            const uint64_t alive[] = {objects_.source.id, objects_.track.id,     objects_.race.id,
-                                      objects_.world.id,  objects_.recording.id, objects_.grid.id};
+            const uint64_t alive[] = {objects_.source.id,    objects_.track.id, objects_.race.id,    objects_.world.id,
+                                      objects_.recording.id, objects_.grid.id,  objects_.recorder.id};
             if (id != alive[static_cast<int>(call.kind)] && id != objects_.host_race.id) {
                 expect_refused(call, id, "a made-up");
             }

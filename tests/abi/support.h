@@ -199,6 +199,7 @@ struct Objects {
     apx_world world = {};
     apx_recording recording = {};
     apx_grid grid = {};
+    apx_recorder recorder = {};  // of the world
 };
 
 inline constexpr uint32_t object_cars = 3;
@@ -219,6 +220,7 @@ inline Objects new_objects() {
     objects.host_race = new_race(objects.track, object_cars, true);
     objects.world = new_world(objects.track, object_cars);
     EXPECT_OK(apx_world_step(objects.world, 2, nullptr));
+    EXPECT_OK(apx_world_recorder(objects.world, &objects.recorder));
     EXPECT_OK(apx_recording_open(recorded.data(), recorded.size(), "recorded.apxr", &objects.recording));
     objects.grid = new_grid(objects.track);
     const std::vector<apx_car_state> states = rolling_states(objects.track, object_cars);
@@ -229,6 +231,7 @@ inline Objects new_objects() {
 
 // What a test destroyed already is refused, and that is fine here.
 inline void destroy(const Objects& objects) {
+    apx_recorder_destroy(objects.recorder);
     apx_source_destroy(objects.source);
     apx_race_destroy(objects.race);
     apx_race_destroy(objects.host_race);

@@ -231,13 +231,46 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_perception_name(uint perception);
 
-        /// <summary>The header of a recording, to be written before the first tick: track, cars, seed and step. For a
-        /// world's race use apx_world_record_header.</summary>
+        /// <summary>Begins a recording of a race, after its last tick. The recorder keeps the race's id, not the race.
+        /// Fails with Status.InvalidState for a world's race.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_recorder(ulong race, RecorderId* recorder);
+
+        /// <summary>The same for a world, whose physics can then be replayed too.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_world_recorder(ulong world, RecorderId* recorder);
+
+        /// <summary>Gives up the id; what was written stays good.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_recorder_destroy(ulong recorder);
+
+        /// <summary>The first bytes of the file: track, cars, seed, step and, when the race has already run, a
+        /// snapshot. To be taken before the first tick is recorded, else Status.InvalidState.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_recorder_header(ulong recorder, void* bytes, ulong capacity, ulong* needed);
+
+        /// <summary>The race's last tick, to be appended after each tick. A null buffer asks for the most that a tick
+        /// can take, which capacity has to hold; on success *needed is what it took. No allocation. Fails with
+        /// Status.InvalidState when there was not exactly one tick since the last call, or since the recorder was
+        /// made.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_recorder_tick(ulong recorder, void* bytes, ulong capacity, ulong* needed);
+
+        /// <summary>Steps a recorder's world up to `ticks` ticks, as apx_world_step, and writes each, as long as
+        /// `bytes` has room for the largest tick; *written are the bytes, *stepped (may be null) the ticks, *done (may
+        /// be null) becomes 1 when every AI car has finished. Fails with Status.InvalidState for a race's recorder, and
+        /// with Status.BufferTooSmall, *written being what a tick can take, when not one tick is sure to fit.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_recorder_step(ulong recorder, uint ticks, void* bytes, ulong capacity,
+            ulong* written, uint* stepped, uint* done);
+
+        /// <summary>The header of a recording without a recorder. For a world's race use
+        /// apx_world_record_header.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_record_header(ulong race, void* bytes, ulong capacity, ulong* needed);
 
-        /// <summary>The last tick of the race, to be appended after each tick. The size is the same for every tick of a
-        /// race. No allocation.</summary>
+        /// <summary>The last tick of the race without a recorder, to be appended after each tick. It stands alone,
+        /// holds no events and has the same size for every tick of a race. No allocation.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_record_tick(ulong race, void* bytes, ulong capacity, ulong* needed);
 
@@ -249,8 +282,8 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_world_record_tick(ulong world, void* bytes, ulong capacity, ulong* needed);
 
-        /// <summary>Opens the bytes of an *.apxr file; they are copied. A damaged header fails, a damaged tick ends the
-        /// recording before it.</summary>
+        /// <summary>Opens the bytes of an *.apxr file; they are copied. Files of every older version are read. A
+        /// damaged header fails, a damaged tick ends the recording before it.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_recording_open(void* bytes, ulong size, byte* label, RecordingId* recording);
 
@@ -270,10 +303,24 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_recording_car(ulong recording, uint car, CarDesc* desc);
 
-        /// <summary>States, controls (either may be null, capacity counts cars) and hash of one tick, from 0.</summary>
+        /// <summary>States, controls (either may be null, capacity counts cars) and hash of one tick, from 0. A
+        /// recorder hashes every 64th tick alone; the hash of the others is 0.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_recording_tick(ulong recording, uint tick, CarState* states, Controls* controls,
             uint capacity, ulong* hash);
+
+        /// <summary>What the drivers had decided in one tick, from 0, car by car: DriverState, Reason and the car in
+        /// the way, Constants.None if none or above 65534. Each may be null; capacity counts cars. Files of version 1
+        /// have none: Status.InvalidState.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_recording_decisions(ulong recording, uint tick, uint* states, uint* reasons,
+            uint* carsAhead, uint capacity);
+
+        /// <summary>The recorded events with a sequence number above `after`, oldest first. There are none in files of
+        /// version 1 and in ticks that were written without a recorder.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_recording_events(ulong recording, uint after, RaceEvent* events, uint capacity,
+            uint* needed);
 
         /// <summary>A race as it was before the first recorded tick, to be fed with apx_recording_feed (viewers,
         /// reports).</summary>
@@ -291,9 +338,21 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_recording_world(ulong recording, WorldId* world);
 
-        /// <summary>Runs the recording again: feeds the states and compares every control and hash bit by bit; with a
-        /// world's recording the physics runs too and every state is compared. Stops at the first difference. A
-        /// difference is a result, not a failure.</summary>
+        /// <summary>The race as it was before recorded tick number `tick`, in [0, ticks of the file]: fed up to there,
+        /// to be fed further.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_recording_race_at(ulong recording, uint tick, RaceId* race);
+
+        /// <summary>A free race from before recorded tick number `tick`. A world's recording goes on as the world
+        /// itself did, `tick` in [0, ticks of the file]. A host's goes on with the reference physics from the host's
+        /// states and with its drivers' memories, `tick` in [0, ticks of the file); its rays are the library's then,
+        /// and cars of the host brake.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_recording_world_at(ulong recording, uint tick, WorldId* world);
+
+        /// <summary>Runs the recording again: feeds the states and compares every control, decision and hash bit by
+        /// bit; with a world's recording the physics runs too and every state is compared. Stops at the first
+        /// difference. A difference is a result, not a failure.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_recording_replay(ulong recording, IntPtr progress, void* progressUser,
             ReplayReport* report);

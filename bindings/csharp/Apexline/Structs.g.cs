@@ -663,6 +663,39 @@ namespace Apexline
         public static bool operator !=(RecordingId a, RecordingId b) { return a.Value != b.Value; }
     }
 
+    /// <summary>Writes a recording tick by tick, each as its difference from the ones before. Zero is null. One thread
+    /// at a time may use one recorder, the same that ticks its race.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct RecorderId : IEquatable<RecorderId>
+    {
+        /// <summary>The number itself; 0 is null.</summary>
+        public readonly ulong Value;
+
+        /// <summary>Wraps a number that the C interface gave.</summary>
+        public RecorderId(ulong value) { Value = value; }
+
+        /// <summary>Whether this is no object.</summary>
+        public bool IsNull { get { return Value == 0; } }
+
+        /// <summary>Whether both name the same object.</summary>
+        public bool Equals(RecorderId other) { return Value == other.Value; }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other) { return other is RecorderId && Equals((RecorderId)other); }
+
+        /// <inheritdoc/>
+        public override int GetHashCode() { return Value.GetHashCode(); }
+
+        /// <inheritdoc/>
+        public override string ToString() { return "0x" + Value.ToString("x"); }
+
+        /// <summary>Whether both name the same object.</summary>
+        public static bool operator ==(RecorderId a, RecorderId b) { return a.Value == b.Value; }
+
+        /// <summary>Whether they name different objects.</summary>
+        public static bool operator !=(RecorderId a, RecorderId b) { return a.Value != b.Value; }
+    }
+
     /// <summary>The header of a recording in numbers.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct RecordingInfo
@@ -701,7 +734,7 @@ namespace Apexline
         public uint Tick;
         /// <summary>Car of the difference; Constants.None when only the hash differs.</summary>
         public uint Car;
-        /// <summary>"steering", "position.x", "state hash" ...</summary>
+        /// <summary>"steering", "position.x", "state", "reason", "car ahead", "state hash" ...</summary>
         public Text32 Field;
         /// <summary>Value in the file.</summary>
         public float Recorded;

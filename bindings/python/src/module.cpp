@@ -100,5 +100,6 @@ PYBIND11_MODULE(_native, module) {
     bind_race(module);
     bind_world(module);
     bind_recording(module);
+    bind_recorder(module);
     bind_plan(module);
 }

@@ -164,6 +164,7 @@ void bind_race(py::module_& module);
 void bind_cars(py::module_& module);
 void bind_world(py::module_& module);
 void bind_recording(py::module_& module);
+void bind_recorder(py::module_& module);
 void bind_plan(py::module_& module);
 void bind_constants(py::module_& module);
 

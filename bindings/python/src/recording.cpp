@@ -51,6 +51,20 @@ py::tuple tick(const Recording& recording, uint32_t index, const py::object& sta
     return py::make_tuple(went_in.array, came_out.array, hash);
 }
 
+py::object decisions(const Recording& recording, uint32_t index) {
+    const auto count = static_cast<py::ssize_t>(info(recording).car_count);
+    py::array_t<uint32_t> states(count), reasons(count), cars_ahead(count);
+    check(apx_recording_decisions(recording.id(), index, states.mutable_data(), reasons.mutable_data(),
+                                  cars_ahead.mutable_data(), static_cast<uint32_t>(count)));
+    return py::make_tuple(states, reasons, cars_ahead);
+}
+
+py::array_t<apx_event> events(const Recording& recording, uint32_t after) {
+    return read_array<apx_event>([&](apx_event* out, uint32_t capacity, uint32_t* needed) {
+        return apx_recording_events(recording.id(), after, out, capacity, needed);
+    });
+}
+
 std::shared_ptr<Race> race(const Recording& recording) {
     apx_race id{};
     check(apx_recording_race(recording.id(), &id));
@@ -61,6 +75,28 @@ std::shared_ptr<Race> race(const Recording& recording) {
 std::shared_ptr<World> world(const Recording& recording) {
     apx_world id{};
     check(apx_recording_world(recording.id(), &id));
+    const apx_recording_info made = info(recording);
+    return std::make_shared<World>(id, made.car_count, made.race.dt_s);
+}
+
+std::shared_ptr<Race> race_at(Recording& recording, uint32_t index) {
+    apx_race id{};
+    const Recording::Use use(recording);
+    {
+        const py::gil_scoped_release release;
+        check(apx_recording_race_at(recording.id(), index, &id));
+    }
+    const apx_recording_info made = info(recording);
+    return std::make_shared<Race>(id, made.car_count, made.race.dt_s);
+}
+
+std::shared_ptr<World> world_at(Recording& recording, uint32_t index) {
+    apx_world id{};
+    const Recording::Use use(recording);
+    {
+        const py::gil_scoped_release release;
+        check(apx_recording_world_at(recording.id(), index, &id));
+    }
     const apx_recording_info made = info(recording);
     return std::make_shared<World>(id, made.car_count, made.race.dt_s);
 }
@@ -135,7 +171,15 @@ void bind_recording(py::module_& module) {
         .def("tick", &tick, py::arg("tick"), py::arg("states") = py::none(), py::arg("controls") = py::none(),
              "One tick from 0: CAR_STATE (cars,) that went in, CONTROLS (cars,) that came out (in the given arrays if "
              "any) and "
-             "the state hash.")
+             "the state hash, 0 for the ticks that have none.")
+        .def("decisions", &decisions, py::arg("tick"),
+             "What the drivers had decided in one tick: uint32 (cars,) each of State, Reason and the car in the way or "
+             "NONE. InvalidState for files of version 1.")
+        .def("events", &events, py::arg("after") = 0,
+             "Recorded events after that sequence number, oldest first, EVENT (n,).")
+        .def("race_at", &race_at, py::arg("tick"), "The race as it was before that tick, to be fed further.")
+        .def("world_at", &world_at, py::arg("tick"),
+             "A free race from before that tick: a world goes on as it did, a host's with the reference physics.")
         .def("race", &race, "A race as it was before the first tick, to be fed with `feed`.")
         .def("feed", &feed, py::arg("tick"), py::arg("race"),
              "Feeds one tick, from 0 and in order, to a race of `race()`: start signal, step, states and the host's "

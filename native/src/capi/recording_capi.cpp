@@ -8,70 +8,6 @@
 
 using namespace apx;
 
-apx_status apx_race_record_header(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed) {
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
-    }
-    if (object->in_world) {
-        return report(APX_ERROR_INVALID_STATE, "the race belongs to a world; call apx_world_record_header");
-    }
-    return guarded(
-        [&] { return deliver_bytes(std::span<const uint8_t>(recording_header(*object)), bytes, capacity, needed); });
-}
-
-template <typename Object>
-static apx_status deliver_tick(const Race& race, const Object& object, void* bytes, uint64_t capacity,
-                               uint64_t* needed) {
-    APX_REQUIRE(needed);
-    const uint64_t size = recorded_tick_size(race);
-    if (bytes == nullptr && capacity > 0) {
-        return null_argument("bytes");
-    }
-    *needed = size;
-    if (bytes == nullptr) {
-        return APX_OK;
-    }
-    if (capacity < size) {
-        return report(APX_ERROR_BUFFER_TOO_SMALL, "capacity is %llu, needed are %llu",
-                      static_cast<unsigned long long>(capacity), static_cast<unsigned long long>(size));
-    }
-    if (race.clock.tick == 0) {
-        return report(APX_ERROR_INVALID_STATE, "there has been no tick yet to record");
-    }
-    record_tick(object, static_cast<uint8_t*>(bytes));
-    return APX_OK;
-}
-
-apx_status apx_race_record_tick(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed) {
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
-    }
-    if (object->in_world) {
-        return report(APX_ERROR_INVALID_STATE, "the race belongs to a world; call apx_world_record_tick");
-    }
-    return deliver_tick(*object, *object, bytes, capacity, needed);
-}
-
-apx_status apx_world_record_header(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed) {
-    const WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
-    }
-    return guarded([&] {
-        return deliver_bytes(std::span<const uint8_t>(recording_header(*object->world)), bytes, capacity, needed);
-    });
-}
-
-apx_status apx_world_record_tick(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed) {
-    const WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
-    }
-    return deliver_tick(*object->world->race, *object->world, bytes, capacity, needed);
-}
-
 apx_status apx_recording_open(const void* bytes, uint64_t size, const char* label, apx_recording* recording) {
     APX_REQUIRE(bytes);
     APX_REQUIRE(recording);
@@ -162,20 +98,94 @@ apx_status apx_recording_tick(apx_recording recording, uint32_t tick, apx_car_st
     });
 }
 
+apx_status apx_recording_decisions(apx_recording recording, uint32_t tick, uint32_t* states, uint32_t* reasons,
+                                   uint32_t* cars_ahead, uint32_t capacity) {
+    const Recording* object = objects().recordings.find(recording.id);
+    if (object == nullptr) {
+        return dead_id("recording", recording.id);
+    }
+    if (tick >= object->info.tick_count) {
+        return no_such("tick", tick, object->info.tick_count);
+    }
+    if (capacity < object->info.car_count) {
+        return report(APX_ERROR_BUFFER_TOO_SMALL, "capacity is %u, needed are %u", capacity, object->info.car_count);
+    }
+    if (object->version == 1) {
+        return report(APX_ERROR_INVALID_STATE, "the recording is of version 1, which has no decisions");
+    }
+    return guarded([&] {
+        RecordedTick recorded;
+        read_tick(*object, tick, recorded);
+        const auto copy = [&](uint32_t RecordedDecision::*field, uint32_t* out) {
+            for (size_t car = 0; out != nullptr && car < recorded.decisions.size(); ++car) {
+                out[car] = recorded.decisions[car].*field;
+            }
+        };
+        copy(&RecordedDecision::state, states);
+        copy(&RecordedDecision::reason, reasons);
+        copy(&RecordedDecision::car_ahead, cars_ahead);
+        return APX_OK;
+    });
+}
+
+apx_status apx_recording_events(apx_recording recording, uint32_t after, apx_event* events, uint32_t capacity,
+                                uint32_t* needed) {
+    const Recording* object = objects().recordings.find(recording.id);
+    if (object == nullptr) {
+        return dead_id("recording", recording.id);
+    }
+    size_t first = object->events.size();
+    while (first > 0 && object->events[first - 1].sequence > after) {
+        --first;
+    }
+    return deliver(std::span<const apx_event>(object->events).subspan(first), events, capacity, needed);
+}
+
+static apx_status add_race(std::unique_ptr<Race> race, apx_race* handle) {
+    const uint64_t id = objects().races.add(std::move(race));
+    if (id == 0) {
+        return report(APX_ERROR_OUT_OF_MEMORY, "too many races are alive; destroy some");
+    }
+    handle->id = id;
+    return APX_OK;
+}
+
 apx_status apx_recording_race(apx_recording recording, apx_race* race) {
     APX_REQUIRE(race);
     const Recording* object = objects().recordings.find(recording.id);
     if (object == nullptr) {
         return dead_id("recording", recording.id);
     }
-    return guarded([&]() -> apx_status {
-        const uint64_t id = objects().races.add(race_of(*object));
-        if (id == 0) {
-            return report(APX_ERROR_OUT_OF_MEMORY, "too many races are alive; destroy some");
-        }
-        race->id = id;
-        return APX_OK;
-    });
+    return guarded([&] { return add_race(race_of(*object), race); });
+}
+
+// The tick behind the last one is a place to go on from, too.
+static apx_status check_place(const Recording& recording, uint32_t tick) {
+    return tick > recording.info.tick_count ? no_such("tick", tick, recording.info.tick_count) : APX_OK;
+}
+
+apx_status apx_recording_race_at(apx_recording recording, uint32_t tick, apx_race* race) {
+    APX_REQUIRE(race);
+    const auto object = objects().recordings.share(recording.id);
+    if (object == nullptr) {
+        return dead_id("recording", recording.id);
+    }
+    if (const apx_status status = check_place(*object, tick); status != APX_OK) {
+        return status;
+    }
+    return guarded([&] { return add_race(race_at(*object, tick), race); });
+}
+
+apx_status apx_recording_world_at(apx_recording recording, uint32_t tick, apx_world* world) {
+    APX_REQUIRE(world);
+    const auto object = objects().recordings.share(recording.id);
+    if (object == nullptr) {
+        return dead_id("recording", recording.id);
+    }
+    if (const apx_status status = check_place(*object, tick); status != APX_OK) {
+        return status;
+    }
+    return guarded([&] { return add_world(world_at(*object, tick), world); });
 }
 
 apx_status apx_recording_feed(apx_recording recording, uint32_t tick, apx_race race) {
@@ -190,7 +200,8 @@ apx_status apx_recording_feed(apx_recording recording, uint32_t tick, apx_race r
     if (tick >= object->info.tick_count) {
         return no_such("tick", tick, object->info.tick_count);
     }
-    if (fed->in_world || fed->car_count() != object->info.car_count || fed->desc.host_rays != object->info.race.host_rays) {
+    if (fed->in_world || fed->car_count() != object->info.car_count ||
+        fed->desc.host_rays != object->info.race.host_rays) {
         return report(APX_ERROR_INVALID_STATE, "the race does not fit the recording; take one from apx_recording_race");
     }
     return guarded([&] {
@@ -208,7 +219,8 @@ apx_status apx_recording_world(apx_recording recording, apx_world* world) {
         return dead_id("recording", recording.id);
     }
     if (object->info.from_world == 0) {
-        return report(APX_ERROR_INVALID_STATE, "the recording was made by a host, whose physics only the host has; take apx_recording_race");
+        return report(APX_ERROR_INVALID_STATE,
+                      "the recording was made by a host, whose physics only the host has; take apx_recording_race");
     }
     return guarded([&] { return add_world(world_of(*object), world); });
 }

@@ -3,188 +3,127 @@
 #include "sim/recording.h"
 
 #include <cstring>
-#include <limits>
 
 #include "base/bytes.h"
 #include "base/error.h"
-#include "track/track_file.h"
-#include "vehicle/fields.h"
+#include "sim/recording_header.h"
+#include "sim/tick_frame.h"
 
 namespace apx {
 
 namespace {
 
-constexpr uint32_t recording_magic = 0x52585041;  // "APXR"
+constexpr size_t plain_head_size_v1 = 24;
 
-// What stands before the arrays of a tick. Hash first: no padding.
-struct TickHead {
-    uint64_t hash;
-    uint32_t tick;
-    float dt_s;
-    uint32_t started;
-    uint32_t reserved;
-};
-static_assert(sizeof(TickHead) == 24);
-
-size_t tick_size_for(size_t cars, const apx_race_desc& desc) {
-    const size_t a_car = sizeof(apx_car_state) + sizeof(apx_controls) +
-                         (desc.host_rays != 0 ? ray_count_of(desc) * sizeof(apx_ray_hit) : 0);
-    return sizeof(TickHead) + cars * a_car + sizeof(uint32_t);
+size_t plain_tick_size_v1(const Recording& recording) {
+    const size_t a_car =
+        sizeof(apx_car_state) + sizeof(apx_controls) + recorded_rays(recording.info.race) * sizeof(apx_ray_hit);
+    return plain_head_size_v1 + recording.cars.size() * a_car + sizeof(uint32_t);
 }
 
-std::vector<uint8_t> make_header(const Race& race, const World* world) {
-    ByteWriter content;
-    apx_race_desc desc = race.desc;
-    desc.track = {0};
-    content.put(static_cast<uint32_t>(APX_VERSION));
-    content.put(static_cast<uint32_t>(world != nullptr ? 1 : 0));
-    content.put(desc);
-    content.put(world != nullptr ? world->desc.situation : uint32_t{APX_SITUATION_CUSTOM});
-    content.put(world != nullptr ? world->desc.substeps : uint32_t{1});
-    content.put_array(std::span<const apx_car_desc>(race.cars));
-    content.put_array(std::span<const uint8_t>(save_track(*race.track)));
-    content.put_array(std::span<const uint8_t>(world != nullptr ? snapshot(*world) : snapshot(race)));
-
-    ByteWriter file;
-    file.put(recording_magic);
-    file.put(recording_version);
-    file.put(static_cast<uint32_t>(content.size()));
-    file.put(crc32(content.bytes()));
-    file.put_raw(content.bytes().data(), content.size());
-    return std::move(file.bytes());
-}
-
-void write_tick(const Race& race, uint64_t hash, std::span<const apx_controls> controls, uint8_t* bytes) {
-    uint8_t* end = bytes;
-    const auto put = [&](const void* data, size_t size) {
-        std::memcpy(end, data, size);
-        end += size;
-    };
-    const TickHead head{hash, race.clock.tick, race.clock.dt_s, race.clock.started, 0};
-    put(&head, sizeof head);
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
-        // A refused state went in as one that the replay refuses too.
-        apx_car_state state = race.states[car];
-        if (race.progress[car].refused != 0) {
-            state.position[0] = std::numeric_limits<float>::quiet_NaN();
-        }
-        put(&state, sizeof state);
-    }
-    put(controls.data(), controls.size() * sizeof(apx_controls));
-    if (race.desc.host_rays != 0) {
-        put(race.hits.data(), race.hits.size() * sizeof(apx_ray_hit));
-    }
-    const uint32_t checksum = crc32({bytes, static_cast<size_t>(end - bytes)});
-    put(&checksum, sizeof checksum);
-}
-
-bool is_whole(const uint8_t* tick, size_t size) {
+// Bytes of the whole tick of version 1 that `bytes` begin with, 0 when they begin with none.
+size_t whole_plain_tick(std::span<const uint8_t> bytes, size_t size) {
     uint32_t checksum;
-    std::memcpy(&checksum, tick + size - sizeof checksum, sizeof checksum);
-    return checksum == crc32({tick, size - sizeof checksum});
+    if (bytes.size() < size) {
+        return 0;
+    }
+    std::memcpy(&checksum, bytes.data() + size - sizeof checksum, sizeof checksum);
+    return checksum == crc32(bytes.first(size - sizeof checksum)) ? size : 0;
+}
+
+size_t whole_frame(std::span<const uint8_t> bytes) {
+    uint32_t checksum, body;
+    if (bytes.size() < frame_head_size) {
+        return 0;
+    }
+    std::memcpy(&checksum, bytes.data(), sizeof checksum);
+    std::memcpy(&body, bytes.data() + sizeof checksum, sizeof body);
+    if (body == 0 || body > bytes.size() - frame_head_size) {
+        return 0;
+    }
+    return checksum == crc32(bytes.subspan(sizeof checksum, sizeof body + body)) ? frame_head_size + body : 0;
+}
+
+// Finds the whole ticks in order; what comes after the first that is not whole is left out.
+void read_ticks(std::span<const uint8_t> bytes, Recording& recording) {
+    const size_t plain_size = plain_tick_size_v1(recording);
+    size_t offset = 0;
+    while (offset < bytes.size()) {
+        const std::span<const uint8_t> rest = bytes.subspan(offset);
+        const size_t size = recording.version == 1 ? whole_plain_tick(rest, plain_size) : whole_frame(rest);
+        if (size == 0) {
+            break;
+        }
+        recording.tick_offsets.push_back(offset);
+        offset += size;
+    }
+    recording.ticks.assign(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(offset));
+    // A tick with the right checksum was written by someone; whether it also makes sense shows when it is read.
+    TickReader reader(recording);
+    RecordedTick tick;
+    for (uint32_t i = 0; recording.version > 1 && i < recording.tick_offsets.size(); ++i) {
+        if (!reader.read(i, tick)) {
+            recording.ticks.resize(recording.tick_offsets[i]);
+            recording.tick_offsets.resize(i);
+            break;
+        }
+        recording.events.insert(recording.events.end(), tick.events.begin(), tick.events.end());
+    }
+    const size_t left = bytes.size() - recording.ticks.size();
+    recording.info.tick_count = static_cast<uint32_t>(recording.tick_offsets.size());
+    recording.info.bytes_left_out = left < 0xffffffffu ? static_cast<uint32_t>(left) : 0xffffffffu;
+}
+
+template <typename Object>
+void restore_start(const Recording& recording, Object& object, std::span<const uint8_t> snapshot) {
+    try {
+        restore(object, snapshot);
+    } catch (const Error& error) {
+        fail(APX_ERROR_UNSUPPORTED_VERSION,
+             "%s: begins in the middle of a race, with a snapshot of another build of the library (%s); its ticks can "
+             "be "
+             "read, but the race cannot go on: use the library that recorded it, or record from the start",
+             recording.label.c_str(), error.message.c_str());
+    }
+}
+
+std::unique_ptr<Race> new_race(const Recording& recording) {
+    return create_race(recording.track, recording.info.race, recording.cars);
 }
 
 }  // namespace
 
-std::vector<uint8_t> recording_header(const Race& race) {
-    return make_header(race, nullptr);
+uint32_t recorded_rays(const apx_race_desc& desc) {
+    return desc.host_rays != 0 ? ray_count_of(desc) : 0;
 }
 
-std::vector<uint8_t> recording_header(const World& world) {
-    return make_header(*world.race, &world);
-}
-
-size_t recorded_tick_size(const Race& race) {
-    return tick_size_for(race.car_count(), race.desc);
-}
-
-void record_tick(const Race& race, uint8_t* bytes) {
-    write_tick(race, state_hash(race), race.controls, bytes);
-}
-
-void record_tick(const World& world, uint8_t* bytes) {
-    write_tick(*world.race, state_hash(world), world.controls, bytes);
+RecordedDecision decision_of(const Race& race, uint32_t car) {
+    const DriverMemory& memory = race.memories[car];
+    const bool drives = race.bodies[car].present && race.cars[car].driven_by == APX_DRIVER_AI;
+    return {memory.state, memory.reason, drives ? race.decisions[car].car_ahead : APX_NONE};
 }
 
 Recording open_recording(std::span<const uint8_t> bytes, const std::string& label) {
     ByteReader file(bytes, label);
-    if (bytes.size() < 4 || file.get<uint32_t>() != recording_magic) {
-        fail(APX_ERROR_INVALID_DATA, "%s: not a recording; an *.apxr file begins with \"APXR\"", label.c_str());
-    }
-    const uint32_t version = file.get<uint32_t>();
-    if (version != recording_version) {
-        fail(APX_ERROR_UNSUPPORTED_VERSION, "%s: recording version %u, this library reads %u; record the race again",
-             label.c_str(), version, recording_version);
-    }
-    const uint32_t size = file.get<uint32_t>();
-    const uint32_t checksum = file.get<uint32_t>();
-    const std::span<const uint8_t> content(file.take(size), size);
-    if (crc32(content) != checksum) {
-        fail(APX_ERROR_INVALID_DATA, "%s: the header is damaged, its checksum does not fit", label.c_str());
-    }
-
-    Recording recording;
-    ByteReader reader(content, label);
-    recording.info.struct_size = sizeof recording.info;
-    recording.info.library_version = reader.get<uint32_t>();
-    recording.info.from_world = reader.get<uint32_t>();
-    recording.info.race = reader.get<apx_race_desc>();
-    recording.info.situation = reader.get<uint32_t>();
-    recording.substeps = reader.get<uint32_t>();
-    recording.cars = reader.get_array<apx_car_desc>();
-    recording.track = std::make_shared<const Track>(load_track(reader.get_array<uint8_t>(), label));
-    check_loaded_vehicle(recording.track->vehicle, label);
-    recording.snapshot = reader.get_array<uint8_t>();
-    recording.info.car_count = static_cast<uint32_t>(recording.cars.size());
-    recording.info.track_hash = recording.track->content_hash;
-
-    recording.tick_size = tick_size_for(recording.cars.size(), recording.info.race);
-    const size_t ticks_size = file.remaining();
-    const uint8_t* ticks = file.take(ticks_size);
-    uint32_t count = 0;
-    while ((count + 1) * recording.tick_size <= ticks_size &&
-           is_whole(ticks + count * recording.tick_size, recording.tick_size)) {
-        ++count;
-    }
-    recording.info.tick_count = count;
-    recording.info.bytes_left_out = static_cast<uint32_t>(ticks_size - count * recording.tick_size);
-    recording.ticks.assign(ticks, ticks + count * recording.tick_size);
+    Recording recording = read_recording_header(file, label);
     // Creating the race once finds out whether the header makes sense.
-    recording.info.from_world != 0 ? void(world_of(recording)) : void(race_of(recording));
+    recording.info.from_world != 0 && recording.from_start ? void(world_of(recording)) : void(new_race(recording));
+    const size_t size = file.remaining();
+    read_ticks({file.take(size), size}, recording);
     return recording;
 }
 
-void read_tick(const Recording& recording, uint32_t tick, RecordedTick& result) {
-    const size_t cars = recording.cars.size();
-    const uint8_t* bytes = recording.ticks.data() + tick * recording.tick_size;
-    const auto take = [&](void* data, size_t size) {
-        std::memcpy(data, bytes, size);
-        bytes += size;
-    };
-    TickHead head;
-    take(&head, sizeof head);
-    result.tick = head.tick;
-    result.dt_s = head.dt_s;
-    result.started = head.started;
-    result.hash = head.hash;
-    result.states.resize(cars);
-    result.controls.resize(cars);
-    take(result.states.data(), cars * sizeof(apx_car_state));
-    take(result.controls.data(), cars * sizeof(apx_controls));
-    result.hits.resize(recording.info.race.host_rays != 0 ? cars * ray_count_of(recording.info.race) : 0);
-    if (!result.hits.empty()) {
-        take(result.hits.data(), result.hits.size() * sizeof(apx_ray_hit));
-    }
-}
-
 std::unique_ptr<Race> race_of(const Recording& recording) {
-    auto race = create_race(recording.track, recording.info.race, recording.cars);
+    auto race = new_race(recording);
+    if (recording.from_start) {
+        return race;
+    }
     if (recording.info.from_world != 0) {
-        ByteReader reader(recording.snapshot, "snapshot");
+        ByteReader reader(recording.snapshot, recording.label);
         reader.take(2 * sizeof(uint32_t));  // the world's magic and version come before the race's own snapshot
-        restore(*race, reader.get_array<uint8_t>());
+        restore_start(recording, *race, reader.get_array<uint8_t>());
     } else {
-        restore(*race, recording.snapshot);
+        restore_start(recording, *race, recording.snapshot);
     }
     return race;
 }
@@ -192,13 +131,32 @@ std::unique_ptr<Race> race_of(const Recording& recording) {
 std::unique_ptr<World> world_of(const Recording& recording) {
     apx_world_desc desc = default_world_desc();
     desc.race = recording.info.race;
-    // The situation decides when the start signal comes; where it places the cars does not matter, the snapshot says it.
     desc.situation = recording.info.situation;
     desc.substeps = recording.substeps;
+    std::vector<apx_car_state> states = recording.start_states;
+    if (states.empty() && recording.info.tick_count > 0) {
+        RecordedTick first;  // version 1: what went into the first tick
+        read_tick(recording, 0, first);
+        states = first.states;
+    }
     const bool custom = desc.situation == APX_SITUATION_CUSTOM;
-    const std::vector<apx_car_state> anywhere(custom ? recording.cars.size() : 0);
-    auto world = create_world(recording.track, desc, recording.cars, anywhere);
-    restore(*world, recording.snapshot);
+    const std::vector<apx_car_state> anywhere(recording.cars.size());
+    const auto& placed = states.empty() ? anywhere : states;
+    auto world = create_world(recording.track, desc, recording.cars,
+                              custom ? std::span<const apx_car_state>(placed) : std::span<const apx_car_state>{});
+    if (!recording.from_start) {
+        restore_start(recording, *world, recording.snapshot);
+        return world;
+    }
+    if (!custom && !states.empty() &&
+        std::memcmp(states.data(), world->states.data(), states.size() * sizeof(apx_car_state)) != 0) {
+        // Another library placed them elsewhere. The situation still decides when the start signal comes.
+        const uint32_t signal_tick = world->signal_tick;
+        desc.situation = APX_SITUATION_CUSTOM;
+        world = create_world(recording.track, desc, recording.cars, states);
+        world->desc.situation = recording.info.situation;
+        world->signal_tick = signal_tick;
+    }
     return world;
 }
 

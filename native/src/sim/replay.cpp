@@ -62,12 +62,35 @@ bool same_records(std::span<const Field> fields, const std::vector<Record>& reco
     return true;
 }
 
-bool same_results(const RecordedTick& recorded, std::span<const apx_controls> controls, uint64_t hash,
-                  apx_replay_report& report) {
-    if (!same_records<apx_controls>(control_fields, recorded.controls, controls, report)) {
+// What the driver made up its mind to, where the recording has it.
+bool same_decisions(const RecordedTick& recorded, const Race& race, apx_replay_report& report) {
+    for (uint32_t car = 0; car < recorded.decisions.size(); ++car) {
+        const RecordedDecision then = recorded.decisions[car];
+        const RecordedDecision now = decision_of(race, car);
+        const bool same[] = {then.state == now.state, then.reason == now.reason, then.car_ahead == now.car_ahead};
+        const char* names[] = {"state", "reason", "car ahead"};
+        const uint32_t values[][2] = {
+            {then.state, now.state}, {then.reason, now.reason}, {then.car_ahead, now.car_ahead}};
+        for (int i = 0; i < 3; ++i) {
+            if (!same[i]) {
+                report_difference(report, car, names[i]);
+                report.recorded = static_cast<float>(values[i][0]);
+                report.replayed = static_cast<float>(values[i][1]);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+template <typename HashOf>
+bool same_results(const RecordedTick& recorded, const Race& race, std::span<const apx_controls> controls,
+                  HashOf&& hash_of, apx_replay_report& report) {
+    if (!same_records<apx_controls>(control_fields, recorded.controls, controls, report) ||
+        !same_decisions(recorded, race, report)) {
         return false;
     }
-    if (recorded.hash != hash) {
+    if (recorded.has_hash && recorded.hash != hash_of()) {
         report_difference(report, APX_NONE, "state hash");
         return false;
     }
@@ -76,18 +99,24 @@ bool same_results(const RecordedTick& recorded, std::span<const apx_controls> co
 
 bool replay_tick(Race& race, const RecordedTick& recorded, apx_replay_report& report) {
     feed(race, recorded);
-    return same_results(recorded, race.controls, state_hash(race), report);
+    return same_results(
+        recorded, race, race.controls, [&] { return state_hash(race); }, report);
 }
 
-bool replay_tick(World& world, const RecordedTick& recorded, apx_replay_report& report) {
+void step_as_recorded(World& world, const RecordedTick& recorded) {
     for (uint32_t car = 0; car < world.race->car_count(); ++car) {
         if (world.race->cars[car].driven_by == APX_DRIVER_HOST) {
             world.host_controls[car] = recorded.controls[car];
         }
     }
     step(world);
+}
+
+bool replay_tick(World& world, const RecordedTick& recorded, apx_replay_report& report) {
+    step_as_recorded(world, recorded);
     return same_records<apx_car_state>(state_fields, recorded.states, world.race->states, report) &&
-           same_results(recorded, world.controls, state_hash(world), report);
+           same_results(
+               recorded, *world.race, world.controls, [&] { return state_hash(world); }, report);
 }
 
 }  // namespace
@@ -99,6 +128,50 @@ void feed(Race& race, const RecordedTick& recorded) {
     tick(race, recorded.dt_s, recorded.states, recorded.hits);
 }
 
+std::unique_ptr<Race> race_at(const Recording& recording, uint32_t tick) {
+    auto race = race_of(recording);
+    TickReader reader(recording);
+    RecordedTick recorded;
+    for (uint32_t i = 0; i < tick; ++i) {
+        reader.read(i, recorded);
+        feed(*race, recorded);
+    }
+    return race;
+}
+
+std::unique_ptr<World> world_at(const Recording& recording, uint32_t tick) {
+    TickReader reader(recording);
+    RecordedTick recorded;
+    if (recording.info.from_world != 0) {
+        auto world = world_of(recording);
+        for (uint32_t i = 0; i < tick; ++i) {
+            reader.read(i, recorded);
+            step_as_recorded(*world, recorded);
+        }
+        return world;
+    }
+    if (tick >= recording.info.tick_count) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "tick is %u; a host's recording of %u ticks goes on from one of them", tick,
+             recording.info.tick_count);
+    }
+    // The drivers' memories come from the host's race, the cars' places from the states that it would be given next.
+    auto race = race_at(recording, tick);
+    reader.read(tick, recorded);
+    apx_world_desc desc = default_world_desc();
+    desc.race = recording.info.race;
+    desc.race.host_rays = 0;
+    desc.situation = APX_SITUATION_CUSTOM;
+    for (uint32_t car = 0; car < race->car_count(); ++car) {
+        // A state that the race refused goes on from the last good one.
+        recorded.states[car] = is_sane(recorded.states[car]) ? recorded.states[car] : race->states[car];
+    }
+    auto world = create_world(recording.track, desc, recording.cars, recorded.states);
+    race->in_world = true;
+    race->desc = desc.race;
+    world->race = std::move(race);
+    return world;
+}
+
 apx_replay_report replay(const Recording& recording, const std::function<bool(float)>& progress) {
     apx_replay_report report{};
     report.struct_size = sizeof report;
@@ -106,13 +179,14 @@ apx_replay_report replay(const Recording& recording, const std::function<bool(fl
     const bool from_world = recording.info.from_world != 0;
     const auto world = from_world ? world_of(recording) : nullptr;
     const auto race = from_world ? nullptr : race_of(recording);
+    TickReader reader(recording);
     RecordedTick recorded;
     for (uint32_t tick = 0; tick < recording.info.tick_count; ++tick) {
         if (progress && tick % 256 == 0 &&
             !progress(static_cast<float>(tick) / static_cast<float>(recording.info.tick_count))) {
             fail(APX_ERROR_CANCELLED, "the replay was cancelled at tick %u of %u", tick, recording.info.tick_count);
         }
-        read_tick(recording, tick, recorded);
+        reader.read(tick, recorded);
         const bool same = from_world ? replay_tick(*world, recorded, report) : replay_tick(*race, recorded, report);
         report.ticks += 1;
         if (!same) {

@@ -19,8 +19,9 @@ struct Recorded {
     std::vector<std::vector<apx_car_state>> states;
     std::vector<std::vector<apx_controls>> controls;
     std::vector<uint64_t> hashes;
-    size_t header_size;
-    size_t tick_size;
+    std::vector<RecordedDecision> decisions;  // of the second car
+    std::vector<apx_event> events;
+    std::vector<size_t> ends;  // of the header and of each tick
 };
 
 const Recorded& recorded() {
@@ -28,15 +29,18 @@ const Recorded& recorded() {
         Recorded made;
         const auto world = test::world_on(test::track_named("club"), APX_SITUATION_OVERTAKE, 3, 2, 5);
         made.bytes = recording_header(*world);
-        made.header_size = made.bytes.size();
-        made.tick_size = recorded_tick_size(*world->race);
+        made.ends.push_back(made.bytes.size());
+        Recorder recorder(*world->race);
         for (int i = 0; i < 120; ++i) {
             made.states.push_back(world->states);
             step(*world);
-            test::append_tick(*world, *world->race, made.bytes);
+            test::append_tick(recorder, *world, made.bytes);
+            made.ends.push_back(made.bytes.size());
+            made.decisions.push_back(decision_of(*world->race, 1));
             made.controls.push_back(world->controls);
             made.hashes.push_back(state_hash(*world));
         }
+        made.events = test::events_after(*world->race, 0);
         return made;
     }();
     return result;
@@ -70,7 +74,10 @@ TEST(Recording, EveryTickComesBackBitByBit) {
     for (uint32_t i = 0; i < 120; ++i) {
         read_tick(recording, i, tick);
         ASSERT_EQ(tick.tick, i + 1);
-        ASSERT_EQ(tick.hash, recorded().hashes[i]);
+        ASSERT_EQ(tick.has_hash, i % ticks_per_key == 0);
+        ASSERT_EQ(tick.hash, tick.has_hash ? recorded().hashes[i] : 0);
+        ASSERT_EQ(tick.decisions[1].reason, recorded().decisions[i].reason);
+        ASSERT_EQ(tick.decisions[1].car_ahead, recorded().decisions[i].car_ahead);
         ASSERT_TRUE(test::same_bits(tick.states, recorded().states[i])) << i;
         ASSERT_TRUE(test::same_bits(tick.controls, recorded().controls[i])) << i;
     }
@@ -81,19 +88,58 @@ TEST(Recording, TheSameRaceGivesTheSameBytes) {
     EXPECT_EQ(test::record(*world, 120), recorded().bytes);
 }
 
-TEST(Recording, CutOffAnywhereInTheLastTicksItIsGoodUpToTheLastWholeOne) {
+TEST(Recording, CutOffAnywhereItIsGoodUpToTheLastWholeTick) {
     const Recorded& made = recorded();
-    for (size_t cut = 1; cut <= 2 * made.tick_size; ++cut) {
-        const Recording recording = opened({made.bytes.begin(), made.bytes.end() - static_cast<std::ptrdiff_t>(cut)});
-        const size_t left = made.bytes.size() - cut - made.header_size;
-        ASSERT_EQ(recording.info.tick_count, left / made.tick_size) << cut;
-        ASSERT_EQ(recording.info.bytes_left_out, left % made.tick_size) << cut;
+    size_t whole = 0;
+    for (size_t size = made.ends[0]; size < made.bytes.size(); size += size < made.ends[4] ? 1 : 7) {
+        while (made.ends[whole + 1] <= size) {
+            ++whole;
+        }
+        const Recording recording =
+            opened({made.bytes.begin(), made.bytes.begin() + static_cast<std::ptrdiff_t>(size)});
+        ASSERT_EQ(recording.info.tick_count, whole) << size;
+        ASSERT_EQ(recording.info.bytes_left_out, size - made.ends[whole]) << size;
     }
+}
+
+TEST(Recording, TicksComeInAnyOrder) {
+    const Recording recording = opened(recorded().bytes);
+    TickReader reader(recording);
+    RecordedTick tick;
+    for (uint32_t i : {119u, 3u, 64u, 63u, 65u, 0u, 118u}) {
+        ASSERT_TRUE(reader.read(i, tick));
+        EXPECT_EQ(tick.tick, i + 1);
+        EXPECT_TRUE(test::same_bits(tick.controls, recorded().controls[i])) << i;
+    }
+}
+
+TEST(Recording, EveryEventIsInIt) {
+    const Recording recording = opened(recorded().bytes);
+    EXPECT_GT(recording.events.size(), 0u);
+    EXPECT_TRUE(test::same_bits(recording.events, recorded().events));
+}
+
+TEST(Recording, ATickTakesLessThanFortyBytesACar) {
+    const Recorded& made = recorded();
+    EXPECT_LT(made.ends.back() - made.ends[0], 120u * 3u * 40u);
+}
+
+TEST(Recording, PlainTicksHoldTheSame) {
+    const auto world = test::world_on(test::track_named("club"), APX_SITUATION_OVERTAKE, 3, 2, 5);
+    const Recording recording = opened(test::record_plainly(*world, 120));
+    RecordedTick tick;
+    for (uint32_t i = 0; i < 120; ++i) {
+        read_tick(recording, i, tick);
+        ASSERT_EQ(tick.hash, recorded().hashes[i]);
+        ASSERT_TRUE(test::same_bits(tick.states, recorded().states[i])) << i;
+        ASSERT_TRUE(test::same_bits(tick.controls, recorded().controls[i])) << i;
+    }
+    EXPECT_EQ(recording.events.size(), 0u);
 }
 
 TEST(Recording, CutOffInTheHeaderItIsRefused) {
     const Recorded& made = recorded();
-    for (size_t size = 0; size < made.header_size; size += size < 64 ? 1 : 97) {
+    for (size_t size = 0; size < made.ends[0]; size += size < 64 ? 1 : 97) {
         EXPECT_EQ(status_of({made.bytes.begin(), made.bytes.begin() + static_cast<std::ptrdiff_t>(size)}),
                   APX_ERROR_INVALID_DATA)
             << size;
@@ -102,7 +148,7 @@ TEST(Recording, CutOffInTheHeaderItIsRefused) {
 
 TEST(Recording, AFlippedBitInTheHeaderIsRefused) {
     std::vector<uint8_t> bytes = recorded().bytes;
-    for (size_t i = 0; i < recorded().header_size; i += i < 64 ? 1 : 199) {
+    for (size_t i = 0; i < recorded().ends[0]; i += i < 64 ? 1 : 199) {
         const uint8_t flipped = static_cast<uint8_t>(1u << (i % 8));
         bytes[i] = static_cast<uint8_t>(bytes[i] ^ flipped);
         EXPECT_NE(status_of(bytes), APX_OK) << i;
@@ -113,12 +159,11 @@ TEST(Recording, AFlippedBitInTheHeaderIsRefused) {
 TEST(Recording, AFlippedBitInATickEndsTheRecordingBeforeIt) {
     const Recorded& made = recorded();
     std::vector<uint8_t> bytes = made.bytes;
-    for (size_t i = 0; i < made.tick_size; ++i) {
-        uint8_t& byte = bytes[made.header_size + 100 * made.tick_size + i];
+    for (size_t i = made.ends[100]; i < made.ends[101]; ++i) {
         const uint8_t flipped = static_cast<uint8_t>(1u << (i % 8));
-        byte = static_cast<uint8_t>(byte ^ flipped);
+        bytes[i] = static_cast<uint8_t>(bytes[i] ^ flipped);
         ASSERT_EQ(opened(bytes).info.tick_count, 100u) << i;
-        byte = static_cast<uint8_t>(byte ^ flipped);
+        bytes[i] = static_cast<uint8_t>(bytes[i] ^ flipped);
     }
 }
 
@@ -146,7 +191,47 @@ TEST(Recording, OfAHostsRaceHasTheHostsRays) {
     const auto with_rays =
         test::race_on(test::track_named("club"), test::cars(2), [](apx_race_desc& desc) { desc.host_rays = 1; });
     EXPECT_EQ(opened(recording_header(*plain)).info.from_world, 0u);
-    EXPECT_EQ(recorded_tick_size(*with_rays) - recorded_tick_size(*plain), 2 * APX_RAY_COUNT * sizeof(apx_ray_hit));
+    EXPECT_EQ(plain_tick_size(*with_rays) - plain_tick_size(*plain), 2 * APX_RAY_COUNT * sizeof(apx_ray_hit));
+}
+
+// Files that the first version of the format wrote stay readable.
+Recording old_file(const std::string& name) {
+    const std::string text = test::read_text(std::string(APX_SOURCE_DIR) + "/tests/data/recordings/" + name);
+    return open_recording({reinterpret_cast<const uint8_t*>(text.data()), text.size()}, name);
+}
+
+TEST(Recording, AnOldWorldsFileIsReadAndReplayed) {
+    const Recording recording = old_file("world-v1.apxr");
+    EXPECT_EQ(recording.version, 1u);
+    EXPECT_EQ(recording.info.tick_count, 150u);
+    EXPECT_EQ(recording.info.race.seed, 7u);
+    EXPECT_EQ(recording.info.situation, uint32_t{APX_SITUATION_NORMAL});
+    EXPECT_STREQ(recording.cars[1].vehicle.name, "gt");
+    EXPECT_TRUE(recording.from_start);
+    RecordedTick tick;
+    read_tick(recording, 149, tick);
+    EXPECT_EQ(tick.tick, 150u);
+    EXPECT_EQ(tick.hash, 0xb269aa6aa60484e6u);
+    EXPECT_EQ(world_of(recording)->states.size(), 2u);
+    replay(recording, {});  // today's library may drive otherwise
+}
+
+TEST(Recording, AnOldHostsFileIsReadAndReplayed) {
+    const Recording recording = old_file("host-v1.apxr");
+    EXPECT_EQ(recording.info.from_world, 0u);
+    EXPECT_EQ(recording.info.tick_count, 90u);
+    EXPECT_EQ(recording.cars[1].driven_by, uint32_t{APX_DRIVER_HOST});
+    EXPECT_EQ(race_at(recording, 90)->clock.started, 1u);
+    EXPECT_EQ(recording.info.bytes_left_out, 0u);
+}
+
+TEST(Recording, AnOldFileFromTheMiddleOfARaceKeepsItsTicks) {
+    const Recording recording = old_file("middle-v1.apxr");
+    EXPECT_FALSE(recording.from_start);
+    EXPECT_EQ(recording.info.tick_count, 30u);
+    RecordedTick tick;
+    read_tick(recording, 0, tick);
+    EXPECT_EQ(tick.tick, 151u);
 }
 
 }  // namespace

@@ -19,6 +19,10 @@ std::vector<uint8_t> world_bytes(uint32_t ticks = 200, uint32_t situation = APX_
     return test::record(*test::world_on(test::track_named("club"), situation, 4), ticks);
 }
 
+std::vector<uint8_t> plain_bytes(uint32_t ticks = 200) {
+    return test::record_plainly(*test::world_on(test::track_named("club"), APX_SITUATION_NORMAL, 4), ticks);
+}
+
 TEST(Replay, EveryWorldReplaysBitByBit) {
     for (uint32_t situation = 0; situation < APX_SITUATION_CUSTOM; ++situation) {
         const apx_replay_report report = replayed(world_bytes(300, situation));
@@ -38,18 +42,19 @@ TEST(Replay, AHostsCarInAWorldReplaysWithItsControls) {
     cars[0].driven_by = APX_DRIVER_HOST;
     const auto world = test::world_on(test::track_named("club"), APX_SITUATION_NORMAL, cars, [](apx_world_desc&) {});
     std::vector<uint8_t> bytes = recording_header(*world);
+    Recorder recorder(*world->race);
     for (int i = 0; i < 300; ++i) {
         world->host_controls[0] = {0.1f * sine(0.1f * i), 0.5f, i % 50 == 0 ? 1.0f : 0.0f};
         step(*world);
-        test::append_tick(*world, *world->race, bytes);
+        test::append_tick(recorder, *world, bytes);
     }
     EXPECT_EQ(replayed(bytes).differs, 0u);
 }
 
 TEST(Replay, NamesTickCarAndFieldOfTheFirstDifferingControl) {
-    std::vector<uint8_t> bytes = world_bytes();
+    std::vector<uint8_t> bytes = plain_bytes();
     const Recording recording = opened(bytes);
-    const size_t controls = test::tick_head_size + 4 * sizeof(apx_car_state);
+    const size_t controls = test::plain_words_offset + 4 * sizeof(apx_car_state);
     forge(bytes, recording, 150, controls + 2 * sizeof(apx_controls) + 4, 0.125f);
     forge(bytes, recording, 160, controls, 0.125f);
     const apx_replay_report report = replayed(bytes);
@@ -67,8 +72,8 @@ TEST(Replay, NamesTheFieldOfADifferingStateOfAWorld) {
     const char* names[] = {"position.x", "position.y", "position.z", "yaw",        "pitch",
                            "roll",       "velocity.x", "velocity.y", "velocity.z", "yaw rate"};
     for (size_t field = 0; field < 10; ++field) {
-        std::vector<uint8_t> bytes = world_bytes(20);
-        const size_t offset = test::tick_head_size + sizeof(apx_car_state) + field * sizeof(float);
+        std::vector<uint8_t> bytes = plain_bytes(20);
+        const size_t offset = test::plain_words_offset + sizeof(apx_car_state) + field * sizeof(float);
         forge(bytes, opened(bytes), 12, offset, 123.0f);
         const apx_replay_report report = replayed(bytes);
         EXPECT_STREQ(report.field, names[field]);
@@ -79,8 +84,8 @@ TEST(Replay, NamesTheFieldOfADifferingStateOfAWorld) {
 }
 
 TEST(Replay, SaysWhenOnlyTheHashDiffers) {
-    std::vector<uint8_t> bytes = world_bytes(20);
-    forge(bytes, opened(bytes), 7, 0, uint64_t{0x1234567890abcdefull});
+    std::vector<uint8_t> bytes = plain_bytes(20);
+    forge(bytes, opened(bytes), 7, test::plain_hash_offset, uint64_t{0x1234567890abcdefull});
     const apx_replay_report report = replayed(bytes);
     EXPECT_EQ(report.differs, 1u);
     EXPECT_STREQ(report.field, "state hash");
@@ -167,9 +172,10 @@ std::vector<apx_ray_hit> cast_as_host(const Race& race, const std::vector<apx_ca
     return hits;
 }
 
-std::vector<uint8_t> record_wild_race(Host& host, uint32_t ticks) {
+std::vector<uint8_t> record_wild_race(Host& host, uint32_t ticks, bool plainly = false) {
     Race& race = *host.race;
     std::vector<uint8_t> bytes = recording_header(race);
+    Recorder recorder(race);
     for (uint32_t i = 0; i < ticks; ++i) {
         if (i == 90) {
             give_start_signal(race);
@@ -186,7 +192,7 @@ std::vector<uint8_t> record_wild_race(Host& host, uint32_t ticks) {
             states[i % 3] = test::refused_state();
         }
         tick(race, dt, states, hits);
-        test::append_tick(race, race, bytes);
+        plainly ? test::append_plain_tick(race, race, bytes) : test::append_tick(recorder, race, bytes);
         host.move(dt);
     }
     return bytes;
@@ -206,8 +212,8 @@ TEST(Replay, AHostsRaceReplaysWhateverTheHostDid) {
 
 TEST(Replay, AHostsRaceNamesItsFirstDifferenceToo) {
     Host host(1);
-    std::vector<uint8_t> bytes = record_wild_race(host, 200);
-    forge(bytes, opened(bytes), 130, test::tick_head_size + 3 * sizeof(apx_car_state), 0.25f);
+    std::vector<uint8_t> bytes = record_wild_race(host, 200, true);
+    forge(bytes, opened(bytes), 130, test::plain_words_offset + 3 * sizeof(apx_car_state), 0.25f);
     const apx_replay_report report = replayed(bytes);
     EXPECT_EQ(report.differs, 1u);
     EXPECT_EQ(report.tick, 130u);
@@ -248,6 +254,72 @@ TEST(Replay, TheRecordedWorldGoesOnAsTheFirstOneDid) {
     const auto again = world_of(recording);
     test::run(*again, 300);
     EXPECT_EQ(state_hash(*again), state_hash(*world));
+}
+
+TEST(Replay, AWorldGoesOnFromAnyTickAsTheFirstOneDid) {
+    const auto world = test::world_on(test::track_named("club"), APX_SITUATION_OVERTAKE, 4);
+    const Recording recording = opened(test::record(*world, 260));
+    for (uint32_t tick : {0u, 1u, 63u, 64u, 200u, 260u}) {
+        const auto again = world_at(recording, tick);
+        EXPECT_EQ(again->race->clock.tick, tick);
+        test::run(*again, 260 - tick);
+        EXPECT_EQ(state_hash(*again), state_hash(*world)) << tick;
+    }
+}
+
+TEST(Replay, AHostsRaceGoesOnFreelyFromAnyTick) {
+    for (uint32_t host_rays : {0u, 1u}) {
+        Host host(host_rays);
+        const Recording recording = opened(record_wild_race(host, 700));
+        EXPECT_EQ(state_hash(*race_at(recording, 700)), state_hash(*host.race));
+        const auto world = world_at(recording, 600);
+        EXPECT_EQ(world->race->clock.tick, 600u);
+        const float before = world->race->progress[0].progress_m;
+        test::run(*world, 300);
+        EXPECT_GT(world->race->progress[0].progress_m, before + 50.0f);
+        apx_status status = APX_OK;
+        test::failure([&] { world_at(recording, 700); }, &status);
+        EXPECT_EQ(status, APX_ERROR_INVALID_ARGUMENT);
+    }
+}
+
+TEST(Replay, NamesADifferingDecision) {
+    std::vector<uint8_t> bytes = plain_bytes();
+    const size_t decisions = test::plain_words_offset + 4 * (sizeof(apx_car_state) + sizeof(apx_controls));
+    const uint32_t forged = packed_decision(APX_STATE_OVERTAKE, APX_REASON_STUCK, 3);
+    forge(bytes, opened(bytes), 120, decisions + sizeof(uint32_t), forged);
+    const apx_replay_report report = replayed(bytes);
+    EXPECT_EQ(report.differs, 1u);
+    EXPECT_EQ(report.tick, 120u);
+    EXPECT_EQ(report.car, 1u);
+    EXPECT_STREQ(report.field, "state");
+    EXPECT_EQ(report.recorded, static_cast<float>(APX_STATE_OVERTAKE));
+}
+
+TEST(Replay, ASnapshotOfAnotherBuildIsSaidInWords) {
+    const auto world = test::world_on(test::track_named("club"), APX_SITUATION_NORMAL, 2);
+    test::run(*world, 50);
+    Recording recording = opened(test::record(*world, 20));
+    EXPECT_EQ(replay(recording, {}).differs, 0u);
+    recording.snapshot.resize(recording.snapshot.size() - 8);
+    apx_status status = APX_OK;
+    EXPECT_NE(test::failure([&] { replay(recording, {}); }, &status).find("another build"), std::string::npos);
+    EXPECT_EQ(status, APX_ERROR_UNSUPPORTED_VERSION);
+    RecordedTick tick;
+    read_tick(recording, 19, tick);
+    EXPECT_TRUE(test::same_bits(tick.controls, world->controls));
+}
+
+TEST(Replay, ALibraryThatPlacesCarsElsewhereStartsWhereTheyStood) {
+    const auto world = test::world_on(test::track_named("club"), APX_SITUATION_NORMAL, 2);
+    Recording recording = opened(test::record(*world, 90));
+    for (apx_car_state& state : recording.start_states) {
+        state.position[0] += 0.5f;
+    }
+    const auto again = world_of(recording);
+    EXPECT_EQ(again->states[1].position[0], recording.start_states[1].position[0]);
+    EXPECT_EQ(again->signal_tick, world->signal_tick);
+    EXPECT_EQ(again->desc.situation, uint32_t{APX_SITUATION_NORMAL});
 }
 
 }  // namespace

@@ -126,19 +126,24 @@ def simulate(
     race, dt_s = world.race, world.dt_s
     limit = ceil(time_limit_s(race, laps) / dt_s)
     distance_m = track.length_m * (laps if track.info.closed else 1)
-    chunk = 1 if stream else sampler.every if sampler is not None else PROGRESS_TICKS
+    chunk = sampler.every if sampler is not None else PROGRESS_TICKS
     began = time.perf_counter()
+    recorder = None
     if stream:
-        stream.write(world.record_header())
+        recorder = _native.Recorder(world)
+        stream.write(recorder.header())
     ticks, done = 0, False
     with progress_bar("race") as update:
         while not done and ticks < limit:
             before, ask = ticks, min(chunk, limit - ticks)
-            done = world.step(ask)
-            # Hashing costs as much as a tick, so the clock is only asked when the last chunk may have been cut short.
-            ticks = world.state_hash()[0] if done else ticks + ask
-            if stream and ticks > before:
-                stream.write(world.record_tick())
+            if recorder is not None and stream is not None:
+                written, stepped, done = recorder.step(ask)
+                stream.write(written)
+                ticks += stepped
+            else:
+                done = world.step(ask)
+                # Hashing costs as much as a tick, so the clock is only asked when the last chunk may have been cut short.
+                ticks = world.state_hash()[0] if done else ticks + ask
             if sampler is not None and ticks > before and ticks % sampler.every == 0:
                 sampler.sample(ticks, world.states(), world.controls())
             if ticks % PROGRESS_TICKS < chunk:

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <apexline/recording.h>
+
+#include "capi/guard.h"
+#include "capi/objects.h"
+#include "sim/recorder.h"
+
+using namespace apx;
+
+// A recorder and the id of its race or world, which may be gone.
+struct RecorderObject {
+    Recorder recorder;
+    uint64_t race_id = 0;
+    uint64_t world_id = 0;
+    bool has_begun = false;
+};
+
+static constexpr uint32_t kind_recorder = 8;  // objects.h has the others
+
+// Made on first use and never destroyed, as objects().
+static IdTable<RecorderObject, kind_recorder>& recorders() {
+    static auto* table = new IdTable<RecorderObject, kind_recorder>();
+    return *table;
+}
+
+apx_status apx_race_record_header(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed) {
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (object->in_world) {
+        return report(APX_ERROR_INVALID_STATE, "the race belongs to a world; call apx_world_record_header");
+    }
+    return guarded(
+        [&] { return deliver_bytes(std::span<const uint8_t>(recording_header(*object)), bytes, capacity, needed); });
+}
+
+template <typename Object>
+static apx_status deliver_tick(const Race& race, const Object& object, void* bytes, uint64_t capacity,
+                               uint64_t* needed) {
+    APX_REQUIRE(needed);
+    const uint64_t size = plain_tick_size(race);
+    if (bytes == nullptr && capacity > 0) {
+        return null_argument("bytes");
+    }
+    *needed = size;
+    if (bytes == nullptr) {
+        return APX_OK;
+    }
+    if (capacity < size) {
+        return report(APX_ERROR_BUFFER_TOO_SMALL, "capacity is %llu, needed are %llu",
+                      static_cast<unsigned long long>(capacity), static_cast<unsigned long long>(size));
+    }
+    if (race.clock.tick == 0) {
+        return report(APX_ERROR_INVALID_STATE, "there has been no tick yet to record");
+    }
+    record_plain_tick(object, static_cast<uint8_t*>(bytes));
+    return APX_OK;
+}
+
+apx_status apx_race_record_tick(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed) {
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (object->in_world) {
+        return report(APX_ERROR_INVALID_STATE, "the race belongs to a world; call apx_world_record_tick");
+    }
+    return deliver_tick(*object, *object, bytes, capacity, needed);
+}
+
+apx_status apx_world_record_header(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed) {
+    const WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    return guarded([&] {
+        return deliver_bytes(std::span<const uint8_t>(recording_header(*object->world)), bytes, capacity, needed);
+    });
+}
+
+apx_status apx_world_record_tick(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed) {
+    const WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    return deliver_tick(*object->world->race, *object->world, bytes, capacity, needed);
+}
+
+static apx_status add_recorder(const Race& race, uint64_t race_id, uint64_t world_id, apx_recorder* recorder) {
+    return guarded([&]() -> apx_status {
+        auto object = std::make_shared<RecorderObject>(RecorderObject{Recorder(race), race_id, world_id, false});
+        const uint64_t id = recorders().add(std::move(object));
+        if (id == 0) {
+            return report(APX_ERROR_OUT_OF_MEMORY, "too many recorders are alive; destroy some");
+        }
+        recorder->id = id;
+        return APX_OK;
+    });
+}
+
+apx_status apx_race_recorder(apx_race race, apx_recorder* recorder) {
+    APX_REQUIRE(recorder);
+    const Race* object = objects().races.find(race.id);
+    if (object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (object->in_world) {
+        return report(APX_ERROR_INVALID_STATE, "the race belongs to a world; call apx_world_recorder");
+    }
+    return add_recorder(*object, race.id, 0, recorder);
+}
+
+apx_status apx_world_recorder(apx_world world, apx_recorder* recorder) {
+    APX_REQUIRE(recorder);
+    const WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    return add_recorder(*object->world->race, 0, world.id, recorder);
+}
+
+apx_status apx_recorder_destroy(apx_recorder recorder) {
+    return recorders().remove(recorder.id) ? APX_OK : dead_id("recorder", recorder.id);
+}
+
+// What a recorder records: a world, or a race of its own.
+struct Recorded {
+    World* world = nullptr;
+    Race* race = nullptr;
+};
+
+// APX_OK when the recorder and its race live.
+static apx_status find_recorded(apx_recorder recorder, RecorderObject*& object, Recorded& recorded) {
+    object = recorders().find(recorder.id);
+    if (object == nullptr) {
+        return dead_id("recorder", recorder.id);
+    }
+    if (object->world_id != 0) {
+        WorldObject* world = objects().worlds.find(object->world_id);
+        if (world == nullptr) {
+            return dead_id("the recorder's world", object->world_id);
+        }
+        recorded = {world->world.get(), world->world->race.get()};
+        return APX_OK;
+    }
+    recorded.race = objects().races.find(object->race_id);
+    return recorded.race != nullptr ? APX_OK : dead_id("the recorder's race", object->race_id);
+}
+
+static size_t record(RecorderObject& object, const Recorded& recorded, uint8_t* bytes) {
+    object.has_begun = true;
+    return recorded.world != nullptr ? record_tick(object.recorder, *recorded.world, bytes)
+                                     : record_tick(object.recorder, *recorded.race, bytes);
+}
+
+static apx_status too_small(uint64_t capacity, uint64_t needed) {
+    return report(APX_ERROR_BUFFER_TOO_SMALL, "capacity is %llu, needed are %llu",
+                  static_cast<unsigned long long>(capacity), static_cast<unsigned long long>(needed));
+}
+
+apx_status apx_recorder_header(apx_recorder recorder, void* bytes, uint64_t capacity, uint64_t* needed) {
+    RecorderObject* object;
+    Recorded recorded;
+    if (const apx_status status = find_recorded(recorder, object, recorded); status != APX_OK) {
+        return status;
+    }
+    if (object->has_begun || recorded.race->clock.tick != object->recorder.last_tick) {
+        return report(APX_ERROR_INVALID_STATE,
+                      "the race has gone on since the recorder was made; take the header first");
+    }
+    return guarded([&] {
+        const std::vector<uint8_t> header =
+            recorded.world != nullptr ? recording_header(*recorded.world) : recording_header(*recorded.race);
+        return deliver_bytes(std::span<const uint8_t>(header), bytes, capacity, needed);
+    });
+}
+
+apx_status apx_recorder_tick(apx_recorder recorder, void* bytes, uint64_t capacity, uint64_t* needed) {
+    APX_REQUIRE(needed);
+    RecorderObject* object;
+    Recorded recorded;
+    if (const apx_status status = find_recorded(recorder, object, recorded); status != APX_OK) {
+        return status;
+    }
+    if (bytes == nullptr && capacity > 0) {
+        return null_argument("bytes");
+    }
+    const uint64_t largest = largest_tick_size(object->recorder);
+    if (bytes == nullptr || capacity < largest) {
+        *needed = largest;
+        return bytes == nullptr ? APX_OK : too_small(capacity, largest);
+    }
+    if (recorded.race->clock.tick != object->recorder.last_tick + 1) {
+        return report(
+            APX_ERROR_INVALID_STATE,
+            "the race is at tick %u, the recorder at %u; record each tick once, and make a new recorder for a race "
+            "that was set back",
+            recorded.race->clock.tick, object->recorder.last_tick);
+    }
+    *needed = record(*object, recorded, static_cast<uint8_t*>(bytes));
+    return APX_OK;
+}
+
+apx_status apx_recorder_step(apx_recorder recorder, uint32_t ticks, void* bytes, uint64_t capacity, uint64_t* written,
+                             uint32_t* stepped, uint32_t* done) {
+    APX_REQUIRE(bytes);
+    APX_REQUIRE(written);
+    RecorderObject* object;
+    Recorded recorded;
+    if (const apx_status status = find_recorded(recorder, object, recorded); status != APX_OK) {
+        return status;
+    }
+    if (recorded.world == nullptr) {
+        return report(APX_ERROR_INVALID_STATE,
+                      "the recorder is a race's, which its host steps; call apx_recorder_tick");
+    }
+    if (recorded.race->clock.tick != object->recorder.last_tick) {
+        return report(APX_ERROR_INVALID_STATE, "the world is at tick %u, the recorder at %u; make a new recorder",
+                      recorded.race->clock.tick, object->recorder.last_tick);
+    }
+    const uint64_t largest = largest_tick_size(object->recorder);
+    if (capacity < largest) {
+        *written = largest;
+        return too_small(capacity, largest);
+    }
+    return guarded([&] {
+        uint64_t size = 0;
+        uint32_t count = 0;
+        bool finished = is_done(*recorded.world);
+        for (; count < ticks && !finished && capacity - size >= largest; ++count) {
+            step(*recorded.world);
+            size += record(*object, recorded, static_cast<uint8_t*>(bytes) + size);
+            finished = is_done(*recorded.world);
+        }
+        *written = size;
+        if (stepped != nullptr) {
+            *stepped = count;
+        }
+        if (done != nullptr) {
+            *done = finished ? 1u : 0u;
+        }
+        return APX_OK;
+    });
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "sim/recorder.h"
+
+#include <cstring>
+#include <limits>
+
+#include "base/bytes.h"
+#include "sim/tick_frame.h"
+
+namespace apx {
+
+namespace {
+
+size_t smooth_words(const Race& race) {
+    return race.car_count() * smooth_words_per_car;
+}
+
+size_t steady_words(const Race& race) {
+    return race.car_count() * (decision_words_per_car + recorded_rays(race.desc) * words_per_hit);
+}
+
+// A grid of cars may all cross a line at once; what does not fit goes into the next tick.
+uint32_t most_events(size_t words) {
+    return 64 + static_cast<uint32_t>(words / smooth_words_per_car);
+}
+
+constexpr size_t plain_head_size = frame_head_size + 1 + sizeof(uint32_t) + sizeof(uint64_t) + sizeof(float);
+
+// Everything of a tick that is an array over the cars, as words.
+void gather(const Race& race, std::span<const apx_controls> controls, uint8_t* words) {
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        // A refused state went in as one that the replay refuses too.
+        apx_car_state state = race.states[car];
+        if (race.progress[car].refused != 0) {
+            state.position[0] = std::numeric_limits<float>::quiet_NaN();
+        }
+        std::memcpy(words, &state, sizeof state);
+        words += sizeof state;
+    }
+    std::memcpy(words, controls.data(), controls.size_bytes());
+    words += controls.size_bytes();
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        const RecordedDecision decision = decision_of(race, car);
+        const uint32_t word = packed_decision(decision.state, decision.reason, decision.car_ahead);
+        std::memcpy(words, &word, sizeof word);
+        words += sizeof word;
+    }
+    if (race.desc.host_rays != 0) {
+        std::memcpy(words, race.hits.data(), race.hits.size() * sizeof(apx_ray_hit));
+    }
+}
+
+template <typename T>
+void put(uint8_t*& out, const T& value) {
+    std::memcpy(out, &value, sizeof value);
+    out += sizeof value;
+}
+
+// Fills in the head of a frame whose body ends at `end`; gives the size of the whole.
+size_t close_frame(uint8_t* frame, const uint8_t* end) {
+    const size_t size = static_cast<size_t>(end - frame);
+    const uint32_t body = static_cast<uint32_t>(size - frame_head_size);
+    std::memcpy(frame + sizeof(uint32_t), &body, sizeof body);
+    const uint32_t checksum = crc32({frame + sizeof(uint32_t), size - sizeof(uint32_t)});
+    std::memcpy(frame, &checksum, sizeof checksum);
+    return size;
+}
+
+void put_events(uint8_t*& out, const Race& race, const EventRange& range) {
+    put(out, static_cast<uint16_t>(range.count));
+    for (uint32_t i = 0; i < range.count; ++i) {
+        put(out, race.events[(range.first + i - 1) % kept_events]);
+    }
+}
+
+template <typename HashOf>
+size_t write_frame(Recorder& recorder, const Race& race, std::span<const apx_controls> controls, HashOf&& hash_of,
+                   uint8_t* bytes) {
+    const bool key = recorder.to_next_key == 0;
+    const bool step = key || std::memcmp(&race.clock.dt_s, &recorder.dt_s, sizeof recorder.dt_s) != 0;
+    EventRange events = events_after(race, recorder.last_event);
+    events.count = min(events.count, most_events(recorder.words.size()));
+
+    uint8_t* out = bytes + frame_head_size;
+    put(out,
+        static_cast<uint8_t>((key ? frame_key | frame_hash : 0) | (step ? frame_step : 0) |
+                             (race.clock.started != 0 ? frame_started : 0) | (events.count > 0 ? frame_events : 0)));
+    if (key) {
+        put(out, race.clock.tick);
+        put(out, hash_of());
+    }
+    if (step) {
+        put(out, race.clock.dt_s);
+    }
+    if (events.count > 0) {
+        put_events(out, race, events);
+        recorder.last_event = events.first + events.count - 1;
+    }
+    gather(race, controls, reinterpret_cast<uint8_t*>(recorder.words.data()));
+    out = key ? recorder.coder.write_key(recorder.words, out) : recorder.coder.write(recorder.words, out);
+    recorder.to_next_key = (key ? ticks_per_key : recorder.to_next_key) - 1;
+    recorder.last_tick = race.clock.tick;
+    recorder.dt_s = race.clock.dt_s;
+    return close_frame(bytes, out);
+}
+
+void write_plain_frame(const Race& race, uint64_t hash, std::span<const apx_controls> controls, uint8_t* bytes) {
+    uint8_t* out = bytes + frame_head_size;
+    put(out, static_cast<uint8_t>(frame_key | frame_hash | frame_step | (race.clock.started != 0 ? frame_started : 0)));
+    put(out, race.clock.tick);
+    put(out, hash);
+    put(out, race.clock.dt_s);
+    gather(race, controls, out);
+    close_frame(bytes, bytes + plain_tick_size(race));
+}
+
+}  // namespace
+
+size_t plain_tick_size(const Race& race) {
+    return plain_head_size + 4 * (smooth_words(race) + steady_words(race));
+}
+
+void record_plain_tick(const Race& race, uint8_t* bytes) {
+    write_plain_frame(race, state_hash(race), race.controls, bytes);
+}
+
+void record_plain_tick(const World& world, uint8_t* bytes) {
+    write_plain_frame(*world.race, state_hash(world), world.controls, bytes);
+}
+
+Recorder::Recorder(const Race& race)
+    : coder(smooth_words(race), steady_words(race)),
+      words(coder.count()),
+      last_tick(race.clock.tick),
+      last_event(race.clock.tick == 0 ? 0 : race.clock.events) {}
+
+size_t largest_tick_size(const Recorder& recorder) {
+    return plain_head_size + sizeof(uint16_t) + most_events(recorder.words.size()) * sizeof(apx_event) +
+           recorder.coder.largest_size();
+}
+
+size_t record_tick(Recorder& recorder, const Race& race, uint8_t* bytes) {
+    return write_frame(
+        recorder, race, race.controls, [&] { return state_hash(race); }, bytes);
+}
+
+size_t record_tick(Recorder& recorder, const World& world, uint8_t* bytes) {
+    return write_frame(
+        recorder, *world.race, world.controls, [&] { return state_hash(world); }, bytes);
+}
+
+}  // namespace apx

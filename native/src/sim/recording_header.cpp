@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "sim/recording_header.h"
+
+#include <cstring>
+
+#include "base/error.h"
+#include "sim/recorder.h"
+#include "track/track_file.h"
+#include "vehicle/fields.h"
+
+namespace apx {
+
+namespace {
+
+constexpr uint32_t recording_magic = 0x52585041;  // "APXR"
+
+// Sizes of the descriptions in files of version 1, which wrote them as they lay in memory.
+constexpr size_t race_size_v1 = 40;
+constexpr size_t vehicle_size_v1 = 252;
+constexpr size_t driver_size_v1 = 28;
+
+// The part of a description from one field on: fields are only ever appended, so a file's part is the beginning of ours.
+struct Part {
+    void* data;
+    size_t size;
+    const char* name;
+};
+
+Part part_from(void* record, size_t record_size, size_t offset, const char* name) {
+    return {static_cast<uint8_t*>(record) + offset, record_size - offset, name};
+}
+
+struct CarParts {
+    Part name, vehicle, driver, rest;
+    explicit CarParts(apx_car_desc& car)
+        : name{car.name, sizeof car.name, "name"},
+          vehicle{&car.vehicle, sizeof car.vehicle, "vehicle"},
+          driver{&car.driver, sizeof car.driver, "driver"},
+          rest(part_from(&car, sizeof car, offsetof(apx_car_desc, driven_by), "car")) {}
+};
+
+void put_part(ByteWriter& content, const Part& part) {
+    content.put_array(std::span(static_cast<const uint8_t*>(part.data), part.size));
+}
+
+// What the file does not have keeps its default.
+void take_part(ByteReader& content, uint64_t size, const Part& part) {
+    const uint8_t* bytes = content.take(size);
+    if (size > part.size) {
+        fail(APX_ERROR_UNSUPPORTED_VERSION,
+             "%s: recorded by a newer library: its %s description has %llu bytes, this library knows %zu; update the "
+             "library",
+             content.label().c_str(), part.name, static_cast<unsigned long long>(size), part.size);
+    }
+    std::memcpy(part.data, bytes, size);
+}
+
+void get_part(ByteReader& content, const Part& part) {
+    const uint32_t size = content.get<uint32_t>();
+    take_part(content, size, part);
+}
+
+std::vector<uint8_t> make_header(const Race& race, const World* world) {
+    const bool from_start = race.clock.tick == 0;
+    apx_race_desc desc = race.desc;
+    desc.track = {0};
+    apx_world_desc world_desc = world != nullptr ? world->desc : default_world_desc();
+    ByteWriter content;
+    content.put(static_cast<uint32_t>(APX_VERSION));
+    content.put(static_cast<uint32_t>(world != nullptr ? 1 : 0));
+    content.put(static_cast<uint32_t>(from_start ? 1 : 0));
+    put_part(content, {&desc, sizeof desc, "race"});
+    put_part(content, part_from(&world_desc, sizeof world_desc, offsetof(apx_world_desc, situation), "world"));
+    content.put(race.car_count());
+    for (apx_car_desc car : race.cars) {
+        const CarParts parts(car);
+        put_part(content, parts.name);
+        put_part(content, parts.vehicle);
+        put_part(content, parts.driver);
+        put_part(content, parts.rest);
+    }
+    content.put_array(std::span<const uint8_t>(save_track(*race.track)));
+    content.put_array(world != nullptr ? std::span<const apx_car_state>(world->states)
+                                       : std::span<const apx_car_state>{});
+    const std::vector<uint8_t> start = from_start         ? std::vector<uint8_t>{}
+                                       : world != nullptr ? snapshot(*world)
+                                                          : snapshot(race);
+    content.put_array(std::span<const uint8_t>(start));
+
+    ByteWriter file;
+    file.put(recording_magic);
+    file.put(recording_version);
+    file.put(static_cast<uint32_t>(content.size()));
+    file.put(crc32(content.bytes()));
+    file.put_raw(content.bytes().data(), content.size());
+    return std::move(file.bytes());
+}
+
+void read_car(ByteReader& content, apx_car_desc& car) {
+    const CarParts parts(car);
+    get_part(content, parts.name);
+    get_part(content, parts.vehicle);
+    get_part(content, parts.driver);
+    get_part(content, parts.rest);
+}
+
+void read_car_v1(ByteReader& content, apx_car_desc& car) {
+    const CarParts parts(car);
+    content.get<uint32_t>();  // struct_size
+    take_part(content, sizeof car.name, parts.name);
+    take_part(content, vehicle_size_v1, parts.vehicle);
+    take_part(content, driver_size_v1, parts.driver);
+    take_part(content, sizeof car.driven_by, parts.rest);
+}
+
+// Whether a snapshot of version 1 was taken before the race's first tick: its clock has its tick behind two doubles.
+bool is_of_start_v1(std::span<const uint8_t> bytes, bool of_world) {
+    ByteReader reader(bytes, "snapshot");
+    reader.take((of_world ? 3 : 0) * sizeof(uint32_t));  // magic, version, size of the race's own
+    reader.take(2 * sizeof(uint32_t) + sizeof(uint64_t) + 2 * sizeof(double));  // magic, version, race
+    return reader.get<uint32_t>() == 0;
+}
+
+void read_content(ByteReader& content, Recording& recording) {
+    recording.info.library_version = content.get<uint32_t>();
+    recording.info.from_world = content.get<uint32_t>();
+    const bool of_world = recording.info.from_world != 0;
+    const bool old = recording.version == 1;
+    apx_world_desc world = default_world_desc();
+    const Part world_part = part_from(&world, sizeof world, offsetof(apx_world_desc, situation), "world");
+    recording.info.race = default_race_desc();
+    const Part race_part{&recording.info.race, sizeof recording.info.race, "race"};
+    if (old) {
+        take_part(content, race_size_v1, race_part);
+        take_part(content, 2 * sizeof(uint32_t), world_part);
+    } else {
+        recording.from_start = content.get<uint32_t>() != 0;
+        get_part(content, race_part);
+        get_part(content, world_part);
+    }
+    recording.info.race.struct_size = sizeof recording.info.race;
+    recording.info.situation = world.situation;
+    recording.substeps = world.substeps;
+    const uint32_t cars = content.get<uint32_t>();
+    for (uint32_t i = 0; i < cars; ++i) {
+        apx_car_desc& car = recording.cars.emplace_back(default_car_desc());
+        old ? read_car_v1(content, car) : read_car(content, car);
+        car.struct_size = sizeof car;
+        car.vehicle.struct_size = sizeof car.vehicle;
+    }
+    recording.track = std::make_shared<const Track>(load_track(content.get_array<uint8_t>(), recording.label));
+    check_loaded_vehicle(recording.track->vehicle, recording.label);
+    if (!old) {
+        recording.start_states = content.get_array<apx_car_state>();
+    }
+    recording.snapshot = content.get_array<uint8_t>();
+    if (old) {
+        recording.from_start = is_of_start_v1(recording.snapshot, of_world);
+    }
+    if (!old && recording.start_states.size() != (of_world ? cars : 0)) {
+        fail(APX_ERROR_INVALID_DATA, "%s: %zu cars stand at the start, %u are in the race; the file is damaged",
+             recording.label.c_str(), recording.start_states.size(), cars);
+    }
+    recording.info.car_count = cars;
+    recording.info.track_hash = recording.track->content_hash;
+}
+
+}  // namespace
+
+std::vector<uint8_t> recording_header(const Race& race) {
+    return make_header(race, nullptr);
+}
+
+std::vector<uint8_t> recording_header(const World& world) {
+    return make_header(*world.race, &world);
+}
+
+Recording read_recording_header(ByteReader& file, const std::string& label) {
+    if (file.remaining() < 4 || file.get<uint32_t>() != recording_magic) {
+        fail(APX_ERROR_INVALID_DATA, "%s: not a recording; an *.apxr file begins with \"APXR\"", label.c_str());
+    }
+    Recording recording;
+    recording.label = label;
+    recording.info.struct_size = sizeof recording.info;
+    recording.version = file.get<uint32_t>();
+    if (recording.version < 1 || recording.version > recording_version) {
+        fail(APX_ERROR_UNSUPPORTED_VERSION,
+             "%s: recording version %u, this library reads 1 to %u; record the race again or update the library",
+             label.c_str(), recording.version, recording_version);
+    }
+    const uint32_t size = file.get<uint32_t>();
+    const uint32_t checksum = file.get<uint32_t>();
+    const std::span<const uint8_t> bytes(file.take(size), size);
+    if (crc32(bytes) != checksum) {
+        fail(APX_ERROR_INVALID_DATA, "%s: the header is damaged, its checksum does not fit", label.c_str());
+    }
+    ByteReader content(bytes, label);
+    read_content(content, recording);
+    return recording;
+}
+
+}  // namespace apx

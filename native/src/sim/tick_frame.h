@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+// How a tick lies in a recording of version 2: uint32 CRC-32 of all that follows, uint32 size of the body, the body. The body is a
+// byte of flags, what they announce in the order of their bits, and the words: states, controls, decisions, hits.
+namespace apx {
+
+inline constexpr size_t frame_head_size = 2 * sizeof(uint32_t);
+inline constexpr uint32_t ticks_per_key = 64;
+
+inline constexpr uint32_t frame_key = 1;      // uint32 tick; the words are as they are
+inline constexpr uint32_t frame_hash = 2;     // uint64
+inline constexpr uint32_t frame_step = 4;     // float dt_s, else as before
+inline constexpr uint32_t frame_started = 8;  // nothing: the race has been started
+inline constexpr uint32_t frame_events = 16;  // uint16 count, apx_event each
+inline constexpr uint32_t frame_known = 31;
+
+// Of a car: state and controls, which are smooth, and the decision and hits, which are not.
+inline constexpr size_t smooth_words_per_car = 13;
+inline constexpr size_t decision_words_per_car = 1;
+inline constexpr size_t words_per_hit = 3;
+
+// A decision in a word.
+inline constexpr uint32_t no_car_ahead = 0xffff;
+inline uint32_t packed_decision(uint32_t state, uint32_t reason, uint32_t car_ahead) {
+    return (state & 0xffu) | (reason & 0xffu) << 8 | (car_ahead < no_car_ahead ? car_ahead : no_car_ahead) << 16;
+}
+
+}  // namespace apx
