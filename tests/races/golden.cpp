@@ -2,7 +2,6 @@
 // Copyright (c) 2026 The Apexline authors
 #include "golden.h"
 
-#include <bit>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -12,7 +11,9 @@
 namespace golden {
 
 void Fields::put(uint32_t car, std::string name, float value) {
-    list_.push_back({car, std::move(name), std::bit_cast<uint32_t>(value), true});
+    uint32_t bits;
+    std::memcpy(&bits, &value, sizeof bits);
+    list_.push_back({car, std::move(name), bits, true});
 }
 
 void Fields::put_point(uint32_t car, const std::string& name, const float point[3]) {

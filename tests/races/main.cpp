@@ -41,9 +41,9 @@ uint32_t number(const char* text) {
 
 Options parse(int count, char** words) {
     Options options;
-    const auto next = [&](int& i) {
+    const auto next = [&](int& i, const std::string& option) {
         if (++i >= count) {
-            std::fprintf(stderr, "golden: %s needs a value\n%s", words[i - 1], usage);
+            std::fprintf(stderr, "golden: %s needs a value\n%s", option.c_str(), usage);
             std::exit(2);
         }
         return words[i];
@@ -51,20 +51,20 @@ Options parse(int count, char** words) {
     for (int i = 1; i < count; ++i) {
         const std::string word = words[i];
         if (word == "--data") {
-            options.settings.data = next(i);
+            options.settings.data = next(i, word);
         } else if (word == "--nudge") {
-            options.settings.nudged_tick = number(next(i));
+            options.settings.nudged_tick = number(next(i, word));
         } else if (word == "--golden") {
-            options.golden = next(i);
+            options.golden = next(i, word);
         } else if (word == "--junit") {
-            options.junit = next(i);
+            options.junit = next(i, word);
         } else if (word == "--list") {
             options.list = true;
         } else if (word == "--trace") {
-            options.trace = next(i);
+            options.trace = next(i, word);
         } else if (word == "--dump") {
-            options.dump = next(i);
-            options.tick = number(next(i));
+            options.dump = next(i, word);
+            options.tick = number(next(i, word));
         } else {
             std::fprintf(stderr, "golden: unknown option '%s'\n%s", word.c_str(), usage);
             std::exit(2);

@@ -20,13 +20,17 @@ static constexpr std::array<uint32_t, 256> make_crc_table() {
     return table;
 }
 
-uint32_t crc32(std::span<const uint8_t> bytes) {
+uint32_t crc32([[maybe_unused]] std::span<const uint8_t> bytes) {
+#if defined(FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION)
+    return 0;  // or no changed byte would get past a checksum to what the fuzzer is to reach
+#else
     static constexpr std::array<uint32_t, 256> table = make_crc_table();
     uint32_t value = 0xffffffffu;
     for (uint8_t byte : bytes) {
         value = table[(value ^ byte) & 0xffu] ^ (value >> 8);
     }
     return value ^ 0xffffffffu;
+#endif
 }
 
 void ByteWriter::put_raw(const void* data, size_t size) {
