@@ -96,6 +96,22 @@ namespace Apexline.Tests
         }
 
         [Test]
+        public void RecordingMakesNoGarbage()
+        {
+            CarState[] states = Scenes.Grid(Scenes.Club, 2);
+            Controls[] controls = new Controls[2];
+            using (Race race = Scenes.Race(2))
+            using (RaceRecorder recorder = new RaceRecorder(race, System.IO.Stream.Null))
+            {
+                Assert.That(Garbage(10000, () =>
+                {
+                    race.Tick(1 / 60f, states, controls);
+                    recorder.RecordTick();
+                }), Is.EqualTo(0));
+            }
+        }
+
+        [Test]
         public void SteppingAWorldMakesNoGarbage()
         {
             bool done;

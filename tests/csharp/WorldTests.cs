@@ -65,14 +65,17 @@ namespace Apexline.Tests
         {
             bool done;
             MemoryStream stream = new MemoryStream();
+            ulong hash;
             using (World world = Scenes.World(3))
+            using (RaceRecorder recorder = new RaceRecorder(world, stream))
             {
-                RaceRecorder recorder = new RaceRecorder(world, stream);
-                for (int tick = 0; tick < 120; ++tick)
+                for (int tick = 0; tick < 100; ++tick)
                 {
                     world.Step(1, out done);
                     Assert.That(recorder.RecordTick(), Is.EqualTo(Status.Ok));
                 }
+                Assert.That(recorder.Step(20, out done), Is.EqualTo(Status.Ok));
+                hash = world.StateHash();
             }
             using (Recording recording = Recording.Open(stream.ToArray(), "club.apxr"))
             using (World again = recording.World())
@@ -84,9 +87,12 @@ namespace Apexline.Tests
                 Assert.That((bool)report.Differs, Is.False);
                 Assert.That(report.Ticks, Is.EqualTo(120));
                 again.Step(120, out done);
-                ulong hash;
-                Assert.That(recording.Tick(119, null, null, out hash), Is.EqualTo(Status.Ok));
                 Assert.That(again.StateHash(), Is.EqualTo(hash));
+                using (World later = recording.WorldAt(60))
+                {
+                    later.Step(60, out done);
+                    Assert.That(later.StateHash(), Is.EqualTo(hash));
+                }
             }
         }
 
@@ -97,18 +103,22 @@ namespace Apexline.Tests
             Controls[] controls = new Controls[2], recorded = new Controls[2];
             MemoryStream stream = new MemoryStream();
             ulong hash;
+            RaceEvent[] events;
             using (Race race = Scenes.Race(2))
+            using (RaceRecorder recorder = new RaceRecorder(race, stream))
             {
-                RaceRecorder recorder = new RaceRecorder(race, stream);
                 for (int tick = 0; tick < 20; ++tick)
                 {
                     race.Tick(1 / 60f, states, controls);
                     Assert.That(recorder.RecordTick(), Is.EqualTo(Status.Ok));
                 }
+                Assert.That(recorder.RecordTick(), Is.EqualTo(Status.InvalidState)); // there was no tick since
                 hash = race.StateHash();
+                events = race.Events(0);
             }
             using (Recording recording = Recording.Open(stream.ToArray()))
             using (Race again = recording.Race())
+            using (Race later = recording.RaceAt(20))
             {
                 for (int tick = 0; tick < 20; ++tick)
                 {
@@ -116,16 +126,69 @@ namespace Apexline.Tests
                 }
                 ulong hashInFile;
                 Assert.That(again.StateHash(), Is.EqualTo(hash));
+                Assert.That(later.StateHash(), Is.EqualTo(hash));
                 Assert.That(recording.Tick(19, read, recorded, out hashInFile), Is.EqualTo(Status.Ok));
-                Assert.That(hashInFile, Is.EqualTo(hash));
                 Assert.That(read, Is.EqualTo(states));
                 Assert.That(recorded, Is.EqualTo(controls));
+                Assert.That(recording.Events(0), Is.EqualTo(events));
                 using (Track track = recording.Track())
                 {
                     Assert.That(track.Info.ContentHash, Is.EqualTo(Scenes.Club.Info.ContentHash));
                 }
                 Assert.That(Assert.Throws<ApexlineException>(() => recording.World()).Status,
                             Is.EqualTo(Status.InvalidState));
+            }
+        }
+
+        [Test]
+        public void DecisionsOfARecordingAreThoseOfTheRace()
+        {
+            MemoryStream stream = new MemoryStream();
+            DriverState[] states = new DriverState[2];
+            Reason[] reasons = new Reason[2];
+            uint[] carsAhead = new uint[2];
+            CarDebug debug;
+            using (Race race = Scenes.Race(2))
+            using (RaceRecorder recorder = new RaceRecorder(race, stream))
+            {
+                race.Tick(1 / 60f, Scenes.Grid(Scenes.Club, 2), new Controls[2]);
+                recorder.RecordTick();
+                debug = race.Debug(1);
+            }
+            using (Recording recording = Recording.Open(stream.ToArray()))
+            {
+                Assert.That(recording.Decisions(0, states, reasons, carsAhead), Is.EqualTo(Status.Ok));
+                Assert.That(states[1], Is.EqualTo(debug.State));
+                Assert.That(reasons[1], Is.EqualTo(debug.Reason));
+                Assert.That(carsAhead[1], Is.EqualTo(debug.CarAhead));
+                Assert.That(recording.Decisions(0, new DriverState[1], null, null), Is.EqualTo(Status.BufferTooSmall));
+                Assert.That(recording.Decisions(9, states, null, null), Is.EqualTo(Status.InvalidArgument));
+            }
+        }
+
+        [Test]
+        public void TicksRecordedWithoutARecorderReplayToo()
+        {
+            MemoryStream stream = new MemoryStream();
+            bool done;
+            int size;
+            using (World world = Scenes.World(2))
+            {
+                byte[] header = world.RecordHeader();
+                stream.Write(header, 0, header.Length);
+                Assert.That(world.RecordTick(null, out size), Is.EqualTo(Status.Ok));
+                byte[] buffer = new byte[size];
+                for (int tick = 0; tick < 10; ++tick)
+                {
+                    world.Step(1, out done);
+                    Assert.That(world.RecordTick(buffer, out size), Is.EqualTo(Status.Ok));
+                    stream.Write(buffer, 0, size);
+                }
+            }
+            using (Recording recording = Recording.Open(stream.ToArray()))
+            {
+                Assert.That(recording.TickCount, Is.EqualTo(10));
+                Assert.That((bool)recording.Replay().Differs, Is.False);
             }
         }
 

@@ -2,8 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 namespace Apexline
 {
-    /// <content>What goes into an *.apxr file.</content>
-    public sealed unsafe partial class Race : IRecorded
+    /// <content>What goes into an *.apxr file that is written without a RaceRecorder: twice as large, and without
+    /// events.</content>
+    public sealed unsafe partial class Race
     {
         /// <summary>The header of a recording: track, cars, seed and step. To be written before the first
         /// tick.</summary>

@@ -7,7 +7,7 @@ namespace Apexline
 {
     /// <summary>An opened *.apxr file: the states that went in, the controls that came out and the state hash, tick by
     /// tick. Immutable: every thread may read it.</summary>
-    public sealed unsafe class Recording : NativeObject
+    public sealed unsafe partial class Recording : NativeObject
     {
         private readonly RecordingInfo info;
 
@@ -106,73 +106,6 @@ namespace Apexline
             }
             hash = value;
             return status;
-        }
-
-        /// <summary>A race as it was before the first recorded tick, to be fed with Feed.</summary>
-        public Race Race()
-        {
-            RaceId id;
-            Enter();
-            try
-            {
-                ApexlineException.Check(NativeApi.apx_recording_race(NativeId, &id));
-            }
-            finally
-            {
-                Exit();
-            }
-            return new Race(id, null, CarCount);
-        }
-
-        /// <summary>Feeds one recorded tick, from 0 and in order, to a race that Race() gave. For every
-        /// frame.</summary>
-        public Status Feed(int tick, Race race)
-        {
-            Status status = race == null
-                ? ApexlineLibrary.Refuse(Status.InvalidArgument, "Recording.Feed: race is null")
-                : TryEnter();
-            if (status != Status.Ok)
-            {
-                return status;
-            }
-            try
-            {
-                status = race.TryEnter();
-                if (status != Status.Ok)
-                {
-                    return status;
-                }
-                try
-                {
-                    return ApexlineLibrary.FromNative(NativeApi.apx_recording_feed(NativeId, (uint)tick,
-                                                                                   race.NativeId));
-                }
-                finally
-                {
-                    race.Exit();
-                }
-            }
-            finally
-            {
-                Exit();
-            }
-        }
-
-        /// <summary>The world as it was before the first recorded tick, to be stepped on. Throws for a host's
-        /// recording.</summary>
-        public World World()
-        {
-            WorldId id;
-            Enter();
-            try
-            {
-                ApexlineException.Check(NativeApi.apx_recording_world(NativeId, &id));
-            }
-            finally
-            {
-                Exit();
-            }
-            return new World(id);
         }
 
         /// <summary>Runs the recording again and compares every control and hash bit by bit. A difference is a result,

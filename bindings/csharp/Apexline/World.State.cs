@@ -5,7 +5,7 @@ using System;
 namespace Apexline
 {
     /// <content>Hashes, snapshots and recording.</content>
-    public sealed unsafe partial class World : IRecorded
+    public sealed unsafe partial class World
     {
         /// <summary>Hash of physics and race together: equal on every machine.</summary>
         public ulong StateHash()
