@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include <cstring>
 #include <thread>
 
 #include "support.h"
@@ -41,6 +42,97 @@ TEST(Threads, RacesOnOneTrackGiveTheSameBitsAsOneAfterTheOther) {
     }
     for (int i = 0; i < thread_count; ++i) {
         EXPECT_EQ(hashes[i], expected[i]) << "thread " << i;
+    }
+    EXPECT_OK(apx_track_destroy(track));
+}
+
+std::vector<uint8_t> baked_bytes(uint32_t margin_dm) {
+    const apx_source source = new_source();
+    apx_bake_desc desc;
+    apx_track track = {};
+    uint64_t size = 0;
+    EXPECT_OK(apx_bake_desc_default(&desc));
+    desc.margin_m = 0.1f * static_cast<float>(margin_dm);
+    EXPECT_OK(apx_track_bake(source, &desc, &track));
+    EXPECT_OK(apx_track_save(track, nullptr, 0, &size));
+    std::vector<uint8_t> bytes(size);
+    EXPECT_OK(apx_track_save(track, bytes.data(), size, &size));
+    EXPECT_OK(apx_track_destroy(track));
+    EXPECT_OK(apx_source_destroy(source));
+    return bytes;
+}
+
+TEST(Threads, BakesAtOnceGiveTheSameBytesAsOneAfterTheOther) {
+    std::vector<uint8_t> expected[thread_count], bytes[thread_count];
+    std::vector<std::thread> threads;
+    for (int i = 0; i < thread_count; ++i) {
+        threads.emplace_back([&, i] { bytes[i] = baked_bytes(static_cast<uint32_t>(i)); });
+    }
+    for (std::thread& thread : threads) {
+        thread.join();
+    }
+    for (int i = 0; i < thread_count; ++i) {
+        expected[i] = baked_bytes(static_cast<uint32_t>(i));
+        EXPECT_TRUE(bytes[i] == expected[i]) << "thread " << i;
+    }
+}
+
+// Records a world, opens the recording and runs it again.
+apx_replay_report recorded_and_replayed(apx_track track, uint32_t seed) {
+    apx_world_desc desc = world_desc(track);
+    desc.race.seed = seed;
+    const std::vector<apx_car_desc> descs = new_cars(cars);
+    apx_world world = {};
+    apx_recording recording = {};
+    apx_replay_report report = {};
+    report.struct_size = sizeof report;
+    EXPECT_OK(apx_world_create(&desc, descs.data(), cars, nullptr, &world));
+    const std::vector<uint8_t> bytes = recording_bytes(world, 150);
+    EXPECT_OK(apx_recording_open(bytes.data(), bytes.size(), "threads.apxr", &recording));
+    EXPECT_OK(apx_recording_replay(recording, nullptr, nullptr, &report));
+    EXPECT_OK(apx_recording_destroy(recording));
+    EXPECT_OK(apx_world_destroy(world));
+    return report;
+}
+
+TEST(Threads, RecordAndReplayAtOnceWithoutADifference) {
+    const apx_track track = new_track();
+    apx_replay_report reports[thread_count];
+    std::vector<std::thread> threads;
+    for (int i = 0; i < thread_count; ++i) {
+        threads.emplace_back([&, i] { reports[i] = recorded_and_replayed(track, static_cast<uint32_t>(i + 1)); });
+    }
+    for (std::thread& thread : threads) {
+        thread.join();
+    }
+    for (const apx_replay_report& report : reports) {
+        EXPECT_EQ(report.ticks, 150u);
+        EXPECT_EQ(report.differs, 0u) << report.field << " in tick " << report.tick;
+    }
+    EXPECT_OK(apx_track_destroy(track));
+}
+
+TEST(Threads, PlanOnGridsOfTheirOwnAtOnce) {
+    const apx_track track = new_track();
+    std::vector<apx_plan_node> nodes[thread_count];
+    std::vector<std::thread> threads;
+    for (int i = 0; i < thread_count; ++i) {
+        threads.emplace_back([&, i] {
+            const apx_grid grid = new_grid(track);
+            const apx_plan_request request = plan_request();
+            uint32_t count = 0;
+            nodes[i].resize(256);
+            EXPECT_OK(apx_grid_plan(grid, &request, nodes[i].data(), 256, &count, nullptr));
+            nodes[i].resize(count);
+            EXPECT_OK(apx_grid_destroy(grid));
+        });
+    }
+    for (std::thread& thread : threads) {
+        thread.join();
+    }
+    for (int i = 1; i < thread_count; ++i) {
+        ASSERT_EQ(nodes[i].size(), nodes[0].size());
+        EXPECT_EQ(std::memcmp(nodes[i].data(), nodes[0].data(), nodes[0].size() * sizeof(apx_plan_node)), 0);
     }
     EXPECT_OK(apx_track_destroy(track));
 }
