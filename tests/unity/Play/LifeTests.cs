@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using NUnit.Framework;
+using Unity.Collections;
+using UnityEngine;
+using Object = UnityEngine.Object;
+
+namespace Apexline.Unity.Tests
+{
+    /// <summary>Cars and races come and go.</summary>
+    [TestFixture]
+    public class LifeTests
+    {
+        [Test]
+        public void ADestroyedCarLeavesAndTheOthersRaceOn()
+        {
+            RaceDirector director = Scene.Begin("street");
+            List<AIDriver> cars = Scene.AddGrid("street", 4);
+            Engine.Steps(200);
+            Object.Destroy(cars[0].gameObject);
+            Object.DestroyImmediate(cars[1].gameObject);
+            Engine.Steps(200);
+            director.RefreshResults();
+            Assert.That(director.StandingCount, Is.EqualTo(2));
+            Assert.That(director.StandingAt(1).Position, Is.EqualTo(1));
+            Assert.That(director.enabled, Is.True);
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void ACarWhoseBodyIsDestroyedSaysSoOnce()
+        {
+            RaceDirector director = Scene.Begin("street");
+            List<AIDriver> cars = Scene.AddGrid("street", 3);
+            Engine.Steps(100);
+            Object.DestroyImmediate(cars[1].GetComponent<Rigidbody>());
+            Object.DestroyImmediate(cars[1].GetComponent<Samples.SampleCar>());
+            Engine.Steps(100);
+            Assert.That(cars[1].enabled, Is.False);
+            Assert.That(Scene.Errors().Count(text => text.Contains("Car 2 leaves the race")), Is.EqualTo(1));
+            Assert.That(Scene.Errors().Count, Is.EqualTo(1));
+            Assert.That(director.Cars.Count, Is.EqualTo(2));
+        }
+
+        [Test]
+        public void ANewCarTakesAReserveOfARaceUnderWay()
+        {
+            RaceDirector director = Scene.Begin("street", d => d.Reserves = new[] { new RaceDirector.Reserve { count = 1 } });
+            Scene.AddGrid("street", 2);
+            Engine.Steps(300);
+            CarState place = Scene.Grid("street", 3)[2];
+            AIDriver late = Scene.AddSampleCar("Late", place);
+            Assert.That(late.Slot, Is.EqualTo(2));
+            Engine.Steps(300);
+            director.RefreshResults();
+            CarStanding standing;
+            Assert.That(late.TryGetStanding(out standing), Is.True);
+            Assert.That(standing.Position, Is.EqualTo(3));
+            Assert.That(late.Controls.Throttle, Is.GreaterThan(0f));
+            AIDriver tooLate = Scene.AddSampleCar("Too late", place);
+            Assert.That(tooLate.enabled, Is.False);
+            Assert.That(Debug.Entries.Any(entry => entry.Type == LogType.Warning && entry.Text.Contains("Reserves")), Is.True);
+        }
+
+        [Test]
+        public void AParkedSlotIsSeenByNobody()
+        {
+            RaceDirector director = Scene.Begin("street", d => d.Reserves = new[] { new RaceDirector.Reserve { count = 5 } });
+            Scene.AddGrid("street", 1);
+            Engine.Steps(300);
+            CarDebug debug;
+            Assert.That(director.TryGetDebug(3, out debug), Is.True);
+            Assert.That(debug.Location.Sector, Is.EqualTo(Constants.None));
+            Assert.That(director.TryGetDebug(0, out debug), Is.True);
+            Assert.That(debug.CarAhead, Is.EqualTo(Constants.None));
+        }
+
+        [Test]
+        public void ACarThatIsDisabledForAWhileComesBackToItsSlot()
+        {
+            RaceDirector director = Scene.Begin("street");
+            List<AIDriver> cars = Scene.AddGrid("street", 3);
+            Engine.Steps(200);
+            cars[1].enabled = false;
+            Engine.Steps(50);
+            Assert.That(director.Cars.Count, Is.EqualTo(2));
+            cars[1].enabled = true;
+            Engine.Steps(50);
+            Assert.That(cars[1].Slot, Is.EqualTo(1));
+            Assert.That(cars[1].Controls.Throttle, Is.Not.EqualTo(0f));
+        }
+
+        [Test]
+        public void RestartPutsCarsBackAndTheRaceIsTheSameAgain()
+        {
+            RaceDirector director = Scene.Begin("street");
+            List<AIDriver> cars = Scene.AddGrid("street", 3);
+            Engine.Steps(500);
+            ulong first = director.Race.StateHash();
+            Vector3 place = cars[0].transform.position;
+            director.Restart();
+            Engine.Steps(500);
+            Assert.That(Vector3.Distance(cars[0].transform.position, place), Is.LessThan(0.5f));
+            Assert.That(director.Race.StateHash(), Is.Not.EqualTo(0ul));
+            Assert.That(first, Is.Not.EqualTo(0ul));
+            director.RefreshResults();
+            Assert.That(director.StandingAt(1).LapsDone, Is.EqualTo(0));
+        }
+
+        [Test]
+        public void ARaceWaitsForItsStartSignal()
+        {
+            RaceDirector director = Scene.Begin("street", d => d.StartByItself = false);
+            List<AIDriver> cars = Scene.AddGrid("street", 2);
+            int started = 0;
+            director.OnStart.AddListener(() => ++started);
+            Vector3 place = cars[0].transform.position;
+            Engine.Steps(200);
+            Assert.That(Vector3.Distance(cars[0].transform.position, place), Is.LessThan(0.5f));
+            Assert.That(director.StartRace(), Is.True);
+            Assert.That(director.StartRace(), Is.False);
+            Engine.Steps(200);
+            Assert.That(started, Is.EqualTo(1));
+            Assert.That(Vector3.Distance(cars[0].transform.position, place), Is.GreaterThan(10f));
+        }
+
+        [Test]
+        public void NothingIsLeftBehind([Values(false, true)] bool job)
+        {
+            Engine.Reset();
+            int arrays = NativeMemory.Alive;
+            int objects = ApexlineLibrary.LiveObjects;
+            RaceDirector director = Scene.Begin("street", d =>
+            {
+                d.UseJob = job;
+                d.Rays = job ? RayCaster.Library : RayCaster.UnityPhysics;
+            });
+            Scene.AddGrid("street", 3);
+            Engine.Steps(50);
+            director.Restart();
+            Engine.Steps(50);
+            TrackAsset asset = director.TrackAsset;
+            Object.DestroyImmediate(director.gameObject);
+            asset.SetBytes(null);
+            Assert.That(NativeMemory.Alive, Is.EqualTo(arrays));
+            Assert.That(ApexlineLibrary.LiveObjects, Is.LessThanOrEqualTo(objects + 1), "the track that tests share");
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void ADisabledDirectorBrakesItsCarsAndStartsAfreshWhenEnabled()
+        {
+            RaceDirector director = Scene.Begin("street");
+            Scene.AddGrid("street", 2);
+            Engine.Steps(200);
+            director.enabled = false;
+            Engine.Steps(10);
+            Assert.That(director.Race, Is.Null);
+            director.enabled = true;
+            Engine.Steps(100);
+            Assert.That(director.Cars.Count, Is.EqualTo(2));
+            Assert.That(director.HasStarted, Is.True);
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void ARaceThatWasDisposedOfIsMadeAnew()
+        {
+            RaceDirector director = Scene.Begin("street");
+            Scene.AddGrid("street", 2);
+            Engine.Steps(50);
+            Physics.Ground = (x, z) => 0f;
+            ApexlineLibrary.Shutdown();
+            Engine.Steps(50);
+            Assert.That(director.enabled, Is.True);
+            Assert.That(director.Race.IsDisposed, Is.False);
+        }
+
+        [Test]
+        public void ACorruptedAssetStopsTheDirectorWithOneMessage()
+        {
+            RaceDirector director = Scene.Begin("street");
+            byte[] bytes = (byte[])director.TrackAsset.Bytes.Clone();
+            bytes[bytes.Length / 2] ^= 1;
+            director.TrackAsset = TrackAsset.FromBytes(bytes);
+            Scene.AddGrid("street", 2);
+            Engine.Steps(20);
+            Assert.That(director.enabled, Is.False);
+            Assert.That(Scene.Errors().Count, Is.EqualTo(1));
+            Assert.That(Scene.Errors()[0], Is.StringContaining("damaged"));
+        }
+
+        [Test]
+        public void ADirectorWithoutTrackAndACarWithoutAdapterSayWhatToDo()
+        {
+            RaceDirector director = Scene.Begin("street");
+            director.TrackAsset = null;
+            AIDriver bare = Scene.Add<AIDriver>("Bare", driver => { });
+            Assert.That(bare.enabled, Is.False);
+            Assert.That(Scene.Errors().Single(), Is.StringContaining("add a Wheel Collider Adapter"));
+            Debug.Entries.Clear();
+            Scene.AddSampleCar("Car", default(CarState));
+            Engine.Steps(5);
+            Assert.That(director.enabled, Is.False);
+            Assert.That(Scene.Errors().Single(), Is.StringContaining("assign a Track Asset"));
+        }
+
+        [Test]
+        public void ACarWithoutDirectorSaysWhatToDo()
+        {
+            Engine.Reset();
+            AIDriver car = Scene.AddSampleCar("Car", default(CarState));
+            Assert.That(car.enabled, Is.False);
+            Assert.That(Scene.Errors().Single(), Is.StringContaining("Race Director"));
+        }
+
+        [Test]
+        public void AnAbsurdVehicleIsNamed()
+        {
+            VehicleDesc desc = VehicleDesc.Default();
+            desc.Grip = 50f;
+            RaceDirector director = Scene.Begin("street");
+            AIDriver car = Scene.AddSampleCar("Car", Scene.Grid("street", 1)[0], driver => driver.Vehicle = VehicleProfile.FromDesc(desc));
+            Engine.Steps(5);
+            Assert.That(car.enabled, Is.False);
+            Assert.That(director.enabled, Is.True);
+            Assert.That(Scene.Errors().Single(), Is.StringContaining("grip"));
+        }
+
+        [Test]
+        public void ACarAtNaNIsHeldAtItsLastGoodPlace()
+        {
+            RaceDirector director = Scene.Begin("street");
+            List<AIDriver> cars = Scene.AddGrid("street", 2);
+            Engine.Steps(100);
+            cars[0].GetComponent<Rigidbody>().position = new Vector3(float.NaN, 0f, 0f);
+            Engine.Steps(20);
+            Assert.That(director.enabled, Is.True);
+            Assert.That(float.IsNaN(cars[1].Controls.Steering), Is.False);
+        }
+
+        [Test]
+        public void FortyCarsMakeNoGarbage()
+        {
+            RaceDirector director = Scene.Begin("oval", d => d.StartByItself = true);
+            CarState[] grid = Scene.Grid("oval", 40, Situation.Overtake);
+            for (int i = 0; i < grid.Length; ++i)
+            {
+                Scene.AddSampleCar("Car " + i, grid[i]);
+            }
+            Engine.Steps(300);
+            GC.Collect();
+            int collections = GC.CollectionCount(0);
+            long before = GC.GetTotalMemory(false);
+            for (int i = 0; i < 1500; ++i)
+            {
+                Engine.FixedStep();
+                Engine.Frame(0.02f);
+            }
+            Assert.That(GC.CollectionCount(0), Is.EqualTo(collections));
+            Assert.That(GC.GetTotalMemory(false) - before, Is.LessThan(64 * 1024), "bytes in 1,500 steps of 40 cars");
+            Assert.That(director.Cars.Count, Is.EqualTo(40));
+        }
+    }
+}

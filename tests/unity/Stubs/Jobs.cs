@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System;
+using System.Runtime.InteropServices;
+using System.Threading;
+
+namespace Unity.Collections
+{
+    public enum Allocator { Invalid = 0, None = 1, Temp = 2, TempJob = 3, Persistent = 4 }
+    public enum NativeArrayOptions { UninitializedMemory = 0, ClearMemory = 1 }
+
+    /// <summary>Pinned memory, so that pointers into it work as in Unity.</summary>
+    public struct NativeArray<T> : IDisposable where T : struct
+    {
+        internal IntPtr Pointer;
+        private T[] _items;
+        private GCHandle _pin;
+
+        private static readonly bool Blittable = !HasReferences(typeof(T));
+
+        private static bool HasReferences(Type type)
+        {
+            if (type.IsPrimitive || type.IsEnum || type.IsPointer) { return false; }
+            if (!type.IsValueType) { return true; }
+            foreach (var field in type.GetFields(System.Reflection.BindingFlags.Instance | System.Reflection.BindingFlags.Public |
+                                                 System.Reflection.BindingFlags.NonPublic))
+            {
+                if (field.FieldType != type && HasReferences(field.FieldType)) { return true; }
+            }
+            return false;
+        }
+
+        public NativeArray(int length, Allocator allocator, NativeArrayOptions options = NativeArrayOptions.ClearMemory)
+        {
+            _items = new T[length];
+            _pin = Blittable ? GCHandle.Alloc(_items, GCHandleType.Pinned) : default(GCHandle);
+            Pointer = Blittable ? _pin.AddrOfPinnedObject() : IntPtr.Zero;
+            NativeMemory.Alive += 1;
+        }
+
+        public int Length { get { return _items.Length; } }
+        public bool IsCreated { get { return _items != null; } }
+        public T this[int index] { get { return _items[index]; } set { _items[index] = value; } }
+        public void Dispose()
+        {
+            if (!IsCreated) { throw new ObjectDisposedException("NativeArray"); }
+            if (_pin.IsAllocated) { _pin.Free(); }
+            Pointer = IntPtr.Zero;
+            _items = null;
+            NativeMemory.Alive -= 1;
+        }
+    }
+
+    /// <summary>How many arrays were made and not given back. Not part of Unity.</summary>
+    public static class NativeMemory { public static int Alive; }
+}
+
+namespace Unity.Collections.LowLevel.Unsafe
+{
+    [AttributeUsage(AttributeTargets.Field)]
+    public sealed class NativeDisableUnsafePtrRestrictionAttribute : Attribute { }
+
+    public static class NativeArrayUnsafeUtility
+    {
+        public static unsafe void* GetUnsafePtr<T>(this NativeArray<T> array) where T : struct { return (void*)array.Pointer; }
+    }
+}
+
+namespace Unity.Jobs
+{
+    public interface IJob { void Execute(); }
+
+    public struct JobHandle
+    {
+        internal ManualResetEvent Done;
+        public bool IsCompleted { get { return Done == null || Done.WaitOne(0); } }
+        public void Complete() { if (Done != null) { Done.WaitOne(); Done = null; } }
+        public static void ScheduleBatchedJobs() { }
+    }
+
+    public static class IJobExtensions
+    {
+        // On another thread, as in Unity.
+        public static JobHandle Schedule<T>(this T job, JobHandle dependsOn = default(JobHandle)) where T : struct, IJob
+        {
+            var handle = new JobHandle { Done = new ManualResetEvent(false) };
+            ThreadPool.QueueUserWorkItem(state =>
+            {
+                try { job.Execute(); }
+                finally { ((ManualResetEvent)state).Set(); }
+            }, handle.Done);
+            return handle;
+        }
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System;
+using System.Collections.Generic;
+
+namespace UnityEngine
+{
+    public enum RuntimePlatform { OSXEditor, LinuxEditor, WindowsEditor, LinuxPlayer, Android, IPhonePlayer, WebGLPlayer }
+
+    public static class Application
+    {
+        public static bool isPlaying { get; set; }
+        public static bool isEditor { get { return true; } }
+        public static bool isBatchMode { get; set; }
+        public static RuntimePlatform platform { get { return RuntimePlatform.LinuxEditor; } }
+    }
+
+    public static class Time
+    {
+        public static float deltaTime, fixedDeltaTime = 0.02f, time, fixedTime;
+        public static int frameCount;
+        public static bool inFixedTimeStep;
+        public static float unscaledDeltaTime { get { return deltaTime; } }
+        internal static void Reset() { deltaTime = 0.02f; fixedDeltaTime = 0.02f; time = 0f; fixedTime = 0f; frameCount = 0; }
+    }
+
+    public enum LogType { Error, Assert, Warning, Log, Exception }
+
+    public static class Debug
+    {
+        public struct Entry
+        {
+            public LogType Type;
+            public string Text;
+        }
+
+        public static readonly List<Entry> Entries = new List<Entry>();
+        private static void Add(LogType type, object message) { Entries.Add(new Entry { Type = type, Text = "" + message }); }
+        public static void Log(object message) { Add(LogType.Log, message); }
+        public static void Log(object message, Object context) { Add(LogType.Log, message); }
+        public static void LogWarning(object message) { Add(LogType.Warning, message); }
+        public static void LogWarning(object message, Object context) { Add(LogType.Warning, message); }
+        public static void LogError(object message) { Add(LogType.Error, message); }
+        public static void LogError(object message, Object context) { Add(LogType.Error, message); }
+        public static void LogException(Exception exception, Object context) { Add(LogType.Exception, exception); }
+    }
+
+    public class Renderer : Component
+    {
+        private Material _material;
+        public Material sharedMaterial { get { return _material; } set { _material = value; } }
+        public Material material { get { return _material ?? (_material = new Material(Shader.Find("Standard"))); } set { _material = value; } }
+        public bool enabled { get; set; }
+    }
+    public sealed class MeshRenderer : Renderer { }
+    public sealed class MeshFilter : Component
+    {
+        public Mesh sharedMesh { get; set; }
+    }
+    public sealed class Shader : Object
+    {
+        public static Shader Find(string name) { return new Shader { name = name }; }
+    }
+    public sealed class Material : Object
+    {
+        public Material(Shader shader) { }
+        public Color color { get; set; }
+    }
+    public sealed class Mesh : Object
+    {
+        public Rendering.IndexFormat indexFormat { get; set; }
+        public Vector3[] vertices { get; set; }
+        public int[] triangles { get; set; }
+        public void RecalculateNormals() { }
+        public void RecalculateBounds() { }
+    }
+    public enum CameraClearFlags { Skybox = 1, SolidColor = 2 }
+    public sealed class Camera : Behaviour
+    {
+        public static Camera main { get { return Engine.FindAny<Camera>(); } }
+        public CameraClearFlags clearFlags { get; set; }
+        public Color backgroundColor { get; set; }
+        public float farClipPlane { get; set; }
+    }
+    public enum LightType { Spot, Directional, Point }
+    public sealed class Light : Behaviour
+    {
+        public LightType type { get; set; }
+    }
+}
+
+namespace UnityEngine.Rendering
+{
+    public enum IndexFormat { UInt16, UInt32 }
+}
+
+namespace UnityEngine.Events
+{
+    public delegate void UnityAction();
+    public delegate void UnityAction<T0>(T0 a);
+    public delegate void UnityAction<T0, T1>(T0 a, T1 b);
+    public delegate void UnityAction<T0, T1, T2>(T0 a, T1 b, T2 c);
+
+    [Serializable]
+    public abstract class UnityEventBase { }
+
+    [Serializable]
+    public class UnityEvent : UnityEventBase
+    {
+        private UnityAction _calls;
+        public void AddListener(UnityAction call) { _calls += call; }
+        public void RemoveListener(UnityAction call) { _calls -= call; }
+        public void Invoke() { if (_calls != null) { _calls(); } }
+    }
+
+    [Serializable]
+    public class UnityEvent<T0> : UnityEventBase
+    {
+        private UnityAction<T0> _calls;
+        public void AddListener(UnityAction<T0> call) { _calls += call; }
+        public void Invoke(T0 a) { if (_calls != null) { _calls(a); } }
+    }
+
+    [Serializable]
+    public class UnityEvent<T0, T1> : UnityEventBase
+    {
+        private UnityAction<T0, T1> _calls;
+        public void AddListener(UnityAction<T0, T1> call) { _calls += call; }
+        public void Invoke(T0 a, T1 b) { if (_calls != null) { _calls(a, b); } }
+    }
+
+    [Serializable]
+    public class UnityEvent<T0, T1, T2> : UnityEventBase
+    {
+        private UnityAction<T0, T1, T2> _calls;
+        public void AddListener(UnityAction<T0, T1, T2> call) { _calls += call; }
+        public void Invoke(T0 a, T1 b, T2 c) { if (_calls != null) { _calls(a, b, c); } }
+    }
+}

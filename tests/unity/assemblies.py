@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Compiles the package as Unity would, assembly by assembly, with Mono's compiler against the stand-ins for Unity."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "unity_package"
+STUBS = Path(__file__).resolve().parent / "Stubs"
+PLAY = Path(__file__).resolve().parent / "Play"
+
+UNITY_2022 = ("UNITY_2022_3_OR_NEWER",)
+UNITY_6000_0 = (*UNITY_2022, "UNITY_6000_0_OR_NEWER")
+UNITY_6000_4 = (*UNITY_6000_0, "UNITY_6000_3_OR_NEWER", "UNITY_6000_4_OR_NEWER")
+UNITY_6000_5 = (*UNITY_6000_4, "UNITY_6000_5_OR_NEWER")
+VERSIONS = {"2022.3": UNITY_2022, "6000.0": UNITY_6000_0, "6000.4": UNITY_6000_4, "6000.5": UNITY_6000_5}
+EDITOR = ("UNITY_EDITOR",)
+
+# Assemblies of Unity, by the names that assembly definitions use.
+ENGINE, EDITOR_ENGINE, SPLINES = "UnityEngine", "UnityEditor", "Unity.Splines"
+RENAMED = {"Unity.Mathematics": SPLINES, "UnityEngine.TestRunner": None, "UnityEditor.TestRunner": None}
+
+# Assemblies that hold NUnit tests: the package's own, and those of the fake loop.
+TESTS = ("Apexline.Unity.Tests", "Apexline.Unity.Editor.Tests", "Apexline.Play.Tests")
+
+
+def find_nunit() -> Path | None:
+    found = sorted(Path("/usr/lib/cli").glob("nunit.framework-2*/nunit.framework.dll"))
+    return found[-1] if found else None
+
+
+class Compiler:
+    """Compiles into one folder, for one version of Unity and one kind of build."""
+
+    def __init__(self, folder: Path, binding: Path, defines: tuple[str, ...]) -> None:
+        self.folder, self.binding, self.defines = folder, binding, defines
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def compile(self, name: str, sources: list[Path], references: list[str], target: str = "library", extra: tuple[str, ...] = (),
+                unsafe: bool = True) -> None:
+        suffix = "exe" if target == "exe" else "dll"
+        command = ["mcs", "-nologo", "-langversion:latest", "-warn:4", "-warnaserror+", "-debug", "-optimize+", f"-target:{target}",
+                   f"-out:{self.folder / name}.{suffix}", *(["-unsafe"] if unsafe else []), *(f"-define:{define}" for define in self.defines),
+                   *(f"-r:{self.folder / reference}.dll" for reference in references), *extra,
+                   # Unity's own warnings about fields that the inspector fills are off in Unity as well.
+                   "-nowarn:0649,0414,0169", *map(str, sorted(sources))]
+        result = subprocess.run(command, capture_output=True, text=True)
+        if result.returncode != 0:
+            raise AssertionError(f"{name} with {' '.join(self.defines)}:\n{result.stdout}{result.stderr}")
+
+    def stubs(self) -> None:
+        engine = [path for path in STUBS.glob("*.cs") if path.stem not in {"Editor", "Splines"}]
+        self.compile(ENGINE, engine, [], extra=("-r:System.Core",))
+        self.compile(EDITOR_ENGINE, [STUBS / "Editor.cs"], [ENGINE], extra=("-r:System.Core",))
+        self.compile(SPLINES, [STUBS / "Splines.cs"], [ENGINE])
+
+    def definition(self, asmdef: Path, sources: list[Path] | None = None, extra: tuple[str, ...] = ()) -> None:
+        """One assembly as its definition says: its references, whether it may be unsafe, whether it knows the engine."""
+        text = json.loads(asmdef.read_text(encoding="utf-8"))
+        references = [RENAMED.get(name, name) for name in text["references"]]
+        engine = [] if text["noEngineReferences"] else [ENGINE] + ([EDITOR_ENGINE] if "UNITY_EDITOR" in self.defines else [])
+        known = sorted({name for name in references if name} | set(engine))
+        nested = {path.parent for path in asmdef.parent.rglob("*.asmdef")} - {asmdef.parent}
+        if sources is None:
+            sources = [path for path in asmdef.parent.rglob("*.cs") if not nested & set(path.parents)]
+        self.compile(text["name"], sources, known, extra=extra, unsafe=text["allowUnsafeCode"])
+
+    def package(self, player: bool = False) -> None:
+        """Binding, runtime and sample; in an editor also the editor assemblies."""
+        self.stubs()
+        self.definition(PACKAGE / "Runtime/Binding/Apexline.asmdef", sorted(self.binding.glob("*.cs")))
+        self.definition(PACKAGE / "Runtime/Apexline.Unity.asmdef")
+        self.definition(PACKAGE / "Samples~/BasicTrack/Apexline.Samples.BasicTrack.asmdef")
+        if not player:
+            self.definition(PACKAGE / "Editor/Apexline.Unity.Editor.asmdef", extra=("-r:System.Core",))
+            self.definition(PACKAGE / "Editor/Splines/Apexline.Unity.Splines.Editor.asmdef")
+
+    def tests(self, nunit: Path) -> None:
+        """The package's own tests, those of the fake loop, and the program that runs without a library."""
+        extra = (f"-r:{nunit}", "-r:System.Core")
+        self.definition(PACKAGE / "Tests/Runtime/Apexline.Unity.Tests.asmdef", extra=extra)
+        self.definition(PACKAGE / "Tests/Editor/Apexline.Unity.Editor.Tests.asmdef", extra=extra)
+        references = [ENGINE, EDITOR_ENGINE, SPLINES, "Apexline", "Apexline.Unity", "Apexline.Unity.Editor", "Apexline.Unity.Splines.Editor",
+                      "Apexline.Samples.BasicTrack"]
+        sources = [path for path in PLAY.glob("*.cs") if path.stem != "Missing"]
+        self.compile("Apexline.Play.Tests", sources, references, extra=extra)
+        self.compile("Missing", [PLAY / "Missing.cs"], [ENGINE, "Apexline", "Apexline.Unity"], target="exe")

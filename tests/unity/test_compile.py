@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Everything compiles, warnings as errors, for every version of Unity and every kind of build, against stand-ins that have exactly
+the members that the version has."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import assemblies
+import pytest
+
+# Version of Unity and defines of a player; what a player defines matters to the binding alone.
+PLAYERS = {"2022.3-desktop": (), "2022.3-iOS": ("UNITY_IOS",), "2022.3-Android": ("UNITY_ANDROID",), "2022.3-WebGL": ("UNITY_WEBGL",), "6000.5-desktop": ()}
+OTHER_EDITORS = [version for version in assemblies.VERSIONS if version != "2022.3"]
+
+
+def test_compiles_in_the_editor_of_2022_3_with_its_tests(editor_folder: Path) -> None:
+    for name in ("Apexline.Unity.Splines.Editor", "Apexline.Samples.BasicTrack", *(assemblies.TESTS if assemblies.find_nunit() else ())):
+        assert (editor_folder / f"{name}.dll").is_file()
+
+
+@pytest.mark.parametrize("version", OTHER_EDITORS)
+def test_compiles_in_the_editor(compiler_found: None, binding: Path, tmp_path: Path, version: str) -> None:
+    assemblies.Compiler(tmp_path, binding, (*assemblies.VERSIONS[version], *assemblies.EDITOR)).package()
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_compiles_for_players(compiler_found: None, binding: Path, tmp_path: Path, player: str) -> None:
+    version = player.partition("-")[0]
+    assemblies.Compiler(tmp_path, binding, (*assemblies.VERSIONS[version], *PLAYERS[player])).package(player=True)
+
+
+def sources() -> list[Path]:
+    return sorted(path for path in assemblies.PACKAGE.rglob("*.cs"))
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: path.name)
+def test_a_source_is_short_and_has_no_imports_of_its_own(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("// SPDX-License-Identifier: MIT\n// Copyright (c) 2026 The Apexline authors\n")
+    assert "DllImport" not in text, "native calls are the binding's"
+    assert len(text.splitlines()) <= 420
+    assert not [line for line in text.splitlines() if len(line) > 160]
+    # Conversions of the field's: no tabs, no LINQ in what runs every step.
+    assert "\t" not in text
+    if "/Runtime/" in path.as_posix() and "/Tests/" not in path.as_posix():
+        assert "System.Linq" not in text
+
+
+def test_no_identity_number_of_objects_is_used() -> None:
+    for path in sources():
+        assert not re.search(r"GetInstanceID|FindObjectsOfType|autoSyncTransforms", path.read_text(encoding="utf-8")), path

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Stages the Unity package: sources, C# binding and built libraries into one folder with all metas, and that into a .tgz.
+
+    python3 unity_package/Build~/stage.py --out build/release/unity_package --binding bindings/csharp/Apexline \\
+        --library Linux/x86_64/libapexline.so=build/release/native/libapexline.so
+
+The folder <out>/com.apexline.racing-ai can be opened with "Add package from disk", the .tgz beside it with "Add package from
+tarball". The same input gives the same bytes, whenever and wherever it is packed.
+"""
+from __future__ import annotations
+
+import argparse
+import gzip
+import io
+import json
+import shutil
+import sys
+import tarfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import metas  # noqa: E402
+
+ROOT = metas.ROOT.parent
+# Files of the project that the package takes as they are.
+DATA = {"Samples~/BasicTrack/club.track.txt": "data/tracks/club.track.json"}
+
+# npm packs with this time, so that a packed file's bytes do not depend on when it was packed.
+PACKED_AT = 499162500
+
+
+def copy_sources(target: Path) -> None:
+    def ignored(folder: str, names: list[str]) -> set[str]:
+        return {name for name in names if name in {"Build~", "__pycache__"} or name.startswith(".")}
+
+    shutil.copytree(metas.ROOT, target, ignore=ignored)
+
+
+def copy_binding(binding: Path, target: Path) -> None:
+    sources = sorted(binding.rglob("*.cs"))
+    if not sources:
+        raise SystemExit(f"stage: {binding} holds no *.cs; it has to be the folder of the C# binding")
+    for source in sources:
+        place = target / "Runtime" / "Binding" / source.relative_to(binding)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, place)
+
+
+def copy_data(target: Path) -> None:
+    for place, source in DATA.items():
+        shutil.copyfile(ROOT / source, target / place)
+
+
+def copy_library(spec: str, target: Path) -> None:
+    place, equals, source = spec.partition("=")
+    if not equals or not Path(source).exists():
+        raise SystemExit(f"stage: --library {spec}: give PLACE=FILE with a file that exists")
+    destination = target / "Runtime" / "Plugins" / place
+    destination.parent.mkdir(parents=True, exist_ok=True)
+    if Path(source).is_dir():
+        shutil.copytree(source, destination)
+    else:
+        shutil.copyfile(source, destination)
+
+
+def pack(folder: Path, archive: Path) -> None:
+    """Packs as npm does: every file under package/, no owner, one time, sorted."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for path in sorted(folder.rglob("*"), key=lambda entry: entry.relative_to(folder).as_posix()):
+            if path.is_file():
+                info = tarfile.TarInfo("package/" + path.relative_to(folder).as_posix())
+                info.size = path.stat().st_size
+                info.mtime = PACKED_AT
+                info.mode = 0o644
+                tar.addfile(info, io.BytesIO(path.read_bytes()))
+    with archive.open("wb") as file, gzip.GzipFile(filename="", mode="wb", fileobj=file, compresslevel=9, mtime=0) as zipped:
+        zipped.write(packed.getvalue())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--binding", type=Path, required=True, help="folder of the C# binding's sources")
+    parser.add_argument("--library", action="append", default=[], metavar="PLACE=FILE",
+                        help="a native library and its place below Runtime/Plugins")
+    parser.add_argument("--if-built", action="append", default=[], metavar="PLACE=FILE",
+                        help="the same for one that is left out when it was not built")
+    options = parser.parse_args()
+    for spec in options.if_built:
+        if Path(spec.partition("=")[2]).exists() and not any(given.startswith(spec.partition("=")[0] + "=") for given in options.library):
+            options.library.append(spec)
+    package = json.loads((metas.ROOT / "package.json").read_text(encoding="utf-8"))
+    target = options.out / package["name"]
+    if target.exists():
+        shutil.rmtree(target)
+    options.out.mkdir(parents=True, exist_ok=True)
+    copy_sources(target)
+    copy_binding(options.binding, target)
+    copy_data(target)
+    for spec in sorted(options.library):
+        copy_library(spec, target)
+    metas.write_metas(target, metas.load_lock())
+    archive = options.out / f"{package['name']}-{package['version']}.tgz"
+    pack(target, archive)
+    libraries = ", ".join(sorted(spec.partition("=")[0] for spec in options.library)) or "none"
+    print(f"{archive}\n  libraries: {libraries}")
+
+
+if __name__ == "__main__":
+    main()

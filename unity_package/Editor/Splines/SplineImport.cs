@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System.Collections.Generic;
+using Unity.Mathematics;
+using UnityEditor;
+using UnityEngine;
+using UnityEngine.Splines;
+
+namespace Apexline.Unity.Editor
+{
+    /// <summary>Makes the gates of a track from splines: one spline as the road's middle with a width, or two as its left and right
+    /// edges. Compiled when com.unity.splines is present.</summary>
+    public static class SplineImport
+    {
+        private const string Menu = "Tools/Racing AI/Gates from Splines";
+
+        /// <summary>Gates across the first spline of a container.</summary>
+        /// <param name="track">Gets the gates in place of its own.</param>
+        /// <param name="container">The splines.</param>
+        /// <param name="widthM">Width of the road, m; ignored when the container has two splines, which are left and right
+        /// edge then.</param>
+        /// <param name="spacingM">Distance between gates, m.</param>
+        public static int Import(RacingTrack track, SplineContainer container, float widthM, float spacingM)
+        {
+            var left = new List<Vector3>();
+            var right = new List<Vector3>();
+            bool hasEdges = container.Splines.Count > 1;
+            bool closed = container.Splines[0].Closed;
+            int count = Mathf.Max(3, Mathf.CeilToInt(container.CalculateLength(0) / Mathf.Max(1f, spacingM)));
+            for (int i = 0; i < count; ++i)
+            {
+                float t = closed ? (float)i / count : (float)i / (count - 1);
+                float3 position;
+                float3 tangent;
+                float3 up;
+                container.Evaluate(0, t, out position, out tangent, out up);
+                if (hasEdges)
+                {
+                    float3 other;
+                    container.Evaluate(1, t, out other, out tangent, out up);
+                    left.Add(ToVector(position));
+                    right.Add(ToVector(other));
+                }
+                else
+                {
+                    Vector3 across = Vector3.Cross(ToVector(up), ToVector(tangent)).normalized;
+                    left.Add(ToVector(position) - across * (0.5f * widthM));
+                    right.Add(ToVector(position) + across * (0.5f * widthM));
+                }
+            }
+            TrackEdit.ReplaceGates(track, left, right, closed, "Gates from Splines");
+            return count;
+        }
+
+        [MenuItem(Menu)]
+        internal static void ImportSelected()
+        {
+            RacingTrack track = Selection.activeGameObject.GetComponent<RacingTrack>();
+            int count = Import(track, track.GetComponentInChildren<SplineContainer>(), 10f, track.Spacing);
+            Debug.Log("Apexline: " + track.name + " has " + count + " gates from its splines.", track);
+        }
+
+        [MenuItem(Menu, true)]
+        internal static bool CanImport()
+        {
+            GameObject selected = Selection.activeGameObject;
+            return selected && selected.GetComponent<RacingTrack>() && selected.GetComponentInChildren<SplineContainer>();
+        }
+
+        private static Vector3 ToVector(float3 value)
+        {
+            return new Vector3(value.x, value.y, value.z);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using UnityEditor;
+using UnityEngine;
+
+namespace Apexline.Unity.Editor
+{
+    /// <summary>The inspector and scene handles of a gate: two sliders, and points that are held on the segment.</summary>
+    [CustomEditor(typeof(TrackGate)), CanEditMultipleObjects]
+    public sealed class TrackGateEditor : UnityEditor.Editor
+    {
+        private static readonly GUIContent RacingLabel = new GUIContent("Racing point", "0: at the left boundary point, 1: at the right one.");
+        private static readonly GUIContent OvertakingLabel =
+            new GUIContent("Overtaking point", "0: at the left boundary point, 1: at the right one.");
+
+        private SerializedProperty _racing;
+        private SerializedProperty _overtaking;
+        private SerializedProperty _automatic;
+        private SerializedProperty _distance;
+        private SerializedProperty _runOffLeft;
+        private SerializedProperty _runOffRight;
+        private SerializedProperty _grip;
+
+        /// <inheritdoc/>
+        public override void OnInspectorGUI()
+        {
+            serializedObject.Update();
+            EditorGUILayout.PropertyField(_racing, RacingLabel);
+            using (new EditorGUI.DisabledScope(_automatic.boolValue && !_automatic.hasMultipleDifferentValues))
+            {
+                EditorGUILayout.PropertyField(_overtaking, OvertakingLabel);
+            }
+            EditorGUILayout.PropertyField(_automatic);
+            EditorGUILayout.PropertyField(_distance);
+            EditorGUILayout.Space();
+            EditorGUILayout.PropertyField(_runOffLeft);
+            EditorGUILayout.PropertyField(_runOffRight);
+            EditorGUILayout.PropertyField(_grip);
+            if (serializedObject.ApplyModifiedProperties())
+            {
+                SceneView.RepaintAll();
+            }
+            if (targets.Length == 1)
+            {
+                DrawTools((TrackGate)target);
+            }
+        }
+
+        private static void DrawTools(TrackGate gate)
+        {
+            RacingTrack track = TrackEdit.TrackOf(gate);
+            if (!track)
+            {
+                EditorGUILayout.HelpBox("This gate is in no track; make it a child of one and press Update InterfaceList there.", MessageType.Warning);
+                return;
+            }
+            if (GUILayout.Button("Insert Interface after this"))
+            {
+                TrackGate made = TrackEdit.InsertInterfaceAfter(track, gate);
+                if (made)
+                {
+                    Selection.activeObject = made.gameObject;
+                }
+            }
+            if (GUILayout.Button("Delete this Interface"))
+            {
+                Selection.activeObject = track.gameObject;
+                TrackEdit.DeleteInterface(track, gate);
+            }
+        }
+
+        private void OnEnable()
+        {
+            _racing = serializedObject.FindProperty("_racing");
+            _overtaking = serializedObject.FindProperty("_overtaking");
+            _automatic = serializedObject.FindProperty("_automaticOvertaking");
+            _distance = serializedObject.FindProperty("_overtakingDistance");
+            _runOffLeft = serializedObject.FindProperty("_runOffLeft");
+            _runOffRight = serializedObject.FindProperty("_runOffRight");
+            _grip = serializedObject.FindProperty("_grip");
+        }
+
+        private void OnSceneGUI()
+        {
+            GateHandles.Draw((TrackGate)target);
+        }
+    }
+
+    /// <summary>Handles of one gate in the scene view.</summary>
+    internal static class GateHandles
+    {
+        internal static void Draw(TrackGate gate)
+        {
+            Vector3 moved;
+            if (Moved(gate.Left, TrackColours.Left, out moved))
+            {
+                TrackEdit.MoveBoundary(gate, true, moved);
+            }
+            if (Moved(gate.Right, TrackColours.Right, out moved))
+            {
+                TrackEdit.MoveBoundary(gate, false, moved);
+            }
+            if (Moved(gate.RacingPoint, TrackColours.RacingLine, out moved))
+            {
+                TrackEdit.MoveLinePoint(gate, true, moved);
+            }
+            if (Moved(gate.OvertakingPoint, TrackColours.OvertakingArrow, out moved))
+            {
+                TrackEdit.MoveLinePoint(gate, false, moved);
+            }
+        }
+
+        private static bool Moved(Vector3 point, Color colour, out Vector3 moved)
+        {
+            Handles.color = colour;
+            EditorGUI.BeginChangeCheck();
+            moved = Handles.FreeMoveHandle(point, HandleUtility.GetHandleSize(point) * 0.12f, Vector3.zero, Handles.SphereHandleCap);
+            return EditorGUI.EndChangeCheck();
+        }
+    }
+}

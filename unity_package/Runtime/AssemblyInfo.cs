@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System.Runtime.CompilerServices;
+
+[assembly: InternalsVisibleTo("Apexline.Unity.Editor")]
+[assembly: InternalsVisibleTo("Apexline.Unity.Tests")]
+[assembly: InternalsVisibleTo("Apexline.Unity.Editor.Tests")]

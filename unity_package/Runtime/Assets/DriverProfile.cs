@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using UnityEngine;
+
+namespace Apexline.Unity
+{
+    /// <summary>How a driver drives.</summary>
+    [CreateAssetMenu(menuName = "Racing AI/Driver Profile", fileName = "Driver", order = 200)]
+    public sealed class DriverProfile : ScriptableObject
+    {
+        [SerializeField, Range(0.3f, 1f), Tooltip("Share of the possible speed.")]
+        private float _pace = 1f;
+
+        [SerializeField, Range(0.3f, 1f), Tooltip("Share of the grip that the driver plans with.")]
+        private float _gripUse = 0.97f;
+
+        [SerializeField, Range(0f, 5f), Tooltip("Smallest gap to a car beside, m.")]
+        private float _sideGap = 0.8f;
+
+        [SerializeField, Range(0f, 5f), Tooltip("Time behind the car ahead while following, s.")]
+        private float _followTime = 0.25f;
+
+        [SerializeField, Range(0f, 50f), Tooltip("Speed advantage at which an overtaking manoeuvre starts, m/s.")]
+        private float _overtakeSpeed = 1f;
+
+        [SerializeField, Tooltip("Steer at the runner with buffer zones instead of following the line's curvature.")]
+        private bool _runnerSteering;
+
+        [SerializeField, Range(0f, 5f), Tooltip("Delay after the start signal, s; a share of it is drawn.")]
+        private float _reaction = 0.3f;
+
+        [SerializeField, Range(0f, 1f), Tooltip("How much of the car's limit the driver finds; at 0 it is 8 % slower everywhere.")]
+        private float _skill = 1f;
+
+        [SerializeField, Range(0f, 1f), Tooltip("How even its corners are; at 0 each is driven up to 4 % below its pace.")]
+        private float _consistency = 1f;
+
+        [SerializeField, Range(0f, 1f), Tooltip("How small a chance it takes for a pass, and how late it gives one up.")]
+        private float _aggression = 0.5f;
+
+        [SerializeField, Range(0f, 1f), Tooltip("How readily it makes its one defensive move before a braking zone; 0: never.")]
+        private float _defending = 0.5f;
+
+        [SerializeField, Range(0f, 1f), Tooltip("How often it errs; at 1 in every tenth corner.")]
+        private float _mistakes;
+
+        [SerializeField, Tooltip("How the driver finds its place across the road beside others.")]
+        private Lateral _lateral = Lateral.Lines;
+
+        [SerializeField, Tooltip("Which cars the driver knows of.")]
+        private Perception _perception = Perception.Road;
+
+        /// <summary>Share of the possible speed, [0.3, 1].</summary>
+        public float Pace { get { return _pace; } set { _pace = value; } }
+
+        /// <summary>Share of the grip that the driver plans with, [0.3, 1].</summary>
+        public float GripUse { get { return _gripUse; } set { _gripUse = value; } }
+
+        /// <summary>Smallest gap to a car beside, m.</summary>
+        public float SideGap { get { return _sideGap; } set { _sideGap = value; } }
+
+        /// <summary>Time behind the car ahead while following, s.</summary>
+        public float FollowTime { get { return _followTime; } set { _followTime = value; } }
+
+        /// <summary>Speed advantage at which an overtaking manoeuvre starts, m/s.</summary>
+        public float OvertakeSpeed { get { return _overtakeSpeed; } set { _overtakeSpeed = value; } }
+
+        /// <summary>Whether it steers at the runner with buffer zones.</summary>
+        public bool RunnerSteering { get { return _runnerSteering; } set { _runnerSteering = value; } }
+
+        /// <summary>Delay after the start signal, s.</summary>
+        public float Reaction { get { return _reaction; } set { _reaction = value; } }
+
+        /// <summary>How much of the car's limit the driver finds, [0, 1].</summary>
+        public float Skill { get { return _skill; } set { _skill = value; } }
+
+        /// <summary>How even its corners are, [0, 1].</summary>
+        public float Consistency { get { return _consistency; } set { _consistency = value; } }
+
+        /// <summary>How small a chance it takes for a pass, [0, 1].</summary>
+        public float Aggression { get { return _aggression; } set { _aggression = value; } }
+
+        /// <summary>How readily it defends its place, [0, 1].</summary>
+        public float Defending { get { return _defending; } set { _defending = value; } }
+
+        /// <summary>How often it errs, [0, 1].</summary>
+        public float Mistakes { get { return _mistakes; } set { _mistakes = value; } }
+
+        /// <summary>How the driver finds its place across the road beside others.</summary>
+        public Lateral Lateral { get { return _lateral; } set { _lateral = value; } }
+
+        /// <summary>Which cars the driver knows of.</summary>
+        public Perception Perception { get { return _perception; } set { _perception = value; } }
+
+        /// <summary>The profile for the library; what is not here keeps the library's default.</summary>
+        public DriverDesc ToDesc()
+        {
+            DriverDesc desc = CarDesc.Default().Driver;
+            desc.Pace = _pace;
+            desc.GripUse = _gripUse;
+            desc.SideGapM = _sideGap;
+            desc.FollowTimeS = _followTime;
+            desc.OvertakeSpeedMps = _overtakeSpeed;
+            desc.RunnerSteering = _runnerSteering;
+            desc.ReactionS = _reaction;
+            desc.Skill = _skill;
+            desc.Consistency = _consistency;
+            desc.Aggression = _aggression;
+            desc.Defending = _defending;
+            desc.Mistakes = _mistakes;
+            desc.LateralChoice = _lateral;
+            desc.Perception = _perception;
+            return desc;
+        }
+
+        /// <summary>Takes the numbers of a description, such as Driver.Preset(name).</summary>
+        public void Set(DriverDesc desc)
+        {
+            _pace = desc.Pace;
+            _gripUse = desc.GripUse;
+            _sideGap = desc.SideGapM;
+            _followTime = desc.FollowTimeS;
+            _overtakeSpeed = desc.OvertakeSpeedMps;
+            _runnerSteering = desc.RunnerSteering;
+            _reaction = desc.ReactionS;
+            _skill = desc.Skill;
+            _consistency = desc.Consistency;
+            _aggression = desc.Aggression;
+            _defending = desc.Defending;
+            _mistakes = desc.Mistakes;
+            _lateral = desc.LateralChoice;
+            _perception = desc.Perception;
+        }
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System;
+using UnityEngine;
+
+namespace Apexline.Unity
+{
+    /// <summary>A car of a race, whoever drives it. It registers with its race director while it is enabled.</summary>
+    public abstract class RaceCar : MonoBehaviour
+    {
+        [SerializeField, Tooltip("The race that this car takes part in; none: the one in the scene.")]
+        private RaceDirector _director;
+
+        [SerializeField, Tooltip("What the car can do; none: the library's reference car.")]
+        private VehicleProfile _vehicle;
+
+        [SerializeField, Tooltip("Shown in standings; empty: the object's name.")]
+        private string _driverName = "";
+
+        [SerializeField, Tooltip("Centre of the car's outline on the ground, in this object's own axes, m.")]
+        private Vector3 _centre;
+
+        [NonSerialized] private RaceDirector _registered;
+        [NonSerialized] private Rigidbody _body;
+
+        /// <summary>The race that the car takes part in.</summary>
+        public RaceDirector Director { get { return _registered ? _registered : _director; } set { _director = value; } }
+
+        /// <summary>What the car can do; null: the library's reference car.</summary>
+        public VehicleProfile Vehicle { get { return _vehicle; } set { _vehicle = value; } }
+
+        /// <summary>Shown in standings.</summary>
+        public string DriverName { get { return string.IsNullOrEmpty(_driverName) ? name : _driverName; } set { _driverName = value; } }
+
+        /// <summary>Centre of the car's outline on the ground, in this object's own axes, m.</summary>
+        public Vector3 Centre { get { return _centre; } set { _centre = value; } }
+
+        /// <summary>Number of the car in the race; -1 while it is in none.</summary>
+        public int Slot { get; internal set; }
+
+        /// <summary>The controls of the last physics step; zero for a player's car.</summary>
+        public Controls Controls { get; internal set; }
+
+        /// <summary>Who drives.</summary>
+        public abstract DrivenBy DrivenBy { get; }
+
+        /// <summary>How the driver drives; ignored for a player's car.</summary>
+        public abstract DriverDesc GetDriverDesc();
+
+        /// <summary>False once what the car needs was destroyed.</summary>
+        internal abstract bool IsUsable(out string problem);
+
+        /// <summary>The body that rays of others hit; null when there is none.</summary>
+        internal Rigidbody Body { get { return _body ? _body : _body = GetComponentInParent<Rigidbody>(); } }
+
+        /// <summary>How the vehicle moves.</summary>
+        internal abstract void ReadMotion(out VehicleMotion motion);
+
+        /// <summary>Takes the controls of this step.</summary>
+        internal abstract void Drive(Controls controls);
+
+        /// <summary>Puts the car's outline centre somewhere.</summary>
+        public void Place(Vector3 groundPosition, Quaternion rotation, Vector3 velocity, float yawRateRadps)
+        {
+            PlaceVehicle(groundPosition - rotation * _centre, rotation, velocity, yawRateRadps);
+        }
+
+        /// <summary>Puts the car where a state says.</summary>
+        public void Place(CarState state)
+        {
+            Place(state.Position.ToVector(), Conversion.YawRotation(state.YawRad), state.Velocity.ToVector(), state.YawRateRadps);
+        }
+
+        /// <summary>What the car can do, for the library.</summary>
+        public VehicleDesc GetVehicleDesc()
+        {
+            return _vehicle ? _vehicle.ToDesc() : VehicleDesc.Default();
+        }
+
+        /// <summary>The car as the library creates it. Throws an ApexlineException when the profile is out of range.</summary>
+        public CarDesc GetDesc()
+        {
+            CarDesc desc = CarDesc.Default();
+            desc.Name = VehicleProfile.ShortName(DriverName);
+            desc.Vehicle = GetVehicleDesc();
+            desc.Driver = GetDriverDesc();
+            desc.DrivenBy = DrivenBy;
+            return desc;
+        }
+
+        /// <summary>Place, laps and times of this car; false while it is in no race.</summary>
+        public bool TryGetStanding(out CarStanding standing)
+        {
+            standing = default(CarStanding);
+            return Slot >= 0 && _registered && _registered.TryGetStanding(this, out standing);
+        }
+
+        /// <summary>A look into the driver's head after the last step, for gizmos and telemetry. For every frame.</summary>
+        public bool TryGetDebug(out CarDebug debug)
+        {
+            debug = default(CarDebug);
+            return Slot >= 0 && _registered && _registered.TryGetDebug(Slot, out debug);
+        }
+
+        private bool HasGoodDesc(out string problem)
+        {
+            problem = "";
+            try
+            {
+                GetDesc();
+            }
+            catch (ApexlineException exception)
+            {
+                problem = exception.Message;
+            }
+            return problem.Length == 0;
+        }
+
+        /// <summary>Ends the part in the race with one message and disables the component.</summary>
+        internal void GiveUp(string problem)
+        {
+            Debug.LogError("Apexline: " + name + " leaves the race: " + problem, this);
+            enabled = false;
+        }
+
+        /// <summary>Puts the vehicle's origin somewhere.</summary>
+        protected abstract void PlaceVehicle(Vector3 position, Quaternion rotation, Vector3 velocity, float yawRateRadps);
+
+        /// <summary>Registers. Classes derived from this one call it when they override it.</summary>
+        protected virtual void OnEnable()
+        {
+            Slot = -1;
+            if (!LibraryCheck.IsUsable(this))
+            {
+                return;
+            }
+            _registered = _director ? _director : FindAnyObjectByType<RaceDirector>();
+            string problem;
+            if (!_registered)
+            {
+                GiveUp("there is no Race Director in the scene; add one and assign it");
+            }
+            else if (!IsUsable(out problem) || !HasGoodDesc(out problem))
+            {
+                GiveUp(problem);
+            }
+            else if (!_registered.AddCar(this))
+            {
+                enabled = false;
+            }
+        }
+
+        /// <summary>Leaves the race. Classes derived from this one call it when they override it.</summary>
+        protected virtual void OnDisable()
+        {
+            if (_registered)
+            {
+                _registered.RemoveCar(this);
+            }
+            _registered = null;
+            Slot = -1;
+        }
+    }
+}

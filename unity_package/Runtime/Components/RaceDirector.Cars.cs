@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System;
+using System.Collections.Generic;
+using UnityEngine;
+
+namespace Apexline.Unity
+{
+    /// <content>Cars and their slots. The library's race has a fixed number of cars; a slot whose car left, or has not come yet, is
+    /// parked far from the road, where nobody sees it.</content>
+    public sealed partial class RaceDirector
+    {
+        private struct Slot
+        {
+            public RaceCar Car;       // null: parked
+            public RaceCar LastCar;   // who was here; the same car may come back to its laps
+            public bool IsReserve;    // not taken by anybody yet
+            public VehicleProfile Vehicle;
+            public DriverProfile Driver;
+            public bool Player;
+            public VehicleMotion StartPlace;
+        }
+
+        [NonSerialized] private readonly List<RaceCar> _members = new List<RaceCar>();
+        [NonSerialized] private Slot[] _slots = new Slot[0];
+
+        /// <summary>Cars that take part now.</summary>
+        public IReadOnlyList<RaceCar> Cars { get { return _members; } }
+
+        /// <summary>How many slots the race has, reserves included.</summary>
+        public int SlotCount { get { return _slots.Length; } }
+
+        /// <summary>The car in a slot; null when it is parked.</summary>
+        public RaceCar CarInSlot(int slot)
+        {
+            return slot >= 0 && slot < _slots.Length ? _slots[slot].Car : null;
+        }
+
+        /// <summary>Lets a car take part. Before the start signal any car may join. In a race under way a car takes a reserve with its
+        /// vehicle and driver profile, or its own slot if it was in the race before; false, with the reason logged, when there
+        /// is none. Enabled cars do this by themselves.</summary>
+        public bool AddCar(RaceCar car)
+        {
+            if (!car || _members.Contains(car))
+            {
+                return car;
+            }
+            CompleteJob();
+            if (_race != null && _hasStarted)
+            {
+                int slot = FindSlotFor(car);
+                if (slot < 0)
+                {
+                    Debug.LogWarning("Apexline: " + car.name + " cannot join the race under way: no reserve with its vehicle and " +
+                                     "driver is free; add one to the race director's Reserves, or call Restart", car);
+                    return false;
+                }
+                Take(slot, car);
+            }
+            else
+            {
+                _rebuild = true;
+            }
+            _members.Add(car);
+            return true;
+        }
+
+        /// <summary>Takes a car out of the race; its slot is kept for it. Disabled and destroyed cars do this by
+        /// themselves.</summary>
+        public void RemoveCar(RaceCar car)
+        {
+            CompleteJob();
+            _members.Remove(car);
+            for (int i = 0; i < _slots.Length; ++i)
+            {
+                if (ReferenceEquals(_slots[i].Car, car))
+                {
+                    _slots[i].Car = null;
+                }
+            }
+            _rebuild |= !_hasStarted;
+        }
+
+        private int CountMembers()
+        {
+            _members.RemoveAll(IsGone);
+            return _members.Count;
+        }
+
+        private static readonly Predicate<RaceCar> IsGone = car => !car;
+
+        // One slot per car in the order in which they joined, then the reserves.
+        private CarDesc[] AssignSlots()
+        {
+            int reserves = 0;
+            for (int i = 0; i < _reserves.Length; ++i)
+            {
+                reserves += Mathf.Max(0, _reserves[i].count);
+            }
+            var descs = new CarDesc[_members.Count + reserves];
+            _slots = new Slot[descs.Length];
+            for (int i = 0; i < _members.Count; ++i)
+            {
+                descs[i] = _members[i].GetDesc();
+                Take(i, _members[i]);
+            }
+            int slot = _members.Count;
+            foreach (Reserve reserve in _reserves)
+            {
+                for (int i = 0; i < reserve.count; ++i, ++slot)
+                {
+                    descs[slot] = DescOf(reserve);
+                    _slots[slot].IsReserve = true;
+                    _slots[slot].Vehicle = reserve.vehicle;
+                    _slots[slot].Driver = reserve.driver;
+                    _slots[slot].Player = reserve.player;
+                }
+            }
+            return descs;
+        }
+
+        private static CarDesc DescOf(Reserve reserve)
+        {
+            CarDesc desc = CarDesc.Default();
+            desc.Name = "reserve";
+            if (reserve.vehicle)
+            {
+                desc.Vehicle = reserve.vehicle.ToDesc();
+            }
+            if (reserve.driver)
+            {
+                desc.Driver = reserve.driver.ToDesc();
+            }
+            desc.DrivenBy = reserve.player ? DrivenBy.Host : DrivenBy.Ai;
+            return desc;
+        }
+
+        private void Take(int slot, RaceCar car)
+        {
+            _slots[slot].Car = car;
+            _slots[slot].LastCar = car;
+            _slots[slot].IsReserve = false;
+            car.Slot = slot;
+        }
+
+        private int FindSlotFor(RaceCar car)
+        {
+            var driver = car as AIDriver;
+            for (int i = 0; i < _slots.Length; ++i)
+            {
+                if (ReferenceEquals(_slots[i].LastCar, car))
+                {
+                    return i;
+                }
+            }
+            for (int i = 0; i < _slots.Length; ++i)
+            {
+                bool fits = _slots[i].IsReserve && _slots[i].Vehicle == car.Vehicle && _slots[i].Player == (driver == null) &&
+                            (driver == null || _slots[i].Driver == driver.Driver);
+                if (fits)
+                {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        private void RememberStartPlaces()
+        {
+            for (int i = 0; i < _slots.Length; ++i)
+            {
+                if (_slots[i].Car)
+                {
+                    _slots[i].Car.ReadMotion(out _slots[i].StartPlace);
+                }
+            }
+        }
+
+        private void PlaceAtStart()
+        {
+            for (int i = 0; i < _slots.Length; ++i)
+            {
+                RaceCar car = _slots[i].Car;
+                if (car)
+                {
+                    VehicleMotion start = _slots[i].StartPlace;
+                    car.Place(start.Position + start.Rotation * car.Centre, start.Rotation, Vector3.zero, 0f);
+                }
+            }
+        }
+
+        private void StopCars()
+        {
+            for (int i = 0; i < _slots.Length; ++i)
+            {
+                string problem;
+                if (_slots[i].Car && _slots[i].Car.IsUsable(out problem))
+                {
+                    _slots[i].Car.Drive(new Controls { Brake = 1f });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System;
+using System.Runtime.InteropServices;
+using Unity.Collections;
+using Unity.Collections.LowLevel.Unsafe;
+using Unity.Jobs;
+using UnityEngine;
+
+namespace Apexline.Unity
+{
+    /// <content>The physics step: states in, one native call, controls out. No garbage.</content>
+    public sealed unsafe partial class RaceDirector
+    {
+        // The library takes steps of at most this.
+        private const float LongestStep = 0.1f;
+        private const float ShortestStep = 0.0001f;
+        // Of a parked car from the track's walls; beyond 100 m the library sees nothing.
+        private const float ParkedFrom = 2000f;
+
+        /// <summary>The native call as a job. It holds the race by a handle, since jobs hold no objects.</summary>
+        private struct TickJob : IJob
+        {
+            public IntPtr Race;
+            public float Dt;
+            public int Count;
+            [NativeDisableUnsafePtrRestriction] public CarState* States;
+            [NativeDisableUnsafePtrRestriction] public Controls* Controls;
+            [NativeDisableUnsafePtrRestriction] public Status* Result;
+
+            public void Execute()
+            {
+                *Result = ((Race)GCHandle.FromIntPtr(Race).Target).Tick(Dt, States, Count, Controls);
+            }
+        }
+
+        [NonSerialized] private NativeArray<CarState> _states;
+        [NonSerialized] private NativeArray<Controls> _controls;
+        [NonSerialized] private NativeArray<int> _jobStatus;
+        [NonSerialized] private PhysicsRays _physicsRays;
+        [NonSerialized] private CarState _parked;
+        [NonSerialized] private JobHandle _job;
+        [NonSerialized] private bool _jobRuns;
+        [NonSerialized] private bool _hasJobResult;  // controls that were not handed out yet
+        [NonSerialized] private GCHandle _raceHandle;
+
+        private void FixedUpdate()
+        {
+            CompleteJob();
+            if (!EnsureRace())
+            {
+                return;
+            }
+            if (!_hasStarted && _startByItself)
+            {
+                _waited += Time.fixedDeltaTime;
+                if (_waited >= _startDelay)
+                {
+                    StartRace();
+                }
+            }
+            if (_hasJobResult && !HandOut((Status)_jobStatus[0]))
+            {
+                return;
+            }
+            _hasJobResult = false;
+            ReadStates();
+            float dt = Mathf.Clamp(Time.fixedDeltaTime, ShortestStep, LongestStep);
+            var states = (CarState*)_states.GetUnsafePtr();
+            var controls = (Controls*)_controls.GetUnsafePtr();
+            int count = _slots.Length;
+            if (_rays == RayCaster.UnityPhysics)
+            {
+                HandOut(_physicsRays.Tick(_race, dt, states, count, controls, _rayLayers, this));
+            }
+            else if (_useJob)
+            {
+                LookAhead(dt);
+                var status = (Status*)_jobStatus.GetUnsafePtr();
+                _job = new TickJob
+                {
+                    Race = GCHandle.ToIntPtr(_raceHandle), Dt = dt, Count = count, States = states, Controls = controls, Result = status
+                }.Schedule();
+                JobHandle.ScheduleBatchedJobs();
+                _jobRuns = _hasJobResult = true;
+            }
+            else
+            {
+                HandOut(_race.Tick(dt, states, count, controls));
+            }
+        }
+
+        private void ReadStates()
+        {
+            for (int i = 0; i < _slots.Length; ++i)
+            {
+                RaceCar car = _slots[i].Car;
+                string problem = "";
+                if (!car || !car.IsUsable(out problem))
+                {
+                    Retire(i, problem);
+                    _states[i] = _parked;
+                    continue;
+                }
+                VehicleMotion motion;
+                CarState state;
+                car.ReadMotion(out motion);
+                Conversion.ToState(ref motion, car.Centre, out state);
+                _states[i] = state;
+            }
+        }
+
+        // A job's controls act a step later, so drivers are told where the cars will be by then.
+        private void LookAhead(float dt)
+        {
+            for (int i = 0; i < _slots.Length; ++i)
+            {
+                CarState state = _states[i];
+                state.Position.X += state.Velocity.X * dt;
+                state.Position.Y += state.Velocity.Y * dt;
+                state.Position.Z += state.Velocity.Z * dt;
+                state.YawRad += state.YawRateRadps * dt;
+                _states[i] = state;
+            }
+        }
+
+        // A car that was destroyed, or lost what it needs, leaves; the others race on.
+        private void Retire(int slot, string problem)
+        {
+            RaceCar car = _slots[slot].Car;
+            if (ReferenceEquals(car, null))
+            {
+                return;
+            }
+            _slots[slot].Car = null;
+            _members.Remove(car);
+            if (car)
+            {
+                car.GiveUp(problem);
+            }
+        }
+
+        // False when the library refused the step: the race ends with one message and the cars brake.
+        private bool HandOut(Status status)
+        {
+            if (status != Status.Ok)
+            {
+                GiveUp(ApexlineLibrary.LastError.Length > 0 ? ApexlineLibrary.LastError : status.ToString());
+                return false;
+            }
+            for (int i = 0; i < _slots.Length; ++i)
+            {
+                RaceCar car = _slots[i].Car;
+                string problem;
+                if (car && car.IsUsable(out problem))
+                {
+                    car.Controls = _controls[i];
+                    car.Drive(_controls[i]);
+                }
+            }
+            return true;
+        }
+
+        private void CompleteJob()
+        {
+            if (_jobRuns)
+            {
+                _job.Complete();
+                _jobRuns = false;
+            }
+        }
+
+        private void AllocateBuffers()
+        {
+            FreeBuffers();
+            int count = _slots.Length;
+            _states = new NativeArray<CarState>(count, Allocator.Persistent);
+            _controls = new NativeArray<Controls>(count, Allocator.Persistent);
+            _jobStatus = new NativeArray<int>(1, Allocator.Persistent);
+            _raceHandle = GCHandle.Alloc(_race);
+            _physicsRays = _rays == RayCaster.UnityPhysics ? new PhysicsRays(_race) : null;
+            FloatArray4 bounds = _loadedTrack.Info.Bounds;
+            float east = bounds[2] + ParkedFrom;
+            _parked = default(CarState);
+            _parked.Position = new Float3(east < 1e6f ? east : bounds[0] - ParkedFrom, 0f, bounds[1]);
+        }
+
+        private void FreeBuffers()
+        {
+            FreeJob();
+            if (_states.IsCreated)
+            {
+                _states.Dispose();
+                _controls.Dispose();
+                _jobStatus.Dispose();
+            }
+            if (_physicsRays != null)
+            {
+                _physicsRays.Dispose();
+                _physicsRays = null;
+            }
+        }
+
+        private void FreeJob()
+        {
+            CompleteJob();
+            _hasJobResult = false;
+            if (_raceHandle.IsAllocated)
+            {
+                _raceHandle.Free();
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System;
+using UnityEngine;
+
+namespace Apexline.Unity
+{
+    /// <summary>Lets an AI driver drive a car of a Rigidbody and WheelColliders. Forces come from the driver's vehicle profile; what
+    /// the tyres make of them is the WheelColliders' friction, which the profile's grip has to fit.</summary>
+    [AddComponentMenu("Racing AI/Wheel Collider Adapter")]
+    [DisallowMultipleComponent]
+    public sealed class WheelColliderAdapter : MonoBehaviour, IVehicleAdapter
+    {
+        /// <summary>A wheel and what it does.</summary>
+        [Serializable]
+        public struct Wheel
+        {
+            /// <summary>The wheel.</summary>
+            public WheelCollider collider;
+            /// <summary>Whether it steers.</summary>
+            public bool steers;
+            /// <summary>Whether it is driven.</summary>
+            public bool drives;
+            /// <summary>Shown at the wheel's pose; may be none.</summary>
+            public Transform visual;
+        }
+
+        [SerializeField, Tooltip("All wheels. Every wheel brakes.")]
+        private Wheel[] _wheels = new Wheel[0];
+
+        [SerializeField, Tooltip("Downforce and drag of the profile act on the body; off when the car's own scripts do that.")]
+        private bool _applyAir = true;
+
+        [NonSerialized] private MotionReader _reader;
+        [NonSerialized] private VehicleDesc _vehicle;
+        [NonSerialized] private bool _hasVehicle;
+        [NonSerialized] private VehicleMotion _motion;
+        [NonSerialized] private float _steering;
+
+        /// <summary>All wheels.</summary>
+        public Wheel[] Wheels { get { return _wheels; } set { _wheels = value; } }
+
+        /// <summary>Whether the profile's downforce and drag act on the body.</summary>
+        public bool ApplyAir { get { return _applyAir; } set { _applyAir = value; } }
+
+        /// <inheritdoc/>
+        public bool IsUsable
+        {
+            get
+            {
+                Prepare();
+                bool usable = _reader.Body && _wheels != null && _wheels.Length > 0;
+                for (int i = 0; usable && i < _wheels.Length; ++i)
+                {
+                    usable = _wheels[i].collider;
+                }
+                return usable;
+            }
+        }
+
+        /// <inheritdoc/>
+        public void ReadMotion(out VehicleMotion motion)
+        {
+            Prepare();
+            _reader.Read(out motion);
+            _motion = motion;
+        }
+
+        /// <inheritdoc/>
+        public void Drive(float steering, float throttle, float brake)
+        {
+            Prepare();
+            Vector3 forward = _motion.Rotation * Vector3.forward;
+            float speed = Vector3.Dot(_motion.Velocity, forward);
+            float drive = VehicleForces.Drive(ref _vehicle, throttle, speed);
+            float stop = VehicleForces.Brake(ref _vehicle, brake, speed);
+            _steering = Mathf.MoveTowards(_steering, steering * _vehicle.MaxSteerRad, _vehicle.SteerRateRadps * Time.fixedDeltaTime);
+            int driven = CountDriven();
+            for (int i = 0; i < _wheels.Length; ++i)
+            {
+                Wheel wheel = _wheels[i];
+                float radius = wheel.collider.radius;
+                wheel.collider.motorTorque = wheel.drives && driven > 0 ? drive / driven * radius : 0f;
+                wheel.collider.brakeTorque = stop / _wheels.Length * radius;
+                if (wheel.steers)
+                {
+                    wheel.collider.steerAngle = _steering * Mathf.Rad2Deg;
+                }
+            }
+            if (_applyAir)
+            {
+                float squared = _motion.Velocity.sqrMagnitude;
+                _reader.Body.AddForce(_motion.Rotation * Vector3.down * (_vehicle.DownforceKgpm * squared));
+                _reader.Body.AddForce(_motion.Velocity * (-_vehicle.DragKgpm * Mathf.Sqrt(squared)));
+            }
+        }
+
+        /// <inheritdoc/>
+        public void Place(Vector3 position, Quaternion rotation, Vector3 velocity, float yawRateRadps)
+        {
+            Prepare();
+            _steering = 0f;
+            _reader.Place(position, rotation, velocity, yawRateRadps);
+        }
+
+        private void OnEnable()
+        {
+            _reader = null;
+            _hasVehicle = false;
+        }
+
+        private void Update()
+        {
+            for (int i = 0; i < _wheels.Length; ++i)
+            {
+                if (_wheels[i].visual && _wheels[i].collider)
+                {
+                    Vector3 position;
+                    Quaternion rotation;
+                    _wheels[i].collider.GetWorldPose(out position, out rotation);
+                    _wheels[i].visual.SetPositionAndRotation(position, rotation);
+                }
+            }
+        }
+
+        private void Prepare()
+        {
+            if (_reader == null)
+            {
+                _reader = new MotionReader(this);
+            }
+            if (!_hasVehicle)
+            {
+                RaceCar car = GetComponent<RaceCar>();
+                _vehicle = car ? car.GetVehicleDesc() : VehicleDesc.Default();
+                _hasVehicle = true;
+            }
+        }
+
+        private int CountDriven()
+        {
+            int driven = 0;
+            for (int i = 0; i < _wheels.Length; ++i)
+            {
+                driven += _wheels[i].drives ? 1 : 0;
+            }
+            return driven;
+        }
+    }
+}
