@@ -59,6 +59,18 @@ def enums_file(api: Api) -> str:
     return _file(HEADERS, [templates.CONSTANTS.substitute(members="\n".join(constants)), *enums])
 
 
+def _default(name: str, struct: Struct, function: Function, api: Api) -> str:
+    """The method that makes a struct; what the C function takes before it are values of the struct's fields."""
+    fields = {field.name: text.field_type(field, api) for field in struct.fields}
+    given = function.parameters[:-1]
+    parameters = [f"{fields.get(parameter.name, text.parameter_type(parameter, api))} "
+                  f"{text.parameter_name(parameter.name)}" for parameter in given]
+    arguments = [f"({text.parameter_type(parameter, api)}){text.parameter_name(parameter.name)}" for parameter in given]
+    return templates.DEFAULT.substitute(
+        name=name, summary=text.summary(f"A {name} with the library's defaults.", 2, api), function=function.name,
+        parameters=", ".join(parameters), arguments=", ".join([*arguments, "&value"]))
+
+
 def _struct(struct: Struct, api: Api) -> str:
     name = text.struct_name(struct.name)
     summary = text.summary(struct.comment, 1, api)
@@ -69,8 +81,7 @@ def _struct(struct: Struct, api: Api) -> str:
         members.append(text.summary(field.comment, 2, api))
         members.append(f"        public {text.field_type(field, api)} {text.pascal(field.name)};")
     if default := api.functions.get(f"{struct.name}_default"):
-        words = text.summary(f"A {name} with the library's defaults.", 2, api)
-        members.append(templates.DEFAULT.substitute(name=name, summary=words, function=default.name))
+        members.append(_default(name, struct, default, api))
     return templates.STRUCT.substitute(name=name, summary=summary, members="\n".join(members))
 
 

@@ -75,11 +75,11 @@ $members
 
 DEFAULT = Template("""
 $summary
-        public static $name Default()
+        public static $name Default($parameters)
         {
             ApexlineLibrary.EnsureLoaded();
             $name value;
-            ApexlineException.Check(NativeApi.$function(&value));
+            ApexlineException.Check(NativeApi.$function($arguments));
             return value;
         }""")
 
