@@ -16,7 +16,10 @@ namespace {
 constexpr float GRAVITY_MPS2 = 9.81f;
 constexpr float AIR_DENSITY = 1.23f;
 constexpr float FUEL_KG_PER_L = 1.0f;  // simuv2 weighs fuel in kg, one per litre
+constexpr int SETUP_STEPS = 18;
 constexpr float PI = 3.14159265f;
+// Of a curve's speed on a smooth road: the rest is lost to the springs' movement. Found where a whole lap fails without it.
+constexpr float STEADY_SHARE = 0.985f;
 const char* const WHEELS[4] = {SECT_FRNTRGTWHEEL, SECT_FRNTLFTWHEEL, SECT_REARRGTWHEEL, SECT_REARLFTWHEEL};
 const char* const BRAKES[4] = {SECT_FRNTRGTBRAKE, SECT_FRNTLFTBRAKE, SECT_REARRGTBRAKE, SECT_REARLFTBRAKE};
 
@@ -36,6 +39,7 @@ struct Tyre {
 
 struct Parameters {
     void* handle;
+    Setup setup;
 
     float number(const char* section, const char* name, float otherwise, const char* unit = nullptr) const {
         return GfParmGetNum(handle, section, name, unit, otherwise);
@@ -88,16 +92,16 @@ struct Aero {
 
 Aero read_aero(const Parameters& p) {
     Aero aero{};
-    const auto wing = [&](const char* section, float& down) {
+    const auto wing = [&](const char* section, float angle_rad, float& down) {
         const float area = p.number(section, PRM_WINGAREA, 0.0f);
-        const float sine = std::sin(p.number(section, PRM_WINGANGLE, 0.0f));
+        const float sine = std::sin(angle_rad);
         aero.drag_kgpm += AIR_DENSITY * area * std::max(std::fabs(sine), 0.02f);
         down += 4.0f * AIR_DENSITY * area * sine;
     };
     aero.drag_kgpm =
         0.645f * p.number(SECT_AERODYNAMICS, PRM_CX, 0.4f) * p.number(SECT_AERODYNAMICS, PRM_FRNTAREA, 2.5f);
-    wing(SECT_FRNTWING, aero.front_kgpm);
-    wing(SECT_REARWING, aero.rear_kgpm);
+    wing(SECT_FRNTWING, p.setup.front_wing_rad, aero.front_kgpm);
+    wing(SECT_REARWING, p.setup.rear_wing_rad, aero.rear_kgpm);
     // The underbody's suction falls quickly with the ride height.
     float height = 0.0f;
     for (const char* wheel : WHEELS)
@@ -120,19 +124,20 @@ void read_engine(const Parameters& p, Car& car) {
     car.limiter_radps = p.number(SECT_ENGINE, PRM_REVSLIM, 800.0f);
 }
 
+// The differential whose ratio counts.
+const char* differential_of(const Parameters& p) {
+    const char* type = p.text(SECT_DRIVETRAIN, PRM_TYPE, VAL_TRANS_RWD);
+    if (std::strcmp(type, VAL_TRANS_4WD) == 0)
+        return SECT_CENTRALDIFFERENTIAL;
+    return std::strcmp(type, VAL_TRANS_FWD) == 0 ? SECT_FRNTDIFFERENTIAL : SECT_REARDIFFERENTIAL;
+}
+
 void read_gears(const Parameters& p, Car& car) {
     const char* type = p.text(SECT_DRIVETRAIN, PRM_TYPE, VAL_TRANS_RWD);
     const bool front = std::strcmp(type, VAL_TRANS_FWD) == 0;
     const bool all = std::strcmp(type, VAL_TRANS_4WD) == 0;
-    float final_ratio = 1.0f, final_efficiency = 1.0f;
-    if (all) {
-        final_ratio = p.number(SECT_CENTRALDIFFERENTIAL, PRM_RATIO, 1.0f);
-        final_efficiency = p.number(SECT_CENTRALDIFFERENTIAL, PRM_EFFICIENCY, 1.0f);
-    } else {
-        const char* differential = front ? SECT_FRNTDIFFERENTIAL : SECT_REARDIFFERENTIAL;
-        final_ratio = p.number(differential, PRM_RATIO, 1.0f);
-        final_efficiency = p.number(differential, PRM_EFFICIENCY, 1.0f);
-    }
+    const float final_ratio = p.setup.final_ratio;
+    const float final_efficiency = p.number(differential_of(p), PRM_EFFICIENCY, 1.0f);
     float radius = 0.0f, driven = 0.0f;
     for (int i = 0; i < 4; ++i) {
         car.driven[i] = all || (front ? i < 2 : i >= 2);
@@ -223,7 +228,7 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
             (holds(middle, radius) ? low : high) = middle;
         }
         vehicle.corner_radius_m[i] = radius;
-        vehicle.corner_speed_mps[i] = std::max(low, 1.0f);
+        vehicle.corner_speed_mps[i] = std::max(STEADY_SHARE * low, 1.0f);
     }
 }
 
@@ -246,13 +251,19 @@ float Car::drive_force_n(size_t gear, float speed_mps) const {
     return radps > limiter_radps ? 0.0f : torque_nm(radps) * gears[gear].force_per_nm;
 }
 
-Car read_car(void* handle) {
-    const Parameters p{handle};
+Setup read_setup(void* handle) {
+    const Parameters p{handle, {}};
+    return {p.number(SECT_CAR, PRM_FUEL, 80.0f), p.number(SECT_FRNTWING, PRM_WINGANGLE, 0.0f),
+            p.number(SECT_REARWING, PRM_WINGANGLE, 0.0f), p.number(differential_of(p), PRM_RATIO, 1.0f)};
+}
+
+Car read_car(void* handle, const Setup& setup) {
+    const Parameters p{handle, setup};
     Car car;
     apx_vehicle_desc& vehicle = car.vehicle;
     apx_vehicle_desc_default(&vehicle);
     car.tank_l = p.number(SECT_CAR, PRM_TANK, 80.0f);
-    car.fuel_l = p.number(SECT_CAR, PRM_FUEL, 80.0f);
+    car.fuel_l = setup.fuel_l;
     vehicle.mass_kg = p.number(SECT_CAR, PRM_MASS, 1500.0f) + FUEL_KG_PER_L * car.fuel_l;
     vehicle.length_m = p.number(SECT_CAR, PRM_LEN, 4.7f);
     vehicle.width_m = p.number(SECT_CAR, PRM_WIDTH, 1.9f);
@@ -293,6 +304,66 @@ Car read_car(void* handle) {
     vehicle.max_brake_force_n = brake_force(p, car);
     fill_corner_table(p, aero, tyres, car);
     return car;
+}
+
+Setup fastest_setup(void* handle, apx_track track, float fuel_l) {
+    Setup best = read_setup(handle);
+    best.fuel_l = fuel_l;
+    const Parameters p{handle, best};
+    apx_track_info info;
+    info.struct_size = sizeof info;
+    if (apx_track_info_get(track, &info) != APX_OK)
+        return best;
+    std::vector<float> speeds(info.gate_count);
+    const auto lap_s = [&](const Setup& setup) {
+        const Car car = read_car(handle, setup);
+        uint32_t needed = 0;
+        float time_s = 1e9f;
+        if (car.vehicle.downforce_kgpm < 0.0f ||
+            apx_track_line_speeds(track, APX_LINE_RACING, &car.vehicle, speeds.data(), info.gate_count, &needed,
+                                  &time_s) != APX_OK) {
+            return 1e9f;
+        }
+        return time_s;
+    };
+    // One number after the other over its range, until a round changes nothing.
+    struct Choice {
+        const char* section;
+        const char* name;
+        float Setup::*value;
+    };
+    const Choice choices[] = {{SECT_REARWING, PRM_WINGANGLE, &Setup::rear_wing_rad},
+                              {SECT_FRNTWING, PRM_WINGANGLE, &Setup::front_wing_rad},
+                              {differential_of(p), PRM_RATIO, &Setup::final_ratio}};
+    float best_s = lap_s(best);
+    for (int round = 0; round < 3; ++round) {
+        const float before_s = best_s;
+        for (const Choice& choice : choices) {
+            float low = 0.0f, high = 0.0f;
+            if (GfParmGetNumBoundaries(handle, choice.section, choice.name, &low, &high) != 0 || !(high > low))
+                continue;
+            for (int i = 0; i <= SETUP_STEPS; ++i) {
+                Setup tried = best;
+                tried.*choice.value = low + (high - low) * static_cast<float>(i) / static_cast<float>(SETUP_STEPS);
+                const float time_s = lap_s(tried);
+                if (time_s < best_s) {
+                    best_s = time_s;
+                    best = tried;
+                }
+            }
+        }
+        if (best_s == before_s)
+            break;
+    }
+    return best;
+}
+
+void write_setup(const Setup& setup, void* parameters, void* target) {
+    const Parameters p{parameters, setup};
+    GfParmSetNum(target, SECT_CAR, PRM_FUEL, nullptr, setup.fuel_l);
+    GfParmSetNum(target, SECT_FRNTWING, PRM_WINGANGLE, nullptr, setup.front_wing_rad);
+    GfParmSetNum(target, SECT_REARWING, PRM_WINGANGLE, nullptr, setup.rear_wing_rad);
+    GfParmSetNum(target, differential_of(p), PRM_RATIO, nullptr, setup.final_ratio);
 }
 
 }  // namespace apx_torcs

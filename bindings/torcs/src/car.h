@@ -38,7 +38,21 @@ struct Car {
     float drive_force_n(size_t gear, float speed_mps) const;
 };
 
-// Reads a TORCS parameter set (GfParm handle).
-Car read_car(void* parameters);
+// What a team may set on a car before a race. Angles in rad; the ratio of the differential that the engine drives.
+struct Setup {
+    float fuel_l = 0;
+    float front_wing_rad = 0;
+    float rear_wing_rad = 0;
+    float final_ratio = 0;
+};
+
+// The setup that a TORCS parameter set (GfParm handle) has.
+Setup read_setup(void* parameters);
+// The car of a parameter set with another setup.
+Car read_car(void* parameters, const Setup& setup);
+// The setup that makes for the quickest lap on the track's racing line, within the limits of the parameter set; fuel as given.
+Setup fastest_setup(void* parameters, apx_track track, float fuel_l);
+// Writes a setup into another parameter set.
+void write_setup(const Setup& setup, void* parameters, void* target);
 
 }  // namespace apx_torcs

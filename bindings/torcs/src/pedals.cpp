@@ -34,6 +34,15 @@ int choose_gear(const Car& car, const CarElt& element, float speed) {
     return gear;
 }
 
+// The library's throttle is a share of what the description says the engine gives; here is what the gear gives.
+float accelerator(const Car& car, const CarElt& element, float speed, float throttle) {
+    const size_t gear = static_cast<size_t>(std::max(1, element._gear) - 1);
+    const apx_vehicle_desc& vehicle = car.vehicle;
+    const float wanted = throttle * std::min(vehicle.max_drive_force_n, vehicle.power_w / std::max(speed, 1.0f));
+    const float radps = std::max(speed * car.gears[gear].radps_per_mps, element._enginerpm);
+    return std::clamp(wanted / std::max(car.torque_nm(radps) * car.gears[gear].force_per_nm, 1.0f), 0.0f, 1.0f);
+}
+
 float clutch(const Car& car, const CarElt& element, float speed) {
     if (element._gear < 1)
         return 0.0f;
@@ -71,7 +80,7 @@ float brake_slip_mps(const Car& car, const CarElt& element) {
 void apply(const Car& car, const apx_controls& controls, CarElt& element) {
     const float speed = std::max(0.0f, element._speed_x);
     element._steerCmd = -controls.steering;  // TORCS steers left positive
-    element._accelCmd = std::max(0.0f, controls.throttle);
+    element._accelCmd = accelerator(car, element, speed, std::max(0.0f, controls.throttle));
     element._brakeCmd = controls.brake;
     if (controls.throttle < 0.0f) {
         if (element._speed_x > ROLLING_MPS) {

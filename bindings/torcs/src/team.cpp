@@ -83,19 +83,39 @@ void Team::new_track(int driver, tTrack& track, void* parameters, void** setup, 
         }
         built_from_ = &track;
     }
-    // The only setup is the fuel that the race takes; everything else is left as the car comes.
-    const Car car = read_car(parameters);
+    // Fuel for the race and a lap more, reckoned with the engine at full power half of the time.
+    const Car standard = read_car(parameters, read_setup(parameters));
     const float laps = static_cast<float>(situation._totLaps) + SPARE_LAPS;
-    const float fuel_l = std::clamp(car.peak_fuel_lps * laps * track.length / SLOWEST_MEAN_MPS, 2.0f, car.tank_l);
+    const float fuel_l =
+        std::clamp(standard.peak_fuel_lps * laps * track.length / SLOWEST_MEAN_MPS, 2.0f, standard.tank_l);
+    Setup chosen = read_setup(parameters);
+    chosen.fuel_l = fuel_l;
+    if (bake(read_car(parameters, chosen).vehicle))
+        chosen = fastest_setup(parameters, track_, fuel_l);
     *setup = GfParmReadFile("drivers/apexline/setup.xml", GFPARM_RMODE_STD | GFPARM_RMODE_CREAT);
     if (*setup)
-        GfParmSetNum(*setup, SECT_CAR, PRM_FUEL, nullptr, fuel_l);
+        write_setup(chosen, parameters, *setup);
     seats_[static_cast<size_t>(driver)] = {};
+}
+
+bool Team::bake(const apx_vehicle_desc& vehicle) {
+    if (!source_.id)
+        return false;
+    apx_bake_desc desc;
+    apx_bake_desc_default(&desc);
+    desc.vehicle = vehicle;
+    apx_track baked{};
+    if (apx_track_bake(source_, &desc, &baked) != APX_OK)
+        return false;
+    if (track_.id)
+        apx_track_destroy(track_);
+    track_ = baked;
+    return true;
 }
 
 void Team::new_race(int driver, tCarElt& car) {
     close_race();
-    seats_[static_cast<size_t>(driver)] = {read_car(car._carHandle), true};
+    seats_[static_cast<size_t>(driver)] = {read_car(car._carHandle, read_setup(car._carHandle)), true};
 }
 
 bool Team::create_race(const tSituation& situation) {
@@ -121,19 +141,15 @@ bool Team::create_race(const tSituation& situation) {
     }
     if (!lead || !source_.id)
         return false;
-    if (!track_.id) {
-        apx_bake_desc bake;
-        apx_bake_desc_default(&bake);
-        bake.vehicle = lead->car.vehicle;
-        if (apx_track_bake(source_, &bake, &track_) != APX_OK)
-            return false;
-    }
+    if (!bake(lead->car.vehicle))
+        return false;
     apx_race_desc desc;
     apx_race_desc_default(&desc);
     desc.track = track_;
     desc.laps = static_cast<uint32_t>(std::max(1, situation._totLaps));
     desc.dt_s = STEP_S;
     if (apx_race_create(&desc, cars.data(), static_cast<uint32_t>(count), &race_) != APX_OK)
+
         return false;
     states_.assign(count, {});
     controls_.assign(count, {});

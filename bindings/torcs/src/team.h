@@ -31,6 +31,8 @@ class Team {
         bool taken = false;
     };
 
+    // The track with lines for a vehicle; false when it cannot be baked.
+    bool bake(const apx_vehicle_desc& vehicle);
     bool create_race(const tSituation& situation);
     void tick(const tSituation& situation);
     void record(bool header);

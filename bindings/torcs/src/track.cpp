@@ -16,6 +16,8 @@ constexpr float SAGITTA_M = 0.02f;  // how far a curve's edge may bulge out betw
 constexpr float LONGEST_STEP_M = 8.0f;
 constexpr float SHORTEST_STEP_M = 0.5f;
 constexpr float MAX_RUN_OFF_M = 100.0f;
+// Kept from a barrier that stands at the road's very edge.
+constexpr float BARRIER_GAP_M = 0.6f;
 
 // Where a car can drive beside the road before it meets the barrier: the borders (kerbs) and sides of TORCS. A barrier may stand
 // on any of them.
@@ -29,14 +31,15 @@ float run_off_m(const tTrackSeg* side, float share) {
     return std::clamp(width, 0.0f, MAX_RUN_OFF_M);
 }
 
-void edge_point(const tTrackSeg& segment, float to_start, bool left, float point[3]) {
+// The point that lies `inset_m` inside an edge.
+void edge_point(const tTrackSeg& segment, float to_start, bool left, float inset_m, float point[3]) {
     tTrkLocPos place{};
     place.seg = const_cast<tTrackSeg*>(&segment);
     place.type = TR_LPOS_MAIN;
     // Along a curve, TORCS counts an angle.
     place.toStart = segment.type == TR_STR ? to_start : to_start / segment.radius;
     const float width = segment.startWidth + (segment.endWidth - segment.startWidth) * to_start / segment.length;
-    place.toRight = left ? width : 0.0f;
+    place.toRight = left ? width - inset_m : inset_m;
     place.toLeft = width - place.toRight;
     place.toMiddle = place.toRight - 0.5f * width;
     RtTrackLocal2Global(&place, &point[0], &point[2], TR_TORIGHT);
@@ -51,10 +54,13 @@ void lay_segment(const tTrackSeg& segment, std::vector<apx_source_gate>& gates) 
         const float share = static_cast<float>(i) / static_cast<float>(count);
         apx_source_gate gate;
         apx_source_gate_default(&gate);
-        edge_point(segment, share * segment.length, true, gate.left);
-        edge_point(segment, share * segment.length, false, gate.right);
-        gate.run_off_left_m = run_off_m(segment.lside, share);
-        gate.run_off_right_m = run_off_m(segment.rside, share);
+        const float left_m = run_off_m(segment.lside, share), right_m = run_off_m(segment.rside, share);
+        const float left_inset = std::max(0.0f, BARRIER_GAP_M - left_m);
+        const float right_inset = std::max(0.0f, BARRIER_GAP_M - right_m);
+        edge_point(segment, share * segment.length, true, left_inset, gate.left);
+        edge_point(segment, share * segment.length, false, right_inset, gate.right);
+        gate.run_off_left_m = left_m + left_inset;
+        gate.run_off_right_m = right_m + right_inset;
         gate.grip = std::clamp(segment.surface->kFriction, 0.05f, 2.0f);
         gates.push_back(gate);
     }
