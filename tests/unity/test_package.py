@@ -242,7 +242,7 @@ def test_components_are_in_the_menu_and_explain_their_fields() -> None:
         if "Runtime" not in path.parts or f"abstract class {name}" in text:
             continue
         assert "[AddComponentMenu(" in text or "ScriptableObject" in text, name
-        for field in re.findall(r"\[SerializeField[^\n]*\]", text):
+        for field in re.findall(r"\[SerializeField.*?\]\n", text, re.DOTALL):
             assert "Tooltip(" in field or "HideInInspector" in field or name == "TrackAsset", f"{name}: {field}"
 
 

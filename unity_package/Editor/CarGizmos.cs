@@ -5,7 +5,8 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>What goes on in the head of a selected car while playing: runner, forward point, buffer zones, rays, state.</summary>
+    /// <summary>What goes on in the head of a selected car while playing: runner, forward point, buffer zones, rays,
+    /// state.</summary>
     internal static class CarGizmos
     {
         private static readonly Color Runner = new Color(1f, 0.85f, 0.1f);

@@ -94,7 +94,8 @@ namespace Apexline.Unity.Editor
             }
             if (!director.TrackAsset)
             {
-                EditorGUILayout.HelpBox("Assign a Track Asset: compute a Racing Track or import an *.apx or *.track.json file.", MessageType.Warning);
+                EditorGUILayout.HelpBox("Assign a Track Asset: compute a Racing Track or import an *.apx or *.track.json file.",
+                    MessageType.Warning);
             }
             if (director.Rays == RayCaster.UnityPhysics && director.RayLayers == 0)
             {
@@ -115,8 +116,8 @@ namespace Apexline.Unity.Editor
             for (int position = 1; position <= director.StandingCount; ++position)
             {
                 CarStanding standing = director.StandingAt(position);
-                EditorGUILayout.LabelField(position + "  " + standing.Car.DriverName,
-                                           standing.Finished ? standing.TotalTime.ToString("0.00") + " s" : "+" + standing.Gap.ToString("0.0") + " s");
+                string time = standing.Finished ? standing.TotalTime.ToString("0.00") : "+" + standing.Gap.ToString("0.0");
+                EditorGUILayout.LabelField(position + "  " + standing.Car.DriverName, time + " s");
             }
         }
 
@@ -193,6 +194,28 @@ namespace Apexline.Unity.Editor
                     }
                 }
             }
+        }
+    }
+
+    /// <summary>The inspector of a baked track: its numbers, not to be edited.</summary>
+    [CustomEditor(typeof(TrackAsset))]
+    public sealed class TrackAssetEditor : UnityEditor.Editor
+    {
+        /// <inheritdoc/>
+        public override void OnInspectorGUI()
+        {
+            var asset = (TrackAsset)target;
+            string problem = TrackAsset.ProblemOf(asset.Bytes);
+            if (problem.Length > 0)
+            {
+                EditorGUILayout.HelpBox(problem, MessageType.Error);
+                return;
+            }
+            EditorGUILayout.LabelField("Track", asset.TrackName + (asset.Closed ? ", circuit" : ", point to point"));
+            EditorGUILayout.LabelField("Length", asset.Length.ToString("0.0") + " m");
+            EditorGUILayout.LabelField("Gates", asset.GateCount.ToString());
+            EditorGUILayout.LabelField("Lap time", asset.LapTime.ToString("0.00") + " s for " + asset.VehicleName);
+            EditorGUILayout.LabelField("Size", asset.Size / 1024 + " kB");
         }
     }
 }

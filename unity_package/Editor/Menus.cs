@@ -57,7 +57,8 @@ namespace Apexline.Unity.Editor
         internal static void SaveJson()
         {
             RacingTrack track = Selected();
-            string path = EditorUtility.SaveFilePanelInProject("Save track", track.name + ".track", "json", "The marked track as *.track.json");
+            string path = EditorUtility.SaveFilePanelInProject("Save track", track.name + ".track", "json",
+                "The marked track as *.track.json");
             if (!string.IsNullOrEmpty(path))
             {
                 WriteJson(track, path);

@@ -76,7 +76,8 @@ namespace Apexline.Unity.Editor
                 EditorGUILayout.PropertyField(_gates, new GUIContent("InterfaceList"), true);
                 serializedObject.ApplyModifiedProperties();
             }
-            if (Button("Update InterfaceList", "Rebuilds the list from the hierarchy, after gates were swapped or deleted by hand."))
+            if (Button("Update InterfaceList",
+                "Rebuilds the list from the hierarchy, after gates were swapped or deleted by hand."))
             {
                 Each(TrackEdit.UpdateInterfaceList);
             }
@@ -179,7 +180,8 @@ namespace Apexline.Unity.Editor
             }
             for (int i = 0; i < _findings.Length && i < MostFindings; ++i)
             {
-                EditorGUILayout.HelpBox(_findings[i].Message.ToString(), _findings[i].IsError ? MessageType.Error : MessageType.Warning);
+                MessageType type = _findings[i].IsError ? MessageType.Error : MessageType.Warning;
+                EditorGUILayout.HelpBox(_findings[i].Message.ToString(), type);
                 if (_findings[i].Gate != Constants.None && GUILayout.Button("Show gate " + (_findings[i].Gate + 1)))
                 {
                     Show((int)_findings[i].Gate);
@@ -208,7 +210,8 @@ namespace Apexline.Unity.Editor
             int groundless = TrackEdit.ArrangeTrack(track);
             if (groundless > 0)
             {
-                Debug.LogWarning("Apexline: " + track.name + ": " + groundless + " points have no ground beneath them and stay; give " +
+                Debug.LogWarning("Apexline: " + track.name + ": " + groundless +
+                    " points have no ground beneath them and stay; give " +
                                  "the road a collider on a layer of Ground", track);
             }
         }

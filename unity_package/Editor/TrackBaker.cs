@@ -8,8 +8,8 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>Bakes marked tracks on worker threads: radii, distances, lines and speeds. Progress shows in the editor's background
-    /// tasks, where it can be cancelled; the result goes into the track's asset on the main thread.</summary>
+    /// <summary>Bakes marked tracks on worker threads: radii, distances, lines and speeds. Progress shows in the editor's
+    /// background tasks, where it can be cancelled; the result goes into the track's asset on the main thread.</summary>
     public static class TrackBaker
     {
         /// <summary>A bake under way.</summary>
@@ -47,8 +47,8 @@ namespace Apexline.Unity.Editor
             return Jobs.Find(job => ReferenceEquals(job.Owner, track));
         }
 
-        /// <summary>Starts to bake a track into its asset; makes the asset when there is none. Null, with the reason logged, when it
-        /// cannot be baked as it is.</summary>
+        /// <summary>Starts to bake a track into its asset; makes the asset when there is none. Null, with the reason
+        /// logged, when it cannot be baked as it is.</summary>
         public static Job Start(RacingTrack track)
         {
             LastFailure = "";
@@ -113,7 +113,8 @@ namespace Apexline.Unity.Editor
         {
             try
             {
-                return track.Asset && ApexlineLibrary.IsSupported && TrackSourceBuilder.Collect(track).Hash == track.Asset.SourceHash;
+                return track.Asset && ApexlineLibrary.IsSupported
+                    && TrackSourceBuilder.Collect(track).Hash == track.Asset.SourceHash;
             }
             catch (ApexlineException)
             {

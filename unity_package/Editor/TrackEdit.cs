@@ -6,20 +6,16 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>What the buttons of the track inspector and the scene tool do. Every function is one step of Undo and keeps prefab
-    /// overrides.</summary>
-    public static class TrackEdit
+    /// <summary>What the buttons of the track inspector and the scene tool do. Every function is one step of Undo and keeps
+    /// prefab overrides.</summary>
+    public static partial class TrackEdit
     {
         /// <summary>Height of points above the ground beneath them, m.</summary>
         public const float HeightAboveGround = 0.2f;
 
         private const float FirstGateWidth = 10f;
-        // Ground is looked for from just above a point, then from ever higher, so that a bridge above does not count.
-        private static readonly float[] LookFrom = { 0.5f, 3f, 12f, 60f, 500f };
-        private const float LookDown = 2000f;
-
-        /// <summary>Places a full gate behind the last one in driving direction: four points at once, along the curve that the last two
-        /// gates began, on the ground.</summary>
+        /// <summary>Places a full gate behind the last one in driving direction: four points at once, along the curve that
+        /// the last two gates began, on the ground.</summary>
         public static TrackGate CreateNewInterface(RacingTrack track)
         {
             int group = Begin("Create New Interface");
@@ -32,7 +28,8 @@ namespace Apexline.Unity.Editor
                 float turn = before ? GateGeometry.TurnBetween(before.Left, before.Right, last.Left, last.Right) : 0f;
                 // A doubled spacing turns twice as far on the same curve.
                 float scale = before ? track.Spacing / Mathf.Max(1f, Vector3.Distance(Middle(before), Middle(last))) : 1f;
-                GateGeometry.Next(last.Left, last.Right, track.Spacing, Mathf.Clamp(turn * scale, -0.5f, 0.5f), out left, out right);
+                GateGeometry.Next(last.Left, last.Right, track.Spacing, Mathf.Clamp(turn * scale, -0.5f, 0.5f), out left,
+                    out right);
             }
             else
             {
@@ -45,8 +42,8 @@ namespace Apexline.Unity.Editor
             return gate;
         }
 
-        /// <summary>Places a gate across the road through a point that was clicked, at right angles to the way from the last gate, as wide
-        /// as that.</summary>
+        /// <summary>Places a gate across the road through a point that was clicked, at right angles to the way from the
+        /// last gate, as wide as that.</summary>
         public static TrackGate CreateInterfaceAt(RacingTrack track, Vector3 point)
         {
             int group = Begin("Place Interface");
@@ -56,7 +53,8 @@ namespace Apexline.Unity.Editor
             forward = forward.sqrMagnitude > 1e-4f ? forward.normalized : Vector3.forward;
             var across = new Vector3(forward.z, 0f, -forward.x);
             float half = 0.5f * (last ? last.Width : FirstGateWidth);
-            TrackGate gate = Insert(track, track.Gates.Count, OnGround(track, point - across * half), OnGround(track, point + across * half), last);
+            TrackGate gate = Insert(track, track.Gates.Count, OnGround(track, point - across * half),
+                OnGround(track, point + across * half), last);
             End(group);
             return gate;
         }
@@ -134,8 +132,8 @@ namespace Apexline.Unity.Editor
             End(group);
         }
 
-        /// <summary>Puts all boundary points 20 cm above the ground beneath them; the points between follow. Points without ground
-        /// stay. Returns how many of these there were.</summary>
+        /// <summary>Puts all boundary points 20 cm above the ground beneath them; the points between follow. Points without
+        /// ground stay. Returns how many of these there were.</summary>
         public static int ArrangeTrack(RacingTrack track)
         {
             int group = Begin("Arrange Track");
@@ -196,37 +194,6 @@ namespace Apexline.Unity.Editor
             End(group);
         }
 
-        /// <summary>Drags a boundary point; the points between stay on the segment.</summary>
-        public static void MoveBoundary(TrackGate gate, bool left, Vector3 point)
-        {
-            Record(gate, "Move Boundary Point");
-            if (left)
-            {
-                gate.Left = point;
-            }
-            else
-            {
-                gate.Right = point;
-            }
-            Keep(gate);
-        }
-
-        /// <summary>Drags a point of a line; it is held on the segment between the boundary points.</summary>
-        public static void MoveLinePoint(TrackGate gate, bool racing, Vector3 point)
-        {
-            Record(gate, "Move Line Point");
-            float t = GateGeometry.NearestT(gate.Left, gate.Right, point);
-            if (racing)
-            {
-                gate.Racing = t;
-            }
-            else
-            {
-                gate.Overtaking = t;
-            }
-            Keep(gate);
-        }
-
         /// <summary>Adds gates from elsewhere (splines, centre lines) in place of those of the track.</summary>
         public static void ReplaceGates(RacingTrack track, IList<Vector3> left, IList<Vector3> right, bool closed, string name)
         {
@@ -247,75 +214,6 @@ namespace Apexline.Unity.Editor
         public static RacingTrack TrackOf(TrackGate gate)
         {
             return gate.GetComponentInParent<RacingTrack>();
-        }
-
-        private static TrackGate Insert(RacingTrack track, int index, Vector3 left, Vector3 right, TrackGate like)
-        {
-            var owner = new GameObject(NameOf(index));
-            Undo.RegisterCreatedObjectUndo(owner, "Create Interface");
-            owner.transform.SetPositionAndRotation((left + right) * 0.5f, Quaternion.LookRotation(GateGeometry.Forward(left, right), Vector3.up));
-            TrackGate gate = Undo.AddComponent<TrackGate>(owner);
-            if (like)
-            {
-                gate.AutomaticOvertaking = false;
-                gate.Racing = like.Racing;
-                gate.Overtaking = like.Overtaking;
-                gate.OvertakingDistance = like.OvertakingDistance;
-                gate.AutomaticOvertaking = like.AutomaticOvertaking;
-                gate.RunOffLeft = like.RunOffLeft;
-                gate.RunOffRight = like.RunOffRight;
-                gate.Grip = like.Grip;
-            }
-            gate.SetBoundary(left, right);
-            Undo.SetTransformParent(owner.transform, track.transform, "Create Interface");
-            Undo.SetSiblingIndex(owner.transform, index, "Create Interface");
-            Record(track, "Create Interface");
-            track.Gates.Insert(Mathf.Min(index, track.Gates.Count), gate);
-            Keep(track);
-            return gate;
-        }
-
-        private static string NameOf(int index)
-        {
-            return "Interface " + (index + 1).ToString("000");
-        }
-
-        private static TrackGate Last(RacingTrack track, int before)
-        {
-            List<TrackGate> gates = Present(track);
-            return gates.Count > before ? gates[gates.Count - 1 - before] : null;
-        }
-
-        private static List<TrackGate> Present(RacingTrack track)
-        {
-            return track.Gates.FindAll(gate => gate);
-        }
-
-        private static Vector3 Middle(TrackGate gate)
-        {
-            return (gate.Left + gate.Right) * 0.5f;
-        }
-
-        private static Vector3 OnGround(RacingTrack track, Vector3 point)
-        {
-            Vector3 found;
-            TryGround(track, point, out found);
-            return found;
-        }
-
-        private static bool TryGround(RacingTrack track, Vector3 point, out Vector3 arranged)
-        {
-            foreach (float height in LookFrom)
-            {
-                RaycastHit hit;
-                if (Physics.Raycast(point + Vector3.up * height, Vector3.down, out hit, LookDown, track.Ground, QueryTriggerInteraction.Ignore))
-                {
-                    arranged = hit.point + Vector3.up * HeightAboveGround;
-                    return true;
-                }
-            }
-            arranged = point;
-            return false;
         }
 
         private static void Record(Object target, string name)

@@ -9,7 +9,8 @@ namespace Apexline.Unity.Editor
     [CustomEditor(typeof(TrackGate)), CanEditMultipleObjects]
     public sealed class TrackGateEditor : UnityEditor.Editor
     {
-        private static readonly GUIContent RacingLabel = new GUIContent("Racing point", "0: at the left boundary point, 1: at the right one.");
+        private static readonly GUIContent RacingLabel = new GUIContent("Racing point",
+            "0: at the left boundary point, 1: at the right one.");
         private static readonly GUIContent OvertakingLabel =
             new GUIContent("Overtaking point", "0: at the left boundary point, 1: at the right one.");
 
@@ -51,9 +52,11 @@ namespace Apexline.Unity.Editor
             RacingTrack track = TrackEdit.TrackOf(gate);
             if (!track)
             {
-                EditorGUILayout.HelpBox("This gate is in no track; make it a child of one and press Update InterfaceList there.", MessageType.Warning);
+                EditorGUILayout.HelpBox("This gate is in no track; make it a child of one and press Update InterfaceList there.",
+                    MessageType.Warning);
                 return;
             }
+            DrawComputed(track, gate);
             if (GUILayout.Button("Insert Interface after this"))
             {
                 TrackGate made = TrackEdit.InsertInterfaceAfter(track, gate);
@@ -67,6 +70,26 @@ namespace Apexline.Unity.Editor
                 Selection.activeObject = track.gameObject;
                 TrackEdit.DeleteInterface(track, gate);
             }
+        }
+
+        // Of the racing line where it passes this gate.
+        private static void DrawComputed(RacingTrack track, TrackGate gate)
+        {
+            LineNode node;
+            if (LineCache.TryFindNode(track, gate.RacingPoint, out node))
+            {
+                EditorGUILayout.Space();
+                float curvature = Mathf.Abs(node.Curvature1pm);
+                EditorGUILayout.LabelField("Distance " + Number(node.DistanceM, "0") + " m");
+                EditorGUILayout.LabelField("Radius " + (curvature > 1e-4f ? Number(1f / curvature, "0") + " m" : "straight") +
+                                           ", by the gates' lines " + Number(node.GateRadiusM, "0") + " m");
+                EditorGUILayout.LabelField("Speed " + Number(3.6f * node.SpeedMps, "0") + " km/h");
+            }
+        }
+
+        private static string Number(float value, string format)
+        {
+            return value.ToString(format, System.Globalization.CultureInfo.InvariantCulture);
         }
 
         private void OnEnable()
@@ -114,7 +137,8 @@ namespace Apexline.Unity.Editor
         {
             Handles.color = colour;
             EditorGUI.BeginChangeCheck();
-            moved = Handles.FreeMoveHandle(point, HandleUtility.GetHandleSize(point) * 0.12f, Vector3.zero, Handles.SphereHandleCap);
+            moved = Handles.FreeMoveHandle(point, HandleUtility.GetHandleSize(point) * 0.12f, Vector3.zero,
+                Handles.SphereHandleCap);
             return EditorGUI.EndChangeCheck();
         }
     }

@@ -9,6 +9,9 @@ namespace Apexline.Unity.Editor
     /// <summary>The picture of a marked track in the scene view.</summary>
     internal static class TrackGizmos
     {
+        private const GizmoType Always = GizmoType.Active | GizmoType.Selected | GizmoType.NonSelected |
+                                         GizmoType.InSelectionHierarchy | GizmoType.NotInSelectionHierarchy;
+
         private const float MarkerHeight = 2.5f;
         private const float MarkerHead = 0.5f;
         private const float RacingArrow = 2f;
@@ -18,7 +21,7 @@ namespace Apexline.Unity.Editor
 
         private static readonly List<TrackGate> Gates = new List<TrackGate>();
 
-        [DrawGizmo(GizmoType.Active | GizmoType.Selected | GizmoType.NonSelected | GizmoType.InSelectionHierarchy | GizmoType.NotInSelectionHierarchy)]
+        [DrawGizmo(Always)]
         internal static void DrawTrack(RacingTrack track, GizmoType type)
         {
             Collect(track);
@@ -30,7 +33,8 @@ namespace Apexline.Unity.Editor
                 Line(gate.Left, next.Left, TrackColours.Left);
                 Line(gate.Right, next.Right, TrackColours.Right);
             }
-            bool details = (type & (GizmoType.Selected | GizmoType.InSelectionHierarchy | GizmoType.Active)) != 0 || Gates.Count <= MostArrows;
+            bool details = (type & (GizmoType.Selected | GizmoType.InSelectionHierarchy | GizmoType.Active)) != 0
+                || Gates.Count <= MostArrows;
             for (int i = 0; details && i < Gates.Count; ++i)
             {
                 Marker(Gates[i].Left, TrackColours.Left);
@@ -114,62 +118,6 @@ namespace Apexline.Unity.Editor
                     Gates.Add(gate);
                 }
             }
-        }
-    }
-
-    /// <summary>Points of the baked lines of the tracks that are drawn.</summary>
-    internal static class LineCache
-    {
-        private sealed class Entry
-        {
-            public byte[] Bytes;
-            public Vector3[] Racing;
-            public Vector3[] Overtaking;
-        }
-
-        private static readonly Dictionary<TrackAsset, Entry> Entries = new Dictionary<TrackAsset, Entry>();
-
-        internal static bool TryGet(RacingTrack track, out Vector3[] racing, out Vector3[] overtaking)
-        {
-            racing = overtaking = null;
-            TrackAsset asset = track.Asset;
-            if (!asset || asset.Size == 0)
-            {
-                return false;
-            }
-            Entry entry;
-            if (!Entries.TryGetValue(asset, out entry) || !ReferenceEquals(entry.Bytes, asset.Bytes))
-            {
-                entry = Read(asset);
-                Entries[asset] = entry;
-            }
-            racing = entry.Racing;
-            overtaking = entry.Overtaking;
-            return racing != null;
-        }
-
-        private static Entry Read(TrackAsset asset)
-        {
-            var entry = new Entry { Bytes = asset.Bytes };
-            Track track;
-            string problem;
-            if (asset.TryLoad(out track, out problem))
-            {
-                entry.Racing = Positions(track, TrackLine.Racing);
-                entry.Overtaking = Positions(track, TrackLine.Overtaking);
-            }
-            return entry;
-        }
-
-        private static Vector3[] Positions(Track track, TrackLine line)
-        {
-            LineNode[] nodes = track.LineNodes(line);
-            var points = new Vector3[nodes.Length];
-            for (int i = 0; i < nodes.Length; ++i)
-            {
-                points[i] = nodes[i].Position.ToVector() + Vector3.up * TrackEdit.HeightAboveGround;
-            }
-            return points;
         }
     }
 }

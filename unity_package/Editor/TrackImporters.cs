@@ -65,7 +65,8 @@ namespace Apexline.Unity.Editor
             }
             try
             {
-                using (TrackSource source = TrackSource.FromJson(File.ReadAllBytes(context.assetPath), Path.GetFileName(context.assetPath)))
+                using (TrackSource source = TrackSource.FromJson(File.ReadAllBytes(context.assetPath),
+                    Path.GetFileName(context.assetPath)))
                 using (Track track = Track.Bake(source, Desc(context)))
                 {
                     TrackAsset asset = ScriptableObject.CreateInstance<TrackAsset>();
@@ -118,6 +119,7 @@ namespace Apexline.Unity.Editor
                 if (IsTrack(path) && AssetDatabase.GetImporterOverride(path) == null)
                 {
                     AssetDatabase.SetImporterOverride<TrackJsonImporter>(path);
+                    AssetDatabase.ImportAsset(path);
                 }
             }
         }

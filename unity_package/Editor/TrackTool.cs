@@ -6,8 +6,8 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>Marks a track in the scene view. A click on the road places a gate behind the last one; all points can be dragged;
-    /// a click with Shift inserts a gate after the nearest one, with Control deletes the nearest one.</summary>
+    /// <summary>Marks a track in the scene view. A click on the road places a gate behind the last one; all points can be
+    /// dragged; a click with Shift inserts a gate after the nearest one, with Control deletes the nearest one.</summary>
 #if UNITY_6000_0_OR_NEWER
     [EditorTool("Mark Racing Track", typeof(RacingTrack), toolPriority = 10)]
 #else
@@ -51,7 +51,8 @@ namespace Apexline.Unity.Editor
                 // Without this a click would select the object beneath.
                 HandleUtility.AddDefaultControl(control);
             }
-            else if (current.type == EventType.MouseDown && current.button == 0 && !current.alt && HandleUtility.nearestControl == control)
+            else if (current.type == EventType.MouseDown && current.button == 0 && !current.alt
+                && HandleUtility.nearestControl == control)
             {
                 Click(track, current);
                 current.Use();

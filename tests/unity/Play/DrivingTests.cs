@@ -117,7 +117,8 @@ namespace Apexline.Unity.Tests
             CarState state = Scene.Grid("oval", 1, Situation.Single)[0];
             AIDriver car = Scene.AddSampleCar("Car", state);
             var box = new GameObject("Box");
-            box.transform.SetPositionAndRotation(state.Position.ToVector() + Conversion.YawRotation(state.YawRad) * new Vector3(0f, 1f, 20f),
+            box.transform.SetPositionAndRotation(state.Position.ToVector() +
+                Conversion.YawRotation(state.YawRad) * new Vector3(0f, 1f, 20f),
                                                  Conversion.YawRotation(state.YawRad));
             box.AddComponent<BoxCollider>().size = new Vector3(4f, 2f, 1f);
             Engine.Steps(10);

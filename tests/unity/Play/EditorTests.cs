@@ -153,11 +153,13 @@ namespace Apexline.Unity.Editor.Tests
         [Test]
         public void EveryNameThatAnInspectorAsksForIsASerializedField()
         {
-            foreach (string property in new[] { "_closed", "_runOff", "_lines", "_vehicle", "_margin", "_overtakingOffset", "_asset", "_spacing", "_ground", "_gates" })
+            foreach (string property in new[] { "_closed", "_runOff", "_lines", "_vehicle", "_margin", "_overtakingOffset",
+                "_asset", "_spacing", "_ground", "_gates" })
             {
                 Assert.That(new SerializedObject(new Object[] { _track }).FindProperty(property), Is.Not.Null, property);
             }
-            foreach (string property in new[] { "_racing", "_overtaking", "_automaticOvertaking", "_overtakingDistance", "_runOffLeft", "_runOffRight", "_grip" })
+            foreach (string property in new[] { "_racing", "_overtaking", "_automaticOvertaking", "_overtakingDistance",
+                "_runOffLeft", "_runOffRight", "_grip" })
             {
                 Assert.That(new SerializedObject(new Object[] { _track.Gates[0] }).FindProperty(property), Is.Not.Null, property);
             }
@@ -308,7 +310,7 @@ namespace Apexline.Unity.Editor.Tests
             context = new AssetImportContext(path);
             new ApxImporter().OnImportAsset(context);
             Assert.That(context.mainObject, Is.Null);
-            Assert.That(context.Errors.Single(), Is.StringContaining("damaged"));
+            Assert.That(context.Errors.Single(), Contains.Substring("damaged"));
             File.Delete(path);
         }
 
@@ -325,7 +327,7 @@ namespace Apexline.Unity.Editor.Tests
             context = new AssetImportContext(broken);
             new TrackJsonImporter().OnImportAsset(context);
             Assert.That(context.mainObject, Is.Null);
-            Assert.That(context.Errors.Single(), Is.StringContaining("apexline_broken.track.json"));
+            Assert.That(context.Errors.Single(), Contains.Substring("apexline_broken.track.json"));
             File.Delete(broken);
         }
 
@@ -334,9 +336,11 @@ namespace Apexline.Unity.Editor.Tests
         {
             AssetDatabase.Overrides.Clear();
             var files = new[] { "Assets/club.track.json", "Assets/settings.json", "Assets/club.TRACK.JSON", "Assets/track.json" };
-            typeof(TrackJsonRegistration).GetMethod("OnPostprocessAllAssets", System.Reflection.BindingFlags.Static | System.Reflection.BindingFlags.NonPublic)
+            typeof(TrackJsonRegistration).GetMethod("OnPostprocessAllAssets",
+                System.Reflection.BindingFlags.Static | System.Reflection.BindingFlags.NonPublic)
                 .Invoke(null, new object[] { files, new string[0], new string[0], new string[0] });
-            Assert.That(AssetDatabase.Overrides.Keys, Is.EquivalentTo(new[] { "Assets/club.track.json", "Assets/club.TRACK.JSON" }));
+            Assert.That(AssetDatabase.Overrides.Keys,
+                Is.EquivalentTo(new[] { "Assets/club.track.json", "Assets/club.TRACK.JSON" }));
         }
 
         [Test]
@@ -438,7 +442,51 @@ namespace Apexline.Unity.Editor.Tests
             Assert.That(Gizmos.Log.Any(drawn => drawn.Kind == "sphere" && drawn.From == debug.Runner.ToVector()), Is.True);
             Assert.That(Gizmos.Log.Any(drawn => drawn.Kind == "sphere" && drawn.From == debug.ForwardPoint.ToVector()), Is.True);
             Assert.That(Gizmos.Log.Count(drawn => drawn.Kind == "line"), Is.GreaterThanOrEqualTo(2 + (int)Constants.RayCount));
-            Assert.That(FakeScene.Labels.Single(), Is.StringContaining(debug.State.ToString()));
+            Assert.That(FakeScene.Labels.Single(), Contains.Substring(debug.State.ToString()));
+        }
+
+        [TestCase(iOSSdkVersion.DeviceSDK, "Device")]
+        [TestCase(iOSSdkVersion.SimulatorSDK, "Simulator")]
+        public void AnIosBuildTakesTheLibraryForItsSdk(iOSSdkVersion sdk, string expected)
+        {
+            PluginImporter.All.Clear();
+            foreach (string kind in new[] { "Device", "Simulator" })
+            {
+                string path = "Packages/com.apexline.racing-ai/Runtime/Plugins/iOS/" + kind + "/libapexline.a";
+                PluginImporter.All.Add(new PluginImporter { assetPath = path });
+            }
+            PlayerSettings.iOS.sdkVersion = sdk;
+            var report = new UnityEditor.Build.Reporting.BuildReport();
+            report.summary = new UnityEditor.Build.Reporting.BuildSummary { platform = BuildTarget.iOS };
+            new IosBuildStep().OnPreprocessBuild(report);
+            PluginImporter taken = PluginImporter.All.Single(plugin => plugin.Included(plugin.assetPath));
+            Assert.That(taken.assetPath, Contains.Substring(expected));
+        }
+
+        [Test]
+        public void AGateShowsWhatWasComputedForIt()
+        {
+            TrackBaker.BakeNow(_track);
+            FakeGui.Clear();
+            Inspect<TrackGateEditor>(_track.Gates[6]).OnInspectorGUI();
+            string shown = FakeGui.Shown.Single(text => text.StartsWith("Distance"));
+            // A quarter of the ring, from the first gate on.
+            float distance = float.Parse(shown.Split(' ')[1], System.Globalization.CultureInfo.InvariantCulture);
+            Track track;
+            string problem;
+            Assert.That(_track.Asset.TryLoad(out track, out problem), Is.True, problem);
+            Assert.That(distance, Is.EqualTo(0.25f * track.LineInfo(TrackLine.Racing).LengthM).Within(3f));
+            Assert.That(FakeGui.Shown.Any(text => text.StartsWith("Radius")), Is.True);
+            Assert.That(FakeGui.Shown.Any(text => text.StartsWith("Speed")), Is.True);
+        }
+
+        [Test]
+        public void ATrackAssetShowsItsNumbers()
+        {
+            TrackBaker.BakeNow(_track);
+            FakeGui.Clear();
+            Inspect<TrackAssetEditor>(_track.Asset).OnInspectorGUI();
+            Assert.That(FakeGui.Shown.Any(text => text.StartsWith("Length: ")), Is.True);
         }
     }
 }

@@ -190,7 +190,7 @@ namespace Apexline.Unity.Tests
             Engine.Steps(20);
             Assert.That(director.enabled, Is.False);
             Assert.That(Scene.Errors().Count, Is.EqualTo(1));
-            Assert.That(Scene.Errors()[0], Is.StringContaining("damaged"));
+            Assert.That(Scene.Errors()[0], Contains.Substring("damaged"));
         }
 
         [Test]
@@ -200,12 +200,12 @@ namespace Apexline.Unity.Tests
             director.TrackAsset = null;
             AIDriver bare = Scene.Add<AIDriver>("Bare", driver => { });
             Assert.That(bare.enabled, Is.False);
-            Assert.That(Scene.Errors().Single(), Is.StringContaining("add a Wheel Collider Adapter"));
+            Assert.That(Scene.Errors().Single(), Contains.Substring("add a Wheel Collider Adapter"));
             Debug.Entries.Clear();
             Scene.AddSampleCar("Car", default(CarState));
             Engine.Steps(5);
             Assert.That(director.enabled, Is.False);
-            Assert.That(Scene.Errors().Single(), Is.StringContaining("assign a Track Asset"));
+            Assert.That(Scene.Errors().Single(), Contains.Substring("assign a Track Asset"));
         }
 
         [Test]
@@ -214,7 +214,7 @@ namespace Apexline.Unity.Tests
             Engine.Reset();
             AIDriver car = Scene.AddSampleCar("Car", default(CarState));
             Assert.That(car.enabled, Is.False);
-            Assert.That(Scene.Errors().Single(), Is.StringContaining("Race Director"));
+            Assert.That(Scene.Errors().Single(), Contains.Substring("Race Director"));
         }
 
         [Test]
@@ -223,11 +223,12 @@ namespace Apexline.Unity.Tests
             VehicleDesc desc = VehicleDesc.Default();
             desc.Grip = 50f;
             RaceDirector director = Scene.Begin("street");
-            AIDriver car = Scene.AddSampleCar("Car", Scene.Grid("street", 1)[0], driver => driver.Vehicle = VehicleProfile.FromDesc(desc));
+            AIDriver car = Scene.AddSampleCar("Car", Scene.Grid("street", 1)[0], driver => driver.Vehicle =
+                VehicleProfile.FromDesc(desc));
             Engine.Steps(5);
             Assert.That(car.enabled, Is.False);
             Assert.That(director.enabled, Is.True);
-            Assert.That(Scene.Errors().Single(), Is.StringContaining("grip"));
+            Assert.That(Scene.Errors().Single(), Contains.Substring("grip"));
         }
 
         [Test]

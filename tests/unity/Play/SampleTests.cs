@@ -17,7 +17,8 @@ namespace Apexline.Unity.Tests
             Scene.LayRoad(Scene.Baked(track));
             return Scene.Add<BasicTrackScene>("Scene", scene =>
             {
-                scene.TrackJson = new TextAsset(File.ReadAllText(Path.Combine(Scene.Root, "data/tracks/" + track + ".track.json"))) { name = track };
+                scene.TrackJson = new TextAsset(File.ReadAllText(Path.Combine(Scene.Root, "data/tracks/" + track +
+                    ".track.json"))) { name = track };
                 scene.Cars = 4;
             });
         }
@@ -49,7 +50,8 @@ namespace Apexline.Unity.Tests
             {
                 Vector3 place = track.Position(distance, 0f).ToVector();
                 RaycastHit hit;
-                Assert.That(Physics.Raycast(place + Vector3.up * 0.5f, Vector3.down, out hit, 2f, ~0, QueryTriggerInteraction.Ignore), Is.True);
+                Assert.That(Physics.Raycast(place + Vector3.up * 0.5f, Vector3.down, out hit, 2f, ~0,
+                    QueryTriggerInteraction.Ignore), Is.True);
                 Assert.That(hit.point.y, Is.EqualTo(place.y).Within(0.05f));
                 Assert.That(hit.normal.y, Is.GreaterThan(0.8f));
             }
@@ -61,7 +63,7 @@ namespace Apexline.Unity.Tests
             Engine.Reset();
             new GameObject("Scene").AddComponent<BasicTrackScene>();
             Engine.Steps(2);
-            Assert.That(Scene.Errors().Single(), Is.StringContaining("assign"));
+            Assert.That(Scene.Errors().Single(), Contains.Substring("assign"));
         }
     }
 }

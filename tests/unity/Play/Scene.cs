@@ -117,12 +117,14 @@ namespace Apexline.Unity.Tests
             {
                 AddBody(driver.gameObject);
                 var wheels = new List<WheelColliderAdapter.Wheel>();
-                foreach (Vector3 place in new[] { new Vector3(-0.8f, -0.2f, 1.4f), new Vector3(0.8f, -0.2f, 1.4f), new Vector3(-0.8f, -0.2f, -1.4f), new Vector3(0.8f, -0.2f, -1.4f) })
+                foreach (Vector3 place in new[] { new Vector3(-0.8f, -0.2f, 1.4f), new Vector3(0.8f, -0.2f, 1.4f),
+                    new Vector3(-0.8f, -0.2f, -1.4f), new Vector3(0.8f, -0.2f, -1.4f) })
                 {
                     var wheel = new GameObject("Wheel");
                     wheel.transform.SetParent(driver.transform, false);
                     wheel.transform.localPosition = place;
-                    wheels.Add(new WheelColliderAdapter.Wheel { collider = wheel.AddComponent<WheelCollider>(), steers = place.z > 0f, drives = true });
+                    wheels.Add(new WheelColliderAdapter.Wheel { collider = wheel.AddComponent<WheelCollider>(),
+                        steers = place.z > 0f, drives = true });
                 }
                 driver.gameObject.AddComponent<WheelColliderAdapter>().Wheels = wheels.ToArray();
                 driver.Centre = new Vector3(0f, -0.5f, 0f);
@@ -164,7 +166,8 @@ namespace Apexline.Unity.Tests
 
         internal static List<string> Errors()
         {
-            return Debug.Entries.Where(entry => entry.Type != LogType.Log && entry.Type != LogType.Warning).Select(entry => entry.Text).ToList();
+            return Debug.Entries.Where(entry => entry.Type != LogType.Log
+                && entry.Type != LogType.Warning).Select(entry => entry.Text).ToList();
         }
     }
 }

@@ -139,7 +139,8 @@ namespace Apexline.Unity.Tests
             Engine.Gui(new Event { type = EventType.KeyDown, keyCode = KeyCode.W });
             Engine.Steps(10);
             Engine.Gui(new Event { type = EventType.KeyUp, keyCode = KeyCode.W });
-            Assert.That(Vector3.Distance(_camera.transform.position, free), Is.EqualTo(10 * 0.02f * _camera.MoveSpeed).Within(0.1f));
+            Assert.That(Vector3.Distance(_camera.transform.position, free),
+                Is.EqualTo(10 * 0.02f * _camera.MoveSpeed).Within(0.1f));
             Engine.Gui(new Event { type = EventType.MouseDrag, button = 1, delta = new Vector2(50f, 0f) });
             Vector3 looking = _camera.transform.forward;
             Engine.Steps(1);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 //
-// Stand-ins for the members of UnityEditor that the package uses. Undo, serialized objects and inspectors work, so that what they do
+// Stand-ins for the members of UnityEditor that the package uses. Undo, serialized objects and inspectors work, so that
+// what they do
 // can be tested.
 using System;
 using System.Collections.Generic;
@@ -18,7 +19,8 @@ namespace UnityEditor
         public readonly Type Inspected;
         public readonly bool ForChildren;
         public CustomEditor(Type inspectedType) { Inspected = inspectedType; }
-        public CustomEditor(Type inspectedType, bool editorForChildClasses) { Inspected = inspectedType; ForChildren = editorForChildClasses; }
+        public CustomEditor(Type inspectedType, bool editorForChildClasses) { Inspected = inspectedType; ForChildren =
+            editorForChildClasses; }
     }
 
     [AttributeUsage(AttributeTargets.Class)]
@@ -37,7 +39,8 @@ namespace UnityEditor
     }
 
     [Flags]
-    public enum GizmoType { Pickable = 1, NotInSelectionHierarchy = 2, Selected = 4, Active = 8, InSelectionHierarchy = 16, NonSelected = 32 }
+    public enum GizmoType { Pickable = 1, NotInSelectionHierarchy = 2, Selected = 4, Active = 8, InSelectionHierarchy = 16,
+        NonSelected = 32 }
 
     [AttributeUsage(AttributeTargets.Method)]
     public sealed class DrawGizmo : Attribute
@@ -64,7 +67,8 @@ namespace UnityEditor
             serializedObject.Update();
             foreach (FieldInfo field in Serialization.Fields(target.GetType()))
             {
-                if (!Attribute.IsDefined(field, typeof(HideInInspector))) { EditorGUILayout.PropertyField(serializedObject.FindProperty(field.Name)); }
+                if (!Attribute.IsDefined(field,
+                    typeof(HideInInspector))) { EditorGUILayout.PropertyField(serializedObject.FindProperty(field.Name)); }
             }
             return serializedObject.ApplyModifiedProperties();
         }
@@ -121,7 +125,8 @@ namespace UnityEditor
 
         internal SerializedProperty(SerializedObject owner, FieldInfo field) { _owner = owner; Field = field; Read(); }
         internal void Read() { Value = Field.GetValue(_owner.Targets[0]); Modified = false; }
-        internal void Write(object value) { Value = Convert.ChangeType(value, Field.FieldType); Modified = true; GUI.changed = true; }
+        internal void Write(object value) { Value = Convert.ChangeType(value, Field.FieldType); Modified = true; GUI.changed =
+            true; }
         public string name { get { return Field.Name; } }
         public bool boolValue { get { return (bool)Value; } set { Write(value); } }
         public float floatValue { get { return (float)Value; } set { Write(value); } }
@@ -145,7 +150,8 @@ namespace UnityEditor
         {
             return PropertyField(property, label, false, options);
         }
-        public static bool PropertyField(SerializedProperty property, GUIContent label, bool includeChildren, params GUILayoutOption[] options)
+        public static bool PropertyField(SerializedProperty property, GUIContent label, bool includeChildren,
+            params GUILayoutOption[] options)
         {
             FakeGui.Shown.Add(label.text);
             float entered;
@@ -158,7 +164,8 @@ namespace UnityEditor
         }
         public static void LabelField(string label, params GUILayoutOption[] options) { FakeGui.Shown.Add(label); }
         public static void LabelField(string label, GUIStyle style, params GUILayoutOption[] options) { FakeGui.Shown.Add(label); }
-        public static void LabelField(string label, string label2, params GUILayoutOption[] options) { FakeGui.Shown.Add(label + ": " + label2); }
+        public static void LabelField(string label, string label2, params GUILayoutOption[] options) { FakeGui.Shown.Add(label +
+            ": " + label2); }
         public static void HelpBox(string message, MessageType type) { FakeGui.Shown.Add(type + ": " + message); }
         public static void Space() { }
     }
@@ -184,7 +191,8 @@ namespace UnityEditor
         private static int _group;
         private static string _name = "";
 
-        internal static void Add(string name, Action revert) { Operations.Add(new Operation { Group = _group, Revert = revert, Name = name }); }
+        internal static void Add(string name, Action revert) { Operations.Add(new Operation { Group = _group, Revert = revert,
+            Name = name }); }
         /// <summary>Names of the steps that can be undone, oldest first. Not part of Unity.</summary>
         public static IEnumerable<string> Steps { get { return Operations.GroupBy(o => o.Group).Select(g => g.First().Name); } }
         public static void ClearAll() { Operations.Clear(); _group = 0; }
@@ -222,11 +230,15 @@ namespace UnityEditor
                 Add(name, () => owner.name = before);
                 return;
             }
-            var saved = Serialization.Fields(target.GetType()).Select(f => new KeyValuePair<FieldInfo, object>(f, Copy(f.GetValue(target)))).ToList();
-            Add(name, () => { foreach (var pair in saved) { pair.Key.SetValue(target, Copy(pair.Value)); } Engine.Send(target, "OnValidate"); });
+            var saved = Serialization.Fields(target.GetType()).Select(f => new KeyValuePair<FieldInfo,
+                object>(f, Copy(f.GetValue(target)))).ToList();
+            Add(name, () => { foreach (var pair in saved) { pair.Key.SetValue(target, Copy(pair.Value)); } Engine.Send(target,
+                "OnValidate"); });
         }
-        private static object Copy(object value) { return value is byte[] ? ((byte[])value).Clone() : Serialization.CopyValue(value, Copy); }
-        public static void RecordObjects(Object[] targets, string name) { foreach (Object target in targets) { RecordObject(target, name); } }
+        private static object Copy(object value) { return value is byte[] ? ((byte[])value).Clone()
+            : Serialization.CopyValue(value, Copy); }
+        public static void RecordObjects(Object[] targets,
+            string name) { foreach (Object target in targets) { RecordObject(target, name); } }
         public static void RegisterCompleteObjectUndo(Object target, string name) { RecordObject(target, name); }
         public static void RegisterCreatedObjectUndo(Object target, string name) { Add(name, () => Engine.DestroyNow(target)); }
         public static void DestroyObjectImmediate(Object target)
@@ -276,7 +288,8 @@ namespace UnityEditor
 
     public static class GameObjectUtility
     {
-        public static void SetParentAndAlign(GameObject child, GameObject parent) { if (parent) { child.transform.SetParent(parent.transform, false); } }
+        public static void SetParentAndAlign(GameObject child,
+            GameObject parent) { if (parent) { child.transform.SetParent(parent.transform, false); } }
     }
 
     public enum PlayModeStateChange { EnteredEditMode, ExitingEditMode, EnteredPlayMode, ExitingPlayMode }
@@ -330,8 +343,10 @@ namespace UnityEditor
         public static void SaveAssetIfDirty(Object asset) { }
         public static void ImportAsset(string path) { }
         public static string GetAssetPath(Object asset) { return Assets.FirstOrDefault(pair => pair.Value == asset).Key ?? ""; }
-        public static Type GetImporterOverride(string path) { Type type; return Overrides.TryGetValue(path, out type) ? type : null; }
-        public static void SetImporterOverride<T>(string path) where T : AssetImporters.ScriptedImporter { Overrides[path] = typeof(T); }
+        public static Type GetImporterOverride(string path) { Type type; return Overrides.TryGetValue(path, out type) ? type
+            : null; }
+        public static void SetImporterOverride<T>(string path) where T : AssetImporters.ScriptedImporter { Overrides[path] =
+            typeof(T); }
     }
 
     public class AssetPostprocessor { }
@@ -366,7 +381,8 @@ namespace UnityEditor
             GUI.changed = true;
             return FakeScene.DragTo;
         }
-        public static void SphereHandleCap(int controlID, Vector3 position, Quaternion rotation, float size, EventType eventType) { }
+        public static void SphereHandleCap(int controlID, Vector3 position, Quaternion rotation, float size,
+            EventType eventType) { }
         public static void Label(Vector3 position, string text) { FakeScene.Labels.Add(text); }
     }
 
@@ -429,5 +445,50 @@ namespace UnityEditor.AssetImporters
         public void SetMainObject(Object obj) { mainObject = obj; }
         public void DependsOnSourceAsset(string path) { Dependencies.Add(path); }
         public void LogImportError(string msg, Object obj = null) { Errors.Add(msg); }
+    }
+}
+
+namespace UnityEditor
+{
+    public enum BuildTarget { iOS = 9, Android = 13, StandaloneWindows64 = 19, WebGL = 20, StandaloneLinux64 = 24 }
+    public enum iOSSdkVersion { DeviceSDK = 988, SimulatorSDK = 989 }
+
+    public static class PlayerSettings
+    {
+        public static class iOS { public static iOSSdkVersion sdkVersion { get; set; } }
+    }
+
+    public class AssetImporter : UnityEngine.Object
+    {
+        public string assetPath { get; set; }
+    }
+
+    public sealed class PluginImporter : AssetImporter
+    {
+        public delegate bool IncludeInBuildDelegate(string path);
+        /// <summary>Not part of Unity.</summary>
+        public static readonly List<PluginImporter> All = new List<PluginImporter>();
+        public IncludeInBuildDelegate Included;
+        public static PluginImporter[] GetImporters(BuildTarget platform) { return All.ToArray(); }
+        public void SetIncludeInBuildDelegate(IncludeInBuildDelegate includeInBuildDelegate) { Included = includeInBuildDelegate; }
+    }
+}
+
+namespace UnityEditor.Build
+{
+    public interface IPreprocessBuildWithReport
+    {
+        int callbackOrder { get; }
+        void OnPreprocessBuild(Reporting.BuildReport report);
+    }
+}
+
+namespace UnityEditor.Build.Reporting
+{
+    public struct BuildSummary { public BuildTarget platform { get; set; } }
+
+    public sealed class BuildReport : UnityEngine.Object
+    {
+        public BuildSummary summary { get; set; }
     }
 }

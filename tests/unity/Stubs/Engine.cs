@@ -74,7 +74,8 @@ namespace UnityEngine
             {
                 if (owner && owner.activeInHierarchy)
                 {
-                    foreach (Component component in owner.Components) { if (component && component is T) { return (T)(Object)component; } }
+                    foreach (Component component in owner.Components) { if (component
+                        && component is T) { return (T)(Object)component; } }
                 }
             }
             return null;
@@ -82,7 +83,8 @@ namespace UnityEngine
 
         public static T[] FindAll<T>() where T : Object
         {
-            return Objects.Where(o => o && o.activeInHierarchy).SelectMany(o => o.Components).Where(c => c && c is T).Select(c => (T)(Object)c).ToArray();
+            return Objects.Where(o => o && o.activeInHierarchy).SelectMany(o => o.Components).Where(c => c
+                && c is T).Select(c => (T)(Object)c).ToArray();
         }
 
         public static IEnumerable<GameObject> AllObjects { get { return Objects.Where(o => !o.Destroyed); } }
@@ -157,7 +159,8 @@ namespace UnityEngine
             if (!behaviour.Calls.TryGetValue(message, out call))
             {
                 MethodInfo method = Find(behaviour.GetType(), message);
-                behaviour.Calls[message] = call = method == null ? null : (Action)Delegate.CreateDelegate(typeof(Action), behaviour, method);
+                behaviour.Calls[message] = call = method == null ? null : (Action)Delegate.CreateDelegate(typeof(Action),
+                    behaviour, method);
             }
             if (call == null) { return; }
             try { call(); }
@@ -204,7 +207,8 @@ namespace UnityEngine
                         if (behaviours.Contains(component as MonoBehaviour)) { Behaviours.Add((MonoBehaviour)component); }
                     }
                     Objects.Add(pair.Key);
-                    if (pair.Value != null && !pair.Value.Children.Contains(pair.Key.transform)) { pair.Value.Children.Add(pair.Key.transform); }
+                    if (pair.Value != null
+                        && !pair.Value.Children.Contains(pair.Key.transform)) { pair.Value.Children.Add(pair.Key.transform); }
                 }
                 owner.transform.SetSiblingIndex(place);
                 _orderChanged = true;
@@ -246,11 +250,10 @@ namespace UnityEngine
 
     internal static class Cloning
     {
-        private const BindingFlags Instance = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+        private const BindingFlags Instance =
+            BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
 
-        internal static T Clone<T>(T original) where T : Object { return Clone(original, null, null); }
-
-        internal static T Clone<T>(T original, Vector3? position, Quaternion? rotation) where T : Object
+        internal static T Clone<T>(T original, Transform parent) where T : Object
         {
             Component component = original as Component;
             GameObject source = component != null ? component.gameObject : (GameObject)(Object)original;
@@ -259,7 +262,7 @@ namespace UnityEngine
             Application.isPlaying = false;  // no messages before the whole is there
             GameObject copy = Copy(source, copies);
             copy.name = source.name + "(Clone)";
-            if (position.HasValue) { copy.transform.SetPositionAndRotation(position.Value, rotation.Value); }
+            if (parent != null) { copy.transform.SetParent(parent, false); }
             foreach (KeyValuePair<Object, Object> pair in copies.ToArray())
             {
                 if (pair.Key is Component && !(pair.Key is Transform)) { CopyFields(pair.Key, pair.Value, copies); }
@@ -282,7 +285,8 @@ namespace UnityEngine
             {
                 if (!(component is Transform) && !component.Destroyed && !copies.ContainsKey(component))
                 {
-                    var made = copy.Components.FirstOrDefault(c => c.GetType() == component.GetType() && !copies.ContainsValue(c)) ??
+                    var made = copy.Components.FirstOrDefault(c => c.GetType() == component.GetType()
+                        && !copies.ContainsValue(c)) ??
                                copy.AddComponent(component.GetType());
                     copies[component] = made;
                 }
@@ -344,7 +348,8 @@ namespace UnityEngine
 
         public static object CopyValue(object value, Func<object, object> element)
         {
-            if (value == null || value is string || value is Object || value.GetType().IsPrimitive || value is Enum) { return value; }
+            if (value == null || value is string || value is Object || value.GetType().IsPrimitive
+                || value is Enum) { return value; }
             var array = value as Array;
             if (array != null)
             {

@@ -7,13 +7,16 @@ namespace UnityEngine
 {
     public enum EventType
     {
-        MouseDown = 0, MouseUp = 1, MouseMove = 2, MouseDrag = 3, KeyDown = 4, KeyUp = 5, ScrollWheel = 6, Repaint = 7, Layout = 8, Used = 12
+        MouseDown = 0, MouseUp = 1, MouseMove = 2, MouseDrag = 3, KeyDown = 4, KeyUp = 5, ScrollWheel = 6, Repaint = 7,
+            Layout = 8, Used = 12
     }
 
     public enum KeyCode
     {
-        None = 0, Backspace = 8, Return = 13, Escape = 27, Space = 32, Alpha0 = 48, Alpha1, Alpha2, Alpha3, Alpha4, Alpha5, Alpha6, A = 97,
-        C = 99, D = 100, E = 101, F = 102, I = 105, N = 110, Q = 113, R = 114, S = 115, W = 119, Delete = 127, UpArrow = 273, DownArrow = 274, RightArrow = 275,
+        None = 0, Backspace = 8, Return = 13, Escape = 27, Space = 32, Alpha0 = 48, Alpha1, Alpha2, Alpha3, Alpha4, Alpha5,
+            Alpha6, A = 97,
+        C = 99, D = 100, E = 101, F = 102, I = 105, N = 110, Q = 113, R = 114, S = 115, W = 119, Delete = 127, UpArrow = 273,
+            DownArrow = 274, RightArrow = 275,
         LeftArrow = 276, PageUp = 280, PageDown = 281, LeftShift = 304
     }
 
@@ -97,7 +100,8 @@ namespace UnityEngine
         public static bool Button(string text, params GUILayoutOption[] options) { return FakeGui.Pressed(text); }
         public static bool Button(GUIContent content, params GUILayoutOption[] options) { return FakeGui.Pressed(content.text); }
         public static void Label(string text, params GUILayoutOption[] options) { FakeGui.Shown.Add(text); }
-        public static float HorizontalSlider(float value, float left, float right, params GUILayoutOption[] options) { return value; }
+        public static float HorizontalSlider(float value, float left, float right,
+            params GUILayoutOption[] options) { return value; }
         public static void FlexibleSpace() { }
         public static void Space(float pixels) { }
         public static GUILayoutOption Width(float width) { return new GUILayoutOption(); }
@@ -110,7 +114,8 @@ namespace UnityEngine
         public static readonly List<Drawn> Log = new List<Drawn>();
         public static void DrawLine(Vector3 from, Vector3 to) { Log.Add(new Drawn("line", color, from, to)); }
         public static void DrawSphere(Vector3 center, float radius) { Log.Add(new Drawn("sphere", color, center, center)); }
-        public static void DrawWireSphere(Vector3 center, float radius) { Log.Add(new Drawn("wire", color, center, new Vector3(radius, 0f, 0f))); }
+        public static void DrawWireSphere(Vector3 center, float radius) { Log.Add(new Drawn("wire", color, center,
+            new Vector3(radius, 0f, 0f))); }
     }
 
     /// <summary>What was drawn. Not part of Unity.</summary>

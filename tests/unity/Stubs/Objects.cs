@@ -34,11 +34,8 @@ namespace UnityEngine
         // As in Unity, a destroyed object lives on until the frame ends; DestroyImmediate is at once.
         public static void Destroy(Object target) { if (target) { Engine.DestroyAtEndOfFrame(target); } }
         public static void DestroyImmediate(Object target) { if (target) { Engine.DestroyNow(target); } }
-        public static T Instantiate<T>(T original) where T : Object { return Cloning.Clone(original); }
-        public static T Instantiate<T>(T original, Vector3 position, Quaternion rotation) where T : Object
-        {
-            return Cloning.Clone(original, position, rotation);
-        }
+        public static T Instantiate<T>(T original) where T : Object { return Cloning.Clone(original, null); }
+        public static T Instantiate<T>(T original, Transform parent) where T : Object { return Cloning.Clone(original, parent); }
         public static T FindAnyObjectByType<T>() where T : Object { return Engine.FindAny<T>(); }
 #if UNITY_6000_4_OR_NEWER
         public static T[] FindObjectsByType<T>() where T : Object { return Engine.FindAll<T>(); }
@@ -79,7 +76,8 @@ namespace UnityEngine
             return default(T);
         }
         public T GetComponentInChildren<T>() { return gameObject.GetComponentInChildren<T>(); }
-        public T[] GetComponentsInChildren<T>(bool includeInactive = false) { return gameObject.GetComponentsInChildren<T>(includeInactive); }
+        public T[] GetComponentsInChildren<T>(bool includeInactive =
+            false) { return gameObject.GetComponentsInChildren<T>(includeInactive); }
     }
 
     public class Behaviour : Component
@@ -196,7 +194,8 @@ namespace UnityEngine
             {
                 if (!component.Destroyed && component is T) { found.Add((T)(object)component); }
             }
-            for (int i = 0; i < owner._transform.childCount; ++i) { Collect(owner._transform.GetChild(i).Owner, includeInactive, found); }
+            for (int i = 0; i < owner._transform.childCount; ++i) { Collect(owner._transform.GetChild(i).Owner, includeInactive,
+                found); }
         }
 
         public static GameObject CreatePrimitive(PrimitiveType type)
@@ -229,6 +228,7 @@ namespace UnityEngine
             _parent = parent;
             if (parent != null) { parent.Children.Add(this); }
             if (worldPositionStays) { SetPositionAndRotation(position, rotation); }
+            foreach (MonoBehaviour behaviour in Owner.GetComponentsInChildren<MonoBehaviour>(true)) { Engine.ActivityChanged(behaviour); }
         }
         public int GetSiblingIndex() { return _parent == null ? 0 : _parent.Children.IndexOf(this); }
         public void SetSiblingIndex(int index)

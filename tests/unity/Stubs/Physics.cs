@@ -140,16 +140,19 @@ namespace UnityEngine
                 Collider collider = Colliders[i];
                 float distance;
                 Vector3 normal;
-                bool seen = (layerMask & 1 << collider.gameObject.layer) != 0 && collider.gameObject.activeInHierarchy && !collider.isTrigger;
+                bool seen = (layerMask & 1 << collider.gameObject.layer) != 0 && collider.gameObject.activeInHierarchy
+                    && !collider.isTrigger;
                 if (seen && collider.Intersect(origin, direction, out distance, out normal) && distance <= maxDistance)
                 {
-                    Hits.Add(new RaycastHit { collider = collider, distance = distance, normal = normal, point = origin + direction * distance });
+                    Hits.Add(new RaycastHit { collider = collider, distance = distance, normal = normal, point = origin +
+                        direction * distance });
                 }
             }
             float toGround;
             if (Ground != null && (layerMask & 1) != 0 && MeetsGround(origin, direction, maxDistance, out toGround))
             {
-                Hits.Add(new RaycastHit { collider = GroundCollider, distance = toGround, normal = Vector3.up, point = origin + direction * toGround });
+                Hits.Add(new RaycastHit { collider = GroundCollider, distance = toGround, normal = Vector3.up, point = origin +
+                    direction * toGround });
             }
             SortHits();
         }
@@ -260,7 +263,8 @@ namespace UnityEngine
                 Vector3 q = Vector3.Cross(offset, ab);
                 float w = Vector3.Dot(direction, q) / det;
                 float t = Vector3.Dot(ac, q) / det;
-                if (u >= 0f && w >= 0f && u + w <= 1f && t > 0f && t < distance) { distance = t; normal = Vector3.Cross(ab, ac).normalized; }
+                if (u >= 0f && w >= 0f && u + w <= 1f && t > 0f && t < distance) { distance = t; normal = Vector3.Cross(ab,
+                    ac).normalized; }
             }
             return distance < float.MaxValue;
         }
@@ -343,7 +347,8 @@ namespace UnityEngine
         }
         public void AddTorque(Vector3 torque, ForceMode mode = ForceMode.Force)
         {
-            _torque += mode == ForceMode.Acceleration ? new Vector3(torque.x * _inertia.x, torque.y * _inertia.y, torque.z * _inertia.z) : torque;
+            _torque += mode == ForceMode.Acceleration ? new Vector3(torque.x * _inertia.x, torque.y * _inertia.y,
+                torque.z * _inertia.z) : torque;
         }
         public void AddForceAtPosition(Vector3 force, Vector3 position)
         {
@@ -395,7 +400,8 @@ namespace UnityEngine
         public float RestHeight;
 
         private WheelCollider[] _wheels;
-        private WheelCollider[] Wheels { get { return _wheels ?? (_wheels = gameObject.GetComponentsInChildren<WheelCollider>(true)); } }
+        private WheelCollider[] Wheels { get { return _wheels ?? (_wheels =
+            gameObject.GetComponentsInChildren<WheelCollider>(true)); } }
 
         // In frames, an interpolated body is shown where it was half a step ago.
         internal void ShowInterpolated()
@@ -442,7 +448,8 @@ namespace UnityEngine
             float drive = Mathf.Clamp(motorTorque / _radius - Mathf.Sign(along) * brake, -limit, limit);
             float slip = Mathf.Abs(across) / Mathf.Max(Mathf.Abs(along), 2f) / 0.14f;
             float share = slip < 1f ? 2f * slip / (1f + slip * slip) : 1f;
-            float side = Mathf.Min(share * Mathf.Sqrt(Mathf.Max(0f, limit * limit - drive * drive)), 0.4f * Mathf.Abs(across) * perWheel / dt);
+            float side = Mathf.Min(share * Mathf.Sqrt(Mathf.Max(0f, limit * limit - drive * drive)),
+                0.4f * Mathf.Abs(across) * perWheel / dt);
             Vector3 force = ahead * drive - aside * (Mathf.Sign(across) * side);
             body.AddForceAtPosition(new Vector3(force.x, 0f, force.z), new Vector3(place.x, body.worldCenterOfMass.y, place.z));
         }

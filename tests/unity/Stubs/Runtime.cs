@@ -49,7 +49,11 @@ namespace UnityEngine
     {
         private Material _material;
         public Material sharedMaterial { get { return _material; } set { _material = value; } }
-        public Material material { get { return _material ?? (_material = new Material(Shader.Find("Standard"))); } set { _material = value; } }
+        public Material material
+        {
+            get { return _material ?? (_material = new Material(Shader.Find("Standard"))); }
+            set { _material = value; }
+        }
         public bool enabled { get; set; }
     }
     public sealed class MeshRenderer : Renderer { }

@@ -8,8 +8,8 @@ using UnityEngine.Splines;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>Makes the gates of a track from splines: one spline as the road's middle with a width, or two as its left and right
-    /// edges. Compiled when com.unity.splines is present.</summary>
+    /// <summary>Makes the gates of a track from splines: one spline as the road's middle with a width, or two as its left
+    /// and right edges. Compiled when com.unity.splines is present.</summary>
     public static class SplineImport
     {
         private const string Menu = "Tools/Racing AI/Gates from Splines";

@@ -50,7 +50,8 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("What points are laid upon.")]
         private LayerMask _ground = Physics.DefaultRaycastLayers;
 
-        /// <summary>Gates in driving direction; may hold nulls after objects were deleted (Update InterfaceList removes them).</summary>
+        /// <summary>Gates in driving direction; may hold nulls after objects were deleted (Update InterfaceList removes
+        /// them).</summary>
         public List<TrackGate> Gates { get { return _gates; } }
 
         /// <summary>Whether the last gate leads to the first.</summary>

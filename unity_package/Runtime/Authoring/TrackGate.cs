@@ -4,9 +4,9 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>A gate (the thesis's interface): a left and a right boundary point and, on the segment between them, a point of the
-    /// racing line and one of the overtaking line. The points on the segment are places, so they stay on it whatever happens
-    /// to the boundary points.</summary>
+    /// <summary>A gate (the thesis's interface): a left and a right boundary point and, on the segment between them, a
+    /// point of the racing line and one of the overtaking line. The points on the segment are places, so they stay on it
+    /// whatever happens to the boundary points.</summary>
     [AddComponentMenu("Racing AI/Track Gate")]
     [DisallowMultipleComponent]
     public sealed class TrackGate : MonoBehaviour

@@ -4,8 +4,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>Reads how an object moves: from its Rigidbody's own pose, which interpolation does not touch, or, without one, from
-    /// how far its transform moved since the last physics step.</summary>
+    /// <summary>Reads how an object moves: from its Rigidbody's own pose, which interpolation does not touch, or, without
+    /// one, from how far its transform moved since the last physics step.</summary>
     public sealed class MotionReader
     {
         private readonly Transform _transform;

@@ -8,8 +8,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>Perception by Unity's physics: the library says which rays to cast, a batch of RaycastCommands casts them, and the
-    /// tick goes on with what they hit.</summary>
+    /// <summary>Perception by Unity's physics: the library says which rays to cast, a batch of RaycastCommands casts them,
+    /// and the tick goes on with what they hit.</summary>
     internal sealed unsafe class PhysicsRays : IDisposable
     {
         // A ray may first meet colliders of the car that looks.

@@ -5,8 +5,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>A car that somebody else drives: a player, a replay, the network. AI drivers see it and race it like any other, and
-    /// it has its place in the standings; it gets no controls.</summary>
+    /// <summary>A car that somebody else drives: a player, a replay, the network. AI drivers see it and race it like any
+    /// other, and it has its place in the standings; it gets no controls.</summary>
     [AddComponentMenu("Racing AI/Player Car")]
     [DisallowMultipleComponent]
     public sealed class PlayerCar : RaceCar

@@ -30,7 +30,11 @@ namespace Apexline.Unity
         public VehicleProfile Vehicle { get { return _vehicle; } set { _vehicle = value; } }
 
         /// <summary>Shown in standings.</summary>
-        public string DriverName { get { return string.IsNullOrEmpty(_driverName) ? name : _driverName; } set { _driverName = value; } }
+        public string DriverName
+        {
+            get { return string.IsNullOrEmpty(_driverName) ? name : _driverName; }
+            set { _driverName = value; }
+        }
 
         /// <summary>Centre of the car's outline on the ground, in this object's own axes, m.</summary>
         public Vector3 Centre { get { return _centre; } set { _centre = value; } }

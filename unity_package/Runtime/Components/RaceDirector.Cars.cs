@@ -6,8 +6,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <content>Cars and their slots. The library's race has a fixed number of cars; a slot whose car left, or has not come yet, is
-    /// parked far from the road, where nobody sees it.</content>
+    /// <content>Cars and their slots. The library's race has a fixed number of cars; a slot whose car left, or has not come
+    /// yet, is parked far from the road, where nobody sees it.</content>
     public sealed partial class RaceDirector
     {
         private struct Slot
@@ -36,9 +36,9 @@ namespace Apexline.Unity
             return slot >= 0 && slot < _slots.Length ? _slots[slot].Car : null;
         }
 
-        /// <summary>Lets a car take part. Before the start signal any car may join. In a race under way a car takes a reserve with its
-        /// vehicle and driver profile, or its own slot if it was in the race before; false, with the reason logged, when there
-        /// is none. Enabled cars do this by themselves.</summary>
+        /// <summary>Lets a car take part. Before the start signal any car may join. In a race under way a car takes a
+        /// reserve with its vehicle and driver profile, or its own slot if it was in the race before; false, with the
+        /// reason logged, when there is none. Enabled cars do this by themselves.</summary>
         public bool AddCar(RaceCar car)
         {
             if (!car || _members.Contains(car))

@@ -79,7 +79,12 @@ namespace Apexline.Unity
                 var status = (Status*)_jobStatus.GetUnsafePtr();
                 _job = new TickJob
                 {
-                    Race = GCHandle.ToIntPtr(_raceHandle), Dt = dt, Count = count, States = states, Controls = controls, Result = status
+                    Race = GCHandle.ToIntPtr(_raceHandle),
+                    Dt = dt,
+                    Count = count,
+                    States = states,
+                    Controls = controls,
+                    Result = status
                 }.Schedule();
                 JobHandle.ScheduleBatchedJobs();
                 _jobRuns = _hasJobResult = true;

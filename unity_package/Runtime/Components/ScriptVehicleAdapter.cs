@@ -6,9 +6,9 @@ using UnityEngine.Events;
 
 namespace Apexline.Unity
 {
-    /// <summary>Lets an AI driver drive any vehicle controller: by a component with IVehicleInput on the same object, by UnityEvents that
-    /// are wired in the inspector, or both. How the vehicle moves is read from its Rigidbody or, without one, its
-    /// Transform.</summary>
+    /// <summary>Lets an AI driver drive any vehicle controller: by a component with IVehicleInput on the same object, by
+    /// UnityEvents that are wired in the inspector, or both. How the vehicle moves is read from its Rigidbody or, without
+    /// one, its Transform.</summary>
     [AddComponentMenu("Racing AI/Script Vehicle Adapter")]
     [DisallowMultipleComponent]
     public sealed class ScriptVehicleAdapter : MonoBehaviour, IVehicleAdapter

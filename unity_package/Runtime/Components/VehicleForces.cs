@@ -4,8 +4,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>What throttle and brake mean in newtons: the same as in the library's reference physics, so that a driver gets what it
-    /// asks for.</summary>
+    /// <summary>What throttle and brake mean in newtons: the same as in the library's reference physics, so that a driver
+    /// gets what it asks for.</summary>
     public static class VehicleForces
     {
         private const float Gravity = 9.81f;
@@ -22,7 +22,8 @@ namespace Apexline.Unity
         {
             float speed = Mathf.Abs(forwardMps);
             float load = vehicle.MassKg * Gravity + vehicle.DownforceKgpm * speed * speed;
-            float most = vehicle.MaxDriveForceN > 0f ? vehicle.MaxDriveForceN : Overload * vehicle.Grip * TractionShare(ref vehicle) * load;
+            float most = vehicle.MaxDriveForceN > 0f ? vehicle.MaxDriveForceN
+                : Overload * vehicle.Grip * TractionShare(ref vehicle) * load;
             float force = throttle * Mathf.Min(most, vehicle.PowerW / Mathf.Max(speed, 0.1f));
             if (throttle >= 0f)
             {

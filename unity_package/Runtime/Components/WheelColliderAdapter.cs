@@ -5,8 +5,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>Lets an AI driver drive a car of a Rigidbody and WheelColliders. Forces come from the driver's vehicle profile; what
-    /// the tyres make of them is the WheelColliders' friction, which the profile's grip has to fit.</summary>
+    /// <summary>Lets an AI driver drive a car of a Rigidbody and WheelColliders. Forces come from the driver's vehicle
+    /// profile; what the tyres make of them is the WheelColliders' friction, which the profile's grip has to fit.</summary>
     [AddComponentMenu("Racing AI/Wheel Collider Adapter")]
     [DisallowMultipleComponent]
     public sealed class WheelColliderAdapter : MonoBehaviour, IVehicleAdapter
@@ -74,7 +74,8 @@ namespace Apexline.Unity
             float speed = Vector3.Dot(_motion.Velocity, forward);
             float drive = VehicleForces.Drive(ref _vehicle, throttle, speed);
             float stop = VehicleForces.Brake(ref _vehicle, brake, speed);
-            _steering = Mathf.MoveTowards(_steering, steering * _vehicle.MaxSteerRad, _vehicle.SteerRateRadps * Time.fixedDeltaTime);
+            _steering = Mathf.MoveTowards(_steering, steering * _vehicle.MaxSteerRad,
+                _vehicle.SteerRateRadps * Time.fixedDeltaTime);
             int driven = CountDriven();
             for (int i = 0; i < _wheels.Length; ++i)
             {

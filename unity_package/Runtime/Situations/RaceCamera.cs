@@ -6,8 +6,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>A camera that moves freely or follows a car at an adjustable distance. F switches between both, N goes to the next car,
-    /// W A S D Q E move, the right mouse button turns, the wheel zooms.</summary>
+    /// <summary>A camera that moves freely or follows a car at an adjustable distance. F switches between both, N goes to
+    /// the next car, W A S D Q E move, the right mouse button turns, the wheel zooms.</summary>
     [AddComponentMenu("Racing AI/Race Camera")]
     [DisallowMultipleComponent]
     public sealed class RaceCamera : MonoBehaviour

@@ -6,11 +6,11 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>Places, starts and deletes prepared situations to watch drivers in, by keys, on-screen buttons or calls. Where cars stand
-    /// comes from the library, so a situation is the same here and in an offline race.</summary>
+    /// <summary>Places, starts and deletes prepared situations to watch drivers in, by keys, on-screen buttons or calls.
+    /// Where cars stand comes from the library, so a situation is the same here and in an offline race.</summary>
     [AddComponentMenu("Racing AI/Situation Manager")]
     [DisallowMultipleComponent]
-    public sealed class SituationManager : MonoBehaviour
+    public sealed partial class SituationManager : MonoBehaviour
     {
         private static readonly string[] Titles =
         {
@@ -41,6 +41,7 @@ namespace Apexline.Unity
 
         [NonSerialized] private readonly List<AIDriver> _cars = new List<AIDriver>();
         [NonSerialized] private readonly List<CarState> _states = new List<CarState>();
+        [NonSerialized] private GameObject _holder;
         [NonSerialized] private Situation _situation = Situation.Custom;
 
         /// <summary>The race.</summary>
@@ -152,12 +153,16 @@ namespace Apexline.Unity
             return _vehicles[(int)(number % (uint)_vehicles.Length)];
         }
 
+        // Below an inactive object a copy does not join the race before it stands in its place.
         private void Create(int index, AIDriver type)
         {
-            bool wasActive = type.gameObject.activeSelf;
-            type.gameObject.SetActive(false);  // its copy shall not join before it stands in its place
-            AIDriver car = Instantiate(type);
-            type.gameObject.SetActive(wasActive);
+            if (!_holder)
+            {
+                _holder = new GameObject("Cars that wait");
+                _holder.SetActive(false);
+                _holder.transform.SetParent(transform, false);
+            }
+            AIDriver car = Instantiate(type, _holder.transform);
             car.DriverName = type.name + " " + (index + 1);
             car.Director = _director;
             _cars.Add(car);
@@ -183,10 +188,14 @@ namespace Apexline.Unity
             {
                 _cars[i].IsObstacle = situation == Situation.Crash && i < 2;
                 _cars[i].PaceLimit = situation == Situation.Overtake && i == 0 ? SlowPace : 1f;
-                _cars[i].gameObject.SetActive(true);
                 _states.Add(states[i]);
             }
             PutCars(false);
+            foreach (AIDriver car in _cars)
+            {
+                car.transform.SetParent(null, true);
+                car.gameObject.SetActive(true);
+            }
         }
 
         // Cars that are to roll do so from the start signal on; until then they stand.
@@ -210,74 +219,6 @@ namespace Apexline.Unity
         private void OnDisable()
         {
             DeleteSituation();
-        }
-
-        // Keys come through the gui's events, which both of Unity's input systems deliver.
-        private void OnGUI()
-        {
-            Event current = Event.current;
-            if (current.type == EventType.KeyDown && HandleKey(current.keyCode))
-            {
-                current.Use();
-            }
-            if (_showButtons)
-            {
-                DrawButtons();
-            }
-        }
-
-        private bool HandleKey(KeyCode key)
-        {
-            if (key >= KeyCode.Alpha1 && key <= KeyCode.Alpha6)
-            {
-                Place((Situation)(key - KeyCode.Alpha1));
-            }
-            else if (key == KeyCode.Return)
-            {
-                StartSituation();
-            }
-            else if (key == KeyCode.Backspace)
-            {
-                DeleteSituation();
-            }
-            else
-            {
-                return false;
-            }
-            return true;
-        }
-
-        private void DrawButtons()
-        {
-            GUILayout.BeginArea(new Rect(10f, 10f, 190f, 420f));
-            GUILayout.BeginVertical(GUI.skin.box);
-            for (int i = 0; i < Titles.Length; ++i)
-            {
-                if (GUILayout.Button((i + 1) + "  " + Titles[i]))
-                {
-                    Place((Situation)i);
-                }
-            }
-            if (_vehicles.Length > 1 && GUILayout.Button("Vehicle: " + _vehicles[Mathf.Max(0, _vehicle) % _vehicles.Length].name))
-            {
-                _vehicle = (Mathf.Max(0, _vehicle) + 1) % _vehicles.Length;
-            }
-            GUILayout.Space(6f);
-            if (GUILayout.Button("Start (Return)"))
-            {
-                StartSituation();
-            }
-            if (GUILayout.Button("Delete (Backspace)"))
-            {
-                DeleteSituation();
-            }
-            if (_camera)
-            {
-                GUILayout.Space(6f);
-                _camera.DrawButtons(_cars);
-            }
-            GUILayout.EndVertical();
-            GUILayout.EndArea();
         }
     }
 }

@@ -5,16 +5,17 @@ using UnityEngine;
 
 namespace Apexline.Samples
 {
-    /// <summary>Builds a whole scene from a track's text: road, light, camera, cars, situations. Put it on an empty object, assign a
-    /// *.track.json text and press Play. Keys 1 to 6 place the situations, Return starts, Backspace deletes; F, N, W A S D Q E and the mouse
-    /// move the camera.</summary>
+    /// <summary>Builds a whole scene from a track's text: road, light, camera, cars, situations. Put it on an empty object,
+    /// assign a *.track.json text and press Play. Keys 1 to 6 place the situations, Return starts, Backspace deletes; F, N,
+    /// W A S D Q E and the mouse move the camera.</summary>
     [AddComponentMenu("Racing AI/Samples/Basic Track Scene")]
     public sealed class BasicTrackScene : MonoBehaviour
     {
         // Colours that the colour-blind tell apart (Okabe and Ito).
         private static readonly Color[] CarColours =
         {
-            new Color(0.90f, 0.62f, 0f), new Color(0.34f, 0.71f, 0.91f), new Color(0f, 0.62f, 0.45f), new Color(0.94f, 0.89f, 0.26f),
+            new Color(0.90f, 0.62f, 0f), new Color(0.34f, 0.71f, 0.91f), new Color(0f, 0.62f, 0.45f),
+                new Color(0.94f, 0.89f, 0.26f),
             new Color(0f, 0.45f, 0.70f), new Color(0.84f, 0.37f, 0f), new Color(0.80f, 0.47f, 0.65f), new Color(0.85f, 0.85f, 0.85f)
         };
 

@@ -5,9 +5,9 @@ using UnityEngine;
 
 namespace Apexline.Samples
 {
-    /// <summary>A car controller in one file: a Rigidbody that glides on the ground, and two axles whose tyres push it. It makes what a
-    /// vehicle profile describes, so that drivers get the car that they plan with. Sits beside a Script Vehicle
-    /// Adapter.</summary>
+    /// <summary>A car controller in one file: a Rigidbody that glides on the ground, and two axles whose tyres push it. It
+    /// makes what a vehicle profile describes, so that drivers get the car that they plan with. Sits beside a Script
+    /// Vehicle Adapter.</summary>
     [AddComponentMenu("Racing AI/Samples/Sample Car")]
     [RequireComponent(typeof(Rigidbody))]
     public sealed class SampleCar : MonoBehaviour, IVehicleInput
@@ -67,7 +67,8 @@ namespace Apexline.Samples
             Vector3 velocity = RigidbodyCompat.GetVelocity(_body);
             RaycastHit ground;
             // From inside the car's own box, which rays do not see from there.
-            if (!Physics.Raycast(_body.position, Vector3.down, out ground, ReachOfGround, Physics.DefaultRaycastLayers, QueryTriggerInteraction.Ignore))
+            if (!Physics.Raycast(_body.position, Vector3.down, out ground, ReachOfGround, Physics.DefaultRaycastLayers,
+                QueryTriggerInteraction.Ignore))
             {
                 return;
             }
@@ -102,7 +103,8 @@ namespace Apexline.Samples
         }
 
         // A tyre gives 2 s / (1 + s^2) of its circle at a slip of s peaks; what drives or brakes is taken off the circle.
-        private void PushAxle(float arm, float turn, float circle, float peak, float force, Vector3 forward, Vector3 right, float dt)
+        private void PushAxle(float arm, float turn, float circle, float peak, float force, Vector3 forward, Vector3 right,
+            float dt)
         {
             Vector3 place = _body.worldCenterOfMass + forward * arm;
             Vector3 ahead = forward * Mathf.Cos(turn) + right * Mathf.Sin(turn);

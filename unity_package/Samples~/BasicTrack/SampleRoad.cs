@@ -47,16 +47,19 @@ namespace Apexline.Samples
 #if UNITY_6000_0_OR_NEWER
         internal static PhysicsMaterial Frictionless()
         {
-            return new PhysicsMaterial { dynamicFriction = 0f, staticFriction = 0f, frictionCombine = PhysicsMaterialCombine.Minimum };
+            return new PhysicsMaterial { dynamicFriction = 0f, staticFriction = 0f, frictionCombine =
+                PhysicsMaterialCombine.Minimum };
         }
 #else
         internal static PhysicMaterial Frictionless()
         {
-            return new PhysicMaterial { dynamicFriction = 0f, staticFriction = 0f, frictionCombine = PhysicMaterialCombine.Minimum };
+            return new PhysicMaterial { dynamicFriction = 0f, staticFriction = 0f, frictionCombine =
+                PhysicMaterialCombine.Minimum };
         }
 #endif
 
-        private static void AddStrip(string name, Vector3[] left, Vector3[] right, bool closed, Transform parent, Material material, Color colour)
+        private static void AddStrip(string name, Vector3[] left, Vector3[] right, bool closed, Transform parent,
+            Material material, Color colour)
         {
             int count = left.Length;
             int links = closed ? count : count - 1;

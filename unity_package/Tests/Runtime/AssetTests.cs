@@ -130,7 +130,7 @@ namespace Apexline.Unity.Tests
             desc.MassKg = -5f;
             VehicleProfile profile = VehicleProfile.FromDesc(desc);
             var exception = Assert.Throws<ApexlineException>(() => profile.ToDesc());
-            Assert.That(exception.Message, Is.StringContaining("mass_kg"));
+            Assert.That(exception.Message, Contains.Substring("mass_kg"));
             Object.DestroyImmediate(profile);
         }
 

@@ -29,7 +29,8 @@ namespace Apexline.Unity.Tests
         public void NoseUpIsPositivePitchAndRightSideDownPositiveRoll()
         {
             Assert.That(StateOf(Quaternion.AngleAxis(-20f, Vector3.right)).PitchRad, Is.EqualTo(20f * Mathf.Deg2Rad).Within(1e-5f));
-            Assert.That(StateOf(Quaternion.AngleAxis(-20f, Vector3.forward)).RollRad, Is.EqualTo(20f * Mathf.Deg2Rad).Within(1e-5f));
+            Assert.That(StateOf(Quaternion.AngleAxis(-20f, Vector3.forward)).RollRad,
+                Is.EqualTo(20f * Mathf.Deg2Rad).Within(1e-5f));
         }
 
         [Test]

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System.Collections.Generic;
+using UnityEditor;
+using UnityEngine;
+
+namespace Apexline.Unity.Editor
+{
+    /// <content>Single gates: their points, where they are inserted, and the ground beneath.</content>
+    public static partial class TrackEdit
+    {
+        // Ground is looked for from just above a point, then from ever higher, so that a bridge above does not count.
+        private static readonly float[] LookFrom = { 0.5f, 3f, 12f, 60f, 500f };
+        private const float LookDown = 2000f;
+
+        /// <summary>Drags a boundary point; the points between stay on the segment.</summary>
+        public static void MoveBoundary(TrackGate gate, bool left, Vector3 point)
+        {
+            Record(gate, "Move Boundary Point");
+            if (left)
+            {
+                gate.Left = point;
+            }
+            else
+            {
+                gate.Right = point;
+            }
+            Keep(gate);
+        }
+
+        /// <summary>Drags a point of a line; it is held on the segment between the boundary points.</summary>
+        public static void MoveLinePoint(TrackGate gate, bool racing, Vector3 point)
+        {
+            Record(gate, "Move Line Point");
+            float t = GateGeometry.NearestT(gate.Left, gate.Right, point);
+            if (racing)
+            {
+                gate.Racing = t;
+            }
+            else
+            {
+                gate.Overtaking = t;
+            }
+            Keep(gate);
+        }
+
+        private static TrackGate Insert(RacingTrack track, int index, Vector3 left, Vector3 right, TrackGate like)
+        {
+            var owner = new GameObject(NameOf(index));
+            Undo.RegisterCreatedObjectUndo(owner, "Create Interface");
+            Quaternion rotation = Quaternion.LookRotation(GateGeometry.Forward(left, right), Vector3.up);
+            owner.transform.SetPositionAndRotation((left + right) * 0.5f, rotation);
+            TrackGate gate = Undo.AddComponent<TrackGate>(owner);
+            if (like)
+            {
+                gate.AutomaticOvertaking = false;
+                gate.Racing = like.Racing;
+                gate.Overtaking = like.Overtaking;
+                gate.OvertakingDistance = like.OvertakingDistance;
+                gate.AutomaticOvertaking = like.AutomaticOvertaking;
+                gate.RunOffLeft = like.RunOffLeft;
+                gate.RunOffRight = like.RunOffRight;
+                gate.Grip = like.Grip;
+            }
+            gate.SetBoundary(left, right);
+            Undo.SetTransformParent(owner.transform, track.transform, "Create Interface");
+            Undo.SetSiblingIndex(owner.transform, index, "Create Interface");
+            Record(track, "Create Interface");
+            track.Gates.Insert(Mathf.Min(index, track.Gates.Count), gate);
+            Keep(track);
+            return gate;
+        }
+
+        private static string NameOf(int index)
+        {
+            return "Interface " + (index + 1).ToString("000");
+        }
+
+        private static TrackGate Last(RacingTrack track, int before)
+        {
+            List<TrackGate> gates = Present(track);
+            return gates.Count > before ? gates[gates.Count - 1 - before] : null;
+        }
+
+        private static List<TrackGate> Present(RacingTrack track)
+        {
+            return track.Gates.FindAll(gate => gate);
+        }
+
+        private static Vector3 Middle(TrackGate gate)
+        {
+            return (gate.Left + gate.Right) * 0.5f;
+        }
+
+        private static Vector3 OnGround(RacingTrack track, Vector3 point)
+        {
+            Vector3 found;
+            TryGround(track, point, out found);
+            return found;
+        }
+
+        private static bool TryGround(RacingTrack track, Vector3 point, out Vector3 arranged)
+        {
+            foreach (float height in LookFrom)
+            {
+                RaycastHit hit;
+                if (Physics.Raycast(point + Vector3.up * height, Vector3.down, out hit, LookDown, track.Ground,
+                    QueryTriggerInteraction.Ignore))
+                {
+                    arranged = hit.point + Vector3.up * HeightAboveGround;
+                    return true;
+                }
+            }
+            arranged = point;
+            return false;
+        }
+    }
+}
