@@ -170,15 +170,21 @@ class Circuit:
 
     def boundaries(self, spacing_m: float = 0.05) -> tuple[Floats, Floats]:
         """Points on the right and the left boundary: widths run straight over the centre line's parameter and lie across
-        its normal."""
+        its normal. Inside a curve tighter than the width they would run back through the road; those points are left out."""
         spline = closed_spline(self.rows[:, :2])
         parameter = np.linspace(0.0, spline.x[-1], int(spline.x[-1] / spacing_m), endpoint=False)
         slope = spline(parameter, 1)
         normal = np.stack([slope[:, 1], -slope[:, 0]], -1) / np.hypot(*slope.T)[:, None]
         ring = np.vstack([self.rows, self.rows[:1]])
-        right, left = (np.interp(parameter, spline.x, ring[:, column])[:, None] for column in (2, 3))
+        right, left = (np.interp(parameter, spline.x, ring[:, column]) for column in (2, 3))
         centre = spline(parameter)
-        return centre + normal * right, centre - normal * left
+        tree = cKDTree(centre)
+
+        def outer(points: Floats, width: Floats) -> Floats:
+            away, nearest = tree.query(points)
+            return points[away > width[nearest] - 0.002]
+
+        return outer(centre + normal * right[:, None], right), outer(centre - normal * left[:, None], left)
 
     def margin_m(self, line: DrivenLine) -> float:
         """The smallest distance from a line inside the road to either boundary, to a few millimetres: points of one are

@@ -35,6 +35,35 @@ def draw(
     return made
 
 
+def draw_lengths(rows: Sequence[dict[str, Any]], path: Path) -> tuple[str, Path]:
+    """Seconds of a bake over the length of its road, beside what the same cost per kilometre would be."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    import matplotlib.pyplot as plt
+    from apexline.plot_style import CAR_COLOURS, MUTED, RULE, STYLE, TEXT
+
+    length = np.array([row["length_km"] for row in rows])
+    seconds = np.array([row["bake_s"] for row in rows])
+    with matplotlib.rc_context(STYLE):
+        figure, axes = plt.subplots(figsize=(7.4, 4.6), layout="constrained")
+        each = float(np.median(seconds / length))
+        axes.plot(length, each * length, color=MUTED, linewidth=1.2, linestyle="--", label=f"{1000 * each:.0f} ms per km")
+        axes.plot(length, seconds, "o-", color=CAR_COLOURS[0], label="measured")
+        axes.set(xscale="log", yscale="log", xlabel="length of the road, km", ylabel="processor time of the bake, s")
+        axes.set_xticks(length, [f"{value:.0f}" for value in length])
+        axes.minorticks_off()
+        low, high = seconds.min(), seconds.max()
+        ticks = [tick for tick in (0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50) if 0.5 * low <= tick <= 2 * high]
+        axes.set_yticks(ticks, [f"{tick:g}" for tick in ticks])
+        axes.grid(color=RULE)
+        axes.legend(loc="upper left")
+        axes.set_title("All lines and profiles of a winding road", loc="left", color=TEXT, fontweight="bold")
+        figure.savefig(path)
+        plt.close(figure)
+    return "Bake time over length", path
+
+
 def _draw_one(name: str, track_file: Path, circuit_file: Path, other: Path | None, judge: Judge, path: Path) -> str:
     import apexline
     from apexline import plots

@@ -64,6 +64,7 @@ def vehicles(rows: Sequence[dict[str, Any]]) -> str:
             ("least gain, %", number("least_gain_percent", 2)),
             ("mean, %", number("mean_gain_percent", 2)),
             ("most, %", number("most_gain_percent", 2)),
+            ("pushes gain, %", number("nudge_percent", 3)),
             ("jerk, m/s³", number("jerk99_mps3", 0)),
             ("bake, s", number("bake_s", 2)),
         ],
@@ -79,8 +80,25 @@ def widths(rows: Sequence[dict[str, Any]]) -> str:
             ("width, m", number("width_m", 0)),
             ("lap, s", number("time_s", 3)),
             ("gain on the middle, %", number("gain_on_middle_percent", 1)),
+            ("pushes gain, %", number("nudge_percent", 3)),
             ("jerk, m/s³", number("jerk99_mps3", 0)),
             ("least margin, m", number("margin_m", 3)),
+            ("bake, s", number("bake_s", 2)),
+        ],
+        rows,
+    )
+
+
+def others(rows: Sequence[dict[str, Any]]) -> str:
+    """Tracks that are no centre lines with widths."""
+    return table(
+        [
+            ("track", lambda row: row["track"]),
+            ("length, m", number("length_m", 0)),
+            ("gates", number("gates", 0)),
+            ("predicted, s", number("predicted_s", 2)),
+            ("judged, s", number("time_s", 2)),
+            ("pushes gain, %", number("nudge_percent", 3)),
             ("bake, s", number("bake_s", 2)),
         ],
         rows,
@@ -118,19 +136,18 @@ def summary(result: dict[str, Any]) -> str:
 
 def document(result: dict[str, Any], pictures: Sequence[tuple[str, str]]) -> str:
     """The whole page. `pictures`: caption and path, relative to the page."""
+    shown = [f"![{caption}]({path})" for caption, path in pictures]
     parts = [
         "# Measured lines",
         "<!-- Written by the command below; do not edit. -->",
         f"```sh\n{result['command']}\n```",
         summary(result),
+        "Seconds of a bake are processor time on one core, of the quicker one of two rounds, for all lines and profiles.",
         "## Circuits",
         "The whole way: `apexline bake`, `apexline line --csv`, and the points of that file in "
-        f"{result['judge']}. Jerk is the 99th percentile of the lateral one; the bake's seconds are for all lines and profiles.",
+        f"{result['judge']}. Jerk is the 99th percentile of the lateral one.",
         circuits(result["circuits"]),
-    ]
-    for caption, path in pictures:
-        parts.append(f"![{caption}]({path})")
-    parts += [
+        *shown[: result["gain_pictures"]],
         "## What the other lines cost",
         "Predicted time over the racing line's, in per cent. `overtaking` keeps a fixed distance on the side with more room, "
         "`overtaking-clear` a car's width wherever the road allows; `left` and `right` keep a car's width between them.",
@@ -140,11 +157,29 @@ def document(result: dict[str, Any], pictures: Sequence[tuple[str, str]]) -> str
         parts += [
             "## A line belongs to its vehicle",
             "Each vehicle on its own line against the same vehicle on the reference's line, over "
-            f"{', '.join(result['sample'])}.",
+            f"{', '.join(result['sample'])}. *Pushes* are what a search gains that knows nothing of how lines are made: it moves "
+            "the line by smooth humps of 120 m length and up to 20 cm height, place by place, to either side, keeps the margin and every hump that helps, "
+            "and may turn as abruptly as it likes, while lines keep to a lateral jerk of 100 m/s³.",
             vehicles(result["vehicles"]),
         ]
     if result.get("widths"):
-        parts += ["## Widths", "The circuits' centre lines with one width all along.", widths(result["widths"])]
+        parts += [
+            "## Widths",
+            "The circuits' centre lines with one width all along. Where that is more than twice a curve's radius, the inner edge "
+            "folds to a tip, which gates meet within some centimetres: the least margins below 1 m lie there.",
+            widths(result["widths"]),
+        ]
+    if result.get("others"):
+        parts += [
+            "## Other tracks",
+            "The samples in `data/tracks` and, where it is installed, TORCS's. Level, dry circuits are judged like those above.",
+            others(result["others"]),
+        ]
     if result.get("lengths"):
-        parts += ["## Length", "A winding open road, 12 m wide.", lengths(result["lengths"])]
+        parts += [
+            "## Length",
+            "A winding open road, 12 m wide.",
+            lengths(result["lengths"]),
+            *shown[result["gain_pictures"] :],
+        ]
     return "\n\n".join(parts) + "\n"
