@@ -104,6 +104,17 @@ def test_plot_draws_accelerations_and_comparisons(
     assert (tmp_path / "lines.png").read_bytes().startswith(PNG_SIGNATURE)
 
 
+def test_bake_passes_on_the_advice_that_lint_has(apx: Command, tmp_path: Path) -> None:
+    angle = 2.0 * np.pi * np.arange(200) / 200
+    # A figure of eight that crosses itself at one height.
+    rows = np.column_stack([200.0 * np.sin(angle), 100.0 * np.sin(2.0 * angle), np.full((200, 2), 5.0)])
+    np.savetxt(tmp_path / "eight.csv", rows, delimiter=",")
+    result = apx("bake", "eight.csv", "-o", "eight.apx")
+    assert result.returncode == 0, result.stderr
+    assert "advice: the road crosses itself at (0.0, 0.0)" in result.stdout
+    assert "and more: apexline lint eight.csv" in result.stdout
+
+
 def test_lint_of_a_clean_track_is_zero(apx: Command, club_file: Path) -> None:
     for track in ("club", club_file):
         result = apx("lint", track, "--json", "-")

@@ -98,10 +98,12 @@ def bake_track(
     progress: Callable[[float], object] | None = None,
     options: importers.Options | None = None,
     facts: dict[str, float] | None = None,
+    findings: list[Any] | None = None,
 ) -> _native.Track:
     """Bakes *.track.json, *.csv, what `importers` read, a sample track, or a baked *.apx again, whose vehicle and
     margin stay unless others are given. The options are those of `Track.bake` and of the importers; `facts` is filled
-    with what was measured on the way: what `importers.load_with_facts` gives, and edge_deviation_m of `measure`."""
+    with what was measured on the way: what `importers.load_with_facts` gives, and edge_deviation_m of `measure`;
+    `findings` with what lint says of the source."""
     path = find_track(source)
     options = options or importers.Options()
     if _suffix(path) != ".apx" or options.given():
@@ -114,6 +116,8 @@ def bake_track(
                 raise InvalidData(error.status, f"{path}: {error.message}") from None
             if facts is not None:
                 facts.update(measured, edge_deviation_m=measure.edge_deviation_m(authored, track))
+            if findings is not None:
+                findings.extend(authored.lint())
             return track
     with _native.Track.load(path.read_bytes(), str(path)) as track:
         info = track.info

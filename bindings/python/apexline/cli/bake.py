@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from typing import Any
 
 from .. import files
 from .common import (
@@ -57,9 +58,10 @@ def run(args: argparse.Namespace) -> int:
     path = files.find_track(args.input)
     began = time.perf_counter()
     measured: dict[str, float] = {}
+    findings: list[Any] = []
     with progress_bar(f"bake {path.name}") as update:
         track = files.bake_track(
-            path, args.vehicle, args.margin, progress=update, options=import_options(args), facts=measured
+            path, args.vehicle, args.margin, None, update, import_options(args), measured, findings
         )
     seconds = time.perf_counter() - began
     files.save_track(track, output)
@@ -71,5 +73,9 @@ def run(args: argparse.Namespace) -> int:
     for name, words in MEASURED.items():
         if name in measured:
             console.print(f"{words} {measured[name]:.3f} m", markup=False, soft_wrap=True)
+    for finding in findings[:3]:
+        console.print(f"advice: {finding.message}", markup=False, soft_wrap=True)
+    if len(findings) > 3:
+        console.print(f"and more: apexline lint {args.input}", markup=False, soft_wrap=True)
     console.print(f"baked in {seconds:.2f} s, written to {output}", markup=False, soft_wrap=True)
     return 0
