@@ -5,7 +5,6 @@
 #include <cstring>
 #include <limits>
 
-#include "base/bytes.h"
 #include "sim/tick_frame.h"
 
 namespace apx {
@@ -29,15 +28,16 @@ constexpr size_t plain_head_size = frame_head_size + 1 + sizeof(uint32_t) + size
 
 // Everything of a tick that is an array over the cars, as words.
 void gather(const Race& race, std::span<const apx_controls> controls, uint8_t* words) {
+    const size_t size = race.states.size() * sizeof(apx_car_state);
+    std::memcpy(words, race.states.data(), size);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         // A refused state went in as one that the replay refuses too.
-        apx_car_state state = race.states[car];
         if (race.progress[car].refused != 0) {
-            state.position[0] = std::numeric_limits<float>::quiet_NaN();
+            const float refused = std::numeric_limits<float>::quiet_NaN();
+            std::memcpy(words + car * sizeof(apx_car_state), &refused, sizeof refused);
         }
-        std::memcpy(words, &state, sizeof state);
-        words += sizeof state;
     }
+    words += size;
     std::memcpy(words, controls.data(), controls.size_bytes());
     words += controls.size_bytes();
     for (uint32_t car = 0; car < race.car_count(); ++car) {
@@ -62,7 +62,7 @@ size_t close_frame(uint8_t* frame, const uint8_t* end) {
     const size_t size = static_cast<size_t>(end - frame);
     const uint32_t body = static_cast<uint32_t>(size - frame_head_size);
     std::memcpy(frame + sizeof(uint32_t), &body, sizeof body);
-    const uint32_t checksum = crc32({frame + sizeof(uint32_t), size - sizeof(uint32_t)});
+    const uint32_t checksum = frame_checksum({frame + sizeof(uint32_t), size - sizeof(uint32_t)});
     std::memcpy(frame, &checksum, sizeof checksum);
     return size;
 }

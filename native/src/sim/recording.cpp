@@ -41,7 +41,7 @@ size_t whole_frame(std::span<const uint8_t> bytes) {
     if (body == 0 || body > bytes.size() - frame_head_size) {
         return 0;
     }
-    return checksum == crc32(bytes.subspan(sizeof checksum, sizeof body + body)) ? frame_head_size + body : 0;
+    return checksum == frame_checksum(bytes.subspan(sizeof checksum, sizeof body + body)) ? frame_head_size + body : 0;
 }
 
 // Finds the whole ticks in order; what comes after the first that is not whole is left out.

@@ -18,7 +18,7 @@ namespace apx {
 inline constexpr uint32_t recording_version = 2;
 
 // An opened *.apxr. The file is a header (magic, version, size, CRC-32, then how to create the race) and ticks, each with its own
-// size and CRC-32. Every so often a tick is a key, which stands alone; the others are told as differences from those before.
+// size and checksum. Every so often a tick is a key, which stands alone; the others are told as differences from those before.
 // Files of version 1 have plain ticks of one size.
 struct Recording {
     std::string label;  // the file, for messages

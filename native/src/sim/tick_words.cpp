@@ -26,11 +26,29 @@ static size_t bytes_of_code(uint32_t code) {
 }
 
 TickWords::TickWords(size_t smooth, size_t steady)
-    : smooth_(smooth), last_(smooth + steady), before_last_(smooth + steady), third_last_(smooth + steady) {}
+    : smooth_(smooth),
+      expected_(smooth + steady),
+      last_(smooth + steady),
+      before_last_(smooth + steady),
+      third_last_(smooth + steady) {}
 
 void TickWords::start_from(std::span<const uint32_t> words) {
     for (size_t i = 0; i < words.size(); ++i) {
         last_[i] = before_last_[i] = third_last_[i] = ordered(words[i]);
+    }
+}
+
+// Plain loops over local pointers, so that the compiler takes four words at a time.
+void TickWords::expect() {
+    const uint32_t* last = last_.data();
+    const uint32_t* before_last = before_last_.data();
+    const uint32_t* third_last = third_last_.data();
+    uint32_t* expected = expected_.data();
+    for (size_t i = 0; i < smooth_; ++i) {
+        expected[i] = 3 * (last[i] - before_last[i]) + third_last[i];
+    }
+    for (size_t i = smooth_; i < expected_.size(); ++i) {
+        expected[i] = last[i];
     }
 }
 
@@ -47,18 +65,27 @@ uint8_t* TickWords::write_key(std::span<const uint32_t> words, uint8_t* out) {
 }
 
 uint8_t* TickWords::write(std::span<const uint32_t> words, uint8_t* out) {
-    uint8_t* data = out + (words.size() + 3) / 4;
-    for (size_t first = 0; first < words.size(); first += 4) {
-        const size_t end = first + 4 < words.size() ? first + 4 : words.size();
+    expect();
+    const size_t count = words.size();
+    const uint32_t* from = words.data();
+    uint32_t* newest = third_last_.data();
+    uint32_t* numbers = expected_.data();
+    for (size_t i = 0; i < count; ++i) {
+        newest[i] = ordered(from[i]);
+    }
+    for (size_t i = 0; i < count; ++i) {
+        numbers[i] = folded(newest[i] - numbers[i]);
+    }
+    uint8_t* data = out + (count + 3) / 4;
+    for (size_t first = 0; first < count; first += 4) {
+        const size_t end = first + 4 < count ? first + 4 : count;
         uint32_t codes = 0;
         for (size_t i = first; i < end; ++i) {
-            const uint32_t value = ordered(words[i]);
-            const uint32_t number = folded(value - expected(i));
+            const uint32_t number = numbers[i];
             const uint32_t code = uint32_t{number != 0} + uint32_t{number > 0xffu} + uint32_t{number > 0xffffu};
             std::memcpy(data, &number, sizeof number);  // what is too much, the next word overwrites
             data += bytes_of_code(code);
             codes |= code << (2 * (i - first));
-            third_last_[i] = value;
         }
         *out++ = static_cast<uint8_t>(codes);
     }
@@ -80,6 +107,7 @@ const uint8_t* TickWords::read(const uint8_t* in, const uint8_t* end, std::span<
     if (static_cast<size_t>(end - in) < code_bytes) {
         return nullptr;
     }
+    expect();
     const uint8_t* data = in + code_bytes;
     for (size_t i = 0; i < words.size(); ++i) {
         const size_t length = bytes_of_code((uint32_t{in[i / 4]} >> (2 * (i % 4))) & 3u);
@@ -89,7 +117,7 @@ const uint8_t* TickWords::read(const uint8_t* in, const uint8_t* end, std::span<
         uint32_t number = 0;
         std::memcpy(&number, data, length);
         data += length;
-        const uint32_t value = expected(i) + unfolded(number);
+        const uint32_t value = expected_[i] + unfolded(number);
         words[i] = ordered(value);
         third_last_[i] = value;
     }

@@ -33,12 +33,11 @@ class TickWords {
 
   private:
     void start_from(std::span<const uint32_t> words);
-    uint32_t expected(size_t i) const {
-        return i < smooth_ ? 3 * (last_[i] - before_last_[i]) + third_last_[i] : last_[i];
-    }
+    void expect();
     void advance();
 
     size_t smooth_;
+    std::vector<uint32_t> expected_;  // of the tick at hand; then its distances, folded
     std::vector<uint32_t> last_;
     std::vector<uint32_t> before_last_;
     std::vector<uint32_t> third_last_;

@@ -66,7 +66,7 @@ void forge(std::vector<uint8_t>& bytes, const Recording& recording, uint32_t tic
     std::memcpy(frame + offset, &value, sizeof value);
     uint32_t body;
     std::memcpy(&body, frame + 4, sizeof body);
-    const uint32_t checksum = crc32({frame + 4, sizeof body + body});
+    const uint32_t checksum = frame_checksum({frame + 4, sizeof body + body});
     std::memcpy(frame, &checksum, sizeof checksum);
 }
 
