@@ -32,6 +32,8 @@ def run(args: argparse.Namespace) -> int:
     info = recording.info
     if info.bytes_left_out:
         note(f"{args.recording}: cut off; the last {info.bytes_left_out} bytes are no whole tick and were left out")
+    if info.library_version != _native.VERSION:
+        note(f"{args.recording}: recorded by version {info.library_version} of the library, this is {_native.VERSION}")
     if info.tick_count == 0:
         raise UsageError(f"{args.recording}: holds no tick; record the race to its end")
     began = time.perf_counter()
@@ -53,7 +55,8 @@ def run(args: argparse.Namespace) -> int:
         )
     if report_path:
         sampler = watch(recording)
-        last_hash = recording.tick(info.tick_count - 1)[2]
+        end = recording.world_at(len(recording)) if info.from_world else recording.race_at(len(recording))
+        last_hash = end.state_hash()[1]
         summary = race_summary(recording.race(), info.race["laps"], info.race["seed"], situation_of(info), last_hash)
         summary["replay"] = difference_text(recording, result) if result.differs else "the same, bit for bit"
         write_report(sampler, report_path, f"{recording.track().name}: recorded race", summary)
@@ -72,7 +75,18 @@ def difference_text(recording: _native.Recording, result: _native.ReplayReport) 
     if result.car == _native.NONE or result.car >= recording.info.car_count:
         return f"{place}: {result.field} is {result.replayed_hash:016x}, recorded {result.recorded_hash:016x}"
     name = recording.car(result.car).name
-    return f"{place}, car {result.car} '{name}': {result.field} is {result.replayed!r}, recorded {result.recorded!r}"
+    now, then = (value_text(recording, result.field, value) for value in (result.replayed, result.recorded))
+    return f"{place}, car {result.car} '{name}': {result.field} is {now}, recorded {then}"
+
+
+def value_text(recording: _native.Recording, field: str, value: float) -> str:
+    """A value of a difference; decisions by their names."""
+    names = {"state": _native.STATE_NAMES, "reason": _native.REASON_NAMES}.get(field)
+    if names is not None:
+        return f"'{names[int(value)]}'" if value < len(names) else f"{int(value)}"
+    if field == "car ahead":
+        return f"'{recording.car(int(value)).name}'" if value < recording.info.car_count else "nobody"
+    return repr(value)
 
 
 def replay_facts(

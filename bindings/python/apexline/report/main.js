@@ -64,7 +64,7 @@ class Page {
       this.replay.view.scale = this.replay.goal?.scale ?? this.replay.view.scale;
       Object.assign(this.replay.view, this.cars[car].where(this.replay.time));
     }
-    if (wish.get("play") === "1") this.replay.play(true);
+    if (wish.has("play")) this.replay.play(wish.get("play") === "1");
   }
 
   changed(what) {

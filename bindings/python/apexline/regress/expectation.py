@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Files of expectations (*.regress.json): what is raced or replayed, what must hold, and what was accepted last."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .races import CaseError, RaceSpec, check_keys, text
+
+SUFFIX = ".regress.json"
+FORMAT = 1
+KEYS = ("apexline_regress", "about", "race", "recording", "expect", "accepted")
+PERCENT = ("best_lap_within_percent", "total_time_within_percent")
+AT_MOST = ("car_contacts_at_most", "wall_contacts_at_most", "off_track_at_most_s", "best_lap_at_most_s",
+           "total_time_at_most_s", "best_lap_over_ideal_at_most", "overtakes_at_most")  # fmt: skip
+AT_LEAST = ("overtakes_at_least",)
+SWITCHES = ("exact", "finished", "same_places")
+EXPECT_KEYS = (*SWITCHES, *PERCENT, *AT_MOST, *AT_LEAST, "places", "controls_within")
+RELATIVE = ("exact", "same_places", *PERCENT)
+"""Those that compare with what was accepted."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One race regression."""
+
+    path: Path
+    """Its *.regress.json, or the recording alone."""
+    name: str
+    race: RaceSpec | None = None
+    recording: Path | None = None
+    expect: Mapping[str, Any] = field(default_factory=lambda: {"exact": True})
+    accepted: Mapping[str, Any] | None = None
+
+    @property
+    def is_recording(self) -> bool:
+        """The recording itself is the race; else it is the accepted run of `race`."""
+        return self.race is None
+
+
+def _number(value: Any, where: str) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 1e9:
+        raise CaseError(f"{where} must be a number from 0, not {json.dumps(value)}")
+    return float(value)
+
+
+def check_expect(expect: Any, where: str) -> None:
+    """CaseError when a key is unknown or a value makes no sense."""
+    check_keys(expect, EXPECT_KEYS, where)
+    for key, value in expect.items():
+        place = f"{where}.{key}"
+        if key in SWITCHES:
+            if not isinstance(value, bool):
+                raise CaseError(f"{place} must be true or false, not {json.dumps(value)}")
+        elif key == "places":
+            if not isinstance(value, Mapping) or not all(isinstance(v, int) and v > 0 for v in value.values()):
+                raise CaseError(f'{place} must be an object like {{"Alba Corvane": 1}}, not {json.dumps(value)}')
+        else:
+            _number(value, place)
+
+
+def read_case(path: Path) -> Case:
+    """A *.regress.json with every key checked. CaseError names file, place and what to do."""
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise CaseError(f"{path}: is not text in UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise CaseError(f"{path}:{error.lineno}: is not JSON ({error.msg})") from None
+    where = str(path)
+    check_keys(content, KEYS, where)
+    if content.get("apexline_regress") != FORMAT:
+        found = json.dumps(content.get("apexline_regress"))
+        raise CaseError(f"{where}: 'apexline_regress' is {found}; this version reads {FORMAT}")
+    if "race" not in content and "recording" not in content:
+        raise CaseError(f"{where}: has neither 'race' nor 'recording'; one of them says what runs")
+    expect = content.get("expect", {"exact": True})
+    check_expect(expect, f"{where}: expect")
+    accepted = content.get("accepted")
+    if accepted is not None and not (isinstance(accepted, Mapping) and isinstance(accepted.get("cars"), list)):
+        raise CaseError(f"{where}: 'accepted' is written by --update; remove it and run that")
+    race = content.get("race")
+    recording = content.get("recording")
+    return Case(
+        path=path,
+        name=path.name.removesuffix(SUFFIX),
+        race=None if race is None else RaceSpec.from_json(race, path.parent, f"{where}: race"),
+        recording=None if recording is None else path.parent / text(recording, f"{where}: recording"),
+        expect=expect,
+        accepted=accepted,
+    )
+
+
+def find_cases(folder: Path) -> list[Path]:
+    """The files of a folder and those below it that are cases: expectations, and recordings that none of them names.
+    CaseError when there is none, OSError when there is no such folder."""
+    if folder.is_file():
+        return [folder]
+    if not folder.is_dir():
+        raise FileNotFoundError(2, "no such folder", str(folder))
+    files = sorted(folder.rglob("*" + SUFFIX))
+    named = set()
+    for path in files:
+        try:
+            recording = json.loads(path.read_text(encoding="utf-8")).get("recording")
+            named.add((path.parent / recording).resolve())
+        except (ValueError, AttributeError, TypeError, OSError):
+            continue  # the case itself will say what is wrong with it
+    alone = [path for path in sorted(folder.rglob("*.apxr")) if path.resolve() not in named]
+    if not files and not alone:
+        raise CaseError(f"{folder}: holds neither a recording (*.apxr) nor an expectation (*{SUFFIX})")
+    return sorted([*files, *alone])
+
+
+def load_case(path: Path) -> Case:
+    """A file of expectations, or a recording by itself, which must replay bit by bit."""
+    if path.suffix == ".apxr":
+        return Case(path=path, name=path.name.removesuffix(".apxr"), recording=path)
+    return read_case(path)

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Tables of results as CSV or JSON."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from .. import files
+from ..regress.races import CaseError
+from .statistics import METRICS, RACE
+
+COLUMNS = ("track", "vehicle", "driver", "seed", "situation", "laps", "cars", "car", "place", "finished", "laps_done",
+           "best_lap_s", "total_time_s", "ideal_lap_s", "car_contacts", "wall_contacts", "off_track_s",
+           "overtakes_done", "overtakes_suffered", "ticks", "state_hash")  # fmt: skip
+
+
+def write_table(path: Path, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Writes *.csv or *.json, whole or not at all; the same rows give the same bytes."""
+    with files.replacing(path) as part, part.open("w", encoding="utf-8", newline="") as stream:
+        if path.suffix.lower() == ".json":
+            json.dump(list(rows), stream, indent=1)
+            stream.write("\n")
+        else:
+            writer = csv.DictWriter(stream, COLUMNS, extrasaction="ignore", lineterminator="\n")
+            writer.writeheader()
+            writer.writerows(rows)
+        stream.flush()
+        os.fsync(stream.fileno())
+
+
+def read_table(path: Path) -> list[dict[str, Any]]:
+    """Reads what `write_table` wrote. CaseError when a column that a comparison needs is missing or no number."""
+    try:
+        if path.suffix.lower() == ".json":
+            rows = json.loads(path.read_text(encoding="utf-8"))
+        else:
+            with path.open(encoding="utf-8", newline="") as stream:
+                rows = list(csv.DictReader(stream))
+    except (json.JSONDecodeError, UnicodeDecodeError, csv.Error):
+        raise CaseError(f"{path}: is no table of results; write one with apexline sweep -o") from None
+    if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
+        raise CaseError(f"{path}: has no rows")
+    needed = (*RACE, *METRICS)
+    missing = [name for name in needed if name not in rows[0]]
+    if missing:
+        raise CaseError(f"{path}: has no column {', '.join(missing)}; write the table with apexline sweep -o")
+    for number, row in enumerate(rows, 2):
+        for name in METRICS:
+            try:
+                if row.get(name) not in (None, ""):
+                    float(row[name])
+            except (TypeError, ValueError):
+                raise CaseError(f"{path}:{number}: {name} is '{row[name]}', which is no number") from None
+    return rows

@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Jobs over local processes: results in the order of the jobs whatever the count of workers, and a job whose worker
+dies is run once more elsewhere before it is given up."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+ATTEMPTS = 2
+"""How many workers may die over a job."""
+
+
+@dataclass(frozen=True)
+class Failed:
+    """A job that has no result; the text says why."""
+
+    text: str
+
+
+def default_workers() -> int:
+    """One for each core that this process may use."""
+    return max(1, len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
+
+
+def attempt(function: Callable[[Any], Any], job: Any) -> Any:
+    """The job's result, or Failed with what went wrong: what it raises must not end the others."""
+    try:
+        return function(job)
+    except MemoryError:
+        return Failed("memory ran out; use fewer cars or fewer workers")
+    except Exception as error:  # noqa: BLE001
+        text = " ".join(str(error).split())
+        known = type(error).__module__.startswith("apexline") or isinstance(error, (OSError, ValueError))
+        where = "" if known else f" ({traceback.extract_tb(error.__traceback__)[-1].name})"
+        return Failed(text if known and text else f"{type(error).__name__}: {text}{where}")
+
+
+def _serve(pipe: Connection, function: Callable[[Any], Any]) -> None:
+    """What a worker does: takes jobs until there are no more."""
+    while True:
+        try:
+            job = pipe.recv()
+        except (EOFError, KeyboardInterrupt):
+            return
+        try:
+            pipe.send(attempt(function, job))
+        except KeyboardInterrupt:
+            return
+
+
+class _Worker:
+    def __init__(self, function: Callable[[Any], Any]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process: BaseProcess = context.Process(target=_serve, args=(theirs, function), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.job: int | None = None
+
+    def give(self, index: int, job: Any) -> None:
+        self.job = index
+        try:
+            self.pipe.send(job)
+        except OSError:
+            pass  # it died meanwhile, which `wait` tells next
+
+    def end(self) -> None:
+        self.pipe.close()
+        self.process.terminate()
+        self.process.join()
+
+
+def _death(code: int | None) -> str:
+    if code is not None and code < 0:
+        return f"killed by signal {-code}" + ("; was memory short?" if code == -9 else "")
+    return f"exit status {code}"
+
+
+def run_jobs(
+    function: Callable[[Any], Any],
+    jobs: Sequence[Any],
+    workers: int,
+    on_result: Callable[[int, Any], object] = lambda index, result: None,
+) -> list[Any]:
+    """function(job) for every job, in order; Failed in place of what has no result. `function` and jobs are pickled.
+    With workers = 0 everything runs in this process. `on_result(index, result)` is called as they come."""
+    results: list[Any] = [None] * len(jobs)
+
+    def keep(index: int, result: Any) -> None:
+        results[index] = result
+        on_result(index, result)
+
+    if workers == 0:
+        for index, job in enumerate(jobs):
+            keep(index, attempt(function, job))
+        return results
+    waiting = list(range(len(jobs)))[::-1]
+    deaths = [0] * len(jobs)
+    crew: list[_Worker] = []
+    try:
+        while waiting or any(worker.job is not None for worker in crew):
+            while waiting and len(crew) < min(workers, len(jobs)):
+                crew.append(_Worker(function))
+            for worker in crew:
+                if worker.job is None and waiting:
+                    index = waiting.pop()
+                    worker.give(index, jobs[index])
+            for pipe in wait([worker.pipe for worker in crew if worker.job is not None]):
+                worker = next(w for w in crew if w.pipe is pipe)
+                index = worker.job
+                assert index is not None
+                try:
+                    result = worker.pipe.recv()
+                    worker.job = None
+                except (EOFError, OSError):
+                    crew.remove(worker)
+                    worker.process.join()
+                    deaths[index] += 1
+                    if deaths[index] < ATTEMPTS:
+                        waiting.append(index)
+                        continue
+                    how = _death(worker.process.exitcode)
+                    result = Failed(f"lost: {ATTEMPTS} workers died over it ({how})")
+                keep(index, result)
+    finally:
+        for worker in crew:
+            worker.end()
+    return results
