@@ -18,10 +18,12 @@ namespace Apexline
         public const uint None = 0xffffffff;
         /// <summary>Most obstacles of one request; hand in the nearest.</summary>
         public const uint ObstacleMax = 64;
+        /// <summary>Most behaviours of one mind.</summary>
+        public const uint SteerBehavioursMax = 16;
         /// <summary>Most entries of a vehicle's corner table.</summary>
         public const uint MaxCorners = 16;
         /// <summary>How many there are: Index into Fingerprint.struct_sizes.</summary>
-        public const uint StructCount = 36;
+        public const uint StructCount = 49;
         /// <summary>Rays of a car unless the race's description says otherwise, in this order: ahead left, ahead, ahead
         /// right, left front, left rear, right front, right rear, diagonal left, diagonal right. Source: Stein 2018,
         /// section 4.3.3.</summary>
@@ -40,6 +42,20 @@ namespace Apexline
         public const uint MistakeCount = 4;
         /// <summary>How many there are: Kinds of events.</summary>
         public const uint EventKindCount = 13;
+        /// <summary>How many there are: How a body turns a wished acceleration into motion.</summary>
+        public const uint SteerBodyCount = 5;
+        /// <summary>How many there are: Behaviours. Each names the fields of SteerBehaviour that it reads beside
+        /// weight.</summary>
+        public const uint SteerBehaviourCount = 29;
+        /// <summary>How many there are: What a behaviour's target is.</summary>
+        public const uint SteerTargetCount = 6;
+        /// <summary>How many there are: Whom a behaviour among agents sees.</summary>
+        public const uint SteerGroupsCount = 3;
+        /// <summary>How many there are: How a mind combines what its behaviours wish; behaviours without a wish never
+        /// count.</summary>
+        public const uint SteerCombineCount = 6;
+        /// <summary>How many there are: Shapes of obstacles.</summary>
+        public const uint SteerObstacleCount = 3;
         /// <summary>How many there are: How cars are placed. Source of the six: Stein 2018, section 4.4.1.</summary>
         public const uint SituationCount = 7;
     }
@@ -144,6 +160,32 @@ namespace Apexline
         FanRay = 34,
         /// <summary>APX_STRUCT_NEIGHBOUR.</summary>
         Neighbour = 35,
+        /// <summary>APX_STRUCT_STEER_BODY.</summary>
+        SteerBody = 36,
+        /// <summary>APX_STRUCT_STEER_BEHAVIOUR.</summary>
+        SteerBehaviour = 37,
+        /// <summary>APX_STRUCT_STEER_MIND.</summary>
+        SteerMind = 38,
+        /// <summary>APX_STRUCT_STEER_OBSTACLE.</summary>
+        SteerObstacle = 39,
+        /// <summary>APX_STRUCT_STEER_POINT.</summary>
+        SteerPoint = 40,
+        /// <summary>APX_STRUCT_STEER_PATH.</summary>
+        SteerPath = 41,
+        /// <summary>APX_STRUCT_STEER_FIELD.</summary>
+        SteerField = 42,
+        /// <summary>APX_STRUCT_STEER_AGENT.</summary>
+        SteerAgent = 43,
+        /// <summary>APX_STRUCT_STEER_DESC.</summary>
+        SteerDesc = 44,
+        /// <summary>APX_STRUCT_STEER_STATE.</summary>
+        SteerState = 45,
+        /// <summary>APX_STRUCT_STEER_SHARE.</summary>
+        SteerShare = 46,
+        /// <summary>APX_STRUCT_STEER_INFO.</summary>
+        SteerInfo = 47,
+        /// <summary>APX_STRUCT_STEER_AGENT_INFO.</summary>
+        SteerAgentInfo = 48,
     }
 
     /// <summary>Whether a road is a circuit.</summary>
@@ -308,6 +350,209 @@ namespace Apexline
         Mistake = 11,
         /// <summary>APX_EVENT_RUBBER_BAND.</summary>
         RubberBand = 12,
+    }
+
+    /// <summary>How a body turns a wished acceleration into motion.</summary>
+    public enum SteerBodyKind : uint
+    {
+        /// <summary>A point mass whose heading follows its velocity, smoothed. Source: Reynolds 1999; Regensburg 2001,
+        /// 2.1.</summary>
+        Point = 0,
+        /// <summary>Turns on the spot at turn_rate_radps and walks where it looks.</summary>
+        Walker = 1,
+        /// <summary>As a walker, but stops in tight turns and turns on the spot instead of drifting out. Source: Ziep
+        /// 2004.</summary>
+        Tank = 2,
+        /// <summary>Follows circles of at least turning_radius_m; turns round in three moves when it has to go
+        /// back.</summary>
+        Car = 3,
+        /// <summary>Flies in three dimensions: the nose turns at turn_rate_radps, the rotor pushes any way.</summary>
+        Helicopter = 4,
+    }
+
+    /// <summary>Behaviours. Each names the fields of SteerBehaviour that it reads beside weight.</summary>
+    public enum SteerBehaviourKind : uint
+    {
+        /// <summary>Full speed to the target: target, active_distance_m. Passes it, turns, passes again.</summary>
+        Seek = 0,
+        /// <summary>Full speed away: target, active_distance_m.</summary>
+        Flee = 1,
+        /// <summary>Seek where the target will be: target, active_distance_m, estimate_factor, max_lead_s, law
+        /// (SteerLead). The target's present place when the predicted one would lie behind.</summary>
+        Pursuit = 2,
+        /// <summary>Flee from where the target will be; the same fields.</summary>
+        Evade = 3,
+        /// <summary>Comes to a halt at the target, or to its speed: target, active_distance_m, slowing_distance_m,
+        /// time_s, law (SteerArrive).</summary>
+        Arrive = 4,
+        /// <summary>A constant pull towards the target, which gives orbits: target, active_distance_m, strength_mps2.
+        /// Kolve 2000.</summary>
+        MothSeek = 5,
+        /// <summary>A constant push away from it; the same fields.</summary>
+        MothFlee = 6,
+        /// <summary>A target that walks at random on a circle ahead: ahead_m, side_m, radius_m, change_m, law (0: seek
+        /// the target; 1: the vector to it is the wished acceleration). Green 2000.</summary>
+        Wander = 7,
+        /// <summary>Along a path inside its corridor by reprojection: path, predict_s, follow_m, slowing_distance_m.
+        /// Ziep 2004.</summary>
+        FollowPath = 8,
+        /// <summary>From way point to way point (grappling hooks): path, arrive_distance_m,
+        /// slowing_distance_m.</summary>
+        WayPoints = 9,
+        /// <summary>Brakes for the path's next curve: path, ahead_m, tolerance_rad, full_brake_rad, min_speed_mps. Ziep
+        /// 2004.</summary>
+        CurveSensor = 10,
+        /// <summary>Steers sideways of what enters the box ahead, the more the nearer: width_m, length_m, predict_s,
+        /// groups. Its weight is its own urgency. Ziep 2004, 6.4.1.4.</summary>
+        AvoidBox = 11,
+        /// <summary>One probe against lines, circles and polygons; the nearest hit's normal: length_m, predict_s. Kolve
+        /// 2000.</summary>
+        AvoidProbe = 12,
+        /// <summary>Three probes, one ahead and two to the sides: length_m, ahead_m, side_m. Regensburg 2001,
+        /// 2.2.9.</summary>
+        Containment = 13,
+        /// <summary>The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m.
+        /// 2.2.10.</summary>
+        FuzzyContainment = 14,
+        /// <summary>Along the nearest wall at a distance: distance_m, predict_s, active_distance_m.</summary>
+        WallFollowing = 15,
+        /// <summary>As a field of velocities says: field, predict_s.</summary>
+        FlowField = 16,
+        /// <summary>Out of the way of agents that would come too near: predict_s, width_m, groups. Reynolds
+        /// 1999.</summary>
+        AvoidCollision = 17,
+        /// <summary>Away from near agents: radius_m, angle_rad, groups, law (SteerSeparate), strength_mps2.</summary>
+        Separation = 18,
+        /// <summary>The mean velocity of near agents: radius_m, angle_rad, groups.</summary>
+        Alignment = 19,
+        /// <summary>To the middle of near agents: radius_m, angle_rad, groups, law (0: at full speed; 1: the offset
+        /// itself is the wished acceleration, as Kolve 2000 prints).</summary>
+        Cohesion = 20,
+        /// <summary>The three in one look round: radius_m, angle_rad, groups, separation_m, separation, alignment,
+        /// cohesion, law and strength_mps2 as separation's.</summary>
+        Flocking = 21,
+        /// <summary>Behind a leader and out of its way: target, distance_m, width_m, slowing_distance_m.</summary>
+        FollowLeader = 22,
+        /// <summary>Brakes behind who is ahead: length_m, width_m, distance_m, groups. Reynolds 1999.</summary>
+        Queue = 23,
+        /// <summary>A place relative to the moving target: target, offset_m, slowing_distance_m, max_lead_s.</summary>
+        OffsetPursuit = 24,
+        /// <summary>Between two targets: target, second, max_lead_s, slowing_distance_m.</summary>
+        Interpose = 25,
+        /// <summary>Behind an obstacle, out of the target's sight; evades when there is none: target, distance_m,
+        /// active_distance_m, slowing_distance_m, max_lead_s.</summary>
+        Hide = 26,
+        /// <summary>The speed, not the direction, of the target, or of near agents without one: target, radius_m,
+        /// angle_rad, groups.</summary>
+        MatchSpeed = 27,
+        /// <summary>A place in a pattern behind the target, by rank in the own group: target, law (SteerForm),
+        /// distance_m, slowing_distance_m.</summary>
+        Formation = 28,
+    }
+
+    /// <summary>What a behaviour's target is.</summary>
+    public enum SteerTarget : uint
+    {
+        /// <summary>No target: a behaviour that needs one stays silent.</summary>
+        None = 0,
+        /// <summary>target_point.</summary>
+        Point = 1,
+        /// <summary>The agent `target`.</summary>
+        Agent = 2,
+        /// <summary>The middle of the obstacle `target`.</summary>
+        Obstacle = 3,
+        /// <summary>The nearest other agent of the group `target`.</summary>
+        Group = 4,
+        /// <summary>The agent's own goal, as apx_steer_set_goal sets it; none before.</summary>
+        Goal = 5,
+    }
+
+    /// <summary>Whom a behaviour among agents sees.</summary>
+    public enum SteerGroups : uint
+    {
+        /// <summary>APX_STEER_GROUPS_ALL.</summary>
+        All = 0,
+        /// <summary>APX_STEER_GROUPS_OWN.</summary>
+        Own = 1,
+        /// <summary>APX_STEER_GROUPS_OTHER.</summary>
+        Other = 2,
+    }
+
+    /// <summary>Laws of SteerBehaviourKind.Pursuit and SteerBehaviourKind.Evade.</summary>
+    public enum SteerLead : uint
+    {
+        /// <summary>Dead reckoning over the time that the distance takes at the own speed.</summary>
+        DeadReckoning = 0,
+        /// <summary>The exact meeting point at the own top speed, where there is one.</summary>
+        Intercept = 1,
+    }
+
+    /// <summary>Laws of SteerBehaviourKind.Arrive.</summary>
+    public enum SteerArrive : uint
+    {
+        /// <summary>The wished speed falls linearly inside slowing_distance_m. Reynolds 1999.</summary>
+        Linear = 0,
+        /// <summary>Inside slowing_distance_m the deceleration (v^2 - v_target^2) / (2 distance), which is constant.
+        /// Ziep 2004.</summary>
+        Braking = 1,
+        /// <summary>The wished velocity is offset / time_s: asymptotic. Regensburg 2001's "steps".</summary>
+        Time = 2,
+    }
+
+    /// <summary>Laws of SteerBehaviourKind.Separation.</summary>
+    public enum SteerSeparate : uint
+    {
+        /// <summary>Sum of unit vectors away over distance; strength_mps2 is the push at one metre. Reynolds
+        /// 1999.</summary>
+        Inverse = 0,
+        /// <summary>Mean of the unit vectors away times strength_mps2. Kolve 2000.</summary>
+        Mean = 1,
+        /// <summary>Direction of the sum, urgency the largest (touching distance / distance)^2, at most 1; its own
+        /// weight. Ziep 2004.</summary>
+        Urgent = 2,
+    }
+
+    /// <summary>Laws of SteerBehaviourKind.Formation, distance_m apart.</summary>
+    public enum SteerForm : uint
+    {
+        /// <summary>APX_STEER_FORM_COLUMN.</summary>
+        Column = 0,
+        /// <summary>APX_STEER_FORM_LINE.</summary>
+        Line = 1,
+        /// <summary>APX_STEER_FORM_WEDGE.</summary>
+        Wedge = 2,
+        /// <summary>APX_STEER_FORM_SQUARE.</summary>
+        Square = 3,
+    }
+
+    /// <summary>How a mind combines what its behaviours wish; behaviours without a wish never count.</summary>
+    public enum SteerCombine : uint
+    {
+        /// <summary>The mean. Kolve 2000.</summary>
+        Mean = 0,
+        /// <summary>sum(weight * wish) / sum(weight). Kolve 2000's "modified linear".</summary>
+        WeightedMean = 1,
+        /// <summary>sum(weight * wish). Regensburg 2001's simple mind.</summary>
+        WeightedSum = 2,
+        /// <summary>The first in the list alone. Kolve 2000.</summary>
+        First = 3,
+        /// <summary>In the order of the list, each takes weight * urgency of a budget of 1 until it is used up. Ziep
+        /// 2004.</summary>
+        Budget = 4,
+        /// <summary>The same with force: each takes at most weight * max_force_n of what is left of it. Regensburg
+        /// 2001's priority mind.</summary>
+        ForceBudget = 5,
+    }
+
+    /// <summary>Shapes of obstacles.</summary>
+    public enum SteerObstacleKind : uint
+    {
+        /// <summary>A circle (a sphere for agents in space).</summary>
+        Circle = 0,
+        /// <summary>A wall of two or more points.</summary>
+        Wall = 1,
+        /// <summary>A closed polygon of three or more points that does not cross itself.</summary>
+        Polygon = 2,
     }
 
     /// <summary>Lines that every baked track carries: "racing", "overtaking" (at a fixed distance on the side with more

@@ -79,12 +79,13 @@ namespace Apexline
 
         /// <summary>Searches for the fastest way from a place among obstacles and copies its nodes, the start first.
         /// *info may be null; else its struct_size has to be set. Meant to be called about every 0.1 s for each car:
-        /// allocates nothing, expands at most the budget (with the default one as a rule under 100 microseconds, at
-        /// most about a millisecond), and does not depend on the order of the obstacles. When a quarter of the budget
-        /// has found no way to the horizon, a plan that follows what is ahead is looked for, then with the rest a way
-        /// past that gains more than 0.25 s on it. An obstacle that overlaps the car, or follows it on the same track,
-        /// is left out; gaps smaller than wanted are kept as they are. Fails with Status.InvalidArgument that names the
-        /// value. One thread at a time per grid.</summary>
+        /// allocates nothing and does not depend on the order of the obstacles. The budget bounds the time: with the
+        /// default one a plan takes 0.01 ms on a free road and 0.2 ms among ten cars as a rule, and at most about a
+        /// millisecond; a request may ask for less. When a quarter of the budget has found no way to the horizon, a
+        /// plan that follows what is ahead is looked for, then with the rest a way past that gains more than 0.25 s on
+        /// it. An obstacle that overlaps the car, or follows it on the same track, is left out; gaps smaller than
+        /// wanted are kept as they are. Fails with Status.InvalidArgument that names the value. One thread at a time
+        /// per grid.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_grid_plan(ulong grid, PlanRequest* request, PlanNode* nodes, uint capacity,
             uint* needed, PlanInfo* info);
@@ -356,6 +357,163 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_recording_replay(ulong recording, IntPtr progress, void* progressUser,
             ReplayReport* report);
+
+        /// <summary>Fills *desc with the defaults: no bodies, no agents. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_desc_default(SteerDesc* desc);
+
+        /// <summary>Fills *body with the defaults: a point. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_body_default(SteerBody* body);
+
+        /// <summary>Fills *behaviour with the defaults of a kind (SteerBehaviourKind.Seek and so on). Any
+        /// thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_behaviour_default(uint kind, SteerBehaviour* behaviour);
+
+        /// <summary>Fills *mind with the defaults: a budget, no behaviours. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_mind_default(SteerMind* mind);
+
+        /// <summary>Fills *obstacle with the defaults: a circle of 1 m at the origin. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_obstacle_default(SteerObstacle* obstacle);
+
+        /// <summary>Fills *path with the defaults: open, no points. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_path_default(SteerPath* path);
+
+        /// <summary>Fills *field with the defaults: two by two nodes a metre apart. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_field_default(SteerField* field);
+
+        /// <summary>Fills *agent with the defaults: at the origin, at rest, the first body and mind. Any
+        /// thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_agent_default(SteerAgent* agent);
+
+        /// <summary>Makes a simulation of a description, which is copied. Fails with Status.InvalidArgument that names
+        /// place, field and value. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_create(SteerDesc* desc, SteerId* steer);
+
+        /// <summary>Makes a simulation of a scene, the text of a *.scene.json (docs/scenes.md), `size` bytes, UTF-8.
+        /// `label` is the name for messages, may be null. Fails with Status.InvalidData and one line: label, line,
+        /// place in the scene, what is wrong; with Status.UnsupportedVersion for another version. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_create_from_json(byte* text, ulong size, byte* label, SteerId* steer);
+
+        /// <summary>Fills *info; its struct_size has to be set.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_info_get(ulong steer, SteerInfo* info);
+
+        /// <summary>Fills *info for an agent; its struct_size has to be set. Fails with Status.InvalidArgument for an
+        /// index beyond the last.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_agent_info_get(ulong steer, uint agent, SteerAgentInfo* info);
+
+        /// <summary>Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing.
+        /// Host-driven agents get wishes and controls and stay where they are. Fails with Status.InvalidArgument for
+        /// another dt_s.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_step(ulong steer, float dtS, uint steps);
+
+        /// <summary>Copies the state of every agent, in the order of their indices.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_states(ulong steer, SteerState* states, uint capacity, uint* needed);
+
+        /// <summary>Sets place, velocity and heading of `count` agents from `first` on: of host-driven ones before each
+        /// step, of others to move them. The wish in the states is ignored. Fails with Status.InvalidArgument for
+        /// agents that are not there and for numbers that are not finite or beyond 1e7, and changes nothing
+        /// then.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_set_states(ulong steer, uint first, SteerState* states, uint count);
+
+        /// <summary>Copies controls for every agent: of a car what its wish comes to as steering, throttle and brake,
+        /// three floats each, in the ranges of Controls; zeros for other bodies that the simulation moves.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_controls(ulong steer, float* controls, uint capacity, uint* needed);
+
+        /// <summary>Copies what each behaviour of each agent contributed in the last step: share_stride records for
+        /// each agent, in the order of its mind's list; unused ones have no share and are not active.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_shares(ulong steer, SteerShare* shares, uint capacity, uint* needed);
+
+        /// <summary>Copies the points of an obstacle's outline (none for a circle) and its record; either buffer may be
+        /// null. The record's first_point is 0.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_obstacle_get(ulong steer, uint obstacle, SteerObstacle* record,
+            SteerPoint* points, uint capacity, uint* needed);
+
+        /// <summary>Moves an obstacle: its position and, for a circle, its radius. Fails with Status.InvalidArgument as
+        /// creation does.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_set_obstacle(ulong steer, uint obstacle, Float3* position, float radiusM);
+
+        /// <summary>Copies the points of a path.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_path_points(ulong steer, uint path, SteerPoint* points, uint capacity,
+            uint* needed);
+
+        /// <summary>Copies the points of the way to an agent's goal; none without a goal.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_goal_path(ulong steer, uint agent, SteerPoint* points, uint capacity,
+            uint* needed);
+
+        /// <summary>Copies the cost of every tile, x fastest, then rows of rising z; 0: closed.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_tiles(ulong steer, byte* cost, uint capacity, uint* needed);
+
+        /// <summary>Copies how the last search saw the tiles: 0 not at all, 1 open, 2 closed; for display.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_search_marks(ulong steer, byte* marks, uint capacity, uint* needed);
+
+        /// <summary>Gives an agent a goal and plans the way: over the tiles, else through the path net, else straight.
+        /// A goal on a closed tile moves to the nearest open one. Allocates. Fails with Status.InvalidState when no way
+        /// leads there; the agent keeps what it had.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_set_goal(ulong steer, uint agent, Float3* goal);
+
+        /// <summary>Gives an agent a mind by its name; null or empty: none, it coasts.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_set_mind(ulong steer, uint agent, byte* mind);
+
+        /// <summary>Orders an agent's machine into a state by its name. Fails with Status.InvalidState when the machine
+        /// has no such state or the state does not accept now.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_order(ulong steer, uint agent, byte* state);
+
+        /// <summary>Changes a behaviour of a mind, by the mind's name and the place in its list. The record is checked
+        /// as at creation.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_set_behaviour(ulong steer, byte* mind, uint place,
+            SteerBehaviour* behaviour);
+
+        /// <summary>Steps taken and a hash of all state: equal on every system for equal scenes, seeds and inputs.
+        /// `tick` may be null.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_state_hash(ulong steer, uint* tick, ulong* hash);
+
+        /// <summary>Copies all state; a simulation of the same scene goes on from it with the same bits.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_snapshot(ulong steer, void* bytes, ulong capacity, ulong* needed);
+
+        /// <summary>Takes a snapshot back. Fails with Status.InvalidData for bytes that are damaged or of another
+        /// scene, and changes nothing then.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_restore(ulong steer, void* bytes, ulong size);
+
+        /// <summary>Back to the beginning.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_reset(ulong steer);
+
+        /// <summary>Frees a simulation.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_destroy(ulong steer);
+
+        /// <summary>Name of a behaviour ("seek", ...), "unknown" beyond the last. Static storage.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_steer_behaviour_name(uint kind);
 
         /// <summary>Fills *desc with the defaults.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]

@@ -746,6 +746,509 @@ namespace Apexline
         public ulong ReplayedHash;
     }
 
+    /// <summary>A simulation of steered agents. Zero is null. One thread at a time; different ones on different
+    /// threads.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct SteerId : IEquatable<SteerId>
+    {
+        /// <summary>The number itself; 0 is null.</summary>
+        public readonly ulong Value;
+
+        /// <summary>Wraps a number that the C interface gave.</summary>
+        public SteerId(ulong value) { Value = value; }
+
+        /// <summary>Whether this is no object.</summary>
+        public bool IsNull { get { return Value == 0; } }
+
+        /// <summary>Whether both name the same object.</summary>
+        public bool Equals(SteerId other) { return Value == other.Value; }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other) { return other is SteerId && Equals((SteerId)other); }
+
+        /// <inheritdoc/>
+        public override int GetHashCode() { return Value.GetHashCode(); }
+
+        /// <inheritdoc/>
+        public override string ToString() { return "0x" + Value.ToString("x"); }
+
+        /// <summary>Whether both name the same object.</summary>
+        public static bool operator ==(SteerId a, SteerId b) { return a.Value == b.Value; }
+
+        /// <summary>Whether they name different objects.</summary>
+        public static bool operator !=(SteerId a, SteerId b) { return a.Value != b.Value; }
+    }
+
+    /// <summary>How a kind of agent moves. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerBody
+    {
+        /// <summary>sizeof(SteerBody).</summary>
+        public uint StructSize;
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text32 Name;
+        /// <summary>SteerBodyKind. Default: point.</summary>
+        public SteerBodyKind Kind;
+        /// <summary>1: moves in the ground plane and keeps its height; 0: in space. A helicopter is never planar.
+        /// Default 1.</summary>
+        public Bool32 Planar;
+        /// <summary>Mass, kg, (0, 1e7]. Default 1.</summary>
+        public float MassKg;
+        /// <summary>Radius of the circle or sphere around it, m, [0, 100]. Default 0.5.</summary>
+        public float RadiusM;
+        /// <summary>Largest force to speed up and to turn, N, [0, 1e8]. Default 5.</summary>
+        public float MaxForceN;
+        /// <summary>Largest braking force, N, [0, 1e8]; 0: max_force_n. Default 0.</summary>
+        public float MaxBrakeN;
+        /// <summary>Never slower once moving, m/s, [0, 500], at most max_speed_mps. Default 0.</summary>
+        public float MinSpeedMps;
+        /// <summary>m/s, [0, 500]. Default 5.</summary>
+        public float MaxSpeedMps;
+        /// <summary>Fastest reverse of a car, m/s, [0, 50]. Default 2.</summary>
+        public float ReverseSpeedMps;
+        /// <summary>Fastest turn of a walker, tank or helicopter, rad/s, (0, 100]. Default 3.</summary>
+        public float TurnRateRadps;
+        /// <summary>Smallest turning circle of a car, m, [0.1, 1000]. Default 6.</summary>
+        public float TurningRadiusM;
+        /// <summary>Time in which a wished velocity is to be reached, s, [0.01, 100]. Smaller is more abrupt. Default
+        /// 0.5.</summary>
+        public float ResponseS;
+        /// <summary>A point's heading is the direction of the mean of its last velocities, so many, [1, 8]. Default
+        /// 3.</summary>
+        public uint HeadingSamples;
+        /// <summary>1: a car that is driven through the reference physics of `vehicle`; radius, mass, speeds and
+        /// turning circle are then the vehicle's. Default 0.</summary>
+        public Bool32 Physics;
+        /// <summary>The car's description when physics is 1. Default: "reference".</summary>
+        public VehicleDesc Vehicle;
+
+        /// <summary>A SteerBody with the library's defaults.</summary>
+        public static SteerBody Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerBody value;
+            ApexlineException.Check(NativeApi.apx_steer_body_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>One behaviour of a mind. Fields that its kind does not read are ignored. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerBehaviour
+    {
+        /// <summary>sizeof(SteerBehaviour).</summary>
+        public uint StructSize;
+        /// <summary>SteerBehaviourKind.Seek and so on.</summary>
+        public SteerBehaviourKind Kind;
+        /// <summary>Importance in the mind's combination, [0, 1000]. Default 1.</summary>
+        public float Weight;
+        /// <summary>SteerTarget. Default: none.</summary>
+        public SteerTarget TargetKind;
+        /// <summary>Index of the agent, obstacle or group.</summary>
+        public uint Target;
+        /// <summary>The point, m.</summary>
+        public Float3 TargetPoint;
+        /// <summary>SteerTarget.Agent, _OBSTACLE or _NONE: the second one to stand between. Default: none.</summary>
+        public uint SecondKind;
+        /// <summary>Its index.</summary>
+        public uint Second;
+        /// <summary>Which variant, see the kind. Default 0.</summary>
+        public uint Law;
+        /// <summary>Whom it sees, SteerGroups. Default: all.</summary>
+        public uint Groups;
+        /// <summary>1: obstacles hide agents. Default 0.</summary>
+        public Bool32 Occluded;
+        /// <summary>Index of the path, or Constants.None: the one of the agent's goal. Default
+        /// Constants.None.</summary>
+        public uint Path;
+        /// <summary>Index of the field. Default 0.</summary>
+        public uint Field;
+        /// <summary>Silent when the target is farther, m, [0, 1e6]; 0: however far. Default 0.</summary>
+        public float ActiveDistanceM;
+        /// <summary>m, [0, 1e5]. Default 5.</summary>
+        public float SlowingDistanceM;
+        /// <summary>s, [0.01, 1000]. Default 1.</summary>
+        public float TimeS;
+        /// <summary>Times the predicted time, [0, 10]. Default 1.</summary>
+        public float EstimateFactor;
+        /// <summary>Longest prediction of the target, s, [0, 1000]. Default 5.</summary>
+        public float MaxLeadS;
+        /// <summary>m/s^2, [0, 1e5]. Default 1.</summary>
+        public float StrengthMps2;
+        /// <summary>m, [-1e4, 1e4]. Default 4.</summary>
+        public float AheadM;
+        /// <summary>To the right, m, [-1e4, 1e4]. Default 0.</summary>
+        public float SideM;
+        /// <summary>Of the look round, or of the circle, m, [0, 1e5]. Default 5.</summary>
+        public float RadiusM;
+        /// <summary>Field of view about the heading, rad, [0, 2 pi]; pi: what is ahead alone. Default 2 pi.</summary>
+        public float AngleRad;
+        /// <summary>Way of the target on its circle in a second; grows with the square root of time, m, [0, 1e4].
+        /// Default 2.</summary>
+        public float ChangeM;
+        /// <summary>How far ahead the own motion is predicted, s, [0, 100]. Default 1.</summary>
+        public float PredictS;
+        /// <summary>How far ahead on the path the wheel is turned to, m, [0.01, 1e4]. Default 4.</summary>
+        public float FollowM;
+        /// <summary>A way point counts as reached within, m, [0, 1e4]. Default 2.</summary>
+        public float ArriveDistanceM;
+        /// <summary>Turn without braking, rad, [0, pi]. Default 0.2.</summary>
+        public float ToleranceRad;
+        /// <summary>Turn with full braking, rad, [0, pi]. Default 1.2.</summary>
+        public float FullBrakeRad;
+        /// <summary>Never brakes below, m/s, [0, 500]. Default 1.</summary>
+        public float MinSpeedMps;
+        /// <summary>Kept beside the own outline, m, [0, 1000]. Default 0.5.</summary>
+        public float WidthM;
+        /// <summary>Of the probe or box when standing, m, [0, 1e5]. Default 5.</summary>
+        public float LengthM;
+        /// <summary>Wanted distance, m, [0, 1e5]. Default 2.</summary>
+        public float DistanceM;
+        /// <summary>Right, up and ahead of the target, m, each in [-1e4, 1e4]. Default 0.</summary>
+        public Float3 OffsetM;
+        /// <summary>Flocking: reach of separation, m, [0, 1e5]; 0: radius_m. Default 0.</summary>
+        public float SeparationM;
+        /// <summary>Flocking: weight of separation, [0, 1000]. Default 1.</summary>
+        public float Separation;
+        /// <summary>Flocking: weight of alignment, [0, 1000]. Default 1.</summary>
+        public float Alignment;
+        /// <summary>Flocking: weight of cohesion, [0, 1000]. Default 1.</summary>
+        public float Cohesion;
+
+        /// <summary>A SteerBehaviour with the library's defaults.</summary>
+        public static SteerBehaviour Default(SteerBehaviourKind kind)
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerBehaviour value;
+            ApexlineException.Check(NativeApi.apx_steer_behaviour_default((uint)kind, &value));
+            return value;
+        }
+    }
+
+    /// <summary>A list of behaviours, the most important first, and how they combine. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerMind
+    {
+        /// <summary>sizeof(SteerMind).</summary>
+        public uint StructSize;
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text32 Name;
+        /// <summary>SteerCombine. Default: budget.</summary>
+        public SteerCombine Combine;
+        /// <summary>Against twitching: what is carried out is the mean of the last results, so many, [1, 8]. Default
+        /// 1.</summary>
+        public uint SmoothingSamples;
+        /// <summary>1: without any wish it speeds up straight ahead, as Kolve 2000 prints; 0: it coasts. Default
+        /// 0.</summary>
+        public Bool32 IdleForward;
+        /// <summary>Its behaviours in the array of the description: the first, and how many, [0, 16].</summary>
+        public uint FirstBehaviour;
+        /// <summary>How many.</summary>
+        public uint BehaviourCount;
+
+        /// <summary>A SteerMind with the library's defaults.</summary>
+        public static SteerMind Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerMind value;
+            ApexlineException.Check(NativeApi.apx_steer_mind_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>Something that stands in the way. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerObstacle
+    {
+        /// <summary>sizeof(SteerObstacle).</summary>
+        public uint StructSize;
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text32 Name;
+        /// <summary>SteerObstacleKind.</summary>
+        public SteerObstacleKind Kind;
+        /// <summary>Centre of a circle, origin of a wall's or polygon's points, m.</summary>
+        public Float3 Position;
+        /// <summary>Of a circle, m, (0, 1e6].</summary>
+        public float RadiusM;
+        /// <summary>Points of a wall or polygon in the array of the description: the first, and how many.</summary>
+        public uint FirstPoint;
+        /// <summary>How many, [0, 4096].</summary>
+        public uint PointCount;
+        /// <summary>1: bodies are pushed out of it after each step. Default 0.</summary>
+        public Bool32 Solid;
+
+        /// <summary>A SteerObstacle with the library's defaults.</summary>
+        public static SteerObstacle Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerObstacle value;
+            ApexlineException.Check(NativeApi.apx_steer_obstacle_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>A path with a corridor. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerPath
+    {
+        /// <summary>sizeof(SteerPath).</summary>
+        public uint StructSize;
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text32 Name;
+        /// <summary>1: the last point leads back to the first.</summary>
+        public Bool32 Closed;
+        /// <summary>Points in the array of the description (SteerPoint): the first, and how many.</summary>
+        public uint FirstPoint;
+        /// <summary>How many, [2, 65536].</summary>
+        public uint PointCount;
+
+        /// <summary>A SteerPath with the library's defaults.</summary>
+        public static SteerPath Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerPath value;
+            ApexlineException.Check(NativeApi.apx_steer_path_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>A point of a wall, polygon, path or net. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerPoint
+    {
+        /// <summary>m; of walls and polygons from the obstacle's position.</summary>
+        public Float3 Position;
+        /// <summary>Half of the corridor's width there, m, [0, 1e4]; ignored for obstacles.</summary>
+        public float HalfWidthM;
+    }
+
+    /// <summary>Velocities on a lattice in the ground plane, bilinear between its nodes, zero outside.
+    /// Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerField
+    {
+        /// <summary>sizeof(SteerField).</summary>
+        public uint StructSize;
+        /// <summary>The first node (least x, least z), m.</summary>
+        public FloatArray2 Origin;
+        /// <summary>Between nodes, m, (0, 1e4].</summary>
+        public float CellM;
+        /// <summary>Nodes along x, [2, 4096].</summary>
+        public uint Columns;
+        /// <summary>Nodes along z, [2, 4096].</summary>
+        public uint Rows;
+        /// <summary>The first node's velocity in the array of the description; columns * rows follow, x
+        /// fastest.</summary>
+        public uint FirstVelocity;
+
+        /// <summary>A SteerField with the library's defaults.</summary>
+        public static SteerField Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerField value;
+            ApexlineException.Check(NativeApi.apx_steer_field_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>An agent at the start. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerAgent
+    {
+        /// <summary>sizeof(SteerAgent).</summary>
+        public uint StructSize;
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text32 Name;
+        /// <summary>Index of its body.</summary>
+        public uint Body;
+        /// <summary>Index of its mind, or Constants.None: it coasts.</summary>
+        public uint Mind;
+        /// <summary>Any number: agents of the same one belong together.</summary>
+        public uint Group;
+        /// <summary>1: the host moves it (apx_steer_set_states); its wishes and controls are worked out all the
+        /// same.</summary>
+        public Bool32 HostDriven;
+        /// <summary>m.</summary>
+        public Float3 Position;
+        /// <summary>m/s.</summary>
+        public Float3 Velocity;
+        /// <summary>Heading when it does not move, rad.</summary>
+        public float YawRad;
+
+        /// <summary>A SteerAgent with the library's defaults.</summary>
+        public static SteerAgent Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerAgent value;
+            ApexlineException.Check(NativeApi.apx_steer_agent_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>A simulation's description. Arrays are copied; a null array has count 0.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerDesc
+    {
+        /// <summary>sizeof(SteerDesc).</summary>
+        public uint StructSize;
+        /// <summary>Of wander and variance. Default 1.</summary>
+        public uint Seed;
+        /// <summary>Length of a step, s, (0, 10]. Default 1/30.</summary>
+        public float DtS;
+        /// <summary>1: who leaves the box comes back on the other side, and neighbours see across the seam. Default
+        /// 0.</summary>
+        public Bool32 Wrap;
+        /// <summary>Least corner of the box that wraps, m.</summary>
+        public Float3 BoxLow;
+        /// <summary>Its greatest corner, m; an axis without extent does not wrap.</summary>
+        public Float3 BoxHigh;
+        /// <summary>Rounds in which overlapping bodies are pushed apart after each step, [0, 16]. Default 0.</summary>
+        public uint OverlapRounds;
+        /// <summary>How many bodies.</summary>
+        public uint BodyCount;
+        /// <summary>Kinds of motion.</summary>
+        public SteerBody* Bodies;
+        /// <summary>Behaviours of all minds.</summary>
+        public SteerBehaviour* Behaviours;
+        /// <summary>Lists of behaviours.</summary>
+        public SteerMind* Minds;
+        /// <summary>What stands in the way.</summary>
+        public SteerObstacle* Obstacles;
+        /// <summary>Paths with corridors.</summary>
+        public SteerPath* Paths;
+        /// <summary>Points of obstacles and paths.</summary>
+        public SteerPoint* Points;
+        /// <summary>Flow fields.</summary>
+        public SteerField* Fields;
+        /// <summary>Their velocities, m/s, two numbers (x, z) each.</summary>
+        public float* Velocities;
+        /// <summary>Who moves.</summary>
+        public SteerAgent* Agents;
+        /// <summary>How many behaviours.</summary>
+        public uint BehaviourCount;
+        /// <summary>How many minds.</summary>
+        public uint MindCount;
+        /// <summary>How many obstacles.</summary>
+        public uint ObstacleCount;
+        /// <summary>How many paths.</summary>
+        public uint PathCount;
+        /// <summary>How many points.</summary>
+        public uint PointCount;
+        /// <summary>How many fields.</summary>
+        public uint FieldCount;
+        /// <summary>How many velocities, pairs.</summary>
+        public uint VelocityCount;
+        /// <summary>How many agents.</summary>
+        public uint AgentCount;
+
+        /// <summary>A SteerDesc with the library's defaults.</summary>
+        public static SteerDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerDesc value;
+            ApexlineException.Check(NativeApi.apx_steer_desc_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>An agent's motion. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerState
+    {
+        /// <summary>m.</summary>
+        public Float3 Position;
+        /// <summary>m/s.</summary>
+        public Float3 Velocity;
+        /// <summary>Unit vector of the heading.</summary>
+        public Float3 Forward;
+        /// <summary>What its mind wished in the last step, m/s^2.</summary>
+        public Float3 Wish;
+    }
+
+    /// <summary>What a behaviour contributed in the last step. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerShare
+    {
+        /// <summary>SteerBehaviourKind.Seek and so on.</summary>
+        public SteerBehaviourKind Kind;
+        /// <summary>1: it wished for something.</summary>
+        public Bool32 Active;
+        /// <summary>Its part in the result by size, [0, 1]; those of a mind sum to 1 or are all zero.</summary>
+        public float Share;
+        /// <summary>What it wished for, m/s^2, before weights.</summary>
+        public Float3 Wish;
+        /// <summary>The place that it reacts to or steers to, m: target point, hit of a probe, predicted
+        /// collision.</summary>
+        public Float3 Spot;
+        /// <summary>The agent or obstacle that it reacts to, or Constants.None.</summary>
+        public uint Other;
+    }
+
+    /// <summary>What a simulation consists of.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerInfo
+    {
+        /// <summary>In: sizeof(SteerInfo).</summary>
+        public uint StructSize;
+        /// <summary>Agents.</summary>
+        public uint AgentCount;
+        /// <summary>Obstacles.</summary>
+        public uint ObstacleCount;
+        /// <summary>Paths.</summary>
+        public uint PathCount;
+        /// <summary>Most behaviours of any mind: the stride of apx_steer_shares.</summary>
+        public uint ShareStride;
+        /// <summary>Tiles along x, 0 without tiles.</summary>
+        public uint TileColumns;
+        /// <summary>Tiles along z.</summary>
+        public uint TileRows;
+        /// <summary>Side of a tile, m.</summary>
+        public float TileM;
+        /// <summary>Least corner of the tiles, (x, z), m.</summary>
+        public FloatArray2 TileLow;
+        /// <summary>Steps since the start.</summary>
+        public uint Tick;
+        /// <summary>Time since the start, s.</summary>
+        public float TimeS;
+        /// <summary>Length of a step, s.</summary>
+        public float DtS;
+        /// <summary>How long the scene is meant to run, s.</summary>
+        public float DurationS;
+        /// <summary>Seconds of the scene in a second of watching.</summary>
+        public float Playback;
+        /// <summary>1: the box wraps.</summary>
+        public Bool32 Wrap;
+        /// <summary>Its least corner, m.</summary>
+        public Float3 BoxLow;
+        /// <summary>Its greatest corner, m.</summary>
+        public Float3 BoxHigh;
+    }
+
+    /// <summary>What an agent is, for display.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerAgentInfo
+    {
+        /// <summary>In: sizeof(SteerAgentInfo).</summary>
+        public uint StructSize;
+        /// <summary>Its name.</summary>
+        public Text32 Name;
+        /// <summary>Its mind's name now; empty without one.</summary>
+        public Text32 Mind;
+        /// <summary>Its machine's state now; empty without one.</summary>
+        public Text32 State;
+        /// <summary>SteerBodyKind.</summary>
+        public SteerBodyKind BodyKind;
+        /// <summary>Group.</summary>
+        public uint Group;
+        /// <summary>m.</summary>
+        public float RadiusM;
+        /// <summary>m/s.</summary>
+        public float MaxSpeedMps;
+        /// <summary>Half the width and the length of the box of its first SteerBehaviourKind.AvoidBox now, m; zero
+        /// without one.</summary>
+        public FloatArray2 HitboxM;
+    }
+
     /// <summary>An authored track. Zero is null. Not to be changed and read from two threads at once.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct SourceId : IEquatable<SourceId>
@@ -1393,6 +1896,23 @@ namespace Apexline
         }
     }
 
+    /// <summary>2 values inside a struct.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe struct FloatArray2
+    {
+        internal fixed float Items[2];
+
+        /// <summary>How many there are.</summary>
+        public const int Length = 2;
+
+        /// <summary>One of them; throws IndexOutOfRangeException.</summary>
+        public float this[int index]
+        {
+            get { fixed (float* items = Items) return items[Indices.Checked(index, Length)]; }
+            set { fixed (float* items = Items) items[Indices.Checked(index, Length)] = value; }
+        }
+    }
+
     /// <summary>UTF-8 text of up to 191 bytes. Assign a string, read it by ToString.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct Text192
@@ -1492,6 +2012,19 @@ namespace Apexline
                 case StructIndex.CentreLineDesc: return (uint)sizeof(CentreLineDesc);
                 case StructIndex.FanRay: return (uint)sizeof(FanRay);
                 case StructIndex.Neighbour: return (uint)sizeof(Neighbour);
+                case StructIndex.SteerBody: return (uint)sizeof(SteerBody);
+                case StructIndex.SteerBehaviour: return (uint)sizeof(SteerBehaviour);
+                case StructIndex.SteerMind: return (uint)sizeof(SteerMind);
+                case StructIndex.SteerObstacle: return (uint)sizeof(SteerObstacle);
+                case StructIndex.SteerPoint: return (uint)sizeof(SteerPoint);
+                case StructIndex.SteerPath: return (uint)sizeof(SteerPath);
+                case StructIndex.SteerField: return (uint)sizeof(SteerField);
+                case StructIndex.SteerAgent: return (uint)sizeof(SteerAgent);
+                case StructIndex.SteerDesc: return (uint)sizeof(SteerDesc);
+                case StructIndex.SteerState: return (uint)sizeof(SteerState);
+                case StructIndex.SteerShare: return (uint)sizeof(SteerShare);
+                case StructIndex.SteerInfo: return (uint)sizeof(SteerInfo);
+                case StructIndex.SteerAgentInfo: return (uint)sizeof(SteerAgentInfo);
                 default: return 0;
             }
         }

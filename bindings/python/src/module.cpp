@@ -48,6 +48,19 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_CENTRE_LINE_DESC, sizeof(apx_centre_line_desc)},
     {APX_STRUCT_FAN_RAY, sizeof(apx_fan_ray)},
     {APX_STRUCT_NEIGHBOUR, sizeof(apx_neighbour)},
+    {APX_STRUCT_STEER_BODY, sizeof(apx_steer_body)},
+    {APX_STRUCT_STEER_BEHAVIOUR, sizeof(apx_steer_behaviour)},
+    {APX_STRUCT_STEER_MIND, sizeof(apx_steer_mind)},
+    {APX_STRUCT_STEER_OBSTACLE, sizeof(apx_steer_obstacle)},
+    {APX_STRUCT_STEER_POINT, sizeof(apx_steer_point)},
+    {APX_STRUCT_STEER_PATH, sizeof(apx_steer_path)},
+    {APX_STRUCT_STEER_FIELD, sizeof(apx_steer_field)},
+    {APX_STRUCT_STEER_AGENT, sizeof(apx_steer_agent)},
+    {APX_STRUCT_STEER_DESC, sizeof(apx_steer_desc)},
+    {APX_STRUCT_STEER_STATE, sizeof(apx_steer_state)},
+    {APX_STRUCT_STEER_SHARE, sizeof(apx_steer_share)},
+    {APX_STRUCT_STEER_INFO, sizeof(apx_steer_info)},
+    {APX_STRUCT_STEER_AGENT_INFO, sizeof(apx_steer_agent_info)},
 };
 static_assert(std::size(our_sizes) == APX_STRUCT_COUNT);
 
@@ -102,4 +115,5 @@ PYBIND11_MODULE(_native, module) {
     bind_recording(module);
     bind_recorder(module);
     bind_plan(module);
+    bind_steer(module);
 }

@@ -10,6 +10,7 @@
 #include <apexline/plan.h>
 #include <apexline/race.h>
 #include <apexline/recording.h>
+#include <apexline/steer.h>
 #include <apexline/track.h>
 #include <apexline/vehicle.h>
 #include <apexline/world.h>

@@ -503,6 +503,183 @@ typedef struct apx_steer_share {
     uint32_t other;
 } apx_steer_share;
 
+/** What a simulation consists of. */
+typedef struct apx_steer_info {
+    /** In: sizeof(apx_steer_info). */
+    uint32_t struct_size;
+    /** Agents. */
+    uint32_t agent_count;
+    /** Obstacles. */
+    uint32_t obstacle_count;
+    /** Paths. */
+    uint32_t path_count;
+    /** Most behaviours of any mind: the stride of apx_steer_shares. */
+    uint32_t share_stride;
+    /** Tiles along x, 0 without tiles. */
+    uint32_t tile_columns;
+    /** Tiles along z. */
+    uint32_t tile_rows;
+    /** Side of a tile, m. */
+    float tile_m;
+    /** Least corner of the tiles, (x, z), m. */
+    float tile_low[2];
+    /** Steps since the start. */
+    uint32_t tick;
+    /** Time since the start, s. */
+    float time_s;
+    /** Length of a step, s. */
+    float dt_s;
+    /** How long the scene is meant to run, s. */
+    float duration_s;
+    /** Seconds of the scene in a second of watching. */
+    float playback;
+    /** 1: the box wraps. */
+    uint32_t wrap;
+    /** Its least corner, m. */
+    float box_low[3];
+    /** Its greatest corner, m. */
+    float box_high[3];
+} apx_steer_info;
+
+/** What an agent is, for display. */
+typedef struct apx_steer_agent_info {
+    /** In: sizeof(apx_steer_agent_info). */
+    uint32_t struct_size;
+    /** Its name. */
+    char name[APX_NAME_SIZE];
+    /** Its mind's name now; empty without one. */
+    char mind[APX_NAME_SIZE];
+    /** Its machine's state now; empty without one. */
+    char state[APX_NAME_SIZE];
+    /** APX_STEER_BODY_*. */
+    uint32_t body_kind;
+    /** Group. */
+    uint32_t group;
+    /** m. */
+    float radius_m;
+    /** m/s. */
+    float max_speed_mps;
+    /** Half the width and the length of the box of its first APX_STEER_AVOID_BOX now, m; zero without one. */
+    float hitbox_m[2];
+} apx_steer_agent_info;
+
+/** Fills *desc with the defaults: no bodies, no agents. Any thread. */
+APX_API apx_status apx_steer_desc_default(apx_steer_desc* desc);
+
+/** Fills *body with the defaults: a point. Any thread. */
+APX_API apx_status apx_steer_body_default(apx_steer_body* body);
+
+/** Fills *behaviour with the defaults of a kind (APX_STEER_SEEK and so on). Any thread. */
+APX_API apx_status apx_steer_behaviour_default(uint32_t kind, apx_steer_behaviour* behaviour);
+
+/** Fills *mind with the defaults: a budget, no behaviours. Any thread. */
+APX_API apx_status apx_steer_mind_default(apx_steer_mind* mind);
+
+/** Fills *obstacle with the defaults: a circle of 1 m at the origin. Any thread. */
+APX_API apx_status apx_steer_obstacle_default(apx_steer_obstacle* obstacle);
+
+/** Fills *path with the defaults: open, no points. Any thread. */
+APX_API apx_status apx_steer_path_default(apx_steer_path* path);
+
+/** Fills *field with the defaults: two by two nodes a metre apart. Any thread. */
+APX_API apx_status apx_steer_field_default(apx_steer_field* field);
+
+/** Fills *agent with the defaults: at the origin, at rest, the first body and mind. Any thread. */
+APX_API apx_status apx_steer_agent_default(apx_steer_agent* agent);
+
+/** Makes a simulation of a description, which is copied. Fails with APX_ERROR_INVALID_ARGUMENT that names place, field and
+ *  value. Any thread. */
+APX_API apx_status apx_steer_create(const apx_steer_desc* desc, apx_steer* steer);
+
+/** Makes a simulation of a scene, the text of a *.scene.json (docs/scenes.md), `size` bytes, UTF-8. `label` is the name
+ *  for messages, may be null. Fails with APX_ERROR_INVALID_DATA and one line: label, line, place in the scene, what is
+ *  wrong; with APX_ERROR_UNSUPPORTED_VERSION for another version. Any thread. */
+APX_API apx_status apx_steer_create_from_json(const char* text, uint64_t size, const char* label, apx_steer* steer);
+
+/** Fills *info; its struct_size has to be set. */
+APX_API apx_status apx_steer_info_get(apx_steer steer, apx_steer_info* info);
+
+/** Fills *info for an agent; its struct_size has to be set. Fails with APX_ERROR_INVALID_ARGUMENT for an index beyond the
+ *  last. */
+APX_API apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx_steer_agent_info* info);
+
+/** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing. Host-driven agents get wishes
+ *  and controls and stay where they are. Fails with APX_ERROR_INVALID_ARGUMENT for another dt_s. */
+APX_API apx_status apx_steer_step(apx_steer steer, float dt_s, uint32_t steps);
+
+/** Copies the state of every agent, in the order of their indices. */
+APX_API apx_status apx_steer_states(apx_steer steer, apx_steer_state* states, uint32_t capacity, uint32_t* needed);
+
+/** Sets place, velocity and heading of `count` agents from `first` on: of host-driven ones before each step, of others to
+ *  move them. The wish in the states is ignored. Fails with APX_ERROR_INVALID_ARGUMENT for agents that are not there and
+ *  for numbers that are not finite or beyond 1e7, and changes nothing then. */
+APX_API apx_status apx_steer_set_states(apx_steer steer, uint32_t first, const apx_steer_state* states, uint32_t count);
+
+/** Copies controls for every agent: of a car what its wish comes to as steering, throttle and brake, three floats each, in
+ *  the ranges of apx_controls; zeros for other bodies that the simulation moves. */
+APX_API apx_status apx_steer_controls(apx_steer steer, float* controls, uint32_t capacity, uint32_t* needed);
+
+/** Copies what each behaviour of each agent contributed in the last step: share_stride records for each agent, in the order
+ *  of its mind's list; unused ones have no share and are not active. */
+APX_API apx_status apx_steer_shares(apx_steer steer, apx_steer_share* shares, uint32_t capacity, uint32_t* needed);
+
+/** Copies the points of an obstacle's outline (none for a circle) and its record; either buffer may be null. The record's
+ *  first_point is 0. */
+APX_API apx_status apx_steer_obstacle_get(apx_steer steer, uint32_t obstacle, apx_steer_obstacle* record,
+                                          apx_steer_point* points, uint32_t capacity, uint32_t* needed);
+
+/** Moves an obstacle: its position and, for a circle, its radius. Fails with APX_ERROR_INVALID_ARGUMENT as creation does. */
+APX_API apx_status apx_steer_set_obstacle(apx_steer steer, uint32_t obstacle, const float position[3], float radius_m);
+
+/** Copies the points of a path. */
+APX_API apx_status apx_steer_path_points(apx_steer steer, uint32_t path, apx_steer_point* points, uint32_t capacity,
+                                         uint32_t* needed);
+
+/** Copies the points of the way to an agent's goal; none without a goal. */
+APX_API apx_status apx_steer_goal_path(apx_steer steer, uint32_t agent, apx_steer_point* points, uint32_t capacity,
+                                       uint32_t* needed);
+
+/** Copies the cost of every tile, x fastest, then rows of rising z; 0: closed. */
+APX_API apx_status apx_steer_tiles(apx_steer steer, uint8_t* cost, uint32_t capacity, uint32_t* needed);
+
+/** Copies how the last search saw the tiles: 0 not at all, 1 open, 2 closed; for display. */
+APX_API apx_status apx_steer_search_marks(apx_steer steer, uint8_t* marks, uint32_t capacity, uint32_t* needed);
+
+/** Gives an agent a goal and plans the way: over the tiles, else through the path net, else straight. A goal on a closed
+ *  tile moves to the nearest open one. Allocates. Fails with APX_ERROR_INVALID_STATE when no way leads there; the agent
+ *  keeps what it had. */
+APX_API apx_status apx_steer_set_goal(apx_steer steer, uint32_t agent, const float goal[3]);
+
+/** Gives an agent a mind by its name; null or empty: none, it coasts. */
+APX_API apx_status apx_steer_set_mind(apx_steer steer, uint32_t agent, const char* mind);
+
+/** Orders an agent's machine into a state by its name. Fails with APX_ERROR_INVALID_STATE when the machine has no such
+ *  state or the state does not accept now. */
+APX_API apx_status apx_steer_order(apx_steer steer, uint32_t agent, const char* state);
+
+/** Changes a behaviour of a mind, by the mind's name and the place in its list. The record is checked as at creation. */
+APX_API apx_status apx_steer_set_behaviour(apx_steer steer, const char* mind, uint32_t place,
+                                           const apx_steer_behaviour* behaviour);
+
+/** Steps taken and a hash of all state: equal on every system for equal scenes, seeds and inputs. `tick` may be null. */
+APX_API apx_status apx_steer_state_hash(apx_steer steer, uint32_t* tick, uint64_t* hash);
+
+/** Copies all state; a simulation of the same scene goes on from it with the same bits. */
+APX_API apx_status apx_steer_snapshot(apx_steer steer, void* bytes, uint64_t capacity, uint64_t* needed);
+
+/** Takes a snapshot back. Fails with APX_ERROR_INVALID_DATA for bytes that are damaged or of another scene, and changes
+ *  nothing then. */
+APX_API apx_status apx_steer_restore(apx_steer steer, const void* bytes, uint64_t size);
+
+/** Back to the beginning. */
+APX_API apx_status apx_steer_reset(apx_steer steer);
+
+/** Frees a simulation. */
+APX_API apx_status apx_steer_destroy(apx_steer steer);
+
+/** Name of a behaviour ("seek", ...), "unknown" beyond the last. Static storage. */
+APX_API const char* apx_steer_behaviour_name(uint32_t kind);
+
 #ifdef __cplusplus
 }
 #endif

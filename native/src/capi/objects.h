@@ -6,6 +6,7 @@
 #include "plan/grid_search.h"
 #include "sim/recording.h"
 #include "sim/world.h"
+#include "steer/scene.h"
 #include "track/source.h"
 #include "track/track.h"
 
@@ -31,6 +32,14 @@ inline constexpr uint32_t kind_race = 3;
 inline constexpr uint32_t kind_world = 4;
 inline constexpr uint32_t kind_recording = 5;
 inline constexpr uint32_t kind_grid = 6;
+inline constexpr uint32_t kind_steer = 7;
+
+// A steering simulation and what belongs to showing it.
+struct SteerObject {
+    std::unique_ptr<steer::Simulation> simulation;
+    float duration_s = 30.0f;
+    float playback = 1.0f;
+};
 
 struct Objects {
     IdTable<const Source, kind_source> sources;
@@ -39,6 +48,7 @@ struct Objects {
     IdTable<WorldObject, kind_world> worlds;
     IdTable<const Recording, kind_recording> recordings;
     IdTable<GridObject, kind_grid> grids;
+    IdTable<SteerObject, kind_steer> steers;
 };
 
 // The id tables of the process, made on first use and never destroyed: a host may call during its own shutdown.

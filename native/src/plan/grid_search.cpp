@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "plan/grid_search.h"
 
+#include "base/heap.h"
 #include "geometry/plane.h"
 #include "track/locate.h"
 
@@ -42,40 +43,6 @@ struct Walk {
 
 bool before(const GridSearch::Open& a, const GridSearch::Open& b) {
     return a.cost_s < b.cost_s || (a.cost_s == b.cost_s && a.node < b.node);
-}
-
-void push(std::vector<GridSearch::Open>& heap, GridSearch::Open entry) {
-    size_t at = heap.size();
-    heap.push_back(entry);
-    while (at > 0 && before(entry, heap[(at - 1) / 2])) {
-        heap[at] = heap[(at - 1) / 2];
-        at = (at - 1) / 2;
-    }
-    heap[at] = entry;
-}
-
-GridSearch::Open pop(std::vector<GridSearch::Open>& heap) {
-    const GridSearch::Open top = heap.front();
-    const GridSearch::Open last = heap.back();
-    heap.pop_back();
-    if (heap.empty()) {
-        return top;
-    }
-    size_t at = 0;
-    for (;;) {
-        size_t child = 2 * at + 1;
-        if (child >= heap.size()) {
-            break;
-        }
-        child += child + 1 < heap.size() && before(heap[child + 1], heap[child]) ? 1 : 0;
-        if (!before(heap[child], last)) {
-            break;
-        }
-        heap[at] = heap[child];
-        at = child;
-    }
-    heap[at] = last;
-    return top;
 }
 
 // False when a state that counts as the same was expanded before.
@@ -185,7 +152,7 @@ void try_speed(Walk& walk, const Way& way, double speed_mps) {
     search.nodes.push_back({static_cast<float>(cost), static_cast<float>(way.begin.time_s + step.time_s),
                             static_cast<float>(speed_mps), way.next.cell, static_cast<int16_t>(depth),
                             static_cast<int16_t>(way.next.move), way.from});
-    push(search.open, {static_cast<float>(total - haste(walk) * depth), node});
+    push_heap(search.open, {static_cast<float>(total - haste(walk) * depth), node}, before);
 }
 
 // The speed at the end of the way from which most of the brakes do to stay behind the leader; negative without one.
@@ -311,7 +278,7 @@ double total_cost(const Walk& walk, uint32_t index) {
 void walk_on(Walk& walk, uint32_t budget, Farthest& best) {
     GridSearch& search = walk.search;
     while (!search.open.empty()) {
-        const GridSearch::Open next = pop(search.open);
+        const GridSearch::Open next = pop_heap(search.open, before);
         const SearchNode& node = search.nodes[next.node];
         const int32_t station = walk.station_of(node);
         if (node.station > search.nodes[best.node].station) {
@@ -325,7 +292,7 @@ void walk_on(Walk& walk, uint32_t budget, Farthest& best) {
             continue;
         }
         if (walk.expanded >= budget || search.nodes.size() >= search.node_limit) {
-            push(search.open, next);
+            push_heap(search.open, next, before);
             return;
         }
         if (close(search, key_of(walk, node, walk.grid.state_index({station, node.cell, node.move})))) {

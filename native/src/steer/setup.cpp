@@ -151,6 +151,8 @@ void check_target(const apx_steer_desc& desc, uint32_t kind, uint32_t target, si
     }
 }
 
+}  // namespace
+
 void check_behaviour(const apx_steer_desc& desc, const apx_steer_behaviour& behaviour, size_t index) {
     check_size(behaviour, "behaviours", index);
     check_index(behaviour.kind, APX_STEER_BEHAVIOUR_COUNT, "behaviours", index, "kind", "kinds");
@@ -175,6 +177,8 @@ void check_behaviour(const apx_steer_desc& desc, const apx_steer_behaviour& beha
         check_index(behaviour.field, desc.field_count, "behaviours", index, "field", "fields");
     }
 }
+
+namespace {
 
 void check_mind(const apx_steer_desc& desc, const apx_steer_mind& mind, size_t index) {
     check_size(mind, "minds", index);

@@ -86,6 +86,12 @@ void make_room(Simulation& simulation) {
     agents.controls.assign(count, apx_controls{});
     agents.has_goal.assign(count, 0);
     agents.goal.assign(count, glm::vec3{0});
+    agents.machine.assign(count, MachineState{});
+    for (size_t i = 0; i < simulation.setup.agent_machine.size(); ++i) {
+        agents.machine[i].machine = simulation.setup.agent_machine[i];
+    }
+    agents.fired.assign(simulation.setup.triggers.size(), 0);
+    agents.inside.assign(simulation.setup.triggers.size() * count, 0);
     agents.shares.assign(count * simulation.share_stride, apx_steer_share{});
     simulation.own_path.resize(count);
     simulation.seen.resize(count);
@@ -122,14 +128,21 @@ void rank_groups(Simulation& simulation) {
 }  // namespace
 
 std::unique_ptr<Simulation> create_simulation(const apx_steer_desc& desc) {
+    return create_simulation(make_setup(desc));
+}
+
+std::unique_ptr<Simulation> create_simulation(Setup setup) {
     auto simulation = std::make_unique<Simulation>();
-    simulation->setup = make_setup(desc);
+    simulation->setup = std::move(setup);
     work_out(*simulation);
     make_room(*simulation);
     for (uint32_t i = 0; i < simulation->agents.count(); ++i) {
         place_agent(*simulation, i);
     }
     rank_groups(*simulation);
+    for (uint32_t i = 0; i < simulation->agents.count(); ++i) {
+        start_machine(*simulation, i);
+    }
     simulation->cell_m = max(mean_reach(*simulation), max(2.0f * simulation->widest_m, 0.5f));
     simulation->start = snapshot(*simulation);
     return simulation;
@@ -248,6 +261,8 @@ void come_back(Simulation& simulation) {
 }  // namespace
 
 void step(Simulation& simulation, float dt_s) {
+    fire_triggers(simulation);
+    update_machines(simulation);
     look_round(simulation);
     // In the order of the grid, neighbours after neighbours: what they look at is still in the cache.
     for (const Seen& seen : simulation.grid.in_order()) {

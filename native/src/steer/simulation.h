@@ -10,10 +10,13 @@
 
 #include "base/random.h"
 #include "steer/locomotion.h"
+#include "steer/machine.h"
 #include "steer/neighbour_grid.h"
 #include "steer/obstacles.h"
 #include "steer/path.h"
+#include "steer/path_net.h"
 #include "steer/self.h"
+#include "steer/tile_grid.h"
 #include "steer/way_behaviours.h"
 
 namespace apx::steer {
@@ -42,6 +45,15 @@ struct Setup {
     std::vector<Field> fields;
     std::vector<glm::vec2> velocities;
     std::vector<apx_steer_agent> agents;
+    // Planning: of scenes alone.
+    Machines machines;
+    std::vector<Trigger> triggers;
+    std::vector<uint32_t> agent_machine;  // of each agent, or empty
+    TileGrid tiles;                       // without tiles when the scene has none
+    TileDistance tile_distance = TileDistance::euclidean;
+    float heuristic_cost = 1.0f;
+    bool pull_tiles = true;
+    PathNet net;
 };
 
 // Everything that changes in a step, one array a quantity. An agent is an index.
@@ -64,6 +76,9 @@ struct Agents {
     std::vector<apx_controls> controls;
     std::vector<uint32_t> has_goal;
     std::vector<glm::vec3> goal;
+    std::vector<MachineState> machine;
+    std::vector<uint32_t> fired;          // triggers
+    std::vector<uint32_t> inside;         // who is inside which trigger: count() of each
     std::vector<apx_steer_share> shares;  // share_stride of each
 
     size_t count() const { return position.size(); }
@@ -85,6 +100,7 @@ struct Simulation {
     std::vector<uint32_t> rank;  // of each agent in its group, by index
     std::vector<Path> own_path;  // of each agent's goal, made by planning; empty without one
     std::vector<uint8_t> start;  // a snapshot of the beginning
+    NodeSearch search;           // of the last goal that was set
     // Of the step that is going on.
     std::vector<Seen> seen;
     NeighbourGrid grid;
@@ -101,9 +117,16 @@ apx_steer_agent default_agent();
 
 // Checks everything and copies it. Fails with APX_ERROR_INVALID_ARGUMENT that names the place, the field and the value.
 std::unique_ptr<Simulation> create_simulation(const apx_steer_desc& desc);
+std::unique_ptr<Simulation> create_simulation(Setup setup);
 
 // Copies the arrays of a description into a setup, checked.
 Setup make_setup(const apx_steer_desc& desc);
+
+// Fails with APX_ERROR_INVALID_ARGUMENT; of the description only the counts are read.
+void check_behaviour(const apx_steer_desc& counts, const apx_steer_behaviour& behaviour, size_t index);
+
+// Moves an obstacle, and sets a circle's radius. Allocates nothing.
+void move_obstacle(Simulation& simulation, uint32_t obstacle, const glm::vec3& position, float radius_m);
 
 // Every agent's wish from the state now, then every agent's motion. Allocates nothing.
 void step(Simulation& simulation, float dt_s);
@@ -115,6 +138,11 @@ Wish evaluate(Simulation& simulation, const Self& self, const apx_steer_behaviou
 
 void set_state(Simulation& simulation, uint32_t agent, const apx_steer_state& state);
 apx_steer_state state_of(const Simulation& simulation, uint32_t agent);
+
+// Plans a way from the agent to a place: over the scene's tiles, else through its path net, else straight. The behaviours
+// that follow the path of the goal, and those whose target is the goal, see it from the next step on. A goal on a closed
+// tile is moved to the nearest open one. False, and nothing changes, when there is no way. Allocates; not for every step.
+bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal);
 
 uint64_t state_hash(const Simulation& simulation);
 std::vector<uint8_t> snapshot(const Simulation& simulation);

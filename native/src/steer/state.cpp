@@ -34,6 +34,9 @@ void for_each_array(Simulated& simulation, Visit&& visit) {
     visit(agents.controls);
     visit(agents.has_goal);
     visit(agents.goal);
+    visit(agents.machine);
+    visit(agents.fired);
+    visit(agents.inside);
 }
 
 }  // namespace
@@ -89,6 +92,12 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
         bool minds_known = true;
         for (uint32_t mind : read.agents.mind) {
             minds_known = minds_known && (mind == APX_NONE || mind < simulation.setup.minds.size());
+        }
+        for (const MachineState& at : read.agents.machine) {
+            for (uint32_t state : at.state) {
+                minds_known = minds_known && (state == APX_NONE || state < simulation.setup.machines.states.size());
+            }
+            minds_known = minds_known && (at.machine == APX_NONE || at.machine < simulation.setup.machines.list.size());
         }
         return minds_known && here == there && read.agents.body == simulation.agents.body;
     };

@@ -38,7 +38,7 @@ TEST(Simulation, GivesTheSameBitsTwice) {
 TEST(Simulation, GivesTheCommittedBits) {
     const auto simulation = flock_world(60, 15.0f, true).create();
     run(*simulation, 5.0f);
-    EXPECT_EQ(state_hash(*simulation), 11192483261119384149ull);
+    EXPECT_EQ(state_hash(*simulation), 348770172900485751ull);
 }
 
 TEST(Simulation, GoesOnFromASnapshotWithTheSameBits) {

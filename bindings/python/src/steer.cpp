@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <apexline/steer.h>
+
+#include <array>
+#include <vector>
+
+#include "arrays.h"
+#include "objects.h"
+
+namespace apxpy {
+namespace {
+
+// One thread at a time.
+struct Steer {
+    Object<apx_steer, apx_steer_destroy> object;
+    std::recursive_mutex mutex;
+    explicit Steer(apx_steer id) : object(id) {}
+    apx_steer id() const { return object.id(); }
+};
+
+using SteerPtr = std::shared_ptr<Steer>;
+
+SteerPtr from_json(const std::string& text, const std::string& label) {
+    apx_steer id{};
+    check(apx_steer_create_from_json(text.data(), text.size(), label.c_str(), &id));
+    return std::make_shared<Steer>(id);
+}
+
+apx_steer_info info(const Steer& steer) {
+    apx_steer_info out{};
+    out.struct_size = sizeof out;
+    check(apx_steer_info_get(steer.id(), &out));
+    return out;
+}
+
+apx_steer_agent_info agent_info(const Steer& steer, uint32_t agent) {
+    apx_steer_agent_info out{};
+    out.struct_size = sizeof out;
+    check(apx_steer_agent_info_get(steer.id(), agent, &out));
+    return out;
+}
+
+// Asks for the size, then fills an array of it.
+template <typename T, typename Call>
+py::array_t<T> filled(Call&& call) {
+    uint32_t needed = 0;
+    check(call(nullptr, 0, &needed));
+    py::array_t<T> out(static_cast<py::ssize_t>(needed));
+    if (needed > 0) {
+        check(call(out.mutable_data(), needed, &needed));
+    }
+    return out;
+}
+
+std::array<float, 3> place_argument(const py::object& object, const char* name) {
+    try {
+        const auto values = object.cast<std::vector<float>>();
+        if (values.size() == 2) {
+            return {values[0], 0.0f, values[1]};
+        }
+        if (values.size() == 3) {
+            return {values[0], values[1], values[2]};
+        }
+    } catch (const py::cast_error&) {
+    }
+    refuse(std::string(name) + " is (x, z) or (x, y, z) in metres");
+}
+
+void step(Steer& steer, uint32_t steps, float dt_s) {
+    const Turn turn(steer.mutex);
+    const py::gil_scoped_release release;
+    check(apx_steer_step(steer.id(), dt_s, steps));
+}
+
+py::dict obstacle(const Steer& steer, uint32_t index) {
+    apx_steer_obstacle record{};
+    uint32_t needed = 0;
+    check(apx_steer_obstacle_get(steer.id(), index, &record, nullptr, 0, &needed));
+    std::vector<apx_steer_point> points(needed);
+    if (needed > 0) {
+        check(apx_steer_obstacle_get(steer.id(), index, &record, points.data(), needed, &needed));
+    }
+    py::list corners;
+    for (const apx_steer_point& point : points) {
+        corners.append(py::make_tuple(record.position[0] + point.position[0], record.position[2] + point.position[2]));
+    }
+    static constexpr const char* kinds[] = {"circle", "wall", "polygon"};
+    py::dict out;
+    out["name"] = get_text(record.name);
+    out["kind"] = kinds[record.kind];
+    out["position"] = py::make_tuple(record.position[0], record.position[1], record.position[2]);
+    out["radius_m"] = record.radius_m;
+    out["points"] = corners;
+    out["solid"] = record.solid != 0;
+    return out;
+}
+
+py::array_t<uint8_t> tile_array(const Steer& steer, bool marks) {
+    const apx_steer_info about = info(steer);
+    auto flat = filled<uint8_t>([&](uint8_t* out, uint32_t capacity, uint32_t* needed) {
+        return marks ? apx_steer_search_marks(steer.id(), out, capacity, needed)
+                     : apx_steer_tiles(steer.id(), out, capacity, needed);
+    });
+    if (static_cast<uint64_t>(about.tile_rows) * about.tile_columns == static_cast<uint64_t>(flat.size())) {
+        return flat.reshape({static_cast<py::ssize_t>(about.tile_rows), static_cast<py::ssize_t>(about.tile_columns)});
+    }
+    return flat;
+}
+
+py::bytes snapshot(const Steer& steer) {
+    uint64_t size = 0;
+    check(apx_steer_snapshot(steer.id(), nullptr, 0, &size));
+    std::string bytes(size, '\0');
+    check(apx_steer_snapshot(steer.id(), bytes.data(), size, &size));
+    return py::bytes(bytes);
+}
+
+void set_states(Steer& steer, const py::object& states, uint32_t first) {
+    const auto input = input_array<apx_steer_state>(states, "states");
+    const Turn turn(steer.mutex);
+    check(apx_steer_set_states(steer.id(), first, input.data, input.count));
+}
+
+void bind_infos(py::module_& module) {
+    using Info = apx_steer_info;
+    py::class_<Info>(module, "SteerInfo", "What a steering simulation consists of.")
+        .def_readonly("agent_count", &Info::agent_count, "Agents.")
+        .def_readonly("obstacle_count", &Info::obstacle_count, "Obstacles.")
+        .def_readonly("path_count", &Info::path_count, "Paths.")
+        .def_readonly("share_stride", &Info::share_stride, "Most behaviours of any mind.")
+        .def_readonly("tick", &Info::tick, "Steps since the start.")
+        .def_readonly("time_s", &Info::time_s, "Time since the start, s.")
+        .def_readonly("dt_s", &Info::dt_s, "Length of a step, s.")
+        .def_readonly("duration_s", &Info::duration_s, "How long the scene is meant to run, s.")
+        .def_readonly("playback", &Info::playback, "Seconds of the scene in a second of watching.")
+        .def_readonly("tile_m", &Info::tile_m, "Side of a tile, m.")
+        .def_property_readonly(
+            "tile_low", [](const Info& i) { return py::make_tuple(i.tile_low[0], i.tile_low[1]); },
+            "Least corner of the tiles, (x, z), m.")
+        .def_property_readonly(
+            "box",
+            [](const Info& i) -> py::object {
+                if (i.wrap == 0) {
+                    return py::none();
+                }
+                return py::make_tuple(py::make_tuple(i.box_low[0], i.box_low[1], i.box_low[2]),
+                                      py::make_tuple(i.box_high[0], i.box_high[1], i.box_high[2]));
+            },
+            "Corners of the box that wraps, m; None without one.");
+    using Agent = apx_steer_agent_info;
+    py::class_<Agent>(module, "SteerAgentInfo", "What an agent is.")
+        .def_property_readonly(
+            "name", [](const Agent& a) { return get_text(a.name); }, "Its name.")
+        .def_property_readonly(
+            "mind", [](const Agent& a) { return get_text(a.mind); }, "Its mind's name now.")
+        .def_property_readonly(
+            "state", [](const Agent& a) { return get_text(a.state); }, "Its machine's state now.")
+        .def_property_readonly(
+            "body_kind",
+            [](const Agent& a) {
+                static constexpr const char* kinds[] = {"point", "walker", "tank", "car", "helicopter"};
+                return kinds[a.body_kind];
+            },
+            "point, walker, tank, car or helicopter.")
+        .def_readonly("group", &Agent::group, "Agents of one number belong together.")
+        .def_readonly("radius_m", &Agent::radius_m, "m.")
+        .def_readonly("max_speed_mps", &Agent::max_speed_mps, "m/s.")
+        .def_property_readonly(
+            "hitbox_m", [](const Agent& a) { return py::make_tuple(a.hitbox_m[0], a.hitbox_m[1]); },
+            "Half the width and the length of the box ahead now, m; zeros without one.");
+}
+
+void bind_class(py::module_& module) {
+    py::class_<Steer, SteerPtr>(module, "Steer", "Agents that steer. Usable in a `with` statement.")
+        .def_static("from_json", &from_json, py::arg("text"), py::arg("label") = "scene",
+                    "The simulation of a *.scene.json; `label` names it in messages.")
+        .def("step", &step, py::arg("steps") = 1, py::arg("dt_s") = 0.0f, "Steps all agents; dt_s 0: the scene's step.")
+        .def(
+            "states",
+            [](const Steer& s) {
+                return filled<apx_steer_state>(
+                    [&](apx_steer_state* out, uint32_t n, uint32_t* k) { return apx_steer_states(s.id(), out, n, k); });
+            },
+            "STEER_STATE (agents,): position, velocity, forward, wish.")
+        .def("set_states", &set_states, py::arg("states"), py::arg("first") = 0,
+             "Places agents from `first` on: host-driven ones before each step.")
+        .def(
+            "shares",
+            [](const Steer& s) {
+                auto flat = filled<apx_steer_share>(
+                    [&](apx_steer_share* out, uint32_t n, uint32_t* k) { return apx_steer_shares(s.id(), out, n, k); });
+                const apx_steer_info about = info(s);
+                return flat.reshape(
+                    {static_cast<py::ssize_t>(about.agent_count), static_cast<py::ssize_t>(about.share_stride)});
+            },
+            "STEER_SHARE (agents, share_stride): what each behaviour contributed in the last step.")
+        .def(
+            "controls",
+            [](const Steer& s) {
+                auto flat = filled<float>(
+                    [&](float* out, uint32_t n, uint32_t* k) { return apx_steer_controls(s.id(), out, n, k); });
+                return flat.reshape({static_cast<py::ssize_t>(flat.size() / 3), py::ssize_t{3}});
+            },
+            "float32 (agents, 3): steering, throttle, brake.")
+        .def_property_readonly("info", &info, "SteerInfo.")
+        .def("agent", &agent_info, py::arg("agent"), "SteerAgentInfo of an agent.")
+        .def("obstacle", &obstacle, py::arg("obstacle"),
+             "An obstacle as a dict: name, kind, position, radius_m, points (x, z), solid.")
+        .def(
+            "set_obstacle",
+            [](Steer& s, uint32_t index, const py::object& position, float radius_m) {
+                check(apx_steer_set_obstacle(s.id(), index, place_argument(position, "position").data(), radius_m));
+            },
+            py::arg("obstacle"), py::arg("position"), py::arg("radius_m") = 1.0f, "Moves an obstacle.")
+        .def(
+            "path",
+            [](const Steer& s, uint32_t index) {
+                return filled<apx_steer_point>([&](apx_steer_point* out, uint32_t n, uint32_t* k) {
+                    return apx_steer_path_points(s.id(), index, out, n, k);
+                });
+            },
+            py::arg("path"), "STEER_POINT (n,): position, half_width_m.")
+        .def(
+            "goal_path",
+            [](const Steer& s, uint32_t agent) {
+                return filled<apx_steer_point>([&](apx_steer_point* out, uint32_t n, uint32_t* k) {
+                    return apx_steer_goal_path(s.id(), agent, out, n, k);
+                });
+            },
+            py::arg("agent"), "STEER_POINT (n,) of the way to an agent's goal.")
+        .def(
+            "tiles", [](const Steer& s) { return tile_array(s, false); }, "uint8 (rows, columns): cost, 0 closed.")
+        .def(
+            "search_marks", [](const Steer& s) { return tile_array(s, true); },
+            "uint8 (rows, columns): 0 unseen, 1 open, 2 closed in the last search.")
+        .def(
+            "set_goal",
+            [](Steer& s, uint32_t agent, const py::object& goal) {
+                check(apx_steer_set_goal(s.id(), agent, place_argument(goal, "goal").data()));
+            },
+            py::arg("agent"), py::arg("goal"), "Plans a way to (x, z) or (x, y, z).")
+        .def(
+            "set_mind",
+            [](Steer& s, uint32_t agent, const std::string& mind) {
+                check(apx_steer_set_mind(s.id(), agent, mind.c_str()));
+            },
+            py::arg("agent"), py::arg("mind"), "Gives an agent a mind by name; empty: none.")
+        .def(
+            "order",
+            [](Steer& s, uint32_t agent, const std::string& state) {
+                check(apx_steer_order(s.id(), agent, state.c_str()));
+            },
+            py::arg("agent"), py::arg("state"), "Orders an agent's machine into a state.")
+        .def_property_readonly(
+            "state_hash",
+            [](const Steer& s) {
+                uint64_t hash = 0;
+                check(apx_steer_state_hash(s.id(), nullptr, &hash));
+                return hash;
+            },
+            "Equal on every system for equal scenes, seeds and inputs.")
+        .def("snapshot", &snapshot, "All state as bytes.")
+        .def(
+            "restore",
+            [](Steer& s, const py::bytes& bytes) {
+                const std::string_view view = bytes;
+                check(apx_steer_restore(s.id(), view.data(), view.size()));
+            },
+            py::arg("bytes"), "Takes a snapshot back.")
+        .def(
+            "reset", [](Steer& s) { check(apx_steer_reset(s.id())); }, "Back to the beginning.")
+        .def(
+            "close",
+            [](Steer& s) {
+                const Turn turn(s.mutex);
+                s.object.close();
+            },
+            "Frees the simulation; every later call fails.")
+        .def("__enter__", [](const SteerPtr& s) { return s; })
+        .def("__exit__", [](Steer& s, const py::args&) {
+            const Turn turn(s.mutex);
+            s.object.close();
+        });
+}
+
+}  // namespace
+
+void bind_steer(py::module_& module) {
+    PYBIND11_NUMPY_DTYPE(apx_steer_state, position, velocity, forward, wish);
+    PYBIND11_NUMPY_DTYPE(apx_steer_share, kind, active, share, wish, spot, other);
+    PYBIND11_NUMPY_DTYPE(apx_steer_point, position, half_width_m);
+    module.attr("STEER_STATE") = py::dtype::of<apx_steer_state>();
+    module.attr("STEER_SHARE") = py::dtype::of<apx_steer_share>();
+    module.attr("STEER_POINT") = py::dtype::of<apx_steer_point>();
+    py::tuple names(static_cast<size_t>(APX_STEER_BEHAVIOUR_COUNT));
+    for (uint32_t kind = 0; kind < APX_STEER_BEHAVIOUR_COUNT; ++kind) {
+        names[kind] = py::str(apx_steer_behaviour_name(kind));
+    }
+    module.attr("STEER_BEHAVIOURS") = names;
+    bind_infos(module);
+    bind_class(module);
+}
+
+}  // namespace apxpy

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/heap.h"
+
+namespace apx::steer {
+
+// How a search orders its open nodes.
+enum class SearchOrder {
+    best_first,     // A*: cost so far plus the estimate
+    cheapest,       // Dijkstra: cost so far
+    breadth_first,  // steps so far
+};
+
+enum class SearchStatus { running, found, no_way };
+
+// A search over the nodes 0 to n - 1 of a graph, one expansion at a time, so that it can be shown. Graph has
+//   for_each_next(node, visit(next, cost))  and  float estimate(node).
+// Source: Stout 1996, "Smart Moves: Intelligent Path-Finding". A node is closed at most once per cheaper way found, so an
+// estimate that is not consistent costs time, not correctness; one that overestimates may cost length.
+struct NodeSearch {
+    enum class Mark : uint8_t { unseen, open, closed };
+    struct Node {
+        float cost = 0.0f;
+        uint32_t parent = 0xffffffffu;
+        uint32_t steps = 0;
+        Mark mark = Mark::unseen;
+    };
+    struct Open {
+        float total;
+        uint32_t node;
+        float cost;
+    };
+    std::vector<Node> nodes;
+    std::vector<Open> open;
+    uint32_t goal = 0;
+    uint32_t expanded = 0;
+    SearchOrder order = SearchOrder::best_first;
+    SearchStatus status = SearchStatus::running;
+
+    static bool before(const Open& a, const Open& b) {
+        return a.total < b.total || (a.total == b.total && a.node < b.node);
+    }
+    // From the start to the goal; empty unless found.
+    std::vector<uint32_t> way() const {
+        std::vector<uint32_t> back;
+        if (status == SearchStatus::found) {
+            for (uint32_t node = goal; node != 0xffffffffu; node = nodes[node].parent) {
+                back.push_back(node);
+            }
+        }
+        return {back.rbegin(), back.rend()};
+    }
+};
+
+template <typename Graph>
+float order_of(const NodeSearch& search, const Graph& graph, uint32_t node) {
+    const NodeSearch::Node& at = search.nodes[node];
+    switch (search.order) {
+        case SearchOrder::best_first:
+            return at.cost + graph.estimate(node);
+        case SearchOrder::cheapest:
+            return at.cost;
+        default:
+            return static_cast<float>(at.steps);
+    }
+}
+
+template <typename Graph>
+void begin_search(NodeSearch& search, const Graph& graph, size_t node_count, uint32_t start, uint32_t goal) {
+    search.nodes.assign(node_count, NodeSearch::Node{});
+    search.open.clear();
+    search.goal = goal;
+    search.expanded = 0;
+    search.status = SearchStatus::running;
+    search.nodes[start].mark = NodeSearch::Mark::open;
+    push_heap(search.open, {order_of(search, graph, start), start, 0.0f}, NodeSearch::before);
+}
+
+// Expands the best open node.
+template <typename Graph>
+void step_search(NodeSearch& search, const Graph& graph) {
+    while (search.status == SearchStatus::running) {
+        if (search.open.empty()) {
+            search.status = SearchStatus::no_way;
+            return;
+        }
+        const NodeSearch::Open best = pop_heap(search.open, NodeSearch::before);
+        NodeSearch::Node& from = search.nodes[best.node];
+        if (from.mark == NodeSearch::Mark::closed || best.cost > from.cost) {
+            continue;  // a cheaper way was found after it was put here
+        }
+        from.mark = NodeSearch::Mark::closed;
+        search.expanded += 1;
+        if (best.node == search.goal) {
+            search.status = SearchStatus::found;
+            return;
+        }
+        const bool counts_steps = search.order == SearchOrder::breadth_first;
+        graph.for_each_next(best.node, [&](uint32_t next, float cost) {
+            NodeSearch::Node& to = search.nodes[next];
+            const float through = from.cost + cost;
+            if (to.mark != NodeSearch::Mark::unseen && (counts_steps || through >= to.cost)) {
+                return;
+            }
+            to = {through, best.node, from.steps + 1, NodeSearch::Mark::open};
+            push_heap(search.open, {order_of(search, graph, next), next, through}, NodeSearch::before);
+        });
+        return;
+    }
+}
+
+template <typename Graph>
+void finish_search(NodeSearch& search, const Graph& graph) {
+    while (search.status == SearchStatus::running) {
+        step_search(search, graph);
+    }
+}
+
+}  // namespace apx::steer

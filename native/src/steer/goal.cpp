@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "steer/simulation.h"
+
+namespace apx::steer {
+
+bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal) {
+    const Setup& setup = simulation.setup;
+    const glm::vec3 from = simulation.agents.position[agent];
+    glm::vec3 to = goal;
+    Path way;
+    if (setup.tiles.count() > 0) {
+        const auto open_tile = [&](const glm::vec2& place) {
+            const uint32_t tile = setup.tiles.tile_at(place);
+            return tile != APX_NONE && setup.tiles.cost[tile] != 0 ? tile : nearest_open_tile(setup.tiles, place);
+        };
+        const uint32_t start = open_tile(on_ground(from));
+        const TileGraph graph{setup.tiles, open_tile(on_ground(goal)), setup.tile_distance, setup.heuristic_cost};
+        if (start == APX_NONE) {
+            return false;
+        }
+        if (graph.goal != setup.tiles.tile_at(on_ground(goal))) {
+            to = raised(setup.tiles.centre(graph.goal), goal.y);
+        }
+        begin_search(simulation.search, graph, setup.tiles.count(), start, graph.goal);
+        finish_search(simulation.search, graph);
+        if (simulation.search.status != SearchStatus::found) {
+            return false;
+        }
+        way = path_of_tiles(setup.tiles, simulation.search, from, to, setup.pull_tiles);
+    } else if (!setup.net.points.empty()) {
+        way = find_route(setup.net, simulation.search, from, to);
+        if (way.points.empty()) {
+            return false;
+        }
+    } else if (distance(from, to) > 0.0f) {
+        const apx_steer_point straight[] = {{{from.x, from.y, from.z}, 1.0f}, {{to.x, to.y, to.z}, 1.0f}};
+        way = make_path(straight, false, "straight way");
+    }
+    simulation.own_path[agent] = std::move(way);
+    simulation.agents.progress[agent] = Progress{};
+    simulation.agents.has_goal[agent] = 1;
+    simulation.agents.goal[agent] = to;
+    return true;
+}
+
+void move_obstacle(Simulation& simulation, uint32_t obstacle, const glm::vec3& position, float radius_m) {
+    apx_steer_obstacle& desc = simulation.setup.obstacles[obstacle];
+    Shape& shape = simulation.setup.shapes.list[obstacle];
+    const glm::vec3 way = position - vec3_of(desc.position);
+    shape.centre += way;
+    for (uint32_t i = 0; i < shape.edge_count; ++i) {
+        Edge& edge = simulation.setup.shapes.edges[shape.first_edge + i];
+        edge.from += on_ground(way);
+        edge.to += on_ground(way);
+    }
+    for (int axis = 0; axis < 3; ++axis) {
+        desc.position[axis] = position[axis];
+    }
+    if (shape.kind == APX_STEER_OBSTACLE_CIRCLE) {
+        shape.radius_m = desc.radius_m = radius_m;
+    }
+}
+
+}  // namespace apx::steer

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/steer.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "steer/vector.h"
+
+// State machines above the steering (Ziep 2004, 5.2.3): a state chooses a mind or holds a whole machine; transitions have
+// nested conditions; machines have their own update rate; orders come from above. And triggers at a time or place.
+namespace apx::steer {
+
+struct Simulation;
+
+// A node of a condition tree. Trees lie in one array, children behind their parents.
+struct Condition {
+    enum class Op : uint32_t { all, any, none, near, sees, faster, slower, in_state_for, has_goal, at_goal };
+    Op op = Op::all;
+    uint32_t child_count = 0;  // of all, any, none
+    uint32_t size = 1;         // nodes of the tree below it, itself included
+    // near and sees: of whom, how far, in what field of view.
+    uint32_t target_kind = APX_STEER_TARGET_NONE;
+    uint32_t target = 0;
+    glm::vec3 point{0};
+    float value = 0.0f;  // m, m/s or s
+    float view_rad = 2.0f;
+};
+
+struct Transition {
+    uint32_t target = 0;     // state of the same machine
+    uint32_t condition = 0;  // its tree's root
+};
+
+struct State {
+    std::string name;
+    uint32_t mind = APX_NONE;     // taken over on entry
+    uint32_t machine = APX_NONE;  // runs inside this state
+    uint32_t first_transition = 0;
+    uint32_t transition_count = 0;
+    uint32_t accepts = APX_NONE;  // condition that an order to this state needs; none: always
+};
+
+struct Machine {
+    std::string name;
+    float update_s = 1.0f;
+    uint32_t first_state = 0;
+    uint32_t state_count = 0;
+    uint32_t start = 0;  // among its own
+};
+
+struct Machines {
+    std::vector<Machine> list;
+    std::vector<State> states;
+    std::vector<Transition> transitions;
+    std::vector<Condition> conditions;
+};
+
+inline constexpr uint32_t machine_depth = 4;
+
+// Where an agent is in its machine and the machines inside its states.
+struct MachineState {
+    uint32_t machine = APX_NONE;
+    std::array<uint32_t, machine_depth> state = {APX_NONE, APX_NONE, APX_NONE, APX_NONE};  // in Machines::states
+    std::array<float, machine_depth> entered_s = {};
+    std::array<float, machine_depth> next_s = {};
+};
+
+// A trigger acts once: at a time, or when a member of a group (or anyone) comes within a circle.
+struct Trigger {
+    enum class Whom : uint32_t { who_enters, group, everyone };
+    float at_s = -1.0f;  // negative: by place
+    glm::vec3 place{0};
+    float radius_m = 0.0f;
+    uint32_t group = APX_NONE;  // who sets it off, none: anyone
+    Whom whom = Whom::everyone;
+    uint32_t whom_group = 0;
+    uint32_t mind = APX_NONE;   // given to them
+    uint32_t order = APX_NONE;  // state of their machine
+    bool again = false;         // acts every time someone new enters
+};
+
+// Into its machine's first state.
+void start_machine(Simulation& simulation, uint32_t agent);
+// All machines that are due: in each, the first transition that holds.
+void update_machines(Simulation& simulation);
+bool holds(const Simulation& simulation, uint32_t agent, uint32_t level, uint32_t condition);
+// False when the state is not of the agent's machine or its condition does not hold.
+bool order(Simulation& simulation, uint32_t agent, uint32_t state);
+
+void fire_triggers(Simulation& simulation);
+
+// Fails with APX_ERROR_INVALID_ARGUMENT for machines inside themselves or nested deeper than machine_depth.
+void check_machines(const Machines& machines);
+
+}  // namespace apx::steer

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <cstring>
+#include <functional>
+
+#include "support.h"
+
+// The steering kit through the C ABI alone.
+namespace {
+
+using namespace apx_test;
+
+const char* const scene =
+    R"({"format": "apexline-scene", "version": 1, "seed": 3, "duration_s": 12,
+ "bodies": {"man": {"kind": "walker"}, "van": {"kind": "car"}},
+ "obstacles": [{"name": "house", "polygon": [[5, 5], [5, 9], [9, 9], [9, 5]]}, {"name": "tree", "position": [0, 40], "radius_m": 1}],
+ "paths": {"road": {"points": [[0, 0, 3], [0, 50, 3]]}},
+ "tiles": {"low": [-20, -20], "high": [60, 60], "cell_m": 2},
+ "minds": {"stand": {}, "go": {"behaviours": [{"kind": "avoid_box", "weight": 1}, {"kind": "seek", "target": [0, 30]}]}},
+ "machines": {"m": {"states": {"off": {"mind": "stand"}, "on": {"mind": "go"}, "never": {"accepts": {"faster_mps": 400}}}}},
+ "agents": [{"name": "walker", "body": "man", "mind": "go"}, {"name": "driver", "body": "van", "machine": "m", "position": [3, 0]},
+            {"name": "guest", "body": "man", "mind": "go", "host_driven": true, "position": [-5, 0]}]})";
+
+apx_steer new_steer() {
+    apx_steer steer = {};
+    EXPECT_OK(apx_steer_create_from_json(scene, std::strlen(scene), "test.json", &steer));
+    return steer;
+}
+
+struct Call {
+    const char* function;
+    std::function<apx_status(apx_steer)> call;
+};
+
+std::vector<Call> calls() {
+    static const float place[3] = {30, 0, 30};
+    static uint32_t count = 0;
+    static uint64_t size = 0, hash = 0;
+    static apx_steer_state state = {{1, 0, 1}, {0, 0, 0}, {0, 0, 1}, {0, 0, 0}};
+    return {
+        {"info",
+         [](apx_steer s) {
+             apx_steer_info info;
+             info.struct_size = sizeof info;
+             return apx_steer_info_get(s, &info);
+         }},
+        {"agent_info",
+         [](apx_steer s) {
+             apx_steer_agent_info info;
+             info.struct_size = sizeof info;
+             return apx_steer_agent_info_get(s, 1, &info);
+         }},
+        {"step", [](apx_steer s) { return apx_steer_step(s, 0, 2); }},
+        {"states", [](apx_steer s) { return apx_steer_states(s, nullptr, 0, &count); }},
+        {"set_states", [](apx_steer s) { return apx_steer_set_states(s, 2, &state, 1); }},
+        {"controls", [](apx_steer s) { return apx_steer_controls(s, nullptr, 0, &count); }},
+        {"shares", [](apx_steer s) { return apx_steer_shares(s, nullptr, 0, &count); }},
+        {"obstacle_get", [](apx_steer s) { return apx_steer_obstacle_get(s, 0, nullptr, nullptr, 0, &count); }},
+        {"set_obstacle", [](apx_steer s) { return apx_steer_set_obstacle(s, 1, place, 2); }},
+        {"path_points", [](apx_steer s) { return apx_steer_path_points(s, 0, nullptr, 0, &count); }},
+        {"goal_path", [](apx_steer s) { return apx_steer_goal_path(s, 0, nullptr, 0, &count); }},
+        {"tiles", [](apx_steer s) { return apx_steer_tiles(s, nullptr, 0, &count); }},
+        {"search_marks", [](apx_steer s) { return apx_steer_search_marks(s, nullptr, 0, &count); }},
+        {"set_goal", [](apx_steer s) { return apx_steer_set_goal(s, 0, place); }},
+        {"set_mind", [](apx_steer s) { return apx_steer_set_mind(s, 0, "stand"); }},
+        {"order", [](apx_steer s) { return apx_steer_order(s, 1, "on"); }},
+        {"set_behaviour",
+         [](apx_steer s) {
+             apx_steer_behaviour behaviour;
+             apx_steer_behaviour_default(APX_STEER_WANDER, &behaviour);
+             return apx_steer_set_behaviour(s, "go", 1, &behaviour);
+         }},
+        {"state_hash", [](apx_steer s) { return apx_steer_state_hash(s, nullptr, &hash); }},
+        {"snapshot", [](apx_steer s) { return apx_steer_snapshot(s, nullptr, 0, &size); }},
+        {"restore",
+         [](apx_steer s) {
+             std::vector<uint8_t> bytes(1 << 16);
+             const apx_status status = apx_steer_snapshot(s, bytes.data(), bytes.size(), &size);
+             return status != APX_OK ? status : apx_steer_restore(s, bytes.data(), size);
+         }},
+        {"reset", [](apx_steer s) { return apx_steer_reset(s); }},
+        {"destroy", [](apx_steer s) { return apx_steer_destroy(s); }},
+    };
+}
+
+TEST(SteerAbi, EveryFunctionWorksOnALivingIdAndRefusesOthers) {
+    for (const Call& call : calls()) {
+        const apx_steer steer = new_steer();
+        EXPECT_EQ(call.call(steer), APX_OK) << call.function << ": " << apx_last_error();
+        apx_steer_destroy(steer);
+        EXPECT_EQ(call.call(steer), APX_ERROR_INVALID_ID) << call.function << " with a stale id";
+        EXPECT_EQ(call.call(apx_steer{0}), APX_ERROR_INVALID_ID) << call.function << " with a null id";
+        EXPECT_NE(std::strstr(apx_last_error(), "steer"), nullptr) << apx_last_error();
+    }
+    const apx_track track = new_track();
+    for (const Call& call : calls()) {
+        EXPECT_EQ(call.call(apx_steer{track.id}), APX_ERROR_INVALID_ID) << call.function << " with a track's id";
+    }
+    EXPECT_OK(apx_track_destroy(track));
+}
+
+TEST(SteerAbi, BuffersTellTheirNeedAndAreFilled) {
+    const apx_steer steer = new_steer();
+    uint32_t needed = 0;
+    EXPECT_OK(apx_steer_states(steer, nullptr, 0, &needed));
+    ASSERT_EQ(needed, 3u);
+    apx_steer_state states[3];
+    EXPECT_EQ(apx_steer_states(steer, states, 2, &needed), APX_ERROR_BUFFER_TOO_SMALL);
+    EXPECT_OK(apx_steer_states(steer, states, 3, &needed));
+    EXPECT_EQ(states[1].position[0], 3.0f);
+    EXPECT_EQ(apx_steer_states(steer, nullptr, 3, &needed), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_states(steer, states, 3, nullptr), APX_ERROR_INVALID_ARGUMENT);
+    std::vector<apx_steer_point> points(8);
+    apx_steer_obstacle record;
+    EXPECT_OK(apx_steer_obstacle_get(steer, 0, &record, points.data(), 8, &needed));
+    EXPECT_EQ(needed, 4u);
+    EXPECT_STREQ(record.name, "house");
+    std::vector<uint8_t> tiles(1600);
+    EXPECT_OK(apx_steer_tiles(steer, tiles.data(), 1600, &needed));
+    EXPECT_EQ(needed, 1600u);
+    std::vector<float> controls(9);
+    EXPECT_OK(apx_steer_controls(steer, controls.data(), 9, &needed));
+    std::vector<apx_steer_share> shares(6);
+    EXPECT_OK(apx_steer_step(steer, 0, 1));
+    EXPECT_OK(apx_steer_shares(steer, shares.data(), 6, &needed));
+    EXPECT_STREQ(apx_steer_behaviour_name(shares[1].kind), "seek");
+    EXPECT_EQ(shares[1].share, 1.0f);
+    EXPECT_STREQ(apx_steer_behaviour_name(999), "unknown");
+    EXPECT_OK(apx_steer_destroy(steer));
+}
+
+TEST(SteerAbi, AHostMovesItsOwnAgents) {
+    const apx_steer steer = new_steer();
+    apx_steer_state state = {{-4, 0, 2}, {0, 0, 1}, {0, 0, 1}, {0, 0, 0}};
+    EXPECT_OK(apx_steer_set_states(steer, 2, &state, 1));
+    EXPECT_OK(apx_steer_step(steer, 0.02f, 1));
+    apx_steer_state states[3];
+    uint32_t count = 0;
+    EXPECT_OK(apx_steer_states(steer, states, 3, &count));
+    EXPECT_EQ(states[2].position[0], -4.0f);
+    EXPECT_GT(states[2].wish[2], 0.0f);
+    state.position[0] = std::nanf("");
+    EXPECT_EQ(apx_steer_set_states(steer, 2, &state, 1), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_set_states(steer, 3, &state, 1), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_OK(apx_steer_destroy(steer));
+}
+
+TEST(SteerAbi, RefusesWrongValuesInWords) {
+    const apx_steer steer = new_steer();
+    const float far[3] = {1e9f, 0, 0};
+    const float place[3] = {30, 0, 30};
+    EXPECT_EQ(apx_steer_step(steer, -1, 1), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_set_goal(steer, 0, far), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_set_goal(steer, 9, place), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_set_mind(steer, 0, "fly"), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_OK(apx_steer_set_mind(steer, 0, nullptr));
+    EXPECT_EQ(apx_steer_order(steer, 1, "never"), APX_ERROR_INVALID_STATE);
+    EXPECT_EQ(apx_steer_order(steer, 0, "on"), APX_ERROR_INVALID_STATE);
+    EXPECT_EQ(apx_steer_set_obstacle(steer, 1, place, 0), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_set_obstacle(steer, 7, place, 1), APX_ERROR_INVALID_ARGUMENT);
+    apx_steer_behaviour behaviour;
+    EXPECT_EQ(apx_steer_behaviour_default(99, &behaviour), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_OK(apx_steer_behaviour_default(APX_STEER_SEEK, &behaviour));
+    behaviour.weight = -1;
+    EXPECT_EQ(apx_steer_set_behaviour(steer, "go", 1, &behaviour), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_set_behaviour(steer, "go", 5, &behaviour), APX_ERROR_INVALID_ARGUMENT);
+    apx_steer other = {};
+    EXPECT_EQ(apx_steer_create_from_json("{", 1, "bad.json", &other), APX_ERROR_INVALID_DATA);
+    EXPECT_NE(std::strstr(apx_last_error(), "bad.json:1:"), nullptr) << apx_last_error();
+    EXPECT_OK(apx_steer_destroy(steer));
+}
+
+TEST(SteerAbi, MakesSimulationsOfDescriptions) {
+    apx_steer_desc desc;
+    apx_steer_body body;
+    apx_steer_mind mind;
+    apx_steer_behaviour flocking;
+    apx_steer_obstacle obstacle;
+    apx_steer_path path;
+    apx_steer_field field;
+    EXPECT_OK(apx_steer_desc_default(&desc));
+    EXPECT_OK(apx_steer_body_default(&body));
+    EXPECT_OK(apx_steer_mind_default(&mind));
+    EXPECT_OK(apx_steer_behaviour_default(APX_STEER_FLOCKING, &flocking));
+    EXPECT_OK(apx_steer_obstacle_default(&obstacle));
+    EXPECT_OK(apx_steer_path_default(&path));
+    EXPECT_OK(apx_steer_field_default(&field));
+    std::vector<apx_steer_agent> agents(40);
+    for (uint32_t i = 0; i < 40; ++i) {
+        EXPECT_OK(apx_steer_agent_default(&agents[i]));
+        agents[i].position[0] = static_cast<float>(i % 8);
+        agents[i].position[2] = static_cast<float>(i / 8);
+    }
+    mind.behaviour_count = 1;
+    desc.bodies = &body;
+    desc.minds = &mind;
+    desc.behaviours = &flocking;
+    desc.agents = agents.data();
+    desc.body_count = desc.mind_count = desc.behaviour_count = 1;
+    desc.agent_count = 40;
+    apx_steer one = {}, other = {};
+    EXPECT_OK(apx_steer_create(&desc, &one));
+    EXPECT_OK(apx_steer_create(&desc, &other));
+    EXPECT_OK(apx_steer_step(one, 0, 50));
+    EXPECT_OK(apx_steer_step(other, 0, 20));
+    EXPECT_OK(apx_steer_step(other, 0, 30));
+    uint64_t hashes[2] = {};
+    EXPECT_OK(apx_steer_state_hash(one, nullptr, &hashes[0]));
+    EXPECT_OK(apx_steer_state_hash(other, nullptr, &hashes[1]));
+    EXPECT_EQ(hashes[0], hashes[1]);
+    desc.struct_size = 7;
+    EXPECT_EQ(apx_steer_create(&desc, &one), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_OK(apx_steer_destroy(one));
+    EXPECT_OK(apx_steer_destroy(other));
+}
+
+}  // namespace

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "steer/scene.h"
+
+#include <string>
+
+#include "steer/steer_world.h"
+
+namespace apx::steer::test {
+namespace {
+
+std::string scene_text(const std::string& parts) {
+    return "{\"format\": \"apexline-scene\", \"version\": 1,\n\"bodies\": {\"man\": {\"kind\": \"walker\"}},\n" +
+           parts + "}";
+}
+
+std::string problem_of_scene(const std::string& parts) {
+    return message_of([&] { create_simulation(read_scene(scene_text(parts), "test.json")); });
+}
+
+TEST(Scene, ReadsAgentsAndTheirTargetsInAnyOrder) {
+    const Scene scene = read_scene(
+        scene_text(R"("minds": {"hunt": {"behaviours": [{"kind": "pursuit", "target": "prey", "weight": 0.5}]}},
+                      "agents": [{"name": "hunter", "body": "man", "mind": "hunt", "position": [1, 2], "speed_mps": 3},
+                                 {"name": "prey", "body": "man", "position": [5, 1, 7], "yaw_deg": 90}])"),
+        "test.json");
+    EXPECT_EQ(scene.setup.behaviours[0].target, 1u);
+    EXPECT_EQ(scene.setup.behaviours[0].weight, 0.5f);
+    EXPECT_EQ(scene.setup.agents[0].position[2], 2.0f);
+    EXPECT_NEAR(scene.setup.agents[0].velocity[2], 3.0f, 1e-6f);
+    EXPECT_EQ(scene.setup.agents[1].position[1], 1.0f);
+    EXPECT_NEAR(scene.setup.agents[1].yaw_rad, 0.5f * pi_f, 1e-6f);
+}
+
+TEST(Scene, ErrorsNameFileLineAndPlace) {
+    const auto says = [](const std::string& parts, const char* expected) {
+        const std::string message = problem_of_scene(parts);
+        EXPECT_NE(message.find(expected), std::string::npos) << message;
+    };
+    says("\"agents\": [\n\n{\"body\": \"man\", \"mind\": \"x\"}]",
+         "test.json:5: agents[0].mind: there is no mind \"x\"");
+    says("\"agents\": [{\"body\": \"man\"}, {\"boddy\": 1}]", "unknown key \"boddy\" of an agent");
+    says("\"minds\": {\"m\": {\"behaviours\": [\n{\"kind\": \"fly\"}]}}",
+         "test.json:4: minds.m.behaviours[0]: \"kind\" names");
+    says("\"minds\": {\"m\": {\"behaviours\": [{\"kind\": \"seek\"}]}}", "seek needs a \"target\"");
+    says("\"minds\": {\"m\": {\"behaviours\": [{\"kind\": \"seek\", \"target\": \"ghost\"}]}}",
+         "there is no agent or obstacle");
+    says("\"agents\": [{\"name\": \"a\", \"body\": \"man\"},\n{\"name\": \"a\", \"body\": \"man\"}]",
+         "two of the name \"a\"");
+    says("\"obstacles\": [{\"name\": \"o\", \"radius_m\": 0}]", "obstacles[0].radius_m: 0 is out of range");
+    says("\"obstacles\": [{\"polygon\": [[0, 0], [4, 4],\n [4, 0], [0, 4]]}]", "crosses itself");
+    says("\"paths\": {\"p\": {\"points\": [[1, 1], [1, 1]]}}", "two are needed");
+    says("\"agents\": [{\"name\": \"a\", \"body\": \"man\"}], \"agents\": []", "is there twice");
+    says("\"agents\": [{\"name\": \"a\", \"body\": \"man\" \"x\"]", "test.json:3:");
+    says("\"nonsense\": 1", "unknown key \"nonsense\"");
+}
+
+TEST(Scene, OfAnotherVersionIsRefused) {
+    try {
+        read_scene("{\"format\": \"apexline-scene\", \"version\": 2}", "new.json");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.status, APX_ERROR_UNSUPPORTED_VERSION);
+    }
+}
+
+TEST(Scene, EveryTruncationIsAnErrorAndNoCrash) {
+    const std::string text =
+        scene_text(R"("obstacles": [{"polygon": [[0, 0], [4, 0], [4, 4]]}], "tiles": {"low": [0, 0],
+        "high": [9, 9]}, "groups": {"g": {"count": 3, "body": "man", "within": [[0, 0], [5, 5]], "variance":
+        {"max_speed_mps": 0.2}}}, "machines": {"m": {"states": {"a": {"transitions": [{"to": "a", "when": {"not":
+        {"faster_mps": 1}}}]}}}})");
+    EXPECT_EQ(message_of([&] { create_simulation(read_scene(text, "t")); }), "");
+    for (size_t size = 0; size < text.size(); ++size) {
+        EXPECT_NE(message_of([&] { read_scene(std::string_view(text).substr(0, size), "t"); }), "") << size;
+    }
+}
+
+TEST(Groups, VaryTheirMembersWithinTheVariance) {
+    const Scene scene = read_scene(
+        scene_text(
+            R"("groups": {"crowd": {"count": 50, "body": "man", "within": [[-5, -5], [5, 5]], "speed_mps": [1, 2],
+                      "variance": {"max_speed_mps": 0.2}, "members": {"3": {"max_speed_mps": 9, "position": [100, 0]}}}})"),
+        "test.json");
+    float least = 100.0f, most = 0.0f;
+    for (size_t i = 0; i < 50; ++i) {
+        const float speed = scene.setup.bodies[scene.setup.agents[i].body].desc.max_speed_mps;
+        if (i == 2) {
+            EXPECT_EQ(speed, 9.0f);
+            EXPECT_EQ(scene.setup.agents[i].position[0], 100.0f);
+            continue;
+        }
+        EXPECT_LE(absolute(scene.setup.agents[i].position[0]), 5.0f);
+        least = min(least, speed);
+        most = max(most, speed);
+    }
+    EXPECT_GE(least, 4.0f);
+    EXPECT_LE(most, 6.0f);
+    EXPECT_GT(most - least, 1.0f);
+}
+
+TEST(Groups, AnOverrideMovesNobodyElse) {
+    const auto places = [](const char* members) {
+        return read_scene(
+                   scene_text("\"groups\": {\"g\": {\"count\": 9, \"body\": \"man\", \"within\": [[0, 0], [9, 9]]" +
+                              std::string(members) + "}}"),
+                   "t")
+            .setup.agents;
+    };
+    const auto plain = places("");
+    const auto changed = places(R"(, "members": {"2": {"position": [50, 50]}})");
+    for (size_t i = 0; i < plain.size(); ++i) {
+        EXPECT_EQ(plain[i].position[0] == changed[i].position[0], i != 1);
+    }
+}
+
+constexpr const char* guard_scene = R"(
+    "minds": {"stand": {}, "chase": {"behaviours": [{"kind": "seek", "target": "thief"}]}},
+    "machines": {"guard": {"update_s": 1, "states": {
+        "idle": {"mind": "stand", "transitions": [{"to": "attack", "when": {"all": [
+            {"near": {"target": "thief", "distance_m": 10}}, {"not": {"any": [{"faster_mps": 3}, {"in_state_for_s": 60}]}}]}}]},
+        "attack": {"mind": "chase", "accepts": {"near": {"target": "thief", "distance_m": 200}},
+                   "transitions": [{"to": "idle", "when": {"not": {"near": {"target": "thief", "distance_m": 20}}}}]}}}},
+    "agents": [{"name": "guard", "body": "man", "machine": "guard"},
+               {"name": "thief", "body": "man", "position": [0, 30], "velocity": [0, -4]}])";
+
+TEST(Machine, ChangesStateWhenItsNestedConditionHoldsAndAtItsRate) {
+    const auto simulation = create_simulation(read_scene(scene_text(guard_scene), "t"));
+    float last = 0.0f;
+    while (simulation->agents.machine[0].state[0] == 0) {
+        step(*simulation, simulation->setup.dt_s);
+        last = distance(simulation->agents.position[0], simulation->agents.position[1]);
+        ASSERT_LT(simulation->time_s, 10.0);
+    }
+    // Within 10 m at 5 s at the latest, looked at once a second: at 5 or 6 s.
+    EXPECT_LT(last, 10.2f);
+    EXPECT_NEAR(simulation->time_s - static_cast<int>(simulation->time_s + 0.1), 0.033, 0.04);
+    EXPECT_STREQ(simulation->setup.minds[simulation->agents.mind[0]].desc.name, "chase");
+}
+
+TEST(Machine, TakesOrdersOnlyWhenTheStateAccepts) {
+    const auto simulation = create_simulation(read_scene(scene_text(guard_scene), "t"));
+    EXPECT_TRUE(order(*simulation, 0, 1));
+    EXPECT_EQ(simulation->agents.machine[0].state[0], 1u);
+    simulation->agents.position[1] = {0, 0, 500};
+    EXPECT_TRUE(order(*simulation, 0, 0));
+    EXPECT_FALSE(order(*simulation, 0, 1));
+    EXPECT_FALSE(order(*simulation, 1, 0)) << "the thief has no machine";
+}
+
+TEST(Machine, RunsMachinesInsideItsStates) {
+    const auto simulation = create_simulation(read_scene(scene_text(R"(
+        "minds": {"one": {}, "two": {}},
+        "machines": {"outer": {"states": {"all": {"machine": "inner"}}},
+                     "inner": {"update_s": 0.5, "states": {
+                        "first": {"mind": "one", "transitions": [{"to": "second", "when": {"in_state_for_s": 2}}]},
+                        "second": {"mind": "two"}}}},
+        "agents": [{"body": "man", "machine": "outer"}])"),
+                                                         "t"));
+    EXPECT_EQ(simulation->agents.mind[0], 0u);
+    run(*simulation, 1.9f);
+    EXPECT_EQ(simulation->agents.mind[0], 0u);
+    run(*simulation, 0.8f);
+    EXPECT_EQ(simulation->agents.mind[0], 1u);
+}
+
+TEST(Machine, InsideItselfIsRefused) {
+    EXPECT_NE(problem_of_scene(R"("machines": {"a": {"states": {"s": {"machine": "a"}}}})").find("inside themselves"),
+              std::string::npos);
+}
+
+TEST(Trigger, ChangesMindsAtItsTime) {
+    const auto simulation = create_simulation(read_scene(scene_text(R"(
+        "minds": {"stand": {}, "go": {"behaviours": [{"kind": "seek", "target": [0, 50]}]}},
+        "triggers": [{"at_s": 2, "mind": "go", "for": "men"}],
+        "groups": {"men": {"count": 2, "body": "man", "mind": "stand"}, "others": {"count": 1, "body": "man", "mind": "stand"}})"),
+                                                         "t"));
+    run(*simulation, 1.9f);
+    EXPECT_EQ(length(simulation->agents.velocity[0]), 0.0f);
+    run(*simulation, 2.0f);
+    EXPECT_GT(length(simulation->agents.velocity[1]), 1.0f);
+    EXPECT_EQ(length(simulation->agents.velocity[2]), 0.0f);
+}
+
+TEST(Trigger, AtAPlaceMeetsWhoEnters) {
+    const auto simulation = create_simulation(read_scene(scene_text(R"(
+        "minds": {"stand": {}, "go": {"behaviours": [{"kind": "seek", "target": [0, 50]}]}},
+        "triggers": [{"position": [0, 10], "radius_m": 2, "mind": "stand", "again": true}],
+        "agents": [{"body": "man", "mind": "go"}, {"body": "man", "mind": "go", "position": [20, 0]}])"),
+                                                         "t"));
+    run(*simulation, 9.0f);
+    EXPECT_EQ(simulation->agents.mind[0], 0u);
+    EXPECT_EQ(simulation->agents.mind[1], 1u);
+}
+
+TEST(Targets, InACycleChaseOneAnother) {
+    const auto simulation = create_simulation(read_scene(scene_text(R"(
+        "minds": {"a": {"behaviours": [{"kind": "pursuit", "target": "b"}]}, "b": {"behaviours": [{"kind": "pursuit", "target": "a"}]}},
+        "agents": [{"name": "a", "body": "man", "mind": "a"}, {"name": "b", "body": "man", "mind": "b", "position": [9, 9]}])"),
+                                                         "t"));
+    run(*simulation, 20.0f);
+    EXPECT_TRUE(is_finite(length(simulation->agents.position[0])));
+}
+
+}  // namespace
+}  // namespace apx::steer::test
