@@ -18,7 +18,9 @@ from collections.abc import Sequence
 
 from .common import WRONG_USE, UsageError, one_line
 
-COMMANDS = ("bake", "convert", "lint", "info", "line", "plot", "race", "replay", "torcs", "bench")
+COMMANDS = (
+    "bake", "convert", "lint", "info", "line", "plot", "race", "replay", "regress", "sweep", "torcs", "steer", "bench",
+)  # fmt: skip
 """In the order of the help. A command whose module is not there is not offered."""
 
 
