@@ -57,6 +57,58 @@ namespace Apexline.Unity.Tests
             }
         }
 
+        // The library's own world drives a lap; now and then the sample's car is put in the same state and gets the same controls.
+        [Test]
+        public void TheSampleCarDoesWhatTheReferencePhysicsDoes()
+        {
+            Engine.Reset();
+            Time.fixedDeltaTime = 1f / 60f;
+            Track track = Scene.Baked("street");
+            Scene.LayRoad(track);
+            SampleCar sample = Scene.Add<SampleCar>("Car", made =>
+            {
+                Scene.AddBody(made.gameObject);
+                made.gameObject.AddComponent<PlayerCar>().enabled = false;
+            });
+            WorldDesc desc = WorldDesc.Default();
+            desc.Situation = Situation.Single;
+            using (var world = new World(track, desc, new[] { CarDesc.Default() }))
+            {
+                bool done;
+                world.Step(600, out done);
+                for (int i = 0; i < 20; ++i)
+                {
+                    world.Step(120, out done);
+                    Compare(world, sample);
+                }
+            }
+        }
+
+        private static void Compare(World world, SampleCar sample)
+        {
+            var states = new CarState[1];
+            var controls = new Controls[1];
+            Rigidbody body = sample.GetComponent<Rigidbody>();
+            world.Cars(states, controls);
+            sample.transform.SetPositionAndRotation(states[0].Position.ToVector() + Vector3.up * 0.5f,
+                Conversion.YawRotation(states[0].YawRad));
+            RigidbodyCompat.SetVelocity(body, states[0].Velocity.ToVector());
+            body.angularVelocity = Vector3.up * states[0].YawRateRadps;
+            sample.Settle(controls[0].Steering);
+            for (int step = 0; step < 20; ++step)
+            {
+                bool done;
+                world.Step(1, out done);
+                world.Cars(states, controls);
+                sample.SetInput(controls[0].Steering, controls[0].Throttle, controls[0].Brake);
+                Engine.FixedStep();
+            }
+            Assert.That(Vector3.Distance(body.position - Vector3.up * 0.5f, states[0].Position.ToVector()), Is.LessThan(0.3f));
+            Assert.That(body.angularVelocity.y, Is.EqualTo(states[0].YawRateRadps).Within(0.12f));
+            Assert.That(RigidbodyCompat.GetVelocity(body).magnitude,
+                Is.EqualTo(states[0].Velocity.ToVector().magnitude).Within(0.4f));
+        }
+
         [Test]
         public void WithoutATextTheSampleSaysSo()
         {

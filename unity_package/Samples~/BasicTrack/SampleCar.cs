@@ -15,10 +15,16 @@ namespace Apexline.Samples
         private const float Gravity = 9.81f;
         // Slip angles are measured against at least this speed, so that a standing car does not shake.
         private const float Crawl = 2f;
-        // Rear tyres that peak earlier keep the car from spinning.
+        // Rear tyres that peak earlier and hold a little more keep the car from spinning.
         private const float RearPeakShare = 0.85f;
-        private const float RearGripShare = 1.03f;
-        private const float MostFelt = 4f * Gravity;
+        private const float FrontGripShare = 0.993f;
+        private const float RearGripShare = 1.023f;
+        private const float LeastFelt = 0.1f;
+        private const float MostFelt = 5f * Gravity;
+        // Share of a change of acceleration that springs pass on within a physics step.
+        private const float Springs = 0.35f;
+        // Of the push that would stop an axle's sideways motion within one step: below 1 nothing can swing.
+        private const float StopShare = 0.4f;
         private const float ReachOfGround = 1.5f;
 
         private Rigidbody _body;
@@ -28,7 +34,8 @@ namespace Apexline.Samples
         private float _brake;
         private float _roadWheels;
         private Vector3 _lastVelocity;
-        private float _felt = Gravity;
+        private bool _isMoving;
+        private Vector3 _felt = new Vector3(0f, Gravity, 0f);
 
         /// <inheritdoc/>
         public void SetInput(float steering, float throttle, float brake)
@@ -36,6 +43,15 @@ namespace Apexline.Samples
             _steering = steering;
             _throttle = throttle;
             _brake = brake;
+        }
+
+        /// <summary>Forgets how the car moved before it was put somewhere else.</summary>
+        /// <param name="steering">[-1, 1], where the road wheels stand.</param>
+        public void Settle(float steering)
+        {
+            _roadWheels = steering * _vehicle.MaxSteerRad;
+            _felt = new Vector3(0f, Gravity, 0f);
+            _isMoving = false;
         }
 
         private void Start()
@@ -63,7 +79,6 @@ namespace Apexline.Samples
             float dt = Time.fixedDeltaTime;
             Quaternion rotation = _body.rotation;
             Vector3 forward = rotation * Vector3.forward;
-            Vector3 right = rotation * Vector3.right;
             Vector3 velocity = RigidbodyCompat.GetVelocity(_body);
             RaycastHit ground;
             // From inside the car's own box, which rays do not see from there.
@@ -72,40 +87,57 @@ namespace Apexline.Samples
             {
                 return;
             }
+            if (_isMoving)
+            {
+                Feel((velocity - _lastVelocity) / dt - Physics.gravity, Quaternion.Inverse(rotation));
+            }
+            _isMoving = true;
+            _lastVelocity = velocity;
             _roadWheels = Mathf.MoveTowards(_roadWheels, _steering * _vehicle.MaxSteerRad, _vehicle.SteerRateRadps * dt);
             float along = Vector3.Dot(velocity, forward);
             float drive = VehicleForces.Drive(ref _vehicle, _throttle, along);
-            float brake = Mathf.Min(VehicleForces.Brake(ref _vehicle, _brake, along), Mathf.Abs(along) * _vehicle.MassKg / dt);
-            float total = drive - Mathf.Sign(along) * brake;
-            float load = Load(velocity, rotation * Vector3.up, dt);
-            float transfer = total * _vehicle.CentreOfMassHeightM / _vehicle.WheelbaseM;
-            float front = Mathf.Clamp(load * _vehicle.FrontWeightShare - transfer, 0.02f * load, 0.98f * load);
-            // Forces go where the axles have grip: the drive by layout and load, brakes by load.
-            float driven = _vehicle.DriveFrontShare * front;
-            float frontForce = drive * driven / (driven + (1f - _vehicle.DriveFrontShare) * (load - front)) -
-                               Mathf.Sign(along) * brake * front / load;
+            float stop = VehicleForces.Brake(ref _vehicle, _brake, along);
+            float brake = Mathf.Sign(along) * Mathf.Min(stop, Mathf.Abs(along) * _vehicle.MassKg / dt);
+            float load = _vehicle.MassKg * _felt.y + _vehicle.DownforceKgpm * velocity.sqrMagnitude;
+            float moved = _vehicle.MassKg * _felt.z * _vehicle.CentreOfMassHeightM / _vehicle.WheelbaseM;
+            float frontLoad = Mathf.Clamp(load * _vehicle.FrontWeightShare - moved, 0.02f * load, 0.98f * load);
+            float front = frontLoad * _vehicle.Grip * FrontGripShare;
+            float rear = (load - frontLoad) * _vehicle.Grip * RearGripShare;
+            float frontForce = drive * FrontPart(front, rear, _vehicle.DriveFrontShare) - brake * FrontPart(front, rear, 0.5f);
             float frontArm = (1f - _vehicle.FrontWeightShare) * _vehicle.WheelbaseM;
-            PushAxle(frontArm, _roadWheels, front * _vehicle.Grip, _vehicle.PeakSlipRad, frontForce, forward, right, dt);
-            PushAxle(frontArm - _vehicle.WheelbaseM, 0f, (load - front) * _vehicle.Grip * RearGripShare,
-                     _vehicle.PeakSlipRad * RearPeakShare, total - frontForce, forward, right, dt);
+            PushAxle(frontArm, _roadWheels, front, _vehicle.PeakSlipRad, frontForce, dt);
+            PushAxle(frontArm - _vehicle.WheelbaseM, 0f, rear, _vehicle.PeakSlipRad * RearPeakShare, drive - brake - frontForce, dt);
             _body.AddForce(velocity * (-_vehicle.DragKgpm * velocity.magnitude));
             _body.AddForce(rotation * Vector3.down * (_vehicle.DownforceKgpm * velocity.sqrMagnitude));
         }
 
-        // What presses the tyres onto the road: what an accelerometer in the car reads upward (banks and crests included), and
-        // downforce.
-        private float Load(Vector3 velocity, Vector3 up, float dt)
+        // What an accelerometer in the car reads (banks, slopes and crests included), as the springs pass it on to the tyres.
+        private void Feel(Vector3 acceleration, Quaternion toCar)
         {
-            float felt = Vector3.Dot((velocity - _lastVelocity) / dt - Physics.gravity, up);
-            _lastVelocity = velocity;
-            _felt = Mathf.Lerp(_felt, Mathf.Clamp(felt, 0f, MostFelt), 0.3f);
-            return _vehicle.MassKg * Mathf.Max(_felt, 0.1f) + _vehicle.DownforceKgpm * velocity.sqrMagnitude;
+            Vector3 felt = toCar * acceleration;
+            felt.y = Mathf.Clamp(felt.y, LeastFelt, MostFelt);
+            felt.x = Mathf.Clamp(felt.x, -MostFelt, MostFelt);
+            felt.z = Mathf.Clamp(felt.z, -MostFelt, MostFelt);
+            _felt = Vector3.Lerp(_felt, felt, Springs);
         }
 
-        // A tyre gives 2 s / (1 + s^2) of its circle at a slip of s peaks; what drives or brakes is taken off the circle.
-        private void PushAxle(float arm, float turn, float circle, float peak, float force, Vector3 forward, Vector3 right,
-            float dt)
+        // Drive and brake forces go where cornering leaves the axles grip.
+        private float FrontPart(float front, float rear, float weight)
         {
+            float side = _vehicle.MassKg * _felt.x;
+            float frontSide = side * _vehicle.FrontWeightShare;
+            float frontLeft = Mathf.Max(front * front - frontSide * frontSide, 0.01f * front * front);
+            float rearLeft = Mathf.Max(rear * rear - (side - frontSide) * (side - frontSide), 0.01f * rear * rear);
+            float part = weight * Mathf.Sqrt(frontLeft);
+            return part / (part + (1f - weight) * Mathf.Sqrt(rearLeft));
+        }
+
+        // A tyre gives 2 s / (1 + s^2) of its circle at a slip of s peaks, along the slip; solved for the side force at a sideways
+        // slip y beside a drive or brake force d: y (1 + sqrt(1 - d^2 (1 + y^2))) / (1 + y^2).
+        private void PushAxle(float arm, float turn, float circle, float peak, float force, float dt)
+        {
+            Vector3 forward = _body.rotation * Vector3.forward;
+            Vector3 right = _body.rotation * Vector3.right;
             Vector3 place = _body.worldCenterOfMass + forward * arm;
             Vector3 ahead = forward * Mathf.Cos(turn) + right * Mathf.Sin(turn);
             Vector3 aside = right * Mathf.Cos(turn) - forward * Mathf.Sin(turn);
@@ -113,12 +145,24 @@ namespace Apexline.Samples
             float rolling = Mathf.Abs(Vector3.Dot(velocity, ahead));
             float sliding = Vector3.Dot(velocity, aside);
             float slip = Mathf.Abs(sliding) / (Mathf.Max(rolling, Crawl) * Mathf.Tan(peak));
-            float share = slip < 1f ? 2f * slip / (1f + slip * slip) : Mathf.Max(_vehicle.SlidingGripShare, 1.1f - 0.1f * slip);
-            float longitudinal = Mathf.Clamp(force, -circle, circle);
-            float left = Mathf.Sqrt(Mathf.Max(0f, circle * circle - longitudinal * longitudinal));
-            float stopping = 0.4f * Mathf.Abs(sliding) * _vehicle.MassKg * 0.5f / dt;
-            float lateral = Mathf.Min(share * left, stopping);
-            _body.AddForceAtPosition(ahead * longitudinal - aside * (Mathf.Sign(sliding) * lateral), place);
+            float longitudinal = Mathf.Clamp(force / circle, -0.99f, 0.99f);
+            float used = longitudinal * longitudinal;
+            float side;
+            if (slip * slip + used <= 1f)
+            {
+                side = slip * (1f + Mathf.Sqrt(Mathf.Max(0f, 1f - used * (1f + slip * slip)))) / (1f + slip * slip);
+            }
+            else
+            {
+                // Beyond the peak the force comes first, and the circle shrinks to the sliding share.
+                float sliding01 = slip > 1f ? 2f * slip / (1f + slip * slip) : 1f;
+                float radius = Mathf.Lerp(_vehicle.SlidingGripShare, 1f, sliding01);
+                longitudinal = Mathf.Clamp(longitudinal, -radius, radius);
+                side = Mathf.Sqrt(Mathf.Max(0f, radius * radius - longitudinal * longitudinal));
+            }
+            float stopping = StopShare * Mathf.Abs(sliding) * 0.5f * _vehicle.MassKg / dt;
+            float lateral = Mathf.Sign(sliding) * Mathf.Min(side * circle, stopping);
+            _body.AddForceAtPosition(ahead * (longitudinal * circle) - aside * lateral, place);
         }
     }
 }
