@@ -225,9 +225,15 @@ Decimal exact_decimal(float magnitude) {
     number.multiply_by_power(5, -exponent);  // m / 2^k = m 5^k / 10^k
     Decimal decimal;
     decimal.exponent = min(exponent, 0);
+    std::string backwards;
     while (!number.is_zero()) {
-        decimal.digits.insert(decimal.digits.begin(), static_cast<char>('0' + number.divide(10)));
+        uint32_t nine_digits = number.divide(1000000000);
+        for (int i = 0; i < 9; ++i, nine_digits /= 10) {
+            backwards += static_cast<char>('0' + nine_digits % 10);
+        }
     }
+    backwards.erase(backwards.find_last_not_of('0') + 1);
+    decimal.digits.assign(backwards.rbegin(), backwards.rend());
     return decimal;
 }
 
@@ -259,17 +265,33 @@ bool rounds_up(const Decimal& exact, size_t count) {
     return (exact.digits[count - 1] - '0') % 2 != 0;
 }
 
-// The fewest digits that read back as the same float, the nearer of two.
-Decimal shortest_decimal(float magnitude, const Decimal& exact) {
-    for (size_t count = 1; count < exact.digits.size(); ++count) {
-        const bool up = rounds_up(exact, count);
-        for (const Decimal& decimal : {cut(exact, count, up), cut(exact, count, !up)}) {
-            if (static_cast<float>(value_of(decimal)) == magnitude) {
-                return decimal;
-            }
+// Of the two neighbours with so many digits the nearer one that reads back as the same float; no digits when none does.
+Decimal decimal_of(float magnitude, const Decimal& exact, size_t count) {
+    if (count >= exact.digits.size()) {
+        return exact;
+    }
+    const bool up = rounds_up(exact, count);
+    for (const bool side : {up, !up}) {
+        const Decimal decimal = cut(exact, count, side);
+        if (static_cast<float>(value_of(decimal)) == magnitude) {
+            return decimal;
         }
     }
-    return exact;
+    return {};
+}
+
+// The fewest digits that do: nine always suffice, and with more digits than suffice the neighbours are only nearer.
+Decimal shortest_decimal(float magnitude, const Decimal& exact) {
+    size_t low = 1, high = 9;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (decimal_of(magnitude, exact, middle).digits.empty()) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return decimal_of(magnitude, exact, low);
 }
 
 std::string plain_text(const Decimal& exact, const Decimal& shortest) {

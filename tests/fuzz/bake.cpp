@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+
+// Gates of any shape: lint and bake agree on what is a track, and what was baked can be saved and loaded.
+#include "fuzz.h"
+
+namespace {
+
+std::vector<apx_source_gate> gates_of(fuzz::Input& input) {
+    std::vector<apx_source_gate> gates(2 + input.below(12));
+    float x = 0.0f, z = 0.0f;
+    for (apx_source_gate& gate : gates) {
+        FUZZ_REQUIRE(apx_source_gate_default(&gate) == APX_OK);
+        x += input.number(-60.0f, 60.0f);
+        z += input.number(-60.0f, 60.0f);
+        gate.left[0] = x;
+        gate.left[2] = z;
+        gate.right[0] = x + input.number(-15.0f, 15.0f);
+        gate.right[2] = z + input.number(-15.0f, 15.0f);
+        gate.left[1] = gate.right[1] = input.number(-3.0f, 3.0f);
+        gate.racing_t = input.number(-1.0f, 1.0f);
+        gate.run_off_left_m = input.number(-1.0f, 10.0f);
+    }
+    return gates;
+}
+
+bool has_error(apx_source source) {
+    const std::vector<apx_finding> findings =
+        fuzz::filled<apx_finding, uint32_t>([&](apx_finding* data, uint32_t size, uint32_t* needed) {
+            return apx_source_lint(source, data, size, needed);
+        });
+    bool found = false;
+    for (const apx_finding& finding : findings) {
+        found = found || finding.is_error != 0;
+    }
+    return found;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    fuzz::Input input(data, size);
+    apx_source_desc desc;
+    FUZZ_REQUIRE(apx_source_desc_default(&desc) == APX_OK);
+    desc.closed = input.below(2);
+    const std::vector<apx_source_gate> gates = gates_of(input);
+    apx_source source = {};
+    if (apx_source_create(&desc, gates.data(), static_cast<uint32_t>(gates.size()), &source) != APX_OK) {
+        return 0;
+    }
+    const bool refused = has_error(source);
+    apx_bake_desc bake;
+    apx_track track = {};
+    FUZZ_REQUIRE(apx_bake_desc_default(&bake) == APX_OK);
+    const apx_status status = apx_track_bake(source, &bake, &track);
+    FUZZ_REQUIRE(status == APX_OK || status == APX_ERROR_INVALID_DATA);
+    FUZZ_REQUIRE(refused == (status != APX_OK));
+    if (status == APX_OK) {
+        const std::vector<uint8_t> saved =
+            fuzz::filled<uint8_t, uint64_t>([&](uint8_t* bytes, uint64_t capacity, uint64_t* needed) {
+                return apx_track_save(track, bytes, capacity, needed);
+            });
+        apx_track again = {};
+        FUZZ_REQUIRE(apx_track_load(saved.data(), saved.size(), "again", &again) == APX_OK);
+        FUZZ_REQUIRE(apx_track_destroy(again) == APX_OK);
+        FUZZ_REQUIRE(apx_track_destroy(track) == APX_OK);
+    }
+    FUZZ_REQUIRE(apx_source_destroy(source) == APX_OK);
+    return 0;
+}

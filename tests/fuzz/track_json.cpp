@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "fuzz.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    apx_source source = {};
+    if (fuzz::accepted(apx_source_from_json(reinterpret_cast<const char*>(data), size, "fuzz", &source))) {
+        fuzz::check_source(source, size);
+        FUZZ_REQUIRE(apx_source_destroy(source) == APX_OK);
+    }
+    return 0;
+}
