@@ -129,7 +129,6 @@ namespace UnityEditor
             true; }
         public string name { get { return Field.Name; } }
         public bool boolValue { get { return (bool)Value; } set { Write(value); } }
-        public float floatValue { get { return (float)Value; } set { Write(value); } }
         public bool hasMultipleDifferentValues
         {
             get { return _owner.Targets.Any(t => !Equals(Field.GetValue(t), Field.GetValue(_owner.Targets[0]))); }
@@ -189,7 +188,6 @@ namespace UnityEditor
         private sealed class Operation { public int Group; public Action Revert; public string Name; }
         private static readonly List<Operation> Operations = new List<Operation>();
         private static int _group;
-        private static string _name = "";
 
         internal static void Add(string name, Action revert) { Operations.Add(new Operation { Group = _group, Revert = revert,
             Name = name }); }
@@ -198,8 +196,7 @@ namespace UnityEditor
         public static void ClearAll() { Operations.Clear(); _group = 0; }
         public static void IncrementCurrentGroup() { _group += 1; }
         public static int GetCurrentGroup() { return _group; }
-        public static void SetCurrentGroupName(string name) { _name = name; }
-        public static string GetCurrentGroupName() { return _name; }
+        public static void SetCurrentGroupName(string name) { }
         public static void CollapseUndoOperations(int group) { foreach (Operation o in Operations) { if (o.Group > group) { o.Group = group; } } _group = group; }
         public static void PerformUndo()
         {

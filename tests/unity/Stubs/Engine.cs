@@ -87,8 +87,6 @@ namespace UnityEngine
                 && c is T).Select(c => (T)(Object)c).ToArray();
         }
 
-        public static IEnumerable<GameObject> AllObjects { get { return Objects.Where(o => !o.Destroyed); } }
-
         internal static void Register(GameObject owner) { Objects.Add(owner); }
 
         internal static void Added(Component component)

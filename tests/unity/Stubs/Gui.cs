@@ -61,7 +61,6 @@ namespace UnityEngine
 
     public static class GUIUtility
     {
-        public static int hotControl { get; set; }
         public static int GetControlID(FocusType focus) { return 1; }
     }
 
@@ -102,7 +101,6 @@ namespace UnityEngine
         public static void Label(string text, params GUILayoutOption[] options) { FakeGui.Shown.Add(text); }
         public static float HorizontalSlider(float value, float left, float right,
             params GUILayoutOption[] options) { return value; }
-        public static void FlexibleSpace() { }
         public static void Space(float pixels) { }
         public static GUILayoutOption Width(float width) { return new GUILayoutOption(); }
         public static GUILayoutOption Height(float height) { return new GUILayoutOption(); }

@@ -73,7 +73,6 @@ namespace Unity.Jobs
     public struct JobHandle
     {
         internal ManualResetEvent Done;
-        public bool IsCompleted { get { return Done == null || Done.WaitOne(0); } }
         public void Complete() { if (Done != null) { Done.WaitOne(); Done = null; } }
         public static void ScheduleBatchedJobs() { }
     }

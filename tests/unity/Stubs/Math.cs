@@ -150,18 +150,6 @@ namespace UnityEngine
         }
     }
 
-    public struct Matrix4x4
-    {
-        internal Vector3 Translation;
-        internal Quaternion Rotation;
-        internal Vector3 Scale;
-        public static Matrix4x4 identity { get { return TRS(Vector3.zero, Quaternion.identity, Vector3.one); } }
-        public static Matrix4x4 TRS(Vector3 translation, Quaternion rotation, Vector3 scale)
-        {
-            return new Matrix4x4 { Translation = translation, Rotation = rotation, Scale = scale };
-        }
-    }
-
     public struct Mathf
     {
         public const float PI = (float)Math.PI;
@@ -170,10 +158,8 @@ namespace UnityEngine
         public static float Sin(float f) { return (float)Math.Sin(f); }
         public static float Cos(float f) { return (float)Math.Cos(f); }
         public static float Tan(float f) { return (float)Math.Tan(f); }
-        public static float Atan(float f) { return (float)Math.Atan(f); }
         public static float Atan2(float y, float x) { return (float)Math.Atan2(y, x); }
         public static float Sqrt(float f) { return (float)Math.Sqrt(f); }
-        public static float Exp(float f) { return (float)Math.Exp(f); }
         public static float Abs(float f) { return Math.Abs(f); }
         public static float Sign(float f) { return f >= 0f ? 1f : -1f; }
         public static float Min(float a, float b) { return a < b ? a : b; }
@@ -200,31 +186,12 @@ namespace UnityEngine
         public float r, g, b, a;
         public Color(float r, float g, float b, float a = 1f) { this.r = r; this.g = g; this.b = b; this.a = a; }
         public static Color white { get { return new Color(1f, 1f, 1f); } }
-        public static Color black { get { return new Color(0f, 0f, 0f); } }
         public static Color red { get { return new Color(1f, 0f, 0f); } }
-        public static Color green { get { return new Color(0f, 1f, 0f); } }
         public static Color blue { get { return new Color(0f, 0f, 1f); } }
-        public static Color yellow { get { return new Color(1f, 0.92f, 0.016f); } }
         public static Color Lerp(Color a, Color b, float t)
         {
             t = Mathf.Clamp01(t);
             return new Color(a.r + (b.r - a.r) * t, a.g + (b.g - a.g) * t, a.b + (b.b - a.b) * t, a.a + (b.a - a.a) * t);
-        }
-        public static Color HSVToRGB(float h, float s, float v)
-        {
-            float sector = Mathf.Repeat(h, 1f) * 6f;
-            float low = v * (1f - s);
-            float rising = v * (1f - s * (1f - (sector - Mathf.FloorToInt(sector))));
-            float falling = v * (1f - s * (sector - Mathf.FloorToInt(sector)));
-            switch (Mathf.FloorToInt(sector) % 6)
-            {
-                case 0: return new Color(v, rising, low);
-                case 1: return new Color(falling, v, low);
-                case 2: return new Color(low, v, rising);
-                case 3: return new Color(low, falling, v);
-                case 4: return new Color(rising, low, v);
-                default: return new Color(v, low, falling);
-            }
         }
         public override string ToString() { return "RGBA(" + r + ", " + g + ", " + b + ", " + a + ")"; }
     }
@@ -242,21 +209,6 @@ namespace UnityEngine
     {
         public Vector3 center, size;
         public Bounds(Vector3 center, Vector3 size) { this.center = center; this.size = size; }
-        public void Encapsulate(Vector3 point)
-        {
-            Vector3 min = center - size * 0.5f;
-            Vector3 max = center + size * 0.5f;
-            min = new Vector3(Mathf.Min(min.x, point.x), Mathf.Min(min.y, point.y), Mathf.Min(min.z, point.z));
-            max = new Vector3(Mathf.Max(max.x, point.x), Mathf.Max(max.y, point.y), Mathf.Max(max.z, point.z));
-            center = (min + max) * 0.5f;
-            size = max - min;
-        }
     }
 
-    public struct Ray
-    {
-        public Vector3 origin, direction;
-        public Ray(Vector3 origin, Vector3 direction) { this.origin = origin; this.direction = direction.normalized; }
-        public Vector3 GetPoint(float distance) { return origin + direction * distance; }
-    }
 }

@@ -6,9 +6,6 @@ using System.Reflection;
 
 namespace UnityEngine
 {
-    [Flags]
-    public enum HideFlags { None = 0, HideInHierarchy = 1, HideInInspector = 2, DontSave = 52, HideAndDontSave = 61 }
-
     public enum FindObjectsSortMode { None, InstanceID }
 
     public class Object
@@ -17,7 +14,6 @@ namespace UnityEngine
         private string _name = "";
 
         public virtual string name { get { return _name; } set { _name = value; } }
-        public HideFlags hideFlags { get; set; }
 
         public static implicit operator bool(Object exists) { return !IsNull(exists); }
         public static bool operator ==(Object a, Object b)
@@ -272,9 +268,6 @@ namespace UnityEngine
             return new Vector3(inner.x / _localScale.x, inner.y / _localScale.y, inner.z / _localScale.z);
         }
         public Vector3 TransformDirection(Vector3 direction) { return rotation * direction; }
-        public Vector3 InverseTransformDirection(Vector3 direction) { return Quaternion.Inverse(rotation) * direction; }
-        public void LookAt(Vector3 point) { rotation = Quaternion.LookRotation(point - position); }
-        public Matrix4x4 localToWorldMatrix { get { return Matrix4x4.TRS(position, rotation, _localScale); } }
 
         // A body that is moved by its transform starts from there, as after Physics.SyncTransforms.
         private void Moved()

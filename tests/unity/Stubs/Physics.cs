@@ -10,7 +10,6 @@ namespace UnityEngine
     public enum QueryTriggerInteraction { UseGlobal, Ignore, Collide }
     public enum ForceMode { Force = 0, Impulse = 1, VelocityChange = 2, Acceleration = 5 }
     public enum RigidbodyInterpolation { None, Interpolate, Extrapolate }
-    public enum CollisionDetectionMode { Discrete, Continuous, ContinuousDynamic, ContinuousSpeculative }
 
     [Serializable]
     public struct LayerMask
@@ -74,7 +73,7 @@ namespace UnityEngine
 
     public static class Physics
     {
-        public const int IgnoreRaycastLayer = 4, DefaultRaycastLayers = -5, AllLayers = -1;
+        public const int DefaultRaycastLayers = -5;
         public static Vector3 gravity = new Vector3(0f, -9.81f, 0f);
 
         /// <summary>Height of the endless ground; null: there is none. Not part of Unity.</summary>
@@ -314,7 +313,6 @@ namespace UnityEngine
         public bool isKinematic { get; set; }
         public bool useGravity { get; set; }
         public RigidbodyInterpolation interpolation { get; set; }
-        public CollisionDetectionMode collisionDetectionMode { get; set; }
         public Vector3 centerOfMass { get; set; }
         public Vector3 inertiaTensor { get { return _inertia; } set { _inertia = value; } }
         public Quaternion inertiaTensorRotation { get; set; }
@@ -344,11 +342,6 @@ namespace UnityEngine
             float dt = Time.fixedDeltaTime;
             _force += mode == ForceMode.Force ? force : mode == ForceMode.Impulse ? force / dt
                       : mode == ForceMode.Acceleration ? force * _mass : force * (_mass / dt);
-        }
-        public void AddTorque(Vector3 torque, ForceMode mode = ForceMode.Force)
-        {
-            _torque += mode == ForceMode.Acceleration ? new Vector3(torque.x * _inertia.x, torque.y * _inertia.y,
-                torque.z * _inertia.z) : torque;
         }
         public void AddForceAtPosition(Vector3 force, Vector3 position)
         {
@@ -419,17 +412,13 @@ namespace UnityEngine
         public float motorTorque { get; set; }
         public float brakeTorque { get; set; }
         public float steerAngle { get; set; }
-        public float suspensionDistance { get; set; }
         public float mass { get; set; }
-        public bool isGrounded { get { return true; } }
-        public float rpm { get { return 0f; } }
         public Vector3 center { get; set; }
         public void GetWorldPose(out Vector3 position, out Quaternion rotation)
         {
             position = transform.position;
             rotation = transform.rotation * Quaternion.AngleAxis(steerAngle, Vector3.up);
         }
-        public void ConfigureVehicleSubsteps(float speedThreshold, int below, int above) { }
 
         // One tyre on flat ground: slip curve 2 s / (1 + s^2) sideways, torque over radius along, both inside the circle.
         internal void Push(Rigidbody body, float dt, int wheels)

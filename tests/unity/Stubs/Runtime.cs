@@ -5,14 +5,10 @@ using System.Collections.Generic;
 
 namespace UnityEngine
 {
-    public enum RuntimePlatform { OSXEditor, LinuxEditor, WindowsEditor, LinuxPlayer, Android, IPhonePlayer, WebGLPlayer }
-
     public static class Application
     {
         public static bool isPlaying { get; set; }
-        public static bool isEditor { get { return true; } }
         public static bool isBatchMode { get; set; }
-        public static RuntimePlatform platform { get { return RuntimePlatform.LinuxEditor; } }
     }
 
     public static class Time
@@ -78,12 +74,9 @@ namespace UnityEngine
         public void RecalculateNormals() { }
         public void RecalculateBounds() { }
     }
-    public enum CameraClearFlags { Skybox = 1, SolidColor = 2 }
     public sealed class Camera : Behaviour
     {
         public static Camera main { get { return Engine.FindAny<Camera>(); } }
-        public CameraClearFlags clearFlags { get; set; }
-        public Color backgroundColor { get; set; }
         public float farClipPlane { get; set; }
     }
     public enum LightType { Spot, Directional, Point }
@@ -113,7 +106,6 @@ namespace UnityEngine.Events
     {
         private UnityAction _calls;
         public void AddListener(UnityAction call) { _calls += call; }
-        public void RemoveListener(UnityAction call) { _calls -= call; }
         public void Invoke() { if (_calls != null) { _calls(); } }
     }
 

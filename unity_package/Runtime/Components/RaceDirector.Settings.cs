@@ -60,7 +60,7 @@ namespace Apexline.Unity
         [SerializeField, Range(0f, 0.2f), Tooltip("Largest change of an AI driver's pace by the rubber band.")]
         private float _rubberBandLimit = 0.05f;
 
-        [SerializeField, Tooltip("Run the library on a worker thread; controls then arrive one physics step later.")]
+        [SerializeField, Tooltip("Run the library on a worker thread; controls arrive one step later. Not with Unity's rays.")]
         private bool _useJob;
 
         [SerializeField, Range(0.02f, 2f), Tooltip("How often standings and events are read, s.")]

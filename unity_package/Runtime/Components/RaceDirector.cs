@@ -64,7 +64,15 @@ namespace Apexline.Unity
             {
                 return false;
             }
-            _race.Start();
+            try
+            {
+                _race.Start();
+            }
+            catch (ApexlineException exception)
+            {
+                GiveUp(exception.Message);
+                return false;
+            }
             _hasStarted = true;
             return true;
         }

@@ -106,7 +106,8 @@ namespace Apexline.Samples
             float frontForce = drive * FrontPart(front, rear, _vehicle.DriveFrontShare) - brake * FrontPart(front, rear, 0.5f);
             float frontArm = (1f - _vehicle.FrontWeightShare) * _vehicle.WheelbaseM;
             PushAxle(frontArm, _roadWheels, front, _vehicle.PeakSlipRad, frontForce, dt);
-            PushAxle(frontArm - _vehicle.WheelbaseM, 0f, rear, _vehicle.PeakSlipRad * RearPeakShare, drive - brake - frontForce, dt);
+            float rearArm = frontArm - _vehicle.WheelbaseM;
+            PushAxle(rearArm, 0f, rear, _vehicle.PeakSlipRad * RearPeakShare, drive - brake - frontForce, dt);
             _body.AddForce(velocity * (-_vehicle.DragKgpm * velocity.magnitude));
             _body.AddForce(rotation * Vector3.down * (_vehicle.DownforceKgpm * velocity.sqrMagnitude));
         }
