@@ -237,7 +237,14 @@ TEST(BadTracks, TheWrongScaleIsSaidInWords) {
     expect_refused(csv(scaled(0.001)), "must be at least 0.01 m; are these metres?");
     EXPECT_TRUE(use(scaled(0.01)).found(APX_LINT_SCALE, false)) << "hectometres";
     EXPECT_TRUE(use(scaled(50.0)).found(APX_LINT_SCALE, false)) << "a road of 500 m width";
-    expect_refused(csv(scaled(1000.0)), "must be in (0, 1000] m");
+    expect_refused(csv(scaled(1000.0)), "must be in (0, 1000] m; are these metres?");
+    std::vector<Point> degrees = kidney();
+    for (Point& p : degrees) {
+        p = {p.x / 111000.0, p.z / 111000.0, p.right, p.left};
+    }
+    const Result refused = use(degrees);
+    EXPECT_TRUE(refused.found(APX_LINT_DUPLICATE, true));
+    EXPECT_NE(refused.message.find("not kilometres or degrees?"), std::string::npos) << refused.message;
 }
 
 }  // namespace

@@ -99,8 +99,9 @@ bool check_count(Check& check) {
         return true;
     }
     report(check, APX_LINT_DUPLICATE, true, APX_NONE,
-           "only %zu gates lie at different places, a%s track needs at least %zu", check.count(),
-           check.source.closed ? " closed" : "n open", needed);
+           "only %zu gates lie at different places, a%s track needs at least %zu%s", check.count(),
+           check.source.closed ? " closed" : "n open", needed,
+           check.source.gates.size() > 8 ? "; are these metres, not kilometres or degrees?" : "");
     return false;
 }
 

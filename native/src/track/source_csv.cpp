@@ -110,7 +110,9 @@ class CsvReader {
             if (!is_finite(number[i]) || number[i] > high || number[i] < low || (i >= 2 && number[i] == 0.0)) {
                 fail(APX_ERROR_INVALID_DATA, "%s:%u: %s is %g, must be in %s%g, %g] m%s", label_.c_str(), line_,
                      column_names[i], number[i], i < 2 ? "[" : "(", low, high,
-                     i < 2 ? "; subtract an offset from large coordinates" : "");
+                     i < 2              ? "; subtract an offset from large coordinates"
+                     : number[i] > high ? "; are these metres?"
+                                        : "");
             }
         }
         if (points_.size() >= max_source_gates) {
