@@ -2,7 +2,7 @@
 # Copyright (c) 2026 The Apexline authors
 
 # cmake -DSOURCE=... -DDATA=... -DPACKAGE=... -P copy_package.cmake
-# Makes PACKAGE hold the Python sources of SOURCE and the vehicles, drivers and tracks of DATA, and nothing that they no longer
+# Makes PACKAGE hold the Python sources of SOURCE and the vehicles, drivers, tracks and scenes of DATA, and nothing that they no longer
 # hold; binaries in PACKAGE are the build's own.
 cmake_minimum_required(VERSION 3.25)
 
@@ -13,7 +13,8 @@ foreach(file IN LISTS sources)
   configure_file(${SOURCE}/${file} ${PACKAGE}/${file} COPYONLY)
 endforeach()
 
-file(GLOB data RELATIVE ${DATA} ${DATA}/vehicles/*.json ${DATA}/drivers/*.json ${DATA}/tracks/*.track.json)
+file(GLOB data RELATIVE ${DATA} ${DATA}/vehicles/*.json ${DATA}/drivers/*.json ${DATA}/tracks/*.track.json ${DATA}/scenes/*.scene.json
+     ${DATA}/scenes/*.xml)
 foreach(file IN LISTS data)
   configure_file(${DATA}/${file} ${PACKAGE}/data/${file} COPYONLY)
   list(APPEND wanted data/${file})

@@ -106,8 +106,8 @@ enum {
     APX_STEER_WAY_POINTS = 9,
     /** Brakes for the path's next curve: path, ahead_m, tolerance_rad, full_brake_rad, min_speed_mps. Ziep 2004. */
     APX_STEER_CURVE_SENSOR = 10,
-    /** Steers sideways of what enters the box ahead, the more the nearer: width_m, length_m, predict_s, groups. Its
-     *  weight is its own urgency. Ziep 2004, 6.4.1.4. */
+    /** Steers sideways of what enters the box ahead, the more the nearer, its own weight: width_m, length_m, predict_s,
+     *  groups, law (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep 2004, 6.4.1.4. */
     APX_STEER_AVOID_BOX = 11,
     /** One probe against lines, circles and polygons; the nearest hit's normal: length_m, predict_s. Kolve 2000. */
     APX_STEER_AVOID_PROBE = 12,
@@ -620,7 +620,7 @@ APX_API apx_status apx_steer_set_states(apx_steer steer, uint32_t first, const a
 APX_API apx_status apx_steer_controls(apx_steer steer, float* controls, uint32_t capacity, uint32_t* needed);
 
 /** Copies what each behaviour of each agent contributed in the last step: share_stride records for each agent, in the order
- *  of its mind's list; unused ones have no share and are not active. */
+ *  of its mind's list; unused ones are of kind APX_STEER_BEHAVIOUR_COUNT. */
 APX_API apx_status apx_steer_shares(apx_steer steer, apx_steer_share* shares, uint32_t capacity, uint32_t* needed);
 
 /** Copies the points of an obstacle's outline (none for a circle) and its record; either buffer may be null. The record's

@@ -89,6 +89,7 @@ constexpr const char* separate_laws[] = {"inverse", "mean", "urgent"};
 constexpr const char* form_laws[] = {"column", "line", "wedge", "square"};
 constexpr const char* wander_laws[] = {"seek", "force"};
 constexpr const char* cohesion_laws[] = {"speed", "offset"};
+constexpr const char* avoid_laws[] = {"all", "agents", "obstacles"};
 
 template <size_t count>
 const char* name_at(const char* const (&names)[count], uint32_t value) {
@@ -198,6 +199,8 @@ std::span<const char* const> law_names(uint32_t kind) {
             return wander_laws;
         case APX_STEER_COHESION:
             return cohesion_laws;
+        case APX_STEER_AVOID_BOX:
+            return avoid_laws;
         default:
             return {};
     }

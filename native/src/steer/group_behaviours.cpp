@@ -9,6 +9,9 @@ namespace {
 // A queue brakes with this share of what it could, and heeds who is ahead from so close to the speed allowed.
 constexpr float easy_braking_share = 0.5f;
 constexpr float held_speed_share = 0.05f;
+// Laws of APX_STEER_AVOID_BOX.
+constexpr uint32_t avoid_agents_alone = 1;
+constexpr uint32_t avoid_obstacles_alone = 2;
 
 }  // namespace
 
@@ -203,7 +206,12 @@ Wish avoid_box(const Self& self, const apx_steer_behaviour& behaviour, const Sur
     const Hitbox box = hitbox_of(self, behaviour);
     const float corner = square_root(box.length_m * box.length_m + box.half_width_m * box.half_width_m);
     Threat threat;
-    consider_obstacles(self, box, around.shapes, threat);
+    if (behaviour.law != avoid_agents_alone) {
+        consider_obstacles(self, box, around.shapes, threat);
+    }
+    if (behaviour.law == avoid_obstacles_alone) {
+        return avoid_threat(self, box, threat);
+    }
     around.grid.for_each_near(self.position, corner + widest_m, self.index, self.planar,
                               [&](const Seen& seen, const glm::vec3& offset, float squared) {
                                   if (sees(self, behaviour, -2.0f, around.shapes, seen, offset, squared)) {

@@ -14,6 +14,8 @@ constexpr float behind_rad = 2.2f;
 constexpr float sixth_of_circle_rad = pi_f / 3.0f;
 // It has to be this slow, as a share of its top speed, before it begins.
 constexpr float turning_speed_share = 0.25f;
+// A car turns while it rolls alone, so even a wish to the side keeps this share of the speed.
+constexpr float rolling_share = 0.25f;
 // A tank drives on while its wish is within this of its heading, the slower the farther, and else turns on the spot.
 constexpr float tank_drift_rad = 0.6f;
 
@@ -137,11 +139,10 @@ struct CarIntent {
 
 void step_manoeuvre(float turned_rad, float angle, Manoeuvre& manoeuvre) {
     manoeuvre.left_rad -= absolute(turned_rad);
-    const bool looks_right = absolute(angle) < 0.3f;
-    if (looks_right && manoeuvre.move == 3) {
+    if (absolute(angle) < 0.3f) {
         manoeuvre.move = 0;
     } else if (manoeuvre.left_rad <= 0.0f) {
-        // The last move goes on until the heading is right, but not round again.
+        // The last move goes on until the heading is right, but not round again. Any ends when it is.
         manoeuvre.move = manoeuvre.move == 3 ? 0 : manoeuvre.move + 1;
         manoeuvre.left_rad = manoeuvre.move == 3 ? 2.0f * sixth_of_circle_rad : sixth_of_circle_rad;
     }
@@ -169,7 +170,7 @@ CarIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& motio
     }
     const float reach = max(absolute(speed) * body.desc.response_s, 0.5f * body.desc.turning_radius_m);
     const float curvature = 2.0f * sine(clamp(angle, -0.5f * pi_f, 0.5f * pi_f)) / reach;
-    return {clamp(curvature, -tightest, tightest), wanted_speed * max(cosine(angle), 0.0f)};
+    return {clamp(curvature, -tightest, tightest), wanted_speed * max(cosine(angle), rolling_share)};
 }
 
 void move_car(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion, Manoeuvre& manoeuvre) {

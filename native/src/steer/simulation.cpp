@@ -9,6 +9,8 @@ namespace apx::steer {
 
 namespace {
 
+constexpr apx_steer_share unused_share = {APX_STEER_BEHAVIOUR_COUNT, 0, 0.0f, {}, {}, APX_NONE};
+
 // Neighbours in the order of the grid; radii of everything that looks round, so that most look into nine cells.
 float mean_reach(const Simulation& simulation) {
     double sum = 0.0;
@@ -92,7 +94,7 @@ void make_room(Simulation& simulation) {
     }
     agents.fired.assign(simulation.setup.triggers.size(), 0);
     agents.inside.assign(simulation.setup.triggers.size() * count, 0);
-    agents.shares.assign(count * simulation.share_stride, apx_steer_share{});
+    agents.shares.assign(count * simulation.share_stride, unused_share);
     simulation.own_path.resize(count);
     simulation.seen.resize(count);
     simulation.rank.assign(count, 0);
@@ -204,6 +206,10 @@ void think(Simulation& simulation, uint32_t agent, float dt_s) {
     const std::span<const apx_steer_behaviour> behaviours = mind.behaviours(simulation.setup.behaviours);
     const std::span<apx_steer_share> shares(&agents.shares[static_cast<size_t>(agent) * simulation.share_stride],
                                             behaviours.size());
+    // Lanes without a behaviour carry a kind beyond the last: another mind may have left something there.
+    for (size_t i = behaviours.size(); i < simulation.share_stride; ++i) {
+        agents.shares[static_cast<size_t>(agent) * simulation.share_stride + i] = unused_share;
+    }
     Combination combination(mind.desc.combine, max(self.max_acceleration_mps2, self.max_deceleration_mps2));
     for (size_t i = 0; i < behaviours.size(); ++i) {
         shares[i].kind = behaviours[i].kind;

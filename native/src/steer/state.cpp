@@ -112,7 +112,8 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
     simulation.tick = read.tick;
     simulation.time_s = read.time_s;
     simulation.own_path = std::move(own_path);
-    read.agents.shares.assign(simulation.agents.shares.size(), apx_steer_share{});
+    read.agents.shares.assign(simulation.agents.shares.size(),
+                              apx_steer_share{APX_STEER_BEHAVIOUR_COUNT, 0, 0.0f, {}, {}, APX_NONE});
     simulation.agents = std::move(read.agents);
 }
 

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+"use strict";
+(async () => {
+  const $ = (id) => document.getElementById(id);
+  const meta = JSON.parse($("meta").textContent);
+  const column = {};
+  try {
+    const packed = Uint8Array.from(atob($("data").textContent), (c) => c.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const bytes = await new Response(stream).arrayBuffer();
+    const types = { float32: Float32Array, uint8: Uint8Array, uint16: Uint16Array };
+    for (const [name, [offset, count, type]] of Object.entries(meta.data)) column[name] = new types[type](bytes, offset, count);
+  } catch (error) {
+    $("problem").hidden = false;
+    $("problem").textContent = "This browser cannot unpack the recording: " + error;
+    return;
+  }
+  const canvas = $("view"), pen = canvas.getContext("2d");
+  const count = meta.agents.length, last = meta.steps - 1, lanes = meta.stride;
+  const at = { step: 0, playing: true, chosen: count ? 0 : -1, x: 0, z: 0, scale: 10 };
+  const on = (id) => $(id).checked;
+  const place = (step, agent) => { const i = 3 * (step * count + agent); return [column.position[i], column.position[i + 2], column.position[i + 1]]; };
+
+  function bounds() {
+    const box = [Infinity, Infinity, -Infinity, -Infinity];
+    const add = (x, z, r = 0) => { box[0] = Math.min(box[0], x - r); box[1] = Math.min(box[1], z - r); box[2] = Math.max(box[2], x + r); box[3] = Math.max(box[3], z + r); };
+    for (let step = 0; step <= last; step += Math.max(1, Math.floor(last / 60))) for (let i = 0; i < count; i++) { const [x, z] = place(step, i); add(x, z, meta.agents[i].r); }
+    for (const o of meta.picture.obstacles) o.kind === "circle" ? add(o.x, o.z, o.r) : o.points.forEach(([x, z]) => add(x, z));
+    for (const path of meta.picture.paths) path.forEach(([x, z, w]) => add(x, z, w));
+    if (meta.picture.box) { add(meta.picture.box[0], meta.picture.box[1]); add(meta.picture.box[2], meta.picture.box[3]); }
+    return isFinite(box[0]) ? box : [-10, -10, 10, 10];
+  }
+  const extent = bounds();
+  function fit() {
+    at.x = (extent[0] + extent[2]) / 2; at.z = (extent[1] + extent[3]) / 2;
+    at.scale = 0.93 * Math.min(canvas.clientWidth / Math.max(extent[2] - extent[0], 1), canvas.clientHeight / Math.max(extent[3] - extent[1], 1));
+  }
+  const sx = (x) => canvas.clientWidth / 2 + (x - at.x) * at.scale, sz = (z) => canvas.clientHeight / 2 - (z - at.z) * at.scale;
+
+  function line(points, close) {
+    pen.beginPath();
+    points.forEach(([x, z], i) => (i ? pen.lineTo(sx(x), sz(z)) : pen.moveTo(sx(x), sz(z))));
+    if (close) pen.closePath();
+  }
+  function drawTiles() {
+    const t = meta.picture.tiles;
+    if (!t) return;
+    const side = t.cell * at.scale;
+    for (let i = 0; i < t.cost.length; i++) {
+      const x = sx(t.low[0] + (i % t.columns) * t.cell), z = sz(t.low[1] + (Math.floor(i / t.columns) + 1) * t.cell);
+      const cost = t.cost.charCodeAt(i) - 48, mark = t.marks[i];
+      pen.fillStyle = cost === 0 ? "#4b5563" : mark === "2" ? "#b7e4cf" : mark === "1" ? "#bcd7f5" : `rgba(90,100,114,${0.09 * (cost - 1)})`;
+      if (cost === 0 || cost > 1 || (mark && mark !== "0")) pen.fillRect(x, z, side + 0.5, side + 0.5);
+    }
+  }
+  function drawGrid() {
+    const step = 10 ** Math.ceil(Math.log10(40 / at.scale));
+    pen.strokeStyle = "#e6eaee"; pen.fillStyle = "#8a94a1"; pen.lineWidth = 1; pen.font = "11px sans-serif";
+    const low = [at.x - canvas.clientWidth / 2 / at.scale, at.z - canvas.clientHeight / 2 / at.scale];
+    const high = [at.x + canvas.clientWidth / 2 / at.scale, at.z + canvas.clientHeight / 2 / at.scale];
+    for (let x = Math.ceil(low[0] / step) * step; x < high[0]; x += step) { line([[x, low[1]], [x, high[1]]]); pen.stroke(); pen.fillText(`${+x.toPrecision(6)} m`, sx(x) + 3, canvas.clientHeight - 4); }
+    for (let z = Math.ceil(low[1] / step) * step; z < high[1]; z += step) { line([[low[0], z], [high[0], z]]); pen.stroke(); pen.fillText(`${+z.toPrecision(6)} m`, 3, sz(z) - 3); }
+  }
+  function drawStill() {
+    if (on("search")) drawTiles();
+    if (on("grid")) drawGrid();
+    if (meta.picture.box) { const [a, b, c, d] = meta.picture.box; pen.setLineDash([6, 5]); pen.strokeStyle = "#9aa3ad"; line([[a, b], [c, b], [c, d], [a, d]], true); pen.stroke(); pen.setLineDash([]); }
+    if (on("paths")) {
+      for (const path of meta.picture.paths) {
+        pen.lineCap = pen.lineJoin = "round";
+        for (let i = 1; i < path.length; i++) { pen.strokeStyle = "rgba(230,159,0,.16)"; pen.lineWidth = Math.max((path[i][2] + path[i - 1][2]) * at.scale, 1); line([path[i - 1], path[i]]); pen.stroke(); }
+        pen.strokeStyle = "#b98a1d"; pen.lineWidth = 1; line(path); pen.stroke();
+      }
+      meta.picture.goals.forEach((way, i) => {
+        if (!way.length) return;
+        pen.strokeStyle = "#d55e00"; pen.lineWidth = 1.5; line(way); pen.stroke();
+        pen.fillStyle = "#d55e00"; for (const [x, z] of way) pen.fillRect(sx(x) - 3, sz(z) - 3, 6, 6);
+      });
+    }
+    pen.lineWidth = 2; pen.strokeStyle = "#39424d"; pen.fillStyle = "rgba(90,100,114,.32)";
+    for (const o of meta.picture.obstacles) {
+      if (o.kind === "circle") { pen.beginPath(); pen.arc(sx(o.x), sz(o.z), o.r * at.scale, 0, 7); } else line(o.points, o.kind === "polygon");
+      if (o.kind !== "wall") pen.fill();
+      pen.stroke();
+      if (on("names")) { pen.fillStyle = "#39424d"; pen.fillText(o.name, sx(o.kind === "circle" ? o.x : o.points[0][0]) + 4, sz(o.kind === "circle" ? o.z : o.points[0][1]) - 4); pen.fillStyle = "rgba(90,100,114,.32)"; }
+    }
+  }
+  const colour = (lane) => meta.behaviourColours[lane % meta.behaviourColours.length];
+  function drawPie(step, agent, x, z, r) {
+    let angle = -Math.PI / 2;
+    for (let lane = 0; lane < lanes; lane++) {
+      const share = column.share[(step * count + agent) * lanes + lane] / 255;
+      if (!share) continue;
+      pen.fillStyle = colour(lane); pen.beginPath(); pen.moveTo(x, z); pen.arc(x, z, r, angle, angle + 2 * Math.PI * share); pen.fill();
+      angle += 2 * Math.PI * share;
+    }
+  }
+  function drawAgent(step, agent) {
+    const [px, pz, height] = place(step, agent), x = sx(px), z = sz(pz), who = meta.agents[agent];
+    const yaw = column.yaw[step * count + agent], f = [Math.sin(yaw), Math.cos(yaw)], r = Math.max(who.r * at.scale, 3);
+    const box = 2 * (step * count + agent);
+    if (on("hitboxes") && column.hitbox[box + 1] > 0) {
+      const w = column.hitbox[box], l = column.hitbox[box + 1], side = [f[1], -f[0]];
+      pen.strokeStyle = "#15191e"; pen.lineWidth = 1;
+      line([[-w, 0], [w, 0], [w, l], [-w, l]].map(([a, b]) => [px + side[0] * a + f[0] * b, pz + side[1] * a + f[1] * b]), true); pen.stroke();
+    }
+    if (on("pies")) drawPie(step, agent, x, z, r + 5);
+    pen.fillStyle = meta.colours[who.group % meta.colours.length];
+    pen.beginPath(); pen.moveTo(x + f[0] * r * 1.5, z - f[1] * r * 1.5);
+    pen.lineTo(x - f[0] * r + f[1] * r * 0.8, z + f[1] * r + f[0] * r * 0.8); pen.lineTo(x - f[0] * r - f[1] * r * 0.8, z + f[1] * r - f[0] * r * 0.8); pen.closePath(); pen.fill();
+    if (agent === at.chosen) { pen.strokeStyle = "#15191e"; pen.lineWidth = 1.5; pen.beginPath(); pen.arc(x, z, r + 8, 0, 7); pen.stroke(); }
+    if (on("forces")) { const i = 2 * (step * count + agent), k = 0.7 * at.scale / Math.max(1, at.scale / 12); pen.strokeStyle = "#b8860b"; pen.lineWidth = 1.6; pen.beginPath(); pen.moveTo(x, z); pen.lineTo(x + column.wish[i] * k, z - column.wish[i + 1] * k); pen.stroke(); }
+    if (on("spots") && (agent === at.chosen || count <= 30)) {
+      for (let lane = 0; lane < lanes; lane++) {
+        const i = 2 * ((step * count + agent) * lanes + lane);
+        if (!column.share[i / 2] || !isFinite(column.spot[i])) continue;
+        pen.strokeStyle = colour(lane); pen.lineWidth = 1.4; pen.beginPath(); pen.arc(sx(column.spot[i]), sz(column.spot[i + 1]), 5, 0, 7); pen.stroke();
+        if (agent === at.chosen) { pen.globalAlpha = 0.5; pen.beginPath(); pen.moveTo(x, z); pen.lineTo(sx(column.spot[i]), sz(column.spot[i + 1])); pen.stroke(); pen.globalAlpha = 1; }
+      }
+    }
+    if (on("names")) { pen.fillStyle = "#15191e"; pen.font = "12px sans-serif"; pen.fillText(who.name + (height > 0.5 ? ` (${height.toFixed(0)} m up)` : ""), x + r + 6, z - r - 2); }
+  }
+  function panel(step) {
+    const bars = $("bars");
+    if (at.chosen < 0) return;
+    const who = meta.agents[at.chosen];
+    $("who").textContent = `${who.name} (${who.kind})`;
+    let rows = "";
+    for (let lane = 0; lane < lanes; lane++) {
+      const i = (step * count + at.chosen) * lanes + lane, share = column.share[i] / 255, name = meta.behaviours[column.kind[i]];
+      if (name) rows += `<div class="row"><span>${name}</span><span class="track"><i style="width:${100 * share}%;background:${colour(lane)}"></i></span><span>${Math.round(100 * share)} %</span></div>`;
+    }
+    bars.innerHTML = rows;
+    const before = place(Math.max(step - 1, 0), at.chosen), now = place(step, at.chosen), i = 2 * (step * count + at.chosen);
+    const speed = Math.hypot(now[0] - before[0], now[1] - before[1], now[2] - before[2]) / meta.dt;
+    $("facts").textContent = `group: ${meta.groups[who.group]}\nmind: ${meta.words[column.mind[i]] || "none"}${meta.words[column.mind[i + 1]] ? "\nstate: " + meta.words[column.mind[i + 1]] : ""}\nspeed: ${speed.toFixed(2)} m/s\nplace: ${now[0].toFixed(1)}, ${now[2].toFixed(1)}, ${now[1].toFixed(1)} m\nrun: ${meta.hash}`;
+  }
+  function draw() {
+    const ratio = window.devicePixelRatio || 1, w = canvas.clientWidth, h = canvas.clientHeight;
+    if (canvas.width !== Math.round(w * ratio) || canvas.height !== Math.round(h * ratio)) { canvas.width = Math.round(w * ratio); canvas.height = Math.round(h * ratio); }
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0); pen.clearRect(0, 0, w, h);
+    const step = Math.min(Math.floor(at.step), last);
+    if (on("follow") && at.chosen >= 0) [at.x, at.z] = place(step, at.chosen);
+    drawStill();
+    for (let agent = 0; agent < count; agent++) drawAgent(step, agent);
+    panel(step);
+    $("time").value = step; $("clock").textContent = `${(step * meta.dt).toFixed(1)} s`;
+  }
+  let before = performance.now();
+  function tick(now) {
+    if (at.playing) { at.step += (Math.max(now - before, 0) / 1000) * Number($("speed").value) * meta.playback / meta.dt; if (at.step > last) at.step = 0; }
+    before = now; draw(); requestAnimationFrame(tick);
+  }
+  const toggle = () => { at.playing = !at.playing; $("play").textContent = at.playing ? "Pause" : "Play"; };
+  $("play").onclick = toggle; $("fit").onclick = fit; $("time").max = last;
+  $("step").onclick = () => { if (at.playing) toggle(); at.step = Math.min(Math.floor(at.step) + 1, last); };
+  $("time").oninput = () => { at.step = Number($("time").value); };
+  canvas.onwheel = (event) => { event.preventDefault(); at.scale *= Math.exp(-event.deltaY * 0.0015); };
+  let drag = null;
+  canvas.onpointerdown = (event) => { drag = { x: event.clientX, z: event.clientY, moved: false }; canvas.setPointerCapture(event.pointerId); };
+  canvas.onpointermove = (event) => { if (!drag) return; const dx = event.clientX - drag.x, dz = event.clientY - drag.z; if (Math.abs(dx) + Math.abs(dz) > 3) drag.moved = true; if (drag.moved) { at.x -= dx / at.scale; at.z += dz / at.scale; drag.x = event.clientX; drag.z = event.clientY; } };
+  canvas.onpointerup = (event) => {
+    if (drag && !drag.moved) {
+      const box = canvas.getBoundingClientRect(), x = event.clientX - box.left, z = event.clientY - box.top, step = Math.min(Math.floor(at.step), last);
+      let best = 24;
+      for (let i = 0; i < count; i++) { const [px, pz] = place(step, i), away = Math.hypot(sx(px) - x, sz(pz) - z); if (away < best) { best = away; at.chosen = i; } }
+    }
+    drag = null;
+  };
+  canvas.onkeydown = (event) => { if (event.key === " ") { event.preventDefault(); toggle(); } if (event.key === "+") at.scale *= 1.25; if (event.key === "-") at.scale /= 1.25; };
+  $("legend").innerHTML = meta.groups.slice(0, 12).map((name, i) => { const e = document.createElement("i"); e.textContent = name; return `<span style="background:${meta.colours[i % meta.colours.length]}"></span>${e.innerHTML}`; }).join("");
+  fit(); requestAnimationFrame(tick);
+})();

@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""The steering kit: scenes, their motion, what a browser shows of them, and export to animation packages."""
+
+from __future__ import annotations
+
+from .export import EXPORTS, Options, export
+from .motion import Motion, Track, motion_of_race, record
+from .scenes import find_scene, group_names, load_scene, sample_scenes, scene_text
+
+__all__ = [
+    "EXPORTS", "Motion", "Options", "Track", "export", "find_scene", "group_names", "load_scene", "motion_of_race", "record",
+    "sample_scenes", "scene_text",
+]  # fmt: skip

@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Motion for animation packages: glTF 2.0, Maya ASCII, LightWave scene and motion, and the text format of Kolve 2000.
+
+Our axes are left-handed, y up. glTF and Maya are right-handed, y up: x is mirrored there. LightWave is left-handed, y up.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from ..errors import bad_argument
+from .gltf import gltf_bytes
+from .motion import Floats, Motion
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a motion is written."""
+
+    scale: float = 1.0
+    """Positions are multiplied by it."""
+    parent: bool = True
+    """Members hang under a node of their group."""
+    align: bool = True
+    """Members turn along their path; else they keep the orientation of their first moment."""
+    every: int = 1
+    """Every so many samples are written; the packages interpolate."""
+
+
+def export(motion: Motion, path: Path, options: Options | None = None) -> None:
+    """Writes a motion to a file; its suffix says how. InvalidArgument for a suffix that is none of EXPORTS."""
+    options = options or Options()
+    suffix = path.suffix.lower()
+    if suffix not in EXPORTS:
+        raise bad_argument(f"{path}: cannot write {suffix or 'a file without a suffix'}; known are {', '.join(EXPORTS)}")
+    if not (math.isfinite(options.scale) and options.scale > 0.0) or options.every < 1:
+        raise bad_argument(f"scale is {options.scale} and every is {options.every}; both have to be above 0")
+    path.write_bytes(EXPORTS[suffix](motion, options))
+
+
+def sampled(motion: Motion, options: Options) -> tuple[list[int], Floats, Floats]:
+    """Numbers of the samples that are written (the last one always), their positions times the scale, and headings."""
+    count = len(motion.position)
+    rows = sorted({*range(0, count, options.every), count - 1})
+    forward = motion.forward[rows] if options.align else np.repeat(motion.forward[:1], len(rows), axis=0)
+    return rows, motion.position[rows] * np.float32(options.scale), forward
+
+
+def unique_names(names: list[str], allowed: Callable[[str], bool]) -> list[str]:
+    """Names with nothing but allowed characters, each once."""
+    taken: set[str] = set()
+    out = []
+    for name in names:
+        plain = "".join(c if allowed(c) else "_" for c in name) or "_"
+        plain = plain if not plain[0].isdigit() else "_" + plain
+        choice, number = plain, 2
+        while choice in taken:
+            choice, number = f"{plain}_{number}", number + 1
+        taken.add(choice)
+        out.append(choice)
+    return out
+
+
+def _plain(character: str) -> bool:
+    return character.isascii() and (character.isalnum() or character == "_")
+
+
+def _degrees(forward: Floats) -> tuple[np.ndarray, np.ndarray]:
+    """Yaw (clockwise from +z, unwound) and pitch (up positive), degrees, along the first axis."""
+    yaw = np.unwrap(np.arctan2(forward[..., 0], forward[..., 2]).astype(float), axis=0)
+    return np.degrees(yaw), np.degrees(np.arcsin(np.clip(forward[..., 1].astype(float), -1.0, 1.0)))
+
+
+def bmd_bytes(motion: Motion, options: Options) -> bytes:
+    """The text format: "group;members", then for each member "name;last key" and a line "frame;x;y;z" for every key. One
+    group a file: a motion of several is written as one group of its own name. Point decimals."""
+    rows, position, _ = sampled(motion, options)
+    names = unique_names([t.name for t in motion.tracks], lambda c: c not in ";\n\r")
+    groups = {t.group for t in motion.tracks}
+    title = next(iter(groups)) if len(groups) == 1 else motion.name
+    lines = [f"{title.replace(';', '_')};{len(names)}"]
+    for member, name in enumerate(names):
+        lines.append(f"{name};{len(rows) - 1}")
+        lines += [f"{row};{x:.6g};{y:.6g};{z:.6g}" for row, (x, y, z) in zip(rows, position[:, member].tolist(), strict=True)]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def read_bmd(text: str) -> tuple[str, dict[str, list[tuple[int, float, float, float]]]]:
+    """Group name and keys by member of the text format; decimal commas are read too. ValueError with the line."""
+    lines = text.replace(",", ".").splitlines()
+    try:
+        number = 0
+        group, count = lines[0].split(";")
+        number = 1
+        members: dict[str, list[tuple[int, float, float, float]]] = {}
+        for _ in range(int(count)):
+            name, last = lines[number].split(";")
+            number += 1
+            keys = []
+            for _ in range(int(last) + 1):
+                frame, x, y, z = lines[number].split(";")
+                keys.append((int(float(frame)), float(x), float(y), float(z)))
+                number += 1
+            members[name] = keys
+    except (ValueError, IndexError) as error:
+        raise ValueError(f"line {number + 1}: {error}") from None
+    return group, members
+
+
+def maya_bytes(motion: Motion, options: Options) -> bytes:
+    """Maya ASCII: a locator for each member with animation curves; x is mirrored, a heading is a turn about y."""
+    rows, position, forward = sampled(motion, options)
+    yaw, pitch = _degrees(forward)
+    fps = 1.0 / motion.dt_s
+    out = ["//Maya ASCII 2.5 scene", 'requires maya "2.5";', 'currentUnit -l meter -a degree -t film;']
+    names = unique_names([t.name for t in motion.tracks], _plain)
+    groups: dict[str, str] = {}
+    if options.parent:
+        titles = list(dict.fromkeys(t.group for t in motion.tracks))
+        groups = dict(zip(titles, (f"{n}_group" for n in unique_names(titles, _plain)), strict=True))
+        for name in groups.values():
+            out += [f'createNode transform -n "{name}";']
+    for member, (name, track) in enumerate(zip(names, motion.tracks, strict=True)):
+        parent = f' -p "{groups[track.group]}"' if options.parent else ""
+        out += [f'createNode transform -n "{name}"{parent};', f'createNode locator -n "{name}Shape" -p "{name}";']
+        x, y, z = position[:, member].T.tolist()
+        channels = {"translateX": ("TL", [-v for v in x]), "translateY": ("TL", y), "translateZ": ("TL", z)}
+        if options.align:
+            channels |= {"rotateY": ("TA", (-yaw[:, member]).tolist()), "rotateX": ("TA", (-pitch[:, member]).tolist())}
+        for channel, (kind, values) in channels.items():
+            # Maya's film time has 24 frames a second.
+            keys = " ".join(f"{24.0 * row / fps:.6g} {value:.6g}" for row, value in zip(rows, values, strict=True))
+            curve = f"{name}_{channel}"
+            out += [f'createNode animCurve{kind} -n "{curve}";', "\tsetAttr \".wgt\" no;",
+                    f'\tsetAttr -s {len(rows)} ".ktv[0:{len(rows) - 1}]" {keys};',
+                    f'connectAttr "{curve}.o" "{name}.{channel}";']  # fmt: skip
+    return ("\n".join(out) + "\n// End of scene\n").encode()
+
+
+def lightwave_motion(times: list[float], channels: list[list[float]]) -> list[str]:
+    """The lines of a motion block: channels of keys with linear spans (a recording is dense)."""
+    lines = [f"NumChannels {len(channels)}"]
+    for index, values in enumerate(channels):
+        # A key that lies between two equal ones says nothing.
+        last = len(values) - 1
+        keep = [i for i in range(len(values)) if i in (0, last) or not values[i - 1] == values[i] == values[i + 1]]
+        lines += [f"Channel {index}", "{ Envelope", f"  {len(keep)}"]
+        lines += [f"  Key {values[i]:.7g} {times[i]:.7g} 3 0 0 0 0 0 0" for i in keep]
+        lines += ["  Behaviors 1 1", "}"]
+    return lines
+
+
+def lightwave_channels(motion: Motion, options: Options) -> tuple[list[float], list[list[list[float]]]]:
+    """Times of the keys, s, and of each member its nine channels: x, y, z, heading, pitch, bank (rad), scale."""
+    rows, position, forward = sampled(motion, options)
+    yaw, pitch = _degrees(forward)
+    times = [row * motion.dt_s for row in rows]
+    one, zero = [1.0] * len(rows), [0.0] * len(rows)
+    members = []
+    for member in range(len(motion.tracks)):
+        x, y, z = position[:, member].T.tolist()
+        turn = np.radians(yaw[:, member]).tolist(), np.radians(-pitch[:, member]).tolist()
+        members.append([x, y, z, *turn, zero, one, one, one])
+    return times, members
+
+
+def lightwave_scene_bytes(motion: Motion, options: Options) -> bytes:
+    """A LightWave scene (LWSC 3): a null for each member, under a null for its group."""
+    times, members = lightwave_channels(motion, options)
+    fps = 1.0 / motion.dt_s
+    last = max(1, math.ceil(times[-1] * fps - 1e-6))
+    out = ["LWSC", "3", "", "FirstFrame 0", f"LastFrame {last}", "FrameStep 1", f"FramesPerSecond {fps:.7g}", ""]
+    item = 0x10000000
+    parents: dict[str, int] = {}
+    if options.parent:
+        for title in dict.fromkeys(t.group for t in motion.tracks):
+            parents[title] = item
+            rest = [[0.0]] * 6 + [[1.0]] * 3
+            out += [f"AddNullObject {item:08X} {title}", "ObjectMotion", *lightwave_motion([0.0], rest), ""]
+            item += 1
+    for track, channels in zip(motion.tracks, members, strict=True):
+        out += [f"AddNullObject {item:08X} {track.name}", "ObjectMotion", *lightwave_motion(times, channels)]
+        if options.parent:
+            out.append(f"ParentItem {parents[track.group]:08X}")
+        out.append("")
+        item += 1
+    return "\n".join(out).encode()
+
+
+def lightwave_motion_bytes(motion: Motion, options: Options) -> bytes:
+    """A LightWave motion file (LWMO 3) of the first member: one file holds one motion."""
+    times, members = lightwave_channels(motion, options)
+    return "\n".join(["LWMO", "3", "", *lightwave_motion(times, members[0]), ""]).encode()
+
+
+def _gltf(motion: Motion, options: Options) -> bytes:
+    rows, position, forward = sampled(motion, options)
+    times = [row * motion.dt_s for row in rows]
+    return gltf_bytes(motion, times, position, forward, options.parent, options.scale)
+
+
+EXPORTS: dict[str, Callable[[Motion, Options], bytes]] = {
+    ".gltf": _gltf,
+    ".ma": maya_bytes,
+    ".lws": lightwave_scene_bytes,
+    ".mot": lightwave_motion_bytes,
+    ".bmd": bmd_bytes,
+}
