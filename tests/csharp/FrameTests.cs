@@ -11,7 +11,7 @@ namespace Apexline.Tests
     {
         private const int Frames = 100000;
 
-        private static long Garbage(int frames, Action frame)
+        internal static long Garbage(int frames, Action frame)
         {
             frame(); // compiles it
             long before = GC.GetAllocatedBytesForCurrentThread();

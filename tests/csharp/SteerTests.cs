@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System;
+using System.Linq;
+using NUnit.Framework;
+
+namespace Apexline.Tests
+{
+    [TestFixture]
+    public class SteerTests
+    {
+        private static SteerScene Seekers(int count)
+        {
+            SteerScene scene = new SteerScene();
+            SteerBehaviour seek = SteerBehaviour.Default(SteerBehaviourKind.Seek);
+            seek.TargetKind = SteerTarget.Point;
+            seek.TargetPoint = new Float3(100, 0, 0);
+            SteerMind mind = SteerMind.Default();
+            mind.Name = "Jäger";
+            mind.BehaviourCount = 1;
+            scene.Bodies = new[] { SteerBody.Default() };
+            scene.Behaviours = new[] { seek };
+            scene.Minds = new[] { mind };
+            scene.Agents = new SteerAgent[count];
+            for (int agent = 0; agent < count; ++agent)
+            {
+                scene.Agents[agent] = SteerAgent.Default();
+                scene.Agents[agent].Position = new Float3(0, 0, 3 * agent);
+            }
+            return scene;
+        }
+
+        [Test]
+        public void SeekersComeNearer()
+        {
+            SteerState[] states = new SteerState[3];
+            using (SteerSimulation simulation = new SteerSimulation(Seekers(3)))
+            {
+                Assert.That(simulation.Step(0, 300), Is.EqualTo(Status.Ok));
+                Assert.That(simulation.States(states), Is.EqualTo(Status.Ok));
+                Assert.That(states.All(state => state.Position.X > 20 && state.Velocity.X > 1), Is.True);
+                Assert.That(simulation.AgentInfo(1).Mind.ToString(), Is.EqualTo("Jäger"));
+                SteerShare[] shares = new SteerShare[3 * simulation.ShareStride];
+                Assert.That(simulation.Shares(shares), Is.EqualTo(Status.Ok));
+                Assert.That(shares[0].Kind, Is.EqualTo(SteerBehaviourKind.Seek));
+                Assert.That(shares[0].Share, Is.EqualTo(1).Within(1e-6));
+            }
+        }
+
+        [Test]
+        public void ASnapshotGoesOnWithTheSameBitsAndResetBegins()
+        {
+            using (SteerSimulation simulation = new SteerSimulation(Seekers(5)))
+            {
+                ulong start = simulation.StateHash();
+                simulation.Step(0, 10);
+                byte[] snapshot = simulation.Snapshot();
+                simulation.Step(0, 10);
+                ulong hash = simulation.StateHash();
+                simulation.Restore(snapshot);
+                simulation.Step(0, 10);
+                Assert.That(simulation.StateHash(), Is.EqualTo(hash));
+                simulation.Reset();
+                Assert.That(simulation.StateHash(), Is.EqualTo(start));
+                Assert.That(Assert.Throws<ApexlineException>(() => simulation.Restore(new byte[9])).Status,
+                            Is.EqualTo(Status.InvalidData));
+            }
+        }
+
+        [Test]
+        public void ObstaclesAndStatesCanBeMoved()
+        {
+            SteerScene scene = Seekers(1);
+            scene.Obstacles = new[] { SteerObstacle.Default() };
+            SteerState[] states = new SteerState[1];
+            SteerPoint[] points;
+            using (SteerSimulation simulation = new SteerSimulation(scene))
+            {
+                Assert.That(simulation.SetObstacle(0, new Float3(7, 0, 8), 3), Is.EqualTo(Status.Ok));
+                Assert.That(simulation.Obstacle(0, out points).Position, Is.EqualTo(new Float3(7, 0, 8)));
+                Assert.That(points, Is.Empty);
+                simulation.States(states);
+                states[0].Position = new Float3(50, 0, 50);
+                Assert.That(simulation.SetStates(0, states), Is.EqualTo(Status.Ok));
+                simulation.States(states);
+                Assert.That(states[0].Position, Is.EqualTo(new Float3(50, 0, 50)));
+                Assert.That(simulation.SetStates(5, states), Is.EqualTo(Status.InvalidArgument));
+            }
+        }
+
+        [Test]
+        public void MindsAndBehavioursCanBeChanged()
+        {
+            using (SteerSimulation simulation = new SteerSimulation(Seekers(1)))
+            {
+                SteerBehaviour flee = SteerBehaviour.Default(SteerBehaviourKind.Flee);
+                flee.TargetKind = SteerTarget.Point;
+                flee.TargetPoint = new Float3(100, 0, 0);
+                simulation.SetBehaviour("Jäger", 0, flee);
+                simulation.Step(0, 60);
+                SteerState[] states = new SteerState[1];
+                simulation.States(states);
+                Assert.That(states[0].Position.X, Is.LessThan(-1));
+                simulation.SetMind(0, null);
+                Assert.That(simulation.AgentInfo(0).Mind.ToString(), Is.Empty);
+                Assert.Throws<ApexlineException>(() => simulation.SetMind(0, "nobody"));
+                Assert.Throws<ApexlineException>(() => simulation.Order(0, "sleep"));
+            }
+        }
+
+        [Test]
+        public void BadScenesAreRefusedInWords()
+        {
+            SteerScene scene = Seekers(1);
+            scene.Agents[0].Body = 7;
+            Assert.That(Assert.Throws<ApexlineException>(() => new SteerSimulation(scene)).Status,
+                        Is.EqualTo(Status.InvalidArgument));
+            Assert.That(Assert.Throws<ApexlineException>(() => SteerSimulation.FromJson("{", "park.scene.json")).Message,
+                        Is.StringContaining("park.scene.json"));
+            Assert.Throws<ArgumentNullException>(() => new SteerSimulation(null));
+        }
+
+        [Test]
+        public void ADisposedSimulationIsRefused()
+        {
+            SteerSimulation simulation = new SteerSimulation(Seekers(1));
+            simulation.Dispose();
+            Assert.That(simulation.Step(), Is.EqualTo(Status.InvalidId));
+            Assert.Throws<ObjectDisposedException>(() => simulation.Reset());
+        }
+
+        [Test]
+        public void SteppingMakesNoGarbage()
+        {
+            SteerState[] states = new SteerState[10];
+            Controls[] controls = new Controls[10];
+            using (SteerSimulation simulation = new SteerSimulation(Seekers(10)))
+            {
+                Assert.That(FrameTests.Garbage(10000, () =>
+                {
+                    simulation.Step();
+                    simulation.States(states);
+                    simulation.Controls(controls);
+                }), Is.EqualTo(0));
+            }
+        }
+
+        [Test]
+        public void NamesAreTheLibrarys()
+        {
+            Assert.That(SteerSimulation.NameOf(SteerBehaviourKind.Seek), Is.EqualTo("seek"));
+            Assert.That(SteerSimulation.NameOf((SteerBehaviourKind)999), Is.EqualTo("unknown"));
+        }
+    }
+}
