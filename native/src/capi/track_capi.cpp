@@ -9,7 +9,7 @@
 #include "geometry/plane.h"
 #include "race/race.h"
 #include "track/corridor_ray.h"
-#include "track/locate.h"
+#include "track/on_road.h"
 #include "track/track_file.h"
 #include "vehicle/fields.h"
 
@@ -464,8 +464,12 @@ apx_status apx_track_locate(apx_track track, const float* positions, const uint3
     }
     for (uint32_t i = 0; i < count; ++i) {
         const float* position = positions + 3 * i;
-        locations[i] =
-            location_of(locate(*object, ground(position), position[1], hints != nullptr ? hints[i] : APX_NONE));
+        const uint32_t hint = hints != nullptr ? hints[i] : APX_NONE;
+        Place place;
+        if (!place_on_road(*object, ground(position), position[1], hint, place)) {
+            place = locate(*object, ground(position), position[1], hint);
+        }
+        locations[i] = location_of(place);
     }
     return APX_OK;
 }

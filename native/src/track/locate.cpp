@@ -3,50 +3,13 @@
 #include "track/locate.h"
 
 #include "geometry/plane.h"
+#include "track/on_road.h"
 
 namespace apx {
 
-// Beyond this height above or below the road a position belongs to another piece of road.
-static constexpr float storey_m = 3.0f;
 // A position off the map by more than this is nowhere.
 static constexpr float off_map_m = 100.0f;
 static constexpr int longest_walk = 48;
-
-// How far a position lies beyond the gate that a sector begins with, and the one that it ends with.
-static float beyond_first(const SectorFrame& sector, glm::vec2 position) {
-    return dot(position - sector.left, left_of(sector.across));
-}
-static float beyond_second(const SectorFrame& sector, glm::vec2 position) {
-    return dot(position - sector.next_left, left_of(sector.next_across));
-}
-
-// `behind` is how far the sector's first gate lies behind the position, `rest` how far the second lies ahead. Written where it
-// is wanted: a copy would have to wait for the single words.
-static inline void place_between(const Track& track, uint32_t sector, const SectorFrame& road, glm::vec2 position,
-                                 float behind, float rest, Place& place) {
-    const float both = behind + rest;
-    const float share = both > 1e-6f ? clamp(behind / both, 0.0f, 1.0f) : 0.0f;
-
-    const glm::vec2 left = road.left + road.left_change * share;
-    const glm::vec2 span = road.right + road.right_change * share - left;
-    const float width_squared = max(dot(span, span), 1e-6f);
-
-    const float distance_m = road.distance_m + road.length_m * share;
-    const float width_m = square_root(width_squared);
-    const float t = dot(position - left, span) / width_squared;
-    const float reference_t = road.reference_t + road.reference_t_change * share;
-    const float height_left_m = road.height_left_m + road.height_left_change_m * share;
-    const float height_right_m = road.height_right_m + road.height_right_change_m * share;
-    place.sector = sector;
-    place.share = share;
-    place.distance_m = distance_m < track.length_m || !track.closed ? distance_m : distance_m - track.length_m;
-    place.lateral_m = (t - reference_t) * width_m;
-    place.t = t;
-    place.width_m = width_m;
-    place.reference_t = reference_t;
-    place.heading_rad = road.heading_rad + road.turn_rad * share;
-    place.height_m = lerp(height_left_m, height_right_m, clamp(t, 0.0f, 1.0f));
-}
 
 static Place place_in_sector(const Track& track, uint32_t sector, glm::vec2 position) {
     const SectorFrame& road = track.sectors[sector];
@@ -143,32 +106,9 @@ static Place best_place(const Track& track, glm::vec2 position, float height_m, 
 
 Place locate(const Track& track, glm::vec2 position, float height_m, uint32_t hint_sector) {
     Place place;
-    if (hint_sector < track.sectors.size()) {
-        // What nearly every tick asks for: on the road, in the hinted sector or a neighbour of it. No fit can be better.
-        uint32_t sector = hint_sector;
-        const SectorFrame* road = &track.sectors[sector];
-        float behind = beyond_first(*road, position);
-        float beyond = beyond_second(*road, position);
-        if (behind < 0.0f) {
-            beyond = behind;
-            sector = track.previous_sector(sector);
-            road = &track.sectors[sector];
-            behind = beyond_first(*road, position);
-        } else if (beyond >= 0.0f) {
-            behind = beyond;
-            sector = track.next_sector(sector);
-            road = &track.sectors[sector];
-            beyond = beyond_second(*road, position);
-        }
-        if (behind >= 0.0f && beyond < 0.0f) {
-            place_between(track, sector, *road, position, behind, -beyond, place);
-            const float above_m = height_m - place.height_m;
-            if (place.t >= 0.0f && place.t <= 1.0f && above_m <= storey_m && above_m >= -storey_m) {
-                return place;
-            }
-        }
+    if (!place_on_road(track, position, height_m, hint_sector, place)) {
+        place = best_place(track, position, height_m, hint_sector);
     }
-    place = best_place(track, position, height_m, hint_sector);
     return place;
 }
 
