@@ -16,6 +16,9 @@ namespace {
 constexpr float GRAVITY_MPS2 = 9.81f;
 constexpr float AIR_DENSITY = 1.23f;
 constexpr float FUEL_KG_PER_L = 1.0f;  // simuv2 weighs fuel in kg, one per litre
+// Of the rear tyres' side force: the rest is for braking and for staying behind the front ones.
+constexpr float REAR_SHARE = 0.92f;
+constexpr float WORKING_SHARE = 0.8f;
 constexpr int SETUP_STEPS = 18;
 constexpr float PI = 3.14159265f;
 // Of a curve's speed on a smooth road: the rest is lost to the springs' movement. Found where a whole lap fails without it.
@@ -31,6 +34,7 @@ struct Tyre {
     float load_rate;
     float operating_n;
     float peak_slip;
+    float working_slip;  // at WORKING_SHARE of the peak
 
     float force_n(float load_n) const {
         return load_n * grip * (load_min + (load_max - load_min) * std::exp(load_rate * load_n / operating_n));
@@ -56,11 +60,11 @@ float wheel_radius(const Parameters& p, const char* wheel) {
     return 0.5f * rim + width * ratio;
 }
 
-// Slip at the peak of sin(C atan(B s (1 - E) + E atan(B s))), by bisection of the inner term.
-float magic_peak(float stiffness, float sliding_share, float shape) {
+// Slip at which sin(C atan(B s (1 - E) + E atan(B s))) first reaches a share of its peak, by bisection.
+float magic_slip(float stiffness, float sliding_share, float shape, float share_of_peak) {
     const float c = 2.0f - std::asin(std::min(1.0f, sliding_share)) * 2.0f / PI;
     const float b = stiffness / c;
-    const float wanted = std::tan(std::min(0.5f * PI / c, 1.55f));
+    const float wanted = std::tan(std::min(std::asin(share_of_peak) / c, 1.55f));
     float low = 0.0f, high = 50.0f;
     for (int i = 0; i < 50; ++i) {
         const float middle = 0.5f * (low + high);
@@ -79,8 +83,10 @@ Tyre read_tyre(const Parameters& p, const char* wheel, float weight_n) {
     const float camber = std::fabs(p.number(wheel, PRM_CAMBER, 0.0f));
     tyre.grip = p.number(wheel, PRM_MU, 1.0f) * (1.0f + 0.05f * std::sin(camber * 18.0f));
     const float stiffness = p.number(wheel, PRM_CA, 30.0f);
-    tyre.peak_slip = magic_peak(stiffness, std::min(1.0f, p.number(wheel, PRM_RFACTOR, 0.8f)),
-                                std::min(1.0f, p.number(wheel, PRM_EFACTOR, 0.7f)));
+    const float sliding = std::min(1.0f, p.number(wheel, PRM_RFACTOR, 0.8f));
+    const float shape = std::min(1.0f, p.number(wheel, PRM_EFACTOR, 0.7f));
+    tyre.peak_slip = magic_slip(stiffness, sliding, shape, 1.0f);
+    tyre.working_slip = magic_slip(stiffness, sliding, shape, WORKING_SHARE);
     return tyre;
 }
 
@@ -214,7 +220,7 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
                 const float drag = aero.drag_kgpm * speed * speed;
                 force = std::sqrt(std::max(0.0f, force * force - drag * drag));
             }
-            if (force < wanted * share)
+            if (force * (front ? 1.0f : REAR_SHARE) < wanted * share)
                 return false;
         }
         return true;
@@ -291,7 +297,9 @@ Car read_car(void* handle, const Setup& setup) {
     }
     vehicle.grip = grip;
     car.peak_slip = 0.5f * (tyres[0].peak_slip + tyres[2].peak_slip);
-    vehicle.peak_slip_rad = std::clamp(std::atan(tyres[0].peak_slip), 0.02f, 0.5f);
+    // The library's tyre curve 2 x / (1 + x^2) reaches 80 % at half of its peak's slip. There the two curves are laid on each other:
+    // that is where a car is steered, and simuv2's tyres are much stiffer than their far peak suggests.
+    vehicle.peak_slip_rad = std::clamp(2.0f * std::atan(tyres[0].working_slip), 0.02f, 0.5f);
     vehicle.sliding_grip_share = std::clamp(p.number(WHEELS[0], PRM_RFACTOR, 0.8f), 0.3f, 1.0f);
     vehicle.max_steer_rad = p.number(SECT_STEER, PRM_STEERLOCK, 0.43f);
     vehicle.steer_rate_radps = p.number(SECT_STEER, PRM_STEERSPD, 6.28f);

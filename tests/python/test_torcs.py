@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""apexline torcs: real races in TORCS, and what is said when something is missing. Skipped where TORCS or the robot is not."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from apexline import torcs_game, torcs_league
+from conftest import Command, assert_refused
+
+
+@pytest.fixture(scope="module")
+def game() -> torcs_game.Installation:
+    try:
+        return torcs_game.find_installation()
+    except torcs_game.TorcsError as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture(scope="module")
+def robot(game: torcs_game.Installation) -> Path:
+    try:
+        return torcs_game.own_module()
+    except torcs_game.TorcsError as error:
+        pytest.skip(str(error))
+
+
+def left_behind() -> list[Path]:
+    return list(Path(tempfile.gettempdir()).glob("apexline-torcs-*"))
+
+
+def test_a_lap_alone_is_quick_and_does_no_damage(apx: Command, robot: Path, tmp_path: Path) -> None:
+    run = apx("torcs", "race", "--track", "g-track-1", "--drivers", "apexline:3", "--laps", "2", "--json", "race.json",
+              "--record", "race.apxr")  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    car = json.loads((tmp_path / "race.json").read_text(encoding="utf-8"))["cars"][0]
+    assert (car["driver"], car["car"], car["laps"], car["damage"], car["position"]) == ("apexline:3", "car1-trb1", 2, 0, 1)
+    assert 30.0 < car["best_lap_s"] < 40.99  # TORCS's own best robot takes 40.99 s
+    assert car["total_time_s"] > 2 * car["best_lap_s"]
+    assert apx("replay", "race.apxr").returncode == 0
+    assert not left_behind()
+
+
+def test_other_robots_are_seen_and_passed(robot: Path, game: torcs_game.Installation) -> None:
+    entries = [torcs_game.find_driver(game, text) for text in ("bt:0", "apexline:3")]
+    results = torcs_game.race(game, "g-track-1", entries, laps=2)
+    assert {result.driver for result in results} == {"bt:0", "apexline:3"}
+    assert next(result for result in results if result.driver == "apexline:3").laps == 2
+
+
+def test_a_league_compares_laps_and_writes_a_page(robot: Path, apx: Command, tmp_path: Path) -> None:
+    run = apx("torcs", "league", "--tracks", "g-track-1", "--opponents", "bt", "--laps", "2", "--report", "league.html",
+              "--json", "league.json")  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    league = json.loads((tmp_path / "league.json").read_text(encoding="utf-8"))
+    fixture = league["fixtures"][0]
+    assert fixture["gain"] == pytest.approx(1.0 - fixture["own"]["best_lap_s"] / fixture["stock"][0]["best_lap_s"])
+    page = (tmp_path / "league.html").read_text(encoding="utf-8")
+    assert "g-track-1" in page and "data:image/svg+xml" in page and "http" not in page.replace("http://www.w3.org", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--track", "nowhere", "--drivers", "bt:0"], ("no track 'nowhere'", "aalborg")),
+        (["--track", "aalborg", "--drivers", "bt:77"], ("bt has no driver 77",)),
+        (["--track", "aalborg", "--drivers", "nobody:1"], ("no robot 'nobody'", "olethros")),
+        (["--track", "aalborg", "--drivers", "bt"], ("'bt' is not a driver", "MODULE:INDEX")),
+        (["--track", "aalborg", "--drivers", "bt:0", "--car", "tank"], ("no car 'tank'",)),
+        (["--track", "aalborg", "--drivers", "bt:0,bt:0"], ("only once",)),
+        (["--track", "aalborg", "--drivers", "bt:0", "--record", "a.apxr"], ("--record needs one of Apexline's drivers",)),
+    ],
+)  # fmt: skip
+def test_what_torcs_does_not_know_is_said_in_a_line(
+    game: torcs_game.Installation, apx: Command, arguments: list[str], words: tuple[str, ...]
+) -> None:
+    assert_refused(apx("torcs", "race", *arguments), *words)
+
+
+def test_a_race_that_hangs_is_stopped_and_leaves_nothing(game: torcs_game.Installation, apx: Command) -> None:
+    run = apx("torcs", "race", "--track", "aalborg", "--drivers", "bt:0", "--laps", "1000", "--timeout", "1")
+    assert_refused(run, "did not end within 1 s")
+    assert not left_behind()
+
+
+def test_a_robot_that_crashes_is_told_apart(game: torcs_game.Installation, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = torcs_game.Installation(tmp_path / "torcs-bin", game.libraries, game.data)
+    broken.program.write_text("#!/bin/sh\necho dying\nkill -SEGV $$\n", encoding="utf-8")
+    broken.program.chmod(0o755)
+    driver = torcs_game.find_driver(game, "bt:0")
+    with pytest.raises(torcs_game.TorcsError, match="crashed .SIGSEGV.*dying"):
+        torcs_game.race(broken, "aalborg", [driver])
+    assert not left_behind()
+
+
+def test_without_torcs_the_advice_is_to_install_it(apx: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("APEXLINE_TORCS_LIBRARIES", str(tmp_path))
+    assert_refused(apx("torcs", "race", "--track", "aalborg", "--drivers", "bt:0"), "not installed", "tools/setup torcs")
+
+
+def test_a_named_module_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("APEXLINE_TORCS_MODULE", str(tmp_path / "apexline.so"))
+    with pytest.raises(torcs_game.TorcsError, match="is no file"):
+        torcs_game.own_module()
+
+
+def test_a_gain_is_a_share_of_the_best_robots_lap() -> None:
+    own, stock = torcs_league.Lap("apexline:3", 97.0, 0), [torcs_league.Lap("a:1", 100.0, 0), torcs_league.Lap("b:1", None, 9)]
+    fixture = torcs_league.Fixture("t", "c", "road", own, stock)
+    assert fixture.gain() == pytest.approx(0.03)
+    assert torcs_league.Fixture("t", "c", "road", own, stock[1:]).gain() is None
