@@ -6,7 +6,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import resource
+import signal
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -223,20 +225,19 @@ def test_wrong_use_is_refused(apx_inside: Command, tmp_path: Path) -> None:
     assert_refused(apx_inside("regress", tmp_path, "--junit", "a.txt"), ".xml")
 
 
-def test_a_full_disk_leaves_the_old_files(copied: Path) -> None:
+def limit_files() -> None:
     """A limit on the size of files stands for a disk that is full."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
+
+
+def test_a_full_disk_leaves_the_old_files(copied: Path) -> None:
     edit(copied, race=RACE | {"driver": {"pace": 0.93}})
     before = {path.name: path.read_bytes() for path in copied.parent.iterdir()}
 
-    def limit() -> None:
-        import signal
-
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
-
     environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1]), "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-m", "apexline", "regress", str(copied), "--update"]
-    result = subprocess.run(command, env=environment, capture_output=True, text=True, preexec_fn=limit)
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, preexec_fn=limit_files)
     assert result.returncode == 1 and "ERROR" in result.stdout and "large" in result.stdout.lower(), result.stdout
     assert {path.name: path.read_bytes() for path in copied.parent.iterdir()} == before
 
@@ -250,6 +251,26 @@ def test_the_examples_hold() -> None:
 def test_the_documentation_names_every_expectation() -> None:
     page = (ROOT / "docs" / "regression.md").read_text(encoding="utf-8")
     assert [key for key in EXPECT_KEYS if f"`{key}`" not in page] == []
+
+
+def test_the_documentations_python_runs_as_it_is_printed(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "regression.md").read_text(encoding="utf-8")
+    code = "\n".join(re.findall(r"^```python\n(.*?)^```", page, re.DOTALL | re.MULTILINE))
+    environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1]), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-c", code]
+    result = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120)
+    assert result.returncode == 0, result.stderr
+    assert apexline.Recording.from_file(tmp_path / "race.apxr").info.car_count == 8
+
+
+def test_a_full_disk_leaves_no_recording_that_looks_whole(tmp_path: Path) -> None:
+    environment = os.environ | {"PYTHONPATH": str(Path(apexline.__file__).parents[1]), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-m", "apexline", "race", "club", "--cars", "2", "--laps", "1", "--record", "race.apxr"]
+    result = subprocess.run(
+        command, cwd=tmp_path, env=environment, capture_output=True, text=True, preexec_fn=limit_files, timeout=120
+    )
+    assert result.returncode == 2 and "race.apxr" in result.stderr and len(result.stderr.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_timeline_goes_back_and_forth_with_the_same_bits(club: apexline.Track, tmp_path: Path) -> None:

@@ -181,7 +181,8 @@ def replacing(path: Path, keep: bool = True) -> Iterator[Path]:
         if keep:
             os.replace(part, path)
     except OSError as error:
-        if error.filename == str(part):
+        # Writing to an open file does not say which: a disk that is full.
+        if error.errno is not None and error.filename in (None, str(part)):
             error.filename = str(path)
         raise
     finally:

@@ -36,11 +36,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--apexline-report", metavar="FILE.html", help="write what changed in words and pictures")
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    config.stash[_OUTCOMES] = []
-
-
 _OUTCOMES: pytest.StashKey[list[Outcome]] = pytest.StashKey()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    outcomes: list[Outcome] = []
+    config.stash[_OUTCOMES] = outcomes
 
 
 class RaceFailed(AssertionError):

@@ -57,7 +57,10 @@ class Timeline:
         at = bisect_right(self._snapshots, tick, key=lambda entry: entry[0]) - 1
         if tick < self.tick or self._snapshots[at][0] > self.tick:
             self.tick, snapshot = self._snapshots[at]
-            (self._race if self._world is None else self._world).restore(snapshot)
+            if self._world is not None:
+                self._world.restore(snapshot)
+            else:
+                self._race.restore(snapshot)
         while self.tick < tick:
             self._advance()
 

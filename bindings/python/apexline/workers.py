@@ -111,12 +111,12 @@ def run_jobs(
                 crew.append(_Worker(function))
             for worker in crew:
                 if worker.job is None and waiting:
-                    index = waiting.pop()
-                    worker.give(index, jobs[index])
+                    following = waiting.pop()
+                    worker.give(following, jobs[following])
             for pipe in wait([worker.pipe for worker in crew if worker.job is not None]):
                 worker = next(w for w in crew if w.pipe is pipe)
+                assert worker.job is not None
                 index = worker.job
-                assert index is not None
                 try:
                     result = worker.pipe.recv()
                     worker.job = None

@@ -79,9 +79,9 @@ def _run(args: argparse.Namespace) -> int:
     check_output(None if args.json == "-" else args.json)
     console = human_console(args.json)
     if args.compare and not (args.tracks or args.matrix):
-        lines = _compare_tables(*map(Path, args.compare))
-        _show(console, lines, f"{args.compare[1]} against {args.compare[0]}")
-        write_json(args.json, {"comparison": [line.json() for line in lines]})
+        tables = _compare_tables(*map(Path, args.compare))
+        _show(console, tables, f"{args.compare[1]} against {args.compare[0]}")
+        write_json(args.json, {"comparison": [line.json() for line in tables]})
         return 0
     matrix = _matrix(args)
     if args.compare:
@@ -134,7 +134,7 @@ def _matrix(args: argparse.Namespace) -> Matrix:
         drivers[name] = fields
     return Matrix(
         tracks=_names(args.tracks, "--tracks"),
-        vehicles=_names(args.vehicles, "--vehicles") if args.vehicles else [None],
+        vehicles=list(_names(args.vehicles, "--vehicles")) if args.vehicles else [None],
         drivers=drivers,
         seeds=read_seeds(args.seeds or "1", "--seeds"),
         cars=args.cars or (1 if args.situation == "single" else 8),

@@ -8,6 +8,7 @@ import io
 import json
 import os
 import time
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -451,14 +452,15 @@ def _place_of(recording: _native.Recording, tick: int, car: int, trace: RaceTrac
 def accept(case: Case, runs: _Runs, outcome: Outcome) -> None:
     """Makes today's run the accepted one, each file whole or not at all."""
     assert outcome.facts is not None
-    if case.recording is not None and runs.now_bytes:
-        with files.replacing(case.recording) as part:
-            _write(part, runs.now_bytes)
-    if not case.is_recording:
-        content = json.loads(case.path.read_text(encoding="utf-8"))
-        content["accepted"] = outcome.facts
-        with files.replacing(case.path) as part:
-            _write(part, (json.dumps(content, indent=2, ensure_ascii=False) + "\n").encode())
+    # Both are written before either takes its place, so that a full disk leaves both as they were.
+    with ExitStack() as stack:
+        if case.recording is not None and runs.now_bytes:
+            _write(stack.enter_context(files.replacing(case.recording)), runs.now_bytes)
+        if not case.is_recording:
+            content = json.loads(case.path.read_text(encoding="utf-8"))
+            content["accepted"] = outcome.facts
+            text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+            _write(stack.enter_context(files.replacing(case.path)), text.encode())
     outcome.updated = True
     outcome.status = "failed" if outcome.lasting else "passed"
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..pictures import Turn, find_turns, passing_times_s
-from ..trace import CarTrace, Floats, RaceTrace, TrackPicture
+from ..trace import CarTrace, Floats, Ints, RaceTrace, TrackPicture
 
 LEAST_CHANGE_S = 0.02
 """Below this a corner counts as driven alike."""
@@ -99,12 +99,12 @@ def _sections(track: TrackPicture) -> list[tuple[int, float, float, float]]:
     ]
 
 
-def _within(car: CarTrace, begin_m: float, end_m: float) -> Floats:
+def _within(car: CarTrace, begin_m: float, end_m: float) -> Ints:
     progress = np.asarray(car.progress_m, float)
     return np.flatnonzero((progress >= begin_m) & (progress < end_m))
 
 
-def _braking_m(car: CarTrace, samples: Floats, turn_m: float) -> float | None:
+def _braking_m(car: CarTrace, samples: Ints, turn_m: float) -> float | None:
     on = [i for i in samples if car.brake[i] > 0.1]
     return float(turn_m - car.progress_m[on[0]]) if on else None
 

@@ -8,14 +8,13 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import ceil, isfinite
+from math import ceil
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from .. import _native, files, vehicles
 from ..cli.race import make_cars, time_limit_s
 from ..cli.standings import car_facts
-from ..errors import Error
 
 RACE_KEYS = ("track", "cars", "laps", "seed", "situation", "vehicle", "driver", "world")
 CAR_KEYS = ("name", "vehicle", "driver", "driven_by")
@@ -189,10 +188,3 @@ def run_world(world: _native.World, cars: Sequence[_native.Car], limit: int, str
             ticks += ask
     total, state_hash = world.state_hash()
     return Ran(race_facts(world.race, cars, total, state_hash), done)
-
-
-def finite_or_none(value: float) -> float | None:
-    return value if isfinite(value) else None
-
-
-__all__ = ["CaseError", "Error", "RaceSpec", "Ran", "check_keys", "driver_of", "race_facts", "run_race", "run_world"]

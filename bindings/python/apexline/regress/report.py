@@ -18,7 +18,7 @@ import numpy as np
 from .. import files
 from ..pictures import CAR_COLOURS
 from ..plot_style import DPI, KMH_PER_MPS, MUTED, ROAD, STYLE, mark_turns, new_figure, plain
-from ..trace import CarTrace, Floats, RaceTrace
+from ..trace import CarTrace, Ints, RaceTrace
 from .corners import CornerChange, most_changed, time_lost_s, turns_by_distance
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def _png(figure: Any) -> bytes:
     return stream.getvalue()
 
 
-def _lap_samples(car: CarTrace, length_m: float, lap: int) -> Floats:
+def _lap_samples(car: CarTrace, length_m: float, lap: int) -> Ints:
     progress = np.asarray(car.progress_m, float)
     return np.flatnonzero((progress >= lap * length_m) & (progress < (lap + 1) * length_m))
 

@@ -60,7 +60,9 @@ def run(
     if dask is not None:
         results = _run_on_dask(jobs, dask, count)
     else:
-        function = run_job if package is None else partial(run_in_package, str(package))
+        function: Callable[[Any], Any] = run_job
+        if package is not None:
+            function = partial(run_in_package, str(package))
         results = run_jobs(function, jobs, workers, count)
     swept = Swept()
     for job, result in zip(jobs, results):
@@ -111,8 +113,10 @@ def _run_on_dask(jobs: list[dict[str, Any]], where: str, count: Callable[[int, A
         index_of = {future.key: index for index, future in enumerate(futures)}
         for future in as_completed(futures):
             index = index_of[future.key]
-            error = future.exception() if future.status == "error" else None
-            results[index] = future.result() if error is None else Failed(f"lost: {' '.join(str(error).split())}")
+            if future.status == "error":
+                results[index] = Failed(f"lost: {' '.join(str(future.exception()).split())}")
+            else:
+                results[index] = future.result()
             count(index, results[index])
     return results
 
@@ -173,6 +177,7 @@ def _build_commit(top: Path, sha: str) -> Path:
     package = build / "python"
     if (build / "whole").exists():
         return package
+    shutil.rmtree(build, ignore_errors=True)  # a build that was broken off belongs to a tree that is gone
     with tempfile.TemporaryDirectory(prefix="apexline-") as folder:
         tree = Path(folder) / "tree"
         _must(["git", "-C", str(top), "worktree", "add", "--detach", "--quiet", str(tree), sha], "git worktree")
@@ -183,16 +188,20 @@ def _build_commit(top: Path, sha: str) -> Path:
                          f"-DPython_EXECUTABLE={sys.executable}"]  # fmt: skip
             if shutil.which("ccache"):
                 configure.append("-DCMAKE_CXX_COMPILER_LAUNCHER=ccache")
-            _must(configure, f"configuring {sha[:12]}")
-            _must(["cmake", "--build", str(build), "--target", "apexline_python_package"], f"building {sha[:12]}")
+            # ccache knows a file again wherever the tree lies.
+            environment = os.environ | {"CCACHE_BASEDIR": str(tree), "CCACHE_NOHASHDIR": "1"}
+            _must(configure, f"configuring {sha[:12]}", environment)
+            building = ["cmake", "--build", str(build), "--target", "apexline_python_package"]
+            _must(building, f"building {sha[:12]}", environment)
         finally:
             subprocess.run(["git", "-C", str(top), "worktree", "remove", "--force", str(tree)], capture_output=True)
     (build / "whole").touch()
     return package
 
 
-def _must(command: list[str], what: str) -> None:
-    result = subprocess.run(command, capture_output=True, text=True)
+def _must(command: list[str], what: str, environment: dict[str, str] | None = None) -> None:
+    result = subprocess.run(command, env=environment, capture_output=True, text=True)
     if result.returncode != 0:
-        last = [line for line in (result.stderr or result.stdout).splitlines() if line.strip()][-1:]
-        raise CaseError(f"{what} failed: {last[0] if last else result.returncode}")
+        lines = [line.strip() for line in (result.stderr + result.stdout).splitlines() if line.strip()]
+        told = [line for line in lines if "rror" in line or "fatal" in line] or lines[-1:]
+        raise CaseError(f"{what} failed: {told[0] if told else result.returncode}")
