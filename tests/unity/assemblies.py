@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 from pathlib import Path
 
@@ -26,6 +27,13 @@ RENAMED = {"Unity.Mathematics": SPLINES, "UnityEngine.TestRunner": None, "UnityE
 
 # Assemblies that hold NUnit tests: the package's own, and those of the fake loop.
 TESTS = ("Apexline.Unity.Tests", "Apexline.Unity.Editor.Tests", "Apexline.Play.Tests")
+
+# Programs that are run by themselves.
+PROGRAMS = {"Missing", "Bench"}
+
+
+def binding_folder() -> Path:
+    return Path(os.environ.get("APX_BINDING", ROOT / "bindings" / "csharp" / "Apexline"))
 
 
 def find_nunit() -> Path | None:
@@ -86,6 +94,12 @@ class Compiler:
         self.definition(PACKAGE / "Tests/Editor/Apexline.Unity.Editor.Tests.asmdef", extra=extra)
         references = [ENGINE, EDITOR_ENGINE, SPLINES, "Apexline", "Apexline.Unity", "Apexline.Unity.Editor", "Apexline.Unity.Splines.Editor",
                       "Apexline.Samples.BasicTrack"]
-        sources = [path for path in PLAY.glob("*.cs") if path.stem != "Missing"]
+        sources = [path for path in PLAY.glob("*.cs") if path.stem not in PROGRAMS]
         self.compile("Apexline.Play.Tests", sources, references, extra=extra)
-        self.compile("Missing", [PLAY / "Missing.cs"], [ENGINE, "Apexline", "Apexline.Unity"], target="exe")
+        self.program("Missing")
+
+    def program(self, name: str, more: list[Path] | None = None) -> None:
+        references = [ENGINE, "Apexline", "Apexline.Unity", "Apexline.Samples.BasicTrack"]
+        nunit = find_nunit()
+        extra = ("-r:System.Core", *([f"-r:{nunit}"] if more and nunit else []))
+        self.compile(name, [PLAY / f"{name}.cs", *(more or [])], references, target="exe", extra=extra)

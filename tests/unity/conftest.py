@@ -23,7 +23,7 @@ import counter  # noqa: E402
 
 @pytest.fixture(scope="session")
 def binding() -> Path:
-    return Path(os.environ.get("APX_BINDING", assemblies.ROOT / "bindings" / "csharp" / "Apexline"))
+    return assemblies.binding_folder()
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ platform (the bytes of the libraries do not matter here)."""
 from __future__ import annotations
 
 import json
+import plistlib
 import re
 import subprocess
 import sys
@@ -145,6 +146,14 @@ def test_no_two_libraries_meet_in_one_player_or_editor(staged: Path) -> None:
                 key = (name, settings.get("OS", settings.get("CPU", "")))
                 assert key not in taken, f"{place} and {taken.get(key)} for {key}"
                 taken[key] = place
+
+
+def test_the_privacy_manifest_says_that_nothing_is_collected(staged: Path) -> None:
+    place = PurePosixPath("Runtime/Plugins/iOS/Apexline.xcprivacy")
+    assert {name for name, (is_on, _) in platforms_of(meta_of(staged, place)).items() if is_on} == {"iOS"}
+    content = plistlib.loads((staged / place).read_bytes())
+    assert content == {"NSPrivacyTracking": False, "NSPrivacyTrackingDomains": [], "NSPrivacyCollectedDataTypes": [],
+                       "NSPrivacyAccessedAPITypes": []}
 
 
 def test_cpus_are_those_that_unity_allows(staged: Path) -> None:

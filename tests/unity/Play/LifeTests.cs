@@ -266,17 +266,17 @@ namespace Apexline.Unity.Tests
             {
                 Scene.AddSampleCar("Car " + i, grid[i]);
             }
-            Engine.Steps(300);
+            Engine.Steps(100);
             GC.Collect();
             int collections = GC.CollectionCount(0);
             long before = GC.GetTotalMemory(false);
-            for (int i = 0; i < 1500; ++i)
+            for (int i = 0; i < 400; ++i)
             {
                 Engine.FixedStep();
                 Engine.Frame(0.02f);
             }
             Assert.That(GC.CollectionCount(0), Is.EqualTo(collections));
-            Assert.That(GC.GetTotalMemory(false) - before, Is.LessThan(64 * 1024), "bytes in 1,500 steps of 40 cars");
+            Assert.That(GC.GetTotalMemory(false) - before, Is.LessThan(16 * 1024), "bytes in 400 steps of 40 cars");
             Assert.That(director.Cars.Count, Is.EqualTo(40));
         }
     }

@@ -34,7 +34,7 @@ namespace Apexline.Unity.Tests
                 car.GetComponent<Rigidbody>().RestHeight = 0.55f;
             }
             RaceDirector director = scene.Situations.Director;
-            Scene.StepUntil(() => director.StandingCount == 4 && director.StandingAt(4).LapsDone >= 1, 100f);
+            Scene.StepUntil(() => director.StandingCount == 4 && director.StandingAt(4).Progress > 600f, 40f);
             Assert.That(Scene.Errors(), Is.Empty);
             Assert.That(scene.Situations.Camera.Target, Is.Not.Null);
         }

@@ -81,6 +81,8 @@ namespace UnityEngine
         /// <summary>Peak friction of the fake wheels. Not part of Unity.</summary>
         public static float WheelGrip = 1f;
 
+        // Length of the ray that is being cast.
+        internal static float Reach;
         internal static readonly List<RaycastHit> Hits = new List<RaycastHit>();
         private static readonly List<Rigidbody> Bodies = new List<Rigidbody>();
         private static readonly List<Collider> Colliders = new List<Collider>();
@@ -134,12 +136,13 @@ namespace UnityEngine
         internal static void CollectHits(Vector3 origin, Vector3 direction, float maxDistance, int layerMask)
         {
             direction = direction.normalized;
+            Reach = Math.Min(maxDistance, 1e5f);
             for (int i = 0; i < Colliders.Count; ++i)
             {
                 Collider collider = Colliders[i];
                 float distance;
                 Vector3 normal;
-                bool seen = (layerMask & 1 << collider.gameObject.layer) != 0 && collider.gameObject.activeInHierarchy
+                bool seen = !(collider is WheelCollider) && (layerMask & 1 << collider.gameObject.layer) != 0 && collider.gameObject.activeInHierarchy
                     && !collider.isTrigger;
                 if (seen && collider.Intersect(origin, direction, out distance, out normal) && distance <= maxDistance)
                 {
@@ -244,6 +247,27 @@ namespace UnityEngine
     {
         public Mesh sharedMesh { get; set; }
 
+        // Triangles in boxes of the ground plane, so that a ray passes most of them by.
+        private const int BoxSize = 36;
+        private Rect[] _boxes;
+
+        private static Rect[] BoxesOf(Vector3[] vertices, int[] index)
+        {
+            var boxes = new Rect[(index.Length + BoxSize - 1) / BoxSize];
+            for (int box = 0; box < boxes.Length; ++box)
+            {
+                Vector3 low = vertices[index[box * BoxSize]], high = low;
+                for (int i = box * BoxSize; i < Math.Min(index.Length, (box + 1) * BoxSize); ++i)
+                {
+                    Vector3 at = vertices[index[i]];
+                    low = new Vector3(Math.Min(low.x, at.x), 0f, Math.Min(low.z, at.z));
+                    high = new Vector3(Math.Max(high.x, at.x), 0f, Math.Max(high.z, at.z));
+                }
+                boxes[box] = new Rect(low.x, low.z, high.x - low.x, high.z - low.z);
+            }
+            return boxes;
+        }
+
         internal override bool Intersect(Vector3 origin, Vector3 direction, out float distance, out Vector3 normal)
         {
             distance = float.MaxValue;
@@ -251,8 +275,14 @@ namespace UnityEngine
             if (sharedMesh == null) { return false; }
             Vector3[] v = sharedMesh.vertices;
             int[] index = sharedMesh.triangles;
+            Vector3 end = origin + direction * Physics.Reach;
+            if (_boxes == null) { _boxes = BoxesOf(v, index); }
             for (int i = 0; i + 2 < index.Length; i += 3)
             {
+                Rect box = _boxes[i / BoxSize];
+                bool far = Math.Max(origin.x, end.x) < box.x || Math.Min(origin.x, end.x) > box.x + box.width ||
+                           Math.Max(origin.z, end.z) < box.y || Math.Min(origin.z, end.z) > box.y + box.height;
+                if (far) { i += BoxSize - 3; continue; }
                 Vector3 a = v[index[i]], ab = v[index[i + 1]] - a, ac = v[index[i + 2]] - a;
                 Vector3 p = Vector3.Cross(direction, ac);
                 float det = Vector3.Dot(ab, p);
@@ -279,6 +309,9 @@ namespace UnityEngine
         // A ray that starts inside does not see the box, as in Unity.
         internal override bool Intersect(Vector3 origin, Vector3 direction, out float distance, out Vector3 normal)
         {
+            Vector3 away = transform.position - origin;
+            float reach = Physics.Reach + _size.magnitude + _center.magnitude;
+            if (Math.Abs(away.x) > reach || Math.Abs(away.z) > reach) { distance = 0f; normal = Vector3.up; return false; }
             Vector3 from = transform.InverseTransformPoint(origin) - _center;
             Vector3 along = transform.InverseTransformPoint(origin + direction) - _center - from;
             float enter = 0f, leave = float.MaxValue;

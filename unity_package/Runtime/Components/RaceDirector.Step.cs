@@ -59,7 +59,7 @@ namespace Apexline.Unity
                     StartRace();
                 }
             }
-            if (_hasJobResult && !HandOut((Status)_jobStatus[0]))
+            if (_hasJobResult && !HandOut((Status)_jobStatus[0], true))
             {
                 return;
             }
@@ -71,7 +71,7 @@ namespace Apexline.Unity
             int count = _slots.Length;
             if (_rays == RayCaster.UnityPhysics)
             {
-                HandOut(_physicsRays.Tick(_race, dt, states, count, controls, _rayLayers, this));
+                HandOut(_physicsRays.Tick(_race, dt, states, count, controls, _rayLayers, this), false);
             }
             else if (_useJob)
             {
@@ -91,7 +91,7 @@ namespace Apexline.Unity
             }
             else
             {
-                HandOut(_race.Tick(dt, states, count, controls));
+                HandOut(_race.Tick(dt, states, count, controls), false);
             }
         }
 
@@ -145,8 +145,9 @@ namespace Apexline.Unity
             }
         }
 
-        // False when the library refused the step: the race ends with one message and the cars brake.
-        private bool HandOut(Status status)
+        // False when the library refused the step: the race ends with one message and the cars brake. Cars whose states were read in
+        // this very step are still there; since a job began, some may have gone.
+        private bool HandOut(Status status, bool mayBeGone)
         {
             if (status != Status.Ok)
             {
@@ -157,7 +158,7 @@ namespace Apexline.Unity
             {
                 RaceCar car = _slots[i].Car;
                 string problem;
-                if (car && car.IsUsable(out problem))
+                if (mayBeGone ? car && car.IsUsable(out problem) : !ReferenceEquals(car, null))
                 {
                     car.Controls = _controls[i];
                     car.Drive(_controls[i]);

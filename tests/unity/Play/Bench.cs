@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System;
+using System.Diagnostics;
+using UnityEngine;
+
+namespace Apexline.Unity.Tests
+{
+    /// <summary>What the components cost per physics step beside the native call. tests/unity/bench.py runs it.</summary>
+    internal static class Bench
+    {
+        private const int Steps = 4000;
+        private const int Rounds = 7;
+
+        // A vehicle that costs nothing: it rolls along where it was put.
+        private sealed class Rolling : IVehicleAdapter
+        {
+            internal VehicleMotion Motion;
+            public bool IsUsable { get { return true; } }
+            public void ReadMotion(out VehicleMotion motion) { motion = Motion; }
+            public void Drive(float steering, float throttle, float brake) { }
+            public void Place(Vector3 position, Quaternion rotation, Vector3 velocity, float yawRateRadps) { }
+        }
+
+        private static void Main()
+        {
+            foreach (int cars in new[] { 8, 40, 64 })
+            {
+                double whole = Median(() => Components(cars));
+                double native = Median(() => Native(cars));
+                Console.WriteLine("{0,3} cars: {1,7:0.0} us a step, of it {2,7:0.0} us the native call, {3,5:0.00} us a car for the components", cars, whole, native,
+                    (whole - native) / cars);
+            }
+        }
+
+        private static double Median(Func<double> measure)
+        {
+            var times = new double[Rounds];
+            for (int i = 0; i < Rounds; ++i)
+            {
+                times[i] = measure();
+            }
+            Array.Sort(times);
+            return times[Rounds / 2];
+        }
+
+        private static double Components(int cars)
+        {
+            Scene.Begin("club");
+            foreach (CarState state in Scene.Grid("club", cars, Situation.Overtake))
+            {
+                var motion = new VehicleMotion
+                {
+                    Position = state.Position.ToVector(), Rotation = Conversion.YawRotation(state.YawRad),
+                        Velocity = state.Velocity.ToVector(),
+                    CentreOfMass = state.Position.ToVector()
+                };
+                Scene.Add<AIDriver>("Car", driver => driver.Adapter = new Rolling { Motion = motion });
+            }
+            Engine.Steps(100);
+            return PerStep(Engine.FixedStep);
+        }
+
+        private static double Native(int cars)
+        {
+            CarState[] states = Scene.Grid("club", cars, Situation.Overtake);
+            var controls = new Controls[cars];
+            var descs = new CarDesc[cars];
+            for (int i = 0; i < cars; ++i)
+            {
+                descs[i] = CarDesc.Default();
+            }
+            RaceDesc desc = RaceDesc.Default();
+            desc.Slipstream = 0f;
+            desc.Started = true;
+            using (var race = new Race(Scene.Baked("club"), desc, descs))
+            {
+                return PerStep(() => race.Tick(0.02f, states, controls));
+            }
+        }
+
+        private static double PerStep(Action step)
+        {
+            for (int i = 0; i < 200; ++i)
+            {
+                step();
+            }
+            Stopwatch watch = Stopwatch.StartNew();
+            for (int i = 0; i < Steps; ++i)
+            {
+                step();
+            }
+            return watch.Elapsed.TotalMilliseconds * 1000.0 / Steps;
+        }
+    }
+}
