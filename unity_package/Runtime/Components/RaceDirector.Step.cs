@@ -145,8 +145,8 @@ namespace Apexline.Unity
             }
         }
 
-        // False when the library refused the step: the race ends with one message and the cars brake. Cars whose states were read in
-        // this very step are still there; since a job began, some may have gone.
+        // False when the library refused the step: the race ends with one message and the cars brake. Cars whose states were
+        // read in this very step are still there; since a job began, some may have gone.
         private bool HandOut(Status status, bool mayBeGone)
         {
             if (status != Status.Ok)
