@@ -8,7 +8,7 @@ namespace Apexline.Unity.Editor
 {
     /// <summary>Menu entries, and the hooks that end everything native before scripts are reloaded.</summary>
     [InitializeOnLoad]
-    internal static class Menus
+    public static class Menus
     {
         private const string Objects = "GameObject/Racing AI/";
         private const string Tools = "Tools/Racing AI/";
