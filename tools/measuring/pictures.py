@@ -41,7 +41,8 @@ def draw_lengths(rows: Sequence[dict[str, Any]], path: Path) -> tuple[str, Path]
 
     matplotlib.use("Agg")
     import matplotlib.pyplot as plt
-    from apexline.plot_style import CAR_COLOURS, MUTED, RULE, STYLE, TEXT
+    from apexline.pictures import CAR_COLOURS
+    from apexline.plot_style import MUTED, RULE, STYLE, TEXT
 
     length = np.array([row["length_km"] for row in rows])
     seconds = np.array([row["bake_s"] for row in rows])
