@@ -41,15 +41,29 @@ def to_junit(nunit: Path, junit: Path) -> int:
     return len(suite)
 
 
+def skip(reason: str, junit: Path) -> None:
+    """Says why nothing is run, to the reader and in the results."""
+    print(f"csharp: skipped: {reason}")
+    suite = ElementTree.Element("testsuite", name="csharp")
+    case = ElementTree.SubElement(suite, "testcase", classname="csharp", name="csharp")
+    ElementTree.SubElement(case, "skipped", message=reason)
+    junit.parent.mkdir(parents=True, exist_ok=True)
+    ElementTree.ElementTree(suite).write(junit, encoding="utf-8", xml_declaration=True)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--nunit", required=True, help="nunit-console")
-    parser.add_argument("--folder", required=True, type=Path, help="where the assemblies are")
-    parser.add_argument("--library", required=True, type=Path, help="the native library")
+    parser.add_argument("--skip", metavar="REASON", help="run nothing and say why")
+    parser.add_argument("--nunit", default="nunit-console", help="NUnit's console runner")
+    parser.add_argument("--folder", type=Path, default=Path(), help="where the assemblies are")
+    parser.add_argument("--library", type=Path, default=Path(), help="the native library")
     parser.add_argument("--compiler", default="cc", help="of C")
     parser.add_argument("--junit", required=True, type=Path, help="where the results go")
     parser.add_argument("--run", help="one fixture or test: Apexline.Tests.RaceTests")
     options = parser.parse_args()
+    if options.skip:
+        skip(options.skip, options.junit)
+        return 0
     environment = os.environ | {
         "APX_ROOT": str(ROOT), "APX_LIBRARY": str(options.library), "APX_CSHARP_FOLDER": str(options.folder),
         "APX_CSHARP_LAYOUT": str(write_layout(options.compiler, options.folder, options.library)),
