@@ -6,8 +6,11 @@ platform (the bytes of the libraries do not matter here)."""
 from __future__ import annotations
 
 import json
+import os
+import platform
 import plistlib
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -330,6 +333,24 @@ def test_packing_again_gives_the_same_bytes(staged: Path, binding: Path, tmp_pat
     again = stage(tmp_path / "out", binding)
     first, second = next(staged.parent.glob("*.tgz")), next(again.parent.glob("*.tgz"))
     assert first.read_bytes() == second.read_bytes()
+
+
+def test_a_packed_library_and_binding_work_together(compiler_found: None, library: Path, binding: Path, tmp_path: Path) -> None:
+    if shutil.which("mono") is None or platform.system() != "Linux" or platform.machine() != "x86_64":
+        pytest.skip("Mono for x86-64 Linux is needed")
+    subprocess.run([sys.executable, PACKAGE / "Build~/stage.py", "--out", tmp_path, "--binding", binding, "--library",
+                    f"Linux/x86_64/libapexline.so={library}"], check=True, capture_output=True)
+    with tarfile.open(next(tmp_path.glob("*.tgz"))) as tar:
+        tar.extractall(tmp_path / "unpacked", filter="data") if hasattr(tarfile, "data_filter") else tar.extractall(tmp_path / "unpacked")
+    package = tmp_path / "unpacked" / "package"
+    program = tmp_path / "Program.cs"
+    program.write_text("class Program { static void Main() { System.Console.Write(Apexline.ApexlineLibrary.LibraryVersion); } }",
+                       encoding="utf-8")
+    subprocess.run(["mcs", "-langversion:latest", "-unsafe", f"-out:{tmp_path / 'Program.exe'}", program,
+                    *sorted((package / "Runtime/Binding").glob("*.cs"))], check=True, capture_output=True)
+    plugins = package / "Runtime/Plugins/Linux/x86_64"
+    run = subprocess.run(["mono", tmp_path / "Program.exe"], env=os.environ | {"LD_LIBRARY_PATH": str(plugins)}, capture_output=True, text=True)
+    assert run.stdout == package_json()["version"].split("-")[0], run.stderr
 
 
 def test_a_missing_library_is_an_error_in_words(binding: Path, tmp_path: Path) -> None:

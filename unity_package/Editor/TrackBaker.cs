@@ -146,8 +146,9 @@ namespace Apexline.Unity.Editor
             {
                 job.WasCancelled = true;
             }
-            catch (ApexlineException exception)
+            catch (Exception exception)
             {
+                // Whatever it is: an exception that leaves a thread of its own takes the editor with it.
                 job.Failure = exception.Message;
             }
             finally
