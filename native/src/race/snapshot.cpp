@@ -3,6 +3,7 @@
 #include "base/bytes.h"
 #include "base/error.h"
 #include "base/hash.h"
+#include "race/check_state.h"
 #include "race/race.h"
 
 namespace apx {
@@ -82,7 +83,24 @@ void restore(Race& race, std::span<const uint8_t> bytes) {
     if (checksum != crc32(bytes.first(bytes.size() - sizeof checksum))) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, its checksum does not fit");
     }
-    visit_state(race, [&](auto part) { std::memcpy(part.data(), reader.take(part.size_bytes()), part.size_bytes()); });
+    std::vector<uint8_t> before;
+    visit_state(race, [&](auto part) {
+        const std::span<const uint8_t> raw(reinterpret_cast<const uint8_t*>(part.data()), part.size_bytes());
+        before.insert(before.end(), raw.begin(), raw.end());
+    });
+    const auto take_over = [&](const uint8_t* from) {
+        visit_state(race, [&](auto part) {
+            std::memcpy(part.data(), from, part.size_bytes());
+            from += part.size_bytes();
+        });
+    };
+    take_over(reader.take(state_size));
+    try {
+        check_state(race);
+    } catch (const Error&) {
+        take_over(before.data());
+        throw;
+    }
 }
 
 }  // namespace apx

@@ -3,6 +3,7 @@
 #include "base/bytes.h"
 #include "base/error.h"
 #include "base/hash.h"
+#include "base/math.h"
 #include "sim/world.h"
 
 namespace apx {
@@ -30,6 +31,36 @@ void visit_state(WorldType& world, Visitor&& visit) {
     visit(std::span(world.host_controls));
     visit(std::span(world.contacts));
     visit(std::span(world.places));
+}
+
+bool are_controls(const apx_controls& controls) {
+    return absolute(controls.steering) <= 1.0f && absolute(controls.throttle) <= 1.0f && controls.brake >= 0.0f &&
+           controls.brake <= 1.0f;
+}
+
+// The physics keeps what a host asks for within its ranges.
+bool are_finite(const apx_controls& controls) {
+    return is_finite(controls.steering) && is_finite(controls.throttle) && is_finite(controls.brake);
+}
+
+// Of bytes that nobody vouches for: what a step could not go on from. Contacts are only compared.
+void check_physics(const World& world) {
+    for (uint32_t car = 0; car < world.bodies.size(); ++car) {
+        const BodyState& body = world.bodies[car];
+        const Place& place = world.places[car];
+        float numbers[sizeof body / sizeof(float)];
+        std::memcpy(numbers, &body, sizeof body);
+        bool is_right = is_sane(body.car) && are_controls(world.controls[car]) && are_finite(world.host_controls[car]);
+        for (float number : numbers) {
+            is_right = is_right && is_finite(number);
+        }
+        const bool on_map = place.sector < world.race->track->sector_count();
+        is_right = is_right && (on_map || !place.found()) && place.share >= 0.0f && place.share <= 1.0f &&
+                   is_finite(place.lateral_m) && is_finite(place.t);
+        if (!is_right) {
+            fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, car %u has an impossible state", car);
+        }
+    }
 }
 
 }  // namespace
@@ -80,8 +111,25 @@ void restore(World& world, std::span<const uint8_t> bytes) {
              step.substeps, static_cast<double>(step.dt_s), world.desc.substeps,
              static_cast<double>(world.desc.race.dt_s));
     }
-    restore(*world.race, race_bytes);
-    visit_state(world, [&](auto part) { std::memcpy(part.data(), reader.take(part.size_bytes()), part.size_bytes()); });
+    std::vector<uint8_t> before;
+    visit_state(world, [&](auto part) {
+        const std::span<const uint8_t> raw(reinterpret_cast<const uint8_t*>(part.data()), part.size_bytes());
+        before.insert(before.end(), raw.begin(), raw.end());
+    });
+    const auto take_over = [&](const uint8_t* from) {
+        visit_state(world, [&](auto part) {
+            std::memcpy(part.data(), from, part.size_bytes());
+            from += part.size_bytes();
+        });
+    };
+    take_over(reader.take(state_size));
+    try {
+        check_physics(world);
+        restore(*world.race, race_bytes);
+    } catch (const Error&) {
+        take_over(before.data());
+        throw;
+    }
     for (size_t car = 0; car < world.bodies.size(); ++car) {
         world.states[car] = world.bodies[car].car;
     }

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "race/check_state.h"
+
+#include <cstring>
+
+#include "base/error.h"
+#include "base/math.h"
+
+namespace apx {
+
+namespace {
+
+// Laps behind or ahead of the start line that no race reaches; far from where counting overflows.
+constexpr int32_t most_laps_turned = 1000000;
+
+void require(bool is_right, const char* what, uint32_t car) {
+    if (!is_right) {
+        fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, car %u has %s", car, what);
+    }
+}
+
+bool in_order_once(const std::vector<uint32_t>& order) {
+    std::vector<bool> seen(order.size(), false);
+    for (uint32_t car : order) {
+        if (car >= order.size() || seen[car]) {
+            return false;
+        }
+        seen[car] = true;
+    }
+    return true;
+}
+
+bool is_flag(uint32_t value) {
+    return value <= 1;
+}
+
+void check_progress(const Race& race, uint32_t car) {
+    const Progress& progress = race.progress[car];
+    const bool times = is_finite(progress.lap_start_s) && is_finite(progress.finish_s) &&
+                       is_finite(progress.last_lap_s) && is_finite(progress.best_lap_s) &&
+                       is_finite(progress.off_track_s);
+    require(times, "a lap time that is not a number", car);
+    require(is_finite(progress.distance_m) && is_finite(progress.progress_m), "a distance that is not a number", car);
+    require(progress.lap >= -most_laps_turned && progress.lap <= most_laps_turned, "a lap that no race reaches", car);
+    const uint32_t done = progress.laps_counted;
+    require(done < race.desc.laps || (done == race.desc.laps && progress.finished != 0), "more laps than the race",
+            car);
+    require(is_flag(progress.placed) && is_flag(progress.seen) && is_flag(progress.refused) &&
+                is_flag(progress.finished) && is_flag(progress.off_track),
+            "a flag that is neither 0 nor 1", car);
+    require(progress.sector == APX_NONE || progress.sector < race.track->sector_count(), "a sector beyond the track",
+            car);
+    for (float state_s : progress.state_s) {
+        require(is_finite(state_s), "a time in a state that is not a number", car);
+    }
+}
+
+// Indices that a driver remembers are checked one by one, numbers by their bits, whatever fields there are.
+void check_memory(const Race& race, uint32_t car) {
+    const DriverMemory& memory = race.memories[car];
+    require(memory.state < APX_STATE_COUNT && memory.reason < APX_REASON_COUNT, "an unknown driver's state", car);
+    require(memory.target_car == APX_NONE || memory.target_car < race.car_count(), "a car to pass that is not there",
+            car);
+    uint32_t words[sizeof memory / sizeof(uint32_t)];
+    std::memcpy(words, &memory, sizeof words);
+    for (uint32_t word : words) {
+        const bool is_number = (word & 0x7f800000u) != 0x7f800000u;
+        require(is_number || word == APX_NONE, "a driver's memory that is not a number", car);
+    }
+}
+
+}  // namespace
+
+void check_state(const Race& race) {
+    const Clock& clock = race.clock;
+    const uint32_t count = race.car_count();
+    if (!is_finite(clock.time_s) || !is_finite(clock.start_s) || !is_finite(clock.dt_s) || !is_flag(clock.started) ||
+        clock.finished > count || clock.present > count) {
+        fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, its clock is none");
+    }
+    if (!in_order_once(race.road_order) || !in_order_once(race.rank_order)) {
+        fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, its order of cars does not name each once");
+    }
+    for (uint32_t car = 0; car < count; ++car) {
+        const apx_controls& controls = race.controls[car];
+        require(is_sane(race.states[car]), "an impossible state", car);
+        require(absolute(controls.steering) <= 1.0f && absolute(controls.throttle) <= 1.0f && controls.brake >= 0.0f &&
+                    controls.brake <= 1.0f,
+                "controls outside their ranges", car);
+        check_progress(race, car);
+        check_memory(race, car);
+    }
+    for (size_t i = 0; i < race.lap_times_s.size(); ++i) {
+        require(is_finite(race.lap_times_s[i]), "a lap time that is not a number",
+                static_cast<uint32_t>(i / race.desc.laps));
+    }
+}
+
+}  // namespace apx
