@@ -292,6 +292,20 @@ def test_a_timeline_goes_back_and_forth_with_the_same_bits(club: apexline.Track,
             timeline.seek(100000)
 
 
+def test_replay_leaves_the_recording_and_races_on(tmp_path: Path, club: apexline.Track, apx: Command) -> None:
+    record_world(tmp_path / "world.apxr", club)
+    record_host(tmp_path / "host.apxr", club)
+    recorded = apexline.World(club, [apexline.Car("Ada"), apexline.Car("Bob")], seed=2)
+    while not recorded.step(600):
+        pass
+    result = apx("replay", "world.apxr", "--free-from", 250, "--json", "-")
+    facts = json.loads(result.stdout)
+    assert (facts["ticks"], facts["state_hash"]) == (recorded.state_hash()[0], f"{recorded.state_hash()[1]:016x}")
+    shown = apx("replay", "host.apxr", "--free-from", 150, "--report", "free.html")
+    assert shown.returncode == 0 and "Ada" in shown.stdout and (tmp_path / "free.html").exists()
+    assert_refused(apx("replay", "host.apxr", "--free-from", 200), "tick is 200")
+
+
 def test_a_recorder_gives_one_file_whichever_way_it_is_stepped(club: apexline.Track) -> None:
     worlds = [apexline.World(club, [apexline.Car("Ada")], "overtake") for _ in range(2)]
     recorders = [apexline.Recorder(world) for world in worlds]

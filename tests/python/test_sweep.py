@@ -7,7 +7,9 @@ from __future__ import annotations
 import json
 import math
 import os
+import shutil
 import signal
+import subprocess
 import threading
 import time
 from pathlib import Path
@@ -155,6 +157,28 @@ def test_tables_round_trip_and_compare(apx: Command, tmp_path: Path) -> None:
     build = Path(apexline.__file__).parents[1]
     against = apx("sweep", *options, "--against", build)
     assert against.returncode == 0 and f"today against {build}" in against.stdout and "+0 s" in against.stdout
+
+
+@pytest.mark.skipif(not (shutil.which("git") and shutil.which("cmake")), reason="needs git and CMake")
+def test_a_commit_is_built_once_and_compared_with(apx: Command, tmp_path: Path) -> None:
+    """A repository whose package is a copy of today's stands for one that takes minutes to build."""
+    project = f"""
+        cmake_minimum_required(VERSION 3.25)
+        project(game NONE)
+        add_custom_target(apexline_python_package COMMAND ${{CMAKE_COMMAND}} -E copy_directory
+                          {Path(apexline.__file__).parent} ${{CMAKE_BINARY_DIR}}/python/apexline)
+        """
+    (tmp_path / "CMakeLists.txt").write_text(project, encoding="utf-8")
+    for command in ("init -q", "add CMakeLists.txt", "-c user.name=a -c user.email=a@b commit -q -m a"):
+        subprocess.run(["git", *command.split()], cwd=tmp_path, check=True)
+    options = ["--tracks", "oval", "--cars", 1, "--laps", 1, "--situation", "single", "--jobs", 1]
+    for _ in range(2):
+        result = apx("sweep", *options, "--against", "HEAD")
+        assert result.returncode == 0 and "today against HEAD" in result.stdout, result.stderr
+    assert len(list((tmp_path / "build" / "commits").iterdir())) == 1
+    (tmp_path / "CMakeLists.txt").write_text("message(FATAL_ERROR broken)", encoding="utf-8")
+    subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-a", "-m", "b"], cwd=tmp_path)
+    assert_refused(apx("sweep", *options, "--against", "HEAD"), "configuring", "failed")
 
 
 @pytest.mark.parametrize(

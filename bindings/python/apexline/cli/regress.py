@@ -8,6 +8,8 @@ import argparse
 from pathlib import Path
 
 from .. import files
+from ..regress.check import Outcome
+from ..regress.expectation import find_cases
 from ..regress.races import CaseError
 from ..regress.run import BAD, junit_xml, run_folder, summary_json
 from ..workers import default_workers
@@ -39,18 +41,18 @@ def run(args: argparse.Namespace) -> int:
     check_output(None if args.json == "-" else args.json)
     folder = Path(args.folder)
     console = human_console(args.json)
-    seen = 0
-    with progress_bar("regress") as update:
+    seen: list[str] = []
+    try:
+        count = len(find_cases(folder))
+        with progress_bar("regress") as update:
 
-        def show(outcome: object) -> None:
-            nonlocal seen
-            seen += 1
-            update(seen / (seen + 1.0), getattr(outcome, "name", ""))
+            def show(outcome: Outcome) -> None:
+                seen.append(outcome.name)
+                update(len(seen) / count, outcome.name)
 
-        try:
             outcomes = run_folder(folder, args.update, report is not None, args.jobs or default_workers(), show)
-        except CaseError as error:
-            raise UsageError(str(error)) from None
+    except CaseError as error:
+        raise UsageError(str(error)) from None
     for outcome in outcomes:
         word = "updated" if outcome.updated and outcome.status == "passed" else WORDS[outcome.status]
         console.print(f"{word} {outcome.name} ({outcome.seconds:.1f} s)", markup=False, soft_wrap=True)

@@ -7,21 +7,42 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
+from math import ceil
+from pathlib import Path
 from typing import Any
 
 from .. import _native
 from ..sampling import TraceSampler
-from .common import NEGATIVE, UsageError, add_json, check_output, human_console, note, progress_bar, write_json
-from .race import write_report
-from .standings import race_summary
+from .common import (
+    NEGATIVE,
+    UsageError,
+    add_json,
+    check_output,
+    human_console,
+    integer,
+    note,
+    progress_bar,
+    write_json,
+)
+from .race import time_limit_s, write_report
+from .standings import car_facts, print_standings, race_summary
 
 HELP = "run a recorded race again and compare it tick by tick"
-EXAMPLE = "apexline replay race.apxr --report race.html"
+EXAMPLE = (
+    "apexline replay race.apxr --report race.html\n"
+    "  apexline replay race.apxr --free-from 1200 --report free.html     # leaves the recording there and races on"
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("recording", metavar="REC.apxr", help="made by `apexline race --record` or by a game")
-    parser.add_argument("--report", metavar="FILE.html", help="write a report of the recorded race")
+    parser.add_argument(
+        "--free-from",
+        metavar="TICK",
+        type=integer(0, 2**32 - 1),
+        help="leave the recording before that tick and race on freely; a host's goes on with the reference physics",
+    )
+    parser.add_argument("--report", metavar="FILE.html", help="write a report of the recorded race, or of the free one")
     add_json(parser, "the result")
 
 
@@ -36,6 +57,8 @@ def run(args: argparse.Namespace) -> int:
         note(f"{args.recording}: recorded by version {info.library_version} of the library, this is {_native.VERSION}")
     if info.tick_count == 0:
         raise UsageError(f"{args.recording}: holds no tick; record the race to its end")
+    if args.free_from is not None:
+        return race_on(args, recording, report_path)
     began = time.perf_counter()
     with progress_bar("replay") as update:
         result = recording.replay(update)
@@ -61,6 +84,32 @@ def run(args: argparse.Namespace) -> int:
         summary["replay"] = difference_text(recording, result) if result.differs else "the same, bit for bit"
         write_report(sampler, report_path, f"{recording.track().name}: recorded race", summary)
     return NEGATIVE if result.differs else 0
+
+
+def race_on(args: argparse.Namespace, recording: _native.Recording, report_path: Path | None) -> int:
+    """A free race from a recorded tick to its end."""
+    cars, track, laps = cars_of(recording), recording.track(), recording.info.race["laps"]
+    world = recording.world_at(args.free_from)
+    sampler = TraceSampler(track, world.race, cars, world.dt_s)
+    limit = world.state_hash()[0] + ceil(time_limit_s(world.race, laps) / world.dt_s)
+    ticks, done = args.free_from, False
+    with progress_bar("race") as update:
+        while not done and ticks < limit:
+            done = world.step(sampler.every)
+            ticks = world.state_hash()[0]
+            sampler.sample(ticks, world.states(), world.controls())
+            update(ticks / limit)
+    state_hash = world.state_hash()[1]
+    write_json(args.json, {
+        "file": args.recording, "free_from": args.free_from, "ticks": ticks, "state_hash": f"{state_hash:016x}",
+        "cars": [car_facts(world.race, index, car) for index, car in enumerate(cars)],
+    })  # fmt: skip
+    title = f"{track.name}: free from tick {args.free_from}"
+    print_standings(human_console(args.json), world.race, cars, title)
+    if report_path:
+        summary = race_summary(world.race, laps, recording.info.race["seed"], situation_of(recording.info), state_hash)
+        write_report(sampler, report_path, title, summary)
+    return 0
 
 
 def situation_of(info: _native.RecordingInfo) -> str:

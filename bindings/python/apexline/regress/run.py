@@ -57,13 +57,17 @@ def junit_xml(outcomes: Sequence[Outcome], suite: str) -> bytes:
         if outcome.status in BAD:
             kind = "error" if outcome.status == "error" else "failure"
             first = outcome.findings[0] if outcome.findings else outcome.status
-            ET.SubElement(case, kind, {"message": first, "type": outcome.status}).text = "\n".join(
-                [*outcome.findings, *outcome.changes]
-            )
+            words = _printable("\n".join([*outcome.findings, *outcome.changes]))
+            ET.SubElement(case, kind, {"message": _printable(first), "type": outcome.status}).text = words
         elif outcome.changes:
-            ET.SubElement(case, "system-out").text = "\n".join(outcome.changes)
+            ET.SubElement(case, "system-out").text = _printable("\n".join(outcome.changes))
     ET.indent(top)
     return ET.tostring(top, encoding="utf-8", xml_declaration=True) + b"\n"
+
+
+def _printable(text: str) -> str:
+    """XML has no word for most control characters, which a car's name may hold."""
+    return "".join(letter if letter >= " " or letter in "\t\n" else "?" for letter in text)
 
 
 def summary_json(outcomes: Sequence[Outcome], folder: str) -> dict[str, Any]:
