@@ -128,6 +128,22 @@ namespace Apexline.Unity.Tests
             Assert.That(debug.Hits[1].DistanceM, Is.EqualTo(20f - 0.5f - 2.3f).Within(0.3f));
         }
 
+        [TestCase(RayCaster.Library, RayCaster.UnityPhysics)]
+        [TestCase(RayCaster.UnityPhysics, RayCaster.Library)]
+        public void SettingsChangedInARaceUnderWayTakeEffectWithTheNext(RayCaster before, RayCaster after)
+        {
+            RaceDirector director = Scene.Begin("street", d => d.Rays = before);
+            AIDriver car = Scene.AddSampleCar("Car", Scene.Grid("street", 1)[0]);
+            Engine.Steps(100);
+            director.Rays = after;
+            director.Laps = 7;
+            director.TrackAsset = null;
+            Engine.Steps(50);
+            Assert.That(director.enabled, Is.True);
+            Assert.That(car.Controls.Throttle, Is.GreaterThan(0f));
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
         [Test]
         public void APlayersCarIsRankedAndGetsNoControls()
         {

@@ -69,7 +69,7 @@ namespace Apexline.Unity
             var states = (CarState*)_states.GetUnsafePtr();
             var controls = (Controls*)_controls.GetUnsafePtr();
             int count = _slots.Length;
-            if (_rays == RayCaster.UnityPhysics)
+            if (_physicsRays != null)
             {
                 HandOut(_physicsRays.Tick(_race, dt, states, count, controls, _rayLayers, this), false);
             }
