@@ -353,6 +353,23 @@ def test_a_packed_library_and_binding_work_together(compiler_found: None, librar
     assert run.stdout == package_json()["version"].split("-")[0], run.stderr
 
 
+def test_libraries_of_other_presets_come_along_when_they_were_built(binding: Path, tmp_path: Path) -> None:
+    built = tmp_path / "apexline.dll"
+    built.write_bytes(b"dll")
+    own = tmp_path / "libapexline.so"
+    own.write_bytes(b"own")
+    other = tmp_path / "other.so"
+    other.write_bytes(b"other")
+    command = [sys.executable, PACKAGE / "Build~/stage.py", "--out", tmp_path / "out", "--binding", binding,
+               "--library", f"Linux/x86_64/libapexline.so={own}", "--if-built", f"Linux/x86_64/libapexline.so={other}",
+               "--if-built", f"Windows/x86_64/apexline.dll={built}", "--if-built", f"macOS/libapexline.dylib={tmp_path / 'none'}"]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    plugins = tmp_path / "out/com.apexline.racing-ai/Runtime/Plugins"
+    assert (plugins / "Linux/x86_64/libapexline.so").read_bytes() == b"own", "this build's own library has precedence"
+    assert (plugins / "Windows/x86_64/apexline.dll").is_file() and not (plugins / "macOS").exists()
+    assert "Windows/x86_64/apexline.dll" in said and "macOS" not in said
+
+
 def test_a_missing_library_is_an_error_in_words(binding: Path, tmp_path: Path) -> None:
     run = subprocess.run([sys.executable, PACKAGE / "Build~/stage.py", "--out", tmp_path, "--binding", binding, "--library", "Linux/x86_64/x.so=none"],
                          capture_output=True, text=True)
