@@ -108,6 +108,24 @@ def test_the_police_stay_near_the_van() -> None:
         assert float(np.median(np.linalg.norm((late[:, police] - late[:, 0])[:, [0, 2]], axis=1))) < 30.0
 
 
+def test_the_first_scene_of_the_documentation_runs() -> None:
+    text = (Path(__file__).resolve().parents[2] / "docs" / "scenes.md").read_text(encoding="utf-8")
+    block = re.search(r"```json\n(.*?)```", text, re.DOTALL)
+    assert block
+    with _native.Steer.from_json(block[1], "docs/scenes.md") as steer:
+        steer.step(900)
+        places = steer.states()["position"]
+    assert np.allclose(places[:, [0, 2]], [[0, 20], [20, 0]], atol=0.3)
+
+
+def test_the_scenes_are_what_the_tool_writes(tmp_path: Path) -> None:
+    root = Path(__file__).resolve().parents[2]
+    subprocess.run([str(root / "tools" / "make_scenes"), str(tmp_path)], check=True)
+    written = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()}
+    shipped = {path.name: path.read_text(encoding="utf-8") for path in (root / "data" / "scenes").glob("*.scene.json")}
+    assert written == shipped
+
+
 XML = """<?xml version="1.0" encoding="UTF-8"?>
 <steering width="100" height="80">
   <vehicle name="a" x="10" y="20">

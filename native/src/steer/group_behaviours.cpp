@@ -67,8 +67,10 @@ struct Push {
         } else {
             sum += out;
         }
-        const float touching = self.radius_m + seen.radius_m;
-        urgency = max(urgency, squared > 0.0f ? min(touching * touching / squared, 1.0f) : 1.0f);
+        if (law == APX_STEER_SEPARATE_URGENT) {
+            const float touching = self.radius_m + seen.radius_m;
+            urgency = max(urgency, squared > 0.0f ? min(touching * touching / squared, 1.0f) : 1.0f);
+        }
     }
 };
 

@@ -31,6 +31,16 @@ glm::vec3 Torus::inside(const glm::vec3& place) const {
     return {wrapped(place.x, low.x, size.x), wrapped(place.y, low.y, size.y), wrapped(place.z, low.z, size.z)};
 }
 
+bool Torus::holds(const glm::vec3& place, float reach_m) const {
+    for (int axis = 0; axis < 3; ++axis) {
+        const float from_low = place[axis] - low[axis];
+        if (size[axis] > 0.0f && (from_low < reach_m || from_low + reach_m > size[axis])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void NeighbourGrid::reserve(size_t agents) {
     size_t buckets = 16;
     while (buckets < 2 * agents) {

@@ -31,6 +31,8 @@ struct Torus {
     bool wraps() const { return size.x > 0.0f || size.y > 0.0f || size.z > 0.0f; }
     // The same place inside the box.
     glm::vec3 inside(const glm::vec3& place) const;
+    // Whether the box holds everything within the reach.
+    bool holds(const glm::vec3& place, float reach_m) const;
     // An offset the short way round.
     glm::vec3 shortest(const glm::vec3& offset) const;
 };
@@ -126,7 +128,8 @@ void NeighbourGrid::visit_row(const Query& query, const Range& columns, int32_t 
     // Cells of a row are buckets in a row, unless the end of the table or a seam lies between them.
     const size_t first = bucket_of(columns.low, row, layer);
     const size_t span = static_cast<size_t>(columns.high - columns.low) + 1;
-    if (column_count_ == 0 && first + span <= static_cast<size_t>(mask_) + 1) {
+    const bool in_a_row = column_count_ == 0 || (columns.low >= 0 && columns.high < column_count_);
+    if (in_a_row && first + span <= static_cast<size_t>(mask_) + 1) {
         const uint32_t end = starts_[first + span];
         for (uint32_t i = starts_[first]; i < end; ++i) {
             const Seen& seen = sorted_[i];
@@ -154,7 +157,8 @@ void NeighbourGrid::for_each_near(const glm::vec3& place, float reach_m, uint32_
     if (sorted_.empty()) {
         return;
     }
-    const Query query{place, reach_m * reach_m, self, flat, torus_.wraps()};
+    // Well inside the box nobody within reach is nearer the other way round.
+    const Query query{place, reach_m * reach_m, self, flat, torus_.wraps() && !torus_.holds(place, reach_m)};
     const Range columns = cells_of(place.x, reach_m, torus_.low.x, per_column_, column_count_, columns_);
     const Range rows = cells_of(place.z, reach_m, torus_.low.z, per_row_, row_count_, rows_);
     const Range layers = flat ? layers_ : cells_of(place.y, reach_m, torus_.low.y, per_layer_, layer_count_, layers_);
