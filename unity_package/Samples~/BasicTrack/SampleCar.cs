@@ -34,7 +34,7 @@ namespace Apexline.Samples
         private float _brake;
         private float _roadWheels;
         private Vector3 _lastVelocity;
-        private bool _isMoving;
+        private bool _wasOnGround;
         private Vector3 _felt = new Vector3(0f, Gravity, 0f);
 
         /// <inheritdoc/>
@@ -51,7 +51,7 @@ namespace Apexline.Samples
         {
             _roadWheels = steering * _vehicle.MaxSteerRad;
             _felt = new Vector3(0f, Gravity, 0f);
-            _isMoving = false;
+            _wasOnGround = false;
         }
 
         private void Start()
@@ -85,13 +85,14 @@ namespace Apexline.Samples
             if (!Physics.Raycast(_body.position, Vector3.down, out ground, ReachOfGround, Physics.DefaultRaycastLayers,
                 QueryTriggerInteraction.Ignore))
             {
+                _wasOnGround = false;
                 return;
             }
-            if (_isMoving)
+            if (_wasOnGround)
             {
                 Feel((velocity - _lastVelocity) / dt - Physics.gravity, Quaternion.Inverse(rotation));
             }
-            _isMoving = true;
+            _wasOnGround = true;
             _lastVelocity = velocity;
             _roadWheels = Mathf.MoveTowards(_roadWheels, _steering * _vehicle.MaxSteerRad, _vehicle.SteerRateRadps * dt);
             float along = Vector3.Dot(velocity, forward);
