@@ -135,7 +135,7 @@ enum {
 typedef struct apx_driver_desc {
     /** Share of the possible speed in curves and on straights, [0.3, 1]. Default 1. */
     float pace;
-    /** Share of the grip that the driver plans with, [0.3, 1]. Default 0.97. */
+    /** Share of the grip that the driver plans with, [0.3, 1]. Default 0.995. */
     float grip_use;
     /** Smallest gap to a car beside, m, [0, 5]. Default 0.8. */
     float side_gap_m;

@@ -16,6 +16,11 @@ constexpr float tight_turn_rad = 0.6f;
 constexpr float inner_zone_share = 0.04f;
 constexpr float outer_zone_share = 0.10f;
 
+// The controls answer a tick and the hands' lag later: the path's curvature and the profile's slope are taken where the car
+// will be by then.
+constexpr float preview_s = 0.04f;
+constexpr float brake_preview_s = 0.10f;
+
 struct Runner {
     glm::vec2 position;
     float distance_m;
@@ -72,15 +77,18 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const LinePoint here = path_point(view.track, memory, place.sector, place.share);
 
     Aim aim{};
-    aim.lateral_error_m = place.lateral_m - here.lateral_m;
+    const uint32_t next_gate = view.track.next_gate(place.sector);
+    const float keep_right =
+        lerp(view.plan.keep_right_m[place.sector], view.plan.keep_right_m[next_gate], place.share) *
+        (1.0f - memory.blend);
+    aim.lateral_error_m = place.lateral_m - (here.lateral_m + keep_right);
     // Below walking pace the course is noise; the heading stands in for it.
     const glm::vec2 path_forward = forward_of(here.heading_rad);
     const glm::vec2 course =
         length(own.velocity) > 2.0f && dot(own.velocity, own.forward) > 0.0f ? own.velocity : own.forward;
     aim.heading_error_rad = arctangent2(cross_right(path_forward, course), dot(path_forward, course));
 
-    // The actuator and the car's yaw answer late: the curvature is taken where the car will be by then.
-    const SectorShare ahead = further(view.track, place, 0.10f * speed);
+    const SectorShare ahead = further(view.track, place, preview_s * speed);
     aim.curvature_1pm = path_point(view.track, memory, ahead.sector, ahead.share).curvature_1pm;
 
     // A parallel of the line inside a curve is tighter by the shift; outside it the line's own speed is kept.
@@ -88,15 +96,26 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float side = absolute(memory.offset_m) > 0.3f ? memory.offset_m : 0.0f;
     const float tighter = clamp(1.0f - aim.curvature_1pm * side, 0.5f, 1.0f);
     const float strange = 1.0f - 0.012f * clamp(absolute(deviation) - 0.5f, 0.0f, 5.0f) * (1.0f - memory.blend);
-    const float scale = decision.pace * square_root(tighter) * strange;
+    const float scale = square_root(tighter) * strange;
 
+    // The plan is what the car can do, the pace a share of the ideal.
+    const float pace = decision.pace * memory.pace_trim;
+    const auto speed_at = [&](uint32_t sector, float share) {
+        const float planned = plan_speed(view.track, view.plan, memory.blend, sector, share);
+        if (decision.pace >= 1.0f) {
+            return planned * scale;
+        }
+        const float ideal = profile_speed(view.track, view.plan.ideal_mps, memory.blend, sector, share);
+        return min(planned, ideal * pace) * scale;
+    };
     aim.profile_speed_mps = plan_speed(view.track, view.plan, memory.blend, place.sector, place.share);
-    const float reach = max(2.0f, 0.25f * speed);
+    aim.paced_speed_mps =
+        decision.pace * profile_speed(view.track, view.plan.ideal_mps, memory.blend, place.sector, place.share);
+    const float reach = max(2.0f, brake_preview_s * speed);
     const SectorShare next = further(view.track, place, reach);
-    const float next_speed = plan_speed(view.track, view.plan, memory.blend, next.sector, next.share) * scale;
-    const float profile = aim.profile_speed_mps * scale;
-    aim.feed_forward_mps2 = (next_speed * next_speed - profile * profile) / (2.0f * reach);
-    aim.target_speed_mps = profile;
+    const float next_speed = speed_at(next.sector, next.share);
+    aim.target_speed_mps = speed_at(place.sector, place.share);
+    aim.feed_forward_mps2 = (square(next_speed) - square(aim.target_speed_mps)) / (2.0f * reach);
 
     // Beyond the road's edge grip and room are short.
     const float beyond = max(-place.to_left_edge_m(), -place.to_right_edge_m()) + own.half_width_m;

@@ -8,23 +8,31 @@ namespace apx {
 
 namespace {
 
-// Steering angle per missing yaw rate.
-constexpr float yaw_gain_s = 0.2f;
+// Yaw rate for each radian that the rear tyres lack (or have too much) of the slip angle they need, 1/s, and how fast a missing
+// yaw rate is made good, 1/s.
+constexpr float attitude_gain_1ps = 8.0f;
+constexpr float yaw_gain_1ps = 50.0f;
+constexpr float most_slip_error_rad = 0.3f;
+// Side force that the driver asks for at most, as a multiple of what the description says: a car may hold a little more.
+constexpr float most_side_share = 1.04f;
+// Seconds of way to the point on the path that the car heads for.
+constexpr float pursuit_s = 0.38f;
+// Acceleration for a missing speed, 1/s.
+constexpr float speed_gain_1ps = 7.0f;
+// Of the curvature that only leads back to the path, what counts against throttle and brakes.
+constexpr float correction_share = 0.6f;
 // Of the friction circle, what cornering may keep from the brakes: they always get the other leg of it, 70 %.
 constexpr float side_share_while_braking = 0.7f;
-// Front slip given up for each radian of rear slip beyond the peak, from this multiple of it on.
-constexpr float slide_gain = 2.0f;
-constexpr float slide_from = 1.1f;
 // Time constant of the hands on the wheel.
 constexpr float steering_lag_s = 0.03f;
 // From this speed on the steering is chosen by the front tyres' force, fully at twice the speed.
 constexpr float slip_steering_from_mps = 5.0f;
 
-// Curvature that leads back to the path: feed-forward plus the feedback of a pursuit point `reach` ahead on the path. With
-// reach = 0.6 s * speed the error dies out with 2.4 rad/s at a damping of 0.7, at every speed.
+// Curvature that leads back to the path: feed-forward plus the feedback of a pursuit point `reach` ahead on the path. At a
+// speed v the error dies out with sqrt(2) v / reach at a damping of 0.7.
 float commanded_curvature(const DriverView& view, const Aim& aim) {
     const float speed = max(0.0f, view.own().speed_along_mps);
-    const float reach = max(7.0f, 0.6f * speed);
+    const float reach = max(7.0f, pursuit_s * speed);
     const float error = clamp(aim.lateral_error_m, -0.2f * reach, 0.2f * reach);
     const float back = -2.0f * error / (reach * reach) - 2.0f * sine(clamp(aim.heading_error_rad, -1.5f, 1.5f)) / reach;
     return aim.curvature_1pm + back;
@@ -37,14 +45,23 @@ float side_limit(const DriverView& view, float speed) {
     return static_cast<float>(envelope.grip) * (static_cast<float>(gravity_mps2) + downforce);
 }
 
-// The lateral acceleration on a level, dry road that asks as much of the tyres as this one does here: banking carries a part of
-// it and presses the car down, a crest lifts it, and a slippery surface gives less.
-float level_lateral(const DriverView& view, float speed, float lateral_mps2) {
+// The road under the car against a level, dry one: what the tyres hold as a multiple, and the cornering that a bank carries.
+struct RoadGrip {
+    float scale;
+    float carried_mps2;
+};
+
+RoadGrip grip_here(const DriverView& view, float speed, float lateral_mps2) {
     const GateRoad& road = view.track.road[view.own().place.sector];
     const float level_load = side_limit(view, speed) / static_cast<float>(view.plan.envelope.grip);
     const float load = level_load + lateral_mps2 * road.bank - speed * speed * road.crest_1pm;
-    const float carried = static_cast<float>(gravity_mps2) * road.bank;
-    return (lateral_mps2 - carried) * level_load / (max(load, 0.2f * level_load) * road.grip);
+    return {max(load / level_load, 0.2f) * road.grip, static_cast<float>(gravity_mps2) * road.bank};
+}
+
+// The lateral acceleration on a level, dry road that asks as much of the tyres as this one does here.
+float level_lateral(const DriverView& view, float speed, float lateral_mps2) {
+    const RoadGrip here = grip_here(view, speed, lateral_mps2);
+    return (lateral_mps2 - here.carried_mps2) / here.scale;
 }
 
 // Direction of travel of a point `ahead_m` of the centre of mass against the nose, rad, positive to the right.
@@ -57,14 +74,6 @@ float course_at(const DriverView& view, float ahead_m) {
 
 float front_course(const DriverView& view) {
     return course_at(view, view.plan.model.front_arm_m);
-}
-
-// How far the rear tyres slide beyond their peak, rad, signed like their course. A slide lasts as long as the front tyres pull the
-// nose in as hard as the curve asks; catching it means asking them for less.
-float rear_slide(const DriverView& view) {
-    const float course = course_at(view, -view.plan.model.rear_arm_m);
-    const float peak = slide_from * view.plan.model.rear_peak_tangent;
-    return course - clamp(course, -peak, peak);
 }
 
 // Steering at which the front tyres work just past their peak; more only wears them, and when the car slides the range
@@ -81,17 +90,29 @@ float within_front_grip(const DriverView& view, float steering) {
     return clamp(clamp(steering, low, high), -1.0f, 1.0f);
 }
 
-// The steering whose front side force bends the path as wanted, plus yaw damping. At walking pace tyres do not slip and the
-// geometry decides.
-float steer_along_path(const DriverView& view, float curvature) {
+// The steering whose front side force bends the path as wanted and turns the car to where its rear tyres give their part. At
+// walking pace tyres do not slip and the geometry decides.
+float steer_along_path(const DriverView& view, const DriverMemory& memory, float curvature) {
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
+    const VehicleModel& model = view.plan.model;
     const float speed = max(1.0f, dot(view.own().velocity, view.own().forward));
-    const float level_curvature = level_lateral(view, speed, speed * speed * curvature) / (speed * speed);
-    const float slip = front_slip_for(view.plan.model, speed, level_curvature) + slide_gain * rear_slide(view);
-    const float lack = speed * curvature - view.state.yaw_rate_radps;
-    const float by_force = (front_course(view) + slip + yaw_gain_s * clamp(lack, -1.0f, 1.0f)) / vehicle.max_steer_rad;
+    // What no tyre gives would only turn the nose: the demand ends at the limit of grip.
+    const RoadGrip here = grip_here(view, speed, speed * speed * curvature);
+    const float wanted = (speed * speed * curvature - here.carried_mps2) / here.scale;
+    const float most = most_side_share * side_limit(view, speed);
+    const float held = clamp(wanted, -most, most);
+    const float level_curvature = held / (speed * speed);
+    const float path_curvature = curvature - (wanted - held) * here.scale / (speed * speed);
+    const AxleSlips steady = axle_slips_for(model, speed, level_curvature, memory.forward_mps2, 0.0f);
+    // Positive: the rear's course is too far to the right, the nose too far to the left.
+    const float rear_course = course_at(view, -model.rear_arm_m);
+    const float lag = clamp(rear_course + steady.rear, -most_slip_error_rad, most_slip_error_rad);
+    const float yaw_rate = speed * path_curvature + attitude_gain_1ps * lag;
+    const float yaw_acceleration = yaw_gain_1ps * (yaw_rate - view.state.yaw_rate_radps);
+    const float slip = axle_slips_for(model, speed, level_curvature, memory.forward_mps2, yaw_acceleration).front;
+    const float by_force = (front_course(view) + slip) / vehicle.max_steer_rad;
     const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);
-    return share < 1.0f ? lerp(steering_for(view.plan.model, speed, curvature), by_force, share) : by_force;
+    return share < 1.0f ? lerp(steering_for(model, speed, curvature), by_force, share) : by_force;
 }
 
 // A host's car may answer the wheel at once, without the inertia and slip of a real one; without a lag the yaw damping would make
@@ -120,23 +141,29 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     apx_controls controls{};
     const float curvature = commanded_curvature(view, aim);
     const float steering = view.driver.runner_steering != 0 ? steer_at_runner(view, aim_at_runner(view, memory))
-                                                            : steer_along_path(view, curvature);
+                                                            : steer_along_path(view, memory, curvature);
     controls.steering = smoothed(view, within_front_grip(view, steering));
 
     const float speed = dot(view.own().velocity, view.own().forward);
     const float error = aim.target_speed_mps - speed;
-    const float wanted = aim.feed_forward_mps2 + 4.0f * error;
+    const float wanted = aim.feed_forward_mps2 + speed_gain_1ps * error;
     // The tyres' side force comes first, the one that is there and the one that is wanted: drive and brakes get what the
     // friction circle leaves.
-    const float there = level_lateral(view, speed, speed * view.state.yaw_rate_radps);
-    const float meant = level_lateral(view, speed, speed * speed * curvature);
+    const float there = level_lateral(view, speed, memory.right_mps2);
+    const float counted = lerp(aim.curvature_1pm, curvature, correction_share);
+    const float meant = level_lateral(view, speed, speed * speed * counted);
     const float side = max(absolute(there), absolute(meant));
-    if (wanted >= -0.3f) {
-        controls.throttle = clamp(throttle_for(view.plan.model, speed, wanted, side), 0.0f, 1.0f);
+    // Drag alone slows the car by this much: the throttle reaches down to there. Tyres on a better road hold more than the
+    // model's on a level one.
+    const float scale = grip_here(view, speed, memory.right_mps2).scale;
+    const float coasting = static_cast<float>(view.plan.envelope.drag_kgpm) * view.plan.model.per_mass * speed * speed;
+    const float level = (wanted + coasting) / scale - coasting;
+    if (wanted >= -max(0.3f, coasting)) {
+        controls.throttle = clamp(scale * throttle_for(view.plan.model, speed, level, side), 0.0f, 1.0f);
     } else {
         // A car too fast for its curve must slow down even if the curve already takes all of the grip, or it never will.
         const float most = side_share_while_braking * side_limit(view, speed);
-        controls.brake = clamp(brake_for(view.plan.model, speed, -wanted, min(side, most)), 0.0f, 1.0f);
+        controls.brake = clamp(scale * brake_for(view.plan.model, speed, -level, min(side, most)), 0.0f, 1.0f);
     }
     return controls;
 }

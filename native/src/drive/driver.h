@@ -22,7 +22,10 @@ struct Plan {
     VehicleModel model;
     Envelope envelope;
     std::vector<std::vector<float>> speeds_mps;  // by line, at each gate
+    std::vector<std::vector<float>> ideal_mps;   // likewise, at the limit of the envelope: what a pace is a share of
     float ideal_lap_s = 0;
+    // By gate: how far the car keeps right of the racing line so that the corners of a car turned against the road stay on it.
+    std::vector<float> keep_right_m;
 };
 
 // What a driver remembers from tick to tick, in words of 32 bits: it is hashed, saved and restored as it is.
@@ -43,6 +46,12 @@ struct DriverMemory {
     uint32_t reversing = 0;          // within Recover
     float manoeuvre_s = 0;           // time in this leg of the turn
     float progress_mark_m = 0;
+    uint32_t observed = 0;     // 1 once there was a last tick
+    float velocity_x_mps = 0;  // in the last tick
+    float velocity_z_mps = 0;
+    float forward_mps2 = 0;  // the car's acceleration, smoothed as the suspension smooths it
+    float right_mps2 = 0;
+    float pace_trim = 1;  // what the pace is multiplied by so that laps last as long as they shall
 };
 
 // Another car's plans as of the last tick, so that a tick's result does not depend on the order of the cars.
@@ -91,6 +100,7 @@ struct Aim {
     float curvature_1pm;      // of the path, a little ahead
     float target_speed_mps;
     float profile_speed_mps;
+    float paced_speed_mps;    // the ideal profile's times the pace
     float feed_forward_mps2;  // of the profile
 };
 
@@ -105,6 +115,10 @@ struct RunnerAim {
 
 DriverMemory start_memory(const apx_driver_desc& driver, uint32_t seed, uint32_t car);
 
+// Takes in how the car has answered the last controls. Before decide.
+void observe(const DriverView& view, DriverMemory& memory);
+// Learns from how the car follows its aim. After aim.
+void learn(const DriverView& view, DriverMemory& memory, const Decision& decision, const Aim& aim);
 // Reads the surroundings, moves the state machine and the commanded lateral.
 Decision decide(const DriverView& view, DriverMemory& memory);
 // Pure, so that they also serve the debug view.

@@ -10,7 +10,7 @@ namespace apx {
 std::span<const DriverField> driver_fields() {
     static constexpr DriverField fields[] = {
         {"pace", offsetof(apx_driver_desc, pace), 0.3f, 1.0f, 1.0f},
-        {"grip_use", offsetof(apx_driver_desc, grip_use), 0.3f, 1.0f, 0.97f},
+        {"grip_use", offsetof(apx_driver_desc, grip_use), 0.3f, 1.0f, 0.995f},
         {"side_gap_m", offsetof(apx_driver_desc, side_gap_m), 0.0f, 5.0f, 0.8f},
         {"follow_time_s", offsetof(apx_driver_desc, follow_time_s), 0.0f, 5.0f, 0.25f},
         {"overtake_speed_mps", offsetof(apx_driver_desc, overtake_speed_mps), 0.0f, 50.0f, 1.0f},

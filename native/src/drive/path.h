@@ -20,16 +20,22 @@ inline LinePoint path_point(const Track& track, const DriverMemory& memory, uint
     return point;
 }
 
-// Speed of the plan's profile there.
-inline float plan_speed(const Track& track, const Plan& plan, float blend, uint32_t sector, float share) {
+// A profile's speed there: of the racing line, blended with the overtaking line's.
+inline float profile_speed(const Track& track, const std::vector<std::vector<float>>& speeds_mps, float blend,
+                           uint32_t sector, float share) {
     const uint32_t next = track.next_gate(sector);
-    const std::vector<float>& racing = plan.speeds_mps[APX_LINE_RACING];
+    const std::vector<float>& racing = speeds_mps[APX_LINE_RACING];
     const float speed = lerp(racing[sector], racing[next], share);
     if (blend <= 0.0f) {
         return speed;
     }
-    const std::vector<float>& side = plan.speeds_mps[APX_LINE_OVERTAKING];
+    const std::vector<float>& side = speeds_mps[APX_LINE_OVERTAKING];
     return lerp(speed, lerp(side[sector], side[next], share), blend);
+}
+
+// Speed of the plan's profile there.
+inline float plan_speed(const Track& track, const Plan& plan, float blend, uint32_t sector, float share) {
+    return profile_speed(track, plan.speeds_mps, blend, sector, share);
 }
 
 struct SectorShare {

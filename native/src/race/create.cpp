@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include <cstring>
-#include <iterator>
 
 #include "base/error.h"
 #include "race/race.h"
+#include "vehicle/axle_shares.h"
 #include "vehicle/fields.h"
-#include "vehicle/handling.h"
 #include "vehicle/speed_profile.h"
 
 namespace apx {
@@ -18,8 +17,6 @@ namespace {
 
 // A car that reaches this share of its circle in steady cornering needs no more reserve than grip_use leaves.
 constexpr double well_balanced = 0.965;
-// Of the braking that the envelope allows: what is left to react with.
-constexpr double planned_brake_share = 0.97;
 
 struct LineInput {
     std::vector<double> curvature;
@@ -69,42 +66,48 @@ SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& en
     return speed_profile(profile, envelope);
 }
 
-// Most that the engine gives at a speed, N.
-double engine_force(const Plan& plan, float speed_mps) {
-    return min(plan.envelope.power_w / static_cast<double>(speed_mps), plan.envelope.max_drive_force_n);
+// The part of the point mass's envelope that this car reaches, found out from its model.
+Envelope planned_envelope(const Plan& plan, float grip_use) {
+    Envelope used = plan.envelope;
+    used.grip *= static_cast<double>(grip_use) * min(1.0, cornering_share(plan.vehicle) / well_balanced);
+    used.axles = planned_axle_shares(plan.vehicle);
+    return used;
 }
 
-// The part of the point mass's envelope that this car reaches, found out from its model: axles carry different loads, a driven axle
-// pays for drag, and load moves while braking into a curve.
-Envelope planned_envelope(const Plan& plan, float grip_use) {
-    constexpr float speeds_mps[] = {12.0f, 20.0f, 30.0f, 45.0f};
-    constexpr float corner_shares[] = {0.4f, 0.6f, 0.8f};
-    constexpr float all = 1e3f;  // asks for more than any tyre gives, m/s^2
-    const RoadPoint level;
-    double cornering = 1.0;
-    double driving = 0.0;
-    double braking = 0.0;
-    for (const float speed : speeds_mps) {
-        const double limit = grip_force(plan.envelope, level, static_cast<double>(speed * speed));
-        const double lateral_limit_n = plan.envelope.mass_kg * static_cast<double>(lateral_limit(plan.model, speed));
-        cornering = min(cornering, lateral_limit_n / limit);
-        for (const float share : corner_shares) {
-            const double lateral = static_cast<double>(share) * limit / plan.envelope.mass_kg;
-            const double left = limit * square_root(1.0 - static_cast<double>(share * share));
-            const float side = static_cast<float>(lateral);
-            driving +=
-                static_cast<double>(throttle_for(plan.model, speed, all, side) * drive_demand(plan.model, speed)) /
-                min(left, engine_force(plan, speed));
-            braking += static_cast<double>(brake_for(plan.model, speed, all, side) * brake_demand(plan.model, speed)) /
-                       min(left, plan.envelope.max_brake_force_n);
-        }
+// A wheel may touch the edge; the line itself keeps half the car's width from it, measured along the gate.
+constexpr float wheel_beyond_edge_m = 0.0f;
+// How fast the way to the side begins and ends, metres per metre.
+constexpr float keep_slope = 0.015f;
+
+std::vector<float> keep_right_of(const Track& track, const apx_vehicle_desc& vehicle) {
+    const uint32_t count = track.gate_count();
+    std::vector<float> keep(count, 0.0f);
+    const Line& line = track.lines[APX_LINE_RACING];
+    for (uint32_t gate = 0; gate < count; ++gate) {
+        const GateFrame& frame = track.frames[gate];
+        const LineNode& node = line.nodes[gate];
+        const SineCosine turn = sine_cosine(short_turn(frame.heading_rad, node.heading_rad));
+        const float reach = absolute(turn.sine) * 0.5f * vehicle.wheelbase_m + turn.cosine * 0.5f * vehicle.width_m;
+        const float left = reach - node.t * frame.width_m - wheel_beyond_edge_m;
+        const float right = reach - (1.0f - node.t) * frame.width_m - wheel_beyond_edge_m;
+        keep[gate] = max(left, 0.0f) - max(right, 0.0f);
     }
-    constexpr double samples = std::size(speeds_mps) * std::size(corner_shares);
-    Envelope used = plan.envelope;
-    used.grip *= static_cast<double>(grip_use) * min(1.0, cornering / well_balanced);
-    used.drive_share = min(1.0, driving / samples);
-    used.brake_share = planned_brake_share * min(1.0, braking / samples);
-    return used;
+    // Twice round, so that a closed track's first gates hear of its last ones.
+    const auto spread = [&](uint32_t from, uint32_t to, float way_m) {
+        const float faded = max(absolute(keep[from]) - keep_slope * way_m, 0.0f);
+        if (faded > absolute(keep[to])) {
+            keep[to] = with_sign(faded, keep[from]);
+        }
+    };
+    for (uint32_t i = 0; i < 2 * track.sector_count(); ++i) {
+        const uint32_t sector = i % track.sector_count();
+        spread(sector, track.next_gate(sector), track.sector_length(sector));
+    }
+    for (uint32_t i = 2 * track.sector_count(); i-- > 0;) {
+        const uint32_t sector = i % track.sector_count();
+        spread(track.next_gate(sector), sector, track.sector_length(sector));
+    }
+    return keep;
 }
 
 Plan make_plan(const Track& track, const apx_vehicle_desc& vehicle, float grip_use) {
@@ -113,10 +116,13 @@ Plan make_plan(const Track& track, const apx_vehicle_desc& vehicle, float grip_u
     plan.model = model_of(vehicle);
     plan.envelope = envelope_of(vehicle);
     plan.ideal_lap_s = static_cast<float>(line_speeds(track, APX_LINE_RACING, vehicle).time_s);
+    plan.keep_right_m = keep_right_of(track, vehicle);
     const Envelope used = planned_envelope(plan, grip_use);
     for (const Line& line : track.lines) {
         const SpeedProfile profile = profile_of(track, line, used, rolling_mps);
+        const SpeedProfile ideal = profile_of(track, line, plan.envelope, from_standstill_mps);
         plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());
+        plan.ideal_mps.emplace_back(ideal.speed_mps.begin(), ideal.speed_mps.end());
     }
     return plan;
 }

@@ -118,12 +118,14 @@ apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray
     }
     const DriverView view = view_of(race, car, dt_s);
     const uint32_t state_before = memory.state;
+    observe(view, memory);
     race.decisions[car] = decide(view, memory);
     apx_controls controls;
     if (memory.state == APX_STATE_RECOVER) {
         controls = recover(view, memory);
     } else {
         const Aim aimed = aim(view, memory, race.decisions[car]);
+        learn(view, memory, race.decisions[car], aimed);
         controls = control(view, memory, race.decisions[car], aimed);
     }
     report_state_change(race, car, state_before);

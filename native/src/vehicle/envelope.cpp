@@ -5,8 +5,14 @@
 #include <limits>
 
 #include "base/math.h"
+#include "vehicle/axle_shares.h"
 
 namespace apx {
+
+// The slip of the preset "reference", whose tyres are as stiff as the stiffest so that it is a point mass.
+static constexpr double free_peak_slip_rad = 0.04;
+// Of the front tyres' slip, on the average of both axles: the rear tyres peak at 0.85 of it.
+static constexpr double both_axles = 0.925;
 
 Envelope envelope_of(const apx_vehicle_desc& desc) {
     constexpr double unlimited = std::numeric_limits<double>::infinity();
@@ -27,6 +33,8 @@ Envelope envelope_of(const apx_vehicle_desc& desc) {
         envelope.corner_radius_m[i] = static_cast<double>(desc.corner_radius_m[i]);
         envelope.corner_speed_mps[i] = static_cast<double>(desc.corner_speed_mps[i]);
     }
+    envelope.axles = axle_shares(desc);
+    envelope.scrub_tangent = both_axles * max(0.0, static_cast<double>(desc.peak_slip_rad) - free_peak_slip_rad);
     return envelope;
 }
 
@@ -105,27 +113,60 @@ double corner_speed_squared(const Envelope& envelope, const CornerForces& forces
 
 namespace {
 
-// What the circle leaves for driving or braking.
-double tyre_force_left(const CornerForces& forces, double speed_squared) {
+double share_at(const double (&shares)[AxleShares::use_count], double use_squared) {
+    uint32_t next = 1;
+    while (next + 1 < AxleShares::use_count && AxleShares::use_squared[next] < use_squared) {
+        ++next;
+    }
+    const double from = AxleShares::use_squared[next - 1];
+    const double to = AxleShares::use_squared[next];
+    return lerp(shares[next - 1], shares[next], clamp((use_squared - from) / (to - from), 0.0, 1.0));
+}
+
+// What the circle leaves for driving or braking, and how much of it the axles reach.
+double tyre_force_left(const AxleShares& axles, const double (&shares)[AxleShares::speed_count][AxleShares::use_count],
+                       const CornerForces& forces, double speed_squared) {
     const double circle = max(forces.circle_n + forces.circle_kgpm * speed_squared, 0.0);
     const double side = forces.side_n + forces.side_kgpm * speed_squared;
     const double left = (circle - side) * (circle + side);
-    return left > 0.0 ? square_root(left) : 0.0;
+    if (!(left > 0.0)) {
+        return 0.0;
+    }
+    const uint32_t next = speed_squared < axles.speed_squared[1] ? 1 : 2;
+    const double from = axles.speed_squared[next - 1];
+    const double place = clamp((speed_squared - from) / (axles.speed_squared[next] - from), 0.0, 1.0);
+    const double use_squared = square(side / circle);
+    return square_root(left) *
+           lerp(share_at(shares[next - 1], use_squared), share_at(shares[next], use_squared), place);
+}
+
+// The tyre model's slip for a share F of the circle: 2 s / (1 + s^2) = F, in units of the slip at the peak.
+double scrub_force(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
+    const double circle = forces.circle_n + forces.circle_kgpm * speed_squared;
+    const double side = absolute(forces.side_n + forces.side_kgpm * speed_squared);
+    if (envelope.scrub_tangent == 0.0 || !(circle > 0.0)) {
+        return 0.0;
+    }
+    const double use = min(side / circle, 1.0);
+    return envelope.scrub_tangent * circle * use * use / (1.0 + square_root(1.0 - use * use));
 }
 
 }  // namespace
 
 double drive_acceleration(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
-    double force = min(envelope.drive_share * tyre_force_left(forces, speed_squared), envelope.max_drive_force_n);
+    double force =
+        min(tyre_force_left(envelope.axles, envelope.axles.drive, forces, speed_squared), envelope.max_drive_force_n);
     // P / v, compared by squares so that the root is taken only where power limits.
     if (force * force * speed_squared > envelope.power_w * envelope.power_w) {
         force = envelope.power_w / square_root(speed_squared);
     }
-    return (force - envelope.drag_kgpm * speed_squared) / envelope.mass_kg - forces.climb_mps2;
+    const double resistance = envelope.drag_kgpm * speed_squared + scrub_force(envelope, forces, speed_squared);
+    return (force - resistance) / envelope.mass_kg - forces.climb_mps2;
 }
 
 double brake_deceleration(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
-    const double force = min(envelope.brake_share * tyre_force_left(forces, speed_squared), envelope.max_brake_force_n);
+    const double force =
+        min(tyre_force_left(envelope.axles, envelope.axles.brake, forces, speed_squared), envelope.max_brake_force_n);
     return (force + envelope.drag_kgpm * speed_squared) / envelope.mass_kg + forces.climb_mps2;
 }
 

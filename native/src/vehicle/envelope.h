@@ -6,6 +6,21 @@
 
 namespace apx {
 
+// Shares of what the friction circle leaves beside cornering that drive and brakes reach, by the share of the circle that
+// cornering takes and by speed. All 1 for a point mass. A car on axles reaches less: driven axles carry a part of the load
+// only, load moves while braking into a curve, and each axle needs its own part of the side force.
+struct AxleShares {
+    static constexpr uint32_t speed_count = 3;
+    static constexpr uint32_t use_count = 7;
+    // Squares of the shares of the circle that cornering takes: both the place in the table and the weight between two
+    // entries go by squares, as what is left does.
+    static constexpr double use_squared[use_count] = {0.0, 0.25, 0.49, 0.64, 0.81, 0.9025, 1.0};
+
+    double speed_squared[speed_count] = {0.0, 1.0, 2.0};
+    double drive[speed_count][use_count] = {{1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}};
+    double brake[speed_count][use_count] = {{1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}};
+};
+
 // What a car can do as a point mass: a friction circle of radius grip * (m g + downforce v^2), drag, power and brake
 // limits. Planned with in double precision; derived from the same description as the reference physics.
 struct Envelope {
@@ -17,10 +32,9 @@ struct Envelope {
     double top_speed_mps;
     double drag_kgpm;
     double downforce_kgpm;
-    // Shares of what the circle leaves beside cornering that drive and brakes reach: 1 for the point mass itself; a driver
-    // plans with less, because driven axles carry a part of the load only and load moves while braking into a curve.
-    double drive_share = 1.0;
-    double brake_share = 1.0;
+    AxleShares axles{};
+    // Tyres that push sideways at a slip angle also hold the car back: tangent of that angle at the peak; 0 for a point mass.
+    double scrub_tangent = 0.0;
     // Measured top speeds in curves, and the grip of the description that they stand beside. Without entries the circle
     // alone says how fast a curve can be driven.
     uint32_t corner_count = 0;

@@ -15,8 +15,8 @@ namespace apx {
     { #member, offsetof(apx_vehicle_desc, member), minimum, maximum, minimum_excluded, value }
 
 // The reference drives all wheels and splits the force by load, brakes with grip alone and has one balance at rest and
-// at speed, so that it can use the whole friction circle that lines are compared by. Its centre of mass is low and its
-// tyres peak early for the same reason.
+// at speed, so that it can use the whole friction circle that lines are compared by. Its centre of mass is at hub height and
+// its tyres are stiffer than any real ones for the same reason: it moves little load and scrubs little.
 static constexpr VehicleField fields[] = {
     APX_FIELD(mass_kg, 10.0f, 100000.0f, true, 1200.0f),
     APX_FIELD(yaw_inertia_kgm2, 1.0f, 1e7f, true, 1700.0f),
@@ -24,7 +24,7 @@ static constexpr VehicleField fields[] = {
     APX_FIELD(width_m, 0.2f, 10.0f, true, 2.0f),
     APX_FIELD(wheelbase_m, 0.1f, 30.0f, true, 2.8f),
     APX_FIELD(front_weight_share, 0.2f, 0.8f, false, 0.5f),
-    APX_FIELD(centre_of_mass_height_m, 0.0f, 3.0f, false, 0.25f),
+    APX_FIELD(centre_of_mass_height_m, 0.0f, 3.0f, false, 0.12f),
     APX_FIELD(power_w, 0.0f, 1e7f, true, 350000.0f),
     APX_FIELD(max_drive_force_n, 0.0f, 1e6f, false, 0.0f),
     APX_FIELD(drive_front_share, 0.0f, 1.0f, false, 0.5f),
@@ -35,7 +35,7 @@ static constexpr VehicleField fields[] = {
     APX_FIELD(downforce_kgpm, 0.0f, 100.0f, false, 1.2f),
     APX_FIELD(downforce_front_share, 0.0f, 1.0f, false, 0.5f),
     APX_FIELD(grip, 0.05f, 5.0f, false, 1.3f),
-    APX_FIELD(peak_slip_rad, 0.01f, 0.5f, false, 0.1f),
+    APX_FIELD(peak_slip_rad, 0.01f, 0.5f, false, 0.04f),
     APX_FIELD(sliding_grip_share, 0.3f, 1.0f, false, 0.8f),
     APX_FIELD(max_steer_rad, 0.05f, 1.4f, false, 0.6f),
     APX_FIELD(steer_rate_radps, 0.05f, 50.0f, false, 2.0f),

@@ -70,8 +70,8 @@ float slip_tangent(float side, float along, float circle, float peak_tangent) {
 float front_part(const VehicleModel& model, const Axles& circle, float force, float lateral_mps2) {
     const Axles left = grip_left(model, circle, lateral_mps2);
     const float weight = force > 0.0f ? model.drive_front_share : 0.5f;
-    const float front = weight * max(left.front, 0.1f * circle.front);
-    const float rear = (1.0f - weight) * max(left.rear, 0.1f * circle.rear);
+    const float front = weight * max(left.front, 0.02f * circle.front);
+    const float rear = (1.0f - weight) * max(left.rear, 0.02f * circle.rear);
     return force * front / (front + rear);
 }
 
@@ -82,10 +82,12 @@ struct Cornering {
     float use;  // 1 at the limit
 };
 
-Cornering cornering_at(const VehicleModel& model, float speed, float curvature, float acceleration_mps2, int rounds) {
+// `front_extra_n` moves side force from the rear to the front axle, which turns the car.
+Cornering cornering_at(const VehicleModel& model, float speed, float curvature, float acceleration_mps2, int rounds,
+                       float front_extra_n = 0.0f) {
     const float lateral = speed * speed * curvature;
-    const float front_inward = model.mass_kg * lateral * model.front_weight_share;
-    const float rear_side = model.mass_kg * lateral - front_inward;
+    const float front_inward = model.mass_kg * lateral * model.front_weight_share + front_extra_n;
+    const float rear_side = model.mass_kg * lateral * (1.0f - model.front_weight_share);
     const float turn = (model.front_arm_m + model.rear_arm_m) * curvature;  // steering without slip, about
     float front_side = front_inward;
     const float arm_turn = model.rear_arm_m * curvature;  // sideways speed of the rear axle's place, per unit of speed
@@ -136,6 +138,16 @@ float steering_for(const VehicleModel& model, float speed_mps, float curvature_1
 float front_slip_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2) {
     const Cornering cornering = cornering_at(model, absolute(speed_mps), absolute(curvature_1pm), acceleration_mps2, 1);
     return with_sign(arctangent(cornering.front_slip), curvature_1pm);
+}
+
+AxleSlips axle_slips_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2,
+                         float yaw_acceleration_radps2) {
+    const float sign = curvature_1pm < 0.0f ? -1.0f : 1.0f;
+    const float couple_n =
+        sign * yaw_acceleration_radps2 / (model.per_yaw_inertia * (model.front_arm_m + model.rear_arm_m));
+    const Cornering cornering =
+        cornering_at(model, absolute(speed_mps), sign * curvature_1pm, acceleration_mps2, 1, couple_n);
+    return {sign * arctangent(cornering.front_slip), sign * arctangent(cornering.rear_slip)};
 }
 
 float lateral_limit(const VehicleModel& model, float speed_mps) {

@@ -26,6 +26,8 @@ constexpr float rear_peak_scale = 0.85f;
 // which the scale gives back.
 constexpr float rear_grip_reserve = 0.03f;
 constexpr float scrub_scale = 1.008f;
+// An axle that needs its whole circle for cornering still takes this share of it (squared) of the drive or brakes.
+constexpr float least_left_squared = 0.0004f;
 // Share of the push that would stop an axle's sideways motion within one step: below 1 nothing can swing.
 constexpr float stop_share = 0.8f;
 // A braked car slower than this stands.
@@ -147,13 +149,12 @@ inline AxleCircles axle_circles(const VehicleModel& model, const Surface& surfac
 }
 
 // Front share of a force that goes where the tyres have grip left beside their part of the cornering force.
-float share_by_grip_left(const VehicleModel& model, const AxleCircles& circle, float right_mps2, float front_weight) {
-    const float side = model.mass_kg * right_mps2;
+float share_by_grip_left(const VehicleModel& model, const AxleCircles& circle, float side, float front_weight) {
     const float front_side = side * model.front_weight_share;
     const float front_squared = square(circle.front_n);
     const float rear_squared = square(circle.rear_n);
-    const float front_left = max(front_squared - square(front_side), 0.01f * front_squared);
-    const float rear_left = max(rear_squared - square(side - front_side), 0.01f * rear_squared);
+    const float front_left = max(front_squared - square(front_side), least_left_squared * front_squared);
+    const float rear_left = max(rear_squared - square(side - front_side), least_left_squared * rear_squared);
     const float front = front_weight * square_root(front_left);
     const float rear = (1.0f - front_weight) * square_root(rear_left);
     return front / (front + rear);
@@ -236,11 +237,13 @@ void turn_wheels(const StepInput& input, Motion& motion) {
 // Where the next drive and brake forces go.
 void split_forces(const StepInput& input, Motion& motion) {
     const VehicleModel& model = input.model;
+    // The bank's part of the cornering force is none of the tyres'.
+    const float side_n = model.mass_kg * motion.right_mps2 / input.ground.bank_secant - input.ground.right_n;
     if (input.throttle != 0.0f) {
-        motion.drive_front_share = share_by_grip_left(model, motion.circle, motion.right_mps2, model.drive_front_share);
+        motion.drive_front_share = share_by_grip_left(model, motion.circle, side_n, model.drive_front_share);
     }
     if (input.brake > 0.0f) {
-        motion.brake_front_share = share_by_grip_left(model, motion.circle, motion.right_mps2, 0.5f);
+        motion.brake_front_share = share_by_grip_left(model, motion.circle, side_n, 0.5f);
     }
 }
 

@@ -155,13 +155,15 @@ TEST(Aim, TheCurvatureIsTheLinesALittleAhead) {
     EXPECT_GT(aim.curvature_1pm, 0.0f);  // clockwise
 }
 
-TEST(Aim, TheTargetSpeedIsThePlansTimesThePace) {
+TEST(Aim, TheTargetSpeedIsThePlansAndWithAPaceThatShareOfTheIdeal) {
     const Scene scene = alone(test::track_named("club"), 300, 20);
     Decision decision = free_road();
     const Aim full = scene.aim_of(decision);
     EXPECT_NEAR(full.target_speed_mps, full.profile_speed_mps, 0.02f * full.profile_speed_mps);
     decision.pace = 0.8f;
-    EXPECT_NEAR(scene.aim_of(decision).target_speed_mps, 0.8f * full.target_speed_mps, 0.01);
+    const Aim slower = scene.aim_of(decision);
+    EXPECT_FLOAT_EQ(slower.paced_speed_mps, 0.8f * full.paced_speed_mps);
+    EXPECT_NEAR(slower.target_speed_mps, slower.paced_speed_mps, 0.01);
 }
 
 TEST(Aim, TrafficCapsTheTargetSpeedAndNothingPushesOn) {

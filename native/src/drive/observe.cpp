@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "base/math.h"
+#include "drive/driver.h"
+
+namespace apx {
+
+static constexpr float suspension_time_s = 0.04f;
+static constexpr float most_mps2 = 80.0f;
+// A larger deviation is a start or a mistake and says nothing of the pace.
+static constexpr float most_pace_error = 0.08f;
+static constexpr float pace_time_s = 15.0f;
+static constexpr float most_pace_trim = 0.03f;
+
+void observe(const DriverView& view, DriverMemory& memory) {
+    const Body& own = view.own();
+    if (memory.observed != 0) {
+        const glm::vec2 change = own.velocity - glm::vec2{memory.velocity_x_mps, memory.velocity_z_mps};
+        const float follow = view.dt_s / (view.dt_s + suspension_time_s);
+        const float forward = clamp(dot(change, own.forward) / view.dt_s, -most_mps2, most_mps2);
+        const float right = clamp(dot(change, own.right()) / view.dt_s, -most_mps2, most_mps2);
+        memory.forward_mps2 += (forward - memory.forward_mps2) * follow;
+        memory.right_mps2 += (right - memory.right_mps2) * follow;
+    }
+    memory.observed = 1;
+    memory.velocity_x_mps = own.velocity.x;
+    memory.velocity_z_mps = own.velocity.y;
+}
+
+// A lap lasts as long as the pace says when the ratio of the car's speed to the paced ideal is 1 on the average over the time.
+void learn(const DriverView& view, DriverMemory& memory, const Decision& decision, const Aim& aim) {
+    const bool free = memory.state == APX_STATE_DRIVE && decision.pace < 1.0f &&
+                      decision.speed_cap_mps > aim.paced_speed_mps && memory.offset_m == 0.0f;
+    const float error = length(view.own().velocity) / max(aim.paced_speed_mps, 1.0f) - 1.0f;
+    if (free && absolute(error) < most_pace_error) {
+        memory.pace_trim -= error * view.dt_s / pace_time_s;
+        memory.pace_trim = clamp(memory.pace_trim, 1.0f - most_pace_trim, 1.0f + most_pace_trim);
+    }
+}
+
+}  // namespace apx

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "vehicle/axle_shares.h"
+
+#include "base/math.h"
+#include "vehicle/handling.h"
+
+namespace apx {
+
+// Shares of the top speed.
+static constexpr double table_speeds[AxleShares::speed_count] = {0.2, 0.45, 0.75};
+static constexpr double corner_speeds[] = {0.25, 0.4, 0.55};
+
+static double circle_of(const VehicleModel& model, double speed_mps) {
+    return static_cast<double>(model.grip) * (static_cast<double>(model.mass_kg) * gravity_mps2 +
+                                              static_cast<double>(model.downforce_kgpm) * speed_mps * speed_mps);
+}
+
+namespace {
+
+struct Counting {
+    double full_from;       // shares from here on count as all, those 0.1 below it as they are
+    float braking_reserve;  // side force kept while braking, for each unit of height over wheelbase
+};
+
+double counted(double share, double full_from) {
+    return min(1.0, share + (1.0 - full_from) * clamp((share - full_from) / 0.1 + 1.0, 0.0, 1.0));
+}
+
+AxleShares shares_of(const apx_vehicle_desc& desc, const Counting& counting) {
+    constexpr float all = 1e3f;  // asks for more than any tyre gives, m/s^2
+    VehicleModel model = model_of(desc);
+    model.power_w = 1e12f;  // the tyres' limits alone
+    model.max_drive_force_n = 0.0f;
+    model.max_brake_force_n = 0.0f;
+    const float kept = 1.0f + counting.braking_reserve * model.height_over_wheelbase;
+    AxleShares shares;
+    for (uint32_t row = 0; row < AxleShares::speed_count; ++row) {
+        const double speed = table_speeds[row] * static_cast<double>(desc.top_speed_mps);
+        const float speed_mps = static_cast<float>(speed);
+        const double circle = circle_of(model, speed);
+        shares.speed_squared[row] = speed * speed;
+        for (uint32_t i = 0; i < AxleShares::use_count; ++i) {
+            // All of the circle leaves nothing to take a share of: the last entry repeats the one before.
+            const double use_squared = AxleShares::use_squared[min(i, AxleShares::use_count - 2)];
+            const double left = circle * square_root(1.0 - use_squared);
+            const float side = static_cast<float>(circle * square_root(use_squared)) * model.per_mass;
+            const float drive = throttle_for(model, speed_mps, all, side) * drive_demand(model, speed_mps);
+            const float brake = brake_for(model, speed_mps, all, side * kept) * brake_demand(model, speed_mps);
+            shares.drive[row][i] = counted(static_cast<double>(drive) / left, counting.full_from);
+            shares.brake[row][i] = counted(static_cast<double>(brake) / left, counting.full_from);
+        }
+    }
+    return shares;
+}
+
+}  // namespace
+
+AxleShares axle_shares(const apx_vehicle_desc& desc) {
+    return shares_of(desc, {0.95, 0.0f});
+}
+
+AxleShares planned_axle_shares(const apx_vehicle_desc& desc) {
+    return shares_of(desc, {1.0, 0.15f});
+}
+
+double cornering_share(const apx_vehicle_desc& desc) {
+    const VehicleModel model = model_of(desc);
+    double share = 1.0;
+    for (const double part : corner_speeds) {
+        const double speed = part * static_cast<double>(desc.top_speed_mps);
+        const double limit = static_cast<double>(lateral_limit(model, static_cast<float>(speed)));
+        share = min(share, static_cast<double>(model.mass_kg) * limit / circle_of(model, speed));
+    }
+    return share;
+}
+
+}  // namespace apx

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "vehicle/axle_shares.h"
+
+#include <gtest/gtest.h>
+
+#include "vehicle/drivers.h"
+#include "vehicle/fields.h"
+
+namespace apx {
+namespace {
+
+TEST(AxleShares, TheReferenceIsAPointMass) {
+    const AxleShares shares = axle_shares(default_vehicle());
+    for (uint32_t row = 0; row < AxleShares::speed_count; ++row) {
+        for (uint32_t i = 0; i < AxleShares::use_count; ++i) {
+            EXPECT_EQ(shares.drive[row][i], 1.0) << row << " " << i;
+            EXPECT_EQ(shares.brake[row][i], 1.0) << row << " " << i;
+        }
+    }
+    EXPECT_EQ(envelope_of(default_vehicle()).scrub_tangent, 0.0);
+}
+
+// F = grip (share W + F h / L) at a driven rear axle, minus at a front one.
+TEST(AxleShares, OneDrivenAxlePullsWhatItsLoadAllows) {
+    for (const std::string& name : {"gt", "touring"}) {
+        const apx_vehicle_desc car = preset(name);
+        const double shift = car.grip * car.centre_of_mass_height_m / car.wheelbase_m;
+        const double share =
+            name == "gt" ? (1.0 - car.front_weight_share) / (1.0 - shift) : car.front_weight_share / (1.0 + shift);
+        EXPECT_NEAR(axle_shares(car).drive[0][0], share, 0.03) << name;
+    }
+}
+
+TEST(AxleShares, ADriverPlansWithNoMoreThanTheIdeal) {
+    for (const std::string& name : preset_names()) {
+        const AxleShares ideal = axle_shares(preset(name));
+        const AxleShares planned = planned_axle_shares(preset(name));
+        for (uint32_t row = 0; row < AxleShares::speed_count; ++row) {
+            for (uint32_t i = 0; i < AxleShares::use_count; ++i) {
+                EXPECT_LE(planned.drive[row][i], ideal.drive[row][i]) << name;
+                EXPECT_LE(planned.brake[row][i], ideal.brake[row][i]) << name;
+                EXPECT_GE(planned.brake[row][i], 0.0) << name;
+            }
+        }
+    }
+}
+
+TEST(AxleShares, EveryPresetHoldsNearlyItsCircleInACurve) {
+    for (const std::string& name : preset_names()) {
+        EXPECT_GT(cornering_share(preset(name)), 0.94) << name;
+        EXPECT_LE(cornering_share(preset(name)), 1.0) << name;
+    }
+}
+
+}  // namespace
+}  // namespace apx
