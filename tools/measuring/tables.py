@@ -91,18 +91,15 @@ def widths(rows: Sequence[dict[str, Any]]) -> str:
 
 def others(rows: Sequence[dict[str, Any]]) -> str:
     """Tracks that are no centre lines with widths."""
-    return table(
-        [
-            ("track", lambda row: row["track"]),
-            ("length, m", number("length_m", 0)),
-            ("gates", number("gates", 0)),
-            ("predicted, s", number("predicted_s", 2)),
-            ("judged, s", number("time_s", 2)),
-            ("pushes gain, %", number("nudge_percent", 3)),
-            ("bake, s", number("bake_s", 2)),
-        ],
-        rows,
-    )
+    columns: list[Column] = [
+        ("track", lambda row: row["track"]),
+        ("length, m", number("length_m", 0)),
+        ("gates", number("gates", 0)),
+        ("predicted, s", number("predicted_s", 2)),
+    ]
+    if any("time_s" in row for row in rows):
+        columns += [("judged, s", number("time_s", 2)), ("pushes gain, %", number("nudge_percent", 3))]
+    return table([*columns, ("bake, s", number("bake_s", 2))], rows)
 
 
 def lengths(rows: Sequence[dict[str, Any]]) -> str:
@@ -172,7 +169,8 @@ def document(result: dict[str, Any], pictures: Sequence[tuple[str, str]]) -> str
     if result.get("others"):
         parts += [
             "## Other tracks",
-            "The samples in `data/tracks` and, where it is installed, TORCS's. Level, dry circuits are judged like those above.",
+            "The samples in `data/tracks` and, where it is installed, TORCS's. Hills, banks and mixed surfaces are beyond a "
+            "calculation in the plane: where there are any, only the prediction stands.",
             others(result["others"]),
         ]
     if result.get("lengths"):
