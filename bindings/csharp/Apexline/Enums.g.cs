@@ -402,8 +402,9 @@ namespace Apexline
         /// <summary>Brakes for the path's next curve: path, ahead_m, tolerance_rad, full_brake_rad, min_speed_mps. Ziep
         /// 2004.</summary>
         CurveSensor = 10,
-        /// <summary>Steers sideways of what enters the box ahead, the more the nearer: width_m, length_m, predict_s,
-        /// groups. Its weight is its own urgency. Ziep 2004, 6.4.1.4.</summary>
+        /// <summary>Steers sideways of what enters the box ahead, the more the nearer, its own weight: width_m,
+        /// length_m, predict_s, groups, law (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep 2004,
+        /// 6.4.1.4.</summary>
         AvoidBox = 11,
         /// <summary>One probe against lines, circles and polygons; the nearest hit's normal: length_m, predict_s. Kolve
         /// 2000.</summary>

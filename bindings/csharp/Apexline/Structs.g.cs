@@ -323,7 +323,7 @@ namespace Apexline
     {
         /// <summary>Share of the possible speed in curves and on straights, [0.3, 1]. Default 1.</summary>
         public float Pace;
-        /// <summary>Share of the grip that the driver plans with, [0.3, 1]. Default 0.97.</summary>
+        /// <summary>Share of the grip that the driver plans with, [0.3, 1]. Default 0.995.</summary>
         public float GripUse;
         /// <summary>Smallest gap to a car beside, m, [0, 5]. Default 0.8.</summary>
         public float SideGapM;

@@ -44,7 +44,7 @@ namespace Apexline
     ""downforce_kgpm"": 3.6,
     ""downforce_front_share"": 0.45,
     ""grip"": 1.7,
-    ""peak_slip_rad"": 0.07,
+    ""peak_slip_rad"": 0.065,
     ""sliding_grip_share"": 0.75,
     ""max_steer_rad"": 0.4,
     ""steer_rate_radps"": 2.5
@@ -69,7 +69,7 @@ namespace Apexline
     ""downforce_kgpm"": 1.8,
     ""downforce_front_share"": 0.45,
     ""grip"": 1.45,
-    ""peak_slip_rad"": 0.1,
+    ""peak_slip_rad"": 0.08,
     ""sliding_grip_share"": 0.8,
     ""max_steer_rad"": 0.55,
     ""steer_rate_radps"": 2
@@ -94,7 +94,7 @@ namespace Apexline
     ""downforce_kgpm"": 0,
     ""downforce_front_share"": 0.43,
     ""grip"": 1.7,
-    ""peak_slip_rad"": 0.09,
+    ""peak_slip_rad"": 0.08,
     ""sliding_grip_share"": 0.85,
     ""max_steer_rad"": 0.5,
     ""steer_rate_radps"": 4
@@ -108,7 +108,7 @@ namespace Apexline
     ""width_m"": 2,
     ""wheelbase_m"": 2.8,
     ""front_weight_share"": 0.5,
-    ""centre_of_mass_height_m"": 0.25,
+    ""centre_of_mass_height_m"": 0.12,
     ""power_w"": 350000,
     ""max_drive_force_n"": 0,
     ""drive_front_share"": 0.5,
@@ -119,7 +119,7 @@ namespace Apexline
     ""downforce_kgpm"": 1.2,
     ""downforce_front_share"": 0.5,
     ""grip"": 1.3,
-    ""peak_slip_rad"": 0.1,
+    ""peak_slip_rad"": 0.04,
     ""sliding_grip_share"": 0.8,
     ""max_steer_rad"": 0.6,
     ""steer_rate_radps"": 2
@@ -144,7 +144,7 @@ namespace Apexline
     ""downforce_kgpm"": 0.4,
     ""downforce_front_share"": 0.6,
     ""grip"": 1.3,
-    ""peak_slip_rad"": 0.11,
+    ""peak_slip_rad"": 0.1,
     ""sliding_grip_share"": 0.8,
     ""max_steer_rad"": 0.6,
     ""steer_rate_radps"": 2
