@@ -335,7 +335,7 @@ std::string text_of(float value, bool plain) {
         return sign + (value != value ? "nan" : "inf");
     }
     if (magnitude == 0.0f) {
-        return sign + "0";
+        return sign.empty() ? "0" : "-0.0";
     }
     const Decimal exact = exact_decimal(magnitude);
     const Decimal shortest = shortest_decimal(magnitude, exact);

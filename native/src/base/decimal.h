@@ -16,7 +16,8 @@ namespace apx {
 // there is no number, and `value` is left as it is.
 size_t read_decimal(std::string_view text, double& value);
 
-// The shortest text from which read_decimal gives the same float: plain, or with an exponent where that is shorter.
+// The shortest text from which read_decimal gives the same float: plain, or with an exponent where that is shorter. Negative
+// zero is -0.0, since JSON's readers take -0 for a whole number, which has no sign then.
 std::string decimal_text(float value);
 // The same without an exponent.
 std::string plain_decimal_text(float value);
