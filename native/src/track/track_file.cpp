@@ -19,6 +19,7 @@ constexpr uint32_t most_lines = 64;
 // Walls and sectors of a track that a bake makes are far inside these.
 constexpr float furthest_m = 2e6f;
 constexpr float longest_gate_m = 1e4f;
+constexpr float longest_line_m = 4.0f * furthest_m;
 constexpr float shortest_step_m = 1e-3f;
 constexpr float most_t_beside = 200.0f;  // road widths
 
@@ -58,7 +59,7 @@ constexpr FieldRange node_ranges[] = {
     {"heading_rad", -3.15f, 3.15f},
     {"curvature_1pm", -1e6f, 1e6f},
     {"gate_radius_m", 0.0f, 1e6f},
-    {"distance_m", 0.0f, 4.0f * furthest_m},
+    {"distance_m", 0.0f, longest_line_m},
     {"speed_mps", 0.0f, 1000.0f},
 };
 static_assert(sizeof(GateFrame) == sizeof(float) * std::size(frame_ranges));
@@ -104,7 +105,7 @@ void check_distances(const char* kind, const std::vector<Record>& records, float
         }
     }
     const float rest = length_m - records.back().distance_m;
-    if (!(closed ? rest >= least_step_m : rest >= -0.01f * length_m) || !is_finite(length_m)) {
+    if (!(closed ? rest >= least_step_m : rest >= -0.01f * length_m) || !(length_m <= longest_line_m)) {
         reject(format("the length %g m does not fit the last %s at %g m", static_cast<double>(length_m), kind,
                       static_cast<double>(records.back().distance_m)));
     }

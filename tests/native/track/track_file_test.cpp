@@ -211,6 +211,7 @@ const BadTrack bad_tracks[] = {
     BadTrack{"LateStart", [](Track& track) { track.frames[0].distance_m = 0.1f; }, "gate 0 lies at 0.1 m"},
     BadTrack{"ShortLength", [](Track& track) { track.length_m = track.frames.back().distance_m; }, "the length"},
     BadTrack{"NanLength", [](Track& track) { track.length_m = nan_value; }, "the length"},
+    BadTrack{"EndlessLength", [](Track& track) { track.length_m = 1e20f; }, "the length 1e+20 m"},
     BadTrack{"InfiniteLength", [](Track& track) { track.length_m = infinity; }, "the length"},
     BadTrack{"PitNodeFarAway", [](Track& track) { track.lines[5].nodes[4].t = 300; }, "node 4 has t 300"},
     BadTrack{"UnknownKind", [](Track& track) { track.lines[2].kind = 3; }, "is of kind 3"},
