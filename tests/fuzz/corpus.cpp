@@ -63,6 +63,14 @@ void write_vehicles() {
     }
 }
 
+void write_drivers() {
+    apx_car_desc car;
+    FUZZ_REQUIRE(apx_car_desc_default(&car) == APX_OK);
+    write("driver_json", "plain", fuzz::filled<char, uint64_t>([&](char* data, uint64_t size, uint64_t* needed) {
+              return apx_driver_desc_to_json(&car.driver, data, size, needed);
+          }));
+}
+
 template <typename Step>
 void write_recording(const char* name, apx_recorder recorder, uint32_t ticks, const Step& step) {
     std::vector<uint8_t> bytes = fuzz::filled<uint8_t, uint64_t>([&](uint8_t* data, uint64_t size, uint64_t* needed) {
@@ -139,8 +147,10 @@ int main(int count, char** words) {
     write_sources();
     write_tracks();
     write_vehicles();
+    write_drivers();
     write_recordings();
     write_noise("bake", 120);
+    write_noise("mesh", 60);
     write_noise("calls", 400);
     return 0;
 }
