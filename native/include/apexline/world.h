@@ -57,7 +57,8 @@ APX_API apx_status apx_world_create(const apx_world_desc* desc, const apx_car_de
 /** Frees a world and its race. */
 APX_API apx_status apx_world_destroy(apx_world world);
 
-/** Steps up to `ticks` ticks; stops early when every AI car has finished (*done, may be null, becomes 1). */
+/** Steps up to `ticks` ticks; stops early when every AI car has finished, or every car when the host
+ *  drives them all (*done, may be null, becomes 1). */
 APX_API apx_status apx_world_step(apx_world world, uint32_t ticks, uint32_t* done);
 
 /** Controls of a car driven by the host from the next tick on. Fails for AI cars. */

@@ -96,7 +96,7 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float side = absolute(memory.offset_m) > 0.3f ? memory.offset_m : 0.0f;
     const float tighter = clamp(1.0f - aim.curvature_1pm * side, 0.5f, 1.0f);
     const float strange = 1.0f - 0.012f * clamp(absolute(deviation) - 0.5f, 0.0f, 5.0f) * (1.0f - memory.blend);
-    const float scale = square_root(tighter) * strange;
+    const float scale = square_root(tighter) * strange * decision.caution;
 
     // The plan is what the car can do, the pace a share of the ideal.
     const float pace = decision.pace * memory.pace_trim;
@@ -116,6 +116,13 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float next_speed = speed_at(next.sector, next.share);
     aim.target_speed_mps = speed_at(place.sector, place.share);
     aim.feed_forward_mps2 = (square(next_speed) - square(aim.target_speed_mps)) / (2.0f * reach);
+    if (decision.over_profile_mps > 0.0f) {
+        // A wake made the car faster than its plan: the plan's limits hold, a little ahead already.
+        const float limit = min(plan_limit(view.track, view.plan, memory.blend, place.sector, place.share),
+                                plan_limit(view.track, view.plan, memory.blend, next.sector, next.share));
+        aim.target_speed_mps =
+            max(aim.target_speed_mps, min(aim.target_speed_mps + decision.over_profile_mps, limit * scale));
+    }
 
     // Beyond the road's edge grip and room are short.
     const float beyond = max(-place.to_left_edge_m(), -place.to_right_edge_m()) + own.half_width_m;

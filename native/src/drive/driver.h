@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "drive/corners.h"
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
 #include "track/track.h"
@@ -26,6 +27,8 @@ struct Plan {
     float ideal_lap_s = 0;
     // By gate: how far the car keeps right of the racing line so that the corners of a car turned against the road stay on it.
     std::vector<float> keep_right_m;
+    std::vector<std::vector<float>> limits_mps;  // by line: braking and cornering alone, with power to spare
+    Corners corners;                             // of the racing line
 };
 
 // What a driver remembers from tick to tick, in words of 32 bits: it is hashed, saved and restored as it is.
@@ -39,7 +42,13 @@ struct DriverMemory {
     uint32_t placed = 0;             // 1 once the offset has been set from where the car stands
     uint32_t target_car = APX_NONE;  // car that is being overtaken
     float pass_side = 0;             // where: -1 left of it, 1 right
-    float advantage_s = 0;           // how long the car ahead has been slower
+    uint32_t by_side = 0;            // 1: past it on that side of it; 0: on the overtaking line
+    uint32_t rival = APX_NONE;       // car that the advantage is over
+    float advantage = 0;             // how much faster than it this car would be, as a share of its speed, averaged
+    float shortfall = 0;             // share by which this car is slower than its plan on a free road, averaged
+    float advantage_s = 0;           // how long a pass has been worth it
+    float pass_gain_m = 0;           // predicted lead of the own nose at the next braking point
+    float lost_s = 0;                // how long the pass under way has not been worth it
     float hopeless_s = 0;            // how long it has not been, during an attempt
     float cooldown_s = 0;            // until the next attempt
     float stuck_s = 0;               // time without progress while trying to drive
@@ -52,11 +61,32 @@ struct DriverMemory {
     float forward_mps2 = 0;  // the car's acceleration, smoothed as the suspension smooths it
     float right_mps2 = 0;
     float pace_trim = 1;  // what the pace is multiplied by so that laps last as long as they shall
+    uint32_t state_reason = APX_REASON_WAIT_FOR_SIGNAL;  // of the last change of state
+    float pace = 1;                                      // driven at now
+    float shift_mps = 0;                                 // at which the offset changes
+    float over_mps = 0;                                  // by which a wake has made the car faster than its plan
+    uint32_t corner = APX_NONE;                          // the next one
+    uint32_t corner_number = 0;                          // corners begun so far
+    float corner_pace = 1;                               // drawn for it
+    uint32_t mistake = APX_MISTAKE_NONE;                 // under way
+    uint32_t mistake_planned = APX_MISTAKE_NONE;         // for this corner
+    float mistake_size = 0;
+    float mistake_s = 0;  // since it began
+    float after_apex_s = 0;
+    uint32_t corner_of_mistake = APX_NONE;
+    uint32_t decided_corner = 0;  // number of the last corner for which defending was decided
+    uint32_t defended_corner = APX_NONE;
+    uint32_t defends_against = APX_NONE;
+    uint32_t defences = 0;
+    float yield_cooldown_s = 0;
 };
 
 // Another car's plans as of the last tick, so that a tick's result does not depend on the order of the cars.
 struct Intent {
     uint32_t overtaking = APX_NONE;
+    float tow = 0;         // share of its drag that it is spared
+    float progress_m = 0;  // in the race
+    uint32_t finished = 0;
 };
 
 // Everything one driver's tick looks at.
@@ -75,6 +105,11 @@ struct DriverView {
     float dt_s;
     float race_time_s;  // since the start signal; negative before
     bool race_over;     // for this car
+    uint32_t seed = 1;
+    float tow = 0;  // share of the drag that the own car is spared
+    bool blue_flags = true;
+    float band_pace = 0;  // the rubber band's changes
+    float band_aggression = 0;
 
     const Body& own() const { return bodies[car]; }
 };
@@ -86,11 +121,16 @@ struct Decision {
     float shift_rate_mps;  // how fast it may move sideways
     float speed_cap_mps;   // by traffic
     float pace;
+    float caution = 1;       // of what pace and plan allow, for the moment
+    float over_profile_mps;  // by which the car may be faster than its plan, up to the plan's limits
     uint32_t car_ahead;
     float gap_ahead_m;
     float closing_mps;
     bool overtake_line;
     bool hold_still;
+    bool pressed;           // by a car beside
+    float left_reserved_m;  // at the edges of the road, for the cars beside
+    float right_reserved_m;
 };
 
 // Where the car is meant to go.
@@ -127,6 +167,9 @@ RunnerAim aim_at_runner(const DriverView& view, const DriverMemory& memory);
 apx_controls control(const DriverView& view, const DriverMemory& memory, const Decision& decision, const Aim& aim);
 // Turning round and getting away from a wall; replaces aim and control in Recover.
 apx_controls recover(const DriverView& view, DriverMemory& memory);
+
+// Whether a slow car that points at a wall can still turn along the road before it.
+bool turns_in_time(const DriverView& view);
 
 void enter_state(DriverMemory& memory, uint32_t state, uint32_t reason);
 

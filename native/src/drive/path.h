@@ -38,6 +38,11 @@ inline float plan_speed(const Track& track, const Plan& plan, float blend, uint3
     return profile_speed(track, plan.speeds_mps, blend, sector, share);
 }
 
+// Speed that corners and brakes allow there, however fast the car got to be.
+inline float plan_limit(const Track& track, const Plan& plan, float blend, uint32_t sector, float share) {
+    return profile_speed(track, plan.limits_mps, blend, sector, share);
+}
+
 struct SectorShare {
     uint32_t sector;
     float share;

@@ -17,6 +17,10 @@ constexpr float backward_mps = 3.5f;
 // Deceleration counted on when judging whether a speed still stops in time.
 constexpr float stopping_mps2 = 6.0f;
 constexpr float far_m = 1e3f;
+constexpr float most_beyond_edge_m = 0.5f;
+constexpr float most_inside_m = 0.4f;
+constexpr float kept_from_wall_m = 0.7f;
+constexpr float kept_beside_m = 0.6f;
 
 bool car_behind(const DriverView& view) {
     for (const Neighbour& neighbour : view.neighbours.all()) {
@@ -27,16 +31,20 @@ bool car_behind(const DriverView& view) {
     return false;
 }
 
-// Way until a corner of the car is half a metre past an edge of the road; `sign` is 1 forward, -1 backward. The rest of the run-off
-// is kept in reserve.
+// Way until a corner of the car is half a metre past an edge of the road, less where a wall is near; `sign` is 1 forward, -1
+// backward. The rest of the run-off is kept in reserve.
 float room_to_edge(const DriverView& view, float sign) {
     const Body& own = view.own();
     const float across = sign * cross_right(own.road_forward, own.forward);  // sideways part of the way, to the right
     if (absolute(across) < 0.15f) {
         return far_m;
     }
-    const float reach = own.half_across_m - 0.5f;
     const Place& place = own.place;
+    const GateFrame& gate = view.track.frames[place.sector];
+    const GateWalls& walls = view.track.walls[place.sector];
+    const glm::vec2 edge = across > 0.0f ? gate.left + gate.across * gate.width_m : gate.left;
+    const float run_off = distance(edge, across > 0.0f ? walls.right : walls.left);
+    const float reach = own.half_across_m - clamp(run_off - kept_from_wall_m, -most_inside_m, most_beyond_edge_m);
     const float room = across > 0.0f ? place.to_right_edge_m() - reach : place.to_left_edge_m() - reach;
     return room / absolute(across);
 }
@@ -55,13 +63,34 @@ float room_ahead(const DriverView& view) {
 apx_controls creep(float steering, float speed, float room_m, float pace_mps, float sign) {
     const float along = sign * speed;
     const float allowed = min(pace_mps, square_root(2.0f * stopping_mps2 * max(0.0f, room_m)));
-    if (along < -0.3f || along > allowed + 0.5f) {
+    // What rolls on without room rolls into a wall.
+    const float tolerated = room_m > 0.3f ? 0.5f : 0.05f;
+    if (along < -0.3f || along > allowed + tolerated) {
         return {steering, 0.0f, 1.0f};
     }
     return {steering, along < allowed ? sign * 0.5f : 0.0f, 0.0f};
 }
 
 }  // namespace
+
+// Turning by an angle on the smallest circle takes radius (1 - cos angle) sideways, and half the car swings out beside it.
+bool turns_in_time(const DriverView& view) {
+    const Body& own = view.own();
+    const SineCosine steer = sine_cosine(view.plan.vehicle.max_steer_rad);
+    const float radius = view.plan.vehicle.wheelbase_m * steer.cosine / steer.sine;
+    const float aside = absolute(cross_right(own.road_forward, own.forward));
+    const float along = dot(own.road_forward, own.forward);
+    if (along <= 0.0f || aside < 0.15f) {
+        return along > 0.0f;
+    }
+    float ahead = far_m;
+    for (uint32_t i = 0; i < view.fan.count; ++i) {
+        if (view.fan.rays[i].role == RayRole::ahead && view.hits[i].kind == APX_HIT_WALL) {
+            ahead = min(ahead, view.hits[i].distance_m);
+        }
+    }
+    return ahead * aside > 1.2f * radius * (1.0f - along) + kept_beside_m;
+}
 
 // A turn in several moves: forward with full lock towards the road's direction while there is room, backward with opposite
 // lock when there is none, until the car points along the road again.
@@ -79,9 +108,10 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const bool backs_off = memory.reason == APX_REASON_STUCK && !blocked_behind;
     const bool free_ahead = ahead > (backs_off ? room_to_pass_m : 2.0f);
     const bool aligned = absolute(to_road) < 0.6f;
-    if (aligned && memory.state_s > 0.5f && (free_ahead || memory.state_s > longest_recovery_s)) {
-        enter_state(memory, view.race_over ? uint32_t{APX_STATE_FINISH} : uint32_t{APX_STATE_DRIVE},
-                    APX_REASON_FREE_ROAD);
+    if (aligned && memory.state_s > 0.5f &&
+        ((free_ahead && turns_in_time(view)) || memory.state_s > longest_recovery_s)) {
+        enter_state(memory, view.race_over ? uint32_t{APX_STATE_FINISH} : uint32_t{APX_STATE_REJOIN},
+                    APX_REASON_FACING_FORWARD);
         return {steering, 0.3f, 0.0f};
     }
     const float behind = blocked_behind ? 0.0f : room_to_edge(view, -1.0f);

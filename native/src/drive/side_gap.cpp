@@ -6,6 +6,10 @@ namespace apx {
 
 namespace {
 
+// Cars farther aside than this have room enough.
+constexpr float beside_m = 4.0f;
+constexpr float reserved_gap_m = 0.5f;
+
 enum class Role { overtakes, is_overtaken, neither };
 
 Role role_of(const DriverView& view, const DriverMemory& memory, uint32_t other) {
@@ -55,6 +59,10 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
         }
         const bool other_is_right = neighbour.right_m > 0.0f || (neighbour.right_m == 0.0f && neighbour.car > view.car);
         const float sign = other_is_right ? 1.0f : -1.0f;
+        if (overlap && neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < beside_m) {
+            const float width = 2.0f * other.half_width_m + min(view.driver.side_gap_m, reserved_gap_m);
+            (other_is_right ? bounds.right_reserved_m : bounds.left_reserved_m) += width;
+        }
         const float deficit = view.driver.side_gap_m - neighbour.side_gap_m;
         if (deficit <= 0.0f) {
             // Keep what there is: up to the minimum gap.

@@ -11,6 +11,9 @@ struct SideBounds {
     float low_m = -1e6f;
     float high_m = 1e6f;
     bool pressed = false;  // some gap is below the minimum
+    // Overlap earns a car's width: what the cars beside need between this one and the road's edges, now and ahead.
+    float left_reserved_m = 0;
+    float right_reserved_m = 0;
 };
 
 // The minimum gap between cars side by side (Stein 2018, section 4.3.3): the overtaker makes the room; what it cannot make

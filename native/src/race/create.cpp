@@ -50,6 +50,9 @@ LineInput input_of(const Track& track, const Line& line, const Envelope& envelop
     return input;
 }
 
+// Faster than any car in a wake.
+constexpr double fastest_towed_mps = 200.0;
+
 // How an open track's first node is passed.
 constexpr double from_standstill_mps = 0.0;
 constexpr double rolling_mps = -1.0;  // as fast as the line allows
@@ -118,12 +121,20 @@ Plan make_plan(const Track& track, const apx_vehicle_desc& vehicle, float grip_u
     plan.ideal_lap_s = static_cast<float>(line_speeds(track, APX_LINE_RACING, vehicle).time_s);
     plan.keep_right_m = keep_right_of(track, vehicle);
     const Envelope used = planned_envelope(plan, grip_use);
+    // What corners and brakes allow: the same with an engine that is limited by grip alone.
+    Envelope unpowered = used;
+    unpowered.power_w = 1e9;
+    unpowered.max_drive_force_n = 1e9;
+    unpowered.top_speed_mps = fastest_towed_mps;
     for (const Line& line : track.lines) {
         const SpeedProfile profile = profile_of(track, line, used, rolling_mps);
         const SpeedProfile ideal = profile_of(track, line, plan.envelope, from_standstill_mps);
         plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());
         plan.ideal_mps.emplace_back(ideal.speed_mps.begin(), ideal.speed_mps.end());
+        const SpeedProfile limit = profile_of(track, line, unpowered, rolling_mps);
+        plan.limits_mps.emplace_back(limit.speed_mps.begin(), limit.speed_mps.end());
     }
+    plan.corners = corners_of(track, APX_LINE_RACING, plan.speeds_mps[APX_LINE_RACING]);
     return plan;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include "drive/path.h"
+#include "drive/traffic.h"
 #include "race/race.h"
 
 namespace apx {
@@ -23,6 +24,13 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     debug.reason = memory.reason;
     debug.line = memory.blend > 0.5f ? uint32_t{APX_LINE_OVERTAKING} : uint32_t{APX_LINE_RACING};
     debug.car_ahead = APX_NONE;
+    debug.state_reason = memory.state_reason;
+    debug.state_s = memory.state_s;
+    debug.target_car = memory.target_car;
+    debug.pass_side = memory.pass_side;
+    debug.catch_s = no_contact_s;
+    debug.time_to_contact_s = no_contact_s;
+    debug.tow = race.intents[car].tow;
     debug.controls = race.controls[car];
     if (!body.present) {
         return debug;
@@ -32,6 +40,11 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     for (uint32_t i = 0; i < race.fan.count; ++i) {
         debug.rays[i] = fan[i];
         debug.hits[i] = race.hits_of(car)[i];
+    }
+    for (const Neighbour& neighbour : race.neighbours[car].all()) {
+        if (neighbour.side_gap_m < 0.0f) {
+            debug.time_to_contact_s = min(debug.time_to_contact_s, time_to_contact(neighbour));
+        }
     }
     if (race.cars[car].driven_by == APX_DRIVER_HOST) {
         return debug;
@@ -58,6 +71,16 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     debug.car_ahead = decision.car_ahead;
     debug.gap_ahead_m = decision.gap_ahead_m;
     debug.closing_mps = decision.closing_mps;
+    if (decision.car_ahead != APX_NONE) {
+        debug.catch_s = catch_time(
+            approach_to(view, memory, decision.car_ahead, max(0.0f, decision.gap_ahead_m), decision.closing_mps));
+        debug.catch_distance_m = wrap_distance(
+            *race.track, body.place.distance_m + min(debug.catch_s, 60.0f) * max(0.0f, body.speed_along_mps));
+        debug.pass_gain_m = memory.pass_gain_m;
+    }
+    debug.mistake = memory.mistake;
+    debug.pace = decision.pace;
+    debug.rubber_band = race.progress[car].band_pace;
     return debug;
 }
 

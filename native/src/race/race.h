@@ -38,8 +38,16 @@ struct Progress {
     uint32_t overtakes_suffered = 0;
     float state_s[APX_STATE_COUNT] = {};
     uint32_t sector = APX_NONE;  // hint for locating
+    uint32_t attempts = 0;
+    uint32_t attempts_failed = 0;
+    uint32_t mistakes = 0;
+    float time_lost_s = 0;
+    float rubber_band_s = 0;
+    float band_pace = 0;      // by which the rubber band changes the pace
+    float band_reported = 0;  // as of the last event
+    float band_aggression = 0;
 };
-static_assert(sizeof(Progress) == 2 * sizeof(double) + 24 * sizeof(uint32_t));
+static_assert(sizeof(Progress) == 2 * sizeof(double) + 32 * sizeof(uint32_t));
 
 // Scalars of a race's state. Doubles first, an even number of words after: no padding.
 struct Clock {

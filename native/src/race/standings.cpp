@@ -66,6 +66,12 @@ apx_car_result result_of(const Race& race, uint32_t car) {
     result.off_track_s = progress.off_track_s;
     result.overtakes_done = progress.overtakes_done;
     result.overtakes_suffered = progress.overtakes_suffered;
+    result.attempts = progress.attempts;
+    result.attempts_failed = progress.attempts_failed;
+    result.defences = race.memories[car].defences;
+    result.mistakes = progress.mistakes;
+    result.time_lost_s = progress.time_lost_s;
+    result.rubber_band_s = progress.rubber_band_s;
     for (uint32_t state = 0; state < APX_STATE_COUNT; ++state) {
         result.state_s[state] = progress.state_s[state];
     }

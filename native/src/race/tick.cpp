@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "drive/path.h"
+#include "perceive/senses.h"
+#include "perceive/slipstream.h"
 #include "race/progress.h"
 #include "race/race.h"
+#include "race/rubber_band.h"
 #include "track/line.h"
 
 namespace apx {
@@ -25,6 +29,13 @@ bool is_sane(const apx_car_state& state) {
 namespace {
 
 constexpr float view_behind_m = 40.0f;
+// Who is slow has to look back as far as a fast car comes in this time.
+constexpr float view_behind_s = 4.0f;
+constexpr float slow_mps = 20.0f;
+constexpr float coming_mps = 60.0f;
+constexpr float ray_margin_m = 10.0f;
+constexpr float counted_on_grip = 0.8f;
+constexpr float wake_reach_m = 80.0f;
 
 bool is_upright(const apx_car_state& state) {
     return absolute(wrap_angle(state.pitch_rad)) < 0.5f * pi_f && absolute(wrap_angle(state.roll_rad)) < 0.5f * pi_f;
@@ -69,8 +80,6 @@ void locate_all(Race& race) {
         Progress& progress = race.progress[car];
         locate_body(*race.track, race.states[car], progress.sector, progress.seen != 0, race.bodies[car]);
         progress.sector = race.bodies[car].place.sector;
-        const DriverMemory& memory = race.memories[car];
-        race.intents[car].overtaking = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
     }
 }
 
@@ -86,11 +95,75 @@ void take_host_hits(const FanShape& shape, std::span<const apx_ray_hit> given, s
     }
 }
 
-void report_state_change(Race& race, uint32_t car, uint32_t before) {
-    const DriverMemory& memory = race.memories[car];
-    if (memory.state != before) {
-        add_event(race, {0, 0, APX_EVENT_STATE, car, memory.target_car, memory.state, memory.reason, 0.0f});
+// What the others know of each car: as of before the tick, so that its result does not depend on their order.
+void publish_intents(Race& race) {
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        const DriverMemory& memory = race.memories[car];
+        Intent& intent = race.intents[car];
+        intent.overtaking = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
+        intent.progress_m = race.progress[car].progress_m;
+        intent.finished = race.progress[car].finished;
     }
+}
+
+// Share of its drag that a car is spared by those ahead. Wakes stay where the cars were, and those follow the racing line.
+float tow_of(const Race& race, uint32_t car, const Neighbours& neighbours) {
+    float most = 0.0f;
+    const Body& own = race.bodies[car];
+    for (const Neighbour& neighbour : neighbours.all()) {
+        if (neighbour.ahead_m > 0.0f && neighbour.gap_m >= 0.0f && neighbour.gap_m < wake_reach_m) {
+            const Body& other = race.bodies[neighbour.car];
+            most = max(most, drag_spared(race.desc.slipstream, 2.0f * other.half_width_m, neighbour.gap_m,
+                                         own.line_offset_m - other.line_offset_m));
+        }
+    }
+    return most;
+}
+
+struct Before {
+    uint32_t state;
+    uint32_t target;
+    uint32_t mistake;
+    uint32_t defences;
+};
+
+bool is_failure(uint32_t reason) {
+    return reason == APX_REASON_ATTEMPT_FAILED || reason == APX_REASON_PASS_LOST || reason == APX_REASON_NO_OVERLAP ||
+           reason == APX_REASON_TIMED_OUT;
+}
+
+void report_changes(Race& race, uint32_t car, const Before& before) {
+    const DriverMemory& memory = race.memories[car];
+    Progress& progress = race.progress[car];
+    if (memory.state != before.state) {
+        const uint32_t other = memory.target_car != APX_NONE ? memory.target_car : before.target;
+        add_event(race, {0, 0, APX_EVENT_STATE, car, other, memory.state, memory.state_reason, 0.0f});
+        progress.attempts += memory.state == APX_STATE_OVERTAKE ? 1 : 0;
+        progress.attempts_failed += before.state == APX_STATE_OVERTAKE && is_failure(memory.state_reason) ? 1 : 0;
+    }
+    if (memory.defences != before.defences) {
+        add_event(race, {0, 0, APX_EVENT_DEFEND, car, memory.defends_against, 0, APX_REASON_DEFEND, 0.0f});
+    }
+    if (memory.mistake != before.mistake && memory.mistake != APX_MISTAKE_NONE) {
+        progress.mistakes += 1;
+        add_event(race,
+                  {0, 0, APX_EVENT_MISTAKE, car, APX_NONE, memory.mistake, APX_REASON_MISTAKE, memory.mistake_size});
+    }
+}
+
+// What driving slower than the line allows, because of a car ahead, costs in this tick.
+float time_lost(const Race& race, uint32_t car, float dt_s) {
+    const Decision& decision = race.decisions[car];
+    const Body& own = race.bodies[car];
+    const uint32_t state = race.memories[car].state;
+    if (decision.car_ahead == APX_NONE || (state != APX_STATE_DRIVE && state != APX_STATE_OVERTAKE)) {
+        return 0.0f;
+    }
+    const float possible =
+        plan_speed(*race.track, race.plan(car), 0.0f, own.place.sector, own.place.share) * decision.pace;
+    return possible > 1.0f && decision.speed_cap_mps < possible
+               ? dt_s * clamp(1.0f - own.speed_along_mps / possible, 0.0f, 1.0f)
+               : 0.0f;
 }
 
 apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray_hit> host_hits) {
@@ -100,15 +173,25 @@ apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray
     if (!body.present || !is_upright(race.states[car])) {
         return {0.0f, 0.0f, 0.0f};
     }
-    const float view_ahead_m = max(race.desc.ray_length_m, 2.5f * max(0.0f, body.speed_along_mps));
+    // As far as the car needs to stop, and some more.
+    const float speed = max(0.0f, body.speed_along_mps);
+    const float stopping_m =
+        square(speed) / (counted_on_grip * 2.0f * desc.vehicle.grip * static_cast<float>(gravity_mps2));
+    const float view_ahead_m = max(race.fan.longest_ahead_m + ray_margin_m, max(2.5f * speed, stopping_m + 30.0f));
     const RoadOrder order{race.road_order, race.road_slots, race.clock.present};
-    race.neighbours[car] = neighbours_of(*race.track, race.bodies, order, car, view_ahead_m, view_behind_m);
+    const bool slow = body.speed_along_mps < slow_mps;
+    const float behind_m =
+        slow ? view_behind_s * coming_mps
+             : max(max(view_behind_m, race.fan.longest_elsewhere_m + ray_margin_m), 1.2f * body.speed_along_mps);
+    race.neighbours[car] = neighbours_of(*race.track, race.bodies, order, car, view_ahead_m, behind_m);
+    race.intents[car].tow = tow_of(race, car, race.neighbours[car]);
     const std::span<apx_ray_hit> hits(race.hits.data() + static_cast<size_t>(car) * race.fan.count, race.fan.count);
     if (host_hits.empty()) {
         cast_fan(*race.track, race.bodies, race.neighbours[car], body, race.fan, ray_fan(race.fan, body, car), hits);
     } else {
         take_host_hits(race.fan, host_hits.subspan(static_cast<size_t>(car) * race.fan.count, race.fan.count), hits);
     }
+    keep_noticed(desc.driver, race.bodies, body, hits, race.neighbours[car]);
     if (desc.driven_by == APX_DRIVER_HOST) {
         memory.reason = APX_REASON_HOST_DRIVES;
         memory.state = race.progress[car].finished != 0 ? uint32_t{APX_STATE_FINISH}
@@ -117,7 +200,7 @@ apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray
         return {0.0f, 0.0f, 0.0f};
     }
     const DriverView view = view_of(race, car, dt_s);
-    const uint32_t state_before = memory.state;
+    const Before before{memory.state, memory.target_car, memory.mistake, memory.defences};
     observe(view, memory);
     race.decisions[car] = decide(view, memory);
     apx_controls controls;
@@ -128,20 +211,27 @@ apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray
         learn(view, memory, race.decisions[car], aimed);
         controls = control(view, memory, race.decisions[car], aimed);
     }
-    report_state_change(race, car, state_before);
+    report_changes(race, car, before);
+    race.progress[car].time_lost_s += time_lost(race, car, dt_s);
     return controls;
 }
 
 }  // namespace
 
 DriverView view_of(const Race& race, uint32_t car, float dt_s) {
-    return {*race.track,           race.plan(car),
-            race.cars[car].driver, race.states[car],
-            race.controls[car],    race.bodies,
-            race.intents,          car,
-            race.neighbours[car],  race.fan,
-            race.hits_of(car),     dt_s,
-            race.race_time_s(),    race.progress[car].finished != 0};
+    DriverView view{*race.track,           race.plan(car),
+                    race.cars[car].driver, race.states[car],
+                    race.controls[car],    race.bodies,
+                    race.intents,          car,
+                    race.neighbours[car],  race.fan,
+                    race.hits_of(car),     dt_s,
+                    race.race_time_s(),    race.progress[car].finished != 0};
+    view.seed = race.desc.seed;
+    view.tow = race.intents[car].tow;
+    view.blue_flags = race.desc.blue_flags != 0;
+    view.band_pace = race.progress[car].band_pace;
+    view.band_aggression = race.progress[car].band_aggression;
+    return view;
 }
 
 void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<apx_ray> rays) {
@@ -166,6 +256,8 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     locate_all(race);
     update_order(race);
     update_progress(race, dt_s);
+    stretch_rubber_band(race, dt_s);
+    publish_intents(race);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         race.controls[car] = drive(race, car, dt_s, host_hits);
         race.progress[car].state_s[race.memories[car].state] += race.clock.started != 0 ? dt_s : 0.0f;

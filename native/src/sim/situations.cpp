@@ -18,6 +18,7 @@ constexpr float crash_distance_m = 180.0f;
 constexpr float crash_spacing_m = 25.0f;
 constexpr uint32_t use_grid = 2;  // uses of random numbers
 constexpr uint32_t use_heading = 3;
+constexpr uint32_t use_place = 4;
 
 apx_car_state state_at(const Race& race, float distance_m, float lateral_m, float turn_rad, float speed_mps) {
     const RoadPosition place = road_position(*race.track, distance_m, lateral_m);
@@ -89,9 +90,12 @@ std::vector<apx_car_state> on_grid(const Race& race, bool drawn) {
 std::vector<apx_car_state> spread_rolling(const Race& race) {
     std::vector<apx_car_state> states;
     const float spacing = race.track->length_m / static_cast<float>(race.car_count());
+    // Where on the lap the slow car is caught is the seed's affair.
+    Random random(race.desc.seed, 0, use_place);
+    const float first_m = race.track->length_m - 1.0f - (race.track->closed ? spacing * random.uniform() : 0.0f);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         // The slow car first, then the fast ones backward from it, so that the nearest is right behind.
-        states.push_back(rolling_at(race, car, race.track->length_m - spacing * static_cast<float>(car) - 1.0f, 0.7f));
+        states.push_back(rolling_at(race, car, first_m - spacing * static_cast<float>(car), 0.7f));
     }
     return states;
 }

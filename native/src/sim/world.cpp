@@ -134,8 +134,10 @@ void step(World& world) {
     apply_controls(world);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         const Surface surface = surface_under(world, car);
-        step_vehicle(race.plan(car).model, world.controls[car], surface, dt, static_cast<int>(world.desc.substeps),
-                     world.bodies[car]);
+        // A wake takes drag away; what it takes of the downforce and the cooling is left out.
+        VehicleModel model = race.plan(car).model;
+        model.drag_kgpm *= 1.0f - race.intents[car].tow;
+        step_vehicle(model, world.controls[car], surface, dt, static_cast<int>(world.desc.substeps), world.bodies[car]);
     }
     resolve_contacts(world);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
@@ -147,10 +149,14 @@ void step(World& world) {
 bool is_done(const World& world) {
     const Race& race = *world.race;
     bool done = true;
+    bool driven = false;  // by the library, any of them
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        done = done && (race.progress[car].finished != 0 || race.cars[car].driven_by == APX_DRIVER_HOST);
+        const bool by_host = race.cars[car].driven_by == APX_DRIVER_HOST;
+        done = done && (race.progress[car].finished != 0 || by_host);
+        driven = driven || !by_host;
     }
-    return done;
+    // Players among themselves race until all have finished.
+    return driven ? done : race.clock.finished == race.car_count();
 }
 
 }  // namespace apx

@@ -203,7 +203,7 @@ TEST(Decide, AnAttemptWhoseTargetIsGoneFailsAndIsNotRepeatedAtOnce) {
 TEST(Decide, AnAttemptAtAFasterCarIsGivenUp) {
     Scene scene = following(15, 30, 95);
     scene.overtakes(0, 1);
-    EXPECT_EQ(scene.reason_of_change(5.0f), uint32_t{APX_REASON_ATTEMPT_FAILED});
+    EXPECT_EQ(scene.reason_of_change(5.0f), uint32_t{APX_REASON_PASS_LOST});
 }
 
 TEST(Decide, FacingBackwardMeansRecover) {

@@ -46,8 +46,8 @@ TEST(Recover, EndsWhenTheCarPointsAlongTheRoadWithRoomAhead) {
     for (int i = 0; i < 60; ++i) {
         recover(scene.view(), scene.memories[0]);
     }
-    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_DRIVE});
-    EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_FREE_ROAD});
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_REJOIN});
+    EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_FACING_FORWARD});
 }
 
 TEST(Recover, EndsInFinishAfterTheRace) {

@@ -13,7 +13,7 @@ from math import ceil, isfinite
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from .. import _native, files, vehicles
+from .. import _native, drivers, files, vehicles
 from ..sampling import TraceSampler
 from .common import (
     UsageError,
@@ -24,6 +24,7 @@ from .common import (
     human_console,
     integer,
     note,
+    number,
     open_track,
     progress_bar,
     write_json,
@@ -56,6 +57,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--cars", metavar="N", type=integer(1, 10_000), help="default: 8, or 1 in situation single")
     parser.add_argument("--laps", metavar="N", type=integer(1, 10_000), default=3, help="default: 3")
     add_vehicle(parser, "what everybody drives (default: reference)")
+    parser.add_argument(
+        "--driver", metavar="NAME|FILE.json", help=f"who drives; profiles: {', '.join(drivers.names())}; mixed draws them"
+    )
+    parser.add_argument(
+        "--slipstream",
+        metavar="S",
+        type=number(0.0, 0.6),
+        help="share of its drag that a car right behind another is spared, 0 for none (default: 0.4)",
+    )
     parser.add_argument("--seed", metavar="N", type=integer(0, 2**32 - 1), default=1, help="default: 1")
     parser.add_argument("--record", metavar="FILE.apxr", help="write a recording, for `apexline replay`")
     parser.add_argument("--report", metavar="FILE.html", help="write a report to look at in a browser")
@@ -81,9 +91,10 @@ def run(args: argparse.Namespace) -> int:
     if args.situation == "single" and count != 1:
         raise UsageError(f"situation single is for one car, not {count}; leave out --cars or choose another situation")
     vehicle = None if args.vehicle is None else vehicles.load(args.vehicle)
-    cars = make_cars(count, vehicle, args.situation, args.seed)
+    cars = make_cars(count, vehicle, args.situation, args.seed, args.driver)
     track = open_track(args.track, vehicle)
-    world = _native.World(track, cars, situation=args.situation, laps=args.laps, seed=args.seed)
+    options = {} if args.slipstream is None else {"slipstream": args.slipstream}
+    world = _native.World(track, cars, situation=args.situation, laps=args.laps, seed=args.seed, **options)
     sampler = TraceSampler(track, world.race, cars, world.dt_s) if report else None
     with ExitStack() as stack:
         stream = stack.enter_context(stack.enter_context(files.replacing(record)).open("wb")) if record else None
@@ -99,14 +110,22 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def make_cars(count: int, vehicle: _native.Vehicle | None, situation: str, seed: int) -> list[_native.Car]:
-    """The field: everybody in the same vehicle, or in one drawn from the presets on a random grid without a vehicle."""
+def make_cars(
+    count: int, vehicle: _native.Vehicle | None, situation: str, seed: int, driver: str | None = None
+) -> list[_native.Car]:
+    """The field: everybody in the same vehicle, or in one drawn from the presets on a random grid without a vehicle; driven
+    alike, or with profiles drawn when the driver is "mixed"."""
     names = [NAMES[i % len(NAMES)] + (f" {i // len(NAMES) + 1}" if i >= len(NAMES) else "") for i in range(count)]
-    if vehicle is not None or situation != "random-grid":
-        return [_native.Car(name, vehicle) for name in names]
-    presets = {name: vehicles.load(name) for name in vehicles.names()}
     draw = random.Random(seed)
-    return [_native.Car(name, presets[draw.choice(sorted(presets))]) for name in names]
+    vehicle_of: list[_native.Vehicle | None] = [vehicle] * count
+    if vehicle is None and situation == "random-grid":
+        presets = {name: vehicles.load(name) for name in vehicles.names()}
+        vehicle_of = [presets[draw.choice(sorted(presets))] for _ in names]
+    driver_of: list[_native.Driver | None] = [None if driver in (None, "mixed") else drivers.load(driver)] * count
+    if driver == "mixed":
+        profiles = {name: drivers.load(name) for name in drivers.names()}
+        driver_of = [profiles[draw.choice(sorted(profiles))] for _ in names]
+    return [_native.Car(*fields) for fields in zip(names, vehicle_of, driver_of)]
 
 
 def time_limit_s(race: _native.Race, laps: int) -> float:

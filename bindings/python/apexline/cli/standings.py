@@ -32,6 +32,11 @@ def car_facts(race: _native.Race, index: int, car: _native.Car) -> dict[str, Any
         "off_track_s": rounded(result.off_track_s),
         "overtakes_done": result.overtakes_done,
         "overtakes_suffered": result.overtakes_suffered,
+        "attempts": result.attempts,
+        "attempts_failed": result.attempts_failed,
+        "defences": result.defences,
+        "mistakes": result.mistakes,
+        "time_lost_s": rounded(result.time_lost_s),
         "states": {name: rounded(seconds) for name, seconds in result.state_s.items()},
     }
 

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/human.h"
+
+#include "base/random.h"
+#include "drive/path.h"
+
+namespace apx {
+
+namespace {
+
+constexpr float least_skilled = 0.92f;  // of the pace, at skill 0
+constexpr float least_even = 0.04f;     // of the pace, lost in the worst corner at consistency 0
+constexpr float mistakes_per_corner = 0.1f;
+constexpr float pressure_gap_s = 0.7f;
+constexpr float late_braking_s = 0.35f;  // how long the brakes come too late at most
+constexpr float after_corner_s = 1.0f;   // an error ends this long after the apex
+constexpr float far_m = 1e6f;
+constexpr uint32_t use_corner = 16;  // uses of random numbers: one stream for every corner of the race
+constexpr uint32_t use_defence = 1u << 20;
+
+bool is_pressed(const DriverView& view) {
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        if (neighbour.ahead_m < 0.0f && neighbour.gap_m < pressure_gap_s * view.own().speed_along_mps) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void draw_corner(const DriverView& view, DriverMemory& memory) {
+    Random random(view.seed, view.car, use_corner + memory.corner_number);
+    memory.corner_pace = 1.0f - least_even * (1.0f - view.driver.consistency) * random.uniform();
+    const float chance = mistakes_per_corner * view.driver.mistakes * (is_pressed(view) ? 2.0f : 1.0f);
+    const bool errs = random.uniform() < chance;
+    memory.mistake_planned = errs ? 1 + random.below(APX_MISTAKE_COUNT - 1) : uint32_t{APX_MISTAKE_NONE};
+    memory.mistake_size = random.range(0.3f, 1.0f);
+}
+
+void begin_mistake(DriverMemory& memory) {
+    memory.mistake = memory.mistake_planned;
+    memory.mistake_planned = APX_MISTAKE_NONE;
+    memory.mistake_s = 0.0f;
+}
+
+}  // namespace
+
+float way_to_braking(const DriverView& view, const DriverMemory& memory) {
+    const Corner* corner = corner_ahead(view, memory);
+    return corner != nullptr ? distance_between(view.track, view.own().place.distance_m, corner->brake_m) : far_m;
+}
+
+float cornering_share(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
+    const float squared = square(max(0.0f, own.speed_along_mps));
+    const Envelope& envelope = view.plan.envelope;
+    const float load =
+        static_cast<float>(gravity_mps2) + static_cast<float>(envelope.downforce_kgpm / envelope.mass_kg) * squared;
+    const float curvature = path_point(view.track, memory, own.place.sector, own.place.share).curvature_1pm;
+    return min(absolute(curvature) * squared / (static_cast<float>(envelope.grip) * load), 1.0f);
+}
+
+void look_at_corner(const DriverView& view, DriverMemory& memory) {
+    const uint32_t next = view.plan.corners.next[view.own().place.sector];
+    if (memory.mistake != APX_MISTAKE_NONE) {
+        memory.mistake_s += view.dt_s;
+        // It is over some time after the apex; one that never comes, as after a spin, ends it too.
+        memory.after_apex_s += next != memory.corner_of_mistake ? view.dt_s : 0.0f;
+        if (memory.after_apex_s > after_corner_s || memory.mistake_s > 10.0f) {
+            memory.mistake = APX_MISTAKE_NONE;
+        }
+    }
+    const bool racing = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
+    if (next != memory.corner) {
+        if (memory.mistake_planned == APX_MISTAKE_LATE_THROTTLE && racing) {
+            memory.corner_of_mistake = memory.corner;  // which is behind: the error runs out by itself
+            memory.after_apex_s = after_corner_s - 1.5f * memory.mistake_size;
+            begin_mistake(memory);
+        }
+        memory.corner = next;
+        memory.corner_number += 1;
+        draw_corner(view, memory);
+    } else if (memory.mistake_planned != APX_MISTAKE_NONE && memory.mistake_planned != APX_MISTAKE_LATE_THROTTLE &&
+               racing && way_to_braking(view, memory) < 0.0f) {
+        memory.corner_of_mistake = memory.corner;
+        memory.after_apex_s = 0.0f;
+        begin_mistake(memory);
+    }
+}
+
+float skilled_pace(const apx_driver_desc& driver) {
+    return lerp(least_skilled, 1.0f, driver.skill);
+}
+
+float human_pace(const DriverMemory& memory) {
+    const float skilled = memory.corner_pace;
+    switch (memory.mistake) {
+        case APX_MISTAKE_LATE_BRAKING:
+            // Too fast for a moment, then slower than need be until the car is gathered up.
+            return skilled * (memory.mistake_s < late_braking_s * memory.mistake_size
+                                  ? 1.0f + 0.08f * memory.mistake_size
+                                  : 1.0f - 0.08f * memory.mistake_size);
+        case APX_MISTAKE_MISSED_APEX:
+            return skilled * (1.0f - 0.04f * memory.mistake_size);
+        case APX_MISTAKE_LATE_THROTTLE:
+            return skilled * (1.0f - 0.15f * memory.mistake_size);
+        default:
+            return skilled;
+    }
+}
+
+float human_drift_m(const DriverView& view, const DriverMemory& memory) {
+    if (memory.mistake != APX_MISTAKE_LATE_BRAKING && memory.mistake != APX_MISTAKE_MISSED_APEX) {
+        return 0.0f;
+    }
+    if (memory.corner_of_mistake >= view.plan.corners.list.size()) {
+        return 0.0f;
+    }
+    const float wide = memory.mistake == APX_MISTAKE_LATE_BRAKING ? 1.0f : 1.8f;
+    return -view.plan.corners.list[memory.corner_of_mistake].inside * wide * memory.mistake_size;
+}
+
+bool wants_to_defend(const DriverView& view, const DriverMemory& memory) {
+    Random random(view.seed, view.car, use_defence + memory.corner_number);
+    return random.uniform() < view.driver.defending;
+}
+
+}  // namespace apx

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "drive/driver.h"
+
+namespace apx {
+
+// What is human about a driver: how much of the limit it finds, how even its corners are, and its errors. Everything is drawn
+// from (seed, car, number of the corner), so that a race with the same seed errs in the same places.
+
+// Draws what the next corner brings when the last one is over; moves the error that is under way.
+void look_at_corner(const DriverView& view, DriverMemory& memory);
+
+// Share of the possible speed that the driver's skill reaches everywhere.
+float skilled_pace(const apx_driver_desc& driver);
+
+// Share of its pace that the driver reaches in this corner: evenness and the error under way.
+float human_pace(const DriverMemory& memory);
+
+// How far the error under way carries the car to the outside of the corner, m, signed to the right.
+float human_drift_m(const DriverView& view, const DriverMemory& memory);
+
+// Whether it would defend the next corner, drawn as the rest.
+bool wants_to_defend(const DriverView& view, const DriverMemory& memory);
+
+// Way to the place where the plan brakes for the next corner, m; negative within the braking zone; `far` when there is none.
+float way_to_braking(const DriverView& view, const DriverMemory& memory);
+
+// Share of the tyres' side force that the path asks for here at this speed, [0, 1].
+float cornering_share(const DriverView& view, const DriverMemory& memory);
+
+// The corner ahead, or null.
+inline const Corner* corner_ahead(const DriverView& view, const DriverMemory& memory) {
+    return memory.corner < view.plan.corners.list.size() ? &view.plan.corners.list[memory.corner] : nullptr;
+}
+
+}  // namespace apx

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/lateral.h"
+
+#include "drive/human.h"
+#include "drive/path.h"
+#include "drive/side_gap.h"
+#include "drive/states.h"
+#include "perceive/across.h"
+
+namespace apx {
+
+namespace {
+
+constexpr float most_defence_m = 3.0f;     // from the line
+constexpr float width_left_inside = 0.8f;  // of the attacker's, beside a defender
+constexpr float field_look_s = 1.2f;
+constexpr float field_look_m = 25.0f;
+constexpr float worth_avoiding_mps = 0.5f;
+constexpr float settle_s = 0.2f;
+constexpr float unhurried_mps = 1.2f;
+// The look ahead reckons with a car that gets faster.
+constexpr float slowest_look_mps = 12.0f;
+constexpr float look_gain_mps = 3.0f;
+constexpr float unhurried_from_mps = 15.0f;
+constexpr float slowest_shift_share = 0.4f;
+constexpr float least_shift_mps2 = 3.0f;
+constexpr float most_shift_mps2 = 12.0f;
+
+struct Bounds {
+    float low_m = -1e6f;
+    float high_m = 1e6f;
+    bool on_overtaking_line = false;
+
+    void keep_left_of(float lateral_m) { high_m = min(high_m, lateral_m); }
+    void keep_right_of(float lateral_m) { low_m = max(low_m, lateral_m); }
+    void keep_beside(float side, float lateral_m) { side < 0.0f ? keep_left_of(lateral_m) : keep_right_of(lateral_m); }
+};
+
+// Where an overtaker's centre has to be to get by, while its target is not yet behind. The target's place is taken relative to the
+// racing line, which both follow across the road.
+void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
+    const Body& own = view.own();
+    const Body& target = view.bodies[memory.target_car];
+    bounds.on_overtaking_line = true;
+    if (!is_obstacle(view, memory.target_car) && memory.by_side == 0) {
+        return;
+    }
+    const float clearance = own.half_width_m + target.half_across_m + view.driver.side_gap_m;
+    bounds.keep_beside(memory.pass_side, own.line_lateral_m + target.line_offset_m + memory.pass_side * clearance);
+    // The overtaking line is the way past where it runs on the chosen side of the target.
+    const Line& line = view.track.lines[APX_LINE_OVERTAKING];
+    const float apart = line_point(view.track, line, own.place.sector, own.place.share).lateral_m - own.line_lateral_m;
+    bounds.on_overtaking_line = apart * memory.pass_side > 0.0f;
+}
+
+// A car that is let by gets its lane; this one keeps beside it.
+void bound_yield(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
+    const Body& own = view.own();
+    const Body& other = view.bodies[memory.target_car];
+    const float clearance = own.half_width_m + other.half_across_m + view.driver.side_gap_m;
+    const float lane = lane_of_lapping_car(view, memory.target_car);
+    bounds.keep_beside(-memory.pass_side, own.line_lateral_m + lane - memory.pass_side * clearance);
+}
+
+// A defender leaves less than a car's width on the inside, as far as one move from the line goes.
+void bound_defence(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
+    const Corner* corner = corner_ahead(view, memory);
+    if (corner == nullptr || memory.defends_against == APX_NONE) {
+        return;
+    }
+    const Body& own = view.own();
+    const Body& other = view.bodies[memory.defends_against];
+    const float room = own.half_width_m + 2.0f * width_left_inside * other.half_width_m;
+    const float edge = corner->inside > 0.0f ? own.place.right_edge_m() : own.place.left_edge_m();
+    const float wanted = edge - corner->inside * room - own.line_lateral_m;
+    const float offset = clamp(wanted * corner->inside, 0.0f, most_defence_m) * corner->inside;
+    bounds.keep_beside(corner->inside, own.line_lateral_m + offset);
+}
+
+// The heat line or the potential field says where to go.
+void bound_choice(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
+    const Body& own = view.own();
+    AcrossRoad road;
+    road.reach_m = field_look_m + field_look_s * max(0.0f, own.speed_along_mps);
+    road.own_m = own.line_offset_m;
+    road.low_m = own.place.left_edge_m() + own.half_width_m - own.line_lateral_m;
+    road.high_m = own.place.right_edge_m() - own.half_width_m - own.line_lateral_m;
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        const Body& other = view.bodies[neighbour.car];
+        const bool beside = neighbour.gap_m <= 0.0f;
+        // A car that is as fast need not be left alone on the line.
+        const bool slower =
+            neighbour.ahead_m > 0.0f && (advantage_over(view, memory, neighbour.car) > view.driver.overtake_speed_mps ||
+                                         neighbour.closing_mps > worth_avoiding_mps);
+        if (beside || (slower && neighbour.gap_m < road.reach_m)) {
+            const float clearance = own.half_width_m + other.half_across_m + view.driver.side_gap_m;
+            road.cars[road.count++] = {other.line_offset_m, clearance, neighbour.gap_m};
+        }
+    }
+    if (road.count == 0 || road.low_m > road.high_m) {
+        return;
+    }
+    const float offset =
+        view.driver.lateral_choice == APX_LATERAL_HEAT_LINE ? coldest_offset(road) : field_offset(road);
+    bounds.keep_left_of(own.line_lateral_m + offset);
+    bounds.keep_right_of(own.line_lateral_m + offset);
+    bounds.on_overtaking_line = false;
+}
+
+// An error carries the car to the outside of the corner.
+void bound_error(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
+    const float drift = human_drift_m(view, memory);
+    if (drift != 0.0f) {
+        bounds.keep_beside(drift, view.own().line_lateral_m + drift);
+    }
+}
+
+Bounds wanted_bounds(const DriverView& view, const DriverMemory& memory) {
+    Bounds bounds;
+    const bool has_target = memory.target_car != APX_NONE && view.bodies[memory.target_car].present;
+    if (memory.state == APX_STATE_OVERTAKE && has_target) {
+        bound_pass(view, memory, bounds);
+    } else if (memory.state == APX_STATE_YIELD && has_target) {
+        bound_yield(view, memory, bounds);
+    } else if (memory.state == APX_STATE_REJOIN) {
+        bounds.low_m = bounds.high_m = view.own().place.lateral_m;
+    } else if (memory.state == APX_STATE_DRIVE) {
+        bound_defence(view, memory, bounds);
+    }
+    const bool racing = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
+    if (view.driver.lateral_choice != APX_LATERAL_LINES && racing) {
+        bound_choice(view, memory, bounds);
+    }
+    bound_error(view, memory, bounds);
+    return bounds;
+}
+
+// An offset that fits here may lead off the road where the line swings to the edge, as it does at an apex and at a curve's exit: it
+// has to shrink in time, and to leave the cars beside their width. Where the path runs askew to the road the nose needs room too.
+float within_road_ahead(const DriverView& view, const DriverMemory& memory, const Decision& decision, float offset_m) {
+    const bool alone = decision.left_reserved_m == 0.0f && decision.right_reserved_m == 0.0f;
+    if (alone && absolute(offset_m) < 0.2f && absolute(memory.offset_m) < 0.2f) {
+        return offset_m;
+    }
+    const Body& own = view.own();
+    float low = -1e6f;
+    float high = 1e6f;
+    for (int stop = 1; stop <= 3; ++stop) {
+        const float ahead_s = 0.5f * static_cast<float>(stop);
+        const SectorShare there =
+            further(view.track, own.place, ahead_s * max(slowest_look_mps, own.speed_along_mps + look_gain_mps));
+        const LinePoint line = path_point(view.track, memory, there.sector, there.share);
+        const float line_lateral = line.lateral_m - memory.offset_m;
+        const GateFrame& gate = view.track.frames[there.sector];
+        const float askew = min(absolute(short_turn(gate.heading_rad, line.heading_rad)), 0.8f);
+        const float half_across = own.half_width_m + askew * own.half_length_m;
+        // What may still be left of the offset there is more the farther it is.
+        const float grace = 1.5f * (ahead_s - 0.5f);
+        const float left = -gate.reference_t * gate.width_m + decision.left_reserved_m;
+        const float right = (1.0f - gate.reference_t) * gate.width_m - decision.right_reserved_m;
+        // The line itself is always allowed to a car that has the road to itself.
+        const float to_left = left + half_across - line_lateral;
+        const float to_right = right - half_across - line_lateral;
+        low = max(low, (decision.left_reserved_m == 0.0f ? min(to_left, 0.0f) : to_left) - grace);
+        high = min(high, (decision.right_reserved_m == 0.0f ? max(to_right, 0.0f) : to_right) + grace);
+    }
+    return low < high ? clamp(offset_m, low, high) : 0.5f * (low + high);
+}
+
+// Moves the offset sideways with the grip that the curve leaves: at the limit a hasty move carries the car off the road.
+void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, float rate_mps) {
+    const float use = cornering_share(view, memory);
+    const float left_over = square_root(1.0f - use * use);
+    const float rate = rate_mps * lerp(slowest_shift_share, 1.0f, left_over);
+    const float acceleration = lerp(least_shift_mps2, most_shift_mps2, left_over);
+    const float wanted = clamp((goal_m - memory.offset_m) / settle_s, -rate, rate);
+    const float step = acceleration * view.dt_s;
+    memory.shift_mps += clamp(wanted - memory.shift_mps, -step, step);
+    memory.offset_m += memory.shift_mps * view.dt_s;
+    if (absolute(goal_m - memory.offset_m) < 0.002f && absolute(memory.shift_mps) < 0.05f) {
+        memory.offset_m = goal_m;
+        memory.shift_mps = 0.0f;
+    }
+}
+
+// No move towards a car close behind under braking.
+float without_blocking(const DriverView& view, const DriverMemory& memory, float offset_m) {
+    const Corner* corner = corner_ahead(view, memory);
+    if (corner == nullptr || way_to_braking(view, memory) > 0.0f ||
+        view.own().speed_along_mps < 1.1f * corner->apex_speed_mps) {
+        return offset_m;
+    }
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        const bool close_behind = neighbour.ahead_m < 0.0f && neighbour.gap_m < 8.0f && neighbour.side_gap_m > -0.5f;
+        if (close_behind) {
+            offset_m = neighbour.right_m > 0.0f ? min(offset_m, memory.offset_m) : max(offset_m, memory.offset_m);
+        }
+    }
+    return offset_m;
+}
+
+}  // namespace
+
+void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision& decision) {
+    const Body& own = view.own();
+    const Bounds wanted = wanted_bounds(view, memory);
+    const SideBounds sides = side_bounds(view, memory);
+    decision.overtake_line = wanted.on_overtaking_line;
+    decision.shift_rate_mps = sides.pressed ? 4.0f : memory.state == APX_STATE_OVERTAKE ? 3.0f : 2.0f;
+    decision.pressed = sides.pressed;
+    decision.left_reserved_m = sides.left_reserved_m;
+    decision.right_reserved_m = sides.right_reserved_m;
+    // The road comes first, then the cars beside, then one's own plans.
+    const float edge_low = own.place.left_edge_m() + own.half_width_m;
+    const float edge_high = own.place.right_edge_m() - own.half_width_m;
+    float low = sides.low_m;
+    float high = sides.high_m;
+    if (low <= high) {
+        low = clamp(wanted.low_m, low, high);
+        high = clamp(wanted.high_m, low, high);
+    }
+    decision.lateral_low_m = max(edge_low, min(low, edge_high));
+    decision.lateral_high_m = min(edge_high, max(high, decision.lateral_low_m));
+}
+
+float move_lateral(const DriverView& view, DriverMemory& memory, const Decision& decision) {
+    const Place& place = view.own().place;
+    const float speed = max(0.0f, view.own().speed_along_mps);
+    const float blend_goal = decision.overtake_line ? 1.0f : 0.0f;
+    const Line& overtaking = view.track.lines[APX_LINE_OVERTAKING];
+    const float racing_lateral = view.own().line_lateral_m;
+    float apart = 0.0f;
+    if (memory.blend > 0.0f || decision.overtake_line) {
+        apart = line_point(view.track, overtaking, place.sector, place.share).lateral_m - racing_lateral;
+        const float blend_step = decision.shift_rate_mps / max(absolute(apart), 1.0f) * view.dt_s;
+        memory.blend += clamp(blend_goal - memory.blend, -blend_step, blend_step);
+    }
+    const float line_lateral = racing_lateral + apart * memory.blend;
+    if (memory.placed == 0) {
+        memory.offset_m = place.lateral_m - line_lateral;
+        memory.placed = 1;
+    }
+    const float low = min(decision.lateral_low_m, decision.lateral_high_m);
+    const float high = max(decision.lateral_low_m, decision.lateral_high_m);
+    const float goal =
+        decision.lateral_low_m <= decision.lateral_high_m ? clamp(line_lateral, low, high) : 0.5f * (low + high);
+    const float wanted = without_blocking(view, memory, goal - line_lateral);
+    const float offset = within_road_ahead(view, memory, decision, wanted);
+    // Under braking and in corners nobody hurries back to the line: a car still on its way there turns in beside it. But the road
+    // does not wait.
+    const float missing_m = absolute(within_road_ahead(view, memory, decision, memory.offset_m) - memory.offset_m);
+    const bool runs_out_of_road = offset != wanted || missing_m > 0.0f;
+    const bool hurries = decision.pressed || runs_out_of_road || memory.state == APX_STATE_OVERTAKE ||
+                         speed < unhurried_from_mps || way_to_braking(view, memory) > 0.0f;
+    const float rate = hurries ? decision.shift_rate_mps : min(decision.shift_rate_mps, unhurried_mps);
+    const float steered_mps = missing_m > 0.0f ? 0.3f + 0.35f * speed : 0.5f + 0.12f * speed;
+    shift_offset(view, memory, offset, min(rate, steered_mps));
+    return missing_m;
+}
+
+}  // namespace apx

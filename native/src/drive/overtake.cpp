@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/overtake.h"
+
+#include "drive/human.h"
+#include "drive/path.h"
+#include "drive/states.h"
+
+namespace apx {
+
+namespace {
+
+// Source of the state, of its end by a set lead and of the speed difference that begins it: Stein 2018, section 4.3.4.
+constexpr float least_passing_gap_m = 0.4f;
+constexpr float lead_to_end_overtaking_m = 4.0f;
+constexpr float longest_attempt_s = 12.0f;
+constexpr float cooldown_after_failure_s = 4.0f;
+constexpr float settled_after_start_s = 3.0f;
+// A car this much slower than the plan is passed wherever there is room.
+constexpr float much_slower_share = 0.08f;
+constexpr float advantage_time_s = 1.2f;  // over which the advantage is averaged
+constexpr float shortfall_time_s = 4.0f;
+constexpr float most_shortfall = 0.06f;
+constexpr float much_cornering = 0.55f;
+constexpr float room_to_pull_out_s = 1.0f;  // before a braking point
+constexpr float defend_from_s = 3.5f;
+constexpr float defend_until_s = 1.2f;
+constexpr float threat_gap_s = 0.5f;
+
+// The side of a car with more room to the edge, -1 left, 1 right; 0 when neither holds the own car. Before a corner the inside
+// counts for more.
+float side_to_pass(const DriverView& view, const DriverMemory& memory, const Body& target) {
+    const Place& place = target.place;
+    float left = place.lateral_m - target.half_across_m - place.left_edge_m();
+    float right = place.right_edge_m() - place.lateral_m - target.half_across_m;
+    const float needed = 2.0f * view.own().half_width_m + least_passing_gap_m;
+    if (max(left, right) < needed) {
+        return 0.0f;
+    }
+    const Corner* corner = corner_ahead(view, memory);
+    if (corner != nullptr && way_to_braking(view, memory) > 0.0f) {
+        left += corner->inside < 0.0f && left >= needed ? 2.0f : 0.0f;
+        right += corner->inside > 0.0f && right >= needed ? 2.0f : 0.0f;
+    }
+    return left >= right ? -1.0f : 1.0f;
+}
+
+bool is_cornering(const DriverView& view, const DriverMemory& memory) {
+    return way_to_braking(view, memory) < 0.0f || cornering_share(view, memory) > much_cornering;
+}
+
+bool is_much_slower(const DriverView& view, const DriverMemory& memory) {
+    const float advantage_mps = memory.advantage * max(0.0f, view.own().speed_along_mps);
+    return memory.advantage > much_slower_share && advantage_mps > view.driver.overtake_speed_mps;
+}
+
+// By how much the nose may be behind the other's at the corner for the pass to count as an overlap, m.
+float overlap_wanted(const DriverView& view, const Body& target) {
+    return 2.0f * target.half_length_m * lerp(0.2f, 0.6f, view.driver.aggression + view.band_aggression);
+}
+
+void give_up(DriverMemory& memory, uint32_t reason) {
+    enter_state(memory, APX_STATE_DRIVE, reason);
+    memory.cooldown_s = cooldown_after_failure_s;
+}
+
+// Why the attempt has failed; APX_REASON_COUNT while it has not.
+uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const CarAhead& ahead, float ahead_m) {
+    const Body& own = view.own();
+    const Body& target = view.bodies[memory.target_car];
+    const float outlines = own.half_length_m + target.half_length_m;
+    const bool alongside = absolute(ahead_m) < outlines;
+    const bool lost = memory.state_s > 1.0f && ahead_m > outlines + 20.0f + 2.2f * max(0.0f, own.speed_along_mps);
+    if (lost || memory.hopeless_s > 1.5f) {
+        return APX_REASON_ATTEMPT_FAILED;
+    }
+    if (memory.state_s > longest_attempt_s && !alongside) {
+        return APX_REASON_TIMED_OUT;
+    }
+    const bool in_corner = is_cornering(view, memory);
+    const bool easy = is_much_slower(view, memory) || is_obstacle(view, memory.target_car);
+    if (in_corner && ahead_m > outlines && !easy) {
+        return APX_REASON_NO_OVERLAP;
+    }
+    if (memory.lost_s > 0.5f + view.driver.aggression && !alongside && !easy && ahead.car == memory.target_car) {
+        return APX_REASON_PASS_LOST;
+    }
+    return APX_REASON_COUNT;
+}
+
+}  // namespace
+
+void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
+    memory.cooldown_s = max(0.0f, memory.cooldown_s - view.dt_s);
+    const Body& own = view.own();
+    const float planned = plan_speed(view.track, view.plan, 0.0f, own.place.sector, own.place.share) * memory.pace;
+    if (ahead.car == APX_NONE && memory.state == APX_STATE_DRIVE && planned > 1.0f) {
+        const float shortfall = clamp(1.0f - own.speed_along_mps / planned, 0.0f, most_shortfall);
+        memory.shortfall += (shortfall - memory.shortfall) * view.dt_s / shortfall_time_s;
+    }
+    const uint32_t car = memory.state == APX_STATE_OVERTAKE ? memory.target_car : ahead.car;
+    if (car == APX_NONE || !view.bodies[car].present) {
+        memory.advantage = 0.0f;
+        memory.rival = APX_NONE;
+        memory.pass_gain_m = -no_contact_s;
+        return;
+    }
+    const Body& other = view.bodies[car];
+    const float possible = max(5.0f, advantage_over(view, memory, car) + other.speed_along_mps);
+    const float advantage = clamp(1.0f - other.speed_along_mps / possible, -1.0f, 1.0f);
+    if (memory.rival != car) {
+        memory.rival = car;
+        memory.advantage = min(advantage, 0.0f);
+        memory.advantage_s = 0.0f;
+    }
+    memory.advantage += (advantage - memory.advantage) * view.dt_s / (view.dt_s + advantage_time_s);
+    const float ahead_m = distance_between(view.track, own.place.distance_m, other.place.distance_m);
+    const float gap_m = max(0.0f, ahead_m - own.half_length_m - other.half_length_m);
+    const float closing = own.speed_along_mps - other.speed_along_mps;
+    memory.pass_gain_m = pass_gain(view, memory, approach_to(view, memory, car, gap_m, closing), other);
+}
+
+void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
+    const float reach =
+        8.0f + max(0.0f, view.own().speed_along_mps) * (0.6f + 0.1f * clamp(ahead.closing_mps, 0.0f, 15.0f));
+    if (ahead.car == APX_NONE || ahead.gap_m > reach || memory.rival != ahead.car) {
+        memory.advantage_s = max(0.0f, memory.advantage_s - view.dt_s);
+        return;
+    }
+    const Body& target = view.bodies[ahead.car];
+    const bool slower = is_much_slower(view, memory) || is_obstacle(view, ahead.car);
+    const float speed = max(10.0f, view.own().speed_along_mps);
+    const bool room = way_to_braking(view, memory) > room_to_pull_out_s * speed && !is_cornering(view, memory);
+    const float faster_mps = max(memory.advantage * speed, ahead.closing_mps);
+    const bool pays =
+        room && faster_mps > view.driver.overtake_speed_mps && memory.pass_gain_m > -overlap_wanted(view, target);
+    memory.advantage_s = slower || pays ? memory.advantage_s + view.dt_s : max(0.0f, memory.advantage_s - view.dt_s);
+    // In the crowd after the start places are not worth a manoeuvre, but what stands in the way has to be passed at any time.
+    const bool settled = view.race_time_s > settled_after_start_s || ahead.closing_mps > 10.0f;
+    const float side = slower || pays ? side_to_pass(view, memory, target) : 0.0f;
+    const float opening_s = view.driver.reaction_s + 0.2f * (1.0f - view.driver.aggression);
+    if (memory.advantage_s > opening_s && memory.cooldown_s <= 0.0f && settled && side != 0.0f) {
+        enter_state(memory, APX_STATE_OVERTAKE,
+                    slower ? uint32_t{APX_REASON_FASTER_THAN_CAR_AHEAD} : uint32_t{APX_REASON_PASS_PAYS});
+        memory.target_car = ahead.car;
+        memory.pass_side = side;
+        memory.by_side = slower ? 0 : 1;
+    }
+}
+
+void continue_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
+    const Body& own = view.own();
+    const Body& target = view.bodies[memory.target_car];
+    const float ahead_m =
+        target.present ? distance_between(view.track, own.place.distance_m, target.place.distance_m) : -1e6f;
+    const float outlines = own.half_length_m + target.half_length_m;
+    if (ahead_m < -(outlines + lead_to_end_overtaking_m)) {
+        enter_state(memory, APX_STATE_DRIVE, APX_REASON_LEAD_GAINED);
+        return;
+    }
+    const bool behind = ahead_m > outlines;
+    const bool hopeless = behind && advantage_over(view, memory, memory.target_car) < 0.0f &&
+                          memory.pass_gain_m < -overlap_wanted(view, target);
+    memory.hopeless_s = hopeless ? memory.hopeless_s + view.dt_s : 0.0f;
+    const bool lost = behind && memory.pass_gain_m < -overlap_wanted(view, target) - 3.0f;
+    memory.lost_s = lost ? memory.lost_s + view.dt_s : 0.0f;
+    if (const uint32_t reason = failure_of(view, memory, ahead, ahead_m); reason != APX_REASON_COUNT) {
+        give_up(memory, reason);
+        return;
+    }
+    // Another car has come into the way, or something that cannot wait.
+    if (ahead.car != APX_NONE && ahead.car != memory.target_car &&
+        (is_obstacle(view, ahead.car) || (ahead.gap_m < 10.0f && ahead_m < 0.0f))) {
+        const float side = side_to_pass(view, memory, view.bodies[ahead.car]);
+        if (side != 0.0f) {
+            memory.target_car = ahead.car;
+            memory.pass_side = side;
+        }
+    }
+}
+
+void consider_defending(const DriverView& view, DriverMemory& memory) {
+    const Corner* corner = corner_ahead(view, memory);
+    if (memory.defended_corner != APX_NONE && memory.defended_corner != memory.corner) {
+        memory.defended_corner = APX_NONE;
+        memory.defends_against = APX_NONE;
+    }
+    const bool racing = memory.state == APX_STATE_DRIVE && view.driver.defending > 0.0f && view.race_time_s > 10.0f;
+    if (corner == nullptr || corner->inside == 0.0f || !racing || memory.decided_corner == memory.corner_number) {
+        return;
+    }
+    const float speed = max(10.0f, view.own().speed_along_mps);
+    const float until_braking_s = way_to_braking(view, memory) / speed;
+    if (until_braking_s > defend_from_s || until_braking_s < defend_until_s) {
+        return;
+    }
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        const bool threatens = neighbour.ahead_m < 0.0f && neighbour.gap_m > 1.5f &&
+                               neighbour.gap_m < threat_gap_s * speed &&
+                               (neighbour.closing_mps > 0.5f || view.intents[neighbour.car].overtaking == view.car);
+        if (!threatens || is_lapping(view, neighbour.car)) {
+            continue;
+        }
+        // Whoever is beside somewhere has the right to its place: no move towards anybody.
+        memory.decided_corner = memory.corner_number;
+        if (wants_to_defend(view, memory)) {
+            memory.defended_corner = memory.corner;
+            memory.defends_against = neighbour.car;
+            memory.defences += 1;
+        }
+        return;
+    }
+}
+
+}  // namespace apx

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "drive/traffic.h"
+
+namespace apx {
+
+// Keeps what overtaking is judged by: how much faster than the car ahead this driver would be.
+void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
+
+// From Drive into Overtake when a pass pays: the other is clearly slower, or the nose is predicted beside it by the next corner.
+void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
+
+// On with it, back to Drive when it is done or has failed, on to another car that has come into the way.
+void continue_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
+
+// The one defensive move before a braking zone, held to the corner; none under braking.
+void consider_defending(const DriverView& view, DriverMemory& memory);
+
+}  // namespace apx

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/states.h"
+
+#include "drive/overtake.h"
+#include "drive/path.h"
+
+namespace apx {
+
+namespace {
+
+constexpr float blue_flag_gap_s = 1.0f;
+constexpr float blue_flag_gap_m = 12.0f;
+constexpr float longest_yield_s = 12.0f;
+constexpr float cooldown_after_yield_s = 4.0f;
+constexpr float let_by_lead_m = 3.0f;
+// Coming back to the line: a car this near in time has the right of way.
+constexpr float traffic_time_s = 4.0f;
+constexpr float traffic_closing_mps = 4.0f;
+constexpr float longest_rejoin_s = 10.0f;
+constexpr float wrong_way_mps = 6.0f;  // slower than this a car turns round on the spot
+constexpr float walking_mps = 2.0f;
+constexpr float stuck_after_s = 2.0f;
+constexpr float stuck_behind_car_after_s = 4.0f;
+
+float blue_flag_gap(const DriverView& view) {
+    return max(blue_flag_gap_m, blue_flag_gap_s * view.own().speed_along_mps);
+}
+
+void consider_yielding(const DriverView& view, DriverMemory& memory) {
+    memory.yield_cooldown_s = max(0.0f, memory.yield_cooldown_s - view.dt_s);
+    if (!view.blue_flags || memory.yield_cooldown_s > 0.0f || memory.state != APX_STATE_DRIVE) {
+        return;
+    }
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        const bool behind = neighbour.ahead_m < 0.0f && neighbour.gap_m < blue_flag_gap(view);
+        if (!behind || !is_lapping(view, neighbour.car)) {
+            continue;
+        }
+        enter_state(memory, APX_STATE_YIELD, APX_REASON_BLUE_FLAG);
+        memory.target_car = neighbour.car;
+        // The other passes where it is already, else on the overtaking line: this car keeps to the other side and never moves
+        // into its way.
+        const Body& own = view.own();
+        const float lane = lane_of_lapping_car(view, neighbour.car);
+        const float aside = lane - own.line_offset_m;
+        const float left = own.place.lateral_m - own.place.left_edge_m();
+        const float right = own.place.right_edge_m() - own.place.lateral_m;
+        memory.pass_side = absolute(aside) > 0.3f ? with_sign(1.0f, aside) : left > right ? 1.0f : -1.0f;
+        return;
+    }
+}
+
+void stop_yielding(DriverMemory& memory, uint32_t reason, float cooldown_s) {
+    enter_state(memory, APX_STATE_DRIVE, reason);
+    memory.yield_cooldown_s = cooldown_s;
+}
+
+void continue_yielding(const DriverView& view, DriverMemory& memory) {
+    const Body& own = view.own();
+    const Body& other = view.bodies[memory.target_car];
+    const float ahead_m =
+        other.present ? distance_between(view.track, own.place.distance_m, other.place.distance_m) : 1e6f;
+    const float outlines = own.half_length_m + other.half_length_m;
+    if (ahead_m > outlines + let_by_lead_m || ahead_m < -(outlines + 2.0f * blue_flag_gap(view))) {
+        stop_yielding(memory, APX_REASON_LET_BY, 0.0f);
+    } else if (memory.state_s > longest_yield_s) {
+        stop_yielding(memory, APX_REASON_TIMED_OUT, cooldown_after_yield_s);
+    }
+}
+
+bool traffic_is_coming(const DriverView& view) {
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        if (neighbour.ahead_m < 0.0f && neighbour.closing_mps > traffic_closing_mps &&
+            time_to_contact(neighbour) < traffic_time_s) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void continue_rejoining(const DriverView& view, DriverMemory& memory) {
+    if (!traffic_is_coming(view)) {
+        enter_state(memory, APX_STATE_DRIVE, APX_REASON_ROAD_CLEAR);
+    } else if (memory.state_s > longest_rejoin_s) {
+        enter_state(memory, APX_STATE_DRIVE, APX_REASON_TIMED_OUT);
+    } else if (memory.state_s > 0.0f) {
+        memory.reason = APX_REASON_TRAFFIC_COMING;
+    }
+}
+
+// Facing backward or not getting anywhere: time for Recover. Off the road and slow: time for Rejoin.
+void watch_for_trouble(const DriverView& view, DriverMemory& memory) {
+    const Body& own = view.own();
+    const float along = dot(own.forward, own.road_forward);
+    const float speed = length(own.velocity);
+    if (speed < wrong_way_mps && (along < 0.6f || (speed < walking_mps && !turns_in_time(view)))) {
+        enter_state(memory, APX_STATE_RECOVER, APX_REASON_WRONG_WAY);
+        return;
+    }
+    memory.stuck_s = speed < 1.0f ? memory.stuck_s + view.dt_s : 0.0f;
+    bool blocked_by_car = false;
+    for (uint32_t i = 0; i < view.fan.count; ++i) {
+        blocked_by_car = blocked_by_car || (view.fan.rays[i].role == RayRole::ahead &&
+                                            view.hits[i].kind == APX_HIT_CAR && view.hits[i].distance_m < 4.0f);
+    }
+    if (memory.stuck_s > (blocked_by_car ? stuck_behind_car_after_s : stuck_after_s)) {
+        enter_state(memory, APX_STATE_RECOVER, APX_REASON_STUCK);
+        return;
+    }
+    const bool beside_road = own.place.to_left_edge_m() < 0.0f || own.place.to_right_edge_m() < 0.0f;
+    const bool slow =
+        own.speed_along_mps < 0.4f * plan_speed(view.track, view.plan, 0.0f, own.place.sector, own.place.share);
+    if (beside_road && slow && memory.state == APX_STATE_DRIVE && traffic_is_coming(view)) {
+        enter_state(memory, APX_STATE_REJOIN, APX_REASON_OFF_TRACK);
+    }
+}
+
+}  // namespace
+
+float lane_of_lapping_car(const DriverView& view, uint32_t car) {
+    const Body& own = view.own();
+    const Body& other = view.bodies[car];
+    if (absolute(other.line_offset_m - own.line_offset_m) > 1.0f) {
+        return other.line_offset_m;
+    }
+    const Line& line = view.track.lines[APX_LINE_OVERTAKING];
+    return line_point(view.track, line, own.place.sector, own.place.share).lateral_m - own.line_lateral_m;
+}
+
+bool is_lapping(const DriverView& view, uint32_t car) {
+    const Intent& other = view.intents[car];
+    const Intent& own = view.intents[view.car];
+    return view.track.closed && other.finished == 0 && own.finished == 0 &&
+           other.progress_m - own.progress_m > 0.5f * view.track.length_m;
+}
+
+void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
+    memory.state_s += view.dt_s;
+    watch_car_ahead(view, memory, ahead);
+    if (view.race_over && memory.state != APX_STATE_FINISH && memory.state != APX_STATE_RECOVER) {
+        enter_state(memory, APX_STATE_FINISH, APX_REASON_RACE_OVER);
+    }
+    switch (memory.state) {
+        case APX_STATE_START:
+            if (view.race_time_s >= memory.reaction_s) {
+                enter_state(memory, APX_STATE_DRIVE, APX_REASON_FREE_ROAD);
+            }
+            break;
+        case APX_STATE_DRIVE:
+            consider_yielding(view, memory);
+            if (memory.state == APX_STATE_DRIVE) {
+                consider_defending(view, memory);
+                consider_overtaking(view, memory, ahead);
+            }
+            watch_for_trouble(view, memory);
+            break;
+        case APX_STATE_OVERTAKE:
+            continue_overtaking(view, memory, ahead);
+            watch_for_trouble(view, memory);
+            break;
+        case APX_STATE_YIELD:
+            continue_yielding(view, memory);
+            watch_for_trouble(view, memory);
+            break;
+        case APX_STATE_REJOIN:
+            continue_rejoining(view, memory);
+            watch_for_trouble(view, memory);
+            break;
+        case APX_STATE_FINISH:
+            watch_for_trouble(view, memory);
+            break;
+        default:
+            break;
+    }
+}
+
+}  // namespace apx

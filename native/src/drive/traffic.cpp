@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/traffic.h"
+
+#include "drive/human.h"
+#include "drive/path.h"
+
+namespace apx {
+
+namespace {
+
+constexpr float creep_mps = 4.0f;
+constexpr float creep_gap_m = 1.5f;
+// On a straight nothing ahead slows down all of a sudden: the gap may be a share of the one kept elsewhere, which a run in the
+// wake needs. It is back at its full size this long before the braking point.
+constexpr float near_gap_share = 0.35f;
+constexpr float near_gap_until_s = 1.2f;
+constexpr float near_gap_from_s = 3.0f;
+// How fast a car gets up to its own pace when it pulls out from behind a slower one.
+constexpr float pull_out_mps2 = 2.0f;
+constexpr float longest_look_s = 15.0f;
+constexpr float longest_meeting_s = 3.0f;
+
+// Gap to a car ahead that the driver keeps, m.
+float wanted_gap(const DriverView& view, const DriverMemory& memory) {
+    const float speed = max(0.0f, view.own().speed_along_mps);
+    const float until_braking_s = way_to_braking(view, memory) / max(speed, 10.0f);
+    const float share =
+        lerp(1.0f, near_gap_share,
+             clamp((until_braking_s - near_gap_until_s) / (near_gap_from_s - near_gap_until_s), 0.0f, 1.0f));
+    return 2.0f + share * view.driver.follow_time_s * speed;
+}
+
+// Source of the second and third factor of the rays ahead: Stein 2018, section 4.3.3.
+float speed_behind(const DriverView& view, float gap_m, float wanted_m, float speed_mps) {
+    const float spare = gap_m - wanted_m;
+    if (spare < 0.0f) {
+        return max(0.0f, speed_mps + 0.8f * spare);
+    }
+    const float braking = 0.9f * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
+    const float forward = max(0.0f, speed_mps);
+    return square_root(forward * forward + 2.0f * braking * spare);
+}
+
+// How far from the racing line this car will be where it meets the one it passes: the overtaking line comes back to the racing line
+// before some corners, and whoever is still behind there has to be able to stay behind.
+float offset_when_meeting(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
+    const float seconds = min(neighbour.gap_m / max(neighbour.closing_mps, 0.5f), longest_meeting_s);
+    const SectorShare there = further(view.track, view.own().place, seconds * max(5.0f, view.own().speed_along_mps));
+    return path_point(view.track, memory, there.sector, there.share).lateral_m -
+           line_point(view.track, view.track.lines[APX_LINE_RACING], there.sector, there.share).lateral_m;
+}
+
+}  // namespace
+
+CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, float own_offset_m) {
+    CarAhead result;
+    const Body& own = view.own();
+    const float wanted_m = wanted_gap(view, memory);
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        if (neighbour.ahead_m <= 0.0f || neighbour.car == view.car) {
+            continue;
+        }
+        const Body& other = view.bodies[neighbour.car];
+        const float across = own.half_width_m + other.half_across_m;
+        // Beside each other on the line's own scale: both may be on the line although it crosses the road between them.
+        const float aside_planned = absolute(other.line_offset_m - own_offset_m) - across;
+        const float aside_now = absolute(other.line_offset_m - own.line_offset_m) - across;
+        const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.target_car;
+        const bool clear_now = aside_now > (passing ? 0.2f : 0.35f) && neighbour.side_gap_m > 0.0f;
+        bool clear_planned = aside_planned > 0.2f;
+        if (passing && clear_planned && neighbour.gap_m > 0.0f && neighbour.closing_mps > 1.0f) {
+            const float then = offset_when_meeting(view, memory, neighbour);
+            clear_planned = absolute(other.line_offset_m - then) - across > 0.2f;
+        }
+        if (neighbour.gap_m <= 0.0f && neighbour.side_gap_m > 0.0f) {
+            continue;  // beside, the side gap's business
+        }
+        if (clear_now && clear_planned) {
+            continue;
+        }
+        // While pulling out the gap may shrink as far as the sideways move needs.
+        const float wanted = passing && clear_planned ? min(wanted_m, 3.0f) : wanted_m;
+        float cap = speed_behind(view, neighbour.gap_m, wanted, other.speed_along_mps);
+        if (passing && clear_planned && neighbour.gap_m > creep_gap_m) {
+            // A car that stands still cannot move aside: creep around what stands in the way.
+            cap = max(cap, creep_mps);
+        }
+        if (cap < result.cap_mps) {
+            result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
+        }
+    }
+    return result;
+}
+
+float speed_before_obstacle(const DriverView& view) {
+    float cap = 1e6f;
+    const float wanted_m = 2.0f + view.driver.follow_time_s * max(0.0f, view.own().speed_along_mps);
+    for (uint32_t i = 0; i < view.fan.count; ++i) {
+        if (view.fan.rays[i].role == RayRole::ahead && view.hits[i].kind == APX_HIT_OTHER) {
+            cap = min(cap, speed_behind(view, view.hits[i].distance_m, wanted_m, 0.0f));
+        }
+    }
+    return cap;
+}
+
+float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_t car) {
+    const Place& place = view.bodies[car].place;
+    const float possible = plan_speed(view.track, view.plan, 0.0f, place.sector, place.share) * memory.pace;
+    return possible * (1.0f - memory.shortfall) - view.bodies[car].speed_along_mps;
+}
+
+bool is_obstacle(const DriverView& view, uint32_t car) {
+    const Body& body = view.bodies[car];
+    return body.speed_along_mps < 0.4f * plan_speed(view.track, view.plan, 0.0f, body.place.sector, body.place.share);
+}
+
+float Approach::nearer_by(float seconds) const {
+    const float ramp_s = clamp((lasting_mps - now_mps) / pull_out_mps2, 0.0f, seconds);
+    const float end_mps = now_mps + pull_out_mps2 * ramp_s;
+    const float rest_mps = max(max(lasting_mps, now_mps), 0.0f);
+    // Half of the push is gone by the time the car is beside the other.
+    return 0.5f * (now_mps + end_mps) * ramp_s + rest_mps * (seconds - ramp_s) + 0.25f * push_mps2 * square(seconds);
+}
+
+Approach approach_to(const DriverView& view, const DriverMemory& memory, uint32_t car, float gap_m, float closing_mps) {
+    const float speed = max(10.0f, view.own().speed_along_mps);
+    const float push = max(0.0f, view.tow - view.intents[car].tow) * view.plan.model.drag_kgpm *
+                       view.plan.model.per_mass * square(speed);
+    return {gap_m, closing_mps, memory.advantage * speed, push};
+}
+
+float pass_gain(const DriverView& view, const DriverMemory& memory, const Approach& approach, const Body& other) {
+    const float speed = max(10.0f, view.own().speed_along_mps);
+    const float time_s = clamp(way_to_braking(view, memory) / speed, 0.0f, longest_look_s);
+    return approach.nearer_by(time_s) - approach.gap_m - 2.0f * other.half_length_m;
+}
+
+float catch_time(const Approach& approach) {
+    for (float seconds = 0.0f; seconds <= longest_look_s; seconds += 0.25f) {
+        if (approach.nearer_by(seconds) >= approach.gap_m) {
+            return seconds;
+        }
+    }
+    return no_contact_s;
+}
+
+}  // namespace apx

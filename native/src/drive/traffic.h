@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "drive/driver.h"
+
+namespace apx {
+
+// The car ahead whose way is ours.
+struct CarAhead {
+    uint32_t car = APX_NONE;
+    float gap_m = 1e6f;
+    float closing_mps = 0;
+    float speed_mps = 0;
+    float cap_mps = 1e6f;  // fastest speed from which the driver can still adapt to it
+};
+
+// The one that allows the least speed. `own_offset_m` is the offset from the racing line that the driver heads for.
+CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, float own_offset_m);
+
+// Something in the way that is neither a car of the race nor a wall of the track: only host rays report it.
+float speed_before_obstacle(const DriverView& view);
+
+// How much faster the plan is than a car at the place where that car is now, m/s.
+float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_t car);
+
+// So slow that it is a thing to drive around rather than a car to race with.
+bool is_obstacle(const DriverView& view, uint32_t car);
+
+// How the gap to the car ahead would shrink if this car pulled out now: first at the speed at which it shrinks already, then by what
+// the other lacks of this car's pace, and all along by the push of the wake.
+struct Approach {
+    float gap_m;
+    float now_mps;
+    float lasting_mps;
+    float push_mps2;
+
+    float nearer_by(float seconds) const;
+};
+
+Approach approach_to(const DriverView& view, const DriverMemory& memory, uint32_t car, float gap_m, float closing_mps);
+
+// Lead of the own nose over the other's at the next braking point or corner, m; negative: still behind.
+float pass_gain(const DriverView& view, const DriverMemory& memory, const Approach& approach, const Body& other);
+
+// Until the gap is closed, s; 1e6: not within the next quarter of a minute.
+float catch_time(const Approach& approach);
+
+}  // namespace apx

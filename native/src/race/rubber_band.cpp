@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "race/rubber_band.h"
+
+namespace apx {
+
+namespace {
+
+// The band is slack up to the first gap to the player and at its limit from the second on.
+constexpr float slack_s = 1.0f;
+constexpr float full_s = 6.0f;
+constexpr float change_per_s = 0.01f;  // of the pace: nobody sees it happen
+constexpr float reported_step = 0.01f;
+constexpr float pressing_aggression = 0.4f;
+
+uint32_t player_of(const Race& race) {
+    if (race.desc.rubber_band_car < race.car_count()) {
+        return race.desc.rubber_band_car;
+    }
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        if (race.cars[car].driven_by == APX_DRIVER_HOST) {
+            return car;
+        }
+    }
+    return APX_NONE;
+}
+
+bool takes_part(const Race& race, uint32_t car) {
+    return race.cars[car].driven_by == APX_DRIVER_AI && race.progress[car].finished == 0 && race.bodies[car].present;
+}
+
+// Of the limit, by the gap in time at the speed of whoever is behind.
+float pull(const Race& race, uint32_t behind, float gap_m) {
+    const float gap_s = gap_m / max(10.0f, race.bodies[behind].speed_along_mps);
+    return clamp((gap_s - slack_s) / (full_s - slack_s), 0.0f, 1.0f);
+}
+
+void report(Race& race, uint32_t car, uint32_t player) {
+    Progress& progress = race.progress[car];
+    const bool ended = progress.band_pace == 0.0f && progress.band_reported != 0.0f;
+    if (absolute(progress.band_pace - progress.band_reported) >= reported_step || ended) {
+        progress.band_reported = progress.band_pace;
+        add_event(race, {0, 0, APX_EVENT_RUBBER_BAND, car, player, 0, 0, progress.band_pace});
+    }
+}
+
+}  // namespace
+
+void stretch_rubber_band(Race& race, float dt_s) {
+    if (race.desc.rubber_band <= 0.0f || race.clock.started == 0) {
+        return;
+    }
+    const uint32_t player = player_of(race);
+    if (player == APX_NONE) {
+        return;
+    }
+    // The nearest ahead and behind by progress; places in rank_order change with a margin.
+    uint32_t first_ahead = APX_NONE;
+    uint32_t right_behind = APX_NONE;
+    const float own_m = race.progress[player].progress_m;
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        if (car == player || !takes_part(race, car)) {
+            continue;
+        }
+        const float lead_m = race.progress[car].progress_m - own_m;
+        uint32_t& nearest = lead_m > 0.0f ? first_ahead : right_behind;
+        if (nearest == APX_NONE || absolute(lead_m) < absolute(race.progress[nearest].progress_m - own_m)) {
+            nearest = car;
+        }
+    }
+    const float most = race.desc.rubber_band * race.desc.rubber_band_limit;
+    const bool runs = race.progress[player].finished == 0 && race.bodies[player].present;
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        Progress& progress = race.progress[car];
+        const float lead_m = progress.progress_m - own_m;
+        float wanted = 0.0f;
+        if (runs && takes_part(race, car) && car != player) {
+            wanted = car == first_ahead ? -most * pull(race, player, lead_m)
+                     : lead_m < 0.0f    ? most * pull(race, car, -lead_m)
+                                        : 0.0f;
+        }
+        const float step = change_per_s * dt_s;
+        progress.band_pace += clamp(wanted - progress.band_pace, -step, step);
+        progress.band_aggression = runs && car == right_behind ? race.desc.rubber_band * pressing_aggression : 0.0f;
+        progress.rubber_band_s += progress.band_pace != 0.0f ? dt_s : 0.0f;
+        report(race, car, player);
+    }
+}
+
+}  // namespace apx

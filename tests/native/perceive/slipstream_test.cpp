@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "perceive/slipstream.h"
+
+#include <gtest/gtest.h>
+
+namespace apx {
+namespace {
+
+TEST(DragSpared, IsTheWholeShareRightBehindAndFallsWithTheSquareOfTheWakesRadius) {
+    EXPECT_FLOAT_EQ(drag_spared(0.4f, 2.0f, 0.0f, 0.0f), 0.4f);
+    EXPECT_FLOAT_EQ(drag_spared(0.4f, 2.0f, 20.0f, 0.0f), 0.1f);  // twice as wide
+    EXPECT_FLOAT_EQ(drag_spared(0.4f, 2.0f, 40.0f, 0.0f), 0.4f / 9.0f);
+}
+
+TEST(DragSpared, FadesToTheSideAlikeLeftAndRightAndEndsAtTwoRadii) {
+    float before = 1.0f;
+    for (float aside = 0.0f; aside < 4.2f; aside += 0.2f) {
+        const float share = drag_spared(0.4f, 2.0f, 20.0f, aside);
+        EXPECT_LE(share, before);
+        EXPECT_EQ(share, drag_spared(0.4f, 2.0f, 20.0f, -aside));
+        before = share;
+    }
+    EXPECT_EQ(drag_spared(0.4f, 2.0f, 20.0f, 4.0f), 0.0f);
+    EXPECT_GT(drag_spared(0.4f, 2.0f, 20.0f, 3.9f), 0.0f);
+}
+
+TEST(DragSpared, IsNothingBesideACarOrWithoutSlipstream) {
+    EXPECT_EQ(drag_spared(0.4f, 2.0f, -0.1f, 0.0f), 0.0f);
+    EXPECT_EQ(drag_spared(0.0f, 2.0f, 5.0f, 0.0f), 0.0f);
+}
+
+}  // namespace
+}  // namespace apx

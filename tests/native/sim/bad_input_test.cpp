@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+
+// What a careless host may hand in: a clear error or sane behaviour, never NaN.
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+#include "base/random.h"
+#include "worlds.h"
+
+namespace apx {
+namespace {
+
+using test::state_on;
+
+std::string refusal(const std::vector<apx_car_desc>& cars) {
+    try {
+        test::race_on(test::track_named("oval"), cars, [](apx_race_desc&) {});
+    } catch (const Error& error) {
+        return error.message;
+    }
+    return "";
+}
+
+std::string refusal(void (*change)(apx_car_desc&)) {
+    std::vector<apx_car_desc> cars = test::cars(2);
+    change(cars[1]);
+    return refusal(cars);
+}
+
+std::unique_ptr<World> placed(test::TrackPointer track, const std::vector<apx_car_state>& states,
+                              const std::vector<apx_car_desc>& cars) {
+    apx_world_desc desc = default_world_desc();
+    desc.situation = APX_SITUATION_CUSTOM;
+    desc.race.laps = 100;
+    return create_world(std::move(track), desc, cars, states);
+}
+std::unique_ptr<World> placed(test::TrackPointer track, const std::vector<apx_car_state>& states) {
+    return placed(std::move(track), states, test::cars(static_cast<uint32_t>(states.size())));
+}
+
+void expect_finite(const World& world) {
+    for (uint32_t car = 0; car < world.race->car_count(); ++car) {
+        EXPECT_TRUE(is_sane(world.states[car])) << car;
+        const apx_controls& controls = world.controls[car];
+        EXPECT_TRUE(absolute(controls.steering) <= 1.0f && absolute(controls.throttle) <= 1.0f) << car;
+        EXPECT_TRUE(controls.brake >= 0.0f && controls.brake <= 1.0f) << car;
+        const apx_car_debug debug = debug_of(*world.race, car);
+        EXPECT_TRUE(is_finite(debug.target_speed_mps) && is_finite(debug.pass_gain_m) && is_finite(debug.pace)) << car;
+        EXPECT_TRUE(is_finite(result_of(*world.race, car).time_lost_s)) << car;
+    }
+}
+
+TEST(BadInput, ZeroMassAndNegativeGripAreRefusedByNameAndValue) {
+    EXPECT_EQ(refusal([](apx_car_desc& car) { car.vehicle.mass_kg = 0.0f; }).find("cars[1]: vehicle: mass_kg is 0"), 0u);
+    EXPECT_EQ(refusal([](apx_car_desc& car) { car.vehicle.grip = -1.0f; }).find("cars[1]: vehicle: grip is -1"), 0u);
+    EXPECT_NE(refusal([](apx_car_desc& car) { car.vehicle.length_m = 1e9f; }).find("length_m"), std::string::npos);
+    EXPECT_NE(refusal([](apx_car_desc& car) { car.vehicle.width_m = 0.0f; }).find("width_m"), std::string::npos);
+    EXPECT_NE(refusal([](apx_car_desc& car) {
+                  car.vehicle.power_w = std::numeric_limits<float>::quiet_NaN();
+              }).find("power_w"),
+              std::string::npos);
+    EXPECT_NE(refusal([](apx_car_desc& car) { car.driver.skill = 7.0f; }).find("driver.skill is 7"), std::string::npos);
+}
+
+TEST(BadInput, ARaceWithoutCarsIsRefused) {
+    EXPECT_EQ(refusal(std::vector<apx_car_desc>{}).find("count is 0"), 0u);
+}
+
+// The largest car that a description may have is wider than the road.
+TEST(BadInput, CarsOfAbsurdSizeDriveOnAsWellAsTheyCan) {
+    std::vector<apx_car_desc> cars = test::cars(3);
+    cars[0].vehicle.length_m = 30.0f;
+    cars[0].vehicle.width_m = 10.0f;
+    cars[1].vehicle.length_m = 0.3f;
+    cars[1].vehicle.wheelbase_m = 0.2f;
+    cars[1].vehicle.width_m = 0.3f;
+    const auto world = test::world_on(test::track_named("street"), APX_SITUATION_NORMAL, cars, [](apx_world_desc&) {});
+    test::run(*world, 1800);
+    expect_finite(*world);
+}
+
+TEST(BadInput, ACarInsideAnotherIsPushedOut) {
+    const auto track = test::straight_track();
+    const auto world = placed(track, {state_on(*track, 200), state_on(*track, 200), state_on(*track, 201, 0.5f)});
+    test::run(*world, 600);
+    expect_finite(*world);
+    const glm::vec2 apart = world->race->bodies[0].position - world->race->bodies[1].position;
+    EXPECT_GT(length(apart), 1.9f);
+}
+
+TEST(BadInput, ACarOffTheTrackOrOffTheMapStaysFinite) {
+    const auto track = test::straight_track();
+    apx_car_state far = state_on(*track, 200);
+    far.position[0] = 9e5f;
+    const auto world = placed(track, {state_on(*track, 300, 40.0f, 10.0f), far, state_on(*track, 100, 0, 20)});
+    test::run(*world, 600);
+    expect_finite(*world);
+    EXPECT_EQ(world->controls[1].throttle, 0.0f);  // nowhere: neutral
+}
+
+TEST(BadInput, ACarUpsideDownGetsNeutralControls) {
+    const auto track = test::straight_track();
+    const auto race = test::race_on(track, 2);
+    apx_car_state rolled = state_on(*track, 200, 0, 20);
+    rolled.roll_rad = 3.0f;
+    for (int i = 0; i < 60; ++i) {
+        test::tick_once(*race, {rolled, state_on(*track, 180, 0, 20)});
+    }
+    EXPECT_EQ(race->controls[0].throttle, 0.0f);
+    EXPECT_EQ(race->controls[0].brake, 0.0f);
+    EXPECT_TRUE(is_finite(race->controls[1].steering));
+}
+
+TEST(BadInput, ACarAtFourHundredMetresPerSecondStaysFinite) {
+    const auto track = test::track_named("club");
+    const auto world = placed(track, {state_on(*track, 100, 0, 399.9f), state_on(*track, 200, 0, 10.0f)});
+    test::run(*world, 1200);
+    expect_finite(*world);
+}
+
+TEST(BadInput, ACarTeleportedMidRaceGoesOnAndItsLapsStayPossible) {
+    const auto track = test::track_named("club");
+    const auto race = test::race_on(track, 3, 5);
+    Random random(1, 0, 0);
+    for (int i = 0; i < 3000; ++i) {
+        std::vector<apx_car_state> states;
+        for (int car = 0; car < 3; ++car) {
+            states.push_back(state_on(*track, random.range(0, track->length_m), random.range(-8, 8),
+                                      random.range(-20, 80), random.range(-3, 3)));
+        }
+        test::tick_once(*race, states);
+        for (const apx_controls& controls : race->controls) {
+            ASSERT_TRUE(absolute(controls.steering) <= 1.0f && absolute(controls.throttle) <= 1.0f);
+        }
+    }
+    for (uint32_t car = 0; car < 3; ++car) {
+        EXPECT_LE(result_of(*race, car).laps_done, 5u);
+        EXPECT_TRUE(is_finite(debug_of(*race, car).target_speed_mps));
+    }
+}
+
+TEST(BadInput, TenThousandCarsOnAShortOvalStayFinite) {
+    const auto track = test::track_named("oval");
+    const auto world = test::world_on(track, APX_SITUATION_NORMAL, test::cars(10000), [](apx_world_desc&) {});
+    test::run(*world, 5);
+    expect_finite(*world);
+    EXPECT_THROW(test::race_on(track, 10001), Error);
+}
+
+}  // namespace
+}  // namespace apx
