@@ -16,6 +16,7 @@ constexpr float rejoin_mps = 12.0f;
 // How much of the speed that a wake gave the driver keeps counting on when it has left it, m/s and m/s^2.
 constexpr float most_over_profile_mps = 15.0f;
 constexpr float over_profile_step_mps = 2.0f;
+constexpr float over_profile_fade_mps2 = 0.5f;
 constexpr float least_tow = 0.02f;
 constexpr float caution_per_m = 0.04f;
 constexpr float careless_m = 0.4f;
@@ -31,12 +32,16 @@ constexpr float getting_going_m2ps = 8.0f;
 // The wake of a car ahead makes a car faster than its plan, which knows of no other cars; whoever leaves it to pass does not brake
 // back down to the plan. Braking points stay where they are: they are the plan's limits, not its speeds.
 void follow_tow(const DriverView& view, DriverMemory& memory) {
+    if (memory.pace < 1.0f) {
+        memory.over_mps = 0.0f;  // whoever holds a pace holds it in a wake too
+        return;
+    }
     const Place& place = view.own().place;
-    const float planned = plan_speed(view.track, view.plan, memory.blend, place.sector, place.share) * memory.pace;
+    const float planned = plan_speed(view.track, view.plan, memory.blend, place.sector, place.share);
     const float over = max(0.0f, view.own().speed_along_mps - planned);
-    memory.over_mps = view.tow > least_tow ? min(over + over_profile_step_mps, most_over_profile_mps)
-                                           : min(memory.over_mps, over + 0.5f * over_profile_step_mps);
-    memory.over_mps = over > 0.0f || view.tow > least_tow ? memory.over_mps : 0.0f;
+    const bool towed = view.tow > least_tow && way_to_braking(view, memory) > 0.0f;
+    const float kept = min(memory.over_mps, over) - over_profile_fade_mps2 * view.dt_s;
+    memory.over_mps = towed ? min(over + over_profile_step_mps, most_over_profile_mps) : max(0.0f, kept);
 }
 
 // What the driver would say it is doing, while nothing changes its state.
