@@ -61,6 +61,7 @@ std::vector<Call> calls() {
         {"goal_path", [](apx_steer s) { return apx_steer_goal_path(s, 0, nullptr, 0, &count); }},
         {"tiles", [](apx_steer s) { return apx_steer_tiles(s, nullptr, 0, &count); }},
         {"search_marks", [](apx_steer s) { return apx_steer_search_marks(s, nullptr, 0, &count); }},
+        {"search_order", [](apx_steer s) { return apx_steer_search_order(s, nullptr, 0, &count); }},
         {"set_goal", [](apx_steer s) { return apx_steer_set_goal(s, 0, place); }},
         {"set_mind", [](apx_steer s) { return apx_steer_set_mind(s, 0, "stand"); }},
         {"order", [](apx_steer s) { return apx_steer_order(s, 1, "on"); }},

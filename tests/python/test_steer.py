@@ -233,12 +233,26 @@ def test_lightwave_scenes_read_back_in_assimp(tmp_path: Path) -> None:
     assert re.search(r"Animations:\s+1", text), text
 
 
+def test_a_recorded_race_is_exported(tmp_path: Path) -> None:
+    race = tmp_path / "race.apxr"
+    assert main(["race", "oval", "--cars", "2", "--laps", "1", "--record", str(race), "--json", str(tmp_path / "r.json")]) == 0
+    target = tmp_path / "race.gltf"
+    assert main(["steer", "export", str(race), "--export", str(target), "--every", "10"]) == 0
+    motion = steering.motion_of_race(race)
+    document = json.loads(target.read_text())
+    assert [n["name"] for n in document["nodes"]] == ["cars", *(t.name for t in motion.tracks)]
+    assert np.allclose(document["nodes"][1]["translation"], motion.position[0, 0] * [-1, 1, 1], atol=1e-4)
+
+
 def test_the_page_holds_what_the_viewer_needs(tmp_path: Path) -> None:
     with steering.load_scene("town-map") as steer:
         picture = viewer.scene_picture(steer, steer.info.path_count)
         page = viewer.build_page(steering.record(steer, "a <town>", 3.0, details=True), picture, "text")
     assert "a &lt;town&gt;" in page and "<town>" not in page
     meta = json.loads(re.search(r'id="meta">(.*?)</script>', page, re.DOTALL)[1])
+    tiles = meta["picture"]["tiles"]
+    numbers = [n for n in tiles["order"] if n]
+    assert len(set(numbers)) == len(numbers) > 100 and min(numbers) == 1, "one tile after another"
     assert "2" in meta["picture"]["tiles"]["marks"] and len(meta["picture"]["goals"][0]) > 2
 
 

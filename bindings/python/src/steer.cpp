@@ -235,6 +235,19 @@ void bind_class(py::module_& module) {
             "search_marks", [](const Steer& s) { return tile_array(s, true); },
             "uint8 (rows, columns): 0 unseen, 1 open, 2 closed in the last search.")
         .def(
+            "search_order",
+            [](const Steer& s) {
+                const apx_steer_info about = info(s);
+                auto flat = filled<uint32_t>(
+                    [&](uint32_t* out, uint32_t n, uint32_t* k) { return apx_steer_search_order(s.id(), out, n, k); });
+                const bool tiles =
+                    static_cast<uint64_t>(about.tile_rows) * about.tile_columns == static_cast<uint64_t>(flat.size());
+                return tiles ? flat.reshape({static_cast<py::ssize_t>(about.tile_rows),
+                                             static_cast<py::ssize_t>(about.tile_columns)})
+                             : flat;
+            },
+            "uint32 (rows, columns): as which the last search expanded each tile, from 1; 0 not at all.")
+        .def(
             "set_goal",
             [](Steer& s, uint32_t agent, const py::object& goal) {
                 check(apx_steer_set_goal(s.id(), agent, place_argument(goal, "goal").data()));

@@ -645,6 +645,9 @@ APX_API apx_status apx_steer_tiles(apx_steer steer, uint8_t* cost, uint32_t capa
 /** Copies how the last search saw the tiles: 0 not at all, 1 open, 2 closed; for display. */
 APX_API apx_status apx_steer_search_marks(apx_steer steer, uint8_t* marks, uint32_t capacity, uint32_t* needed);
 
+/** Copies when the last search expanded each tile: as the first, second, ..., 0 not at all; to show it step by step. */
+APX_API apx_status apx_steer_search_order(apx_steer steer, uint32_t* order, uint32_t capacity, uint32_t* needed);
+
 /** Gives an agent a goal and plans the way: over the tiles, else through the path net, else straight. A goal on a closed
  *  tile moves to the nearest open one. Allocates. Fails with APX_ERROR_INVALID_STATE when no way leads there; the agent
  *  keeps what it had. */

@@ -270,6 +270,13 @@ apx_status apx_steer_search_marks(apx_steer steer, uint8_t* marks, uint32_t capa
     });
 }
 
+apx_status apx_steer_search_order(apx_steer steer, uint32_t* order, uint32_t capacity, uint32_t* needed) {
+    return with_simulation(steer, [&](const steer::Simulation& simulation) {
+        const std::vector<steer::NodeSearch::Node>& nodes = simulation.search.nodes;
+        return fill(order, capacity, needed, nodes.size(), [&](uint32_t i) { return nodes[i].expanded_as; });
+    });
+}
+
 apx_status apx_steer_set_goal(apx_steer steer, uint32_t agent, const float goal[3]) {
     APX_REQUIRE(goal);
     return with_agent(steer, agent, [&](steer::Simulation& simulation) {

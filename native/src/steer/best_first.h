@@ -28,6 +28,7 @@ struct NodeSearch {
         float cost = 0.0f;
         uint32_t parent = 0xffffffffu;
         uint32_t steps = 0;
+        uint32_t expanded_as = 0;  // its number among the expanded, from 1; 0: not expanded
         Mark mark = Mark::unseen;
     };
     struct Open {
@@ -96,6 +97,7 @@ void step_search(NodeSearch& search, const Graph& graph) {
         }
         from.mark = NodeSearch::Mark::closed;
         search.expanded += 1;
+        from.expanded_as = search.expanded;
         if (best.node == search.goal) {
             search.status = SearchStatus::found;
             return;
@@ -107,7 +109,7 @@ void step_search(NodeSearch& search, const Graph& graph) {
             if (to.mark != NodeSearch::Mark::unseen && (counts_steps || through >= to.cost)) {
                 return;
             }
-            to = {through, best.node, from.steps + 1, NodeSearch::Mark::open};
+            to = {through, best.node, from.steps + 1, to.expanded_as, NodeSearch::Mark::open};
             push_heap(search.open, {order_of(search, graph, next), next, through}, NodeSearch::before);
         });
         return;

@@ -46,10 +46,12 @@
   function drawTiles() {
     const t = meta.picture.tiles;
     if (!t) return;
+    // The search is over before anybody moves; it is shown over the first four seconds of watching.
+    const shown = t.expanded * Math.min(1, at.step * meta.dt / meta.playback / 4);
     const side = t.cell * at.scale;
     for (let i = 0; i < t.cost.length; i++) {
       const x = sx(t.low[0] + (i % t.columns) * t.cell), z = sz(t.low[1] + (Math.floor(i / t.columns) + 1) * t.cell);
-      const cost = t.cost.charCodeAt(i) - 48, mark = t.marks[i];
+      const cost = t.cost.charCodeAt(i) - 48, mark = (t.order[i] || 0) > shown ? "0" : t.marks[i] === "1" && shown < t.expanded ? "0" : t.marks[i];
       pen.fillStyle = cost === 0 ? "#4b5563" : mark === "2" ? "#b7e4cf" : mark === "1" ? "#bcd7f5" : `rgba(90,100,114,${0.09 * (cost - 1)})`;
       if (cost === 0 || cost > 1 || (mark && mark !== "0")) pen.fillRect(x, z, side + 0.5, side + 0.5);
     }

@@ -62,10 +62,11 @@ def scene_picture(steer: _native.Steer, path_count: int) -> dict[str, Any]:
     }  # fmt: skip
     tiles = steer.tiles()
     if tiles.size:
-        marks = steer.search_marks()
+        marks, order = steer.search_marks(), steer.search_order()
         picture["tiles"] = {
             "low": list(info.tile_low), "cell": info.tile_m, "columns": int(tiles.shape[1]), "cost": "".join(chr(48 + min(int(c), 9)) for c in tiles.ravel()),
             "marks": "".join(str(int(m)) for m in marks.ravel()) if marks.size == tiles.size else "",
+            "order": order.ravel().tolist() if order.size == tiles.size else [], "expanded": int(order.max(initial=0)),
         }  # fmt: skip
     return picture
 
