@@ -103,13 +103,13 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, float
     const float held = clamp(wanted, -most, most);
     const float level_curvature = held / (speed * speed);
     const float path_curvature = curvature - (wanted - held) * here.scale / (speed * speed);
-    const AxleSlips steady = axle_slips_for(model, speed, level_curvature, memory.forward_mps2, 0.0f);
+    const AxleSlips steady = axle_slips_for(model, speed, level_curvature, memory.forward_mps2);
     // Positive: the rear's course is too far to the right, the nose too far to the left.
     const float rear_course = course_at(view, -model.rear_arm_m);
     const float lag = clamp(rear_course + steady.rear, -most_slip_error_rad, most_slip_error_rad);
     const float yaw_rate = speed * path_curvature + attitude_gain_1ps * lag;
     const float yaw_acceleration = yaw_gain_1ps * (yaw_rate - view.state.yaw_rate_radps);
-    const float slip = axle_slips_for(model, speed, level_curvature, memory.forward_mps2, yaw_acceleration).front;
+    const float slip = turning_front_slip(model, steady, yaw_acceleration);
     const float by_force = (front_course(view) + slip) / vehicle.max_steer_rad;
     const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);
     return share < 1.0f ? lerp(steering_for(model, speed, curvature), by_force, share) : by_force;

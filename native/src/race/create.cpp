@@ -77,10 +77,12 @@ Envelope planned_envelope(const Plan& plan, float grip_use) {
     return used;
 }
 
-// A wheel may touch the edge; the line itself keeps half the car's width from it, measured along the gate.
-constexpr float wheel_beyond_edge_m = 0.0f;
+// Room that the wheels keep, for errors; the line itself keeps half the car's width from it, measured along the gate.
+constexpr float wheel_room_m = 0.08f;
+// Slip of the rear tyres in a corner, of their peak's.
+constexpr float usual_rear_slip = 0.7f;
 // How fast the way to the side begins and ends, metres per metre.
-constexpr float keep_slope = 0.015f;
+constexpr float keep_slope = 0.01f;
 
 std::vector<float> keep_right_of(const Track& track, const apx_vehicle_desc& vehicle) {
     const uint32_t count = track.gate_count();
@@ -89,10 +91,13 @@ std::vector<float> keep_right_of(const Track& track, const apx_vehicle_desc& veh
     for (uint32_t gate = 0; gate < count; ++gate) {
         const GateFrame& frame = track.frames[gate];
         const LineNode& node = line.nodes[gate];
-        const SineCosine turn = sine_cosine(short_turn(frame.heading_rad, node.heading_rad));
+        // The rear wheels cut a tight curve and slide out of a fast one.
+        const float attitude = with_sign(usual_rear_slip * vehicle.peak_slip_rad, node.curvature_1pm) -
+                               vehicle.front_weight_share * vehicle.wheelbase_m * node.curvature_1pm;
+        const SineCosine turn = sine_cosine(short_turn(frame.heading_rad, node.heading_rad) + attitude);
         const float reach = absolute(turn.sine) * 0.5f * vehicle.wheelbase_m + turn.cosine * 0.5f * vehicle.width_m;
-        const float left = reach - node.t * frame.width_m - wheel_beyond_edge_m;
-        const float right = reach - (1.0f - node.t) * frame.width_m - wheel_beyond_edge_m;
+        const float left = reach - node.t * frame.width_m + wheel_room_m;
+        const float right = reach - (1.0f - node.t) * frame.width_m + wheel_room_m;
         keep[gate] = max(left, 0.0f) - max(right, 0.0f);
     }
     // Twice round, so that a closed track's first gates hear of its last ones.

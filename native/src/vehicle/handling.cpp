@@ -80,14 +80,15 @@ struct Cornering {
     float front_slip;
     float rear_slip;
     float use;  // 1 at the limit
+    float front_side_n;
+    float front_along_n;
+    float front_circle_n;
 };
 
-// `front_extra_n` moves side force from the rear to the front axle, which turns the car.
-Cornering cornering_at(const VehicleModel& model, float speed, float curvature, float acceleration_mps2, int rounds,
-                       float front_extra_n = 0.0f) {
+Cornering cornering_at(const VehicleModel& model, float speed, float curvature, float acceleration_mps2, int rounds) {
     const float lateral = speed * speed * curvature;
-    const float front_inward = model.mass_kg * lateral * model.front_weight_share + front_extra_n;
-    const float rear_side = model.mass_kg * lateral * (1.0f - model.front_weight_share);
+    const float front_inward = model.mass_kg * lateral * model.front_weight_share;
+    const float rear_side = model.mass_kg * lateral - front_inward;
     const float turn = (model.front_arm_m + model.rear_arm_m) * curvature;  // steering without slip, about
     float front_side = front_inward;
     const float arm_turn = model.rear_arm_m * curvature;  // sideways speed of the rear axle's place, per unit of speed
@@ -112,7 +113,7 @@ Cornering cornering_at(const VehicleModel& model, float speed, float curvature, 
     }
     const float front_use = (square(front_side) + square(front_force)) / square(circle.front);
     const float rear_use = (square(rear_side) + square(rear_force)) / square(circle.rear);
-    return {front_slip, rear_slip, square_root(max(front_use, rear_use))};
+    return {front_slip, rear_slip, square_root(max(front_use, rear_use)), front_side, front_force, circle.front};
 }
 
 }  // namespace
@@ -140,14 +141,17 @@ float front_slip_for(const VehicleModel& model, float speed_mps, float curvature
     return with_sign(arctangent(cornering.front_slip), curvature_1pm);
 }
 
-AxleSlips axle_slips_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2,
-                         float yaw_acceleration_radps2) {
+AxleSlips axle_slips_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2) {
     const float sign = curvature_1pm < 0.0f ? -1.0f : 1.0f;
-    const float couple_n =
-        sign * yaw_acceleration_radps2 / (model.per_yaw_inertia * (model.front_arm_m + model.rear_arm_m));
-    const Cornering cornering =
-        cornering_at(model, absolute(speed_mps), sign * curvature_1pm, acceleration_mps2, 1, couple_n);
-    return {sign * arctangent(cornering.front_slip), sign * arctangent(cornering.rear_slip)};
+    const Cornering cornering = cornering_at(model, absolute(speed_mps), sign * curvature_1pm, acceleration_mps2, 1);
+    return {sign * arctangent(cornering.front_slip), sign * arctangent(cornering.rear_slip),
+            sign * cornering.front_side_n, cornering.front_along_n, cornering.front_circle_n};
+}
+
+float turning_front_slip(const VehicleModel& model, const AxleSlips& steady, float yaw_acceleration_radps2) {
+    const float wheelbase = model.front_arm_m + model.rear_arm_m;
+    const float side = steady.front_side_n + yaw_acceleration_radps2 / (model.per_yaw_inertia * wheelbase);
+    return arctangent(slip_tangent(side, steady.front_along_n, steady.front_circle_n, model.front_peak_tangent));
 }
 
 float lateral_limit(const VehicleModel& model, float speed_mps) {
