@@ -20,6 +20,7 @@ constexpr float near_gap_from_s = 3.0f;
 constexpr float pull_out_mps2 = 2.0f;
 constexpr float longest_look_s = 15.0f;
 constexpr float longest_meeting_s = 3.0f;
+constexpr float room_into_corner_m = 1.5f;
 
 // Gap to a car ahead that the driver keeps, m.
 float wanted_gap(const DriverView& view, const DriverMemory& memory) {
@@ -57,6 +58,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
     CarAhead result;
     const Body& own = view.own();
     const float wanted_m = wanted_gap(view, memory);
+    const bool brakes = way_to_braking(view, memory) < 0.0f;
     for (const Neighbour& neighbour : view.neighbours.all()) {
         if (neighbour.ahead_m <= 0.0f || neighbour.car == view.car) {
             continue;
@@ -69,6 +71,10 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.target_car;
         const bool clear_now = aside_now > (passing ? 0.2f : 0.35f) && neighbour.side_gap_m > 0.0f;
         bool clear_planned = aside_planned > 0.2f;
+        if (brakes && !passing && neighbour.gap_m > 0.0f && neighbour.closing_mps > 2.0f) {
+            // Corners bring lines together: who nears another while braking must not count on the room that is there now.
+            clear_planned = aside_planned > room_into_corner_m;
+        }
         if (passing && clear_planned && neighbour.gap_m > 0.0f && neighbour.closing_mps > 1.0f) {
             const float then = offset_when_meeting(view, memory, neighbour);
             clear_planned = absolute(other.line_offset_m - then) - across > 0.2f;
