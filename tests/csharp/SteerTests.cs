@@ -146,6 +146,18 @@ namespace Apexline.Tests
         }
 
         [Test]
+        public void ASceneWithoutTilesHasNoSearch()
+        {
+            using (SteerSimulation simulation = new SteerSimulation(Seekers(1)))
+            {
+                Assert.That(simulation.Tiles(), Is.Empty);
+                Assert.That(simulation.SearchMarks(), Is.Empty);
+                Assert.That(simulation.SearchOrder(), Is.Empty);
+                Assert.That(simulation.GoalPath(0), Is.Empty);
+            }
+        }
+
+        [Test]
         public void NamesAreTheLibrarys()
         {
             Assert.That(SteerSimulation.NameOf(SteerBehaviourKind.Seek), Is.EqualTo("seek"));

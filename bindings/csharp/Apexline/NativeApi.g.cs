@@ -469,6 +469,11 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_search_marks(ulong steer, byte* marks, uint capacity, uint* needed);
 
+        /// <summary>Copies when the last search expanded each tile: as the first, second, ..., 0 not at all; to show it
+        /// step by step.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_search_order(ulong steer, uint* order, uint capacity, uint* needed);
+
         /// <summary>Gives an agent a goal and plans the way: over the tiles, else through the path net, else straight.
         /// A goal on a closed tile moves to the nearest open one. Allocates. Fails with Status.InvalidState when no way
         /// leads there; the agent keeps what it had.</summary>

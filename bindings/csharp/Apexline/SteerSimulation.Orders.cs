@@ -211,5 +211,26 @@ namespace Apexline
                 Exit();
             }
         }
+
+        /// <summary>When the last search expanded each tile: as the first, second, ..., 0 not at all.</summary>
+        public uint[] SearchOrder()
+        {
+            Enter();
+            try
+            {
+                uint needed;
+                ApexlineException.Check(NativeApi.apx_steer_search_order(NativeId, null, 0, &needed));
+                uint[] order = new uint[needed];
+                fixed (uint* buffer = order)
+                {
+                    ApexlineException.Check(NativeApi.apx_steer_search_order(NativeId, buffer, needed, &needed));
+                }
+                return order;
+            }
+            finally
+            {
+                Exit();
+            }
+        }
     }
 }
