@@ -98,7 +98,7 @@ float human_pace(const DriverMemory& memory) {
         case APX_MISTAKE_LATE_BRAKING:
             // Too fast for a moment, then slower than need be until the car is gathered up.
             return skilled * (memory.mistake_s < late_braking_s * memory.mistake_size
-                                  ? 1.0f + 0.08f * memory.mistake_size
+                                  ? 1.0f + 0.04f * memory.mistake_size
                                   : 1.0f - 0.08f * memory.mistake_size);
         case APX_MISTAKE_MISSED_APEX:
             return skilled * (1.0f - 0.04f * memory.mistake_size);
@@ -116,7 +116,7 @@ float human_drift_m(const DriverView& view, const DriverMemory& memory) {
     if (memory.corner_of_mistake >= view.plan.corners.list.size()) {
         return 0.0f;
     }
-    const float wide = memory.mistake == APX_MISTAKE_LATE_BRAKING ? 1.0f : 1.8f;
+    const float wide = memory.mistake == APX_MISTAKE_LATE_BRAKING ? 0.5f : 1.2f;
     return -view.plan.corners.list[memory.corner_of_mistake].inside * wide * memory.mistake_size;
 }
 
