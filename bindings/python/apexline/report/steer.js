@@ -29,6 +29,8 @@
     for (const o of meta.picture.obstacles) o.kind === "circle" ? add(o.x, o.z, o.r) : o.points.forEach(([x, z]) => add(x, z));
     for (const path of meta.picture.paths) path.forEach(([x, z, w]) => add(x, z, w));
     if (meta.picture.box) { add(meta.picture.box[0], meta.picture.box[1]); add(meta.picture.box[2], meta.picture.box[3]); }
+    const t = meta.picture.tiles;
+    if (t) { add(t.low[0], t.low[1]); add(t.low[0] + t.columns * t.cell, t.low[1] + (t.cost.length / t.columns) * t.cell); }
     return isFinite(box[0]) ? box : [-10, -10, 10, 10];
   }
   const extent = bounds();
