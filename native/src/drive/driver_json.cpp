@@ -86,6 +86,8 @@ json parse(std::string_view text, const std::string& label) {
         return json::parse(text, watch);
     } catch (const json::parse_error& error) {
         refuse(label, text, error.byte > 0 ? error.byte - 1 : 0, "not JSON; check quotes, commas and braces here");
+    } catch (const json::out_of_range&) {
+        refuse(label, text, 0, "has a number beyond 1e308");
     }
 }
 
