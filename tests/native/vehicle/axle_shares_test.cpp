@@ -23,7 +23,7 @@ TEST(AxleShares, TheReferenceIsAPointMass) {
 
 // F = grip (share W + F h / L) at a driven rear axle, minus at a front one.
 TEST(AxleShares, OneDrivenAxlePullsWhatItsLoadAllows) {
-    for (const std::string& name : {"gt", "touring"}) {
+    for (const std::string name : {"gt", "touring"}) {
         const apx_vehicle_desc car = preset(name);
         const double shift = car.grip * car.centre_of_mass_height_m / car.wheelbase_m;
         const double share =
