@@ -51,7 +51,7 @@ def test_race_json_has_the_agreed_keys_and_sane_values(raced: Path, club: apexli
     assert facts["simulated_s"] == pytest.approx(facts["ticks"] * facts["dt_s"], abs=1e-3)
     assert len(facts["cars"]) == 3
     for car in facts["cars"]:
-        assert set(car) == CAR_KEYS
+        assert CAR_KEYS <= set(car)
         assert set(car["states"]) == set(apexline.STATE_NAMES)
         assert car["finished"] and car["laps"] == len(car["lap_times_s"]) == 1
         assert car["best_lap_s"] == pytest.approx(min(car["lap_times_s"]))

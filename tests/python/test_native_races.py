@@ -131,7 +131,7 @@ def test_a_race_looks_back_at_itself(world: apexline.World) -> None:
     assert standings.dtype == apexline.STANDING
     assert sorted(standings["car"].tolist()) == list(range(GRID)) and standings["position"].tolist() == [1, 2, 3]
     debug = race.debug()
-    assert debug.dtype == apexline.CAR_DEBUG and debug["rays"].shape == (GRID, apexline.RAY_COUNT)
+    assert debug.dtype == apexline.CAR_DEBUG and debug["rays"].shape == (GRID, apexline.MAX_RAYS)
     assert np.array_equal(debug["controls"], world.controls())
     assert set(race.result(0).state_s) == set(apexline.STATE_NAMES)
     assert race.lap_times(0).shape == (0,)

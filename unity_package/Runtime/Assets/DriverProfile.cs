@@ -12,7 +12,7 @@ namespace Apexline.Unity
         private float _pace = 1f;
 
         [SerializeField, Range(0.3f, 1f), Tooltip("Share of the grip that the driver plans with.")]
-        private float _gripUse = 0.97f;
+        private float _gripUse = 0.995f;
 
         [SerializeField, Range(0f, 5f), Tooltip("Smallest gap to a car beside, m.")]
         private float _sideGap = 0.8f;

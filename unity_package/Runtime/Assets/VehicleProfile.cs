@@ -39,7 +39,7 @@ namespace Apexline.Unity
         private float _frontWeightShare = 0.5f;
 
         [SerializeField, Min(0f), Tooltip("Height of the centre of mass, m.")]
-        private float _centreOfMassHeight = 0.25f;
+        private float _centreOfMassHeight = 0.12f;
 
         [SerializeField, Header("Drive and brakes"), Min(0f), Tooltip("Power at the wheels, W.")]
         private float _power = 350000f;
@@ -72,7 +72,7 @@ namespace Apexline.Unity
         private float _grip = 1.3f;
 
         [SerializeField, Range(0.01f, 0.5f), Tooltip("Slip angle at the peak, rad.")]
-        private float _peakSlip = 0.1f;
+        private float _peakSlip = 0.04f;
 
         [SerializeField, Range(0.3f, 1f), Tooltip("Side force left when sliding, as a share of the peak.")]
         private float _slidingGripShare = 0.8f;
