@@ -693,7 +693,8 @@ namespace Apexline
             ulong* needed);
 
         /// <summary>The grip envelope at `count` speeds, m/s, [0, 200], into points[count]. Friction circle with
-        /// downforce, drag, power and brake limits; the corner table is not counted. Any thread.</summary>
+        /// downforce, drag, power and brake limits, and of it what the axles reach: driven ones carry a part of the
+        /// load only. The corner table is not counted. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_vehicle_envelope(VehicleDesc* desc, float* speedsMps, uint count,
             EnvelopePoint* points);

@@ -321,7 +321,8 @@ namespace Apexline
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct DriverDesc
     {
-        /// <summary>Share of the possible speed in curves and on straights, [0.3, 1]. Default 1.</summary>
+        /// <summary>Target pace: the driver laps in its ideal lap's time over this share, [0.3, 1]; the trim on the way
+        /// is learnt and part of the race's state. Default 1, the limit.</summary>
         public float Pace;
         /// <summary>Share of the grip that the driver plans with, [0.3, 1]. Default 0.995.</summary>
         public float GripUse;

@@ -133,7 +133,8 @@ enum {
 
 /** How a driver drives. */
 typedef struct apx_driver_desc {
-    /** Share of the possible speed in curves and on straights, [0.3, 1]. Default 1. */
+    /** Target pace: the driver laps in its ideal lap's time over this share, [0.3, 1]; the trim on the way is learnt and part of
+     *  the race's state. Default 1, the limit. */
     float pace;
     /** Share of the grip that the driver plans with, [0.3, 1]. Default 0.995. */
     float grip_use;

@@ -131,7 +131,8 @@ APX_API apx_status apx_vehicle_desc_from_json(const char* text, uint64_t size, c
 APX_API apx_status apx_vehicle_desc_to_json(const apx_vehicle_desc* desc, char* text, uint64_t capacity, uint64_t* needed);
 
 /** The grip envelope at `count` speeds, m/s, [0, 200], into points[count]. Friction circle with downforce, drag, power and
- *  brake limits; the corner table is not counted. Any thread. */
+ *  brake limits, and of it what the axles reach: driven ones carry a part of the load only. The corner table is not counted.
+ *  Any thread. */
 APX_API apx_status apx_vehicle_envelope(const apx_vehicle_desc* desc, const float* speeds_mps, uint32_t count,
                                         apx_envelope_point* points);
 
