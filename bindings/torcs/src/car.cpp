@@ -19,6 +19,9 @@ constexpr float FUEL_KG_PER_L = 1.0f;  // simuv2 weighs fuel in kg, one per litr
 // Of the rear tyres' side force: the rest is for braking and for staying behind the front ones.
 constexpr float REAR_SHARE = 0.92f;
 constexpr float WORKING_SHARE = 0.8f;
+// simuv2's tyres hold a smaller share of a larger load. The description has one grip, taken with the downforce at this speed;
+// the corner table says what holds at others.
+constexpr float GRIP_SPEED_MPS = 30.0f;
 constexpr int SETUP_STEPS = 18;
 constexpr float PI = 3.14159265f;
 // Of a curve's speed on a smooth road: the rest is lost to the springs' movement. Found where a whole lap fails without it.
@@ -293,7 +296,8 @@ Car read_car(void* handle, const Setup& setup) {
         const float share = i < 2 ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share;
         const float weight = 0.5f * share * vehicle.mass_kg * GRAVITY_MPS2;
         tyres[i] = read_tyre(p, WHEELS[i], weight);
-        grip += 0.25f * tyres[i].force_n(weight) / weight;
+        const float pressed = 0.5f * (i < 2 ? aero.front_kgpm : aero.rear_kgpm) * GRIP_SPEED_MPS * GRIP_SPEED_MPS;
+        grip += 0.25f * tyres[i].force_n(weight + pressed) / (weight + pressed);
     }
     vehicle.grip = grip;
     car.peak_slip = 0.5f * (tyres[0].peak_slip + tyres[2].peak_slip);
