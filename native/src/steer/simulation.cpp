@@ -184,7 +184,7 @@ glm::vec3 smoothed(Simulation& simulation, uint32_t agent, uint32_t samples, con
     if (samples <= 1) {
         return wish;
     }
-    glm::vec3* past = &simulation.agents.past_wish[static_cast<size_t>(agent) * simulation.wish_samples];
+    glm::vec3* past = simulation.agents.past_wish.data() + static_cast<size_t>(agent) * simulation.wish_samples;
     glm::vec3 sum = wish;
     for (uint32_t i = samples - 1; i > 0; --i) {
         past[i] = past[i - 1];
@@ -204,7 +204,7 @@ void think(Simulation& simulation, uint32_t agent, float dt_s) {
     const Mind& mind = simulation.setup.minds[index];
     const Self self = self_of(simulation, agent);
     const std::span<const apx_steer_behaviour> behaviours = mind.behaviours(simulation.setup.behaviours);
-    const std::span<apx_steer_share> shares(&agents.shares[static_cast<size_t>(agent) * simulation.share_stride],
+    const std::span<apx_steer_share> shares(agents.shares.data() + static_cast<size_t>(agent) * simulation.share_stride,
                                             behaviours.size());
     // Lanes without a behaviour carry a kind beyond the last: another mind may have left something there.
     for (size_t i = behaviours.size(); i < simulation.share_stride; ++i) {
@@ -233,7 +233,7 @@ void move(Simulation& simulation, uint32_t agent, float dt_s) {
         agents.controls[agent] = controls_for(body, agents.wish[agent], motion, agents.manoeuvre[agent], dt_s);
         return;
     }
-    const std::span<glm::vec3> past(&agents.past_motion[static_cast<size_t>(agent) * simulation.motion_samples],
+    const std::span<glm::vec3> past(agents.past_motion.data() + static_cast<size_t>(agent) * simulation.motion_samples,
                                     body.desc.heading_samples);
     BodyState* physics = body.desc.physics != 0 ? &agents.physics[agent] : nullptr;
     move_body(body, agents.wish[agent], dt_s, motion, past, agents.manoeuvre[agent], physics);
