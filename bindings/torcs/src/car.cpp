@@ -272,8 +272,7 @@ Car read_car(void* handle, const Setup& setup) {
     apx_vehicle_desc& vehicle = car.vehicle;
     apx_vehicle_desc_default(&vehicle);
     car.tank_l = p.number(SECT_CAR, PRM_TANK, 80.0f);
-    car.fuel_l = setup.fuel_l;
-    vehicle.mass_kg = p.number(SECT_CAR, PRM_MASS, 1500.0f) + FUEL_KG_PER_L * car.fuel_l;
+    vehicle.mass_kg = p.number(SECT_CAR, PRM_MASS, 1500.0f) + FUEL_KG_PER_L * setup.fuel_l;
     vehicle.length_m = p.number(SECT_CAR, PRM_LEN, 4.7f);
     vehicle.width_m = p.number(SECT_CAR, PRM_WIDTH, 1.9f);
     vehicle.front_weight_share = p.number(SECT_CAR, PRM_FRWEIGHTREP, 0.5f);

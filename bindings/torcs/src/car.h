@@ -27,7 +27,6 @@ struct Car {
     std::vector<Gear> gears;          // forward ones, first gear first
     float limiter_radps = 0;
     float tank_l = 0;
-    float fuel_l = 0;              // at the start
     float peak_fuel_lps = 0;       // burnt at full power
     float wheel_radius_m[4] = {};  // front right, front left, rear right, rear left
     bool driven[4] = {};

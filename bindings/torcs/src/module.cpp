@@ -16,8 +16,8 @@ namespace {
 std::unique_ptr<apx_torcs::Team> team;
 int seats_in_use = 0;
 
-void new_track(int driver, tTrack* track, void* parameters, void** setup, tSituation* situation) {
-    team->new_track(driver, *track, parameters, setup, *situation);
+void new_track(int, tTrack* track, void* parameters, void** setup, tSituation* situation) {
+    team->new_track(*track, parameters, setup, *situation);
 }
 
 void new_race(int driver, tCarElt* car, tSituation*) {

@@ -74,7 +74,7 @@ void Team::close_track() {
     built_from_ = nullptr;
 }
 
-void Team::new_track(int driver, tTrack& track, void* parameters, void** setup, const tSituation& situation) {
+void Team::new_track(tTrack& track, void* parameters, void** setup, const tSituation& situation) {
     if (built_from_ != &track) {
         close_race();
         close_track();
@@ -95,7 +95,6 @@ void Team::new_track(int driver, tTrack& track, void* parameters, void** setup, 
     *setup = GfParmReadFile("drivers/apexline/setup.xml", GFPARM_RMODE_STD | GFPARM_RMODE_CREAT);
     if (*setup)
         write_setup(chosen, parameters, *setup);
-    seats_[static_cast<size_t>(driver)] = {};
 }
 
 bool Team::bake(const apx_vehicle_desc& vehicle) {
@@ -115,23 +114,23 @@ bool Team::bake(const apx_vehicle_desc& vehicle) {
 
 void Team::new_race(int driver, tCarElt& car) {
     close_race();
-    seats_[static_cast<size_t>(driver)] = {read_car(car._carHandle, read_setup(car._carHandle)), true};
+    cars_[static_cast<size_t>(driver)] = read_car(car._carHandle, read_setup(car._carHandle));
 }
 
 bool Team::create_race(const tSituation& situation) {
     const size_t count = static_cast<size_t>(situation._ncars);
     std::vector<apx_car_desc> cars(count);
-    const Seat* lead = nullptr;
+    const Car* lead = nullptr;
     for (size_t i = 0; i < count; ++i) {
         const tCarElt& element = *situation.cars[i];
         apx_car_desc& desc = cars[static_cast<size_t>(element.index)];
         apx_car_desc_default(&desc);
         std::snprintf(desc.name, sizeof desc.name, "%.*s", static_cast<int>(sizeof desc.name - 1), element._name);
         if (is_ours(element)) {
-            const Seat& seat = seats_[static_cast<size_t>(element._driverIndex)];
-            desc.vehicle = seat.car.vehicle;
+            const Car& own = cars_[static_cast<size_t>(element._driverIndex)];
+            desc.vehicle = own.vehicle;
             if (!lead)
-                lead = &seat;
+                lead = &own;
         } else {
             desc.driven_by = APX_DRIVER_HOST;
             desc.vehicle.length_m = element._dimension_x;
@@ -141,7 +140,7 @@ bool Team::create_race(const tSituation& situation) {
     }
     if (!lead || !source_.id)
         return false;
-    if (!bake(lead->car.vehicle))
+    if (!bake(lead->vehicle))
         return false;
     apx_race_desc desc;
     apx_race_desc_default(&desc);
@@ -204,7 +203,7 @@ void Team::drive(int driver, tCarElt& car, const tSituation& situation) {
     }
     if (situation.currentTime != time_s_)
         tick(situation);
-    apply(seats_[static_cast<size_t>(driver)].car, controls_[static_cast<size_t>(car.index)], car);
+    apply(cars_[static_cast<size_t>(driver)], controls_[static_cast<size_t>(car.index)], car);
 }
 
 }  // namespace apx_torcs

@@ -21,16 +21,11 @@ constexpr int MAX_DRIVERS = 10;
 class Team {
   public:
     ~Team();
-    void new_track(int driver, tTrack& track, void* parameters, void** setup, const tSituation& situation);
+    void new_track(tTrack& track, void* parameters, void** setup, const tSituation& situation);
     void new_race(int driver, tCarElt& car);
     void drive(int driver, tCarElt& car, const tSituation& situation);
 
   private:
-    struct Seat {
-        Car car;
-        bool taken = false;
-    };
-
     // The track with lines for a vehicle; false when it cannot be baked.
     bool bake(const apx_vehicle_desc& vehicle);
     bool create_race(const tSituation& situation);
@@ -39,7 +34,7 @@ class Team {
     void close_race();
     void close_track();
 
-    std::array<Seat, MAX_DRIVERS + 1> seats_{};
+    std::array<Car, MAX_DRIVERS + 1> cars_{};  // by driver, from 1
     apx_source source_{};
     apx_race race_{};
     apx_track track_{};
