@@ -39,7 +39,7 @@ TEST_P(CornersOfTracks, TheNextOneIsTheFirstWhoseApexIsNotBehind) {
     EXPECT_TRUE(!corners.list.empty() || track().name == "IMS");  // which a grippy car hardly lifts on
     for (uint32_t gate = 0; gate < track().sector_count(); ++gate) {
         if (corners.next[gate] == APX_NONE) {
-            EXPECT_FALSE(track().closed);
+            EXPECT_TRUE(!track().closed || corners.list.empty());  // a lap has a next corner everywhere or none
             continue;
         }
         const float here = track().frames[gate].distance_m;
