@@ -102,6 +102,7 @@ TEST_F(Arguments, NullInputsAreRefused) {
     EXPECT_INVALID(apx_race_restore(o_.race, nullptr, 10));
     EXPECT_INVALID(apx_world_restore(o_.world, nullptr, 10));
     EXPECT_INVALID(apx_recording_open(nullptr, 10, nullptr, &recording));
+    EXPECT_EQ(apx_recording_open(nullptr, 0, nullptr, &recording), APX_ERROR_INVALID_DATA);  // an empty file
 }
 
 TEST_F(Arguments, NullArraysOfATickAreRefusedAndChangeNothing) {

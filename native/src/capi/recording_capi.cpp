@@ -9,7 +9,9 @@
 using namespace apx;
 
 apx_status apx_recording_open(const void* bytes, uint64_t size, const char* label, apx_recording* recording) {
-    APX_REQUIRE(bytes);
+    if (bytes == nullptr && size > 0) {
+        return null_argument("bytes");
+    }
     APX_REQUIRE(recording);
     return guarded([&]() -> apx_status {
         auto object = std::make_shared<const Recording>(open_recording(

@@ -91,6 +91,19 @@ std::unique_ptr<Race> new_race(const Recording& recording) {
     return create_race(recording.track, recording.info.race, recording.cars);
 }
 
+// Creating the race once finds out whether the header makes sense; what is wrong with it is the file's fault, not the caller's.
+void check_header(const Recording& recording) {
+    try {
+        recording.info.from_world != 0 && recording.from_start ? void(world_of(recording)) : void(new_race(recording));
+    } catch (const Error& error) {
+        const bool of_values = error.status == APX_ERROR_INVALID_ARGUMENT || error.status == APX_ERROR_INVALID_STATE;
+        fail(of_values ? APX_ERROR_INVALID_DATA : error.status,
+             "%s: its header describes a race that cannot be created (%s); the file is damaged, or a newer library "
+             "wrote it",
+             recording.label.c_str(), error.message.c_str());
+    }
+}
+
 }  // namespace
 
 uint32_t recorded_rays(const apx_race_desc& desc) {
@@ -106,8 +119,7 @@ RecordedDecision decision_of(const Race& race, uint32_t car) {
 Recording open_recording(std::span<const uint8_t> bytes, const std::string& label) {
     ByteReader file(bytes, label);
     Recording recording = read_recording_header(file, label);
-    // Creating the race once finds out whether the header makes sense.
-    recording.info.from_world != 0 && recording.from_start ? void(world_of(recording)) : void(new_race(recording));
+    check_header(recording);
     const size_t size = file.remaining();
     read_ticks({file.take(size), size}, recording);
     return recording;

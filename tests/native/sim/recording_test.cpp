@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
+
 #include "sim/recordings.h"
 #include "track/sources.h"
 
@@ -44,6 +46,10 @@ const Recorded& recorded() {
         return made;
     }();
     return result;
+}
+
+std::ptrdiff_t recorded_header_size() {
+    return static_cast<std::ptrdiff_t>(recorded().ends[0]);
 }
 
 apx_status status_of(const std::vector<uint8_t>& bytes) {
@@ -154,6 +160,25 @@ TEST(Recording, AFlippedBitInTheHeaderIsRefused) {
         EXPECT_NE(status_of(bytes), APX_OK) << i;
         bytes[i] = static_cast<uint8_t>(bytes[i] ^ flipped);
     }
+}
+
+TEST(Recording, AHeaderThatMakesNoSenseIsTheFilesFault) {
+    constexpr size_t content = 4 * sizeof(uint32_t);  // behind magic, version, size and checksum
+    size_t refused = 0;
+    for (size_t place = content; place < content + 900; place += sizeof(uint32_t)) {
+        std::vector<uint8_t> bytes(recorded().bytes.begin(), recorded().bytes.begin() + recorded_header_size());
+        std::memset(bytes.data() + place, 0x7f, sizeof(uint32_t));
+        const uint32_t checksum = crc32(std::span(bytes).subspan(content));
+        std::memcpy(bytes.data() + content - sizeof checksum, &checksum, sizeof checksum);
+        apx_status status = APX_OK;
+        const std::string words = failure([&] { opened(bytes); }, &status);
+        if (status != APX_OK) {
+            ++refused;
+            EXPECT_TRUE(status == APX_ERROR_INVALID_DATA || status == APX_ERROR_UNSUPPORTED_VERSION) << place << words;
+            EXPECT_EQ(words.find("test.apxr: "), 0u) << place << ": " << words;
+        }
+    }
+    EXPECT_GT(refused, 100u);
 }
 
 TEST(Recording, AFlippedBitInATickEndsTheRecordingBeforeIt) {
