@@ -60,6 +60,13 @@ def test_an_accepted_race_passes_and_says_nothing(accepted: Path) -> None:
     assert (outcome.status, outcome.findings, outcome.changes) == ("passed", [], [])
 
 
+def test_an_accepted_case_stays_a_small_readable_file(accepted: Path) -> None:
+    text = (accepted / "race.regress.json").read_text(encoding="utf-8")
+    cars = json.loads(text)["accepted"]["cars"]
+    assert len(text.splitlines()) < 20 + len(cars)
+    assert all(sum(car["name"] in line and '"best_lap_s"' in line for line in text.splitlines()) == 1 for car in cars)
+
+
 def test_a_changed_driver_is_told_value_decision_corner_and_time(copied: Path) -> None:
     edit(copied, race=RACE | {"driver": {"grip_use": 0.9}})
     outcome = regress.check(copied)
@@ -192,6 +199,7 @@ def test_another_track_is_said(copied: Path) -> None:
         ('{"apexline_regress": 1, "race": {"track": "nowhere"}}', "nowhere"),
         ('{"apexline_regress": 1, "recording": "gone.apxr"}', "gone.apxr"),
         ('{"apexline_regress": 1, "race": {"track": "club"}, "accepted": 3}', "written by --update"),
+        ('{"apexline_regress": 1, "race": {"track": "club"}, "accepted": {"cars": [{}]}}', "written by --update"),
     ],
 )
 def test_bad_expectations_are_errors_in_words(tmp_path: Path, text: str, words: str) -> None:

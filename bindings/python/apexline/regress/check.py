@@ -20,7 +20,7 @@ from ..errors import Error
 from ..sampling import clock
 from ..trace import RaceTrace
 from .corners import corner_changes, turn_name
-from .expectation import AT_LEAST, AT_MOST, PERCENT, RELATIVE, Case, load_case
+from .expectation import AT_LEAST, AT_MOST, PERCENT, RELATIVE, Case, accepted_facts, case_text, load_case
 from .races import CaseError, run_race, run_world
 from .traces import (
     cars_of,
@@ -458,9 +458,8 @@ def accept(case: Case, runs: _Runs, outcome: Outcome) -> None:
             _write(stack.enter_context(files.replacing(case.recording)), runs.now_bytes)
         if not case.is_recording:
             content = json.loads(case.path.read_text(encoding="utf-8"))
-            content["accepted"] = outcome.facts
-            text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
-            _write(stack.enter_context(files.replacing(case.path)), text.encode())
+            content["accepted"] = accepted_facts(outcome.facts)
+            _write(stack.enter_context(files.replacing(case.path)), case_text(content).encode())
     outcome.updated = True
     outcome.status = "failed" if outcome.lasting else "passed"
 

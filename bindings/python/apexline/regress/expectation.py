@@ -23,6 +23,11 @@ SWITCHES = ("exact", "finished", "same_places")
 EXPECT_KEYS = (*SWITCHES, *PERCENT, *AT_MOST, *AT_LEAST, "places", "controls_within")
 RELATIVE = ("exact", "same_places", *PERCENT)
 """Those that compare with what was accepted."""
+ACCEPTED = ("name", "place", "finished", "best_lap_s", "total_time_s", "car_contacts", "wall_contacts", "off_track_s",
+            "overtakes_done")  # fmt: skip
+"""Of a car's results, what a case file keeps."""
+LINE_WIDTH = 240
+"""Of a case file that --update wrote: a car's row fits."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +69,34 @@ def check_expect(expect: Any, where: str) -> None:
             _number(value, place)
 
 
+def accepted_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """What a case file keeps of a run: as much as expectations and reports compare."""
+    cars = [{key: car[key] for key in ACCEPTED} for car in facts["cars"]]
+    return {"ticks": facts["ticks"], "state_hash": facts["state_hash"], "cars": cars}
+
+
+def case_text(value: Any, indent: int = 0) -> str:
+    """JSON as a person would write it: what fits into a line is on one line, so that a car's results are."""
+    line = json.dumps(value, ensure_ascii=False)
+    if len(line) + indent <= LINE_WIDTH and indent > 0 or not isinstance(value, (dict, list)) or not value:
+        return line
+    pad = " " * (indent + 2)
+    if isinstance(value, dict):
+        rows = [f"{pad}{json.dumps(key, ensure_ascii=False)}: {case_text(item, indent + 2)}" for key, item in value.items()]
+    else:
+        rows = [pad + case_text(item, indent + 2) for item in value]
+    first, last = "{}" if isinstance(value, dict) else "[]"
+    text = f"{first}\n" + ",\n".join(rows) + f"\n{' ' * indent}{last}"
+    return text if indent else text + "\n"
+
+
+def _check_accepted(accepted: Any, where: str) -> None:
+    cars = accepted.get("cars") if isinstance(accepted, Mapping) else None
+    whole = isinstance(cars, list) and all(isinstance(car, Mapping) and set(ACCEPTED) <= set(car) for car in cars)
+    if not whole:
+        raise CaseError(f"{where}: 'accepted' is written by --update; remove it and run that")
+
+
 def read_case(path: Path) -> Case:
     """A *.regress.json with every key checked. CaseError names file, place and what to do."""
     try:
@@ -82,8 +115,8 @@ def read_case(path: Path) -> Case:
     expect = content.get("expect", {"exact": True})
     check_expect(expect, f"{where}: expect")
     accepted = content.get("accepted")
-    if accepted is not None and not (isinstance(accepted, Mapping) and isinstance(accepted.get("cars"), list)):
-        raise CaseError(f"{where}: 'accepted' is written by --update; remove it and run that")
+    if accepted is not None:
+        _check_accepted(accepted, where)
     race = content.get("race")
     recording = content.get("recording")
     return Case(

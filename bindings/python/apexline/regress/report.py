@@ -174,6 +174,7 @@ def draw_map(then: RaceTrace, now: RaceTrace, outcome: Outcome, car: int, lap: i
     from matplotlib import rc_context
 
     first = outcome.decision or outcome.difference
+    what = "decision" if outcome.decision else "value"
     with rc_context(STYLE):
         figure = new_figure(11.0, 5.4)
         whole, close = figure.subplots(1, 2, gridspec_kw={"width_ratios": [1.5, 1.0]})
@@ -188,7 +189,7 @@ def draw_map(then: RaceTrace, now: RaceTrace, outcome: Outcome, car: int, lap: i
                     color=CAR_COLOURS[4],
                     linestyle="none",
                     markeredgecolor="black",
-                    label=f"first difference: {plain(first['name'])}, {first['time_s']:.1f} s",
+                    label=f"first different {what}: {plain(first['name'])}, {first['time_s']:.1f} s",
                 )
             axes.set_aspect("equal", adjustable="datalim")
             axes.set_xlabel("x (east), m")
