@@ -32,6 +32,10 @@ LIBRARIES = {
     "iOS/Simulator/libapexline.a": {"iOS"},
     "WebGL/apexline_webgl.cpp": {"WebGL"},
 }
+# The first bytes of a library of each kind; the rest does not matter here.
+PE = b"MZ".ljust(60, b"\0") + (64).to_bytes(4, "little") + b"PE\0\0\x64\x86"
+ELF = b"\x7fELF\x02\x01".ljust(18, b"\0")
+HEADS = {"Linux": ELF + b"\x3e\0", "Android": ELF + b"\xb7\0", "Windows": PE, "macOS": b"\xca\xfe\xba\xbe", "iOS": b"!<arch>\n", "WebGL": b"// "}
 KINDS = {".cs": "MonoImporter", ".asmdef": "AssemblyDefinitionImporter", ".md": "TextScriptImporter", ".txt": "TextScriptImporter",
          ".unity": "DefaultImporter"}
 
@@ -41,7 +45,7 @@ def stage(folder: Path, binding: Path) -> Path:
     for place in LIBRARIES:
         library = folder.parent / "libraries" / place
         library.parent.mkdir(parents=True, exist_ok=True)
-        library.write_bytes(place.encode())
+        library.write_bytes(HEADS[place.split("/")[0]] + place.encode())
         command += ["--library", f"{place}={library}"]
     subprocess.run(command, check=True, capture_output=True)
     return folder / "com.apexline.racing-ai"
@@ -355,22 +359,31 @@ def test_a_packed_library_and_binding_work_together(compiler_found: None, librar
 
 def test_libraries_of_other_presets_come_along_when_they_were_built(binding: Path, tmp_path: Path) -> None:
     built = tmp_path / "apexline.dll"
-    built.write_bytes(b"dll")
+    built.write_bytes(PE)
     own = tmp_path / "libapexline.so"
-    own.write_bytes(b"own")
+    own.write_bytes(HEADS["Linux"] + b"own")
     other = tmp_path / "other.so"
-    other.write_bytes(b"other")
+    other.write_bytes(HEADS["Linux"] + b"other")
     command = [sys.executable, PACKAGE / "Build~/stage.py", "--out", tmp_path / "out", "--binding", binding,
                "--library", f"Linux/x86_64/libapexline.so={own}", "--if-built", f"Linux/x86_64/libapexline.so={other}",
                "--if-built", f"Windows/x86_64/apexline.dll={built}", "--if-built", f"macOS/libapexline.dylib={tmp_path / 'none'}"]
     said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     plugins = tmp_path / "out/com.apexline.racing-ai/Runtime/Plugins"
-    assert (plugins / "Linux/x86_64/libapexline.so").read_bytes() == b"own", "this build's own library has precedence"
+    assert (plugins / "Linux/x86_64/libapexline.so").read_bytes().endswith(b"own"), "this build's own library has precedence"
     assert (plugins / "Windows/x86_64/apexline.dll").is_file() and not (plugins / "macOS").exists()
-    assert "Windows/x86_64/apexline.dll" in said and "macOS" not in said
+    assert "Windows/x86_64/apexline.dll" in said and "none for: macOS, Android, iOS, WebGL" in said
 
 
 def test_a_missing_library_is_an_error_in_words(binding: Path, tmp_path: Path) -> None:
     run = subprocess.run([sys.executable, PACKAGE / "Build~/stage.py", "--out", tmp_path, "--binding", binding, "--library", "Linux/x86_64/x.so=none"],
                          capture_output=True, text=True)
     assert run.returncode != 0 and "give PLACE=FILE" in run.stderr and "Traceback" not in run.stderr
+
+
+@pytest.mark.parametrize("place", [place for place in LIBRARIES if not place.startswith("WebGL")])
+def test_a_library_of_another_platform_is_refused(binding: Path, tmp_path: Path, place: str) -> None:
+    wrong = tmp_path / "library"
+    wrong.write_bytes(HEADS["Linux" if place.startswith(("Windows", "Android")) else "Windows"])
+    run = subprocess.run([sys.executable, PACKAGE / "Build~/stage.py", "--out", tmp_path, "--binding", binding, "--library", f"{place}={wrong}"],
+                         capture_output=True, text=True)
+    assert run.returncode != 0 and "is no library for" in run.stderr and not list(tmp_path.glob("*.tgz"))

@@ -27,6 +27,11 @@ ROOT = metas.ROOT.parent
 # Files of the project that the package takes as they are.
 DATA = {"Samples~/BasicTrack/club.track.txt": "data/tracks/club.track.json"}
 
+PLATFORMS = ("Linux", "Windows", "macOS", "Android", "iOS", "WebGL")
+ELF_MACHINES = {"Linux": 62, "Android": 183}  # EM_X86_64, EM_AARCH64
+PE_X86_64 = 0x8664
+MACH_O = (b"\xca\xfe\xba\xbe", b"\xcf\xfa\xed\xfe")  # universal, and of one processor with 64 bits
+
 # npm packs with this time, so that a packed file's bytes do not depend on when it was packed.
 PACKED_AT = 499162500
 
@@ -53,10 +58,25 @@ def copy_data(target: Path) -> None:
         shutil.copyfile(ROOT / source, target / place)
 
 
+def is_built_for(place: str, data: bytes) -> bool:
+    """Whether a file's first bytes are those of a library for the platform of its place: ELF, PE, Mach-O or ar with its processor."""
+    kind = place.split("/")[0]
+    if kind in ELF_MACHINES:
+        return data[:6] == b"\x7fELF\x02\x01" and int.from_bytes(data[18:20], "little") == ELF_MACHINES[kind]
+    if kind == "Windows":
+        header = int.from_bytes(data[60:64], "little")
+        return data[:2] == b"MZ" and data[header:header + 6] == b"PE\0\0" + PE_X86_64.to_bytes(2, "little")
+    if kind == "macOS":
+        return data[:4] in MACH_O
+    return data[:8] == b"!<arch>\n" if kind == "iOS" else True
+
+
 def copy_library(spec: str, target: Path) -> None:
     place, equals, source = spec.partition("=")
     if not equals or not Path(source).exists():
         raise SystemExit(f"stage: --library {spec}: give PLACE=FILE with a file that exists")
+    if Path(source).is_file() and not is_built_for(place, Path(source).read_bytes()):
+        raise SystemExit(f"stage: --library {spec}: the file is no library for {'/'.join(place.split('/')[:-1])}; build it for that platform")
     destination = target / "Runtime" / "Plugins" / place
     destination.parent.mkdir(parents=True, exist_ok=True)
     if Path(source).is_dir():
@@ -105,8 +125,9 @@ def main() -> None:
     metas.write_metas(target, metas.load_lock())
     archive = options.out / f"{package['name']}-{package['version']}.tgz"
     pack(target, archive)
-    libraries = ", ".join(sorted(spec.partition("=")[0] for spec in options.library)) or "none"
-    print(f"{archive}\n  libraries: {libraries}")
+    places = sorted(spec.partition("=")[0] for spec in options.library)
+    absent = [name for name in PLATFORMS if not any(place.startswith(name + "/") for place in places)]
+    print(f"{archive}\n  libraries: {', '.join(places) or 'none'}\n  none for: {', '.join(absent) or '-'}")
 
 
 if __name__ == "__main__":
