@@ -60,9 +60,61 @@ namespace Apexline.Unity.Tests
             Assert.That(late.TryGetStanding(out standing), Is.True);
             Assert.That(standing.Position, Is.EqualTo(3));
             Assert.That(late.Controls.Throttle, Is.GreaterThan(0f));
-            AIDriver tooLate = Scene.AddSampleCar("Too late", place);
-            Assert.That(tooLate.enabled, Is.False);
-            Assert.That(Debug.Entries.Any(entry => entry.Type == LogType.Warning && entry.Text.Contains("Reserves")), Is.True);
+        }
+
+        [Test]
+        public void CarsOfAKindInTheRaceJoinItWithoutPreparation()
+        {
+            RaceDirector director = Scene.Begin("street", d => d.SparePlaces = 2);
+            List<AIDriver> cars = Scene.AddGrid("street", 2);
+            Engine.Steps(300);
+            Object.DestroyImmediate(cars[1].gameObject);
+            CarState[] places = Scene.Grid("street", 4);
+            AIDriver first = Scene.AddSampleCar("First", places[2]);
+            AIDriver second = Scene.AddSampleCar("Second", places[3]);
+            Assert.That(new[] { first.Slot, second.Slot }, Is.EqualTo(new[] { 2, 3 }));
+            Engine.Steps(300);
+            director.RefreshResults();
+            Assert.That(director.StandingCount, Is.EqualTo(3));
+            Assert.That(first.Controls.Throttle, Is.GreaterThan(0f));
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void ACarWithoutAPlaceWaitsAndIsInTheNextRace()
+        {
+            RaceDirector director = Scene.Begin("street", d => d.SparePlaces = 0);
+            Scene.AddGrid("street", 2);
+            Engine.Steps(300);
+            AIDriver late = Scene.AddSampleCar("Late", Scene.Grid("street", 3)[2]);
+            Assert.That(director.AddCar(late), Is.False);
+            Engine.Steps(100);
+            Assert.That(director.WaitingCars, Is.EqualTo(new[] { late }));
+            Assert.That((late.enabled, late.Slot), Is.EqualTo((true, -1)));
+            Assert.That(Debug.Entries.Count(entry => entry.Type == LogType.Warning && entry.Text.Contains("Spare Places")), Is.EqualTo(1));
+            director.Restart();
+            Engine.Steps(300);
+            Assert.That((late.Slot, director.Cars.Count, director.WaitingCars.Count), Is.EqualTo((2, 3, 0)));
+            Assert.That(late.Controls.Throttle, Is.GreaterThan(0f));
+        }
+
+        [Test]
+        public void ARestartTakesAnotherSetOfCars()
+        {
+            RaceDirector director = Scene.Begin("street");
+            List<AIDriver> cars = Scene.AddGrid("street", 4);
+            Engine.Steps(300);
+            Object.DestroyImmediate(cars[0].gameObject);
+            cars[2].enabled = false;
+            CarState[] places = Scene.Grid("street", 6);
+            Scene.AddSampleCar("Fifth", places[4]);
+            Scene.AddSampleCar("Sixth", places[5]);
+            director.Restart();
+            Engine.Steps(300);
+            director.RefreshResults();
+            Assert.That((director.Cars.Count, director.StandingCount), Is.EqualTo((4, 4)));
+            Assert.That(director.Cars.All(car => car.Controls.Throttle > 0f), Is.True);
+            Assert.That(Scene.Errors(), Is.Empty);
         }
 
         [Test]

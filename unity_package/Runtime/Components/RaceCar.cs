@@ -148,9 +148,9 @@ namespace Apexline.Unity
             {
                 GiveUp(problem);
             }
-            else if (!_registered.AddCar(this))
+            else
             {
-                enabled = false;
+                _registered.AddCar(this);
             }
         }
 

@@ -22,12 +22,16 @@ namespace Apexline.Unity
         }
 
         [NonSerialized] private readonly List<RaceCar> _members = new List<RaceCar>();
+        [NonSerialized] private readonly List<RaceCar> _waiting = new List<RaceCar>();
         [NonSerialized] private Slot[] _slots = new Slot[0];
 
         /// <summary>Cars that take part now.</summary>
         public IReadOnlyList<RaceCar> Cars { get { return _members; } }
 
-        /// <summary>How many slots the race has, reserves included.</summary>
+        /// <summary>Cars that found no free place in the race under way and take part in the next one.</summary>
+        public IReadOnlyList<RaceCar> WaitingCars { get { return _waiting; } }
+
+        /// <summary>How many slots the race has, free places included.</summary>
         public int SlotCount { get { return _slots.Length; } }
 
         /// <summary>The car in a slot; null when it is parked.</summary>
@@ -36,9 +40,10 @@ namespace Apexline.Unity
             return slot >= 0 && slot < _slots.Length ? _slots[slot].Car : null;
         }
 
-        /// <summary>Lets a car take part. Before the start signal any car may join. In a race under way a car takes a
-        /// reserve with its vehicle and driver profile, or its own slot if it was in the race before; false, with the
-        /// reason logged, when there is none. Enabled cars do this by themselves.</summary>
+        /// <summary>Lets a car take part. Before the start signal any car may join. In a race under way a car takes a free
+        /// place for its vehicle and driver profile, or its own slot if it was in the race before; when there is none it
+        /// stands, waits for the next Restart, and false is returned, with the reason logged. Enabled cars do this by
+        /// themselves.</summary>
         public bool AddCar(RaceCar car)
         {
             if (!car || _members.Contains(car))
@@ -51,18 +56,35 @@ namespace Apexline.Unity
                 int slot = FindSlotFor(car);
                 if (slot < 0)
                 {
-                    Debug.LogWarning("Apexline: " + car.name + " cannot join the race under way: no reserve with its vehicle and " +
-                                     "driver is free; add one to the race director's Reserves, or call Restart", car);
+                    Wait(car);
                     return false;
                 }
+                bool isNew = _slots[slot].IsReserve;
                 Take(slot, car);
+                if (isNew)
+                {
+                    car.ReadMotion(out _slots[slot].StartPlace);
+                }
             }
             else
             {
                 _rebuild = true;
             }
+            _waiting.Remove(car);
             _members.Add(car);
             return true;
+        }
+
+        private void Wait(RaceCar car)
+        {
+            if (_waiting.Contains(car))
+            {
+                return;
+            }
+            _waiting.Add(car);
+            car.Drive(new Controls { Brake = 1f });
+            Debug.LogWarning("Apexline: " + car.name + " waits for the next Restart: the race under way has no free place for " +
+                             "its vehicle and driver profile; raise Spare Places, or add Reserves, on the race director", car);
         }
 
         /// <summary>Takes a car out of the race; its slot is kept for it. Disabled and destroyed cars do this by
@@ -71,6 +93,7 @@ namespace Apexline.Unity
         {
             CompleteJob();
             _members.Remove(car);
+            _waiting.Remove(car);
             for (int i = 0; i < _slots.Length; ++i)
             {
                 if (ReferenceEquals(_slots[i].Car, car))
@@ -81,23 +104,27 @@ namespace Apexline.Unity
             _rebuild |= !_hasStarted;
         }
 
+        // Of the race that is about to be made: who waited is in it.
         private int CountMembers()
         {
+            _members.AddRange(_waiting);
+            _waiting.Clear();
             _members.RemoveAll(IsGone);
             return _members.Count;
         }
 
         private static readonly Predicate<RaceCar> IsGone = car => !car;
 
-        // One slot per car in the order in which they joined, then the reserves.
+        // One slot per car in the order in which they joined, then the places for those that join later.
         private CarDesc[] AssignSlots()
         {
-            int reserves = 0;
-            for (int i = 0; i < _reserves.Length; ++i)
+            List<Reserve> free = FreePlaces();
+            int places = 0;
+            foreach (Reserve reserve in free)
             {
-                reserves += Mathf.Max(0, _reserves[i].count);
+                places += reserve.count;
             }
-            var descs = new CarDesc[_members.Count + reserves];
+            var descs = new CarDesc[_members.Count + places];
             _slots = new Slot[descs.Length];
             for (int i = 0; i < _members.Count; ++i)
             {
@@ -105,7 +132,7 @@ namespace Apexline.Unity
                 Take(i, _members[i]);
             }
             int slot = _members.Count;
-            foreach (Reserve reserve in _reserves)
+            foreach (Reserve reserve in free)
             {
                 for (int i = 0; i < reserve.count; ++i, ++slot)
                 {
@@ -117,6 +144,29 @@ namespace Apexline.Unity
                 }
             }
             return descs;
+        }
+
+        // Spare places for each kind of AI car in the race, and what the reserves say.
+        private List<Reserve> FreePlaces()
+        {
+            var free = new List<Reserve>();
+            foreach (RaceCar car in _members)
+            {
+                var driver = car as AIDriver;
+                bool known = driver == null || free.Exists(kind => kind.vehicle == car.Vehicle && kind.driver == driver.Driver);
+                if (!known && _sparePlaces > 0)
+                {
+                    free.Add(new Reserve { vehicle = car.Vehicle, driver = driver.Driver, count = _sparePlaces });
+                }
+            }
+            foreach (Reserve reserve in _reserves)
+            {
+                if (reserve.count > 0)
+                {
+                    free.Add(reserve);
+                }
+            }
+            return free;
         }
 
         private static CarDesc DescOf(Reserve reserve)

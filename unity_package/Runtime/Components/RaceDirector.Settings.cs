@@ -8,7 +8,7 @@ namespace Apexline.Unity
     /// <content>What the inspector sets.</content>
     public sealed partial class RaceDirector
     {
-        /// <summary>Places for cars that join a race under way.</summary>
+        /// <summary>Places for cars that join a race under way, of a kind that may not be in it yet.</summary>
         [Serializable]
         public struct Reserve
         {
@@ -66,7 +66,11 @@ namespace Apexline.Unity
         [SerializeField, Range(0.02f, 2f), Tooltip("How often standings and events are read, s.")]
         private float _eventInterval = 0.1f;
 
-        [SerializeField, Tooltip("Places for cars that join a race under way.")]
+        [SerializeField, Range(0, 40),
+            Tooltip("Places that are kept, for each vehicle and driver profile in the race, for AI cars that join it under way.")]
+        private int _sparePlaces = 1;
+
+        [SerializeField, Tooltip("Further places for cars that join a race under way, of any vehicle and driver profile.")]
         private Reserve[] _reserves = new Reserve[0];
 
         /// <summary>The baked track. Takes effect with the next Restart.</summary>
@@ -112,7 +116,15 @@ namespace Apexline.Unity
         /// <summary>How often standings and events are read, s.</summary>
         public float EventInterval { get { return _eventInterval; } set { _eventInterval = value; } }
 
-        /// <summary>Places for cars that join a race under way.</summary>
+        /// <summary>Places that are kept, for each vehicle and driver profile in the race, for AI cars that join it under
+        /// way.</summary>
+        public int SparePlaces
+        {
+            get { return _sparePlaces; }
+            set { _sparePlaces = Mathf.Max(0, value); _rebuild |= !_hasStarted; }
+        }
+
+        /// <summary>Further places for cars that join a race under way, of any vehicle and driver profile.</summary>
         public Reserve[] Reserves
         {
             get { return _reserves; }

@@ -78,8 +78,8 @@ namespace Apexline.Unity
         }
 
         /// <summary>Begins the race afresh with all cars that are enabled now: laps, times and drivers start from zero.
-        /// Cars are left where they are unless they are to go back to where they stood when the last race was
-        /// made.</summary>
+        /// Cars are left where they are unless they are to go back to where they stood when the last race was made, or when
+        /// they joined it.</summary>
         public void Restart(bool toStartPlaces = true)
         {
             CompleteJob();
