@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import apexline
 from apexline import torcs_game, torcs_league
 from conftest import Command, assert_refused
 
@@ -44,6 +45,16 @@ def test_a_lap_alone_is_quick_and_does_no_damage(apx: Command, robot: Path, tmp_
     assert car["total_time_s"] > 2 * car["best_lap_s"]
     assert apx("replay", "race.apxr").returncode == 0
     assert not left_behind()
+
+
+def test_a_race_that_was_killed_leaves_a_recording_up_to_there(apx: Command, robot: Path, tmp_path: Path) -> None:
+    run = apx("torcs", "race", "--track", "aalborg", "--drivers", "apexline:3,bt:0", "--laps", "1000", "--timeout", "4",
+              "--record", "cut.apxr")  # fmt: skip
+    assert_refused(run, "did not end within 4 s")
+    recording = apexline.Recording.from_file(tmp_path / "cut.apxr")
+    assert len(recording) > 100 and recording.info.bytes_left_out == 0
+    assert (tmp_path / "cut.apxr").stat().st_size < 60 * 2 * len(recording) + 400_000
+    assert len(recording.events()) > 0 and not recording.replay().differs
 
 
 def test_other_robots_are_seen_and_passed(robot: Path, game: torcs_game.Installation) -> None:

@@ -3,6 +3,7 @@
 #include "team.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
@@ -54,9 +55,7 @@ Team::~Team() {
 }
 
 void Team::close_race() {
-    if (recording_)
-        std::fclose(recording_);
-    recording_ = nullptr;
+    stop_recording();
     if (race_.id)
         apx_race_destroy(race_);
     race_ = {};
@@ -148,29 +147,51 @@ bool Team::create_race(const tSituation& situation) {
     desc.laps = static_cast<uint32_t>(std::max(1, situation._totLaps));
     desc.dt_s = STEP_S;
     if (apx_race_create(&desc, cars.data(), static_cast<uint32_t>(count), &race_) != APX_OK)
-
         return false;
     states_.assign(count, {});
     controls_.assign(count, {});
-    if (const char* path = std::getenv("APEXLINE_TORCS_RECORD")) {
-        recording_ = std::fopen(path, "wb");
-        if (!recording_)
-            GfError("Apexline: cannot write the recording %s\n", path);
-        record(true);
-    }
+    if (const char* path = std::getenv("APEXLINE_TORCS_RECORD"))
+        start_recording(path);
     return true;
 }
 
-void Team::record(bool header) {
-    if (!recording_)
-        return;
-    const auto call = header ? apx_race_record_header : apx_race_record_tick;
-    uint64_t size = 0;
-    if (call(race_, bytes_.data(), bytes_.size(), &size) == APX_ERROR_BUFFER_TOO_SMALL || size > bytes_.size()) {
-        bytes_.resize(size);
-        call(race_, bytes_.data(), bytes_.size(), &size);
+void Team::start_recording(const char* path) {
+    uint64_t header = 0;
+    uint64_t tick = 0;
+    if (apx_race_recorder(race_, &recorder_) != APX_OK ||
+        apx_recorder_header(recorder_, nullptr, 0, &header) != APX_OK ||
+        apx_recorder_tick(recorder_, nullptr, 0, &tick) != APX_OK) {
+        GfError("Apexline: no recording: %s\n", apx_last_error());
+        return stop_recording();
     }
-    std::fwrite(bytes_.data(), 1, size, recording_);
+    bytes_.resize(std::max(header, tick));
+    recording_ = std::fopen(path, "wb");
+    if (!recording_) {
+        GfError("Apexline: cannot write the recording %s\n", path);
+        return stop_recording();
+    }
+    const apx_status status = apx_recorder_header(recorder_, bytes_.data(), bytes_.size(), &header);
+    write_recorded(status, header);
+}
+
+// Out of our hands at once, so that a crash of the game leaves every tick before it in the file.
+void Team::write_recorded(apx_status status, uint64_t size) {
+    if (status != APX_OK) {
+        GfError("Apexline: the recording ends here: %s\n", apx_last_error());
+        stop_recording();
+    } else if (std::fwrite(bytes_.data(), 1, size, recording_) < size || std::fflush(recording_) != 0) {
+        GfError("Apexline: the recording ends here: %s\n", std::strerror(errno));
+        stop_recording();
+    }
+}
+
+void Team::stop_recording() {
+    if (recording_)
+        std::fclose(recording_);
+    recording_ = nullptr;
+    if (recorder_.id)
+        apx_recorder_destroy(recorder_);
+    recorder_ = {};
 }
 
 void Team::tick(const tSituation& situation) {
@@ -187,8 +208,13 @@ void Team::tick(const tSituation& situation) {
         if (!failed_)
             GfError("Apexline: %s\n", apx_last_error());
         failed_ = true;
+        return;
     }
-    record(false);
+    if (recording_) {
+        uint64_t size = 0;
+        const apx_status status = apx_recorder_tick(recorder_, bytes_.data(), bytes_.size(), &size);
+        write_recorded(status, size);
+    }
 }
 
 void Team::drive(int driver, tCarElt& car, const tSituation& situation) {

@@ -30,7 +30,9 @@ class Team {
     bool bake(const apx_vehicle_desc& vehicle);
     bool create_race(const tSituation& situation);
     void tick(const tSituation& situation);
-    void record(bool header);
+    void start_recording(const char* path);
+    void write_recorded(apx_status status, uint64_t size);
+    void stop_recording();
     void close_race();
     void close_track();
 
@@ -45,6 +47,7 @@ class Team {
     std::vector<apx_car_state> states_;  // by TORCS's index of the car
     std::vector<apx_controls> controls_;
     std::vector<unsigned char> bytes_;
+    apx_recorder recorder_{};
     std::FILE* recording_ = nullptr;
 };
 
