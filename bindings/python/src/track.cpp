@@ -196,20 +196,14 @@ void bind_infos(py::module_& module) {
         .def_property_readonly(
             "kind",
             [](const apx_line_info& i) {
-                return i.kind == APX_LINE_KIND_PIT        ? "pit"
-                       : i.kind == APX_LINE_KIND_AUTHORED ? "authored"
-                                                          : "computed";
+                return i.kind == APX_LINE_KIND_PIT ? "pit" : i.kind == APX_LINE_KIND_AUTHORED ? "authored" : "computed";
             },
             "\"computed\" for the vehicle, \"authored\" by the source, or \"pit\".")
-        .def_property_readonly(
-            "speed_limit",
-            [](const apx_line_info& i) -> py::object {
-                if (!(i.speed_limit_mps > 0.0f)) {
-                    return py::none();
-                }
-                return py::make_tuple(i.speed_limit_mps, i.limit_first_gate, i.limit_last_gate);
-            },
-            "Speed limit in m/s with its first and its last gate, or None.");
+        .def_readonly("speed_limit_mps", &apx_line_info::speed_limit_mps,
+                      "Speed limit between two gates, m/s; 0: none.")
+        .def_readonly("limit_first_gate", &apx_line_info::limit_first_gate,
+                      "First gate of the limit in driving direction; may be beyond the last.")
+        .def_readonly("limit_last_gate", &apx_line_info::limit_last_gate, "Last gate of the limit.");
 }
 
 void bind_reading(py::class_<Track, TrackPtr>& track) {

@@ -9,15 +9,6 @@
 
 using namespace apx;
 
-static apx_status add_source(Source&& source, apx_source* handle) {
-    const uint64_t id = objects().sources.add(std::make_shared<const Source>(std::move(source)));
-    if (id == 0) {
-        return report(APX_ERROR_OUT_OF_MEMORY, "too many sources are alive; destroy some");
-    }
-    handle->id = id;
-    return APX_OK;
-}
-
 apx_status apx_mesh_desc_default(apx_mesh_desc* desc) {
     APX_REQUIRE(desc);
     *desc = default_mesh_desc();

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
+#include "capi/guard.h"
 #include "capi/ids.h"
 #include "plan/grid_search.h"
 #include "sim/recording.h"
@@ -53,6 +54,20 @@ struct Objects {
 
 // The id tables of the process, made on first use and never destroyed: a host may call during its own shutdown.
 Objects& objects();
+
+// Puts an object into its table and its id into the handle.
+template <typename Table, typename Object, typename Handle>
+apx_status hand_out(Table& table, std::shared_ptr<Object> object, Handle* handle) {
+    const uint64_t id = table.add(std::move(object));
+    if (id == 0) {
+        return report(APX_ERROR_OUT_OF_MEMORY, "too many objects of this kind are alive; destroy some");
+    }
+    handle->id = id;
+    return APX_OK;
+}
+
+// Takes a source into the tables.
+apx_status add_source(Source&& source, apx_source* handle);
 
 // Takes a world into the tables, its race with it.
 apx_status add_world(std::unique_ptr<World> world, apx_world* handle);

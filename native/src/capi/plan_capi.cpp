@@ -150,13 +150,8 @@ apx_status apx_track_add_astar_line(apx_track track, float cell_m, apx_track* wi
         return report(APX_ERROR_INVALID_ARGUMENT, "cell_m is %g; it must be in [0.1, 2], 0 for the default",
                       static_cast<double>(cell_m));
     }
-    return guarded([&]() -> apx_status {
+    return guarded([&] {
         auto made = std::make_shared<const Track>(add_astar_line(*object, static_cast<double>(cell_m)));
-        const uint64_t id = objects().tracks.add(std::move(made));
-        if (id == 0) {
-            return report(APX_ERROR_OUT_OF_MEMORY, "too many tracks are alive; destroy some");
-        }
-        with_line->id = id;
-        return APX_OK;
+        return hand_out(objects().tracks, std::move(made), with_line);
     });
 }

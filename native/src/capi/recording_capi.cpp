@@ -45,14 +45,7 @@ apx_status apx_recording_track(apx_recording recording, apx_track* track) {
     if (object == nullptr) {
         return dead_id("recording", recording.id);
     }
-    return guarded([&]() -> apx_status {
-        const uint64_t id = objects().tracks.add(object->track);
-        if (id == 0) {
-            return report(APX_ERROR_OUT_OF_MEMORY, "too many tracks are alive; destroy some");
-        }
-        track->id = id;
-        return APX_OK;
-    });
+    return guarded([&] { return hand_out(objects().tracks, object->track, track); });
 }
 
 static apx_status no_such(const char* what, uint32_t index, size_t count) {

@@ -2,6 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include "track/corridor_ray.h"
 
+#include <bit>
+
+#include "geometry/lanes.h"
 #include "geometry/plane.h"
 #include "track/locate.h"
 
@@ -24,76 +27,114 @@ CorridorHit wall_hit(const Ray& ray, glm::vec2 a, glm::vec2 b, float side_a, flo
     const float span = side_a - side_b;
     const float share = span != 0.0f ? clamp(side_a / span, 0.0f, 1.0f) : 0.0f;
     const float distance_m = max(0.0f, ray.along(a + (b - a) * share));
-    return distance_m < ray.length_m ? CorridorHit{distance_m, true} : CorridorHit{ray.length_m, false};
+    return {min(distance_m, ray.length_m), distance_m < ray.length_m};
 }
 
-// Walks on from a gate that the ray crosses. `left` and `right` are as the ray sees them.
+// The two ends of a gate's wall as seen from a ray's origin: (left x, left z, right x, right z).
+Lanes seen_from(const Lanes& origin, const GateWalls& walls) {
+    return std::bit_cast<Lanes>(walls) - origin;
+}
+
+// Of both ends: lane 0 the left one's, lane 2 the right one's.
+Lanes sides(const Lanes& turned, const Lanes& ends) {
+    const Lanes parts = ends * turned;
+    return parts - swapped(parts);
+}
+
+// Walks on from a gate that the ray crosses; sides and ends are that gate's.
 template <bool forward>
-CorridorHit walk(const Track& track, const Ray& ray, uint32_t gate, float side_left, float side_right) {
-    const uint32_t last = track.gate_count() - 1;
+CorridorHit walk(const Track& track, const Ray& ray, uint32_t gate, Lanes side, Lanes ends) {
     const GateWalls* walls = track.walls.data();
-    glm::vec2 left = forward ? walls[gate].left : walls[gate].right;
-    glm::vec2 right = forward ? walls[gate].right : walls[gate].left;
-    for (uint32_t step = 0; step < track.gate_count(); ++step) {
-        if (min(ray.along(left), ray.along(right)) > ray.length_m) {
+    const uint32_t count = static_cast<uint32_t>(track.walls.size());
+    const uint32_t last = count - 1;
+    const uint32_t end = track.closed ? APX_NONE : (forward ? last : 0u);  // an open road's last gate
+    const Lanes origin = twice(ray.origin);
+    const Lanes along = twice(ray.direction);
+    const Lanes turned = {ray.direction.y, ray.direction.x, ray.direction.y, ray.direction.x};
+    for (uint32_t step = 0; step < count && gate != end; ++step) {
+        const Lanes parts = ends * along;
+        if (parts[0] + parts[1] > ray.length_m && parts[2] + parts[3] > ray.length_m) {
             break;
         }
-        uint32_t next;
-        if (forward) {
-            if (gate == last && !track.closed) {
-                break;
-            }
-            next = gate == last ? 0 : gate + 1;
-        } else {
-            if (gate == 0 && !track.closed) {
-                break;
-            }
-            next = gate == 0 ? last : gate - 1;
+        const uint32_t next = forward ? (gate == last ? 0 : gate + 1) : (gate == 0 ? last : gate - 1);
+        const Lanes next_ends = seen_from(origin, walls[next]);
+        const Lanes next_side = sides(turned, next_ends);
+        // Backward the ray sees the left ends on its right.
+        if (forward ? next_side[0] > 0.0f : next_side[0] < 0.0f) {
+            return wall_hit(ray, walls[gate].left, walls[next].left, side[0], next_side[0]);
         }
-        const glm::vec2 next_left = forward ? walls[next].left : walls[next].right;
-        const glm::vec2 next_right = forward ? walls[next].right : walls[next].left;
-        const float next_side_left = ray.side(next_left);
-        const float next_side_right = ray.side(next_right);
-        if (next_side_left > 0.0f) {
-            return wall_hit(ray, left, next_left, side_left, next_side_left);
-        }
-        if (next_side_right < 0.0f) {
-            return wall_hit(ray, right, next_right, side_right, next_side_right);
+        if (forward ? next_side[2] < 0.0f : next_side[2] > 0.0f) {
+            return wall_hit(ray, walls[gate].right, walls[next].right, side[2], next_side[2]);
         }
         gate = next;
-        left = next_left;
-        right = next_right;
-        side_left = next_side_left;
-        side_right = next_side_right;
+        side = next_side;
+        ends = next_ends;
     }
     return {ray.length_m, false};
+}
+
+// A sector's walls as seen from a ray's origin.
+struct SectorWalls {
+    uint32_t next;
+    Lanes near;
+    Lanes far;
+};
+
+SectorWalls walls_around(const Track& track, uint32_t sector, glm::vec2 origin) {
+    const uint32_t next = sector + 1 < track.walls.size() ? sector + 1 : 0;
+    const Lanes from = twice(origin);
+    return {next, seen_from(from, track.walls[sector]), seen_from(from, track.walls[next])};
+}
+
+// Where the walls have a ray's origin. Both sides at once: beyond which of them it lies is as good as random.
+struct Enclosure {
+    float ahead_of_near;  // positive when ahead of the first gate, times the gate's width
+    float ahead_of_far;
+    bool between_walls;
+};
+
+Enclosure enclosure(const SectorWalls& walls) {
+    const Lanes beside = walls.near * swapped(walls.far);
+    bool between_walls = beside[1] >= beside[0];
+    between_walls &= beside[3] <= beside[2];
+    return {walls.near[0] * walls.near[3] - walls.near[1] * walls.near[2],
+            walls.far[0] * walls.far[3] - walls.far[1] * walls.far[2], between_walls};
+}
+
+CorridorHit cast_between(const Track& track, uint32_t sector, const SectorWalls& walls, const Ray& ray) {
+    const Lanes turned = {ray.direction.y, ray.direction.x, ray.direction.y, ray.direction.x};
+    const Lanes far = sides(turned, walls.far);
+    if (far[0] <= 0.0f && far[2] >= 0.0f) {
+        return walk<true>(track, ray, walls.next, far, walls.far);
+    }
+    const Lanes near = sides(turned, walls.near);
+    if (near[0] >= 0.0f && near[2] <= 0.0f) {
+        return walk<false>(track, ray, sector, near, walls.near);
+    }
+    const GateWalls& from = track.walls[sector];
+    const GateWalls& to = track.walls[walls.next];
+    if (far[0] > 0.0f && near[0] <= 0.0f) {
+        return wall_hit(ray, from.left, to.left, near[0], far[0]);
+    }
+    if (far[2] < 0.0f && near[2] >= 0.0f) {
+        return wall_hit(ray, from.right, to.right, near[2], far[2]);
+    }
+    // The origin lies outside the corridor.
+    return {ray.length_m, false};
+}
+
+// A ray starts a few metres above its own storey at most, and below the next one.
+bool on_storey(const GateFrame& frame, float height_m) {
+    constexpr float storey_m = 3.0f;
+    const float low = min(frame.height_left_m, frame.height_right_m) - storey_m;
+    const float high = max(frame.height_left_m, frame.height_right_m) + storey_m;
+    return height_m >= low && height_m <= high;
 }
 
 }  // namespace
 
 CorridorHit cast_corridor(const Track& track, uint32_t sector, glm::vec2 origin, glm::vec2 direction, float length_m) {
-    const Ray ray{origin, direction, length_m};
-    const uint32_t next = track.next_gate(sector);
-    const GateWalls& near = track.walls[sector];
-    const GateWalls& far = track.walls[next];
-    const float far_left = ray.side(far.left);
-    const float far_right = ray.side(far.right);
-    if (far_left <= 0.0f && far_right >= 0.0f) {
-        return walk<true>(track, ray, next, far_left, far_right);
-    }
-    const float near_left = ray.side(near.left);
-    const float near_right = ray.side(near.right);
-    if (near_left >= 0.0f && near_right <= 0.0f) {
-        return walk<false>(track, ray, sector, near_right, near_left);
-    }
-    if (far_left > 0.0f && near_left <= 0.0f) {
-        return wall_hit(ray, near.left, far.left, near_left, far_left);
-    }
-    if (far_right < 0.0f && near_right >= 0.0f) {
-        return wall_hit(ray, near.right, far.right, near_right, far_right);
-    }
-    // The origin lies outside the corridor.
-    return {length_m, false};
+    return cast_between(track, sector, walls_around(track, sector, origin), {origin, direction, length_m});
 }
 
 HitsAbreast cast_corridor(const Track& track, uint32_t sector, const RaysAbreast& rays) {
@@ -148,26 +189,26 @@ HitsAbreast cast_corridor(const Track& track, uint32_t sector, const RaysAbreast
     return result;
 }
 
-uint32_t sector_of_origin(const Track& track, glm::vec2 origin, float height_m, uint32_t hint) {
-    // A ray starts a few metres above its own storey at most, and below the next one.
-    constexpr float storey_m = 3.0f;
-    if (hint < track.sector_count()) {
-        const uint32_t sector = walk_to_sector(track, origin, hint);
-        const uint32_t next = track.next_gate(sector);
-        const GateWalls& near = track.walls[sector];
-        const GateWalls& far = track.walls[next];
-        const GateFrame& frame = track.frames[sector];
-        const float low = min(frame.height_left_m, frame.height_right_m) - storey_m;
-        const float high = max(frame.height_left_m, frame.height_right_m) + storey_m;
-        const bool between_gates = cross_right(near.right - near.left, origin - near.left) <= 0.0f &&
-                                   cross_right(far.right - far.left, origin - far.left) >= 0.0f;
-        const bool between_walls = cross_right(far.left - near.left, origin - near.left) >= 0.0f &&
-                                   cross_right(far.right - near.right, origin - near.right) <= 0.0f;
-        if (between_gates && between_walls && height_m >= low && height_m <= high) {
-            return sector;
+CorridorHit cast_from(const Track& track, glm::vec2 origin, float height_m, glm::vec2 direction, float length_m,
+                      uint32_t& hint) {
+    constexpr int attempts = 3;
+    uint32_t sector = hint;
+    for (int attempt = 0; attempt < attempts && sector < track.sectors.size(); ++attempt) {
+        const SectorWalls walls = walls_around(track, sector, origin);
+        const Enclosure place = enclosure(walls);
+        if (place.ahead_of_near < 0.0f) {
+            sector = track.previous_sector(sector);
+        } else if (place.ahead_of_far > 0.0f) {
+            sector = track.next_sector(sector);
+        } else if (place.between_walls && on_storey(track.frames[sector], height_m)) {
+            hint = sector;
+            return cast_between(track, sector, walls, {origin, direction, length_m});
+        } else {
+            break;
         }
     }
-    return locate(track, origin, height_m, hint).sector;
+    hint = locate(track, origin, height_m, hint).sector;
+    return hint != APX_NONE ? cast_corridor(track, hint, origin, direction, length_m) : CorridorHit{length_m, false};
 }
 
 }  // namespace apx

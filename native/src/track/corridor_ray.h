@@ -28,8 +28,9 @@ struct HitsAbreast {
 };
 HitsAbreast cast_corridor(const Track& track, uint32_t sector, const RaysAbreast& rays);
 
-// The sector whose walls enclose a ray's origin, looked for near `hint` (may be APX_NONE) before anywhere else; the nearest one when no
-// walls do, APX_NONE when that is off the map.
-uint32_t sector_of_origin(const Track& track, glm::vec2 origin, float height_m, uint32_t hint);
+// A ray from anywhere. The sector whose walls enclose its origin is looked for at `hint` (may be APX_NONE) and near it before
+// anywhere else, and left there; the nearest one when no walls enclose it, APX_NONE when that is off the map.
+CorridorHit cast_from(const Track& track, glm::vec2 origin, float height_m, glm::vec2 direction, float length_m,
+                      uint32_t& hint);
 
 }  // namespace apx

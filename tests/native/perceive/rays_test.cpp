@@ -149,8 +149,8 @@ std::unique_ptr<Race> crowd(test::TrackPointer track, Random& random, uint32_t c
 
 apx_ray_hit brute_force(const Race& race, const apx_ray& ray, uint32_t car) {
     const glm::vec2 origin{ray.origin[0], ray.origin[2]}, direction{ray.direction[0], ray.direction[2]};
-    const uint32_t sector = sector_of_origin(*race.track, origin, ray.origin[1], race.bodies[car].place.sector);
-    const CorridorHit wall = cast_corridor(*race.track, sector, origin, direction, ray.length_m);
+    uint32_t sector = race.bodies[car].place.sector;
+    const CorridorHit wall = cast_from(*race.track, origin, ray.origin[1], direction, ray.length_m, sector);
     apx_ray_hit hit{wall.distance_m, wall.hit ? uint32_t{APX_HIT_WALL} : uint32_t{APX_HIT_NONE}, APX_NONE};
     for (uint32_t other = 0; other < race.car_count(); ++other) {
         const double exact = exact_distance(origin, direction, static_cast<double>(ray.length_m), race.bodies[other]);

@@ -154,10 +154,8 @@ std::vector<apx_ray_hit> cast_as_host(const Race& race, const std::vector<apx_ca
     std::vector<apx_ray_hit> hits;
     for (const apx_ray& ray : rays) {
         const glm::vec2 origin{ray.origin[0], ray.origin[2]}, direction{ray.direction[0], ray.direction[2]};
-        const uint32_t sector = sector_of_origin(*race.track, origin, ray.origin[1], race.bodies[ray.car].place.sector);
-        const CorridorHit wall = sector == APX_NONE
-                                     ? CorridorHit{ray.length_m, false}
-                                     : cast_corridor(*race.track, sector, origin, direction, ray.length_m);
+        uint32_t sector = race.bodies[ray.car].place.sector;
+        const CorridorHit wall = cast_from(*race.track, origin, ray.origin[1], direction, ray.length_m, sector);
         hits.push_back({wall.distance_m, wall.hit ? uint32_t{APX_HIT_WALL} : uint32_t{APX_HIT_NONE}, APX_NONE});
         for (uint32_t other = 0; other < race.car_count(); ++other) {
             Body body = race.bodies[other];

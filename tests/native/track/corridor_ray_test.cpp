@@ -135,9 +135,9 @@ TEST_P(CorridorRay, TheOriginsSectorIsTheOneWhoseWallsEncloseIt) {
         const float height_m = track().frames[ray.sector].height_left_m + 0.5f;
         const float ahead_m = 30.0f;
         for (uint32_t hint : {APX_NONE, ray.sector, (ray.sector + 3) % count, random.below(count)}) {
-            const uint32_t sector = sector_of_origin(track(), ray.origin, height_m, hint);
+            uint32_t sector = hint;
+            const CorridorHit found = cast_from(track(), ray.origin, height_m, ray.direction, ahead_m, sector);
             ASSERT_NE(sector, APX_NONE);
-            const CorridorHit found = cast_corridor(track(), sector, ray.origin, ray.direction, ahead_m);
             const CorridorHit meant = cast_corridor(track(), ray.sector, ray.origin, ray.direction, ahead_m);
             ASSERT_NEAR(found.distance_m, meant.distance_m, 0.02) << "sector " << ray.sector << " found " << sector;
         }
@@ -186,7 +186,8 @@ TEST(CorridorRayOnABridge, EachStoreySeesItsOwnWalls) {
     for (uint32_t sector = 0; sector < track.sector_count(); ++sector) {
         const RoadPosition road = road_position(track, track.frames[sector].distance_m + 0.5f, 0);
         const uint32_t stale = random.below(track.sector_count());
-        const uint32_t found = sector_of_origin(track, road.position, road.height_m + 0.5f, stale);
+        uint32_t found = stale;
+        cast_from(track, road.position, road.height_m + 0.5f, {0, 1}, 10, found);
         const float apart = distance_between(track, track.frames[found].distance_m, track.frames[sector].distance_m);
         EXPECT_LT(absolute(apart), 20.0f) << "sector " << sector << " with hint " << stale;
     }

@@ -49,7 +49,7 @@ def track_facts(track: _native.Track) -> dict[str, Any]:
     lines = [track.line_info(index) for index in range(info.line_count)]
     facts["lines"] = [
         {"name": line.name, "kind": line.kind, "length_m": rounded(line.length_m), "time_s": rounded(line.time_s)}
-        | ({} if line.speed_limit is None else {"speed_limit_mps": rounded(line.speed_limit[0])})
+        | ({"speed_limit_mps": rounded(line.speed_limit_mps)} if line.speed_limit_mps > 0.0 else {})
         for line in lines
     ]
     return facts
