@@ -54,7 +54,8 @@ void hold_edges_inside_road(std::vector<LaidGate>& gates, const Road& road, cons
         const size_t next = (i + 1) % n;
         const double from = place_of(i);
         const double to = place_of(next) + (next == 0 && place_of(next) < 0.5 * road.length_m ? road.length_m : 0.0);
-        if (from <= no_place_m || to <= no_place_m || to <= from) {
+        const bool near_tip = gates[i].near_tip || gates[next].near_tip;
+        if (near_tip || from <= no_place_m || to <= no_place_m || to <= from) {
             continue;
         }
         const double offset_from = offset_at(profile, from, road.length_m);
@@ -77,6 +78,42 @@ void hold_edges_inside_road(std::vector<LaidGate>& gates, const Road& road, cons
         const double cosine = dot<double>(gates[i].across, right_of<double>(gates[i].road.forward));
         double& reach = left ? gates[i].left_m : gates[i].right_m;
         reach = max(reach - excess[i] / max(cosine, 0.3), 0.5 * reach);
+    }
+}
+
+void hold_edges_inside_tips(std::vector<LaidGate>& gates, const Stations& stations, const std::vector<glm::dvec2>& edge,
+                            bool left) {
+    const size_t n = gates.size();
+    const double length_m = static_cast<double>(edge.size()) * stations.step_m;
+    std::vector<double> excess(n, 0.0);
+    for (size_t i = 0; i < (stations.closed ? n : n - 1); ++i) {
+        const size_t next = (i + 1) % n;
+        const double from = left ? gates[i].left_place_m : gates[i].right_place_m;
+        double to = left ? gates[next].left_place_m : gates[next].right_place_m;
+        if (!(gates[i].near_tip || gates[next].near_tip) || from <= no_place_m || to <= no_place_m) {
+            continue;
+        }
+        to += next == 0 && to < 0.5 * length_m ? length_m : 0.0;
+        const glm::dvec2 begin = left ? gates[i].left() : gates[i].right();
+        const glm::dvec2 chord = (left ? gates[next].left() : gates[next].right()) - begin;
+        const double size = length<double>(chord);
+        const glm::dvec2 inward = (left ? right_of<double>(chord) : left_of<double>(chord)) / max(size, 1e-9);
+        const long long first = static_cast<long long>(from / stations.step_m) + 1;
+        const long long last = static_cast<long long>(to / stations.step_m);
+        for (long long k = first; k <= last; ++k) {
+            const glm::dvec2 way = edge[stations.shifted(0, k)] - begin;
+            const double over = dot<double>(way, inward);
+            const double share = dot<double>(way, chord) / max(size * size, 1e-12);
+            if (over > 0.0 && share > 0.0 && share < 1.0) {
+                const double weight = over / (square(1.0 - share) + square(share));
+                excess[i] = max(excess[i], weight * (1.0 - share));
+                excess[next] = max(excess[next], weight * share);
+            }
+        }
+    }
+    for (size_t i = 0; i < n; ++i) {
+        double& reach = left ? gates[i].left_m : gates[i].right_m;
+        reach = max(reach - excess[i], 0.5 * reach);
     }
 }
 

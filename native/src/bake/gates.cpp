@@ -112,8 +112,9 @@ LaidGate lay_gate(const Road& road, const Stations& stations, const GateTurns& t
     }
     gate.left_m = left.reach_m > 0.0 ? left.reach_m : usual;
     gate.right_m = right.reach_m > 0.0 ? right.reach_m : usual;
-    gate.left_place_m = left.reach_m > 0.0 && !looped ? left.place * stations.step_m : no_place_m;
-    gate.right_place_m = right.reach_m > 0.0 && !looped ? right.place * stations.step_m : no_place_m;
+    gate.left_place_m = left.reach_m > 0.0 ? left.place * stations.step_m : no_place_m;
+    gate.right_place_m = right.reach_m > 0.0 ? right.place * stations.step_m : no_place_m;
+    gate.near_tip = looped;
     gate.wall_left_m = gate.left_m + gate.road.run_off_left_m;
     gate.wall_right_m = gate.right_m + gate.road.run_off_right_m;
     return gate;
@@ -271,6 +272,8 @@ std::vector<LaidGate> lay_gates(const Road& road, GateRepairs* repairs) {
     }
     hold_edges_inside_road(gates, road, stations, true);
     hold_edges_inside_road(gates, road, stations, false);
+    hold_edges_inside_tips(gates, stations, turns.left, true);
+    hold_edges_inside_tips(gates, stations, turns.right, false);
     place_pit_lane(gates, road);
     const std::vector<LaidGate> before = gates;
     part_walls(gates, road.closed, road.length_m);

@@ -20,11 +20,12 @@ struct LaidGate {
     double right_m;
     double wall_left_m;  // and to the walls, at least as far
     double wall_right_m;
-    double
-        left_place_m;  // distances of the places that the edge points lie beside; no_place_m where an edge has a corner
+    // Distances along the road of the places that the edge points lie beside; no_place_m where the gate meets no edge.
+    double left_place_m;
     double right_place_m;
-    bool in_pit;   // whether the pit lane passes
-    double pit_m;  // and where, from the centre to the right
+    bool near_tip;  // an edge near by had a loop cut off and folds there
+    bool in_pit;    // whether the pit lane passes
+    double pit_m;   // and where, from the centre to the right
     RoadSample road;
 
     glm::dvec2 left() const { return centre - across * left_m; }

@@ -231,6 +231,25 @@ TEST(Gates, ACurveTighterThanHalfTheRoadKeepsTheWholeRoad) {
     }
 }
 
+TEST(Gates, NoEdgeCutsTheTipOfAFold) {
+    const double half_width = 8.0;
+    for (const double radius : {2.0, 4.0, 6.0}) {
+        const Road road = make_road(test::bend_source(radius, 2.0, half_width, 1.0));
+        const std::vector<LaidGate> gates = lay_gates(road);
+        for (size_t i = 1; i < gates.size(); ++i) {
+            for (double share = 0.0; share < 1.0; share += 0.05) {
+                const glm::dvec2 edge = gates[i - 1].right() + (gates[i].right() - gates[i - 1].right()) * share;
+                double nearest = std::numeric_limits<double>::infinity();
+                const double from = std::max(gates[i].distance_m - 15.0, 0.0);
+                for (double s = from; s < std::min(from + 30.0, road.length_m); s += 0.25) {
+                    nearest = std::min(nearest, distance<double>(edge, sample_road(road, s).centre));
+                }
+                ASSERT_LT(nearest, half_width + 0.01) << "radius " << radius << " gate " << i;
+            }
+        }
+    }
+}
+
 TEST(Gates, ARoadWithoutTightCurvesIsNotTurned) {
     GateRepairs repairs;
     lay_gates(make_road(test::circle_source(50, 12, 72)), &repairs);
