@@ -6,12 +6,14 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -135,13 +137,38 @@ def measure_circuit(
     return row
 
 
-def measure_vehicles(paths: Iterable[Path], judge: Judge, tell: Callable[[str], None]) -> list[dict[str, Any]]:
+@dataclass
+class Searches:
+    """Searches for faster lines, put off until everything that is timed is done, then run on all cores."""
+
+    jobs: list[tuple[dict[str, Any], tuple[Floats, Floats], Floats, PointMass]] = field(default_factory=list)
+
+    def add(self, row: dict[str, Any], edges: tuple[Floats, Floats], points: Floats, car: PointMass) -> None:
+        """`row` gets the largest gain of all its searches."""
+        self.jobs.append((row, edges, points, car))
+
+    def run(self, tell: Callable[[str], None]) -> None:
+        with ProcessPoolExecutor(os.cpu_count()) as pool:
+            found = pool.map(_search, [job[1:] for job in self.jobs])
+            for number, ((row, *_), nudged) in enumerate(zip(self.jobs, found, strict=True), 1):
+                tell(f"searches: {number} of {len(self.jobs)}")
+                row["nudge_percent"] = max(row.get("nudge_percent", 0.0), round(100.0 * nudged.gain, 4))
+                row["nudges"] = row.get("nudges", 0) + nudged.tried
+
+
+def _search(job: tuple[tuple[Floats, Floats], Floats, PointMass]) -> nudges.Nudges:
+    return nudges.best_between(*job, KEPT_M)
+
+
+def measure_vehicles(
+    paths: Iterable[Path], judge: Judge, searches: Searches, tell: Callable[[str], None]
+) -> list[dict[str, Any]]:
     """Every vehicle on its own line and on the reference's: a line belongs to its vehicle. And whether any small change of
     its own line makes it faster."""
     import apexline
 
     rows = []
-    circuits = {path.stem: Circuit.read(path) for path in paths}
+    edges = {path.stem: Circuit.read(path).boundaries() for path in paths}
     sources = {path.stem: apexline.Source.from_file(path) for path in paths}
     usual = {name: _points(timed_bake(source, apexline.Vehicle(), 1)[0]) for name, source in sources.items()}
     for grip in GRIPS:
@@ -150,26 +177,27 @@ def measure_vehicles(paths: Iterable[Path], judge: Judge, tell: Callable[[str], 
                 vehicle = apexline.Vehicle().replace(grip=grip, downforce_kgpm=downforce, power_w=power, name="measured")
                 car = PointMass.of(vehicle.to_dict())
                 tell(f"vehicles: grip {grip:g}, downforce {downforce:g}, {power / 1000:.0f} kW")
-                gains, jerks, bakes, nudged = [], [], [], []
-                for index, (name, source) in enumerate(sources.items()):
+                row: dict[str, Any] = {"grip": grip, "downforce_kgpm": downforce, "power_kw": power / 1000.0}
+                gains, jerks, bakes = [], [], []
+                for name, source in sources.items():
                     track, seconds = timed_bake(source, vehicle, 1)
                     own, foreign = judge.drive(_points(track), car), judge.drive(usual[name], car)
                     gains.append(100.0 * (1.0 - own.time_s / foreign.time_s))
                     jerks.append(jerk_99(own))
                     bakes.append(seconds)
-                    if index == len(sources) // 2:
-                        nudged.append(nudges.best(circuits[name], _points(track), car, KEPT_M))
-                rows.append({
-                    "grip": grip, "downforce_kgpm": downforce, "power_kw": power / 1000.0,
+                    searches.add(row, edges[name], _points(track), car)
+                row |= {
                     "least_gain_percent": round(min(gains), 3), "mean_gain_percent": round(float(np.mean(gains)), 3),
                     "most_gain_percent": round(max(gains), 3), "jerk99_mps3": round(max(jerks), 1),
-                    "nudge_percent": round(100.0 * max(n.gain for n in nudged), 4),
-                    "nudges": sum(n.tried for n in nudged), "bake_s": round(max(bakes), 3),
-                })  # fmt: skip
+                    "bake_s": round(max(bakes), 3),
+                }  # fmt: skip
+                rows.append(row)
     return rows
 
 
-def measure_widths(paths: Iterable[Path], judge: Judge, tell: Callable[[str], None]) -> list[dict[str, Any]]:
+def measure_widths(
+    paths: Iterable[Path], judge: Judge, searches: Searches, tell: Callable[[str], None]
+) -> list[dict[str, Any]]:
     """The same centre lines with one width all along."""
     import apexline
 
@@ -185,17 +213,20 @@ def measure_widths(paths: Iterable[Path], judge: Judge, tell: Callable[[str], No
             points = _points(track)
             line = judge.drive(points, PointMass())
             middle = judge.drive(rows_of_file[:, :2], PointMass())
-            nudged = nudges.best(circuit, points, PointMass(), KEPT_M)
-            rows.append({
+            row = {
                 "circuit": path.stem, "width_m": width, "time_s": round(line.time_s, 3),
                 "gain_on_middle_percent": round(100.0 * (1.0 - line.time_s / middle.time_s), 2),
                 "jerk99_mps3": round(jerk_99(line), 1), "margin_m": round(circuit.margin_m(line), 3),
-                "nudge_percent": round(100.0 * nudged.gain, 4), "nudges": nudged.tried, "bake_s": round(seconds, 3),
-            })  # fmt: skip
+                "bake_s": round(seconds, 3),
+            }  # fmt: skip
+            searches.add(row, circuit.boundaries(), points, PointMass())
+            rows.append(row)
     return rows
 
 
-def measure_others(paths: Iterable[Path], judge: Judge, tell: Callable[[str], None]) -> list[dict[str, Any]]:
+def measure_others(
+    paths: Iterable[Path], judge: Judge, searches: Searches, tell: Callable[[str], None]
+) -> list[dict[str, Any]]:
     """Tracks that are no centre lines with widths: the samples of the tree and those of an installed TORCS. Their lines are
     judged by small changes alone, and only where the road is level enough for a calculation in the plane."""
     import apexline
@@ -216,8 +247,7 @@ def measure_others(paths: Iterable[Path], judge: Judge, tell: Callable[[str], No
             if (gates["grip"] == 1.0).all() and np.abs(gates["bank"]).max() < 0.01:
                 points = _points(track)
                 row["time_s"] = round(judge.drive(points, PointMass()).time_s, 3)
-                nudged = nudges.best_between(edges, points, PointMass(), KEPT_M)
-                row |= {"nudge_percent": round(100.0 * nudged.gain, 4), "nudges": nudged.tried}
+                searches.add(row, edges, points, PointMass())
         rows.append(row)
     return rows
 

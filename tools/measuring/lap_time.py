@@ -95,7 +95,7 @@ def drive(points: Floats, car: PointMass, step_m: float = 1.0) -> DrivenLine:
     return DrivenLine(spline(parameter), curvature, speed, step, time_s)
 
 
-def _ceilings(curvature: Floats, car: PointMass) -> Floats:
+def ceilings(curvature: Floats, car: PointMass) -> Floats:
     """Largest v^2 in each curve."""
     need = car.mass_kg * curvature - car.grip * car.downforce_kgpm
     top = car.top_speed_mps**2
@@ -104,7 +104,7 @@ def _ceilings(curvature: Floats, car: PointMass) -> Floats:
 
 
 def _fastest_speeds(curvature: Floats, step: float, car: PointMass) -> Floats:
-    ceiling = _ceilings(curvature, car)
+    ceiling = ceilings(curvature, car)
     start = int(np.argmin(ceiling))  # the slowest place: what lies before it cannot lower it on most circuits
     limit = np.roll(ceiling, -start).tolist()
     bends = np.roll(curvature, -start).tolist()

@@ -154,16 +154,16 @@ def document(result: dict[str, Any], pictures: Sequence[tuple[str, str]]) -> str
         parts += [
             "## A line belongs to its vehicle",
             "Each vehicle on its own line against the same vehicle on the reference's line, over "
-            f"{', '.join(result['sample'])}. *Pushes* are what a search gains that knows nothing of how lines are made: it moves "
-            "the line by smooth humps of 120 m length and up to 20 cm height, place by place, to either side, keeps the margin and every hump that helps, "
-            "and may turn as abruptly as it likes, while lines keep to a lateral jerk of 100 m/s³.",
+            f"{', '.join(result['sample'])}. *Pushes* are what a search gains at most that knows nothing of how lines are made: it "
+            "moves the line by smooth humps of 60, 140 and 300 m length and 3 to 30 cm height, every 90 m, to either side, keeps the "
+            "margin and the humps that help, and may turn as abruptly as it likes, while lines keep to a lateral jerk of 100 m/s³.",
             vehicles(result["vehicles"]),
         ]
     if result.get("widths"):
         parts += [
             "## Widths",
             "The circuits' centre lines with one width all along. Where that is more than twice a curve's radius, the inner edge "
-            "folds to a tip, which gates meet within some centimetres: the least margins below 1 m lie there.",
+            "folds to a tip.",
             widths(result["widths"]),
         ]
     if result.get("others"):
