@@ -36,7 +36,7 @@ class CornersOfTracks : public test::EveryTrack {};
 TEST_P(CornersOfTracks, TheNextOneIsTheFirstWhoseApexIsNotBehind) {
     const auto race = test::race_on(track_pointer, 1);
     const Corners& corners = race->plan(0).corners;
-    EXPECT_TRUE(!corners.list.empty() || track().name == "IMS");  // which a grippy car hardly lifts on
+    EXPECT_TRUE(!corners.list.empty() || GetParam() == "IMS");  // which a grippy car hardly lifts on
     for (uint32_t gate = 0; gate < track().sector_count(); ++gate) {
         if (corners.next[gate] == APX_NONE) {
             EXPECT_TRUE(!track().closed || corners.list.empty());  // a lap has a next corner everywhere or none
