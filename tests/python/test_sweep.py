@@ -64,6 +64,31 @@ def test_the_table_is_the_same_on_a_cluster_whose_worker_dies(rows: list[dict[st
         assert killed.is_set()
 
 
+@pytest.mark.parametrize("worker", [0, 1])
+def test_a_local_clusters_worker_that_dies_while_it_starts_costs_nothing(
+    rows: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch, worker: int
+) -> None:
+    pytest.importorskip("distributed", reason="needs Debian's python3-distributed")
+    from apexline.sweep import cluster
+
+    class Struck(cluster.LocalWorkers):
+        def __enter__(self) -> Struck:
+            os.kill(self.pids[worker], signal.SIGKILL)
+            return self
+
+    monkeypatch.setattr(cluster, "LocalWorkers", Struck)
+    assert sweep.run(MATRIX, dask="local:2").rows == rows
+
+
+def test_local_workers_that_cannot_start_are_given_up_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed", reason="needs Debian's python3-distributed")
+    from apexline.sweep import cluster
+
+    monkeypatch.setattr(cluster.sys, "executable", shutil.which("false"))
+    swept = sweep.run(MATRIX, dask="local:2")
+    assert swept.rows == [] and all("lost: status 1" in failure for failure in swept.failures)
+
+
 def crash_on_odd(job: int) -> int:
     """A job that takes its worker with it."""
     if job % 2:

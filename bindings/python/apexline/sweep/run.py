@@ -82,41 +82,43 @@ def _run_on_dask(jobs: list[dict[str, Any]], where: str, count: Callable[[int, A
     """Over Dask's distributed scheduler. It runs the jobs of a worker that died elsewhere; as a job's result depends on
     the job alone, the table is the same."""
     try:
-        from distributed import Client, LocalCluster, as_completed
+        from distributed import CancelledError, Client, KilledWorker, as_completed
     except ModuleNotFoundError:
         raise ModuleNotFoundError("no module named 'distributed'", name="distributed") from None
+    from .cluster import LocalWorkers
+
     results: list[Any] = [None] * len(jobs)
+    futures: list[Any] = []
+    given_up = ""
+
+    def give_up(words: str) -> None:
+        nonlocal given_up
+        given_up = words
+        client.cancel(futures, force=True)
+
     with ExitStack() as stack:
         kind, _, workers = where.partition(":")
+        local = None
         if kind == "local":
             if not workers.isdigit() or not 1 <= int(workers) <= 1024:
                 raise CaseError(f"--dask {where}: local:N needs a number of workers from 1 to 1024, as in local:4")
-            cluster = stack.enter_context(
-                LocalCluster(
-                    n_workers=int(workers),
-                    threads_per_worker=1,
-                    processes=True,
-                    dashboard_address=None,
-                    silence_logs=50,
-                )
-            )
-            client = stack.enter_context(Client(cluster))
-        else:
-            try:
-                client = stack.enter_context(Client(where, timeout="10s"))
-            except (OSError, ValueError) as error:
-                text = " ".join(str(error).split())
-                raise CaseError(
-                    f"--dask {where}: no scheduler answers ({text}); start one with dask-scheduler"
-                ) from None
-        futures = client.map(_attempt_job, jobs, pure=False, retries=2)
+            local = stack.enter_context(LocalWorkers(int(workers), give_up))
+        try:
+            client = stack.enter_context(Client(local.address if local else where, timeout="10s"))
+        except (OSError, ValueError) as error:
+            text = " ".join(str(error).split())
+            raise CaseError(f"--dask {where}: no scheduler answers ({text}); start one with dask-scheduler") from None
+        futures.extend(client.map(_attempt_job, jobs, pure=False, retries=2))
         index_of = {future.key: index for index, future in enumerate(futures)}
         for future in as_completed(futures):
             index = index_of[future.key]
-            if future.status == "error":
-                results[index] = Failed(f"lost: {' '.join(str(future.exception()).split())}")
-            else:
+            try:
+                # Waits where a result died with its worker after it was told.
                 results[index] = future.result()
+            except (KilledWorker, CancelledError) as error:
+                results[index] = Failed(f"lost: {given_up or ' '.join(str(error).split())}")
+            if local:
+                local.job_done()
             count(index, results[index])
     return results
 
