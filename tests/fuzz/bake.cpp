@@ -16,9 +16,9 @@ std::vector<apx_source_gate> gates_of(fuzz::Input& input) {
     float x = 0.0f, z = 0.0f;
     for (apx_source_gate& gate : gates) {
         FUZZ_REQUIRE(apx_source_gate_default(&gate) == APX_OK);
-        // Legs beyond a kilometre make a road that takes its time, not a new kind of road.
-        x += clamped(input.number(-60.0f, 60.0f), 1000.0f);
-        z += clamped(input.number(-60.0f, 60.0f), 1000.0f);
+        // Legs beyond 300 m make a road that takes its time, not a new kind of road.
+        x += clamped(input.number(-60.0f, 60.0f), 300.0f);
+        z += clamped(input.number(-60.0f, 60.0f), 300.0f);
         gate.left[0] = x;
         gate.left[2] = z;
         gate.right[0] = x + input.number(-15.0f, 15.0f);
