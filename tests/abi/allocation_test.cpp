@@ -114,6 +114,22 @@ TEST_F(Allocation, NeverHappensWhileARaceOfflineRuns) {
     EXPECT_OK(apx_world_destroy(world));
 }
 
+TEST_F(Allocation, NeverHappensWhileDriversLearn) {
+    const apx_race_desc desc = race_desc(track_);
+    std::vector<apx_car_desc> descs = new_cars(cars);
+    for (apx_car_desc& car : descs) {
+        car.driver.learn_grip = 1;
+    }
+    apx_race race = {};
+    ASSERT_OK(apx_race_create(&desc, descs.data(), cars, &race));
+    const uint64_t before = allocations.load();
+    for (int i = 0; i < 600; ++i) {
+        apx_race_tick(race, dt, states_.data(), cars, controls_);
+    }
+    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_OK(apx_race_destroy(race));
+}
+
 TEST_F(Allocation, NeverHappensInAPlan) {
     const apx_grid grid = new_grid(track_);
     std::vector<apx_plan_node> nodes(256);

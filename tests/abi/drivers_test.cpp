@@ -21,13 +21,16 @@ std::string message_of(const std::string& text) {
 
 TEST(DriverProfile, ComesBackFromItsJson) {
     const std::string text = R"({"pace": 0.9, "skill": 0.25, "mistakes": 1, "lateral_choice": "heat line",
-        "perception": "view cone", "runner_steering": true, "field_of_view_rad": 1.5})";
+        "perception": "view cone", "runner_steering": true, "buffer_zones": false, "learn_grip": true,
+        "field_of_view_rad": 1.5})";
     apx_driver_desc desc{}, again{};
     ASSERT_OK(apx_driver_desc_from_json(text.data(), text.size(), nullptr, &desc));
     EXPECT_EQ(desc.skill, 0.25f);
     EXPECT_EQ(desc.lateral_choice, uint32_t{APX_LATERAL_HEAT_LINE});
     EXPECT_EQ(desc.perception, uint32_t{APX_PERCEPTION_VIEW_CONE});
     EXPECT_EQ(desc.runner_steering, 1u);
+    EXPECT_EQ(desc.buffer_zones, 0u);
+    EXPECT_EQ(desc.learn_grip, 1u);
     EXPECT_EQ(desc.side_gap_m, 0.8f);  // not named: the default
     std::string json(4096, 0);
     uint64_t size = 0;

@@ -190,7 +190,7 @@ FIELD(apx_neighbour, side_gap_m, 16);
 FIELD(apx_neighbour, closing_mps, 20);
 FIELD(apx_neighbour, time_to_contact_s, 24);
 
-SIZE(apx_driver_desc, 68);
+SIZE(apx_driver_desc, 76);
 FIELD(apx_driver_desc, pace, 0);
 FIELD(apx_driver_desc, grip_use, 4);
 FIELD(apx_driver_desc, side_gap_m, 8);
@@ -208,13 +208,16 @@ FIELD(apx_driver_desc, perception, 52);
 FIELD(apx_driver_desc, radar_range_m, 56);
 FIELD(apx_driver_desc, sight_range_m, 60);
 FIELD(apx_driver_desc, field_of_view_rad, 64);
+FIELD(apx_driver_desc, learn_grip, 68);
+FIELD(apx_driver_desc, buffer_zones, 72);
 
-SIZE(apx_car_desc, 360);
+SIZE(apx_car_desc, 372);
 FIELD(apx_car_desc, struct_size, 0);
 FIELD(apx_car_desc, name, 4);
 FIELD(apx_car_desc, vehicle, 36);
 FIELD(apx_car_desc, driver, 288);
-FIELD(apx_car_desc, driven_by, 356);
+FIELD(apx_car_desc, driven_by, 364);
+FIELD(apx_car_desc, true_grip, 368);
 
 SIZE(apx_race_desc, 320);
 FIELD(apx_race_desc, struct_size, 0);
@@ -263,7 +266,7 @@ FIELD(apx_car_result, mistakes, 80);
 FIELD(apx_car_result, time_lost_s, 84);
 FIELD(apx_car_result, rubber_band_s, 88);
 
-SIZE(apx_car_debug, 872);
+SIZE(apx_car_debug, 880);
 FIELD(apx_car_debug, location, 0);
 FIELD(apx_car_debug, state, 32);
 FIELD(apx_car_debug, reason, 36);
@@ -295,6 +298,8 @@ FIELD(apx_car_debug, mistake, 856);
 FIELD(apx_car_debug, pace, 860);
 FIELD(apx_car_debug, rubber_band, 864);
 FIELD(apx_car_debug, time_to_contact_s, 868);
+FIELD(apx_car_debug, grip_learned, 872);
+FIELD(apx_car_debug, grip_planned, 876);
 
 SIZE(apx_event, 32);
 FIELD(apx_event, sequence, 0);

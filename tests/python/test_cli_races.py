@@ -58,6 +58,14 @@ def test_race_json_has_the_agreed_keys_and_sane_values(raced: Path, club: apexli
         assert 0.9 * car["ideal_lap_s"] < car["best_lap_s"] <= car["total_time_s"] * 1.001
 
 
+def test_race_with_less_grip_than_described_tells_what_was_learned(apx: Command, club_file: Path) -> None:
+    options = ("--situation", "single", "--laps", 1, "--true-grip", 0.85, "--json", "-")
+    learned = json.loads(apx("race", club_file, "--learn-grip", *options).stdout)["cars"][0]
+    believed = json.loads(apx("race", club_file, *options).stdout)["cars"][0]
+    assert learned["grip_learned"] == pytest.approx(0.85, rel=0.03) and learned["off_track_s"] == 0
+    assert "grip_learned" not in believed and believed["off_track_s"] > 0
+
+
 def test_race_prints_the_standings(raced: Path) -> None:
     table = (raced / "stdout.txt").read_text(encoding="utf-8")
     assert (raced / "stderr.txt").read_text() == ""

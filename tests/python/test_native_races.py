@@ -238,9 +238,25 @@ def test_cars_that_cannot_be_are_refused(club: apexline.Track) -> None:
 
 
 def test_a_car_keeps_what_it_was_made_of() -> None:
-    car = apexline.Car("Zoë", "kart", apexline.Driver(pace=0.9, runner_steering=True), driven_by="host")
+    driver = apexline.Driver(pace=0.9, runner_steering=True, buffer_zones=False, learn_grip=True)
+    car = apexline.Car("Zoë", "kart", driver, driven_by="host", true_grip=0.85)
     assert (car.name, car.vehicle.name, car.driven_by) == ("Zoë", "kart", "host")
     assert car.driver.pace == pytest.approx(0.9) and car.driver.runner_steering
+    assert car.driver.learn_grip and not car.driver.buffer_zones and car.true_grip == pytest.approx(0.85)
+
+
+def test_a_driver_that_learns_tells_what_its_tyres_hold(club: apexline.Track) -> None:
+    car = apexline.Car(driver=apexline.Driver(learn_grip=True), true_grip=0.85)
+    with apexline.World(club, [car], "single", laps=1) as world:
+        assert float(world.race.debug()[0]["grip_learned"]) == 1.0
+        assert float(world.race.debug()[0]["grip_planned"]) == pytest.approx(0.8)
+        world.step(60 * 60)
+        assert float(world.race.debug()[0]["grip_learned"]) == pytest.approx(0.85, rel=0.03)
+
+
+def test_a_true_grip_that_no_tyre_has_is_refused(club: apexline.Track) -> None:
+    with pytest.raises(apexline.InvalidArgument, match="true_grip is 0"):
+        apexline.World(club, [apexline.Car(true_grip=0.0)])
 
 
 def test_the_race_of_a_world_belongs_to_it(world: apexline.World, club: apexline.Track) -> None:

@@ -363,6 +363,17 @@ namespace Apexline
         public float SightRangeM;
         /// <summary>Angle of the view cone from edge to edge, rad, [0.1, 6.3]. Default 2.1 (120 degrees).</summary>
         public float FieldOfViewRad;
+        /// <summary>1: the driver finds out while driving how much its tyres hold against the vehicle's description,
+        /// and plans with that; 0: it believes the description. It begins with 0.8 of what the description says, goes
+        /// up with the evidence and down at once, between 0.6 and 1.4. It needs nothing but the states that the host
+        /// hands in. Creating the race then takes a tenth of a second and a few MB more for each kind of car. Sources:
+        /// the slip-slope method, Gustafsson 1997 ("Slip-based tire-road friction estimation", Automatica 33(6)), and
+        /// the learned friction of TORCS's robot olethros. Default 0.</summary>
+        public Bool32 LearnGrip;
+        /// <summary>With runner_steering, 1: the wheel turns less while the nose points into a buffer zone around the
+        /// runner; 0: without zones, as the thesis has it before them: the car swings about the line. Source: Stein
+        /// 2018, section 4.3.2. Default 1.</summary>
+        public Bool32 BufferZones;
     }
 
     /// <summary>One car of a race.</summary>
@@ -380,6 +391,10 @@ namespace Apexline
         /// <summary>DrivenBy: a car driven by the host (a player) is seen and ranked like any other and gets neutral
         /// controls.</summary>
         public DrivenBy DrivenBy;
+        /// <summary>Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], which its
+        /// driver believes unless it learns (DriverDesc.learn_grip). A host's own physics knows nothing of it. Default
+        /// 1.</summary>
+        public float TrueGrip;
 
         /// <summary>A CarDesc with the library's defaults.</summary>
         public static CarDesc Default()
@@ -605,6 +620,12 @@ namespace Apexline
         public float RubberBand;
         /// <summary>Shortest time to contact with a car on a collision course, s; 1e6: none.</summary>
         public float TimeToContactS;
+        /// <summary>Grip of the tyres as a multiple of the description's, as the driver has learned it; 1 when it does
+        /// not learn.</summary>
+        public float GripLearned;
+        /// <summary>The multiple that its speeds are planned with: the learned one less what it is not sure of; 1 when
+        /// it does not learn.</summary>
+        public float GripPlanned;
     }
 
     /// <summary>Something that happened.</summary>

@@ -29,7 +29,7 @@ void bind_dtypes(py::module_& module) {
                          profile_speed_mps, runner, forward_point, inner_radius_m, outer_radius_m, buffer_zone,
                          car_ahead, gap_ahead_m, closing_mps, rays, hits, controls, ray_count, state_reason, state_s,
                          target_car, pass_side, catch_s, catch_distance_m, pass_gain_m, tow, mistake, pace, rubber_band,
-                         time_to_contact_s);
+                         time_to_contact_s, grip_learned, grip_planned);
     PYBIND11_NUMPY_DTYPE(apx_neighbour, car, ahead_m, right_m, gap_m, side_gap_m, closing_mps, time_to_contact_s);
 
     module.attr("ENVELOPE_POINT") = py::dtype::of<apx_envelope_point>();

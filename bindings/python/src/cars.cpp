@@ -31,6 +31,20 @@ constexpr DriverField driver_fields[] = {
     {"field_of_view_rad", &apx_driver_desc::field_of_view_rad, "Angle of the view cone, rad, [0.1, 6.3]."},
 };
 
+struct DriverFlag {
+    const char* name;
+    uint32_t apx_driver_desc::*member;
+    const char* doc;
+};
+
+constexpr DriverFlag driver_flags[] = {
+    {"runner_steering", &apx_driver_desc::runner_steering,
+     "True: pursuit of the runner with buffer zones; False: curvature feed-forward with feedback."},
+    {"learn_grip", &apx_driver_desc::learn_grip,
+     "True: finds out while driving what the tyres hold and plans with that; False: believes the vehicle."},
+    {"buffer_zones", &apx_driver_desc::buffer_zones, "With runner_steering: False leaves the buffer zones out."},
+};
+
 // A choice by its name or number.
 void set_choice(uint32_t& field, const py::object& value, const char* name, uint32_t count,
                 const char* (*name_of)(uint32_t)) {
@@ -73,11 +87,14 @@ apx_driver_desc make_driver(const py::kwargs& options) {
     apx_driver_desc driver = default_car().driver;
     for (const auto& [key, value] : options) {
         const std::string name = py::str(key).cast<std::string>();
-        bool known = name == "runner_steering";
-        if (known) {
-            set_field<uint32_t, bool>(driver.runner_steering, py::reinterpret_borrow<py::object>(value), name.c_str());
-        }
+        bool known = false;
         const auto object = py::reinterpret_borrow<py::object>(value);
+        for (const DriverFlag& flag : driver_flags) {
+            if (name == flag.name) {
+                set_field<uint32_t, bool>(driver.*flag.member, object, flag.name);
+                known = true;
+            }
+        }
         if (name == "lateral_choice") {
             set_choice(driver.lateral_choice, object, "lateral_choice", APX_LATERAL_COUNT, apx_lateral_name);
             known = true;
@@ -99,7 +116,7 @@ apx_driver_desc make_driver(const py::kwargs& options) {
 }
 
 apx_car_desc make_car(const py::object& name, const py::object& vehicle, const py::object& driver,
-                      const std::string& driven_by) {
+                      const std::string& driven_by, const py::object& true_grip) {
     apx_car_desc desc = default_car();
     if (!name.is_none()) {
         set_name(desc.name, py::str(name).cast<std::string>(), "car name");
@@ -114,6 +131,7 @@ apx_car_desc make_car(const py::object& name, const py::object& vehicle, const p
         refuse("driven_by is '" + driven_by + "'; it must be 'ai' or 'host'");
     }
     desc.driven_by = driven_by == "ai" ? APX_DRIVER_AI : APX_DRIVER_HOST;
+    set_field(desc.true_grip, true_grip, "true_grip");
     return desc;
 }
 
@@ -127,10 +145,11 @@ void bind_driver(py::module_& module) {
         driver.def_property_readonly(
             field.name, [member = field.member](const apx_driver_desc& desc) { return desc.*member; }, field.doc);
     }
+    for (const DriverFlag& flag : driver_flags) {
+        driver.def_property_readonly(
+            flag.name, [member = flag.member](const apx_driver_desc& desc) { return desc.*member != 0; }, flag.doc);
+    }
     driver
-        .def_property_readonly(
-            "runner_steering", [](const apx_driver_desc& desc) { return desc.runner_steering != 0; },
-            "True: pursuit of the runner with buffer zones; False: curvature feed-forward with feedback.")
         .def_property_readonly(
             "lateral_choice", [](const apx_driver_desc& desc) { return apx_lateral_name(desc.lateral_choice); },
             "How the place across the road is chosen: \"lines\", \"heat line\" or \"potential field\".")
@@ -170,13 +189,16 @@ void bind_cars(py::module_& module) {
     bind_driver(module);
     py::class_<apx_car_desc>(module, "Car", "One car of a race: name, vehicle and driver. Immutable.")
         .def(py::init(&make_car), py::arg("name") = py::none(), py::arg("vehicle") = py::none(),
-             py::arg("driver") = py::none(), py::arg("driven_by") = "ai",
+             py::arg("driver") = py::none(), py::arg("driven_by") = "ai", py::arg("true_grip") = py::none(),
              "vehicle: Vehicle, dict, preset's name or file. driven_by: \"ai\", or \"host\" for a player's car, which "
              "is seen and "
-             "ranked like any other.")
+             "ranked like any other. true_grip: what the tyres hold in a world's physics as a multiple of "
+             "vehicle.grip, which "
+             "the driver believes unless it learns.")
         .def_property_readonly("name", [](const apx_car_desc& desc) { return get_text(desc.name); })
         .def_readonly("vehicle", &apx_car_desc::vehicle)
         .def_readonly("driver", &apx_car_desc::driver)
+        .def_readonly("true_grip", &apx_car_desc::true_grip)
         .def_property_readonly(
             "driven_by", [](const apx_car_desc& desc) { return desc.driven_by == APX_DRIVER_HOST ? "host" : "ai"; })
         .def("__repr__", [](const apx_car_desc& desc) {

@@ -169,6 +169,15 @@ typedef struct apx_driver_desc {
     float sight_range_m;
     /** Angle of the view cone from edge to edge, rad, [0.1, 6.3]. Default 2.1 (120 degrees). */
     float field_of_view_rad;
+    /** 1: the driver finds out while driving how much its tyres hold against the vehicle's description, and plans with that; 0:
+     *  it believes the description. It begins with 0.8 of what the description says, goes up with the evidence and down at
+     *  once, between 0.6 and 1.4. It needs nothing but the states that the host hands in. Creating the race then takes a tenth of
+     *  a second and a few MB more for each kind of car. Sources: the slip-slope method, Gustafsson 1997 ("Slip-based tire-road friction estimation", Automatica 33(6)),
+     *  and the learned friction of TORCS's robot olethros. Default 0. */
+    uint32_t learn_grip;
+    /** With runner_steering, 1: the wheel turns less while the nose points into a buffer zone around the runner; 0: without
+     *  zones, as the thesis has it before them: the car swings about the line. Source: Stein 2018, section 4.3.2. Default 1. */
+    uint32_t buffer_zones;
 } apx_driver_desc;
 
 /** One car of a race. */
@@ -183,6 +192,9 @@ typedef struct apx_car_desc {
     apx_driver_desc driver;
     /** APX_DRIVER_*: a car driven by the host (a player) is seen and ranked like any other and gets neutral controls. */
     uint32_t driven_by;
+    /** Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], which its driver believes
+     *  unless it learns (apx_driver_desc.learn_grip). A host's own physics knows nothing of it. Default 1. */
+    float true_grip;
 } apx_car_desc;
 
 /** A race. */
@@ -368,6 +380,10 @@ typedef struct apx_car_debug {
     float rubber_band;
     /** Shortest time to contact with a car on a collision course, s; 1e6: none. */
     float time_to_contact_s;
+    /** Grip of the tyres as a multiple of the description's, as the driver has learned it; 1 when it does not learn. */
+    float grip_learned;
+    /** The multiple that its speeds are planned with: the learned one less what it is not sure of; 1 when it does not learn. */
+    float grip_planned;
 } apx_car_debug;
 
 /** Kinds of events. */

@@ -17,7 +17,8 @@
 // One driver: locate -> perceive -> decide -> aim -> control. Each station takes plain structs and returns one.
 namespace apx {
 
-// What a kind of car can do on this track; shared by all cars of that kind.
+// What a kind of car can do on this track; shared by all cars of that kind. For drivers that learn there is one for each share of
+// the description's grip.
 struct Plan {
     apx_vehicle_desc vehicle;
     VehicleModel model;
@@ -29,6 +30,7 @@ struct Plan {
     std::vector<float> keep_right_m;
     std::vector<std::vector<float>> limits_mps;  // by line: braking and cornering alone, with power to spare
     Corners corners;                             // of the racing line
+    float grip_share = 1;  // that the speeds are planned with; vehicle, model and envelope are the description's
 };
 
 // What a driver remembers from tick to tick, in words of 32 bits: it is hashed, saved and restored as it is.
@@ -110,6 +112,7 @@ struct DriverView {
     bool blue_flags = true;
     float band_pace = 0;  // the rubber band's changes
     float band_aggression = 0;
+    float grip = 1;  // of the tyres, over the description's, as learned
 
     const Body& own() const { return bodies[car]; }
 };

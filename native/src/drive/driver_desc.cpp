@@ -26,6 +26,8 @@ std::span<const DriverField> driver_fields() {
         {"radar_range_m", offsetof(apx_driver_desc, radar_range_m), 1.0f, 500.0f, 60.0f},
         {"sight_range_m", offsetof(apx_driver_desc, sight_range_m), 1.0f, 1000.0f, 200.0f},
         {"field_of_view_rad", offsetof(apx_driver_desc, field_of_view_rad), 0.1f, 6.3f, 2.1f},
+        {"learn_grip", offsetof(apx_driver_desc, learn_grip), 0.0f, 1.0f, 0.0f, true},
+        {"buffer_zones", offsetof(apx_driver_desc, buffer_zones), 0.0f, 1.0f, 1.0f, true},
     };
     static_assert(sizeof fields / sizeof fields[0] * sizeof(float) == sizeof(apx_driver_desc));
     return fields;

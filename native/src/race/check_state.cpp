@@ -70,6 +70,16 @@ void check_memory(const Race& race, uint32_t car) {
     }
 }
 
+void check_grip(const Race& race, uint32_t car) {
+    const GripMemory& grip = race.grips[car];
+    require(grip.plan < (race.learns(car) ? grip_plan_count : 1), "a plan that is not there", car);
+    const bool within = grip.share > 0.0f && grip.share < 10.0f && grip.variance >= 0.0f && grip.variance < 10.0f &&
+                        is_finite(grip.proven) && is_finite(grip.use) && absolute(grip.slip) <= 2.0f &&
+                        is_finite(grip.yaw_rate_radps) && is_finite(grip.yaw_radps2) && grip.waited_s >= 0.0f &&
+                        grip.waited_s < 1.0f;
+    require(within, "learned a grip that no tyre has", car);
+}
+
 }  // namespace
 
 void check_state(const Race& race) {
@@ -90,6 +100,9 @@ void check_state(const Race& race) {
                 "controls outside their ranges", car);
         check_progress(race, car);
         check_memory(race, car);
+        if (!race.grips.empty()) {
+            check_grip(race, car);
+        }
     }
     for (size_t i = 0; i < race.lap_times_s.size(); ++i) {
         require(is_finite(race.lap_times_s[i]), "a lap time that is not a number",

@@ -118,14 +118,23 @@ std::vector<float> keep_right_of(const Track& track, const apx_vehicle_desc& veh
     return keep;
 }
 
-Plan make_plan(const Track& track, const apx_vehicle_desc& vehicle, float grip_use) {
+// All of a plan but the speeds.
+Plan kind_of(const Track& track, const apx_vehicle_desc& vehicle) {
     Plan plan;
     plan.vehicle = vehicle;
     plan.model = model_of(vehicle);
     plan.envelope = envelope_of(vehicle);
     plan.ideal_lap_s = static_cast<float>(line_speeds(track, APX_LINE_RACING, vehicle).time_s);
     plan.keep_right_m = keep_right_of(track, vehicle);
-    const Envelope used = planned_envelope(plan, grip_use);
+    return plan;
+}
+
+// Speeds for tyres that hold a share of the description's grip, of which the driver uses a part.
+void plan_speeds(const Track& track, float grip_share, float grip_use, Plan& plan) {
+    plan.grip_share = grip_share;
+    Envelope held = plan.envelope;
+    held.grip *= static_cast<double>(grip_share);
+    const Envelope used = planned_envelope(plan, grip_use * grip_share);
     // What corners and brakes allow: the same with an engine that is limited by grip alone.
     Envelope unpowered = used;
     unpowered.power_w = 1e9;
@@ -133,18 +142,69 @@ Plan make_plan(const Track& track, const apx_vehicle_desc& vehicle, float grip_u
     unpowered.top_speed_mps = fastest_towed_mps;
     for (const Line& line : track.lines) {
         const SpeedProfile profile = profile_of(track, line, used, rolling_mps);
-        const SpeedProfile ideal = profile_of(track, line, plan.envelope, from_standstill_mps);
+        const SpeedProfile ideal = profile_of(track, line, held, from_standstill_mps);
         plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());
         plan.ideal_mps.emplace_back(ideal.speed_mps.begin(), ideal.speed_mps.end());
         const SpeedProfile limit = profile_of(track, line, unpowered, rolling_mps);
         plan.limits_mps.emplace_back(limit.speed_mps.begin(), limit.speed_mps.end());
     }
     plan.corners = corners_of(track, APX_LINE_RACING, plan.speeds_mps[APX_LINE_RACING]);
-    return plan;
+}
+
+// Profiles between two grips: squares of speeds go in straight lines from one to the other. Whoever brakes and corners inside
+// both friction circles does so between them inside that between them, since the force, its growth along the line and the radius
+// of the circle all go in straight lines, and a circle that grows evenly is a convex cone.
+std::vector<std::vector<float>> between(const std::vector<std::vector<float>>& low,
+                                        const std::vector<std::vector<float>>& high, float share) {
+    std::vector<std::vector<float>> result = low;
+    for (size_t line = 0; line < result.size(); ++line) {
+        for (size_t gate = 0; gate < result[line].size(); ++gate) {
+            result[line][gate] = square_root(lerp(square(low[line][gate]), square(high[line][gate]), share));
+        }
+    }
+    return result;
+}
+
+// A learning driver's ladder of plans: every few made, those between them interpolated.
+std::vector<Plan> grip_plans(const Track& track, const Plan& kind, float grip_use) {
+    constexpr uint32_t stride = 4;
+    static_assert((grip_plan_count - 1) % stride == 0);
+    std::vector<Plan> plans(grip_plan_count, kind);
+    for (uint32_t i = 0; i < grip_plan_count; i += stride) {
+        plan_speeds(track, planned_grip_share(i), grip_use, plans[i]);
+    }
+    for (uint32_t i = 0; i < grip_plan_count; ++i) {
+        if (i % stride == 0) {
+            continue;
+        }
+        const Plan& low = plans[i - i % stride];
+        const Plan& high = plans[i - i % stride + stride];
+        const float share = static_cast<float>(i % stride) / static_cast<float>(stride);
+        Plan& plan = plans[i];
+        plan.grip_share = planned_grip_share(i);
+        plan.speeds_mps = between(low.speeds_mps, high.speeds_mps, share);
+        plan.ideal_mps = between(low.ideal_mps, high.ideal_mps, share);
+        plan.limits_mps = between(low.limits_mps, high.limits_mps, share);
+        plan.corners = corners_of(track, APX_LINE_RACING, plan.speeds_mps[APX_LINE_RACING]);
+    }
+    return plans;
+}
+
+void add_plans(Race& race, const apx_car_desc& car) {
+    Plan kind = kind_of(*race.track, car.vehicle);
+    if (car.driver.learn_grip == 0) {
+        plan_speeds(*race.track, 1.0f, car.driver.grip_use, kind);
+        race.plans.push_back(std::move(kind));
+        return;
+    }
+    for (Plan& plan : grip_plans(*race.track, kind, car.driver.grip_use)) {
+        race.plans.push_back(std::move(plan));
+    }
 }
 
 bool same_plan(const apx_car_desc& a, const apx_car_desc& b) {
-    return a.driver.grip_use == b.driver.grip_use && std::memcmp(&a.vehicle, &b.vehicle, sizeof a.vehicle) == 0;
+    return a.driver.grip_use == b.driver.grip_use && a.driver.learn_grip == b.driver.learn_grip &&
+           std::memcmp(&a.vehicle, &b.vehicle, sizeof a.vehicle) == 0;
 }
 
 }  // namespace
@@ -177,11 +237,15 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
         }
         if (first == car) {
             race->plan_of.push_back(static_cast<uint32_t>(race->plans.size()));
-            race->plans.push_back(make_plan(*race->track, cars[car].vehicle, cars[car].driver.grip_use));
+            add_plans(*race, cars[car]);
         } else {
             race->plan_of.push_back(race->plan_of[first]);
         }
         race->memories.push_back(start_memory(cars[car].driver, desc.seed, car));
+        if (cars[car].driver.learn_grip != 0) {
+            race->grips.resize(count, {.plan = 0});
+            race->grips[car] = {.waited_s = desc.dt_s * static_cast<float>(car % 3)};  // not all in one tick
+        }
         race->road_order.push_back(car);
         race->rank_order.push_back(car);
     }

@@ -31,6 +31,8 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     debug.catch_s = no_contact_s;
     debug.time_to_contact_s = no_contact_s;
     debug.tow = race.intents[car].tow;
+    debug.grip_learned = race.grip_learned(car);
+    debug.grip_planned = race.plan(car).grip_share;
     debug.controls = race.controls[car];
     if (!body.present) {
         return debug;

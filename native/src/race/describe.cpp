@@ -33,6 +33,7 @@ apx_car_desc default_car_desc() {
     desc.vehicle = default_vehicle();
     desc.driver = default_driver_desc();
     desc.driven_by = APX_DRIVER_AI;
+    desc.true_grip = 1.0f;
     return desc;
 }
 
@@ -93,6 +94,7 @@ void check_car_desc(const apx_car_desc& desc, uint32_t car) {
             fail(APX_ERROR_INVALID_ARGUMENT, "driven_by is %u; it must be APX_DRIVER_AI or APX_DRIVER_HOST",
                  desc.driven_by);
         }
+        check_range("true_grip", desc.true_grip, 0.3f, 2.0f);
         validate_vehicle(desc.vehicle);
         if (const std::string problem = driver_problem(desc.driver); !problem.empty()) {
             fail(APX_ERROR_INVALID_ARGUMENT, "driver.%s", problem.c_str());

@@ -10,6 +10,7 @@
 
 #include "drive/driver.h"
 #include "drive/driver_desc.h"
+#include "drive/grip.h"
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
 #include "vehicle/speed_profile.h"
@@ -70,7 +71,7 @@ struct Race {
     apx_race_desc desc{};
     std::vector<apx_car_desc> cars;
     std::vector<Plan> plans;
-    std::vector<uint32_t> plan_of;
+    std::vector<uint32_t> plan_of;  // of a driver that learns: the first of its ladder
     FanShape fan;
     bool in_world = false;  // ticked by a world alone
 
@@ -79,6 +80,7 @@ struct Race {
     std::vector<apx_car_state> states;   // last good ones
     std::vector<apx_controls> controls;  // of the last tick
     std::vector<DriverMemory> memories;
+    std::vector<GripMemory> grips;  // empty when no driver learns
     std::vector<Progress> progress;
     std::vector<uint32_t> road_order;  // cars by distance along the track
     std::vector<uint32_t> rank_order;  // cars by position in the race
@@ -95,7 +97,10 @@ struct Race {
     std::vector<apx_event> events;    // ring of kept_events
 
     uint32_t car_count() const { return static_cast<uint32_t>(cars.size()); }
-    const Plan& plan(uint32_t car) const { return plans[plan_of[car]]; }
+    bool learns(uint32_t car) const { return cars[car].driver.learn_grip != 0; }
+    float grip_learned(uint32_t car) const { return learns(car) ? grips[car].share : 1.0f; }
+    // What the driver plans with now.
+    const Plan& plan(uint32_t car) const { return plans[plan_of[car] + (grips.empty() ? 0 : grips[car].plan)]; }
     std::span<const apx_ray_hit> hits_of(uint32_t car) const {
         return {hits.data() + static_cast<size_t>(car) * fan.count, fan.count};
     }

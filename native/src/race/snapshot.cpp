@@ -34,6 +34,7 @@ void visit_state(RaceType& race, Visitor&& visit) {
     visit(std::span(race.states));
     visit(std::span(race.controls));
     visit(std::span(race.memories));
+    visit(std::span(race.grips));
     visit(std::span(race.progress));
     visit(std::span(race.road_order));
     visit(std::span(race.rank_order));

@@ -202,6 +202,9 @@ apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray
     const DriverView view = view_of(race, car, dt_s);
     const Before before{memory.state, memory.target_car, memory.mistake, memory.defences};
     observe(view, memory);
+    if (desc.driver.learn_grip != 0) {
+        learn_grip(view, memory, race.grips[car]);
+    }
     race.decisions[car] = decide(view, memory);
     apx_controls controls;
     if (memory.state == APX_STATE_RECOVER) {
@@ -231,6 +234,7 @@ DriverView view_of(const Race& race, uint32_t car, float dt_s) {
     view.blue_flags = race.desc.blue_flags != 0;
     view.band_pace = race.progress[car].band_pace;
     view.band_aggression = race.progress[car].band_aggression;
+    view.grip = race.grip_learned(car);
     return view;
 }
 

@@ -47,6 +47,7 @@ Surface surface_under(const World& world, uint32_t car) {
     if (place.t < 0.0f || place.t > 1.0f) {
         surface.grip_scale *= run_off_grip;
     }
+    surface.grip_scale *= world.race->cars[car].true_grip;
     surface.slope = slope * turn.cosine - bank * turn.sine;
     surface.bank = slope * turn.sine + bank * turn.cosine;
     surface.crest_1pm = lerp(from.crest_1pm, to.crest_1pm, place.share) * turn.cosine * turn.cosine;

@@ -47,11 +47,11 @@ Passes prepare(const ProfileInput& input, const Envelope& envelope) {
 }
 
 // dw/ds = 2 a: one step of Heun's method forward from node i to node next.
-double drive_on(const Passes& p, size_t i, size_t next) {
-    const double a = drive_acceleration(p.envelope, p.forces[i], p.w[i]);
-    const double first = clamp(p.w[i] + 2.0 * p.way_m[i] * a, slowest_squared, p.limit[next]);
+double drive_on(const Passes& p, size_t i, size_t next, double w) {
+    const double a = drive_acceleration(p.envelope, p.forces[i], w);
+    const double first = clamp(w + 2.0 * p.way_m[i] * a, slowest_squared, p.limit[next]);
     const double b = drive_acceleration(p.envelope, p.forces[next], first);
-    return clamp(p.w[i] + p.way_m[i] * (a + b), slowest_squared, p.limit[next]);
+    return clamp(w + p.way_m[i] * (a + b), slowest_squared, p.limit[next]);
 }
 
 // The same backward: the speed at node i from which braking reaches that of node next.
@@ -76,32 +76,45 @@ void run_open(Passes& p, double entry_speed_mps) {
         p.w[0] = clamp(entry_speed_mps * entry_speed_mps, slowest_squared, p.limit[0]);
     }
     for (size_t i = 0; i + 1 < count; ++i) {
-        p.w[i + 1] = drive_on(p, i, i + 1);
+        p.w[i + 1] = drive_on(p, i, i + 1, p.w[i]);
     }
     for (size_t i = count - 1; i-- > 0;) {
         brake_pass_step(p, i, i + 1);
     }
 }
 
-// Starts at the slowest corner, which on most circuits no pass lowers: then one lap is all.
+// Starts at the slowest corner, which on most circuits no pass lowers: then one lap is all. A car that cannot hold the speed that
+// its tyres allow there takes many, but from the node on at which a pass comes to what it was a lap before it would only repeat
+// itself: a later lap costs a few nodes.
 void run_closed(Passes& p) {
     const size_t count = p.w.size();
     size_t start = 0;
     for (size_t i = 1; i < count; ++i) {
         start = p.limit[i] < p.limit[start] ? i : start;
     }
-    const auto next_of = [count](size_t i) { return i + 1 < count ? i + 1 : 0; };
+    const auto at = [&](size_t steps) { return start + steps < count ? start + steps : start + steps - count; };
+    std::vector<double> driven;  // of the last lap, before the brakes
     for (int lap = 0; lap < max_laps; ++lap) {
         const double before = p.w[start];
-        size_t i = start;
-        for (size_t step = 0; step < count; ++step) {
-            p.w[next_of(i)] = drive_on(p, i, next_of(i));
-            i = next_of(i);
+        size_t changed = 0;  // nodes behind the start
+        double w = before;
+        while (changed < count) {
+            w = drive_on(p, at(changed), at(changed + 1), w);
+            if (lap > 0 && w == driven[at(changed + 1)]) {
+                break;
+            }
+            ++changed;
+            p.w[at(changed)] = w;
         }
-        for (size_t step = 0; step < count; ++step) {
-            const size_t previous = i > 0 ? i - 1 : count - 1;
-            brake_pass_step(p, previous, i);
-            i = previous;
+        if (lap == 0 || changed == count) {
+            driven = p.w;
+        }
+        for (size_t step = 1; step <= changed; ++step) {
+            driven[at(step)] = p.w[at(step)];
+        }
+        p.w[start] = driven[start];
+        for (size_t step = changed < count ? changed + 1 : count; step-- > 0;) {
+            brake_pass_step(p, at(step), at(step + 1));
         }
         if (absolute(p.w[start] - before) <= lap_tolerance * before) {
             break;

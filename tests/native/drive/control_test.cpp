@@ -55,7 +55,7 @@ TEST(RunnerSteering, TheOuterZoneHalvesAndTheInnerZoneQuartersTheSteering) {
     EXPECT_NEAR(runner_wheel(-0.02f), 0.02 / 4, 1e-3);
 }
 
-// A car that starts 2 m beside the line of a straight and drives for 12 s with the zones, or with what they take put back.
+// A car that starts 2 m beside the line of a straight and drives for 12 s with the zones or without.
 struct Drive {
     float wheel_way = 0;   // travelled by the wheel, share of the lock
     float error_m = 2.0f;  // beside the line at the end
@@ -64,6 +64,7 @@ struct Drive {
 Drive drive_beside_the_line(float speed_mps, float steer_rate_radps, bool with_zones) {
     std::vector<apx_car_desc> descs = test::cars(1);
     descs[0].driver.runner_steering = 1;
+    descs[0].driver.buffer_zones = with_zones ? 1 : 0;
     descs[0].vehicle.steer_rate_radps = steer_rate_radps;
     const auto track = test::straight_track(2000);
     Scene scene(track, {state_on(*track, 200, 2, speed_mps)}, descs);
@@ -75,18 +76,12 @@ Drive drive_beside_the_line(float speed_mps, float steer_rate_radps, bool with_z
         const DriverMemory memory;
         Aim aimed{};
         aimed.target_speed_mps = speed_mps;
-        apx_controls controls = control(scene.view(), memory, Decision{}, aimed);
-        const apx_controls last = controls;
-        if (!with_zones) {
-            constexpr float taken[3] = {1.0f, 2.0f, 4.0f};
-            const uint32_t in_zone = aim_at_runner(scene.view(), memory).buffer_zone;
-            controls.steering = clamp(controls.steering * taken[in_zone], -1.0f, 1.0f);
-        }
+        const apx_controls controls = control(scene.view(), memory, Decision{}, aimed);
         result.wheel_way += absolute(controls.steering - steering);
         steering = controls.steering;
         step_vehicle(scene.view().plan.model, controls, {}, test::dt_s, 4, body);
         test::tick_once(*scene.race, {body.car});
-        scene.race->controls[0] = last;
+        scene.race->controls[0] = controls;
         result.error_m = absolute(scene.body().line_offset_m);
     }
     return result;

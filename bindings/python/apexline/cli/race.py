@@ -66,10 +66,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=number(0.0, 0.6),
         help="share of its drag that a car right behind another is spared, 0 for none (default: 0.4)",
     )
+    parser.add_argument(
+        "--true-grip",
+        metavar="G",
+        type=number(0.3, 2.0),
+        default=1.0,
+        help="what the tyres hold as a multiple of the vehicle's grip, which drivers believe unless they learn (default: 1)",
+    )
+    parser.add_argument("--learn-grip", action="store_true", help="drivers find out what their tyres hold and plan with that")
     parser.add_argument("--seed", metavar="N", type=integer(0, 2**32 - 1), default=1, help="default: 1")
     parser.add_argument("--record", metavar="FILE.apxr", help="write a recording, for `apexline replay`")
     parser.add_argument("--report", metavar="FILE.html", help="write a report to look at in a browser")
     add_json(parser, "the results")
+
+
+@dataclass(frozen=True)
+class Grip:
+    """What the tyres of all cars hold, as a multiple of their description's, and whether their drivers find that out."""
+
+    true: float = 1.0
+    learned: bool = False
 
 
 @dataclass
@@ -91,7 +107,8 @@ def run(args: argparse.Namespace) -> int:
     if args.situation == "single" and count != 1:
         raise UsageError(f"situation single is for one car, not {count}; leave out --cars or choose another situation")
     vehicle = None if args.vehicle is None else vehicles.load(args.vehicle)
-    cars = make_cars(count, vehicle, args.situation, args.seed, args.driver)
+    grip = Grip(args.true_grip, args.learn_grip)
+    cars = make_cars(count, vehicle, args.situation, args.seed, args.driver, grip)
     track = open_track(args.track, vehicle)
     options = {} if args.slipstream is None else {"slipstream": args.slipstream}
     world = _native.World(track, cars, situation=args.situation, laps=args.laps, seed=args.seed, **options)
@@ -111,7 +128,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def make_cars(
-    count: int, vehicle: _native.Vehicle | None, situation: str, seed: int, driver: str | None = None
+    count: int,
+    vehicle: _native.Vehicle | None,
+    situation: str,
+    seed: int,
+    driver: str | None = None,
+    grip: Grip = Grip(),
 ) -> list[_native.Car]:
     """The field: everybody in the same vehicle, or in one drawn from the presets on a random grid without a vehicle; driven
     alike, or with profiles drawn when the driver is "mixed"."""
@@ -125,7 +147,9 @@ def make_cars(
     if driver == "mixed":
         profiles = {name: drivers.load(name) for name in drivers.names()}
         driver_of = [profiles[draw.choice(sorted(profiles))] for _ in names]
-    return [_native.Car(*fields) for fields in zip(names, vehicle_of, driver_of)]
+    if grip.learned:
+        driver_of = [drivers.replace(chosen or _native.Driver(), learn_grip=True) for chosen in driver_of]
+    return [_native.Car(*fields, true_grip=grip.true) for fields in zip(names, vehicle_of, driver_of)]
 
 
 def time_limit_s(race: _native.Race, laps: int) -> float:

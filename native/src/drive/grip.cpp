@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/grip.h"
+
+namespace apx {
+
+namespace {
+
+constexpr float suspension_time_s = 0.04f;  // as the accelerations are smoothed
+constexpr float slowest_mps = 8.0f;
+constexpr float evidence_every_s = 0.049f;  // within which smoothed accelerations say nothing new
+// Least part of the axle's circle that says something of the tyres, and most force along the road beside it.
+constexpr float least_side_share = 0.25f;
+constexpr float most_along_share = 0.6f;
+// Standard deviations of a measurement: its noise, and what the description does not know of the tyres' stiffness.
+constexpr float noise = 0.02f;
+constexpr float stiffness_noise = 0.1f;
+constexpr float correlation_s = 0.3f;  // measurements within this time say the same
+constexpr float drift_per_s = 5e-6f;   // variance by which tyres and road change
+constexpr float most_variance = 0.04f;
+constexpr float most_surprise = 0.4f;  // more is no tyre: a contact, a jump
+constexpr float at_peak = 0.9f;
+constexpr float doubt_from = 0.05f;
+constexpr float doubt_share = 0.5f;
+constexpr float sliding_slip = 1.6f;
+// How the plan keeps below the share: standard deviations, and what it may be above what was proven. A plan uses about 0.94 of
+// what it is made for, so this is a climb of 5 % a corner.
+constexpr float caution = 1.0f;
+constexpr float climb = 1.12f;
+constexpr float use_time_s = 0.25f;
+constexpr float touching_m = 0.3f;
+// Of a step, that the plan waits before it goes up and before it goes down.
+constexpr float up_slack = 0.2f;
+constexpr float down_slack = 0.5f;
+
+// The car as its tyres feel it.
+struct Forces {
+    float along_n;  // of all tyres
+    float across_n;
+    float circle_n;  // of all tyres, by the description, on the road here
+    float rear_across_n;
+    float rear_along_n;
+    float rear_circle_n;
+};
+
+Forces forces_now(const DriverView& view, const DriverMemory& memory, const GripMemory& grip, float speed) {
+    const VehicleModel& model = view.plan.model;
+    const GateRoad& road = view.track.road[view.own().place.sector];
+    const float squared = speed * speed;
+    const float gravity = static_cast<float>(gravity_mps2);
+    const float weight = model.mass_kg * (gravity + memory.right_mps2 * road.bank - squared * road.crest_1pm);
+    const float downforce = model.downforce_kgpm * squared;
+    const float drag = model.drag_kgpm * (1.0f - view.tow) * squared;
+    Forces forces;
+    forces.across_n = model.mass_kg * (memory.right_mps2 - gravity * road.bank);
+    forces.along_n = model.mass_kg * (memory.forward_mps2 + gravity * road.slope) + drag;
+    forces.circle_n = model.grip * road.grip * max(weight + downforce, 0.2f * model.mass_kg * gravity);
+    const float rear_load = weight * (1.0f - model.front_weight_share) +
+                            downforce * (1.0f - model.downforce_front_share) +
+                            (forces.along_n - drag) * model.height_over_wheelbase;
+    forces.rear_circle_n = model.rear_grip * road.grip * max(rear_load, 0.02f * model.mass_kg * gravity);
+    const float per_wheelbase = 1.0f / (model.front_arm_m + model.rear_arm_m);
+    forces.rear_across_n =
+        (forces.across_n * model.front_arm_m - grip.yaw_radps2 / model.per_yaw_inertia) * per_wheelbase;
+    forces.rear_along_n = forces.along_n * (forces.along_n > 0.0f ? 1.0f - model.drive_front_share : 0.5f);
+    return forces;
+}
+
+// One measurement of the share, and the variance of it.
+struct Measurement {
+    bool counts = false;
+    float share = 0;
+    float variance = 0;
+    float slip = 0;  // in all directions, over that of the peak
+};
+
+Measurement measure(const Forces& forces, float slip) {
+    Measurement result;
+    const float across = absolute(forces.rear_across_n);
+    const float along = absolute(forces.rear_along_n);
+    const bool same_side = forces.rear_across_n * slip > 0.0f;
+    if (!same_side || across < least_side_share * forces.rear_circle_n || along > most_along_share * across ||
+        absolute(slip) > sliding_slip) {
+        return result;
+    }
+    // The force points along the slip: what drive and brakes do, the tyres slip along too.
+    const float stretch = square_root(1.0f + square(along / across));
+    result.slip = absolute(slip) * stretch;
+    const float s = min(result.slip, 1.0f);
+    const float curve = 2.0f * s / (1.0f + s * s);
+    const float by_stiffness = stiffness_noise * (1.0f - s * s) / (1.0f + s * s);
+    result.share = across * stretch / (forces.rear_circle_n * curve);
+    result.variance = square(noise) + square(by_stiffness);
+    result.counts = true;
+    return result;
+}
+
+bool touches_a_car(const DriverView& view) {
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        if (max(neighbour.gap_m, neighbour.side_gap_m) < touching_m) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void take_in(const Measurement& measured, float elapsed_s, GripMemory& grip) {
+    const float surprise = measured.share - grip.share;
+    if (absolute(surprise) > most_surprise) {
+        return;
+    }
+    if (measured.slip > at_peak && surprise < -doubt_from) {
+        grip.variance = max(grip.variance, square(doubt_share * surprise));
+    }
+    const float gain = grip.variance / (grip.variance + measured.variance * correlation_s / elapsed_s);
+    grip.share = clamp(grip.share + gain * surprise, least_grip_share, planned_grip_share(grip_plan_count - 1));
+    grip.variance *= 1.0f - gain;
+}
+
+void choose_plan(GripMemory& grip) {
+    const float share = min(grip.share - caution * square_root(grip.variance), climb * grip.proven);
+    const float step =
+        clamp((share - least_grip_share) / grip_share_step, 0.0f, static_cast<float>(grip_plan_count - 1));
+    const float now = static_cast<float>(grip.plan);
+    if (step < now - down_slack || step > now + 1.0f + up_slack) {
+        grip.plan = static_cast<uint32_t>(step);
+    }
+}
+
+}  // namespace
+
+void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& grip) {
+    grip.waited_s += view.dt_s;
+    if (grip.waited_s < evidence_every_s) {
+        return;
+    }
+    const float elapsed_s = grip.waited_s;
+    grip.waited_s = 0.0f;
+    const Body& own = view.own();
+    const VehicleModel& model = view.plan.model;
+    const float per_time = 1.0f / (elapsed_s + suspension_time_s);
+    const float follow = elapsed_s * per_time;
+    const float yaw_rate = view.state.yaw_rate_radps;
+    const float forward = dot(own.velocity, own.forward);
+    const float rear_right = dot(own.velocity, own.right()) - model.rear_arm_m * yaw_rate;
+    const float slip = -rear_right / (max(forward, 1.0f) * model.rear_peak_tangent);
+    grip.slip += (clamp(slip, -2.0f, 2.0f) - grip.slip) * follow;
+    grip.yaw_radps2 += (yaw_rate - grip.yaw_rate_radps) * per_time - grip.yaw_radps2 * follow;
+    grip.yaw_rate_radps = yaw_rate;
+    grip.variance = min(grip.variance + drift_per_s * elapsed_s, most_variance);
+
+    const bool on_road = min(own.place.to_left_edge_m(), own.place.to_right_edge_m()) > own.half_width_m;
+    const bool drives = memory.state != APX_STATE_RECOVER && memory.state != APX_STATE_START;
+    if (!on_road || !drives || forward < slowest_mps || touches_a_car(view)) {
+        grip.use = 0.0f;
+        return;
+    }
+    const Forces forces = forces_now(view, memory, grip, forward);
+    const float use = square_root(square(forces.along_n) + square(forces.across_n)) / forces.circle_n;
+    grip.use += (min(use, grip.share + most_surprise) - grip.use) * elapsed_s / (elapsed_s + use_time_s);
+    grip.proven = max(grip.proven, grip.use);
+    const Measurement measured = measure(forces, grip.slip);
+    if (measured.counts) {
+        take_in(measured, elapsed_s, grip);
+    }
+    choose_plan(grip);
+}
+
+}  // namespace apx
