@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "bake/follow_rims.h"
 #include "bake/road_surface.h"
 #include "base/error.h"
 #include "base/math.h"
@@ -343,55 +344,6 @@ void wind(const RoadSurface& surface, Pieces& pieces, uint32_t road, RoadRims& r
     }
 }
 
-struct Directed {
-    uint32_t from;
-    uint32_t to;
-};
-
-// Where faces touch at a vertex only, several rims pass through it. The surface lies left of each, so the rim goes on
-// with the first way out clockwise from where it came.
-size_t next_side(const RoadSurface& surface, const std::vector<Directed>& sides, size_t side) {
-    const uint32_t at = sides[side].to;
-    size_t low = 0;
-    size_t high = sides.size();
-    while (low < high) {
-        const size_t middle = (low + high) / 2;
-        (sides[middle].from < at ? low : high) = sides[middle].from < at ? middle + 1 : middle;
-    }
-    size_t best = sides.size();
-    double least = 1e9;
-    const glm::dvec2 here = ground_of(surface.vertices[at]);
-    const glm::dvec2 back = ground_of(surface.vertices[sides[side].from]) - here;
-    for (size_t i = low; i < sides.size() && sides[i].from == at; ++i) {
-        const glm::dvec2 out = ground_of(surface.vertices[sides[i].to]) - here;
-        const double turn = arctangent2(cross_right<double>(back, out), dot<double>(back, out));
-        const double clockwise = turn <= 1e-9 ? turn + 2.0 * pi : turn;
-        if (clockwise < least) {
-            least = clockwise;
-            best = i;
-        }
-    }
-    return best;
-}
-
-void follow_rims(const RoadSurface& surface, std::vector<Directed>& sides, std::vector<Rim>& rims) {
-    merge_sort(sides,
-               [](const Directed& a, const Directed& b) { return a.from != b.from ? a.from < b.from : a.to < b.to; });
-    std::vector<uint8_t> used(sides.size(), 0);
-    for (size_t start = 0; start < sides.size(); ++start) {
-        Rim rim;
-        for (size_t side = start; side < sides.size() && used[side] == 0; side = next_side(surface, sides, side)) {
-            used[side] = 1;
-            rim.vertices.push_back(sides[side].from);
-            rim.length_m += length_of(surface.vertices[sides[side].to] - surface.vertices[sides[side].from]);
-        }
-        if (!rim.vertices.empty()) {
-            rims.push_back(std::move(rim));
-        }
-    }
-    merge_sort(rims, [](const Rim& a, const Rim& b) { return a.length_m > b.length_m; });
-}
-
 }  // namespace
 
 RoadRims find_rims(const RoadSurface& surface, double weld_m) {
@@ -412,7 +364,7 @@ RoadRims find_rims(const RoadSurface& surface, double weld_m) {
     Pieces pieces = find_pieces(surface, neighbours);
     const uint32_t road = choose_piece(surface, pieces, rims);
     wind(surface, pieces, road, rims);
-    std::vector<Directed> directed;
+    std::vector<RimSide> directed;
     for (const Side& side : sides) {
         if (pieces.piece[side.triangle] == road) {
             const bool turned = pieces.turned[side.triangle] != 0;

@@ -133,6 +133,17 @@ TEST(RoadMesh, PassesOverHolesAndSaysWhereTheyAre) {
     EXPECT_TRUE(advises(source, "hole in the mesh, 3 edges"));
 }
 
+TEST(RoadMesh, PassesOverHolesThatTouchAnEdgeWithACorner) {
+    Mesh mesh = ring(90, 2);
+    mesh.drop_triangle(4 * 50 + 2);  // at the right edge
+    mesh.drop_triangle(4 * 20 + 1);  // at the left one
+    const Source source = import(mesh);
+    EXPECT_TRUE(source.closed);
+    EXPECT_LT(off_the_ring(source), 0.003);
+    EXPECT_EQ(source.import_findings.size(), 2u);
+    EXPECT_TRUE(advises(source, "hole in the mesh, 3 edges"));
+}
+
 TEST(RoadMesh, PassesByANotchInTheEdgeAndSaysSo) {
     Mesh mesh = ring(90, 3);
     mesh.drop_triangle(6 * 20);
