@@ -55,6 +55,11 @@ namespace Apexline.Tests
                 ulong start = simulation.StateHash();
                 simulation.Step(0, 10);
                 byte[] snapshot = simulation.Snapshot();
+                var buffer = new byte[snapshot.Length];
+                int size;
+                Assert.That(simulation.Snapshot(buffer, out size), Is.EqualTo(Status.Ok));
+                Assert.That(size, Is.EqualTo(snapshot.Length));
+                Assert.That(buffer, Is.EqualTo(snapshot));
                 simulation.Step(0, 10);
                 ulong hash = simulation.StateHash();
                 simulation.Restore(snapshot);

@@ -9,7 +9,7 @@ namespace Apexline
     /// <para>Methods that return a Status are for every frame: they make no garbage, throw nothing, and leave their
     /// results untouched unless it is Ok; ApexlineLibrary.LastError has the words. All others throw
     /// ApexlineException.</para></summary>
-    public sealed unsafe partial class Race : NativeObject
+    public sealed unsafe partial class Race : SimulatedObject
     {
         private readonly World world;
 
@@ -21,7 +21,7 @@ namespace Apexline
         {
         }
 
-        internal Race(RaceId id, World world, int carCount) : base(id.Value, false, world)
+        internal Race(RaceId id, World world, int carCount) : base(id.Value, world)
         {
             this.world = world;
             CarCount = carCount;
@@ -54,104 +54,19 @@ namespace Apexline
             }
         }
 
-        /// <summary>Hash of the race's whole state after the last tick: equal on every machine.</summary>
-        public ulong StateHash()
+        internal override Status HashState(uint* tick, ulong* hash)
         {
-            uint tick;
-            ulong hash;
-            Demand(StateHash(out tick, out hash));
-            return hash;
+            return NativeApi.apx_race_state_hash(NativeId, tick, hash);
         }
 
-        /// <summary>Ticks so far and the hash of the race's whole state after the last one. For every frame.</summary>
-        public Status StateHash(out uint tick, out ulong hash)
+        internal override Status SaveState(void* bytes, ulong capacity, ulong* needed)
         {
-            uint ticks = 0;
-            ulong value = 0;
-            Status status = TryEnter();
-            if (status == Status.Ok)
-            {
-                try
-                {
-                    status = ApexlineLibrary.FromNative(NativeApi.apx_race_state_hash(NativeId, &ticks, &value));
-                }
-                finally
-                {
-                    Exit();
-                }
-            }
-            tick = ticks;
-            hash = value;
-            return status;
+            return NativeApi.apx_race_snapshot(NativeId, bytes, capacity, needed);
         }
 
-        /// <summary>Everything that a later tick depends on, as bytes.</summary>
-        public byte[] Snapshot()
+        internal override Status TakeState(void* bytes, ulong size)
         {
-            Enter();
-            try
-            {
-                ulong needed;
-                ApexlineException.Check(NativeApi.apx_race_snapshot(NativeId, null, 0, &needed));
-                byte[] bytes = new byte[needed];
-                fixed (byte* buffer = bytes)
-                {
-                    ApexlineException.Check(NativeApi.apx_race_snapshot(NativeId, buffer, needed, &needed));
-                }
-                return bytes;
-            }
-            finally
-            {
-                Exit();
-            }
-        }
-
-        /// <summary>The same into a buffer of the caller's, with the size that it takes. For every frame.</summary>
-        public Status Snapshot(byte[] buffer, out int size)
-        {
-            ulong needed = 0;
-            Status status = TryEnter();
-            if (status == Status.Ok)
-            {
-                try
-                {
-                    fixed (byte* bytes = buffer)
-                    {
-                        status = ApexlineLibrary.FromNative(NativeApi.apx_race_snapshot(
-                            NativeId, bytes, bytes == null ? 0 : (ulong)buffer.Length, &needed));
-                    }
-                }
-                finally
-                {
-                    Exit();
-                }
-            }
-            size = (int)needed;
-            return status;
-        }
-
-        /// <summary>Puts the race back to where a snapshot was taken; it goes on with the same bits. Throws, and
-        /// changes nothing, when the bytes are of another race.</summary>
-        public void Restore(byte[] snapshot)
-        {
-            if (snapshot == null)
-            {
-                throw new ArgumentNullException("snapshot");
-            }
-            Enter();
-            try
-            {
-                fixed (byte* bytes = snapshot)
-                {
-                    byte none;
-                    ApexlineException.Check(NativeApi.apx_race_restore(NativeId, bytes != null ? bytes : &none,
-                                                                       (ulong)snapshot.Length));
-                }
-            }
-            finally
-            {
-                Exit();
-            }
+            return NativeApi.apx_race_restore(NativeId, bytes, size);
         }
 
         internal override Status Destroy(ulong id)

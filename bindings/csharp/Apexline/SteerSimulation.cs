@@ -6,14 +6,14 @@ namespace Apexline
 {
     /// <summary>Everything that moves besides race cars: pedestrians, traffic, marshals, birds. One thread at a time;
     /// different simulations on different threads. Methods that return a Status are for every frame.</summary>
-    public sealed unsafe partial class SteerSimulation : NativeObject
+    public sealed unsafe partial class SteerSimulation : SimulatedObject
     {
         /// <summary>Makes a simulation of a scene, which is copied.</summary>
         public SteerSimulation(SteerScene scene) : this(Create(scene))
         {
         }
 
-        private SteerSimulation(SteerId id) : base(id.Value, false, null)
+        private SteerSimulation(SteerId id) : base(id.Value, null)
         {
             SteerInfo info = Info;
             AgentCount = (int)info.AgentCount;

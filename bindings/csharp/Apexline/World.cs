@@ -6,7 +6,7 @@ namespace Apexline
 {
     /// <summary>An offline race with the library's reference physics, contacts and situations. One thread at a time,
     /// its race included.</summary>
-    public sealed unsafe partial class World : NativeObject
+    public sealed unsafe partial class World : SimulatedObject
     {
         private readonly Race race;
 
@@ -20,7 +20,7 @@ namespace Apexline
         {
         }
 
-        internal World(WorldId id) : base(id.Value, false, null)
+        internal World(WorldId id) : base(id.Value, null)
         {
             uint count;
             RaceId inner;
