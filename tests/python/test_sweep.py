@@ -9,6 +9,7 @@ import math
 import os
 import shutil
 import signal
+import struct
 import subprocess
 import threading
 import time
@@ -23,6 +24,7 @@ import apexline
 from apexline import sweep
 from apexline.sweep.matrix import read_driver, read_seeds
 from apexline.sweep.statistics import incomplete_beta, student_p, student_quantile
+from apexline.sweep.tables import write_table
 from apexline.workers import Failed, run_jobs
 
 MATRIX = sweep.Matrix(
@@ -185,6 +187,85 @@ def test_tables_round_trip_and_compare(apx: Command, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not (shutil.which("git") and shutil.which("cmake")), reason="needs git and CMake")
+def thrift(data: bytes, at: int, kind: int) -> tuple[Any, int]:
+    """Reads a value of Thrift's compact protocol and says where the next begins: by the specification, not by the writer."""
+
+    def varint(at: int) -> tuple[int, int]:
+        value = shift = 0
+        while True:
+            value, at, more = value | (data[at] & 0x7F) << shift, at + 1, data[at] >> 7
+            shift += 7
+            if not more:
+                return value, at
+
+    if kind in (5, 6):
+        value, at = varint(at)
+        return value >> 1 ^ -(value & 1), at
+    if kind == 8:
+        size, at = varint(at)
+        return data[at : at + size].decode(), at + size
+    if kind == 9:
+        count, of, at = data[at] >> 4, data[at] & 15, at + 1
+        count, at = varint(at) if count == 15 else (count, at)
+        items = []
+        for _ in range(count):
+            item, at = thrift(data, at, of)
+            items.append(item)
+        return items, at
+    assert kind == 12
+    fields: dict[int, Any] = {}
+    number = 0
+    while data[at] != 0:
+        number, of, at = number + (data[at] >> 4), data[at] & 15, at + 1
+        fields[number], at = thrift(data, at, of)
+    return fields, at + 1
+
+
+def read_parquet(data: bytes) -> list[dict[str, Any]]:
+    """Plain optional columns in one row group."""
+    assert data[:4] == data[-4:] == b"PAR1"
+    size = struct.unpack("<I", data[-8:-4])[0]
+    footer, end = thrift(data, len(data) - 8 - size, 12)
+    assert end == len(data) - 8 and len(footer[4]) == 1
+    rows: list[dict[str, Any]] = [{} for _ in range(footer[3])]
+    for element, chunk in zip(footer[2][1:], footer[4][0][1]):
+        about = chunk[3]
+        page, at = thrift(data, about[9], 12)
+        assert about[3] == [element[4]] and page[5][1] == len(rows) and at + page[3] == about[9] + about[7]
+        levels_end = at + 4 + struct.unpack_from("<I", data, at)[0]
+        at, there = at + 4, []
+        while at < levels_end:
+            run, shift = 0, 0
+            while True:
+                run, shift, at, more = run | (data[at] & 0x7F) << shift, shift + 7, at + 1, data[at] >> 7
+                if not more:
+                    break
+            there, at = there + [data[at]] * (run >> 1), at + 1
+        for row, is_there in zip(rows, there):
+            value = None
+            if is_there and element[1] == 6:
+                length = struct.unpack_from("<I", data, at)[0]
+                value, at = data[at + 4 : at + 4 + length].decode(), at + 4 + length
+            elif is_there:
+                (value,), at = struct.unpack_from("<q" if element[1] == 2 else "<d", data, at), at + 8
+            row[element[4]] = value
+        assert at == about[9] + about[7]
+    return rows
+
+
+def test_a_parquet_table_has_the_rows_of_the_csv(rows: list[dict[str, Any]], tmp_path: Path) -> None:
+    missing = [row | {"best_lap_s": None if number % 3 == 0 else row["best_lap_s"]} for number, row in enumerate(rows)]
+    write_table(tmp_path / "table.parquet", missing)
+    read = read_parquet((tmp_path / "table.parquet").read_bytes())
+    assert read == [{name: row[name] for name in read[0]} for row in missing]
+    write_table(tmp_path / "table.csv", missing)
+    assert list(read[0]) == (tmp_path / "table.csv").read_text(encoding="utf-8").splitlines()[0].split(",")
+    write_table(tmp_path / "long.parquet", rows * 40)
+    assert read_parquet((tmp_path / "long.parquet").read_bytes()) == [{name: row[name] for name in read[0]} for row in rows * 40]
+    write_table(tmp_path / "none.parquet", [])
+    assert read_parquet((tmp_path / "none.parquet").read_bytes()) == []
+
+
 def test_a_commit_is_built_once_and_compared_with(apx: Command, tmp_path: Path) -> None:
     """A repository whose package is a copy of today's stands for one that takes minutes to build."""
     project = f"""
@@ -221,7 +302,7 @@ def test_a_commit_is_built_once_and_compared_with(apx: Command, tmp_path: Path) 
         (["--tracks", "club", "--compare", "a", "b"], ["no such driver"]),
         (["--tracks", "club", "--against", "no-such-commit"], ["no-such-commit"]),
         (["--tracks", "club", "--dask", "local:none"], ["local:N"]),
-        (["--tracks", "club", "-o", "a.parquet"], [".csv or .json"]),
+        (["--tracks", "club", "-o", "a.xlsx"], [".csv", ".parquet", ".json"]),
         (["--compare", "a.csv", "b.csv"], ["a.csv"]),
         (["--matrix", "m.json"], ["m.json"]),
     ],

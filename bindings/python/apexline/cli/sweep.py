@@ -27,8 +27,7 @@ EXAMPLE = (
     "  apexline sweep --tracks club --seeds 1-50 --against HEAD~1        # also with the library of that commit\n"
     "  apexline sweep --compare monday.csv friday.csv                    # two tables\n"
     "  apexline sweep --tracks club --seeds 1-100 --dask local:4 -o out/sweep.csv\n\n"
-    "Tables are CSV or JSON. Parquet is not offered: Debian packages no writer for it (neither pyarrow nor\n"
-    "fastparquet); anything that has one reads the CSV."
+    "Tables are CSV, Parquet (uncompressed) or JSON; comparisons of tables read CSV and JSON."
 )
 
 
@@ -45,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--cars", metavar="N", type=integer(1, 10_000), help="default: 8, or 1 in situation single")
     parser.add_argument("--laps", metavar="N", type=integer(1, 10_000), default=3, help="default: 3")
     parser.add_argument("--situation", metavar="NAME", choices=SITUATIONS, default="normal", help="default: normal")
-    parser.add_argument("-o", "--output", metavar="FILE.csv", help="the table, a row for each car; also FILE.json")
+    parser.add_argument("-o", "--output", metavar="FILE.csv", help="the table, a row for each car; also FILE.parquet, FILE.json")
     parser.add_argument(
         "--jobs", metavar="N", type=integer(1, 1024), help="local processes (default: one for each core)"
     )
@@ -75,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _run(args: argparse.Namespace) -> int:
-    output = check_output(args.output, ".csv", ".json")
+    output = check_output(args.output, ".csv", ".parquet", ".json")
     check_output(None if args.json == "-" else args.json)
     console = human_console(args.json)
     if args.compare and not (args.tracks or args.matrix):

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""Tables of results as CSV or JSON."""
+"""Tables of results as CSV, Parquet or JSON."""
 
 from __future__ import annotations
 
 import csv
+import io
 import json
 import os
 from collections.abc import Mapping, Sequence
@@ -13,29 +14,39 @@ from typing import Any
 
 from .. import files
 from ..regress.races import CaseError
+from .parquet import table_bytes
 from .statistics import METRICS, RACE
 
 COLUMNS = ("track", "vehicle", "driver", "seed", "situation", "laps", "cars", "car", "place", "finished", "laps_done",
            "best_lap_s", "total_time_s", "ideal_lap_s", "car_contacts", "wall_contacts", "off_track_s",
            "overtakes_done", "overtakes_suffered", "ticks", "state_hash")  # fmt: skip
+TEXTS = ("track", "vehicle", "driver", "situation", "state_hash")
+COLUMN_TYPES = {name: str if name in TEXTS else float if name.endswith("_s") else int for name in COLUMNS}
 
 
 def write_table(path: Path, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Writes *.csv or *.json, whole or not at all; the same rows give the same bytes."""
-    with files.replacing(path) as part, part.open("w", encoding="utf-8", newline="") as stream:
-        if path.suffix.lower() == ".json":
-            json.dump(list(rows), stream, indent=1)
-            stream.write("\n")
-        else:
-            writer = csv.DictWriter(stream, COLUMNS, extrasaction="ignore", lineterminator="\n")
-            writer.writeheader()
-            writer.writerows(rows)
+    """Writes *.csv, *.parquet or *.json, whole or not at all; the same rows give the same bytes."""
+    kind = path.suffix.lower()
+    if kind == ".parquet":
+        data = table_bytes(COLUMN_TYPES, rows)
+    elif kind == ".json":
+        data = (json.dumps(list(rows), indent=1) + "\n").encode()
+    else:
+        text = io.StringIO(newline="")
+        writer = csv.DictWriter(text, COLUMNS, extrasaction="ignore", lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+        data = text.getvalue().encode()
+    with files.replacing(path) as part, part.open("wb") as stream:
+        stream.write(data)
         stream.flush()
         os.fsync(stream.fileno())
 
 
 def read_table(path: Path) -> list[dict[str, Any]]:
-    """Reads what `write_table` wrote. CaseError when a column that a comparison needs is missing or no number."""
+    """Reads a CSV or JSON that `write_table` wrote. CaseError when a column that a comparison needs is missing or no number."""
+    if path.suffix.lower() == ".parquet":
+        raise CaseError(f"{path}: comparisons read CSV and JSON; give -o a name that ends in .csv")
     try:
         if path.suffix.lower() == ".json":
             rows = json.loads(path.read_text(encoding="utf-8"))
