@@ -561,10 +561,10 @@ namespace Apexline
         public static extern Status apx_source_gates(ulong source, SourceGate* gates, uint capacity, uint* needed);
 
         /// <summary>Adds a line of the author's to a source: its place on every gate, [0, 1] from the left edge,
-        /// negative where the bake shall run it smoothly between the others; `count` is the source's number of gates.
-        /// The name is none of the bake's own ("racing", "overtaking", "overtaking-clear", "left", "right", "pit",
-        /// "astar") and of no other line; at most 32 lines. Fails with Status.InvalidArgument and what is
-        /// wrong.</summary>
+        /// negative where the bake shall run it smoothly between the others; the bake keeps within 0.25 m of them.
+        /// `count` is the source's number of gates. The name is none of the bake's own ("racing", "overtaking",
+        /// "overtaking-clear", "left", "right", "pit", "astar") and of no other line; at most 32 lines. Fails with
+        /// Status.InvalidArgument and what is wrong.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_source_add_line(ulong source, byte* name, float* t, uint count);
 

@@ -1417,7 +1417,8 @@ namespace Apexline
         public uint StructSize;
         /// <summary>The car that the lines are made for. Default: "reference".</summary>
         public VehicleDesc Vehicle;
-        /// <summary>Kept between the car's side and the road's edge, m, [-1, 10]. Default 0.</summary>
+        /// <summary>Kept between the road's edge and the side of a car along its line; slides need more. m, [-1, 10].
+        /// Default 0.</summary>
         public float MarginM;
         /// <summary>Distance that the overtaking lines keep from the racing line, and the left from the right line, m,
         /// (0, 30]; 0: the car's width plus 1 m. Default 0.</summary>

@@ -148,9 +148,9 @@ APX_API apx_status apx_source_info(apx_source source, apx_source_desc* desc, uin
 APX_API apx_status apx_source_gates(apx_source source, apx_source_gate* gates, uint32_t capacity, uint32_t* needed);
 
 /** Adds a line of the author's to a source: its place on every gate, [0, 1] from the left edge, negative where the bake shall
- *  run it smoothly between the others; `count` is the source's number of gates. The name is none of the bake's own ("racing",
- *  "overtaking", "overtaking-clear", "left", "right", "pit", "astar") and of no other line; at most 32 lines.
- *  Fails with APX_ERROR_INVALID_ARGUMENT and what is wrong. */
+ *  run it smoothly between the others; the bake keeps within 0.25 m of them. `count` is the source's number of gates. The
+ *  name is none of the bake's own ("racing", "overtaking", "overtaking-clear", "left", "right", "pit", "astar") and of no
+ *  other line; at most 32 lines. Fails with APX_ERROR_INVALID_ARGUMENT and what is wrong. */
 APX_API apx_status apx_source_add_line(apx_source source, const char* name, const float* t, uint32_t count);
 
 /** How many lines of the author's a source has. */
@@ -190,7 +190,7 @@ typedef struct apx_bake_desc {
     uint32_t struct_size;
     /** The car that the lines are made for. Default: "reference". */
     apx_vehicle_desc vehicle;
-    /** Kept between the car's side and the road's edge, m, [-1, 10]. Default 0. */
+    /** Kept between the road's edge and the side of a car along its line; slides need more. m, [-1, 10]. Default 0. */
     float margin_m;
     /** Distance that the overtaking lines keep from the racing line, and the left from the right line, m, (0, 30]; 0: the
      *  car's width plus 1 m. Default 0. */

@@ -23,6 +23,9 @@ namespace {
 constexpr float gates_done = 0.05f;
 constexpr float lines_done = 0.99f;
 
+// How far a line may lie beside the places that its author gave it; edges of real roads are uneven by as much.
+constexpr double ease_m = 0.25;
+
 void report(const apx_bake_desc& desc, float share) {
     if (desc.progress != nullptr && desc.progress(desc.progress_user, share) != 0) {
         fail(APX_ERROR_CANCELLED, "the bake was cancelled by its progress callback at %.0f %%",
@@ -96,7 +99,7 @@ struct Authored {
 };
 
 std::vector<double> through(const LineRoad& line_road, std::span<const AuthoredPlace> places) {
-    return places.empty() ? std::vector<double>() : line_through(line_road, places);
+    return places.empty() ? std::vector<double>() : eased(line_road, line_through(line_road, places), ease_m);
 }
 
 Authored authored_by(const Source& source, const Road& road, const std::vector<LaidGate>& gates,
@@ -119,7 +122,7 @@ Authored authored_by(const Source& source, const Road& road, const std::vector<L
     }
     Authored authored{through(line_road, racing), through(line_road, overtaking), {}, {}, {}};
     for (size_t i = 0; i < lines.size(); ++i) {
-        authored.lines.push_back({source.lines[i].name, line_through(line_road, lines[i])});
+        authored.lines.push_back({source.lines[i].name, eased(line_road, line_through(line_road, lines[i]), ease_m)});
     }
     const size_t n = gates.size();
     for (size_t i = 0; i < n; ++i) {

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "bake/lines.h"
 
+#include "bake/minimum_curvature.h"
 #include "bake/racing_line.h"
 #include "geometry/plane.h"
 #include "geometry/spline.h"
@@ -138,6 +139,26 @@ std::vector<double> line_through(const LineRoad& road, std::span<const AuthoredP
         t[i] = clamp(sample_spline(curve, spline_piece(curve.knot, distance_m), distance_m).value, 0.0, 1.0);
     }
     return t;
+}
+
+std::vector<double> eased(const LineRoad& road, std::span<const double> t, double most_m) {
+    LineGates gates = gates_of(road, 0.0);
+    constexpr size_t fewest_gates = 8;
+    if (road.size() < fewest_gates) {
+        return {t.begin(), t.end()};
+    }
+    std::vector<double> low, high;
+    for (size_t i = 0; i < road.size(); ++i) {
+        const double place_m = clamp(t[i] * road.width_m[i], gates.low_m[i], gates.high_m[i]);
+        low.push_back(max(place_m - most_m, 0.5 * (gates.low_m[i] + place_m) - 1e-3));
+        high.push_back(min(place_m + most_m, 0.5 * (gates.high_m[i] + place_m) + 1e-3));
+    }
+    narrow_gates(gates, low, high);
+    std::vector<double> places = gate_crossings(gates, minimum_curvature_line(gates));
+    for (size_t i = 0; i < road.size(); ++i) {
+        places[i] = clamp(places[i] / road.width_m[i], 0.0, 1.0);
+    }
+    return places;
 }
 
 }  // namespace apx

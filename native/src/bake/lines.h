@@ -50,5 +50,8 @@ struct AuthoredPlace {
     double t;
 };
 std::vector<double> line_through(const LineRoad& road, std::span<const AuthoredPlace> places);
+// The places with the least curvature that lie within this distance of the given ones: what is authored relative to edges
+// would copy every unevenness of theirs.
+std::vector<double> eased(const LineRoad& road, std::span<const double> t, double most_m);
 
 }  // namespace apx

@@ -168,12 +168,13 @@ TEST(Baker, AuthoredPlacesAreHonoured) {
     source.gates[0].overtaking_t = source.gates[20].overtaking_t = 0.2f;
     const Track track = bake(source, default_bake_desc());
     const Line& line = track.lines[APX_LINE_RACING];
-    EXPECT_NEAR(line.nodes.front().t, 0.5f, 1e-5f);
-    EXPECT_NEAR(line.nodes.back().t, 0.5f, 1e-5f);
+    const float within = 0.026f;  // 0.25 m
+    EXPECT_NEAR(line.nodes.front().t, 0.5f, within);
+    EXPECT_NEAR(line.nodes.back().t, 0.5f, within);
     for (uint32_t i = 0; i < track.gate_count(); ++i) {
-        EXPECT_NEAR(track.lines[APX_LINE_OVERTAKING].nodes[i].t, 0.2f, 1e-5f);
+        EXPECT_NEAR(track.lines[APX_LINE_OVERTAKING].nodes[i].t, 0.2f, 1e-3f);
         if (std::abs(track.frames[i].distance_m - 100.0f) < 0.1f) {
-            EXPECT_NEAR(line.nodes[i].t, 0.8f, 1e-3f);
+            EXPECT_NEAR(line.nodes[i].t, 0.8f, within);
         }
     }
 }
@@ -189,13 +190,27 @@ TEST(Baker, LinesOfTheAuthorFollowInTheirOrderWithSpeeds) {
     EXPECT_EQ(track.lines[5].name, "wet");
     EXPECT_EQ(track.lines[6].name, "weave");
     for (uint32_t i = 0; i < track.gate_count(); ++i) {
-        EXPECT_NEAR(track.lines[5].nodes[i].t, 0.25f, 1e-6f);
+        EXPECT_NEAR(track.lines[5].nodes[i].t, 0.25f, 1e-3f);
         const float along = track.frames[i].distance_m;
         const float rise = 0.5f + 0.2f * (1.0f - std::abs(along - 100.0f) / 100.0f);
         EXPECT_NEAR(track.lines[6].nodes[i].t, rise, 0.05f) << "smoothly through the three places";
     }
     EXPECT_EQ(track.lines[6].kind, uint32_t{APX_LINE_KIND_AUTHORED});
     EXPECT_GT(track.lines[6].nodes[10].speed_mps, 10.0f);
+}
+
+TEST(Baker, LinesOfTheAuthorDoNotCopyUnevenEdges) {
+    Source source = test::straight_source(400, 10, 81);
+    for (size_t i = 0; i < source.gates.size(); ++i) {
+        source.gates[i].left[0] += i % 2 == 0 ? 0.15f : -0.15f;  // every 5 m
+    }
+    source.lines.push_back({"middle", std::vector<float>(81, 0.5f)});
+    const Track track = bake(source, default_bake_desc());
+    for (uint32_t i = 0; i < track.gate_count(); ++i) {
+        const LineNode& node = track.lines[5].nodes[i];
+        EXPECT_LT(std::abs(node.curvature_1pm), 1e-4f) << i;
+        EXPECT_LT(std::abs(node.t - 0.5f) * track.frames[i].width_m, 0.26f) << i;
+    }
 }
 
 TEST(Baker, BakingAgainKeepsAuthoredLines) {
@@ -208,9 +223,9 @@ TEST(Baker, BakingAgainKeepsAuthoredLines) {
     const Track track = rebake(bake(source, default_bake_desc()), desc);
     ASSERT_EQ(track.lines.size(), 6u);
     for (uint32_t i = 0; i < track.gate_count(); ++i) {
-        EXPECT_NEAR(track.lines[APX_LINE_RACING].nodes[i].t, 0.8f, 1e-6f);
-        EXPECT_NEAR(track.lines[APX_LINE_OVERTAKING].nodes[i].t, 0.3f, 1e-6f);
-        EXPECT_NEAR(track.lines[5].nodes[i].t, 0.1f, 1e-6f);
+        EXPECT_NEAR(track.lines[APX_LINE_RACING].nodes[i].t, 0.8f, 1e-3f);
+        EXPECT_NEAR(track.lines[APX_LINE_OVERTAKING].nodes[i].t, 0.3f, 1e-3f);
+        EXPECT_NEAR(track.lines[5].nodes[i].t, 0.1f, 1e-3f);
     }
     EXPECT_EQ(track.lines[5].name, "mine");
     EXPECT_EQ(track.lines[5].kind, uint32_t{APX_LINE_KIND_AUTHORED});
