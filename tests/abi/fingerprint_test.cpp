@@ -58,7 +58,8 @@ TEST(Fingerprint, GivesTheSizeOfEveryStruct) {
                             sizeof(apx_steer_state),
                             sizeof(apx_steer_share),
                             sizeof(apx_steer_info),
-                            sizeof(apx_steer_agent_info)};
+                            sizeof(apx_steer_agent_info),
+                            sizeof(apx_steer_recording_info)};
     ASSERT_EQ(std::size(sizes), static_cast<size_t>(APX_STRUCT_COUNT));
     EXPECT_EQ(fingerprint.struct_count, static_cast<uint32_t>(APX_STRUCT_COUNT));
     for (size_t i = 0; i < std::size(sizes); ++i) {

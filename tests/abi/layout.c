@@ -543,7 +543,7 @@ FIELD(apx_steer_share, wish, 12);
 FIELD(apx_steer_share, spot, 24);
 FIELD(apx_steer_share, other, 36);
 
-SIZE(apx_steer_info, 88);
+SIZE(apx_steer_info, 92);
 FIELD(apx_steer_info, struct_size, 0);
 FIELD(apx_steer_info, agent_count, 4);
 FIELD(apx_steer_info, obstacle_count, 8);
@@ -561,8 +561,9 @@ FIELD(apx_steer_info, playback, 56);
 FIELD(apx_steer_info, wrap, 60);
 FIELD(apx_steer_info, box_low, 64);
 FIELD(apx_steer_info, box_high, 76);
+FIELD(apx_steer_info, present_count, 88);
 
-SIZE(apx_steer_agent_info, 124);
+SIZE(apx_steer_agent_info, 156);
 FIELD(apx_steer_agent_info, struct_size, 0);
 FIELD(apx_steer_agent_info, name, 4);
 FIELD(apx_steer_agent_info, mind, 36);
@@ -572,10 +573,25 @@ FIELD(apx_steer_agent_info, group, 104);
 FIELD(apx_steer_agent_info, radius_m, 108);
 FIELD(apx_steer_agent_info, max_speed_mps, 112);
 FIELD(apx_steer_agent_info, hitbox_m, 116);
+FIELD(apx_steer_agent_info, view_m, 124);
+FIELD(apx_steer_agent_info, view_rad, 128);
+FIELD(apx_steer_agent_info, probe_m, 132);
+FIELD(apx_steer_agent_info, radar_m, 144);
+FIELD(apx_steer_agent_info, sight_m, 148);
+FIELD(apx_steer_agent_info, sight_rad, 152);
+
+SIZE(apx_steer_recording_info, 28);
+FIELD(apx_steer_recording_info, struct_size, 0);
+FIELD(apx_steer_recording_info, library_version, 4);
+FIELD(apx_steer_recording_info, agent_count, 8);
+FIELD(apx_steer_recording_info, tick_count, 12);
+FIELD(apx_steer_recording_info, bytes_left_out, 16);
+FIELD(apx_steer_recording_info, from_start, 20);
+FIELD(apx_steer_recording_info, dt_s, 24);
 
 /* It holds pointers, so these numbers are those of 64-bit systems. */
 #if UINTPTR_MAX > 0xffffffffu
-SIZE(apx_steer_desc, 152);
+SIZE(apx_steer_desc, 160);
 FIELD(apx_steer_desc, struct_size, 0);
 FIELD(apx_steer_desc, seed, 4);
 FIELD(apx_steer_desc, dt_s, 8);
@@ -601,4 +617,5 @@ FIELD(apx_steer_desc, point_count, 136);
 FIELD(apx_steer_desc, field_count, 140);
 FIELD(apx_steer_desc, velocity_count, 144);
 FIELD(apx_steer_desc, agent_count, 148);
+FIELD(apx_steer_desc, spare_agents, 152);
 #endif

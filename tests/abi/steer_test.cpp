@@ -11,7 +11,7 @@ namespace {
 using namespace apx_test;
 
 const char* const scene =
-    R"({"format": "apexline-scene", "version": 1, "seed": 3, "duration_s": 12,
+    R"({"format": "apexline-scene", "version": 1, "seed": 3, "duration_s": 12, "spare_agents": 1,
  "bodies": {"man": {"kind": "walker"}, "van": {"kind": "car"}},
  "obstacles": [{"name": "house", "polygon": [[5, 5], [5, 9], [9, 9], [9, 5]]}, {"name": "tree", "position": [0, 40], "radius_m": 1}],
  "paths": {"road": {"points": [[0, 0, 3], [0, 50, 3]]}},
@@ -79,6 +79,20 @@ std::vector<Call> calls() {
              const apx_status status = apx_steer_snapshot(s, bytes.data(), bytes.size(), &size);
              return status != APX_OK ? status : apx_steer_restore(s, bytes.data(), size);
          }},
+        {"find", [](apx_steer s) { return apx_steer_find(s, APX_STEER_NAME_MIND, "go", &count); }},
+        {"spawn",
+         [](apx_steer s) {
+             apx_steer_agent agent;
+             apx_steer_agent_default(&agent);
+             return apx_steer_spawn(s, &agent, "m", &count);
+         }},
+        {"remove", [](apx_steer s) { return apx_steer_remove(s, 2); }},
+        {"recorder_create",
+         [](apx_steer s) {
+             apx_steer_recorder recorder = {};
+             const apx_status status = apx_steer_recorder_create(s, &recorder);
+             return status != APX_OK ? status : apx_steer_recorder_destroy(recorder);
+         }},
         {"reset", [](apx_steer s) { return apx_steer_reset(s); }},
         {"destroy", [](apx_steer s) { return apx_steer_destroy(s); }},
     };
@@ -104,10 +118,10 @@ TEST(SteerAbi, BuffersTellTheirNeedAndAreFilled) {
     const apx_steer steer = new_steer();
     uint32_t needed = 0;
     EXPECT_OK(apx_steer_states(steer, nullptr, 0, &needed));
-    ASSERT_EQ(needed, 3u);
-    apx_steer_state states[3];
+    ASSERT_EQ(needed, 4u);
+    apx_steer_state states[4];
     EXPECT_EQ(apx_steer_states(steer, states, 2, &needed), APX_ERROR_BUFFER_TOO_SMALL);
-    EXPECT_OK(apx_steer_states(steer, states, 3, &needed));
+    EXPECT_OK(apx_steer_states(steer, states, 4, &needed));
     EXPECT_EQ(states[1].position[0], 3.0f);
     EXPECT_EQ(apx_steer_states(steer, nullptr, 3, &needed), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_steer_states(steer, states, 3, nullptr), APX_ERROR_INVALID_ARGUMENT);
@@ -119,11 +133,11 @@ TEST(SteerAbi, BuffersTellTheirNeedAndAreFilled) {
     std::vector<uint8_t> tiles(1600);
     EXPECT_OK(apx_steer_tiles(steer, tiles.data(), 1600, &needed));
     EXPECT_EQ(needed, 1600u);
-    std::vector<float> controls(9);
-    EXPECT_OK(apx_steer_controls(steer, controls.data(), 9, &needed));
-    std::vector<apx_steer_share> shares(6);
+    std::vector<float> controls(12);
+    EXPECT_OK(apx_steer_controls(steer, controls.data(), 12, &needed));
+    std::vector<apx_steer_share> shares(8);
     EXPECT_OK(apx_steer_step(steer, 0, 1));
-    EXPECT_OK(apx_steer_shares(steer, shares.data(), 6, &needed));
+    EXPECT_OK(apx_steer_shares(steer, shares.data(), 8, &needed));
     EXPECT_STREQ(apx_steer_behaviour_name(shares[1].kind), "seek");
     EXPECT_EQ(shares[1].share, 1.0f);
     EXPECT_STREQ(apx_steer_behaviour_name(999), "unknown");
@@ -135,9 +149,9 @@ TEST(SteerAbi, AHostMovesItsOwnAgents) {
     apx_steer_state state = {{-4, 0, 2}, {0, 0, 1}, {0, 0, 1}, {0, 0, 0}};
     EXPECT_OK(apx_steer_set_states(steer, 2, &state, 1));
     EXPECT_OK(apx_steer_step(steer, 0.02f, 1));
-    apx_steer_state states[3];
+    apx_steer_state states[4];
     uint32_t count = 0;
-    EXPECT_OK(apx_steer_states(steer, states, 3, &count));
+    EXPECT_OK(apx_steer_states(steer, states, 4, &count));
     EXPECT_EQ(states[2].position[0], -4.0f);
     EXPECT_GT(states[2].wish[2], 0.0f);
     state.position[0] = std::nanf("");
@@ -168,6 +182,89 @@ TEST(SteerAbi, RefusesWrongValuesInWords) {
     apx_steer other = {};
     EXPECT_EQ(apx_steer_create_from_json("{", 1, "bad.json", &other), APX_ERROR_INVALID_DATA);
     EXPECT_NE(std::strstr(apx_last_error(), "bad.json:1:"), nullptr) << apx_last_error();
+    EXPECT_OK(apx_steer_destroy(steer));
+}
+
+TEST(SteerAbi, AgentsComeAndGo) {
+    const apx_steer steer = new_steer();
+    apx_steer_agent agent;
+    EXPECT_OK(apx_steer_agent_default(&agent));
+    std::strcpy(agent.name, "late");
+    uint32_t index = 0, mind = 0;
+    EXPECT_OK(apx_steer_find(steer, APX_STEER_NAME_MIND, "go", &mind));
+    agent.mind = mind;
+    EXPECT_OK(apx_steer_spawn(steer, &agent, nullptr, &index));
+    EXPECT_EQ(index, 3u);
+    EXPECT_EQ(apx_steer_spawn(steer, &agent, nullptr, nullptr), APX_ERROR_INVALID_STATE);
+    EXPECT_NE(std::strstr(apx_last_error(), "all 4 places are taken"), nullptr) << apx_last_error();
+    EXPECT_OK(apx_steer_find(steer, APX_STEER_NAME_AGENT, "late", &index));
+    EXPECT_OK(apx_steer_step(steer, 0, 30));
+    EXPECT_OK(apx_steer_remove(steer, index));
+    EXPECT_EQ(apx_steer_remove(steer, index), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_find(steer, APX_STEER_NAME_AGENT, "late", &index), APX_ERROR_INVALID_ARGUMENT);
+    apx_steer_info info;
+    info.struct_size = sizeof info;
+    EXPECT_OK(apx_steer_info_get(steer, &info));
+    EXPECT_EQ(info.agent_count, 4u);
+    EXPECT_EQ(info.present_count, 3u);
+    EXPECT_EQ(apx_steer_spawn(steer, &agent, "no machine", nullptr), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_OK(apx_steer_destroy(steer));
+}
+
+std::vector<uint8_t> recorded_run(apx_steer steer) {
+    apx_steer_recorder recorder = {}, second = {};
+    EXPECT_OK(apx_steer_recorder_create(steer, &recorder));
+    EXPECT_EQ(apx_steer_recorder_create(steer, &second), APX_ERROR_INVALID_STATE);
+    uint64_t needed = 0;
+    EXPECT_OK(apx_steer_recorder_header(recorder, nullptr, 0, &needed));
+    std::vector<uint8_t> file(needed), tick;
+    EXPECT_OK(apx_steer_recorder_header(recorder, file.data(), file.size(), &needed));
+    const float place[3] = {30, 0, 30};
+    for (int i = 0; i < 40; ++i) {
+        if (i % 10 == 0) {
+            EXPECT_OK(apx_steer_set_goal(steer, 0, place));
+        }
+        EXPECT_OK(apx_steer_step(steer, 0, 1));
+        EXPECT_OK(apx_steer_recorder_tick(recorder, nullptr, 0, &needed));
+        tick.resize(needed);
+        EXPECT_OK(apx_steer_recorder_tick(recorder, tick.data(), tick.size(), &needed));
+        file.insert(file.end(), tick.begin(), tick.begin() + static_cast<std::ptrdiff_t>(needed));
+    }
+    EXPECT_EQ(apx_steer_recorder_tick(recorder, tick.data(), tick.size(), &needed), APX_ERROR_INVALID_STATE);
+    EXPECT_EQ(apx_steer_recorder_header(recorder, nullptr, 0, &needed), APX_ERROR_INVALID_STATE);
+    EXPECT_OK(apx_steer_recorder_destroy(recorder));
+    return file;
+}
+
+TEST(SteerAbi, RecordingsAreReplayedAndLeft) {
+    const apx_steer steer = new_steer();
+    const std::vector<uint8_t> file = recorded_run(steer);
+    apx_steer_recording recording = {};
+    EXPECT_OK(apx_steer_recording_open(file.data(), file.size(), "a.apxr", &recording));
+    apx_steer_recording_info info;
+    info.struct_size = sizeof info;
+    EXPECT_OK(apx_steer_recording_info_get(recording, &info));
+    EXPECT_EQ(info.tick_count, 40u);
+    apx_replay_report report;
+    report.struct_size = sizeof report;
+    EXPECT_OK(apx_steer_recording_replay(recording, nullptr, nullptr, &report));
+    EXPECT_EQ(report.differs, 0u);
+    apx_steer other = {};
+    EXPECT_OK(apx_steer_recording_steer_at(recording, 0, &other));
+    std::vector<apx_steer_state> states(info.agent_count), now(info.agent_count);
+    for (uint32_t tick = 0; tick < 40; ++tick) {
+        EXPECT_OK(apx_steer_recording_feed(recording, tick, other));
+        EXPECT_OK(apx_steer_recording_tick(recording, tick, states.data(), info.agent_count, nullptr, nullptr));
+        EXPECT_OK(apx_steer_states(other, now.data(), info.agent_count, &info.agent_count));
+        EXPECT_EQ(std::memcmp(now.data(), states.data(), now.size() * sizeof now[0]), 0) << tick;
+    }
+    EXPECT_EQ(apx_steer_recording_feed(recording, 40, other), APX_ERROR_INVALID_ARGUMENT);
+    uint64_t size = 0;
+    EXPECT_OK(apx_steer_recording_scene(recording, nullptr, 0, &size));
+    EXPECT_EQ(size, std::strlen(scene));
+    EXPECT_OK(apx_steer_recording_destroy(recording));
+    EXPECT_EQ(apx_steer_recording_feed(recording, 0, other), APX_ERROR_INVALID_ID);
+    EXPECT_OK(apx_steer_destroy(other));
     EXPECT_OK(apx_steer_destroy(steer));
 }
 

@@ -48,6 +48,25 @@ namespace Apexline.Tests
         }
 
         [Test]
+        public void AgentsComeAndGo()
+        {
+            SteerScene scene = Seekers(2);
+            scene.Desc.SpareAgents = 1;
+            using (SteerSimulation simulation = new SteerSimulation(scene))
+            {
+                Assert.That(simulation.AgentCount, Is.EqualTo(3));
+                SteerAgent late = SteerAgent.Default();
+                late.Name = "late";
+                Assert.That(simulation.Spawn(late), Is.EqualTo(2));
+                Assert.Throws<ApexlineException>(() => simulation.Spawn(late));
+                Assert.That(simulation.Find(SteerName.Agent, "late"), Is.EqualTo(2));
+                Assert.That(simulation.Remove(2), Is.EqualTo(Status.Ok));
+                Assert.That(simulation.Remove(2), Is.EqualTo(Status.InvalidArgument));
+                Assert.That(simulation.Info.PresentCount, Is.EqualTo(2));
+            }
+        }
+
+        [Test]
         public void ASnapshotGoesOnWithTheSameBitsAndResetBegins()
         {
             using (SteerSimulation simulation = new SteerSimulation(Seekers(5)))

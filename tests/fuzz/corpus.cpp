@@ -121,6 +121,34 @@ void write_recordings() {
     }
 }
 
+void write_steer_recording() {
+    const std::string scene =
+        R"({"format": "apexline-scene", "version": 1, "spare_agents": 1, "bodies": {"man": {"kind": "walker"}},
+            "minds": {"go": {"behaviours": [{"kind": "seek", "target": "goal"}]}},
+            "agents": [{"name": "a", "body": "man", "mind": "go"}]})";
+    apx_steer steer = {};
+    apx_steer_recorder recorder = {};
+    FUZZ_REQUIRE(apx_steer_create_from_json(scene.data(), scene.size(), "seed", &steer) == APX_OK);
+    FUZZ_REQUIRE(apx_steer_recorder_create(steer, &recorder) == APX_OK);
+    std::vector<uint8_t> bytes = fuzz::filled<uint8_t, uint64_t>([&](uint8_t* data, uint64_t size, uint64_t* needed) {
+        return apx_steer_recorder_header(recorder, data, size, needed);
+    });
+    const float goal[3] = {3, 0, 4};
+    apx_steer_agent agent;
+    FUZZ_REQUIRE(apx_steer_agent_default(&agent) == APX_OK);
+    FUZZ_REQUIRE(apx_steer_set_goal(steer, 0, goal) == APX_OK);
+    FUZZ_REQUIRE(apx_steer_spawn(steer, &agent, nullptr, nullptr) == APX_OK);
+    for (int i = 0; i < 5; ++i) {
+        uint64_t most = 0;
+        FUZZ_REQUIRE(apx_steer_step(steer, 0, 1) == APX_OK);
+        FUZZ_REQUIRE(apx_steer_recorder_tick(recorder, nullptr, 0, &most) == APX_OK);
+        std::vector<uint8_t> tick(most);
+        FUZZ_REQUIRE(apx_steer_recorder_tick(recorder, tick.data(), most, &most) == APX_OK);
+        bytes.insert(bytes.end(), tick.data(), tick.data() + most);
+    }
+    write("steer_recording", "one", bytes);
+}
+
 // Bytes for targets that read them as choices and numbers (xorshift, Marsaglia 2003).
 void write_noise(const char* target, size_t size) {
     uint32_t state = 2463534242u;
@@ -149,6 +177,7 @@ int main(int count, char** words) {
     write_vehicles();
     write_drivers();
     write_recordings();
+    write_steer_recording();
     write_noise("bake", 120);
     write_noise("mesh", 60);
     write_noise("calls", 400);

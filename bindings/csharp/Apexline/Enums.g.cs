@@ -23,7 +23,7 @@ namespace Apexline
         /// <summary>Most entries of a vehicle's corner table.</summary>
         public const uint MaxCorners = 16;
         /// <summary>How many there are: Index into Fingerprint.struct_sizes.</summary>
-        public const uint StructCount = 49;
+        public const uint StructCount = 50;
         /// <summary>Rays of a car unless the race's description says otherwise, in this order: ahead left, ahead, ahead
         /// right, left front, left rear, right front, right rear, diagonal left, diagonal right. Source: Stein 2018,
         /// section 4.3.3.</summary>
@@ -42,8 +42,8 @@ namespace Apexline
         public const uint MistakeCount = 4;
         /// <summary>How many there are: Kinds of events.</summary>
         public const uint EventKindCount = 13;
-        /// <summary>How many there are: How a body turns a wished acceleration into motion.</summary>
-        public const uint SteerBodyCount = 5;
+        /// <summary>How many there are: What apx_steer_find looks for.</summary>
+        public const uint SteerNameCount = 6;
         /// <summary>How many there are: Behaviours. Each names the fields of SteerBehaviour that it reads beside
         /// weight.</summary>
         public const uint SteerBehaviourCount = 29;
@@ -54,6 +54,8 @@ namespace Apexline
         /// <summary>How many there are: How a mind combines what its behaviours wish; behaviours without a wish never
         /// count.</summary>
         public const uint SteerCombineCount = 6;
+        /// <summary>How many there are: How a body turns a wished acceleration into motion.</summary>
+        public const uint SteerBodyCount = 5;
         /// <summary>How many there are: Shapes of obstacles.</summary>
         public const uint SteerObstacleCount = 3;
         /// <summary>How many there are: How cars are placed. Source of the six: Stein 2018, section 4.4.1.</summary>
@@ -186,6 +188,8 @@ namespace Apexline
         SteerInfo = 47,
         /// <summary>APX_STRUCT_STEER_AGENT_INFO.</summary>
         SteerAgentInfo = 48,
+        /// <summary>APX_STRUCT_STEER_RECORDING_INFO.</summary>
+        SteerRecordingInfo = 49,
     }
 
     /// <summary>Whether a road is a circuit.</summary>
@@ -352,22 +356,21 @@ namespace Apexline
         RubberBand = 12,
     }
 
-    /// <summary>How a body turns a wished acceleration into motion.</summary>
-    public enum SteerBodyKind : uint
+    /// <summary>What apx_steer_find looks for.</summary>
+    public enum SteerName : uint
     {
-        /// <summary>A point mass whose heading follows its velocity, smoothed. Source: Reynolds 1999; Regensburg 2001,
-        /// 2.1.</summary>
-        Point = 0,
-        /// <summary>Turns on the spot at turn_rate_radps and walks where it looks.</summary>
-        Walker = 1,
-        /// <summary>As a walker, but stops in tight turns and turns on the spot instead of drifting out. Source: Ziep
-        /// 2004.</summary>
-        Tank = 2,
-        /// <summary>Follows circles of at least turning_radius_m; turns round in three moves when it has to go
-        /// back.</summary>
-        Car = 3,
-        /// <summary>Flies in three dimensions: the nose turns at turn_rate_radps, the rotor pushes any way.</summary>
-        Helicopter = 4,
+        /// <summary>APX_STEER_NAME_AGENT.</summary>
+        Agent = 0,
+        /// <summary>APX_STEER_NAME_BODY.</summary>
+        Body = 1,
+        /// <summary>APX_STEER_NAME_MIND.</summary>
+        Mind = 2,
+        /// <summary>APX_STEER_NAME_OBSTACLE.</summary>
+        Obstacle = 3,
+        /// <summary>Of a scene.</summary>
+        Group = 4,
+        /// <summary>Of a scene.</summary>
+        Machine = 5,
     }
 
     /// <summary>Behaviours. Each names the fields of SteerBehaviour that it reads beside weight.</summary>
@@ -543,6 +546,24 @@ namespace Apexline
         /// <summary>The same with force: each takes at most weight * max_force_n of what is left of it. Regensburg
         /// 2001's priority mind.</summary>
         ForceBudget = 5,
+    }
+
+    /// <summary>How a body turns a wished acceleration into motion.</summary>
+    public enum SteerBodyKind : uint
+    {
+        /// <summary>A point mass whose heading follows its velocity, smoothed. Source: Reynolds 1999; Regensburg 2001,
+        /// 2.1.</summary>
+        Point = 0,
+        /// <summary>Turns on the spot at turn_rate_radps and walks where it looks.</summary>
+        Walker = 1,
+        /// <summary>As a walker, but stops in tight turns and turns on the spot instead of drifting out. Source: Ziep
+        /// 2004.</summary>
+        Tank = 2,
+        /// <summary>Follows circles of at least turning_radius_m; turns round in three moves when it has to go
+        /// back.</summary>
+        Car = 3,
+        /// <summary>Flies in three dimensions: the nose turns at turn_rate_radps, the rotor pushes any way.</summary>
+        Helicopter = 4,
     }
 
     /// <summary>Shapes of obstacles.</summary>

@@ -358,51 +358,6 @@ namespace Apexline
         public static extern Status apx_recording_replay(ulong recording, IntPtr progress, void* progressUser,
             ReplayReport* report);
 
-        /// <summary>Fills *desc with the defaults: no bodies, no agents. Any thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_desc_default(SteerDesc* desc);
-
-        /// <summary>Fills *body with the defaults: a point. Any thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_body_default(SteerBody* body);
-
-        /// <summary>Fills *behaviour with the defaults of a kind (SteerBehaviourKind.Seek and so on). Any
-        /// thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_behaviour_default(uint kind, SteerBehaviour* behaviour);
-
-        /// <summary>Fills *mind with the defaults: a budget, no behaviours. Any thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_mind_default(SteerMind* mind);
-
-        /// <summary>Fills *obstacle with the defaults: a circle of 1 m at the origin. Any thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_obstacle_default(SteerObstacle* obstacle);
-
-        /// <summary>Fills *path with the defaults: open, no points. Any thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_path_default(SteerPath* path);
-
-        /// <summary>Fills *field with the defaults: two by two nodes a metre apart. Any thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_field_default(SteerField* field);
-
-        /// <summary>Fills *agent with the defaults: at the origin, at rest, the first body and mind. Any
-        /// thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_agent_default(SteerAgent* agent);
-
-        /// <summary>Makes a simulation of a description, which is copied. Fails with Status.InvalidArgument that names
-        /// place, field and value. Any thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_create(SteerDesc* desc, SteerId* steer);
-
-        /// <summary>Makes a simulation of a scene, the text of a *.scene.json (docs/scenes.md), `size` bytes, UTF-8.
-        /// `label` is the name for messages, may be null. Fails with Status.InvalidData and one line: label, line,
-        /// place in the scene, what is wrong; with Status.UnsupportedVersion for another version. Any thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_create_from_json(byte* text, ulong size, byte* label, SteerId* steer);
-
         /// <summary>Fills *info; its struct_size has to be set.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_info_get(ulong steer, SteerInfo* info);
@@ -411,6 +366,11 @@ namespace Apexline
         /// index beyond the last.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_agent_info_get(ulong steer, uint agent, SteerAgentInfo* info);
+
+        /// <summary>The index of the first one of a name; `what` is SteerName. Fails with Status.InvalidArgument when
+        /// there is none.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_find(ulong steer, uint what, byte* name, uint* index);
 
         /// <summary>Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing.
         /// Host-driven agents get wishes and controls and stay where they are. Fails with Status.InvalidArgument for
@@ -428,6 +388,18 @@ namespace Apexline
         /// then.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_set_states(ulong steer, uint first, SteerState* states, uint count);
+
+        /// <summary>Puts an agent into the first place where nobody is; *index (may be null) is its number from then
+        /// on. It begins as at creation, with random numbers of its own; `machine` is the name of the scene's state
+        /// machine that it gets, null or empty: none. Allocates nothing. Fails with Status.InvalidState when every
+        /// place is taken, and with Status.InvalidArgument as creation does.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_spawn(ulong steer, SteerAgent* agent, byte* machine, uint* index);
+
+        /// <summary>Takes an agent away; its place is free for the next one. Behaviours whose target it was fall silent
+        /// until somebody takes the place. Fails with Status.InvalidArgument where nobody is.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_remove(ulong steer, uint agent);
 
         /// <summary>Copies controls for every agent: of a car what its wish comes to as steering, throttle and brake,
         /// three floats each, in the ranges of Controls; zeros for other bodies that the simulation moves.</summary>
@@ -489,8 +461,8 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_order(ulong steer, uint agent, byte* state);
 
-        /// <summary>Changes a behaviour of a mind, by the mind's name and the place in its list. The record is checked
-        /// as at creation.</summary>
+        /// <summary>Changes a behaviour of a mind, by the mind's name and the place in its list, for everybody who has
+        /// it. The record is checked as at creation.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_set_behaviour(ulong steer, byte* mind, uint place,
             SteerBehaviour* behaviour);
@@ -520,6 +492,120 @@ namespace Apexline
         /// <summary>Name of a behaviour ("seek", ...), "unknown" beyond the last. Static storage.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_steer_behaviour_name(uint kind);
+
+        /// <summary>Begins a recording, after the simulation's last step. The recorder keeps the simulation's id. A
+        /// simulation has one recorder at a time, and notes what the host does to it (goals, orders, places, who comes
+        /// and goes) as long as the recorder lives, else Status.InvalidState.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_recorder_create(ulong steer, SteerRecorder* recorder);
+
+        /// <summary>Gives up the id; what was written stays good.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_recorder_destroy(ulong recorder);
+
+        /// <summary>The first bytes of the file: the scene or description and, when the simulation has already run, a
+        /// snapshot. To be taken before the first tick is recorded, else Status.InvalidState.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_recorder_header(ulong recorder, void* bytes, ulong capacity,
+            ulong* needed);
+
+        /// <summary>The simulation's last step, to be appended after each; about 25 bytes an agent. A null buffer asks
+        /// for the most that it can take now, which capacity has to hold; on success *needed is what it took. Fails
+        /// with Status.InvalidState when there was not exactly one step since the last call, or since the recorder was
+        /// made: a reset or a restore ends a recording.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_recorder_tick(ulong recorder, void* bytes, ulong capacity, ulong* needed);
+
+        /// <summary>Opens the bytes of an *.apxr file of a steering simulation; they are copied. A damaged header fails
+        /// with Status.InvalidData, a damaged tick ends the recording before it. `label` names the file in messages,
+        /// may be null.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_recording_open(void* bytes, ulong size, byte* label,
+            SteerRecording* recording);
+
+        /// <summary>Gives up the id. Simulations made from the recording live on.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_recording_destroy(ulong recording);
+
+        /// <summary>Fills *info; its struct_size has to be set. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_recording_info_get(ulong recording, SteerRecordingInfo* info);
+
+        /// <summary>The text of the scene that was recorded; empty for a simulation that was made of a
+        /// description.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_recording_scene(ulong recording, byte* text, ulong capacity,
+            ulong* needed);
+
+        /// <summary>States (may be null, capacity counts agents) after one recorded step, from 0, its length and the
+        /// state hash; dt_s and hash may be null. Every 64th tick has a hash; that of the others is 0.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_recording_tick(ulong recording, uint tick, SteerState* states,
+            uint capacity, float* dtS, ulong* hash);
+
+        /// <summary>A simulation as it was before recorded step number `tick`, in [0, ticks of the file], to be stepped
+        /// on freely.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_recording_steer_at(ulong recording, uint tick, SteerId* steer);
+
+        /// <summary>Does to a simulation what the host did before recorded step number `tick`, then steps it as it was
+        /// stepped: after apx_steer_recording_steer_at(recording, tick, ...), tick by tick, it goes the recorded way.
+        /// Fails with Status.InvalidArgument for what the simulation has no agent, mind or obstacle for; it is not
+        /// stepped then.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_recording_feed(ulong recording, uint tick, ulong steer);
+
+        /// <summary>Runs the recording again and compares every agent's place, velocity, heading and wish, and the
+        /// hashes, bit by bit; stops at the first difference, which is a result, not a failure. In the report `car` is
+        /// the agent.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_recording_replay(ulong recording, IntPtr progress, void* progressUser,
+            ReplayReport* report);
+
+        /// <summary>Fills *desc with the defaults: no bodies, no agents. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_desc_default(SteerDesc* desc);
+
+        /// <summary>Fills *body with the defaults: a point. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_body_default(SteerBody* body);
+
+        /// <summary>Fills *behaviour with the defaults of a kind (SteerBehaviourKind.Seek and so on). Any
+        /// thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_behaviour_default(uint kind, SteerBehaviour* behaviour);
+
+        /// <summary>Fills *mind with the defaults: a budget, no behaviours. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_mind_default(SteerMind* mind);
+
+        /// <summary>Fills *obstacle with the defaults: a circle of 1 m at the origin. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_obstacle_default(SteerObstacle* obstacle);
+
+        /// <summary>Fills *path with the defaults: open, no points. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_path_default(SteerPath* path);
+
+        /// <summary>Fills *field with the defaults: two by two nodes a metre apart. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_field_default(SteerField* field);
+
+        /// <summary>Fills *agent with the defaults: at the origin, at rest, the first body and mind. Any
+        /// thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_agent_default(SteerAgent* agent);
+
+        /// <summary>Makes a simulation of a description, which is copied. Fails with Status.InvalidArgument that names
+        /// place, field and value. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_create(SteerDesc* desc, SteerId* steer);
+
+        /// <summary>Makes a simulation of a scene, the text of a *.scene.json (docs/scenes.md), `size` bytes, UTF-8.
+        /// `label` is the name for messages, may be null. Fails with Status.InvalidData and one line: label, line,
+        /// place in the scene, what is wrong; with Status.UnsupportedVersion for another version. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_create_from_json(byte* text, ulong size, byte* label, SteerId* steer);
 
         /// <summary>Fills *desc with the defaults.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]

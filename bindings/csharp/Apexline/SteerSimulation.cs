@@ -20,7 +20,7 @@ namespace Apexline
             ShareStride = (int)info.ShareStride;
         }
 
-        /// <summary>How many agents there are.</summary>
+        /// <summary>Places for agents, those where nobody is included.</summary>
         public int AgentCount { get; private set; }
 
         /// <summary>Shares of one agent: as many as any mind has behaviours at most.</summary>

@@ -768,90 +768,119 @@ namespace Apexline
         public ulong ReplayedHash;
     }
 
-    /// <summary>A simulation of steered agents. Zero is null. One thread at a time; different ones on different
-    /// threads.</summary>
+    /// <summary>An agent's motion; all zero, its forward too, where nobody is. Blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public readonly struct SteerId : IEquatable<SteerId>
+    public unsafe partial struct SteerState
     {
-        /// <summary>The number itself; 0 is null.</summary>
-        public readonly ulong Value;
-
-        /// <summary>Wraps a number that the C interface gave.</summary>
-        public SteerId(ulong value) { Value = value; }
-
-        /// <summary>Whether this is no object.</summary>
-        public bool IsNull { get { return Value == 0; } }
-
-        /// <summary>Whether both name the same object.</summary>
-        public bool Equals(SteerId other) { return Value == other.Value; }
-
-        /// <inheritdoc/>
-        public override bool Equals(object other) { return other is SteerId && Equals((SteerId)other); }
-
-        /// <inheritdoc/>
-        public override int GetHashCode() { return Value.GetHashCode(); }
-
-        /// <inheritdoc/>
-        public override string ToString() { return "0x" + Value.ToString("x"); }
-
-        /// <summary>Whether both name the same object.</summary>
-        public static bool operator ==(SteerId a, SteerId b) { return a.Value == b.Value; }
-
-        /// <summary>Whether they name different objects.</summary>
-        public static bool operator !=(SteerId a, SteerId b) { return a.Value != b.Value; }
+        /// <summary>m.</summary>
+        public Float3 Position;
+        /// <summary>m/s.</summary>
+        public Float3 Velocity;
+        /// <summary>Unit vector of the heading.</summary>
+        public Float3 Forward;
+        /// <summary>What its mind wished in the last step, m/s^2.</summary>
+        public Float3 Wish;
     }
 
-    /// <summary>How a kind of agent moves. Blittable.</summary>
+    /// <summary>What a behaviour contributed in the last step. Blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct SteerBody
+    public unsafe partial struct SteerShare
     {
-        /// <summary>sizeof(SteerBody).</summary>
-        public uint StructSize;
-        /// <summary>UTF-8, zero-terminated.</summary>
-        public Text32 Name;
-        /// <summary>SteerBodyKind. Default: point.</summary>
-        public SteerBodyKind Kind;
-        /// <summary>1: moves in the ground plane and keeps its height; 0: in space. A helicopter is never planar.
-        /// Default 1.</summary>
-        public Bool32 Planar;
-        /// <summary>Mass, kg, (0, 1e7]. Default 1.</summary>
-        public float MassKg;
-        /// <summary>Radius of the circle or sphere around it, m, [0, 100]. Default 0.5.</summary>
-        public float RadiusM;
-        /// <summary>Largest force to speed up and to turn, N, [0, 1e8]. Default 5.</summary>
-        public float MaxForceN;
-        /// <summary>Largest braking force, N, [0, 1e8]; 0: max_force_n. Default 0.</summary>
-        public float MaxBrakeN;
-        /// <summary>Never slower once moving, m/s, [0, 500], at most max_speed_mps. Default 0.</summary>
-        public float MinSpeedMps;
-        /// <summary>m/s, [0, 500]. Default 5.</summary>
-        public float MaxSpeedMps;
-        /// <summary>Fastest reverse of a car, m/s, [0, 50]. Default 2.</summary>
-        public float ReverseSpeedMps;
-        /// <summary>Fastest turn of a walker, tank or helicopter, rad/s, (0, 100]. Default 3.</summary>
-        public float TurnRateRadps;
-        /// <summary>Smallest turning circle of a car, m, [0.1, 1000]. Default 6.</summary>
-        public float TurningRadiusM;
-        /// <summary>Time in which a wished velocity is to be reached, s, [0.01, 100]. Smaller is more abrupt. Default
-        /// 0.5.</summary>
-        public float ResponseS;
-        /// <summary>A point's heading is the direction of the mean of its last velocities, so many, [1, 8]. Default
-        /// 3.</summary>
-        public uint HeadingSamples;
-        /// <summary>1: a car that is driven through the reference physics of `vehicle`; radius, mass, speeds and
-        /// turning circle are then the vehicle's. Default 0.</summary>
-        public Bool32 Physics;
-        /// <summary>The car's description when physics is 1. Default: "reference".</summary>
-        public VehicleDesc Vehicle;
+        /// <summary>SteerBehaviourKind.Seek and so on.</summary>
+        public SteerBehaviourKind Kind;
+        /// <summary>1: it wished for something.</summary>
+        public Bool32 Active;
+        /// <summary>Its part in the result by size, [0, 1]; those of a mind sum to 1 or are all zero.</summary>
+        public float Share;
+        /// <summary>What it wished for, m/s^2, before weights.</summary>
+        public Float3 Wish;
+        /// <summary>The place that it reacts to or steers to, m: target point, hit of a probe, predicted
+        /// collision.</summary>
+        public Float3 Spot;
+        /// <summary>The agent or obstacle that it reacts to, or Constants.None.</summary>
+        public uint Other;
+    }
 
-        /// <summary>A SteerBody with the library's defaults.</summary>
-        public static SteerBody Default()
-        {
-            ApexlineLibrary.EnsureLoaded();
-            SteerBody value;
-            ApexlineException.Check(NativeApi.apx_steer_body_default(&value));
-            return value;
-        }
+    /// <summary>What a simulation consists of.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerInfo
+    {
+        /// <summary>In: sizeof(SteerInfo).</summary>
+        public uint StructSize;
+        /// <summary>Places for agents, those where nobody is included.</summary>
+        public uint AgentCount;
+        /// <summary>Obstacles.</summary>
+        public uint ObstacleCount;
+        /// <summary>Paths.</summary>
+        public uint PathCount;
+        /// <summary>Most behaviours of any mind: the stride of apx_steer_shares.</summary>
+        public uint ShareStride;
+        /// <summary>Tiles along x, 0 without tiles.</summary>
+        public uint TileColumns;
+        /// <summary>Tiles along z.</summary>
+        public uint TileRows;
+        /// <summary>Side of a tile, m.</summary>
+        public float TileM;
+        /// <summary>Least corner of the tiles, (x, z), m.</summary>
+        public FloatArray2 TileLow;
+        /// <summary>Steps since the start.</summary>
+        public uint Tick;
+        /// <summary>Time since the start, s.</summary>
+        public float TimeS;
+        /// <summary>Length of a step, s.</summary>
+        public float DtS;
+        /// <summary>How long the scene is meant to run, s.</summary>
+        public float DurationS;
+        /// <summary>Seconds of the scene in a second of watching.</summary>
+        public float Playback;
+        /// <summary>1: the box wraps.</summary>
+        public Bool32 Wrap;
+        /// <summary>Its least corner, m.</summary>
+        public Float3 BoxLow;
+        /// <summary>Its greatest corner, m.</summary>
+        public Float3 BoxHigh;
+        /// <summary>Agents that are there.</summary>
+        public uint PresentCount;
+    }
+
+    /// <summary>What an agent is, for display.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerAgentInfo
+    {
+        /// <summary>In: sizeof(SteerAgentInfo).</summary>
+        public uint StructSize;
+        /// <summary>Its name.</summary>
+        public Text32 Name;
+        /// <summary>Its mind's name now; empty without one.</summary>
+        public Text32 Mind;
+        /// <summary>Its machine's state now; empty without one.</summary>
+        public Text32 State;
+        /// <summary>SteerBodyKind; Constants.SteerBodyCount where nobody is.</summary>
+        public SteerBodyKind BodyKind;
+        /// <summary>Group; Constants.None where nobody is.</summary>
+        public uint Group;
+        /// <summary>m.</summary>
+        public float RadiusM;
+        /// <summary>m/s.</summary>
+        public float MaxSpeedMps;
+        /// <summary>Half the width and the length of the box of its first SteerBehaviourKind.AvoidBox now, m; zero
+        /// without one.</summary>
+        public FloatArray2 HitboxM;
+        /// <summary>Reach in which its first behaviour that looks round for others sees them, m; zero without
+        /// one.</summary>
+        public float ViewM;
+        /// <summary>Field of view of that behaviour, rad.</summary>
+        public float ViewRad;
+        /// <summary>Probes of its first behaviour that has some now: length of the one ahead, and how far the two
+        /// others go ahead and to the side, m; zero without.</summary>
+        public Float3 ProbeM;
+        /// <summary>Farthest that its machine's states feel somebody all round now ("near"), m; zero when they do
+        /// not.</summary>
+        public float RadarM;
+        /// <summary>Farthest that they see somebody now ("sees"), m; zero when they do not.</summary>
+        public float SightM;
+        /// <summary>The widest field of view in which they do, rad.</summary>
+        public float SightRad;
     }
 
     /// <summary>One behaviour of a mind. Fields that its kind does not read are ignored. Blittable.</summary>
@@ -974,6 +1003,177 @@ namespace Apexline
             ApexlineLibrary.EnsureLoaded();
             SteerMind value;
             ApexlineException.Check(NativeApi.apx_steer_mind_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>An opened recording of a steering simulation. Zero is null. Immutable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct SteerRecording : IEquatable<SteerRecording>
+    {
+        /// <summary>The number itself; 0 is null.</summary>
+        public readonly ulong Value;
+
+        /// <summary>Wraps a number that the C interface gave.</summary>
+        public SteerRecording(ulong value) { Value = value; }
+
+        /// <summary>Whether this is no object.</summary>
+        public bool IsNull { get { return Value == 0; } }
+
+        /// <summary>Whether both name the same object.</summary>
+        public bool Equals(SteerRecording other) { return Value == other.Value; }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other) { return other is SteerRecording && Equals((SteerRecording)other); }
+
+        /// <inheritdoc/>
+        public override int GetHashCode() { return Value.GetHashCode(); }
+
+        /// <inheritdoc/>
+        public override string ToString() { return "0x" + Value.ToString("x"); }
+
+        /// <summary>Whether both name the same object.</summary>
+        public static bool operator ==(SteerRecording a, SteerRecording b) { return a.Value == b.Value; }
+
+        /// <summary>Whether they name different objects.</summary>
+        public static bool operator !=(SteerRecording a, SteerRecording b) { return a.Value != b.Value; }
+    }
+
+    /// <summary>Writes such a recording tick by tick. Zero is null. One thread at a time may use one recorder, the same
+    /// that steps its simulation.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct SteerRecorder : IEquatable<SteerRecorder>
+    {
+        /// <summary>The number itself; 0 is null.</summary>
+        public readonly ulong Value;
+
+        /// <summary>Wraps a number that the C interface gave.</summary>
+        public SteerRecorder(ulong value) { Value = value; }
+
+        /// <summary>Whether this is no object.</summary>
+        public bool IsNull { get { return Value == 0; } }
+
+        /// <summary>Whether both name the same object.</summary>
+        public bool Equals(SteerRecorder other) { return Value == other.Value; }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other) { return other is SteerRecorder && Equals((SteerRecorder)other); }
+
+        /// <inheritdoc/>
+        public override int GetHashCode() { return Value.GetHashCode(); }
+
+        /// <inheritdoc/>
+        public override string ToString() { return "0x" + Value.ToString("x"); }
+
+        /// <summary>Whether both name the same object.</summary>
+        public static bool operator ==(SteerRecorder a, SteerRecorder b) { return a.Value == b.Value; }
+
+        /// <summary>Whether they name different objects.</summary>
+        public static bool operator !=(SteerRecorder a, SteerRecorder b) { return a.Value != b.Value; }
+    }
+
+    /// <summary>The header of a recording in numbers.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerRecordingInfo
+    {
+        /// <summary>In: sizeof(SteerRecordingInfo).</summary>
+        public uint StructSize;
+        /// <summary>Constants.Version of the library that wrote it.</summary>
+        public uint LibraryVersion;
+        /// <summary>Places for agents.</summary>
+        public uint AgentCount;
+        /// <summary>Whole ticks in the file.</summary>
+        public uint TickCount;
+        /// <summary>Bytes after the last whole tick that were left out; not zero when the file was cut off.</summary>
+        public uint BytesLeftOut;
+        /// <summary>1: recorded from the simulation's beginning; 0: from later on, with a snapshot.</summary>
+        public Bool32 FromStart;
+        /// <summary>Length of the simulation's own step, s.</summary>
+        public float DtS;
+    }
+
+    /// <summary>A simulation of steered agents. Zero is null. One thread at a time; different ones on different
+    /// threads.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct SteerId : IEquatable<SteerId>
+    {
+        /// <summary>The number itself; 0 is null.</summary>
+        public readonly ulong Value;
+
+        /// <summary>Wraps a number that the C interface gave.</summary>
+        public SteerId(ulong value) { Value = value; }
+
+        /// <summary>Whether this is no object.</summary>
+        public bool IsNull { get { return Value == 0; } }
+
+        /// <summary>Whether both name the same object.</summary>
+        public bool Equals(SteerId other) { return Value == other.Value; }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other) { return other is SteerId && Equals((SteerId)other); }
+
+        /// <inheritdoc/>
+        public override int GetHashCode() { return Value.GetHashCode(); }
+
+        /// <inheritdoc/>
+        public override string ToString() { return "0x" + Value.ToString("x"); }
+
+        /// <summary>Whether both name the same object.</summary>
+        public static bool operator ==(SteerId a, SteerId b) { return a.Value == b.Value; }
+
+        /// <summary>Whether they name different objects.</summary>
+        public static bool operator !=(SteerId a, SteerId b) { return a.Value != b.Value; }
+    }
+
+    /// <summary>How a kind of agent moves. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SteerBody
+    {
+        /// <summary>sizeof(SteerBody).</summary>
+        public uint StructSize;
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text32 Name;
+        /// <summary>SteerBodyKind. Default: point.</summary>
+        public SteerBodyKind Kind;
+        /// <summary>1: moves in the ground plane and keeps its height; 0: in space. A helicopter is never planar.
+        /// Default 1.</summary>
+        public Bool32 Planar;
+        /// <summary>Mass, kg, (0, 1e7]. Default 1.</summary>
+        public float MassKg;
+        /// <summary>Radius of the circle or sphere around it, m, [0, 100]. Default 0.5.</summary>
+        public float RadiusM;
+        /// <summary>Largest force to speed up and to turn, N, [0, 1e8]. Default 5.</summary>
+        public float MaxForceN;
+        /// <summary>Largest braking force, N, [0, 1e8]; 0: max_force_n. Default 0.</summary>
+        public float MaxBrakeN;
+        /// <summary>Never slower once moving, m/s, [0, 500], at most max_speed_mps. Default 0.</summary>
+        public float MinSpeedMps;
+        /// <summary>m/s, [0, 500]. Default 5.</summary>
+        public float MaxSpeedMps;
+        /// <summary>Fastest reverse of a car, m/s, [0, 50]. Default 2.</summary>
+        public float ReverseSpeedMps;
+        /// <summary>Fastest turn of a walker, tank or helicopter, rad/s, (0, 100]. Default 3.</summary>
+        public float TurnRateRadps;
+        /// <summary>Smallest turning circle of a car, m, [0.1, 1000]. Default 6.</summary>
+        public float TurningRadiusM;
+        /// <summary>Time in which a wished velocity is to be reached, s, [0.01, 100]. Smaller is more abrupt. Default
+        /// 0.5.</summary>
+        public float ResponseS;
+        /// <summary>A point's heading is the direction of the mean of its last velocities, so many, [1, 8]. Default
+        /// 3.</summary>
+        public uint HeadingSamples;
+        /// <summary>1: a car that is driven through the reference physics of `vehicle`; radius, mass, speeds and
+        /// turning circle are then the vehicle's. Default 0.</summary>
+        public Bool32 Physics;
+        /// <summary>The car's description when physics is 1. Default: "reference".</summary>
+        public VehicleDesc Vehicle;
+
+        /// <summary>A SteerBody with the library's defaults.</summary>
+        public static SteerBody Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerBody value;
+            ApexlineException.Check(NativeApi.apx_steer_body_default(&value));
             return value;
         }
     }
@@ -1162,6 +1362,8 @@ namespace Apexline
         public uint VelocityCount;
         /// <summary>How many agents.</summary>
         public uint AgentCount;
+        /// <summary>Places that are kept for agents to come (apx_steer_spawn), [0, 1e6]. Default 0.</summary>
+        public uint SpareAgents;
 
         /// <summary>A SteerDesc with the library's defaults.</summary>
         public static SteerDesc Default()
@@ -1171,104 +1373,6 @@ namespace Apexline
             ApexlineException.Check(NativeApi.apx_steer_desc_default(&value));
             return value;
         }
-    }
-
-    /// <summary>An agent's motion. Blittable.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct SteerState
-    {
-        /// <summary>m.</summary>
-        public Float3 Position;
-        /// <summary>m/s.</summary>
-        public Float3 Velocity;
-        /// <summary>Unit vector of the heading.</summary>
-        public Float3 Forward;
-        /// <summary>What its mind wished in the last step, m/s^2.</summary>
-        public Float3 Wish;
-    }
-
-    /// <summary>What a behaviour contributed in the last step. Blittable.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct SteerShare
-    {
-        /// <summary>SteerBehaviourKind.Seek and so on.</summary>
-        public SteerBehaviourKind Kind;
-        /// <summary>1: it wished for something.</summary>
-        public Bool32 Active;
-        /// <summary>Its part in the result by size, [0, 1]; those of a mind sum to 1 or are all zero.</summary>
-        public float Share;
-        /// <summary>What it wished for, m/s^2, before weights.</summary>
-        public Float3 Wish;
-        /// <summary>The place that it reacts to or steers to, m: target point, hit of a probe, predicted
-        /// collision.</summary>
-        public Float3 Spot;
-        /// <summary>The agent or obstacle that it reacts to, or Constants.None.</summary>
-        public uint Other;
-    }
-
-    /// <summary>What a simulation consists of.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct SteerInfo
-    {
-        /// <summary>In: sizeof(SteerInfo).</summary>
-        public uint StructSize;
-        /// <summary>Agents.</summary>
-        public uint AgentCount;
-        /// <summary>Obstacles.</summary>
-        public uint ObstacleCount;
-        /// <summary>Paths.</summary>
-        public uint PathCount;
-        /// <summary>Most behaviours of any mind: the stride of apx_steer_shares.</summary>
-        public uint ShareStride;
-        /// <summary>Tiles along x, 0 without tiles.</summary>
-        public uint TileColumns;
-        /// <summary>Tiles along z.</summary>
-        public uint TileRows;
-        /// <summary>Side of a tile, m.</summary>
-        public float TileM;
-        /// <summary>Least corner of the tiles, (x, z), m.</summary>
-        public FloatArray2 TileLow;
-        /// <summary>Steps since the start.</summary>
-        public uint Tick;
-        /// <summary>Time since the start, s.</summary>
-        public float TimeS;
-        /// <summary>Length of a step, s.</summary>
-        public float DtS;
-        /// <summary>How long the scene is meant to run, s.</summary>
-        public float DurationS;
-        /// <summary>Seconds of the scene in a second of watching.</summary>
-        public float Playback;
-        /// <summary>1: the box wraps.</summary>
-        public Bool32 Wrap;
-        /// <summary>Its least corner, m.</summary>
-        public Float3 BoxLow;
-        /// <summary>Its greatest corner, m.</summary>
-        public Float3 BoxHigh;
-    }
-
-    /// <summary>What an agent is, for display.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct SteerAgentInfo
-    {
-        /// <summary>In: sizeof(SteerAgentInfo).</summary>
-        public uint StructSize;
-        /// <summary>Its name.</summary>
-        public Text32 Name;
-        /// <summary>Its mind's name now; empty without one.</summary>
-        public Text32 Mind;
-        /// <summary>Its machine's state now; empty without one.</summary>
-        public Text32 State;
-        /// <summary>SteerBodyKind.</summary>
-        public SteerBodyKind BodyKind;
-        /// <summary>Group.</summary>
-        public uint Group;
-        /// <summary>m.</summary>
-        public float RadiusM;
-        /// <summary>m/s.</summary>
-        public float MaxSpeedMps;
-        /// <summary>Half the width and the length of the box of its first SteerBehaviourKind.AvoidBox now, m; zero
-        /// without one.</summary>
-        public FloatArray2 HitboxM;
     }
 
     /// <summary>An authored track. Zero is null. Not to be changed and read from two threads at once.</summary>
@@ -2048,6 +2152,7 @@ namespace Apexline
                 case StructIndex.SteerShare: return (uint)sizeof(SteerShare);
                 case StructIndex.SteerInfo: return (uint)sizeof(SteerInfo);
                 case StructIndex.SteerAgentInfo: return (uint)sizeof(SteerAgentInfo);
+                case StructIndex.SteerRecordingInfo: return (uint)sizeof(SteerRecordingInfo);
                 default: return 0;
             }
         }

@@ -61,6 +61,7 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_STEER_SHARE, sizeof(apx_steer_share)},
     {APX_STRUCT_STEER_INFO, sizeof(apx_steer_info)},
     {APX_STRUCT_STEER_AGENT_INFO, sizeof(apx_steer_agent_info)},
+    {APX_STRUCT_STEER_RECORDING_INFO, sizeof(apx_steer_recording_info)},
 };
 static_assert(std::size(our_sizes) == APX_STRUCT_COUNT);
 
@@ -116,4 +117,5 @@ PYBIND11_MODULE(_native, module) {
     bind_recorder(module);
     bind_plan(module);
     bind_steer(module);
+    bind_steer_recording(module);
 }

@@ -167,6 +167,7 @@ void bind_recording(py::module_& module);
 void bind_recorder(py::module_& module);
 void bind_plan(py::module_& module);
 void bind_steer(py::module_& module);
+void bind_steer_recording(py::module_& module);
 void bind_constants(py::module_& module);
 
 // Of plan.cpp, offered by Track.

@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include <apexline/steer.h>
+#include "steer.h"
+
+#include <pybind11/stl.h>
 
 #include <array>
 #include <vector>
 
 #include "arrays.h"
-#include "objects.h"
 
 namespace apxpy {
 namespace {
-
-// One thread at a time.
-struct Steer {
-    Object<apx_steer, apx_steer_destroy> object;
-    std::recursive_mutex mutex;
-    explicit Steer(apx_steer id) : object(id) {}
-    apx_steer id() const { return object.id(); }
-};
-
-using SteerPtr = std::shared_ptr<Steer>;
 
 SteerPtr from_json(const std::string& text, const std::string& label) {
     apx_steer id{};
@@ -122,10 +113,59 @@ void set_states(Steer& steer, const py::object& states, uint32_t first) {
     check(apx_steer_set_states(steer.id(), first, input.data, input.count));
 }
 
+uint32_t find(const Steer& steer, uint32_t what, const std::string& name) {
+    uint32_t index = 0;
+    check(apx_steer_find(steer.id(), what, name.c_str(), &index));
+    return index;
+}
+
+uint32_t find_by_word(const Steer& steer, const std::string& what, const std::string& name) {
+    static constexpr const char* kinds[] = {"agent", "body", "mind", "obstacle", "group", "machine"};
+    for (uint32_t kind = 0; kind < APX_STEER_NAME_COUNT; ++kind) {
+        if (what == kinds[kind]) {
+            return find(steer, kind, name);
+        }
+    }
+    refuse("what is '" + what + "'; known are agent, body, mind, obstacle, group and machine");
+}
+
+// A name, or a number that is taken as it is.
+uint32_t index_argument(const Steer& steer, uint32_t what, const py::object& value) {
+    return py::isinstance<py::str>(value) ? find(steer, what, value.cast<std::string>()) : value.cast<uint32_t>();
+}
+
+uint32_t spawn(Steer& steer, const std::string& name, const py::object& body, const py::object& position,
+               const py::object& mind, const py::object& group, const py::object& velocity, float yaw_rad,
+               const std::string& machine, bool host_driven) {
+    const Turn turn(steer.mutex);
+    apx_steer_agent agent{};
+    check(apx_steer_agent_default(&agent));
+    if (name.size() >= sizeof agent.name) {
+        refuse("name is " + std::to_string(name.size()) + " bytes long; at most " +
+               std::to_string(sizeof agent.name - 1) + " fit");
+    }
+    name.copy(agent.name, name.size());
+    agent.body = index_argument(steer, APX_STEER_NAME_BODY, body);
+    agent.mind = mind.is_none() ? APX_NONE : index_argument(steer, APX_STEER_NAME_MIND, mind);
+    agent.group = index_argument(steer, APX_STEER_NAME_GROUP, group);
+    const auto place = place_argument(position, "position");
+    const auto motion = place_argument(velocity, "velocity");
+    for (size_t axis = 0; axis < 3; ++axis) {
+        agent.position[axis] = place[axis];
+        agent.velocity[axis] = motion[axis];
+    }
+    agent.yaw_rad = yaw_rad;
+    agent.host_driven = host_driven ? 1 : 0;
+    uint32_t index = 0;
+    check(apx_steer_spawn(steer.id(), &agent, machine.c_str(), &index));
+    return index;
+}
+
 void bind_infos(py::module_& module) {
     using Info = apx_steer_info;
     py::class_<Info>(module, "SteerInfo", "What a steering simulation consists of.")
-        .def_readonly("agent_count", &Info::agent_count, "Agents.")
+        .def_readonly("agent_count", &Info::agent_count, "Places for agents, those where nobody is included.")
+        .def_readonly("present_count", &Info::present_count, "Agents that are there.")
         .def_readonly("obstacle_count", &Info::obstacle_count, "Obstacles.")
         .def_readonly("path_count", &Info::path_count, "Paths.")
         .def_readonly("share_stride", &Info::share_stride, "Most behaviours of any mind.")
@@ -159,16 +199,24 @@ void bind_infos(py::module_& module) {
         .def_property_readonly(
             "body_kind",
             [](const Agent& a) {
-                static constexpr const char* kinds[] = {"point", "walker", "tank", "car", "helicopter"};
+                static constexpr const char* kinds[] = {"point", "walker", "tank", "car", "helicopter", ""};
                 return kinds[a.body_kind];
             },
-            "point, walker, tank, car or helicopter.")
+            "point, walker, tank, car or helicopter; empty where nobody is.")
         .def_readonly("group", &Agent::group, "Agents of one number belong together.")
         .def_readonly("radius_m", &Agent::radius_m, "m.")
         .def_readonly("max_speed_mps", &Agent::max_speed_mps, "m/s.")
         .def_property_readonly(
             "hitbox_m", [](const Agent& a) { return py::make_tuple(a.hitbox_m[0], a.hitbox_m[1]); },
-            "Half the width and the length of the box ahead now, m; zeros without one.");
+            "Half the width and the length of the box ahead now, m; zeros without one.")
+        .def_readonly("view_m", &Agent::view_m, "Reach of its first behaviour that looks round for others, m; or 0.")
+        .def_readonly("view_rad", &Agent::view_rad, "Field of view of that behaviour, rad.")
+        .def_property_readonly(
+            "probe_m", [](const Agent& a) { return py::make_tuple(a.probe_m[0], a.probe_m[1], a.probe_m[2]); },
+            "Its probes: length ahead; how far the two others go ahead and to the side, m; zeros without.")
+        .def_readonly("radar_m", &Agent::radar_m, "How far its machine feels others all round now, m; or 0.")
+        .def_readonly("sight_m", &Agent::sight_m, "How far its machine sees others now, m; or 0.")
+        .def_readonly("sight_rad", &Agent::sight_rad, "Its field of view, rad.");
 }
 
 void bind_class(py::module_& module) {
@@ -185,6 +233,19 @@ void bind_class(py::module_& module) {
             "STEER_STATE (agents,): position, velocity, forward, wish.")
         .def("set_states", &set_states, py::arg("states"), py::arg("first") = 0,
              "Places agents from `first` on: host-driven ones before each step.")
+        .def("find", &find_by_word, py::arg("what"), py::arg("name"),
+             "Index of the first one of a name; `what` is agent, body, mind, obstacle, group or machine.")
+        .def("spawn", &spawn, py::arg("name"), py::arg("body"), py::arg("position"), py::arg("mind") = py::none(),
+             py::arg("group") = 0u, py::arg("velocity") = py::make_tuple(0.0, 0.0, 0.0), py::arg("yaw_rad") = 0.0f,
+             py::arg("machine") = "", py::arg("host_driven") = false,
+             "Puts an agent into the first free place and gives its number; body, mind and group by name or index.")
+        .def(
+            "remove",
+            [](Steer& s, uint32_t agent) {
+                const Turn turn(s.mutex);
+                check(apx_steer_remove(s.id(), agent));
+            },
+            py::arg("agent"), "Takes an agent away; its place is free for the next one.")
         .def(
             "shares",
             [](const Steer& s) {

@@ -11,6 +11,9 @@
 #include <apexline/race.h>
 #include <apexline/recording.h>
 #include <apexline/steer.h>
+#include <apexline/steer_behaviour.h>
+#include <apexline/steer_recording.h>
+#include <apexline/steer_scene.h>
 #include <apexline/track.h>
 #include <apexline/vehicle.h>
 #include <apexline/world.h>

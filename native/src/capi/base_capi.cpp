@@ -88,6 +88,7 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_STEER_SHARE] = sizeof(apx_steer_share);
     result.struct_sizes[APX_STRUCT_STEER_INFO] = sizeof(apx_steer_info);
     result.struct_sizes[APX_STRUCT_STEER_AGENT_INFO] = sizeof(apx_steer_agent_info);
+    result.struct_sizes[APX_STRUCT_STEER_RECORDING_INFO] = sizeof(apx_steer_recording_info);
     result.struct_count = APX_STRUCT_COUNT;
     *fingerprint = result;
     return APX_OK;

@@ -6,6 +6,7 @@
 #include "capi/ids.h"
 #include "plan/grid_search.h"
 #include "sim/recording.h"
+#include "sim/steer_recording.h"
 #include "sim/world.h"
 #include "steer/scene.h"
 #include "track/source.h"
@@ -34,12 +35,20 @@ inline constexpr uint32_t kind_world = 4;
 inline constexpr uint32_t kind_recording = 5;
 inline constexpr uint32_t kind_grid = 6;
 inline constexpr uint32_t kind_steer = 7;
+// 8 is the recorder of races, in its own file.
+inline constexpr uint32_t kind_steer_recorder = 9;
+inline constexpr uint32_t kind_steer_recording = 10;
 
-// A steering simulation and what belongs to showing it.
+// A steering simulation, what belongs to showing it, and to recording it.
 struct SteerObject {
     std::unique_ptr<steer::Simulation> simulation;
     float duration_s = 30.0f;
     float playback = 1.0f;
+    std::vector<std::string> group_names;
+    SteerOrigin origin;
+    // What the host has done since the last recorded step, while a recorder lives.
+    bool recorded = false;
+    ByteWriter journal;
 };
 
 struct Objects {
@@ -68,6 +77,9 @@ apx_status hand_out(Table& table, std::shared_ptr<Object> object, Handle* handle
 
 // Takes a source into the tables.
 apx_status add_source(Source&& source, apx_source* handle);
+
+// Takes a steering simulation into the tables.
+apx_status add_steer(std::shared_ptr<SteerObject> object, apx_steer* steer);
 
 // Takes a world into the tables, its race with it.
 apx_status add_world(std::unique_ptr<World> world, apx_world* handle);

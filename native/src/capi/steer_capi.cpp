@@ -63,7 +63,7 @@ const char* apx_steer_behaviour_name(uint32_t kind) {
     return kind < APX_STEER_BEHAVIOUR_COUNT ? steer::behaviour_name(kind) : "unknown";
 }
 
-static apx_status add_steer(std::shared_ptr<SteerObject> object, apx_steer* steer) {
+apx_status apx::add_steer(std::shared_ptr<SteerObject> object, apx_steer* steer) {
     const uint64_t id = objects().steers.add(std::move(object));
     if (id == 0) {
         return report(APX_ERROR_OUT_OF_MEMORY, "too many steering simulations are alive; destroy some");
@@ -87,9 +87,11 @@ apx_status apx_steer_create_from_json(const char* text, uint64_t size, const cha
     APX_REQUIRE(steer);
     return guarded([&] {
         auto object = std::make_shared<SteerObject>();
-        steer::Scene scene = steer::read_scene({text, static_cast<size_t>(size)}, label_or(label, "scene"));
+        object->origin = {{text, static_cast<size_t>(size)}, label_or(label, "scene")};
+        steer::Scene scene = steer::read_scene(object->origin.scene, object->origin.label);
         object->duration_s = scene.duration_s;
         object->playback = scene.playback;
+        object->group_names = scene.group_names;
         object->simulation = steer::create_simulation(std::move(scene));
         return add_steer(std::move(object), steer);
     });

@@ -4,34 +4,12 @@
 
 #include <cstring>
 
-#include "capi/guard.h"
-#include "capi/objects.h"
+#include "capi/steer_access.h"
 #include "steer/avoid_behaviours.h"
 
 using namespace apx;
 
 namespace {
-
-// Runs work(simulation) on a living simulation.
-template <typename Work>
-apx_status with_simulation(apx_steer steer, Work&& work) {
-    SteerObject* object = objects().steers.find(steer.id);
-    if (object == nullptr) {
-        return dead_id("steer", steer.id);
-    }
-    return guarded([&]() -> apx_status { return work(*object->simulation); });
-}
-
-template <typename Work>
-apx_status with_agent(apx_steer steer, uint32_t agent, Work&& work) {
-    return with_simulation(steer, [&](steer::Simulation& simulation) {
-        if (agent >= simulation.agents.count()) {
-            return report(APX_ERROR_INVALID_ARGUMENT, "agent is %u; there are %zu agents", agent,
-                          simulation.agents.count());
-        }
-        return static_cast<apx_status>(work(simulation));
-    });
-}
 
 // Fills the caller's buffer record by record, without a copy of everything.
 template <typename T, typename Make>
@@ -55,21 +33,61 @@ apx_status fill(T* buffer, uint32_t capacity, uint32_t* needed, size_t count, Ma
     return APX_OK;
 }
 
-bool good_place(const float values[3]) {
-    return absolute(values[0]) <= 1e7f && absolute(values[1]) <= 1e7f && absolute(values[2]) <= 1e7f;
-}
-
 apx_steer_point point_of(const steer::PathPoint& point) {
     return {{point.position.x, point.position.y, point.position.z}, point.half_width_m};
 }
 
-uint32_t mind_by_name(const steer::Simulation& simulation, const char* name) {
-    for (uint32_t i = 0; i < simulation.setup.minds.size(); ++i) {
-        if (std::strncmp(simulation.setup.minds[i].desc.name, name, APX_NAME_SIZE) == 0) {
-            return i;
+// What a behaviour looks at, where none before it looks in the same way.
+void show_senses(const steer::Self& self, const apx_steer_behaviour& behaviour, apx_steer_agent_info& info) {
+    switch (behaviour.kind) {
+        case APX_STEER_AVOID_BOX:
+            if (info.hitbox_m[1] == 0.0f) {
+                const steer::Hitbox box = steer::hitbox_of(self, behaviour);
+                info.hitbox_m[0] = box.half_width_m;
+                info.hitbox_m[1] = box.length_m;
+            }
+            break;
+        case APX_STEER_SEPARATION:
+        case APX_STEER_ALIGNMENT:
+        case APX_STEER_COHESION:
+        case APX_STEER_FLOCKING:
+            if (info.view_m == 0.0f) {
+                info.view_m = behaviour.radius_m;
+                info.view_rad = behaviour.angle_rad;
+            }
+            break;
+        case APX_STEER_AVOID_PROBE:
+        case APX_STEER_CONTAINMENT:
+        case APX_STEER_FUZZY_CONTAINMENT:
+            if (info.probe_m[0] == 0.0f) {
+                const bool one = behaviour.kind == APX_STEER_AVOID_PROBE;
+                info.probe_m[0] =
+                    one ? max(behaviour.length_m, self.speed_mps * behaviour.predict_s) : behaviour.length_m;
+                info.probe_m[1] = one ? 0.0f : behaviour.ahead_m;
+                info.probe_m[2] = one ? 0.0f : behaviour.side_m;
+            }
+            break;
+        default:
+            break;
+    }
+}
+
+// How far the conditions reach that the machine's present states wait for.
+void show_perception(const steer::Machines& machines, const steer::MachineState& at, apx_steer_agent_info& info) {
+    for (uint32_t state : at.state) {
+        for (uint32_t i = 0; state != APX_NONE && i < machines.states[state].transition_count; ++i) {
+            const uint32_t root = machines.transitions[machines.states[state].first_transition + i].condition;
+            for (uint32_t node = root; node < root + machines.conditions[root].size; ++node) {
+                const steer::Condition& condition = machines.conditions[node];
+                if (condition.op == steer::Condition::Op::near) {
+                    info.radar_m = max(info.radar_m, condition.value);
+                } else if (condition.op == steer::Condition::Op::sees) {
+                    info.sight_m = max(info.sight_m, condition.value);
+                    info.sight_rad = max(info.sight_rad, condition.view_rad);
+                }
+            }
         }
     }
-    return APX_NONE;
 }
 
 }  // namespace
@@ -103,6 +121,9 @@ apx_status apx_steer_info_get(apx_steer steer, apx_steer_info* info) {
         result.box_low[axis] = setup.torus.low[axis];
         result.box_high[axis] = setup.torus.low[axis] + setup.torus.size[axis];
     }
+    for (uint32_t agent = 0; agent < result.agent_count; ++agent) {
+        result.present_count += simulation.agents.present(agent) ? 1u : 0u;
+    }
     *info = result;
     return APX_OK;
 }
@@ -111,10 +132,16 @@ apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx_steer_a
     APX_REQUIRE_SIZE(info);
     return with_agent(steer, agent, [&](const steer::Simulation& simulation) {
         const steer::Setup& setup = simulation.setup;
-        const apx_steer_body& body = setup.bodies[simulation.agents.body[agent]].desc;
         apx_steer_agent_info result{};
         result.struct_size = sizeof result;
-        std::memcpy(result.name, setup.agents[agent].name, sizeof result.name);
+        if (!simulation.agents.present(agent)) {
+            result.body_kind = APX_STEER_BODY_COUNT;
+            result.group = APX_NONE;
+            *info = result;
+            return APX_OK;
+        }
+        const apx_steer_body& body = setup.bodies[simulation.agents.body[agent]].desc;
+        std::memcpy(result.name, simulation.agents.name[agent].text, sizeof result.name);
         result.body_kind = body.kind;
         result.group = simulation.agents.group[agent];
         result.radius_m = body.radius_m;
@@ -122,13 +149,10 @@ apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx_steer_a
         if (const uint32_t mind = simulation.agents.mind[agent]; mind != APX_NONE) {
             std::memcpy(result.mind, setup.minds[mind].desc.name, sizeof result.mind);
             for (const apx_steer_behaviour& behaviour : setup.minds[mind].behaviours(setup.behaviours)) {
-                if (behaviour.kind == APX_STEER_AVOID_BOX && result.hitbox_m[1] == 0.0f) {
-                    const steer::Hitbox box = steer::hitbox_of(steer::self_of(simulation, agent), behaviour);
-                    result.hitbox_m[0] = box.half_width_m;
-                    result.hitbox_m[1] = box.length_m;
-                }
+                show_senses(steer::self_of(simulation, agent), behaviour, result);
             }
         }
+        show_perception(setup.machines, simulation.agents.machine[agent], result);
         // The deepest state that is entered.
         for (uint32_t state : simulation.agents.machine[agent].state) {
             if (state != APX_NONE) {
@@ -159,26 +183,6 @@ apx_status apx_steer_states(apx_steer steer, apx_steer_state* states, uint32_t c
     return with_simulation(steer, [&](const steer::Simulation& simulation) {
         return fill(states, capacity, needed, simulation.agents.count(),
                     [&](uint32_t i) { return steer::state_of(simulation, i); });
-    });
-}
-
-apx_status apx_steer_set_states(apx_steer steer, uint32_t first, const apx_steer_state* states, uint32_t count) {
-    APX_REQUIRE(states);
-    return with_simulation(steer, [&](steer::Simulation& simulation) {
-        if (static_cast<uint64_t>(first) + count > simulation.agents.count()) {
-            return report(APX_ERROR_INVALID_ARGUMENT, "agents %u to %llu; there are %zu", first,
-                          static_cast<unsigned long long>(first) + count, simulation.agents.count());
-        }
-        for (uint32_t i = 0; i < count; ++i) {
-            if (!good_place(states[i].position) || !good_place(states[i].velocity) || !good_place(states[i].forward)) {
-                return report(APX_ERROR_INVALID_ARGUMENT, "states[%u] has a number that is not finite or beyond 1e7",
-                              i);
-            }
-        }
-        for (uint32_t i = 0; i < count; ++i) {
-            steer::set_state(simulation, first + i, states[i]);
-        }
-        return static_cast<apx_status>(APX_OK);
     });
 }
 
@@ -220,22 +224,6 @@ apx_status apx_steer_obstacle_get(apx_steer steer, uint32_t obstacle, apx_steer_
     });
 }
 
-apx_status apx_steer_set_obstacle(apx_steer steer, uint32_t obstacle, const float position[3], float radius_m) {
-    APX_REQUIRE(position);
-    return with_simulation(steer, [&](steer::Simulation& simulation) {
-        if (obstacle >= simulation.setup.obstacles.size()) {
-            return wrong_obstacle(obstacle, simulation.setup.obstacles.size());
-        }
-        const bool circle = simulation.setup.obstacles[obstacle].kind == APX_STEER_OBSTACLE_CIRCLE;
-        if (!good_place(position) || (circle && !(radius_m > 0.0f && radius_m <= 1e6f))) {
-            return report(APX_ERROR_INVALID_ARGUMENT, "position within 1e7 and radius_m %g in (0, 1e6] are needed",
-                          static_cast<double>(radius_m));
-        }
-        steer::move_obstacle(simulation, obstacle, steer::vec3_of(position), radius_m);
-        return static_cast<apx_status>(APX_OK);
-    });
-}
-
 apx_status apx_steer_path_points(apx_steer steer, uint32_t path, apx_steer_point* points, uint32_t capacity,
                                  uint32_t* needed) {
     return with_simulation(steer, [&](const steer::Simulation& simulation) {
@@ -274,71 +262,5 @@ apx_status apx_steer_search_order(apx_steer steer, uint32_t* order, uint32_t cap
     return with_simulation(steer, [&](const steer::Simulation& simulation) {
         const std::vector<steer::NodeSearch::Node>& nodes = simulation.search.nodes;
         return fill(order, capacity, needed, nodes.size(), [&](uint32_t i) { return nodes[i].expanded_as; });
-    });
-}
-
-apx_status apx_steer_set_goal(apx_steer steer, uint32_t agent, const float goal[3]) {
-    APX_REQUIRE(goal);
-    return with_agent(steer, agent, [&](steer::Simulation& simulation) {
-        if (!good_place(goal)) {
-            return report(APX_ERROR_INVALID_ARGUMENT, "goal has a number that is not finite or beyond 1e7");
-        }
-        if (!steer::set_goal(simulation, agent, steer::vec3_of(goal))) {
-            return report(APX_ERROR_INVALID_STATE, "no way leads from agent %u to (%g, %g, %g)", agent,
-                          static_cast<double>(goal[0]), static_cast<double>(goal[1]), static_cast<double>(goal[2]));
-        }
-        return static_cast<apx_status>(APX_OK);
-    });
-}
-
-apx_status apx_steer_set_mind(apx_steer steer, uint32_t agent, const char* mind) {
-    return with_agent(steer, agent, [&](steer::Simulation& simulation) {
-        const bool none = mind == nullptr || mind[0] == 0;
-        const uint32_t index = none ? APX_NONE : mind_by_name(simulation, mind);
-        if (!none && index == APX_NONE) {
-            return report(APX_ERROR_INVALID_ARGUMENT, "there is no mind '%s'", mind);
-        }
-        simulation.agents.mind[agent] = index;
-        return static_cast<apx_status>(APX_OK);
-    });
-}
-
-apx_status apx_steer_order(apx_steer steer, uint32_t agent, const char* state) {
-    APX_REQUIRE(state);
-    return with_agent(steer, agent, [&](steer::Simulation& simulation) {
-        const steer::Machines& machines = simulation.setup.machines;
-        const uint32_t index = simulation.agents.machine[agent].machine;
-        if (index != APX_NONE) {
-            const steer::Machine& machine = machines.list[index];
-            for (uint32_t i = machine.first_state; i < machine.first_state + machine.state_count; ++i) {
-                if (machines.states[i].name == state && steer::order(simulation, agent, i)) {
-                    return static_cast<apx_status>(APX_OK);
-                }
-            }
-        }
-        return report(APX_ERROR_INVALID_STATE, "agent %u: its machine has no state '%s', or does not accept it now",
-                      agent, state);
-    });
-}
-
-apx_status apx_steer_set_behaviour(apx_steer steer, const char* mind, uint32_t place,
-                                   const apx_steer_behaviour* behaviour) {
-    APX_REQUIRE(mind);
-    APX_REQUIRE_SIZE(behaviour);
-    return with_simulation(steer, [&](steer::Simulation& simulation) {
-        steer::Setup& setup = simulation.setup;
-        const uint32_t index = mind_by_name(simulation, mind);
-        if (index == APX_NONE || place >= setup.minds[index].desc.behaviour_count) {
-            return report(APX_ERROR_INVALID_ARGUMENT, "there is no behaviour %u of a mind '%s'", place, mind);
-        }
-        apx_steer_desc counts = steer::default_desc();
-        counts.agent_count = static_cast<uint32_t>(simulation.agents.count());
-        counts.obstacle_count = static_cast<uint32_t>(setup.obstacles.size());
-        counts.path_count = static_cast<uint32_t>(setup.paths.size());
-        counts.field_count = static_cast<uint32_t>(setup.fields.size());
-        const uint32_t at = setup.minds[index].desc.first_behaviour + place;
-        steer::check_behaviour(counts, *behaviour, at);
-        setup.behaviours[at] = *behaviour;
-        return static_cast<apx_status>(APX_OK);
     });
 }

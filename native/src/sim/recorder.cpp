@@ -57,16 +57,6 @@ void put(uint8_t*& out, const T& value) {
     out += sizeof value;
 }
 
-// Fills in the head of a frame whose body ends at `end`; gives the size of the whole.
-size_t close_frame(uint8_t* frame, const uint8_t* end) {
-    const size_t size = static_cast<size_t>(end - frame);
-    const uint32_t body = static_cast<uint32_t>(size - frame_head_size);
-    std::memcpy(frame + sizeof(uint32_t), &body, sizeof body);
-    const uint32_t checksum = frame_checksum({frame + sizeof(uint32_t), size - sizeof(uint32_t)});
-    std::memcpy(frame, &checksum, sizeof checksum);
-    return size;
-}
-
 void put_events(uint8_t*& out, const Race& race, const EventRange& range) {
     put(out, static_cast<uint16_t>(range.count));
     for (uint32_t i = 0; i < range.count; ++i) {

@@ -31,19 +31,6 @@ size_t whole_plain_tick(std::span<const uint8_t> bytes, size_t size) {
     return checksum == crc32(bytes.first(size - sizeof checksum)) ? size : 0;
 }
 
-size_t whole_frame(std::span<const uint8_t> bytes) {
-    uint32_t checksum, body;
-    if (bytes.size() < frame_head_size) {
-        return 0;
-    }
-    std::memcpy(&checksum, bytes.data(), sizeof checksum);
-    std::memcpy(&body, bytes.data() + sizeof checksum, sizeof body);
-    if (body == 0 || body > bytes.size() - frame_head_size) {
-        return 0;
-    }
-    return checksum == frame_checksum(bytes.subspan(sizeof checksum, sizeof body + body)) ? frame_head_size + body : 0;
-}
-
 // Finds the whole ticks in order; what comes after the first that is not whole is left out.
 void read_ticks(std::span<const uint8_t> bytes, Recording& recording) {
     const size_t plain_size = plain_tick_size_v1(recording);

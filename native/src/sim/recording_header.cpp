@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "sim/recorder.h"
+#include "sim/steer_recording.h"
 #include "track/track_file.h"
 #include "vehicle/fields.h"
 
@@ -177,7 +178,11 @@ std::vector<uint8_t> recording_header(const World& world) {
 }
 
 Recording read_recording_header(ByteReader& file, const std::string& label) {
-    if (file.remaining() < 4 || file.get<uint32_t>() != recording_magic) {
+    const uint32_t magic = file.remaining() < 4 ? 0 : file.get<uint32_t>();
+    if (magic == steer_recording_magic) {
+        fail(APX_ERROR_INVALID_DATA, "%s: a recording of a steering simulation, not of a race", label.c_str());
+    }
+    if (magic != recording_magic) {
         fail(APX_ERROR_INVALID_DATA, "%s: not a recording; an *.apxr file begins with \"APXR\"", label.c_str());
     }
     Recording recording;

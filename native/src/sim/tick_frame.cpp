@@ -36,4 +36,26 @@ uint32_t frame_checksum([[maybe_unused]] std::span<const uint8_t> bytes) {
 #endif
 }
 
+size_t close_frame(uint8_t* frame, const uint8_t* end) {
+    const size_t size = static_cast<size_t>(end - frame);
+    const uint32_t body = static_cast<uint32_t>(size - frame_head_size);
+    std::memcpy(frame + sizeof(uint32_t), &body, sizeof body);
+    const uint32_t checksum = frame_checksum({frame + sizeof(uint32_t), size - sizeof(uint32_t)});
+    std::memcpy(frame, &checksum, sizeof checksum);
+    return size;
+}
+
+size_t whole_frame(std::span<const uint8_t> bytes) {
+    uint32_t checksum, body;
+    if (bytes.size() < frame_head_size) {
+        return 0;
+    }
+    std::memcpy(&checksum, bytes.data(), sizeof checksum);
+    std::memcpy(&body, bytes.data() + sizeof checksum, sizeof body);
+    if (body == 0 || body > bytes.size() - frame_head_size) {
+        return 0;
+    }
+    return checksum == frame_checksum(bytes.subspan(sizeof checksum, sizeof body + body)) ? frame_head_size + body : 0;
+}
+
 }  // namespace apx

@@ -17,11 +17,18 @@ inline constexpr uint32_t ticks_per_key = 64;
 // anew after each step of a race. One damaged file in four thousand million slips through.
 uint32_t frame_checksum(std::span<const uint8_t> bytes);
 
+// Fills in the head of a frame whose body ends at `end`; gives the size of the whole.
+size_t close_frame(uint8_t* frame, const uint8_t* end);
+// Size of the whole frame that `bytes` begin with, 0 when they begin with none.
+size_t whole_frame(std::span<const uint8_t> bytes);
+
 inline constexpr uint32_t frame_key = 1;      // uint32 tick; the words are as they are
 inline constexpr uint32_t frame_hash = 2;     // uint64
 inline constexpr uint32_t frame_step = 4;     // float dt_s, else as before
 inline constexpr uint32_t frame_started = 8;  // nothing: the race has been started
 inline constexpr uint32_t frame_events = 16;  // uint16 count, apx_event each
+inline constexpr uint32_t frame_operations =
+    16;  // of a steering simulation: uint32 bytes, what the host did before the step
 inline constexpr uint32_t frame_known = 31;
 
 // Of a car: state and controls, which are smooth, and the decision and hits, which are not.

@@ -29,7 +29,7 @@ Mark mark_of(const Simulation& simulation, const Self& self, uint32_t kind, uint
             break;
         case APX_STEER_TARGET_AGENT:
             // An agent is no target of its own: members of a group may share a mind with their leader.
-            return index != self.index ? mark_of_agent(simulation, index) : mark;
+            return index != self.index && simulation.agents.present(index) ? mark_of_agent(simulation, index) : mark;
         case APX_STEER_TARGET_OBSTACLE:
             mark.present = true;
             mark.position = simulation.setup.shapes.list[index].centre;

@@ -46,20 +46,13 @@ bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal) {
 
 void move_obstacle(Simulation& simulation, uint32_t obstacle, const glm::vec3& position, float radius_m) {
     apx_steer_obstacle& desc = simulation.setup.obstacles[obstacle];
-    Shape& shape = simulation.setup.shapes.list[obstacle];
-    const glm::vec3 way = position - vec3_of(desc.position);
-    shape.centre += way;
-    for (uint32_t i = 0; i < shape.edge_count; ++i) {
-        Edge& edge = simulation.setup.shapes.edges[shape.first_edge + i];
-        edge.from += on_ground(way);
-        edge.to += on_ground(way);
-    }
     for (int axis = 0; axis < 3; ++axis) {
         desc.position[axis] = position[axis];
     }
-    if (shape.kind == APX_STEER_OBSTACLE_CIRCLE) {
-        shape.radius_m = desc.radius_m = radius_m;
+    if (desc.kind == APX_STEER_OBSTACLE_CIRCLE) {
+        desc.radius_m = radius_m;
     }
+    place_shape(simulation.setup.shapes, obstacle, desc, simulation.setup.points);
 }
 
 }  // namespace apx::steer

@@ -28,7 +28,7 @@ bool is_near(const Simulation& simulation, uint32_t agent, const Condition& cond
         case APX_STEER_TARGET_POINT:
             return perceives(simulation, agent, condition, condition.point);
         case APX_STEER_TARGET_AGENT:
-            return condition.target != agent &&
+            return condition.target != agent && agents.present(condition.target) &&
                    perceives(simulation, agent, condition, agents.position[condition.target]);
         case APX_STEER_TARGET_OBSTACLE:
             return perceives(simulation, agent, condition, simulation.setup.shapes.list[condition.target].centre);
@@ -179,8 +179,9 @@ void act(Simulation& simulation, const Trigger& trigger, uint32_t agent) {
 
 void act_on_all(Simulation& simulation, const Trigger& trigger, uint32_t who) {
     for (uint32_t agent = 0; agent < simulation.agents.count(); ++agent) {
+        const bool everyone = trigger.whom == Trigger::Whom::everyone && simulation.agents.present(agent);
         const bool meant =
-            trigger.whom == Trigger::Whom::everyone || (trigger.whom == Trigger::Whom::who_enters && agent == who) ||
+            everyone || (trigger.whom == Trigger::Whom::who_enters && agent == who) ||
             (trigger.whom == Trigger::Whom::group && simulation.agents.group[agent] == trigger.whom_group);
         if (meant) {
             act(simulation, trigger, agent);
@@ -204,7 +205,8 @@ void fire_triggers(Simulation& simulation) {
         // Who is inside now and was not in the last step enters.
         for (uint32_t agent = 0; agent < agents.count(); ++agent) {
             uint32_t& was_inside = agents.inside[i * agents.count() + agent];
-            const bool of_group = trigger.group == APX_NONE || agents.group[agent] == trigger.group;
+            const bool of_group =
+                agents.present(agent) && (trigger.group == APX_NONE || agents.group[agent] == trigger.group);
             const bool inside =
                 of_group && squared_length(level(agents.position[agent] - trigger.place)) <= square(trigger.radius_m);
             if (inside && was_inside == 0 && (trigger.again || agents.fired[i] == 0)) {

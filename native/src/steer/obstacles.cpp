@@ -50,6 +50,38 @@ void check_no_crossing(const Shapes& shapes, const Shape& shape, const std::stri
     }
 }
 
+// Fills in a shape's edges, centre and radius; gives the area that it walks round, twice, positive when clockwise.
+float place_edges(Shapes& shapes, Shape& shape, const apx_steer_obstacle& obstacle,
+                  std::span<const apx_steer_point> points) {
+    const glm::vec2 origin{obstacle.position[0], obstacle.position[2]};
+    const auto at = [&](uint32_t i) {
+        const apx_steer_point& point = points[obstacle.first_point + i % obstacle.point_count];
+        return origin + glm::vec2{point.position[0], point.position[2]};
+    };
+    float area = 0.0f;
+    glm::vec2 low = at(0), high = at(0);
+    for (uint32_t i = 0; i < shape.edge_count; ++i) {
+        const glm::vec2 from = at(i), to = at(i + 1);
+        area += cross_right(from - origin, to - origin);
+        low = {min(low.x, to.x), min(low.y, to.y)};
+        high = {max(high.x, to.x), max(high.y, to.y)};
+        shapes.edges[shape.first_edge + i] = {from, to, left_of(apx::direction_of(to - from, {0.0f, 1.0f}))};
+    }
+    // Walked clockwise (positive area) the inside is to the right and the left normal points out.
+    if (obstacle.kind == APX_STEER_OBSTACLE_POLYGON && area < 0.0f) {
+        for (uint32_t i = 0; i < shape.edge_count; ++i) {
+            shapes.edges[shape.first_edge + i].normal = -shapes.edges[shape.first_edge + i].normal;
+        }
+    }
+    const glm::vec2 middle = 0.5f * (low + high);
+    shape.centre = raised(middle, obstacle.position[1]);
+    shape.radius_m = 0.0f;
+    for (const Edge& edge : shapes.edges_of(shape)) {
+        shape.radius_m = max(shape.radius_m, max(apx::distance(edge.from, middle), apx::distance(edge.to, middle)));
+    }
+    return area;
+}
+
 void add_edges(Shapes& shapes, Shape& shape, const apx_steer_obstacle& obstacle,
                std::span<const apx_steer_point> points, const std::string& label) {
     const bool closed = obstacle.kind == APX_STEER_OBSTACLE_POLYGON;
@@ -58,36 +90,16 @@ void add_edges(Shapes& shapes, Shape& shape, const apx_steer_obstacle& obstacle,
         fail(APX_ERROR_INVALID_ARGUMENT, "%s has %u points; a %s needs at least %u", label.c_str(),
              obstacle.point_count, closed ? "polygon" : "wall", needed);
     }
-    const glm::vec2 origin{obstacle.position[0], obstacle.position[2]};
-    const auto at = [&](uint32_t i) {
-        const apx_steer_point& point = points[obstacle.first_point + i % obstacle.point_count];
-        return origin + glm::vec2{point.position[0], point.position[2]};
-    };
     shape.first_edge = static_cast<uint32_t>(shapes.edges.size());
     shape.edge_count = closed ? obstacle.point_count : obstacle.point_count - 1;
-    float area = 0.0f;
-    glm::vec2 low = at(0), high = at(0);
+    shapes.edges.resize(shapes.edges.size() + shape.edge_count);
+    const float area = place_edges(shapes, shape, obstacle, points);
     for (uint32_t i = 0; i < shape.edge_count; ++i) {
-        const glm::vec2 from = at(i), to = at(i + 1);
-        if (from == to) {
+        const Edge& edge = shapes.edges[shape.first_edge + i];
+        if (edge.from == edge.to) {
             fail(APX_ERROR_INVALID_ARGUMENT, "%s: its points %u and %u are in one place; remove one", label.c_str(),
                  i + 1, (i + 1) % obstacle.point_count + 1);
         }
-        area += cross_right(from - origin, to - origin);
-        low = {min(low.x, to.x), min(low.y, to.y)};
-        high = {max(high.x, to.x), max(high.y, to.y)};
-        shapes.edges.push_back({from, to, left_of(apx::direction_of(to - from, {0.0f, 1.0f}))});
-    }
-    // Walked clockwise (positive area) the inside is to the right and the left normal points out.
-    if (closed && area < 0.0f) {
-        for (uint32_t i = 0; i < shape.edge_count; ++i) {
-            shapes.edges[shape.first_edge + i].normal = -shapes.edges[shape.first_edge + i].normal;
-        }
-    }
-    const glm::vec2 middle = 0.5f * (low + high);
-    shape.centre = raised(middle, obstacle.position[1]);
-    for (const Edge& edge : shapes.edges_of(shape)) {
-        shape.radius_m = max(shape.radius_m, max(apx::distance(edge.from, middle), apx::distance(edge.to, middle)));
     }
     if (closed) {
         check_no_crossing(shapes, shape, label);
@@ -118,6 +130,17 @@ Shapes make_shapes(std::span<const apx_steer_obstacle> obstacles, std::span<cons
         shapes.list.push_back(shape);
     }
     return shapes;
+}
+
+void place_shape(Shapes& shapes, size_t index, const apx_steer_obstacle& obstacle,
+                 std::span<const apx_steer_point> points) {
+    Shape& shape = shapes.list[index];
+    if (obstacle.kind != APX_STEER_OBSTACLE_CIRCLE) {
+        place_edges(shapes, shape, obstacle, points);
+        return;
+    }
+    shape.centre = vec3_of(obstacle.position);
+    shape.radius_m = obstacle.radius_m;
 }
 
 namespace {

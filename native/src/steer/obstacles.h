@@ -39,6 +39,9 @@ struct Shapes {
 
 // Fails with APX_ERROR_INVALID_ARGUMENT that names the obstacle: too few points, points in one place, edges that cross.
 Shapes make_shapes(std::span<const apx_steer_obstacle> obstacles, std::span<const apx_steer_point> points);
+// Puts a shape to where its obstacle is now, as if it had been made there. Allocates nothing.
+void place_shape(Shapes& shapes, size_t index, const apx_steer_obstacle& obstacle,
+                 std::span<const apx_steer_point> points);
 
 struct RayHit {
     bool hit = false;

@@ -6,18 +6,18 @@ namespace apx::steer {
 
 void push_apart(Simulation& simulation) {
     Agents& agents = simulation.agents;
-    for (uint32_t i = 0; i < agents.count(); ++i) {
-        simulation.seen[i].position = agents.position[i];
+    for (Seen& seen : simulation.seen) {
+        seen.position = agents.position[seen.index];
     }
     simulation.grid.build(simulation.seen, simulation.cell_m, simulation.setup.torus, simulation.layered);
     for (uint32_t i = 0; i < agents.count(); ++i) {
-        if (agents.host_driven[i] != 0) {
+        if (agents.host_driven[i] != 0 || !agents.present(i)) {
             continue;
         }
         const Body& body = simulation.setup.bodies[agents.body[i]];
         glm::vec3 push{0};
         const float reach = body.desc.radius_m + simulation.widest_m;
-        simulation.grid.for_each_near(simulation.seen[i].position, reach, i, body.planar,
+        simulation.grid.for_each_near(agents.position[i], reach, i, body.planar,
                                       [&](const Seen& seen, const glm::vec3& offset, float squared) {
                                           const float touching = body.desc.radius_m + seen.radius_m;
                                           if (squared >= touching * touching) {

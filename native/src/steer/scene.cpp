@@ -12,10 +12,11 @@ namespace {
 constexpr const char* format_name = "apexline-scene";
 
 void read_head(SceneReader& reader, const Value& root, const Where& where, apx_steer_desc& desc) {
-    refuse_unknown_keys(root, where,
-                        {"format",   "version", "name",           "description", "seed",     "step_s",    "duration_s",
-                         "playback", "box",     "overlap_rounds", "bodies",      "minds",    "obstacles", "paths",
-                         "fields",   "net",     "tiles",          "machines",    "triggers", "groups",    "agents"});
+    refuse_unknown_keys(
+        root, where,
+        {"format", "version",        "name",     "description", "seed",      "step_s",       "duration_s", "playback",
+         "box",    "overlap_rounds", "bodies",   "minds",       "obstacles", "paths",        "fields",     "net",
+         "tiles",  "machines",       "triggers", "groups",      "agents",    "spare_agents", "loop_s"});
     const Value* format = root.find("format");
     const Value* version = root.find("version");
     if (format == nullptr || text_of(*format, where.at("format")) != format_name) {
@@ -37,7 +38,11 @@ void read_head(SceneReader& reader, const Value& root, const Where& where, apx_s
     reader.seed = desc.seed;
     desc.dt_s = static_cast<float>(number("step_s", 1.0 / 30.0, 1e-4, 10.0));
     scene.duration_s = static_cast<float>(number("duration_s", 30.0, 0.0, 1e6));
+    scene.setup.loop_s = static_cast<float>(number("loop_s", 0.0, 0.0, 1e6));
     scene.playback = static_cast<float>(number("playback", 1.0, 1e-3, 1e3));
+    if (const Value* spare = root.find("spare_agents")) {
+        desc.spare_agents = whole_of(*spare, where.at("spare_agents"), 0, 1000000);
+    }
     desc.overlap_rounds = static_cast<uint32_t>(number("overlap_rounds", 0.0, 0.0, 16.0));
     if (const Value* box = root.find("box")) {
         const Where here = where.at("box");
@@ -154,6 +159,7 @@ Scene read_scene(std::string_view text, const std::string& label) {
     made.heuristic_cost = planned.heuristic_cost;
     made.pull_tiles = planned.pull_tiles;
     made.net = std::move(planned.net);
+    made.loop_s = planned.loop_s;
     reader.scene.setup = std::move(made);
     reader.scene.group_names = reader.groups.list;
     return std::move(reader.scene);
@@ -161,15 +167,15 @@ Scene read_scene(std::string_view text, const std::string& label) {
 
 std::unique_ptr<Simulation> create_simulation(Scene scene) {
     auto simulation = create_simulation(std::move(scene.setup));
-    for (const auto& [agent, goal] : scene.goals) {
-        if (!set_goal(*simulation, agent, goal)) {
-            fail(APX_ERROR_INVALID_DATA, "scene '%s': no way leads from agent '%s' to its goal (%g, %g)",
-                 scene.name.c_str(), simulation->setup.agents[agent].name, static_cast<double>(goal.x),
-                 static_cast<double>(goal.z));
+    for (const Goal& goal : scene.goals) {
+        if (!set_goal(*simulation, goal.agent, goal.place)) {
+            fail(APX_ERROR_INVALID_DATA, "%s: no way leads from agent '%s' to its goal (%g, %g)", goal.said_at.c_str(),
+                 simulation->agents.name[goal.agent].text, static_cast<double>(goal.place.x),
+                 static_cast<double>(goal.place.z));
         }
     }
     if (!scene.goals.empty()) {
-        simulation->start = snapshot(*simulation);
+        keep_start(*simulation);
     }
     return simulation;
 }

@@ -4,12 +4,18 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "steer/simulation.h"
 
 namespace apx::steer {
+
+// Where an agent goes from the start on, and where the scene says so, for messages: "file:line: place".
+struct Goal {
+    uint32_t agent = 0;
+    glm::vec3 place{0};
+    std::string said_at;
+};
 
 // A scene: a setup and what belongs to running and showing it.
 struct Scene {
@@ -19,7 +25,7 @@ struct Scene {
     float duration_s = 30.0f;
     float playback = 1.0f;  // seconds of the scene in a second of watching
     std::vector<std::string> group_names;
-    std::vector<std::pair<uint32_t, glm::vec3>> goals;  // of agents, set at the start
+    std::vector<Goal> goals;  // set at the start
 };
 
 // A *.scene.json. Fails with APX_ERROR_INVALID_DATA and one line: file, line, place in the scene, what is wrong.

@@ -94,7 +94,8 @@ bool read_agent_key(SceneReader& reader, const std::string& key, const Value& va
     } else if (key == "host_driven") {
         agent.host_driven = flag_of(value, here) ? 1 : 0;
     } else if (key == "goal") {
-        reader.scene.goals.emplace_back(index, place_of(value, here));
+        reader.scene.goals.push_back(
+            {index, place_of(value, here), *here.label + ":" + std::to_string(value.line) + ": " + here.path});
     } else {
         return false;
     }

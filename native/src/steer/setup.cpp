@@ -72,6 +72,7 @@ apx_steer_desc default_desc() {
 namespace {
 
 constexpr float farthest_m = 1e7f;
+constexpr uint32_t most_spare_agents = 1000000;
 
 template <typename T>
 std::span<const T> span_of(const T* values, uint32_t count, const char* name) {
@@ -195,12 +196,18 @@ void check_mind(const apx_steer_desc& desc, const apx_steer_mind& mind, size_t i
     check_range(mind.first_behaviour, mind.behaviour_count, desc.behaviour_count, "minds", index, "behaviours");
 }
 
+}  // namespace
+
 void check_agent(const apx_steer_desc& desc, const apx_steer_agent& agent, size_t index) {
     check_size(agent, "agents", index);
     check_name(agent, "agents", index);
     check_index(agent.body, desc.body_count, "agents", index, "body", "bodies");
     if (agent.mind != APX_NONE) {
         check_index(agent.mind, desc.mind_count, "agents", index, "mind", "minds");
+    }
+    if (agent.group == APX_NONE) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "agents[%zu].group is %u, which is nobody's; take a smaller number", index,
+             agent.group);
     }
     check_place(agent.position, "agents", index, "position");
     check_place(agent.velocity, "agents", index, "velocity");
@@ -209,6 +216,8 @@ void check_agent(const apx_steer_desc& desc, const apx_steer_agent& agent, size_
              static_cast<double>(agent.yaw_rad));
     }
 }
+
+namespace {
 
 void copy_world(const apx_steer_desc& desc, Setup& setup) {
     setup.seed = desc.seed;
@@ -327,6 +336,10 @@ Setup make_setup(const apx_steer_desc& desc) {
         check_agent(desc, agents[i], i);
     }
     setup.agents.assign(agents.begin(), agents.end());
+    if (desc.spare_agents > most_spare_agents) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "spare_agents is %u, must be in [0, 1e6]", desc.spare_agents);
+    }
+    setup.spare_agents = desc.spare_agents;
     return setup;
 }
 

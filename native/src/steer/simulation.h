@@ -45,6 +45,7 @@ struct Setup {
     std::vector<Field> fields;
     std::vector<glm::vec2> velocities;
     std::vector<apx_steer_agent> agents;
+    uint32_t spare_agents = 0;
     // Planning: of scenes alone.
     Machines machines;
     std::vector<Trigger> triggers;
@@ -54,9 +55,16 @@ struct Setup {
     float heuristic_cost = 1.0f;
     bool pull_tiles = true;
     PathNet net;
+    float loop_s = 0.0f;  // after so long everybody begins again; 0: never
 };
 
-// Everything that changes in a step, one array a quantity. An agent is an index.
+// Who has it is known by it alone, for display.
+struct AgentName {
+    char text[APX_NAME_SIZE] = {};
+};
+
+// Everything that changes in a step, one array a quantity. An agent is an index; where nobody is, there is no body, mind, group
+// or machine, and all numbers are zero.
 struct Agents {
     std::vector<uint32_t> body;
     std::vector<uint32_t> mind;
@@ -80,15 +88,21 @@ struct Agents {
     std::vector<uint32_t> fired;          // triggers
     std::vector<uint32_t> inside;         // who is inside which trigger: count() of each
     std::vector<apx_steer_share> shares;  // share_stride of each
+    std::vector<AgentName> name;
 
     size_t count() const { return position.size(); }
+    bool present(uint32_t agent) const { return body[agent] != APX_NONE; }
 };
+
+// A place in the list of shares that no behaviour uses.
+inline constexpr apx_steer_share unused_share = {APX_STEER_BEHAVIOUR_COUNT, 0, 0.0f, {}, {}, APX_NONE};
 
 struct Simulation {
     Setup setup;
     Agents agents;
     uint32_t tick = 0;
     double time_s = 0.0;
+    float last_dt_s = 0.0f;  // of the last step
     // Worked out from the setup.
     uint32_t share_stride = 0;
     uint32_t wish_samples = 1;
@@ -100,9 +114,12 @@ struct Simulation {
     std::vector<uint32_t> rank;  // of each agent in its group, by index
     std::vector<Path> own_path;  // of each agent's goal, made by planning; empty without one
     std::vector<uint8_t> start;  // a snapshot of the beginning
-    NodeSearch search;           // of the last goal that was set
+    Agents first;                // of a scene that loops: the beginning to go back to without allocating
+    std::vector<Path> first_path;
+    std::vector<uint32_t> first_rank;
+    NodeSearch search;  // of the last goal that was set
     // Of the step that is going on.
-    std::vector<Seen> seen;
+    std::vector<Seen> seen;  // those who are there
     NeighbourGrid grid;
 };
 
@@ -125,6 +142,9 @@ Setup make_setup(const apx_steer_desc& desc);
 // Fails with APX_ERROR_INVALID_ARGUMENT; of the description only the counts are read.
 void check_behaviour(const apx_steer_desc& counts, const apx_steer_behaviour& behaviour, size_t index);
 
+// As in a description; of `counts` only the counts are read.
+void check_agent(const apx_steer_desc& counts, const apx_steer_agent& agent, size_t index);
+
 // Moves an obstacle, and sets a circle's radius. Allocates nothing.
 void move_obstacle(Simulation& simulation, uint32_t obstacle, const glm::vec3& position, float radius_m);
 
@@ -136,6 +156,12 @@ Self self_of(const Simulation& simulation, uint32_t agent);
 // One behaviour's wish.
 Wish evaluate(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, float dt_s);
 
+// Puts an agent into the first free place and gives its number, APX_NONE when every place is taken. Its record is checked.
+// Allocates nothing.
+uint32_t spawn(Simulation& simulation, const apx_steer_agent& agent, uint32_t machine);
+// Takes a present agent away.
+void remove(Simulation& simulation, uint32_t agent);
+
 void set_state(Simulation& simulation, uint32_t agent, const apx_steer_state& state);
 apx_steer_state state_of(const Simulation& simulation, uint32_t agent);
 
@@ -144,10 +170,15 @@ apx_steer_state state_of(const Simulation& simulation, uint32_t agent);
 // tile is moved to the nearest open one. False, and nothing changes, when there is no way. Allocates; not for every step.
 bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal);
 
+// Counts the ranks of all groups anew.
+void rank_groups(Simulation& simulation);
+
 uint64_t state_hash(const Simulation& simulation);
 std::vector<uint8_t> snapshot(const Simulation& simulation);
 // Fails with APX_ERROR_INVALID_DATA for bytes of another simulation; changes nothing then.
 void restore(Simulation& simulation, std::span<const uint8_t> bytes);
+// Notes the state now as the beginning.
+void keep_start(Simulation& simulation);
 // Back to the beginning.
 void reset(Simulation& simulation);
 

@@ -10,7 +10,7 @@ namespace apx::steer {
 namespace {
 
 // The first word of a snapshot.
-constexpr uint32_t snapshot_mark = 0x31545341u;  // "AST1"
+constexpr uint32_t snapshot_mark = 0x32545341u;  // "AST2"
 
 // Every array of the state, written once for hash, snapshot and restore. Records hold words of 32 bits alone.
 template <typename Simulated, typename Visit>
@@ -58,6 +58,7 @@ std::vector<uint8_t> snapshot(const Simulation& simulation) {
     writer.put(simulation.tick);
     writer.put(simulation.time_s);
     for_each_array(simulation, [&](const auto& array) { writer.put_array(std::span(array)); });
+    writer.put_array(std::span<const AgentName>(simulation.agents.name));
     for (const Path& path : simulation.own_path) {
         writer.put(static_cast<uint32_t>(path.closed ? 1u : 0u));
         writer.put_array(std::span<const PathPoint>(path.points));
@@ -85,24 +86,28 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
     for_each_array(read, [&](auto& array) {
         array = reader.get_array<typename std::remove_reference_t<decltype(array)>::value_type>();
     });
+    read.agents.name = reader.get_array<AgentName>();
     const auto fits = [&] {
         std::vector<size_t> here, there;
         for_each_array(simulation, [&](const auto& array) { here.push_back(array.size()); });
         for_each_array(read, [&](const auto& array) { there.push_back(array.size()); });
-        bool minds_known = true;
+        bool known = read.agents.name.size() == simulation.agents.name.size();
+        for (uint32_t kind : read.agents.body) {
+            known = known && (kind == APX_NONE || kind < simulation.setup.bodies.size());
+        }
         for (uint32_t mind : read.agents.mind) {
-            minds_known = minds_known && (mind == APX_NONE || mind < simulation.setup.minds.size());
+            known = known && (mind == APX_NONE || mind < simulation.setup.minds.size());
         }
         for (const MachineState& at : read.agents.machine) {
             for (uint32_t state : at.state) {
-                minds_known = minds_known && (state == APX_NONE || state < simulation.setup.machines.states.size());
+                known = known && (state == APX_NONE || state < simulation.setup.machines.states.size());
             }
-            minds_known = minds_known && (at.machine == APX_NONE || at.machine < simulation.setup.machines.list.size());
+            known = known && (at.machine == APX_NONE || at.machine < simulation.setup.machines.list.size());
         }
-        return minds_known && here == there && read.agents.body == simulation.agents.body;
+        return known && here == there;
     };
     if (!fits()) {
-        fail(APX_ERROR_INVALID_DATA, "snapshot: it is of another simulation; agents and bodies differ");
+        fail(APX_ERROR_INVALID_DATA, "snapshot: it is of another simulation");
     }
     std::vector<Path> own_path(simulation.own_path.size());
     for (Path& path : own_path) {
@@ -112,9 +117,18 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
     simulation.tick = read.tick;
     simulation.time_s = read.time_s;
     simulation.own_path = std::move(own_path);
-    read.agents.shares.assign(simulation.agents.shares.size(),
-                              apx_steer_share{APX_STEER_BEHAVIOUR_COUNT, 0, 0.0f, {}, {}, APX_NONE});
+    read.agents.shares.assign(simulation.agents.shares.size(), unused_share);
     simulation.agents = std::move(read.agents);
+    rank_groups(simulation);
+}
+
+void keep_start(Simulation& simulation) {
+    simulation.start = snapshot(simulation);
+    if (simulation.setup.loop_s > 0.0f) {
+        simulation.first = simulation.agents;
+        simulation.first_path = simulation.own_path;
+        simulation.first_rank = simulation.rank;
+    }
 }
 
 void reset(Simulation& simulation) {

@@ -55,6 +55,34 @@ TEST(Scene, ErrorsNameFileLineAndPlace) {
     says("\"nonsense\": 1", "unknown key \"nonsense\"");
 }
 
+TEST(Scene, BadInputIsNamedWithItsLine) {
+    const auto says = [](const std::string& parts, const char* expected) {
+        const std::string message = problem_of_scene(parts);
+        EXPECT_NE(message.find(expected), std::string::npos) << message;
+    };
+    // The body stands in line 2.
+    says("\"minds\": {\"a\": {},\n\"a\": {}}", "test.json:4:");
+    says("\"obstacles\": [{\"name\": \"o\", \"radius_m\": 1},\n{\"name\": \"o\", \"radius_m\": 1}]",
+         "test.json:4: obstacles[1]:");
+    says("\"groups\": {\"g\": {\"count\": 2,\n\"body\": \"cat\"}}",
+         "test.json:4: groups.g.body: there is no body \"cat\"");
+    says("\"minds\": {\"m\": {\"behaviours\": [\n{\"kind\": \"follow_path\", \"path\": \"p\"}]}}", "test.json:4:");
+    says("\"minds\": {\"m\": {\"behaviours\": [{\"kind\": \"separation\",\n\"radius_m\": -1}]}}", "test.json:4:");
+    says("\"obstacles\": [{\"polygon\":\n[[0, 0], [4, 4], [4, 0], [0, 4]]}]", "test.json:4: obstacles[0].polygon:");
+    says("\"obstacles\": [{\"wall\":\n[[0, 0], [0, 0]]}]", "test.json:4: obstacles[0].wall:");
+    says("\"net\": {\"points\": {\"a\": [0, 0]},\n\"edges\": [[\"a\", \"b\"]]}", "test.json:4: net.edges[0]:");
+    says(
+        "\"machines\": {\"m\": {\"states\": {\"a\": {\"transitions\": [\n{\"to\": \"z\", \"when\": {\"has_goal\": "
+        "true}}]}}}}",
+        "test.json:4:");
+    says("\"spare_agents\":\n-1", "test.json:4: spare_agents");
+    says(
+        "\"obstacles\": [{\"polygon\": [[5, -20], [7, -20], [7, 20], [5, 20]]}], \"tiles\": {\"low\": [-9, -9], "
+        "\"high\": [19, 9]},\n"
+        "\"agents\": [{\"name\": \"a\", \"body\": \"man\",\n\"goal\": [12, 0]}]",
+        "test.json:5: agents[0].goal: no way leads from agent 'a' to its goal (12, 0)");
+}
+
 TEST(Scene, OfAnotherVersionIsRefused) {
     try {
         read_scene("{\"format\": \"apexline-scene\", \"version\": 2}", "new.json");

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System;
+
+namespace Apexline
+{
+    /// <content>Agents that come and go.</content>
+    public sealed unsafe partial class SteerSimulation
+    {
+        /// <summary>Index of the first one of a name. Throws when there is none.</summary>
+        public int Find(SteerName what, string name)
+        {
+            if (name == null)
+            {
+                throw new ArgumentNullException("name");
+            }
+            byte[] utf8 = Utf8.Terminated(name);
+            Enter();
+            try
+            {
+                uint index;
+                fixed (byte* text = utf8)
+                {
+                    ApexlineException.Check(NativeApi.apx_steer_find(NativeId, (uint)what, text, &index));
+                }
+                return (int)index;
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
+        /// <summary>Puts an agent into the first free place and gives its number. Throws when every place is taken.
+        /// Allocates nothing but the machine's name.</summary>
+        /// <param name="agent">Begins as at creation.</param>
+        /// <param name="machine">Name of the scene's state machine that it gets; null: none.</param>
+        public int Spawn(SteerAgent agent, string machine = null)
+        {
+            byte[] utf8 = Utf8.Terminated(machine);
+            Enter();
+            try
+            {
+                uint index;
+                fixed (byte* name = utf8)
+                {
+                    ApexlineException.Check(NativeApi.apx_steer_spawn(NativeId, &agent, name, &index));
+                }
+                return (int)index;
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
+        /// <summary>Takes an agent away; its place is free for the next one. For every frame.</summary>
+        public Status Remove(int agent)
+        {
+            Status status = TryEnter();
+            if (status == Status.Ok)
+            {
+                try
+                {
+                    status = ApexlineLibrary.FromNative(NativeApi.apx_steer_remove(NativeId, (uint)agent));
+                }
+                finally
+                {
+                    Exit();
+                }
+            }
+            return status;
+        }
+    }
+}

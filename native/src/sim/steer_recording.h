@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/steer_recording.h>
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "sim/tick_words.h"
+#include "steer/operations.h"
+
+// Recordings of steering simulations, as sim/recording.h has those of races: a header (magic, version, size, CRC-32, then how to
+// make the simulation) and ticks in frames of their own checksum (tick_frame.h), most of them told as differences.
+namespace apx {
+
+inline constexpr uint32_t steer_recording_magic = 0x53585041;  // "APXS"
+inline constexpr uint32_t steer_recording_version = 1;
+inline constexpr size_t words_per_agent = sizeof(apx_steer_state) / sizeof(uint32_t);
+
+// How a simulation was made: of a scene's text, or of a description, whose setup says all.
+struct SteerOrigin {
+    std::string scene;
+    std::string label;
+};
+
+struct SteerRecording {
+    std::string label;  // the file, for messages
+    apx_steer_recording_info info{};
+    SteerOrigin origin;
+    std::vector<uint8_t> description;       // without a scene
+    std::vector<steer::Operation> changes;  // to minds and obstacles before the first tick
+    std::vector<uint8_t> snapshot;          // of before the first tick, unless from the start
+    std::vector<uint8_t> ticks;
+    std::vector<uint64_t> tick_offsets;  // into `ticks`
+};
+
+struct RecordedSteerTick {
+    uint32_t tick = 0;
+    float dt_s = 0.0f;
+    bool has_hash = false;
+    uint64_t hash = 0;                         // after the step
+    std::vector<steer::Operation> operations;  // before the step
+    std::vector<apx_steer_state> states;       // after it
+};
+
+SteerRecording open_steer_recording(std::span<const uint8_t> bytes, const std::string& label);
+
+// Reads ticks in any order; the next one is quickest.
+class SteerTickReader {
+  public:
+    explicit SteerTickReader(const SteerRecording& recording);
+    // False when its bytes make no sense, which opening a recording has ruled out.
+    bool read(uint32_t tick, RecordedSteerTick& result);
+
+  private:
+    bool read_frame(uint32_t tick, RecordedSteerTick& result);
+
+    const SteerRecording& recording_;
+    TickWords coder_;
+    std::vector<uint32_t> words_;
+    uint32_t next_ = 0;
+    uint32_t last_tick_ = 0;
+    float dt_s_ = 0.0f;
+};
+
+// The simulation as it was before recorded tick number `tick`.
+std::unique_ptr<steer::Simulation> steer_at(const SteerRecording& recording, uint32_t tick);
+
+// Does what the host did before the step, and steps.
+void feed(steer::Simulation& simulation, const RecordedSteerTick& recorded);
+
+// `progress` gets the share done; returning false cancels with APX_ERROR_CANCELLED.
+apx_replay_report replay(const SteerRecording& recording, const std::function<bool(float)>& progress);
+
+// Remembers the last ticks, so that the next one is short.
+struct SteerRecorder {
+    TickWords coder;
+    std::vector<uint32_t> words;
+    uint32_t to_next_key = 0;
+    uint32_t last_tick = 0;
+    float dt_s = 0.0f;
+
+    // Begins after the simulation's last step.
+    explicit SteerRecorder(const steer::Simulation& simulation);
+};
+
+std::vector<uint8_t> steer_recording_header(const steer::Simulation& simulation, const SteerOrigin& origin);
+// Room that a tick needs at most, `operations` being the bytes of what the host has done since the last one.
+size_t largest_tick_size(const SteerRecorder& recorder, size_t operations);
+// Writes the tick after recorder.last_tick and gives its size. No allocation.
+size_t record_tick(SteerRecorder& recorder, const steer::Simulation& simulation, float dt_s,
+                   std::span<const uint8_t> operations, uint8_t* bytes);
+
+}  // namespace apx

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <vector>
+
+#include "base/bytes.h"
+#include "steer/simulation.h"
+
+namespace apx::steer {
+
+// What a host does to a simulation between two steps. Hosts and replays do it the same way: apply.
+struct Operation {
+    enum class Kind : uint8_t { place, goal, mind, order, behaviour, obstacle, spawn, remove };
+    Kind kind = Kind::place;
+    uint32_t index = 0;         // agent, behaviour or obstacle
+    uint32_t value = APX_NONE;  // mind, state or machine
+    glm::vec3 place{0};         // goal, or where the obstacle goes
+    float radius_m = 0.0f;
+    apx_steer_state state{};
+    apx_steer_behaviour behaviour{};
+    apx_steer_agent agent{};
+};
+
+// Fails with APX_ERROR_INVALID_ARGUMENT, names the argument and the value; changes nothing.
+void check(const Simulation& simulation, const Operation& operation);
+
+// Does a checked operation. False, and nothing has changed, when the simulation refuses: no way to the goal, an order that is
+// not accepted, no place for an agent. A spawned agent's number goes into `index`.
+bool apply(Simulation& simulation, Operation& operation);
+
+void write(ByteWriter& writer, const Operation& operation);
+Operation read_operation(ByteReader& reader);
+
+// What has been done to minds and obstacles since a simulation of the same origin was `fresh`.
+std::vector<Operation> changes_since(const Simulation& fresh, const Simulation& simulation);
+
+}  // namespace apx::steer

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <cstring>
+#include <utility>
+
+#include "steer/simulation.h"
+
+namespace apx::steer {
+
+namespace {
+
+// How far the behaviours of a mind look round, summed up.
+void add_reaches(const Simulation& simulation, uint32_t mind, double& sum, double& count) {
+    for (const apx_steer_behaviour& b : simulation.setup.minds[mind].behaviours(simulation.setup.behaviours)) {
+        const bool looks = b.kind == APX_STEER_SEPARATION || b.kind == APX_STEER_ALIGNMENT ||
+                           b.kind == APX_STEER_COHESION || b.kind == APX_STEER_FLOCKING;
+        const bool ahead = b.kind == APX_STEER_AVOID_BOX || b.kind == APX_STEER_QUEUE;
+        const float reach = looks ? b.radius_m : ahead ? b.length_m : 0.0f;
+        sum += static_cast<double>(reach);
+        count += reach > 0.0f ? 1.0 : 0.0;
+    }
+}
+
+// Neighbours in the order of the grid; radii of everything that looks round, so that most look into nine cells.
+float mean_reach(const Simulation& simulation) {
+    double sum = 0.0;
+    double count = 0.0;
+    for (uint32_t mind : simulation.agents.mind) {
+        if (mind != APX_NONE) {
+            add_reaches(simulation, mind, sum, count);
+        }
+    }
+    // Nobody looks round yet, but somebody may come.
+    for (uint32_t mind = 0; mind < simulation.setup.minds.size() && simulation.setup.spare_agents > 0; ++mind) {
+        if (count == 0.0) {
+            add_reaches(simulation, mind, sum, count);
+        }
+    }
+    return count > 0.0 ? static_cast<float>(sum / count) : 0.0f;
+}
+
+void work_out(Simulation& simulation) {
+    const Setup& setup = simulation.setup;
+    for (const Body& body : setup.bodies) {
+        simulation.motion_samples = max(simulation.motion_samples, body.desc.heading_samples);
+        simulation.widest_m = max(simulation.widest_m, body.desc.radius_m);
+        simulation.fastest_mps = max(simulation.fastest_mps, body.desc.max_speed_mps);
+        simulation.layered = simulation.layered || !body.planar;
+    }
+    for (const Mind& mind : setup.minds) {
+        simulation.wish_samples = max(simulation.wish_samples, mind.desc.smoothing_samples);
+        simulation.share_stride = max(simulation.share_stride, mind.desc.behaviour_count);
+    }
+}
+
+void make_room(Simulation& simulation) {
+    const size_t count = simulation.setup.agents.size() + simulation.setup.spare_agents;
+    Agents& agents = simulation.agents;
+    agents.body.assign(count, APX_NONE);
+    agents.mind.assign(count, APX_NONE);
+    agents.group.assign(count, APX_NONE);
+    agents.host_driven.assign(count, 0);
+    agents.position.assign(count, glm::vec3{0});
+    agents.velocity.assign(count, glm::vec3{0});
+    agents.forward.assign(count, glm::vec3{0});
+    agents.wish.assign(count, glm::vec3{0});
+    agents.past_wish.assign(count * simulation.wish_samples, glm::vec3{0});
+    agents.past_motion.assign(count * simulation.motion_samples, glm::vec3{0});
+    agents.wander_tip.assign(count, glm::vec3{0});
+    agents.random.resize(count);
+    agents.progress.assign(count, Progress{});
+    agents.manoeuvre.assign(count, Manoeuvre{});
+    agents.controls.assign(count, apx_controls{});
+    agents.has_goal.assign(count, 0);
+    agents.goal.assign(count, glm::vec3{0});
+    agents.machine.assign(count, MachineState{});
+    agents.fired.assign(simulation.setup.triggers.size(), 0);
+    agents.inside.assign(simulation.setup.triggers.size() * count, 0);
+    agents.shares.assign(count * simulation.share_stride, unused_share);
+    agents.name.assign(count, AgentName{});
+    simulation.own_path.resize(count);
+    simulation.seen.reserve(count);
+    simulation.rank.assign(count, 0);
+    simulation.grid.reserve(count);
+    for (const Body& body : simulation.setup.bodies) {
+        if (body.desc.physics != 0) {
+            agents.physics.assign(count, BodyState{});
+        }
+    }
+}
+
+// A place as it is before anybody has been there, but for what the triggers know of it.
+void clear_place(Simulation& simulation, uint32_t index) {
+    Agents& agents = simulation.agents;
+    agents.body[index] = agents.mind[index] = agents.group[index] = APX_NONE;
+    agents.host_driven[index] = 0;
+    agents.position[index] = agents.velocity[index] = agents.forward[index] = agents.wish[index] = glm::vec3{0};
+    for (uint32_t i = 0; i < simulation.wish_samples; ++i) {
+        agents.past_wish[index * simulation.wish_samples + i] = glm::vec3{0};
+    }
+    for (uint32_t i = 0; i < simulation.motion_samples; ++i) {
+        agents.past_motion[index * simulation.motion_samples + i] = glm::vec3{0};
+    }
+    agents.wander_tip[index] = agents.goal[index] = glm::vec3{0};
+    agents.progress[index] = Progress{};
+    agents.manoeuvre[index] = Manoeuvre{};
+    agents.controls[index] = apx_controls{};
+    agents.has_goal[index] = 0;
+    agents.machine[index] = MachineState{};
+    for (size_t trigger = 0; trigger < simulation.setup.triggers.size(); ++trigger) {
+        agents.inside[trigger * agents.count() + index] = 0;
+    }
+    for (uint32_t i = 0; i < simulation.share_stride; ++i) {
+        agents.shares[static_cast<size_t>(index) * simulation.share_stride + i] = unused_share;
+    }
+    agents.name[index] = AgentName{};
+    simulation.own_path[index].points.clear();
+    if (!agents.physics.empty()) {
+        agents.physics[index] = BodyState{};
+    }
+}
+
+void place_agent(Simulation& simulation, uint32_t index, const apx_steer_agent& desc) {
+    Agents& agents = simulation.agents;
+    agents.body[index] = desc.body;
+    agents.mind[index] = desc.mind;
+    agents.group[index] = desc.group;
+    agents.host_driven[index] = desc.host_driven;
+    agents.position[index] = vec3_of(desc.position);
+    agents.velocity[index] = vec3_of(desc.velocity);
+    const glm::vec3 facing = raised(forward_of(desc.yaw_rad));
+    const bool point = simulation.setup.bodies[desc.body].desc.kind == APX_STEER_BODY_POINT;
+    agents.forward[index] =
+        point ? direction_of(agents.velocity[index], facing) : direction_of(level(agents.velocity[index]), facing);
+    for (uint32_t i = 0; i < simulation.motion_samples; ++i) {
+        agents.past_motion[index * simulation.motion_samples + i] = agents.velocity[index];
+    }
+    // Who comes later to the same place draws other numbers.
+    agents.random[index] = Random(simulation.setup.seed, index, 0x57eeu + simulation.tick * 0x9e3779b1u);
+    if (!agents.physics.empty()) {
+        agents.physics[index] =
+            physics_state({agents.position[index], agents.velocity[index], agents.forward[index], apx_controls{}});
+    }
+    std::memcpy(agents.name[index].text, desc.name, sizeof desc.name);
+}
+
+// Ranks of a group's members, by index.
+void rank_group(Simulation& simulation, uint32_t group) {
+    uint32_t rank = 0;
+    for (uint32_t i = 0; i < simulation.agents.count(); ++i) {
+        if (simulation.agents.group[i] == group) {
+            simulation.rank[i] = rank++;
+        }
+    }
+}
+
+}  // namespace
+
+void rank_groups(Simulation& simulation) {
+    // Groups are any numbers: how many agents of the same one came before, by a sorted list of those seen.
+    std::vector<std::pair<uint32_t, uint32_t>> sizes;
+    for (size_t i = 0; i < simulation.agents.count(); ++i) {
+        const uint32_t group = simulation.agents.group[i];
+        size_t low = 0;
+        for (size_t high = sizes.size(); low < high;) {
+            const size_t middle = (low + high) / 2;
+            if (sizes[middle].first < group) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        if (low == sizes.size() || sizes[low].first != group) {
+            sizes.insert(sizes.begin() + static_cast<std::ptrdiff_t>(low), {group, 0});
+        }
+        simulation.rank[i] = sizes[low].second++;
+    }
+}
+
+std::unique_ptr<Simulation> create_simulation(const apx_steer_desc& desc) {
+    return create_simulation(make_setup(desc));
+}
+
+std::unique_ptr<Simulation> create_simulation(Setup setup) {
+    auto simulation = std::make_unique<Simulation>();
+    simulation->setup = std::move(setup);
+    work_out(*simulation);
+    make_room(*simulation);
+    const std::vector<uint32_t>& machines = simulation->setup.agent_machine;
+    for (uint32_t i = 0; i < simulation->setup.agents.size(); ++i) {
+        place_agent(*simulation, i, simulation->setup.agents[i]);
+        simulation->agents.machine[i].machine = i < machines.size() ? machines[i] : APX_NONE;
+    }
+    rank_groups(*simulation);
+    for (uint32_t i = 0; i < simulation->agents.count(); ++i) {
+        start_machine(*simulation, i);
+    }
+    simulation->cell_m = max(mean_reach(*simulation), max(2.0f * simulation->widest_m, 0.5f));
+    keep_start(*simulation);
+    return simulation;
+}
+
+uint32_t spawn(Simulation& simulation, const apx_steer_agent& agent, uint32_t machine) {
+    uint32_t index = 0;
+    while (index < simulation.agents.count() && simulation.agents.present(index)) {
+        ++index;
+    }
+    if (index == simulation.agents.count()) {
+        return APX_NONE;
+    }
+    place_agent(simulation, index, agent);
+    rank_group(simulation, agent.group);
+    simulation.agents.machine[index].machine = machine;
+    start_machine(simulation, index);
+    return index;
+}
+
+void remove(Simulation& simulation, uint32_t agent) {
+    const uint32_t group = simulation.agents.group[agent];
+    clear_place(simulation, agent);
+    rank_group(simulation, group);
+}
+
+}  // namespace apx::steer

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "sim/steer_recording.h"
+
+#include "sim/recording.h"
+#include "steer/scene.h"
+#include "steer/steer_world.h"
+
+namespace apx::steer::test {
+namespace {
+
+const SteerOrigin origin = {
+    R"({"format": "apexline-scene", "version": 1, "spare_agents": 2, "bodies": {"man": {"kind": "walker"}},
+        "obstacles": [{"name": "tree", "position": [0, 12], "radius_m": 1}],
+        "tiles": {"low": [-20, -20], "high": [20, 40], "cell_m": 1},
+        "minds": {"go": {"behaviours": [{"kind": "avoid_box"}, {"kind": "wander", "weight": 0.4}, {"kind": "arrive", "target": "goal"}]}},
+        "machines": {"m": {"states": {"off": {}, "on": {"mind": "go"}}}},
+        "groups": {"g": {"count": 5, "body": "man", "mind": "go", "within": [[-5, 0], [5, 5]]}},
+        "agents": [{"name": "driver", "body": "man", "machine": "m"}]})",
+    "test.scene.json"};
+
+Operation operation(Operation::Kind kind, uint32_t index, glm::vec3 place = glm::vec3{0}, uint32_t value = APX_NONE) {
+    Operation made;
+    made.kind = kind;
+    made.index = index;
+    made.place = place;
+    made.value = value;
+    made.radius_m = 2.0f;
+    made.agent = default_agent();
+    made.agent.mind = 0;
+    return made;
+}
+
+// What a host does in the course of a recording, by the step before which it does it.
+void act(int step, Simulation& simulation, ByteWriter& journal) {
+    const auto perform = [&](Operation made) {
+        check(simulation, made);
+        ASSERT_TRUE(apply(simulation, made));
+        write(journal, made);
+    };
+    if (step == 0) {
+        perform(operation(Operation::Kind::goal, 0, {3, 0, 25}));
+    } else if (step == 20) {
+        perform(operation(Operation::Kind::spawn, 0));
+        perform(operation(Operation::Kind::obstacle, 0, {1, 0, 11}));
+        perform(operation(Operation::Kind::order, 5, {}, 1));
+    } else if (step == 70) {
+        perform(operation(Operation::Kind::remove, 2));
+        perform(operation(Operation::Kind::mind, 3));
+        Operation placed = operation(Operation::Kind::place, 1);
+        placed.state = state_of(simulation, 1);
+        placed.state.position[0] += 4.0f;
+        perform(placed);
+    }
+}
+
+std::vector<uint8_t> record(Simulation& simulation, const SteerOrigin& of, int steps) {
+    std::vector<uint8_t> bytes = steer_recording_header(simulation, of);
+    SteerRecorder recorder(simulation);
+    ByteWriter journal;
+    for (int i = 0; i < steps; ++i) {
+        if (!of.scene.empty()) {
+            act(i, simulation, journal);
+        }
+        step(simulation, i < 100 ? 0.05f : 0.02f);
+        const size_t before = bytes.size();
+        bytes.resize(before + largest_tick_size(recorder, journal.size()));
+        bytes.resize(before +
+                     record_tick(recorder, simulation, simulation.last_dt_s, journal.bytes(), bytes.data() + before));
+        journal.bytes().clear();
+    }
+    return bytes;
+}
+
+std::unique_ptr<Simulation> fresh() {
+    return create_simulation(read_scene(origin.scene, origin.label));
+}
+
+TEST(SteerRecording, ReplaysWithTheSameBitsWhateverTheHostDid) {
+    const auto simulation = fresh();
+    const SteerRecording recording = open_steer_recording(record(*simulation, origin, 150), "a.apxr");
+    EXPECT_EQ(recording.info.tick_count, 150u);
+    EXPECT_EQ(recording.info.from_start, 1u);
+    const apx_replay_report report = replay(recording, nullptr);
+    EXPECT_EQ(report.differs, 0u) << report.field << " of " << report.car << " in " << report.tick;
+    EXPECT_EQ(report.ticks, 150u);
+    EXPECT_EQ(state_hash(*steer_at(recording, 150)), state_hash(*simulation));
+}
+
+TEST(SteerRecording, HoldsEveryStateWithoutLoss) {
+    const auto simulation = fresh();
+    const SteerRecording recording = open_steer_recording(record(*simulation, origin, 90), "a.apxr");
+    RecordedSteerTick tick;
+    SteerTickReader reader(recording);
+    ASSERT_TRUE(reader.read(89, tick));
+    for (uint32_t i = 0; i < simulation->agents.count(); ++i) {
+        const apx_steer_state now = state_of(*simulation, i);
+        EXPECT_EQ(std::memcmp(&now, &tick.states[i], sizeof now), 0) << i;
+    }
+    ASSERT_TRUE(reader.read(70, tick));
+    EXPECT_EQ(tick.operations.size(), 3u);
+    EXPECT_EQ(tick.tick, 71u);
+}
+
+TEST(SteerRecording, OfADescriptionReplaysToo) {
+    SteerWorld world;
+    world.path({{0, 0}, {30, 4}, {20, 40}}, 2.0f, 1);
+    world.wall({{5, 5}, {9, 30}});
+    world.fields.push_back(default_field());
+    world.velocities.assign(8, 0.5f);
+    apx_steer_behaviour flow = default_behaviour(APX_STEER_FLOW_FIELD),
+                        follow = default_behaviour(APX_STEER_FOLLOW_PATH);
+    follow.path = 0;
+    const uint32_t mind =
+        world.mind(APX_STEER_COMBINE_BUDGET, {default_behaviour(APX_STEER_CONTAINMENT), flow, follow});
+    world.agent({0.5f, 0, 0.5f}, {1, 0, 0}, mind);
+    world.desc.wrap = 1;
+    world.desc.box_low[0] = -33.3f;
+    world.desc.box_high[0] = 50.1f;
+    const auto simulation = world.create();
+    run(*simulation, 1.0f);
+    const SteerRecording recording = open_steer_recording(record(*simulation, {}, 100), "a.apxr");
+    EXPECT_EQ(recording.info.from_start, 0u);
+    EXPECT_EQ(replay(recording, nullptr).differs, 0u);
+}
+
+TEST(SteerRecording, BegunLaterKnowsWhatHasBeenChangedBefore) {
+    const auto simulation = fresh();
+    move_obstacle(*simulation, 0, {2, 0, 9}, 3.0f);
+    simulation->setup.behaviours[1].weight = 0.1f;
+    run(*simulation, 2.0f);
+    const SteerRecording recording = open_steer_recording(record(*simulation, origin, 60), "a.apxr");
+    EXPECT_EQ(recording.changes.size(), 2u);
+    EXPECT_EQ(replay(recording, nullptr).differs, 0u);
+}
+
+TEST(SteerRecording, AReplayNamesTheFirstDifference) {
+    const auto simulation = fresh();
+    SteerRecording recording = open_steer_recording(record(*simulation, origin, 60), "a.apxr");
+    const std::string weight = "\"weight\": 0.4";
+    recording.origin.scene.replace(recording.origin.scene.find(weight), weight.size(), "\"weight\": 0.5");
+    const apx_replay_report report = replay(recording, nullptr);
+    EXPECT_EQ(report.differs, 1u);
+    EXPECT_LT(report.tick, 3u);
+    EXPECT_LT(report.car, 6u);
+    EXPECT_NE(report.recorded, report.replayed);
+    EXPECT_NE(std::string(report.field), "");
+}
+
+TEST(SteerRecording, CutOffAnywhereIsGoodUpToItsLastWholeTick) {
+    const auto simulation = fresh();
+    const size_t header = steer_recording_header(*simulation, origin).size();
+    const std::vector<uint8_t> bytes = record(*simulation, origin, 80);
+    for (size_t size = 0; size < bytes.size(); size += size < header ? 97 : 331) {
+        const std::vector<uint8_t> cut(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size));
+        if (size < header) {
+            EXPECT_NE(message_of([&] { open_steer_recording(cut, "a.apxr"); }), "") << size;
+            continue;
+        }
+        const SteerRecording recording = open_steer_recording(cut, "a.apxr");
+        EXPECT_LE(recording.info.tick_count, 80u);
+        EXPECT_EQ(recording.ticks.size() + recording.info.bytes_left_out + header, size);
+    }
+}
+
+TEST(SteerRecording, AFlippedByteEndsItAndDoesNoHarm) {
+    const auto simulation = fresh();
+    const std::vector<uint8_t> bytes = record(*simulation, origin, 40);
+    for (size_t i = 0; i < bytes.size(); i += 211) {
+        std::vector<uint8_t> flipped = bytes;
+        flipped[i] ^= 0x20;
+        const std::string message =
+            message_of([&] { EXPECT_LT(open_steer_recording(flipped, "a.apxr").info.tick_count, 40u) << i; });
+        EXPECT_TRUE(message.empty() || message.rfind("a.apxr: ", 0) == 0) << message;
+    }
+}
+
+TEST(SteerRecording, AndARaceKnowOneAnother) {
+    const auto simulation = fresh();
+    const std::vector<uint8_t> bytes = record(*simulation, origin, 1);
+    EXPECT_EQ(message_of([&] { open_recording(bytes, "a.apxr"); }),
+              "a.apxr: a recording of a steering simulation, not of a race");
+    EXPECT_EQ(message_of([] {
+                  open_steer_recording(std::vector<uint8_t>{'A', 'P', 'X', 'R', 2, 0}, "b.apxr");
+              }),
+              "b.apxr: not a recording of a steering simulation; one begins with \"APXS\"");
+}
+
+}  // namespace
+}  // namespace apx::steer::test
