@@ -4,10 +4,8 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -17,13 +15,11 @@ import pytest
 from apexline import _native, errors, steering
 from apexline.cli import main
 from apexline.steering import scene_xml, viewer
-from apexline.steering.export import read_bmd
-from apexline.steering.gltf import mirrored, quaternions
 
 
 def ran(name: str, seconds: float) -> steering.Motion:
     with steering.load_scene(name) as steer:
-        return steering.record(steer, name, seconds, groups=steering.group_names(steering.scene_text(name)))
+        return steering.run(steer, name, seconds, groups=steering.group_names(steering.scene_text(name)))
 
 
 @pytest.mark.parametrize("name", steering.sample_scenes())
@@ -74,6 +70,48 @@ def test_without_looking_ahead_only_who_comes_behind_pushes_those_in_front_throu
     with_look, without = through_gap("queue", 40.0), through_gap("queue-without-look-ahead", 40.0)
     assert 0.0 < 1.5 * with_look[0] < without[0]
     assert with_look[1] > 0.9, "who waits keeps clear of the others"
+
+
+def queue_without(kind: str = "") -> _native.Steer:
+    """The queue by steering alone, nothing is pushed out of anything; without one of its behaviours."""
+    scene = json.loads(steering.scene_text("queue"))
+    scene["overlap_rounds"] = 0
+    mind = scene["minds"]["queue"]
+    assert not kind or any(b["kind"] == kind for b in mind["behaviours"])
+    mind["behaviours"] = [b for b in mind["behaviours"] if b["kind"] != kind]
+    return _native.Steer.from_json(json.dumps(scene), "queue")
+
+
+def in_walls(steer: _native.Steer) -> int:
+    walls = [np.array(steer.obstacle(i)["points"]) for i in range(steer.info.obstacle_count) if steer.obstacle(i)["points"]]
+    found = 0
+    for _ in range(900):
+        steer.step()
+        places = steer.states()["position"][:, [0, 2]]
+        found += sum(int(((places > wall.min(axis=0) + 0.4) & (places < wall.max(axis=0) - 0.4)).all(axis=1).sum()) for wall in walls)
+    return found
+
+
+def test_containment_is_what_keeps_the_queue_out_of_the_walls() -> None:
+    assert in_walls(queue_without()) < 0.1 * in_walls(queue_without("containment"))
+
+
+def test_without_separation_people_walk_through_one_another() -> None:
+    def touching(steer: _native.Steer) -> float:
+        count = 0
+        for _ in range(900):
+            steer.step()
+            places = steer.states()["position"][:, [0, 2]]
+            away = np.linalg.norm(places[:, None] - places[None], axis=-1) + 9.0 * np.eye(len(places))
+            count += int((away < 0.3).sum())
+        return count
+
+    assert touching(queue_without()) < 0.2 * touching(queue_without("separation"))
+
+
+def test_the_smallest_xml_scenes_run(tmp_path: Path) -> None:
+    for text in ("<steering></steering>", '<steering><vehicle x="100" y="150"/></steering>'):
+        steering.load_scene(write(tmp_path, text)).step(5)
 
 
 def test_a_goal_on_the_town_map_is_reached_without_touching_a_house() -> None:
@@ -177,94 +215,27 @@ def test_what_is_wrong_in_xml_is_named_with_its_line(tmp_path: Path, old: str, n
         scene_xml.to_scene(scene_xml.read(write(tmp_path, XML.replace(old, new))))
 
 
-def small_motion() -> steering.Motion:
-    return ran("police-chase", 3.0)
-
-
-def test_text_export_reads_back() -> None:
-    motion = ran("queue", 2.0)
-    group, members = read_bmd(steering.EXPORTS[".bmd"](motion, steering.Options(scale=2.0)).decode())
-    assert (group, len(members)) == ("people", 24)
-    keys = members["people 3"]
-    assert len(keys) == len(motion.position)
-    assert np.allclose(np.array(keys)[:, 1:], 2.0 * motion.position[:, 2], atol=1e-3)
-    assert read_bmd("g;1\na;0\n0;1,5;0,0;2,25\n")[1]["a"] == [(0, 1.5, 0.0, 2.25)]
-    with pytest.raises(ValueError, match="line 3"):
-        read_bmd("g;1\na;0\n0;1;2\n")
-
-
-def test_gltf_holds_the_motion_in_right_handed_axes() -> None:
-    motion = small_motion()
-    document = json.loads(steering.EXPORTS[".gltf"](motion, steering.Options(every=5)))
-    data = base64.b64decode(document["buffers"][0]["uri"].split(",")[1])
-    names = [node["name"] for node in document["nodes"]]
-    channel = next(c for c in document["animations"][0]["channels"] if c["target"] == {"node": names.index("police 1"), "path": "translation"})
-    accessor = document["accessors"][document["animations"][0]["samplers"][channel["sampler"]]["output"]]
-    view = document["bufferViews"][accessor["bufferView"]]
-    places = np.frombuffer(data, np.float32, 3 * accessor["count"], view["byteOffset"]).reshape(-1, 3)
-    index = [t.name for t in motion.tracks].index("police 1")
-    assert np.allclose(places[:-1], motion.position[::5, index][: len(places) - 1] * [-1, 1, 1])
-    assert {"police", "traffic"} <= set(names)
-
-
-def test_gltf_turns_forward_to_the_heading() -> None:
-    forward = np.array([[0, 0, 1], [1, 0, 0], [0.6, 0, -0.8], [0, 0.6, 0.8], [-0.48, -0.6, 0.64]], np.float32)
-    x, y, z, w = quaternions(mirrored(forward)).T
-    turned = np.stack([2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)], axis=1)
-    assert np.allclose(turned, mirrored(forward), atol=1e-6)
-
-
-def test_without_parenting_and_alignment_members_stand_alone() -> None:
-    motion = small_motion()
-    document = json.loads(steering.EXPORTS[".gltf"](motion, steering.Options(parent=False, align=False)))
-    assert len(document["nodes"]) == len(motion.tracks) == len(document["scenes"][0]["nodes"])
-    text = steering.EXPORTS[".lws"](motion, steering.Options(parent=False)).decode()
-    assert "ParentItem" not in text and text.count("AddNullObject") == len(motion.tracks)
-    assert "rotateY" not in steering.EXPORTS[".ma"](motion, steering.Options(align=False)).decode()
-
-
-def test_lightwave_scenes_read_back_in_assimp(tmp_path: Path) -> None:
-    tool = shutil.which("assimp")
-    if tool is None:
-        pytest.skip("the assimp command is not installed (Debian's assimp-utils)")
-    path = tmp_path / "chase.lws"
-    steering.export(small_motion(), path)
-    text = subprocess.run([tool, "info", str(path)], capture_output=True, text=True, check=False).stdout
-    assert re.search(r"Animations:\s+1", text), text
-
-
-def test_a_recorded_race_is_exported(tmp_path: Path) -> None:
-    race = tmp_path / "race.apxr"
-    assert main(["race", "oval", "--cars", "2", "--laps", "1", "--record", str(race), "--json", str(tmp_path / "r.json")]) == 0
-    target = tmp_path / "race.gltf"
-    assert main(["steer", "export", str(race), "--export", str(target), "--every", "10"]) == 0
-    motion = steering.motion_of_race(race)
-    document = json.loads(target.read_text())
-    assert [n["name"] for n in document["nodes"]] == ["cars", *(t.name for t in motion.tracks)]
-    assert np.allclose(document["nodes"][1]["translation"], motion.position[0, 0] * [-1, 1, 1], atol=1e-4)
-
-
 def test_the_page_holds_what_the_viewer_needs(tmp_path: Path) -> None:
     with steering.load_scene("town-map") as steer:
-        picture = viewer.scene_picture(steer, steer.info.path_count)
-        page = viewer.build_page(steering.record(steer, "a <town>", 3.0, details=True), picture, "text")
+        picture = viewer.scene_picture(steer)
+        page = viewer.build_page(steering.run(steer, "a <town>", 3.0, details=True), picture, "text")
     assert "a &lt;town&gt;" in page and "<town>" not in page
     meta = json.loads(re.search(r'id="meta">(.*?)</script>', page, re.DOTALL)[1])
     tiles = meta["picture"]["tiles"]
     numbers = [n for n in tiles["order"] if n]
     assert len(set(numbers)) == len(numbers) > 100 and min(numbers) == 1, "one tile after another"
-    assert "2" in meta["picture"]["tiles"]["marks"] and len(meta["picture"]["goals"][0]) > 2
+    assert "2" in meta["picture"]["tiles"]["marks"] and len(meta["picture"]["ways"][0]["points"]) > 2
 
 
 def test_steer_run_writes_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    files = {s: tmp_path / f"out{s}" for s in (".html", ".npz", ".gltf", ".ma", ".lws", ".mot", ".bmd", ".json")}
+    files = {s: tmp_path / f"out{s}" for s in (".html", ".apxr", ".gltf", ".ma", ".lws", ".mot", ".bmd", ".json")}
     exports = [x for s in steering.EXPORTS for x in ("--export", str(files[s]))]
-    assert main(["steer", "run", "queue", "--seconds", "2", "--report", str(files[".html"]), "--record", str(files[".npz"]), "--json", str(files[".json"]), *exports]) == 0
+    assert main(["steer", "run", "queue", "--seconds", "2", "--report", str(files[".html"]), "--record", str(files[".apxr"]), "--json", str(files[".json"]), *exports]) == 0
     assert all(path.stat().st_size > 100 for path in files.values())
     facts = json.loads(files[".json"].read_text())
     assert (facts["agents"], facts["steps"]) == (24, 60)
     again = tmp_path / "again.gltf"
-    assert main(["steer", "export", str(files[".npz"]), "--export", str(again)]) == 0
+    assert main(["steer", "export", str(files[".apxr"]), "--export", str(again)]) == 0
     assert json.loads(again.read_text())["nodes"] == json.loads(files[".gltf"].read_text())["nodes"]
     assert "24 agents" in capsys.readouterr().out
 

@@ -151,6 +151,14 @@ def load_recording(path: os.PathLike[str] | str) -> _native.Recording:
     return _native.Recording.open(Path(path).read_bytes(), str(path))
 
 
+def load_any_recording(path: os.PathLike[str] | str) -> _native.Recording | _native.SteerRecording:
+    """Reads an *.apxr file of a race or of a steering simulation."""
+    data = Path(path).read_bytes()
+    if data[:4] == b"APXS":
+        return _native.SteerRecording.open(data, str(path))
+    return _native.Recording.open(data, str(path))
+
+
 def _short_name(stem: str) -> str:
     """The start of a file's name that fits a track's name, cut between letters."""
     return stem.encode("utf-8", "replace")[: _native.NAME_SIZE - 1].decode("utf-8", "ignore")

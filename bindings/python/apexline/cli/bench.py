@@ -22,6 +22,7 @@ EXAMPLE = "apexline bench --json bench.json"
 
 PROGRAM = Path("build") / "bench" / "tests" / "bench" / "apexline_bench"
 CARS = ("8", "40", "1000")
+FLOCKS = ("1000", "10000", "100000")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -110,6 +111,8 @@ def summary(report: dict[str, Any]) -> dict[str, Any]:
         "ray_200m_ns": each_ns("ray_200m/apexline"),
         "box2d_ray_200m_ns": each_ns("ray_200m/box2d"),
         "embree_ray_200m_ns": each_ns("ray_200m/embree"),
+        "flock_ns_per_agent": {n: each_ns(f"flock/agents:{n}") for n in FLOCKS if f"flock/agents:{n}" in by_name},
+        "flock_allocations_per_step": max((by_name[f"flock/agents:{n}"]["allocations"] for n in FLOCKS if f"flock/agents:{n}" in by_name), default=None),
         "race_realtime_factor": value("race", "realtime_factor"),
         "bake_s": {
             name.removeprefix("bake/"): float(f"{entry['real_time'] / 1e3:.5g}")  # Google Benchmark gives ms
@@ -154,6 +157,10 @@ def _rows(result: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
         yield "race offline, 8 cars, one core", f"{result['race_realtime_factor']:,.0f} x real time", (
             f"state hash {result['state_hashes'].get('race', '')}"
         )
+    for agents, value in result["flock_ns_per_agent"].items():
+        yield f"flock at equal density, per agent, {int(agents):,} agents", ns(value), ""
+    if result["flock_allocations_per_step"] is not None:
+        yield "allocations in a flock's step", f"{result['flock_allocations_per_step']:g}", ""
     for name, seconds in result["bake_s"].items():
         yield f"bake {name}", f"{seconds:.3f} s", ""
     if result["allocations_per_tick"] is not None:

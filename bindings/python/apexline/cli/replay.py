@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""apexline replay: a recorded race, run again and compared bit by bit."""
+"""apexline replay: a recorded race or scene, run again and compared bit by bit."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from .. import _native
+from .. import _native, files
 from ..sampling import TraceSampler
+from . import steer_replay
 from .common import (
     NEGATIVE,
     UsageError,
@@ -27,7 +28,7 @@ from .common import (
 from .race import time_limit_s, write_report
 from .standings import car_facts, print_standings, race_summary
 
-HELP = "run a recorded race again and compare it tick by tick"
+HELP = "run a recorded race or scene again and compare it tick by tick"
 EXAMPLE = (
     "apexline replay race.apxr --report race.html\n"
     "  apexline replay race.apxr --free-from 1200 --report free.html     # leaves the recording there and races on"
@@ -35,7 +36,7 @@ EXAMPLE = (
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("recording", metavar="REC.apxr", help="made by `apexline race --record` or by a game")
+    parser.add_argument("recording", metavar="REC.apxr", help="made by `apexline race --record`, `apexline steer run --record` or by a game")
     parser.add_argument(
         "--free-from",
         metavar="TICK",
@@ -49,7 +50,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     report_path = check_output(args.report, ".html", ".htm")
     check_output(None if args.json == "-" else args.json)
-    recording = _native.Recording.from_file(args.recording)
+    recording = files.load_any_recording(args.recording)
+    if isinstance(recording, _native.SteerRecording):
+        return steer_replay.replay(args, recording, report_path)
     info = recording.info
     if info.bytes_left_out:
         note(f"{args.recording}: cut off; the last {info.bytes_left_out} bytes are no whole tick and were left out")

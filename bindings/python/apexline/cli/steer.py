@@ -7,12 +7,13 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from .. import _native, steering
+from .. import _native, files, steering
 from ..steering import viewer
-from .common import UsageError, add_json, check_output, human_console, progress_bar, write_json
+from .common import UsageError, add_json, check_output, human_console, integer, progress_bar, write_json
 
 HELP = "run scenes of steered agents: look at them, record and export them"
 EXAMPLE = "apexline steer run queue --report queue.html --export queue.gltf"
@@ -26,12 +27,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     run_parser.add_argument("--seconds", metavar="S", type=float, help="how long (default: as the scene says)")
     run_parser.add_argument("--goal", metavar="AGENT,X,Z", action="append", default=[], help="gives an agent a goal; repeatable")
     run_parser.add_argument("--report", metavar="FILE.html", help="write a page that plays the scene")
-    run_parser.add_argument("--record", metavar="FILE.npz", help="write positions and headings of every step")
+    run_parser.add_argument("--record", metavar="FILE.apxr", help="write a recording, for `apexline replay` and `steer export`")
     add_export(run_parser)
     add_json(run_parser, "the results")
     run_parser.set_defaults(action=run_scene)
-    convert = actions.add_parser("export", help="export a recorded motion or race", description="Export a recorded motion or race.")
-    convert.add_argument("recording", metavar="FILE.npz|RACE.apxr", help="from `steer run --record` or `race --record`")
+    view = actions.add_parser(
+        "view", help="show a scene in a browser and give goals by clicking",
+        description="Serve a scene's page on this machine; a click gives the chosen agent a goal, and it runs on from there.",
+    )  # fmt: skip
+    view.add_argument("scene", metavar="SCENE", help="*.scene.json, *.xml, or the name of a shipped scene (see `list`)")
+    view.add_argument("--seconds", metavar="S", type=float, help="how long (default: as the scene says)")
+    view.add_argument("--port", metavar="N", type=integer(0, 65535), default=8008, help="of the page (default: 8008; 0: any)")
+    view.set_defaults(action=view_scene)
+    convert = actions.add_parser("export", help="export a recorded scene or race", description="Export a recorded scene or race.")
+    convert.add_argument("recording", metavar="REC.apxr", help="from `steer run --record` or `race --record`")
     add_export(convert)
     convert.set_defaults(action=export_recording)
     listing = actions.add_parser("list", help="list the shipped scenes", description="List the shipped scenes.")
@@ -81,13 +90,19 @@ def set_goals(steer: _native.Steer, goals: list[str]) -> None:
 
 def run_scene(args: argparse.Namespace) -> int:
     report = check_output(args.report, ".html", ".htm")
-    record = check_output(args.record, ".npz")
+    record = check_output(args.record, ".apxr")
     exports, options = exports_of(args)
     if args.seconds is not None and not 0.0 < args.seconds <= 1e6:
         raise UsageError(f"--seconds is {args.seconds}; it must be above 0")
     path = steering.find_scene(args.scene)
     text = steering.scene_text(args.scene)
-    with _native.Steer.from_json(text, str(path)) as steer:
+    with _native.Steer.from_json(text, str(path)) as steer, ExitStack() as stack:
+        recorder = None
+        if record:
+            # Before the goals are set: they are part of the recording.
+            stream = stack.enter_context(stack.enter_context(files.replacing(record)).open("wb"))
+            recorder = _native.SteerRecorder(steer), stream
+            stream.write(recorder[0].header())
         set_goals(steer, args.goal)
         count = steer.info.agent_count
         if report and count > MAX_DETAIL_AGENTS:
@@ -95,10 +110,10 @@ def run_scene(args: argparse.Namespace) -> int:
         began = time.perf_counter()
         document: dict[str, Any] = json.loads(text)
         name = str(document.get("name", path.name))
-        picture = viewer.scene_picture(steer, steer.info.path_count) if report else {}
+        picture = viewer.scene_picture(steer) if report else {}
         with progress_bar(f"run {path.name}") as update:
             groups = steering.group_names(text)
-            motion = steering.record(steer, name, args.seconds, report is not None, groups, update)
+            motion = steering.run(steer, name, args.seconds, report is not None, groups, update, recorder)
         seconds = time.perf_counter() - began
         simulated = (len(motion.position) - 1) * motion.dt_s
         facts = {
@@ -106,9 +121,8 @@ def run_scene(args: argparse.Namespace) -> int:
             "simulated_s": simulated, "wall_clock_s": seconds, "state_hash": f"{motion.extras['hash']:016x}",
         }  # fmt: skip
         if report:
-            report.write_text(viewer.build_page(motion, picture, str(document.get("description", "")), steer.info.playback), encoding="utf-8")
-    if record:
-        motion.save(record)
+            page = viewer.build_page(motion, picture, str(document.get("description", "")), steer.info.playback)
+            report.write_text(page, encoding="utf-8")
     for target in exports:
         steering.export(motion, target, options)
     write_json(args.json, facts)
@@ -119,17 +133,31 @@ def run_scene(args: argparse.Namespace) -> int:
     return 0
 
 
+def view_scene(args: argparse.Namespace) -> int:
+    if args.seconds is not None and not 0.0 < args.seconds <= 1e6:
+        raise UsageError(f"--seconds is {args.seconds}; it must be above 0")
+    from ..steering import live
+
+    path = steering.find_scene(args.scene)
+    stage = live.Stage(steering.scene_text(args.scene), str(path), args.seconds)
+    if stage.steer.info.agent_count > MAX_DETAIL_AGENTS:
+        raise UsageError(f"a page shows up to {MAX_DETAIL_AGENTS} agents; {path.name} has {stage.steer.info.agent_count}")
+    with live.make_server(stage, args.port) as server:
+        human_console(None).print(f"{path.name}: http://127.0.0.1:{server.server_port}/ (Ctrl+C ends it)", markup=False)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            pass
+    return 0
+
+
 def export_recording(args: argparse.Namespace) -> int:
     exports, options = exports_of(args)
     if not exports:
         raise UsageError("name a file with --export")
     path = Path(args.recording)
-    if path.suffix.lower() == ".apxr":
-        motion = steering.motion_of_race(path)
-    elif path.suffix.lower() == ".npz":
-        motion = steering.Motion.load(path)
-    else:
-        raise UsageError(f"{path}: neither a motion (*.npz) nor a race (*.apxr)")
+    recording = files.load_any_recording(path)
+    motion = steering.motion_of(recording) if isinstance(recording, _native.SteerRecording) else steering.motion_of_race(path)
     for target in exports:
         steering.export(motion, target, options)
     return 0

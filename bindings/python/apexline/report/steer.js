@@ -3,28 +3,30 @@
 "use strict";
 (async () => {
   const $ = (id) => document.getElementById(id);
-  const meta = JSON.parse($("meta").textContent);
-  const column = {};
-  try {
-    const packed = Uint8Array.from(atob($("data").textContent), (c) => c.charCodeAt(0));
+  let meta, column, count, last, lanes;
+  const say = (text) => { $("problem").hidden = !text; $("problem").textContent = text; };
+  async function load(facts, data) {
+    const packed = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
     const bytes = await new Response(stream).arrayBuffer();
-    const types = { float32: Float32Array, uint8: Uint8Array, uint16: Uint16Array };
-    for (const [name, [offset, count, type]] of Object.entries(meta.data)) column[name] = new types[type](bytes, offset, count);
+    const types = { float32: Float32Array, uint8: Uint8Array, uint16: Uint16Array, uint32: Uint32Array }, next = {};
+    for (const [name, [offset, size, type]] of Object.entries(facts.data)) next[name] = new types[type](bytes, offset, size);
+    [meta, column, count, last, lanes] = [facts, next, facts.agents.length, facts.steps - 1, facts.stride];
+  }
+  try {
+    await load(JSON.parse($("meta").textContent), $("data").textContent);
   } catch (error) {
-    $("problem").hidden = false;
-    $("problem").textContent = "This browser cannot unpack the recording: " + error;
+    say("This browser cannot unpack the recording: " + error);
     return;
   }
   const canvas = $("view"), pen = canvas.getContext("2d");
-  const count = meta.agents.length, last = meta.steps - 1, lanes = meta.stride;
   const at = { step: 0, playing: true, chosen: count ? 0 : -1, x: 0, z: 0, scale: 10 };
   const on = (id) => $(id).checked;
   const place = (step, agent) => { const i = 3 * (step * count + agent); return [column.position[i], column.position[i + 2], column.position[i + 1]]; };
 
   function bounds() {
     const box = [Infinity, Infinity, -Infinity, -Infinity];
-    const add = (x, z, r = 0) => { box[0] = Math.min(box[0], x - r); box[1] = Math.min(box[1], z - r); box[2] = Math.max(box[2], x + r); box[3] = Math.max(box[3], z + r); };
+    const add = (x, z, r = 0) => { if (isNaN(x)) return; box[0] = Math.min(box[0], x - r); box[1] = Math.min(box[1], z - r); box[2] = Math.max(box[2], x + r); box[3] = Math.max(box[3], z + r); };
     for (let step = 0; step <= last; step += Math.max(1, Math.floor(last / 60))) for (let i = 0; i < count; i++) { const [x, z] = place(step, i); add(x, z, meta.agents[i].r); }
     for (const o of meta.picture.obstacles) o.kind === "circle" ? add(o.x, o.z, o.r) : o.points.forEach(([x, z]) => add(x, z));
     for (const path of meta.picture.paths) path.forEach(([x, z, w]) => add(x, z, w));
@@ -49,12 +51,13 @@
     const t = meta.picture.tiles;
     if (!t) return;
     // The search is over before anybody moves; it is shown over the first four seconds of watching.
-    const shown = t.expanded * Math.min(1, at.step * meta.dt / meta.playback / 4);
+    const since = (at.step - t.from / meta.every) * meta.dt;
+    const shown = since < 0 ? 0 : t.expanded * Math.min(1, since / meta.playback / 4);
     const side = t.cell * at.scale;
     for (let i = 0; i < t.cost.length; i++) {
       const x = sx(t.low[0] + (i % t.columns) * t.cell), z = sz(t.low[1] + (Math.floor(i / t.columns) + 1) * t.cell);
       const cost = t.cost.charCodeAt(i) - 48, mark = (t.order[i] || 0) > shown ? "0" : t.marks[i] === "1" && shown < t.expanded ? "0" : t.marks[i];
-      pen.fillStyle = cost === 0 ? "#4b5563" : mark === "2" ? "#b7e4cf" : mark === "1" ? "#bcd7f5" : `rgba(90,100,114,${0.09 * (cost - 1)})`;
+      pen.fillStyle = cost === 0 ? "rgba(75,85,99,.5)" : mark === "2" ? "#b7e4cf" : mark === "1" ? "#bcd7f5" : `rgba(90,100,114,${0.09 * (cost - 1)})`;
       if (cost === 0 || cost > 1 || (mark && mark !== "0")) pen.fillRect(x, z, side + 0.5, side + 0.5);
     }
   }
@@ -76,11 +79,15 @@
         for (let i = 1; i < path.length; i++) { pen.strokeStyle = "rgba(230,159,0,.16)"; pen.lineWidth = Math.max((path[i][2] + path[i - 1][2]) * at.scale, 1); line([path[i - 1], path[i]]); pen.stroke(); }
         pen.strokeStyle = "#b98a1d"; pen.lineWidth = 1; line(path); pen.stroke();
       }
-      meta.picture.goals.forEach((way, i) => {
-        if (!way.length) return;
-        pen.strokeStyle = "#d55e00"; pen.lineWidth = 1.5; line(way); pen.stroke();
-        pen.fillStyle = "#d55e00"; for (const [x, z] of way) pen.fillRect(sx(x) - 3, sz(z) - 3, 6, 6);
-      });
+      // Of each agent the way that it has now; points behind it vanish.
+      const ways = {};
+      for (const way of meta.picture.ways) if (way.from <= at.step) ways[way.agent] = way;
+      for (const way of Object.values(ways)) {
+        const left = way.points.filter(([, , passed]) => passed > at.step);
+        if (left.length < 1) continue;
+        pen.strokeStyle = pen.fillStyle = "#d55e00"; pen.lineWidth = 1.5; line([place(Math.min(Math.floor(at.step), last), way.agent), ...left]); pen.stroke();
+        for (const [x, z] of left) pen.fillRect(sx(x) - 3, sz(z) - 3, 6, 6);
+      }
     }
     pen.lineWidth = 2; pen.strokeStyle = "#39424d"; pen.fillStyle = "rgba(90,100,114,.32)";
     for (const o of meta.picture.obstacles) {
@@ -96,25 +103,51 @@
     for (let lane = 0; lane < lanes; lane++) {
       const share = column.share[(step * count + agent) * lanes + lane] / 255;
       if (!share) continue;
-      pen.fillStyle = colour(lane); pen.beginPath(); pen.moveTo(x, z); pen.arc(x, z, r, angle, angle + 2 * Math.PI * share); pen.fill();
+      // A ring: what stands inside stays to be seen.
+      pen.strokeStyle = colour(lane); pen.lineWidth = 4; pen.lineCap = "butt"; pen.beginPath(); pen.arc(x, z, r, angle, angle + 2 * Math.PI * share); pen.stroke();
       angle += 2 * Math.PI * share;
+    }
+  }
+  function fan(px, pz, yaw, reach, angle, fill, stroke) {
+    const whole = angle > 6.28, from = yaw - angle / 2;
+    angle = Math.min(angle, 2 * Math.PI);
+    pen.beginPath();
+    if (!whole) pen.moveTo(sx(px), sz(pz));
+    for (let i = 0; i <= 48; i++) pen.lineTo(sx(px + reach * Math.sin(from + (angle * i) / 48)), sz(pz + reach * Math.cos(from + (angle * i) / 48)));
+    pen.closePath(); pen.fillStyle = fill; pen.fill(); pen.strokeStyle = stroke; pen.lineWidth = 1; pen.stroke();
+  }
+  // What the chosen one perceives by: field of view, probes, and its machine's radar and sight.
+  function drawSenses(step, agent, px, pz, yaw) {
+    const [, , view, viewAngle, probe, ahead, side, radar, sight, sightAngle] = column.senses.subarray(10 * column.sense[step * count + agent]);
+    if (view) fan(px, pz, yaw, view, viewAngle, "rgba(86,180,233,.10)", "#56b4e9");
+    if (radar) { pen.setLineDash([5, 4]); fan(px, pz, yaw, radar, 7, "rgba(0,158,115,.05)", "#009e73"); pen.setLineDash([]); }
+    if (sight) fan(px, pz, yaw, sight, sightAngle, "rgba(204,121,167,.12)", "#cc79a7");
+    if (probe) {
+      const f = [Math.sin(yaw), Math.cos(yaw)], tips = side ? [[0, probe], [side, ahead], [-side, ahead]] : [[0, probe]];
+      pen.strokeStyle = "#7f6000"; pen.lineWidth = 1.2;
+      for (const [a, b] of tips) { line([[px, pz], [px + f[1] * a + f[0] * b, pz - f[0] * a + f[1] * b]]); pen.stroke(); }
     }
   }
   function drawAgent(step, agent) {
     const [px, pz, height] = place(step, agent), x = sx(px), z = sz(pz), who = meta.agents[agent];
-    const yaw = column.yaw[step * count + agent], f = [Math.sin(yaw), Math.cos(yaw)], r = Math.max(who.r * at.scale, 3);
-    const box = 2 * (step * count + agent);
-    if (on("hitboxes") && column.hitbox[box + 1] > 0) {
-      const w = column.hitbox[box], l = column.hitbox[box + 1], side = [f[1], -f[0]];
+    if (isNaN(px)) return;
+    const yaw = column.yaw[step * count + agent], f = [Math.sin(yaw), Math.cos(yaw)], r = Math.max(who.r * at.scale, 4);
+    if (on("senses") && agent === at.chosen) drawSenses(step, agent, px, pz, yaw);
+    const box = 10 * column.sense[step * count + agent];
+    if (on("hitboxes") && column.senses[box + 1] > 0) {
+      const w = column.senses[box], l = column.senses[box + 1], side = [f[1], -f[0]];
       pen.strokeStyle = "#15191e"; pen.lineWidth = 1;
       line([[-w, 0], [w, 0], [w, l], [-w, l]].map(([a, b]) => [px + side[0] * a + f[0] * b, pz + side[1] * a + f[1] * b]), true); pen.stroke();
     }
-    if (on("pies")) drawPie(step, agent, x, z, r + 5);
+    if (on("pies")) drawPie(step, agent, x, z, 1.5 * r + 3);
     pen.fillStyle = meta.colours[who.group % meta.colours.length];
     pen.beginPath(); pen.moveTo(x + f[0] * r * 1.5, z - f[1] * r * 1.5);
     pen.lineTo(x - f[0] * r + f[1] * r * 0.8, z + f[1] * r + f[0] * r * 0.8); pen.lineTo(x - f[0] * r - f[1] * r * 0.8, z + f[1] * r - f[0] * r * 0.8); pen.closePath(); pen.fill();
-    if (agent === at.chosen) { pen.strokeStyle = "#15191e"; pen.lineWidth = 1.5; pen.beginPath(); pen.arc(x, z, r + 8, 0, 7); pen.stroke(); }
-    if (on("forces")) { const i = 2 * (step * count + agent), k = 0.7 * at.scale / Math.max(1, at.scale / 12); pen.strokeStyle = "#b8860b"; pen.lineWidth = 1.6; pen.beginPath(); pen.moveTo(x, z); pen.lineTo(x + column.wish[i] * k, z - column.wish[i + 1] * k); pen.stroke(); }
+    if (agent === at.chosen) { pen.strokeStyle = "#15191e"; pen.lineWidth = 1.5; pen.beginPath(); pen.arc(x, z, 1.5 * r + 7, 0, 7); pen.stroke(); }
+    const i = 2 * (step * count + agent), k = 0.7 * at.scale / Math.max(1, at.scale / 12);
+    const arrow = (of, style) => { pen.strokeStyle = style; pen.lineWidth = 1.8; pen.beginPath(); pen.moveTo(x, z); pen.lineTo(x + of[i] * k, z - of[i + 1] * k); pen.stroke(); };
+    if (on("forces")) arrow(column.wish, "#b8860b");
+    if (on("apart")) arrow(column.apart, "#7b3fa0");
     if (on("spots") && (agent === at.chosen || count <= 30)) {
       for (let lane = 0; lane < lanes; lane++) {
         const i = 2 * ((step * count + agent) * lanes + lane);
@@ -129,6 +162,7 @@
     const bars = $("bars");
     if (at.chosen < 0) return;
     const who = meta.agents[at.chosen];
+    if (isNaN(place(step, at.chosen)[0])) { $("who").textContent = "Nobody is here now"; bars.innerHTML = ""; $("facts").textContent = ""; return; }
     $("who").textContent = `${who.name} (${who.kind})`;
     let rows = "";
     for (let lane = 0; lane < lanes; lane++) {
@@ -157,6 +191,17 @@
     before = now; draw(); requestAnimationFrame(tick);
   }
   const toggle = () => { at.playing = !at.playing; $("play").textContent = at.playing ? "Pause" : "Play"; };
+  async function setGoal(x, z, step) {
+    const wanted = { agent: at.chosen, x, z, step: step * meta.every };
+    say("planning ...");
+    try {
+      const answer = await (await fetch("goal", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(wanted) })).json();
+      if (answer.meta) await load(answer.meta, answer.data);
+      say(answer.problem || "");
+    } catch (error) { say("no answer: " + error); }
+  }
+  $("goalBox").hidden = !meta.live; $("goal").checked = Boolean(meta.live);
+  $("zoom").onchange = () => { if (!$("zoom").value) return; fit(); at.scale *= Number($("zoom").value) / 100; };
   $("play").onclick = toggle; $("fit").onclick = fit; $("time").max = last;
   $("step").onclick = () => { if (at.playing) toggle(); at.step = Math.min(Math.floor(at.step) + 1, last); };
   $("time").oninput = () => { at.step = Number($("time").value); };
@@ -167,12 +212,18 @@
   canvas.onpointerup = (event) => {
     if (drag && !drag.moved) {
       const box = canvas.getBoundingClientRect(), x = event.clientX - box.left, z = event.clientY - box.top, step = Math.min(Math.floor(at.step), last);
-      let best = 24;
-      for (let i = 0; i < count; i++) { const [px, pz] = place(step, i), away = Math.hypot(sx(px) - x, sz(pz) - z); if (away < best) { best = away; at.chosen = i; } }
+      let best = $("goal").checked ? 10 : 24, hit = false;
+      for (let i = 0; i < count; i++) { const [px, pz] = place(step, i), away = Math.hypot(sx(px) - x, sz(pz) - z); if (away < best) { best = away; at.chosen = i; hit = true; } }
+      if (!hit && $("goal").checked && at.chosen >= 0) setGoal(at.x + (x - canvas.clientWidth / 2) / at.scale, at.z - (z - canvas.clientHeight / 2) / at.scale, step);
     }
     drag = null;
   };
   canvas.onkeydown = (event) => { if (event.key === " ") { event.preventDefault(); toggle(); } if (event.key === "+") at.scale *= 1.25; if (event.key === "-") at.scale /= 1.25; };
-  $("legend").innerHTML = meta.groups.slice(0, 12).map((name, i) => { const e = document.createElement("i"); e.textContent = name; return `<span style="background:${meta.colours[i % meta.colours.length]}"></span>${e.innerHTML}`; }).join("");
+  $("legend").innerHTML = meta.groups.slice(0, 12).map((name, i) => { const e = document.createElement("i"); e.textContent = name; return `<b><span style="background:${meta.colours[i % meta.colours.length]}"></span>${e.innerHTML}</b>`; }).join(" ");
+  $("signs").innerHTML = [["#b8860b", "wish"], ["#7b3fa0", "separation"], ["#56b4e9", "field of view"], ["#009e73", "radar"], ["#cc79a7", "sight"], ["#d55e00", "planned way"]]
+    .map(([style, name]) => `<b><span style="background:${style}"></span>${name}</b>`).join(" ");
+  // Who perceives most is shown first.
+  const rich = (agent) => column.senses.subarray(10 * column.sense[agent], 10 * column.sense[agent] + 10).reduce((sum, value, i) => sum + (value > 0 ? (i > 6 ? 10 : 1) : 0), 0);
+  for (let i = 1; i < count; i++) if (rich(i) > rich(at.chosen)) at.chosen = i;
   fit(); requestAnimationFrame(tick);
 })();

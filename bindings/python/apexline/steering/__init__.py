@@ -5,10 +5,10 @@
 from __future__ import annotations
 
 from .export import EXPORTS, Options, export
-from .motion import Motion, Track, motion_of_race, record
+from .motion import Motion, Track, motion_of, motion_of_race, record, run
 from .scenes import find_scene, group_names, load_scene, sample_scenes, scene_text
 
 __all__ = [
-    "EXPORTS", "Motion", "Options", "Track", "export", "find_scene", "group_names", "load_scene", "motion_of_race", "record",
-    "sample_scenes", "scene_text",
+    "EXPORTS", "Motion", "Options", "Track", "export", "find_scene", "group_names", "load_scene", "motion_of", "motion_of_race", "record",
+    "run", "sample_scenes", "scene_text",
 ]  # fmt: skip

@@ -133,6 +133,8 @@ def maya_bytes(motion: Motion, options: Options) -> bytes:
         channels = {"translateX": ("TL", [-v for v in x]), "translateY": ("TL", y), "translateZ": ("TL", z)}
         if options.align:
             channels |= {"rotateY": ("TA", (-yaw[:, member]).tolist()), "rotateX": ("TA", (-pitch[:, member]).tolist())}
+        else:
+            out.append(f'setAttr "{name}.r" -type "double3" {-pitch[0, member]:.6g} {-yaw[0, member]:.6g} 0;')
         for channel, (kind, values) in channels.items():
             # Maya's film time has 24 frames a second.
             keys = " ".join(f"{24.0 * row / fps:.6g} {value:.6g}" for row, value in zip(rows, values, strict=True))
@@ -171,7 +173,7 @@ def lightwave_channels(motion: Motion, options: Options) -> tuple[list[float], l
 
 
 def lightwave_scene_bytes(motion: Motion, options: Options) -> bytes:
-    """A LightWave scene (LWSC 3): a null for each member, under a null for its group."""
+    """A LightWave scene (LWSC 3, where items count themselves from 10000000 on): a null for each member, under a null for its group."""
     times, members = lightwave_channels(motion, options)
     fps = 1.0 / motion.dt_s
     last = max(1, math.ceil(times[-1] * fps - 1e-6))
@@ -182,10 +184,10 @@ def lightwave_scene_bytes(motion: Motion, options: Options) -> bytes:
         for title in dict.fromkeys(t.group for t in motion.tracks):
             parents[title] = item
             rest = [[0.0]] * 6 + [[1.0]] * 3
-            out += [f"AddNullObject {item:08X} {title}", "ObjectMotion", *lightwave_motion([0.0], rest), ""]
+            out += [f"AddNullObject {title}", "ObjectMotion", *lightwave_motion([0.0], rest), ""]
             item += 1
     for track, channels in zip(motion.tracks, members, strict=True):
-        out += [f"AddNullObject {item:08X} {track.name}", "ObjectMotion", *lightwave_motion(times, channels)]
+        out += [f"AddNullObject {track.name}", "ObjectMotion", *lightwave_motion(times, channels)]
         if options.parent:
             out.append(f"ParentItem {parents[track.group]:08X}")
         out.append("")

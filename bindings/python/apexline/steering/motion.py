@@ -4,16 +4,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import numpy as np
 import numpy.typing as npt
 
 from .. import _native
+from ..errors import bad_argument
 from ..importers._common import bad_data
+from .scenes import group_names
 
 Floats = npt.NDArray[np.float32]
 
@@ -49,73 +52,101 @@ class Motion:
         """(T,) s."""
         return np.arange(len(self.position), dtype=np.float32) * np.float32(self.dt_s)
 
-    def save(self, path: Path) -> None:
-        """Writes a *.npz: name, dt_s, names, groups, kinds, radii, position, forward."""
-        with path.open("wb") as stream:
-            np.savez_compressed(
-                stream, name=self.name, dt_s=self.dt_s, names=[t.name for t in self.tracks], groups=[t.group for t in self.tracks],
-                kinds=[t.kind for t in self.tracks], radii=[t.radius_m for t in self.tracks], position=self.position,
-                forward=self.forward,
-            )  # fmt: skip
-
-    @staticmethod
-    def load(path: Path) -> Motion:
-        """Reads what `save` wrote. InvalidData when it is something else."""
-        try:
-            with np.load(path, allow_pickle=False) as data:
-                tracks = [
-                    Track(str(n), str(g), str(k), float(r))
-                    for n, g, k, r in zip(data["names"], data["groups"], data["kinds"], data["radii"], strict=True)
-                ]
-                return Motion(str(data["name"]), float(data["dt_s"]), tracks, data["position"], data["forward"])
-        except (KeyError, ValueError, EOFError) as error:
-            raise bad_data(path, f"not a recorded motion: {error}") from None
-
-
-def tracks_of(steer: _native.Steer, groups: Sequence[str] = ()) -> list[Track]:
-    """Who moves in a simulation. `groups` are the names of its groups; agents of none are their own."""
-    agents = [steer.agent(i) for i in range(steer.info.agent_count)]
-    return [Track(a.name, groups[a.group] if a.group < len(groups) else a.name, a.body_kind, a.radius_m) for a in agents]
+    @property
+    def present(self) -> npt.NDArray[np.bool_]:
+        """(T, N): whether somebody was there; who is not has a forward of length zero and stays where he was, or will be."""
+        return np.asarray((self.forward != 0.0).any(axis=-1))
 
 
 def record(
     steer: _native.Steer,
     name: str,
-    duration_s: float | None = None,
+    steps: int,
+    advance: Callable[[int], None],
     details: bool = False,
     groups: Sequence[str] = (),
     progress: Callable[[float], None] | None = None,
 ) -> Motion:
-    """Runs a simulation and records every step. With `details` also what the viewer shows: wishes, shares, spots, hitboxes,
-    states, goals and the search's tiles, in `extras`."""
+    """The motion of a simulation that `advance(step)` steps. With `details` also what the viewer shows: wishes, shares, spots,
+    separation, senses, minds and states, in `extras`. Agents of none of `groups` are a group of their own."""
     info = steer.info
-    steps = max(1, round((info.duration_s if duration_s is None else duration_s) / info.dt_s))
     count = info.agent_count
     position = np.empty((steps + 1, count, 3), np.float32)
     forward = np.empty((steps + 1, count, 3), np.float32)
-    rows: dict[str, list[Any]] = {"wish": [], "share": [], "spot": [], "kind": [], "hitbox": [], "mind": []}
+    tracks = [Track("", "", "point", 0.0) for _ in range(count)]
+    rows: dict[str, list[Any]] = {"wish": [], "share": [], "spot": [], "kind": [], "apart": [], "senses": [], "mind": []}
+    apart_kind = _native.STEER_BEHAVIOURS.index("separation")
     for step in range(steps + 1):
         if step > 0:
-            steer.step()
+            advance(step - 1)
         states = steer.states()
         position[step], forward[step] = states["position"], states["forward"]
+        for i in np.flatnonzero(forward[step].any(axis=-1) & ~forward[max(step - 1, 0)].any(axis=-1)) if step else range(count):
+            # Who comes in the course of time.
+            agent = steer.agent(int(i))
+            if agent.body_kind:
+                tracks[i] = Track(agent.name, groups[agent.group] if agent.group < len(groups) else agent.name, agent.body_kind, agent.radius_m)
         if details:
             shares = steer.shares()
             rows["wish"].append(states["wish"])
             rows["share"].append(shares["share"])
             rows["spot"].append(np.where(shares["active"][..., None] != 0, shares["spot"], np.nan))
             rows["kind"].append(shares["kind"])
+            apart = (shares["kind"] == apart_kind) & (shares["share"] > 0.0)
+            rows["apart"].append(np.where(apart[..., None], shares["wish"], 0.0).sum(axis=1))
             agents = [steer.agent(i) for i in range(count)]
-            rows["hitbox"].append([a.hitbox_m for a in agents])
+            rows["senses"].append([(*a.hitbox_m, a.view_m, a.view_rad, *a.probe_m, a.radar_m, a.sight_m, a.sight_rad) for a in agents])
             rows["mind"].append([(a.mind, a.state) for a in agents])
         if progress and step % 16 == 0:
-            progress(step / steps)
-    motion = Motion(name, info.dt_s, tracks_of(steer, groups), position, forward)
+            progress(step / max(steps, 1))
+    motion = Motion(name, info.dt_s, tracks, position, forward)
+    _stay_when_gone(motion)
     motion.extras["hash"] = steer.state_hash
     if details:
         motion.extras |= {key: np.asarray(value) for key, value in rows.items() if key != "mind"}
         motion.extras["mind"] = rows["mind"]
     return motion
+
+
+def _stay_when_gone(motion: Motion) -> None:
+    """Who is not there is where he was last, or where he will come first."""
+    present = motion.present
+    for member in np.flatnonzero(~present.all(axis=0)):
+        there = np.flatnonzero(present[:, member])
+        if len(there):
+            nearest = there[np.clip(np.searchsorted(there, np.arange(len(present)), side="right") - 1, 0, None)]
+            motion.position[:, member] = motion.position[nearest, member]
+
+
+def run(
+    steer: _native.Steer,
+    name: str,
+    duration_s: float | None = None,
+    details: bool = False,
+    groups: Sequence[str] = (),
+    progress: Callable[[float], None] | None = None,
+    recorder: tuple[_native.SteerRecorder, BinaryIO] | None = None,
+) -> Motion:
+    """Runs a simulation for a time, the scene's own by default, and gives its motion; `recorder` writes every step to its file."""
+    info = steer.info
+    steps = max(1, round((info.duration_s if duration_s is None else duration_s) / info.dt_s))
+
+    def advance(_: int) -> None:
+        steer.step()
+        if recorder:
+            recorder[1].write(recorder[0].tick())
+
+    return record(steer, name, steps, advance, details, groups, progress)
+
+
+def motion_of(recording: _native.SteerRecording, details: bool = False, progress: Callable[[float], None] | None = None) -> Motion:
+    """The motion that was recorded, run again; InvalidArgument when it holds no tick."""
+    if len(recording) == 0:
+        raise bad_argument("the recording holds no tick; record the simulation to its end")
+    steer = recording.steer_at(0)
+    name = json.loads(recording.scene).get("name", "scene") if recording.scene else "simulation"
+    groups = group_names(recording.scene) if recording.scene else []
+    return record(steer, name, len(recording), lambda step: recording.feed(step, steer), details, groups, progress)
 
 
 def motion_of_race(path: Path) -> Motion:

@@ -44,8 +44,18 @@ class _Data:
         return base64.b64encode(gzip.compress(b"".join(self.parts), 9, mtime=0)).decode("ascii")
 
 
-def scene_picture(steer: _native.Steer, path_count: int) -> dict[str, Any]:
-    """What stands still."""
+Way = tuple[int, int, np.ndarray]
+"""Step from which an agent has a planned way, its index, and the way (STEER_POINT)."""
+
+
+def ways_now(steer: _native.Steer, step: int = 0) -> list[Way]:
+    """The ways that have been planned, as they are from a step on."""
+    ways = [(step, i, steer.goal_path(i)) for i in range(steer.info.agent_count)]
+    return [way for way in ways if len(way[2])]
+
+
+def scene_picture(steer: _native.Steer, ways: list[Way] | None = None, search_step: int = 0) -> dict[str, Any]:
+    """What stands still, the ways that were planned, and the last search, which was at a step."""
     info = steer.info
     obstacles = [steer.obstacle(i) for i in range(info.obstacle_count)]
     picture: dict[str, Any] = {
@@ -53,10 +63,8 @@ def scene_picture(steer: _native.Steer, path_count: int) -> dict[str, Any]:
             {"name": o["name"], "kind": o["kind"], "x": o["position"][0], "z": o["position"][2], "r": o["radius_m"], "points": o["points"]}
             for o in obstacles
         ],
-        "paths": [[[float(v) for v in (p["position"][0], p["position"][2], p["half_width_m"])] for p in steer.path(i)] for i in range(path_count)],
-        "goals": [
-            [[float(p["position"][0]), float(p["position"][2])] for p in steer.goal_path(i)] for i in range(info.agent_count)
-        ],
+        "paths": [[[float(v) for v in (p["position"][0], p["position"][2], p["half_width_m"])] for p in steer.path(i)] for i in range(info.path_count)],
+        "ways": ways_now(steer) if ways is None else ways,
         "box": None if info.box is None else [info.box[0][0], info.box[0][2], info.box[1][0], info.box[1][2]],
         "tiles": None,
     }  # fmt: skip
@@ -65,46 +73,74 @@ def scene_picture(steer: _native.Steer, path_count: int) -> dict[str, Any]:
         marks, order = steer.search_marks(), steer.search_order()
         picture["tiles"] = {
             "low": list(info.tile_low), "cell": info.tile_m, "columns": int(tiles.shape[1]), "cost": "".join(chr(48 + min(int(c), 9)) for c in tiles.ravel()),
-            "marks": "".join(str(int(m)) for m in marks.ravel()) if marks.size == tiles.size else "",
+            "marks": "".join(str(int(m)) for m in marks.ravel()) if marks.size == tiles.size else "", "from": search_step,
             "order": order.ravel().tolist() if order.size == tiles.size else [], "expanded": int(order.max(initial=0)),
         }  # fmt: skip
     return picture
 
 
-def build_page(motion: Motion, picture: dict[str, Any], description: str = "", playback: float = 1.0) -> str:
-    """The page of a motion recorded with details."""
+def _passed(position: np.ndarray, way: np.ndarray, from_step: int) -> list[list[float]]:
+    """Points of a way as [x, z, step at which the agent passed it]: reached ones vanish from the picture."""
+    out, step = [], from_step
+    for point in way["position"][:, [0, 2]]:
+        away = np.hypot(*(position[step:, [0, 2]] - point).T)
+        near = int(np.argmin(away)) if len(away) else 0
+        reached = len(away) > 0 and float(away[near]) < 4.0
+        step = step + near if reached else step
+        out.append([round(float(point[0]), 3), round(float(point[1]), 3), step if reached else len(position)])
+    return out
+
+
+def page_parts(motion: Motion, picture: dict[str, Any], description: str = "", playback: float = 1.0) -> tuple[dict[str, Any], str]:
+    """What a page shows: facts, and the packed arrays of a motion recorded with details."""
     extras = motion.extras
     count = len(motion.tracks)
     share = np.asarray(extras["share"])
-    per_step = count * (4 + 2 + share.shape[-1] * 3 + 2)
+    per_step = count * (4 + 2 + 2 + share.shape[-1] * 3 + 3)
     stride = max(1, math.ceil(len(motion.position) * per_step / MAX_VALUES))
     data = _Data()
-    position = motion.position[::stride]
+    position = np.where(motion.present[..., None], motion.position, np.float32(np.nan))[::stride]
     data.add("position", position.astype(np.float32))
     data.add("yaw", np.arctan2(motion.forward[::stride, :, 0], motion.forward[::stride, :, 2]).astype(np.float32))
     data.add("wish", np.asarray(extras["wish"], np.float32)[::stride][..., [0, 2]])
+    data.add("apart", np.asarray(extras["apart"], np.float32)[::stride][..., [0, 2]])
     data.add("share", np.round(255 * share[::stride]).astype(np.uint8))
     data.add("spot", np.asarray(extras["spot"], np.float32)[::stride][..., [0, 2]])
     data.add("kind", np.asarray(extras["kind"])[::stride].astype(np.uint8))
-    data.add("hitbox", np.asarray(extras["hitbox"], np.float32)[::stride])
+    # Senses repeat: each kind of them once, and who has which.
+    senses = np.round(np.asarray(extras["senses"], np.float32)[::stride], 2).reshape(-1, 10)
+    table, which = np.unique(senses, axis=0, return_inverse=True)
+    data.add("senses", table.astype(np.float32))
+    data.add("sense", which.astype(np.uint32))
     groups = list(dict.fromkeys(t.group for t in motion.tracks))
     minds = extras["mind"][::stride]
     words = sorted({word for row in minds for pair in row for word in pair})
     index = {word: i for i, word in enumerate(words)}
     data.add("mind", np.array([[[index[m], index[s]] for m, s in row] for row in minds], np.uint16).reshape(len(minds), count, 2))
+    shown = picture | {
+        "ways": [{"from": step // stride, "agent": agent, "points": _passed(motion.position[::stride, agent], way, step // stride)}
+                 for step, agent, way in picture["ways"]],
+    }  # fmt: skip
     meta = {
-        "name": motion.name, "description": description, "dt": motion.dt_s * stride, "steps": len(position), "playback": playback,
+        "name": motion.name, "description": description, "dt": motion.dt_s * stride, "every": stride, "steps": len(position), "playback": playback,
         "agents": [{"name": t.name, "group": groups.index(t.group), "kind": t.kind, "r": t.radius_m} for t in motion.tracks],
         "groups": groups, "colours": COLOURS, "behaviourColours": BEHAVIOUR_COLOURS, "stride": int(share.shape[-1]),
         "behaviours": list(_native.STEER_BEHAVIOURS), "words": words,
-        "hash": f"{extras['hash']:016x}", "picture": picture, "data": data.directory,
+        "hash": f"{extras['hash']:016x}", "picture": shown, "data": data.directory,
     }  # fmt: skip
+    return meta, data.payload()
+
+
+def build_page(motion: Motion, picture: dict[str, Any], description: str = "", playback: float = 1.0, live: bool = False) -> str:
+    """The page of a motion recorded with details; a live one takes goals for the server that sends it."""
+    meta, payload = page_parts(motion, picture, description, playback)
+    meta["live"] = live
     text = json.dumps(meta, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     for character in "<>&\u2028\u2029":
         text = text.replace(character, f"\\u{ord(character):04x}")
     parts = {
-        "title": html.escape(motion.name), "description": html.escape(description), "meta": text, "data": data.payload(),
-        "script": (PARTS / "steer.js").read_text(encoding="utf-8"),
+        "title": html.escape(motion.name), "description": html.escape(description), "meta": text, "data": payload,
+        "connect": "connect-src 'self'; " if live else "", "script": (PARTS / "steer.js").read_text(encoding="utf-8"),
     }  # fmt: skip
     pieces = (PARTS / "steer.html").read_text(encoding="utf-8").split("%%")
     return "".join(parts[piece] if number % 2 else piece for number, piece in enumerate(pieces))

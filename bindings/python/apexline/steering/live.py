@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""A scene in the browser that takes goals: a page, and a small server on this machine that plans and runs again from there."""
+
+from __future__ import annotations
+
+import json
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import Any
+
+from .. import _native
+from ..errors import Error, bad_argument
+from . import viewer
+from .motion import Motion, record
+from .scenes import group_names
+
+Goal = tuple[int, int, tuple[float, float]]
+"""Step, agent, place (x, z)."""
+
+
+class Stage:
+    """A scene and the goals that were given in the course of it."""
+
+    def __init__(self, text: str, label: str, duration_s: float | None = None, goals: list[Goal] | None = None) -> None:
+        self.text = text
+        self.steer = _native.Steer.from_json(text, label)
+        info = self.steer.info
+        self.document: dict[str, Any] = json.loads(text)
+        self.steps = max(1, round((info.duration_s if duration_s is None else duration_s) / info.dt_s))
+        self.goals: list[Goal] = []
+        self.run(goals or [])
+
+    def run(self, goals: list[Goal]) -> None:
+        """From the beginning, with these goals. What cannot be reached is an error, and everything stays as it was."""
+        steer = self.steer
+        steer.reset()
+        ways = viewer.ways_now(steer)
+        planned = 0
+
+        def advance(step: int) -> None:
+            nonlocal planned
+            for _, agent, place in (goal for goal in goals if goal[0] == step):
+                steer.set_goal(agent, place)
+                ways.append((step, agent, steer.goal_path(agent)))
+                planned = step
+            steer.step()
+
+        self.motion: Motion = record(steer, str(self.document.get("name", "scene")), self.steps, advance, True, group_names(self.text))
+        self.picture = viewer.scene_picture(steer, ways, planned)
+        self.goals = goals
+
+    def click(self, step: int, agent: int, place: tuple[float, float]) -> None:
+        """A goal at a step; what was planned later is dropped."""
+        if not (0 <= step < self.steps and 0 <= agent < self.steer.info.agent_count):
+            raise bad_argument(f"step {step} or agent {agent}: there are {self.steps} steps and {self.steer.info.agent_count} agents")
+        before = self.goals
+        try:
+            self.run([goal for goal in before if goal[0] < step or (goal[0] == step and goal[1] != agent)] + [(step, agent, place)])
+        except Error:
+            self.run(before)
+            raise
+
+    def description(self) -> str:
+        """The scene's own."""
+        return str(self.document.get("description", ""))
+
+    def page(self) -> str:
+        """The page to begin with."""
+        return viewer.build_page(self.motion, self.picture, self.description(), self.steer.info.playback, live=True)
+
+    def answer(self, body: bytes) -> dict[str, Any]:
+        """What a click gets: {"meta", "data"} to show, or {"problem"} in words."""
+        try:
+            wanted = json.loads(body)
+            self.click(int(wanted["step"]), int(wanted["agent"]), (float(wanted["x"]), float(wanted["z"])))
+        except (Error, KeyError, TypeError, ValueError) as error:
+            return {"problem": str(error)}
+        meta, data = viewer.page_parts(self.motion, self.picture, self.description(), self.steer.info.playback)
+        return {"meta": meta | {"live": True}, "data": data}
+
+
+def make_server(stage: Stage, port: int = 0) -> HTTPServer:
+    """A server on this machine alone; `serve_forever` runs it, `server_port` says where."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            if self.path == "/":
+                self._send(200, "text/html; charset=utf-8", stage.page().encode())
+            else:
+                self._send(404, "text/plain", b"not here")
+
+        def do_POST(self) -> None:
+            size = int(self.headers.get("Content-Length") or 0)
+            # From the page itself alone: no other site may give goals.
+            if self.path != "/goal" or size > 1000 or self.headers.get("Content-Type") != "application/json":
+                self._send(404, "text/plain", b"not here")
+                return
+            answer = json.dumps(stage.answer(self.rfile.read(size)), allow_nan=False)
+            self._send(200, "application/json", answer.encode())
+
+        def _send(self, status: int, kind: str, body: bytes) -> None:
+            self.send_response(status)
+            self.send_header("Content-Type", kind)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    return HTTPServer(("127.0.0.1", port), Handler)

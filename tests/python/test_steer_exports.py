@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Exports of scenes and races, read back by programs and players that share nothing with the writers."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+from apexline import steering
+from apexline.cli import main
+from apexline.steering.export import read_bmd
+from apexline.steering.gltf import mirrored, quaternions
+
+Curves = dict[str, dict[str, dict[float, float]]]
+"""By node, by channel, value by time."""
+
+
+def ran(name: str, seconds: float) -> steering.Motion:
+    with steering.load_scene(name) as steer:
+        return steering.run(steer, name, seconds, groups=steering.group_names(steering.scene_text(name)))
+
+
+def small_motion() -> steering.Motion:
+    return ran("police-chase", 3.0)
+
+
+def test_text_export_reads_back() -> None:
+    motion = ran("queue", 2.0)
+    group, members = read_bmd(steering.EXPORTS[".bmd"](motion, steering.Options(scale=2.0)).decode())
+    assert (group, len(members)) == ("people", 24)
+    keys = members["people 3"]
+    assert len(keys) == len(motion.position)
+    assert np.allclose(np.array(keys)[:, 1:], 2.0 * motion.position[:, 2], atol=1e-3)
+    assert read_bmd("g;1\na;0\n0;1,5;0,0;2,25\n")[1]["a"] == [(0, 1.5, 0.0, 2.25)]
+    with pytest.raises(ValueError, match="line 3"):
+        read_bmd("g;1\na;0\n0;1;2\n")
+
+
+def test_gltf_holds_the_motion_in_right_handed_axes() -> None:
+    motion = small_motion()
+    document = json.loads(steering.EXPORTS[".gltf"](motion, steering.Options(every=5)))
+    data = base64.b64decode(document["buffers"][0]["uri"].split(",")[1])
+    names = [node["name"] for node in document["nodes"]]
+    channel = next(c for c in document["animations"][0]["channels"] if c["target"] == {"node": names.index("police 1"), "path": "translation"})
+    accessor = document["accessors"][document["animations"][0]["samplers"][channel["sampler"]]["output"]]
+    view = document["bufferViews"][accessor["bufferView"]]
+    places = np.frombuffer(data, np.float32, 3 * accessor["count"], view["byteOffset"]).reshape(-1, 3)
+    index = [t.name for t in motion.tracks].index("police 1")
+    assert np.allclose(places[:-1], motion.position[::5, index][: len(places) - 1] * [-1, 1, 1])
+    assert {"police", "traffic"} <= set(names)
+
+
+def test_gltf_turns_forward_to_the_heading() -> None:
+    forward = np.array([[0, 0, 1], [1, 0, 0], [0.6, 0, -0.8], [0, 0.6, 0.8], [-0.48, -0.6, 0.64]], np.float32)
+    x, y, z, w = quaternions(mirrored(forward)).T
+    turned = np.stack([2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)], axis=1)
+    assert np.allclose(turned, mirrored(forward), atol=1e-6)
+
+
+def test_without_parenting_and_alignment_members_stand_alone() -> None:
+    motion = small_motion()
+    document = json.loads(steering.EXPORTS[".gltf"](motion, steering.Options(parent=False, align=False)))
+    assert len(document["nodes"]) == len(motion.tracks) == len(document["scenes"][0]["nodes"])
+    text = steering.EXPORTS[".lws"](motion, steering.Options(parent=False)).decode()
+    assert "ParentItem" not in text and text.count("AddNullObject") == len(motion.tracks)
+    assert "rotateY" not in steering.EXPORTS[".ma"](motion, steering.Options(align=False)).decode()
+
+
+def play_maya(text: str) -> tuple[Curves, dict[str, str], dict[str, list[float]]]:
+    """Plays a Maya ASCII file by what its commands say: curves by node and channel, parents, and static turns."""
+    made: dict[str, dict[float, float]] = {}
+    parents: dict[str, str] = {}
+    turns: dict[str, list[float]] = {}
+    curves: Curves = {}
+    current = ""
+    for command in text.replace("\n\t", " ").replace("\n", " ").split(";"):
+        words = shlex.split(re.sub(r"//[^\"]*?(?=(requires|$))", "", command.strip()))
+        if not words:
+            continue
+        if words[0] == "createNode":
+            current = words[words.index("-n") + 1]
+            if "-p" in words:
+                parents[current] = words[words.index("-p") + 1]
+        elif words[0] == "setAttr" and any(w.startswith(".ktv") for w in words):
+            numbers = [float(w) for w in words[words.index(next(w for w in words if w.startswith(".ktv"))) + 1 :]]
+            assert words[1] == "-s" and int(words[2]) == len(numbers) // 2
+            made[current] = dict(zip(numbers[::2], numbers[1::2], strict=True))
+        elif words[0] == "setAttr" and "double3" in words:
+            turns[words[1].removesuffix(".r")] = [float(w) for w in words[-3:]]
+        elif words[0] == "connectAttr":
+            (curve, plug), (node, channel) = words[1].split("."), words[2].split(".")
+            assert plug == "o"
+            curves.setdefault(node, {})[channel] = made[curve]
+    return curves, parents, turns
+
+
+def test_maya_plays_every_place_and_heading() -> None:
+    motion = small_motion()
+    curves, parents, _ = play_maya(steering.EXPORTS[".ma"](motion, steering.Options(every=7, scale=3.0)).decode())
+    rows = sorted({*range(0, len(motion.position), 7), len(motion.position) - 1})
+    for index, track in enumerate(motion.tracks):
+        node = track.name.replace(" ", "_")
+        assert parents[node] == track.group.replace(" ", "_") + "_group"
+        channel = curves[node]
+        times = np.array(list(channel["translateX"]))
+        assert np.allclose(times / 24.0, np.array(rows) * motion.dt_s, atol=1e-4), "film has 24 frames a second"
+        x, y, z = (np.array(list(channel[f"translate{axis}"].values())) for axis in "XYZ")
+        assert np.allclose(np.stack([-x, y, z], axis=1), 3.0 * motion.position[rows, index], atol=2e-3)
+        # Maya turns about x first, then about y.
+        pitch, yaw = (np.radians(list(channel[f"rotate{axis}"].values())) for axis in "XY")
+        heading = np.stack([np.sin(yaw) * np.cos(pitch), -np.sin(pitch), np.cos(yaw) * np.cos(pitch)], axis=1)
+        assert np.allclose(heading * [-1, 1, 1], motion.forward[rows, index], atol=1e-3)
+
+
+def test_maya_without_alignment_keeps_the_first_heading() -> None:
+    motion = small_motion()
+    curves, parents, turns = play_maya(steering.EXPORTS[".ma"](motion, steering.Options(parent=False, align=False)).decode())
+    assert all("rotateY" not in channels for channels in curves.values())
+    name = motion.tracks[0].name.replace(" ", "_")
+    yaw = np.radians(-turns[name][1])
+    assert np.allclose([np.sin(yaw), np.cos(yaw)], motion.forward[0, 0, [0, 2]], atol=1e-4)
+    assert set(parents) == {f"{t.name}Shape".replace(" ", "_") for t in motion.tracks}
+
+
+def play_lightwave(lines: list[str]) -> list[dict[float, float]]:
+    """Channels of one motion block, as keys."""
+    assert lines[0].split()[0] == "NumChannels"
+    channels: list[dict[float, float]] = []
+    at = 1
+    for number in range(int(lines[0].split()[1])):
+        assert lines[at].split() == ["Channel", str(number)] and lines[at + 1] == "{ Envelope"
+        count = int(lines[at + 2])
+        keys = [line.split() for line in lines[at + 3 : at + 3 + count]]
+        assert all(key[0] == "Key" and key[3] == "3" and len(key) == 10 for key in keys), "linear spans"
+        channels.append({float(key[2]): float(key[1]) for key in keys})
+        assert lines[at + 3 + count : at + 5 + count] == ["  Behaviors 1 1", "}"]
+        at += 5 + count
+    return channels
+
+
+def plays(channels: list[dict[float, float]], times: np.ndarray) -> np.ndarray:
+    """Values of channels at times, linear between keys."""
+    return np.stack([np.interp(times, list(c), list(c.values())) for c in channels], axis=1)
+
+
+def test_lightwave_plays_every_place_and_heading() -> None:
+    motion = small_motion()
+    times = motion.times_s
+    lines = steering.EXPORTS[".lws"](motion, steering.Options()).decode().split("\n")
+    assert lines[:2] == ["LWSC", "3"] and f"FramesPerSecond {1 / motion.dt_s:.7g}" in lines
+    items = [i for i, line in enumerate(lines) if line.startswith("AddNullObject")]
+    names = [lines[i].split(" ", 1)[1] for i in items]
+    for index, track in enumerate(motion.tracks):
+        at = items[names.index(track.name, len(items) - len(motion.tracks))]
+        played = plays(play_lightwave(lines[at + 2 :]), times)
+        assert np.allclose(played[:, :3], motion.position[:, index], atol=2e-3)
+        heading, pitch = played[:, 3], played[:, 4]
+        forward = np.stack([np.sin(heading) * np.cos(pitch), -np.sin(pitch), np.cos(heading) * np.cos(pitch)], axis=1)
+        assert np.allclose(forward, motion.forward[:, index], atol=1e-3)
+    single = steering.EXPORTS[".mot"](motion, steering.Options(scale=0.5)).decode().split("\n")
+    assert single[:3] == ["LWMO", "3", ""]
+    assert np.allclose(plays(play_lightwave(single[3:]), times)[:, :3], 0.5 * motion.position[:, 0], atol=2e-3)
+
+
+def test_lightwave_scenes_move_in_assimp_as_they_were_recorded(tmp_path: Path) -> None:
+    tool = shutil.which("assimp")
+    if tool is None:
+        pytest.skip("the assimp command is not installed (Debian's assimp-utils)")
+    motion = small_motion()
+    path, other = tmp_path / "chase.lws", tmp_path / "chase.gltf"
+    steering.export(motion, path)
+    done = subprocess.run([tool, "export", str(path), str(other), "-fgltf2"], capture_output=True, text=True, check=False)
+    assert other.exists(), done.stdout + done.stderr
+    document = json.loads(other.read_text())
+    names = [node.get("name", "") for node in document["nodes"]]
+    assert names.count("Pivot:police 1_(10000004)") == 1, names
+    node = names.index("Pivot:police 1_(10000004)")
+    animation = document["animations"][0]
+    channel = next(c for c in animation["channels"] if c["target"] == {"node": node, "path": "translation"})
+    sampler = animation["samplers"][channel["sampler"]]
+    data = (tmp_path / document["buffers"][0]["uri"]).read_bytes()
+
+    def values(index: int, width: int) -> np.ndarray:
+        accessor = document["accessors"][index]
+        view = document["bufferViews"][accessor["bufferView"]]
+        start = view.get("byteOffset", 0) + accessor.get("byteOffset", 0)
+        return np.frombuffer(data, np.float32, accessor["count"] * width, start).reshape(-1, width)
+
+    times, places = values(sampler["input"], 1)[:, 0], values(sampler["output"], 3)
+    index = [t.name for t in motion.tracks].index("police 1")
+    seconds = times * (motion.times_s[-1] / times[-1])
+    for axis in (0, 2):
+        recorded = np.interp(seconds, motion.times_s, motion.position[:, index, axis])
+        played = places[:, axis]
+        assert min(np.abs(played - recorded).max(), np.abs(played + recorded).max()) < 0.05
+
+
+def test_a_recorded_race_is_exported(tmp_path: Path) -> None:
+    race = tmp_path / "race.apxr"
+    assert main(["race", "oval", "--cars", "2", "--laps", "1", "--record", str(race), "--json", str(tmp_path / "r.json")]) == 0
+    target = tmp_path / "race.gltf"
+    assert main(["steer", "export", str(race), "--export", str(target), "--every", "10"]) == 0
+    motion = steering.motion_of_race(race)
+    document = json.loads(target.read_text())
+    assert [n["name"] for n in document["nodes"]] == ["cars", *(t.name for t in motion.tracks)]
+    assert np.allclose(document["nodes"][1]["translation"], motion.position[0, 0] * [-1, 1, 1], atol=1e-4)
