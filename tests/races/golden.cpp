@@ -38,7 +38,7 @@ void Hash::add(const void* data, size_t size) {
 
 std::vector<Race> races() {
     std::vector<Race> all;
-    for (std::vector<Race> part : {world_races(), host_races(), bakes()}) {
+    for (std::vector<Race> part : {world_races(), host_races(), bakes(), scenes()}) {
         all.insert(all.end(), part.begin(), part.end());
     }
     return all;

@@ -54,7 +54,7 @@ class Hash {
 using Observer = std::function<void(uint64_t hash, const std::function<void(Fields&)>& fields)>;
 
 struct Settings {
-    std::string data = "data";           // folder with tracks/ and vehicles/
+    std::string data = "data";           // folder with tracks/, vehicles/ and scenes/
     uint32_t nudged_tick = 0xffffffffu;  // the scripted human steers a little more in this tick, to test the search
 };
 
@@ -68,6 +68,7 @@ std::vector<Race> races();
 std::vector<Race> world_races();
 std::vector<Race> host_races();
 std::vector<Race> bakes();
+std::vector<Race> scenes();
 
 // Ends the program with the library's message when a call fails.
 void check(apx_status status, const char* call);
