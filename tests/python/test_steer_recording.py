@@ -66,7 +66,7 @@ def test_a_recorded_scene_gives_the_motion_that_ran(tmp_path: Path) -> None:
     assert [t.group for t in motion.tracks] == [t.group for t in ran.tracks]
 
 
-def test_agents_come_and_go_and_are_recorded() -> None:
+def test_agents_come_and_go_and_are_recorded(tmp_path: Path) -> None:
     with _native.Steer.from_json(ROOMY, "roomy") as steer:
         recorder = _native.SteerRecorder(steer)
         data = recorder.header()
@@ -84,9 +84,15 @@ def test_agents_come_and_go_and_are_recorded() -> None:
     assert not recording.replay().differs
     assert recording.steer_at(60).state_hash == end
     motion = steering.motion_of(recording, details=True)
-    assert motion.present[:, [0, 1, 3, 4]].sum(axis=0).tolist() == [41, 61, 40, 0]
+    assert motion.gone is not None and (~motion.gone).sum(axis=0).tolist() == [41, 61, 61, 40, 0]
     assert np.isfinite(motion.position).all() and motion.tracks[3].name == "late"
     assert np.array_equal(motion.position[50, 0], motion.position[40, 0])
+    target = tmp_path / "roomy.gltf"
+    steering.export(motion, target)
+    document = json.loads(target.read_text())
+    assert [n["name"] for n in document["nodes"]] == ["people", "people 1", "people 2", "people 3", "late"]
+    scaled = [c["target"]["node"] for c in document["animations"][0]["channels"] if c["target"]["path"] == "scale"]
+    assert scaled == [1, 4], "who comes or goes has no size meanwhile"
 
 
 def test_no_place_left_is_said() -> None:

@@ -41,7 +41,7 @@ def export(motion: Motion, path: Path, options: Options | None = None) -> None:
         raise bad_argument(f"{path}: cannot write {suffix or 'a file without a suffix'}; known are {', '.join(EXPORTS)}")
     if not (math.isfinite(options.scale) and options.scale > 0.0) or options.every < 1:
         raise bad_argument(f"scale is {options.scale} and every is {options.every}; both have to be above 0")
-    path.write_bytes(EXPORTS[suffix](motion, options))
+    path.write_bytes(EXPORTS[suffix](motion.members(), options))
 
 
 def sampled(motion: Motion, options: Options) -> tuple[list[int], Floats, Floats]:
@@ -204,7 +204,8 @@ def lightwave_motion_bytes(motion: Motion, options: Options) -> bytes:
 def _gltf(motion: Motion, options: Options) -> bytes:
     rows, position, forward = sampled(motion, options)
     times = [row * motion.dt_s for row in rows]
-    return gltf_bytes(motion, times, position, forward, options.parent, options.scale)
+    gone = None if motion.gone is None else motion.gone[rows]
+    return gltf_bytes(motion, times, position, forward, options.parent, options.scale, gone)
 
 
 EXPORTS: dict[str, Callable[[Motion, Options], bytes]] = {

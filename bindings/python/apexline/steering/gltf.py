@@ -78,7 +78,9 @@ def quaternions(forward: Floats) -> Floats:
     return (out / np.linalg.norm(out, axis=1, keepdims=True)).astype(np.float32)
 
 
-def gltf_bytes(motion: Motion, times: list[float], position: Floats, forward: Floats, parent: bool, scale: float) -> bytes:
+def gltf_bytes(
+    motion: Motion, times: list[float], position: Floats, forward: Floats, parent: bool, scale: float, gone: np.ndarray | None = None
+) -> bytes:
     """The file. Everything that moves has an arrow of its radius; a reader replaces it by a model of its own."""
     buffer = _Buffer()
     attributes = _arrow(buffer)
@@ -108,8 +110,12 @@ def gltf_bytes(motion: Motion, times: list[float], position: Floats, forward: Fl
             "scale": [size] * 3,
         })  # fmt: skip
         (nodes[group_node[track.group]]["children"] if parent else roots).append(node)
-        for path, values, kind in (("translation", way, "VEC3"), ("rotation", turn, "VEC4")):
-            samplers.append({"input": time_accessor, "output": buffer.add(values, kind), "interpolation": "LINEAR"})
+        curves = [("translation", way, "VEC3", "LINEAR"), ("rotation", turn, "VEC4", "LINEAR")]
+        if gone is not None and gone[:, index].any():
+            # Who is not there has no size.
+            curves.append(("scale", np.where(gone[:, index, None], 0.0, size).astype(np.float32).repeat(3, axis=1), "VEC3", "STEP"))
+        for path, values, kind, between in curves:
+            samplers.append({"input": time_accessor, "output": buffer.add(values, kind), "interpolation": between})
             channels.append({"sampler": len(samplers) - 1, "target": {"node": node, "path": path}})
     data = "data:application/octet-stream;base64," + base64.b64encode(bytes(buffer.bytes)).decode()
     document: dict[str, Any] = {

@@ -46,16 +46,20 @@ class Motion:
     """(T, N, 3)."""
     extras: dict[str, Any] = field(default_factory=dict)
     """What the viewer shows beside; see `record`."""
+    gone: npt.NDArray[np.bool_] | None = None
+    """(T, N): who is not there; he stays where he was last, or will be first. None: everybody is there all the time."""
 
     @property
     def times_s(self) -> Floats:
         """(T,) s."""
         return np.arange(len(self.position), dtype=np.float32) * np.float32(self.dt_s)
 
-    @property
-    def present(self) -> npt.NDArray[np.bool_]:
-        """(T, N): whether somebody was there; who is not has a forward of length zero and stays where he was, or will be."""
-        return np.asarray((self.forward != 0.0).any(axis=-1))
+    def members(self) -> Motion:
+        """Without places that nobody ever took."""
+        if self.gone is None or not self.gone.all(axis=0).any():
+            return self
+        kept = np.flatnonzero(~self.gone.all(axis=0))
+        return Motion(self.name, self.dt_s, [self.tracks[i] for i in kept], self.position[:, kept], self.forward[:, kept], {}, self.gone[:, kept])
 
 
 def record(
@@ -109,13 +113,17 @@ def record(
 
 
 def _stay_when_gone(motion: Motion) -> None:
-    """Who is not there is where he was last, or where he will come first."""
-    present = motion.present
+    """Who is not there has a heading of length zero in a simulation; he stays where he was last, or where he will come first."""
+    present = motion.forward.any(axis=-1)
+    if present.all():
+        return
+    motion.gone = ~present
     for member in np.flatnonzero(~present.all(axis=0)):
         there = np.flatnonzero(present[:, member])
         if len(there):
             nearest = there[np.clip(np.searchsorted(there, np.arange(len(present)), side="right") - 1, 0, None)]
             motion.position[:, member] = motion.position[nearest, member]
+            motion.forward[:, member] = motion.forward[nearest, member]
 
 
 def run(

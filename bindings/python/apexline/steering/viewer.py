@@ -99,7 +99,7 @@ def page_parts(motion: Motion, picture: dict[str, Any], description: str = "", p
     per_step = count * (4 + 2 + 2 + share.shape[-1] * 3 + 3)
     stride = max(1, math.ceil(len(motion.position) * per_step / MAX_VALUES))
     data = _Data()
-    position = np.where(motion.present[..., None], motion.position, np.float32(np.nan))[::stride]
+    position = (motion.position if motion.gone is None else np.where(motion.gone[..., None], np.float32(np.nan), motion.position))[::stride]
     data.add("position", position.astype(np.float32))
     data.add("yaw", np.arctan2(motion.forward[::stride, :, 0], motion.forward[::stride, :, 2]).astype(np.float32))
     data.add("wish", np.asarray(extras["wish"], np.float32)[::stride][..., [0, 2]])
