@@ -73,7 +73,7 @@ void read_obstacles(SceneReader& reader, const Value& list, const Where& where) 
             try {
                 make_shapes({&obstacle, 1}, reader.points);
             } catch (const Error& error) {
-                here.refuse(corners, error.message);
+                here.at(polygon != nullptr ? "polygon" : "wall").refuse(corners, error.message);
             }
         }
         reader.obstacle_list.push_back(obstacle);

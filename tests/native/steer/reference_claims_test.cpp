@@ -60,15 +60,15 @@ float crossing_distance(uint32_t kind) {
     apart.radius_m = 3.0f;
     apart.strength_mps2 = 2.0f;
     apart.predict_s = 4.0f;
-    const uint32_t east = world.mind(APX_STEER_COMBINE_WEIGHTED_SUM, {apart, to_point(APX_STEER_SEEK, {60, 0, 0})});
-    const uint32_t north = world.mind(APX_STEER_COMBINE_WEIGHTED_SUM, {apart, to_point(APX_STEER_SEEK, {0, 0, 60})});
+    const uint32_t east = world.mind(APX_STEER_COMBINE_BUDGET, {apart, to_point(APX_STEER_SEEK, {60, 0, 0})});
+    const uint32_t north = world.mind(APX_STEER_COMBINE_BUDGET, {apart, to_point(APX_STEER_SEEK, {0, 0, 60})});
     world.agent({-20, 0, 0.4f}, {5, 0, 0}, east);
     world.agent({0.4f, 0, -20}, {0, 0, 5}, north);
     return nearest_pass(*world.create(), 8.0f);
 }
 
 TEST(Claims, SeparationForeseesNoCrossingAndPredictionDoes) {
-    EXPECT_LT(crossing_distance(APX_STEER_SEPARATION), 1.0f);
+    EXPECT_LT(crossing_distance(APX_STEER_SEPARATION), 0.1f);
     EXPECT_GT(crossing_distance(APX_STEER_AVOID_COLLISION), 1.0f);
 }
 
