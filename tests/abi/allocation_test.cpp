@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include <atomic>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 
 #include "support.h"
 
@@ -128,6 +130,61 @@ TEST_F(Allocation, NeverHappensWhileDriversLearn) {
     }
     EXPECT_EQ(allocations.load() - before, 0u);
     EXPECT_OK(apx_race_destroy(race));
+}
+
+std::string text_of(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+TEST_F(Allocation, NeverHappensInAStepOfAnyShippedScene) {
+    uint32_t scenes = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(APX_SOURCE_DIR "/data/scenes")) {
+        if (entry.path().extension() != ".json") {
+            continue;
+        }
+        const std::string text = text_of(entry.path());
+        apx_steer steer = {};
+        ASSERT_OK(apx_steer_create_from_json(text.data(), text.size(), entry.path().c_str(), &steer));
+        const uint64_t before = allocations.load();
+        EXPECT_OK(apx_steer_step(steer, 0, 900));
+        EXPECT_EQ(allocations.load() - before, 0u) << entry.path();
+        EXPECT_OK(apx_steer_destroy(steer));
+        scenes += 1;
+    }
+    EXPECT_GE(scenes, 28u);
+}
+
+TEST_F(Allocation, NeverHappensWhenAgentsComeAndGoOrAreRecorded) {
+    const std::string text =
+        R"({"format": "apexline-scene", "version": 1, "spare_agents": 5, "loop_s": 1, "bodies": {"man": {}},
+            "minds": {"go": {"behaviours": [{"kind": "flocking"}]}},
+            "groups": {"g": {"count": 20, "body": "man", "mind": "go", "within": [[0, 0], [9, 9]]}}})";
+    apx_steer steer = {};
+    apx_steer_agent agent;
+    ASSERT_OK(apx_steer_create_from_json(text.data(), text.size(), "test", &steer));
+    EXPECT_OK(apx_steer_agent_default(&agent));
+    uint64_t before = allocations.load();
+    for (int i = 0; i < 90; ++i) {
+        uint32_t index = 0;
+        EXPECT_OK(apx_steer_spawn(steer, &agent, nullptr, &index));
+        EXPECT_OK(apx_steer_step(steer, 0, 1));
+        EXPECT_OK(apx_steer_remove(steer, index));
+    }
+    EXPECT_EQ(allocations.load() - before, 0u);
+    apx_steer_recorder recorder = {};
+    uint64_t size = 0;
+    EXPECT_OK(apx_steer_recorder_create(steer, &recorder));
+    EXPECT_OK(apx_steer_recorder_tick(recorder, nullptr, 0, &size));
+    std::vector<uint8_t> tick(size);
+    before = allocations.load();
+    for (int i = 0; i < 90; ++i) {
+        EXPECT_OK(apx_steer_step(steer, 0, 1));
+        EXPECT_OK(apx_steer_recorder_tick(recorder, tick.data(), tick.size(), &size));
+    }
+    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_OK(apx_steer_recorder_destroy(recorder));
+    EXPECT_OK(apx_steer_destroy(steer));
 }
 
 TEST_F(Allocation, NeverHappensInAPlan) {

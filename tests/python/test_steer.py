@@ -109,6 +109,21 @@ def test_without_separation_people_walk_through_one_another() -> None:
     assert touching(queue_without()) < 0.2 * touching(queue_without("separation"))
 
 
+def test_a_track_becomes_a_scene_whose_traffic_keeps_to_the_road(tmp_path: Path) -> None:
+    path = tmp_path / "club.scene.json"
+    assert main(["steer", "convert", "club", "-o", str(path)]) == 0
+    with steering.load_scene(path) as steer:
+        motion = steering.run(steer, "club", 40.0)
+        road = steer.path(0)
+    middle, half = road["position"][:, [0, 2]], road["half_width_m"]
+    for row in motion.position[::30]:
+        away = np.linalg.norm(row[:, None, [0, 2]] - middle[None], axis=-1)
+        assert (away.min(axis=1) < half[away.argmin(axis=1)] + 3.0).all()
+    driven = np.linalg.norm(np.diff(motion.position, axis=0), axis=-1).sum(axis=0)
+    assert driven.min() > 300.0
+    assert main(["steer", "convert", "club", "-o", str(tmp_path / "club.xml")]) == 2
+
+
 def test_the_smallest_xml_scenes_run(tmp_path: Path) -> None:
     for text in ("<steering></steering>", '<steering><vehicle x="100" y="150"/></steering>'):
         steering.load_scene(write(tmp_path, text)).step(5)

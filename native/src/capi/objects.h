@@ -78,9 +78,6 @@ apx_status hand_out(Table& table, std::shared_ptr<Object> object, Handle* handle
 // Takes a source into the tables.
 apx_status add_source(Source&& source, apx_source* handle);
 
-// Takes a steering simulation into the tables.
-apx_status add_steer(std::shared_ptr<SteerObject> object, apx_steer* steer);
-
 // Takes a world into the tables, its race with it.
 apx_status add_world(std::unique_ptr<World> world, apx_world* handle);
 

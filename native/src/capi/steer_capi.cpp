@@ -63,22 +63,13 @@ const char* apx_steer_behaviour_name(uint32_t kind) {
     return kind < APX_STEER_BEHAVIOUR_COUNT ? steer::behaviour_name(kind) : "unknown";
 }
 
-apx_status apx::add_steer(std::shared_ptr<SteerObject> object, apx_steer* steer) {
-    const uint64_t id = objects().steers.add(std::move(object));
-    if (id == 0) {
-        return report(APX_ERROR_OUT_OF_MEMORY, "too many steering simulations are alive; destroy some");
-    }
-    steer->id = id;
-    return APX_OK;
-}
-
 apx_status apx_steer_create(const apx_steer_desc* desc, apx_steer* steer) {
     APX_REQUIRE_SIZE(desc);
     APX_REQUIRE(steer);
     return guarded([&] {
         auto object = std::make_shared<SteerObject>();
         object->simulation = steer::create_simulation(*desc);
-        return add_steer(std::move(object), steer);
+        return hand_out(objects().steers, std::move(object), steer);
     });
 }
 
@@ -93,7 +84,7 @@ apx_status apx_steer_create_from_json(const char* text, uint64_t size, const cha
         object->playback = scene.playback;
         object->group_names = scene.group_names;
         object->simulation = steer::create_simulation(std::move(scene));
-        return add_steer(std::move(object), steer);
+        return hand_out(objects().steers, std::move(object), steer);
     });
 }
 

@@ -62,13 +62,10 @@ apx_status apx_steer_recorder_create(apx_steer steer, apx_steer_recorder* record
         if (object.recorded) {
             return report(APX_ERROR_INVALID_STATE, "the simulation has a recorder already; destroy that one first");
         }
-        const uint64_t id = recorders().add(std::make_shared<SteerRecorderObject>(*object.simulation, steer.id));
-        if (id == 0) {
-            return report(APX_ERROR_OUT_OF_MEMORY, "too many recorders are alive; destroy some");
-        }
-        object.recorded = true;
-        recorder->id = id;
-        return static_cast<apx_status>(APX_OK);
+        const apx_status status =
+            hand_out(recorders(), std::make_shared<SteerRecorderObject>(*object.simulation, steer.id), recorder);
+        object.recorded = status == APX_OK;
+        return status;
     });
 }
 
@@ -124,12 +121,7 @@ apx_status apx_steer_recording_open(const void* bytes, uint64_t size, const char
     return guarded([&]() -> apx_status {
         auto object = std::make_shared<const SteerRecording>(open_steer_recording(
             {static_cast<const uint8_t*>(bytes), static_cast<size_t>(size)}, label_or(label, "recording")));
-        const uint64_t id = recordings().add(std::move(object));
-        if (id == 0) {
-            return report(APX_ERROR_OUT_OF_MEMORY, "too many recordings are open; destroy some");
-        }
-        recording->id = id;
-        return APX_OK;
+        return hand_out(recordings(), std::move(object), recording);
     });
 }
 
@@ -188,7 +180,7 @@ apx_status apx_steer_recording_steer_at(apx_steer_recording recording, uint32_t 
             object->playback = scene.playback;
             object->group_names = scene.group_names;
         }
-        return add_steer(std::move(object), steer);
+        return hand_out(objects().steers, std::move(object), steer);
     });
 }
 

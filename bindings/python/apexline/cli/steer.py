@@ -46,8 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     listing = actions.add_parser("list", help="list the shipped scenes", description="List the shipped scenes.")
     add_json(listing, "names and descriptions")
     listing.set_defaults(action=list_scenes)
-    change = actions.add_parser("convert", help="turn an XML scene into JSON, or into XML again", description="Convert an XML scene.")
-    change.add_argument("scene", metavar="SCENE.xml")
+    change = actions.add_parser(
+        "convert", help="turn an XML scene into JSON, or into XML again, or make a scene of a racing track",
+        description="Convert an XML scene, or make a scene with traffic of a track.",
+    )  # fmt: skip
+    change.add_argument("scene", metavar="SCENE.xml|TRACK", help="an XML scene, or a track as `bake` reads it, or a sample's name")
     change.add_argument("-o", "--output", metavar="OUT.scene.json|OUT.xml", required=True)
     change.set_defaults(action=convert_scene)
 
@@ -176,16 +179,17 @@ def list_scenes(args: argparse.Namespace) -> int:
 
 
 def convert_scene(args: argparse.Namespace) -> int:
-    from ..steering import scene_xml
+    from ..steering import circuit, scene_xml
 
     output = check_output(args.output, ".json", ".xml")
     assert output is not None
     path = Path(args.scene)
-    if path.suffix.lower() != ".xml":
-        raise UsageError(f"{path}: not an XML scene")
-    scene = scene_xml.read(path)
-    if output.suffix.lower() == ".xml":
-        output.write_text(scene_xml.write(scene), encoding="utf-8")
+    if path.suffix.lower() == ".xml" and b"<steering" in path.read_bytes()[:4096]:
+        scene = scene_xml.read(path)
+        text = scene_xml.write(scene) if output.suffix.lower() == ".xml" else json.dumps(scene_xml.to_scene(scene), indent=1) + "\n"
+    elif output.suffix.lower() == ".xml":
+        raise UsageError(f"{path}: not an XML scene; a track becomes *.scene.json")
     else:
-        output.write_text(json.dumps(scene_xml.to_scene(scene), indent=1) + "\n", encoding="utf-8")
+        text = circuit.scene_lines(circuit.scene_of_track(files.load_track(args.scene)))
+    output.write_text(text, encoding="utf-8")
     return 0
