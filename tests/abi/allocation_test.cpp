@@ -157,7 +157,7 @@ TEST_F(Allocation, NeverHappensInAStepOfAnyShippedScene) {
 
 TEST_F(Allocation, NeverHappensWhenAgentsComeAndGoOrAreRecorded) {
     const std::string text =
-        R"({"format": "apexline-scene", "version": 1, "spare_agents": 5, "loop_s": 1, "bodies": {"man": {}},
+        R"({"format": "apexline-scene", "version": 1, "spare_agents": 5, "bodies": {"man": {}},
             "minds": {"go": {"behaviours": [{"kind": "flocking"}]}},
             "groups": {"g": {"count": 20, "body": "man", "mind": "go", "within": [[0, 0], [9, 9]]}}})";
     apx_steer steer = {};
@@ -184,6 +184,19 @@ TEST_F(Allocation, NeverHappensWhenAgentsComeAndGoOrAreRecorded) {
     }
     EXPECT_EQ(allocations.load() - before, 0u);
     EXPECT_OK(apx_steer_recorder_destroy(recorder));
+    EXPECT_OK(apx_steer_destroy(steer));
+}
+
+TEST_F(Allocation, NeverHappensWhenASceneBeginsAgain) {
+    const std::string text =
+        R"({"format": "apexline-scene", "version": 1, "loop_s": 1, "bodies": {"man": {}},
+            "minds": {"go": {"behaviours": [{"kind": "way_points", "path": "goal"}]}},
+            "agents": [{"name": "a", "body": "man", "mind": "go", "goal": [30, 40]}]})";
+    apx_steer steer = {};
+    ASSERT_OK(apx_steer_create_from_json(text.data(), text.size(), "test", &steer));
+    const uint64_t before = allocations.load();
+    EXPECT_OK(apx_steer_step(steer, 0, 100));
+    EXPECT_EQ(allocations.load() - before, 0u);
     EXPECT_OK(apx_steer_destroy(steer));
 }
 

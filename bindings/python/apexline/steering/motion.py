@@ -85,9 +85,10 @@ def record(
             advance(step - 1)
         states = steer.states()
         position[step], forward[step] = states["position"], states["forward"]
-        for i in np.flatnonzero(forward[step].any(axis=-1) & ~forward[max(step - 1, 0)].any(axis=-1)) if step else range(count):
-            # Who comes in the course of time.
-            agent = steer.agent(int(i))
+        # Who is there at the start, and who comes in the course of time.
+        came = forward[step].any(axis=-1) if step == 0 else forward[step].any(axis=-1) & ~forward[step - 1].any(axis=-1)
+        for i in np.flatnonzero(came).tolist():
+            agent = steer.agent(i)
             if agent.body_kind:
                 tracks[i] = Track(agent.name, groups[agent.group] if agent.group < len(groups) else agent.name, agent.body_kind, agent.radius_m)
         if details:
