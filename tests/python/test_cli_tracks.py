@@ -95,7 +95,7 @@ def test_plot_draws_the_track(apx: Command, club_file: Path, tmp_path: Path, suf
     assert data.startswith(PNG_SIGNATURE) if suffix == ".png" else b"<svg" in data
 
 
-@pytest.mark.parametrize("options", [("--gg",), ("--line", "left", "--against", "right")])
+@pytest.mark.parametrize("options", [("--gg",), ("--line", "left", "--against", "right"), ("--against", "astar")])
 def test_plot_draws_accelerations_and_comparisons(
     apx: Command, club_file: Path, tmp_path: Path, options: tuple[str, ...]
 ) -> None:

@@ -23,6 +23,8 @@ NEGATIVE = 1
 """Exit status of a result that is negative."""
 WRONG_USE = 2
 """Exit status of wrong use."""
+ASTAR = "astar"
+"""A line that a track need not carry: it is made when asked for."""
 
 TRACK_HELP = "baked *.apx; also whatever `apexline bake` reads, baked on the fly, or a sample's name: " + ", ".join(
     files.sample_tracks()
@@ -255,3 +257,8 @@ def open_track(source: str, vehicle: Any = None) -> _native.Track:
         return files.load_track(path)
     with progress_bar(f"bake {path.name}") as update:
         return files.load_track(path, vehicle, progress=update)
+
+
+def with_line(track: _native.Track, name: str | None) -> _native.Track:
+    """The track, with its A* line where that is the one that is wanted and it has none."""
+    return track.add_astar_line() if name == ASTAR and ASTAR not in track.line_names else track

@@ -10,14 +10,12 @@ import sys
 import numpy as np
 
 from .. import _native, files
-from .common import add_track, check_output, open_track
+from .common import add_track, check_output, open_track, with_line
 
 HELP = "write a line of a track as CSV"
 EXAMPLE = "apexline line monza.apx --csv racing.csv"
 
 COLUMNS = ("distance_m", "x_m", "y_m", "z_m", "t", "lateral_m", "curvature_1pm", "radius_m", "speed_mps")
-ASTAR = "astar"
-"""A line that a track need not carry: it is made when asked for."""
 RADIUS_MAX_M = 1e6
 """Written for a straight."""
 
@@ -35,9 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     target = None if args.csv == "-" else check_output(args.csv)
-    track = open_track(args.track)
-    if args.line == ASTAR and ASTAR not in track.line_names:
-        track = track.add_astar_line()
+    track = with_line(open_track(args.track), args.line)
     text = line_csv(track.line_nodes(args.line))
     if target is None:
         sys.stdout.write(text)

@@ -11,7 +11,7 @@ from .. import files
 from ..errors import bad_argument
 from ..sampling import track_picture
 from ..trace import LinePicture, TrackPicture
-from .common import add_track, check_output, open_track
+from .common import add_track, check_output, open_track, with_line
 
 HELP = "draw a track with a line, coloured by speed; its accelerations; or one line against another"
 EXAMPLE = "apexline plot monza.apx -o monza.png"
@@ -20,7 +20,7 @@ EXAMPLE = "apexline plot monza.apx -o monza.png"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_track(parser)
     parser.add_argument("-o", "--output", metavar="FILE.png|.svg", required=True, help="the picture")
-    parser.add_argument("--line", metavar="NAME", default="racing", help="racing (default), overtaking, left, ...")
+    parser.add_argument("--line", metavar="NAME", default="racing", help="racing (default), overtaking, left, astar, ...")
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument(
         "--against", metavar="NAME", help="draw instead where --line gains or loses time against this line"
@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     output = check_output(args.output, ".png", ".svg")
-    picture = track_picture(open_track(args.track))
+    picture = track_picture(with_line(with_line(open_track(args.track), args.line), args.against))
     line = _line(picture, args.line)
     against = None if args.against is None else _line(picture, args.against)
     from .. import plots
