@@ -73,6 +73,9 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("Further places for cars that join a race under way, of any vehicle and driver profile.")]
         private Reserve[] _reserves = new Reserve[0];
 
+        [SerializeField, Tooltip("File that races are recorded to (*.apxr), each over the one before; empty: none.")]
+        private string _recordTo = "";
+
         /// <summary>The baked track. Takes effect with the next Restart.</summary>
         public TrackAsset TrackAsset { get { return _track; } set { _track = value; _rebuild |= !_hasStarted; } }
 
@@ -123,6 +126,9 @@ namespace Apexline.Unity
             get { return _sparePlaces; }
             set { _sparePlaces = Mathf.Max(0, value); _rebuild |= !_hasStarted; }
         }
+
+        /// <summary>File that races are recorded to (*.apxr), each over the one before; empty: none.</summary>
+        public string RecordTo { get { return _recordTo; } set { _recordTo = value ?? ""; _rebuild |= !_hasStarted; } }
 
         /// <summary>Further places for cars that join a race under way, of any vehicle and driver profile.</summary>
         public Reserve[] Reserves

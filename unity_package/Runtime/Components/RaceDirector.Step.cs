@@ -154,6 +154,10 @@ namespace Apexline.Unity
                 GiveUp(ApexlineLibrary.LastError.Length > 0 ? ApexlineLibrary.LastError : status.ToString());
                 return false;
             }
+            if (!mayBeGone)
+            {
+                RecordStep();
+            }
             for (int i = 0; i < _slots.Length; ++i)
             {
                 RaceCar car = _slots[i].Car;
@@ -173,6 +177,11 @@ namespace Apexline.Unity
             {
                 _job.Complete();
                 _jobRuns = false;
+                // At once: what comes next may change the race.
+                if ((Status)_jobStatus[0] == Status.Ok)
+                {
+                    RecordStep();
+                }
             }
         }
 

@@ -120,6 +120,7 @@ namespace Apexline.Unity
 
         private void DropRace()
         {
+            EndRecording();
             if (_race != null)
             {
                 _race.Dispose();
@@ -171,6 +172,7 @@ namespace Apexline.Unity
             }
             AllocateBuffers();
             RememberStartPlaces();
+            BeginRecording();
             _rebuild = false;
             return true;
         }
