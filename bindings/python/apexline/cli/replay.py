@@ -55,7 +55,9 @@ def run(args: argparse.Namespace) -> int:
         return steer_replay.replay(args, recording, report_path)
     info = recording.info
     if info.bytes_left_out:
-        note(f"{args.recording}: cut off; the last {info.bytes_left_out} bytes are no whole tick and were left out")
+        note(
+            f"{args.recording}: cut off or damaged after tick {info.tick_count}; the {info.bytes_left_out} bytes behind it were left out"
+        )
     if info.library_version != _native.VERSION:
         note(f"{args.recording}: recorded by version {info.library_version} of the library, this is {_native.VERSION}")
     if info.tick_count == 0:
