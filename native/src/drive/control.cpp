@@ -52,16 +52,16 @@ struct RoadGrip {
     float carried_mps2;
 };
 
-RoadGrip grip_here(const DriverView& view, float speed, float lateral_mps2, float learned) {
+RoadGrip grip_here(const DriverView& view, float speed, float lateral_mps2, float more) {
     const GateRoad& road = view.track.road[view.own().place.sector];
     const float level_load = side_limit(view, speed) / static_cast<float>(view.plan.envelope.grip);
     const float load = level_load + lateral_mps2 * road.bank - speed * speed * road.crest_1pm;
-    return {max(load / level_load, 0.2f) * road.grip * learned, static_cast<float>(gravity_mps2) * road.bank};
+    return {max(load / level_load, 0.2f) * road.grip * more, static_cast<float>(gravity_mps2) * road.bank};
 }
 
 // The lateral acceleration on a level, dry road that asks as much of the tyres as this one does here.
 float level_lateral(const DriverView& view, float speed, float lateral_mps2) {
-    const RoadGrip here = grip_here(view, speed, lateral_mps2, view.plan.grip_share);
+    const RoadGrip here = grip_here(view, speed, lateral_mps2, 1.0f);
     return (lateral_mps2 - here.carried_mps2) / here.scale;
 }
 
@@ -98,7 +98,7 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, float
     const VehicleModel& model = view.plan.model;
     const float speed = max(1.0f, dot(view.own().velocity, view.own().forward));
     // What no tyre gives would only turn the nose: the demand ends at the limit of grip.
-    const RoadGrip here = grip_here(view, speed, speed * speed * curvature, view.grip);
+    const RoadGrip here = grip_here(view, speed, speed * speed * curvature, view.grip / view.plan.grip_share);
     const float wanted = (speed * speed * curvature - here.carried_mps2) / here.scale;
     const float most = most_side_share * side_limit(view, speed);
     const float held = clamp(wanted, -most, most);
@@ -134,6 +134,14 @@ float steer_at_runner(const DriverView& view, const RunnerAim& aim) {
     return angle / view.plan.vehicle.max_steer_rad * zone_share[zone];
 }
 
+// Pedals for the plan's model ask for shares of what its tyres hold; the car's ask for what the description says.
+void press_as_described(const Plan& plan, float speed, apx_controls& controls) {
+    const float drive = drive_demand(plan.model, speed) / drive_demand(plan.described, speed);
+    const float brake = brake_demand(plan.model, speed) / brake_demand(plan.described, speed);
+    controls.throttle = min(controls.throttle * drive, 1.0f);
+    controls.brake = min(controls.brake * brake, 1.0f);
+}
+
 }  // namespace
 
 apx_controls control(const DriverView& view, const DriverMemory& memory, const Decision& decision, const Aim& aim) {
@@ -157,16 +165,18 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     const float side = max(absolute(there), absolute(meant));
     // Drag alone slows the car by this much: the throttle reaches down to there. Tyres on a better road hold more than the
     // model's on a level one.
-    const float scale = grip_here(view, speed, memory.right_mps2, view.plan.grip_share).scale;
-    const float full = 1.0f / view.plan.grip_share;  // less grip takes nothing from engine and brakes
+    const float scale = grip_here(view, speed, memory.right_mps2, 1.0f).scale;
     const float coasting = static_cast<float>(view.plan.envelope.drag_kgpm) * view.plan.model.per_mass * speed * speed;
     const float level = (wanted + coasting) / scale - coasting;
     if (wanted >= -max(0.3f, coasting)) {
-        controls.throttle = clamp(scale * throttle_for(view.plan.model, speed, level, side, full), 0.0f, 1.0f);
+        controls.throttle = clamp(scale * throttle_for(view.plan.model, speed, level, side), 0.0f, 1.0f);
     } else {
         // A car too fast for its curve must slow down even if the curve already takes all of the grip, or it never will.
         const float most = side_share_while_braking * side_limit(view, speed);
-        controls.brake = clamp(scale * brake_for(view.plan.model, speed, -level, min(side, most), full), 0.0f, 1.0f);
+        controls.brake = clamp(scale * brake_for(view.plan.model, speed, -level, min(side, most)), 0.0f, 1.0f);
+    }
+    if (view.plan.grip_share != 1.0f) {
+        press_as_described(view.plan, speed, controls);
     }
     return controls;
 }

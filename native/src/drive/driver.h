@@ -18,7 +18,7 @@
 namespace apx {
 
 // What a kind of car can do on this track; shared by all cars of that kind. For drivers that learn there is one for each share of
-// the description's grip.
+// the description's grip, and vehicle, model and envelope are those of a car with that grip.
 struct Plan {
     apx_vehicle_desc vehicle;
     VehicleModel model;
@@ -30,7 +30,8 @@ struct Plan {
     std::vector<float> keep_right_m;
     std::vector<std::vector<float>> limits_mps;  // by line: braking and cornering alone, with power to spare
     Corners corners;                             // of the racing line
-    float grip_share = 1;  // that the speeds are planned with; vehicle, model and envelope are the description's
+    float grip_share = 1;
+    VehicleModel described;  // by the description: what the pedals ask for
 };
 
 // What a driver remembers from tick to tick, in words of 32 bits: it is hashed, saved and restored as it is.

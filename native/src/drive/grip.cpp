@@ -10,22 +10,23 @@ constexpr float suspension_time_s = 0.04f;  // as the accelerations are smoothed
 constexpr float slowest_mps = 8.0f;
 constexpr float evidence_every_s = 0.049f;  // within which smoothed accelerations say nothing new
 // Least part of the axle's circle that says something of the tyres, and most force along the road beside it.
-constexpr float least_side_share = 0.25f;
-constexpr float most_along_share = 0.6f;
+constexpr float least_side_share = 0.15f;
+constexpr float most_along_share = 1.2f;
 // Standard deviations of a measurement: its noise, and what the description does not know of the tyres' stiffness.
-constexpr float noise = 0.02f;
+constexpr float noise = 0.04f;
 constexpr float stiffness_noise = 0.1f;
-constexpr float correlation_s = 0.3f;  // measurements within this time say the same
+constexpr float along_noise = 0.08f;   // for as much force along the road as across it
+constexpr float correlation_s = 0.5f;  // measurements within this time say the same
 constexpr float drift_per_s = 5e-6f;   // variance by which tyres and road change
 constexpr float most_variance = 0.04f;
 constexpr float most_surprise = 0.4f;  // more is no tyre: a contact, a jump
-constexpr float at_peak = 0.9f;
-constexpr float doubt_from = 0.05f;
-constexpr float doubt_share = 0.5f;
+constexpr float at_peak = 0.95f;
+constexpr float doubt_from = 0.08f;
+constexpr float doubt_share = 0.35f;
 constexpr float sliding_slip = 1.6f;
 // How the plan keeps below the share: standard deviations, and what it may be above what was proven. A plan uses about 0.94 of
 // what it is made for, so this is a climb of 5 % a corner.
-constexpr float caution = 1.0f;
+constexpr float caution = 1.5f;
 constexpr float climb = 1.12f;
 constexpr float use_time_s = 0.25f;
 constexpr float touching_m = 0.3f;
@@ -44,7 +45,7 @@ struct Forces {
 };
 
 Forces forces_now(const DriverView& view, const DriverMemory& memory, const GripMemory& grip, float speed) {
-    const VehicleModel& model = view.plan.model;
+    const VehicleModel& model = view.plan.described;
     const GateRoad& road = view.track.road[view.own().place.sector];
     const float squared = speed * speed;
     const float gravity = static_cast<float>(gravity_mps2);
@@ -90,7 +91,7 @@ Measurement measure(const Forces& forces, float slip) {
     const float curve = 2.0f * s / (1.0f + s * s);
     const float by_stiffness = stiffness_noise * (1.0f - s * s) / (1.0f + s * s);
     result.share = across * stretch / (forces.rear_circle_n * curve);
-    result.variance = square(noise) + square(by_stiffness);
+    result.variance = square(noise) + square(by_stiffness) + square(along_noise * along / across);
     result.counts = true;
     return result;
 }
@@ -137,7 +138,7 @@ void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& 
     const float elapsed_s = grip.waited_s;
     grip.waited_s = 0.0f;
     const Body& own = view.own();
-    const VehicleModel& model = view.plan.model;
+    const VehicleModel& model = view.plan.described;
     const float per_time = 1.0f / (elapsed_s + suspension_time_s);
     const float follow = elapsed_s * per_time;
     const float yaw_rate = view.state.yaw_rate_radps;

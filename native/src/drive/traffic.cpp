@@ -38,7 +38,7 @@ float speed_behind(const DriverView& view, float gap_m, float wanted_m, float sp
     if (spare < 0.0f) {
         return max(0.0f, speed_mps + 0.8f * spare);
     }
-    const float braking = 0.9f * static_cast<float>(view.plan.envelope.grip * gravity_mps2) * view.plan.grip_share;
+    const float braking = 0.9f * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
     const float forward = max(0.0f, speed_mps);
     return square_root(forward * forward + 2.0f * braking * spare);
 }

@@ -122,19 +122,25 @@ std::vector<float> keep_right_of(const Track& track, const apx_vehicle_desc& veh
 Plan kind_of(const Track& track, const apx_vehicle_desc& vehicle) {
     Plan plan;
     plan.vehicle = vehicle;
-    plan.model = model_of(vehicle);
+    plan.model = plan.described = model_of(vehicle);
     plan.envelope = envelope_of(vehicle);
     plan.ideal_lap_s = static_cast<float>(line_speeds(track, APX_LINE_RACING, vehicle).time_s);
     plan.keep_right_m = keep_right_of(track, vehicle);
     return plan;
 }
 
-// Speeds for tyres that hold a share of the description's grip, of which the driver uses a part.
-void plan_speeds(const Track& track, float grip_share, float grip_use, Plan& plan) {
+// The same car with a share of the grip.
+Plan with_grip(const Plan& kind, float grip_share) {
+    Plan plan = kind;
     plan.grip_share = grip_share;
-    Envelope held = plan.envelope;
-    held.grip *= static_cast<double>(grip_share);
-    const Envelope used = planned_envelope(plan, grip_use * grip_share);
+    plan.vehicle.grip *= grip_share;
+    plan.model = model_of(plan.vehicle);
+    plan.envelope = envelope_of(plan.vehicle);
+    return plan;
+}
+
+void plan_speeds(const Track& track, float grip_use, Plan& plan) {
+    const Envelope used = planned_envelope(plan, grip_use);
     // What corners and brakes allow: the same with an engine that is limited by grip alone.
     Envelope unpowered = used;
     unpowered.power_w = 1e9;
@@ -142,7 +148,7 @@ void plan_speeds(const Track& track, float grip_share, float grip_use, Plan& pla
     unpowered.top_speed_mps = fastest_towed_mps;
     for (const Line& line : track.lines) {
         const SpeedProfile profile = profile_of(track, line, used, rolling_mps);
-        const SpeedProfile ideal = profile_of(track, line, held, from_standstill_mps);
+        const SpeedProfile ideal = profile_of(track, line, plan.envelope, from_standstill_mps);
         plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());
         plan.ideal_mps.emplace_back(ideal.speed_mps.begin(), ideal.speed_mps.end());
         const SpeedProfile limit = profile_of(track, line, unpowered, rolling_mps);
@@ -169,9 +175,12 @@ std::vector<std::vector<float>> between(const std::vector<std::vector<float>>& l
 std::vector<Plan> grip_plans(const Track& track, const Plan& kind, float grip_use) {
     constexpr uint32_t stride = 4;
     static_assert((grip_plan_count - 1) % stride == 0);
-    std::vector<Plan> plans(grip_plan_count, kind);
-    for (uint32_t i = 0; i < grip_plan_count; i += stride) {
-        plan_speeds(track, planned_grip_share(i), grip_use, plans[i]);
+    std::vector<Plan> plans;
+    for (uint32_t i = 0; i < grip_plan_count; ++i) {
+        Plan& plan = plans.emplace_back(with_grip(kind, planned_grip_share(i)));
+        if (i % stride == 0) {
+            plan_speeds(track, grip_use, plan);
+        }
     }
     for (uint32_t i = 0; i < grip_plan_count; ++i) {
         if (i % stride == 0) {
@@ -181,7 +190,6 @@ std::vector<Plan> grip_plans(const Track& track, const Plan& kind, float grip_us
         const Plan& high = plans[i - i % stride + stride];
         const float share = static_cast<float>(i % stride) / static_cast<float>(stride);
         Plan& plan = plans[i];
-        plan.grip_share = planned_grip_share(i);
         plan.speeds_mps = between(low.speeds_mps, high.speeds_mps, share);
         plan.ideal_mps = between(low.ideal_mps, high.ideal_mps, share);
         plan.limits_mps = between(low.limits_mps, high.limits_mps, share);
@@ -193,7 +201,7 @@ std::vector<Plan> grip_plans(const Track& track, const Plan& kind, float grip_us
 void add_plans(Race& race, const apx_car_desc& car) {
     Plan kind = kind_of(*race.track, car.vehicle);
     if (car.driver.learn_grip == 0) {
-        plan_speeds(*race.track, 1.0f, car.driver.grip_use, kind);
+        plan_speeds(*race.track, car.driver.grip_use, kind);
         race.plans.push_back(std::move(kind));
         return;
     }

@@ -136,7 +136,7 @@ void step(World& world) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         const Surface surface = surface_under(world, car);
         // A wake takes drag away; what it takes of the downforce and the cooling is left out.
-        VehicleModel model = race.plan(car).model;
+        VehicleModel model = race.plan(car).described;
         model.drag_kgpm *= 1.0f - race.intents[car].tow;
         step_vehicle(model, world.controls[car], surface, dt, static_cast<int>(world.desc.substeps), world.bodies[car]);
     }

@@ -166,8 +166,8 @@ float lateral_limit(const VehicleModel& model, float speed_mps) {
     return low;
 }
 
-float throttle_for(const VehicleModel& model, float speed_mps, float acceleration_mps2, float lateral_acceleration_mps2,
-                   float most) {
+float throttle_for(const VehicleModel& model, float speed_mps, float acceleration_mps2,
+                   float lateral_acceleration_mps2) {
     const float speed = absolute(speed_mps);
     const float drag = model.drag_kgpm * speed * speed;
     // What makes up for the scrub of the tyres (at most that at their peaks) moves no load.
@@ -180,11 +180,10 @@ float throttle_for(const VehicleModel& model, float speed_mps, float acceleratio
         const float acceleration = (force - drag) / model.mass_kg;
         force = min(wanted, drive_limit(model, speed, acceleration, lateral_acceleration_mps2));
     }
-    return clamp(force / drive_demand(model, speed), 0.0f, most);
+    return clamp(force / drive_demand(model, speed), 0.0f, 1.0f);
 }
 
-float brake_for(const VehicleModel& model, float speed_mps, float deceleration_mps2, float lateral_acceleration_mps2,
-                float most) {
+float brake_for(const VehicleModel& model, float speed_mps, float deceleration_mps2, float lateral_acceleration_mps2) {
     const float speed = absolute(speed_mps);
     const float drag = model.drag_kgpm * speed * speed;
     const float moved = transfer_limit(model, circles(model, speed, 0.0f).rear, model.rear_grip,
@@ -195,7 +194,7 @@ float brake_for(const VehicleModel& model, float speed_mps, float deceleration_m
         const float deceleration = (force + drag) / model.mass_kg;
         force = min(wanted, brake_limit(model, speed, deceleration, lateral_acceleration_mps2));
     }
-    return clamp(force / brake_demand(model, speed), 0.0f, most);
+    return clamp(force / brake_demand(model, speed), 0.0f, 1.0f);
 }
 
 }  // namespace apx

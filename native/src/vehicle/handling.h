@@ -38,11 +38,10 @@ float turning_front_slip(const VehicleModel& model, const AxleSlips& steady, flo
 float lateral_limit(const VehicleModel& model, float speed_mps);
 
 // Throttle in [0, 1] for an acceleration along the road, and brake in [0, 1] for a deceleration (drag counted in both),
-// while cornering with a lateral acceleration: never more than the friction circles of the axles concerned have left. `most` is
-// where the pedal ends, for a caller who scales the result.
+// while cornering with a lateral acceleration: never more than the friction circles of the axles concerned have left.
 float throttle_for(const VehicleModel& model, float speed_mps, float acceleration_mps2,
-                   float lateral_acceleration_mps2 = 0.0f, float most = 1.0f);
+                   float lateral_acceleration_mps2 = 0.0f);
 float brake_for(const VehicleModel& model, float speed_mps, float deceleration_mps2,
-                float lateral_acceleration_mps2 = 0.0f, float most = 1.0f);
+                float lateral_acceleration_mps2 = 0.0f);
 
 }  // namespace apx

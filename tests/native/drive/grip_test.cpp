@@ -80,12 +80,12 @@ TEST(LearnGrip, PlansBetweenTwoGripsAreNoFasterThanThoseMadeForThemAndHardlySlow
     const auto race = test::race_on(track, {car_of("formula", 1.0f, true)}, [](apx_race_desc&) {});
     for (uint32_t plan : {1u, 10u, 23u, 38u}) {
         apx_car_desc made = car_of("formula", 1.0f, false);
-        made.driver.grip_use *= planned_grip_share(plan);  // at creation they mean the same
+        made.vehicle.grip *= planned_grip_share(plan);
         const auto other = test::race_on(track, {made}, [](apx_race_desc&) {});
         const std::vector<float>& between = race->plans[plan].speeds_mps[APX_LINE_RACING];
         const std::vector<float>& exact = other->plans[0].speeds_mps[APX_LINE_RACING];
         for (size_t gate = 0; gate < exact.size(); ++gate) {
-            ASSERT_LT(between[gate] / exact[gate], 1.005f) << plan << " " << gate;
+            ASSERT_LT(between[gate] / exact[gate], 1.01f) << plan << " " << gate;
             ASSERT_GT(between[gate] / exact[gate], 0.98f) << plan << " " << gate;
         }
     }
