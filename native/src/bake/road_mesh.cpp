@@ -285,6 +285,14 @@ void lay_open_road(Source& source, const RoadSurface& surface, const RoadRims& r
                "the circuit is cut open at (%.1f, %.1f, %.1f), its ends lie %.2f m apart; they are taken as joined",
                vertex(ends.a.first).x, vertex(ends.a.first).y, vertex(ends.a.first).z, gap_m);
     } else {
+        constexpr double gap_share = 0.1;  // of the road's length: most of a circuit is there
+        if (desc.shape == APX_ROAD_AS_FOUND && gap_m < gap_share * 0.5 * rim.length_m) {
+            advise(
+                source, vertex(ends.a.first),
+                "the road runs from point to point, its ends at (%.1f, %.1f) and (%.1f, %.1f) lie %.0f m apart; if it "
+                "is a circuit, faces are missing there",
+                vertex(ends.a.first).x, vertex(ends.a.first).z, vertex(ends.b.last).x, vertex(ends.b.last).z, gap_m);
+        }
         const auto away = [&](const RoadEnd& end) {
             return distance_of((vertex(end.first) + vertex(end.last)) * 0.5, start);
         };

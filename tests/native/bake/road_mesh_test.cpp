@@ -153,6 +153,16 @@ TEST(RoadMesh, PassesByANotchInTheEdgeAndSaysSo) {
     EXPECT_TRUE(lint(source).empty() || advises(source, "edge steps"));
 }
 
+TEST(RoadMesh, SaysWhereACircuitWouldGoOn) {
+    Mesh mesh = ring(90, 2);
+    for (int i = 0; i < 4 * 5; ++i) {  // five rows of four faces
+        mesh.drop_triangle(4 * 20);
+    }
+    const Source source = import(mesh);
+    EXPECT_FALSE(source.closed);
+    EXPECT_TRUE(advises(source, "if it is a circuit, faces are missing there"));
+}
+
 TEST(RoadMesh, LeavesOutCrumbsAndRefusesPieces) {
     Mesh crumb;
     crumb.triangle(crumb.add({200, 0, 0}), crumb.add({201, 0, 0}), crumb.add({200, 0, 1}));
