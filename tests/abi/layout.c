@@ -52,6 +52,21 @@ FIELD(apx_envelope_point, lateral_mps2, 4);
 FIELD(apx_envelope_point, drive_mps2, 8);
 FIELD(apx_envelope_point, brake_mps2, 12);
 
+SIZE(apx_calibration, 8);
+FIELD(apx_calibration, id, 0);
+
+SIZE(apx_calibration_desc, 260);
+FIELD(apx_calibration_desc, struct_size, 0);
+FIELD(apx_calibration_desc, vehicle, 4);
+FIELD(apx_calibration_desc, top_speed_mps, 256);
+
+SIZE(apx_calibration_info, 20);
+FIELD(apx_calibration_info, struct_size, 0);
+FIELD(apx_calibration_info, manoeuvre, 4);
+FIELD(apx_calibration_info, done_count, 8);
+FIELD(apx_calibration_info, count, 12);
+FIELD(apx_calibration_info, driven_s, 16);
+
 SIZE(apx_car_state, 40);
 FIELD(apx_car_state, position, 0);
 FIELD(apx_car_state, yaw_rad, 12);

@@ -66,6 +66,16 @@ def test_race_with_less_grip_than_described_tells_what_was_learned(apx: Command,
     assert "grip_learned" not in believed and believed["off_track_s"] > 0
 
 
+def test_calibrate_measures_a_vehicle_that_other_commands_take(apx: Command, club_file: Path, tmp_path: Path) -> None:
+    result = json.loads(apx("calibrate", "gt", "--grip", 0.85, "-o", tmp_path / "measured.json", "--json", "-").stdout)
+    true = apexline.vehicles.load("gt")
+    assert result["vehicle"]["grip"] == pytest.approx(0.85 * true.grip, rel=0.03)
+    assert result["vehicle"]["power_w"] == pytest.approx(true.power_w, rel=0.02)
+    assert len(result["envelope"]) > 10 and all(point["brake_mps2"] > 8 for point in result["envelope"])
+    raced = apx("race", club_file, "--situation", "single", "--laps", 1, "--vehicle", tmp_path / "measured.json", "--json", "-")
+    assert json.loads(raced.stdout)["cars"][0]["finished"]
+
+
 def test_race_prints_the_standings(raced: Path) -> None:
     table = (raced / "stdout.txt").read_text(encoding="utf-8")
     assert (raced / "stderr.txt").read_text() == ""

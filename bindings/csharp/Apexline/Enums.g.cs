@@ -23,7 +23,9 @@ namespace Apexline
         /// <summary>Most entries of a vehicle's corner table.</summary>
         public const uint MaxCorners = 16;
         /// <summary>How many there are: Index into Fingerprint.struct_sizes.</summary>
-        public const uint StructCount = 50;
+        public const uint StructCount = 52;
+        /// <summary>How many there are: What the calibration does with the car.</summary>
+        public const uint ManoeuvreCount = 4;
         /// <summary>Rays of a car unless the race's description says otherwise, in this order: ahead left, ahead, ahead
         /// right, left front, left rear, right front, right rear, diagonal left, diagonal right. Source: Stein 2018,
         /// section 4.3.3.</summary>
@@ -190,6 +192,23 @@ namespace Apexline
         SteerAgentInfo = 48,
         /// <summary>APX_STRUCT_STEER_RECORDING_INFO.</summary>
         SteerRecordingInfo = 49,
+        /// <summary>APX_STRUCT_CALIBRATION_DESC.</summary>
+        CalibrationDesc = 50,
+        /// <summary>APX_STRUCT_CALIBRATION_INFO.</summary>
+        CalibrationInfo = 51,
+    }
+
+    /// <summary>What the calibration does with the car.</summary>
+    public enum Manoeuvre : uint
+    {
+        /// <summary>APX_MANOEUVRE_THROTTLE.</summary>
+        Throttle = 0,
+        /// <summary>APX_MANOEUVRE_BRAKE.</summary>
+        Brake = 1,
+        /// <summary>APX_MANOEUVRE_CIRCLE.</summary>
+        Circle = 2,
+        /// <summary>APX_MANOEUVRE_DONE.</summary>
+        Done = 3,
     }
 
     /// <summary>Whether a road is a circuit.</summary>

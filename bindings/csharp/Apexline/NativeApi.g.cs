@@ -30,6 +30,53 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_status_name(Status status);
 
+        /// <summary>Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_calibration_desc_default(CalibrationDesc* desc);
+
+        /// <summary>Creates a calibration. Fails with Status.InvalidArgument that names the field. Any
+        /// thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_calibration_create(CalibrationDesc* desc, CalibrationId* calibration);
+
+        /// <summary>One physics step: the car's state in, its controls out; *done becomes 1 with the last one. dt_s in
+        /// [0.0001, 0.1]. Allocates nothing. Fails with Status.InvalidArgument when the state is not finite, and
+        /// Status.InvalidState when the car does not move, cannot be stopped or takes too long; then the calibration
+        /// has failed for good.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_calibration_tick(ulong calibration, float dtS, CarState* state,
+            Controls* controls, uint* done);
+
+        /// <summary>Drives all manoeuvres at once with the reference physics of `truth`, whose tyres hold grip_scale,
+        /// [0.3, 2], times its grip: what a host does by ticking at dt_s. Fails with Status.InvalidState when the
+        /// calibration has been ticked.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_calibration_run(ulong calibration, VehicleDesc* truth, float gripScale,
+            float dtS);
+
+        /// <summary>Fills *info; its struct_size has to be set.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_calibration_info_get(ulong calibration, CalibrationInfo* info);
+
+        /// <summary>The largest accelerations that were measured, by rising speed. Fails with Status.InvalidState
+        /// before all is done.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_calibration_envelope(ulong calibration, EnvelopePoint* points, uint capacity,
+            uint* needed);
+
+        /// <summary>The description's vehicle with what was measured in it, its table of curves included: to bake
+        /// tracks and to plan with. Fails with Status.InvalidState before all is done.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_calibration_vehicle(ulong calibration, VehicleDesc* vehicle);
+
+        /// <summary>Frees a calibration.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_calibration_destroy(ulong calibration);
+
+        /// <summary>Name of an Manoeuvre, static storage; "unknown" for other numbers.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_manoeuvre_name(uint manoeuvre);
+
         /// <summary>Fills *desc with the defaults.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_mesh_desc_default(MeshDesc* desc);

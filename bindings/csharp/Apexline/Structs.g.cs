@@ -29,6 +29,76 @@ namespace Apexline
         public uint StructCount;
     }
 
+    /// <summary>A calibration. Zero is null. One thread at a time.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct CalibrationId : IEquatable<CalibrationId>
+    {
+        /// <summary>The number itself; 0 is null.</summary>
+        public readonly ulong Value;
+
+        /// <summary>Wraps a number that the C interface gave.</summary>
+        public CalibrationId(ulong value) { Value = value; }
+
+        /// <summary>Whether this is no object.</summary>
+        public bool IsNull { get { return Value == 0; } }
+
+        /// <summary>Whether both name the same object.</summary>
+        public bool Equals(CalibrationId other) { return Value == other.Value; }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other) { return other is CalibrationId && Equals((CalibrationId)other); }
+
+        /// <inheritdoc/>
+        public override int GetHashCode() { return Value.GetHashCode(); }
+
+        /// <inheritdoc/>
+        public override string ToString() { return "0x" + Value.ToString("x"); }
+
+        /// <summary>Whether both name the same object.</summary>
+        public static bool operator ==(CalibrationId a, CalibrationId b) { return a.Value == b.Value; }
+
+        /// <summary>Whether they name different objects.</summary>
+        public static bool operator !=(CalibrationId a, CalibrationId b) { return a.Value != b.Value; }
+    }
+
+    /// <summary>A calibration's description.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct CalibrationDesc
+    {
+        /// <summary>sizeof(CalibrationDesc).</summary>
+        public uint StructSize;
+        /// <summary>What is known of the car: its sizes, mass, axles, wheel lock and slip are taken as they are, the
+        /// rest is measured. Default: the preset "reference".</summary>
+        public VehicleDesc Vehicle;
+        /// <summary>Fastest that the car is driven, m/s, (5, 200]; 0: as fast as it goes. Default 0.</summary>
+        public float TopSpeedMps;
+
+        /// <summary>A CalibrationDesc with the library's defaults.</summary>
+        public static CalibrationDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            CalibrationDesc value;
+            ApexlineException.Check(NativeApi.apx_calibration_desc_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>How far a calibration is.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct CalibrationInfo
+    {
+        /// <summary>In: sizeof(CalibrationInfo).</summary>
+        public uint StructSize;
+        /// <summary>Manoeuvre under way.</summary>
+        public Manoeuvre Manoeuvre;
+        /// <summary>Manoeuvres finished, and all of them.</summary>
+        public uint DoneCount;
+        /// <summary>Of all.</summary>
+        public uint Count;
+        /// <summary>Driven so far, s.</summary>
+        public float DrivenS;
+    }
+
     /// <summary>How to find a road in a mesh.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct MeshDesc
@@ -2153,6 +2223,8 @@ namespace Apexline
                 case StructIndex.SteerInfo: return (uint)sizeof(SteerInfo);
                 case StructIndex.SteerAgentInfo: return (uint)sizeof(SteerAgentInfo);
                 case StructIndex.SteerRecordingInfo: return (uint)sizeof(SteerRecordingInfo);
+                case StructIndex.CalibrationDesc: return (uint)sizeof(CalibrationDesc);
+                case StructIndex.CalibrationInfo: return (uint)sizeof(CalibrationInfo);
                 default: return 0;
             }
         }

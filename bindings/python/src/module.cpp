@@ -62,6 +62,8 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_STEER_INFO, sizeof(apx_steer_info)},
     {APX_STRUCT_STEER_AGENT_INFO, sizeof(apx_steer_agent_info)},
     {APX_STRUCT_STEER_RECORDING_INFO, sizeof(apx_steer_recording_info)},
+    {APX_STRUCT_CALIBRATION_DESC, sizeof(apx_calibration_desc)},
+    {APX_STRUCT_CALIBRATION_INFO, sizeof(apx_calibration_info)},
 };
 static_assert(std::size(our_sizes) == APX_STRUCT_COUNT);
 
@@ -108,6 +110,7 @@ PYBIND11_MODULE(_native, module) {
     bind_constants(module);
     bind_dtypes(module);
     bind_vehicle(module);
+    bind_calibration(module);
     bind_source(module);
     bind_track(module);
     bind_cars(module);

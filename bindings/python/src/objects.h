@@ -105,6 +105,18 @@ struct Race {
     bool closed() const { return world ? world->object.closed() : object->closed(); }
 };
 
+// Every step changes it: one thread at a time.
+struct Calibration {
+    Object<apx_calibration, apx_calibration_destroy> object;
+    std::recursive_mutex mutex;
+    explicit Calibration(apx_calibration id) : object(id) {}
+    apx_calibration id() const { return object.id(); }
+    void close() {
+        const Turn turn(mutex);
+        object.close();
+    }
+};
+
 // A search uses the grid's own memory: one thread at a time.
 struct Grid {
     Object<apx_grid, apx_grid_destroy> object;
@@ -158,6 +170,7 @@ py::tuple source_from_centre_line(const py::object& positions, const py::object&
                                   const py::object& max_deviation_m);
 
 void bind_vehicle(py::module_& module);
+void bind_calibration(py::module_& module);
 void bind_source(py::module_& module);
 void bind_track(py::module_& module);
 void bind_race(py::module_& module);

@@ -6,6 +6,7 @@
 #define APEXLINE_APEXLINE_H
 
 #include <apexline/base.h>
+#include <apexline/calibrate.h>
 #include <apexline/import.h>
 #include <apexline/plan.h>
 #include <apexline/race.h>

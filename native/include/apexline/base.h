@@ -139,7 +139,9 @@ enum {
     APX_STRUCT_STEER_INFO = 47,
     APX_STRUCT_STEER_AGENT_INFO = 48,
     APX_STRUCT_STEER_RECORDING_INFO = 49,
-    APX_STRUCT_COUNT = 50
+    APX_STRUCT_CALIBRATION_DESC = 50,
+    APX_STRUCT_CALIBRATION_INFO = 51,
+    APX_STRUCT_COUNT = 52
 };
 
 /** Fills *fingerprint. Fails with APX_ERROR_INVALID_ARGUMENT when it is null or its struct_size differs.

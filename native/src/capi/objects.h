@@ -11,6 +11,7 @@
 #include "steer/scene.h"
 #include "track/source.h"
 #include "track/track.h"
+#include "vehicle/calibration.h"
 
 namespace apx {
 
@@ -38,6 +39,7 @@ inline constexpr uint32_t kind_steer = 7;
 // 8 is the recorder of races, in its own file.
 inline constexpr uint32_t kind_steer_recorder = 9;
 inline constexpr uint32_t kind_steer_recording = 10;
+inline constexpr uint32_t kind_calibration = 11;
 
 // A steering simulation, what belongs to showing it, and to recording it.
 struct SteerObject {
@@ -59,6 +61,7 @@ struct Objects {
     IdTable<const Recording, kind_recording> recordings;
     IdTable<GridObject, kind_grid> grids;
     IdTable<SteerObject, kind_steer> steers;
+    IdTable<Calibration, kind_calibration> calibrations;
 };
 
 // The id tables of the process, made on first use and never destroyed: a host may call during its own shutdown.

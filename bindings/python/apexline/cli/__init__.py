@@ -19,8 +19,8 @@ from collections.abc import Sequence
 from .common import WRONG_USE, UsageError, one_line
 
 COMMANDS = (
-    "bake", "convert", "lint", "info", "line", "plot", "race", "racecraft", "replay", "regress", "sweep", "torcs", "steer",
-    "bench",
+    "bake", "convert", "lint", "info", "line", "plot", "race", "racecraft", "replay", "regress", "sweep", "calibrate", "torcs",
+    "steer", "bench",
 )  # fmt: skip
 """In the order of the help. A command whose module is not there is not offered."""
 

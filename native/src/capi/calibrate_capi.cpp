@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <apexline/calibrate.h>
+
+#include "base/math.h"
+#include "capi/guard.h"
+#include "capi/objects.h"
+#include "vehicle/fields.h"
+
+using namespace apx;
+
+static apx_status not_done(const Calibration& calibration) {
+    return report(APX_ERROR_INVALID_STATE, "the calibration has finished %u of %u manoeuvres; tick it until it is done",
+                  calibration.step, manoeuvre_steps);
+}
+
+static apx_status wrong_step(float dt_s) {
+    return report(APX_ERROR_INVALID_ARGUMENT, "dt_s is %g; it must be in [0.0001, 0.1]", static_cast<double>(dt_s));
+}
+
+static bool is_step(float dt_s) {
+    return dt_s >= 0.0001f && dt_s <= 0.1f;
+}
+
+apx_status apx_calibration_desc_default(apx_calibration_desc* desc) {
+    APX_REQUIRE(desc);
+    *desc = default_calibration_desc();
+    return APX_OK;
+}
+
+apx_status apx_calibration_create(const apx_calibration_desc* desc, apx_calibration* calibration) {
+    APX_REQUIRE_SIZE(desc);
+    APX_REQUIRE(calibration);
+    return guarded([&]() -> apx_status {
+        const uint64_t id = objects().calibrations.add(std::make_shared<Calibration>(make_calibration(*desc)));
+        if (id == 0) {
+            return report(APX_ERROR_OUT_OF_MEMORY, "too many calibrations are alive; destroy some");
+        }
+        calibration->id = id;
+        return APX_OK;
+    });
+}
+
+apx_status apx_calibration_tick(apx_calibration calibration, float dt_s, const apx_car_state* state,
+                                apx_controls* controls, uint32_t* done) {
+    APX_REQUIRE(state);
+    APX_REQUIRE(controls);
+    APX_REQUIRE(done);
+    Calibration* object = objects().calibrations.find(calibration.id);
+    if (object == nullptr) {
+        return dead_id("calibration", calibration.id);
+    }
+    if (!is_step(dt_s)) {
+        return wrong_step(dt_s);
+    }
+    if (!is_sane(*state)) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "state is not finite or beyond 1e6 m or 400 m/s");
+    }
+    apx_controls given;
+    if (const char* why = calibrate(*object, dt_s, *state, given)) {
+        return report(APX_ERROR_INVALID_STATE, "calibration: %s", why);
+    }
+    *controls = given;
+    *done = is_done(*object) ? 1 : 0;
+    return APX_OK;
+}
+
+apx_status apx_calibration_run(apx_calibration calibration, const apx_vehicle_desc* truth, float grip_scale,
+                               float dt_s) {
+    APX_REQUIRE_SIZE(truth);
+    Calibration* object = objects().calibrations.find(calibration.id);
+    if (object == nullptr) {
+        return dead_id("calibration", calibration.id);
+    }
+    if (!is_step(dt_s)) {
+        return wrong_step(dt_s);
+    }
+    if (!(grip_scale >= 0.3f && grip_scale <= 2.0f)) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "grip_scale is %g; it must be in [0.3, 2]",
+                      static_cast<double>(grip_scale));
+    }
+    return guarded([&]() -> apx_status {
+        validate_vehicle(*truth);
+        if (object->started) {
+            return report(APX_ERROR_INVALID_STATE, "the calibration has begun already; create another one");
+        }
+        if (const char* why = calibrate_reference(*object, *truth, grip_scale, dt_s)) {
+            return report(APX_ERROR_INVALID_STATE, "calibration: %s", why);
+        }
+        return APX_OK;
+    });
+}
+
+apx_status apx_calibration_info_get(apx_calibration calibration, apx_calibration_info* info) {
+    APX_REQUIRE_SIZE(info);
+    const Calibration* object = objects().calibrations.find(calibration.id);
+    if (object == nullptr) {
+        return dead_id("calibration", calibration.id);
+    }
+    *info = {sizeof *info, manoeuvre_of(object->step), object->step, manoeuvre_steps, object->driven_s};
+    return APX_OK;
+}
+
+apx_status apx_calibration_envelope(apx_calibration calibration, apx_envelope_point* points, uint32_t capacity,
+                                    uint32_t* needed) {
+    const Calibration* object = objects().calibrations.find(calibration.id);
+    if (object == nullptr) {
+        return dead_id("calibration", calibration.id);
+    }
+    return guarded([&] {
+        if (!is_done(*object)) {
+            return not_done(*object);
+        }
+        return deliver(std::span<const apx_envelope_point>(measured_envelope(*object)), points, capacity, needed);
+    });
+}
+
+apx_status apx_calibration_vehicle(apx_calibration calibration, apx_vehicle_desc* vehicle) {
+    APX_REQUIRE(vehicle);
+    const Calibration* object = objects().calibrations.find(calibration.id);
+    if (object == nullptr) {
+        return dead_id("calibration", calibration.id);
+    }
+    return guarded([&]() -> apx_status {
+        if (!is_done(*object)) {
+            return not_done(*object);
+        }
+        *vehicle = measured_vehicle(*object);
+        return APX_OK;
+    });
+}
+
+apx_status apx_calibration_destroy(apx_calibration calibration) {
+    return objects().calibrations.remove(calibration.id) ? APX_OK : dead_id("calibration", calibration.id);
+}
+
+const char* apx_manoeuvre_name(uint32_t manoeuvre) {
+    static constexpr const char* names[APX_MANOEUVRE_COUNT] = {"throttle", "brake", "circle", "done"};
+    return manoeuvre < APX_MANOEUVRE_COUNT ? names[manoeuvre] : "unknown";
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/calibrate.h>
+
+#include <vector>
+
+#include "vehicle/physics.h"
+
+// Manoeuvres that measure what a car can do, and what comes of them:
+//
+//   state --> watch: speed, accelerations --> manoeuvre: controls, marks on the curves --> ... --> fit: a vehicle
+//
+// All is measured from velocities, so neither place nor heading matter. Fixed sizes: a step allocates nothing.
+namespace apx {
+
+// Accelerations that were measured, by speed.
+struct MeasuredCurve {
+    static constexpr uint32_t capacity = 96;
+    uint32_t count = 0;
+    float speed_mps[capacity] = {};
+    float value_mps2[capacity] = {};
+
+    void add(float speed, float value) {
+        if (count < capacity) {
+            speed_mps[count] = speed;
+            value_mps2[count] = value;
+            ++count;
+        }
+    }
+};
+
+// A pedal or the wheel going from low to high, and the largest acceleration on the way.
+struct Sweep {
+    float elapsed_s = 0;
+    float best_mps2 = 0;
+    float best_speed_mps = 0;
+    float most_mps2 = 0;  // of a circle: steady or not
+    float below_s = 0;    // how long the acceleration has been clearly below the best
+};
+
+struct Calibration {
+    apx_calibration_desc desc{};
+    VehicleModel model{};  // of the description: only for how to steer and where to look
+    uint32_t step = 0;     // of the manoeuvres
+    bool failed = false;
+    bool started = false;
+    float driven_s = 0;
+    float step_s = 0;
+    // What the car does, of the last step.
+    float velocity_x = 0;
+    float velocity_z = 0;
+    float speed_mps = 0;
+    float along_mps2 = 0;   // smoothed
+    float across_mps2 = 0;  // to the right, smoothed
+    float heading_rad = 0;  // to be held in a straight line
+    // A run.
+    float mark_s = 0;
+    float mark_mps = 0;
+    float top_speed_mps = 0;  // reached
+    bool circling = false;
+    float throttle = 0;
+    Sweep sweep;
+    MeasuredCurve drive;        // at full throttle
+    MeasuredCurve drive_swept;  // limits found by the sweeps
+    MeasuredCurve brake;
+    MeasuredCurve lateral;
+};
+
+apx_calibration_desc default_calibration_desc();
+// Fails with APX_ERROR_INVALID_ARGUMENT and the field.
+Calibration make_calibration(const apx_calibration_desc& desc);
+
+// Steps through the manoeuvres: two runs each with throttle and brakes, then the circles.
+inline constexpr uint32_t circle_count = 8;
+inline constexpr uint32_t manoeuvre_steps = 4 + circle_count;
+uint32_t manoeuvre_of(uint32_t step);
+
+// Controls for the next step; a null text, or why the calibration has failed. The state must be finite.
+const char* calibrate(Calibration& calibration, float dt_s, const apx_car_state& state, apx_controls& controls);
+inline bool is_done(const Calibration& calibration) {
+    return calibration.step == manoeuvre_steps;
+}
+
+// With the reference physics, all at once. Null, or why it failed.
+const char* calibrate_reference(Calibration& calibration, const apx_vehicle_desc& truth, float grip_scale, float dt_s);
+
+// Of a calibration that is done.
+std::vector<apx_envelope_point> measured_envelope(const Calibration& calibration);
+apx_vehicle_desc measured_vehicle(const Calibration& calibration);
+
+}  // namespace apx

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "base/math.h"
+#include "vehicle/calibration.h"
+#include "vehicle/envelope.h"
+#include "vehicle/fields.h"
+#include "vehicle/handling.h"
+
+namespace apx {
+
+namespace {
+
+constexpr uint32_t envelope_points = 16;
+constexpr double power_from = 0.6;        // share of the top speed from where power alone limits
+constexpr double as_much = 0.93;          // of what the tyres hold: less is the engine's or the brakes' own limit
+constexpr double limiter_share = 0.95;    // of the power at the top speed: less drag is a limiter
+constexpr double as_much_braking = 0.88;  // sweeps are coarse where brakes take much speed
+constexpr double brakes_from = 0.45;      // share of the top speed from where brakes end before tyres do
+constexpr int fit_rounds = 3;
+
+// y = a + b x by least squares.
+struct Line {
+    double sum = 0, x = 0, y = 0, xx = 0, xy = 0;
+
+    void add(double at, double value) {
+        sum += 1.0;
+        x += at;
+        y += value;
+        xx += at * at;
+        xy += at * value;
+    }
+    double slope() const {
+        const double spread = sum * xx - x * x;
+        return spread > 1e-12 * sum * xx ? (sum * xy - x * y) / spread : 0.0;
+    }
+    double constant() const { return sum > 0.0 ? (y - slope() * x) / sum : 0.0; }
+};
+
+double wide(float value) {
+    return static_cast<double>(value);
+}
+
+// The curve there; curves run up in speed, or down as the brakes' does, twice, so the nearest below and above are looked for.
+double value_at(const MeasuredCurve& curve, double speed) {
+    int below = -1;
+    int above = -1;
+    for (uint32_t i = 0; i < curve.count; ++i) {
+        const double at = wide(curve.speed_mps[i]);
+        if (at <= speed && (below < 0 || at > wide(curve.speed_mps[below]))) {
+            below = static_cast<int>(i);
+        }
+        if (at >= speed && (above < 0 || at < wide(curve.speed_mps[above]))) {
+            above = static_cast<int>(i);
+        }
+    }
+    if (below < 0 || above < 0) {
+        return below < 0 && above < 0 ? 0.0 : wide(curve.value_mps2[below < 0 ? above : below]);
+    }
+    const double way = wide(curve.speed_mps[above]) - wide(curve.speed_mps[below]);
+    const double share = way > 0.0 ? (speed - wide(curve.speed_mps[below])) / way : 0.0;
+    return lerp(wide(curve.value_mps2[below]), wide(curve.value_mps2[above]), share);
+}
+
+double fastest_in(const MeasuredCurve& curve) {
+    float most = 0.0f;
+    for (uint32_t i = 0; i < curve.count; ++i) {
+        most = max(most, curve.speed_mps[i]);
+    }
+    return wide(most);
+}
+
+// Full throttle, or less where that makes the wheels spin.
+double drive_at(const Calibration& calibration, double speed) {
+    const double full = value_at(calibration.drive, speed);
+    const bool swept = calibration.drive_swept.count > 0 && speed <= fastest_in(calibration.drive_swept);
+    return swept ? max(full, value_at(calibration.drive_swept, speed)) : full;
+}
+
+float in_range(const char* name, double value) {
+    for (const VehicleField& field : vehicle_fields()) {
+        if (std::string(field.name) == name) {
+            return clamp(static_cast<float>(value), field.minimum, field.maximum);
+        }
+    }
+    return static_cast<float>(value);
+}
+
+// A car holds less in a curve than a point of its grip, by the balance of its axles: the share that the model of the
+// description with that grip says.
+double point_share(const apx_vehicle_desc& vehicle, float speed_mps) {
+    const VehicleModel model = model_of(vehicle);
+    const double speed = wide(speed_mps);
+    const double point =
+        wide(vehicle.grip) * (gravity_mps2 + wide(vehicle.downforce_kgpm) * speed * speed / wide(vehicle.mass_kg));
+    return wide(lateral_limit(model, speed_mps)) / point;
+}
+
+void fit_lateral(const Calibration& calibration, apx_vehicle_desc& vehicle) {
+    const MeasuredCurve& lateral = calibration.lateral;
+    for (int round = 0; round < fit_rounds; ++round) {
+        Line line;
+        for (uint32_t i = 0; i < lateral.count; ++i) {
+            const double speed = wide(lateral.speed_mps[i]);
+            line.add(speed * speed, wide(lateral.value_mps2[i]) / point_share(vehicle, lateral.speed_mps[i]));
+        }
+        const bool pressed = line.slope() > 0.0;
+        const double grip = (pressed ? line.constant() : line.y / max(line.sum, 1.0)) / gravity_mps2;
+        vehicle.grip = in_range("grip", grip);
+        vehicle.downforce_kgpm =
+            in_range("downforce_kgpm", pressed ? line.slope() * wide(vehicle.mass_kg) / wide(vehicle.grip) : 0.0);
+    }
+}
+
+// m a = P / v - c v^2 where power limits: with y = m a v, x = v^3 a straight line.
+void fit_power(const Calibration& calibration, apx_vehicle_desc& vehicle) {
+    const MeasuredCurve& drive = calibration.drive;
+    const double mass = wide(vehicle.mass_kg);
+    Line line;
+    for (uint32_t i = 0; i < drive.count; ++i) {
+        const double speed = wide(drive.speed_mps[i]);
+        if (speed > power_from * wide(calibration.top_speed_mps)) {
+            line.add(speed * speed * speed, mass * wide(drive.value_mps2[i]) * speed);
+        }
+    }
+    if (line.sum >= 3.0 && line.constant() > 0.0) {
+        vehicle.power_w = in_range("power_w", line.constant());
+        vehicle.drag_kgpm = in_range("drag_kgpm", max(-line.slope(), 0.0));
+    }
+}
+
+// Whether engine or brakes end before the tyres do, and where.
+void fit_forces(const Calibration& calibration, apx_vehicle_desc& vehicle) {
+    vehicle.max_drive_force_n = 0.0f;
+    vehicle.max_brake_force_n = 0.0f;
+    const double mass = wide(vehicle.mass_kg);
+    const Envelope envelope = envelope_of(vehicle);
+    const RoadPoint level;
+    double most_drive = 0.0;
+    bool drive_ends = true;
+    for (const double share : {0.1, 0.15, 0.2}) {
+        const double speed = share * wide(calibration.top_speed_mps);
+        const double measured = drive_at(calibration, speed);
+        drive_ends = drive_ends && measured < as_much * drive_acceleration(envelope, level, speed * speed, 0.0);
+        most_drive = max(most_drive, mass * measured + wide(vehicle.drag_kgpm) * speed * speed);
+    }
+    double brake_sum = 0.0;
+    double brake_count = 0.0;
+    bool brake_ends = true;
+    for (uint32_t i = 0; i < calibration.brake.count; ++i) {
+        const double speed = wide(calibration.brake.speed_mps[i]);
+        if (speed > brakes_from * wide(calibration.top_speed_mps)) {
+            const double measured = wide(calibration.brake.value_mps2[i]);
+            brake_ends =
+                brake_ends && measured < as_much_braking * brake_deceleration(envelope, level, speed * speed, 0.0);
+            brake_sum += mass * measured - wide(vehicle.drag_kgpm) * speed * speed;
+            brake_count += 1.0;
+        }
+    }
+    brake_ends = brake_ends && brake_count > 0.0;
+    vehicle.max_drive_force_n = drive_ends ? in_range("max_drive_force_n", most_drive) : 0.0f;
+    vehicle.max_brake_force_n = brake_ends ? in_range("max_brake_force_n", brake_sum / brake_count) : 0.0f;
+}
+
+// Power that is left at the top speed is a limiter's.
+void fit_top_speed(const Calibration& calibration, apx_vehicle_desc& vehicle) {
+    const double top = wide(calibration.top_speed_mps);
+    const bool cut_short =
+        calibration.desc.top_speed_mps > 0.0f && calibration.top_speed_mps >= calibration.desc.top_speed_mps;
+    const bool limited = wide(vehicle.drag_kgpm) * top * top * top < limiter_share * wide(vehicle.power_w);
+    const double fastest = limited && !cut_short ? top : max(wide(vehicle.top_speed_mps), top);
+    vehicle.top_speed_mps = in_range("top_speed_mps", fastest);
+}
+
+void fill_corners(const Calibration& calibration, apx_vehicle_desc& vehicle) {
+    const MeasuredCurve& lateral = calibration.lateral;
+    vehicle.corner_count = 0;
+    for (uint32_t i = 0; i < APX_MAX_CORNERS; ++i) {
+        vehicle.corner_radius_m[i] = vehicle.corner_speed_mps[i] = 0.0f;
+    }
+    float last_m = 1.0f;
+    for (uint32_t i = 0; i < lateral.count && vehicle.corner_count < APX_MAX_CORNERS; ++i) {
+        const float speed = lateral.speed_mps[i];
+        const double point = wide(lateral.value_mps2[i]) / point_share(vehicle, speed);
+        const float radius = static_cast<float>(wide(speed) * wide(speed) / max(point, 0.1));
+        if (radius > 1.01f * last_m && radius < 1e6f) {
+            vehicle.corner_radius_m[vehicle.corner_count] = last_m = radius;
+            vehicle.corner_speed_mps[vehicle.corner_count] = speed;
+            ++vehicle.corner_count;
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<apx_envelope_point> measured_envelope(const Calibration& calibration) {
+    std::vector<apx_envelope_point> points;
+    const double top = wide(calibration.top_speed_mps);
+    // Tyres under downforce, brakes of one force, and drag: all make a straight line over the square of the speed.
+    Line brake;
+    for (uint32_t i = 0; i < calibration.brake.count; ++i) {
+        const double speed = wide(calibration.brake.speed_mps[i]);
+        brake.add(speed * speed, wide(calibration.brake.value_mps2[i]));
+    }
+    for (uint32_t i = 1; i <= envelope_points; ++i) {
+        const double speed = top * static_cast<double>(i) / static_cast<double>(envelope_points + 1);
+        points.push_back({static_cast<float>(speed), static_cast<float>(value_at(calibration.lateral, speed)),
+                          static_cast<float>(drive_at(calibration, speed)),
+                          static_cast<float>(brake.constant() + brake.slope() * speed * speed)});
+    }
+    return points;
+}
+
+apx_vehicle_desc measured_vehicle(const Calibration& calibration) {
+    apx_vehicle_desc vehicle = calibration.desc.vehicle;
+    fit_power(calibration, vehicle);
+    fit_lateral(calibration, vehicle);
+    fit_forces(calibration, vehicle);
+    fit_top_speed(calibration, vehicle);
+    fill_corners(calibration, vehicle);
+    return vehicle;
+}
+
+}  // namespace apx
