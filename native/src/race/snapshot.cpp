@@ -91,8 +91,11 @@ void restore(Race& race, std::span<const uint8_t> bytes) {
     });
     const auto take_over = [&](const uint8_t* from) {
         visit_state(race, [&](auto part) {
-            std::memcpy(part.data(), from, part.size_bytes());
-            from += part.size_bytes();
+            // An array of none may have no address, which memcpy must not get.
+            if (!part.empty()) {
+                std::memcpy(part.data(), from, part.size_bytes());
+                from += part.size_bytes();
+            }
         });
     };
     take_over(reader.take(state_size));
