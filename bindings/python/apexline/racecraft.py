@@ -34,6 +34,8 @@ CRASH_PACES = (0.5, 0.9)
 BLOCKED_M = 0.6
 """Between the sides of the cars that block the road, m: no way through."""
 
+GRAVITY = 9.81
+
 Row = dict[str, Any]
 
 
@@ -234,19 +236,20 @@ def turn_round(track: _native.Track, options: Options, state: np.ndarray, seed: 
 
 
 def crash(track: _native.Track, options: Options, seed: int) -> Row:
-    """A road blocked by standing cars where it is fastest and straight; a car driven at it from near and far. What can be
-    reached is found out with the same physics: the best of several constant brake pedals, wheels straight."""
+    """A road blocked by standing cars where it is fastest and straight; a car driven at it from near and far. An impact is
+    compared with the speed that the best stop has left after the same way."""
     nodes = track.line_nodes("racing")
     place_m = straightest_fast_place(track)
     fastest = float(np.interp(place_m, nodes["distance_m"], nodes["speed_mps"]))
     rows: list[Row] = []
     for pace in CRASH_PACES:
         speed = pace * fastest
-        way, speeds = best_braking(track, options, place_m, speed)
+        stop_m = braking_distance(track, options, place_m, speed)
         for share in CRASH_SHARES:
-            gap = share * float(way[-1])
-            touched, impact = drive_at_blocked_road(track, options, place_m, gap, speed, seed)
-            least = float(np.interp(gap, way, speeds)) if share < 1.0 else 0.0
+            gap = share * stop_m
+            touched, impact, driven_m = drive_at_blocked_road(track, options, place_m, gap, speed, seed)
+            way, speeds = least_braking(track, options, place_m - gap, speed)
+            least = float(np.interp(driven_m, way, speeds)) if share < 1.0 else 0.0
             rows.append(
                 {"speed_mps": speed, "gap_m": gap, "share": share, "touched": touched, "impact_mps": impact, "least_mps": least}
             )
@@ -277,33 +280,53 @@ def straightest_fast_place(track: _native.Track) -> float:
     return place
 
 
-def best_braking(
-    track: _native.Track, options: Options, place_m: float, speed_mps: float
+def least_braking(
+    track: _native.Track, options: Options, from_m: float, speed_mps: float
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Way, m, and speed, m/s, of the shortest stop that a constant brake pedal gives in the world's physics."""
+    """Way, m, and speed, m/s, of the shortest stop that the tyres allow from a place on the racing line, on which the road is
+    straightest. Not simulated: a point whose tyres hold grip times load, the load being weight, downforce and what crests take of
+    it, less the side force that the line needs beyond what the bank carries; drag and slope help or hinder."""
     vehicle = make_cars(options, 1)[0].vehicle
-    best: tuple[np.ndarray, np.ndarray] | None = None
-    for pedal in np.arange(0.5, 1.01, 0.05):
-        state = place_car(track, place_m - 200.0, 0.0, 0.0, speed_mps, options)
-        car = _native.Car("brakes", vehicle, driven_by="host")
-        with _native.World(track, [car], "custom", states=state, laps=1, started=True) as world:
-            world.set_controls(0, 0.0, 0.0, float(pedal))
-            way, speeds, total = [0.0], [speed_mps], 0.0
-            while speeds[-1] > 0.2 and len(way) < 2000:
-                world.step(1)
-                speeds.append(float(np.hypot(*world.states()[0]["velocity"][GROUND])))
-                total += 0.5 * (speeds[-1] + speeds[-2]) * world.dt_s
-                way.append(total)
-        if best is None or total < best[0][-1]:
-            best = np.asarray(way), np.asarray(speeds)
-    assert best is not None
-    return best
+    gates, nodes = track.gates(), track.line_nodes("racing")
+    places = gates["distance_m"].astype(float)
+    slope = gates["slope"].astype(float)
+    period = track.length_m if track.info.closed else None
+    step = 0.25
+    way = np.arange(0.0, 1500.0, step)
+
+    def along(values: np.ndarray) -> np.ndarray:
+        return np.interp(from_m + way, places, values.astype(float), period=period)
+
+    crest = -np.gradient(slope, places)
+    rise, bank, grip, bump = along(slope), along(gates["bank"]), along(gates["grip"]), along(crest)
+    bend = along(nodes["curvature_1pm"])
+    squared = [speed_mps**2]
+    while squared[-1] > 0.0 and len(squared) < len(way):
+        i, now = len(squared) - 1, squared[-1]
+        side = now * bend[i] - GRAVITY * bank[i]
+        load = GRAVITY + now * (vehicle.downforce_kgpm / vehicle.mass_kg - bump[i] + bend[i] * bank[i])
+        brakes = math.sqrt(max((vehicle.grip * grip[i] * max(load, 0.0)) ** 2 - side**2, 0.0))
+        if vehicle.max_brake_force_n > 0.0:
+            brakes = min(brakes, vehicle.max_brake_force_n / vehicle.mass_kg)
+        slowing = brakes + vehicle.drag_kgpm / vehicle.mass_kg * now + GRAVITY * rise[i]
+        squared.append(now - 2.0 * max(slowing, 0.1) * step)
+    way = way[: len(squared)]
+    way[-1] += step * min(squared[-1], 0.0) / (squared[-2] - squared[-1])  # where it stands
+    return way, np.sqrt(np.maximum(squared, 0.0))
+
+
+def braking_distance(track: _native.Track, options: Options, place_m: float, speed_mps: float) -> float:
+    """Way, m, that the shortest stop takes which ends at a place."""
+    distance = 0.0
+    for _ in range(6):
+        distance = float(least_braking(track, options, place_m - distance, speed_mps)[0][-1])
+    return distance
 
 
 def drive_at_blocked_road(
     track: _native.Track, options: Options, place_m: float, gap_m: float, speed_mps: float, seed: int
-) -> tuple[bool, float]:
-    """Whether the car touches one of the cars that block the road, and its speed right before, m/s."""
+) -> tuple[bool, float, float]:
+    """Whether the car touches one of the cars that block the road, its speed right before, m/s, and its way until then, m."""
     vehicle = make_cars(options, 1)[0].vehicle
     behind = place_m - gap_m - vehicle.length_m
     line = track.line_nodes("racing")
@@ -322,16 +345,17 @@ def drive_at_blocked_road(
         _native.Car(f"obstacle {i}", vehicle, driven_by="host") for i in range(1, len(states))
     ]
     with _native.World(track, cars, "custom", states=np.concatenate(states), laps=1, seed=seed, started=True) as world:
-        speed = speed_mps
+        speed, driven = speed_mps, 0.0
         for _ in range(math.ceil(30.0 / world.dt_s)):
             before = speed
             world.step(1)
             speed = float(np.hypot(*world.states()[0]["velocity"][GROUND]))
             if world.race.result(0).car_contacts > 0:
-                return True, before
+                return True, before, driven
+            driven += 0.5 * (before + speed) * world.dt_s
             if speed < 0.3:
                 break
-    return False, 0.0
+    return False, 0.0, driven
 
 
 def summarise(rows: list[Row]) -> Row:

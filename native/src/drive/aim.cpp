@@ -21,6 +21,20 @@ constexpr float outer_zone_share = 0.10f;
 constexpr float preview_s = 0.04f;
 constexpr float brake_preview_s = 0.10f;
 
+// Below the first speed a path that moves sideways is headed for where it goes, above the second for where the line goes: there
+// the moves are small and the error of the place sees to them.
+constexpr float slant_until_mps = 10.0f;
+constexpr float no_slant_from_mps = 20.0f;
+
+// Angle at which the path of a car that moves back across the road crosses its line. Beside others it keeps to the line's heading.
+float slant(const DriverView& view, const DriverMemory& memory, float speed) {
+    if (memory.shift_mps == 0.0f || speed > no_slant_from_mps || in_company(view)) {
+        return 0.0f;
+    }
+    const float share = clamp((no_slant_from_mps - speed) / (no_slant_from_mps - slant_until_mps), 0.0f, 1.0f);
+    return share * clamp(memory.shift_mps / max(speed, 3.0f), -0.5f, 0.5f);
+}
+
 struct Runner {
     glm::vec2 position;
     float distance_m;
@@ -83,7 +97,7 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
         (1.0f - memory.blend);
     aim.lateral_error_m = place.lateral_m - (here.lateral_m + keep_right);
     // Below walking pace the course is noise; the heading stands in for it.
-    const glm::vec2 path_forward = forward_of(here.heading_rad);
+    const glm::vec2 path_forward = forward_of(here.heading_rad + slant(view, memory, speed));
     const glm::vec2 course =
         length(own.velocity) > 2.0f && dot(own.velocity, own.forward) > 0.0f ? own.velocity : own.forward;
     aim.heading_error_rad = arctangent2(cross_right(path_forward, course), dot(path_forward, course));

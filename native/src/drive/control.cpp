@@ -21,8 +21,16 @@ constexpr float pursuit_s = 0.38f;
 constexpr float speed_gain_1ps = 7.0f;
 // Of the curvature that only leads back to the path, what counts against throttle and brakes.
 constexpr float correction_share = 0.6f;
-// Of the friction circle, what cornering may keep from the brakes: they always get the other leg of it, 70 %.
+// Of the friction circle, what cornering may keep from the brakes: a car that is much too fast gives them the other leg of it,
+// 70 %, one that is about right 47 %. More than the circle holds carries a car at the limit wide, and a car that runs wide slows down.
 constexpr float side_share_while_braking = 0.7f;
+constexpr float side_share_at_speed = 0.88f;
+constexpr float about_right = 1.01f;
+constexpr float much_too_fast = 1.06f;
+// Rear slip angles, as multiples of the one at the peak, between which the throttle closes: a tail that is out comes back only
+// without drive, and swings over to the other side with it.
+constexpr float slide_from = 1.5f;
+constexpr float slide_until = 2.5f;
 // Time constant of the hands on the wheel.
 constexpr float steering_lag_s = 0.03f;
 // From this speed on the steering is chosen by the front tyres' force, fully at twice the speed.
@@ -142,6 +150,12 @@ void press_as_described(const Plan& plan, float speed, apx_controls& controls) {
     controls.brake = min(controls.brake * brake, 1.0f);
 }
 
+float throttle_in_slide(const DriverView& view) {
+    const float slip = absolute(course_at(view, -view.plan.model.rear_arm_m)) / view.plan.vehicle.peak_slip_rad;
+    const float speed = dot(view.own().velocity, view.own().forward);
+    return speed < slip_steering_from_mps ? 1.0f : clamp((slide_until - slip) / (slide_until - slide_from), 0.0f, 1.0f);
+}
+
 }  // namespace
 
 apx_controls control(const DriverView& view, const DriverMemory& memory, const Decision& decision, const Aim& aim) {
@@ -169,10 +183,13 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     const float coasting = static_cast<float>(view.plan.envelope.drag_kgpm) * view.plan.model.per_mass * speed * speed;
     const float level = (wanted + coasting) / scale - coasting;
     if (wanted >= -max(0.3f, coasting)) {
-        controls.throttle = clamp(scale * throttle_for(view.plan.model, speed, level, side), 0.0f, 1.0f);
+        const float most = throttle_in_slide(view);
+        controls.throttle = clamp(scale * throttle_for(view.plan.model, speed, level, side), 0.0f, most);
     } else {
         // A car too fast for its curve must slow down even if the curve already takes all of the grip, or it never will.
-        const float most = side_share_while_braking * side_limit(view, speed);
+        const float ratio = speed / max(aim.target_speed_mps, 1.0f);
+        const float excess = clamp((ratio - about_right) / (much_too_fast - about_right), 0.0f, 1.0f);
+        const float most = lerp(side_share_at_speed, side_share_while_braking, excess) * side_limit(view, speed);
         controls.brake = clamp(scale * brake_for(view.plan.model, speed, -level, min(side, most)), 0.0f, 1.0f);
     }
     if (view.plan.grip_share != 1.0f) {

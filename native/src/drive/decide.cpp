@@ -18,16 +18,25 @@ constexpr float most_over_profile_mps = 15.0f;
 constexpr float over_profile_step_mps = 2.0f;
 constexpr float over_profile_fade_mps2 = 0.5f;
 constexpr float least_tow = 0.02f;
+// Share of the grip from which on braking for an obstacle comes before everything else.
+constexpr float emergency_share = 0.75f;
 constexpr float caution_per_m = 0.08f;
 constexpr float careless_m = 0.3f;
 constexpr float most_caution = 0.1f;
 constexpr float company_m = 25.0f;
+constexpr float no_company_m = 45.0f;
 constexpr float company_caution = 0.985f;
 constexpr float slower_per_m = 0.1f;
 constexpr float most_slower = 0.3f;
 // A car that gets going beside the line moves across at its own slow rate: it must not be faster than that allows.
 constexpr float getting_going_mps = 15.0f;
 constexpr float getting_going_m2ps = 8.0f;
+// And one that points away from its path: the way back on is a curve of about this radius at a radian, which shall not take
+// more than a part of the grip, or the throttle swings the car from side to side.
+constexpr float askew_rad = 0.1f;
+constexpr float askew_radius_m = 3.5f;
+constexpr float askew_until_mps = 8.0f;
+constexpr float askew_grip_share = 0.4f;
 
 // The wake of a car ahead makes a car faster than its plan, which knows of no other cars; whoever leaves it to pass does not brake
 // back down to the plan. Braking points stay where they are: they are the plan's limits, not its speeds.
@@ -85,12 +94,34 @@ float with_caution(const DriverView& view, const DriverMemory& memory) {
     const Place& place = view.own().place;
     const float miss = absolute(place.lateral_m - path_point(view.track, memory, place.sector, place.share).lateral_m);
     float caution = 1.0f - clamp(caution_per_m * (miss - careless_m), 0.0f, most_caution);
-    // The last per cent is for an empty road and the line.
-    bool in_company = memory.offset_m != 0.0f || memory.blend > 0.0f;
+    // The last per cent is for an empty road and the line. It is taken off little by little: at the limit nobody can brake more at once.
+    float company = memory.offset_m != 0.0f || memory.blend > 0.0f ? 1.0f : 0.0f;
     for (const Neighbour& neighbour : view.neighbours.all()) {
-        in_company = in_company || neighbour.gap_m < company_m;
+        company = max(company, clamp((no_company_m - neighbour.gap_m) / (no_company_m - company_m), 0.0f, 1.0f));
     }
-    return in_company ? caution * company_caution : caution;
+    return caution * lerp(1.0f, company_caution, company);
+}
+
+float speed_while_askew(const DriverView& view, const DriverMemory& memory) {
+    const Place& place = view.own().place;
+    const float path_rad = path_point(view.track, memory, place.sector, place.share).heading_rad;
+    const float askew = absolute(short_turn(path_rad, view.state.yaw_rad)) - askew_rad;
+    if (askew <= 0.0f || view.own().speed_along_mps > askew_until_mps) {
+        return 1e6f;
+    }
+    const float most_mps2 = askew_grip_share * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
+    return square_root(most_mps2 * askew_radius_m / min(askew, 1.0f));
+}
+
+// Something stands in the way and takes nearly all of the brakes: every bit of grip that leads back to the line would be missing.
+bool stops_at_once(const DriverView& view, const CarAhead& ahead) {
+    if (ahead.car == APX_NONE || !is_obstacle(view, ahead.car)) {
+        return false;
+    }
+    const float needed_mps2 =
+        (square(view.own().speed_along_mps) - square(ahead.speed_mps)) / (2.0f * max(ahead.gap_m, 0.5f));
+    return ahead.closing_mps > 0.0f &&
+           needed_mps2 > emergency_share * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
 }
 
 }  // namespace
@@ -148,6 +179,7 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
     if (memory.state == APX_STATE_REJOIN) {
         decision.speed_cap_mps = min(decision.speed_cap_mps, rejoin_mps);
     }
+    decision.speed_cap_mps = min(decision.speed_cap_mps, speed_while_askew(view, memory));
     decision.car_ahead = ahead.car;
     decision.gap_ahead_m = ahead.gap_m;
     decision.closing_mps = ahead.closing_mps;
@@ -157,12 +189,19 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
         memory.reason = reason_to_drive(view, memory, ahead, decision.pressed);
     }
     if (!decision.hold_still && memory.state != APX_STATE_RECOVER) {
+        if (memory.state == APX_STATE_DRIVE && stops_at_once(view, ahead) &&
+            place.to_left_edge_m() > own.half_width_m && place.to_right_edge_m() > own.half_width_m) {
+            memory.placed = 0;
+            memory.shift_mps = 0.0f;
+            decision.lateral_low_m = decision.lateral_high_m = place.lateral_m;
+        }
         const float missing_m = move_lateral(view, memory, decision);
         // Who runs out of road goes slower until the path is back on it.
         decision.caution *= 1.0f - clamp(slower_per_m * (missing_m - careless_m), 0.0f, most_slower);
         if (missing_m > careless_m && own.speed_along_mps < getting_going_mps) {
             decision.speed_cap_mps = min(decision.speed_cap_mps, getting_going_m2ps / missing_m);
         }
+        decision.speed_cap_mps = min(decision.speed_cap_mps, speed_beside_line(view, memory));
     } else if (memory.state == APX_STATE_RECOVER) {
         memory.placed = 0;
         memory.blend = 0.0f;

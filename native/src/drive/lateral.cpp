@@ -23,6 +23,11 @@ constexpr float unhurried_mps = 1.2f;
 constexpr float slowest_look_mps = 12.0f;
 constexpr float look_gain_mps = 3.0f;
 constexpr float unhurried_from_mps = 15.0f;
+// A car that gets going this far from the line looks so far ahead, four times, up to this speed.
+constexpr float far_aside_m = 2.5f;
+constexpr float aside_look_m = 10.0f;
+constexpr float aside_until_mps = 25.0f;
+constexpr float slowest_aside_mps = 6.0f;
 constexpr float slowest_shift_share = 0.4f;
 constexpr float least_shift_mps2 = 3.0f;
 constexpr float most_shift_mps2 = 12.0f;
@@ -222,6 +227,27 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
     }
     decision.lateral_low_m = max(edge_low, min(low, edge_high));
     decision.lateral_high_m = min(edge_high, max(high, decision.lateral_low_m));
+}
+
+float speed_beside_line(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
+    if (absolute(memory.offset_m) < far_aside_m || own.speed_along_mps > aside_until_mps || in_company(view)) {
+        return 1e6f;
+    }
+    float most = aside_until_mps;
+    for (int stop = 1; stop <= 4; ++stop) {
+        const float ahead_m = aside_look_m * static_cast<float>(stop);
+        const SectorShare there = further(view.track, own.place, ahead_m);
+        const float lateral = path_point(view.track, memory, there.sector, there.share).lateral_m;
+        const GateFrame& gate = view.track.frames[there.sector];
+        const float left = -gate.reference_t * gate.width_m + own.half_width_m;
+        const float right = (1.0f - gate.reference_t) * gate.width_m - own.half_width_m;
+        const float missing = max(left - lateral, lateral - right);
+        if (missing > 0.0f) {
+            most = min(most, max(slowest_aside_mps, ahead_m * unhurried_mps / missing));
+        }
+    }
+    return most < aside_until_mps ? most : 1e6f;
 }
 
 float move_lateral(const DriverView& view, DriverMemory& memory, const Decision& decision) {

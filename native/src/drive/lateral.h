@@ -13,4 +13,8 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
 // Moves the commanded lateral towards what was chosen. Returns by how much it would leave the road a little ahead as it is, m.
 float move_lateral(const DriverView& view, DriverMemory& memory, const Decision& decision);
 
+// Fastest speed at which a car that gets going far beside the line can still be back where the road needs it: the parallel of a line
+// that swings across the road leaves the road.
+float speed_beside_line(const DriverView& view, const DriverMemory& memory);
+
 }  // namespace apx

@@ -12,6 +12,8 @@ namespace {
 
 // Source of the state, of its end by a set lead and of the speed difference that begins it: Stein 2018, section 4.3.4.
 constexpr float least_passing_gap_m = 0.4f;
+// Cars less than this apart along the road count as beside each other.
+constexpr float room_along_m = 4.0f;
 constexpr float lead_to_end_overtaking_m = 4.0f;
 constexpr float longest_attempt_s = 12.0f;
 constexpr float cooldown_after_failure_s = 4.0f;
@@ -27,12 +29,24 @@ constexpr float defend_from_s = 3.5f;
 constexpr float defend_until_s = 1.2f;
 constexpr float threat_gap_s = 0.5f;
 
-// The side of a car with more room to the edge, -1 left, 1 right; 0 when neither holds the own car. Before a corner the inside
-// counts for more.
-float side_to_pass(const DriverView& view, const DriverMemory& memory, const Body& target) {
+// The side of a car with more room to the edge or to the car beside it, -1 left, 1 right; 0 when neither holds the own car. Before
+// a corner the inside counts for more.
+float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t target_car) {
+    const Body& target = view.bodies[target_car];
     const Place& place = target.place;
     float left = place.lateral_m - target.half_across_m - place.left_edge_m();
     float right = place.right_edge_m() - place.lateral_m - target.half_across_m;
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        const Body& other = view.bodies[neighbour.car];
+        const float apart_m = distance_between(view.track, place.distance_m, other.place.distance_m);
+        if (neighbour.car == target_car || neighbour.ahead_m <= 0.0f ||
+            absolute(apart_m) > target.half_length_m + other.half_length_m + room_along_m) {
+            continue;
+        }
+        const float aside = other.place.lateral_m - place.lateral_m;
+        const float between = absolute(aside) - target.half_across_m - other.half_across_m;
+        (aside < 0.0f ? left : right) = min(aside < 0.0f ? left : right, between);
+    }
     const float needed = 2.0f * view.own().half_width_m + least_passing_gap_m;
     if (max(left, right) < needed) {
         return 0.0f;
@@ -137,7 +151,7 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     memory.advantage_s = slower || pays ? memory.advantage_s + view.dt_s : max(0.0f, memory.advantage_s - view.dt_s);
     // In the crowd after the start places are not worth a manoeuvre, but what stands in the way has to be passed at any time.
     const bool settled = view.race_time_s > settled_after_start_s || ahead.closing_mps > 10.0f;
-    const float side = slower || pays ? side_to_pass(view, memory, target) : 0.0f;
+    const float side = slower || pays ? side_to_pass(view, memory, ahead.car) : 0.0f;
     const float opening_s = view.driver.reaction_s + 0.2f * (1.0f - view.driver.aggression);
     if (memory.advantage_s > opening_s && memory.cooldown_s <= 0.0f && settled && side != 0.0f) {
         enter_state(memory, APX_STATE_OVERTAKE,
@@ -171,7 +185,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
     // Another car has come into the way, or something that cannot wait.
     if (ahead.car != APX_NONE && ahead.car != memory.target_car &&
         (is_obstacle(view, ahead.car) || (ahead.gap_m < 10.0f && ahead_m < 0.0f))) {
-        const float side = side_to_pass(view, memory, view.bodies[ahead.car]);
+        const float side = side_to_pass(view, memory, ahead.car);
         if (side != 0.0f) {
             memory.target_car = ahead.car;
             memory.pass_side = side;

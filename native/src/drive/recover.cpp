@@ -6,21 +6,32 @@ namespace apx {
 
 namespace {
 
-constexpr float longest_leg_s = 3.0f;
+constexpr float longest_leg_s = 4.0f;
 constexpr float longest_recovery_s = 8.0f;
+constexpr float longest_wheel_turn_s = 1.0f;
 constexpr float room_needed_m = 1.2f;
 // A car that got stuck behind something backs off this far, so that it can steer around it.
 constexpr float room_to_pass_m = 10.0f;
 constexpr float room_behind_m = 1.5f;
-constexpr float forward_mps = 4.5f;
+constexpr float forward_mps = 3.5f;
 constexpr float backward_mps = 3.5f;
 // Deceleration counted on when judging whether a speed still stops in time.
-constexpr float stopping_mps2 = 6.0f;
+constexpr float stopping_mps2 = 5.0f;
+// Locked wheels slide down a bank.
+constexpr float creep_brake = 0.6f;
 constexpr float far_m = 1e3f;
-constexpr float most_beyond_edge_m = 0.5f;
-constexpr float most_inside_m = 0.4f;
-constexpr float kept_from_wall_m = 0.7f;
-constexpr float kept_beside_m = 0.6f;
+// Between the outline and a wall. A car that stands nearer may move along the wall, not towards it.
+constexpr float kept_from_wall_m = 0.5f;
+constexpr float least_from_wall_m = 0.05f;
+constexpr float look_step_m = 0.4f;
+constexpr int look_steps = 24;
+// A leg with less room than this is not worth changing gear for.
+constexpr float least_leg_m = 0.4f;
+constexpr float turned_rad = 0.15f;
+constexpr float aligned_rad = 0.25f;
+constexpr float steering_gain = 1.5f;
+// From here on either way round is considered.
+constexpr float facing_back_rad = 2.0f;
 
 bool car_behind(const DriverView& view) {
     for (const Neighbour& neighbour : view.neighbours.all()) {
@@ -31,28 +42,74 @@ bool car_behind(const DriverView& view) {
     return false;
 }
 
-// Way until a corner of the car is half a metre past an edge of the road, less where a wall is near; `sign` is 1 forward, -1
-// backward. The rest of the run-off is kept in reserve.
-float room_to_edge(const DriverView& view, float sign) {
-    const Body& own = view.own();
-    const float across = sign * cross_right(own.road_forward, own.forward);  // sideways part of the way, to the right
-    if (absolute(across) < 0.15f) {
-        return far_m;
-    }
-    const Place& place = own.place;
-    const GateFrame& gate = view.track.frames[place.sector];
-    const GateWalls& walls = view.track.walls[place.sector];
-    const glm::vec2 edge = across > 0.0f ? gate.left + gate.across * gate.width_m : gate.left;
-    const float run_off = distance(edge, across > 0.0f ? walls.right : walls.left);
-    const float reach = own.half_across_m - clamp(run_off - kept_from_wall_m, -most_inside_m, most_beyond_edge_m);
-    const float room = across > 0.0f ? place.to_right_edge_m() - reach : place.to_left_edge_m() - reach;
-    return room / absolute(across);
+// Distance of a point to the walls of the sector beside it, negative behind one.
+float to_walls(const Track& track, glm::vec2 point, uint32_t& sector) {
+    sector = walk_to_sector(track, point, sector);
+    const GateWalls& from = track.walls[sector];
+    const GateWalls& to = track.walls[track.next_gate(sector)];
+    const glm::vec2 left = to.left - from.left;
+    const glm::vec2 right = to.right - from.right;
+    const float to_left = cross_right(left, point - from.left) / max(length(left), 1e-3f);
+    const float to_right = -cross_right(right, point - from.right) / max(length(right), 1e-3f);
+    return min(to_left, to_right);
 }
 
-float room_ahead(const DriverView& view) {
-    float room = room_to_edge(view, 1.0f);
+// Of the corners and the middles of the sides, the one nearest to a wall.
+float clearance(const DriverView& view, glm::vec2 centre, glm::vec2 forward) {
+    const Body& own = view.own();
+    const glm::vec2 along = forward * own.half_length_m;
+    const glm::vec2 across = right_of(forward) * own.half_width_m;
+    uint32_t sector = own.place.sector;
+    float least = far_m;
+    for (int i = -1; i <= 1; ++i) {
+        const glm::vec2 middle = centre + along * static_cast<float>(i);
+        least = min(least, to_walls(view.track, middle + across, sector));
+        least = min(least, to_walls(view.track, middle - across, sector));
+    }
+    return least;
+}
+
+// What the walls leave of a way: its length, and whether the car points along the road at its end.
+struct Way {
+    float length_m;
+    bool turned;
+};
+
+// How far the car gets forward (sign 1) or backward (-1) while it turns to a side, 1 right, until it has turned by `angle_rad`
+// or its outline comes too near to a wall; with a side of 0 straight on. The wheels follow the recovery's own law; the rear
+// axle goes where it points.
+Way look_along(const DriverView& view, float side, float sign, float angle_rad) {
+    const Body& own = view.own();
+    const apx_vehicle_desc& vehicle = view.plan.vehicle;
+    const float arm = view.plan.model.rear_arm_m;
+    const float start = clearance(view, own.position, own.forward);
+    const float kept = min(kept_from_wall_m, max(start - 0.02f, least_from_wall_m));
+    glm::vec2 forward = own.forward;
+    glm::vec2 rear = own.position - forward * arm;
+    float left_rad = angle_rad;
+    for (int step = 0; step < look_steps; ++step) {
+        const float lock = min(vehicle.max_steer_rad, steering_gain * left_rad);
+        const SineCosine steer = sine_cosine(lock);
+        const float turn = absolute(side) * look_step_m * steer.sine / (steer.cosine * vehicle.wheelbase_m);
+        const SineCosine rotation = sine_cosine(side * turn);
+        forward = forward * rotation.cosine + right_of(forward) * rotation.sine;
+        rear += forward * (sign * look_step_m);
+        if (clearance(view, rear + forward * arm, forward) < kept) {
+            return {static_cast<float>(step) * look_step_m, false};
+        }
+        left_rad -= turn;
+        if (left_rad < turned_rad) {
+            return {far_m, true};
+        }
+    }
+    return {look_step_m * look_steps, false};
+}
+
+float room_ahead(const DriverView& view, bool walls_too) {
+    float room = far_m;
     for (uint32_t i = 0; i < view.fan.count; ++i) {
-        if (view.fan.rays[i].role == RayRole::ahead) {
+        const bool counts = walls_too || view.hits[i].kind == APX_HIT_CAR || view.hits[i].kind == APX_HIT_OTHER;
+        if (view.fan.rays[i].role == RayRole::ahead && counts) {
             room = min(room, view.hits[i].distance_m - room_needed_m);
         }
     }
@@ -66,66 +123,119 @@ apx_controls creep(float steering, float speed, float room_m, float pace_mps, fl
     // What rolls on without room rolls into a wall.
     const float tolerated = room_m > 0.3f ? 0.5f : 0.05f;
     if (along < -0.3f || along > allowed + tolerated) {
-        return {steering, 0.0f, 1.0f};
+        return {steering, 0.0f, creep_brake};
     }
     return {steering, along < allowed ? sign * 0.5f : 0.0f, 0.0f};
 }
 
+// Angle to the road's direction, turning to a side.
+float angle_by(float to_road, float side) {
+    const float angle = side * to_road;
+    return angle > -0.5f ? max(angle, 0.0f) : angle + 2.0f * pi_f;
+}
+
+// The shorter way round, unless a car that faces backward has more room the other way.
+float side_to_turn(const DriverView& view, float to_road) {
+    const float side = with_sign(1.0f, to_road);
+    if (absolute(to_road) < facing_back_rad) {
+        return side;
+    }
+    const auto room = [&](float way_round) {
+        const float angle = angle_by(to_road, way_round);
+        return max(look_along(view, way_round, 1.0f, angle).length_m,
+                   look_along(view, way_round, -1.0f, angle).length_m);
+    };
+    return room(-side) > room(side) + 1.0f ? -side : side;
+}
+
+// What a leg of the turn can do from here.
+struct Legs {
+    float side;
+    float lock;  // of the wheels, to the right
+    Way ahead;
+    Way behind;
+};
+
+// A car that has no room either way at full lock goes straight first.
+Legs legs_from(const DriverView& view, float side, float to_road) {
+    const float angle = angle_by(to_road, side);
+    const float most = view.plan.vehicle.max_steer_rad;
+    Legs legs{side, clamp(side * steering_gain * angle / most, -1.0f, 1.0f), look_along(view, side, 1.0f, angle),
+              look_along(view, side, -1.0f, angle)};
+    if (max(legs.ahead.length_m, legs.behind.length_m) < least_leg_m) {
+        legs.lock = 0.0f;
+        legs.ahead = look_along(view, 0.0f, 1.0f, pi_f);
+        legs.behind = look_along(view, 0.0f, -1.0f, pi_f);
+    }
+    legs.ahead.length_m = min(legs.ahead.length_m, room_ahead(view, false));
+    if (car_behind(view)) {
+        legs.behind.length_m = 0.0f;
+    }
+    return legs;
+}
+
+void change_gear(DriverMemory& memory, uint32_t reversing) {
+    memory.reversing = reversing;
+    memory.manoeuvre_s = 0.0f;
+}
+
 }  // namespace
 
-// Turning by an angle on the smallest circle takes radius (1 - cos angle) sideways, and half the car swings out beside it.
+// On a circle half as wide again as the smallest one.
 bool turns_in_time(const DriverView& view) {
     const Body& own = view.own();
-    const SineCosine steer = sine_cosine(view.plan.vehicle.max_steer_rad);
-    const float radius = view.plan.vehicle.wheelbase_m * steer.cosine / steer.sine;
     const float aside = absolute(cross_right(own.road_forward, own.forward));
     const float along = dot(own.road_forward, own.forward);
-    if (along <= 0.0f || aside < 0.15f) {
+    if (along <= 0.0f || aside < turned_rad) {
         return along > 0.0f;
     }
-    float ahead = far_m;
-    for (uint32_t i = 0; i < view.fan.count; ++i) {
-        if (view.fan.rays[i].role == RayRole::ahead && view.hits[i].kind == APX_HIT_WALL) {
-            ahead = min(ahead, view.hits[i].distance_m);
-        }
-    }
-    return ahead * aside > 1.2f * radius * (1.0f - along) + kept_beside_m;
+    const float to_road = arctangent2(cross_right(own.forward, own.road_forward), along);
+    return look_along(view, with_sign(1.0f, to_road), 1.0f, absolute(to_road)).turned;
 }
 
 // A turn in several moves: forward with full lock towards the road's direction while there is room, backward with opposite
-// lock when there is none, until the car points along the road again.
+// lock when there is none or until the rest can be done forward, until the car points along the road again.
 apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
-    memory.state_s += view.dt_s;
+    const bool begins = memory.pass_side == 0.0f;
     memory.manoeuvre_s += view.dt_s;
     // Positive: the road's direction lies to the right of the nose.
     const float to_road = arctangent2(cross_right(own.forward, own.road_forward), dot(own.forward, own.road_forward));
     const float speed = dot(own.velocity, own.forward);
-    const float steering = clamp(1.5f * to_road / view.plan.vehicle.max_steer_rad, -1.0f, 1.0f);
-
-    const bool blocked_behind = car_behind(view);
-    const float ahead = room_ahead(view);
-    const bool backs_off = memory.reason == APX_REASON_STUCK && !blocked_behind;
-    const bool free_ahead = ahead > (backs_off ? room_to_pass_m : 2.0f);
-    const bool aligned = absolute(to_road) < 0.6f;
-    if (aligned && memory.state_s > 0.5f &&
-        ((free_ahead && turns_in_time(view)) || memory.state_s > longest_recovery_s)) {
+    if (begins || absolute(to_road) < 0.5f) {
+        memory.pass_side = begins ? side_to_turn(view, to_road) : with_sign(1.0f, to_road);
+    }
+    const Legs legs = legs_from(view, memory.pass_side, to_road);
+    const bool backs_off = memory.reason == APX_REASON_STUCK && !car_behind(view);
+    const bool free_ahead = room_ahead(view, true) > (backs_off ? room_to_pass_m : 2.0f);
+    const bool aligned = absolute(to_road) < aligned_rad;
+    if (aligned && memory.state_s > 0.25f && (free_ahead || memory.state_s > longest_recovery_s)) {
         enter_state(memory, view.race_over ? uint32_t{APX_STATE_FINISH} : uint32_t{APX_STATE_REJOIN},
                     APX_REASON_FACING_FORWARD);
-        return {steering, 0.3f, 0.0f};
+        return {legs.lock, 0.3f, 0.0f};
     }
-    const float behind = blocked_behind ? 0.0f : room_to_edge(view, -1.0f);
-    const bool stands = memory.manoeuvre_s > 0.5f && absolute(speed) < 0.2f;
+    // The wheels are turned while the car stands.
+    const float wheels_s =
+        min(2.0f * view.plan.vehicle.max_steer_rad / view.plan.vehicle.steer_rate_radps, longest_wheel_turn_s);
+    const bool stands = memory.manoeuvre_s > wheels_s + 0.5f && absolute(speed) < 0.2f;
     const bool leg_over = stands || memory.manoeuvre_s > longest_leg_s;
-    if (memory.reversing == 0 && !(backs_off && aligned) ? leg_over && ahead < 1.0f : memory.reversing == 0) {
-        memory.reversing = 1;
-        memory.manoeuvre_s = 0.0f;
-    } else if (memory.reversing != 0 && (leg_over || (!backs_off && ahead > 8.0f && memory.manoeuvre_s > 1.0f))) {
-        memory.reversing = 0;
-        memory.manoeuvre_s = 0.0f;
+    if (memory.reversing == 0) {
+        const bool no_room = legs.ahead.length_m < least_leg_m && absolute(speed) < 0.3f;
+        if ((begins || leg_over || no_room) &&
+            legs.ahead.length_m < max(least_leg_m, min(legs.behind.length_m, 1.0f))) {
+            change_gear(memory, 1);
+        } else if (begins && backs_off && aligned) {
+            change_gear(memory, 1);
+        }
+    } else if (leg_over || (!backs_off && legs.ahead.turned) || legs.behind.length_m < 0.1f) {
+        change_gear(memory, 0);
     }
-    return memory.reversing != 0 ? creep(-steering, speed, behind, backward_mps, -1.0f)
-                                 : creep(steering, speed, ahead, forward_mps, 1.0f);
+    const float steering = memory.reversing != 0 ? -legs.lock : legs.lock;
+    if (memory.manoeuvre_s < wheels_s) {
+        return {steering, 0.0f, 1.0f};
+    }
+    return memory.reversing != 0 ? creep(steering, speed, legs.behind.length_m, backward_mps, -1.0f)
+                                 : creep(steering, speed, legs.ahead.length_m, forward_mps, 1.0f);
 }
 
 }  // namespace apx

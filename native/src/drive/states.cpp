@@ -20,6 +20,9 @@ constexpr float traffic_closing_mps = 4.0f;
 constexpr float longest_rejoin_s = 10.0f;
 constexpr float wrong_way_mps = 6.0f;  // slower than this a car turns round on the spot
 constexpr float walking_mps = 2.0f;
+// Cosines of the angle to the road at which a car turns first, rolling and about to stand.
+constexpr float turns_rolling = 0.6f;
+constexpr float turns_standing = 0.9f;
 constexpr float stuck_after_s = 2.0f;
 constexpr float stuck_behind_car_after_s = 4.0f;
 
@@ -94,7 +97,9 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
     const float along = dot(own.forward, own.road_forward);
     const float speed = length(own.velocity);
-    if (speed < wrong_way_mps && (along < 0.6f || (speed < walking_mps && !turns_in_time(view)))) {
+    const bool walks = speed < walking_mps;
+    if (speed < wrong_way_mps &&
+        (along < (walks ? turns_standing : turns_rolling) || (walks && !turns_in_time(view)))) {
         enter_state(memory, APX_STATE_RECOVER, APX_REASON_WRONG_WAY);
         return;
     }
@@ -143,7 +148,9 @@ void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ah
     }
     switch (memory.state) {
         case APX_STATE_START:
-            if (view.race_time_s >= memory.reaction_s) {
+            // A car that moves already, as in a race that is under way, has nothing to wait for.
+            if (view.race_time_s >= memory.reaction_s ||
+                (view.race_time_s >= 0.0f && length(view.own().velocity) > walking_mps)) {
                 enter_state(memory, APX_STATE_DRIVE, APX_REASON_FREE_ROAD);
             }
             break;

@@ -13,6 +13,8 @@ namespace {
 
 // Laps behind or ahead of the start line that no race reaches; far from where counting overflows.
 constexpr int32_t most_laps_turned = 1000000;
+// Above every number that a driver remembers, far below where sums and squares overflow.
+constexpr float largest_memory = 1e9f;
 
 void require(bool is_right, const char* what, uint32_t car) {
     if (!is_right) {
@@ -51,6 +53,8 @@ void check_progress(const Race& race, uint32_t car) {
             "a flag that is neither 0 nor 1", car);
     require(progress.sector == APX_NONE || progress.sector < race.track->sector_count(), "a sector beyond the track",
             car);
+    require(absolute(progress.band_pace) <= 1.0f && absolute(progress.band_aggression) <= 1.0f,
+            "a rubber band that no race has", car);
     for (float state_s : progress.state_s) {
         require(is_finite(state_s), "a time in a state that is not a number", car);
     }
@@ -65,8 +69,9 @@ void check_memory(const Race& race, uint32_t car) {
     uint32_t words[sizeof memory / sizeof(uint32_t)];
     std::memcpy(words, &memory, sizeof words);
     for (uint32_t word : words) {
-        const bool is_number = (word & 0x7f800000u) != 0x7f800000u;
-        require(is_number || word == APX_NONE, "a driver's memory that is not a number", car);
+        float number;
+        std::memcpy(&number, &word, sizeof number);
+        require(absolute(number) <= largest_memory || word == APX_NONE, "a driver's memory that is not a number", car);
     }
 }
 

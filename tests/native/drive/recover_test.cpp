@@ -27,7 +27,7 @@ TEST(Recover, TurnsTheShortWayTowardsTheRoadsDirection) {
 TEST(Recover, BacksOutWithOppositeLockWhenAWallIsAhead) {
     Scene scene = recovering(pi_f / 2, 0.0f, 6.0f);  // the nose is just before the right wall
     apx_controls controls{};
-    for (int i = 0; i < 30; ++i) {
+    for (int i = 0; i < 60; ++i) {  // the wheels turn first
         controls = recover(scene.view(), scene.memories[0]);
     }
     EXPECT_LT(controls.throttle, 0.0f);
@@ -36,26 +36,46 @@ TEST(Recover, BacksOutWithOppositeLockWhenAWallIsAhead) {
 
 TEST(Recover, BrakesBeforeItChangesTheDirectionOfTravel) {
     Scene forward = recovering(pi_f / 2, 4.0f, 6.0f);
-    EXPECT_EQ(recover(forward.view(), forward.memories[0]).brake, 1.0f);
+    EXPECT_GT(recover(forward.view(), forward.memories[0]).brake, 0.5f);
     Scene backward = recovering(2.0f, -4.0f);
-    EXPECT_EQ(recover(backward.view(), backward.memories[0]).brake, 1.0f);
+    EXPECT_GT(recover(backward.view(), backward.memories[0]).brake, 0.5f);
+}
+
+TEST(Recover, LeavesTheTimeInItsStateToTheStateMachine) {
+    Scene scene = recovering(2.0f);
+    recover(scene.view(), scene.memories[0]);
+    EXPECT_EQ(scene.memories[0].state_s, 0.0f);
+}
+
+// A narrow road with walls beside it.
+TEST(Recover, TurnsBetweenNearWallsWithoutTouchingThem) {
+    const auto track = test::track_named("hillclimb");
+    apx_world_desc desc = default_world_desc();
+    desc.situation = APX_SITUATION_CUSTOM;
+    for (int heading = 1; heading < 24; heading += 2) {
+        const float turn_rad = static_cast<float>(heading) * pi_f / 12.0f;
+        const std::vector<apx_car_state> states = {test::state_on(*track, 211.0f, 0.0f, 0.0f, turn_rad)};
+        const auto world = create_world(track, desc, test::cars(1), states);
+        give_start_signal(*world->race);
+        test::run(*world, 12 * 60);
+        EXPECT_GT(world->race->bodies[0].speed_along_mps, 8.0f) << heading;
+        EXPECT_EQ(world->race->progress[0].wall_contacts, 0u) << heading;
+    }
 }
 
 TEST(Recover, EndsWhenTheCarPointsAlongTheRoadWithRoomAhead) {
-    Scene scene = recovering(0.3f);
-    for (int i = 0; i < 60; ++i) {
-        recover(scene.view(), scene.memories[0]);
-    }
+    Scene scene = recovering(0.2f);
+    scene.memories[0].state_s = 1.0f;
+    recover(scene.view(), scene.memories[0]);
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_REJOIN});
     EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_FACING_FORWARD});
 }
 
 TEST(Recover, EndsInFinishAfterTheRace) {
-    Scene scene = recovering(0.3f);
+    Scene scene = recovering(0.2f);
     scene.race_over = true;
-    for (int i = 0; i < 60; ++i) {
-        recover(scene.view(), scene.memories[0]);
-    }
+    scene.memories[0].state_s = 1.0f;
+    recover(scene.view(), scene.memories[0]);
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_FINISH});
 }
 
