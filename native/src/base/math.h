@@ -41,9 +41,14 @@ constexpr T square(T value) {
     return value * value;
 }
 
-template <typename T>
-constexpr T absolute(T value) {
-    return value < T(0) ? -value : value;
+constexpr int absolute(int value) {
+    return value < 0 ? -value : value;
+}
+inline float absolute(float value) {
+    return std::fabs(value);
+}
+inline double absolute(double value) {
+    return std::fabs(value);
 }
 
 // a with the sign of b.

@@ -88,7 +88,7 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const Body& own = view.own();
     const Place& place = own.place;
     const float speed = max(0.0f, own.speed_along_mps);
-    const LinePoint here = path_point(view.track, memory, place.sector, place.share);
+    const LinePoint here = path_here(view, memory);
 
     Aim aim{};
     const uint32_t next_gate = view.track.next_gate(place.sector);

@@ -46,11 +46,13 @@ float commanded_curvature(const DriverView& view, const Aim& aim) {
     return aim.curvature_1pm + back;
 }
 
-// Lateral acceleration at the limit of grip on a level, dry road.
+// Load by mass on a level road, and lateral acceleration at the limit of grip on a level, dry one.
+float level_load(const DriverView& view, float speed) {
+    return static_cast<float>(gravity_mps2) + view.plan.downforce_1pm * speed * speed;
+}
+
 float side_limit(const DriverView& view, float speed) {
-    const Envelope& envelope = view.plan.envelope;
-    const float downforce = static_cast<float>(envelope.downforce_kgpm / envelope.mass_kg) * speed * speed;
-    return static_cast<float>(envelope.grip) * (static_cast<float>(gravity_mps2) + downforce);
+    return view.plan.grip * level_load(view, speed);
 }
 
 // The road under the car against a level, dry one: what the tyres hold as a multiple, with what was learned of them, and the
@@ -62,14 +64,13 @@ struct RoadGrip {
 
 RoadGrip grip_here(const DriverView& view, float speed, float lateral_mps2, float more) {
     const GateRoad& road = view.track.road[view.own().place.sector];
-    const float level_load = side_limit(view, speed) / static_cast<float>(view.plan.envelope.grip);
-    const float load = level_load + lateral_mps2 * road.bank - speed * speed * road.crest_1pm;
-    return {max(load / level_load, 0.2f) * road.grip * more, static_cast<float>(gravity_mps2) * road.bank};
+    const float level = level_load(view, speed);
+    const float load = level + lateral_mps2 * road.bank - speed * speed * road.crest_1pm;
+    return {max(load / level, 0.2f) * road.grip * more, static_cast<float>(gravity_mps2) * road.bank};
 }
 
 // The lateral acceleration on a level, dry road that asks as much of the tyres as this one does here.
-float level_lateral(const DriverView& view, float speed, float lateral_mps2) {
-    const RoadGrip here = grip_here(view, speed, lateral_mps2, 1.0f);
+float level_lateral(const RoadGrip& here, float lateral_mps2) {
     return (lateral_mps2 - here.carried_mps2) / here.scale;
 }
 
@@ -173,13 +174,15 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     const float wanted = aim.feed_forward_mps2 + speed_gain_1ps * error;
     // The tyres' side force comes first, the one that is there and the one that is wanted: drive and brakes get what the
     // friction circle leaves.
-    const float there = level_lateral(view, speed, memory.right_mps2);
+    const RoadGrip here = grip_here(view, speed, memory.right_mps2, 1.0f);
+    const float there = level_lateral(here, memory.right_mps2);
     const float counted = lerp(aim.curvature_1pm, curvature, correction_share);
-    const float meant = level_lateral(view, speed, speed * speed * counted);
+    const float lateral = speed * speed * counted;
+    const float meant = level_lateral(grip_here(view, speed, lateral, 1.0f), lateral);
     const float side = max(absolute(there), absolute(meant));
     // Drag alone slows the car by this much: the throttle reaches down to there. Tyres on a better road hold more than the
     // model's on a level one.
-    const float scale = grip_here(view, speed, memory.right_mps2, 1.0f).scale;
+    const float scale = here.scale;
     const float coasting = static_cast<float>(view.plan.envelope.drag_kgpm) * view.plan.model.per_mass * speed * speed;
     const float level = (wanted + coasting) / scale - coasting;
     if (wanted >= -max(0.3f, coasting)) {

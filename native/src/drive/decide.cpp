@@ -48,7 +48,7 @@ void follow_tow(const DriverView& view, DriverMemory& memory) {
     const Place& place = view.own().place;
     const float planned = plan_speed(view.track, view.plan, memory.blend, place.sector, place.share);
     const float over = max(0.0f, view.own().speed_along_mps - planned);
-    const bool towed = view.tow > least_tow && way_to_braking(view, memory) > 0.0f;
+    const bool towed = view.tow > least_tow && view.way_to_braking_m > 0.0f;
     const float kept = min(memory.over_mps, over) - over_profile_fade_mps2 * view.dt_s;
     memory.over_mps = towed ? min(over + over_profile_step_mps, most_over_profile_mps) : max(0.0f, kept);
 }
@@ -91,8 +91,7 @@ float with_caution(const DriverView& view, const DriverMemory& memory) {
     if (memory.placed == 0) {
         return 1.0f;
     }
-    const Place& place = view.own().place;
-    const float miss = absolute(place.lateral_m - path_point(view.track, memory, place.sector, place.share).lateral_m);
+    const float miss = absolute(view.own().place.lateral_m - path_here(view, memory).lateral_m);
     float caution = 1.0f - clamp(caution_per_m * (miss - careless_m), 0.0f, most_caution);
     // The last per cent is for an empty road and the line. It is taken off little by little: at the limit nobody can brake more at once.
     float company = memory.offset_m != 0.0f || memory.blend > 0.0f ? 1.0f : 0.0f;
@@ -103,8 +102,7 @@ float with_caution(const DriverView& view, const DriverMemory& memory) {
 }
 
 float speed_while_askew(const DriverView& view, const DriverMemory& memory) {
-    const Place& place = view.own().place;
-    const float path_rad = path_point(view.track, memory, place.sector, place.share).heading_rad;
+    const float path_rad = path_here(view, memory).heading_rad;
     const float askew = absolute(short_turn(path_rad, view.state.yaw_rad)) - askew_rad;
     if (askew <= 0.0f || view.own().speed_along_mps > askew_until_mps) {
         return 1e6f;
@@ -158,10 +156,8 @@ void enter_state(DriverMemory& memory, uint32_t state, uint32_t reason) {
 
 Decision decide(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
-    const Place& place = own.place;
-    const float planned = memory.placed != 0
-                              ? path_point(view.track, memory, place.sector, place.share).lateral_m - own.line_lateral_m
-                              : own.line_offset_m;
+    const float planned =
+        memory.placed != 0 ? path_here(view, memory).lateral_m - own.line_lateral_m : own.line_offset_m;
     look_at_corner(view, memory);
     memory.pace = base_pace(view, memory);
     const CarAhead ahead = find_car_ahead(view, memory, planned);
@@ -189,6 +185,7 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
         memory.reason = reason_to_drive(view, memory, ahead, decision.pressed);
     }
     if (!decision.hold_still && memory.state != APX_STATE_RECOVER) {
+        const Place& place = own.place;
         if (memory.state == APX_STATE_DRIVE && stops_at_once(view, ahead) &&
             place.to_left_edge_m() > own.half_width_m && place.to_right_edge_m() > own.half_width_m) {
             memory.placed = 0;

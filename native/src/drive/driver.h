@@ -23,6 +23,8 @@ struct Plan {
     apx_vehicle_desc vehicle;
     VehicleModel model;
     Envelope envelope;
+    float grip = 0;                              // the envelope's
+    float downforce_1pm = 0;                     // by mass
     std::vector<std::vector<float>> speeds_mps;  // by line, at each gate
     std::vector<std::vector<float>> ideal_mps;   // likewise, at the limit of the envelope: what a pace is a share of
     float ideal_lap_s = 0;
@@ -106,14 +108,20 @@ struct DriverView {
     const FanShape& fan;
     std::span<const apx_ray_hit> hits;  // fan.count
     float dt_s;
-    float race_time_s;  // since the start signal; negative before
-    bool race_over;     // for this car
+    float race_time_s;       // since the start signal; negative before
+    bool race_over;          // for this car
+    bool host_rays = false;  // `hits` are the host's: they may show what the race does not know of
     uint32_t seed = 1;
     float tow = 0;  // share of the drag that the own car is spared
     bool blue_flags = true;
     float band_pace = 0;  // the rubber band's changes
     float band_aggression = 0;
     float grip = 1;  // of the tyres, over the description's, as learned
+
+    // For decide alone. To the place where the plan brakes for the next corner, m; negative within the braking zone, 1e6 when there
+    // is none. And the racing line's planned speed where the car is.
+    float way_to_braking_m = 1e6f;
+    float planned_mps = 0;
 
     const Body& own() const { return bodies[car]; }
 };

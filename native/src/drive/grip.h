@@ -33,11 +33,11 @@ constexpr float planned_grip_share(uint32_t plan) {
 
 // What a learning driver remembers, in words of 32 bits: hashed, saved and restored as it is.
 struct GripMemory {
-    float share = 1;         // of the description's grip that the tyres hold
-    float variance = 0.04f;  // of the share
-    float proven = 0.72f;    // largest share of the description's friction circle that they were seen to hold
-    float use = 0;           // the share that they give now, smoothed
-    float slip = 0;          // of the rear tyres over that of their peak, positive to the right, smoothed
+    float share = 1;           // of the description's grip that the tyres hold
+    float variance = 0.0178f;  // of the share: the plan begins at 0.8
+    float proven = 0.72f;      // largest share of the description's friction circle that they were seen to hold
+    float use = 0;             // the share that they give now, smoothed
+    float slip = 0;            // of the rear tyres over that of their peak, positive to the right, smoothed
     float yaw_rate_radps = 0;
     float waited_s = 0;    // since the last measurement
     float yaw_radps2 = 0;  // smoothed

@@ -15,8 +15,7 @@ constexpr float mistakes_per_corner = 0.1f;
 constexpr float pressure_gap_s = 0.7f;
 constexpr float late_braking_s = 0.35f;  // how long the brakes come too late at most
 constexpr float after_corner_s = 1.0f;   // an error ends this long after the apex
-constexpr float far_m = 1e6f;
-constexpr uint32_t use_corner = 16;  // uses of random numbers: one stream for every corner of the race
+constexpr uint32_t use_corner = 16;      // uses of random numbers: one stream for every corner of the race
 constexpr uint32_t use_defence = 1u << 20;
 
 bool is_pressed(const DriverView& view) {
@@ -45,19 +44,12 @@ void begin_mistake(DriverMemory& memory) {
 
 }  // namespace
 
-float way_to_braking(const DriverView& view, const DriverMemory& memory) {
-    const Corner* corner = corner_ahead(view, memory);
-    return corner != nullptr ? distance_between(view.track, view.own().place.distance_m, corner->brake_m) : far_m;
-}
-
 float cornering_share(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
     const float squared = square(max(0.0f, own.speed_along_mps));
-    const Envelope& envelope = view.plan.envelope;
-    const float load =
-        static_cast<float>(gravity_mps2) + static_cast<float>(envelope.downforce_kgpm / envelope.mass_kg) * squared;
-    const float curvature = path_point(view.track, memory, own.place.sector, own.place.share).curvature_1pm;
-    return min(absolute(curvature) * squared / (static_cast<float>(envelope.grip) * load), 1.0f);
+    const float load = static_cast<float>(gravity_mps2) + view.plan.downforce_1pm * squared;
+    const float curvature = path_here(view, memory).curvature_1pm;
+    return min(absolute(curvature) * squared / (view.plan.grip * load), 1.0f);
 }
 
 void look_at_corner(const DriverView& view, DriverMemory& memory) {
@@ -81,7 +73,7 @@ void look_at_corner(const DriverView& view, DriverMemory& memory) {
         memory.corner_number += 1;
         draw_corner(view, memory);
     } else if (memory.mistake_planned != APX_MISTAKE_NONE && memory.mistake_planned != APX_MISTAKE_LATE_THROTTLE &&
-               racing && way_to_braking(view, memory) < 0.0f) {
+               racing && view.way_to_braking_m < 0.0f) {
         memory.corner_of_mistake = memory.corner;
         memory.after_apex_s = 0.0f;
         begin_mistake(memory);

@@ -21,6 +21,7 @@ constexpr float settle_s = 0.2f;
 constexpr float unhurried_mps = 1.2f;
 // The look ahead reckons with a car that gets faster.
 constexpr float slowest_look_mps = 12.0f;
+constexpr float careless_offset_m = 0.2f;  // from the line, which the road always has room for
 constexpr float look_gain_mps = 3.0f;
 constexpr float unhurried_from_mps = 15.0f;
 // A car that gets going this far from the line looks so far ahead, four times, up to this speed.
@@ -141,13 +142,19 @@ Bounds wanted_bounds(const DriverView& view, const DriverMemory& memory) {
     return bounds;
 }
 
+// Offsets that the road ahead has room for.
+struct OffsetBand {
+    float low_m;
+    float high_m;
+
+    float nearest(float offset_m) const {
+        return low_m < high_m ? clamp(offset_m, low_m, high_m) : 0.5f * (low_m + high_m);
+    }
+};
+
 // An offset that fits here may lead off the road where the line swings to the edge, as it does at an apex and at a curve's exit: it
 // has to shrink in time, and to leave the cars beside their width. Where the path runs askew to the road the nose needs room too.
-float within_road_ahead(const DriverView& view, const DriverMemory& memory, const Decision& decision, float offset_m) {
-    const bool alone = decision.left_reserved_m == 0.0f && decision.right_reserved_m == 0.0f;
-    if (alone && absolute(offset_m) < 0.2f && absolute(memory.offset_m) < 0.2f) {
-        return offset_m;
-    }
+OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const Decision& decision) {
     const Body& own = view.own();
     float low = -1e6f;
     float high = 1e6f;
@@ -170,7 +177,7 @@ float within_road_ahead(const DriverView& view, const DriverMemory& memory, cons
         low = max(low, (decision.left_reserved_m == 0.0f ? min(to_left, 0.0f) : to_left) - grace);
         high = min(high, (decision.right_reserved_m == 0.0f ? max(to_right, 0.0f) : to_right) + grace);
     }
-    return low < high ? clamp(offset_m, low, high) : 0.5f * (low + high);
+    return {low, high};
 }
 
 // Moves the offset sideways with the grip that the curve leaves: at the limit a hasty move carries the car off the road.
@@ -192,7 +199,7 @@ void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, fl
 // No move towards a car close behind under braking.
 float without_blocking(const DriverView& view, const DriverMemory& memory, float offset_m) {
     const Corner* corner = corner_ahead(view, memory);
-    if (corner == nullptr || way_to_braking(view, memory) > 0.0f ||
+    if (corner == nullptr || view.way_to_braking_m > 0.0f ||
         view.own().speed_along_mps < 1.1f * corner->apex_speed_mps) {
         return offset_m;
     }
@@ -272,13 +279,20 @@ float move_lateral(const DriverView& view, DriverMemory& memory, const Decision&
     const float goal =
         decision.lateral_low_m <= decision.lateral_high_m ? clamp(line_lateral, low, high) : 0.5f * (low + high);
     const float wanted = without_blocking(view, memory, goal - line_lateral);
-    const float offset = within_road_ahead(view, memory, decision, wanted);
+    float offset = wanted;
+    float missing_m = 0.0f;
+    const bool alone = decision.left_reserved_m == 0.0f && decision.right_reserved_m == 0.0f;
+    const bool on_path = alone && absolute(memory.offset_m) < careless_offset_m;
+    if (!on_path || absolute(wanted) >= careless_offset_m) {
+        const OffsetBand band = road_ahead(view, memory, decision);
+        offset = band.nearest(wanted);
+        missing_m = on_path ? 0.0f : absolute(band.nearest(memory.offset_m) - memory.offset_m);
+    }
     // Under braking and in corners nobody hurries back to the line: a car still on its way there turns in beside it. But the road
     // does not wait.
-    const float missing_m = absolute(within_road_ahead(view, memory, decision, memory.offset_m) - memory.offset_m);
     const bool runs_out_of_road = offset != wanted || missing_m > 0.0f;
     const bool hurries = decision.pressed || runs_out_of_road || memory.state == APX_STATE_OVERTAKE ||
-                         speed < unhurried_from_mps || way_to_braking(view, memory) > 0.0f;
+                         speed < unhurried_from_mps || view.way_to_braking_m > 0.0f;
     const float rate = hurries ? decision.shift_rate_mps : min(decision.shift_rate_mps, unhurried_mps);
     const float steered_mps = missing_m > 0.0f ? 0.3f + 0.35f * speed : 0.5f + 0.12f * speed;
     shift_offset(view, memory, offset, min(rate, steered_mps));

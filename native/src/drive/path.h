@@ -7,9 +7,9 @@
 
 namespace apx {
 
-// The path a driver follows: the racing line blended with the overtaking line and moved sideways.
-inline LinePoint path_point(const Track& track, const DriverMemory& memory, uint32_t sector, float share) {
-    LinePoint point = line_point(track, track.lines[APX_LINE_RACING], sector, share);
+// The path a driver follows: the racing line blended with the overtaking line and moved sideways. `point` is the racing line's.
+inline LinePoint path_beside(const Track& track, const DriverMemory& memory, uint32_t sector, float share,
+                             LinePoint point) {
     if (memory.blend > 0.0f) {
         const LinePoint side = line_point(track, track.lines[APX_LINE_OVERTAKING], sector, share);
         point.lateral_m = lerp(point.lateral_m, side.lateral_m, memory.blend);
@@ -18,6 +18,17 @@ inline LinePoint path_point(const Track& track, const DriverMemory& memory, uint
     }
     point.lateral_m += memory.offset_m;
     return point;
+}
+
+inline LinePoint path_point(const Track& track, const DriverMemory& memory, uint32_t sector, float share) {
+    return path_beside(track, memory, sector, share, line_point(track, track.lines[APX_LINE_RACING], sector, share));
+}
+
+// The path beside the car.
+inline LinePoint path_here(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
+    return path_beside(view.track, memory, own.place.sector, own.place.share,
+                       {own.line_lateral_m, own.line_heading_rad, own.line_curvature_1pm});
 }
 
 // A profile's speed there: of the racing line, blended with the overtaking line's.
@@ -51,9 +62,9 @@ struct SectorShare {
 // The place a little further along the reference line.
 inline SectorShare further(const Track& track, const Place& place, float ahead_m) {
     uint32_t sector = place.sector;
-    float rest = ahead_m + place.share * track.sector_length(sector);
+    float rest = ahead_m + place.share * track.sectors[sector].length_m;
     for (uint32_t step = 0; step < 64; ++step) {
-        const float size = track.sector_length(sector);
+        const float size = track.sectors[sector].length_m;
         const uint32_t next = track.next_sector(sector);
         if (rest < size || next == sector) {
             return {sector, min(rest / size, 1.0f)};

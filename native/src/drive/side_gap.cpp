@@ -75,7 +75,7 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
         bounds.pressed = bounds.pressed || overlap;
     }
     // A side ray that meets an obstacle the race does not know of (host rays) counts like a car that nobody moves.
-    for (uint32_t i = 0; i < view.fan.count; ++i) {
+    for (uint32_t i = 0; view.host_rays && i < view.fan.count; ++i) {
         const RayRole role = view.fan.rays[i].role;
         const bool sideways = role == RayRole::left || role == RayRole::right;
         if (sideways && view.hits[i].kind == APX_HIT_OTHER && view.hits[i].distance_m < view.driver.side_gap_m) {

@@ -105,7 +105,7 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory) {
     }
     memory.stuck_s = speed < 1.0f ? memory.stuck_s + view.dt_s : 0.0f;
     bool blocked_by_car = false;
-    for (uint32_t i = 0; i < view.fan.count; ++i) {
+    for (uint32_t i = 0; memory.stuck_s > stuck_after_s && i < view.fan.count; ++i) {
         blocked_by_car = blocked_by_car || (view.fan.rays[i].role == RayRole::ahead &&
                                             view.hits[i].kind == APX_HIT_CAR && view.hits[i].distance_m < 4.0f);
     }
@@ -114,8 +114,7 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory) {
         return;
     }
     const bool beside_road = own.place.to_left_edge_m() < 0.0f || own.place.to_right_edge_m() < 0.0f;
-    const bool slow =
-        own.speed_along_mps < 0.4f * plan_speed(view.track, view.plan, 0.0f, own.place.sector, own.place.share);
+    const bool slow = own.speed_along_mps < 0.4f * view.planned_mps;
     if (beside_road && slow && memory.state == APX_STATE_DRIVE && traffic_is_coming(view)) {
         enter_state(memory, APX_STATE_REJOIN, APX_REASON_OFF_TRACK);
     }

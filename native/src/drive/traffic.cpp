@@ -23,9 +23,9 @@ constexpr float longest_meeting_s = 3.0f;
 constexpr float room_into_corner_m = 1.5f;
 
 // Gap to a car ahead that the driver keeps, m.
-float wanted_gap(const DriverView& view, const DriverMemory& memory) {
+float wanted_gap(const DriverView& view) {
     const float speed = max(0.0f, view.own().speed_along_mps);
-    const float until_braking_s = way_to_braking(view, memory) / max(speed, 10.0f);
+    const float until_braking_s = view.way_to_braking_m / max(speed, 10.0f);
     const float share =
         lerp(1.0f, near_gap_share,
              clamp((until_braking_s - near_gap_until_s) / (near_gap_from_s - near_gap_until_s), 0.0f, 1.0f));
@@ -57,8 +57,8 @@ float offset_when_meeting(const DriverView& view, const DriverMemory& memory, co
 CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, float own_offset_m) {
     CarAhead result;
     const Body& own = view.own();
-    const float wanted_m = wanted_gap(view, memory);
-    const bool brakes = way_to_braking(view, memory) < 0.0f;
+    const float wanted_m = wanted_gap(view);
+    const bool brakes = view.way_to_braking_m < 0.0f;
     for (const Neighbour& neighbour : view.neighbours.all()) {
         if (neighbour.ahead_m <= 0.0f || neighbour.car == view.car) {
             continue;
@@ -101,6 +101,9 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
 
 float speed_before_obstacle(const DriverView& view) {
     float cap = 1e6f;
+    if (!view.host_rays) {
+        return cap;
+    }
     const float wanted_m = 2.0f + view.driver.follow_time_s * max(0.0f, view.own().speed_along_mps);
     for (uint32_t i = 0; i < view.fan.count; ++i) {
         if (view.fan.rays[i].role == RayRole::ahead && view.hits[i].kind == APX_HIT_OTHER) {
@@ -136,9 +139,9 @@ Approach approach_to(const DriverView& view, const DriverMemory& memory, uint32_
     return {gap_m, closing_mps, memory.advantage * speed, push};
 }
 
-float pass_gain(const DriverView& view, const DriverMemory& memory, const Approach& approach, const Body& other) {
+float pass_gain(const DriverView& view, const Approach& approach, const Body& other) {
     const float speed = max(10.0f, view.own().speed_along_mps);
-    const float time_s = clamp(way_to_braking(view, memory) / speed, 0.0f, longest_look_s);
+    const float time_s = clamp(view.way_to_braking_m / speed, 0.0f, longest_look_s);
     return approach.nearer_by(time_s) - approach.gap_m - 2.0f * other.half_length_m;
 }
 

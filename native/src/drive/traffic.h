@@ -41,7 +41,7 @@ struct Approach {
 Approach approach_to(const DriverView& view, const DriverMemory& memory, uint32_t car, float gap_m, float closing_mps);
 
 // Lead of the own nose over the other's at the next braking point or corner, m; negative: still behind.
-float pass_gain(const DriverView& view, const DriverMemory& memory, const Approach& approach, const Body& other);
+float pass_gain(const DriverView& view, const Approach& approach, const Body& other);
 
 // Until the gap is closed, s; 1e6: not within the next quarter of a minute.
 float catch_time(const Approach& approach);

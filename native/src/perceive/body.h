@@ -20,13 +20,16 @@ struct Body {
     float half_length_m = 2.3f;
     float half_width_m = 1.0f;
     float reach_m = 2.5f;  // radius of the circle around the outline
+    bool upright = true;
     bool present = false;  // on the track; the rest is known only then
     Place place;
     glm::vec2 road_forward{0, 1};  // direction of the road beneath
     float half_across_m = 1.0f;    // half the outline's extent across the road
     float line_lateral_m = 0;      // of the racing line beside the car
-    float line_offset_m = 0;       // lateral minus that
-    float speed_along_mps = 0;     // along the road
+    float line_heading_rad = 0;
+    float line_curvature_1pm = 0;
+    float line_offset_m = 0;    // lateral minus that
+    float speed_along_mps = 0;  // along the road
 
     glm::vec2 right() const { return right_of(forward); }
 };

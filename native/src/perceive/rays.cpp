@@ -8,6 +8,8 @@ namespace apx {
 
 // Height above the ground at which a host should cast the rays.
 static constexpr float ray_height_m = 0.5f;
+// Kept when a car is left out because no ray reaches where it is.
+static constexpr float rounding_m = 0.1f;
 
 // Rays within 15 degrees of the nose look ahead, those within 15 degrees of square to it to the side.
 static RayRole role_of(float cosine, float sine) {
@@ -51,14 +53,22 @@ FanShape fan_shape(const apx_race_desc& desc) {
     return shape;
 }
 
+static glm::vec2 origin_of(const FanRay& ray, const Body& body, glm::vec2 right) {
+    return body.position + body.forward * (ray.forward_share * body.half_length_m) +
+           right * (ray.right_share * body.half_width_m);
+}
+
+static glm::vec2 direction_of(const FanRay& ray, const Body& body, glm::vec2 right) {
+    return body.forward * ray.cosine + right * ray.sine;
+}
+
 RayFan ray_fan(const FanShape& shape, const Body& body, uint32_t car) {
     const glm::vec2 right = body.right();
     RayFan fan;
     for (uint32_t i = 0; i < shape.count; ++i) {
         const FanRay& ray = shape.rays[i];
-        const glm::vec2 origin = body.position + body.forward * (ray.forward_share * body.half_length_m) +
-                                 right * (ray.right_share * body.half_width_m);
-        const glm::vec2 direction = body.forward * ray.cosine + right * ray.sine;
+        const glm::vec2 origin = origin_of(ray, body, right);
+        const glm::vec2 direction = direction_of(ray, body, right);
         fan[i] = {
             {origin.x, body.height_m + ray_height_m, origin.y}, {direction.x, 0.0f, direction.y}, ray.length_m, car};
     }
@@ -95,32 +105,68 @@ float ray_to_box(glm::vec2 origin, glm::vec2 direction, float length_m, const Bo
     return enter <= leave ? enter : length_m;
 }
 
-static glm::vec2 origin_of(const apx_ray& ray) {
-    return {ray.origin[0], ray.origin[2]};
+namespace {
+
+// A rectangle in the own car's axes, forward and to the right of its centre.
+struct Extent {
+    float back_m;
+    float front_m;
+    float left_m;
+    float right_m;
+
+    bool is_apart_from(const Extent& other) const {
+        return back_m > other.front_m || front_m < other.back_m || left_m > other.right_m || right_m < other.left_m;
+    }
+};
+
+Extent extent_of(const Body& own, const Body& other) {
+    const glm::vec2 offset = other.position - own.position;
+    const float along = dot(offset, own.forward);
+    const float aside = cross_right(own.forward, offset);
+    const float turn_cosine = absolute(dot(own.forward, other.forward));
+    const float turn_sine = absolute(cross_right(own.forward, other.forward));
+    const float half_along = turn_cosine * other.half_length_m + turn_sine * other.half_width_m + rounding_m;
+    const float half_aside = turn_sine * other.half_length_m + turn_cosine * other.half_width_m + rounding_m;
+    return {along - half_along, along + half_along, aside - half_aside, aside + half_aside};
 }
 
+Extent extent_of(const Body& own, const FanRay& ray, float length_m) {
+    const float along = ray.forward_share * own.half_length_m;
+    const float aside = ray.right_share * own.half_width_m;
+    const float to_along = along + ray.cosine * length_m;
+    const float to_aside = aside + ray.sine * length_m;
+    return {min(along, to_along), max(along, to_along), min(aside, to_aside), max(aside, to_aside)};
+}
+
+}  // namespace
+
 void cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
-              const FanShape& shape, const RayFan& fan, std::span<apx_ray_hit> hits) {
+              const FanShape& shape, std::span<apx_ray_hit> hits) {
     // Cars that some ray can reach.
     std::array<uint32_t, neighbours_ahead + neighbours_behind> near;
+    std::array<Extent, neighbours_ahead + neighbours_behind> extents;
     uint32_t near_count = 0;
     for (const Neighbour& neighbour : neighbours.all()) {
         if (neighbour.gap_m < (neighbour.ahead_m > 0.0f ? shape.longest_ahead_m : shape.longest_elsewhere_m)) {
+            extents[near_count] = extent_of(own, bodies[neighbour.car]);
             near[near_count++] = neighbour.car;
         }
     }
+    const glm::vec2 right = own.right();
     uint32_t sector = own.place.sector;
     HitsAbreast ahead_hits;
     if (shape.three_abreast) {
-        sector = walk_to_sector(track, origin_of(fan[1]), sector);
-        ahead_hits = cast_corridor(
-            track, sector,
-            {{origin_of(fan[0]), origin_of(fan[1]), origin_of(fan[2])}, own.forward, shape.rays[0].length_m});
+        const RaysAbreast rays{{origin_of(shape.rays[0], own, right), origin_of(shape.rays[1], own, right),
+                                origin_of(shape.rays[2], own, right)},
+                               own.forward,
+                               shape.rays[0].length_m};
+        sector = walk_to_sector(track, rays.origins[1], sector);
+        ahead_hits = cast_corridor(track, sector, rays);
     }
     for (uint32_t i = 0; i < shape.count; ++i) {
-        const apx_ray& ray = fan[i];
-        const glm::vec2 origin = origin_of(ray);
-        const glm::vec2 direction{ray.direction[0], ray.direction[2]};
+        const FanRay& ray = shape.rays[i];
+        const glm::vec2 origin = origin_of(ray, own, right);
+        const glm::vec2 direction = direction_of(ray, own, right);
         CorridorHit wall;
         if (i < 3 && shape.three_abreast) {
             wall = ahead_hits.hits[i];
@@ -128,13 +174,18 @@ void cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours
             sector = walk_to_sector(track, origin, sector);
             wall = cast_corridor(track, sector, origin, direction, ray.length_m);
         }
-        hits[i] = {wall.distance_m, wall.hit ? uint32_t{APX_HIT_WALL} : uint32_t{APX_HIT_NONE}, APX_NONE};
+        apx_ray_hit hit{wall.distance_m, wall.hit ? uint32_t{APX_HIT_WALL} : uint32_t{APX_HIT_NONE}, APX_NONE};
+        const Extent extent = extent_of(own, ray, wall.distance_m);
         for (uint32_t k = 0; k < near_count; ++k) {
-            const float distance_m = ray_to_box(origin, direction, hits[i].distance_m, bodies[near[k]]);
-            if (distance_m < hits[i].distance_m) {
-                hits[i] = {distance_m, APX_HIT_CAR, near[k]};
+            if (extents[k].is_apart_from(extent)) {
+                continue;
+            }
+            const float distance_m = ray_to_box(origin, direction, hit.distance_m, bodies[near[k]]);
+            if (distance_m < hit.distance_m) {
+                hit = {distance_m, APX_HIT_CAR, near[k]};
             }
         }
+        hits[i] = hit;
     }
 }
 

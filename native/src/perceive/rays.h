@@ -60,9 +60,9 @@ using RayFan = std::array<apx_ray, APX_MAX_RAYS>;
 // Rays start inside the outline, so that something that touches the car is still seen; distances count from the outline.
 RayFan ray_fan(const FanShape& shape, const Body& body, uint32_t car);
 
-// Casts the rays against walls and the neighbours.
+// Casts the rays of ray_fan against walls and the neighbours.
 void cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
-              const FanShape& shape, const RayFan& fan, std::span<apx_ray_hit> hits);
+              const FanShape& shape, std::span<apx_ray_hit> hits);
 
 // Distance along a ray to a car's outline; the length when it misses.
 float ray_to_box(glm::vec2 origin, glm::vec2 direction, float length_m, const Body& body);

@@ -118,12 +118,19 @@ std::vector<float> keep_right_of(const Track& track, const apx_vehicle_desc& veh
     return keep;
 }
 
+void take_vehicle(const apx_vehicle_desc& vehicle, Plan& plan) {
+    plan.vehicle = vehicle;
+    plan.model = model_of(vehicle);
+    plan.envelope = envelope_of(vehicle);
+    plan.grip = static_cast<float>(plan.envelope.grip);
+    plan.downforce_1pm = static_cast<float>(plan.envelope.downforce_kgpm / plan.envelope.mass_kg);
+}
+
 // All of a plan but the speeds.
 Plan kind_of(const Track& track, const apx_vehicle_desc& vehicle) {
     Plan plan;
-    plan.vehicle = vehicle;
-    plan.model = plan.described = model_of(vehicle);
-    plan.envelope = envelope_of(vehicle);
+    take_vehicle(vehicle, plan);
+    plan.described = plan.model;
     plan.ideal_lap_s = static_cast<float>(line_speeds(track, APX_LINE_RACING, vehicle).time_s);
     plan.keep_right_m = keep_right_of(track, vehicle);
     return plan;
@@ -133,9 +140,9 @@ Plan kind_of(const Track& track, const apx_vehicle_desc& vehicle) {
 Plan with_grip(const Plan& kind, float grip_share) {
     Plan plan = kind;
     plan.grip_share = grip_share;
-    plan.vehicle.grip *= grip_share;
-    plan.model = model_of(plan.vehicle);
-    plan.envelope = envelope_of(plan.vehicle);
+    apx_vehicle_desc vehicle = kind.vehicle;
+    vehicle.grip *= grip_share;
+    take_vehicle(vehicle, plan);
     return plan;
 }
 

@@ -55,10 +55,7 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     const DriverView view = view_of(race, car, race.desc.dt_s);
     const Aim aimed = aim(view, memory, decision);
     const RunnerAim runner = aim_at_runner(view, memory);
-    const LinePoint racing =
-        line_point(*race.track, race.track->lines[APX_LINE_RACING], body.place.sector, body.place.share);
-    debug.side_shift_m =
-        path_point(*race.track, memory, body.place.sector, body.place.share).lateral_m - racing.lateral_m;
+    debug.side_shift_m = path_here(view, memory).lateral_m - body.line_lateral_m;
     debug.target_speed_mps = aimed.target_speed_mps;
     debug.profile_speed_mps = aimed.profile_speed_mps;
     debug.runner[0] = runner.runner.x;

@@ -92,6 +92,7 @@ struct Race {
     std::vector<Intent> intents;
     std::vector<Neighbours> neighbours;
     std::vector<apx_ray_hit> hits;  // fan.count per car
+    bool host_rays = false;         // they are the host's
     std::vector<Decision> decisions;
     std::vector<uint32_t> finishers;  // that crossed the line in this tick; room for all
     std::vector<apx_event> events;    // ring of kept_events
@@ -127,6 +128,8 @@ bool is_sane(const apx_car_state& state);
 
 // What one driver's tick looks at, of the race as it is now.
 DriverView view_of(const Race& race, uint32_t car, float dt_s);
+// The same with what only deciding asks for. For a car that is on the track.
+DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s);
 
 // One step. `host_hits` holds fan.count hits a car, or nothing when the library casts the rays itself.
 void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::span<const apx_ray_hit> host_hits);

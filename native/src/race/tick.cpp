@@ -38,7 +38,10 @@ constexpr float counted_on_grip = 0.8f;
 constexpr float wake_reach_m = 80.0f;
 
 bool is_upright(const apx_car_state& state) {
-    return absolute(wrap_angle(state.pitch_rad)) < 0.5f * pi_f && absolute(wrap_angle(state.roll_rad)) < 0.5f * pi_f;
+    constexpr float quarter = 0.5f * pi_f;
+    const bool surely = absolute(state.pitch_rad) < quarter && absolute(state.roll_rad) < quarter;
+    return surely ||
+           (absolute(wrap_angle(state.pitch_rad)) < quarter && absolute(wrap_angle(state.roll_rad)) < quarter);
 }
 
 // Takes the host's states; a bad one is replaced by the last good one and reported once.
@@ -61,6 +64,7 @@ void locate_body(const Track& track, const apx_car_state& state, uint32_t hint, 
     body.velocity = {state.velocity[0], state.velocity[2]};
     body.height_m = state.position[1];
     body.forward = forward_of(state.yaw_rad);
+    body.upright = is_upright(state);
     body.place = seen ? locate(track, body.position, body.height_m, hint) : Place{};
     body.present = body.place.found();
     if (!body.present) {
@@ -70,8 +74,10 @@ void locate_body(const Track& track, const apx_car_state& state, uint32_t hint, 
     body.half_across_m = absolute(cross_right(body.road_forward, body.forward)) * body.half_length_m +
                          absolute(dot(body.road_forward, body.forward)) * body.half_width_m;
     body.speed_along_mps = dot(body.velocity, body.road_forward);
-    body.line_lateral_m =
-        line_point(track, track.lines[APX_LINE_RACING], body.place.sector, body.place.share).lateral_m;
+    const LinePoint line = line_point(track, track.lines[APX_LINE_RACING], body.place.sector, body.place.share);
+    body.line_lateral_m = line.lateral_m;
+    body.line_heading_rad = line.heading_rad;
+    body.line_curvature_1pm = line.curvature_1pm;
     body.line_offset_m = body.place.lateral_m - body.line_lateral_m;
 }
 
@@ -152,31 +158,34 @@ void report_changes(Race& race, uint32_t car, const Before& before) {
 }
 
 // What driving slower than the line allows, because of a car ahead, costs in this tick.
-float time_lost(const Race& race, uint32_t car, float dt_s) {
+float time_lost(const Race& race, uint32_t car, float planned_mps, float dt_s) {
     const Decision& decision = race.decisions[car];
     const Body& own = race.bodies[car];
     const uint32_t state = race.memories[car].state;
     if (decision.car_ahead == APX_NONE || (state != APX_STATE_DRIVE && state != APX_STATE_OVERTAKE)) {
         return 0.0f;
     }
-    const float possible =
-        plan_speed(*race.track, race.plan(car), 0.0f, own.place.sector, own.place.share) * decision.pace;
+    const float possible = planned_mps * decision.pace;
     return possible > 1.0f && decision.speed_cap_mps < possible
                ? dt_s * clamp(1.0f - own.speed_along_mps / possible, 0.0f, 1.0f)
                : 0.0f;
 }
 
-apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray_hit> host_hits) {
+// On the road and on its wheels.
+bool can_drive(const Race& race, uint32_t car) {
+    return race.bodies[car].present && race.bodies[car].upright;
+}
+
+bool is_driven(const Race& race, uint32_t car) {
+    return can_drive(race, car) && race.cars[car].driven_by != APX_DRIVER_HOST;
+}
+
+void look_around(Race& race, uint32_t car) {
     const Body& body = race.bodies[car];
-    const apx_car_desc& desc = race.cars[car];
-    DriverMemory& memory = race.memories[car];
-    if (!body.present || !is_upright(race.states[car])) {
-        return {0.0f, 0.0f, 0.0f};
-    }
     // As far as the car needs to stop, and some more.
     const float speed = max(0.0f, body.speed_along_mps);
-    const float stopping_m =
-        square(speed) / (counted_on_grip * 2.0f * desc.vehicle.grip * static_cast<float>(gravity_mps2));
+    const float grip_mps2 = counted_on_grip * race.cars[car].vehicle.grip * static_cast<float>(gravity_mps2);
+    const float stopping_m = square(speed) / (2.0f * grip_mps2);
     const float view_ahead_m = max(race.fan.longest_ahead_m + ray_margin_m, max(2.5f * speed, stopping_m + 30.0f));
     const RoadOrder order{race.road_order, race.road_slots, race.clock.present};
     const bool slow = body.speed_along_mps < slow_mps;
@@ -185,38 +194,52 @@ apx_controls drive(Race& race, uint32_t car, float dt_s, std::span<const apx_ray
              : max(max(view_behind_m, race.fan.longest_elsewhere_m + ray_margin_m), 1.2f * body.speed_along_mps);
     race.neighbours[car] = neighbours_of(*race.track, race.bodies, order, car, view_ahead_m, behind_m);
     race.intents[car].tow = tow_of(race, car, race.neighbours[car]);
-    const std::span<apx_ray_hit> hits(race.hits.data() + static_cast<size_t>(car) * race.fan.count, race.fan.count);
+}
+
+void feel_rays(Race& race, uint32_t car, std::span<const apx_ray_hit> host_hits) {
+    const size_t first = static_cast<size_t>(car) * race.fan.count;
+    const std::span<apx_ray_hit> hits(race.hits.data() + first, race.fan.count);
     if (host_hits.empty()) {
-        cast_fan(*race.track, race.bodies, race.neighbours[car], body, race.fan, ray_fan(race.fan, body, car), hits);
+        cast_fan(*race.track, race.bodies, race.neighbours[car], race.bodies[car], race.fan, hits);
     } else {
-        take_host_hits(race.fan, host_hits.subspan(static_cast<size_t>(car) * race.fan.count, race.fan.count), hits);
+        take_host_hits(race.fan, host_hits.subspan(first, race.fan.count), hits);
     }
-    keep_noticed(desc.driver, race.bodies, body, hits, race.neighbours[car]);
-    if (desc.driven_by == APX_DRIVER_HOST) {
-        memory.reason = APX_REASON_HOST_DRIVES;
-        memory.state = race.progress[car].finished != 0 ? uint32_t{APX_STATE_FINISH}
-                       : race.clock.started != 0        ? uint32_t{APX_STATE_DRIVE}
-                                                        : uint32_t{APX_STATE_START};
-        return {0.0f, 0.0f, 0.0f};
-    }
-    const DriverView view = view_of(race, car, dt_s);
+    keep_noticed(race.cars[car].driver, race.bodies, race.bodies[car], hits, race.neighbours[car]);
+}
+
+void think(Race& race, uint32_t car, float dt_s) {
+    DriverMemory& memory = race.memories[car];
+    const DriverView view = deciding_view_of(race, car, dt_s);
     const Before before{memory.state, memory.target_car, memory.mistake, memory.defences};
     observe(view, memory);
-    if (desc.driver.learn_grip != 0) {
+    if (view.driver.learn_grip != 0) {
         learn_grip(view, memory, race.grips[car]);
     }
     race.decisions[car] = decide(view, memory);
-    apx_controls controls;
-    if (memory.state == APX_STATE_RECOVER) {
-        controls = recover(view, memory);
-    } else {
-        const Aim aimed = aim(view, memory, race.decisions[car]);
-        learn(view, memory, race.decisions[car], aimed);
-        controls = control(view, memory, race.decisions[car], aimed);
-    }
     report_changes(race, car, before);
-    race.progress[car].time_lost_s += time_lost(race, car, dt_s);
-    return controls;
+    race.progress[car].time_lost_s += time_lost(race, car, view.planned_mps, dt_s);
+}
+
+apx_controls act(Race& race, uint32_t car, float dt_s) {
+    DriverMemory& memory = race.memories[car];
+    const DriverView view = view_of(race, car, dt_s);
+    if (memory.state == APX_STATE_RECOVER) {
+        const Before before{memory.state, memory.target_car, memory.mistake, memory.defences};
+        const apx_controls controls = recover(view, memory);
+        report_changes(race, car, before);
+        return controls;
+    }
+    const Aim aimed = aim(view, memory, race.decisions[car]);
+    learn(view, memory, race.decisions[car], aimed);
+    return control(view, memory, race.decisions[car], aimed);
+}
+
+void follow_host(Race& race, uint32_t car) {
+    DriverMemory& memory = race.memories[car];
+    memory.reason = APX_REASON_HOST_DRIVES;
+    memory.state = race.progress[car].finished != 0 ? uint32_t{APX_STATE_FINISH}
+                   : race.clock.started != 0        ? uint32_t{APX_STATE_DRIVE}
+                                                    : uint32_t{APX_STATE_START};
 }
 
 }  // namespace
@@ -230,11 +253,24 @@ DriverView view_of(const Race& race, uint32_t car, float dt_s) {
                     race.hits_of(car),     dt_s,
                     race.race_time_s(),    race.progress[car].finished != 0};
     view.seed = race.desc.seed;
+    view.host_rays = race.host_rays;
     view.tow = race.intents[car].tow;
     view.blue_flags = race.desc.blue_flags != 0;
     view.band_pace = race.progress[car].band_pace;
     view.band_aggression = race.progress[car].band_aggression;
     view.grip = race.grip_learned(car);
+    return view;
+}
+
+DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
+    DriverView view = view_of(race, car, dt_s);
+    const Place& place = view.own().place;
+    view.planned_mps = plan_speed(view.track, view.plan, 0.0f, place.sector, place.share);
+    const Corners& corners = view.plan.corners;
+    if (corners.next[place.sector] < corners.list.size()) {
+        const Corner& corner = corners.list[corners.next[place.sector]];
+        view.way_to_braking_m = distance_between(view.track, place.distance_m, corner.brake_m);
+    }
     return view;
 }
 
@@ -255,6 +291,7 @@ void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<
 void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::span<const apx_ray_hit> host_hits) {
     race.clock.tick += 1;
     race.clock.dt_s = dt_s;
+    race.host_rays = !host_hits.empty();
     race.clock.time_s += static_cast<double>(dt_s);
     accept_states(race, states);
     locate_all(race);
@@ -262,8 +299,27 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     update_progress(race, dt_s);
     stretch_rubber_band(race, dt_s);
     publish_intents(race);
+    // Station by station, each over all cars: its code stays in the processor's nearest cache, and no car sees another one that is
+    // further in the tick.
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        race.controls[car] = drive(race, car, dt_s, host_hits);
+        if (can_drive(race, car)) {
+            look_around(race, car);
+        }
+    }
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        if (can_drive(race, car)) {
+            feel_rays(race, car, host_hits);
+        }
+    }
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        if (is_driven(race, car)) {
+            think(race, car, dt_s);
+        } else if (can_drive(race, car)) {
+            follow_host(race, car);
+        }
+    }
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        race.controls[car] = is_driven(race, car) ? act(race, car, dt_s) : apx_controls{0.0f, 0.0f, 0.0f};
         race.progress[car].state_s[race.memories[car].state] += race.clock.started != 0 ? dt_s : 0.0f;
     }
 }

@@ -207,18 +207,10 @@ float wrap_distance(const Track& track, float distance_m) {
     }
     // Whole laps off; what rounding leaves outside [0, length) is the start line.
     const double length = static_cast<double>(track.length_m);
-    const double laps = std::floor(static_cast<double>(distance_m) / length);
+    const bool one_lap_short = distance_m < 0.0f && distance_m >= -track.length_m;
+    const double laps = one_lap_short ? -1.0 : std::floor(static_cast<double>(distance_m) / length);
     const float wrapped = static_cast<float>(static_cast<double>(distance_m) - laps * length);
     return wrapped >= 0.0f && wrapped < track.length_m ? wrapped : 0.0f;
-}
-
-float distance_ahead(const Track& track, float from_m, float to_m) {
-    return track.closed ? wrap_distance(track, to_m - from_m) : to_m - from_m;
-}
-
-float distance_between(const Track& track, float from_m, float to_m) {
-    const float ahead = distance_ahead(track, from_m, to_m);
-    return track.closed && ahead >= 0.5f * track.length_m ? ahead - track.length_m : ahead;
 }
 
 }  // namespace apx

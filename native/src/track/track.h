@@ -134,8 +134,14 @@ void finish_track(Track& track);
 // Distance wrapped into [0, length) on a closed track, clamped on an open one.
 float wrap_distance(const Track& track, float distance_m);
 // From one distance forward to another: in [0, length) on a closed track, signed on an open one.
-float distance_ahead(const Track& track, float from_m, float to_m);
+inline float distance_ahead(const Track& track, float from_m, float to_m) {
+    const float way = to_m - from_m;
+    return track.closed && !(way >= 0.0f && way < track.length_m) ? wrap_distance(track, way) : way;
+}
 // The shorter way from one to the other, signed: in [-length/2, length/2) on a closed track.
-float distance_between(const Track& track, float from_m, float to_m);
+inline float distance_between(const Track& track, float from_m, float to_m) {
+    const float ahead = distance_ahead(track, from_m, to_m);
+    return track.closed && ahead >= 0.5f * track.length_m ? ahead - track.length_m : ahead;
+}
 
 }  // namespace apx

@@ -178,7 +178,11 @@ float throttle_for(const VehicleModel& model, float speed_mps, float acceleratio
     float force = min(wanted, drag);
     for (int i = 0; i < 4; ++i) {  // the limit depends on the load that the acceleration shifts
         const float acceleration = (force - drag) / model.mass_kg;
+        const float before = force;
         force = min(wanted, drive_limit(model, speed, acceleration, lateral_acceleration_mps2));
+        if (force == before) {
+            break;
+        }
     }
     return clamp(force / drive_demand(model, speed), 0.0f, 1.0f);
 }
@@ -192,7 +196,11 @@ float brake_for(const VehicleModel& model, float speed_mps, float deceleration_m
     float force = min(wanted, 0.0f);
     for (int i = 0; i < 4; ++i) {
         const float deceleration = (force + drag) / model.mass_kg;
+        const float before = force;
         force = min(wanted, brake_limit(model, speed, deceleration, lateral_acceleration_mps2));
+        if (force == before) {
+            break;
+        }
     }
     return clamp(force / brake_demand(model, speed), 0.0f, 1.0f);
 }

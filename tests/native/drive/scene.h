@@ -26,11 +26,12 @@ struct Scene {
             race->neighbours[car] = neighbours_of(*race->track, race->bodies, order, car, 150.0f, 40.0f);
             memories[car].state = APX_STATE_DRIVE;
         }
+        race->host_rays = true;  // so that a test's own hits count
         race->intents.assign(race->car_count(), Intent{});
     }
 
     DriverView view(uint32_t car = 0) const {
-        DriverView view = view_of(*race, car, dt_s);
+        DriverView view = deciding_view_of(*race, car, dt_s);
         view.race_time_s = race_time_s;
         view.race_over = race_over;
         return view;
