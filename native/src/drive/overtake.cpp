@@ -20,6 +20,7 @@ constexpr float cooldown_after_failure_s = 4.0f;
 constexpr float settled_after_start_s = 3.0f;
 // A car this much slower than the plan is passed wherever there is room.
 constexpr float much_slower_share = 0.08f;
+constexpr float slow_all_along_share = 0.14f;
 constexpr float advantage_time_s = 1.2f;  // over which the advantage is averaged
 constexpr float shortfall_time_s = 4.0f;
 constexpr float most_shortfall = 0.06f;
@@ -52,7 +53,7 @@ float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t 
         return 0.0f;
     }
     const Corner* corner = corner_ahead(view, memory);
-    if (corner != nullptr && way_to_braking(view, memory) > 0.0f) {
+    if (corner != nullptr && view.way_to_braking_m > 0.0f) {
         left += corner->inside < 0.0f && left >= needed ? 2.0f : 0.0f;
         right += corner->inside > 0.0f && right >= needed ? 2.0f : 0.0f;
     }
@@ -60,7 +61,7 @@ float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t 
 }
 
 bool is_cornering(const DriverView& view, const DriverMemory& memory) {
-    return way_to_braking(view, memory) < 0.0f || cornering_share(view, memory) > much_cornering;
+    return view.way_to_braking_m < 0.0f || cornering_share(view, memory) > much_cornering;
 }
 
 bool is_much_slower(const DriverView& view, const DriverMemory& memory) {
@@ -107,7 +108,7 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
 void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     memory.cooldown_s = max(0.0f, memory.cooldown_s - view.dt_s);
     const Body& own = view.own();
-    const float planned = plan_speed(view.track, view.plan, 0.0f, own.place.sector, own.place.share) * memory.pace;
+    const float planned = view.planned_mps * memory.pace;
     if (ahead.car == APX_NONE && memory.state == APX_STATE_DRIVE && planned > 1.0f) {
         const float shortfall = clamp(1.0f - own.speed_along_mps / planned, 0.0f, most_shortfall);
         memory.shortfall += (shortfall - memory.shortfall) * view.dt_s / shortfall_time_s;
@@ -131,7 +132,7 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
     const float ahead_m = distance_between(view.track, own.place.distance_m, other.place.distance_m);
     const float gap_m = max(0.0f, ahead_m - own.half_length_m - other.half_length_m);
     const float closing = own.speed_along_mps - other.speed_along_mps;
-    memory.pass_gain_m = pass_gain(view, memory, approach_to(view, memory, car, gap_m, closing), other);
+    memory.pass_gain_m = pass_gain(view, approach_to(view, memory, car, gap_m, closing), other);
 }
 
 void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
@@ -142,9 +143,11 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
         return;
     }
     const Body& target = view.bodies[ahead.car];
-    const bool slower = is_much_slower(view, memory) || is_obstacle(view, ahead.car);
+    // Whoever loses time in one corner is not slow: the pass has to get beside it before the next, unless it is slow all along.
+    const bool in_time = memory.advantage > slow_all_along_share || memory.pass_gain_m > -overlap_wanted(view, target);
+    const bool slower = (is_much_slower(view, memory) && in_time) || is_obstacle(view, ahead.car);
     const float speed = max(10.0f, view.own().speed_along_mps);
-    const bool room = way_to_braking(view, memory) > room_to_pull_out_s * speed && !is_cornering(view, memory);
+    const bool room = view.way_to_braking_m > room_to_pull_out_s * speed && !is_cornering(view, memory);
     const float faster_mps = max(memory.advantage * speed, ahead.closing_mps);
     const bool pays =
         room && faster_mps > view.driver.overtake_speed_mps && memory.pass_gain_m > -overlap_wanted(view, target);
@@ -204,7 +207,7 @@ void consider_defending(const DriverView& view, DriverMemory& memory) {
         return;
     }
     const float speed = max(10.0f, view.own().speed_along_mps);
-    const float until_braking_s = way_to_braking(view, memory) / speed;
+    const float until_braking_s = view.way_to_braking_m / speed;
     if (until_braking_s > defend_from_s || until_braking_s < defend_until_s) {
         return;
     }
