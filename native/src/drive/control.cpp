@@ -82,18 +82,13 @@ float course_at(const DriverView& view, float ahead_m) {
     return arctangent2(across, max(along, 1.0f));
 }
 
-float front_course(const DriverView& view) {
-    return course_at(view, view.plan.model.front_arm_m);
-}
-
-// Steering at which the front tyres work just past their peak; more only wears them, and when the car slides the range
+// Steering at which the front tyres, which go along `course`, work just past their peak; more only wears them, and when the car slides the range
 // turns into the slide by itself.
-float within_front_grip(const DriverView& view, float steering) {
+float within_front_grip(const DriverView& view, float course, float steering) {
     if (dot(view.own().velocity, view.own().forward) < 5.0f) {
         return clamp(steering, -1.0f, 1.0f);
     }
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
-    const float course = front_course(view);
     const float slip = 1.15f * vehicle.peak_slip_rad;
     const float low = (course - slip) / vehicle.max_steer_rad;
     const float high = (course + slip) / vehicle.max_steer_rad;
@@ -101,8 +96,8 @@ float within_front_grip(const DriverView& view, float steering) {
 }
 
 // The steering whose front side force bends the path as wanted and turns the car to where its rear tyres give their part. At
-// walking pace tyres do not slip and the geometry decides.
-float steer_along_path(const DriverView& view, const DriverMemory& memory, float curvature) {
+// walking pace tyres do not slip and the geometry decides. `course` is that of the front axle.
+float steer_along_path(const DriverView& view, const DriverMemory& memory, float course, float curvature) {
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
     const VehicleModel& model = view.plan.model;
     const float speed = max(1.0f, dot(view.own().velocity, view.own().forward));
@@ -120,7 +115,7 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, float
     const float yaw_rate = speed * path_curvature + attitude_gain_1ps * lag;
     const float yaw_acceleration = yaw_gain_1ps * (yaw_rate - view.state.yaw_rate_radps);
     const float slip = turning_front_slip(model, steady, yaw_acceleration);
-    const float by_force = (front_course(view) + slip) / vehicle.max_steer_rad;
+    const float by_force = (course + slip) / vehicle.max_steer_rad;
     const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);
     return share < 1.0f ? lerp(steering_for(model, speed, curvature), by_force, share) : by_force;
 }
@@ -165,9 +160,10 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     }
     apx_controls controls{};
     const float curvature = commanded_curvature(view, aim);
+    const float course = course_at(view, view.plan.model.front_arm_m);
     const float steering = view.driver.runner_steering != 0 ? steer_at_runner(view, aim_at_runner(view, memory))
-                                                            : steer_along_path(view, memory, curvature);
-    controls.steering = smoothed(view, within_front_grip(view, steering));
+                                                            : steer_along_path(view, memory, course, curvature);
+    controls.steering = smoothed(view, within_front_grip(view, course, steering));
 
     const float speed = dot(view.own().velocity, view.own().forward);
     const float error = aim.target_speed_mps - speed;
