@@ -21,10 +21,12 @@ constexpr float pursuit_s = 0.38f;
 constexpr float speed_gain_1ps = 7.0f;
 // Of the curvature that only leads back to the path, what counts against throttle and brakes.
 constexpr float correction_share = 0.6f;
-// Of the friction circle, what cornering may keep from the brakes: a car that is much too fast gives them the other leg of it,
-// 70 %, one that is about right 47 %. More than the circle holds carries a car at the limit wide, and a car that runs wide slows down.
+// Of the friction circle, what cornering may keep from the brakes: they get the other leg of it, 70 %. Where caution
+// slows a car that is about right in mid-corner they get 47 %: more than the circle holds carries it wide, and running wide asks
+// for more caution.
 constexpr float side_share_while_braking = 0.7f;
-constexpr float side_share_at_speed = 0.88f;
+constexpr float side_share_with_caution = 0.88f;
+constexpr float full_caution = 0.015f;
 constexpr float about_right = 1.01f;
 constexpr float much_too_fast = 1.06f;
 // Rear slip angles, as multiples of the one at the peak, between which the throttle closes: a tail that is out comes back only
@@ -188,7 +190,9 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         // A car too fast for its curve must slow down even if the curve already takes all of the grip, or it never will.
         const float ratio = speed / max(aim.target_speed_mps, 1.0f);
         const float excess = clamp((ratio - about_right) / (much_too_fast - about_right), 0.0f, 1.0f);
-        const float most = lerp(side_share_at_speed, side_share_while_braking, excess) * side_limit(view, speed);
+        const float cautious = clamp((1.0f - decision.caution) / full_caution, 0.0f, 1.0f);
+        const float about_right_share = lerp(side_share_while_braking, side_share_with_caution, cautious);
+        const float most = lerp(about_right_share, side_share_while_braking, excess) * side_limit(view, speed);
         controls.brake = clamp(scale * brake_for(view.plan.model, speed, -level, min(side, most)), 0.0f, 1.0f);
     }
     if (view.plan.grip_share != 1.0f) {
