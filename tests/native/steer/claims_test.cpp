@@ -75,7 +75,9 @@ std::unique_ptr<Simulation> crowd(std::initializer_list<apx_steer_behaviour> beh
     const uint32_t mind = world.mind(APX_STEER_COMBINE_WEIGHTED_SUM, behaviours);
     Random random(5, 0, 0);
     for (uint32_t i = 0; i < count; ++i) {
-        world.agent({random.range(-6, 6), 0, random.range(-6, 6)}, {random.range(-2, 2), 0, random.range(-2, 2)}, mind);
+        const glm::vec3 position{random.range(-6, 6), 0, random.range(-6, 6)};
+        const glm::vec3 velocity{random.range(-2, 2), 0, random.range(-2, 2)};
+        world.agent(position, velocity, mind);
     }
     return world.create();
 }

@@ -15,8 +15,10 @@ SteerWorld flock_world(uint32_t count, float extent_m, bool wrap) {
     const uint32_t mind = world.mind(APX_STEER_COMBINE_WEIGHTED_SUM, {default_behaviour(APX_STEER_FLOCKING), wander});
     Random random(1, 0, 0);
     for (uint32_t i = 0; i < count; ++i) {
-        world.agent({random.range(-extent_m, extent_m), 0, random.range(-extent_m, extent_m)},
-                    {random.range(-3, 3), 0, random.range(-3, 3)}, mind);
+        // One statement each: in which order arguments are evaluated is the compiler's choice.
+        const glm::vec3 position{random.range(-extent_m, extent_m), 0, random.range(-extent_m, extent_m)};
+        const glm::vec3 velocity{random.range(-3, 3), 0, random.range(-3, 3)};
+        world.agent(position, velocity, mind);
     }
     world.desc.wrap = wrap ? 1 : 0;
     for (int axis = 0; axis < 3; axis += 2) {
@@ -38,7 +40,7 @@ TEST(Simulation, GivesTheSameBitsTwice) {
 TEST(Simulation, GivesTheCommittedBits) {
     const auto simulation = flock_world(60, 15.0f, true).create();
     run(*simulation, 5.0f);
-    EXPECT_EQ(state_hash(*simulation), 348770172900485751ull);
+    EXPECT_EQ(state_hash(*simulation), 9612868673858494320ull);
 }
 
 TEST(Simulation, GoesOnFromASnapshotWithTheSameBits) {
