@@ -144,6 +144,10 @@ void get_record(ByteReader& reader, Record& record) {
         fail(APX_ERROR_UNSUPPORTED_VERSION, "%s: recorded by a newer library; update the library",
              reader.label().c_str());
     }
+    if (bytes.empty()) {
+        fail(APX_ERROR_INVALID_DATA, "%s: an operation without its description; the file is damaged",
+             reader.label().c_str());
+    }
     std::memcpy(&record, bytes.data(), bytes.size());
     record.struct_size = sizeof record;
 }
