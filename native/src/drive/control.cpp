@@ -84,8 +84,8 @@ float course_at(const DriverView& view, float ahead_m) {
     return arctangent2(across, max(along, 1.0f));
 }
 
-// Steering at which the front tyres, which go along `course`, work just past their peak; more only wears them, and when the car slides the range
-// turns into the slide by itself.
+// Steering at which the front tyres, which go along `course`, work just past their peak; more only wears them, and when the car
+// slides the range turns into the slide by itself.
 float within_front_grip(const DriverView& view, float course, float steering) {
     if (dot(view.own().velocity, view.own().forward) < 5.0f) {
         return clamp(steering, -1.0f, 1.0f);

@@ -53,8 +53,7 @@ std::unique_ptr<steer::Simulation> simulation_of(const SteerRecording& recording
     } catch (const Error& error) {
         fail(APX_ERROR_UNSUPPORTED_VERSION,
              "%s: begins in the middle, with a snapshot of another build of the library (%s); its ticks can be read, "
-             "but "
-             "it cannot go on: use the library that recorded it, or record from the start",
+             "but it cannot go on: use the library that recorded it, or record from the start",
              recording.label.c_str(), error.message.c_str());
     }
     return simulation;
@@ -136,14 +135,7 @@ SteerTickReader::SteerTickReader(const SteerRecording& recording)
 
 bool SteerTickReader::read(uint32_t tick, RecordedSteerTick& result) {
     if (tick != next_) {
-        // Back to the key that it builds on.
-        const auto is_key = [&](uint32_t at) {
-            return (recording_.ticks[recording_.tick_offsets[at] + frame_head_size] & frame_key) != 0;
-        };
-        next_ = tick;
-        while (next_ > 0 && !is_key(next_)) {
-            --next_;
-        }
+        next_ = key_of(recording_.ticks, recording_.tick_offsets, tick);
     }
     while (next_ <= tick) {
         if (!read_frame(next_, result)) {

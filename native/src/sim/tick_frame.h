@@ -31,6 +31,14 @@ inline constexpr uint32_t frame_operations =
     16;  // of a steering simulation: uint32 bytes, what the host did before the step
 inline constexpr uint32_t frame_known = 31;
 
+// The frame that `tick` builds on: the last key at or before it.
+inline uint32_t key_of(std::span<const uint8_t> ticks, std::span<const uint64_t> offsets, uint32_t tick) {
+    while (tick > 0 && (ticks[offsets[tick] + frame_head_size] & frame_key) == 0) {
+        --tick;
+    }
+    return tick;
+}
+
 // Of a car: state and controls, which are smooth, and the decision and hits, which are not.
 inline constexpr size_t smooth_words_per_car = 13;
 inline constexpr size_t decision_words_per_car = 1;

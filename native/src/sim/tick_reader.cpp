@@ -52,14 +52,7 @@ bool TickReader::read(uint32_t tick, RecordedTick& result) {
         return read_plain(recording_.ticks.data() + recording_.tick_offsets[tick], result);
     }
     if (tick != next_) {
-        // Back to the key that it builds on.
-        const auto is_key = [&](uint32_t at) {
-            return (recording_.ticks[recording_.tick_offsets[at] + frame_head_size] & frame_key) != 0;
-        };
-        next_ = tick;
-        while (next_ > 0 && !is_key(next_)) {
-            --next_;
-        }
+        next_ = key_of(recording_.ticks, recording_.tick_offsets, tick);
     }
     while (next_ <= tick) {
         if (!read_coded(next_, result)) {

@@ -136,11 +136,6 @@ float steering_for(const VehicleModel& model, float speed_mps, float curvature_1
     return with_sign(clamp(steer / model.max_steer_rad, 0.0f, 1.0f), curvature_1pm);
 }
 
-float front_slip_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2) {
-    const Cornering cornering = cornering_at(model, absolute(speed_mps), absolute(curvature_1pm), acceleration_mps2, 1);
-    return with_sign(arctangent(cornering.front_slip), curvature_1pm);
-}
-
 AxleSlips axle_slips_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2) {
     const float sign = curvature_1pm < 0.0f ? -1.0f : 1.0f;
     const Cornering cornering = cornering_at(model, absolute(speed_mps), sign * curvature_1pm, acceleration_mps2, 1);

@@ -13,11 +13,6 @@ namespace apx {
 // the steering at the limit: more would only scrub.
 float steering_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2 = 0.0f);
 
-// Slip angle of the front tyres, rad, positive when they push to the right, that holds a curvature at a speed; at most the
-// angle of the peak. Steering to the front axle's course plus this angle gives the side force wanted whatever the car's
-// attitude, so it turns into a slide by itself.
-float front_slip_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2 = 0.0f);
-
 // Slip angles of both axles, rad, positive when they push to the right: what the tyres have to do for a curvature while the car
 // speeds up or slows down along the road. Each is at most the angle of the axle's peak.
 struct AxleSlips {
