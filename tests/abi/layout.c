@@ -455,7 +455,7 @@ FIELD(apx_steer_body, heading_samples, 84);
 FIELD(apx_steer_body, physics, 88);
 FIELD(apx_steer_body, vehicle, 92);
 
-SIZE(apx_steer_behaviour, 168);
+SIZE(apx_steer_behaviour, 180);
 FIELD(apx_steer_behaviour, struct_size, 0);
 FIELD(apx_steer_behaviour, kind, 4);
 FIELD(apx_steer_behaviour, weight, 8);
@@ -494,6 +494,9 @@ FIELD(apx_steer_behaviour, separation_m, 152);
 FIELD(apx_steer_behaviour, separation, 156);
 FIELD(apx_steer_behaviour, alignment, 160);
 FIELD(apx_steer_behaviour, cohesion, 164);
+FIELD(apx_steer_behaviour, view_yaw_rad, 168);
+FIELD(apx_steer_behaviour, height_m, 172);
+FIELD(apx_steer_behaviour, layers, 176);
 
 SIZE(apx_steer_mind, 56);
 FIELD(apx_steer_mind, struct_size, 0);
@@ -504,7 +507,7 @@ FIELD(apx_steer_mind, idle_forward, 44);
 FIELD(apx_steer_mind, first_behaviour, 48);
 FIELD(apx_steer_mind, behaviour_count, 52);
 
-SIZE(apx_steer_obstacle, 68);
+SIZE(apx_steer_obstacle, 72);
 FIELD(apx_steer_obstacle, struct_size, 0);
 FIELD(apx_steer_obstacle, name, 4);
 FIELD(apx_steer_obstacle, kind, 36);
@@ -513,6 +516,7 @@ FIELD(apx_steer_obstacle, radius_m, 52);
 FIELD(apx_steer_obstacle, first_point, 56);
 FIELD(apx_steer_obstacle, point_count, 60);
 FIELD(apx_steer_obstacle, solid, 64);
+FIELD(apx_steer_obstacle, layers, 68);
 
 SIZE(apx_steer_path, 48);
 FIELD(apx_steer_path, struct_size, 0);
@@ -578,7 +582,7 @@ FIELD(apx_steer_info, box_low, 64);
 FIELD(apx_steer_info, box_high, 76);
 FIELD(apx_steer_info, present_count, 88);
 
-SIZE(apx_steer_agent_info, 156);
+SIZE(apx_steer_agent_info, 160);
 FIELD(apx_steer_agent_info, struct_size, 0);
 FIELD(apx_steer_agent_info, name, 4);
 FIELD(apx_steer_agent_info, mind, 36);
@@ -594,6 +598,7 @@ FIELD(apx_steer_agent_info, probe_m, 132);
 FIELD(apx_steer_agent_info, radar_m, 144);
 FIELD(apx_steer_agent_info, sight_m, 148);
 FIELD(apx_steer_agent_info, sight_rad, 152);
+FIELD(apx_steer_agent_info, view_yaw_rad, 156);
 
 SIZE(apx_steer_recording_info, 28);
 FIELD(apx_steer_recording_info, struct_size, 0);

@@ -951,9 +951,13 @@ namespace Apexline
         public float SightM;
         /// <summary>The widest field of view in which they do, rad.</summary>
         public float SightRad;
+        /// <summary>Axis of view_rad, clockwise from the heading, rad.</summary>
+        public float ViewYawRad;
     }
 
-    /// <summary>One behaviour of a mind. Fields that its kind does not read are ignored. Blittable.</summary>
+    /// <summary>One behaviour of a mind. Fields that its kind does not read are ignored. Whatever the kind: agents and
+    /// targets count in view alone (occluded, height_m, angle_rad and view_yaw_rad; the last two not for AVOID_BOX,
+    /// AVOID_COLLISION and QUEUE, which look their own way), and obstacles on its layers alone. Blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct SteerBehaviour
     {
@@ -977,7 +981,7 @@ namespace Apexline
         public uint Law;
         /// <summary>Whom it sees, SteerGroups. Default: all.</summary>
         public uint Groups;
-        /// <summary>1: obstacles hide agents. Default 0.</summary>
+        /// <summary>1: obstacles hide agents and targets. Default 0.</summary>
         public Bool32 Occluded;
         /// <summary>Index of the path, or Constants.None: the one of the agent's goal. Default
         /// Constants.None.</summary>
@@ -1002,7 +1006,8 @@ namespace Apexline
         public float SideM;
         /// <summary>Of the look round, or of the circle, m, [0, 1e5]. Default 5.</summary>
         public float RadiusM;
-        /// <summary>Field of view about the heading, rad, [0, 2 pi]; pi: what is ahead alone. Default 2 pi.</summary>
+        /// <summary>Field of view, rad, [0, 2 pi]; pi: what is ahead alone. Behaviours with a target are silent while
+        /// it lies outside. Default 2 pi.</summary>
         public float AngleRad;
         /// <summary>Way of the target on its circle in a second; grows with the square root of time, m, [0, 1e4].
         /// Default 2.</summary>
@@ -1035,6 +1040,14 @@ namespace Apexline
         public float Alignment;
         /// <summary>Flocking: weight of cohesion, [0, 1000]. Default 1.</summary>
         public float Cohesion;
+        /// <summary>Axis of the field of view, clockwise from the heading, rad, [-pi, pi]: the way a head is turned.
+        /// Default 0.</summary>
+        public float ViewYawRad;
+        /// <summary>Only agents that are at most so much higher or lower count, m, [0, 1e5]: who flies above or drives
+        /// on another bridge is not in the way; 0: all. Default 0.</summary>
+        public float HeightM;
+        /// <summary>Obstacles that it knows, by the bits of their layers. Default: all.</summary>
+        public uint Layers;
 
         /// <summary>A SteerBehaviour with the library's defaults.</summary>
         public static SteerBehaviour Default(SteerBehaviourKind kind)
@@ -1266,8 +1279,11 @@ namespace Apexline
         public uint FirstPoint;
         /// <summary>How many, [0, 4096].</summary>
         public uint PointCount;
-        /// <summary>1: bodies are pushed out of it after each step. Default 0.</summary>
+        /// <summary>1: planar bodies are pushed out of it after each step. Default 0.</summary>
         public Bool32 Solid;
+        /// <summary>Layers that it belongs to, a bit each; a behaviour heeds obstacles of its layers alone. Default
+        /// 1.</summary>
+        public uint Layers;
 
         /// <summary>A SteerObstacle with the library's defaults.</summary>
         public static SteerObstacle Default()
@@ -1394,7 +1410,8 @@ namespace Apexline
         public Float3 BoxLow;
         /// <summary>Its greatest corner, m; an axis without extent does not wrap.</summary>
         public Float3 BoxHigh;
-        /// <summary>Rounds in which overlapping bodies are pushed apart after each step, [0, 16]. Default 0.</summary>
+        /// <summary>Rounds in which overlapping bodies are pushed apart after each step, [0, 16]; bodies of different
+        /// heights overlap where their spheres do. Default 0.</summary>
         public uint OverlapRounds;
         /// <summary>How many bodies.</summary>
         public uint BodyCount;

@@ -84,6 +84,7 @@ py::dict obstacle(const Steer& steer, uint32_t index) {
     out["radius_m"] = record.radius_m;
     out["points"] = corners;
     out["solid"] = record.solid != 0;
+    out["layers"] = record.layers;
     return out;
 }
 
@@ -216,7 +217,8 @@ void bind_infos(py::module_& module) {
             "Its probes: length ahead; how far the two others go ahead and to the side, m; zeros without.")
         .def_readonly("radar_m", &Agent::radar_m, "How far its machine feels others all round now, m; or 0.")
         .def_readonly("sight_m", &Agent::sight_m, "How far its machine sees others now, m; or 0.")
-        .def_readonly("sight_rad", &Agent::sight_rad, "Its field of view, rad.");
+        .def_readonly("sight_rad", &Agent::sight_rad, "Its field of view, rad.")
+        .def_readonly("view_yaw_rad", &Agent::view_yaw_rad, "Axis of view_rad, clockwise from the heading, rad.");
 }
 
 void bind_class(py::module_& module) {
@@ -267,7 +269,7 @@ void bind_class(py::module_& module) {
         .def_property_readonly("info", &info, "SteerInfo.")
         .def("agent", &agent_info, py::arg("agent"), "SteerAgentInfo of an agent.")
         .def("obstacle", &obstacle, py::arg("obstacle"),
-             "An obstacle as a dict: name, kind, position, radius_m, points (x, z), solid.")
+             "An obstacle as a dict: name, kind, position, radius_m, points (x, z), solid, layers.")
         .def(
             "set_obstacle",
             [](Steer& s, uint32_t index, const py::object& position, float radius_m) {

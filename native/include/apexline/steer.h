@@ -131,6 +131,8 @@ typedef struct apx_steer_agent_info {
     float sight_m;
     /** The widest field of view in which they do, rad. */
     float sight_rad;
+    /** Axis of view_rad, clockwise from the heading, rad. */
+    float view_yaw_rad;
 } apx_steer_agent_info;
 
 /** Fills *info; its struct_size has to be set. */

@@ -136,7 +136,9 @@ enum {
 /** Laws of APX_STEER_FORMATION, distance_m apart. */
 enum { APX_STEER_FORM_COLUMN = 0, APX_STEER_FORM_LINE = 1, APX_STEER_FORM_WEDGE = 2, APX_STEER_FORM_SQUARE = 3 };
 
-/** One behaviour of a mind. Fields that its kind does not read are ignored. Blittable. */
+/** One behaviour of a mind. Fields that its kind does not read are ignored. Whatever the kind: agents and targets count in view alone
+ *  (occluded, height_m, angle_rad and view_yaw_rad; the last two not for AVOID_BOX, AVOID_COLLISION and QUEUE, which look their own way),
+ *  and obstacles on its layers alone. Blittable. */
 typedef struct apx_steer_behaviour {
     /** sizeof(apx_steer_behaviour). */
     uint32_t struct_size;
@@ -158,7 +160,7 @@ typedef struct apx_steer_behaviour {
     uint32_t law;
     /** Whom it sees, APX_STEER_GROUPS_*. Default: all. */
     uint32_t groups;
-    /** 1: obstacles hide agents. Default 0. */
+    /** 1: obstacles hide agents and targets. Default 0. */
     uint32_t occluded;
     /** Index of the path, or APX_NONE: the one of the agent's goal. Default APX_NONE. */
     uint32_t path;
@@ -182,7 +184,7 @@ typedef struct apx_steer_behaviour {
     float side_m;
     /** Of the look round, or of the circle, m, [0, 1e5]. Default 5. */
     float radius_m;
-    /** Field of view about the heading, rad, [0, 2 pi]; pi: what is ahead alone. Default 2 pi. */
+    /** Field of view, rad, [0, 2 pi]; pi: what is ahead alone. Behaviours with a target are silent while it lies outside. Default 2 pi. */
     float angle_rad;
     /** Way of the target on its circle in a second; grows with the square root of time, m, [0, 1e4]. Default 2. */
     float change_m;
@@ -214,6 +216,13 @@ typedef struct apx_steer_behaviour {
     float alignment;
     /** Flocking: weight of cohesion, [0, 1000]. Default 1. */
     float cohesion;
+    /** Axis of the field of view, clockwise from the heading, rad, [-pi, pi]: the way a head is turned. Default 0. */
+    float view_yaw_rad;
+    /** Only agents that are at most so much higher or lower count, m, [0, 1e5]: who flies above or drives on another bridge is not in
+     *  the way; 0: all. Default 0. */
+    float height_m;
+    /** Obstacles that it knows, by the bits of their layers. Default: all. */
+    uint32_t layers;
 } apx_steer_behaviour;
 
 /** How a mind combines what its behaviours wish; behaviours without a wish never count. */

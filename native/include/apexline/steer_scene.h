@@ -100,8 +100,10 @@ typedef struct apx_steer_obstacle {
     uint32_t first_point;
     /** How many, [0, 4096]. */
     uint32_t point_count;
-    /** 1: bodies are pushed out of it after each step. Default 0. */
+    /** 1: planar bodies are pushed out of it after each step. Default 0. */
     uint32_t solid;
+    /** Layers that it belongs to, a bit each; a behaviour heeds obstacles of its layers alone. Default 1. */
+    uint32_t layers;
 } apx_steer_obstacle;
 
 /** A path with a corridor. Blittable. */
@@ -178,7 +180,8 @@ typedef struct apx_steer_desc {
     float box_low[3];
     /** Its greatest corner, m; an axis without extent does not wrap. */
     float box_high[3];
-    /** Rounds in which overlapping bodies are pushed apart after each step, [0, 16]. Default 0. */
+    /** Rounds in which overlapping bodies are pushed apart after each step, [0, 16]; bodies of different heights overlap where their
+     *  spheres do. Default 0. */
     uint32_t overlap_rounds;
     /** How many bodies. */
     uint32_t body_count;

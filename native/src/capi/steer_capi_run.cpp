@@ -54,6 +54,7 @@ void show_senses(const steer::Self& self, const apx_steer_behaviour& behaviour, 
             if (info.view_m == 0.0f) {
                 info.view_m = behaviour.radius_m;
                 info.view_rad = behaviour.angle_rad;
+                info.view_yaw_rad = behaviour.view_yaw_rad;
             }
             break;
         case APX_STEER_AVOID_PROBE:

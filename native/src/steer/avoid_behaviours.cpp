@@ -63,9 +63,12 @@ void consider_edge(const Self& self, const Hitbox& box, const Edge& edge, uint32
 
 }  // namespace
 
-void consider_obstacles(const Self& self, const Hitbox& box, const Shapes& shapes, Threat& threat) {
+void consider_obstacles(const Self& self, const Hitbox& box, const Shapes& shapes, uint32_t layers, Threat& threat) {
     for (uint32_t i = 0; i < shapes.list.size(); ++i) {
         const Shape& shape = shapes.list[i];
+        if ((shape.layers & layers) == 0) {
+            continue;
+        }
         if (shape.kind == APX_STEER_OBSTACLE_CIRCLE) {
             consider(self, box, shape.centre, shape.radius_m, i, threat);
             continue;
@@ -99,7 +102,7 @@ Wish avoid_threat(const Self& self, const Hitbox& box, const Threat& threat) {
 Wish avoid_probe(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
     const float reach = max(behaviour.length_m, self.speed_mps * behaviour.predict_s);
     const glm::vec3 heading = direction_of(self.seen(self.velocity), self.forward());
-    const RayHit hit = cast(shapes, self.position, self.position + heading * reach, self.planar);
+    const RayHit hit = cast(shapes, self.position, self.position + heading * reach, self.planar, behaviour.layers);
     return hit.hit ? wish_acceleration(hit.normal * (self.max_speed_mps / self.response_s), hit.place, hit.obstacle)
                    : silence();
 }
@@ -119,7 +122,8 @@ ProbeHits cast_three(const Self& self, const apx_steer_behaviour& behaviour, con
     ProbeHits hits;
     for (const glm::vec3& end : ends) {
         const float size = length(end);
-        const RayHit hit = cast(shapes, self.position, self.position + self.frame.to_world(end), self.planar);
+        const RayHit hit =
+            cast(shapes, self.position, self.position + self.frame.to_world(end), self.planar, behaviour.layers);
         if (!hit.hit || size <= 0.0f) {
             continue;
         }
@@ -169,12 +173,12 @@ Wish contain_fuzzily(const Self& self, const apx_steer_behaviour& behaviour, con
 Wish follow_wall(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
     const float reach = behaviour.active_distance_m > 0.0f ? behaviour.active_distance_m : 1e6f;
     const glm::vec3 ahead = self.position + self.seen(self.velocity) * behaviour.predict_s;
-    const NearestWall here = nearest_wall(shapes, on_ground(self.position), reach);
+    const NearestWall here = nearest_wall(shapes, on_ground(self.position), reach, behaviour.layers);
     if (!here.found) {
         return silence();
     }
     // The prediction may have gone through the wall: the side is the one on which the agent is now.
-    NearestWall wall = nearest_wall(shapes, on_ground(ahead), 1e6f);
+    NearestWall wall = nearest_wall(shapes, on_ground(ahead), 1e6f, behaviour.layers);
     if (apx::dot(wall.normal, here.normal) < 0.0f) {
         wall.normal = -wall.normal;
     }
@@ -196,6 +200,9 @@ Wish hide(const Self& self, const apx_steer_behaviour& behaviour, const Mark& hu
     float best = 0.0f;
     glm::vec3 place{0};
     for (const Shape& shape : shapes.list) {
+        if ((shape.layers & behaviour.layers) == 0) {
+            continue;
+        }
         const glm::vec3 out = direction_of(self.seen(shape.centre - hunter.position), self.forward());
         const glm::vec3 behind = shape.centre + out * (shape.radius_m + self.radius_m + behaviour.distance_m);
         const float away = squared_length(self.offset_to(behind));

@@ -28,7 +28,7 @@ struct Threat {
 void consider(const Self& self, const Hitbox& box, const glm::vec3& place, float radius_m, uint32_t index,
               Threat& threat);
 // Obstacles by the circles around them; walls and polygons by the nearest edge that reaches into the box.
-void consider_obstacles(const Self& self, const Hitbox& box, const Shapes& shapes, Threat& threat);
+void consider_obstacles(const Self& self, const Hitbox& box, const Shapes& shapes, uint32_t layers, Threat& threat);
 Wish avoid_threat(const Self& self, const Hitbox& box, const Threat& threat);
 
 Wish avoid_probe(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes);

@@ -19,13 +19,13 @@ Mark mark_of_agent(const Simulation& simulation, uint32_t agent) {
             agent};
 }
 
-Mark mark_of(const Simulation& simulation, const Self& self, uint32_t kind, uint32_t index, const float* point,
-             float reach_m) {
+Mark mark_of(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, uint32_t kind,
+             uint32_t index, float reach_m) {
     Mark mark;
     switch (kind) {
         case APX_STEER_TARGET_POINT:
             mark.present = true;
-            mark.position = vec3_of(point);
+            mark.position = vec3_of(behaviour.target_point);
             break;
         case APX_STEER_TARGET_AGENT:
             // An agent is no target of its own: members of a group may share a mind with their leader.
@@ -37,7 +37,7 @@ Mark mark_of(const Simulation& simulation, const Self& self, uint32_t kind, uint
             mark.index = index;
             break;
         case APX_STEER_TARGET_GROUP:
-            return nearest_of_group(self, index, reach_m, {simulation.grid, simulation.setup.shapes});
+            return nearest_of_group(self, behaviour, index, reach_m, {simulation.grid, simulation.setup.shapes});
         case APX_STEER_TARGET_GOAL:
             mark.present = simulation.agents.has_goal[self.index] != 0;
             mark.position = simulation.agents.goal[self.index];
@@ -77,9 +77,23 @@ Wish evaluate_on_path(Simulation& simulation, const Self& self, const apx_steer_
     }
 }
 
+bool perceives(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour,
+               const Mark& target) {
+    if (behaviour.target_kind == APX_STEER_TARGET_GROUP) {
+        return true;  // Only members that are seen were looked at.
+    }
+    const glm::vec3 offset = self.offset_to(target.position);
+    // An obstacle is not hidden by itself.
+    const bool hidden = behaviour.target_kind != APX_STEER_TARGET_OBSTACLE &&
+                        is_occluded(self, behaviour, simulation.setup.shapes, offset);
+    return !hidden &&
+           in_view(self, behaviour, view_of(self, behaviour), target.position, offset, squared_length(offset));
+}
+
 Wish evaluate_marked(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour) {
-    const Mark target = mark_of(simulation, self, behaviour.target_kind, behaviour.target, behaviour.target_point,
-                                behaviour.active_distance_m);
+    Mark target =
+        mark_of(simulation, self, behaviour, behaviour.target_kind, behaviour.target, behaviour.active_distance_m);
+    target.present = target.present && perceives(simulation, self, behaviour, target);
     switch (behaviour.kind) {
         case APX_STEER_SEEK:
             return seek(self, behaviour, target);
@@ -101,7 +115,7 @@ Wish evaluate_marked(Simulation& simulation, const Self& self, const apx_steer_b
             return pursue_offset(self, behaviour, target);
         case APX_STEER_INTERPOSE:
             return interpose(self, behaviour, target,
-                             mark_of(simulation, self, behaviour.second_kind, behaviour.second, nullptr, 0.0f));
+                             mark_of(simulation, self, behaviour, behaviour.second_kind, behaviour.second, 0.0f));
         case APX_STEER_HIDE:
             return hide(self, behaviour, target, simulation.setup.shapes);
         case APX_STEER_MATCH_SPEED:

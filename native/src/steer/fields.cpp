@@ -68,6 +68,8 @@ constexpr FieldInfo behaviours[] = {
     BEHAVIOUR(separation, number, 0, 1000, 1),
     BEHAVIOUR(alignment, number, 0, 1000, 1),
     BEHAVIOUR(cohesion, number, 0, 1000, 1),
+    BEHAVIOUR(view_yaw_rad, number, -pi_f, pi_f, 0),
+    BEHAVIOUR(height_m, number, 0, 1e5f, 0),
 };
 
 constexpr const char* behaviour_names[] = {

@@ -12,34 +12,53 @@ constexpr float held_speed_share = 0.05f;
 // Laws of APX_STEER_AVOID_BOX.
 constexpr uint32_t avoid_agents_alone = 1;
 constexpr uint32_t avoid_obstacles_alone = 2;
+constexpr View all_round;
 
 }  // namespace
 
-float view_cosine(float angle_rad) {
-    return angle_rad >= 2.0f * pi_f - 1e-4f ? -2.0f : cosine(0.5f * angle_rad);
+View view_of(const Self& self, const apx_steer_behaviour& behaviour) {
+    View view{self.forward(), -2.0f};
+    if (behaviour.angle_rad < 2.0f * pi_f - 1e-4f) {
+        view.cosine = cosine(0.5f * behaviour.angle_rad);
+        if (behaviour.view_yaw_rad != 0.0f) {
+            const SineCosine turn = sine_cosine(behaviour.view_yaw_rad);
+            view.axis = self.frame.to_world({turn.sine, 0.0f, turn.cosine});
+        }
+    }
+    return view;
 }
 
-bool sees(const Self& self, const apx_steer_behaviour& behaviour, float cosine_of_view, const Shapes& shapes,
+bool in_view(const Self& self, const apx_steer_behaviour& behaviour, const View& view, const glm::vec3& place,
+             const glm::vec3& offset, float squared) {
+    if (behaviour.height_m > 0.0f && absolute(place.y - self.position.y) > behaviour.height_m) {
+        return false;
+    }
+    return view.cosine <= -1.5f || squared <= 0.0f || dot(view.axis, offset) >= view.cosine * square_root(squared);
+}
+
+bool is_occluded(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes,
+                 const glm::vec3& offset) {
+    return behaviour.occluded != 0 && is_hidden(shapes, self.position, self.position + offset, behaviour.layers);
+}
+
+bool sees(const Self& self, const apx_steer_behaviour& behaviour, const View& view, const Shapes& shapes,
           const Seen& seen, const glm::vec3& offset, float squared) {
     if (behaviour.groups != APX_STEER_GROUPS_ALL &&
         (seen.group == self.group) != (behaviour.groups == APX_STEER_GROUPS_OWN)) {
         return false;
     }
-    if (cosine_of_view > -1.5f && squared > 0.0f &&
-        dot(self.forward(), offset) < cosine_of_view * square_root(squared)) {
-        return false;
-    }
-    return behaviour.occluded == 0 || !is_hidden(shapes, self.position, self.position + offset);
+    return in_view(self, behaviour, view, seen.position, offset, squared) &&
+           !is_occluded(self, behaviour, shapes, offset);
 }
 
 namespace {
 
 template <typename Visit>
 void for_each_seen(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around, Visit&& visit) {
-    const float angle = view_cosine(behaviour.angle_rad);
+    const View view = view_of(self, behaviour);
     around.grid.for_each_near(self.position, behaviour.radius_m, self.index, self.planar,
                               [&](const Seen& seen, const glm::vec3& offset, float squared) {
-                                  if (sees(self, behaviour, angle, around.shapes, seen, offset, squared)) {
+                                  if (sees(self, behaviour, view, around.shapes, seen, offset, squared)) {
                                       visit(seen, offset, squared);
                                   }
                               });
@@ -163,13 +182,13 @@ Wish queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surr
     float slowest = 0.0f;
     Wish wish;
     const float reach = max(behaviour.length_m, self.speed_mps * behaviour.predict_s);
-    const float angle = view_cosine(pi_f);
+    const View ahead{self.forward(), cosine(0.5f * pi_f)};
     around.grid.for_each_near(
         self.position, reach, self.index, self.planar, [&](const Seen& seen, const glm::vec3& offset, float squared) {
             const glm::vec3 local = self.frame.to_local(offset);
             const float beside = square_root(local.x * local.x + local.y * local.y);
             if (beside >= self.radius_m + seen.radius_m + behaviour.width_m ||
-                !sees(self, behaviour, angle, around.shapes, seen, offset, squared)) {
+                !sees(self, behaviour, ahead, around.shapes, seen, offset, squared)) {
                 return;
             }
             // The speed from which the gap suffices to come down to the other's.
@@ -209,14 +228,14 @@ Wish avoid_box(const Self& self, const apx_steer_behaviour& behaviour, const Sur
     const float corner = square_root(box.length_m * box.length_m + box.half_width_m * box.half_width_m);
     Threat threat;
     if (behaviour.law != avoid_agents_alone) {
-        consider_obstacles(self, box, around.shapes, threat);
+        consider_obstacles(self, box, around.shapes, behaviour.layers, threat);
     }
     if (behaviour.law == avoid_obstacles_alone) {
         return avoid_threat(self, box, threat);
     }
     around.grid.for_each_near(self.position, corner + widest_m, self.index, self.planar,
                               [&](const Seen& seen, const glm::vec3& offset, float squared) {
-                                  if (sees(self, behaviour, -2.0f, around.shapes, seen, offset, squared)) {
+                                  if (sees(self, behaviour, all_round, around.shapes, seen, offset, squared)) {
                                       consider(self, box, self.position + offset, seen.radius_m, seen.index, threat);
                                   }
                               });
@@ -230,7 +249,7 @@ Wish avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, co
     Collision first;
     around.grid.for_each_near(self.position, reach, self.index, self.planar,
                               [&](const Seen& seen, const glm::vec3& offset, float squared) {
-                                  if (sees(self, behaviour, -2.0f, around.shapes, seen, offset, squared)) {
+                                  if (sees(self, behaviour, all_round, around.shapes, seen, offset, squared)) {
                                       consider_collision(self, behaviour, self.position + offset, seen.velocity,
                                                          seen.radius_m, seen.index, first);
                                   }
@@ -238,12 +257,16 @@ Wish avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, co
     return avoid_collision(self, behaviour, first);
 }
 
-Mark nearest_of_group(const Self& self, uint32_t group, float reach_m, const Surroundings& around) {
+Mark nearest_of_group(const Self& self, const apx_steer_behaviour& behaviour, uint32_t group, float reach_m,
+                      const Surroundings& around) {
+    const View view = view_of(self, behaviour);
     Mark nearest;
     float best = 0.0f;
     const auto offer = [&](const Seen& seen, const glm::vec3& offset, float squared) {
         const bool nearer = squared < best || (squared == best && seen.index < nearest.index);
-        if (seen.group == group && (!nearest.present || nearer)) {
+        if (seen.group == group && (!nearest.present || nearer) &&
+            in_view(self, behaviour, view, seen.position, offset, squared) &&
+            !is_occluded(self, behaviour, around.shapes, offset)) {
             best = squared;
             nearest = {true,          self.position + offset,
                        seen.velocity, direction_of(seen.velocity, glm::vec3{0, 0, 1}),

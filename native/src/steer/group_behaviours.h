@@ -15,12 +15,21 @@ struct Surroundings {
     const Shapes& shapes;
 };
 
-// Whether a neighbour is seen: field of view about the heading (no angle test at distance zero), groups, occlusion.
-bool sees(const Self& self, const apx_steer_behaviour& behaviour, float view_cosine, const Shapes& shapes,
-          const Seen& seen, const glm::vec3& offset, float squared);
+// A field of view about an axis; all round: a cosine of -2.
+struct View {
+    glm::vec3 axis{0, 0, 1};
+    float cosine = -2.0f;
+};
+View view_of(const Self& self, const apx_steer_behaviour& behaviour);
 
-// The cosine of half the field of view; -2 when it is all round.
-float view_cosine(float angle_rad);
+// Whether a place is near enough in height and in the field of view (no angle test at distance zero).
+bool in_view(const Self& self, const apx_steer_behaviour& behaviour, const View& view, const glm::vec3& place,
+             const glm::vec3& offset, float squared);
+// Whether something stands before it that the behaviour knows, when it asks at all.
+bool is_occluded(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes, const glm::vec3& offset);
+// Whether a neighbour is seen: of the groups that the behaviour heeds, in view, and not hidden.
+bool sees(const Self& self, const apx_steer_behaviour& behaviour, const View& view, const Shapes& shapes,
+          const Seen& seen, const glm::vec3& offset, float squared);
 
 Wish separate(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
 Wish align(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
@@ -32,7 +41,8 @@ Wish avoid_box(const Self& self, const apx_steer_behaviour& behaviour, const Sur
 Wish avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around,
                       float widest_m, float fastest_mps);
 
-// The nearest agent of a group but oneself.
-Mark nearest_of_group(const Self& self, uint32_t group, float reach_m, const Surroundings& around);
+// The nearest agent of a group that the behaviour sees, but oneself.
+Mark nearest_of_group(const Self& self, const apx_steer_behaviour& behaviour, uint32_t group, float reach_m,
+                      const Surroundings& around);
 
 }  // namespace apx::steer

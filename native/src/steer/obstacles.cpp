@@ -120,6 +120,8 @@ Shapes make_shapes(std::span<const apx_steer_obstacle> obstacles, std::span<cons
         shape.centre = vec3_of(obstacle.position);
         shape.radius_m = obstacle.radius_m;
         shape.solid = obstacle.solid != 0;
+        shape.layers = obstacle.layers;
+        shapes.any_solid = shapes.any_solid || shape.solid;
         if (obstacle.kind != APX_STEER_OBSTACLE_CIRCLE) {
             shape.radius_m = 0.0f;
             add_edges(shapes, shape, obstacle, points, label_of(obstacle, i));
@@ -193,7 +195,7 @@ bool may_hit(const Probe& probe, const Shape& shape) {
 
 }  // namespace
 
-RayHit cast(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to, bool planar) {
+RayHit cast(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to, bool planar, uint32_t layers) {
     const glm::vec3 way = planar ? level(to - from) : to - from;
     const float size = length(way);
     RayHit best;
@@ -203,7 +205,7 @@ RayHit cast(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to, bo
     const Probe probe{from, way / size, size, planar};
     for (uint32_t i = 0; i < shapes.list.size(); ++i) {
         const Shape& shape = shapes.list[i];
-        if (planar && !may_hit(probe, shape)) {
+        if ((shape.layers & layers) == 0 || (planar && !may_hit(probe, shape))) {
             continue;
         }
         if (shape.kind != APX_STEER_OBSTACLE_CIRCLE) {
@@ -221,8 +223,8 @@ RayHit cast(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to, bo
     return best;
 }
 
-bool is_hidden(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to) {
-    return cast(shapes, from, to, true).hit;
+bool is_hidden(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to, uint32_t layers) {
+    return cast(shapes, from, to, true, layers).hit;
 }
 
 namespace {
@@ -235,7 +237,7 @@ glm::vec2 nearest_on(const Edge& edge, const glm::vec2& place) {
 
 }  // namespace
 
-NearestWall nearest_wall(const Shapes& shapes, const glm::vec2& place, float reach_m) {
+NearestWall nearest_wall(const Shapes& shapes, const glm::vec2& place, float reach_m, uint32_t layers) {
     NearestWall best;
     best.distance_m = reach_m;
     const auto offer = [&](const glm::vec2& on, const glm::vec2& fallback, uint32_t index) {
@@ -247,7 +249,7 @@ NearestWall nearest_wall(const Shapes& shapes, const glm::vec2& place, float rea
     for (uint32_t i = 0; i < shapes.list.size(); ++i) {
         const Shape& shape = shapes.list[i];
         const glm::vec2 centre = on_ground(shape.centre);
-        if (apx::distance(centre, place) - shape.radius_m > best.distance_m) {
+        if ((shape.layers & layers) == 0 || apx::distance(centre, place) - shape.radius_m > best.distance_m) {
             continue;
         }
         if (shape.kind == APX_STEER_OBSTACLE_CIRCLE) {

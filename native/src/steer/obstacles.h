@@ -26,11 +26,15 @@ struct Shape {
     uint32_t first_edge = 0;
     uint32_t edge_count = 0;
     bool solid = false;
+    uint32_t layers = 1;
 };
+
+inline constexpr uint32_t all_layers = 0xffffffffu;
 
 struct Shapes {
     std::vector<Shape> list;
     std::vector<Edge> edges;
+    bool any_solid = false;
 
     std::span<const Edge> edges_of(const Shape& shape) const {
         return {edges.data() + shape.first_edge, shape.edge_count};
@@ -53,13 +57,14 @@ struct RayHit {
 
 // The nearest hit of a segment with the obstacles; at equal distances the first obstacle. In the ground plane for planar
 // rays; in space circles are spheres and walls reach from the ground to the sky. A start inside a closed obstacle sees
-// its boundary from within. A segment along an edge meets that edge's end alone.
-RayHit cast(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to, bool planar);
+// its boundary from within. A segment along an edge meets that edge's end alone. Obstacles of other layers are not there.
+RayHit cast(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to, bool planar,
+            uint32_t layers = all_layers);
 
 // Whether anything stands between two places.
-bool is_hidden(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to);
+bool is_hidden(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to, uint32_t layers = all_layers);
 
-// The nearest place on the outline of any obstacle within reach.
+// The nearest place on the outline of any obstacle of these layers within reach.
 struct NearestWall {
     bool found = false;
     float distance_m = 0.0f;
@@ -67,7 +72,7 @@ struct NearestWall {
     glm::vec2 normal{0};  // unit, from the wall to the place asked for
     uint32_t obstacle = APX_NONE;
 };
-NearestWall nearest_wall(const Shapes& shapes, const glm::vec2& place, float reach_m);
+NearestWall nearest_wall(const Shapes& shapes, const glm::vec2& place, float reach_m, uint32_t layers = all_layers);
 
 bool is_inside(const Shapes& shapes, const Shape& shape, const glm::vec2& place);
 

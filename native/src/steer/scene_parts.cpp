@@ -145,15 +145,17 @@ void read_target(const SceneReader& reader, const Value& value, const Where& whe
         return;
     }
     const std::string& name = text_of(value, where);
-    if (name == "goal") {
-        kind = APX_STEER_TARGET_GOAL;
-        return;
-    }
     kind = APX_STEER_TARGET_AGENT;
     index = reader.agents.find(name);
     if (index == APX_NONE) {
         kind = APX_STEER_TARGET_OBSTACLE;
         index = reader.obstacles.find(name);
+    }
+    // Somebody of that name comes first.
+    if (index == APX_NONE && name == "goal") {
+        kind = APX_STEER_TARGET_GOAL;
+        index = 0;
+        return;
     }
     if (index == APX_NONE) {
         where.refuse(value, "there is no agent or obstacle " + in_quotes(name) +
@@ -184,6 +186,15 @@ uint32_t groups_of(const Value& value, const Where& where) {
     return name == "all" ? APX_STEER_GROUPS_ALL : name == "own" ? APX_STEER_GROUPS_OWN : APX_STEER_GROUPS_OTHER;
 }
 
+uint32_t layers_of(const SceneReader& reader, const Value& value, const Where& where) {
+    require_list(value, where);
+    uint32_t layers = 0;
+    for (size_t i = 0; i < value.items.size(); ++i) {
+        layers |= 1u << reader.layers.get(value.items[i], where.at(i));
+    }
+    return layers;
+}
+
 apx_steer_behaviour behaviour_of(const SceneReader& reader, const Value& value, const Where& where) {
     require_object(value, where);
     const Value* kind = value.find("kind");
@@ -212,10 +223,13 @@ apx_steer_behaviour behaviour_of(const SceneReader& reader, const Value& value, 
         } else if (key == "groups") {
             behaviour.groups = groups_of(item, here);
         } else if (key == "path") {
-            const bool goal = item.type == Value::Type::text && item.text == "goal";
+            const bool goal =
+                item.type == Value::Type::text && item.text == "goal" && reader.paths.find("goal") == APX_NONE;
             behaviour.path = goal ? APX_NONE : reader.paths.get(item, here);
         } else if (key == "field") {
             behaviour.field = reader.fields.get(item, here);
+        } else if (key == "layers") {
+            behaviour.layers = layers_of(reader, item, here);
         } else if (key == "ahead_only") {
             behaviour.angle_rad = flag_of(item, here) ? pi_f : behaviour.angle_rad;
         } else if (key != "kind" && !read_field(behaviour_fields(), key, item, where, &behaviour)) {

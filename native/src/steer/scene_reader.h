@@ -36,6 +36,7 @@ struct SceneReader {
     Names agents{"agent", {}};
     Names obstacles{"obstacle", {}};
     Names machines{"machine", {}};
+    Names layers{"layer", {""}};  // by bit; the first one is that of obstacles that name none
     std::vector<apx_steer_body> body_list;
     std::vector<apx_steer_behaviour> behaviours;
     std::vector<apx_steer_mind> mind_list;

@@ -7,6 +7,8 @@ namespace apx::steer {
 
 namespace {
 
+constexpr size_t most_layers = 32;
+
 // [x, z], [x, z, half width] or [x, y, z, half width].
 apx_steer_point way_point_of(const Value& value, const Where& where, float half_width_m) {
     require_list(value, where);
@@ -45,7 +47,8 @@ void read_obstacles(SceneReader& reader, const Value& list, const Where& where) 
     for (size_t i = 0; i < list.items.size(); ++i) {
         const Value& value = list.items[i];
         const Where here = where.at(i);
-        refuse_unknown_keys(value, here, {"name", "position", "radius_m", "polygon", "wall", "solid"});
+        refuse_unknown_keys(value, here,
+                            {"name", "position", "radius_m", "polygon", "wall", "solid", "layer", "color"});
         apx_steer_obstacle obstacle = default_obstacle();
         copy_name(reader.obstacles.list[i], obstacle.name);
         if (const Value* position = value.find("position")) {
@@ -56,6 +59,19 @@ void read_obstacles(SceneReader& reader, const Value& list, const Where& where) 
         }
         if (const Value* solid = value.find("solid")) {
             obstacle.solid = flag_of(*solid, here.at("solid")) ? 1 : 0;
+        }
+        if (const Value* color = value.find("color")) {
+            text_of(*color, here.at("color"));  // for who looks on alone
+        }
+        if (const Value* layer = value.find("layer")) {
+            const std::string& name = text_of(*layer, here.at("layer"));
+            if (reader.layers.find(name) == APX_NONE) {
+                reader.layers.add(name, *layer, here.at("layer"));
+            }
+            if (reader.layers.list.size() > most_layers) {
+                here.at("layer").refuse(*layer, format("more than %zu layers", most_layers));
+            }
+            obstacle.layers = 1u << reader.layers.find(name);
         }
         const Value* polygon = value.find("polygon");
         const Value* wall = value.find("wall");

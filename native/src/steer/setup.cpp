@@ -23,6 +23,7 @@ apx_steer_behaviour default_behaviour(uint32_t kind) {
     set_defaults(behaviour_fields(), &behaviour);
     behaviour.kind = kind;
     behaviour.path = APX_NONE;
+    behaviour.layers = all_layers;
     return behaviour;
 }
 
@@ -38,6 +39,7 @@ apx_steer_obstacle default_obstacle() {
     apx_steer_obstacle obstacle{};
     obstacle.struct_size = sizeof obstacle;
     obstacle.radius_m = 1.0f;
+    obstacle.layers = 1;
     return obstacle;
 }
 

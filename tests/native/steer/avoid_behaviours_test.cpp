@@ -64,7 +64,7 @@ TEST(AvoidBox, SeesTheEdgeOfAWallThatReachesIn) {
     const Self self = standing();
     const Hitbox box = hitbox_of(self, box_of(10.0f, 0.5f));
     Threat threat;
-    consider_obstacles(self, box, make_shapes(world.obstacles, world.points), threat);
+    consider_obstacles(self, box, make_shapes(world.obstacles, world.points), all_layers, threat);
     ASSERT_TRUE(threat.found);
     EXPECT_NEAR(threat.local.x, 0.4f, 1e-4f);
     EXPECT_LT(avoid_threat(self, box, threat).acceleration.x, 0.0f);
@@ -89,6 +89,42 @@ apx_steer_behaviour probes(uint32_t kind) {
     behaviour.ahead_m = 3.0f;
     behaviour.side_m = 3.0f;
     return behaviour;
+}
+
+// Kolve 2000 gives every behaviour a list of obstacles of its own.
+TEST(Layers, AreTheObstaclesThatABehaviourKnows) {
+    SteerWorld world;
+    world.wall({{-10, 4}, {10, 4}});
+    world.obstacles[0].layers = 4;
+    world.circle({0, 30}, 1.0f);
+    const Shapes shapes = make_shapes(world.obstacles, world.points);
+    const auto heeds = [&](uint32_t kind, uint32_t layers) {
+        apx_steer_behaviour behaviour = default_behaviour(kind);
+        behaviour.length_m = behaviour.ahead_m = 6.0f;
+        behaviour.layers = layers;
+        const Self self = standing({0, 0, 1});
+        Threat threat;
+        switch (kind) {
+            case APX_STEER_AVOID_PROBE:
+                return avoid_probe(self, behaviour, shapes).active;
+            case APX_STEER_CONTAINMENT:
+                return contain(self, behaviour, shapes).active;
+            case APX_STEER_WALL_FOLLOWING:
+                behaviour.active_distance_m = 10.0f;
+                return follow_wall(self, behaviour, shapes).active;
+            case APX_STEER_HIDE:
+                return hide(self, behaviour, mark_at({0, 0, -9}), shapes).spot.z < 20.0f;
+            default:
+                consider_obstacles(self, hitbox_of(self, behaviour), shapes, layers, threat);
+                return threat.found;
+        }
+    };
+    for (const uint32_t kind : {APX_STEER_AVOID_PROBE, APX_STEER_CONTAINMENT, APX_STEER_WALL_FOLLOWING, APX_STEER_HIDE,
+                                APX_STEER_AVOID_BOX}) {
+        EXPECT_TRUE(heeds(kind, all_layers)) << kind;
+        EXPECT_TRUE(heeds(kind, 4)) << kind;
+        EXPECT_FALSE(heeds(kind, 1)) << kind;
+    }
 }
 
 TEST(Containment, SideProbesCatchAGrazingObstacleThatOneProbeMisses) {

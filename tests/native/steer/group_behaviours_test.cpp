@@ -120,6 +120,53 @@ TEST(View, IsBlockedByObstaclesOnRequest) {
     EXPECT_FALSE(evaluate(*simulation, self_of(*simulation, 0), behaviour, 0.01f).active);
 }
 
+// A head turned to the right sees what is to the right, and only as far round as its field of view is wide.
+TEST(View, HasAnAxisOfItsOwn) {
+    apx_steer_behaviour behaviour = default_behaviour(APX_STEER_SEPARATION);
+    behaviour.angle_rad = 0.5f * pi_f;
+    behaviour.view_yaw_rad = 0.5f * pi_f;
+    EXPECT_TRUE(wish_among(behaviour, {{{3, 0, 0}, {}}}).active);
+    EXPECT_FALSE(wish_among(behaviour, {{{0, 0, 3}, {}}}).active);
+    EXPECT_FALSE(wish_among(behaviour, {{{-3, 0, 0}, {}}}).active);
+}
+
+// Ziep 2004, 6.2: who drives on another bridge, or flies above, is not in the way of who keeps to the ground.
+TEST(View, LeavesWhoIsFarAboveAloneOnRequest) {
+    apx_steer_behaviour behaviour = default_behaviour(APX_STEER_SEPARATION);
+    EXPECT_TRUE(wish_among(behaviour, {{{0, 9, 1}, {}}}).active);
+    behaviour.height_m = 5.0f;
+    EXPECT_FALSE(wish_among(behaviour, {{{0, 9, 1}, {}}}).active);
+    EXPECT_FALSE(wish_among(behaviour, {{{0, -9, 1}, {}}}).active);
+    EXPECT_TRUE(wish_among(behaviour, {{{0, 4, 1}, {}}}).active);
+}
+
+// Kolve 2000, 2.6.1: Seek, Flee and so on are silent while the target lies outside the field of view.
+TEST(View, LimitsTargetsToo) {
+    for (const uint32_t kind : {APX_STEER_SEEK, APX_STEER_FLEE, APX_STEER_MOTH_SEEK, APX_STEER_MOTH_FLEE,
+                                APX_STEER_ARRIVE, APX_STEER_PURSUIT, APX_STEER_EVADE}) {
+        SteerWorld world;
+        world.wall({{-5, 5}, {5, 5}});
+        apx_steer_behaviour behaviour = to_agent(kind, 1);
+        world.agent({0, 0, 0});
+        world.agent({3, 0, 4});
+        world.agent({0, 0, 9});
+        const auto simulation = world.create();
+        step(*simulation, 1e-6f);
+        const auto active = [&] { return evaluate(*simulation, self_of(*simulation, 0), behaviour, 0.01f).active; };
+        EXPECT_TRUE(active()) << kind;
+        behaviour.angle_rad = 70.0f * pi_f / 180.0f;
+        EXPECT_FALSE(active()) << kind;
+        behaviour.angle_rad = 80.0f * pi_f / 180.0f;
+        EXPECT_TRUE(active()) << kind;
+        behaviour.target = 2;
+        EXPECT_TRUE(active()) << kind;
+        behaviour.occluded = 1;
+        EXPECT_FALSE(active()) << kind;
+        behaviour.layers = 2;
+        EXPECT_TRUE(active()) << "a wall of a layer that it does not know hides nobody";
+    }
+}
+
 TEST(View, CanBeLimitedToTheOwnOrOtherGroups) {
     SteerWorld world;
     world.agent({0, 0, 0}, glm::vec3{0}, APX_NONE, 1);
@@ -156,9 +203,13 @@ TEST(NearestOfGroup, IsTheNearestOtherMember) {
     const auto simulation = world.create();
     step(*simulation, 1e-6f);
     const Surroundings around{simulation->grid, simulation->setup.shapes};
-    EXPECT_EQ(nearest_of_group(self_of(*simulation, 0), 5, 0.0f, around).index, 2u);
-    EXPECT_FALSE(nearest_of_group(self_of(*simulation, 0), 5, 6.9f, around).present);
-    EXPECT_FALSE(nearest_of_group(self_of(*simulation, 0), 8, 0.0f, around).present);
+    EXPECT_EQ(nearest_of_group(self_of(*simulation, 0), default_behaviour(APX_STEER_SEEK), 5, 0.0f, around).index, 2u);
+    EXPECT_FALSE(nearest_of_group(self_of(*simulation, 0), default_behaviour(APX_STEER_SEEK), 5, 6.9f, around).present);
+    EXPECT_FALSE(nearest_of_group(self_of(*simulation, 0), default_behaviour(APX_STEER_SEEK), 8, 0.0f, around).present);
+    // Who is not seen is not the nearest.
+    apx_steer_behaviour to_the_right = default_behaviour(APX_STEER_SEEK);
+    to_the_right.angle_rad = to_the_right.view_yaw_rad = 0.5f * pi_f;
+    EXPECT_EQ(nearest_of_group(self_of(*simulation, 0), to_the_right, 5, 0.0f, around).index, 1u);
 }
 
 }  // namespace
