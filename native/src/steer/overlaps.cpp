@@ -4,6 +4,24 @@
 
 namespace apx::steer {
 
+namespace {
+
+// A body at a place, or, when that is in a solid obstacle, beside it.
+void put(Simulation& simulation, uint32_t agent, glm::vec3 place) {
+    Agents& agents = simulation.agents;
+    const Body& body = simulation.setup.bodies[agents.body[agent]];
+    if (body.planar) {
+        place = pushed_out(simulation.setup.shapes, place, body.desc.radius_m);
+    }
+    agents.position[agent] = place;
+    if (!agents.physics.empty()) {
+        agents.physics[agent].car.position[0] = place.x;
+        agents.physics[agent].car.position[2] = place.z;
+    }
+}
+
+}  // namespace
+
 void push_apart(Simulation& simulation) {
     Agents& agents = simulation.agents;
     for (Seen& seen : simulation.seen) {
@@ -20,7 +38,9 @@ void push_apart(Simulation& simulation) {
         simulation.grid.for_each_near(agents.position[i], reach, i, body.planar,
                                       [&](const Seen& seen, const glm::vec3& offset, float squared) {
                                           const float touching = body.desc.radius_m + seen.radius_m;
-                                          if (squared >= touching * touching) {
+                                          // Who is higher or lower than both reach is not touched.
+                                          const float above = absolute(seen.position.y - agents.position[i].y);
+                                          if (squared >= touching * touching || above >= touching) {
                                               return;
                                           }
                                           const float away = square_root(squared);
@@ -29,14 +49,15 @@ void push_apart(Simulation& simulation) {
                                           const float share = agents.host_driven[seen.index] != 0 ? 1.0f : 0.5f;
                                           push += out * ((touching - away) * share);
                                       });
-        glm::vec3 place = agents.position[i] + push;
-        if (body.planar) {
-            place = pushed_out(simulation.setup.shapes, place, body.desc.radius_m);
-        }
-        agents.position[i] = place;
-        if (!agents.physics.empty()) {
-            agents.physics[i].car.position[0] = place.x;
-            agents.physics[i].car.position[2] = place.z;
+        put(simulation, i, agents.position[i] + push);
+    }
+}
+
+void push_out_of_obstacles(Simulation& simulation) {
+    const Agents& agents = simulation.agents;
+    for (uint32_t i = 0; i < agents.count(); ++i) {
+        if (agents.host_driven[i] == 0 && agents.present(i)) {
+            put(simulation, i, agents.position[i]);
         }
     }
 }

@@ -154,6 +154,9 @@ void step(Simulation& simulation, float dt_s) {
     for (uint32_t round = 0; round < simulation.setup.overlap_rounds; ++round) {
         push_apart(simulation);
     }
+    if (simulation.setup.overlap_rounds == 0 && simulation.setup.shapes.any_solid) {
+        push_out_of_obstacles(simulation);
+    }
     simulation.tick += 1;
     simulation.time_s += static_cast<double>(dt_s);
     simulation.last_dt_s = dt_s;

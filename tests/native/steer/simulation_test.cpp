@@ -138,6 +138,31 @@ TEST(Simulation, SolidObstaclesHold) {
     EXPECT_GE(distance(simulation->agents.position[agent], {0, 0, 10}), 3.5f - 1e-3f);
 }
 
+TEST(Simulation, SolidObstaclesHoldWithoutOverlapRoundsToo) {
+    SteerWorld world;
+    world.circle({0, 10}, 3.0f, 1);
+    const uint32_t agent = world.agent({0.5f, 0, 0}, {0, 0, 5}, world.mind(to_point(APX_STEER_SEEK, {0.5f, 0, 10})));
+    const auto simulation = world.create();
+    run(*simulation, 10.0f);
+    EXPECT_GE(distance(simulation->agents.position[agent], {0, 0, 10}), 3.5f - 1e-3f);
+}
+
+TEST(Simulation, PushesNobodyOutOfTheWayOfWhoIsFarAbove) {
+    SteerWorld world;
+    world.bodies.push_back(default_body());
+    world.bodies[1].kind = APX_STEER_BODY_HELICOPTER;
+    world.agent({0, 0, 0});
+    world.agent({0.2f, 9, 0});
+    world.agents[1].body = 1;
+    world.agent({20, 0, 0});
+    world.agent({20.2f, 0.5f, 0});
+    world.desc.overlap_rounds = 4;
+    const auto simulation = world.create();
+    step(*simulation, 1e-3f);
+    EXPECT_EQ(simulation->agents.position[0], (glm::vec3{0, 0, 0})) << "the helicopter is nine metres up";
+    EXPECT_NEAR(simulation->agents.position[3].x - simulation->agents.position[2].x, 1.0f, 1e-3f);
+}
+
 TEST(Simulation, LeavesHostDrivenAgentsWhereTheHostPutThem) {
     SteerWorld world;
     const uint32_t agent = world.agent({0, 0, 0}, glm::vec3{0}, world.mind(to_point(APX_STEER_SEEK, {0, 0, 50})));
