@@ -32,6 +32,8 @@ bool is_near(const Simulation& simulation, uint32_t agent, const Condition& cond
                    perceives(simulation, agent, condition, agents.position[condition.target]);
         case APX_STEER_TARGET_OBSTACLE:
             return perceives(simulation, agent, condition, simulation.setup.shapes.list[condition.target].centre);
+        case APX_STEER_TARGET_GOAL:
+            return agents.has_goal[agent] != 0 && perceives(simulation, agent, condition, agents.goal[agent]);
         case APX_STEER_TARGET_GROUP:
             for (uint32_t other = 0; other < agents.count(); ++other) {
                 if (other != agent && agents.group[other] == condition.target &&
@@ -172,8 +174,14 @@ void act(Simulation& simulation, const Trigger& trigger, uint32_t agent) {
     if (trigger.mind != APX_NONE) {
         simulation.agents.mind[agent] = trigger.mind;
     }
-    if (trigger.order != APX_NONE) {
-        order(simulation, agent, trigger.order);
+    const Machines& machines = simulation.setup.machines;
+    const uint32_t index = simulation.agents.machine[agent].machine;
+    for (uint32_t i = 0; !trigger.order.empty() && index != APX_NONE && i < machines.list[index].state_count; ++i) {
+        const uint32_t state = machines.list[index].first_state + i;
+        if (machines.states[state].name == trigger.order) {
+            order(simulation, agent, state);
+            return;
+        }
     }
 }
 

@@ -78,9 +78,9 @@ struct Trigger {
     uint32_t group = APX_NONE;  // who sets it off, none: anyone
     Whom whom = Whom::everyone;
     uint32_t whom_group = 0;
-    uint32_t mind = APX_NONE;   // given to them
-    uint32_t order = APX_NONE;  // state of their machine
-    bool again = false;         // acts every time someone new enters
+    uint32_t mind = APX_NONE;  // given to them
+    std::string order;         // state of their machine, whichever that is
+    bool again = false;        // acts every time someone new enters
 };
 
 // Into its machine's first state.

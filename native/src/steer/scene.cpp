@@ -11,12 +11,26 @@ namespace {
 
 constexpr const char* format_name = "apexline-scene";
 
+// For who looks on alone.
+void check_picture(const Value& picture, const Where& where) {
+    refuse_unknown_keys(picture, where, {"image", "size", "grid"});
+    if (const Value* image = picture.find("image")) {
+        text_of(*image, where.at("image"));
+    }
+    if (const Value* size = picture.find("size")) {
+        place_of(*size, where.at("size"));
+    }
+    if (const Value* grid = picture.find("grid")) {
+        flag_of(*grid, where.at("grid"));
+    }
+}
+
 void read_head(SceneReader& reader, const Value& root, const Where& where, apx_steer_desc& desc) {
     refuse_unknown_keys(
         root, where,
         {"format", "version",        "name",     "description", "seed",      "step_s",       "duration_s", "playback",
          "box",    "overlap_rounds", "bodies",   "minds",       "obstacles", "paths",        "fields",     "net",
-         "tiles",  "machines",       "triggers", "groups",      "agents",    "spare_agents", "loop_s"});
+         "tiles",  "machines",       "triggers", "groups",      "agents",    "spare_agents", "loop_s",     "picture"});
     const Value* format = root.find("format");
     const Value* version = root.find("version");
     if (format == nullptr || text_of(*format, where.at("format")) != format_name) {
@@ -44,6 +58,9 @@ void read_head(SceneReader& reader, const Value& root, const Where& where, apx_s
         desc.spare_agents = whole_of(*spare, where.at("spare_agents"), 0, 1000000);
     }
     desc.overlap_rounds = static_cast<uint32_t>(number("overlap_rounds", 0.0, 0.0, 16.0));
+    if (const Value* picture = root.find("picture")) {
+        check_picture(*picture, where.at("picture"));
+    }
     if (const Value* box = root.find("box")) {
         const Where here = where.at("box");
         refuse_unknown_keys(*box, here, {"low", "high", "wrap"});
@@ -87,9 +104,12 @@ void collect_names(SceneReader& reader, const Value& root, const Where& where) {
         }
     }
     name_agents(reader, root, where);
-    for (const std::string& name : reader.obstacles.list) {
-        if (reader.agents.find(name) != APX_NONE) {
-            where.refuse(root, "an agent and an obstacle are both named " + in_quotes(name) + "; rename one");
+    for (size_t i = 0; i < reader.obstacles.list.size(); ++i) {
+        if (reader.agents.find(reader.obstacles.list[i]) != APX_NONE) {
+            where.at("obstacles")
+                .at(i)
+                .refuse(root.find("obstacles")->items[i], "an agent and an obstacle are both named " +
+                                                              in_quotes(reader.obstacles.list[i]) + "; rename one");
         }
     }
 }

@@ -91,6 +91,13 @@ bool read_agent_key(SceneReader& reader, const std::string& key, const Value& va
     } else if (key == "yaw_rad" || key == "yaw_deg") {
         const double scale = key == "yaw_deg" ? pi / 180.0 : 1.0;
         agent.yaw_rad = static_cast<float>(scale * number_of(value, here, -1e4, 1e4));
+    } else if (key == "color") {
+        text_of(value, here);  // for who looks on alone, as the outline
+    } else if (key == "outline") {
+        require_list(value, here);
+        for (size_t i = 0; i < value.items.size(); ++i) {
+            place_of(value.items[i], here.at(i));
+        }
     } else if (key == "host_driven") {
         agent.host_driven = flag_of(value, here) ? 1 : 0;
     } else if (key == "goal") {
@@ -178,7 +185,8 @@ void read_member(SceneReader& reader, const Value& group, const Value* overrides
     float speed = lerp(place.slow_mps, place.fast_mps, random.uniform());
     for (size_t i = 0; i < group.items.size(); ++i) {
         const std::string& key = group.keys[i];
-        if (key == "body" || key == "mind" || key == "machine" || key == "host_driven" || key == "goal") {
+        if (key == "body" || key == "mind" || key == "machine" || key == "host_driven" || key == "goal" ||
+            key == "color" || key == "outline") {
             read_agent_key(reader, key, group.items[i], where.at(key), agent, index);
         }
     }
@@ -218,7 +226,7 @@ void read_member(SceneReader& reader, const Value& group, const Value* overrides
 void read_group(SceneReader& reader, const Value& group, const std::string& name, const Where& where) {
     refuse_unknown_keys(group, where,
                         {"count", "body", "mind", "machine", "host_driven", "goal", "within", "speed_mps", "yaw_rad",
-                         "yaw_deg", "variance", "members"});
+                         "yaw_deg", "variance", "members", "color", "outline"});
     if (group.find("body") == nullptr) {
         where.refuse(group, "a group has a \"body\"");
     }

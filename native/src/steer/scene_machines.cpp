@@ -195,15 +195,16 @@ void read_triggers(SceneReader& reader, const Value& list, const Where& where) {
             trigger.mind = reader.minds.get(*mind, here.at("mind"));
         }
         if (const Value* order = value.find("order")) {
-            const std::string& name = text_of(*order, here.at("order"));
-            for (uint32_t state = 0; state < reader.scene.setup.machines.states.size(); ++state) {
-                trigger.order = reader.scene.setup.machines.states[state].name == name ? state : trigger.order;
+            trigger.order = text_of(*order, here.at("order"));
+            bool known = false;
+            for (const State& state : reader.scene.setup.machines.states) {
+                known = known || state.name == trigger.order;
             }
-            if (trigger.order == APX_NONE) {
-                here.at("order").refuse(*order, "no machine has a state " + in_quotes(name));
+            if (!known) {
+                here.at("order").refuse(*order, "no machine has a state " + in_quotes(trigger.order));
             }
         }
-        if (trigger.mind == APX_NONE && trigger.order == APX_NONE) {
+        if (trigger.mind == APX_NONE && trigger.order.empty()) {
             here.refuse(value, "a trigger has a \"mind\" or an \"order\"");
         }
         trigger.again = value.find("again") != nullptr && flag_of(*value.find("again"), here.at("again"));

@@ -77,6 +77,12 @@ TEST(Scene, BadInputIsNamedWithItsLine) {
         "test.json:4:");
     says("\"spare_agents\":\n-1", "test.json:4: spare_agents");
     says(
+        "\"agents\": [{\"name\": \"rock\", \"body\": \"man\"}], \"obstacles\": [\n{\"name\": \"rock\", \"radius_m\": "
+        "1}]",
+        "test.json:4: obstacles[0]: an agent and an obstacle are both named \"rock\"; rename one");
+    says("\"minds\": {\"m\": {\"behaviours\": [{\"kind\": \"avoid_probe\",\n\"layers\": [\"water\"]}]}}",
+         "test.json:4: minds.m.behaviours[0].layers[0]: there is no layer \"water\"");
+    says(
         "\"obstacles\": [{\"polygon\": [[5, -20], [7, -20], [7, 20], [5, 20]]}], \"tiles\": {\"low\": [-9, -9], "
         "\"high\": [19, 9]},\n"
         "\"agents\": [{\"name\": \"a\", \"body\": \"man\",\n\"goal\": [12, 0]}]",
@@ -208,6 +214,57 @@ TEST(Trigger, ChangesMindsAtItsTime) {
     run(*simulation, 2.0f);
     EXPECT_GT(length(simulation->agents.velocity[1]), 1.0f);
     EXPECT_EQ(length(simulation->agents.velocity[2]), 0.0f);
+}
+
+// Machines of different agents may have states of one name.
+TEST(Trigger, OrdersEverybodyIntoTheStateOfItsOwnMachine) {
+    const auto simulation = create_simulation(read_scene(scene_text(R"(
+        "machines": {"one": {"states": {"calm": {}, "alarm": {}}}, "two": {"states": {"alarm": {}, "calm": {}}, "start": "calm"}},
+        "triggers": [{"at_s": 1, "order": "alarm"}],
+        "agents": [{"body": "man", "machine": "one"}, {"body": "man", "machine": "two"}, {"body": "man"}])"),
+                                                         "t"));
+    const auto state = [&](uint32_t agent) {
+        return simulation->setup.machines.states[simulation->agents.machine[agent].state[0]].name;
+    };
+    EXPECT_EQ(state(0), "calm");
+    EXPECT_EQ(state(1), "calm");
+    run(*simulation, 1.5f);
+    EXPECT_EQ(state(0), "alarm");
+    EXPECT_EQ(state(1), "alarm");
+}
+
+TEST(Machine, SensesItsGoal) {
+    const auto simulation = create_simulation(read_scene(scene_text(R"(
+        "minds": {"go": {"behaviours": [{"kind": "arrive", "target": "goal"}]}, "stand": {}},
+        "machines": {"m": {"update_s": 0.1, "states": {"go": {"mind": "go", "transitions":
+            [{"to": "there", "when": {"near": {"target": "goal", "distance_m": 4}}}]}, "there": {"mind": "stand"}}}},
+        "agents": [{"body": "man", "machine": "m", "goal": [0, 20]}, {"body": "man", "machine": "m"}])"),
+                                                         "t"));
+    run(*simulation, 10.0f);
+    EXPECT_EQ(simulation->agents.mind[0], 1u);
+    EXPECT_EQ(simulation->agents.mind[1], 0u) << "it has no goal";
+}
+
+TEST(Targets, NamedLikeTheGoalAreThatVeryOne) {
+    const Scene scene = read_scene(scene_text(R"("minds": {"m": {"behaviours": [{"kind": "seek", "target": "goal"}]}},
+                      "obstacles": [{"name": "goal", "position": [3, 4], "radius_m": 1}])"),
+                                   "t");
+    EXPECT_EQ(scene.setup.behaviours[0].target_kind, static_cast<uint32_t>(APX_STEER_TARGET_OBSTACLE));
+}
+
+TEST(Layers, AreNamedInScenes) {
+    const Scene scene = read_scene(
+        scene_text(
+            R"("minds": {"m": {"behaviours": [{"kind": "avoid_probe", "layers": ["water"]}, {"kind": "avoid_probe"},
+                                                     {"kind": "avoid_probe", "layers": ["rock", ""]}]}},
+                      "obstacles": [{"radius_m": 1}, {"radius_m": 1, "layer": "water"}, {"radius_m": 1, "layer": "rock"}])"),
+        "t");
+    EXPECT_EQ(scene.setup.shapes.list[0].layers, 1u);
+    EXPECT_EQ(scene.setup.shapes.list[1].layers, 2u);
+    EXPECT_EQ(scene.setup.shapes.list[2].layers, 4u);
+    EXPECT_EQ(scene.setup.behaviours[0].layers, 2u);
+    EXPECT_EQ(scene.setup.behaviours[1].layers, all_layers);
+    EXPECT_EQ(scene.setup.behaviours[2].layers, 5u);
 }
 
 TEST(Trigger, AtAPlaceMeetsWhoEnters) {
