@@ -16,6 +16,11 @@ constexpr float sixth_of_circle_rad = pi_f / 3.0f;
 constexpr float turning_speed_share = 0.25f;
 // A car turns while it rolls alone, so even a wish to the side keeps this share of the speed.
 constexpr float rolling_share = 0.25f;
+// Of the top speed: a slower wish to go back is not worth a manoeuvre.
+constexpr float trifle_share = 0.1f;
+constexpr float stopping_brake = 0.5f;
+// Of the top speed: hardly more than standing.
+constexpr float creeping_share = 0.03f;
 // A tank drives on while its wish is within this of its heading, the slower the farther, and else turns on the spot.
 constexpr float tank_drift_rad = 0.6f;
 
@@ -135,6 +140,7 @@ void move_helicopter(const Body& body, const glm::vec3& wish, float dt_s, Motion
 struct CarIntent {
     float curvature_1pm;  // positive to the right, as the heading turns when driving forwards
     float speed_mps;
+    bool stop = false;  // at once
 };
 
 void step_manoeuvre(float turned_rad, float angle, Manoeuvre& manoeuvre) {
@@ -157,7 +163,16 @@ CarIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& motio
     const float angle = still ? 0.0f : angle_to(motion.forward, wanted);
     const float tightest = 1.0f / body.desc.turning_radius_m;
     const float slow = turning_speed_share * body.desc.max_speed_mps;
+    // Nobody turns a car round for the last hand's breadth: who has come past where he wants to stand brakes and stands.
+    if (wanted_speed < trifle_share * body.desc.max_speed_mps && absolute(angle) > 0.5f * pi_f) {
+        manoeuvre.move = 0;
+        return {0.0f, 0.0f, true};
+    }
     if (manoeuvre.move == 0 && !still && absolute(angle) > behind_rad && absolute(speed) < slow) {
+        // Who brakes for something ahead wishes backwards, too: turning round begins at a stand.
+        if (speed > creeping_share * body.desc.max_speed_mps) {
+            return {0.0f, 0.0f, true};
+        }
         manoeuvre = {1, with_sign(1.0f, angle), sixth_of_circle_rad};
     }
     if (manoeuvre.move > 0) {
@@ -193,6 +208,10 @@ apx_controls controls_for(const Body& body, const glm::vec3& wish, const Motion&
                           float dt_s) {
     apx_controls controls{};
     const CarIntent intent = intent_of(body, wish, motion, dt_s, manoeuvre);
+    if (intent.stop) {
+        controls.brake = stopping_brake;
+        return controls;
+    }
     const float speed = dot(motion.velocity, motion.forward);
     const float change = (intent.speed_mps - speed) / body.desc.response_s;
     if (body.desc.physics == 0) {
