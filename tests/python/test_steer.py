@@ -7,14 +7,16 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from apexline import _native, errors, steering
 from apexline.cli import main
-from apexline.steering import scene_xml, viewer
+from apexline.steering import scene_to_xml, scene_xml, viewer
 
 
 def ran(name: str, seconds: float) -> steering.Motion:
@@ -76,6 +78,8 @@ def queue_without(kind: str = "") -> _native.Steer:
     """The queue by steering alone, nothing is pushed out of anything; without one of its behaviours."""
     scene = json.loads(steering.scene_text("queue"))
     scene["overlap_rounds"] = 0
+    for obstacle in scene["obstacles"]:
+        obstacle["solid"] = False
     mind = scene["minds"]["queue"]
     assert not kind or any(b["kind"] == kind for b in mind["behaviours"])
     mind["behaviours"] = [b for b in mind["behaviours"] if b["kind"] != kind]
@@ -135,15 +139,16 @@ def test_a_goal_on_the_town_map_is_reached_without_touching_a_house() -> None:
     assert np.hypot(end[0] - 85.0, end[2] - 64.0) < 1.0
 
 
-def nearest(motion: steering.Motion, one: str, others: tuple[str, ...]) -> float:
+def gap(motion: steering.Motion, one: str, others: tuple[str, ...]) -> float:
+    """The least distance between the circles around one and others."""
     index = {track.name: i for i, track in enumerate(motion.tracks)}
-    own = motion.position[:, index[one]]
-    return min(float(np.linalg.norm(own - motion.position[:, index[o]], axis=1).min()) for o in others)
+    own, radius = motion.position[:, index[one]], motion.tracks[index[one]].radius_m
+    return min(float(np.linalg.norm(own - motion.position[:, index[o]], axis=1).min()) - radius - motion.tracks[index[o]].radius_m for o in others)
 
 
 def test_a_car_avoids_an_oncoming_truck_with_trailer_and_both_return_to_their_course() -> None:
     motion = ran("oncoming-truck", 14.0)
-    assert nearest(motion, "car", ("truck", "trailer")) > 2.4
+    assert gap(motion, "car", ("truck", "trailer")) > 0.1
     assert abs(motion.position[-1, 0, 0]) < 5.0
 
 
@@ -151,14 +156,44 @@ def test_a_van_overtakes_a_truck_with_trailer() -> None:
     motion = ran("overtaking", 25.0)
     assert motion.position[0, 0, 2] < motion.position[0, 1, 2]
     assert motion.position[-1, 0, 2] > motion.position[-1, 1, 2]
-    assert nearest(motion, "van", ("truck", "trailer")) > 2.4
+    assert gap(motion, "van", ("truck", "trailer")) > 0.1
 
 
-def test_the_police_stay_near_the_van() -> None:
+def test_the_police_stay_near_the_van_without_collisions() -> None:
     motion = ran("police-chase", 60.0)
     late = motion.position[len(motion.position) // 2 :]
     for police in (1, 2, 3):
-        assert float(np.median(np.linalg.norm((late[:, police] - late[:, 0])[:, [0, 2]], axis=1))) < 30.0
+        assert float(np.linalg.norm((late[:, police] - late[:, 0])[:, [0, 2]], axis=1).max()) < 30.0
+    names = [track.name for track in motion.tracks if track.kind == "car"]
+    for name in names:
+        assert gap(motion, name, tuple(n for n in names if n != name)) > 0.0
+    # The blocks are solid: nobody's middle is inside one.
+    for block in json.loads(steering.scene_text("police-chase"))["obstacles"]:
+        (x, z), (x2, z2) = np.min(block["polygon"], axis=0), np.max(block["polygon"], axis=0)
+        place = motion.position[:, [i for i, t in enumerate(motion.tracks) if t.kind == "car"]]
+        assert not ((place[..., 0] > x) & (place[..., 0] < x2 - 6) & (place[..., 2] > z) & (place[..., 2] < z2 - 6)).any()
+
+
+def test_cars_follow_the_net_of_streets_and_arrive() -> None:
+    motion = ran("move-to", 60.0)
+    for car, agent in enumerate(json.loads(steering.scene_text("move-to"))["agents"]):
+        assert float(np.hypot(*(motion.position[-1, car, [0, 2]] - agent["goal"]))) < 1.0
+        assert float(np.linalg.norm(motion.position[-1, car] - motion.position[-30, car])) < 0.1, "it stands"
+
+
+def test_an_order_from_above_sends_a_platoon_behind_cover() -> None:
+    with steering.load_scene("platoon") as steer:
+        assert {steer.agent(i).state for i in range(12)} == {"wait"}
+        steer.step(round(4.5 / steer.info.dt_s))
+        assert {steer.agent(i).state for i in range(12)} == {"advance"}
+        steer.step(round(25.0 / steer.info.dt_s))
+        assert {steer.agent(i).state for i in range(12)} == {"cover"}
+        place = steer.states()["position"]
+    # Between everybody and the gun lies the front of the house, or the wall of the trench.
+    for x, z in place[:12, [0, 2]]:
+        left = x < 0
+        share = ((4 if left else 5) - z) / (30 - z)
+        assert 0 < share < 1 and abs(x * (1 - share) - (-16 if left else 16)) < 5.5
 
 
 def test_the_first_scene_of_the_documentation_runs() -> None:
@@ -228,6 +263,63 @@ def test_xml_becomes_our_scene(tmp_path: Path) -> None:
 def test_what_is_wrong_in_xml_is_named_with_its_line(tmp_path: Path, old: str, new: str, says: str) -> None:
     with pytest.raises(errors.InvalidData, match=re.escape(says)):
         scene_xml.to_scene(scene_xml.read(write(tmp_path, XML.replace(old, new))))
+
+
+@pytest.mark.parametrize(("old", "new", "says"), [
+    ('influence="0.5"', 'influence="-1"', "5: <seek>: influence: -1 is out of range"),
+    ('aktivedistance="50"', 'aktivedistance="-50"', "5: <seek>: activedistance: -50 is out of range"),
+    ('name="a"', 'name="a" maxvel="-2"', "3: <vehicle>: maxvel: -2 is out of range"),
+    ('name="a"', f'name="{"a" * 40}"', "3: <vehicle>: the name"),
+    ('<obstacle name="later" x="50" y="40" radius="5"/>', '<obstacle name="later"><description><polygonshape><point2d x="0" y="0"/><point2d x="9" y="9"/><point2d x="9" y="0"/><point2d x="0" y="12"/></polygonshape></description></obstacle>', "8: <obstacle>: obstacle 'later': its polygon crosses itself"),
+])  # fmt: skip
+def test_what_the_simulation_refuses_is_named_with_the_line_of_the_xml(tmp_path: Path, old: str, new: str, says: str) -> None:
+    with pytest.raises(errors.InvalidData, match=re.escape(f"scene.xml:{says}")):
+        steering.load_scene(write(tmp_path, XML.replace(old, new)))
+
+
+@pytest.mark.parametrize("name", ["bmw-and-audi", "queue-in-pixels", "object-tree"])
+def test_a_scene_that_came_from_xml_is_written_as_xml_again(name: str, tmp_path: Path) -> None:
+    scene = json.loads(steering.scene_text(name))
+    scene["agents"][0]["position"] = [12.5, 13]
+    path = tmp_path / f"{name}.scene.json"
+    path.write_text(json.dumps(scene))
+    assert main(["steer", "convert", str(path), "-o", str(tmp_path / "again.xml")]) == 0
+    again = steering.scene_text(tmp_path / "again.xml")
+    assert json.loads(again)["agents"][0]["position"] == [12.5, 13]
+    with steering.load_scene(path) as ours, steering.load_scene(tmp_path / "again.xml") as theirs:
+        ours.step(200)
+        theirs.step(200)
+        assert ours.state_hash == theirs.state_hash
+
+
+@pytest.mark.parametrize(("change", "says"), [
+    (lambda s: s["minds"]["Audi"].update(combine="budget"), "XML has weighted_sum and force_budget alone"),
+    (lambda s: s["minds"]["Audi"]["behaviours"].append({"kind": "queue"}), "XML has no tag for queue"),
+    (lambda s: s["minds"]["Audi"]["behaviours"][0].update(strength_mps2=1.5), "agents[0].mind.behaviours[0].strength_mps2 is 1.5; XML means 6.0"),
+    (lambda s: s.update(step_s=0.1), "step_s is 0.1; XML means 1.0"),
+    (lambda s: s.update(loop_s=9), "loop_s is 9; XML has no word for it"),
+])  # fmt: skip
+def test_what_xml_cannot_say_is_refused(change: Callable[[Any], None], says: str) -> None:
+    scene = json.loads(steering.scene_text("bmw-and-audi"))
+    change(scene)
+    with pytest.raises(errors.InvalidArgument, match=re.escape(says)):
+        scene_to_xml.from_scene(scene, "scene.json")
+
+
+def test_the_picture_has_the_colours_outlines_and_background_of_the_scene(tmp_path: Path) -> None:
+    path = tmp_path / "town.xml"
+    text = XML.replace("<steering", '<steering image="town.png" showgrid="true" imgsizex="30" imgsizey="20"').replace('name="a"', 'name="a" color="red"')
+    path.write_text(text)
+    document = json.loads(steering.scene_text(path))
+    with pytest.raises(errors.InvalidArgument, match="its background town.png is no file beside it"):
+        viewer.looks(document, path)
+    (tmp_path / "town.png").write_bytes(b"a picture")
+    looks = viewer.looks(document, path)
+    assert looks["looks"] == {"a": {"color": "red"}} and looks["grid"] and looks["imageSize"] == [30.0, 20.0]
+    assert looks["image"].startswith("data:image/png;base64,")
+    group = {"groups": {"g": {"count": 2, "color": "blue", "members": {"2": {"color": "#fff"}}}}}
+    assert viewer.looks(group)["looks"] == {"g 1": {"color": "blue"}, "g 2": {"color": "#fff"}}
+    assert "outline" in viewer.looks(json.loads(steering.scene_text("object-tree")))["looks"]["vehicle1"]
 
 
 def test_the_page_holds_what_the_viewer_needs(tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from apexline import steering
+from apexline import _native, steering
 from apexline.cli import main
-from apexline.steering.export import read_bmd
+from apexline.steering.export import keys_of, read_bmd
 from apexline.steering.gltf import mirrored, quaternions
 
 Curves = dict[str, dict[str, dict[float, float]]]
@@ -56,6 +56,31 @@ def test_gltf_holds_the_motion_in_right_handed_axes() -> None:
     index = [t.name for t in motion.tracks].index("police 1")
     assert np.allclose(places[:-1], motion.position[::5, index][: len(places) - 1] * [-1, 1, 1])
     assert {"police", "traffic"} <= set(names)
+
+
+@pytest.mark.parametrize(("every", "scale"), [(1, 1.0), (7, 2.0)])
+def test_who_crosses_the_seam_of_the_box_is_not_seen_to_fly_through_it(every: int, scale: float) -> None:
+    motion = ran("2-14-anim-line-obstacle-avoidance", 20.0)
+    assert motion.leaps is not None and set(np.unique(np.abs(motion.leaps))) == {0.0, 50.0}
+    crossing = np.flatnonzero(motion.leaps.any(axis=(0, 2)))
+    assert len(crossing) > 3
+    fastest = 1.05 * float(np.linalg.norm((np.diff(motion.position, axis=0) - motion.leaps[1:]) / motion.dt_s, axis=-1).max())
+    for keys in [keys_of(motion, steering.Options(every=every, scale=scale))[i] for i in crossing]:
+        times = np.array(keys.times, np.float32).astype(float)
+        assert (np.diff(times) > 0.0).all()
+        speed = np.linalg.norm(np.diff(keys.position, axis=0), axis=1) / np.diff(times) / scale
+        assert ((speed < fastest * 1.1) | (np.diff(times) < 0.05 * motion.dt_s)).all(), "only between two keys that lie as good as together"
+
+
+def test_who_begins_again_is_not_seen_to_fly_back() -> None:
+    scene = json.loads(steering.scene_text("2-02-anim-seek"))
+    scene["loop_s"] = 2.0
+    with _native.Steer.from_json(json.dumps(scene), "looped") as steer:
+        motion = steering.run(steer, "looped", 5.0)
+    assert motion.leaps is not None
+    steps = np.flatnonzero(motion.leaps.any(axis=(1, 2)))
+    assert [round(float(step) * motion.dt_s, 2) for step in steps] == [2.0, 4.0]
+    assert np.array_equal(motion.position[steps[0]], motion.position[0])
 
 
 def test_gltf_turns_forward_to_the_heading() -> None:

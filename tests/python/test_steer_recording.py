@@ -104,7 +104,7 @@ def test_no_place_left_is_said() -> None:
 
 
 def test_a_click_sends_an_agent_to_its_goal() -> None:
-    stage = live.Stage(steering.scene_text("town-map"), "town-map", 40.0)
+    stage = live.Stage(steering.scene_text("town-map"), Path("town-map"), 40.0)
     with live.make_server(stage) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
 

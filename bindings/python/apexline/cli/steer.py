@@ -47,10 +47,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_json(listing, "names and descriptions")
     listing.set_defaults(action=list_scenes)
     change = actions.add_parser(
-        "convert", help="turn an XML scene into JSON, or into XML again, or make a scene of a racing track",
+        "convert", help="turn an XML scene into JSON, a JSON scene into XML, or make a scene of a racing track",
         description="Convert an XML scene, or make a scene with traffic of a track.",
     )  # fmt: skip
-    change.add_argument("scene", metavar="SCENE.xml|TRACK", help="an XML scene, or a track as `bake` reads it, or a sample's name")
+    change.add_argument("scene", metavar="SCENE|TRACK", help="an XML or JSON scene, or a track as `bake` reads it, or a sample's name")
     change.add_argument("-o", "--output", metavar="OUT.scene.json|OUT.xml", required=True)
     change.set_defaults(action=convert_scene)
 
@@ -99,7 +99,7 @@ def run_scene(args: argparse.Namespace) -> int:
         raise UsageError(f"--seconds is {args.seconds}; it must be above 0")
     path = steering.find_scene(args.scene)
     text = steering.scene_text(args.scene)
-    with _native.Steer.from_json(text, str(path)) as steer, ExitStack() as stack:
+    with steering.simulate(text, path) as steer, ExitStack() as stack:
         recorder = None
         if record:
             # Before the goals are set: they are part of the recording.
@@ -113,7 +113,7 @@ def run_scene(args: argparse.Namespace) -> int:
         began = time.perf_counter()
         document: dict[str, Any] = json.loads(text)
         name = str(document.get("name", path.name))
-        picture = viewer.scene_picture(steer) if report else {}
+        picture = viewer.scene_picture(steer) | viewer.looks(document, path) if report else {}
         with progress_bar(f"run {path.name}") as update:
             groups = steering.group_names(text)
             motion = steering.run(steer, name, args.seconds, report is not None, groups, update, recorder)
@@ -142,7 +142,7 @@ def view_scene(args: argparse.Namespace) -> int:
     from ..steering import live
 
     path = steering.find_scene(args.scene)
-    stage = live.Stage(steering.scene_text(args.scene), str(path), args.seconds)
+    stage = live.Stage(steering.scene_text(args.scene), path, args.seconds)
     if stage.steer.info.agent_count > MAX_DETAIL_AGENTS:
         raise UsageError(f"a page shows up to {MAX_DETAIL_AGENTS} agents; {path.name} has {stage.steer.info.agent_count}")
     with live.make_server(stage, args.port) as server:
@@ -179,7 +179,7 @@ def list_scenes(args: argparse.Namespace) -> int:
 
 
 def convert_scene(args: argparse.Namespace) -> int:
-    from ..steering import circuit, scene_xml
+    from ..steering import circuit, scene_to_xml, scene_xml
 
     output = check_output(args.output, ".json", ".xml")
     assert output is not None
@@ -188,7 +188,10 @@ def convert_scene(args: argparse.Namespace) -> int:
         scene = scene_xml.read(path)
         text = scene_xml.write(scene) if output.suffix.lower() == ".xml" else json.dumps(scene_xml.to_scene(scene), indent=1) + "\n"
     elif output.suffix.lower() == ".xml":
-        raise UsageError(f"{path}: not an XML scene; a track becomes *.scene.json")
+        if not path.name.endswith(".json"):
+            raise UsageError(f"{path}: not a scene; a track becomes *.scene.json")
+        with steering.load_scene(path):  # what is wrong in it is said first
+            text = scene_xml.write(scene_to_xml.from_scene(json.loads(path.read_text(encoding="utf-8")), str(path)))
     else:
         text = circuit.scene_lines(circuit.scene_of_track(files.load_track(args.scene)))
     output.write_text(text, encoding="utf-8")

@@ -81,6 +81,6 @@ def _go_on(args: argparse.Namespace, recording: _native.SteerRecording, report: 
 
 
 def _write_page(report: Path, steer: _native.Steer, motion: steering.Motion, scene: str) -> None:
-    picture = viewer.scene_picture(steer)
+    picture = viewer.scene_picture(steer) | viewer.looks(json.loads(scene) if scene else {})
     description = str(json.loads(scene).get("description", "")) if scene else ""
     report.write_text(viewer.build_page(motion, picture, description, steer.info.playback), encoding="utf-8")

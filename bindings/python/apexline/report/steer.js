@@ -3,7 +3,7 @@
 "use strict";
 (async () => {
   const $ = (id) => document.getElementById(id);
-  let meta, column, count, last, lanes;
+  let meta, column, count, last, lanes, hues, opened;
   const say = (text) => { $("problem").hidden = !text; $("problem").textContent = text; };
   async function load(facts, data) {
     const packed = Uint8Array.from(atob(data), (c) => c.charCodeAt(0));
@@ -12,6 +12,26 @@
     const types = { float32: Float32Array, uint8: Uint8Array, uint16: Uint16Array, uint32: Uint32Array }, next = {};
     for (const [name, [offset, size, type]] of Object.entries(facts.data)) next[name] = new types[type](bytes, offset, size);
     [meta, column, count, last, lanes] = [facts, next, facts.agents.length, facts.steps - 1, facts.stride];
+    // Each behaviour that occurs has one colour, whoever has it.
+    hues = {};
+    for (const kind of column.kind) if (meta.behaviours[kind] && !(kind in hues)) hues[kind] = meta.behaviourColours[Object.keys(hues).length % meta.behaviourColours.length];
+    $("kinds").innerHTML = "Shares: " + Object.entries(hues).map(([kind, style]) => `<b><span style="background:${style}"></span>${meta.behaviours[kind]}</b>`).join(" ");
+    opened = meta.picture.tiles ? opening(meta.picture.tiles) : [];
+  }
+  // By the expansion of which tile the search came upon each: eight neighbours, no corner of a closed one is cut.
+  function opening(t) {
+    const columns = t.columns, rows = t.cost.length / columns, free = (x, y) => x >= 0 && y >= 0 && x < columns && y < rows && t.cost[x + y * columns] !== "0";
+    const first = new Float64Array(t.cost.length).fill(Infinity);
+    t.order.forEach((number, i) => {
+      if (!number) return;
+      const x = i % columns, y = Math.floor(i / columns);
+      for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) {
+        if (!free(x + dx, y + dy) || !free(x + dx, y) || !free(x, y + dy)) continue;
+        const to = i + dx + dy * columns;
+        first[to] = Math.min(first[to], number);
+      }
+    });
+    return first;
   }
   try {
     await load(JSON.parse($("meta").textContent), $("data").textContent);
@@ -56,9 +76,9 @@
     const side = t.cell * at.scale;
     for (let i = 0; i < t.cost.length; i++) {
       const x = sx(t.low[0] + (i % t.columns) * t.cell), z = sz(t.low[1] + (Math.floor(i / t.columns) + 1) * t.cell);
-      const cost = t.cost.charCodeAt(i) - 48, mark = (t.order[i] || 0) > shown ? "0" : t.marks[i] === "1" && shown < t.expanded ? "0" : t.marks[i];
-      pen.fillStyle = cost === 0 ? "rgba(75,85,99,.5)" : mark === "2" ? "#b7e4cf" : mark === "1" ? "#bcd7f5" : `rgba(90,100,114,${0.09 * (cost - 1)})`;
-      if (cost === 0 || cost > 1 || (mark && mark !== "0")) pen.fillRect(x, z, side + 0.5, side + 0.5);
+      const cost = t.cost.charCodeAt(i) - 48, mark = !shown ? "0" : t.order[i] && t.order[i] <= shown ? "2" : opened[i] <= shown && t.marks[i] !== "0" ? "1" : "0";
+      pen.fillStyle = cost === 0 ? "rgba(75,85,99,.5)" : mark === "2" ? "#b7e4cf" : mark === "1" ? "#bcd7f5" : `rgba(150,105,40,${0.07 * (cost - 1)})`;
+      if (cost === 0 || cost > 1 || mark !== "0") pen.fillRect(x, z, side + 0.5, side + 0.5);
     }
   }
   function drawGrid() {
@@ -69,7 +89,10 @@
     for (let x = Math.ceil(low[0] / step) * step; x < high[0]; x += step) { line([[x, low[1]], [x, high[1]]]); pen.stroke(); pen.fillText(`${+x.toPrecision(6)} m`, sx(x) + 3, canvas.clientHeight - 4); }
     for (let z = Math.ceil(low[1] / step) * step; z < high[1]; z += step) { line([[low[0], z], [high[0], z]]); pen.stroke(); pen.fillText(`${+z.toPrecision(6)} m`, 3, sz(z) - 3); }
   }
+  let backdrop = null;
+  if (meta.picture.image) { backdrop = new Image(); backdrop.src = meta.picture.image; }
   function drawStill() {
+    if (backdrop && backdrop.complete && backdrop.naturalWidth) { const [w, h] = meta.picture.imageSize; pen.drawImage(backdrop, sx(0), sz(h), w * at.scale, h * at.scale); }
     if (on("search")) drawTiles();
     if (on("grid")) drawGrid();
     if (meta.picture.box) { const [a, b, c, d] = meta.picture.box; pen.setLineDash([6, 5]); pen.strokeStyle = "#9aa3ad"; line([[a, b], [c, b], [c, d], [a, d]], true); pen.stroke(); pen.setLineDash([]); }
@@ -85,6 +108,7 @@
       for (const way of Object.values(ways)) {
         const left = way.points.filter(([, , passed]) => passed > at.step);
         if (left.length < 1) continue;
+        if (!meta.picture.tiles) for (let i = 1; i < way.points.length; i++) { pen.lineCap = "round"; pen.strokeStyle = "rgba(213,94,0,.09)"; pen.lineWidth = Math.max((way.points[i][3] + way.points[i - 1][3]) * at.scale, 1); line([way.points[i - 1], way.points[i]]); pen.stroke(); }
         pen.strokeStyle = pen.fillStyle = "#d55e00"; pen.lineWidth = 1.5; line([place(Math.min(Math.floor(at.step), last), way.agent), ...left]); pen.stroke();
         for (const [x, z] of left) pen.fillRect(sx(x) - 3, sz(z) - 3, 6, 6);
       }
@@ -92,19 +116,22 @@
     pen.lineWidth = 2; pen.strokeStyle = "#39424d"; pen.fillStyle = "rgba(90,100,114,.32)";
     for (const o of meta.picture.obstacles) {
       if (o.kind === "circle") { pen.beginPath(); pen.arc(sx(o.x), sz(o.z), o.r * at.scale, 0, 7); } else line(o.points, o.kind === "polygon");
+      const own = meta.picture.obstacleColours?.[o.name];
+      if (own) { pen.save(); pen.fillStyle = own; pen.globalAlpha = 0.6; }
       if (o.kind !== "wall") pen.fill();
+      if (own) pen.restore();
       pen.stroke();
       if (on("names")) { pen.fillStyle = "#39424d"; pen.fillText(o.name, sx(o.kind === "circle" ? o.x : o.points[0][0]) + 4, sz(o.kind === "circle" ? o.z : o.points[0][1]) - 4); pen.fillStyle = "rgba(90,100,114,.32)"; }
     }
   }
-  const colour = (lane) => meta.behaviourColours[lane % meta.behaviourColours.length];
+  const colour = (step, agent, lane) => hues[column.kind[(step * count + agent) * lanes + lane]];
   function drawPie(step, agent, x, z, r) {
     let angle = -Math.PI / 2;
     for (let lane = 0; lane < lanes; lane++) {
       const share = column.share[(step * count + agent) * lanes + lane] / 255;
       if (!share) continue;
       // A ring: what stands inside stays to be seen.
-      pen.strokeStyle = colour(lane); pen.lineWidth = 4; pen.lineCap = "butt"; pen.beginPath(); pen.arc(x, z, r, angle, angle + 2 * Math.PI * share); pen.stroke();
+      pen.strokeStyle = colour(step, agent, lane); pen.lineWidth = 4; pen.lineCap = "butt"; pen.beginPath(); pen.arc(x, z, r, angle, angle + 2 * Math.PI * share); pen.stroke();
       angle += 2 * Math.PI * share;
     }
   }
@@ -118,8 +145,8 @@
   }
   // What the chosen one perceives by: field of view, probes, and its machine's radar and sight.
   function drawSenses(step, agent, px, pz, yaw) {
-    const [, , view, viewAngle, probe, ahead, side, radar, sight, sightAngle] = column.senses.subarray(10 * column.sense[step * count + agent]);
-    if (view) fan(px, pz, yaw, view, viewAngle, "rgba(86,180,233,.10)", "#56b4e9");
+    const [, , view, viewAngle, probe, ahead, side, radar, sight, sightAngle, viewYaw] = column.senses.subarray(11 * column.sense[step * count + agent]);
+    if (view) fan(px, pz, yaw + viewYaw, view, viewAngle, "rgba(86,180,233,.10)", "#56b4e9");
     if (radar) { pen.setLineDash([5, 4]); fan(px, pz, yaw, radar, 7, "rgba(0,158,115,.05)", "#009e73"); pen.setLineDash([]); }
     if (sight) fan(px, pz, yaw, sight, sightAngle, "rgba(204,121,167,.12)", "#cc79a7");
     if (probe) {
@@ -133,16 +160,22 @@
     if (isNaN(px)) return;
     const yaw = column.yaw[step * count + agent], f = [Math.sin(yaw), Math.cos(yaw)], r = Math.max(who.r * at.scale, 4);
     if (on("senses") && agent === at.chosen) drawSenses(step, agent, px, pz, yaw);
-    const box = 10 * column.sense[step * count + agent];
+    const box = 11 * column.sense[step * count + agent];
     if (on("hitboxes") && column.senses[box + 1] > 0) {
       const w = column.senses[box], l = column.senses[box + 1], side = [f[1], -f[0]];
       pen.strokeStyle = "#15191e"; pen.lineWidth = 1;
       line([[-w, 0], [w, 0], [w, l], [-w, l]].map(([a, b]) => [px + side[0] * a + f[0] * b, pz + side[1] * a + f[1] * b]), true); pen.stroke();
     }
     if (on("pies")) drawPie(step, agent, x, z, 1.5 * r + 3);
+    const look = meta.picture.looks?.[who.name] || {};
     pen.fillStyle = meta.colours[who.group % meta.colours.length];
-    pen.beginPath(); pen.moveTo(x + f[0] * r * 1.5, z - f[1] * r * 1.5);
-    pen.lineTo(x - f[0] * r + f[1] * r * 0.8, z + f[1] * r + f[0] * r * 0.8); pen.lineTo(x - f[0] * r - f[1] * r * 0.8, z + f[1] * r - f[0] * r * 0.8); pen.closePath(); pen.fill();
+    if (look.color) pen.fillStyle = look.color;
+    if (look.outline) line(look.outline.map(([ahead, left]) => [px + f[0] * ahead - f[1] * left, pz + f[1] * ahead + f[0] * left]), true);
+    else {
+      pen.beginPath(); pen.moveTo(x + f[0] * r * 1.5, z - f[1] * r * 1.5);
+      pen.lineTo(x - f[0] * r + f[1] * r * 0.8, z + f[1] * r + f[0] * r * 0.8); pen.lineTo(x - f[0] * r - f[1] * r * 0.8, z + f[1] * r - f[0] * r * 0.8); pen.closePath();
+    }
+    pen.fill();
     if (agent === at.chosen) { pen.strokeStyle = "#15191e"; pen.lineWidth = 1.5; pen.beginPath(); pen.arc(x, z, 1.5 * r + 7, 0, 7); pen.stroke(); }
     const i = 2 * (step * count + agent), k = 0.7 * at.scale / Math.max(1, at.scale / 12);
     const arrow = (of, style) => { pen.strokeStyle = style; pen.lineWidth = 1.8; pen.beginPath(); pen.moveTo(x, z); pen.lineTo(x + of[i] * k, z - of[i + 1] * k); pen.stroke(); };
@@ -152,7 +185,7 @@
       for (let lane = 0; lane < lanes; lane++) {
         const i = 2 * ((step * count + agent) * lanes + lane);
         if (!column.share[i / 2] || !isFinite(column.spot[i])) continue;
-        pen.strokeStyle = colour(lane); pen.lineWidth = 1.4; pen.beginPath(); pen.arc(sx(column.spot[i]), sz(column.spot[i + 1]), 5, 0, 7); pen.stroke();
+        pen.strokeStyle = colour(step, agent, lane); pen.lineWidth = 1.4; pen.beginPath(); pen.arc(sx(column.spot[i]), sz(column.spot[i + 1]), 5, 0, 7); pen.stroke();
         if (agent === at.chosen) { pen.globalAlpha = 0.5; pen.beginPath(); pen.moveTo(x, z); pen.lineTo(sx(column.spot[i]), sz(column.spot[i + 1])); pen.stroke(); pen.globalAlpha = 1; }
       }
     }
@@ -167,7 +200,7 @@
     let rows = "";
     for (let lane = 0; lane < lanes; lane++) {
       const i = (step * count + at.chosen) * lanes + lane, share = column.share[i] / 255, name = meta.behaviours[column.kind[i]];
-      if (name) rows += `<div class="row"><span>${name}</span><span class="track"><i style="width:${100 * share}%;background:${colour(lane)}"></i></span><span>${Math.round(100 * share)} %</span></div>`;
+      if (name) rows += `<div class="row"><span>${name}</span><span class="track"><i style="width:${100 * share}%;background:${hues[column.kind[i]]}"></i></span><span>${Math.round(100 * share)} %</span></div>`;
     }
     bars.innerHTML = rows;
     const before = place(Math.max(step - 1, 0), at.chosen), now = place(step, at.chosen), i = 2 * (step * count + at.chosen);
@@ -218,12 +251,20 @@
     }
     drag = null;
   };
-  canvas.onkeydown = (event) => { if (event.key === " ") { event.preventDefault(); toggle(); } if (event.key === "+") at.scale *= 1.25; if (event.key === "-") at.scale /= 1.25; };
+  const moves = { w: [0, 1], ArrowUp: [0, 1], s: [0, -1], ArrowDown: [0, -1], a: [-1, 0], ArrowLeft: [-1, 0], d: [1, 0], ArrowRight: [1, 0] };
+  canvas.onkeydown = (event) => {
+    const move = moves[event.key];
+    if (move) { at.x += (60 * move[0]) / at.scale; at.z += (60 * move[1]) / at.scale; } else if (event.key === " ") toggle();
+    else if (event.key === "+") at.scale *= 1.25; else if (event.key === "-") at.scale /= 1.25; else return;
+    event.preventDefault();
+  };
   $("legend").innerHTML = meta.groups.slice(0, 12).map((name, i) => { const e = document.createElement("i"); e.textContent = name; return `<b><span style="background:${meta.colours[i % meta.colours.length]}"></span>${e.innerHTML}</b>`; }).join(" ");
-  $("signs").innerHTML = [["#b8860b", "wish"], ["#7b3fa0", "separation"], ["#56b4e9", "field of view"], ["#009e73", "radar"], ["#cc79a7", "sight"], ["#d55e00", "planned way"]]
+  const tiled = meta.picture.tiles ? [["#bcd7f5", "open (A*)"], ["#b7e4cf", "closed (A*)"], ["rgba(150,105,40,.35)", "costly"], ["rgba(75,85,99,.5)", "blocked"]] : [];
+  $("signs").innerHTML = [["#b8860b", "wish"], ["#7b3fa0", "separation"], ["#56b4e9", "field of view"], ["#009e73", "radar"], ["#cc79a7", "sight"], ["#d55e00", "planned way"], ...tiled]
     .map(([style, name]) => `<b><span style="background:${style}"></span>${name}</b>`).join(" ");
   // Who perceives most is shown first.
-  const rich = (agent) => column.senses.subarray(10 * column.sense[agent], 10 * column.sense[agent] + 10).reduce((sum, value, i) => sum + (value > 0 ? (i > 6 ? 10 : 1) : 0), 0);
+  const rich = (agent) => column.senses.subarray(11 * column.sense[agent], 11 * column.sense[agent] + 10).reduce((sum, value, i) => sum + (value > 0 ? (i > 6 ? 10 : 1) : 0), 0);
   for (let i = 1; i < count; i++) if (rich(i) > rich(at.chosen)) at.chosen = i;
+  if (meta.picture.grid) $("grid").checked = true;
   fit(); requestAnimationFrame(tick);
 })();

@@ -52,6 +52,52 @@ def sampled(motion: Motion, options: Options) -> tuple[list[int], Floats, Floats
     return rows, motion.position[rows] * np.float32(options.scale), forward
 
 
+@dataclass(frozen=True)
+class Keys:
+    """What is written of a member: who is put elsewhere goes on as he went until just before, so that nobody is seen to fly there."""
+
+    times: list[float]
+    """s, rising."""
+    position: Floats
+    """(K, 3) m, times the scale."""
+    forward: Floats
+    """(K, 3)."""
+    rows: list[int]
+    """The sample of each."""
+
+
+JUST_BEFORE = 0.02
+"""Of a step."""
+
+
+def keys_of(motion: Motion, options: Options) -> list[Keys]:
+    """Of every member."""
+    rows, position, forward = sampled(motion, options)
+    return [_member_keys(motion, options, rows, position, forward, member) for member in range(len(motion.tracks))]
+
+
+def _member_keys(motion: Motion, options: Options, rows: list[int], position: Floats, forward: Floats, member: int) -> Keys:
+    if motion.leaps is None or not motion.leaps[:, member].any():
+        return Keys([row * motion.dt_s for row in rows], position[:, member], forward[:, member], rows)
+    times: list[float] = []
+    place, look, at = [], [], []
+    for i, row in enumerate(rows):
+        time = row * motion.dt_s
+        leap = np.zeros(3) if i == 0 else motion.leaps[rows[i - 1] + 1 : row + 1, member].sum(axis=0) * options.scale
+        before = time - JUST_BEFORE * motion.dt_s
+        # In a very long recording single precision has no room between the two.
+        if leap.any() and np.float32(times[-1]) < np.float32(before) < np.float32(time):
+            times.append(before)
+            place.append(position[i, member] - leap)
+            look.append(forward[i, member])
+            at.append(row)
+        times.append(time)
+        place.append(position[i, member])
+        look.append(forward[i, member])
+        at.append(row)
+    return Keys(times, np.array(place, np.float32), np.array(look, np.float32), at)
+
+
 def unique_names(names: list[str], allowed: Callable[[str], bool]) -> list[str]:
     """Names with nothing but allowed characters, each once."""
     taken: set[str] = set()
@@ -115,11 +161,9 @@ def read_bmd(text: str) -> tuple[str, dict[str, list[tuple[int, float, float, fl
 
 def maya_bytes(motion: Motion, options: Options) -> bytes:
     """Maya ASCII: a locator for each member with animation curves; x is mirrored, a heading is a turn about y."""
-    rows, position, forward = sampled(motion, options)
-    yaw, pitch = _degrees(forward)
-    fps = 1.0 / motion.dt_s
     out = ["//Maya ASCII 2.5 scene", 'requires maya "2.5";', 'currentUnit -l meter -a degree -t film;']
     names = unique_names([t.name for t in motion.tracks], _plain)
+    all_keys = keys_of(motion, options)
     groups: dict[str, str] = {}
     if options.parent:
         titles = list(dict.fromkeys(t.group for t in motion.tracks))
@@ -129,18 +173,20 @@ def maya_bytes(motion: Motion, options: Options) -> bytes:
     for member, (name, track) in enumerate(zip(names, motion.tracks, strict=True)):
         parent = f' -p "{groups[track.group]}"' if options.parent else ""
         out += [f'createNode transform -n "{name}"{parent};', f'createNode locator -n "{name}Shape" -p "{name}";']
-        x, y, z = position[:, member].T.tolist()
+        keys = all_keys[member]
+        yaw, pitch = _degrees(keys.forward)
+        x, y, z = keys.position.T.tolist()
         channels = {"translateX": ("TL", [-v for v in x]), "translateY": ("TL", y), "translateZ": ("TL", z)}
         if options.align:
-            channels |= {"rotateY": ("TA", (-yaw[:, member]).tolist()), "rotateX": ("TA", (-pitch[:, member]).tolist())}
+            channels |= {"rotateY": ("TA", (-yaw).tolist()), "rotateX": ("TA", (-pitch).tolist())}
         else:
-            out.append(f'setAttr "{name}.r" -type "double3" {-pitch[0, member]:.6g} {-yaw[0, member]:.6g} 0;')
+            out.append(f'setAttr "{name}.r" -type "double3" {-pitch[0]:.6g} {-yaw[0]:.6g} 0;')
         for channel, (kind, values) in channels.items():
             # Maya's film time has 24 frames a second.
-            keys = " ".join(f"{24.0 * row / fps:.6g} {value:.6g}" for row, value in zip(rows, values, strict=True))
+            text = " ".join(f"{24.0 * time:.7g} {value:.6g}" for time, value in zip(keys.times, values, strict=True))
             curve = f"{name}_{channel}"
             out += [f'createNode animCurve{kind} -n "{curve}";', "\tsetAttr \".wgt\" no;",
-                    f'\tsetAttr -s {len(rows)} ".ktv[0:{len(rows) - 1}]" {keys};',
+                    f'\tsetAttr -s {len(values)} ".ktv[0:{len(values) - 1}]" {text};',
                     f'connectAttr "{curve}.o" "{name}.{channel}";']  # fmt: skip
     return ("\n".join(out) + "\n// End of scene\n").encode()
 
@@ -158,25 +204,18 @@ def lightwave_motion(times: list[float], channels: list[list[float]]) -> list[st
     return lines
 
 
-def lightwave_channels(motion: Motion, options: Options) -> tuple[list[float], list[list[list[float]]]]:
-    """Times of the keys, s, and of each member its nine channels: x, y, z, heading, pitch, bank (rad), scale."""
-    rows, position, forward = sampled(motion, options)
-    yaw, pitch = _degrees(forward)
-    times = [row * motion.dt_s for row in rows]
-    one, zero = [1.0] * len(rows), [0.0] * len(rows)
-    members = []
-    for member in range(len(motion.tracks)):
-        x, y, z = position[:, member].T.tolist()
-        turn = np.radians(yaw[:, member]).tolist(), np.radians(-pitch[:, member]).tolist()
-        members.append([x, y, z, *turn, zero, one, one, one])
-    return times, members
+def lightwave_channels(keys: Keys) -> tuple[list[float], list[list[float]]]:
+    """Times of a member's keys, s, and its nine channels: x, y, z, heading, pitch, bank (rad), scale."""
+    yaw, pitch = _degrees(keys.forward)
+    one, zero = [1.0] * len(keys.times), [0.0] * len(keys.times)
+    x, y, z = keys.position.T.tolist()
+    return keys.times, [x, y, z, np.radians(yaw).tolist(), np.radians(-pitch).tolist(), zero, one, one, one]
 
 
 def lightwave_scene_bytes(motion: Motion, options: Options) -> bytes:
     """A LightWave scene (LWSC 3, where items count themselves from 10000000 on): a null for each member, under a null for its group."""
-    times, members = lightwave_channels(motion, options)
     fps = 1.0 / motion.dt_s
-    last = max(1, math.ceil(times[-1] * fps - 1e-6))
+    last = max(1, len(motion.position) - 1)
     out = ["LWSC", "3", "", "FirstFrame 0", f"LastFrame {last}", "FrameStep 1", f"FramesPerSecond {fps:.7g}", ""]
     item = 0x10000000
     parents: dict[str, int] = {}
@@ -186,8 +225,8 @@ def lightwave_scene_bytes(motion: Motion, options: Options) -> bytes:
             rest = [[0.0]] * 6 + [[1.0]] * 3
             out += [f"AddNullObject {title}", "ObjectMotion", *lightwave_motion([0.0], rest), ""]
             item += 1
-    for track, channels in zip(motion.tracks, members, strict=True):
-        out += [f"AddNullObject {track.name}", "ObjectMotion", *lightwave_motion(times, channels)]
+    for track, keys in zip(motion.tracks, keys_of(motion, options), strict=True):
+        out += [f"AddNullObject {track.name}", "ObjectMotion", *lightwave_motion(*lightwave_channels(keys))]
         if options.parent:
             out.append(f"ParentItem {parents[track.group]:08X}")
         out.append("")
@@ -197,15 +236,11 @@ def lightwave_scene_bytes(motion: Motion, options: Options) -> bytes:
 
 def lightwave_motion_bytes(motion: Motion, options: Options) -> bytes:
     """A LightWave motion file (LWMO 3) of the first member: one file holds one motion."""
-    times, members = lightwave_channels(motion, options)
-    return "\n".join(["LWMO", "3", "", *lightwave_motion(times, members[0]), ""]).encode()
+    return "\n".join(["LWMO", "3", "", *lightwave_motion(*lightwave_channels(keys_of(motion, options)[0])), ""]).encode()
 
 
 def _gltf(motion: Motion, options: Options) -> bytes:
-    rows, position, forward = sampled(motion, options)
-    times = [row * motion.dt_s for row in rows]
-    gone = None if motion.gone is None else motion.gone[rows]
-    return gltf_bytes(motion, times, position, forward, options.parent, options.scale, gone)
+    return gltf_bytes(motion, keys_of(motion, options), options.parent, options.scale)
 
 
 EXPORTS: dict[str, Callable[[Motion, Options], bytes]] = {

@@ -6,11 +6,14 @@ from __future__ import annotations
 
 import base64
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from .motion import Floats, Motion
+
+if TYPE_CHECKING:
+    from .export import Keys
 
 FLOAT, UNSIGNED_SHORT = 5126, 5123
 # Colour-blind safe (Okabe & Ito 2008), as linear factors.
@@ -78,10 +81,8 @@ def quaternions(forward: Floats) -> Floats:
     return (out / np.linalg.norm(out, axis=1, keepdims=True)).astype(np.float32)
 
 
-def gltf_bytes(
-    motion: Motion, times: list[float], position: Floats, forward: Floats, parent: bool, scale: float, gone: np.ndarray | None = None
-) -> bytes:
-    """The file. Everything that moves has an arrow of its radius; a reader replaces it by a model of its own."""
+def gltf_bytes(motion: Motion, keys: list[Keys], parent: bool, scale: float) -> bytes:
+    """The file, of each member's keys. Everything that moves has an arrow of its radius; a reader replaces it by a model of its own."""
     buffer = _Buffer()
     attributes = _arrow(buffer)
     titles = list(dict.fromkeys(track.group for track in motion.tracks))
@@ -98,12 +99,17 @@ def gltf_bytes(
             group_node[title] = len(nodes)
             roots.append(len(nodes))
             nodes.append({"name": title, "children": []})
-    time_accessor = buffer.add(np.array(times, np.float32), "SCALAR", bounds=True)
+    # Members whose keys are at the same times share them.
+    time_accessors: dict[tuple[float, ...], int] = {}
     channels, samplers = [], []
     for index, track in enumerate(motion.tracks):
         node = len(nodes)
-        way = mirrored(position[:, index])
-        turn = quaternions(mirrored(forward[:, index]))
+        way = mirrored(keys[index].position)
+        turn = quaternions(mirrored(keys[index].forward))
+        gone = None if motion.gone is None else motion.gone[keys[index].rows, index]
+        times = tuple(keys[index].times)
+        if times not in time_accessors:
+            time_accessors[times] = buffer.add(np.array(times, np.float32), "SCALAR", bounds=True)
         size = max(track.radius_m, 0.05) * scale
         nodes.append({
             "name": track.name, "mesh": titles.index(track.group), "translation": way[0].tolist(), "rotation": turn[0].tolist(),
@@ -111,11 +117,11 @@ def gltf_bytes(
         })  # fmt: skip
         (nodes[group_node[track.group]]["children"] if parent else roots).append(node)
         curves = [("translation", way, "VEC3", "LINEAR"), ("rotation", turn, "VEC4", "LINEAR")]
-        if gone is not None and gone[:, index].any():
+        if gone is not None and gone.any():
             # Who is not there has no size.
-            curves.append(("scale", np.where(gone[:, index, None], 0.0, size).astype(np.float32).repeat(3, axis=1), "VEC3", "STEP"))
+            curves.append(("scale", np.where(gone[:, None], 0.0, size).astype(np.float32).repeat(3, axis=1), "VEC3", "STEP"))
         for path, values, kind, between in curves:
-            samplers.append({"input": time_accessor, "output": buffer.add(values, kind), "interpolation": between})
+            samplers.append({"input": time_accessors[times], "output": buffer.add(values, kind), "interpolation": between})
             channels.append({"sampler": len(samplers) - 1, "target": {"node": node, "path": path}})
     data = "data:application/octet-stream;base64," + base64.b64encode(bytes(buffer.bytes)).decode()
     document: dict[str, Any] = {

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import json
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 from typing import Any
 
-from .. import _native
 from ..errors import Error, bad_argument
 from . import viewer
 from .motion import Motion, record
-from .scenes import group_names
+from .scenes import group_names, simulate
 
 Goal = tuple[int, int, tuple[float, float]]
 """Step, agent, place (x, z)."""
@@ -21,11 +21,12 @@ Goal = tuple[int, int, tuple[float, float]]
 class Stage:
     """A scene and the goals that were given in the course of it."""
 
-    def __init__(self, text: str, label: str, duration_s: float | None = None, goals: list[Goal] | None = None) -> None:
+    def __init__(self, text: str, path: Path, duration_s: float | None = None, goals: list[Goal] | None = None) -> None:
         self.text = text
-        self.steer = _native.Steer.from_json(text, label)
+        self.steer = simulate(text, path)
         info = self.steer.info
         self.document: dict[str, Any] = json.loads(text)
+        self.looks = viewer.looks(self.document, path)
         self.steps = max(1, round((info.duration_s if duration_s is None else duration_s) / info.dt_s))
         self.goals: list[Goal] = []
         self.run(goals or [])
@@ -46,7 +47,7 @@ class Stage:
             steer.step()
 
         self.motion: Motion = record(steer, str(self.document.get("name", "scene")), self.steps, advance, True, group_names(self.text))
-        self.picture = viewer.scene_picture(steer, ways, planned)
+        self.picture = viewer.scene_picture(steer, ways, planned) | self.looks
         self.goals = goals
 
     def click(self, step: int, agent: int, place: tuple[float, float]) -> None:

@@ -48,6 +48,9 @@ class Motion:
     """What the viewer shows beside; see `record`."""
     gone: npt.NDArray[np.bool_] | None = None
     """(T, N): who is not there; he stays where he was last, or will be first. None: everybody is there all the time."""
+    leaps: Floats | None = None
+    """(T, N, 3) m: how far each was put elsewhere with a sample instead of moving there: across the seam of a box that wraps, or back to
+    the beginning. None: nobody ever was."""
 
     @property
     def times_s(self) -> Floats:
@@ -59,7 +62,9 @@ class Motion:
         if self.gone is None or not self.gone.all(axis=0).any():
             return self
         kept = np.flatnonzero(~self.gone.all(axis=0))
-        return Motion(self.name, self.dt_s, [self.tracks[i] for i in kept], self.position[:, kept], self.forward[:, kept], {}, self.gone[:, kept])
+        leaps = None if self.leaps is None else self.leaps[:, kept]
+        tracks = [self.tracks[i] for i in kept]
+        return Motion(self.name, self.dt_s, tracks, self.position[:, kept], self.forward[:, kept], {}, self.gone[:, kept], leaps)
 
 
 def record(
@@ -79,10 +84,15 @@ def record(
     forward = np.empty((steps + 1, count, 3), np.float32)
     tracks = [Track("", "", "point", 0.0) for _ in range(count)]
     rows: dict[str, list[Any]] = {"wish": [], "share": [], "spot": [], "kind": [], "apart": [], "senses": [], "mind": []}
+    begun_s, restarts = info.time_s, []
     apart_kind = _native.STEER_BEHAVIOURS.index("separation")
     for step in range(steps + 1):
         if step > 0:
             advance(step - 1)
+            now_s = steer.info.time_s
+            if now_s < begun_s:
+                restarts.append(step)
+            begun_s = now_s
         states = steer.states()
         position[step], forward[step] = states["position"], states["forward"]
         # Who is there at the start, and who comes in the course of time.
@@ -100,12 +110,13 @@ def record(
             apart = (shares["kind"] == apart_kind) & (shares["share"] > 0.0)
             rows["apart"].append(np.where(apart[..., None], shares["wish"], 0.0).sum(axis=1))
             agents = [steer.agent(i) for i in range(count)]
-            rows["senses"].append([(*a.hitbox_m, a.view_m, a.view_rad, *a.probe_m, a.radar_m, a.sight_m, a.sight_rad) for a in agents])
+            rows["senses"].append([(*a.hitbox_m, a.view_m, a.view_rad, *a.probe_m, a.radar_m, a.sight_m, a.sight_rad, a.view_yaw_rad) for a in agents])
             rows["mind"].append([(a.mind, a.state) for a in agents])
         if progress and step % 16 == 0:
             progress(step / max(steps, 1))
     motion = Motion(name, info.dt_s, tracks, position, forward)
     _stay_when_gone(motion)
+    _find_leaps(motion, None if info.box is None else np.subtract(info.box[1], info.box[0]), restarts)
     motion.extras["hash"] = steer.state_hash
     if details:
         motion.extras |= {key: np.asarray(value) for key, value in rows.items() if key != "mind"}
@@ -125,6 +136,18 @@ def _stay_when_gone(motion: Motion) -> None:
             nearest = there[np.clip(np.searchsorted(there, np.arange(len(present)), side="right") - 1, 0, None)]
             motion.position[:, member] = motion.position[nearest, member]
             motion.forward[:, member] = motion.forward[nearest, member]
+
+
+def _find_leaps(motion: Motion, extent: np.ndarray | None, restarts: Sequence[int]) -> None:
+    """A move of about a box's extent is one across its seam."""
+    leaps = np.zeros_like(motion.position)
+    moved = np.diff(motion.position, axis=0)
+    if extent is not None:
+        size = np.where(extent > 0.0, extent, np.inf).astype(np.float32)
+        leaps[1:] = np.where(extent > 0.0, np.round(moved / size) * np.where(extent > 0.0, extent, 0.0), 0.0)
+    for step in restarts:
+        leaps[step] = moved[step - 1]
+    motion.leaps = leaps if leaps.any() else None
 
 
 def run(

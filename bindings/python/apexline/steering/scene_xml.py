@@ -9,13 +9,14 @@ viewer plays 25 frames a second. x is to the right and y up: our (x, z).
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from .. import _native
-from ..errors import InvalidData
+from ..errors import Error, InvalidData
 from ..importers import xml_input
 
 FRAMES_PER_S = 25.0
@@ -42,6 +43,19 @@ BEHAVIOURS: dict[str, tuple[str, ...]] = {
     "simplepathfollowing": ("arrivedistance",),
 }
 """Tags and their attributes beside influence. The reference forgets flee; its theory has it."""
+KEYS = {
+    "weight": "influence", "active_distance_m": "activedistance", "time_s": "steps", "estimate_factor": "estimatefactor", "length_m": "frontdistance",
+    "ahead_m": "sidex", "side_m": "sidey", "radius_m": "neararearadius", "ahead_only": "lookaheadonly", "arrive_distance_m": "arrivedistance",
+    "separation": "separation", "alignment": "alignment", "cohesion": "cohesion", "target": "target",
+}  # fmt: skip
+"""Attributes by key; what a kind names otherwise is in OWN."""
+OWN = {
+    "wander": {"ahead_m": "x", "radius_m": "radius"},
+    "avoid_probe": {"length_m": "length"},
+    "avoid_box": {"length_m": "length", "width_m": "radius"},
+    "obstacleavoidance": {"length_m": "length", "width_m": "radius"},
+}
+BODY = {"max_speed_mps": "maxvel", "max_force_n": "maxforce", "radius_m": "radius"}
 
 
 @dataclass
@@ -60,6 +74,8 @@ class XmlScene:
 
     label: str
     root: Node
+    comment: str = ""
+    """What it is, in words: the comment before the root."""
 
 
 def _refuse(label: str, line: int, text: str) -> InvalidData:
@@ -77,7 +93,8 @@ def read(path: Path) -> XmlScene:
     root = node(element)
     if root.tag != "steering":
         raise _refuse(label, root.line, f"the root is <{root.tag}>; a scene's is <steering>")
-    scene = XmlScene(label, root)
+    before = re.search(rb"<!--(.*?)-->\s*<steering", path.read_bytes(), re.DOTALL)
+    scene = XmlScene(label, root, " ".join(before[1].decode("utf-8", "replace").split()) if before else "")
     _check(scene)
     return scene
 
@@ -169,6 +186,11 @@ def to_scene(scene: XmlScene) -> dict[str, Any]:
     if not (width > 0.0 and height > 0.0):
         raise _refuse(scene.label, root.line, f"width {width:g} and height {height:g} have to be above 0")
     out["box"] = {"low": [0, 0], "high": [width, height], "wrap": True}
+    picture = _picture(scene, root)
+    if picture:
+        out["picture"] = picture
+    if scene.comment:
+        out["description"] = scene.comment
     paths = False
     for number, child in enumerate(root.children):
         name = child.attributes.get("name", f"{child.tag} {number + 1}")
@@ -177,8 +199,13 @@ def to_scene(scene: XmlScene) -> dict[str, Any]:
         else:
             out["bodies"][name] = _body(scene, child)
             velocity = [_number(scene, child, "velx", 0.0), _number(scene, child, "vely", 0.0)]
-            agent = {"name": name, "body": name, "group": "vehicles", "velocity": velocity}
+            agent: dict[str, Any] = {"name": name, "body": name, "group": "vehicles", "velocity": velocity}
             agent["position"] = [_number(scene, child, "x", 0.0), _number(scene, child, "y", 0.0)]
+            outline = [point for inner in child.children if inner.tag == "description" for point in _outline(scene, inner)]
+            if outline:
+                agent["outline"] = [[x * _number(scene, child, "scalex", 1.0), y * _number(scene, child, "scaley", 1.0)] for x, y in outline]
+            if "color" in child.attributes:
+                agent["color"] = child.attributes["color"]
             minds = [inner for inner in child.children if inner.tag in MINDS]
             if minds:
                 out["minds"][name] = _mind(scene, minds[-1], out["bodies"][name])
@@ -191,6 +218,18 @@ def to_scene(scene: XmlScene) -> dict[str, Any]:
     return out
 
 
+def _picture(scene: XmlScene, root: Node) -> dict[str, Any]:
+    """What only the picture needs: the background, its size, the grid."""
+    picture: dict[str, Any] = {}
+    if "image" in root.attributes:
+        picture["image"] = root.attributes["image"]
+    if "imgsizex" in root.attributes and "imgsizey" in root.attributes:
+        picture["size"] = [_number(scene, root, "imgsizex", 0.0), _number(scene, root, "imgsizey", 0.0)]
+    if "showgrid" in root.attributes:
+        picture["grid"] = _flag(scene, root, "showgrid")
+    return picture
+
+
 def _body(scene: XmlScene, vehicle: Node) -> dict[str, Any]:
     return {
         "kind": "point", "mass_kg": 1.0, "max_force_n": _number(scene, vehicle, "maxforce", 0.3), "response_s": 1.0,
@@ -201,16 +240,17 @@ def _body(scene: XmlScene, vehicle: Node) -> dict[str, Any]:
 def _obstacle(scene: XmlScene, obstacle: Node, name: str) -> dict[str, Any]:
     place = [_number(scene, obstacle, "x", 0.0), _number(scene, obstacle, "y", 0.0)]
     outline = [point for inner in obstacle.children for point in _outline(scene, inner)]
+    scale = _number(scene, obstacle, "scalex", 1.0), _number(scene, obstacle, "scaley", 1.0)
+    color = {"color": obstacle.attributes["color"]} if "color" in obstacle.attributes else {}
     if not outline:
-        radius = _number(scene, obstacle, "radius", 10.0)
+        radius = _number(scene, obstacle, "radius", 10.0) * max(scale)
         if radius <= 0.0:
             raise _refuse(scene.label, obstacle.line, f'obstacle "{name}" has radius {radius:g}; it must be above 0')
-        return {"name": name, "position": place, "radius_m": radius}
+        return {"name": name, "position": place, "radius_m": radius} | color
     angle = math.radians(_number(scene, obstacle, "angle", 0.0))
-    scale = _number(scene, obstacle, "scalex", 1.0), _number(scene, obstacle, "scaley", 1.0)
     turn = math.cos(angle), math.sin(angle)
     points = [[x * scale[0] * turn[0] - y * scale[1] * turn[1], x * scale[0] * turn[1] + y * scale[1] * turn[0]] for x, y in outline]
-    return {"name": name, "position": place, "polygon": points}
+    return {"name": name, "position": place, "polygon": points} | color
 
 
 def _mind(scene: XmlScene, mind: Node, body: dict[str, Any]) -> dict[str, Any]:
@@ -262,6 +302,33 @@ def _behaviour(scene: XmlScene, node: Node, body: dict[str, Any]) -> dict[str, A
     return out
 
 
+def at_its_line(scene: XmlScene, error: Error) -> Error:
+    """An error about the JSON that a scene became, as one about the scene: its line is that of the element meant."""
+    found = re.match(re.escape(scene.label) + r":\d+: (?:([^ ]*?): )?(.*)", error.message, re.DOTALL)
+    if found is None:
+        return error
+    place, what = found[1] or "", found[2]
+    vehicles = [child for child in scene.root.children if child.tag == "vehicle"]
+    obstacles = [child for child in scene.root.children if child.tag == "obstacle"]
+    node = scene.root
+    if number := re.match(r"(agents|obstacles)\[(\d+)\]", place):
+        node = (vehicles if number[1] == "agents" else obstacles)[int(number[2])]
+    elif named := re.match(r"(?:bodies|minds)\.(.*)", found[0].removeprefix(scene.label).split(": ", 1)[1]):
+        # A name may hold anything; the longest that fits is meant.
+        owners = [(child.attributes.get("name", f"{child.tag} {i + 1}"), child) for i, child in enumerate(scene.root.children)]
+        fitting = [(len(name), child) for name, child in owners if child in vehicles and re.match(re.escape(name) + r"[.:]", named[1])]
+        if fitting:
+            length, node = max(fitting, key=lambda pair: pair[0])
+            minds = [inner for inner in node.children if inner.tag in MINDS]
+            number = re.match(r"\.behaviours\[(\d+)\]", named[1][length:])
+            node = minds[-1].children[int(number[1])] if number and minds else node
+            key, _, what = named[1][length:].rpartition(": ") if ": " in named[1][length:] else ("", "", named[1][length:])
+            names = BODY if node.tag == "vehicle" else KEYS | OWN.get(node.tag, {})
+            key = key.rpartition(".")[2]
+            what = f"{names[key]}: {what}" if key in names else what
+    return type(error)(error.status, f"{scene.label}:{node.line}: <{node.tag}>: {what}")
+
+
 def write(scene: XmlScene) -> str:
     """The text of a scene: what `read` reads back as the same."""
 
@@ -271,4 +338,5 @@ def write(scene: XmlScene) -> str:
             return [head + "/>"]
         return [head + ">", *(line for child in node.children for line in lines(child, depth + 1)), "  " * depth + f"</{node.tag}>"]
 
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + "\n".join(lines(scene.root, 0)) + "\n"
+    comment = f"<!-- {scene.comment.replace('--', '- -')} -->\n" if scene.comment else ""
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + comment + "\n".join(lines(scene.root, 0)) + "\n"

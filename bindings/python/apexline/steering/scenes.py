@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 
 from .. import _native
-from ..errors import bad_argument
+from ..errors import Error, bad_argument
 from . import scene_xml
 
 SCENES = Path(__file__).resolve().parents[1] / "data" / "scenes"
@@ -44,9 +44,20 @@ def scene_text(source: os.PathLike[str] | str) -> str:
     return path.read_text(encoding="utf-8")
 
 
+def simulate(text: str, path: Path) -> _native.Steer:
+    """The simulation of a scene's JSON, read from a file. InvalidData with the file, the line there, and place when something is
+    wrong in it."""
+    try:
+        return _native.Steer.from_json(text, str(path))
+    except Error as error:
+        if path.suffix.lower() != ".xml":
+            raise
+        raise scene_xml.at_its_line(scene_xml.read(path), error) from None
+
+
 def load_scene(source: os.PathLike[str] | str) -> _native.Steer:
     """The simulation of a scene. InvalidData with file, line and place when something is wrong in it."""
-    return _native.Steer.from_json(scene_text(source), str(find_scene(source)))
+    return simulate(scene_text(source), find_scene(source))
 
 
 def group_names(text: str) -> list[str]:

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from .. import _native
+from ..errors import bad_argument
 from .motion import Motion
 
 PARTS = Path(__file__).resolve().parents[1] / "report"
@@ -22,7 +23,8 @@ MAX_VALUES = 6_000_000
 """Numbers in a page; longer recordings are thinned."""
 COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f6000", "#444444"]
 """Okabe & Ito 2008 without yellow, for groups."""
-BEHAVIOUR_COLOURS = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#7f7f7f", "#8c6d31"]
+BEHAVIOUR_COLOURS = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#7f7f7f", "#8c6d31", "#17becf", "#9467bd", "#c5b400", "#111111"]
+"""One for each kind of behaviour that occurs, in the order of its first occurrence."""
 
 
 class _Data:
@@ -79,15 +81,40 @@ def scene_picture(steer: _native.Steer, ways: list[Way] | None = None, search_st
     return picture
 
 
+IMAGES = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".gif": "image/gif"}
+
+
+def looks(document: dict[str, Any], path: Path | None = None) -> dict[str, Any]:
+    """What a scene says about its picture alone: colours, outlines, grid, and the background beside its file. InvalidArgument when that
+    is not there."""
+    named = {a["name"]: a for a in document.get("agents", []) if "name" in a}
+    for group, template in document.get("groups", {}).items():
+        members = template.get("members", {})
+        named |= {f"{group} {i}": template | members.get(str(i), {}) for i in range(1, int(template.get("count", 1)) + 1)}
+    agents = {name: {key: what[key] for key in ("color", "outline") if key in what} for name, what in named.items()}
+    picture = document.get("picture", {})
+    out: dict[str, Any] = {
+        "looks": {name: look for name, look in agents.items() if look}, "grid": bool(picture.get("grid")),
+        "obstacleColours": {o["name"]: o["color"] for o in document.get("obstacles", []) if "name" in o and "color" in o},
+    }  # fmt: skip
+    if "image" in picture and path is not None:
+        image = path.parent / picture["image"]
+        if image.suffix.lower() not in IMAGES or not image.is_file():
+            raise bad_argument(f"{path}: its background {picture['image']} is no file beside it ({', '.join(IMAGES)}); put it there or leave it out")
+        out["image"] = f"data:{IMAGES[image.suffix.lower()]};base64,{base64.b64encode(image.read_bytes()).decode('ascii')}"
+        out["imageSize"] = picture.get("size") or document.get("box", {}).get("high", [100, 100])
+    return out
+
+
 def _passed(position: np.ndarray, way: np.ndarray, from_step: int) -> list[list[float]]:
-    """Points of a way as [x, z, step at which the agent passed it]: reached ones vanish from the picture."""
+    """Points of a way as [x, z, step at which the agent passed it, half of the corridor]: reached ones vanish from the picture."""
     out, step = [], from_step
-    for point in way["position"][:, [0, 2]]:
+    for point, half_width in zip(way["position"][:, [0, 2]], way["half_width_m"], strict=True):
         away = np.hypot(*(position[step:, [0, 2]] - point).T)
         near = int(np.argmin(away)) if len(away) else 0
         reached = len(away) > 0 and float(away[near]) < 4.0
         step = step + near if reached else step
-        out.append([round(float(point[0]), 3), round(float(point[1]), 3), step if reached else len(position)])
+        out.append([round(float(point[0]), 3), round(float(point[1]), 3), step if reached else len(position), round(float(half_width), 3)])
     return out
 
 
@@ -108,7 +135,7 @@ def page_parts(motion: Motion, picture: dict[str, Any], description: str = "", p
     data.add("spot", np.asarray(extras["spot"], np.float32)[::stride][..., [0, 2]])
     data.add("kind", np.asarray(extras["kind"])[::stride].astype(np.uint8))
     # Senses repeat: each kind of them once, and who has which.
-    senses = np.round(np.asarray(extras["senses"], np.float32)[::stride], 2).reshape(-1, 10)
+    senses = np.round(np.asarray(extras["senses"], np.float32)[::stride], 2).reshape(-1, 11)
     table, which = np.unique(senses, axis=0, return_inverse=True)
     data.add("senses", table.astype(np.float32))
     data.add("sense", which.astype(np.uint32))
