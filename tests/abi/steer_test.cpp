@@ -236,6 +236,38 @@ std::vector<uint8_t> recorded_run(apx_steer steer) {
     return file;
 }
 
+// The recording played into a simulation that has a recorder itself.
+std::vector<uint8_t> recorded_again(apx_steer_recording recording, uint32_t ticks) {
+    apx_steer steer = {};
+    apx_steer_recorder recorder = {};
+    EXPECT_OK(apx_steer_recording_steer_at(recording, 0, &steer));
+    EXPECT_OK(apx_steer_recorder_create(steer, &recorder));
+    uint64_t needed = 0;
+    EXPECT_OK(apx_steer_recorder_header(recorder, nullptr, 0, &needed));
+    std::vector<uint8_t> file(needed), tick;
+    EXPECT_OK(apx_steer_recorder_header(recorder, file.data(), file.size(), &needed));
+    for (uint32_t i = 0; i < ticks; ++i) {
+        EXPECT_OK(apx_steer_recording_feed(recording, i, steer));
+        EXPECT_OK(apx_steer_recorder_tick(recorder, nullptr, 0, &needed));
+        tick.resize(needed);
+        EXPECT_OK(apx_steer_recorder_tick(recorder, tick.data(), tick.size(), &needed));
+        file.insert(file.end(), tick.begin(), tick.begin() + static_cast<std::ptrdiff_t>(needed));
+    }
+    EXPECT_OK(apx_steer_recorder_destroy(recorder));
+    EXPECT_OK(apx_steer_destroy(steer));
+    return file;
+}
+
+TEST(SteerAbi, ARecordingThatIsFedIsRecordedWithAllThatTheHostDid) {
+    const apx_steer steer = new_steer();
+    const std::vector<uint8_t> file = recorded_run(steer);
+    apx_steer_recording recording = {};
+    EXPECT_OK(apx_steer_recording_open(file.data(), file.size(), "a.apxr", &recording));
+    EXPECT_TRUE(recorded_again(recording, 40) == file);
+    EXPECT_OK(apx_steer_recording_destroy(recording));
+    EXPECT_OK(apx_steer_destroy(steer));
+}
+
 TEST(SteerAbi, RecordingsAreReplayedAndLeft) {
     const apx_steer steer = new_steer();
     const std::vector<uint8_t> file = recorded_run(steer);

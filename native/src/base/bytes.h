@@ -35,6 +35,7 @@ class ByteWriter {
     void put_raw(const void* data, size_t size);
     size_t size() const { return bytes_.size(); }
     std::vector<uint8_t>& bytes() { return bytes_; }
+    const std::vector<uint8_t>& bytes() const { return bytes_; }
 
   private:
     std::vector<uint8_t> bytes_;

@@ -38,7 +38,7 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.version = APX_VERSION;
     result.track_json_version = 1;
     result.apx_version = track_file_version;
-    result.apxr_version = recording_version;
+    result.apxr_version = race_recording_kind.newest;
     result.struct_sizes[APX_STRUCT_FINGERPRINT] = sizeof(apx_fingerprint);
     result.struct_sizes[APX_STRUCT_VEHICLE_DESC] = sizeof(apx_vehicle_desc);
     result.struct_sizes[APX_STRUCT_ENVELOPE_POINT] = sizeof(apx_envelope_point);

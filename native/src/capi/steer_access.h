@@ -23,6 +23,18 @@ apx_status with_simulation(apx_steer steer, Work&& work) {
     return with_steer(steer, [&](SteerObject& object) -> apx_status { return work(*object.simulation); });
 }
 
+// Checks and does what the host asks for; a recorder is told. False when the simulation refuses.
+inline bool perform(SteerObject& object, steer::Operation& operation) {
+    steer::check(*object.simulation, operation);
+    if (!steer::apply(*object.simulation, operation)) {
+        return false;
+    }
+    if (object.recorded) {
+        steer::write(object.journal, operation);
+    }
+    return true;
+}
+
 template <typename Work>
 apx_status with_agent(apx_steer steer, uint32_t agent, Work&& work) {
     return with_simulation(steer, [&](steer::Simulation& simulation) -> apx_status {

@@ -11,18 +11,6 @@ using steer::Operation;
 
 namespace {
 
-// Checks and does what the host asks for; a recorder is told. False when the simulation refuses.
-bool perform(SteerObject& object, Operation& operation) {
-    steer::check(*object.simulation, operation);
-    if (!steer::apply(*object.simulation, operation)) {
-        return false;
-    }
-    if (object.recorded) {
-        steer::write(object.journal, operation);
-    }
-    return true;
-}
-
 Operation operation_of(Operation::Kind kind, uint32_t index) {
     Operation operation;
     operation.kind = kind;

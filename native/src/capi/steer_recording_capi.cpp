@@ -191,12 +191,12 @@ apx_status apx_steer_recording_feed(apx_steer_recording recording, uint32_t tick
                 return report(APX_ERROR_INVALID_ARGUMENT, "tick is %u; the recording has %u", tick,
                               recorded.info.tick_count);
             }
-            if (object.recorded) {
-                return report(APX_ERROR_INVALID_STATE, "the simulation is being recorded; feed another one");
-            }
             RecordedSteerTick read;
             SteerTickReader(recorded).read(tick, read);
-            feed(*object.simulation, read);
+            for (steer::Operation& operation : read.operations) {
+                perform(object, operation);
+            }
+            steer::step(*object.simulation, read.dt_s);
             return static_cast<apx_status>(APX_OK);
         });
     });

@@ -31,34 +31,23 @@ size_t whole_plain_tick(std::span<const uint8_t> bytes, size_t size) {
     return checksum == crc32(bytes.first(size - sizeof checksum)) ? size : 0;
 }
 
-// Finds the whole ticks in order; what comes after the first that is not whole is left out.
 void read_ticks(std::span<const uint8_t> bytes, Recording& recording) {
-    const size_t plain_size = plain_tick_size_v1(recording);
-    size_t offset = 0;
-    while (offset < bytes.size()) {
-        const std::span<const uint8_t> rest = bytes.subspan(offset);
-        const size_t size = recording.version == 1 ? whole_plain_tick(rest, plain_size) : whole_frame(rest);
-        if (size == 0) {
-            break;
-        }
-        recording.tick_offsets.push_back(offset);
-        offset += size;
+    if (recording.version == 1) {
+        const size_t size = plain_tick_size_v1(recording);
+        keep_whole_ticks(
+            bytes, recording, [size](std::span<const uint8_t> rest) { return whole_plain_tick(rest, size); },
+            [](uint32_t) { return true; });
+        return;
     }
-    recording.ticks.assign(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(offset));
-    // A tick with the right checksum was written by someone; whether it also makes sense shows when it is read.
     TickReader reader(recording);
     RecordedTick tick;
-    for (uint32_t i = 0; recording.version > 1 && i < recording.tick_offsets.size(); ++i) {
+    keep_whole_ticks(bytes, recording, whole_frame, [&](uint32_t i) {
         if (!reader.read(i, tick)) {
-            recording.ticks.resize(recording.tick_offsets[i]);
-            recording.tick_offsets.resize(i);
-            break;
+            return false;
         }
         recording.events.insert(recording.events.end(), tick.events.begin(), tick.events.end());
-    }
-    const size_t left = bytes.size() - recording.ticks.size();
-    recording.info.tick_count = static_cast<uint32_t>(recording.tick_offsets.size());
-    recording.info.bytes_left_out = left < 0xffffffffu ? static_cast<uint32_t>(left) : 0xffffffffu;
+        return true;
+    });
 }
 
 template <typename Object>
@@ -105,7 +94,7 @@ RecordedDecision decision_of(const Race& race, uint32_t car) {
 
 Recording open_recording(std::span<const uint8_t> bytes, const std::string& label) {
     ByteReader file(bytes, label);
-    Recording recording = read_recording_header(file, label);
+    Recording recording = read_race_header(file);
     check_header(recording);
     const size_t size = file.remaining();
     read_ticks({file.take(size), size}, recording);

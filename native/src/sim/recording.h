@@ -10,19 +10,17 @@
 #include <string>
 #include <vector>
 
+#include "sim/recording_file.h"
 #include "sim/tick_words.h"
 #include "sim/world.h"
 
 namespace apx {
 
-inline constexpr uint32_t recording_version = 2;
-
-// An opened *.apxr. The file is a header (magic, version, size, CRC-32, then how to create the race) and ticks, each with its own
-// size and checksum. Every so often a tick is a key, which stands alone; the others are told as differences from those before.
+// An opened *.apxr (recording_file.h): its header says how to create the race, and every tick has its own size and checksum. Every so often a tick is a key, which stands alone; the others are told as differences from those before.
 // Files of version 1 have plain ticks of one size.
 struct Recording {
     std::string label;  // the file, for messages
-    uint32_t version = recording_version;
+    uint32_t version = race_recording_kind.newest;
     apx_recording_info info{};
     uint32_t substeps = 4;
     bool from_start = true;  // of the race, so that its description says how it began

@@ -6,15 +6,13 @@
 
 #include "base/error.h"
 #include "sim/recorder.h"
-#include "sim/steer_recording.h"
+#include "sim/recording_file.h"
 #include "track/track_file.h"
 #include "vehicle/fields.h"
 
 namespace apx {
 
 namespace {
-
-constexpr uint32_t recording_magic = 0x52585041;  // "APXR"
 
 // Sizes of the descriptions in files of version 1, which wrote them as they lay in memory.
 constexpr size_t race_size_v1 = 40;
@@ -89,13 +87,7 @@ std::vector<uint8_t> make_header(const Race& race, const World* world) {
                                                           : snapshot(race);
     content.put_array(std::span<const uint8_t>(start));
 
-    ByteWriter file;
-    file.put(recording_magic);
-    file.put(recording_version);
-    file.put(static_cast<uint32_t>(content.size()));
-    file.put(crc32(content.bytes()));
-    file.put_raw(content.bytes().data(), content.size());
-    return std::move(file.bytes());
+    return begin_recording_file(race_recording_kind, content);
 }
 
 void read_car(ByteReader& content, apx_car_desc& car) {
@@ -177,30 +169,13 @@ std::vector<uint8_t> recording_header(const World& world) {
     return make_header(*world.race, &world);
 }
 
-Recording read_recording_header(ByteReader& file, const std::string& label) {
-    const uint32_t magic = file.remaining() < 4 ? 0 : file.get<uint32_t>();
-    if (magic == steer_recording_magic) {
-        fail(APX_ERROR_INVALID_DATA, "%s: a recording of a steering simulation, not of a race", label.c_str());
-    }
-    if (magic != recording_magic) {
-        fail(APX_ERROR_INVALID_DATA, "%s: not a recording; an *.apxr file begins with \"APXR\"", label.c_str());
-    }
+Recording read_race_header(ByteReader& file) {
+    const RecordingHeader header = read_recording_header(file, race_recording_kind);
     Recording recording;
-    recording.label = label;
+    recording.label = file.label();
     recording.info.struct_size = sizeof recording.info;
-    recording.version = file.get<uint32_t>();
-    if (recording.version < 1 || recording.version > recording_version) {
-        fail(APX_ERROR_UNSUPPORTED_VERSION,
-             "%s: recording version %u, this library reads 1 to %u; record the race again or update the library",
-             label.c_str(), recording.version, recording_version);
-    }
-    const uint32_t size = file.get<uint32_t>();
-    const uint32_t checksum = file.get<uint32_t>();
-    const std::span<const uint8_t> bytes(file.take(size), size);
-    if (crc32(bytes) != checksum) {
-        fail(APX_ERROR_INVALID_DATA, "%s: the header is damaged, its checksum does not fit", label.c_str());
-    }
-    ByteReader content(bytes, label);
+    recording.version = header.version;
+    ByteReader content(header.content, recording.label);
     read_content(content, recording);
     return recording;
 }

@@ -8,6 +8,6 @@
 namespace apx {
 
 // Reads magic, version and how the race was made; the reader stands before the first tick then.
-Recording read_recording_header(ByteReader& file, const std::string& label);
+Recording read_race_header(ByteReader& file);
 
 }  // namespace apx

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include <cstring>
 
+#include "sim/recording_file.h"
 #include "sim/steer_description.h"
 #include "sim/steer_recording.h"
 #include "sim/tick_frame.h"
@@ -43,14 +44,7 @@ std::vector<uint8_t> steer_recording_header(const steer::Simulation& simulation,
         steer::write(content, change);
     }
     content.put_array(from_start ? std::span<const uint8_t>{} : std::span<const uint8_t>(now));
-
-    ByteWriter file;
-    file.put(steer_recording_magic);
-    file.put(steer_recording_version);
-    file.put(static_cast<uint32_t>(content.size()));
-    file.put(crc32(content.bytes()));
-    file.put_raw(content.bytes().data(), content.size());
-    return std::move(file.bytes());
+    return begin_recording_file(steer_recording_kind, content);
 }
 
 SteerRecorder::SteerRecorder(const steer::Simulation& simulation)

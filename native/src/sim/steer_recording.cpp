@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "sim/recording_file.h"
 #include "sim/steer_description.h"
 #include "sim/tick_frame.h"
 #include "steer/scene.h"
@@ -59,26 +60,10 @@ std::unique_ptr<steer::Simulation> simulation_of(const SteerRecording& recording
     return simulation;
 }
 
-// Finds the whole ticks in order; what comes after the first that is not whole is left out.
 void read_ticks(std::span<const uint8_t> bytes, SteerRecording& recording) {
-    size_t offset = 0;
-    for (size_t size = whole_frame(bytes); size > 0; size = whole_frame(bytes.subspan(offset))) {
-        recording.tick_offsets.push_back(offset);
-        offset += size;
-    }
-    recording.ticks.assign(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(offset));
     SteerTickReader reader(recording);
     RecordedSteerTick tick;
-    for (uint32_t i = 0; i < recording.tick_offsets.size(); ++i) {
-        if (!reader.read(i, tick)) {
-            recording.ticks.resize(recording.tick_offsets[i]);
-            recording.tick_offsets.resize(i);
-            break;
-        }
-    }
-    const size_t left = bytes.size() - recording.ticks.size();
-    recording.info.tick_count = static_cast<uint32_t>(recording.tick_offsets.size());
-    recording.info.bytes_left_out = left < 0xffffffffu ? static_cast<uint32_t>(left) : 0xffffffffu;
+    keep_whole_ticks(bytes, recording, whole_frame, [&](uint32_t i) { return reader.read(i, tick); });
 }
 
 // Making the simulation once finds out whether the header makes sense; a description out of its ranges is the file's fault.
@@ -103,26 +88,11 @@ void check_header(const SteerRecording& recording) {
 
 SteerRecording open_steer_recording(std::span<const uint8_t> bytes, const std::string& label) {
     ByteReader file(bytes, label);
-    const uint32_t magic = file.remaining() < sizeof(uint32_t) ? 0 : file.get<uint32_t>();
-    if (magic != steer_recording_magic) {
-        fail(APX_ERROR_INVALID_DATA, "%s: not a recording of a steering simulation; one begins with \"APXS\"",
-             label.c_str());
-    }
-    const uint32_t version = file.get<uint32_t>();
-    if (version != steer_recording_version) {
-        fail(APX_ERROR_UNSUPPORTED_VERSION, "%s: recording version %u, this library reads %u; update the library",
-             label.c_str(), version, steer_recording_version);
-    }
-    const uint32_t size = file.get<uint32_t>();
-    const uint32_t checksum = file.get<uint32_t>();
-    const std::span<const uint8_t> header(file.take(size), size);
-    if (crc32(header) != checksum) {
-        fail(APX_ERROR_INVALID_DATA, "%s: the header is damaged, its checksum does not fit", label.c_str());
-    }
+    const RecordingHeader header = read_recording_header(file, steer_recording_kind);
     SteerRecording recording;
     recording.label = label;
     recording.info.struct_size = sizeof recording.info;
-    ByteReader content(header, label);
+    ByteReader content(header.content, label);
     read_content(content, recording);
     check_header(recording);
     const size_t rest = file.remaining();

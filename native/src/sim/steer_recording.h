@@ -13,12 +13,10 @@
 #include "sim/tick_words.h"
 #include "steer/operations.h"
 
-// Recordings of steering simulations, as sim/recording.h has those of races: a header (magic, version, size, CRC-32, then how to
-// make the simulation) and ticks in frames of their own checksum (tick_frame.h), most of them told as differences.
+// Recordings of steering simulations (recording_file.h), as sim/recording.h has those of races: the header says how to make the
+// simulation, and ticks lie in frames of their own checksum (tick_frame.h), most of them told as differences.
 namespace apx {
 
-inline constexpr uint32_t steer_recording_magic = 0x53585041;  // "APXS"
-inline constexpr uint32_t steer_recording_version = 1;
 inline constexpr size_t words_per_agent = sizeof(apx_steer_state) / sizeof(uint32_t);
 
 // How a simulation was made: of a scene's text, or of a description, whose setup says all.

@@ -97,7 +97,8 @@ TEST(Recording, TheSameRaceGivesTheSameBytes) {
 TEST(Recording, CutOffAnywhereItIsGoodUpToTheLastWholeTick) {
     const Recorded& made = recorded();
     size_t whole = 0;
-    for (size_t size = made.ends[0]; size < made.bytes.size(); size += size < made.ends[4] ? 1 : 7) {
+    for (size_t size = made.ends[0]; size < made.bytes.size();
+         size += size < made.ends[4] || size > made.ends[119] ? 1 : 11) {
         while (made.ends[whole + 1] <= size) {
             ++whole;
         }
@@ -145,7 +146,7 @@ TEST(Recording, PlainTicksHoldTheSame) {
 
 TEST(Recording, CutOffInTheHeaderItIsRefused) {
     const Recorded& made = recorded();
-    for (size_t size = 0; size < made.ends[0]; size += size < 64 ? 1 : 97) {
+    for (size_t size = 0; size < made.ends[0]; ++size) {
         EXPECT_EQ(status_of({made.bytes.begin(), made.bytes.begin() + static_cast<std::ptrdiff_t>(size)}),
                   APX_ERROR_INVALID_DATA)
             << size;
@@ -154,7 +155,7 @@ TEST(Recording, CutOffInTheHeaderItIsRefused) {
 
 TEST(Recording, AFlippedBitInTheHeaderIsRefused) {
     std::vector<uint8_t> bytes = recorded().bytes;
-    for (size_t i = 0; i < recorded().ends[0]; i += i < 64 ? 1 : 199) {
+    for (size_t i = 0; i < recorded().ends[0]; i += i < 64 ? 1 : 199) {  // the checksum sees them all
         const uint8_t flipped = static_cast<uint8_t>(1u << (i % 8));
         bytes[i] = static_cast<uint8_t>(bytes[i] ^ flipped);
         EXPECT_NE(status_of(bytes), APX_OK) << i;
@@ -194,7 +195,7 @@ TEST(Recording, AFlippedBitInATickEndsTheRecordingBeforeIt) {
 
 TEST(Recording, AnotherVersionIsRefusedAsSuch) {
     std::vector<uint8_t> bytes = recorded().bytes;
-    bytes[4] = static_cast<uint8_t>(recording_version + 1);
+    bytes[4] = static_cast<uint8_t>(race_recording_kind.newest + 1);
     EXPECT_EQ(status_of(bytes), APX_ERROR_UNSUPPORTED_VERSION);
 }
 
