@@ -44,6 +44,13 @@ TEST_F(Arguments, NullDescriptionsAreRefused) {
     EXPECT_INVALID(apx_recording_info_get(o_.recording, nullptr));
     EXPECT_INVALID(apx_recording_car(o_.recording, 0, nullptr));
     EXPECT_INVALID(apx_recording_replay(o_.recording, nullptr, nullptr, nullptr));
+    EXPECT_INVALID(apx_calibration_desc_default(nullptr));
+    EXPECT_INVALID(apx_calibration_create(nullptr, &o_.calibration));
+    EXPECT_INVALID(apx_calibration_run(o_.calibration, nullptr, 1.0f, 0.02f));
+    EXPECT_INVALID(apx_calibration_info_get(o_.calibration, nullptr));
+    EXPECT_INVALID(apx_calibration_vehicle(o_.calibration, nullptr));
+    finish(o_.calibration);
+    EXPECT_INVALID(apx_calibration_envelope(o_.calibration, nullptr, 0, nullptr));
 }
 
 TEST_F(Arguments, NullOutputsOfCreationAreRefused) {

@@ -10,7 +10,13 @@
 // tests/structure/test_library.py holds that no function of the headers is missing here.
 namespace apx_test {
 
-enum class Kind { source, track, race, world, recording, grid, recorder };
+enum class Kind { source, track, race, world, recording, grid, recorder, calibration };
+
+// One id of each kind, in its order.
+inline std::vector<uint64_t> ids_of(const Objects& objects) {
+    return {objects.source.id,    objects.track.id, objects.race.id,     objects.world.id,
+            objects.recording.id, objects.grid.id,  objects.recorder.id, objects.calibration.id};
+}
 
 struct IdCall {
     const char* function;
@@ -329,6 +335,32 @@ inline std::vector<IdCall> id_calls() {
              return apx_grid_plan(o.grid, &request, nullptr, 0, &count, nullptr);
          }},
         {"apx_grid_destroy", Kind::grid, [](O o) { return apx_grid_destroy(o.grid); }},
+        {"apx_calibration_tick", Kind::calibration,
+         [](O o) { return apx_calibration_tick(o.calibration, 0.02f, states, controls, &count); }},
+        {"apx_calibration_run", Kind::calibration,
+         [](O o) {
+             apx_vehicle_desc truth;
+             apx_vehicle_desc_default(&truth);
+             return apx_calibration_run(o.calibration, &truth, 1.0f, 0.05f);
+         }},
+        {"apx_calibration_info_get", Kind::calibration,
+         [](O o) {
+             apx_calibration_info info;
+             info.struct_size = sizeof info;
+             return apx_calibration_info_get(o.calibration, &info);
+         }},
+        {"apx_calibration_envelope", Kind::calibration,
+         [](O o) {
+             finish(o.calibration);
+             return apx_calibration_envelope(o.calibration, nullptr, 0, &count);
+         }},
+        {"apx_calibration_vehicle", Kind::calibration,
+         [](O o) {
+             apx_vehicle_desc vehicle;
+             finish(o.calibration);
+             return apx_calibration_vehicle(o.calibration, &vehicle);
+         }},
+        {"apx_calibration_destroy", Kind::calibration, [](O o) { return apx_calibration_destroy(o.calibration); }},
     };
 }
 
@@ -386,6 +418,10 @@ inline std::vector<BufferCall> buffer_calls() {
         {"apx_grid_plan", sizeof(apx_plan_node), counted([](O o, void* b, uint32_t c, uint32_t* n) {
              const apx_plan_request request = plan_request();
              return apx_grid_plan(o.grid, &request, static_cast<apx_plan_node*>(b), c, n, nullptr);
+         })},
+        {"apx_calibration_envelope", sizeof(apx_envelope_point), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             finish(o.calibration);
+             return apx_calibration_envelope(o.calibration, static_cast<apx_envelope_point*>(b), c, n);
          })},
         {"apx_race_rays", sizeof(apx_ray), counted([](O o, void* b, uint32_t c, uint32_t* n) {
              return apx_race_rays(o.host_race, states, object_cars, static_cast<apx_ray*>(b), c, n);

@@ -36,6 +36,9 @@ class Ids : public testing::Test {
             case Kind::recorder:
                 wrong.recorder.id = id;
                 break;
+            case Kind::calibration:
+                wrong.calibration.id = id;
+                break;
         }
         return wrong;
     }
@@ -66,18 +69,15 @@ TEST_F(Ids, StaleOnesAreRefusedByEveryFunction) {
     const Objects gone = new_objects();
     destroy(gone);
     for (const IdCall& call : id_calls()) {
-        const uint64_t ids[] = {gone.source.id,    gone.track.id, gone.race.id,    gone.world.id,
-                                gone.recording.id, gone.grid.id,  gone.recorder.id};
-        expect_refused(call, ids[static_cast<int>(call.kind)], "a stale");
+        expect_refused(call, ids_of(gone)[static_cast<size_t>(call.kind)], "a stale");
     }
 }
 
 TEST_F(Ids, OnesOfAnotherKindAreRefusedByEveryFunction) {
-    const uint64_t ids[] = {objects_.source.id,    objects_.track.id, objects_.race.id,    objects_.world.id,
-                            objects_.recording.id, objects_.grid.id,  objects_.recorder.id};
+    const std::vector<uint64_t> ids = ids_of(objects_);
     for (const IdCall& call : id_calls()) {
-        for (int kind = 0; kind < 7; ++kind) {
-            if (kind != static_cast<int>(call.kind)) {
+        for (size_t kind = 0; kind < ids.size(); ++kind) {
+            if (kind != static_cast<size_t>(call.kind)) {
                 expect_refused(call, ids[kind], "a foreign");
             }
         }
@@ -87,9 +87,7 @@ TEST_F(Ids, OnesOfAnotherKindAreRefusedByEveryFunction) {
 TEST_F(Ids, MadeUpOnesAreRefusedByEveryFunction) {
     for (const IdCall& call : id_calls()) {
         for (uint64_t id : {~0ull, 1ull, 0xffffffffull, 1ull << 63, 0xffffffff00000000ull}) {
-            const uint64_t alive[] = {objects_.source.id,    objects_.track.id, objects_.race.id,    objects_.world.id,
-                                      objects_.recording.id, objects_.grid.id,  objects_.recorder.id};
-            if (id != alive[static_cast<int>(call.kind)] && id != objects_.host_race.id) {
+            if (id != ids_of(objects_)[static_cast<size_t>(call.kind)] && id != objects_.host_race.id) {
                 expect_refused(call, id, "a made-up");
             }
         }

@@ -190,6 +190,21 @@ inline apx_plan_request plan_request() {
     return request;
 }
 
+inline apx_calibration new_calibration() {
+    apx_calibration_desc desc;
+    apx_calibration calibration = {};
+    EXPECT_OK(apx_calibration_desc_default(&desc));
+    EXPECT_OK(apx_calibration_create(&desc, &calibration));
+    return calibration;
+}
+
+// Drives a new one to its end; one that has begun stays as it is.
+inline void finish(apx_calibration calibration) {
+    apx_vehicle_desc truth;
+    EXPECT_OK(apx_vehicle_desc_default(&truth));
+    apx_calibration_run(calibration, &truth, 1.0f, 0.05f);
+}
+
 // One object of every kind, alive for a test.
 struct Objects {
     apx_source source = {};
@@ -200,6 +215,7 @@ struct Objects {
     apx_recording recording = {};
     apx_grid grid = {};
     apx_recorder recorder = {};  // of the world
+    apx_calibration calibration = {};
 };
 
 inline constexpr uint32_t object_cars = 3;
@@ -223,6 +239,7 @@ inline Objects new_objects() {
     EXPECT_OK(apx_world_recorder(objects.world, &objects.recorder));
     EXPECT_OK(apx_recording_open(recorded.data(), recorded.size(), "recorded.apxr", &objects.recording));
     objects.grid = new_grid(objects.track);
+    objects.calibration = new_calibration();
     const std::vector<apx_car_state> states = rolling_states(objects.track, object_cars);
     apx_controls controls[object_cars];
     EXPECT_OK(apx_race_tick(objects.race, 1.0f / 60.0f, states.data(), object_cars, controls));
@@ -238,6 +255,7 @@ inline void destroy(const Objects& objects) {
     apx_world_destroy(objects.world);
     apx_recording_destroy(objects.recording);
     apx_grid_destroy(objects.grid);
+    apx_calibration_destroy(objects.calibration);
     apx_track_destroy(objects.track);
 }
 

@@ -22,6 +22,7 @@ struct Ids {
     apx_recorder recorders[slots] = {};
     apx_recording recordings[slots] = {};
     apx_grid grids[slots] = {};
+    apx_calibration calibrations[slots] = {};
     std::vector<uint8_t> snapshot, recorded;
 };
 
@@ -374,6 +375,58 @@ void plan_calls(Input& input, Ids& ids) {
     }
 }
 
+// Some steps of one manoeuvre; by the car's own controls it gets somewhere, by the input's numbers nowhere in particular.
+void tick_calibration(Input& input, apx_calibration calibration) {
+    const float dt = input.number(0.001f, 0.1f);
+    apx_car_state state = state_of(input, {});
+    for (uint32_t i = input.below(200); i > 0; --i) {
+        apx_controls controls = {};
+        uint32_t done = 0;
+        if (apx_calibration_tick(calibration, dt, &state, &controls, &done) != APX_OK || done != 0) {
+            return;
+        }
+        check_controls({controls});
+        state.velocity[2] += dt * (12.0f * controls.throttle - 15.0f * controls.brake);
+        state.velocity[2] = state.velocity[2] < 0.0f ? 0.0f : state.velocity[2];
+        state.position[2] += dt * state.velocity[2];
+    }
+}
+
+void calibration_calls(Input& input, Ids& ids) {
+    apx_calibration& calibration = ids.calibrations[input.below(slots)];
+    const uint32_t kind = input.below(6);
+    if (kind == 0) {
+        apx_calibration_desc desc;
+        FUZZ_REQUIRE(apx_calibration_desc_default(&desc) == APX_OK);
+        disturb(input, &desc, sizeof desc / 4);
+        apx_calibration made = {};
+        if (apx_calibration_create(&desc, &made) == APX_OK) {
+            keep(calibration, made, apx_calibration_destroy);
+        }
+    } else if (kind == 1 || kind == 2) {
+        tick_calibration(input, calibration);
+    } else if (kind == 3) {
+        apx_vehicle_desc truth;
+        FUZZ_REQUIRE(apx_vehicle_desc_default(&truth) == APX_OK);
+        disturb(input, &truth, sizeof truth / 4);
+        apx_calibration_run(calibration, &truth, input.number(0.2f, 2.2f), input.number(0.05f, 0.11f));
+    } else if (kind == 4) {
+        apx_calibration_info info;
+        info.struct_size = sizeof info;
+        if (apx_calibration_info_get(calibration, &info) == APX_OK) {
+            FUZZ_REQUIRE(info.done_count <= info.count && fuzz::is_finite(info.driven_s));
+        }
+        uint32_t count = 0;
+        apx_calibration_envelope(calibration, nullptr, 0, &count);
+        apx_vehicle_desc vehicle;
+        if (apx_calibration_vehicle(calibration, &vehicle) == APX_OK) {
+            FUZZ_REQUIRE(apx_vehicle_desc_validate(&vehicle) == APX_OK);
+        }
+    } else {
+        apx_calibration_destroy(calibration);
+    }
+}
+
 void destroy(const Ids& ids) {
     for (uint32_t i = 0; i < slots; ++i) {
         apx_source_destroy(ids.sources[i]);
@@ -382,6 +435,7 @@ void destroy(const Ids& ids) {
         apx_recorder_destroy(ids.recorders[i]);
         apx_recording_destroy(ids.recordings[i]);
         apx_grid_destroy(ids.grids[i]);
+        apx_calibration_destroy(ids.calibrations[i]);
         apx_track_destroy(ids.tracks[i]);
     }
 }
@@ -404,7 +458,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     FUZZ_REQUIRE(apx_track_load(track_bytes().data(), track_bytes().size(), "ring", &ids.tracks[0]) == APX_OK);
     ids.sources[0] = fuzz::new_source();
     for (int i = 0; i < most_calls && !input.ended(); ++i) {
-        const uint32_t family = input.below(12);
+        const uint32_t family = input.below(13);
         if (family < 1) {
             source_calls(input, ids);
         } else if (family < 3) {
@@ -415,8 +469,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
             world_calls(input, ids);
         } else if (family < 11) {
             recording_calls(input, ids);
-        } else {
+        } else if (family < 12) {
             plan_calls(input, ids);
+        } else {
+            calibration_calls(input, ids);
         }
     }
     destroy(ids);

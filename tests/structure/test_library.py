@@ -53,7 +53,7 @@ def test_every_declared_function_is_called_by_the_tests_of_the_abi(root: Path) -
 
 
 def test_every_function_with_an_id_is_called_with_wrong_ones(root: Path) -> None:
-    takes_id = re.compile(r"^APX_API\s+apx_status\s+(apx_\w+)\(apx_(?:source|track|race|world|recording|grid) ", re.MULTILINE)
+    takes_id = re.compile(r"^APX_API\s+apx_status\s+(apx_\w+)\(apx_(?:source|track|race|world|recording|recorder|grid|calibration) ", re.MULTILINE)
     headers = "".join(path.read_text(encoding="utf-8") for path in (root / "native" / "include" / "apexline").glob("*.h"))
     table = (root / "tests" / "abi" / "calls.h").read_text(encoding="utf-8")
     assert len(takes_id.findall(headers)) > 40
