@@ -247,6 +247,8 @@ def test_a_full_disk_leaves_the_old_files(copied: Path) -> None:
     command = [sys.executable, "-m", "apexline", "regress", str(copied), "--update"]
     result = subprocess.run(command, env=environment, capture_output=True, text=True, preexec_fn=limit_files)
     assert result.returncode == 1 and "ERROR" in result.stdout and "large" in result.stdout.lower(), result.stdout
+    assert "not accepted: " in result.stdout and "as it was" in result.stdout, result.stdout
+    assert "would be accepted" not in result.stdout, result.stdout
     assert {path.name: path.read_bytes() for path in copied.parent.iterdir()} == before
 
 

@@ -18,6 +18,7 @@ from .errors import InvalidData, bad_argument
 TRACKS = Path(__file__).with_name("data") / "tracks"
 SOURCE_SUFFIXES = (".track.json", ".csv", *importers.SUFFIXES)
 TRACK_SUFFIXES = (".apx", *SOURCE_SUFFIXES)
+SCENE_MAGIC = b"APXS"
 
 
 def sample_tracks() -> list[str]:
@@ -154,9 +155,14 @@ def load_recording(path: os.PathLike[str] | str) -> _native.Recording:
 def load_any_recording(path: os.PathLike[str] | str) -> _native.Recording | _native.SteerRecording:
     """Reads an *.apxr file of a race or of a steering simulation."""
     data = Path(path).read_bytes()
-    if data[:4] == b"APXS":
-        return _native.SteerRecording.open(data, str(path))
-    return _native.Recording.open(data, str(path))
+    kind = _native.SteerRecording if data[:4] == SCENE_MAGIC else _native.Recording
+    return kind.open(data, str(path))
+
+
+def is_scene_recording(path: os.PathLike[str] | str) -> bool:
+    """Whether an *.apxr file begins as that of a steering simulation does."""
+    with Path(path).open("rb") as stream:
+        return stream.read(len(SCENE_MAGIC)) == SCENE_MAGIC
 
 
 def _short_name(stem: str) -> str:

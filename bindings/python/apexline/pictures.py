@@ -23,7 +23,7 @@ VIRIDIS = (
 )  # fmt: skip
 """17 even stops of the viridis scale (Smith and van der Walt), slow to fast."""
 
-
+KMH_PER_MPS = 3.6
 LEAST_TURN_RAD = 0.2
 """Heading change from which a bend is a turn with a number."""
 

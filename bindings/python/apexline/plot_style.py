@@ -14,13 +14,12 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.colors import ListedColormap
 from matplotlib.figure import Figure
 
-from .pictures import Turn
+from .pictures import KMH_PER_MPS, Turn
 from .trace import Floats, LinePicture
 
 SUFFIXES = (".png", ".svg")
 DPI = 150
 GRAVITY_MPS2 = 9.81
-KMH_PER_MPS = 3.6
 
 TEXT = "#15191e"
 MUTED = "#5a6472"

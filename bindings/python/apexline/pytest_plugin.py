@@ -69,12 +69,13 @@ class RanRace:
         """Fails unless all hold. The names are those of `expect` in a *.regress.json; those that compare with an
         accepted run need such a file."""
         __tracebackhide__ = True
-        from .regress.check import Outcome, expect_limits
         from .regress.expectation import RELATIVE, Case, check_expect
+        from .regress.judge import expect_limits
+        from .regress.outcome import Outcome
         from .regress.races import CaseError
 
         check_expect(expectations, "expect")
-        for key in (*RELATIVE, "controls_within"):
+        for key in (*RELATIVE, "controls_within", "positions_within_m"):
             if key in expectations:
                 raise CaseError(
                     f"expect.{key} compares with an accepted run; use apexline_regress and a *.regress.json"
@@ -113,7 +114,8 @@ def apexline_regress(request: pytest.FixtureRequest) -> Callable[..., Outcome]:
 
 def _check(config: pytest.Config, path: Path) -> Outcome:
     __tracebackhide__ = True
-    from .regress.check import Job, run_case
+    from .regress.check import run_case
+    from .regress.outcome import Job
 
     report = config.getoption("--apexline-report") is not None
     outcome = run_case(Job(str(path), path.name, config.getoption("--apexline-update"), report))

@@ -8,8 +8,8 @@ import argparse
 from pathlib import Path
 
 from .. import files
-from ..regress.check import Outcome
 from ..regress.expectation import find_cases
+from ..regress.outcome import Outcome
 from ..regress.races import CaseError
 from ..regress.run import BAD, junit_xml, run_folder, summary_json
 from ..workers import default_workers

@@ -13,8 +13,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from .check import Job, Outcome, run_case
+from .check import run_case
 from .expectation import SUFFIX, Case, find_cases, load_case
+from .outcome import Job, Outcome
 from .races import CaseError, RaceSpec
 from .run import run_folder
 

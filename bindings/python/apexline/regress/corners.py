@@ -9,12 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from ..pictures import Turn, find_turns, passing_times_s
+from ..pictures import KMH_PER_MPS, Turn, find_turns, passing_times_s
 from ..trace import CarTrace, Floats, Ints, RaceTrace, TrackPicture
 
 LEAST_CHANGE_S = 0.02
 """Below this a corner counts as driven alike."""
-GRID_M = 5.0
+DAB_S = 0.3
+"""The brake may be off for that long within one braking."""
 
 
 @dataclass(frozen=True)
@@ -34,23 +35,31 @@ class CornerChange:
     slowest_then_mps: float
     slowest_now_mps: float
     braking_then_m: float | None
-    """How far before the turn the brake came on; None: it did not."""
+    """How far before the turn the braking for it began; None: there was none."""
     braking_now_m: float | None
 
     def text(self) -> str:
         """One sentence for people."""
-        where = f"turn {self.turn}" if self.turn else f"at {self.distance_m:.0f} m"
         what = f"{'loses' if self.lost_s > 0 else 'gains'} {abs(self.lost_s):.2f} s"
-        facts = [f"slowest {self.slowest_then_mps:.1f} -> {self.slowest_now_mps:.1f} m/s"]
+        facts = [f"slowest {self.slowest(self.slowest_then_mps)} -> {self.slowest(self.slowest_now_mps)} km/h", self.braking()]
+        return f"{self.name}, lap {self.lap}, {self.where()}: {what} ({', '.join(filter(None, facts))})"
+
+    def where(self) -> str:
+        return f"turn {self.turn}" if self.turn else f"at {self.distance_m:.0f} m"
+
+    @staticmethod
+    def slowest(speed_mps: float) -> str:
+        """In km/h, as the pictures have it."""
+        return f"{KMH_PER_MPS * speed_mps:.0f}"
+
+    def braking(self) -> str:
+        """What became of the braking point, in words; empty if nothing."""
         if self.braking_then_m is not None and self.braking_now_m is not None:
             moved = self.braking_now_m - self.braking_then_m
-            if abs(moved) >= 1.0:
-                facts.append(f"brakes {abs(moved):.0f} m {'earlier' if moved > 0 else 'later'}")
-        elif self.braking_now_m is not None:
-            facts.append("brakes where it did not")
-        elif self.braking_then_m is not None:
-            facts.append("does not brake any more")
-        return f"{self.name}, lap {self.lap}, {where}: {what} ({', '.join(facts)})"
+            return f"brakes {abs(moved):.0f} m {'earlier' if moved > 0 else 'later'}" if abs(moved) >= 1.0 else ""
+        if self.braking_now_m is not None:
+            return "brakes where it did not"
+        return "does not brake any more" if self.braking_then_m is not None else ""
 
     def json(self) -> dict[str, Any]:
         return asdict(self) | {"text": self.text()}
@@ -105,8 +114,16 @@ def _within(car: CarTrace, begin_m: float, end_m: float) -> Ints:
 
 
 def _braking_m(car: CarTrace, samples: Ints, turn_m: float) -> float | None:
-    on = [i for i in samples if car.brake[i] > 0.1]
-    return float(turn_m - car.progress_m[on[0]]) if on else None
+    """Where the braking for the corner began: the one that took most speed, of those between which the brake was off for
+    longer than a dab."""
+    brake, speed, time_s = (np.asarray(values, float)[samples] for values in (car.brake, car.speed_mps, car.time_s))
+    on = np.flatnonzero(brake > 0.1)
+    if not len(on):
+        return None
+    breaks = np.flatnonzero(np.diff(time_s[on]) > DAB_S) + 1
+    phases = np.split(on, breaks)
+    hardest = max(phases, key=lambda phase: speed[phase[0]] - speed[min(phase[-1] + 1, len(speed) - 1)])
+    return float(turn_m - np.asarray(car.progress_m, float)[samples][hardest[0]])
 
 
 def corner_changes(then: RaceTrace, now: RaceTrace, least_s: float = LEAST_CHANGE_S) -> list[CornerChange]:

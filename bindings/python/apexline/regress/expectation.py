@@ -20,7 +20,9 @@ AT_MOST = ("car_contacts_at_most", "wall_contacts_at_most", "off_track_at_most_s
            "total_time_at_most_s", "best_lap_over_ideal_at_most", "overtakes_at_most")  # fmt: skip
 AT_LEAST = ("overtakes_at_least",)
 SWITCHES = ("exact", "finished", "same_places")
-EXPECT_KEYS = (*SWITCHES, *PERCENT, *AT_MOST, *AT_LEAST, "places", "controls_within")
+SCENE_KEYS = ("exact", "positions_within_m")
+"""Of a scene's recording; the others are of races."""
+EXPECT_KEYS = (*SWITCHES, *PERCENT, *AT_MOST, *AT_LEAST, "places", "controls_within", "positions_within_m")
 RELATIVE = ("exact", "same_places", *PERCENT)
 """Those that compare with what was accepted."""
 ACCEPTED = ("name", "place", "finished", "best_lap_s", "total_time_s", "car_contacts", "wall_contacts", "off_track_s",

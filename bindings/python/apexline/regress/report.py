@@ -22,7 +22,8 @@ from ..trace import CarTrace, Ints, RaceTrace
 from .corners import CornerChange, most_changed, time_lost_s, turns_by_distance
 
 if TYPE_CHECKING:
-    from .check import Outcome, Pictures
+    from .check import Pictures
+    from .outcome import Outcome
 
 PARTS = Path(__file__).with_name("page")
 THEN_COLOUR, NOW_COLOUR = CAR_COLOURS[0], CAR_COLOURS[1]
@@ -50,9 +51,9 @@ def case_section(outcome: Outcome, pictures: Pictures | None) -> str:
             car, lap = shown
             name = pictures.now.cars[car].name
             about = f"{name}, lap {lap + 1}: speed and time lost over distance, accepted and today"
-            parts.append(_picture(draw_lap(pictures.then, pictures.now, car, lap), about))
+            parts.append(picture(draw_lap(pictures.then, pictures.now, car, lap), about))
             about = f"{name}, lap {lap + 1}: both paths, and where the first difference is"
-            parts.append(_picture(draw_map(pictures.then, pictures.now, outcome, car, lap), about))
+            parts.append(picture(draw_map(pictures.then, pictures.now, outcome, car, lap), about))
         parts.append(_corner_table(changes))
         parts.append(_replays(outcome, pictures))
     return "".join(parts)
@@ -99,8 +100,11 @@ def _decision_box(outcome: Outcome) -> str:
     if outcome.decision is not None:
         d = outcome.decision
         rows.append(("first different decision", d, d["then"], d["now"]))
-    if not rows:
-        return ""
+    return difference_table(rows) if rows else ""
+
+
+def difference_table(rows: Sequence[tuple[str, dict[str, Any], str, str]]) -> str:
+    """Of each row: what differs; its time, tick, name and place; the accepted value and today's, in words."""
     head = "".join(_tag("th", words) for words in ("", "when", "who", "where", "accepted", "today"))
     body = ""
     for what, d, a, b in rows:
@@ -112,19 +116,25 @@ def _decision_box(outcome: Outcome) -> str:
 def _corner_table(changes: Sequence[CornerChange]) -> str:
     if not changes:
         return ""
-    lines = [change.text() for change in changes[:MOST_CORNERS]]
-    if len(changes) > MOST_CORNERS:
-        lines.append(f"and {len(changes) - MOST_CORNERS} more")
-    return _tag("details", _tag("summary", "Corner by corner") + _list(lines, "corners"), open="open")
+    rows = [_tag("tr", "".join(_tag("th", words) for words in ("car", "lap", "where", "time", "slowest, km/h", "braking")))]
+    for change in changes[:MOST_CORNERS]:
+        kind = "lost" if change.lost_s > 0 else "gained"
+        slowest = f"{_tag('s', change.slowest(change.slowest_then_mps))} {change.slowest(change.slowest_now_mps)}"
+        cells = [_tag("td", html.escape(words)) for words in (change.name, str(change.lap), change.where())]
+        cells += [_tag("td", f"{change.lost_s:+.2f} s", class_=kind), _tag("td", slowest), _tag("td", change.braking())]
+        rows.append(_tag("tr", "".join(cells)))
+    more = f" (the {MOST_CORNERS} of {len(changes)} that changed most)" if len(changes) > MOST_CORNERS else ""
+    table = _tag("div", _tag("table", "".join(rows)), class_="scroll")
+    return _tag("details", _tag("summary", f"Corner by corner{more}") + table, open="open")
 
 
-def _picture(data: bytes, about: str) -> str:
+def picture(data: bytes, about: str) -> str:
     source = "data:image/png;base64," + base64.b64encode(data).decode("ascii")
     picture = f'<img src="{source}" alt="{html.escape(about)}">'
     return _tag("figure", picture + _tag("figcaption", html.escape(about)))
 
 
-def _png(figure: Any) -> bytes:
+def png(figure: Any) -> bytes:
     stream = io.BytesIO()
     figure.savefig(stream, format="png", dpi=DPI, metadata={"Software": None})
     return stream.getvalue()
@@ -165,7 +175,7 @@ def draw_lap(then: RaceTrace, now: RaceTrace, car: int, lap: int) -> bytes:
         speed.legend(loc="upper right", ncol=2, bbox_to_anchor=(1.0, 1.16))
         figure.align_ylabels()
         figure.tight_layout()
-        return _png(figure)
+        return png(figure)
 
 
 def draw_map(then: RaceTrace, now: RaceTrace, outcome: Outcome, car: int, lap: int) -> bytes:
@@ -201,7 +211,7 @@ def draw_map(then: RaceTrace, now: RaceTrace, outcome: Outcome, car: int, lap: i
         handles, labels = whole.get_legend_handles_labels()
         figure.legend(handles, labels, loc="upper left", ncol=3, bbox_to_anchor=(0.05, 1.0))
         figure.tight_layout(rect=(0.0, 0.0, 1.0, 0.94))
-        return _png(figure)
+        return png(figure)
 
 
 def _draw_paths(axes: Any, then: RaceTrace, now: RaceTrace, car: int, lap: int) -> None:
@@ -242,30 +252,44 @@ def _place_to_look_at(car: CarTrace, outcome: Outcome, length_m: float, lap: int
 
 
 def _replays(outcome: Outcome, pictures: Pictures) -> str:
-    """Both races as pages of their own, packed; the script unpacks them side by side when asked to."""
+    """Both races from just before the first difference on."""
     from .. import report
 
-    packed = []
-    for trace, title in ((pictures.then, "accepted"), (pictures.now, "today")):
-        page = report.build_report(_titled(trace, f"{outcome.name}: {title}"))
-        packed.append(base64.b64encode(gzip.compress(page.encode(), 9, mtime=0)).decode("ascii"))
+    pages = [
+        report.build_report(_titled(trace, f"{outcome.name}: {title}"))
+        for trace, title in ((pictures.then, "accepted"), (pictures.now, "today"))
+    ]
     first = outcome.decision or outcome.difference or {"time_s": 0.0, "car": 0}
-    start = max(0.0, float(first["time_s"]) - 2.0)
+    return side_by_side(pages, max(0.0, float(first["time_s"]) - 2.0), f"car={int(first['car'])}")
+
+
+def side_by_side(pages: Sequence[str], start_s: float, shown: str) -> str:
+    """Both runs as pages of their own, packed; the script unpacks them when asked to and tells them what is `shown`."""
+    packed = (base64.b64encode(gzip.compress(page.encode(), 9, mtime=0)).decode("ascii") for page in pages)
     scripts = "".join(f'<script type="text/plain" class="page">{data}</script>' for data in packed)
     controls = (
-        '<button type="button" data-do="open">Show both races side by side</button>'
+        '<button type="button" data-do="open">Show both side by side</button>'
         '<span class="together" hidden><button type="button" data-do="play">Play both</button>'
         '<button type="button" data-do="stop">Stop</button>'
-        f'<label>from <input type="number" min="0" step="0.5" value="{start:.1f}"> s</label></span>'
+        f'<label>from <input type="number" min="0" step="0.5" value="{start_s:.1f}"> s</label></span>'
     )
     frames = '<div class="frames" hidden><iframe title="accepted"></iframe><iframe title="today"></iframe></div>'
-    return _tag("div", controls + frames + scripts, class_="replays", data_car=str(int(first["car"])))
+    return _tag("div", controls + frames + scripts, class_="replays", data_shown=shown)
 
 
 def _titled(trace: RaceTrace, title: str) -> RaceTrace:
     from dataclasses import replace
 
     return replace(trace, title=title)
+
+
+def _without_tables(outcome: Outcome) -> list[str]:
+    """The changes in words but for those that a table of the section shows."""
+    if not outcome.section:
+        return outcome.changes
+    corners = {corner["text"] for corner in outcome.corners}
+    firsts = ("first difference: ", "first differing decision: ", "and ")
+    return [line for line in outcome.changes if line not in corners and not line.startswith(firsts)]
 
 
 def build_report(outcomes: Sequence[Outcome], folder: str) -> str:
@@ -278,7 +302,7 @@ def build_report(outcomes: Sequence[Outcome], folder: str) -> str:
         badge = _tag("span", WORDS[outcome.status] + (", updated" if outcome.updated else ""), class_=outcome.status)
         cells = (badge, link, html.escape(first), f"{outcome.seconds:.1f} s")
         rows.append(_tag("tr", "".join(_tag("td", cell) for cell in cells)))
-        words = _list(outcome.findings, "findings") + _list(outcome.changes, "changes")
+        words = _list(outcome.findings, "findings") + _list(_without_tables(outcome), "changes")
         quiet = "" if words else _tag("p", "As accepted." if outcome.accepted else "Everything expected holds.")
         head = _tag("h2", f"{html.escape(outcome.name)} {badge}") + _tag("p", html.escape(outcome.file), class_="file")
         sections.append(_tag("section", head + words + quiet + outcome.section, id=f"case{number}"))

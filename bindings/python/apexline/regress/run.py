@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from ..workers import Failed, run_jobs
-from .check import Job, Outcome, run_case
+from .check import run_case
 from .expectation import find_cases
+from .outcome import Job, Outcome
 
 BAD = ("failed", "new", "error")
 

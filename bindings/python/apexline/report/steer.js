@@ -267,4 +267,12 @@
   for (let i = 1; i < count; i++) if (rich(i) > rich(at.chosen)) at.chosen = i;
   if (meta.picture.grid) $("grid").checked = true;
   fit(); requestAnimationFrame(tick);
+  // The address may say when, who and whether to play: #t=12.5&agent=3&play=1, as a comparison of two runs does.
+  function openAt() {
+    const wish = new URLSearchParams(location.hash.slice(1)), agent = Number(wish.get("agent") ?? -1);
+    if (wish.has("t") && isFinite(Number(wish.get("t")))) at.step = Math.min(Math.max(Number(wish.get("t")) / meta.dt, 0), last);
+    if (Number.isInteger(agent) && agent >= 0 && agent < count) at.chosen = agent;
+    if (wish.has("play") && at.playing !== (wish.get("play") === "1")) toggle();
+  }
+  openAt(); addEventListener("hashchange", openAt);
 })();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-// Side-by-side replay: each race is a whole report page, unpacked into a frame and told by its address what to show.
+// Side-by-side replay: each run is a whole page, unpacked into a frame and told by its address what to show.
 
 async function unpack(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -14,7 +14,7 @@ for (const box of document.querySelectorAll(".replays")) {
   // A new fragment does not load the page again, so both jump and start together.
   const show = (play) => {
     for (const frame of frames) {
-      frame.contentWindow.location.hash = `t=${Number(time.value) || 0}&car=${box.dataset.car}&play=${play ? 1 : 0}&n=${Date.now()}`;
+      frame.contentWindow.location.hash = `t=${Number(time.value) || 0}&${box.dataset.shown}&play=${play ? 1 : 0}&n=${Date.now()}`;
     }
   };
   const actions = {
