@@ -596,9 +596,9 @@ namespace Apexline
         public static extern Status apx_steer_recording_steer_at(ulong recording, uint tick, SteerId* steer);
 
         /// <summary>Does to a simulation what the host did before recorded step number `tick`, then steps it as it was
-        /// stepped: after apx_steer_recording_steer_at(recording, tick, ...), tick by tick, it goes the recorded way.
-        /// Fails with Status.InvalidArgument for what the simulation has no agent, mind or obstacle for; it is not
-        /// stepped then.</summary>
+        /// stepped: after apx_steer_recording_steer_at(recording, tick, ...), tick by tick, it goes the recorded way; a
+        /// recorder of its own notes all of it. Fails with Status.InvalidArgument for what the simulation has no agent,
+        /// mind or obstacle for; it is not stepped then.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_recording_feed(ulong recording, uint tick, ulong steer);
 
