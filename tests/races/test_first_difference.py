@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib.machinery
 import importlib.util
 import os
+import shlex
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -58,6 +59,31 @@ def test_every_race_shows_fields_of_its_first_tick(check_bits: ModuleType, golde
     assert [line.split()[0] for line in check_bits.GOLDEN.read_text(encoding="utf-8").splitlines()] == races
     for race in ("single-club", "planner-street", "host-rays-street", "bake-mesh"):
         assert len({value.field for value in check_bits.fields([golden], race, 0)}) > 30
+
+
+def build_folder(folder: Path, *command: str) -> str:
+    program = folder / "tests" / "races" / "apexline_golden"
+    program.parent.mkdir(parents=True)
+    program.write_text(f"#!/bin/sh\nexec {shlex.join(command)} \"$@\"\n", encoding="utf-8")
+    program.chmod(0o755)
+    return str(folder)
+
+
+def test_builds_in_folders_are_compared_in_every_race(check_bits: ModuleType, golden: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    friday, monday = build_folder(tmp_path / "friday", golden), build_folder(tmp_path / "monday", golden, "--nudge", "30")
+    assert check_bits.main(["--find", "any", friday, monday]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith(f"{friday} and {monday}: 1 of ") and told[0].endswith(" races differ: human-club")
+    assert told[1].startswith(f"human-club: {friday} and {monday} differ in tick 30, car 2, controls.steering: ")
+    assert check_bits.main(["--find", "bake-csv", friday, monday]) == 0
+    assert "give the same bits" in capsys.readouterr().out
+
+
+def test_what_is_no_build_is_told_in_words(check_bits: ModuleType, tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="no golden program; configure with -DAPX_BUILD_GOLDEN=ON"):
+        check_bits.main(["--find", "any", str(tmp_path), str(tmp_path)])
+    with pytest.raises(SystemExit, match="'relaese' is neither a folder nor a platform; known are release, "):
+        check_bits.main(["--find", "any", "relaese", "release"])
 
 
 @pytest.mark.parametrize(("arguments", "says"), [
