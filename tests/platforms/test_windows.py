@@ -53,6 +53,11 @@ def test_only_windows_own_libraries_are_needed(headers: str) -> None:
 
 
 def test_the_readme_s_game_in_c_runs_under_wine(library: Path, tmp_path: Path) -> None:
+    drive_readme_game(library, tmp_path)
+
+
+def drive_readme_game(library: Path, tmp_path: Path) -> None:
+    """Builds the README's game with a library beside it and drives it until it has done a lap."""
     code = first_block((ROOT / "README.md").read_text(encoding="utf-8"), "c")
     assert code
     source, program = tmp_path / "game.c", tmp_path / "game.exe"
