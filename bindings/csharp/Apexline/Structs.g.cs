@@ -398,7 +398,9 @@ namespace Apexline
         public float GripUse;
         /// <summary>Smallest gap to a car beside, m, [0, 5]. Default 0.8.</summary>
         public float SideGapM;
-        /// <summary>Seconds behind the car ahead that the driver keeps while following, [0, 5]. Default 0.25.</summary>
+        /// <summary>Seconds behind a car ahead that drives by the plan, over the 0.2 s that following it through
+        /// corners takes anyway; on straights a third of both, for the wake. Behind others the gap at which the driver
+        /// can still stop after them. [0, 5]. Default 0.25.</summary>
         public float FollowTimeS;
         /// <summary>Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1.</summary>
         public float OvertakeSpeedMps;

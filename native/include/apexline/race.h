@@ -140,7 +140,9 @@ typedef struct apx_driver_desc {
     float grip_use;
     /** Smallest gap to a car beside, m, [0, 5]. Default 0.8. */
     float side_gap_m;
-    /** Seconds behind the car ahead that the driver keeps while following, [0, 5]. Default 0.25. */
+    /** Seconds behind a car ahead that drives by the plan, over the 0.2 s that following it through corners takes anyway; on
+     *  straights a third of both, for the wake. Behind others the gap at which the driver can still stop after them. [0, 5].
+     *  Default 0.25. */
     float follow_time_s;
     /** Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1. */
     float overtake_speed_mps;

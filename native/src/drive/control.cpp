@@ -29,6 +29,9 @@ constexpr float side_share_with_caution = 0.88f;
 constexpr float full_caution = 0.015f;
 constexpr float about_right = 1.01f;
 constexpr float much_too_fast = 1.06f;
+// Where a car ahead takes speed away: deceleration against it from which on the brakes come before the curve.
+constexpr float hurried_mps2 = 6.0f;
+constexpr float kept_gap_m = 2.0f;
 // Rear slip angles, as multiples of the one at the peak, between which the throttle closes: a tail that is out comes back only
 // without drive, and swings over to the other side with it.
 constexpr float slide_from = 1.5f;
@@ -148,6 +151,16 @@ void press_as_described(const Plan& plan, float speed, apx_controls& controls) {
     controls.brake = min(controls.brake * brake, 1.0f);
 }
 
+// How far the brakes for a car ahead can wait for the curve, [0, 1]: the less deceleration keeps the gap the more.
+float unhurried_share(const Decision& decision, const Aim& aim) {
+    if (decision.speed_cap_mps > aim.target_speed_mps) {
+        return 0.0f;
+    }
+    const float closing = max(decision.closing_mps, 0.0f);
+    const float needed_mps2 = closing * closing / (2.0f * max(decision.gap_ahead_m - kept_gap_m, 0.5f));
+    return 1.0f - clamp(needed_mps2 / hurried_mps2, 0.0f, 1.0f);
+}
+
 float throttle_in_slide(const DriverView& view) {
     const float slip = absolute(course_at(view, -view.plan.model.rear_arm_m)) / view.plan.vehicle.peak_slip_rad;
     const float speed = dot(view.own().velocity, view.own().forward);
@@ -188,9 +201,11 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         controls.throttle = clamp(scale * throttle_for(view.plan.model, speed, level, side), 0.0f, most);
     } else {
         // A car too fast for its curve must slow down even if the curve already takes all of the grip, or it never will.
-        const float ratio = speed / max(aim.target_speed_mps, 1.0f);
+        const float unhurried = unhurried_share(decision, aim);
+        const float right_mps = lerp(aim.target_speed_mps, max(aim.target_speed_mps, aim.profile_speed_mps), unhurried);
+        const float ratio = speed / max(right_mps, 1.0f);
         const float excess = clamp((ratio - about_right) / (much_too_fast - about_right), 0.0f, 1.0f);
-        const float cautious = clamp((1.0f - decision.caution) / full_caution, 0.0f, 1.0f);
+        const float cautious = max(unhurried, clamp((1.0f - decision.caution) / full_caution, 0.0f, 1.0f));
         const float about_right_share = lerp(side_share_while_braking, side_share_with_caution, cautious);
         const float most = lerp(about_right_share, side_share_while_braking, excess) * side_limit(view, speed);
         controls.brake = clamp(scale * brake_for(view.plan.model, speed, -level, min(side, most)), 0.0f, 1.0f);

@@ -20,16 +20,23 @@ constexpr float near_gap_from_s = 3.0f;
 constexpr float pull_out_mps2 = 2.0f;
 constexpr float longest_look_s = 15.0f;
 constexpr float longest_meeting_s = 3.0f;
+// A car ahead whose speed is this share of the plan's where it is drives by the plan; below the first share nothing is known of it.
+constexpr float unknown_share = 0.6f;
+constexpr float known_share = 0.85f;
+constexpr float too_far_1ps = 0.5f;
+constexpr float too_near_1ps = 1.5f;
+constexpr float headway_beyond_s = 0.2f;
+// Whatever the headway: by braking this much harder than the car ahead the driver comes no nearer than the gap.
+constexpr float late_braking_mps2 = 4.0f;
+constexpr float least_gap_m = 2.0f;
 constexpr float room_into_corner_m = 1.5f;
 
-// Gap to a car ahead that the driver keeps, m.
-float wanted_gap(const DriverView& view) {
-    const float speed = max(0.0f, view.own().speed_along_mps);
-    const float until_braking_s = view.way_to_braking_m / max(speed, 10.0f);
-    const float share =
-        lerp(1.0f, near_gap_share,
-             clamp((until_braking_s - near_gap_until_s) / (near_gap_from_s - near_gap_until_s), 0.0f, 1.0f));
-    return 2.0f + share * view.driver.follow_time_s * speed;
+// How much of the distance to a car ahead the driver keeps that it would keep in a corner, (0, 1].
+float kept_share(const DriverView& view) {
+    const float speed = max(10.0f, view.own().speed_along_mps);
+    const float until_braking_s = view.way_to_braking_m / speed;
+    return lerp(1.0f, near_gap_share,
+                clamp((until_braking_s - near_gap_until_s) / (near_gap_from_s - near_gap_until_s), 0.0f, 1.0f));
 }
 
 // Source of the second and third factor of the rays ahead: Stein 2018, section 4.3.3.
@@ -41,6 +48,25 @@ float speed_behind(const DriverView& view, float gap_m, float wanted_m, float sp
     const float braking = 0.9f * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
     const float forward = max(0.0f, speed_mps);
     return square_root(forward * forward + 2.0f * braking * spare);
+}
+
+// A car that keeps to its plan brakes where the plan brakes: whoever is behind it may come nearer in metres there, as long as the
+// headway in seconds stays. One far below its plan does something else, and nothing is known of what it does next.
+float speed_following(const DriverView& view, float gap_m, float wanted_m, float headway_s, const Body& other) {
+    const float cautious = speed_behind(view, gap_m, wanted_m, other.speed_along_mps);
+    const float planned = plan_speed(view.track, view.plan, 0.0f, other.place.sector, other.place.share);
+    const float share = min(other.speed_along_mps / max(planned, 1.0f), 1.0f);
+    const float trust = clamp((share - unknown_share) / (known_share - unknown_share), 0.0f, 1.0f);
+    if (trust <= 0.0f) {
+        return cautious;
+    }
+    const float mean_mps = 0.5f * (view.own().speed_along_mps + other.speed_along_mps);
+    const float spare_s = gap_m / max(mean_mps, 5.0f) - headway_s;
+    const float gain = spare_s < 0.0f ? too_near_1ps : too_far_1ps;
+    const float nearest_mps =
+        other.speed_along_mps + square_root(2.0f * late_braking_mps2 * max(gap_m - least_gap_m, 0.0f));
+    const float expected = max(0.0f, min(share * view.planned_mps * (1.0f + gain * spare_s), nearest_mps));
+    return lerp(cautious, max(cautious, expected), trust);
 }
 
 // How far from the racing line this car will be where it meets the one it passes: the overtaking line comes back to the racing line
@@ -57,7 +83,9 @@ float offset_when_meeting(const DriverView& view, const DriverMemory& memory, co
 CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, float own_offset_m) {
     CarAhead result;
     const Body& own = view.own();
-    const float wanted_m = wanted_gap(view);
+    const float share = kept_share(view);
+    const float wanted_m = 2.0f + share * view.driver.follow_time_s * max(0.0f, own.speed_along_mps);
+    const float headway_s = share * (view.driver.follow_time_s + headway_beyond_s);
     const bool brakes = view.way_to_braking_m < 0.0f;
     for (const Neighbour& neighbour : view.neighbours.all()) {
         if (neighbour.ahead_m <= 0.0f || neighbour.car == view.car) {
@@ -86,8 +114,9 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             continue;
         }
         // While pulling out the gap may shrink as far as the sideways move needs.
-        const float wanted = passing && clear_planned ? min(wanted_m, 3.0f) : wanted_m;
-        float cap = speed_behind(view, neighbour.gap_m, wanted, other.speed_along_mps);
+        const bool pulls_out = passing && clear_planned;
+        float cap = speed_following(view, neighbour.gap_m, pulls_out ? min(wanted_m, 3.0f) : wanted_m,
+                                    pulls_out ? 0.0f : headway_s, other);
         if (passing && clear_planned && neighbour.gap_m > creep_gap_m) {
             // A car that stands still cannot move aside: creep around what stands in the way.
             cap = max(cap, creep_mps);

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "track/sources.h"
 #include "vehicle/vehicle_json.h"
 #include "worlds.h"
@@ -33,6 +35,24 @@ TEST(World, EightCarsRaceThreeLapsOfTheClubCircuitWithoutTouchingAWall) {
         EXPECT_EQ(result.wall_contacts, 0u) << car;
     }
     EXPECT_EQ(test::events_of(*world->race, APX_EVENT_FINISH).size(), 8u);
+}
+
+TEST(World, EqualCarsStayTogetherForTheWholeRace) {
+    for (const char* name : {"club", "street", "bridge"}) {
+        const auto world = world_on(test::track_named(name), APX_SITUATION_NORMAL, 4, 5);
+        ASSERT_TRUE(test::run_to_finish(*world, 600)) << name;
+        std::vector<float> totals_s;
+        for (uint32_t car = 0; car < 4; ++car) {
+            const apx_car_result result = result_of(*world->race, car);
+            totals_s.push_back(result.total_time_s);
+            EXPECT_EQ(result.car_contacts, 0u) << name << car;
+            EXPECT_EQ(result.wall_contacts, 0u) << name << car;
+        }
+        std::ranges::sort(totals_s);
+        for (size_t place = 1; place < totals_s.size(); ++place) {
+            EXPECT_LT(totals_s[place] - totals_s[place - 1], 2.0f) << name << place;
+        }
+    }
 }
 
 TEST(World, EveryPresetGetsRoundTheClubCircuit) {
