@@ -179,11 +179,14 @@ def test_tables_round_trip_and_compare(apx: Command, tmp_path: Path) -> None:
     for name in ("a.csv", "b.json"):
         assert apx("sweep", *options, "-o", name).returncode == 0
     result = apx("sweep", "--compare", "a.csv", "b.json", "--json", "-")
-    lines = json.loads(result.stdout)["comparison"]
+    facts = json.loads(result.stdout)
+    lines = facts["comparison"]
+    assert facts["races_with_the_same_bits"] == 2
     assert {line["difference"] for line in lines} == {0.0} and lines[0]["pairs"] == 2
     build = Path(apexline.__file__).parents[1]
     against = apx("sweep", *options, "--against", build)
     assert against.returncode == 0 and f"today against {build}" in against.stdout and "+0 s" in against.stdout
+    assert "2 of 2 with the same bits" in against.stdout
 
 
 @pytest.mark.skipif(not (shutil.which("git") and shutil.which("cmake")), reason="needs git and CMake")

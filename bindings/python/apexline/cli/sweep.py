@@ -14,7 +14,7 @@ from ..regress.races import CaseError
 from ..sweep.matrix import Matrix, read_driver, read_matrix, read_seeds
 from ..sweep.run import Swept, find_package
 from ..sweep.run import run as run_sweep
-from ..sweep.statistics import Comparison, compare, split
+from ..sweep.statistics import compare, same_bits, split
 from ..sweep.tables import read_table, write_table
 from ..workers import default_workers
 from .common import NEGATIVE, UsageError, add_json, check_output, human_console, integer, note, progress_bar, write_json
@@ -78,9 +78,8 @@ def _run(args: argparse.Namespace) -> int:
     check_output(None if args.json == "-" else args.json)
     console = human_console(args.json)
     if args.compare and not (args.tracks or args.matrix):
-        tables = _compare_tables(*map(Path, args.compare))
-        _show(console, tables, f"{args.compare[1]} against {args.compare[0]}")
-        write_json(args.json, {"comparison": [line.json() for line in tables]})
+        facts = _compare(*_tables(*map(Path, args.compare)), console, f"{args.compare[1]} against {args.compare[0]}")
+        write_json(args.json, facts)
         return 0
     matrix = _matrix(args)
     if args.compare:
@@ -97,23 +96,21 @@ def _run(args: argparse.Namespace) -> int:
         write_table(output, swept.rows)
     races = len(matrix.jobs())
     console.print(f"{races - len(swept.failures)} of {races} races in {seconds:.1f} s", markup=False)
-    lines: list[Comparison] = []
+    facts: dict[str, Any] = {"comparison": []}
     failures = list(swept.failures)
     if args.compare:
-        lines = compare(*split(swept.rows, *args.compare))
-        _show(console, lines, f"{args.compare[1]} against {args.compare[0]}")
+        facts = _compare(*split(swept.rows, *args.compare), console, f"{args.compare[1]} against {args.compare[0]}")
     if other is not None:
         before = _sweep(matrix, args, other, args.against)
         failures += [f"{args.against}: {text}" for text in before.failures]
         if not swept.rows or not before.rows:
             raise UsageError(f"nothing to compare; the first failure: {failures[0]}")
-        lines = compare(before.rows, swept.rows)
-        _show(console, lines, f"today against {args.against}")
+        facts = _compare(before.rows, swept.rows, (), console, f"today against {args.against}")
     for text in failures:
         note(f"no result: {text}")
     write_json(args.json, {
         "races": races, "failed": len(swept.failures), "failures": failures, "seconds": round(seconds, 3),
-        "comparison": [line.json() for line in lines],
+        **facts,
     })  # fmt: skip
     return NEGATIVE if failures else 0
 
@@ -154,15 +151,22 @@ def _sweep(matrix: Matrix, args: argparse.Namespace, package: Path | None, label
         return run_sweep(matrix, args.jobs or default_workers(), args.dask, package, update)
 
 
-def _compare_tables(a: Path, b: Path) -> list[Comparison]:
+Rows = Sequence[Mapping[str, Any]]
+
+
+def _tables(a: Path, b: Path) -> tuple[Rows, Rows, Sequence[str]]:
     rows_a, rows_b = read_table(a), read_table(b)
-    try:
-        return compare(rows_a, rows_b)
-    except ValueError as error:
-        raise UsageError(f"{a} and {b}: {error}") from None
+    if same_bits(rows_a, rows_b)[1] == 0:
+        words = "the two have no race in common: none has the same track, vehicle, driver, seed, laps and cars"
+        raise UsageError(f"{a} and {b}: {words}")
+    return rows_a, rows_b, ()
 
 
-def _show(console: Any, lines: Sequence[Comparison], title: str) -> None:
-    console.print(f"{title}, the same races in pairs:", markup=False, soft_wrap=True)
+def _compare(a: Rows, b: Rows, leave_out: Sequence[str], console: Any, title: str) -> dict[str, Any]:
+    """Shows B against A and gives the same for JSON."""
+    lines = compare(a, b, leave_out)
+    same, races = same_bits(a, b, leave_out)
+    console.print(f"{title}, the same races in pairs, {same} of {races} with the same bits:", markup=False, soft_wrap=True)
     for line in lines:
         console.print(f"  {line.text()}", markup=False, soft_wrap=True)
+    return {"races_with_the_same_bits": same, "comparison": [line.json() for line in lines]}

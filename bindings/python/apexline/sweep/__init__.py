@@ -15,6 +15,6 @@ from __future__ import annotations
 
 from .matrix import Matrix
 from .run import Swept, run
-from .statistics import Comparison, compare, split
+from .statistics import Comparison, compare, same_bits, split
 
-__all__ = ["Comparison", "Matrix", "Swept", "compare", "run", "split"]
+__all__ = ["Comparison", "Matrix", "Swept", "compare", "run", "same_bits", "split"]

@@ -63,11 +63,11 @@ class Comparison:
 
 def by_race(
     rows: Iterable[Mapping[str, Any]], leave_out: Sequence[str] = ()
-) -> dict[tuple[Any, ...], dict[str, float]]:
+) -> dict[tuple[str, ...], dict[str, float]]:
     """Each race as one number a metric: a race, not a car, is what is drawn independently."""
-    cars: dict[tuple[Any, ...], list[Mapping[str, Any]]] = defaultdict(list)
+    cars: dict[tuple[str, ...], list[Mapping[str, Any]]] = defaultdict(list)
     for row in rows:
-        cars[tuple(str(row[key]) for key in RACE if key not in leave_out)].append(row)
+        cars[_race_of(row, leave_out)].append(row)
     races = {}
     for key, members in cars.items():
         values = {}
@@ -99,6 +99,19 @@ def compare(
         if len(pairs):
             lines.append(_compare_pairs(metric, pairs[:, 0], pairs[:, 1]))
     return lines
+
+
+def same_bits(
+    a: Iterable[Mapping[str, Any]], b: Iterable[Mapping[str, Any]], leave_out: Sequence[str] = ()
+) -> tuple[int, int]:
+    """How many of the races that both have end in the same state hash, and how many both have."""
+    hashes_a, hashes_b = ({_race_of(row, leave_out): row["state_hash"] for row in rows} for rows in (a, b))
+    common = [race for race in hashes_a if race in hashes_b]
+    return sum(hashes_a[race] == hashes_b[race] for race in common), len(common)
+
+
+def _race_of(row: Mapping[str, Any], leave_out: Sequence[str]) -> tuple[str, ...]:
+    return tuple(str(row[key]) for key in RACE if key not in leave_out)
 
 
 def split(
