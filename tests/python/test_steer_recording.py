@@ -51,6 +51,20 @@ def test_another_scene_differs_at_a_named_place(tmp_path: Path, capsys: pytest.C
     assert "went on to tick" in capsys.readouterr().out
 
 
+def test_a_scenes_recording_is_used_as_a_races_is(tmp_path: Path) -> None:
+    path = recorded(tmp_path, "queue", "--seconds", "1")
+    with _native.SteerRecording.from_file(path) as recording:
+        assert len(recording) == recording.info.tick_count == 30
+        assert repr(recording) == f"<SteerRecording: {recording.info.agent_count} agents, 30 ticks>"
+        with pytest.raises(errors.Cancelled):
+            recording.replay(lambda share: False)
+    assert repr(recording) == "<recording, closed>"
+    with pytest.raises(errors.InvalidId):
+        recording.replay()
+    with pytest.raises(FileNotFoundError):
+        _native.SteerRecording.from_file(tmp_path / "none.apxr")
+
+
 def test_a_race_reader_says_what_the_file_is(tmp_path: Path) -> None:
     path = recorded(tmp_path, "queue", "--seconds", "1")
     with pytest.raises(errors.InvalidData, match="steering simulation, not of a race"):

@@ -147,11 +147,6 @@ def save_track(track: _native.Track, path: os.PathLike[str] | str) -> None:
         part.write_bytes(track.save())
 
 
-def load_recording(path: os.PathLike[str] | str) -> _native.Recording:
-    """Reads an *.apxr file."""
-    return _native.Recording.open(Path(path).read_bytes(), str(path))
-
-
 def load_any_recording(path: os.PathLike[str] | str) -> _native.Recording | _native.SteerRecording:
     """Reads an *.apxr file of a race or of a steering simulation."""
     data = Path(path).read_bytes()

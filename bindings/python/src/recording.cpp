@@ -5,29 +5,13 @@
 #include "arrays.h"
 #include "cars.h"
 #include "constants.h"
+#include "recordings.h"
 
 namespace apxpy {
 namespace {
 
-using RecordingPtr = std::shared_ptr<Recording>;
-
-RecordingPtr open(const py::bytes& bytes, const py::object& label) {
-    const std::string_view view = bytes;
-    const std::string file = label.is_none() ? "" : py::str(label).cast<std::string>();
-    apx_recording id{};
-    {
-        const py::gil_scoped_release release;
-        check(apx_recording_open(view.data(), view.size(), file.empty() ? nullptr : file.c_str(), &id));
-    }
-    return std::make_shared<Recording>(id);
-}
-
-apx_recording_info info(const Recording& recording) {
-    apx_recording_info out{};
-    out.struct_size = sizeof out;
-    check(apx_recording_info_get(recording.id(), &out));
-    return out;
-}
+using Calls = RecordingCalls<Recording, apx_recording, apx_recording_info, apx_recording_open, apx_recording_info_get,
+                             apx_recording_replay, &apx_recording_info::car_count>;
 
 std::shared_ptr<Track> track(const Recording& recording) {
     apx_track id{};
@@ -43,7 +27,7 @@ apx_car_desc car(const Recording& recording, uint32_t index) {
 }
 
 py::tuple tick(const Recording& recording, uint32_t index, const py::object& states, const py::object& controls) {
-    const uint32_t count = info(recording).car_count;
+    const uint32_t count = Calls::info(recording).car_count;
     const Output<apx_car_state> went_in(states, count, "states");
     const Output<apx_controls> came_out(controls, count, "controls");
     uint64_t hash = 0;
@@ -52,7 +36,7 @@ py::tuple tick(const Recording& recording, uint32_t index, const py::object& sta
 }
 
 py::object decisions(const Recording& recording, uint32_t index) {
-    const auto count = static_cast<py::ssize_t>(info(recording).car_count);
+    const auto count = static_cast<py::ssize_t>(Calls::info(recording).car_count);
     py::array_t<uint32_t> states(count), reasons(count), cars_ahead(count);
     check(apx_recording_decisions(recording.id(), index, states.mutable_data(), reasons.mutable_data(),
                                   cars_ahead.mutable_data(), static_cast<uint32_t>(count)));
@@ -68,14 +52,14 @@ py::array_t<apx_event> events(const Recording& recording, uint32_t after) {
 std::shared_ptr<Race> race(const Recording& recording) {
     apx_race id{};
     check(apx_recording_race(recording.id(), &id));
-    const apx_recording_info made = info(recording);
+    const apx_recording_info made = Calls::info(recording);
     return std::make_shared<Race>(id, made.car_count, made.race.dt_s);
 }
 
 std::shared_ptr<World> world(const Recording& recording) {
     apx_world id{};
     check(apx_recording_world(recording.id(), &id));
-    const apx_recording_info made = info(recording);
+    const apx_recording_info made = Calls::info(recording);
     return std::make_shared<World>(id, made.car_count, made.race.dt_s);
 }
 
@@ -86,7 +70,7 @@ std::shared_ptr<Race> race_at(Recording& recording, uint32_t index) {
         const py::gil_scoped_release release;
         check(apx_recording_race_at(recording.id(), index, &id));
     }
-    const apx_recording_info made = info(recording);
+    const apx_recording_info made = Calls::info(recording);
     return std::make_shared<Race>(id, made.car_count, made.race.dt_s);
 }
 
@@ -97,27 +81,13 @@ std::shared_ptr<World> world_at(Recording& recording, uint32_t index) {
         const py::gil_scoped_release release;
         check(apx_recording_world_at(recording.id(), index, &id));
     }
-    const apx_recording_info made = info(recording);
+    const apx_recording_info made = Calls::info(recording);
     return std::make_shared<World>(id, made.car_count, made.race.dt_s);
 }
 
 void feed(const Recording& recording, uint32_t index, Race& race) {
     const Turn turn(race.mutex());
     check(apx_recording_feed(recording.id(), index, race.id()));
-}
-
-apx_replay_report replay(Recording& recording, const py::object& progress) {
-    Progress relay(progress);
-    const Recording::Use use(recording);
-    apx_replay_report report{};
-    report.struct_size = sizeof report;
-    apx_status status = APX_OK;
-    {
-        const py::gil_scoped_release release;
-        status = apx_recording_replay(recording.id(), &Progress::call, &relay, &report);
-    }
-    relay.finish(status);
-    return report;
 }
 
 void bind_infos(py::module_& module) {
@@ -155,18 +125,12 @@ void bind_infos(py::module_& module) {
 
 void bind_recording(py::module_& module) {
     bind_infos(module);
-    py::class_<Recording, RecordingPtr>(
+    py::class_<Recording, Calls::Ptr> bound(
         module, "Recording",
         "A recorded race (*.apxr): states in, controls out and a hash, tick by tick. Immutable. "
-        "Usable in a `with` statement.")
-        .def_static("open", &open, py::arg("data"), py::arg("label") = py::none(),
-                    "Opens the bytes of a recording; `label` names the file in messages.")
-        .def_static(
-            "from_file",
-            [](const py::object& path) { return py::module_::import("apexline.files").attr("load_recording")(path); },
-            py::arg("path"), "Reads an *.apxr file.")
-        .def_property_readonly("info", &info, "What it holds.")
-        .def("track", &track, "The track inside.")
+        "Usable in a `with` statement.");
+    Calls::bind(bound, "<Recording: {} cars, {} ticks>");
+    bound.def("track", &track, "The track inside.")
         .def("car", &car, py::arg("car"), "A car as it was created.")
         .def("tick", &tick, py::arg("tick"), py::arg("states") = py::none(), py::arg("controls") = py::none(),
              "One tick from 0: CAR_STATE (cars,) that went in, CONTROLS (cars,) that came out (in the given arrays if "
@@ -188,20 +152,7 @@ void bind_recording(py::module_& module) {
         .def(
             "world", &world,
             "The world as it was before the first tick, to be stepped on; cars of the host brake until told otherwise. "
-            "A host's recording has none: InvalidState.")
-        .def("replay", &replay, py::arg("progress") = py::none(),
-             "Runs it again and compares every value bit by bit. progress(share) may return False to cancel.")
-        .def("__len__", [](const Recording& recording) { return info(recording).tick_count; })
-        .def("close", &Recording::close, "Frees it now instead of with the last reference. Again is fine.")
-        .def("__enter__", [](const RecordingPtr& recording) { return recording; })
-        .def("__exit__", [](Recording& recording, const py::args&) { recording.close(); })
-        .def("__repr__", [](const Recording& recording) -> py::str {
-            if (recording.closed()) {
-                return "<Recording, closed>";
-            }
-            const apx_recording_info numbers = info(recording);
-            return py::str("<Recording: {} cars, {} ticks>").format(numbers.car_count, numbers.tick_count);
-        });
+            "A host's recording has none: InvalidState.");
 }
 
 }  // namespace apxpy

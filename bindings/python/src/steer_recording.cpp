@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arrays.h"
+#include "recordings.h"
 #include "steer.h"
 
 namespace apxpy {
@@ -12,7 +13,9 @@ namespace {
 
 using RecorderHandle = Object<apx_steer_recorder, apx_steer_recorder_destroy>;
 using SteerRecordingObject = Object<apx_steer_recording, apx_steer_recording_destroy>;
-using SteerRecordingPtr = std::shared_ptr<SteerRecordingObject>;
+using Calls =
+    RecordingCalls<SteerRecordingObject, apx_steer_recording, apx_steer_recording_info, apx_steer_recording_open,
+                   apx_steer_recording_info_get, apx_steer_recording_replay, &apx_steer_recording_info::agent_count>;
 
 // A recorder and its simulation, which is kept alive.
 struct SteerRecorderObject {
@@ -46,23 +49,6 @@ py::bytes tick(SteerRecorderObject& recorder) {
     return py::bytes(recorder.buffer.data(), size);
 }
 
-SteerRecordingPtr open(const py::bytes& bytes, const std::string& label) {
-    const std::string_view view = bytes;
-    apx_steer_recording id{};
-    {
-        const py::gil_scoped_release release;
-        check(apx_steer_recording_open(view.data(), view.size(), label.c_str(), &id));
-    }
-    return std::make_shared<SteerRecordingObject>(id);
-}
-
-apx_steer_recording_info info(const SteerRecordingObject& recording) {
-    apx_steer_recording_info out{};
-    out.struct_size = sizeof out;
-    check(apx_steer_recording_info_get(recording.id(), &out));
-    return out;
-}
-
 py::str scene(const SteerRecordingObject& recording) {
     return py::str(read_bytes([&](char* text, uint64_t capacity, uint64_t* needed) {
         return apx_steer_recording_scene(recording.id(), text, capacity, needed);
@@ -70,7 +56,7 @@ py::str scene(const SteerRecordingObject& recording) {
 }
 
 py::tuple recorded_tick(const SteerRecordingObject& recording, uint32_t index) {
-    const uint32_t count = info(recording).agent_count;
+    const uint32_t count = Calls::info(recording).agent_count;
     py::array_t<apx_steer_state> states(static_cast<py::ssize_t>(count));
     float dt_s = 0.0f;
     uint64_t hash = 0;
@@ -91,20 +77,6 @@ SteerPtr steer_at(SteerRecordingObject& recording, uint32_t index) {
 void feed(SteerRecordingObject& recording, uint32_t index, Steer& steer) {
     const Turn turn(steer.mutex);
     check(apx_steer_recording_feed(recording.id(), index, steer.id()));
-}
-
-apx_replay_report replay(SteerRecordingObject& recording, const py::object& progress) {
-    Progress relay(progress);
-    const SteerRecordingObject::Use use(recording);
-    apx_replay_report report{};
-    report.struct_size = sizeof report;
-    apx_status status = APX_OK;
-    {
-        const py::gil_scoped_release release;
-        status = apx_steer_recording_replay(recording.id(), &Progress::call, &relay, &report);
-    }
-    relay.finish(status);
-    return report;
 }
 
 }  // namespace
@@ -131,24 +103,16 @@ void bind_steer_recording(py::module_& module) {
         .def(
             "close", [](SteerRecorderObject& recorder) { recorder.object.close(); },
             "Frees it now instead of with the last reference. Again is fine.");
-    py::class_<SteerRecordingObject, SteerRecordingPtr>(module, "SteerRecording",
-                                                        "An opened recording of a steering simulation.")
-        .def_static("open", &open, py::arg("data"), py::arg("label") = "recording",
-                    "Opens the bytes of an *.apxr file; `label` names the file in messages.")
-        .def_property_readonly("info", &info, "SteerRecordingInfo.")
-        .def_property_readonly("scene", &scene, "The scene's JSON; empty when it was made of a description.")
+    py::class_<SteerRecordingObject, Calls::Ptr> bound(
+        module, "SteerRecording", "A recorded steering simulation (*.apxr). Immutable. Usable in a `with` statement.");
+    Calls::bind(bound, "<SteerRecording: {} agents, {} ticks>");
+    bound.def_property_readonly("scene", &scene, "The scene's JSON; empty when it was made of a description.")
         .def("tick", &recorded_tick, py::arg("tick"),
              "STEER_STATE (agents,) after a recorded step, from 0, its length in s, and the state hash or 0.")
         .def("steer_at", &steer_at, py::arg("tick") = 0u,
              "A simulation as it was before a recorded step, to be stepped on freely.")
         .def("feed", &feed, py::arg("tick"), py::arg("steer"),
-             "Does to a simulation of `steer_at` what the host did before that recorded step, and steps it.")
-        .def("replay", &replay, py::arg("progress") = py::none(),
-             "Runs it again and compares bit by bit; ReplayReport, whose `car` is the agent.")
-        .def("__len__", [](const SteerRecordingObject& recording) { return info(recording).tick_count; })
-        .def(
-            "close", [](SteerRecordingObject& recording) { recording.close(); },
-            "Frees it now instead of with the last reference. Again is fine.");
+             "Does to a simulation of `steer_at` what the host did before that recorded step, and steps it.");
 }
 
 }  // namespace apxpy
