@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -31,11 +32,13 @@ PROJECT = """
 cmake_minimum_required(VERSION 3.25)
 project(game NONE)
 enable_testing()
-list(APPEND CMAKE_MODULE_PATH %s/cmake)
-include(ApexlineRegress)
-apexline_add_regressions(
-  races DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/races COMMAND %s -m apexline ENVIRONMENT PYTHONPATH=%s)
 """
+
+
+def readme_block(language: str, word: str) -> str:
+    """The README's block of that language that has the word in it."""
+    found = re.findall(rf"^```{language}\n(.*?)^```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    return next(block for block in found if word in block)
 
 
 def environment() -> dict[str, str]:
@@ -63,6 +66,12 @@ def test_fixtures_run_races_and_say_what_does_not_hold(tmp_path: Path) -> None:
     assert "lap" in (tmp_path / "r.html").read_text(encoding="utf-8")
 
 
+def test_the_readmes_test_passes(tmp_path: Path) -> None:
+    (tmp_path / "test_readme.py").write_text(readme_block("python", "apexline_race"), encoding="utf-8")
+    result = run_pytest(tmp_path)
+    assert "1 passed" in result.stdout, result.stdout
+
+
 def test_wrong_use_of_a_fixture_is_said(tmp_path: Path) -> None:
     (tmp_path / "test_wrong.py").write_text(
         'def test_a(apexline_race):\n    apexline_race("club", lap=1)\n'
@@ -78,11 +87,15 @@ def test_the_cmake_function_makes_a_ctest(tmp_path: Path) -> None:
     (tmp_path / "races").mkdir()
     case = CASE.replace('{"exact": true}', '{"finished": true}')
     (tmp_path / "races" / "lap.regress.json").write_text(case, encoding="utf-8")
-    project = PROJECT % (ROOT, sys.executable, Path(apexline.__file__).parents[1])
+    project = PROJECT + readme_block("cmake", "apexline_add_regressions").replace("path/to/apexline", str(ROOT))
     (tmp_path / "CMakeLists.txt").write_text(project, encoding="utf-8")
     subprocess.run(["cmake", "-S", ".", "-B", "build"], cwd=tmp_path, check=True, capture_output=True)
     result = subprocess.run(
-        ["ctest", "--test-dir", "build", "-R", "races"], cwd=tmp_path, capture_output=True, text=True
+        ["ctest", "--test-dir", "build", "-R", "races"],
+        cwd=tmp_path,
+        env=environment() | {"APEXLINE_BUILD": str(Path(apexline.__file__).parents[2])},
+        capture_output=True,
+        text=True,
     )
     assert result.returncode == 0 and "100% tests passed" in result.stdout, result.stdout
     assert (tmp_path / "build" / "races.xml").exists() and (tmp_path / "build" / "races.html").exists()
