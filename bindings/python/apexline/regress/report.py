@@ -119,7 +119,8 @@ def _corner_table(changes: Sequence[CornerChange]) -> str:
     rows = [_tag("tr", "".join(_tag("th", words) for words in ("car", "lap", "where", "time", "slowest, km/h", "braking")))]
     for change in changes[:MOST_CORNERS]:
         kind = "lost" if change.lost_s > 0 else "gained"
-        slowest = f"{_tag('s', change.slowest(change.slowest_then_mps))} {change.slowest(change.slowest_now_mps)}"
+        before, slowest = (change.slowest(speed) for speed in (change.slowest_then_mps, change.slowest_now_mps))
+        slowest = slowest if before == slowest else f"{_tag('s', before)} {slowest}"
         cells = [_tag("td", html.escape(words)) for words in (change.name, str(change.lap), change.where())]
         cells += [_tag("td", f"{change.lost_s:+.2f} s", class_=kind), _tag("td", slowest), _tag("td", change.braking())]
         rows.append(_tag("tr", "".join(cells)))
