@@ -12,7 +12,6 @@ constexpr float longest_wheel_turn_s = 1.0f;
 constexpr float room_needed_m = 1.2f;
 // A car that got stuck behind something backs off this far, so that it can steer around it.
 constexpr float room_to_pass_m = 10.0f;
-constexpr float room_behind_m = 1.5f;
 constexpr float forward_mps = 3.5f;
 constexpr float backward_mps = 3.5f;
 // Deceleration counted on when judging whether a speed still stops in time.
@@ -20,27 +19,17 @@ constexpr float stopping_mps2 = 5.0f;
 // Locked wheels slide down a bank.
 constexpr float creep_brake = 0.6f;
 constexpr float far_m = 1e3f;
-// Between the outline and a wall. A car that stands nearer may move along the wall, not towards it.
-constexpr float kept_from_wall_m = 0.5f;
-constexpr float least_from_wall_m = 0.05f;
-constexpr float look_step_m = 0.4f;
+constexpr float near_m = 20.0f;  // along the road: farther cars are out of reach
+constexpr float least_kept_m = 0.05f;
 constexpr int look_steps = 24;
-// A leg with less room than this is not worth changing gear for.
-constexpr float least_leg_m = 0.4f;
+// What a ray may have met, by APX_HIT_*.
+constexpr uint32_t host_things = 1u << APX_HIT_OTHER;
+constexpr uint32_t everything = 1u << APX_HIT_WALL | 1u << APX_HIT_CAR | host_things;
 constexpr float turned_rad = 0.15f;
 constexpr float aligned_rad = 0.25f;
 constexpr float steering_gain = 1.5f;
 // From here on either way round is considered.
 constexpr float facing_back_rad = 2.0f;
-
-bool car_behind(const DriverView& view) {
-    for (const Neighbour& neighbour : view.neighbours.all()) {
-        if (neighbour.ahead_m < 0.0f && neighbour.gap_m < room_behind_m && neighbour.side_gap_m < 0.3f) {
-            return true;
-        }
-    }
-    return false;
-}
 
 // Distance of a point to the walls of the sector beside it, negative behind one.
 float to_walls(const Track& track, glm::vec2 point, uint32_t& sector) {
@@ -54,8 +43,36 @@ float to_walls(const Track& track, glm::vec2 point, uint32_t& sector) {
     return min(to_left, to_right);
 }
 
-// Of the corners and the middles of the sides, the one nearest to a wall.
-float clearance(const DriverView& view, glm::vec2 centre, glm::vec2 forward) {
+// Between two outlines, negative when they overlap: the widest gap seen along their sides, at most the true distance.
+float to_car(const Body& own, glm::vec2 centre, glm::vec2 forward, const Body& other) {
+    const glm::vec2 apart = other.position - centre;
+    float widest = -far_m;
+    const auto look = [&](glm::vec2 axis) {
+        const auto extent = [axis](glm::vec2 along, float half_length_m, float half_width_m) {
+            return absolute(dot(along, axis)) * half_length_m + absolute(cross_right(along, axis)) * half_width_m;
+        };
+        widest = max(widest, absolute(dot(apart, axis)) - extent(forward, own.half_length_m, own.half_width_m) -
+                                 extent(other.forward, other.half_length_m, other.half_width_m));
+    };
+    look(forward);
+    look(right_of(forward));
+    look(other.forward);
+    look(other.right());
+    return widest;
+}
+
+// What a look minds, and from how near. Who stands nearer to a wall or a car may move along it, not towards it.
+struct Heed {
+    bool cars = false;
+    float kept_m = 0.5f;
+    float step_m = 0.4f;  // of the look; a leg with less room is not worth changing gear for
+};
+
+// Who is wedged in moves by inches.
+constexpr Heed wedged{true, 0.12f, 0.15f};
+
+// Of the corners and the middles of the sides, the one nearest to a wall; or what a car near leaves, if that is less.
+float clearance(const DriverView& view, const Heed& heed, glm::vec2 centre, glm::vec2 forward) {
     const Body& own = view.own();
     const glm::vec2 along = forward * own.half_length_m;
     const glm::vec2 across = right_of(forward) * own.half_width_m;
@@ -66,50 +83,58 @@ float clearance(const DriverView& view, glm::vec2 centre, glm::vec2 forward) {
         least = min(least, to_walls(view.track, middle + across, sector));
         least = min(least, to_walls(view.track, middle - across, sector));
     }
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        if (heed.cars && absolute(neighbour.ahead_m) < near_m) {
+            least = min(least, to_car(own, centre, forward, view.bodies[neighbour.car]));
+        }
+    }
     return least;
 }
 
-// What the walls leave of a way: its length, and whether the car points along the road at its end.
+// What walls and cars leave of a way: its length, and whether the car points along the road at its end.
 struct Way {
     float length_m;
     bool turned;
 };
 
 // How far the car gets forward (sign 1) or backward (-1) while it turns to a side, 1 right, until it has turned by `angle_rad`
-// or its outline comes too near to a wall; with a side of 0 straight on. The wheels follow the recovery's own law; the rear
+// or its outline comes too near to a wall or a car; with a side of 0 straight on. The wheels follow the recovery's own law; the rear
 // axle goes where it points.
-Way look_along(const DriverView& view, float side, float sign, float angle_rad) {
+Way look_along(const DriverView& view, const Heed& heed, float side, float sign, float angle_rad) {
     const Body& own = view.own();
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
     const float arm = view.plan.model.rear_arm_m;
-    const float start = clearance(view, own.position, own.forward);
-    const float kept = min(kept_from_wall_m, max(start - 0.02f, least_from_wall_m));
+    const float start = clearance(view, heed, own.position, own.forward);
+    const float kept = min(heed.kept_m, max(start - 0.02f, least_kept_m));
     glm::vec2 forward = own.forward;
     glm::vec2 rear = own.position - forward * arm;
     float left_rad = angle_rad;
+    float last = start;
     for (int step = 0; step < look_steps; ++step) {
         const float lock = min(vehicle.max_steer_rad, steering_gain * left_rad);
         const SineCosine steer = sine_cosine(lock);
-        const float turn = absolute(side) * look_step_m * steer.sine / (steer.cosine * vehicle.wheelbase_m);
+        const float turn = absolute(side) * heed.step_m * steer.sine / (steer.cosine * vehicle.wheelbase_m);
         const SineCosine rotation = sine_cosine(side * turn);
         forward = forward * rotation.cosine + right_of(forward) * rotation.sine;
-        rear += forward * (sign * look_step_m);
-        if (clearance(view, rear + forward * arm, forward) < kept) {
-            return {static_cast<float>(step) * look_step_m, false};
+        rear += forward * (sign * heed.step_m);
+        const float now = clearance(view, heed, rear + forward * arm, forward);
+        if (now < kept && now < last) {  // what leads away from a touch is a way
+            return {static_cast<float>(step) * heed.step_m, false};
         }
+        last = now;
         left_rad -= turn;
         if (left_rad < turned_rad) {
             return {far_m, true};
         }
     }
-    return {look_step_m * look_steps, false};
+    return {heed.step_m * look_steps, false};
 }
 
-float room_ahead(const DriverView& view, bool walls_too) {
+// To what the rays ahead meet: any of `kinds`, a set of bits by APX_HIT_*.
+float room_ahead(const DriverView& view, uint32_t kinds) {
     float room = far_m;
     for (uint32_t i = 0; i < view.fan.count; ++i) {
-        const bool counts = walls_too || view.hits[i].kind == APX_HIT_CAR || view.hits[i].kind == APX_HIT_OTHER;
-        if (view.fan.rays[i].role == RayRole::ahead && counts) {
+        if (view.fan.rays[i].role == RayRole::ahead && (kinds >> view.hits[i].kind & 1u) != 0) {
             room = min(room, view.hits[i].distance_m - room_needed_m);
         }
     }
@@ -135,15 +160,15 @@ float angle_by(float to_road, float side) {
 }
 
 // The shorter way round, unless a car that faces backward has more room the other way.
-float side_to_turn(const DriverView& view, float to_road) {
+float side_to_turn(const DriverView& view, const Heed& heed, float to_road) {
     const float side = with_sign(1.0f, to_road);
     if (absolute(to_road) < facing_back_rad) {
         return side;
     }
     const auto room = [&](float way_round) {
         const float angle = angle_by(to_road, way_round);
-        return max(look_along(view, way_round, 1.0f, angle).length_m,
-                   look_along(view, way_round, -1.0f, angle).length_m);
+        return max(look_along(view, heed, way_round, 1.0f, angle).length_m,
+                   look_along(view, heed, way_round, -1.0f, angle).length_m);
     };
     return room(-side) > room(side) + 1.0f ? -side : side;
 }
@@ -157,20 +182,17 @@ struct Legs {
 };
 
 // A car that has no room either way at full lock goes straight first.
-Legs legs_from(const DriverView& view, float side, float to_road) {
+Legs legs_from(const DriverView& view, const Heed& heed, float side, float to_road) {
     const float angle = angle_by(to_road, side);
     const float most = view.plan.vehicle.max_steer_rad;
-    Legs legs{side, clamp(side * steering_gain * angle / most, -1.0f, 1.0f), look_along(view, side, 1.0f, angle),
-              look_along(view, side, -1.0f, angle)};
-    if (max(legs.ahead.length_m, legs.behind.length_m) < least_leg_m) {
+    Legs legs{side, clamp(side * steering_gain * angle / most, -1.0f, 1.0f), look_along(view, heed, side, 1.0f, angle),
+              look_along(view, heed, side, -1.0f, angle)};
+    if (max(legs.ahead.length_m, legs.behind.length_m) < heed.step_m) {
         legs.lock = 0.0f;
-        legs.ahead = look_along(view, 0.0f, 1.0f, pi_f);
-        legs.behind = look_along(view, 0.0f, -1.0f, pi_f);
+        legs.ahead = look_along(view, heed, 0.0f, 1.0f, pi_f);
+        legs.behind = look_along(view, heed, 0.0f, -1.0f, pi_f);
     }
-    legs.ahead.length_m = min(legs.ahead.length_m, room_ahead(view, false));
-    if (car_behind(view)) {
-        legs.behind.length_m = 0.0f;
-    }
+    legs.ahead.length_m = min(legs.ahead.length_m, room_ahead(view, host_things));
     return legs;
 }
 
@@ -190,7 +212,7 @@ bool turns_in_time(const DriverView& view) {
         return along > 0.0f;
     }
     const float to_road = arctangent2(cross_right(own.forward, own.road_forward), along);
-    return look_along(view, with_sign(1.0f, to_road), 1.0f, absolute(to_road)).turned;
+    return look_along(view, {}, with_sign(1.0f, to_road), 1.0f, absolute(to_road)).turned;
 }
 
 // A turn in several moves: forward with full lock towards the road's direction while there is room, backward with opposite
@@ -202,12 +224,13 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     // Positive: the road's direction lies to the right of the nose.
     const float to_road = arctangent2(cross_right(own.forward, own.road_forward), dot(own.forward, own.road_forward));
     const float speed = dot(own.velocity, own.forward);
+    const Heed heed = memory.state_s > longest_recovery_s ? wedged : Heed{true};
     if (begins || absolute(to_road) < 0.5f) {
-        memory.pass_side = begins ? side_to_turn(view, to_road) : with_sign(1.0f, to_road);
+        memory.pass_side = begins ? side_to_turn(view, heed, to_road) : with_sign(1.0f, to_road);
     }
-    const Legs legs = legs_from(view, memory.pass_side, to_road);
-    const bool backs_off = memory.reason == APX_REASON_STUCK && !car_behind(view);
-    const bool free_ahead = room_ahead(view, true) > (backs_off ? room_to_pass_m : 2.0f);
+    const Legs legs = legs_from(view, heed, memory.pass_side, to_road);
+    const bool backs_off = memory.reason == APX_REASON_STUCK && legs.behind.length_m >= heed.step_m;
+    const bool free_ahead = room_ahead(view, everything) > (backs_off ? room_to_pass_m : 2.0f);
     const bool aligned = absolute(to_road) < aligned_rad;
     if (aligned && memory.state_s > 0.25f && (free_ahead || memory.state_s > longest_recovery_s)) {
         enter_state(memory, view.race_over ? uint32_t{APX_STATE_FINISH} : uint32_t{APX_STATE_REJOIN},
@@ -220,9 +243,9 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const bool stands = memory.manoeuvre_s > wheels_s + 0.5f && absolute(speed) < 0.2f;
     const bool leg_over = stands || memory.manoeuvre_s > longest_leg_s;
     if (memory.reversing == 0) {
-        const bool no_room = legs.ahead.length_m < least_leg_m && absolute(speed) < 0.3f;
+        const bool no_room = legs.ahead.length_m < heed.step_m && absolute(speed) < 0.3f;
         if ((begins || leg_over || no_room) &&
-            legs.ahead.length_m < max(least_leg_m, min(legs.behind.length_m, 1.0f))) {
+            legs.ahead.length_m < max(heed.step_m, min(legs.behind.length_m, 1.0f))) {
             change_gear(memory, 1);
         } else if (begins && backs_off && aligned) {
             change_gear(memory, 1);

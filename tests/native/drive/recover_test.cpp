@@ -2,6 +2,10 @@
 // Copyright (c) 2026 The Apexline authors
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+
+#include "base/random.h"
 #include "drive/scene.h"
 
 namespace apx {
@@ -87,6 +91,44 @@ TEST(Recover, CarsPlacedAtAnyHeadingAllTurnRoundAndGetGoing) {
             const Body& body = world->race->bodies[car];
             EXPECT_GT(dot(body.forward, body.road_forward), 0.5f) << name << " car " << car;
             EXPECT_GT(body.speed_along_mps, 3.0f) << name << " car " << car;
+        }
+    }
+}
+
+// Cars at rest at any heading, within 28 m of road, none inside another.
+std::vector<apx_car_state> heap_of_cars(const Track& track, uint32_t count, uint32_t seed) {
+    Random random(seed, 0, 7);
+    const float middle_m = random.range(50.0f, track.length_m - 50.0f);
+    std::vector<apx_car_state> states;
+    while (states.size() < count) {
+        const apx_car_state state = state_on(track, middle_m + random.range(-14.0f, 14.0f), random.range(-4.5f, 4.5f),
+                                             0.0f, random.range(-pi_f, pi_f));
+        const bool apart = std::ranges::all_of(states, [&](const apx_car_state& other) {
+            return std::hypot(state.position[0] - other.position[0], state.position[2] - other.position[2]) > 5.2f;
+        });
+        if (apart) {
+            states.push_back(state);
+        }
+    }
+    return states;
+}
+
+TEST(Recover, AHeapOfCarsDissolvesWithinAMinute) {
+    for (const char* name : {"club", "street", "oval", "bridge"}) {
+        const auto track = test::track_named(name);
+        for (uint32_t seed = 1; seed <= 5; ++seed) {
+            apx_world_desc desc = default_world_desc();
+            desc.situation = APX_SITUATION_CUSTOM;
+            const auto world = create_world(track, desc, test::cars(8), heap_of_cars(*track, 8, seed));
+            give_start_signal(*world->race);
+            std::vector<bool> gone(8, false);
+            for (int second = 0; second < 60; ++second) {
+                test::run(*world, 60);
+                for (uint32_t car = 0; car < 8; ++car) {
+                    gone[car] = gone[car] || world->race->bodies[car].speed_along_mps > 15.0f;
+                }
+            }
+            EXPECT_EQ(std::ranges::count(gone, true), 8) << name << seed;
         }
     }
 }
