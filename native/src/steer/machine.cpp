@@ -246,12 +246,10 @@ uint32_t depth_of(const Machines& machines, uint32_t machine, uint32_t above) {
 
 }  // namespace
 
-void check_machines(const Machines& machines) {
-    for (uint32_t i = 0; i < machines.list.size(); ++i) {
-        depth_of(machines, i, 0);
-        if (machines.list[i].state_count == 0) {
-            fail(APX_ERROR_INVALID_ARGUMENT, "machine '%s' has no states", machines.list[i].name.c_str());
-        }
+void check_machine(const Machines& machines, uint32_t machine) {
+    depth_of(machines, machine, 0);
+    if (machines.list[machine].state_count == 0) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "machine '%s' has no states", machines.list[machine].name.c_str());
     }
 }
 

@@ -93,7 +93,7 @@ bool order(Simulation& simulation, uint32_t agent, uint32_t state);
 
 void fire_triggers(Simulation& simulation);
 
-// Fails with APX_ERROR_INVALID_ARGUMENT for machines inside themselves or nested deeper than machine_depth.
-void check_machines(const Machines& machines);
+// Fails with APX_ERROR_INVALID_ARGUMENT for a machine without states, inside itself, or nested deeper than machine_depth.
+void check_machine(const Machines& machines, uint32_t machine);
 
 }  // namespace apx::steer

@@ -151,10 +151,12 @@ void read_machines(SceneReader& reader, const Value& object, const Where& where)
             machines.states[machine.first_state + k] = state;
         }
     }
-    try {
-        check_machines(machines);
-    } catch (const Error& error) {
-        where.refuse(object, error.message);
+    for (uint32_t i = 0; i < object.items.size(); ++i) {
+        try {
+            check_machine(machines, i);
+        } catch (const Error& error) {
+            where.at(object.keys[i]).refuse(object.items[i], error.message);
+        }
     }
 }
 

@@ -69,9 +69,12 @@ bool read_field(std::span<const FieldInfo> fields, const std::string& key, const
         std::memcpy(at, &place, sizeof place);
     } else {
         const double scale = degrees ? pi / 180.0 : 1.0;
-        const float number =
-            static_cast<float>(scale * number_of(value, here, static_cast<double>(field->low) / scale - 1e-3 * degrees,
-                                                 static_cast<double>(field->high) / scale + 1e-3 * degrees));
+        // Bounds in degrees are whole; in radians they are those of single precision.
+        const auto bound = [&](float limit) {
+            const double exact = static_cast<double>(limit) / scale;
+            return degrees ? static_cast<double>(static_cast<int64_t>(exact + (exact < 0.0 ? -0.5 : 0.5))) : exact;
+        };
+        const float number = static_cast<float>(scale * number_of(value, here, bound(field->low), bound(field->high)));
         if (field->low_excluded && !(number > field->low)) {
             here.refuse(value, format("%g is out of range; it must be above %g", static_cast<double>(number),
                                       static_cast<double>(field->low)));
@@ -118,8 +121,8 @@ void read_bodies(SceneReader& reader, const Value& object, const Where& where) {
                 here.refuse(value.items[k], "unknown key " + in_quotes(key) + " of a body");
             }
         }
-        if (body.min_speed_mps > body.max_speed_mps) {
-            here.refuse(value, "min_speed_mps is above max_speed_mps");
+        if (const std::string problem = body_problem(body); !problem.empty()) {
+            here.refuse(value, problem);
         }
         reader.body_list.push_back(body);
     }

@@ -121,13 +121,9 @@ void check_place(const float place[3], const char* what, size_t index, const cha
     }
 }
 
-void check_body(const apx_steer_body& body, size_t index) {
-    check_size(body, "bodies", index);
-    check_name(body, "bodies", index);
-    if (body.kind >= APX_STEER_BODY_COUNT) {
-        fail(APX_ERROR_INVALID_ARGUMENT, "bodies[%zu].kind is %u; there are %d kinds", index, body.kind,
-             APX_STEER_BODY_COUNT);
-    }
+}  // namespace
+
+std::string body_problem(const apx_steer_body& body) {
     std::string problem = problem_of(body_fields(), &body);
     if (problem.empty() && body.min_speed_mps > body.max_speed_mps) {
         problem = format("min_speed_mps %g is above max_speed_mps %g", static_cast<double>(body.min_speed_mps),
@@ -136,6 +132,19 @@ void check_body(const apx_steer_body& body, size_t index) {
     if (problem.empty() && body.physics != 0) {
         problem = body.kind != APX_STEER_BODY_CAR ? "physics is for cars alone" : vehicle_problem(body.vehicle);
     }
+    return problem;
+}
+
+namespace {
+
+void check_body(const apx_steer_body& body, size_t index) {
+    check_size(body, "bodies", index);
+    check_name(body, "bodies", index);
+    if (body.kind >= APX_STEER_BODY_COUNT) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "bodies[%zu].kind is %u; there are %d kinds", index, body.kind,
+             APX_STEER_BODY_COUNT);
+    }
+    const std::string problem = body_problem(body);
     if (!problem.empty()) {
         fail(APX_ERROR_INVALID_ARGUMENT, "bodies[%zu] '%s': %s", index, body.name, problem.c_str());
     }

@@ -125,6 +125,8 @@ struct Simulation {
 
 apx_steer_desc default_desc();
 apx_steer_body default_body();
+// What is wrong with a body, or empty.
+std::string body_problem(const apx_steer_body& body);
 apx_steer_mind default_mind();
 apx_steer_behaviour default_behaviour(uint32_t kind);
 apx_steer_obstacle default_obstacle();

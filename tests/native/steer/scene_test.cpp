@@ -76,6 +76,11 @@ TEST(Scene, BadInputIsNamedWithItsLine) {
         "true}}]}}}}",
         "test.json:4:");
     says("\"spare_agents\":\n-1", "test.json:4: spare_agents");
+    says("\"machines\": {\"fine\": {\"states\": {\"s\": {}}},\n\"m\": {\"states\": {\"s\": {\"machine\": \"m\"}}}}",
+         "test.json:4: machines.m: machine 'm': machines inside states nest deeper than 4, or inside themselves");
+    says("\"machines\": {\"m\":\n{\"states\": {}}}", "test.json:4: machines.m: machine 'm' has no states");
+    says("\"minds\": {\"m\": {\"behaviours\": [{\"kind\": \"separation\",\n\"angle_deg\": 400}]}}",
+         "test.json:4: minds.m.behaviours[0].angle_deg: 400 is out of range; it must be in [0, 360]");
     says(
         "\"agents\": [{\"name\": \"rock\", \"body\": \"man\"}], \"obstacles\": [\n{\"name\": \"rock\", \"radius_m\": "
         "1}]",
@@ -87,6 +92,18 @@ TEST(Scene, BadInputIsNamedWithItsLine) {
         "\"high\": [19, 9]},\n"
         "\"agents\": [{\"name\": \"a\", \"body\": \"man\",\n\"goal\": [12, 0]}]",
         "test.json:5: agents[0].goal: no way leads from agent 'a' to its goal (12, 0)");
+}
+
+TEST(Scene, BodiesThatCannotBeAreNamedWithTheirLine) {
+    const auto problem = [](const char* body) {
+        const std::string text =
+            std::string("{\"format\": \"apexline-scene\", \"version\": 1,\n\"bodies\": {\n\"b\": ") + body + "}}";
+        return message_of([&] { read_scene(text, "t"); });
+    };
+    EXPECT_EQ(problem("{\"physics\": true}"), "t:3: bodies.b: physics is for cars alone");
+    EXPECT_EQ(problem("{\"min_speed_mps\": 9}"), "t:3: bodies.b: min_speed_mps 9 is above max_speed_mps 5");
+    EXPECT_EQ(problem("{\"kind\": \"car\", \"physics\": true, \"vehicle\": {\"mass_kg\": -5}}").substr(0, 29),
+              "t:3: bodies.b: mass_kg is -5,");
 }
 
 TEST(Scene, OfAnotherVersionIsRefused) {
