@@ -59,6 +59,11 @@ std::vector<Call> calls() {
         {"set_obstacle", [](apx_steer s) { return apx_steer_set_obstacle(s, 1, place, 2); }},
         {"path_points", [](apx_steer s) { return apx_steer_path_points(s, 0, nullptr, 0, &count); }},
         {"goal_path", [](apx_steer s) { return apx_steer_goal_path(s, 0, nullptr, 0, &count); }},
+        {"perceive",
+         [](apx_steer s) {
+             const float senses[12] = {};
+             return apx_steer_perceive(s, senses, 4, 0, nullptr, 0, &count);
+         }},
         {"tiles", [](apx_steer s) { return apx_steer_tiles(s, nullptr, 0, &count); }},
         {"search_marks", [](apx_steer s) { return apx_steer_search_marks(s, nullptr, 0, &count); }},
         {"search_order", [](apx_steer s) { return apx_steer_search_order(s, nullptr, 0, &count); }},
@@ -141,6 +146,31 @@ TEST(SteerAbi, BuffersTellTheirNeedAndAreFilled) {
     EXPECT_STREQ(apx_steer_behaviour_name(shares[1].kind), "seek");
     EXPECT_EQ(shares[1].share, 1.0f);
     EXPECT_STREQ(apx_steer_behaviour_name(999), "unknown");
+    EXPECT_OK(apx_steer_destroy(steer));
+}
+
+TEST(SteerAbi, TellsWhoPerceivesWhom) {
+    apx_steer steer = new_steer();
+    // At (0, 0), (3, 0) and (-5, 0), all of them looking along +z; the fourth place is free.
+    const float near[12] = {4, 0, 1, 0, 20, 6.3f, 0, 20, 1, 100, 100, 6.3f};
+    uint8_t flags[16] = {};
+    uint32_t needed = 0;
+    ASSERT_OK(apx_steer_perceive(steer, near, 4, 1, flags, 16, &needed));
+    EXPECT_EQ(needed, 16u);
+    const uint8_t expected[16] = {0,
+                                  APX_STEER_PERCEIVED_BY_RADAR,  // the walker hears the driver alone,
+                                  0,
+                                  0,
+                                  APX_STEER_PERCEIVED_BY_SIGHT,
+                                  0,  // who sees both all round;
+                                  APX_STEER_PERCEIVED_BY_SIGHT,
+                                  0};  // the guest's cone is empty
+    EXPECT_EQ(std::memcmp(flags, expected, sizeof flags), 0);
+    EXPECT_EQ(apx_steer_perceive(steer, near, 3, 1, flags, 16, &needed), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_perceive(steer, nullptr, 4, 1, flags, 16, &needed), APX_ERROR_INVALID_ARGUMENT);
+    const float wrong[12] = {-1};
+    EXPECT_EQ(apx_steer_perceive(steer, wrong, 4, 1, flags, 16, &needed), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_NE(std::string(apx_last_error()).find("senses of agent 0"), std::string::npos);
     EXPECT_OK(apx_steer_destroy(steer));
 }
 

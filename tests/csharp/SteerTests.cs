@@ -92,6 +92,19 @@ namespace Apexline.Tests
         }
 
         [Test]
+        public void TheFirstHearsTheSecondAndTheSecondSeesTheThird()
+        {
+            using (SteerSimulation simulation = new SteerSimulation(Seekers(3)))
+            {
+                // At z = 0, 3 and 6, all of them looking along +z.
+                byte[] flags = simulation.Perceive(new float[] { 4, 0, 1, 0, 4, 1, 0, 0, 1 });
+                byte[] expected = { 0, (byte)SteerPerceivedBy.Radar, 0, 0, 0, (byte)SteerPerceivedBy.Sight, 0, 0, 0 };
+                Assert.That(flags, Is.EqualTo(expected));
+                Assert.Throws<ArgumentException>(() => simulation.Perceive(new float[2]));
+            }
+        }
+
+        [Test]
         public void ObstaclesAndStatesCanBeMoved()
         {
             SteerScene scene = Seekers(1);

@@ -196,6 +196,26 @@ def test_an_order_from_above_sends_a_platoon_behind_cover() -> None:
         assert 0 < share < 1 and abs(x * (1 - share) - (-16 if left else 16)) < 5.5
 
 
+def test_the_perception_test_bed_says_who_perceives_whom_all_the_time() -> None:
+    with steering.load_scene("perception") as steer:
+        seen = 0
+        for _ in range(200):
+            steer.step(3)
+            flags = steer.perceive((6.0, 14.0, np.radians(60.0)))
+            states = steer.states()
+            offset = (states["position"][None] - states["position"][:, None])[..., [0, 2]]
+            away = np.linalg.norm(offset, axis=-1) + np.eye(len(states)) * 1e9
+            ahead = (offset * states["forward"][:, None][..., [0, 2]]).sum(axis=-1) / away
+            assert np.array_equal(flags & 1 != 0, away <= 6.0)
+            # Nothing stands in the box; a hair's breadth at the edge of the cone is left out.
+            sure = np.abs(ahead - np.cos(np.radians(30.0))) > 1e-4
+            assert np.array_equal((flags & 2 != 0)[sure], ((away <= 14.0) & (ahead > np.cos(np.radians(30.0))))[sure])
+            seen += int((flags[0] & 2).any())
+        assert 20 < seen < 200
+        with pytest.raises(errors.InvalidArgument, match="senses"):
+            steer.perceive((6.0, 14.0))
+
+
 def test_the_first_scene_of_the_documentation_runs() -> None:
     text = (Path(__file__).resolve().parents[2] / "docs" / "scenes.md").read_text(encoding="utf-8")
     block = re.search(r"```json\n(.*?)```", text, re.DOTALL)

@@ -392,6 +392,15 @@ namespace Apexline
         Machine = 5,
     }
 
+    /// <summary>Bits of apx_steer_perceive.</summary>
+    public enum SteerPerceivedBy : uint
+    {
+        /// <summary>Within range all round.</summary>
+        Radar = 1,
+        /// <summary>Within range and the field of view about the heading, and not hidden.</summary>
+        Sight = 2,
+    }
+
     /// <summary>Behaviours. Each names the fields of SteerBehaviour that it reads beside weight.</summary>
     public enum SteerBehaviourKind : uint
     {

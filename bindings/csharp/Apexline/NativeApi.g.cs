@@ -459,6 +459,16 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_shares(ulong steer, SteerShare* shares, uint capacity, uint* needed);
 
+        /// <summary>Who perceives whom now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i
+        /// perceives of agent j, for all n of agent_count; 0 of oneself and where nobody is. `senses` holds three
+        /// numbers for each agent: reach of its radar, m, reach of its sight, m, both [0, 1e6], and its field of view,
+        /// rad, [0, 7]; `agents` is n. With `occluded` 1 obstacles hide from sight. Looks at every pair once, for both
+        /// ways. Allocates. Fails with Status.InvalidArgument for another number of agents, more than 65535, and senses
+        /// out of range.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_perceive(ulong steer, float* senses, uint agents, uint occluded,
+            byte* flags, uint capacity, uint* needed);
+
         /// <summary>Copies the points of an obstacle's outline (none for a circle) and its record; either buffer may be
         /// null. The record's first_point is 0.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]

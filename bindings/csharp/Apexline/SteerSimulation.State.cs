@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+using System;
+
 namespace Apexline
 {
-    /// <content>State, and back to the beginning.</content>
+    /// <content>State, who perceives whom in it, and back to the beginning.</content>
     public sealed unsafe partial class SteerSimulation
     {
         internal override Status HashState(uint* tick, ulong* hash)
@@ -18,6 +20,36 @@ namespace Apexline
         internal override Status TakeState(void* bytes, ulong size)
         {
             return NativeApi.apx_steer_restore(NativeId, bytes, size);
+        }
+
+        /// <summary>Who perceives whom now: SteerPerceivedBy bits of what agent i perceives of agent j at
+        /// i * AgentCount + j.</summary>
+        /// <param name="senses">Three numbers for each agent: reach of its radar, m, of its sight, m, and its field of
+        /// view, rad.</param>
+        /// <param name="occluded">Obstacles hide from sight.</param>
+        public byte[] Perceive(float[] senses, bool occluded = true)
+        {
+            if (senses == null || senses.Length != 3 * AgentCount)
+            {
+                throw new ArgumentException("three numbers for each agent are needed", "senses");
+            }
+            byte[] flags = new byte[AgentCount * AgentCount];
+            Enter();
+            try
+            {
+                uint needed;
+                fixed (float* reach = senses)
+                fixed (byte* buffer = flags)
+                {
+                    ApexlineException.Check(NativeApi.apx_steer_perceive(NativeId, reach, (uint)AgentCount,
+                        occluded ? 1u : 0u, buffer, (uint)flags.Length, &needed));
+                }
+            }
+            finally
+            {
+                Exit();
+            }
+            return flags;
         }
 
         /// <summary>Back to the beginning.</summary>

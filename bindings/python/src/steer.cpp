@@ -64,6 +64,24 @@ void step(Steer& steer, uint32_t steps, float dt_s) {
     check(apx_steer_step(steer.id(), dt_s, steps));
 }
 
+py::array_t<uint8_t> perceive(const Steer& steer, py::array_t<float, py::array::c_style | py::array::forcecast> senses,
+                              bool occluded) {
+    const uint32_t count = info(steer).agent_count;
+    const bool same = senses.ndim() == 1 && senses.shape(0) == 3;
+    if (!same && (senses.ndim() != 2 || senses.shape(0) != count || senses.shape(1) != 3)) {
+        refuse("senses has to be (" + std::to_string(count) + ", 3) or (3,)");
+    }
+    std::vector<float> rows(size_t{3} * count);
+    for (size_t i = 0; i < rows.size(); ++i) {
+        rows[i] = senses.data()[same ? i % 3 : i];
+    }
+    py::array_t<uint8_t> flags({count, count});
+    uint32_t needed = 0;
+    check(apx_steer_perceive(steer.id(), rows.data(), count, occluded ? 1 : 0, flags.mutable_data(), count * count,
+                             &needed));
+    return flags;
+}
+
 py::dict obstacle(const Steer& steer, uint32_t index) {
     apx_steer_obstacle record{};
     uint32_t needed = 0;
@@ -268,6 +286,10 @@ void bind_class(py::module_& module) {
             "float32 (agents, 3): steering, throttle, brake.")
         .def_property_readonly("info", &info, "SteerInfo.")
         .def("agent", &agent_info, py::arg("agent"), "SteerAgentInfo of an agent.")
+        .def("perceive", &perceive, py::arg("senses"), py::arg("occluded") = true,
+             "Who perceives whom, uint8 (agents, agents): bit 1 by radar, bit 2 by sight. `senses` is (agents, 3) or "
+             "one row for "
+             "all: reach of the radar, m, of the sight, m, and the field of view, rad.")
         .def("obstacle", &obstacle, py::arg("obstacle"),
              "An obstacle as a dict: name, kind, position, radius_m, points (x, z), solid, layers.")
         .def(

@@ -174,6 +174,22 @@ APX_API apx_status apx_steer_controls(apx_steer steer, float* controls, uint32_t
  *  of its mind's list; unused ones are of kind APX_STEER_BEHAVIOUR_COUNT. */
 APX_API apx_status apx_steer_shares(apx_steer steer, apx_steer_share* shares, uint32_t capacity, uint32_t* needed);
 
+/** Bits of apx_steer_perceive. */
+enum {
+    /** Within range all round. */
+    APX_STEER_PERCEIVED_BY_RADAR = 1,
+    /** Within range and the field of view about the heading, and not hidden. */
+    APX_STEER_PERCEIVED_BY_SIGHT = 2
+};
+
+/** Who perceives whom now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i perceives of agent j, for all n of
+ *  agent_count; 0 of oneself and where nobody is. `senses` holds three numbers for each agent: reach of its radar, m, reach of its sight,
+ *  m, both [0, 1e6], and its field of view, rad, [0, 7]; `agents` is n. With `occluded` 1 obstacles hide from sight. Looks at every pair
+ *  once, for both ways. Allocates. Fails with APX_ERROR_INVALID_ARGUMENT for another number of agents, more than 65535, and senses out of
+ *  range. */
+APX_API apx_status apx_steer_perceive(apx_steer steer, const float* senses, uint32_t agents, uint32_t occluded, uint8_t* flags,
+                                      uint32_t capacity, uint32_t* needed);
+
 /** Copies the points of an obstacle's outline (none for a circle) and its record; either buffer may be null. The record's
  *  first_point is 0. */
 APX_API apx_status apx_steer_obstacle_get(apx_steer steer, uint32_t obstacle, apx_steer_obstacle* record,

@@ -6,6 +6,7 @@
 
 #include "capi/steer_access.h"
 #include "steer/avoid_behaviours.h"
+#include "steer/perception.h"
 
 using namespace apx;
 
@@ -242,6 +243,39 @@ apx_status apx_steer_goal_path(apx_steer steer, uint32_t agent, apx_steer_point*
     return with_agent(steer, agent, [&](const steer::Simulation& simulation) {
         const std::vector<steer::PathPoint>& list = simulation.own_path[agent].points;
         return fill(points, capacity, needed, list.size(), [&](uint32_t i) { return point_of(list[i]); });
+    });
+}
+
+apx_status apx_steer_perceive(apx_steer steer, const float* senses, uint32_t agents, uint32_t occluded, uint8_t* flags,
+                              uint32_t capacity, uint32_t* needed) {
+    APX_REQUIRE(senses);
+    return with_simulation(steer, [&](const steer::Simulation& simulation) {
+        const steer::Agents& all = simulation.agents;
+        if (agents != all.count() || agents > 0xffff) {
+            return report(APX_ERROR_INVALID_ARGUMENT, "agents is %u; there are %zu, and at most 65535 can be looked at",
+                          agents, all.count());
+        }
+        std::vector<steer::Perceiver> perceivers(agents);
+        for (uint32_t i = 0; i < agents; ++i) {
+            const float* own = senses + size_t{3} * i;
+            if (!(own[0] >= 0.0f && own[0] <= 1e6f && own[1] >= 0.0f && own[1] <= 1e6f && own[2] >= 0.0f &&
+                  own[2] <= 7.0f)) {
+                return report(APX_ERROR_INVALID_ARGUMENT,
+                              "the senses of agent %u are (%g, %g, %g); reaches are in [0, 1e6], the view in [0, 7]", i,
+                              static_cast<double>(own[0]), static_cast<double>(own[1]), static_cast<double>(own[2]));
+            }
+            perceivers[i] = {all.position[i], all.forward[i], {own[0], own[1], own[2]}};
+        }
+        std::vector<uint8_t> found(size_t{agents} * agents);
+        steer::perceive_all(perceivers, occluded != 0 ? &simulation.setup.shapes : nullptr, found);
+        for (uint32_t i = 0; i < agents; ++i) {
+            for (uint32_t j = 0; j < agents; ++j) {
+                if (!all.present(i) || !all.present(j)) {
+                    found[size_t{i} * agents + j] = 0;
+                }
+            }
+        }
+        return deliver(std::span<const uint8_t>(found), flags, capacity, needed);
     });
 }
 

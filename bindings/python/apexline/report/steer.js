@@ -166,7 +166,9 @@
       pen.strokeStyle = "#15191e"; pen.lineWidth = 1;
       line([[-w, 0], [w, 0], [w, l], [-w, l]].map(([a, b]) => [px + side[0] * a + f[0] * b, pz + side[1] * a + f[1] * b]), true); pen.stroke();
     }
-    if (on("pies")) drawPie(step, agent, x, z, 1.5 * r + 3);
+    // In a crowd of dots only the chosen one has a ring, until they are zoomed in on; the others would vanish below theirs.
+    const dot = count > 60 && who.r * at.scale < 5 && agent !== at.chosen;
+    if (on("pies") && !dot) drawPie(step, agent, x, z, 1.5 * r + 3);
     const look = meta.picture.looks?.[who.name] || {};
     pen.fillStyle = meta.colours[who.group % meta.colours.length];
     if (look.color) pen.fillStyle = look.color;
@@ -178,7 +180,7 @@
     pen.fill();
     if (agent === at.chosen) { pen.strokeStyle = "#15191e"; pen.lineWidth = 1.5; pen.beginPath(); pen.arc(x, z, 1.5 * r + 7, 0, 7); pen.stroke(); }
     const i = 2 * (step * count + agent), k = 0.7 * at.scale / Math.max(1, at.scale / 12);
-    const arrow = (of, style) => { pen.strokeStyle = style; pen.lineWidth = 1.8; pen.beginPath(); pen.moveTo(x, z); pen.lineTo(x + of[i] * k, z - of[i + 1] * k); pen.stroke(); };
+    const arrow = (of, style) => { pen.strokeStyle = style; pen.lineWidth = dot ? 0.7 : 1.8; pen.beginPath(); pen.moveTo(x, z); pen.lineTo(x + of[i] * k, z - of[i + 1] * k); pen.stroke(); };
     if (on("forces")) arrow(column.wish, "#b8860b");
     if (on("apart")) arrow(column.apart, "#7b3fa0");
     if (on("spots") && (agent === at.chosen || count <= 30)) {
