@@ -316,6 +316,28 @@ def test_replay_leaves_the_recording_and_races_on(tmp_path: Path, club: apexline
     assert_refused(apx("replay", "host.apxr", "--free-from", 200), "tick is 200")
 
 
+def test_replay_shows_a_tick_as_it_was_and_as_it_is_decided_today(tmp_path: Path, club: apexline.Track, apx: Command) -> None:
+    record_world(tmp_path / "world.apxr", club)
+    recording = apexline.Recording.from_file(tmp_path / "world.apxr")
+    facts = json.loads(apx("replay", "world.apxr", "--at", 300, "--json", "-").stdout)
+    assert facts["tick"] == 300 and [car["position"] for car in facts["cars"]] == [1, 2]
+    states, controls, _ = recording.tick(300)
+    for car in facts["cars"]:
+        assert car["today"] == {} and "because" in car["decision"]
+        assert car["controls"]["throttle"] == float(controls[car["car"]]["throttle"])
+        assert car["speed_mps"] == pytest.approx(float(np.linalg.norm(states[car["car"]]["velocity"])), abs=1e-3)
+    # The same states with another driver in the header: today's library decides otherwise than was recorded.
+    slow = [apexline.Car(name, driver=apexline.Driver(pace=0.35)) for name in ("Ada", "Bob")]
+    header = apexline.Recorder(apexline.World(club, slow, seed=2)).header()
+    data = (tmp_path / "world.apxr").read_bytes()
+    ticks = data[16 + int.from_bytes(data[8:12], "little") :]
+    (tmp_path / "slow.apxr").write_bytes(header + ticks)
+    shown = apx("replay", "slow.apxr", "--at", 390)
+    assert shown.returncode == 0 and "tick 390 of 400" in shown.stdout and "today throttle: " in shown.stdout
+    assert_refused(apx("replay", "world.apxr", "--at", 400), "--at is 400", "0 to 399")
+    assert_refused(apx("replay", "world.apxr", "--at", 4, "--free-from", 4), "leave out --free-from")
+
+
 def test_a_recorder_gives_one_file_whichever_way_it_is_stepped(club: apexline.Track) -> None:
     worlds = [apexline.World(club, [apexline.Car("Ada")], "overtake") for _ in range(2)]
     recorders = [apexline.Recorder(world) for world in worlds]

@@ -13,7 +13,7 @@ from typing import Any
 
 from .. import _native, files
 from ..sampling import TraceSampler
-from . import steer_replay
+from . import replay_at, steer_replay
 from .common import (
     NEGATIVE,
     UsageError,
@@ -31,12 +31,16 @@ from .standings import car_facts, print_standings, race_summary
 HELP = "run a recorded race or scene again and compare it tick by tick"
 EXAMPLE = (
     "apexline replay race.apxr --report race.html\n"
+    "  apexline replay race.apxr --at 1200          # what every driver sees and decides there\n"
     "  apexline replay race.apxr --free-from 1200 --report free.html     # leaves the recording there and races on"
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("recording", metavar="REC.apxr", help="made by `apexline race --record`, `apexline steer run --record` or by a game")
+    parser.add_argument(
+        "--at", metavar="TICK", type=integer(0, 2**32 - 1), help="show every car in that tick of a race: place, controls, decision; then and today"
+    )
     parser.add_argument(
         "--free-from",
         metavar="TICK",
@@ -62,6 +66,10 @@ def run(args: argparse.Namespace) -> int:
         note(f"{args.recording}: recorded by version {info.library_version} of the library, this is {_native.VERSION}")
     if info.tick_count == 0:
         raise UsageError(f"{args.recording}: holds no tick; record the race to its end")
+    if args.at is not None:
+        if args.free_from is not None or report_path:
+            raise UsageError("--at shows one tick; leave out --free-from and --report")
+        return replay_at.show_tick(args, recording)
     if args.free_from is not None:
         return race_on(args, recording, report_path)
     began = time.perf_counter()

@@ -22,6 +22,8 @@ def replay(args: argparse.Namespace, recording: _native.SteerRecording, report: 
         note(f"{args.recording}: cut off; the last {info.bytes_left_out} bytes are no whole tick and were left out")
     if info.tick_count == 0:
         raise UsageError(f"{args.recording}: holds no tick; record the simulation to its end")
+    if args.at is not None:
+        raise UsageError(f"{args.recording}: --at is for races; --report FILE.html shows every step of a scene")
     if args.free_from is not None:
         return _go_on(args, recording, report)
     began = time.perf_counter()
