@@ -155,6 +155,17 @@ def test_damaged_recordings_are_said(tmp_path: Path) -> None:
         assert outcome.status == "error" and words in outcome.findings[0], outcome.findings
 
 
+def test_a_recording_of_another_build_is_replayed_and_said(tmp_path: Path, apx: Command) -> None:
+    path = record(tmp_path / "crowd.apxr")
+    data = path.read_bytes()
+    size = int.from_bytes(data[8:12], "little")
+    header = struct.pack("<I", 99) + data[20 : 16 + size]
+    path.write_bytes(data[:12] + struct.pack("<I", zlib.crc32(header)) + header + data[16 + size :])
+    replayed = apx("replay", path)
+    assert replayed.returncode == 0 and "recorded by version 99 of the library" in replayed.stderr
+    assert regress.check(path).status == "passed"
+
+
 def test_a_race_is_not_expected_to_stay_near(tmp_path: Path) -> None:
     path = tmp_path / "race.regress.json"
     race = {"track": "club", "cars": 1, "laps": 1}

@@ -20,6 +20,8 @@ def replay(args: argparse.Namespace, recording: _native.SteerRecording, report: 
     info = recording.info
     if info.bytes_left_out:
         note(f"{args.recording}: cut off; the last {info.bytes_left_out} bytes are no whole tick and were left out")
+    if info.library_version != _native.VERSION:
+        note(f"{args.recording}: recorded by version {info.library_version} of the library, this is {_native.VERSION}")
     if info.tick_count == 0:
         raise UsageError(f"{args.recording}: holds no tick; record the simulation to its end")
     if args.at is not None:
