@@ -44,8 +44,8 @@ typedef struct apx_grid_desc {
     float side_gap_m;
     /** Kept to a car ahead or behind, m, [0, 50]. Default 2. */
     float end_gap_m;
-    /** States that one search may expand, [16, 1000000]: the budget of a call. Memory for them is taken at creation,
-     *  about 1 kB each. Default 400. */
+    /** States that one search may expand, [16, 1000000]: the budget of a call. 250 looks at obstacles count as one more, for
+     *  they take about as long. Memory for them is taken at creation, about 1 kB each. Default 400. */
     uint32_t max_expansions;
 } apx_grid_desc;
 
@@ -156,8 +156,8 @@ APX_API apx_status apx_plan_request_default(apx_plan_request* request);
 /** Searches for the fastest way from a place among obstacles and copies its nodes, the start first. *info may be null;
  *  else its struct_size has to be set. Meant to be called about every 0.1 s for each car: allocates nothing and does not
  *  depend on the order of the obstacles. The budget bounds the time: with the default one a plan takes 0.01 ms on a free
- *  road and 0.2 ms among ten cars as a rule, and at most about a millisecond; a request may ask for less. When a quarter
- *  of the budget has found no way to the horizon, a plan that follows what is ahead is looked for, then with the rest a
+ *  road and 0.2 ms among ten cars or more as a rule, and at most about a millisecond of processor time among any number
+ *  of obstacles; a request may ask for less. When a quarter of the budget has found no way to the horizon, a plan that follows what is ahead is looked for, then with the rest a
  *  way past that gains more than 0.25 s on it. An obstacle that overlaps the car, or follows it on the same track, is left
  *  out; gaps smaller than wanted are kept as they are.
  *  Fails with APX_ERROR_INVALID_ARGUMENT that names the value. One thread at a time per grid. */

@@ -39,6 +39,10 @@ struct Walk {
 
     int32_t station_of(const SearchNode& node) const { return first_station + node.station - 1; }
     bool is_start(uint32_t node) const { return node == 0; }
+    // Of the budget.
+    uint32_t spent() const {
+        return max(expanded, static_cast<uint32_t>(min<uint64_t>(search.looks / looks_per_expansion, budget)));
+    }
 };
 
 bool before(const GridSearch::Open& a, const GridSearch::Open& b) {
@@ -76,7 +80,7 @@ double haste(const Walk& walk) {
         return following_haste_s;
     }
     const double patience = patience_share * walk.budget;
-    const double over = static_cast<double>(walk.expanded) - patience;
+    const double over = static_cast<double>(walk.spent()) - patience;
     return over > 0.0 ? haste_s * over / (walk.budget - patience) : 0.0;
 }
 
@@ -135,14 +139,17 @@ void try_speed(Walk& walk, const Way& way, double speed_mps) {
     if (search.hurdles.count > 0) {
         const Moment end{walk.grid.distance_m(way.next.station) - walk.start_distance_m,
                          walk.grid.lateral_m(way.next.cell), way.begin.time_s + step.time_s};
+        search.looks += search.near.count;
         if (meets_any(search.near, end)) {
             return;
         }
         const GridStation& at = walk.grid.station(way.next.station);
         const double least_brake = at.forces.circle_n / walk.grid.envelope.mass_kg + at.forces.climb_mps2;
+        search.looks += walk.last_resort ? 0 : search.hurdles.count;
         if (!walk.last_resort && closes_in(search.hurdles, end, speed_mps, least_brake)) {
             const double sideways = (end.lateral_m - way.begin.lateral_m) / step.time_s;
-            if (is_doomed(search.hurdles, end, escape_of(walk, at, way.next.station, speed_mps, sideways))) {
+            const Escape escape = escape_of(walk, at, way.next.station, speed_mps, sideways);
+            if (is_doomed(search.hurdles, end, escape, search.looks)) {
                 return;
             }
         }
@@ -291,7 +298,7 @@ void walk_on(Walk& walk, uint32_t budget, Farthest& best) {
             }
             continue;
         }
-        if (walk.expanded >= budget || search.nodes.size() >= search.node_limit) {
+        if (walk.spent() >= budget || search.nodes.size() >= search.node_limit) {
             push_heap(search.open, next, before);
             return;
         }
@@ -322,7 +329,7 @@ Farthest walk_in_stages(Walk& walk, double speed_mps) {
     walk.following = true;
     Farthest follower;
     expand_start(walk, speed_mps);
-    walk_on(walk, walk.expanded + static_cast<uint32_t>(follow_share * walk.budget), follower);
+    walk_on(walk, min(walk.spent() + static_cast<uint32_t>(follow_share * walk.budget), walk.budget), follower);
     if (follower.reached) {
         walk.bound_s = total_cost(walk, follower.node) - worth_s;
     }
@@ -340,6 +347,7 @@ void begin_call(GridSearch& search) {
     search.open.clear();
     search.put_aside.clear();
     search.plan.clear();
+    search.looks = 0;
     search.call += 1;
     if (search.call == 0) {  // after four billion calls, old marks would look new
         for (GridSearch::Closed& slot : search.closed) {
@@ -455,7 +463,7 @@ apx_plan_info search_plan(const Track& track, const RoadGrid& grid, const Cleara
     apx_plan_info info{};
     info.struct_size = sizeof info;
     info.complete = last.reached ? 1u : 0u;
-    info.optimal = last.reached && walk.expanded <= patience_share * walk.budget ? 1u : 0u;
+    info.optimal = last.reached && walk.spent() <= patience_share * walk.budget ? 1u : 0u;
     info.expanded = walk.expanded;
     if (last.node > 0) {
         const double cost = total_cost(walk, last.node);

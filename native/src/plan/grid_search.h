@@ -39,10 +39,15 @@ struct GridSearch {
     std::vector<Open> put_aside;  // the one of the best plan while a following one is looked for
     std::vector<Closed> closed;
     uint32_t call = 0;
+    uint64_t looks = 0;  // at obstacles, in the last call
     Hurdles hurdles;
     NearHurdles near;                 // of the state that is being expanded
     std::vector<apx_plan_node> plan;  // result of the last call, the start first
 };
+
+// So many looks at obstacles count as one expansion of the budget, for they cost about as much: it bounds the time of a
+// call among any number of obstacles.
+inline constexpr uint32_t looks_per_expansion = 250;
 
 GridSearch make_grid_search(uint32_t max_expansions, uint32_t plan_nodes);
 

@@ -215,7 +215,8 @@ bool closes_in(const Hurdles& hurdles, const Moment& at, double speed_mps, doubl
     return false;
 }
 
-bool is_doomed(const Hurdles& hurdles, const Moment& at, const Escape& escape) {
+bool is_doomed(const Hurdles& hurdles, const Moment& at, const Escape& escape, uint64_t& looks) {
+    looks += hurdles.count;
     for (const Hurdle& hurdle : hurdles.all()) {
         const Offset now = offset_to(hurdle, at);
         const double gap = now.along_m - hurdle.reach_along_m;
@@ -233,6 +234,7 @@ bool is_doomed(const Hurdles& hurdles, const Moment& at, const Escape& escape) {
         double high = across + hurdle.reach_across_m;
         for (bool grown = true; grown;) {
             grown = false;
+            looks += hurdles.count;
             for (const Hurdle& other : hurdles.all()) {
                 const Offset then =
                     offset_to(other, {at.ahead_m + escape.speed_mps * contact_s, at.lateral_m, at.time_s + contact_s});

@@ -89,7 +89,8 @@ struct Escape {
     double high_m;
 };
 // True when it can neither brake behind what is ahead nor get past it on one side, counting obstacles abreast as one.
-bool is_doomed(const Hurdles& hurdles, const Moment& at, const Escape& escape);
+// `looks` grows by the obstacles that it looks at.
+bool is_doomed(const Hurdles& hurdles, const Moment& at, const Escape& escape, uint64_t& looks);
 
 // The nearest obstacle ahead on the same track.
 struct Leader {

@@ -210,6 +210,23 @@ TEST(GridSearch, KeepsToItsBudgetAndSaysSo) {
     EXPECT_EQ(road.plan(100.0f, 0.0f, 40.0f, crowd, 5).complete, 0u);
 }
 
+TEST(GridSearch, TheBudgetCountsLooksAtObstacles) {
+    PlannedRoad road = straight_road(12.0);
+    std::vector<apx_obstacle> crowd;
+    for (int i = 0; i < APX_OBSTACLE_MAX; ++i) {
+        crowd.push_back(car_at(115.0f + 3.0f * static_cast<float>(i), static_cast<float>(i * 7 % 11) - 5.0f, 12.0f));
+    }
+    uint64_t dearest = 0;  // what an expansion costs at most: the start's own, on the smallest budget
+    for (const uint32_t budget : {1u, 20u, 100u, 400u}) {
+        const apx_plan_info info = road.plan(100.0f, 0.0f, 40.0f, crowd, budget);
+        dearest = budget == 1 ? road.search.looks : dearest;
+        EXPECT_LE(info.expanded, budget);
+        EXPECT_LE(road.search.looks, uint64_t{budget} * looks_per_expansion + 3 * dearest);
+        EXPECT_GE(road.nodes().size(), 1u);
+    }
+    EXPECT_LT(road.plan(100.0f, 0.0f, 40.0f, crowd).expanded, 400u);
+}
+
 TEST(GridSearch, GivesTheSameBitsTwiceAndInAnyOrder) {
     PlannedRoad road = ring_road(120.0, 14.0);
     std::vector<apx_obstacle> cars;

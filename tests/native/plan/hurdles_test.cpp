@@ -100,7 +100,8 @@ TEST(Escape, WhatCanBrakeOrPassIsNotDoomed) {
     const RoadGrid grid = straight_road(12.0).grid;
     const Escape escape{40.0, 0.0, 12.0, 12.0, -5.0, 5.0};
     const auto doomed = [&](const std::vector<apx_obstacle>& cars) {
-        return is_doomed(hurdles_around(grid, 100.0f, cars), {0.0, 0.0, 0.0}, escape);
+        uint64_t looks = 0;
+        return is_doomed(hurdles_around(grid, 100.0f, cars), {0.0, 0.0, 0.0}, escape, looks);
     };
     EXPECT_FALSE(doomed({car_at(200.0f, 0.0f, 0.0f)}));  // 40^2 / 24 = 67 m
     EXPECT_FALSE(doomed({car_at(150.0f, 0.0f, 0.0f)}));  // room beside it
