@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "bake/edge_notches.h"
 #include "bake/road.h"
 #include "bake/road_edges.h"
 #include "bake/road_ends.h"
@@ -161,6 +162,24 @@ void advise_on_repairs(Source& source, const RoadSurface& surface, const RoadRim
     }
     if (rims.rims.size() > edges + most_holes) {
         advise(source, {}, "and %zu more holes", rims.rims.size() - edges - most_holes);
+    }
+}
+
+void bridge_edges(Source& source, const RoadSurface& surface, RoadRims& rims, size_t edges) {
+    constexpr size_t most_notches = 20;
+    size_t found = 0;
+    for (size_t i = 0; i < edges; ++i) {
+        for (const EdgeNotch& notch : bridge_notches(surface, rims.rims[i])) {
+            if (++found <= most_notches) {
+                advise(source, notch.place,
+                       "faces are missing at the road's edge, %.1f m along it and %.1f m deep, at (%.1f, %.1f, %.1f); "
+                       "the edge is taken to run straight on there",
+                       notch.length_m, notch.depth_m, notch.place.x, notch.place.y, notch.place.z);
+            }
+        }
+    }
+    if (found > most_notches) {
+        advise(source, {}, "and %zu more notches in the edges", found - most_notches);
     }
 }
 
@@ -338,9 +357,10 @@ Source source_from_mesh(const apx_mesh_desc& desc, std::span<const float> positi
     const glm::dvec3 start{static_cast<double>(desc.start[0]), static_cast<double>(desc.start[1]),
                            static_cast<double>(desc.start[2])};
     const RoadSurface surface = weld_surface(positions, indices, weld_m);
-    const RoadRims rims = find_rims(surface, weld_m);
+    RoadRims rims = find_rims(surface, weld_m);
     const size_t edges = edge_count(surface, rims, desc.shape);
     advise_on_repairs(source, surface, rims, edges);
+    bridge_edges(source, surface, rims, edges);
     if (edges == 2) {
         lay_circuit(source, surface, rims, desc, start);
     } else {

@@ -144,13 +144,41 @@ TEST(RoadMesh, PassesOverHolesThatTouchAnEdgeWithACorner) {
     EXPECT_TRUE(advises(source, "hole in the mesh, 3 edges"));
 }
 
-TEST(RoadMesh, PassesByANotchInTheEdgeAndSaysSo) {
-    Mesh mesh = ring(90, 3);
-    mesh.drop_triangle(6 * 20);
-    mesh.drop_triangle(6 * 20);
-    const Source source = import(mesh);
-    EXPECT_TRUE(source.closed);
-    EXPECT_TRUE(lint(source).empty() || advises(source, "edge steps"));
+TEST(RoadMesh, BridgesFacesMissingAtAnEdgeAndSaysSo) {
+    // A face, a quad and two quads of the lane at the left edge and at the right one; six faces a row, the last first.
+    const std::vector<std::vector<size_t>> missing = {
+        {120}, {125}, {121, 120}, {125, 124}, {127, 126, 121, 120}, {131, 130, 125, 124}};
+    for (const std::vector<size_t>& faces : missing) {
+        Mesh mesh = ring(90, 3);
+        for (const size_t face : faces) {
+            mesh.drop_triangle(face);
+        }
+        const Source source = import(mesh);
+        EXPECT_TRUE(source.closed);
+        EXPECT_LT(off_the_ring(source), faces.size() < 4 ? 0.01 : 0.6) << faces.size() << " faces at " << faces[0];
+        EXPECT_LT(askew(source), 0.02) << faces.size() << " faces at " << faces[0];
+        ASSERT_EQ(source.import_findings.size(), 1u);
+        EXPECT_TRUE(advises(source, "faces are missing at the road's edge"));
+        const float* place = source.import_findings[0].position;
+        EXPECT_LT(std::hypot(place[0] - mesh.point(4 * 20)[0], place[2] - mesh.point(4 * 20)[2]), 15.0);
+        EXPECT_EQ(lint(source).size(), 1u) << "nothing else to say";
+    }
+}
+
+TEST(RoadMesh, KeepsTheCornersOfARoad) {
+    // A street that turns a right angle at once, in faces as long as it is wide: its corners are no notches.
+    Mesh mesh;
+    const auto quad = [&](double x, double z) {
+        const uint32_t a = mesh.add({x, 0, z}), b = mesh.add({x + 10, 0, z}), c = mesh.add({x, 0, z + 10}),
+                       d = mesh.add({x + 10, 0, z + 10});
+        mesh.triangle(a, c, b);
+        mesh.triangle(b, c, d);
+    };
+    for (int i = 0; i < 12; ++i) {
+        quad(0, 10.0 * i);
+        quad(10.0 + 10.0 * i, 110);
+    }
+    EXPECT_FALSE(advises(import(mesh), "faces are missing"));
 }
 
 TEST(RoadMesh, SaysWhereACircuitWouldGoOn) {
