@@ -237,6 +237,10 @@ TEST(BadTracks, TheWrongScaleIsSaidInWords) {
     expect_refused(csv(scaled(0.001)), "must be at least 0.01 m; are these metres?");
     EXPECT_TRUE(use(scaled(0.01)).found(APX_LINT_SCALE, false)) << "hectometres";
     EXPECT_TRUE(use(scaled(50.0)).found(APX_LINT_SCALE, false)) << "a road of 500 m width";
+    const Result feet = use(scaled(1.0 / 0.3048));
+    EXPECT_TRUE(feet.found(APX_LINT_SCALE, false)) << "feet";
+    EXPECT_FALSE(use(kidney()).found(APX_LINT_SCALE, false)) << "metres";
+    EXPECT_TRUE(use(scaled(100.0)).found(APX_LINT_SCALE, false)) << "centimetres";
     expect_refused(csv(scaled(1000.0)), "must be in (0, 1000] m; are these metres?");
     std::vector<Point> degrees = kidney();
     for (Point& p : degrees) {

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "base/error.h"
+#include "base/sort.h"
 #include "geometry/plane.h"
 #include "track/source.h"
 
@@ -105,14 +106,26 @@ bool check_count(Check& check) {
     return false;
 }
 
+// The width that half of the gates stay below.
+double median_width(const Check& check) {
+    std::vector<double> widths;
+    for (const Cut& cut : check.cuts) {
+        widths.push_back(cut.width_m);
+    }
+    merge_sort(widths, [](double a, double b) { return a < b; });
+    return widths[widths.size() / 2];
+}
+
 void check_scale(Check& check) {
     constexpr double widest_road_m = 4000.0;
+    // Circuits are 8 to 20 m wide, the widest ovals of games 30 m; a usual road in feet seems 30 to 50 m wide.
+    constexpr double widest_circuit_m = 31.0;
+    constexpr double no_feet_m = 80.0;
     double length = 0.0;
-    double width = 0.0;
-    for (size_t i = 0; i < check.count(); ++i) {
-        length += i < check.spans() ? check.cuts[i].chord_m : 0.0;
-        width += check.cuts[i].width_m / static_cast<double>(check.count());
+    for (size_t i = 0; i < check.spans(); ++i) {
+        length += check.cuts[i].chord_m;
     }
+    const double width = median_width(check);
     if (length > 1e6) {
         report(check, APX_LINT_SCALE, true, APX_NONE,
                "the track is %.0f km long, at most 1000 km can be baked; are these metres?", length / 1000.0);
@@ -128,9 +141,14 @@ void check_scale(Check& check) {
                    cut.width_m, cut.gate, widest_road_m);
         }
     }
-    if (width < 1.0 || width > 200.0) {
-        report(check, APX_LINT_SCALE, false, APX_NONE, "the road is %.2f m wide on average; are these metres?%s", width,
-               width > 200.0 ? " Centimetres want / 100, feet x 0.3048" : "");
+    if (width < 1.0 || width > no_feet_m) {
+        report(check, APX_LINT_SCALE, false, APX_NONE, "the road is %.2f m wide at most gates; are these metres?%s",
+               width, width > no_feet_m ? " Inches want x 0.0254, centimetres x 0.01" : "");
+    } else if (width > widest_circuit_m) {
+        report(check, APX_LINT_SCALE, false, APX_NONE,
+               "the road is %.1f m wide at most gates and no circuit is wider than 30 m; are these feet? Feet want x "
+               "0.3048",
+               width);
     }
 }
 
