@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 import math
 import os
+import platform
 import subprocess
 import sys
 import tempfile
@@ -56,10 +57,12 @@ class Judge:
         return DrivenLine(profile["xy"], profile["kappa"], profile["v"], profile["ds"], seconds)
 
     def margin_m(self, circuit: Circuit, points: Floats, line: DrivenLine) -> float:
+        """The smallest distance straight to an edge, and across the centre line where another calculation gives that."""
+        straight_m = circuit.margin_m(line)
         if self.module is None:
-            return circuit.margin_m(line)
+            return straight_m
         right, left, _, _ = self.module.Track(circuit.rows).margins(points)
-        return float(min(right.min(), left.min()))
+        return float(min(right.min(), left.min(), straight_m))
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,14 @@ def timed_bake(source: Any, vehicle: Any, rounds: int = 2) -> tuple[Any, float]:
         track = apexline.Track.bake(source, vehicle, MARGIN_M)
         seconds.append(time.process_time() - began)
     return track, min(seconds)
+
+
+def machine() -> str:
+    """The processor, and how busy the machine is with everything that runs on it."""
+    lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines() if Path("/proc/cpuinfo").exists() else []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    busy = ", ".join(f"{load:.1f}" for load in os.getloadavg()) if hasattr(os, "getloadavg") else "unknown"
+    return f"{os.cpu_count()} cores ({models[0] if models else platform.machine()}), load averages at the start {busy}"
 
 
 def jerk_99(line: DrivenLine) -> float:

@@ -139,7 +139,8 @@ def document(result: dict[str, Any], pictures: Sequence[tuple[str, str]]) -> str
         "<!-- Written by the command below; do not edit. -->",
         f"```sh\n{result['command']}\n```",
         summary(result),
-        "Seconds of a bake are processor time on one core, of the quicker one of two rounds, for all lines and profiles.",
+        "Seconds of a bake are processor time on one core, of the quicker one of two rounds, for all lines and profiles. "
+        f"Measured on {result['machine']}.",
         "## Circuits",
         "The whole way: `apexline bake`, `apexline line --csv`, and the points of that file in "
         f"{result['judge']}. Jerk is the 99th percentile of the lateral one.",
