@@ -43,6 +43,24 @@ double offset_at(const EdgeProfile& profile, double distance_m, double length_m)
     return lerp(profile.offset_m[piece], profile.offset_m[next], clamp((distance_m - from) / span, 0.0, 1.0));
 }
 
+// Half the mean bend of an edge into the road at a gate and the next, 1/m: times share * (1 - share) * chord^2, the height
+// of the arc over the chord between them.
+double arc_between(const std::vector<LaidGate>& gates, bool closed, size_t i, bool left) {
+    const size_t n = gates.size();
+    const auto bend_at = [&](size_t gate) {
+        if (!closed && (gate == 0 || gate + 1 == n)) {
+            return 0.0;
+        }
+        const auto corner = [&](size_t k) { return left ? gates[k % n].left() : gates[k % n].right(); };
+        const glm::dvec2 first = corner(gate) - corner(gate + n - 1);
+        const glm::dvec2 second = corner(gate + 1) - corner(gate);
+        const double product = length<double>(first) * length<double>(second) * length<double>(first + second);
+        const double bend = product > 0.0 ? 2.0 * cross_right<double>(first, second) / product : 0.0;
+        return max(left ? -bend : bend, 0.0);
+    };
+    return 0.25 * (bend_at(i) + bend_at((i + 1) % n));
+}
+
 }  // namespace
 
 void hold_edges_inside_road(std::vector<LaidGate>& gates, const Road& road, const Stations& stations, bool left) {
@@ -81,30 +99,34 @@ void hold_edges_inside_road(std::vector<LaidGate>& gates, const Road& road, cons
     }
 }
 
-void hold_edges_inside_tips(std::vector<LaidGate>& gates, const Stations& stations, const std::vector<glm::dvec2>& edge,
-                            bool left) {
+void hold_edges_inside_bends(std::vector<LaidGate>& gates, const Stations& stations,
+                             const std::vector<glm::dvec2>& edge, bool left) {
+    constexpr double tolerance_m = 1e-3;
     const size_t n = gates.size();
     const double length_m = static_cast<double>(edge.size()) * stations.step_m;
+    const auto corner = [&](size_t i) { return left ? gates[i].left() : gates[i].right(); };
     std::vector<double> excess(n, 0.0);
     for (size_t i = 0; i < (stations.closed ? n : n - 1); ++i) {
         const size_t next = (i + 1) % n;
         const double from = left ? gates[i].left_place_m : gates[i].right_place_m;
         double to = left ? gates[next].left_place_m : gates[next].right_place_m;
-        if (!(gates[i].near_tip || gates[next].near_tip) || from <= no_place_m || to <= no_place_m) {
+        if (from <= no_place_m || to <= no_place_m) {
             continue;
         }
         to += next == 0 && to < 0.5 * length_m ? length_m : 0.0;
-        const glm::dvec2 begin = left ? gates[i].left() : gates[i].right();
-        const glm::dvec2 chord = (left ? gates[next].left() : gates[next].right()) - begin;
+        const glm::dvec2 begin = corner(i);
+        const glm::dvec2 chord = corner(next) - begin;
         const double size = length<double>(chord);
         const glm::dvec2 inward = (left ? right_of<double>(chord) : left_of<double>(chord)) / max(size, 1e-9);
+        const bool tip = gates[i].near_tip || gates[next].near_tip;
+        const double arc = tip ? 0.0 : arc_between(gates, stations.closed, i, left) * size * size;
         const long long first = static_cast<long long>(from / stations.step_m) + 1;
         const long long last = static_cast<long long>(to / stations.step_m);
         for (long long k = first; k <= last; ++k) {
             const glm::dvec2 way = edge[stations.shifted(0, k)] - begin;
-            const double over = dot<double>(way, inward);
             const double share = dot<double>(way, chord) / max(size * size, 1e-12);
-            if (over > 0.0 && share > 0.0 && share < 1.0) {
+            const double over = dot<double>(way, inward) - arc * share * (1.0 - share);
+            if (over > (tip ? 0.0 : tolerance_m) && share > 0.0 && share < 1.0) {
                 const double weight = over / (square(1.0 - share) + square(share));
                 excess[i] = max(excess[i], weight * (1.0 - share));
                 excess[next] = max(excess[next], weight * share);

@@ -272,8 +272,8 @@ std::vector<LaidGate> lay_gates(const Road& road, GateRepairs* repairs) {
     }
     hold_edges_inside_road(gates, road, stations, true);
     hold_edges_inside_road(gates, road, stations, false);
-    hold_edges_inside_tips(gates, stations, turns.left, true);
-    hold_edges_inside_tips(gates, stations, turns.right, false);
+    hold_edges_inside_bends(gates, stations, turns.left, true);
+    hold_edges_inside_bends(gates, stations, turns.right, false);
     place_pit_lane(gates, road);
     const std::vector<LaidGate> before = gates;
     part_walls(gates, road.closed, road.length_m);

@@ -104,6 +104,19 @@ std::vector<double> gate_crossings(const LineGates& gates, std::span<const doubl
     return offset_m;
 }
 
+std::vector<glm::dvec2> curve_points(const LineGates& gates, std::span<const double> control_offset_m,
+                                     size_t per_step) {
+    const BSpline spline = make_spline(gates, control_offset_m);
+    std::vector<glm::dvec2> points;
+    for (size_t i = 0; i < (gates.closed ? gates.size() : gates.size() - 1); ++i) {
+        for (size_t k = 0; k < per_step; ++k) {
+            const double u = static_cast<double>(k) / static_cast<double>(per_step);
+            points.push_back(spline.at(static_cast<long long>(i), u).position);
+        }
+    }
+    return points;
+}
+
 LineCurve b_spline_curve(const LineGates& gates, std::span<const double> control_offset_m) {
     const size_t count = gates.size();
     const BSpline spline = make_spline(gates, control_offset_m);

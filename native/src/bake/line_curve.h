@@ -19,6 +19,8 @@ struct LineCurve {
 
 // The B-spline with these control points, exactly.
 LineCurve b_spline_curve(const LineGates& gates, std::span<const double> control_offset_m);
+// Points on it, so many at equal parameters from every knot to before the next.
+std::vector<glm::dvec2> curve_points(const LineGates& gates, std::span<const double> control_offset_m, size_t per_step);
 // Its offsets alone.
 std::vector<double> gate_crossings(const LineGates& gates, std::span<const double> control_offset_m);
 

@@ -12,8 +12,9 @@ struct Corridor;
 
 // A road edge at a gate, as far as it may stand out into the road between two gates.
 struct EdgeBend {
-    double curvature;   // 1/m, positive to the right
+    double curvature;   // 1/m, positive to the right; 0 where the edge bends away from the road: it is the chord then
     double sagitta_m2;  // an eighth of the longer neighbouring step squared: times a curvature, a sagitta
+    double kept_m;      // what a line keeps from the edge beside this gate
 };
 
 // The gates as an optimiser sees them: control point i is left[i] + offset * across[i], with the offset in m from the left
@@ -26,6 +27,8 @@ struct LineGates {
     std::vector<double> high_m;
     std::vector<EdgeBend> left_bend;
     std::vector<EdgeBend> right_bend;
+    std::vector<glm::dvec2> left_edge;  // edge_parts points from every gate to the next, an open line's last gate one
+    std::vector<glm::dvec2> right_edge;
     double margin_m = 0.0;  // that the bounds keep
     bool closed = true;
 
@@ -41,11 +44,14 @@ struct LineGates {
 // nodes by a millimetre would roughen the curvature.
 inline constexpr double line_bound_reserve_m = 1e-3;
 
-// A gate narrower than two margins keeps only its middle.
+// Between two gates an edge runs straight, or as an arc where it bends into the road: a polyline of this many parts.
+inline constexpr size_t edge_parts = 4;
+
+// The margin is kept straight to the edge, however a gate crosses it. A gate narrower than two margins keeps only its middle.
 LineGates line_gates(const Corridor& corridor, double margin_m);
 
 // Leaves a line only the way between these offsets, low below high. Bounds that are no edges of the road hold at the gates
-// alone, not between them.
+// alone, not between them; beyond an edge they leave the road.
 void narrow_gates(LineGates& gates, std::span<const double> low_m, std::span<const double> high_m);
 
 double distance_between(glm::dvec2 from, glm::dvec2 to);

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "bake/racing_line.h"
 
+#include "bake/edge_room.h"
 #include "bake/lap_problem.h"
 #include "bake/line_geometry.h"
 #include "bake/minimum_curvature.h"
@@ -14,6 +15,15 @@ namespace {
 
 // Fewer gates than this make no curve that could be optimised.
 constexpr size_t fewest_gates = 8;
+
+// How often bounds move in where the line came too near to an edge between gates, before it is taken as it is.
+constexpr int most_tightenings = 6;
+constexpr double first_search_share = 0.7;  // of the work
+
+struct Found {
+    RacingLine line;
+    std::vector<double> control_m;
+};
 
 // The line whose control points have these offsets.
 RacingLine line_of(const LineGates& gates, std::span<const RoadPoint> road, const Envelope& envelope,
@@ -31,27 +41,29 @@ RacingLine line_of(const LineGates& gates, std::span<const RoadPoint> road, cons
 
 // A corner table makes the side force that counts depend on the curvature, which the optimiser takes as given: it is that
 // of the line before, a few times over.
-RacingLine optimised(const LineGates& gates, std::span<const RoadPoint> road, const Envelope& envelope,
-                     const RacingLineDesc& desc, const RacingLine& start, const std::vector<double>& control_m) {
+Found optimised(const LineGates& gates, std::span<const RoadPoint> road, const Envelope& envelope,
+                const RacingLineDesc& desc, const Found& start) {
     const int rounds = envelope.corner_count > 0 ? 3 : 1;
     Envelope circle = envelope;
     circle.corner_count = 0;
-    RacingLine best = start;
+    Found best = start;
     std::vector<double> side_scale;
     for (int round = 0; round < rounds; ++round) {
         for (size_t i = 0; i < (envelope.corner_count > 0 ? gates.size() : 0); ++i) {
             side_scale.resize(gates.size());
-            side_scale[i] = corner_side_scale(envelope, best.curve.curvature[i]);
+            side_scale[i] = corner_side_scale(envelope, best.line.curve.curvature[i]);
         }
         const LapProblem problem(gates, circle, road, desc.max_lateral_jerk_mps3, side_scale);
-        const std::vector<double> found = minimum_time_line(problem, control_m, [&](double share) {
+        std::vector<double> found = minimum_time_line(problem, start.control_m, [&](double share) {
             return !desc.progress || desc.progress((round + share) / rounds);
         });
         if (found.empty()) {
             return {};
         }
-        const RacingLine line = line_of(gates, road, envelope, found);
-        best = line.time_s < best.time_s ? line : best;
+        RacingLine line = line_of(gates, road, envelope, found);
+        if (line.time_s < best.line.time_s) {
+            best = {std::move(line), std::move(found)};
+        }
     }
     return best;
 }
@@ -70,10 +82,24 @@ RacingLine fastest_line(const LineGates& gates, std::span<const RoadPoint> road,
     if (gates.size() < fewest_gates) {
         return line_of(gates, road, envelope, control_m);
     }
-    control_m = minimum_curvature_line(gates);
-    const RacingLine gentle = line_of(gates, road, envelope, control_m);
-    const RacingLine fast = optimised(gates, road, envelope, desc, gentle, control_m);
-    return desc.progress && !desc.progress(1.0) ? RacingLine{} : fast;
+    LineGates held = gates;
+    Found found;
+    double begun = 0.0;
+    for (int round = 0; round <= most_tightenings; ++round) {
+        const double ended = begun + first_search_share * (1.0 - begun);
+        RacingLineDesc part = desc;
+        part.progress = [&](double share) { return !desc.progress || desc.progress(lerp(begun, ended, share)); };
+        const std::vector<double> gentle_m = minimum_curvature_line(held);
+        found = optimised(held, road, envelope, part, {line_of(held, road, envelope, gentle_m), gentle_m});
+        if (found.control_m.empty()) {
+            return {};
+        }
+        if (!tighten_bounds(held, found.control_m)) {
+            break;
+        }
+        begun = ended;
+    }
+    return desc.progress && !desc.progress(1.0) ? RacingLine{} : found.line;
 }
 
 RacingLine racing_line(const Corridor& corridor, const Envelope& envelope, const RacingLineDesc& desc) {

@@ -113,7 +113,8 @@ TEST(LineGeometry, BoundsKeepTheMarginAndNeverClose) {
     corridor.right = {{8.0, 0.0}, {1.5, 5.0}};
     const LineGates gates = line_gates(corridor, 1.0);
     EXPECT_DOUBLE_EQ(gates.low_m[0], 1.0 + line_bound_reserve_m);
-    EXPECT_DOUBLE_EQ(gates.high_m[0], 7.0 - line_bound_reserve_m);
+    // The right edge runs slantwise: the margin is kept square to it, at the sine of the angle along the gate.
+    EXPECT_NEAR(gates.high_m[0], 8.0 - (1.0 + line_bound_reserve_m) * std::hypot(6.5, 5.0) / 5.0, 1e-5);
     EXPECT_LT(gates.low_m[1], 0.75);
     EXPECT_GT(gates.high_m[1], 0.75);
 }
