@@ -127,12 +127,12 @@ namespace Apexline
         /// <summary>Searches for the fastest way from a place among obstacles and copies its nodes, the start first.
         /// *info may be null; else its struct_size has to be set. Meant to be called about every 0.1 s for each car:
         /// allocates nothing and does not depend on the order of the obstacles. The budget bounds the time: with the
-        /// default one a plan takes 0.01 ms on a free road and 0.2 ms among ten cars as a rule, and at most about a
-        /// millisecond; a request may ask for less. When a quarter of the budget has found no way to the horizon, a
-        /// plan that follows what is ahead is looked for, then with the rest a way past that gains more than 0.25 s on
-        /// it. An obstacle that overlaps the car, or follows it on the same track, is left out; gaps smaller than
-        /// wanted are kept as they are. Fails with Status.InvalidArgument that names the value. One thread at a time
-        /// per grid.</summary>
+        /// default one a plan takes 0.01 ms on a free road and 0.2 ms among ten cars or more as a rule, and at most
+        /// about a millisecond of processor time among any number of obstacles; a request may ask for less. When a
+        /// quarter of the budget has found no way to the horizon, a plan that follows what is ahead is looked for, then
+        /// with the rest a way past that gains more than 0.25 s on it. An obstacle that overlaps the car, or follows it
+        /// on the same track, is left out; gaps smaller than wanted are kept as they are. Fails with
+        /// Status.InvalidArgument that names the value. One thread at a time per grid.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_grid_plan(ulong grid, PlanRequest* request, PlanNode* nodes, uint capacity,
             uint* needed, PlanInfo* info);

@@ -216,8 +216,9 @@ namespace Apexline
         public float SideGapM;
         /// <summary>Kept to a car ahead or behind, m, [0, 50]. Default 2.</summary>
         public float EndGapM;
-        /// <summary>States that one search may expand, [16, 1000000]: the budget of a call. Memory for them is taken at
-        /// creation, about 1 kB each. Default 400.</summary>
+        /// <summary>States that one search may expand, [16, 1000000]: the budget of a call. 250 looks at obstacles
+        /// count as one more, for they take about as long. Memory for them is taken at creation, about 1 kB each.
+        /// Default 400.</summary>
         public uint MaxExpansions;
 
         /// <summary>A GridDesc with the library's defaults.</summary>
