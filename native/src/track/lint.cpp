@@ -118,8 +118,11 @@ double median_width(const Check& check) {
 
 void check_scale(Check& check) {
     constexpr double widest_road_m = 4000.0;
-    // Circuits are 8 to 20 m wide, the widest ovals of games 30 m; a usual road in feet seems 30 to 50 m wide.
+    // Circuits are 8 to 20 m wide, the widest ovals of games 30 m on 4 km; a usual road in feet seems 25 to 50 m wide and
+    // its lap 10 to 20 km long.
     constexpr double widest_circuit_m = 31.0;
+    constexpr double widest_long_circuit_m = 22.0;
+    constexpr double long_circuit_m = 8000.0;
     constexpr double no_feet_m = 80.0;
     double length = 0.0;
     for (size_t i = 0; i < check.spans(); ++i) {
@@ -144,11 +147,11 @@ void check_scale(Check& check) {
     if (width < 1.0 || width > no_feet_m) {
         report(check, APX_LINT_SCALE, false, APX_NONE, "the road is %.2f m wide at most gates; are these metres?%s",
                width, width > no_feet_m ? " Inches want x 0.0254, centimetres x 0.01" : "");
-    } else if (width > widest_circuit_m) {
-        report(check, APX_LINT_SCALE, false, APX_NONE,
-               "the road is %.1f m wide at most gates and no circuit is wider than 30 m; are these feet? Feet want x "
-               "0.3048",
-               width);
+    } else if (width > (length > long_circuit_m ? widest_long_circuit_m : widest_circuit_m)) {
+        report(
+            check, APX_LINT_SCALE, false, APX_NONE,
+            "the road is %.1f m wide at most gates and %.1f km long, no circuit is; are these feet? Feet want x 0.3048",
+            width, length / 1000.0);
     }
 }
 
