@@ -5,6 +5,7 @@
 #include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/states.h"
+#include "drive/traffic.h"
 
 namespace apx {
 
@@ -25,7 +26,6 @@ constexpr float careless_m = 0.3f;
 constexpr float most_caution = 0.1f;
 constexpr float company_m = 25.0f;
 constexpr float no_company_m = 45.0f;
-constexpr float company_caution = 0.985f;
 constexpr float slower_per_m = 0.1f;
 constexpr float most_slower = 0.3f;
 // A car that gets going beside the line moves across at its own slow rate: it must not be faster than that allows.

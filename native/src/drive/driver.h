@@ -50,6 +50,9 @@ struct DriverMemory {
     uint32_t by_side = 0;            // 1: past it on that side of it; 0: on the overtaking line
     uint32_t rival = APX_NONE;       // car that the advantage is over
     float advantage = 0;             // how much faster than it this car would be, as a share of its speed, averaged
+    float lasting_advantage = 0;     // likewise, averaged over corners and straights
+    float rival_mps = 0;             // its speed in the last tick
+    float rival_mps2 = 0;            // and its acceleration, smoothed
     float shortfall = 0;             // share by which this car is slower than its plan on a free road, averaged
     float advantage_s = 0;           // how long a pass has been worth it
     float pass_gain_m = 0;           // predicted lead of the own nose at the next braking point

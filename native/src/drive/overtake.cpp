@@ -18,16 +18,23 @@ constexpr float lead_to_end_overtaking_m = 4.0f;
 constexpr float longest_attempt_s = 12.0f;
 constexpr float cooldown_after_failure_s = 4.0f;
 constexpr float settled_after_start_s = 3.0f;
+// So long after the start the field is two columns side by side: whoever goes for a place holds its lane into the first corner.
+constexpr float scramble_s = 15.0f;
 // A car this much slower than the plan is passed wherever there is room.
 constexpr float much_slower_share = 0.08f;
 constexpr float slow_all_along_share = 0.14f;
 constexpr float advantage_time_s = 1.2f;  // over which the advantage is averaged
+constexpr float lasting_time_s = 5.0f;    // and so that it holds for all of the road
+constexpr float rival_time_s = 0.3f;      // over which its acceleration is
+constexpr float gets_going_share = 0.6f;  // of what the own car could do at its speed
 constexpr float shortfall_time_s = 4.0f;
 constexpr float most_shortfall = 0.06f;
 constexpr float much_cornering = 0.55f;
 constexpr float room_to_pull_out_s = 1.0f;  // before a braking point
 constexpr float defend_from_s = 3.5f;
 constexpr float defend_until_s = 1.2f;
+constexpr float held_up_within_s = 1.0f;
+constexpr float clear_lead_m = 5.0f;
 constexpr float threat_gap_s = 0.5f;
 
 // The side of a car with more room to the edge or to the car beside it, -1 left, 1 right; 0 when neither holds the own car. Before
@@ -72,6 +79,27 @@ bool is_much_slower(const DriverView& view, const DriverMemory& memory) {
 // By how much the nose may be behind the other's at the corner for the pass to count as an overlap, m.
 float overlap_wanted(const DriverView& view, const Body& target) {
     return 2.0f * target.half_length_m * lerp(0.2f, 0.6f, view.driver.aggression + view.band_aggression);
+}
+
+// Whoever is held up itself is as slow as the car ahead of it, and nothing is won by taking its place.
+bool is_held_up(const DriverView& view, uint32_t car) {
+    const Body& body = view.bodies[car];
+    const float near_m = held_up_within_s * max(10.0f, body.speed_along_mps);
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        const Body& other = view.bodies[neighbour.car];
+        const float ahead_m = distance_between(view.track, body.place.distance_m, other.place.distance_m);
+        if (neighbour.car != car && ahead_m > 0.0f && ahead_m - body.half_length_m - other.half_length_m < near_m) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// A car that gets up to speed as fast as it can is not slow for being below the plan.
+bool gets_going(const DriverView& view, const DriverMemory& memory) {
+    const float speed = max(memory.rival_mps, 0.0f);
+    const double free_mps2 = drive_acceleration(view.plan.envelope, {}, static_cast<double>(speed * speed), 0.0);
+    return memory.rival_mps2 > max(gets_going_share * static_cast<float>(free_mps2), 0.5f);
 }
 
 void give_up(DriverMemory& memory, uint32_t reason) {
@@ -122,12 +150,22 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
     }
     const Body& other = view.bodies[car];
     const float possible = max(5.0f, advantage_over(view, memory, car) + other.speed_along_mps);
-    const float advantage = clamp(1.0f - other.speed_along_mps / possible, -1.0f, 1.0f);
+    float advantage = clamp(1.0f - other.speed_along_mps / possible, -1.0f, 1.0f);
     if (memory.rival != car) {
         memory.rival = car;
         memory.advantage = min(advantage, 0.0f);
+        memory.lasting_advantage = 0.0f;
         memory.advantage_s = 0.0f;
+        memory.rival_mps = other.speed_along_mps;
+        memory.rival_mps2 = 0.0f;
     }
+    const float rate_mps2 = (other.speed_along_mps - memory.rival_mps) / view.dt_s;
+    memory.rival_mps = other.speed_along_mps;
+    memory.rival_mps2 += (rate_mps2 - memory.rival_mps2) * view.dt_s / (view.dt_s + rival_time_s);
+    if (view.race_time_s > scramble_s && gets_going(view, memory)) {
+        advantage = clamp(advantage, -1.0f, max(0.0f, (own.speed_along_mps - other.speed_along_mps) / possible));
+    }
+    memory.lasting_advantage += (advantage - memory.lasting_advantage) * view.dt_s / (view.dt_s + lasting_time_s);
     memory.advantage += (advantage - memory.advantage) * view.dt_s / (view.dt_s + advantage_time_s);
     const float ahead_m = distance_between(view.track, own.place.distance_m, other.place.distance_m);
     const float gap_m = max(0.0f, ahead_m - own.half_length_m - other.half_length_m);
@@ -144,13 +182,15 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     }
     const Body& target = view.bodies[ahead.car];
     // Whoever loses time in one corner is not slow: the pass has to get beside it before the next, unless it is slow all along.
-    const bool in_time = memory.advantage > slow_all_along_share || memory.pass_gain_m > -overlap_wanted(view, target);
-    const bool slower = (is_much_slower(view, memory) && in_time) || is_obstacle(view, ahead.car);
+    const bool held_up = is_held_up(view, ahead.car);
+    const bool by_corner = memory.pass_gain_m > (held_up ? clear_lead_m : -overlap_wanted(view, target));
     const float speed = max(10.0f, view.own().speed_along_mps);
     const bool room = view.way_to_braking_m > room_to_pull_out_s * speed && !is_cornering(view, memory);
+    const bool slow_all_along = !held_up && memory.lasting_advantage > slow_all_along_share;
+    const bool slower =
+        (is_much_slower(view, memory) && (slow_all_along || (room && by_corner))) || is_obstacle(view, ahead.car);
     const float faster_mps = max(memory.advantage * speed, ahead.closing_mps);
-    const bool pays =
-        room && faster_mps > view.driver.overtake_speed_mps && memory.pass_gain_m > -overlap_wanted(view, target);
+    const bool pays = room && faster_mps > view.driver.overtake_speed_mps && by_corner;
     memory.advantage_s = slower || pays ? memory.advantage_s + view.dt_s : max(0.0f, memory.advantage_s - view.dt_s);
     // In the crowd after the start places are not worth a manoeuvre, but what stands in the way has to be passed at any time.
     const bool settled = view.race_time_s > settled_after_start_s || ahead.closing_mps > 10.0f;

@@ -145,7 +145,7 @@ float speed_before_obstacle(const DriverView& view) {
 float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_t car) {
     const Place& place = view.bodies[car].place;
     const float possible = plan_speed(view.track, view.plan, 0.0f, place.sector, place.share) * memory.pace;
-    return possible * (1.0f - memory.shortfall) - view.bodies[car].speed_along_mps;
+    return possible * (company_caution - memory.shortfall) - view.bodies[car].speed_along_mps;
 }
 
 bool is_obstacle(const DriverView& view, uint32_t car) {

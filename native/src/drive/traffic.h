@@ -6,6 +6,9 @@
 
 namespace apx {
 
+// Of the speed that the plan allows, what a driver takes with other cars near.
+inline constexpr float company_caution = 0.985f;
+
 // The car ahead whose way is ours.
 struct CarAhead {
     uint32_t car = APX_NONE;
