@@ -13,6 +13,10 @@ namespace {
 constexpr uint32_t snapshot_magic = 0x57585041;  // "APXW"
 constexpr uint32_t snapshot_version = 2;
 
+// Accelerations that a contact within one tick can leave; the axles' loads are made of them.
+constexpr float most_mps2 = 1e5f;
+constexpr float most_grip_use = 10.0f;  // as the physics counts it
+
 // What the physics goes on with besides the state.
 struct StepWords {
     uint32_t substeps;
@@ -43,17 +47,20 @@ bool are_finite(const apx_controls& controls) {
     return is_finite(controls.steering) && is_finite(controls.throttle) && is_finite(controls.brake);
 }
 
+// What a body can be in: the step's own numbers grow with the loads that accelerations make of the weight.
+bool is_possible(const BodyState& body) {
+    return is_sane(body.car) && absolute(body.steer_rad) <= 0.5f * pi_f &&
+           absolute(body.longitudinal_acceleration_mps2) <= most_mps2 &&
+           absolute(body.lateral_acceleration_mps2) <= most_mps2 && body.front_grip_use >= 0.0f &&
+           body.front_grip_use <= most_grip_use && body.rear_grip_use >= 0.0f && body.rear_grip_use <= most_grip_use;
+}
+
 // Of bytes that nobody vouches for: what a step could not go on from. Contacts are only compared.
 void check_physics(const World& world) {
     for (uint32_t car = 0; car < world.bodies.size(); ++car) {
         const BodyState& body = world.bodies[car];
         const Place& place = world.places[car];
-        float numbers[sizeof body / sizeof(float)];
-        std::memcpy(numbers, &body, sizeof body);
-        bool is_right = is_sane(body.car) && are_controls(world.controls[car]) && are_finite(world.host_controls[car]);
-        for (float number : numbers) {
-            is_right = is_right && is_finite(number);
-        }
+        bool is_right = is_possible(body) && are_controls(world.controls[car]) && are_finite(world.host_controls[car]);
         const bool on_map = place.sector < world.race->track->sector_count();
         is_right = is_right && (on_map || !place.found()) && place.share >= 0.0f && place.share <= 1.0f &&
                    is_finite(place.lateral_m) && is_finite(place.t);

@@ -31,7 +31,7 @@ void expect_sane(Race& race, const Step& step) {
     }
 }
 
-constexpr uint32_t bad_words[] = {0xfffffffeu, 0x7fffffffu, 0x7f800000u, 4u, 0xff7fffffu};
+constexpr uint32_t bad_words[] = {0xfffffffeu, 0x7fffffffu, 0x7f800000u, 4u, 0xff7fffffu, 0x47c35000u};
 
 TEST(CheckState, ARacesSnapshotWithAnyWordReplacedIsRefusedOrRaced) {
     const auto race = test::race_on(test::circle_track(), 3, 2);
