@@ -574,8 +574,9 @@ namespace Apexline
         public float TotalTimeS;
         /// <summary>Fastest lap so far, s; 0 until there is one.</summary>
         public float BestLapS;
-        /// <summary>The profile's prediction for the racing line with this vehicle at the envelope's limit,
-        /// s.</summary>
+        /// <summary>The profile's prediction for the racing line with this vehicle, s, counting what its axles, the
+        /// scrub of its tyres and a driver at full pace reach of the envelope: pace 1 laps in this time.
+        /// apx_track_line_speeds has the envelope's own limit.</summary>
         public float IdealLapS;
         /// <summary>Counted by worlds; a host's race does not know.</summary>
         public uint CarContacts;

@@ -271,7 +271,8 @@ typedef struct apx_car_result {
     float total_time_s;
     /** Fastest lap so far, s; 0 until there is one. */
     float best_lap_s;
-    /** The profile's prediction for the racing line with this vehicle at the envelope's limit, s. */
+    /** The profile's prediction for the racing line with this vehicle, s, counting what its axles, the scrub of its tyres and a
+     *  driver at full pace reach of the envelope: pace 1 laps in this time. apx_track_line_speeds has the envelope's own limit. */
     float ideal_lap_s;
     /** Counted by worlds; a host's race does not know. */
     uint32_t car_contacts;

@@ -35,6 +35,24 @@ float slant(const DriverView& view, const DriverMemory& memory, float speed) {
     return share * clamp(memory.shift_mps / max(speed, 3.0f), -0.5f, 0.5f);
 }
 
+// Between two gates the profile speeds up or slows down evenly: its speed squared goes straight over the way.
+float ideal_speed(const DriverView& view, const DriverMemory& memory, const Place& place) {
+    const auto& speeds_mps = view.plan.ideal_mps;
+    const uint32_t next = view.track.next_gate(place.sector);
+    const auto between = [&](const std::vector<float>& speeds) {
+        return square_root(lerp(square(speeds[place.sector]), square(speeds[next]), place.share));
+    };
+    const float racing = between(speeds_mps[APX_LINE_RACING]);
+    return memory.blend > 0.0f ? lerp(racing, between(speeds_mps[APX_LINE_OVERTAKING]), memory.blend) : racing;
+}
+
+RoomShift room_at(const DriverView& view, uint32_t sector, float share) {
+    const RoomShift& from = view.plan.room[sector];
+    const RoomShift& to = view.plan.room[view.track.next_gate(sector)];
+    return {lerp(from.right_m, to.right_m, share), lerp(from.heading_rad, to.heading_rad, share),
+            lerp(from.curvature_1pm, to.curvature_1pm, share)};
+}
+
 struct Runner {
     glm::vec2 position;
     float distance_m;
@@ -91,19 +109,19 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const LinePoint here = path_here(view, memory);
 
     Aim aim{};
-    const uint32_t next_gate = view.track.next_gate(place.sector);
-    const float keep_right =
-        lerp(view.plan.keep_right_m[place.sector], view.plan.keep_right_m[next_gate], place.share) *
-        (1.0f - memory.blend);
-    aim.lateral_error_m = place.lateral_m - (here.lateral_m + keep_right);
+    const float on_line = 1.0f - memory.blend;
+    const RoomShift room = room_at(view, place.sector, place.share);
+    aim.lateral_error_m = place.lateral_m - (here.lateral_m + room.right_m * on_line);
     // Below walking pace the course is noise; the heading stands in for it.
-    const glm::vec2 path_forward = forward_of(here.heading_rad + slant(view, memory, speed));
+    const glm::vec2 path_forward =
+        forward_of(here.heading_rad + room.heading_rad * on_line + slant(view, memory, speed));
     const glm::vec2 course =
         length(own.velocity) > 2.0f && dot(own.velocity, own.forward) > 0.0f ? own.velocity : own.forward;
     aim.heading_error_rad = arctangent2(cross_right(path_forward, course), dot(path_forward, course));
 
     const SectorShare ahead = further(view.track, place, preview_s * speed);
-    aim.curvature_1pm = path_point(view.track, memory, ahead.sector, ahead.share).curvature_1pm;
+    aim.curvature_1pm = path_point(view.track, memory, ahead.sector, ahead.share).curvature_1pm +
+                        room_at(view, ahead.sector, ahead.share).curvature_1pm * on_line;
 
     // A parallel of the line inside a curve is tighter by the shift; outside it the line's own speed is kept.
     const float deviation = here.lateral_m - own.line_lateral_m;
@@ -123,8 +141,7 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
         return min(planned, ideal * pace) * scale;
     };
     aim.profile_speed_mps = plan_speed(view.track, view.plan, memory.blend, place.sector, place.share);
-    aim.paced_speed_mps =
-        decision.pace * profile_speed(view.track, view.plan.ideal_mps, memory.blend, place.sector, place.share);
+    aim.paced_speed_mps = decision.pace * ideal_speed(view, memory, place);
     const float reach = max(2.0f, brake_preview_s * speed);
     const SectorShare next = further(view.track, place, reach);
     const float next_speed = speed_at(next.sector, next.share);

@@ -161,6 +161,16 @@ float unhurried_share(const Decision& decision, const Aim& aim) {
     return 1.0f - clamp(needed_mps2 / hurried_mps2, 0.0f, 1.0f);
 }
 
+// Tyres that push sideways at a slip angle also hold the car back: how much, found from the angles that they have now.
+float scrub_mps2(const DriverView& view, const DriverMemory& memory, float front_course) {
+    const apx_vehicle_desc& vehicle = view.plan.vehicle;
+    const VehicleModel& model = view.plan.model;
+    const float peak = vehicle.peak_slip_rad;
+    const float front = clamp(view.last.steering * vehicle.max_steer_rad - front_course, -peak, peak);
+    const float rear = clamp(-course_at(view, -model.rear_arm_m), -peak, peak);
+    return max(0.0f, lerp(rear, front, model.front_weight_share) * memory.right_mps2);
+}
+
 float throttle_in_slide(const DriverView& view) {
     const float slip = absolute(course_at(view, -view.plan.model.rear_arm_m)) / view.plan.vehicle.peak_slip_rad;
     const float speed = dot(view.own().velocity, view.own().forward);
@@ -182,7 +192,10 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
 
     const float speed = dot(view.own().velocity, view.own().forward);
     const float error = aim.target_speed_mps - speed;
-    const float wanted = aim.feed_forward_mps2 + speed_gain_1ps * error;
+    // Behind a car that takes the speed away the scrub helps the brakes: nothing makes up for it there.
+    const bool free = decision.speed_cap_mps > aim.target_speed_mps;
+    const float scrub = free ? scrub_mps2(view, memory, course) : 0.0f;
+    const float wanted = aim.feed_forward_mps2 + speed_gain_1ps * error + scrub;
     // The tyres' side force comes first, the one that is there and the one that is wanted: drive and brakes get what the
     // friction circle leaves.
     const RoadGrip here = grip_here(view, speed, memory.right_mps2, 1.0f);

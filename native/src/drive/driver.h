@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "drive/corners.h"
+#include "drive/room.h"
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
 #include "track/track.h"
@@ -26,10 +27,10 @@ struct Plan {
     float grip = 0;                              // the envelope's
     float downforce_1pm = 0;                     // by mass
     std::vector<std::vector<float>> speeds_mps;  // by line, at each gate
-    std::vector<std::vector<float>> ideal_mps;   // likewise, at the limit of the envelope: what a pace is a share of
+    std::vector<std::vector<float>> ideal_mps;  // likewise, what a driver at full pace reaches: a pace is a share of it
     float ideal_lap_s = 0;
-    // By gate: how far the car keeps right of the racing line so that the corners of a car turned against the road stay on it.
-    std::vector<float> keep_right_m;
+    std::vector<float> ideal_passed_s;           // by gate, when an ideal lap passes it
+    std::vector<RoomShift> room;                 // by gate, of the racing line
     std::vector<std::vector<float>> limits_mps;  // by line: braking and cornering alone, with power to spare
     Corners corners;                             // of the racing line
     float grip_share = 1;

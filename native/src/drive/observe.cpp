@@ -10,6 +10,7 @@ static constexpr float most_mps2 = 80.0f;
 // A larger deviation is a start or a mistake and says nothing of the pace.
 static constexpr float most_pace_error = 0.08f;
 static constexpr float pace_time_s = 15.0f;
+static constexpr float open_pace_time_s = 5.0f;
 static constexpr float most_pace_trim = 0.03f;
 
 void observe(const DriverView& view, DriverMemory& memory) {
@@ -27,12 +28,32 @@ void observe(const DriverView& view, DriverMemory& memory) {
     memory.velocity_z_mps = own.velocity.y;
 }
 
-// A lap lasts as long as the pace says when the ratio of the car's speed to the paced ideal is 1 on the average over the time.
+namespace {
+
+// By how much the car is behind an ideal lap from the start over its pace, s.
+float behind_schedule_s(const DriverView& view, float pace, float ideal_mps) {
+    const Place& place = view.own().place;
+    const float before_mps = view.plan.ideal_mps[APX_LINE_RACING][place.sector];
+    const float way_m = place.share * view.track.sector_length(place.sector);
+    const float since_gate_s = 2.0f * way_m / max(before_mps + ideal_mps, 0.1f);
+    return view.race_time_s - (view.plan.ideal_passed_s[place.sector] + since_gate_s) / pace;
+}
+
+}  // namespace
+
+// A lap lasts as long as the pace says when the ratio of the car's speed to the paced ideal is 1 on the average over the time. An
+// open track's only lap begins with the start from rest: there the time since then says it.
 void learn(const DriverView& view, DriverMemory& memory, const Decision& decision, const Aim& aim) {
     const bool free = memory.state == APX_STATE_DRIVE && decision.pace < 1.0f &&
                       decision.speed_cap_mps > aim.paced_speed_mps && memory.offset_m == 0.0f;
+    if (!free) {
+        return;
+    }
     const float error = length(view.own().velocity) / max(aim.paced_speed_mps, 1.0f) - 1.0f;
-    if (free && absolute(error) < most_pace_error) {
+    if (!view.track.closed) {
+        const float behind_s = behind_schedule_s(view, decision.pace, aim.paced_speed_mps / decision.pace);
+        memory.pace_trim = 1.0f + clamp(behind_s / open_pace_time_s, -most_pace_trim, most_pace_trim);
+    } else if (absolute(error) < most_pace_error) {
         memory.pace_trim -= error * view.dt_s / pace_time_s;
         memory.pace_trim = clamp(memory.pace_trim, 1.0f - most_pace_trim, 1.0f + most_pace_trim);
     }

@@ -61,7 +61,7 @@ AxleShares axle_shares(const apx_vehicle_desc& desc) {
 }
 
 AxleShares planned_axle_shares(const apx_vehicle_desc& desc) {
-    return shares_of(desc, {1.0, 0.15f});
+    return shares_of(desc, {1.0, 0.2f});
 }
 
 double cornering_share(const apx_vehicle_desc& desc) {

@@ -34,8 +34,12 @@ Envelope envelope_of(const apx_vehicle_desc& desc) {
         envelope.corner_speed_mps[i] = static_cast<double>(desc.corner_speed_mps[i]);
     }
     envelope.axles = axle_shares(desc);
-    envelope.scrub_tangent = both_axles * max(0.0, static_cast<double>(desc.peak_slip_rad) - free_peak_slip_rad);
+    envelope.scrub_tangent = max(0.0, full_scrub_tangent(desc) - both_axles * free_peak_slip_rad);
     return envelope;
+}
+
+double full_scrub_tangent(const apx_vehicle_desc& desc) {
+    return both_axles * static_cast<double>(desc.peak_slip_rad);
 }
 
 // At the table's speed the scaled side force m v^2 / R is all that the circle has; braking in a straight line stays what the

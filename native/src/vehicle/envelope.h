@@ -54,6 +54,8 @@ struct RoadPoint {
 };
 
 Envelope envelope_of(const apx_vehicle_desc& desc);
+// The scrub tangent with nothing left out; the envelope's leaves out what the preset "reference" has.
+double full_scrub_tangent(const apx_vehicle_desc& desc);
 
 // What the side force has to be multiplied by in a curve for the top speed there, on a level road, to be the corner table's;
 // 1 without one, and where the table's speed is the vehicle's own top speed, which says nothing of grip.

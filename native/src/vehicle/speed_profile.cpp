@@ -140,9 +140,14 @@ SpeedProfile speed_profile(const ProfileInput& input, const Envelope& envelope) 
     for (size_t i = 0; i < count; ++i) {
         profile.speed_mps[i] = square_root(passes.w[i]);
     }
+    profile.passed_s.resize(count);
     for (size_t i = 0; i < passes.way_m.size(); ++i) {
+        profile.passed_s[i] = profile.time_s;
         const double next_speed = profile.speed_mps[i + 1 < count ? i + 1 : 0];
         profile.time_s += 2.0 * passes.way_m[i] / (profile.speed_mps[i] + next_speed);
+    }
+    if (!input.closed) {
+        profile.passed_s[count - 1] = profile.time_s;
     }
     return profile;
 }

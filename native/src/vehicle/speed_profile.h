@@ -21,6 +21,7 @@ struct ProfileInput {
 
 struct SpeedProfile {
     std::vector<double> speed_mps;  // at node i
+    std::vector<double> passed_s;   // time from the first node to node i
     double time_s = 0.0;            // of the lap or of the whole open line
 };
 

@@ -156,6 +156,24 @@ TEST(Control, MoreErrorMeansMorePedal) {
     }
 }
 
+TEST(Control, InACurveTheThrottleAlsoMakesUpForTheScrubOfTheTyres) {
+    // On the circle, the front wheels turned past where the front axle goes, or along it.
+    const auto throttle = [](float front_slip_rad) {
+        Scene scene(test::circle_track(), {state_on(*test::circle_track(), 50, 0, 25)});
+        scene.memories[0].right_mps2 = 6.25f;
+        scene.race->controls[0].steering = front_slip_rad / scene.race->cars[0].vehicle.max_steer_rad;
+        Aim aim = scene.aim_of(scene.decide_once());
+        aim.target_speed_mps = 25.0f;
+        aim.feed_forward_mps2 = 0.0f;
+        Decision decision{};
+        decision.speed_cap_mps = 1e6f;
+        return control(scene.view(), scene.memories[0], decision, aim).throttle;
+    };
+    const float scrub_mps2 = 0.5f * 0.03f * 6.25f;  // half of the weight is on the front axle
+    const float per_throttle_mps2 = 350e3f / 25.0f / 1200.0f;
+    EXPECT_NEAR(throttle(0.03f) - throttle(0.0f), scrub_mps2 / per_throttle_mps2, 0.002f);
+}
+
 TEST(Control, StaysInRangeWhateverTheCarDoes) {
     const auto track = test::track_named("club");
     std::vector<apx_car_desc> descs = test::cars(2);

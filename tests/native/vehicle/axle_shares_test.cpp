@@ -19,6 +19,7 @@ TEST(AxleShares, TheReferenceIsAPointMass) {
         }
     }
     EXPECT_EQ(envelope_of(default_vehicle()).scrub_tangent, 0.0);
+    EXPECT_GT(full_scrub_tangent(default_vehicle()), 0.03);
 }
 
 // F = grip (share W + F h / L) at a driven rear axle, minus at a front one.

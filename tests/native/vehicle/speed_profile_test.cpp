@@ -176,6 +176,21 @@ TEST(SpeedProfile, AHillTooSteepForTheCarIsCreptUpInFiniteTime) {
     EXPECT_LT(profile.time_s, 1e4);
 }
 
+TEST(SpeedProfile, PassesEachNodeWhenTheWayBeforeItHasTakenItsTime) {
+    for (const bool closed : {true, false}) {
+        Line line(50, 2.0, closed);
+        line.curvature[20] = 0.05;
+        const SpeedProfile profile = line.drive(reference(), closed ? -1.0 : 0.0);
+        EXPECT_EQ(profile.passed_s[0], 0.0);
+        for (size_t i = 0; i + 1 < 50; ++i) {
+            const double mean_mps = 0.5 * (profile.speed_mps[i] + profile.speed_mps[i + 1]);
+            EXPECT_NEAR(profile.passed_s[i + 1] - profile.passed_s[i], 2.0 / mean_mps, 1e-9) << i;
+        }
+        const double rest_s = closed ? 4.0 / (profile.speed_mps[49] + profile.speed_mps[0]) : 0.0;
+        EXPECT_NEAR(profile.passed_s[49] + rest_s, profile.time_s, 1e-9);
+    }
+}
+
 TEST(SpeedProfile, EmptyAndSingleNodesAreNoTrouble) {
     EXPECT_EQ(speed_profile({}, reference()).time_s, 0.0);
     Line line(1, 0.0, false);
