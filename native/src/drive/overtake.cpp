@@ -33,6 +33,7 @@ constexpr float much_cornering = 0.55f;
 constexpr float room_to_pull_out_s = 1.0f;  // before a braking point
 constexpr float defend_from_s = 3.5f;
 constexpr float defend_until_s = 1.2f;
+constexpr float near_enough_s = 0.6f;
 constexpr float held_up_within_s = 1.0f;
 constexpr float clear_lead_m = 5.0f;
 constexpr float threat_gap_s = 0.5f;
@@ -186,7 +187,9 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool by_corner = memory.pass_gain_m > (held_up ? clear_lead_m : -overlap_wanted(view, target));
     const float speed = max(10.0f, view.own().speed_along_mps);
     const bool room = view.way_to_braking_m > room_to_pull_out_s * speed && !is_cornering(view, memory);
-    const bool slow_all_along = !held_up && memory.lasting_advantage > slow_all_along_share;
+    // A slow car is passed wherever it is, but for one that is still far off nobody leaves the line in mid-corner.
+    const bool in_reach = ahead.gap_m < near_enough_s * speed || !is_cornering(view, memory);
+    const bool slow_all_along = in_reach && !held_up && memory.lasting_advantage > slow_all_along_share;
     const bool slower =
         (is_much_slower(view, memory) && (slow_all_along || (room && by_corner))) || is_obstacle(view, ahead.car);
     const float faster_mps = max(memory.advantage * speed, ahead.closing_mps);
