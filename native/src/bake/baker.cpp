@@ -232,8 +232,7 @@ class LineDrawer {
     void draw_overtaking(const std::vector<double>& authored_t) {
         const Line racing = track_.lines[APX_LINE_RACING];
         const RacingLine clear = clear_line(road_, gates_, racing, distance_m_, envelope_, job(3));
-        const double margin_m = gates_.margin_m;
-        const std::vector<double> rule = overtaking_line(road_, racing, distance_m_, margin_m);
+        const std::vector<double> rule = overtaking_line(road_, gates_, racing, distance_m_);
         if (authored_t.empty()) {
             track_.lines.push_back(make_line(road_, "overtaking", rule, envelope_));
         } else {

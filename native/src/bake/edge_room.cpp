@@ -2,7 +2,6 @@
 // Copyright (c) 2026 The Apexline authors
 #include "bake/edge_room.h"
 
-#include "bake/line_curve.h"
 #include "base/math.h"
 #include "geometry/plane.h"
 
@@ -10,7 +9,6 @@ namespace apx {
 
 namespace {
 
-constexpr size_t points_per_step = 8;  // at which the line is looked at
 constexpr double near_bound_m = 0.5;   // lines further from a bound at two gates keep clear between them
 constexpr double least_room_m = 0.02;  // that bounds leave each other
 constexpr double tolerance_m = 3e-4;   // of what is kept
@@ -36,13 +34,13 @@ void look_between(const LineGates& gates, bool left, size_t i, std::span<const d
         return;
     }
     const double place = left ? offset_m[i] : gates.width_m[i] - offset_m[i];
-    for (size_t k = 0; k < points_per_step; ++k) {
+    for (size_t k = 0; k < looks_per_step; ++k) {
         const EdgeDistance room = distance_to_edge(gates, left, i, line[k], place + kept);
         const double missing = kept - room.value;
         if (missing < tolerance_m) {
             continue;
         }
-        const double share = static_cast<double>(k) / static_cast<double>(points_per_step);
+        const double share = static_cast<double>(k) / static_cast<double>(looks_per_step);
         const double weight = (missing + line_bound_reserve_m) / (square(1.0 - share) + square(share));
         const double sign = left ? 1.0 : -1.0;
         for (const size_t gate : {i, next}) {
@@ -121,14 +119,13 @@ EdgeDistance distance_to_edge(const LineGates& gates, bool left, size_t gate, gl
     return best;
 }
 
-bool tighten_bounds(LineGates& gates, std::span<const double> control_offset_m) {
+bool tighten_bounds(LineGates& gates, std::span<const double> offset_m, std::span<const glm::dvec2> line) {
     const size_t count = gates.size();
-    const std::vector<glm::dvec2> line = curve_points(gates, control_offset_m, points_per_step);
     Bounds moved{std::vector<double>(count, 0.0), std::vector<double>(count, 0.0)};
     for (size_t i = 0; i < (gates.closed ? count : count - 1); ++i) {
-        const std::span<const glm::dvec2> step = std::span(line).subspan(i * points_per_step, points_per_step);
-        look_between(gates, true, i, control_offset_m, step, moved.left_m);
-        look_between(gates, false, i, control_offset_m, step, moved.right_m);
+        const std::span<const glm::dvec2> step = line.subspan(i * looks_per_step, looks_per_step);
+        look_between(gates, true, i, offset_m, step, moved.left_m);
+        look_between(gates, false, i, offset_m, step, moved.right_m);
     }
     bool any = false;
     for (size_t i = 0; i < count; ++i) {

@@ -20,8 +20,12 @@ struct EdgeDistance {
 // behind.
 EdgeDistance distance_to_edge(const LineGates& gates, bool left, size_t gate, glm::dvec2 point, double reach_m);
 
-// Moves the bounds in at the gates between which the line with these control points comes nearer to an edge than is kept
-// from it there: bounds know the line at the gates alone, and its bend there. False when there is nothing to move.
-bool tighten_bounds(LineGates& gates, std::span<const double> control_offset_m);
+// At so many places from a gate on a line is looked at before the next.
+inline constexpr size_t looks_per_step = 8;
+
+// Moves the bounds in at the gates between which a line comes nearer to an edge than is kept from it there: bounds know the
+// line at the gates alone, and its bend there. The line is given by its offsets at the gates, about, and by its points at
+// the looks. False when there is nothing to move.
+bool tighten_bounds(LineGates& gates, std::span<const double> offset_m, std::span<const glm::dvec2> line);
 
 }  // namespace apx

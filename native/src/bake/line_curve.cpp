@@ -86,6 +86,14 @@ std::vector<double> crossing_places(const LineGates& gates, const BSpline& splin
     return places;
 }
 
+PlaneSpline spline_through(const LineGates& gates, std::span<const double> offset_m) {
+    std::vector<glm::dvec2> nodes(gates.size());
+    for (size_t i = 0; i < gates.size(); ++i) {
+        nodes[i] = gates.control(i, offset_m[i]);
+    }
+    return fit_plane_spline(chord_knots(nodes, gates.closed), nodes, gates.closed);
+}
+
 PlaneSample at_crossing(const LineGates& gates, const BSpline& spline, size_t gate, double place) {
     const bool behind = place < 0.0 || (!gates.closed && gate + 1 == gates.size());
     return spline.at(static_cast<long long>(gate) - (behind ? 1 : 0), behind ? place + 1.0 : place);
@@ -146,11 +154,7 @@ LineCurve b_spline_curve(const LineGates& gates, std::span<const double> control
 
 LineCurve curve_through(const LineGates& gates, std::span<const double> offset_m) {
     const size_t count = gates.size();
-    std::vector<glm::dvec2> nodes(count);
-    for (size_t i = 0; i < count; ++i) {
-        nodes[i] = gates.control(i, offset_m[i]);
-    }
-    const PlaneSpline spline = fit_plane_spline(chord_knots(nodes, gates.closed), nodes, gates.closed);
+    const PlaneSpline spline = spline_through(gates, offset_m);
     const std::vector<double>& knot = spline.x.knot;
     LineCurve curve;
     curve.offset_m.assign(offset_m.begin(), offset_m.end());
@@ -163,6 +167,19 @@ LineCurve curve_through(const LineGates& gates, std::span<const double> offset_m
         curve.step_m.push_back(arc_length(spline, i, knot[i], knot[i + 1]));
     }
     return curve;
+}
+
+std::vector<glm::dvec2> points_through(const LineGates& gates, std::span<const double> offset_m, size_t per_step) {
+    const PlaneSpline spline = spline_through(gates, offset_m);
+    const std::vector<double>& knot = spline.x.knot;
+    std::vector<glm::dvec2> points;
+    for (size_t i = 0; i < spline.piece_count(); ++i) {
+        for (size_t k = 0; k < per_step; ++k) {
+            const double share = static_cast<double>(k) / static_cast<double>(per_step);
+            points.push_back(sample_plane_spline(spline, i, lerp(knot[i], knot[i + 1], share)).position);
+        }
+    }
+    return points;
 }
 
 }  // namespace apx

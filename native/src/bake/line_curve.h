@@ -27,5 +27,7 @@ std::vector<double> gate_crossings(const LineGates& gates, std::span<const doubl
 // The C2 cubic spline (chord-length parameter) that goes through these offsets: for lines that are given by where they
 // cross.
 LineCurve curve_through(const LineGates& gates, std::span<const double> offset_m);
+// Points on it, so many at equal parameters from every crossing to before the next.
+std::vector<glm::dvec2> points_through(const LineGates& gates, std::span<const double> offset_m, size_t per_step);
 
 }  // namespace apx

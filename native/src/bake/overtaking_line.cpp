@@ -3,6 +3,8 @@
 #include "bake/overtaking_line.h"
 
 #include "bake/banded_solver.h"
+#include "bake/edge_room.h"
+#include "bake/line_curve.h"
 #include "bake/side_lines.h"
 #include "base/math.h"
 
@@ -10,19 +12,18 @@ namespace apx {
 
 namespace {
 
-// Room beside the racing line, inside the margins.
+// Room beside the racing line, inside the bounds. The racing line itself is always good enough.
 struct Room {
     std::vector<double> left_m;
     std::vector<double> right_m;
 };
 
-Room room_beside(const LineRoad& road, const Line& racing, double margin_m) {
+Room room_beside(const LineGates& gates, const Line& racing) {
     Room room;
-    for (size_t i = 0; i < road.size(); ++i) {
-        const double margin = min(margin_m, 0.5 * road.width_m[i]);
-        const double place = static_cast<double>(racing.nodes[i].t) * road.width_m[i];
-        room.left_m.push_back(max(place - margin, 0.0));
-        room.right_m.push_back(max(road.width_m[i] - margin - place, 0.0));
+    for (size_t i = 0; i < gates.size(); ++i) {
+        const double place = static_cast<double>(racing.nodes[i].t) * gates.width_m[i];
+        room.left_m.push_back(max(place - gates.low_m[i], 0.0));
+        room.right_m.push_back(max(gates.high_m[i] - place, 0.0));
     }
     return room;
 }
@@ -72,13 +73,14 @@ double racing_step_after(const Line& racing, size_t gate) {
 
 // Least squares: near the wanted shift, and little sideways acceleration beyond the racing line's, which is the shift's second
 // derivative times the speed squared. Bounds are held by a stiff pull where the solution would leave them, switched on and
-// off until nothing changes.
+// off until nothing changes; should that go round in circles, on alone, for what is clamped in the end is a kink.
 std::vector<double> smooth_shift(const LineRoad& road, const Line& racing, const Room& room,
                                  const std::vector<double>& wanted) {
     constexpr double response_s = 0.8;         // time in which the line moves across
     constexpr double least_response_m = 16.0;  // and the way it takes in tight curves
     constexpr double stiffness = 1e6;
-    constexpr int most_rounds = 20;
+    constexpr int most_rounds = 40;
+    constexpr int releasing_rounds = 15;
     const size_t n = wanted.size();
     const auto row = [&](size_t i) { return road.closed ? folded_place(i, n) : i; };
     std::vector<double> shift = wanted;
@@ -119,8 +121,10 @@ std::vector<double> smooth_shift(const LineRoad& road, const Line& racing, const
         for (size_t i = 0; i < n; ++i) {
             shift[i] = side[row(i)];
             const int now = shift[i] < -room.left_m[i] ? -1 : (shift[i] > room.right_m[i] ? 1 : 0);
-            changed = changed || now != held[i];
-            held[i] = now;
+            if (now != held[i] && (now != 0 || round < releasing_rounds)) {
+                changed = true;
+                held[i] = now;
+            }
         }
         if (!changed) {
             break;
@@ -131,16 +135,28 @@ std::vector<double> smooth_shift(const LineRoad& road, const Line& racing, const
 
 }  // namespace
 
-std::vector<double> overtaking_line(const LineRoad& road, const Line& racing, double offset_m, double margin_m) {
-    const Room room = room_beside(road, racing, margin_m);
+std::vector<double> overtaking_line(const LineRoad& road, const LineGates& gates, const Line& racing, double offset_m) {
+    constexpr int most_tightenings = 20;
+    LineGates held = gates;
+    Room room = room_beside(held, racing);
     const std::vector<int> sides = choose_sides(road, room, offset_m);
-    const std::vector<double> shift = smooth_shift(road, racing, room, wanted_shift(room, sides, offset_m));
-    std::vector<double> t(road.size());
-    for (size_t i = 0; i < road.size(); ++i) {
-        const double held = clamp(shift[i], -room.left_m[i], room.right_m[i]);
-        t[i] = clamp(static_cast<double>(racing.nodes[i].t) + held / road.width_m[i], 0.0, 1.0);
+    std::vector<double> place_m(road.size());
+    for (int round = 0; round <= most_tightenings; ++round) {
+        const std::vector<double> shift = smooth_shift(road, racing, room, wanted_shift(room, sides, offset_m));
+        for (size_t i = 0; i < road.size(); ++i) {
+            place_m[i] =
+                static_cast<double>(racing.nodes[i].t) * road.width_m[i] +
+                clamp(shift[i], -room.left_m[i] - line_bound_reserve_m, room.right_m[i] + line_bound_reserve_m);
+        }
+        if (!tighten_bounds(held, place_m, points_through(held, place_m, looks_per_step))) {
+            break;
+        }
+        room = room_beside(held, racing);
     }
-    return t;
+    for (size_t i = 0; i < road.size(); ++i) {
+        place_m[i] = clamp(place_m[i] / road.width_m[i], 0.0, 1.0);
+    }
+    return place_m;
 }
 
 }  // namespace apx

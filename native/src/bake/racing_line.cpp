@@ -68,6 +68,14 @@ Found optimised(const LineGates& gates, std::span<const RoadPoint> road, const E
     return best;
 }
 
+// The curve itself is looked at, and then the one through its nodes, which is all that a track keeps of it: where it runs
+// nearly along its gates, those are far apart and the two differ by centimetres.
+bool moved_in(LineGates& gates, const Found& found) {
+    const std::vector<double>& offset_m = found.line.curve.offset_m;
+    return tighten_bounds(gates, found.control_m, curve_points(gates, found.control_m, looks_per_step)) ||
+           tighten_bounds(gates, offset_m, points_through(gates, offset_m, looks_per_step));
+}
+
 }  // namespace
 
 RacingLine fastest_line(const LineGates& gates, std::span<const RoadPoint> road, const Envelope& envelope,
@@ -94,7 +102,7 @@ RacingLine fastest_line(const LineGates& gates, std::span<const RoadPoint> road,
         if (found.control_m.empty()) {
             return {};
         }
-        if (!tighten_bounds(held, found.control_m)) {
+        if (!moved_in(held, found)) {
             break;
         }
         begun = ended;

@@ -8,10 +8,13 @@
 #include <cmath>
 #include <limits>
 
+#include "bake/baker.h"
 #include "bake/line_curve.h"
+#include "bake/lines.h"
 #include "bake/racing_line.h"
 #include "geometry/plane.h"
 #include "geometry/spline.h"
+#include "track/sources.h"
 
 namespace apx {
 namespace {
@@ -96,14 +99,83 @@ TEST(EdgeRoom, BoundsMoveInWhereALineComesTooNearBetweenGates) {
     const LineGates gates = line_gates(leaning_bean(0.0), 1.0);
     std::vector<double> middle(gates.size(), 6.0);
     LineGates held = gates;
-    EXPECT_FALSE(tighten_bounds(held, middle));
+    const auto tighten = [&](const std::vector<double>& control_m) {
+        return tighten_bounds(held, control_m, curve_points(held, control_m, looks_per_step));
+    };
+    EXPECT_FALSE(tighten(middle));
     std::vector<double> close = middle;
     close[100] = close[101] = 0.4;
-    EXPECT_TRUE(tighten_bounds(held, close));
+    EXPECT_TRUE(tighten(close));
     EXPECT_GT(held.low_m[100], gates.low_m[100]);
     EXPECT_GT(held.low_m[101], gates.low_m[101]);
     EXPECT_EQ(held.low_m[120], gates.low_m[120]);
     EXPECT_EQ(held.high_m, gates.high_m);
+}
+
+// From a line, between its nodes too, straight to the edges' polylines beside it. A pit lane leaves the road.
+double least_margin(const Track& track, const Line& line) {
+    constexpr size_t beside = 40;  // gates
+    const LineRoad road = line_road(track);
+    const size_t n = road.size();
+    const LineGates gates = gates_of(road, 0.0);
+    std::vector<double> offset_m(n);
+    for (size_t i = 0; i < n; ++i) {
+        offset_m[i] = static_cast<double>(line.nodes[i].t) * road.width_m[i];
+    }
+    const std::vector<glm::dvec2> points = points_through(gates, offset_m, 10);
+    double least = 1e9;
+    for (size_t k = 0; k < points.size(); ++k) {
+        const size_t gate = k / 10;
+        const size_t next = gates.next(gate);
+        if (line.kind == APX_LINE_KIND_PIT &&
+            (line.limited(static_cast<uint32_t>(gate)) || line.limited(static_cast<uint32_t>(next)))) {
+            continue;
+        }
+        for (size_t j = 0; j <= 2 * beside; ++j) {
+            if (!track.closed && (gate + j < beside || gate + j + 1 >= n + beside)) {
+                continue;
+            }
+            const size_t from = (gate + n + j - beside) % n;
+            const size_t to = gates.next(from);
+            for (const std::vector<glm::dvec2>* edge : {&road.left, &road.right}) {
+                const glm::dvec2 start = (*edge)[from];
+                const glm::dvec2 way = (*edge)[to] - start;
+                const double share =
+                    std::clamp(dot<double>(points[k] - start, way) / std::max(dot<double>(way, way), 1e-12), 0.0, 1.0);
+                least = std::min(least, distance<double>(points[k], start + way * share));
+            }
+        }
+    }
+    return least;
+}
+
+void expect_margins(const Source& source) {
+    SCOPED_TRACE(source.name);
+    const apx_bake_desc desc = default_bake_desc();
+    const Track track = bake(source, desc);
+    const double kept_m = static_cast<double>(0.5f * desc.vehicle.width_m + desc.margin_m);
+    for (const Line& line : track.lines) {
+        if (line.kind != APX_LINE_KIND_AUTHORED) {
+            EXPECT_GE(least_margin(track, line), kept_m - 0.001) << line.name;
+        }
+    }
+}
+
+TEST(EdgeRoom, EveryLineOfTheSampleTracksKeepsTheMargin) {
+    for (const char* name : {"club", "oval", "street", "bridge", "hillclimb"}) {
+        const std::string path = std::string(APX_SOURCE_DIR) + "/data/tracks/" + name + ".track.json";
+        expect_margins(source_from_json(test::read_text(path), name));
+    }
+}
+
+TEST(EdgeRoom, EveryLineOfRealCircuitsKeepsTheMargin) {
+    const auto files = test::circuit_files();
+    if (files.empty()) {
+        GTEST_SKIP() << "no circuits: set APEXLINE_CIRCUITS to a folder of centre line *.csv";
+    }
+    for (const auto& file : files) {
+        expect_margins(test::circuit_source(file));
+    }
 }
 
 }  // namespace
