@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 from synthetic_race import make_race, make_track
 
-from apexline import pictures, plots
+from apexline import line_plots, pictures, plots
 from apexline.trace import LinePicture, TraceError, TrackPicture
 
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -111,6 +111,21 @@ def test_accelerations_of_a_circle_are_speed_squared_over_radius() -> None:
 def test_time_over_a_circle_is_length_over_speed() -> None:
     track = circle_track(100.0)
     assert pictures.line_times_s(track.lines[0], True)[-1] == pytest.approx(2 * np.pi * 100.0 / 20.0, rel=1e-4)
+
+
+def test_a_comparison_goes_once_around_from_nodes_just_behind_the_start() -> None:
+    track = circle_track(100.0)
+    line = track.lines[0]
+    grid = np.linspace(0.0, track.length_m, 200)
+    lateral = np.sin(2 * np.pi * line.distance_m / track.length_m)
+    for behind_m in (0.0, 0.4):  # the first node's distance is then the length but for this
+        angle = (line.distance_m - behind_m) / 100.0
+        # Fewer nodes than gates, so that their places along the road are looked for.
+        moved = LinePicture("moved", 100.0 * np.stack([-np.cos(angle), np.sin(angle)], -1)[::2], line.distance_m[::2],
+                            line.speed_mps[::2], line.curvature_1pm[::2], lateral[::2])  # fmt: skip
+        curve = line_plots._over_reference(track, moved, grid)
+        assert curve["time"] == pytest.approx(grid / 20.0, abs=0.01)
+        assert curve["lateral"] == pytest.approx(np.sin((grid + behind_m) / 100.0), abs=0.01)
 
 
 @pytest.mark.parametrize("right_hand", [True, False])

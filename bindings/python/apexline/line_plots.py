@@ -51,7 +51,8 @@ def plot_gg(line: LinePicture, path: Path) -> None:
     with matplotlib.rc_context(STYLE):
         figure = new_figure(6.6, 6.2)
         axes = figure.add_axes((0.11, 0.10, 0.72, 0.80))
-        reach = max(0.5, 1.1 * float(np.percentile(np.hypot(lateral, forward), 99.5)))
+        # All of it: braking from top speed takes few nodes, and is what the picture is looked at for.
+        reach = max(0.5, 1.06 * float(max(np.abs(lateral).max(), np.abs(forward).max())))
         axes.set_aspect("equal")
         axes.set_xlim(-reach, reach)
         axes.set_ylim(-reach, reach)
@@ -124,11 +125,16 @@ def _over_reference(track: TrackPicture, line: LinePicture, grid: Floats) -> dic
     """Time, speed and lateral of a line at distances along the reference line."""
     at = reference_distance_m(track, line)
     if track.closed:
-        at = np.where(at - at[0] < -0.5 * track.length_m, at + track.length_m, at)
-        at[0] = at[0] - track.length_m if at[0] > 0.5 * track.length_m else at[0]
+        # Once around, from wherever the first node lies, which may be just behind the start.
+        half_m = 0.5 * track.length_m
+        steps = np.mod(np.diff(at) + half_m, track.length_m) - half_m
+        at = (at[0] - track.length_m if at[0] > half_m else at[0]) + np.concatenate([[0.0], np.cumsum(steps)])
     at = np.maximum.accumulate(at)
     times = line_times_s(line, track.closed)
-    ends = np.append(at, at[0] + track.length_m) if track.closed else at
+    ends = at
+    if track.closed:  # a node more on either side of the lap, wherever that begins between two
+        ends = np.concatenate([[at[-1] - track.length_m], at, at[:2] + track.length_m])
+        times = np.concatenate([[times[-2] - times[-1]], times, [times[-1] + times[1]]])
     period = track.length_m if track.closed else None
     return {
         "time": np.interp(grid, ends, times) - float(np.interp(0.0, ends, times)),
