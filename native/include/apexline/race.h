@@ -439,7 +439,8 @@ APX_API apx_status apx_car_desc_default(apx_car_desc* desc);
 APX_API apx_status apx_driver_desc_from_json(const char* text, uint64_t size, const char* label, apx_driver_desc* desc);
 /** Writes a profile as JSON, `*needed` bytes without a terminating zero. Fails with APX_ERROR_INVALID_ARGUMENT when a field is
  *  out of range. Any thread. */
-APX_API apx_status apx_driver_desc_to_json(const apx_driver_desc* desc, char* text, uint64_t capacity, uint64_t* needed);
+APX_API apx_status apx_driver_desc_to_json(const apx_driver_desc* desc, char* text, uint64_t capacity,
+                                           uint64_t* needed);
 
 /** Share of its drag that a car is spared whose nose is `gap_m` (>= 0) behind the tail of a car `width_m` wide, `aside_m` to
  *  the side of its wake, with a race's `slipstream`. The wake spreads by a twentieth of the way and its deficit falls with the
@@ -464,8 +465,8 @@ APX_API apx_status apx_race_tick(apx_race race, float dt_s, const apx_car_state*
                                  apx_controls* controls);
 
 /** The rays that the host has to cast this step, car by car: APX_RAY_COUNT per car, or ray_count of a race with its own fan. */
-APX_API apx_status apx_race_rays(apx_race race, const apx_car_state* states, uint32_t count, apx_ray* rays, uint32_t capacity,
-                                 uint32_t* needed);
+APX_API apx_status apx_race_rays(apx_race race, const apx_car_state* states, uint32_t count, apx_ray* rays,
+                                 uint32_t capacity, uint32_t* needed);
 
 /** A step with the host's hits in the order of apx_race_rays, of the same states. */
 APX_API apx_status apx_race_tick_with_hits(apx_race race, float dt_s, const apx_car_state* states, uint32_t count,
@@ -486,7 +487,8 @@ APX_API apx_status apx_race_debug(apx_race race, uint32_t car, apx_car_debug* de
 
 /** Events after number `after` (0: from the oldest kept), oldest first. The last 4096 are kept; a gap in `sequence` shows
  *  that some were missed. *needed is how many there are. */
-APX_API apx_status apx_race_events(apx_race race, uint32_t after, apx_event* events, uint32_t capacity, uint32_t* needed);
+APX_API apx_status apx_race_events(apx_race race, uint32_t after, apx_event* events, uint32_t capacity,
+                                   uint32_t* needed);
 
 /** Ticks so far and the hash of the race's whole state after the last one. */
 APX_API apx_status apx_race_state_hash(apx_race race, uint32_t* tick, uint64_t* hash);

@@ -94,8 +94,8 @@ APX_API apx_status apx_recorder_tick(apx_recorder recorder, void* bytes, uint64_
  *  *written are the bytes, *stepped (may be null) the ticks, *done (may be null) becomes 1 when every AI car has finished. Fails
  *  with APX_ERROR_INVALID_STATE for a race's recorder, and with APX_ERROR_BUFFER_TOO_SMALL, *written being what a tick can take,
  *  when not one tick is sure to fit. */
-APX_API apx_status apx_recorder_step(apx_recorder recorder, uint32_t ticks, void* bytes, uint64_t capacity, uint64_t* written,
-                                     uint32_t* stepped, uint32_t* done);
+APX_API apx_status apx_recorder_step(apx_recorder recorder, uint32_t ticks, void* bytes, uint64_t capacity,
+                                     uint64_t* written, uint32_t* stepped, uint32_t* done);
 
 /** The header of a recording without a recorder. For a world's race use apx_world_record_header. */
 APX_API apx_status apx_race_record_header(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed);
@@ -124,8 +124,8 @@ APX_API apx_status apx_recording_car(apx_recording recording, uint32_t car, apx_
 
 /** States, controls (either may be null, capacity counts cars) and hash of one tick, from 0. A recorder hashes every 64th tick alone;
  *  the hash of the others is 0. */
-APX_API apx_status apx_recording_tick(apx_recording recording, uint32_t tick, apx_car_state* states, apx_controls* controls,
-                                      uint32_t capacity, uint64_t* hash);
+APX_API apx_status apx_recording_tick(apx_recording recording, uint32_t tick, apx_car_state* states,
+                                      apx_controls* controls, uint32_t capacity, uint64_t* hash);
 
 /** What the drivers had decided in one tick, from 0, car by car: APX_STATE_*, APX_REASON_* and the car in the way, APX_NONE if none or
  *  above 65534. Each may be null; capacity counts cars. Files of version 1 have none: APX_ERROR_INVALID_STATE. */

@@ -187,8 +187,8 @@ enum {
  *  m, both [0, 1e6], and its field of view, rad, [0, 7]; `agents` is n. With `occluded` 1 obstacles hide from sight. Looks at every pair
  *  once, for both ways. Allocates. Fails with APX_ERROR_INVALID_ARGUMENT for another number of agents, more than 65535, and senses out of
  *  range. */
-APX_API apx_status apx_steer_perceive(apx_steer steer, const float* senses, uint32_t agents, uint32_t occluded, uint8_t* flags,
-                                      uint32_t capacity, uint32_t* needed);
+APX_API apx_status apx_steer_perceive(apx_steer steer, const float* senses, uint32_t agents, uint32_t occluded,
+                                      uint8_t* flags, uint32_t capacity, uint32_t* needed);
 
 /** Copies the points of an obstacle's outline (none for a circle) and its record; either buffer may be null. The record's
  *  first_point is 0. */

@@ -373,8 +373,8 @@ APX_API apx_status apx_track_line_nodes(apx_track track, uint32_t line, apx_line
 
 /** The fastest speeds of a vehicle along a line, m/s, one per gate, and the lap time, s (may be null). Cost: about a
  *  millisecond per 2,000 gates. */
-APX_API apx_status apx_track_line_speeds(apx_track track, uint32_t line, const apx_vehicle_desc* vehicle, float* speeds_mps,
-                                         uint32_t capacity, uint32_t* needed, float* time_s);
+APX_API apx_status apx_track_line_speeds(apx_track track, uint32_t line, const apx_vehicle_desc* vehicle,
+                                         float* speeds_mps, uint32_t capacity, uint32_t* needed, float* time_s);
 
 /** Finds `count` positions (x, y, z each). hints (may be null) are sectors near the answer, as earlier locations had, APX_NONE
  *  for none; with one it is a few nanoseconds, without up to a microsecond. Two stacked pieces of road are told apart by y. A

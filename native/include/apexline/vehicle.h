@@ -125,10 +125,12 @@ APX_API apx_status apx_vehicle_desc_validate(const apx_vehicle_desc* desc);
 /** Reads a vehicle from JSON text of `size` bytes. Keys are the field names; missing ones keep the preset's value, unknown
  *  ones and values out of range are errors. `label` (may be null) names the file in messages. Fails with
  *  APX_ERROR_INVALID_DATA, and line and column. Any thread. */
-APX_API apx_status apx_vehicle_desc_from_json(const char* text, uint64_t size, const char* label, apx_vehicle_desc* desc);
+APX_API apx_status apx_vehicle_desc_from_json(const char* text, uint64_t size, const char* label,
+                                              apx_vehicle_desc* desc);
 
 /** Writes a vehicle as JSON, `*needed` bytes without a terminating zero. Any thread. */
-APX_API apx_status apx_vehicle_desc_to_json(const apx_vehicle_desc* desc, char* text, uint64_t capacity, uint64_t* needed);
+APX_API apx_status apx_vehicle_desc_to_json(const apx_vehicle_desc* desc, char* text, uint64_t capacity,
+                                            uint64_t* needed);
 
 /** The grip envelope at `count` speeds, m/s, [0, 200], into points[count]. Friction circle with downforce, drag, power and
  *  brake limits, and of it what the axles reach: driven ones carry a part of the load only. The corner table is not counted.

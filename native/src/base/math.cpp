@@ -78,7 +78,9 @@ float arctangent(float value) {
         x = (x - 1.0f) / (x + 1.0f);
     }
     const float q = x * x;
-    float result = x + x * q * (-1.0f / 3 + q * (1.0f / 5 + q * (-1.0f / 7 + q * (1.0f / 9 + q * (-1.0f / 11 + q * (1.0f / 13))))));
+    float result =
+        x +
+        x * q * (-1.0f / 3 + q * (1.0f / 5 + q * (-1.0f / 7 + q * (1.0f / 9 + q * (-1.0f / 11 + q * (1.0f / 13))))));
     if (shifted) {
         result += pi_f / 4;
     }

@@ -52,7 +52,8 @@ void expect_finite(const World& world) {
 }
 
 TEST(BadInput, ZeroMassAndNegativeGripAreRefusedByNameAndValue) {
-    EXPECT_EQ(refusal([](apx_car_desc& car) { car.vehicle.mass_kg = 0.0f; }).find("cars[1]: vehicle: mass_kg is 0"), 0u);
+    EXPECT_EQ(refusal([](apx_car_desc& car) { car.vehicle.mass_kg = 0.0f; }).find("cars[1]: vehicle: mass_kg is 0"),
+              0u);
     EXPECT_EQ(refusal([](apx_car_desc& car) { car.vehicle.grip = -1.0f; }).find("cars[1]: vehicle: grip is -1"), 0u);
     EXPECT_NE(refusal([](apx_car_desc& car) { car.vehicle.length_m = 1e9f; }).find("length_m"), std::string::npos);
     EXPECT_NE(refusal([](apx_car_desc& car) { car.vehicle.width_m = 0.0f; }).find("width_m"), std::string::npos);
