@@ -211,6 +211,7 @@ def test_drivers_have_names_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
+        (["--quiet"], ["--quiet", "apexline race --help"]),
         (["--cars", "0"], ["--cars", "'0'"]),
         (["--cars", "many"], ["--cars", "'many'"]),
         (["--laps", "0"], ["--laps", "'0'"]),

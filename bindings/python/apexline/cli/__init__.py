@@ -31,6 +31,13 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> None:  # type: ignore[override]
         raise UsageError(f"{message}; see {self.prog} --help")
 
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def, override]
+        # argparse hands what a command does not know up to the program, whose help does not have it either.
+        namespace, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return namespace, unknown
+
 
 def make_parser() -> argparse.ArgumentParser:
     """The parser of all commands."""
