@@ -20,6 +20,8 @@ double squared_distance(const glm::dvec3& a, const glm::dvec3& b) {
 
 // Sharper turns are corners, not samples of a curve.
 constexpr double sharpest_turn_rad = 0.8;
+// No road is wider: a search for the edges straight across would only look at all of them again and again.
+constexpr double widest_searched_m = 300.0;
 
 }  // namespace
 
@@ -237,6 +239,9 @@ class GateLayer {
         const glm::dvec2 forward = direction_at(distance_m);
         const Ladder::Rung& rung = ladder_.rungs[i];
         const double rung_m = square_root(squared_distance(ladder_.left_at(rung.left), ladder_.right_at(rung.right)));
+        if (rung_m > widest_searched_m) {
+            return rung_cut(rung);
+        }
         const bool closed = middle_.closed;
         const int64_t far = int64_t{1} << 40;
         const int64_t reach = static_cast<int64_t>(rung_m / min(ladder_.left_step_m, ladder_.right_step_m)) + 2;

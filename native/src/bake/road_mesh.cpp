@@ -21,6 +21,7 @@ namespace apx {
 namespace {
 
 constexpr uint32_t most_vertices = 10000000;
+constexpr double longest_road_m = 1e6;
 
 void advise(Source& source, const glm::dvec3& place, const char* text, ...) APX_PRINTF(3, 4);
 
@@ -234,6 +235,11 @@ void lay_gates(Source& source, const EdgeCurve& left, const EdgeCurve& right, co
                  "surface, in metres?",
                  edge == &left ? "left" : "right", edge->length_m(), edge->point_count(), place.x, place.y, place.z);
         }
+    }
+    if (max(left.length_m(), right.length_m()) > longest_road_m) {
+        fail(APX_ERROR_INVALID_DATA,
+             "the road's edges are %.0f and %.0f km long, at most %.0f km can be imported; is the mesh in metres?",
+             left.length_m() / 1e3, right.length_m() / 1e3, longest_road_m / 1e3);
     }
     const std::vector<EdgePair> cuts = pair_edges(left, right, start);
     for (const EdgePair& cut : cuts) {

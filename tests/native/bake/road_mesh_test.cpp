@@ -323,6 +323,10 @@ TEST(RoadMesh, RefusesWhatIsNoRoadInWordsThatHelp) {
     for (float& value : dot.positions) {
         value *= 1e-4f;
     }
+    Mesh planet = ring();
+    for (float& value : planet.positions) {
+        value *= 4000.0f;
+    }
     const std::vector<std::pair<std::string, std::string>> cases = {
         {failure([&] { import(branching(), loose); }), "branches, or crosses itself"},
         {failure([&] { import(twisted); }), "twist"},
@@ -330,6 +334,7 @@ TEST(RoadMesh, RefusesWhatIsNoRoadInWordsThatHelp) {
         {failure([&] { import(upright); }), "is z up in it?"},
         {failure([&] { import(triangle); }), "no two ends of a road"},
         {failure([&] { import(dot); }), "are these metres?"},
+        {failure([&] { import(planet); }), "is the mesh in metres?"},
     };
     for (const auto& [message, words] : cases) {
         EXPECT_NE(message.find(words), std::string::npos) << words << ": " << message;
