@@ -151,9 +151,14 @@ void press_as_described(const Plan& plan, float speed, apx_controls& controls) {
     controls.brake = min(controls.brake * brake, 1.0f);
 }
 
+// The target is what traffic leaves of the plan.
+bool is_held_back(const Decision& decision, const Aim& aim) {
+    return decision.speed_cap_mps <= aim.target_speed_mps;
+}
+
 // How far the brakes for a car ahead can wait for the curve, [0, 1]: the less deceleration keeps the gap the more.
 float unhurried_share(const Decision& decision, const Aim& aim) {
-    if (decision.speed_cap_mps > aim.target_speed_mps) {
+    if (!is_held_back(decision, aim)) {
         return 0.0f;
     }
     const float closing = max(decision.closing_mps, 0.0f);
@@ -193,8 +198,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     const float speed = dot(view.own().velocity, view.own().forward);
     const float error = aim.target_speed_mps - speed;
     // Behind a car that takes the speed away the scrub helps the brakes: nothing makes up for it there.
-    const bool free = decision.speed_cap_mps > aim.target_speed_mps;
-    const float scrub = free ? scrub_mps2(view, memory, course) : 0.0f;
+    const float scrub = is_held_back(decision, aim) ? 0.0f : scrub_mps2(view, memory, course);
     const float wanted = aim.feed_forward_mps2 + speed_gain_1ps * error + scrub;
     // The tyres' side force comes first, the one that is there and the one that is wanted: drive and brakes get what the
     // friction circle leaves.

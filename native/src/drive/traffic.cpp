@@ -84,7 +84,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
     CarAhead result;
     const Body& own = view.own();
     const float share = kept_share(view);
-    const float wanted_m = 2.0f + share * view.driver.follow_time_s * max(0.0f, own.speed_along_mps);
+    const float wanted_m = least_gap_m + share * view.driver.follow_time_s * max(0.0f, own.speed_along_mps);
     const float headway_s = share * (view.driver.follow_time_s + headway_beyond_s);
     const bool brakes = view.way_to_braking_m < 0.0f;
     for (const Neighbour& neighbour : view.neighbours.all()) {
@@ -133,7 +133,7 @@ float speed_before_obstacle(const DriverView& view) {
     if (!view.host_rays) {
         return cap;
     }
-    const float wanted_m = 2.0f + view.driver.follow_time_s * max(0.0f, view.own().speed_along_mps);
+    const float wanted_m = least_gap_m + view.driver.follow_time_s * max(0.0f, view.own().speed_along_mps);
     for (uint32_t i = 0; i < view.fan.count; ++i) {
         if (view.fan.rays[i].role == RayRole::ahead && view.hits[i].kind == APX_HIT_OTHER) {
             cap = min(cap, speed_behind(view, view.hits[i].distance_m, wanted_m, 0.0f));
