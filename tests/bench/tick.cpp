@@ -38,8 +38,8 @@ const Stretch& stretch_of(uint32_t cars) {
     return found->second;
 }
 
-// The whole AI of every car, rays by the library. Each iteration replays the same stretch from the same snapshot.
-void tick(benchmark::State& state) {
+// The whole AI of every car. Each iteration replays the same stretch from the same snapshot.
+void measure_ticks(benchmark::State& state, uint32_t perception) {
     const Stretch& stretch = stretch_of(static_cast<uint32_t>(state.range(0)));
     apx_race_desc desc;
     apx_race race = {};
@@ -47,7 +47,10 @@ void tick(benchmark::State& state) {
     desc.track = stretch.scene->track;
     desc.laps = 100;
     desc.started = 1;
-    const std::vector<apx_car_desc> field = car_field(stretch.cars);
+    std::vector<apx_car_desc> field = car_field(stretch.cars);
+    for (apx_car_desc& car : field) {
+        car.driver.perception = perception;
+    }
     require(apx_race_create(&desc, field.data(), stretch.cars, &race), "apx_race_create");
     std::vector<apx_controls> controls(stretch.cars);
     for (uint32_t i = 0; i < warm_up_ticks; ++i) {
@@ -81,7 +84,16 @@ void tick(benchmark::State& state) {
                              : -1.0;
     require(apx_race_destroy(race), "apx_race_destroy");
 }
+void tick(benchmark::State& state) {
+    measure_ticks(state, APX_PERCEPTION_ROAD);
+}
 BENCHMARK(tick)->Arg(8)->Arg(40)->Arg(1000)->UseManualTime();
+
+// Drivers that see by view cone, radar and their nine rays, which the library casts in every tick.
+void tick_view_cone(benchmark::State& state) {
+    measure_ticks(state, APX_PERCEPTION_VIEW_CONE);
+}
+BENCHMARK(tick_view_cone)->Arg(8)->Arg(40)->Arg(1000)->UseManualTime();
 
 // A race of eight cars, physics included, on one core: seconds of race per second.
 void race_offline(benchmark::State& state) {

@@ -110,11 +110,10 @@ struct DriverView {
     uint32_t car;
     const Neighbours& neighbours;
     const FanShape& fan;
-    std::span<const apx_ray_hit> hits;  // fan.count
+    std::span<const apx_ray_hit> host_hits;  // fan.count, or none: see hits_of
     float dt_s;
-    float race_time_s;       // since the start signal; negative before
-    bool race_over;          // for this car
-    bool host_rays = false;  // `hits` are the host's: they may show what the race does not know of
+    float race_time_s;  // since the start signal; negative before
+    bool race_over;     // for this car
     uint32_t seed = 1;
     float tow = 0;  // share of the drag that the own car is spared
     bool blue_flags = true;
@@ -168,6 +167,10 @@ struct RunnerAim {
     float outer_radius_m;
     uint32_t buffer_zone;  // where the forward point is: 0 outside, 1 outer zone, 2 inner zone
 };
+
+// What the car's rays meet: the host's hits, which may show what the race does not know of, or those that the library casts now.
+// Dear, so for those moments in which a driver asks: stuck, turning round, or seeing by rays.
+FanHits hits_of(const DriverView& view);
 
 DriverMemory start_memory(const apx_driver_desc& driver, uint32_t seed, uint32_t car);
 

@@ -13,6 +13,17 @@ static constexpr float pace_time_s = 15.0f;
 static constexpr float open_pace_time_s = 5.0f;
 static constexpr float most_pace_trim = 0.03f;
 
+FanHits hits_of(const DriverView& view) {
+    if (view.host_hits.empty()) {
+        return cast_fan(view.track, view.bodies, view.neighbours, view.own(), view.fan);
+    }
+    FanHits hits;
+    for (const apx_ray_hit& hit : view.host_hits) {
+        hits.list[hits.count++] = hit;
+    }
+    return hits;
+}
+
 void observe(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
     if (memory.observed != 0) {

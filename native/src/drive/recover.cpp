@@ -131,11 +131,11 @@ Way look_along(const DriverView& view, const Heed& heed, float side, float sign,
 }
 
 // To what the rays ahead meet: any of `kinds`, a set of bits by APX_HIT_*.
-float room_ahead(const DriverView& view, uint32_t kinds) {
+float room_ahead(const FanShape& fan, std::span<const apx_ray_hit> hits, uint32_t kinds) {
     float room = far_m;
-    for (uint32_t i = 0; i < view.fan.count; ++i) {
-        if (view.fan.rays[i].role == RayRole::ahead && (kinds >> view.hits[i].kind & 1u) != 0) {
-            room = min(room, view.hits[i].distance_m - room_needed_m);
+    for (uint32_t i = 0; i < hits.size(); ++i) {
+        if (fan.rays[i].role == RayRole::ahead && (kinds >> hits[i].kind & 1u) != 0) {
+            room = min(room, hits[i].distance_m - room_needed_m);
         }
     }
     return room;
@@ -192,7 +192,7 @@ Legs legs_from(const DriverView& view, const Heed& heed, float side, float to_ro
         legs.ahead = look_along(view, heed, 0.0f, 1.0f, pi_f);
         legs.behind = look_along(view, heed, 0.0f, -1.0f, pi_f);
     }
-    legs.ahead.length_m = min(legs.ahead.length_m, room_ahead(view, host_things));
+    legs.ahead.length_m = min(legs.ahead.length_m, room_ahead(view.fan, view.host_hits, host_things));
     return legs;
 }
 
@@ -230,7 +230,7 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     }
     const Legs legs = legs_from(view, heed, memory.pass_side, to_road);
     const bool backs_off = memory.reason == APX_REASON_STUCK && legs.behind.length_m >= heed.step_m;
-    const bool free_ahead = room_ahead(view, everything) > (backs_off ? room_to_pass_m : 2.0f);
+    const bool free_ahead = room_ahead(view.fan, hits_of(view).all(), everything) > (backs_off ? room_to_pass_m : 2.0f);
     const bool aligned = absolute(to_road) < aligned_rad;
     if (aligned && memory.state_s > 0.25f && (free_ahead || memory.state_s > longest_recovery_s)) {
         enter_state(memory, view.race_over ? uint32_t{APX_STATE_FINISH} : uint32_t{APX_STATE_REJOIN},

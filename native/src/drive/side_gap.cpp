@@ -75,13 +75,14 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
         bounds.pressed = bounds.pressed || overlap;
     }
     // A side ray that meets an obstacle the race does not know of (host rays) counts like a car that nobody moves.
-    for (uint32_t i = 0; view.host_rays && i < view.fan.count; ++i) {
+    for (uint32_t i = 0; i < view.host_hits.size(); ++i) {
         const RayRole role = view.fan.rays[i].role;
+        const apx_ray_hit& hit = view.host_hits[i];
         const bool sideways = role == RayRole::left || role == RayRole::right;
-        if (sideways && view.hits[i].kind == APX_HIT_OTHER && view.hits[i].distance_m < view.driver.side_gap_m) {
+        if (sideways && hit.kind == APX_HIT_OTHER && hit.distance_m < view.driver.side_gap_m) {
             const bool is_right = role == RayRole::right;
             const float sign = is_right ? 1.0f : -1.0f;
-            bound(bounds, is_right, own_lateral - sign * (view.driver.side_gap_m - view.hits[i].distance_m));
+            bound(bounds, is_right, own_lateral - sign * (view.driver.side_gap_m - hit.distance_m));
             bounds.pressed = true;
         }
     }

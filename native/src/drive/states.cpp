@@ -92,6 +92,17 @@ void continue_rejoining(const DriverView& view, DriverMemory& memory) {
     }
 }
 
+bool is_blocked_by_car(const DriverView& view) {
+    const FanHits hits = hits_of(view);
+    for (uint32_t i = 0; i < hits.count; ++i) {
+        const apx_ray_hit& hit = hits.list[i];
+        if (view.fan.rays[i].role == RayRole::ahead && hit.kind == APX_HIT_CAR && hit.distance_m < 4.0f) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Facing backward or not getting anywhere: time for Recover. Off the road and slow: time for Rejoin.
 void watch_for_trouble(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
@@ -104,12 +115,7 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory) {
         return;
     }
     memory.stuck_s = speed < 1.0f ? memory.stuck_s + view.dt_s : 0.0f;
-    bool blocked_by_car = false;
-    for (uint32_t i = 0; memory.stuck_s > stuck_after_s && i < view.fan.count; ++i) {
-        blocked_by_car = blocked_by_car || (view.fan.rays[i].role == RayRole::ahead &&
-                                            view.hits[i].kind == APX_HIT_CAR && view.hits[i].distance_m < 4.0f);
-    }
-    if (memory.stuck_s > (blocked_by_car ? stuck_behind_car_after_s : stuck_after_s)) {
+    if (memory.stuck_s > stuck_behind_car_after_s || (memory.stuck_s > stuck_after_s && !is_blocked_by_car(view))) {
         enter_state(memory, APX_STATE_RECOVER, APX_REASON_STUCK);
         return;
     }

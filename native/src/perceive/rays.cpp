@@ -140,14 +140,14 @@ Extent extent_of(const Body& own, const FanRay& ray, float length_m) {
 
 }  // namespace
 
-void cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
-              const FanShape& shape, std::span<apx_ray_hit> hits) {
+FanHits cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
+                 const FanShape& shape) {
     // Cars that some ray can reach.
     std::array<uint32_t, neighbours_ahead + neighbours_behind> near;
     std::array<Extent, neighbours_ahead + neighbours_behind> extents;
     uint32_t near_count = 0;
     for (const Neighbour& neighbour : neighbours.all()) {
-        if (neighbour.gap_m < (neighbour.ahead_m > 0.0f ? shape.longest_ahead_m : shape.longest_elsewhere_m)) {
+        if (is_in_reach(shape, neighbour)) {
             extents[near_count] = extent_of(own, bodies[neighbour.car]);
             near[near_count++] = neighbour.car;
         }
@@ -163,6 +163,8 @@ void cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours
         sector = walk_to_sector(track, rays.origins[1], sector);
         ahead_hits = cast_corridor(track, sector, rays);
     }
+    FanHits hits;
+    hits.count = shape.count;
     for (uint32_t i = 0; i < shape.count; ++i) {
         const FanRay& ray = shape.rays[i];
         const glm::vec2 origin = origin_of(ray, own, right);
@@ -185,8 +187,9 @@ void cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours
                 hit = {distance_m, APX_HIT_CAR, near[k]};
             }
         }
-        hits[i] = hit;
+        hits.list[i] = hit;
     }
+    return hits;
 }
 
 }  // namespace apx

@@ -60,9 +60,21 @@ using RayFan = std::array<apx_ray, APX_MAX_RAYS>;
 // Rays start inside the outline, so that something that touches the car is still seen; distances count from the outline.
 RayFan ray_fan(const FanShape& shape, const Body& body, uint32_t car);
 
-// Casts the rays of ray_fan against walls and the neighbours.
-void cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
-              const FanShape& shape, std::span<apx_ray_hit> hits);
+// Whether a ray may reach a neighbour.
+inline bool is_in_reach(const FanShape& shape, const Neighbour& neighbour) {
+    return neighbour.gap_m < (neighbour.ahead_m > 0.0f ? shape.longest_ahead_m : shape.longest_elsewhere_m);
+}
+
+struct FanHits {
+    std::array<apx_ray_hit, APX_MAX_RAYS> list;
+    uint32_t count = 0;
+
+    std::span<const apx_ray_hit> all() const { return {list.data(), count}; }
+};
+
+// Casts the rays of ray_fan against walls and the neighbours. Cars that no ray meets first make no difference.
+FanHits cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
+                 const FanShape& shape);
 
 // Distance along a ray to a car's outline; the length when it misses.
 float ray_to_box(glm::vec2 origin, glm::vec2 direction, float length_m, const Body& body);

@@ -4,24 +4,39 @@
 
 namespace apx {
 
-void keep_noticed(const apx_driver_desc& driver, std::span<const Body> bodies, const Body& own,
-                  std::span<const apx_ray_hit> hits, Neighbours& neighbours) {
+uint32_t noticed_by_senses(const apx_driver_desc& driver, std::span<const Body> bodies, const Body& own,
+                           const Neighbours& neighbours) {
     if (driver.perception == APX_PERCEPTION_ROAD) {
-        return;
+        return all_of(neighbours);
     }
     const bool sees = driver.perception == APX_PERCEPTION_VIEW_CONE;
-    const float half_view_cosine = cosine(0.5f * driver.field_of_view_rad);
+    const float half_view_cosine = sees ? cosine(0.5f * driver.field_of_view_rad) : 1.0f;
+    uint32_t noticed = 0;
+    for (uint32_t i = 0; i < neighbours.count; ++i) {
+        const glm::vec2 offset = bodies[neighbours.list[i].car].position - own.position;
+        if (in_radar(offset, driver.radar_range_m) ||
+            (sees && in_view(offset, own.forward, driver.sight_range_m, half_view_cosine))) {
+            noticed |= 1u << i;
+        }
+    }
+    return noticed;
+}
+
+uint32_t met_by_rays(std::span<const apx_ray_hit> hits, const Neighbours& neighbours) {
+    uint32_t met = 0;
+    for (const apx_ray_hit& hit : hits) {
+        for (uint32_t i = 0; hit.kind == APX_HIT_CAR && i < neighbours.count; ++i) {
+            met |= hit.car == neighbours.list[i].car ? 1u << i : 0u;
+        }
+    }
+    return met;
+}
+
+void keep(uint32_t noticed, Neighbours& neighbours) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < neighbours.count; ++i) {
-        const Neighbour& neighbour = neighbours.list[i];
-        const glm::vec2 offset = bodies[neighbour.car].position - own.position;
-        bool noticed = in_radar(offset, driver.radar_range_m) ||
-                       (sees && in_view(offset, own.forward, driver.sight_range_m, half_view_cosine));
-        for (const apx_ray_hit& hit : hits) {
-            noticed = noticed || (hit.kind == APX_HIT_CAR && hit.car == neighbour.car);
-        }
-        if (noticed) {
-            neighbours.list[kept++] = neighbour;
+        if ((noticed >> i & 1u) != 0) {
+            neighbours.list[kept++] = neighbours.list[i];
         }
     }
     neighbours.count = kept;

@@ -23,8 +23,16 @@ inline bool in_view(glm::vec2 offset, glm::vec2 forward, float range_m, float ha
     return squared <= range_m * range_m && dot(offset, forward) >= half_view_cosine * square_root(squared);
 }
 
-// Takes out of the neighbours those that the driver's perception does not notice. What a ray met is noticed.
-void keep_noticed(const apx_driver_desc& driver, std::span<const Body> bodies, const Body& own,
-                  std::span<const apx_ray_hit> hits, Neighbours& neighbours);
+// Sets of neighbours: a bit for each, in the order of the list.
+inline uint32_t all_of(const Neighbours& neighbours) {
+    return (1u << neighbours.count) - 1u;
+}
+// Those that the driver's perception notices without its rays.
+uint32_t noticed_by_senses(const apx_driver_desc& driver, std::span<const Body> bodies, const Body& own,
+                           const Neighbours& neighbours);
+// Those that a ray met.
+uint32_t met_by_rays(std::span<const apx_ray_hit> hits, const Neighbours& neighbours);
+// Takes the others out.
+void keep(uint32_t noticed, Neighbours& neighbours);
 
 }  // namespace apx

@@ -258,7 +258,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->intents.resize(count);
     race->fan = fan_shape(desc);
     race->neighbours.resize(count);
-    race->hits.resize(static_cast<size_t>(count) * race->fan.count);
+    race->host_hits.reserve(desc.host_rays != 0 ? static_cast<size_t>(count) * race->fan.count : 0);
     race->decisions.resize(count);
     race->finishers.reserve(count);
     race->events.resize(kept_events);

@@ -37,11 +37,13 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     if (!body.present) {
         return debug;
     }
+    const DriverView view = view_of(race, car, race.desc.dt_s);
     const RayFan fan = ray_fan(race.fan, body, car);
-    debug.ray_count = race.fan.count;
-    for (uint32_t i = 0; i < race.fan.count; ++i) {
+    const FanHits hits = hits_of(view);
+    debug.ray_count = hits.count;
+    for (uint32_t i = 0; i < hits.count; ++i) {
         debug.rays[i] = fan[i];
-        debug.hits[i] = race.hits_of(car)[i];
+        debug.hits[i] = hits.list[i];
     }
     for (const Neighbour& neighbour : race.neighbours[car].all()) {
         if (neighbour.side_gap_m < 0.0f) {
@@ -52,7 +54,6 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
         return debug;
     }
     const Decision& decision = race.decisions[car];
-    const DriverView view = view_of(race, car, race.desc.dt_s);
     const Aim aimed = aim(view, memory, decision);
     const RunnerAim runner = aim_at_runner(view, memory);
     debug.side_shift_m = path_here(view, memory).lateral_m - body.line_lateral_m;

@@ -91,8 +91,7 @@ struct Race {
     std::vector<Body> bodies;
     std::vector<Intent> intents;
     std::vector<Neighbours> neighbours;
-    std::vector<apx_ray_hit> hits;  // fan.count per car
-    bool host_rays = false;         // they are the host's
+    std::vector<apx_ray_hit> host_hits;  // fan.count per car; empty when the library casts the rays
     std::vector<Decision> decisions;
     std::vector<uint32_t> finishers;  // that crossed the line in this tick; room for all
     std::vector<apx_event> events;    // ring of kept_events
@@ -102,8 +101,9 @@ struct Race {
     float grip_learned(uint32_t car) const { return learns(car) ? grips[car].share : 1.0f; }
     // What the driver plans with now.
     const Plan& plan(uint32_t car) const { return plans[plan_of[car] + (grips.empty() ? 0 : grips[car].plan)]; }
-    std::span<const apx_ray_hit> hits_of(uint32_t car) const {
-        return {hits.data() + static_cast<size_t>(car) * fan.count, fan.count};
+    std::span<const apx_ray_hit> host_hits_of(uint32_t car) const {
+        return host_hits.empty() ? std::span<const apx_ray_hit>{}
+                                 : std::span(host_hits).subspan(static_cast<size_t>(car) * fan.count, fan.count);
     }
     float race_time_s() const { return clock.started != 0 ? static_cast<float>(clock.time_s - clock.start_s) : -1.0f; }
 };
@@ -131,7 +131,7 @@ DriverView view_of(const Race& race, uint32_t car, float dt_s);
 // The same with what only deciding asks for. For a car that is on the track.
 DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s);
 
-// One step. `host_hits` holds fan.count hits a car, or nothing when the library casts the rays itself.
+// One step. `host_hits` holds fan.count hits a car in a race of host_rays, else nothing.
 void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::span<const apx_ray_hit> host_hits);
 
 // The rays that a tick with these states would cast.

@@ -89,15 +89,14 @@ void locate_all(Race& race) {
     }
 }
 
-// The host's hits of a car; unusable ones count as none.
-void take_host_hits(const FanShape& shape, std::span<const apx_ray_hit> given, std::span<apx_ray_hit> hits) {
-    for (uint32_t i = 0; i < shape.count; ++i) {
-        hits[i] = given[i];
-        const bool usable = hits[i].kind <= APX_HIT_OTHER && hits[i].distance_m >= 0.0f;
-        const float length_m = shape.rays[i].length_m;
-        if (!usable || hits[i].kind == APX_HIT_NONE || hits[i].distance_m > length_m) {
-            hits[i] = {length_m, APX_HIT_NONE, APX_NONE};
-        }
+// Unusable hits count as none.
+void take_host_hits(Race& race, std::span<const apx_ray_hit> given) {
+    race.host_hits.resize(given.size());  // has room for them, or for none
+    for (size_t i = 0; i < given.size(); ++i) {
+        const float length_m = race.fan.rays[i % race.fan.count].length_m;
+        const bool usable = given[i].kind <= APX_HIT_OTHER && given[i].distance_m >= 0.0f;
+        const bool meets = usable && given[i].kind != APX_HIT_NONE && given[i].distance_m <= length_m;
+        race.host_hits[i] = meets ? given[i] : apx_ray_hit{length_m, APX_HIT_NONE, APX_NONE};
     }
 }
 
@@ -196,15 +195,16 @@ void look_around(Race& race, uint32_t car) {
     race.intents[car].tow = tow_of(race, car, race.neighbours[car]);
 }
 
-void feel_rays(Race& race, uint32_t car, std::span<const apx_ray_hit> host_hits) {
-    const size_t first = static_cast<size_t>(car) * race.fan.count;
-    const std::span<apx_ray_hit> hits(race.hits.data() + first, race.fan.count);
-    if (host_hits.empty()) {
-        cast_fan(*race.track, race.bodies, race.neighbours[car], race.bodies[car], race.fan, hits);
-    } else {
-        take_host_hits(race.fan, host_hits.subspan(first, race.fan.count), hits);
+// Rays are cast only for a neighbour that nothing but them could show.
+void notice(Race& race, uint32_t car, float dt_s) {
+    Neighbours& neighbours = race.neighbours[car];
+    const uint32_t noticed = noticed_by_senses(race.cars[car].driver, race.bodies, race.bodies[car], neighbours);
+    bool may_meet = false;
+    for (uint32_t i = 0; i < neighbours.count; ++i) {
+        may_meet = may_meet || ((noticed >> i & 1u) == 0 && is_in_reach(race.fan, neighbours.list[i]));
     }
-    keep_noticed(race.cars[car].driver, race.bodies, race.bodies[car], hits, race.neighbours[car]);
+    const FanHits hits = may_meet ? hits_of(view_of(race, car, dt_s)) : FanHits{};
+    keep(noticed | met_by_rays(hits.all(), neighbours), neighbours);
 }
 
 void think(Race& race, uint32_t car, float dt_s) {
@@ -245,15 +245,21 @@ void follow_host(Race& race, uint32_t car) {
 }  // namespace
 
 DriverView view_of(const Race& race, uint32_t car, float dt_s) {
-    DriverView view{*race.track,           race.plan(car),
-                    race.cars[car].driver, race.states[car],
-                    race.controls[car],    race.bodies,
-                    race.intents,          car,
-                    race.neighbours[car],  race.fan,
-                    race.hits_of(car),     dt_s,
-                    race.race_time_s(),    race.progress[car].finished != 0};
+    DriverView view{*race.track,
+                    race.plan(car),
+                    race.cars[car].driver,
+                    race.states[car],
+                    race.controls[car],
+                    race.bodies,
+                    race.intents,
+                    car,
+                    race.neighbours[car],
+                    race.fan,
+                    race.host_hits_of(car),
+                    dt_s,
+                    race.race_time_s(),
+                    race.progress[car].finished != 0};
     view.seed = race.desc.seed;
-    view.host_rays = race.host_rays;
     view.tow = race.intents[car].tow;
     view.blue_flags = race.desc.blue_flags != 0;
     view.band_pace = race.progress[car].band_pace;
@@ -291,9 +297,9 @@ void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<
 void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::span<const apx_ray_hit> host_hits) {
     race.clock.tick += 1;
     race.clock.dt_s = dt_s;
-    race.host_rays = !host_hits.empty();
     race.clock.time_s += static_cast<double>(dt_s);
     accept_states(race, states);
+    take_host_hits(race, host_hits);
     locate_all(race);
     update_order(race);
     update_progress(race, dt_s);
@@ -304,11 +310,7 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         if (can_drive(race, car)) {
             look_around(race, car);
-        }
-    }
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
-        if (can_drive(race, car)) {
-            feel_rays(race, car, host_hits);
+            notice(race, car, dt_s);
         }
     }
     for (uint32_t car = 0; car < race.car_count(); ++car) {

@@ -46,8 +46,8 @@ void gather(const Race& race, std::span<const apx_controls> controls, uint8_t* w
         std::memcpy(words, &word, sizeof word);
         words += sizeof word;
     }
-    if (race.desc.host_rays != 0) {
-        std::memcpy(words, race.hits.data(), race.hits.size() * sizeof(apx_ray_hit));
+    if (!race.host_hits.empty()) {
+        std::memcpy(words, race.host_hits.data(), race.host_hits.size() * sizeof(apx_ray_hit));
     }
 }
 

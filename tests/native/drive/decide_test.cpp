@@ -105,9 +105,9 @@ TEST(Decide, ACarBehindNeverSlowsTheOneAhead) {
 
 TEST(Decide, AnObstacleThatOnlyAHostsRaySeesCapsTheSpeed) {
     Scene scene(test::straight_track(), {state_on(*test::straight_track(), 400, 0, fast_mps)});
-    scene.race->hits[ray_ahead_left] = {25.0f, APX_HIT_OTHER, APX_NONE};
+    scene.race->host_hits[ray_ahead_left] = {25.0f, APX_HIT_OTHER, APX_NONE};
     EXPECT_LT(scene.decide_once().speed_cap_mps, 26.0f);  // 25 m from 26 m/s to rest is more than 1.3 g
-    scene.race->hits[ray_ahead_left] = {25.0f, APX_HIT_WALL, APX_NONE};
+    scene.race->host_hits[ray_ahead_left] = {25.0f, APX_HIT_WALL, APX_NONE};
     EXPECT_GT(scene.decide_once().speed_cap_mps, 1e5f);
 }
 

@@ -26,7 +26,13 @@ struct Scene {
             race->neighbours[car] = neighbours_of(*race->track, race->bodies, order, car, 150.0f, 40.0f);
             memories[car].state = APX_STATE_DRIVE;
         }
-        race->host_rays = true;  // so that a test's own hits count
+        // What the library's rays meet, as a host's hits, so that a test can put its own in their place.
+        std::vector<apx_ray_hit> hits;
+        for (uint32_t car = 0; car < race->car_count(); ++car) {
+            const FanHits met = hits_of(view_of(*race, car, dt_s));
+            hits.insert(hits.end(), met.all().begin(), met.all().end());
+        }
+        race->host_hits = hits;
         race->intents.assign(race->car_count(), Intent{});
     }
 

@@ -102,9 +102,9 @@ TEST(SideGap, BetweenTwoCarsBothSidesBound) {
 
 TEST(SideGap, AnObstacleThatOnlyAHostsRaySeesIsEvadedInFull) {
     Scene scene(test::straight_track(), {state_on(*test::straight_track(), 300, 0, 30)});
-    scene.race->hits[ray_right_front] = {0.3f, APX_HIT_OTHER, APX_NONE};
+    scene.race->host_hits[ray_right_front] = {0.3f, APX_HIT_OTHER, APX_NONE};
     EXPECT_NEAR(push(scene, 0), -0.5, 1e-3);
-    scene.race->hits[ray_right_front] = {0.3f, APX_HIT_WALL, APX_NONE};  // walls are the road's business
+    scene.race->host_hits[ray_right_front] = {0.3f, APX_HIT_WALL, APX_NONE};  // walls are the road's business
     EXPECT_EQ(push(scene, 0), 0.0f);
 }
 

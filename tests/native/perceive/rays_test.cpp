@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "base/random.h"
+#include "perceive/senses.h"
 #include "track/corridor_ray.h"
 #include "worlds.h"
 
@@ -134,12 +135,12 @@ void all_round(apx_race_desc& desc) {
 }
 
 // A field of cars on a track, as a race sees it.
-std::unique_ptr<Race> crowd(test::TrackPointer track, Random& random, uint32_t count, bool own_fan = false) {
-    auto race =
-        test::race_on(track, test::cars(count), [&](apx_race_desc& desc) { own_fan ? all_round(desc) : void(); });
+std::unique_ptr<Race> crowd(test::TrackPointer track, Random& random, const std::vector<apx_car_desc>& cars,
+                            bool own_fan = false) {
+    auto race = test::race_on(track, cars, [&](apx_race_desc& desc) { own_fan ? all_round(desc) : void(); });
     std::vector<apx_car_state> states;
     const float place = random.range(0, track->length_m);
-    for (uint32_t car = 0; car < count; ++car) {
+    for (uint32_t car = 0; car < race->car_count(); ++car) {
         states.push_back(test::state_on(*track, place + random.range(0, 60), random.range(-4, 4), random.range(0, 40),
                                         random.range(-0.5f, 0.5f)));
     }
@@ -165,13 +166,14 @@ TEST(CastFan, SeesTheNearestOfWallsAndCars) {
     Random random(3, 0, 0);
     int cars_seen = 0;
     for (int round = 0; round < 200; ++round) {
-        const auto race =
-            crowd(test::track_named(round % 2 == 0 ? "club" : "bridge"), random, round % 4 > 1 ? 4 : 5, round % 4 > 1);
+        const auto race = crowd(test::track_named(round % 2 == 0 ? "club" : "bridge"), random,
+                                test::cars(round % 4 > 1 ? 4 : 5), round % 4 > 1);
         for (uint32_t car = 0; car < race->car_count(); ++car) {  // a driver knows of three cars behind it at most
             const RayFan fan = ray_fan(race->fan, race->bodies[car], car);
+            const FanHits hits = hits_of(view_of(*race, car, race->desc.dt_s));
             for (uint32_t i = 0; i < race->fan.count; ++i) {
                 const apx_ray_hit expected = brute_force(*race, fan[i], car);
-                const apx_ray_hit& seen = race->hits_of(car)[i];
+                const apx_ray_hit& seen = hits.list[i];
                 ASSERT_NEAR(seen.distance_m, expected.distance_m, 0.01) << "car " << car << " ray " << i;
                 ASSERT_TRUE(seen.kind == expected.kind || seen.distance_m > fan[i].length_m - 0.1f);
                 cars_seen += seen.kind == APX_HIT_CAR ? 1 : 0;
@@ -181,16 +183,55 @@ TEST(CastFan, SeesTheNearestOfWallsAndCars) {
     EXPECT_GT(cars_seen, 500);
 }
 
+// A race casts rays only where they can add a car: what its drivers notice is what senses and all rays together show.
+TEST(CastFan, IsSparedWhereItWouldShowNobodyNew) {
+    Random random(9, 0, 0);
+    uint32_t by_rays_alone = 0, overlooked = 0;
+    for (int round = 0; round < 300; ++round) {
+        std::vector<apx_car_desc> cars = test::cars(5);
+        for (apx_car_desc& car : cars) {
+            car.driver.perception = round % 2 == 0 ? APX_PERCEPTION_VIEW_CONE : APX_PERCEPTION_RADAR;
+            car.driver.field_of_view_rad = random.range(0.1f, 1.0f);
+            car.driver.radar_range_m = random.range(1, 20);
+            car.driver.sight_range_m = random.range(1, 45);  // no farther than the race looks for neighbours
+        }
+        // On a straight road: across a bend cars are nearer than along the road.
+        const auto race = crowd(test::straight_track(), random, cars, round % 4 > 1);
+        for (uint32_t car = 0; car < race->car_count(); ++car) {
+            const RoadOrder order{race->road_order, race->road_slots, race->clock.present};
+            Neighbours all = neighbours_of(*race->track, race->bodies, order, car, 500.0f, 500.0f);
+            const Body& own = race->bodies[car];
+            const uint32_t sensed = noticed_by_senses(cars[car].driver, race->bodies, own, all);
+            const FanHits hits = cast_fan(*race->track, race->bodies, all, own, race->fan);
+            const uint32_t noticed = sensed | met_by_rays(hits.all(), all);
+            by_rays_alone += noticed != sensed ? 1u : 0u;
+            overlooked += noticed != all_of(all) ? 1u : 0u;
+            keep(noticed, all);
+            const Neighbours& kept = race->neighbours[car];
+            ASSERT_EQ(kept.count, all.count);
+            for (uint32_t i = 0; i < kept.count; ++i) {
+                ASSERT_EQ(kept.list[i].car, all.list[i].car);
+            }
+        }
+    }
+    EXPECT_GT(by_rays_alone, 100u);
+    EXPECT_GT(overlooked, 100u);
+}
+
 TEST(CastFan, NamesTheCarThatItSees) {
     const auto track = test::straight_track();
     const auto race = test::race_on(track, 3);
     test::tick_once(*race, {test::state_on(*track, 100), test::state_on(*track, 120), test::state_on(*track, 140)});
-    EXPECT_EQ(race->hits_of(0)[ray_ahead].kind, uint32_t{APX_HIT_CAR});
-    EXPECT_EQ(race->hits_of(0)[ray_ahead].car, 1u);
-    EXPECT_NEAR(race->hits_of(0)[ray_ahead].distance_m, 20 - 4.6, 1e-3);
-    EXPECT_EQ(race->hits_of(1)[ray_ahead].car, 2u);
-    EXPECT_EQ(race->hits_of(2)[ray_ahead].kind, uint32_t{APX_HIT_NONE});
-    EXPECT_EQ(race->hits_of(2)[ray_ahead].car, APX_NONE);
+    std::array<FanHits, 3> hits;
+    for (uint32_t car = 0; car < 3; ++car) {
+        hits[car] = hits_of(view_of(*race, car, race->desc.dt_s));
+    }
+    EXPECT_EQ(hits[0].list[ray_ahead].kind, uint32_t{APX_HIT_CAR});
+    EXPECT_EQ(hits[0].list[ray_ahead].car, 1u);
+    EXPECT_NEAR(hits[0].list[ray_ahead].distance_m, 20 - 4.6, 1e-3);
+    EXPECT_EQ(hits[1].list[ray_ahead].car, 2u);
+    EXPECT_EQ(hits[2].list[ray_ahead].kind, uint32_t{APX_HIT_NONE});
+    EXPECT_EQ(hits[2].list[ray_ahead].car, APX_NONE);
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ struct Three {
     }
     std::vector<uint32_t> noticed(const apx_driver_desc& driver, std::span<const apx_ray_hit> hits = {}) {
         Neighbours kept = neighbours;
-        keep_noticed(driver, bodies, bodies[0], hits, kept);
+        keep(noticed_by_senses(driver, bodies, bodies[0], kept) | met_by_rays(hits, kept), kept);
         std::vector<uint32_t> cars;
         for (const Neighbour& neighbour : kept.all()) {
             cars.push_back(neighbour.car);
@@ -63,7 +63,7 @@ struct Three {
     }
 };
 
-TEST(KeepNoticed, FollowsTheDriversPerception) {
+TEST(Senses, FollowTheDriversPerception) {
     Three three;
     apx_driver_desc driver{};
     driver.field_of_view_rad = 2.0f;

@@ -230,7 +230,8 @@ TEST(Race, TheDebugViewShowsWhatTheTickDid) {
     EXPECT_NEAR(debug.location.distance_m, 100, 0.1);
     EXPECT_EQ(debug.state, race->memories[0].state);
     EXPECT_EQ(debug.controls.steering, race->controls[0].steering);
-    EXPECT_EQ(debug.hits[ray_ahead].distance_m, race->hits_of(0)[ray_ahead].distance_m);
+    EXPECT_EQ(debug.hits[ray_ahead].kind, uint32_t{APX_HIT_CAR});
+    EXPECT_NEAR(debug.hits[ray_ahead].distance_m, 20 - 4.6, 0.1);
     EXPECT_GT(debug.profile_speed_mps, 0.0f);
     EXPECT_LT(debug.inner_radius_m, debug.outer_radius_m);
     std::vector<apx_ray> rays(2 * APX_RAY_COUNT);

@@ -22,6 +22,7 @@ EXAMPLE = "apexline bench --json bench.json"
 
 PROGRAM = Path("build") / "bench" / "tests" / "bench" / "apexline_bench"
 CARS = ("8", "40", "1000")
+TICKS = {"tick": "tick", "tick_view_cone": "tick, all cars see by view cone and nine rays"}
 FLOCKS = ("1000", "10000", "100000")
 
 
@@ -99,11 +100,15 @@ def summary(report: dict[str, Any]) -> dict[str, Any]:
     def each_ns(name: str) -> float | None:
         return value(name, "each", 1e9)
 
-    allocations = [value(f"tick/{cars}", "allocations_per_tick") for cars in CARS]
+    def by_cars(name: str) -> dict[str, float | None]:
+        return {cars: each_ns(f"{name}/{cars}") for cars in CARS if f"{name}/{cars}" in by_name}
+
+    allocations = [value(f"{name}/{cars}", "allocations_per_tick") for name in TICKS for cars in CARS]
     context = report.get("context", {})
     return {
-        "tick_ns_per_car": {cars: each_ns(f"tick/{cars}") for cars in CARS if f"tick/{cars}" in by_name},
-        "locate_ns": {cars: each_ns(f"locate/{cars}") for cars in CARS if f"locate/{cars}" in by_name},
+        "tick_ns_per_car": by_cars("tick"),
+        "tick_view_cone_ns_per_car": by_cars("tick_view_cone"),
+        "locate_ns": by_cars("locate"),
         "locate_without_hint_ns": each_ns("locate_cold"),
         "ray_ns": each_ns("ray/apexline"),
         "box2d_ray_ns": each_ns("ray/box2d"),
@@ -141,8 +146,9 @@ def _rows(result: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     def times(value: float | None, own: float | None) -> str:
         return f"{value / own:.1f} x" if value and own else ""
 
-    for cars, value in result["tick_ns_per_car"].items():
-        yield f"tick, per car, {cars} cars", ns(value), f"state hash {result['state_hashes'].get(f'tick/{cars}', '')}"
+    for name, what in TICKS.items():
+        for cars, value in result[f"{name}_ns_per_car"].items():
+            yield f"{what}, per car, {cars} cars", ns(value), f"state hash {result['state_hashes'].get(f'{name}/{cars}', '')}"
     for cars, value in result["locate_ns"].items():
         yield f"locate with hint, {cars} cars", ns(value), ""
     if result["locate_without_hint_ns"] is not None:
