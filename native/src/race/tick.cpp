@@ -199,6 +199,9 @@ void look_around(Race& race, uint32_t car) {
 void notice(Race& race, uint32_t car, float dt_s) {
     Neighbours& neighbours = race.neighbours[car];
     const uint32_t noticed = noticed_by_senses(race.cars[car].driver, race.bodies, race.bodies[car], neighbours);
+    if (noticed == all_of(neighbours)) {
+        return;
+    }
     bool may_meet = false;
     for (uint32_t i = 0; i < neighbours.count; ++i) {
         may_meet = may_meet || ((noticed >> i & 1u) == 0 && is_in_reach(race.fan, neighbours.list[i]));
