@@ -212,30 +212,33 @@ apx_status apx_race_standings(apx_race race, apx_standing* list, uint32_t capaci
     return status;
 }
 
-static apx_status no_such_car(uint32_t car, const Race& race) {
-    return report(APX_ERROR_INVALID_ARGUMENT, "car is %u; the race has %u cars", car, race.car_count());
+// The race that has the car.
+static apx_status find_race_of(apx_race race, uint32_t car, const Race** object) {
+    *object = objects().races.find(race.id);
+    if (*object == nullptr) {
+        return dead_id("race", race.id);
+    }
+    if (car >= (*object)->car_count()) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "car is %u; the race has %u cars", car, (*object)->car_count());
+    }
+    return APX_OK;
 }
 
 apx_status apx_race_result(apx_race race, uint32_t car, apx_car_result* result) {
     APX_REQUIRE(result);
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const Race* object = nullptr;
+    const apx_status status = find_race_of(race, car, &object);
+    if (status == APX_OK) {
+        *result = result_of(*object, car);
     }
-    if (car >= object->car_count()) {
-        return no_such_car(car, *object);
-    }
-    *result = result_of(*object, car);
-    return APX_OK;
+    return status;
 }
 
 apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint32_t capacity, uint32_t* needed) {
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
-    }
-    if (car >= object->car_count()) {
-        return no_such_car(car, *object);
+    const Race* object = nullptr;
+    const apx_status status = find_race_of(race, car, &object);
+    if (status != APX_OK) {
+        return status;
     }
     const float* first = object->lap_times_s.data() + static_cast<size_t>(car) * object->desc.laps;
     return deliver(std::span<const float>(first, laps_done(*object, car)), times_s, capacity, needed);
@@ -243,12 +246,10 @@ apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint3
 
 apx_status apx_race_neighbours(apx_race race, uint32_t car, apx_neighbour* neighbours, uint32_t capacity,
                                uint32_t* needed) {
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
-    }
-    if (car >= object->car_count()) {
-        return no_such_car(car, *object);
+    const Race* object = nullptr;
+    const apx_status status = find_race_of(race, car, &object);
+    if (status != APX_OK) {
+        return status;
     }
     apx_neighbour list[neighbours_ahead + neighbours_behind];
     const uint32_t count = describe_neighbours(*object, car, list);
@@ -257,15 +258,12 @@ apx_status apx_race_neighbours(apx_race race, uint32_t car, apx_neighbour* neigh
 
 apx_status apx_race_debug(apx_race race, uint32_t car, apx_car_debug* debug) {
     APX_REQUIRE(debug);
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const Race* object = nullptr;
+    const apx_status status = find_race_of(race, car, &object);
+    if (status == APX_OK) {
+        *debug = debug_of(*object, car);
     }
-    if (car >= object->car_count()) {
-        return no_such_car(car, *object);
-    }
-    *debug = debug_of(*object, car);
-    return APX_OK;
+    return status;
 }
 
 apx_status apx_race_events(apx_race race, uint32_t after, apx_event* events, uint32_t capacity, uint32_t* needed) {

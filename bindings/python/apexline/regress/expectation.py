@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from .races import CaseError, RaceSpec, check_keys, text
+from .races import CaseError, RaceSpec, check_keys, read_json, text
 
 SUFFIX = ".regress.json"
 FORMAT = 1
@@ -101,12 +101,7 @@ def _check_accepted(accepted: Any, where: str) -> None:
 
 def read_case(path: Path) -> Case:
     """A *.regress.json with every key checked. CaseError names file, place and what to do."""
-    try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise CaseError(f"{path}: is not text in UTF-8") from None
-    except json.JSONDecodeError as error:
-        raise CaseError(f"{path}:{error.lineno}: is not JSON ({error.msg})") from None
+    content = read_json(path)
     where = str(path)
     check_keys(content, KEYS, where)
     if content.get("apexline_regress") != FORMAT:

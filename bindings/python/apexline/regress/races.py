@@ -27,6 +27,16 @@ class CaseError(ValueError):
     """A file of expectations or a matrix cannot be used; the message names the file and the key."""
 
 
+def read_json(path: Path) -> Any:
+    """What a file holds. CaseError names file, line and what is wrong."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise CaseError(f"{path}: is not text in UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise CaseError(f"{path}:{error.lineno}: is not JSON ({error.msg})") from None
+
+
 def check_keys(value: Any, known: Sequence[str], where: str) -> None:
     """CaseError when `value` is not an object with these keys alone."""
     if not isinstance(value, Mapping):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import _native, files, vehicles
-from ..regress.races import WORLD_KEYS, CaseError, check_keys, driver_of, text, whole
+from ..regress.races import WORLD_KEYS, CaseError, check_keys, driver_of, read_json, text, whole
 
 MATRIX_KEYS = ("tracks", "vehicles", "drivers", "seeds", "cars", "laps", "situation", "world")
 MOST_RACES = 10_000_000
@@ -75,12 +75,7 @@ class Matrix:
 
 def read_matrix(path: Path) -> Matrix:
     """A matrix from JSON with every key checked; files in it are relative to its folder."""
-    try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise CaseError(f"{path}: is not text in UTF-8") from None
-    except json.JSONDecodeError as error:
-        raise CaseError(f"{path}:{error.lineno}: is not JSON ({error.msg})") from None
+    content = read_json(path)
     where = str(path)
     check_keys(content, MATRIX_KEYS, where)
     names = content.get("tracks")
