@@ -8,15 +8,9 @@ import argparse
 from dataclasses import asdict
 from typing import Any
 
-from ..torcs_game import (
-    DEFAULT_TIMEOUT_S,
-    Result,
-    TorcsError,
-    find_driver,
-    find_installation,
-    race,
-)
-from .common import UsageError, add_json, check_output, human_console, integer, number, progress_bar, write_json
+from ..torcs_game import Result, TorcsError, find_driver, find_installation, race
+from .common import UsageError, add_json, check_output, human_console, integer, progress_bar, write_json
+from .torcs_league import add_league, add_timeout
 
 HELP = "race in TORCS, a simulator with physics and robots of its own"
 EXAMPLE = "apexline torcs race --track aalborg --drivers apexline:3,bt:2,inferno:3 --laps 3"
@@ -45,19 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_json(one, "the results")
     one.set_defaults(run_torcs=run_race)
 
-    from .torcs_league import add_league
-
     add_league(commands)
-
-
-def add_timeout(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--timeout",
-        metavar="S",
-        type=number(1, 1e6, " s"),
-        default=DEFAULT_TIMEOUT_S,
-        help=f"stop a race that takes longer, s (default: {DEFAULT_TIMEOUT_S:g})",
-    )
 
 
 def run(args: argparse.Namespace) -> int:

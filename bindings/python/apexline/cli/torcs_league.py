@@ -9,8 +9,8 @@ import os
 from pathlib import Path
 
 from .. import files, torcs_league
-from ..torcs_game import CATEGORIES, TorcsError, cars, find_installation, tracks
-from .common import check_output, human_console, integer, progress_bar, write_json
+from ..torcs_game import CATEGORIES, DEFAULT_TIMEOUT_S, TorcsError, cars, find_installation, tracks
+from .common import add_json, check_output, human_console, integer, number, progress_bar, write_json
 
 EXAMPLE = "apexline torcs league --tracks aalborg,forza --cars car1-trb1 --report league.html"
 
@@ -38,12 +38,19 @@ def add_league(commands: argparse._SubParsersAction) -> None:  # type: ignore[ty
     jobs = os.cpu_count() or 1
     parser.add_argument("--jobs", metavar="N", type=integer(1, 256), default=jobs, help=f"at a time (default: {jobs})")
     parser.add_argument("--report", metavar="FILE.html", help="write a page to look at in a browser")
-    from .common import add_json
-    from .torcs import add_timeout
-
     add_timeout(parser)
     add_json(parser, "the results")
     parser.set_defaults(run_torcs=run_league)
+
+
+def add_timeout(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--timeout",
+        metavar="S",
+        type=number(1, 1e6, " s"),
+        default=DEFAULT_TIMEOUT_S,
+        help=f"stop a race that takes longer, s (default: {DEFAULT_TIMEOUT_S:g})",
+    )
 
 
 def run_league(args: argparse.Namespace) -> int:

@@ -13,125 +13,14 @@ import math
 from dataclasses import dataclass
 from pathlib import Path
 
-from lxml import etree
-
 from . import torcs_pits, xml_input
-from ._common import bad_data, finite_number
+from ._common import bad_data
+from .torcs_parts import ANGLE, LENGTH, RATIO, Section, Segment, Side
 
 MAX_SEGMENTS = 20_000
 MAX_STEPS = 10_000
 INSTALLED = Path("/usr/share/games/torcs")
 """Where Debian's torcs-data lies."""
-
-_UNITS = {
-    "": 1.0, "m": 1.0, "km": 1000.0, "cm": 0.01, "mm": 0.001, "ft": 0.304801, "in": 0.0254,
-    "deg": math.pi / 180.0, "rad": 1.0, "%": 0.01, "m/s": 1.0, "km/h": 1.0 / 3.6, "mph": 0.44704,
-}  # fmt: skip
-_LENGTH, _ANGLE, _RATIO = "length", "angle", "ratio"
-_USUAL_UNITS = {
-    _LENGTH: ("", "m", "km", "cm", "mm", "ft", "in"), _ANGLE: ("deg", "rad", ""), _RATIO: ("%", ""),
-    "speed": ("m/s", "km/h", "mph", ""),
-}  # fmt: skip
-
-
-class Section:
-    """A section of the file: numbers in SI units and texts by name."""
-
-    def __init__(self, element: etree._Element, path: Path, place: str) -> None:
-        self.element, self.path, self.place = element, path, place
-
-    def child(self, name: str) -> Section | None:
-        """The section of that name inside this one."""
-        for element in self.element.iterchildren("section"):
-            if element.get("name") == name:
-                return Section(element, self.path, f"{self.place}/{name}" if self.place else name)
-        return None
-
-    def children(self) -> list[Section]:
-        """All sections inside this one, in the order of the file."""
-        return [
-            Section(element, self.path, f"{self.place}/{element.get('name')}")
-            for element in self.element.iterchildren("section")
-        ]
-
-    @property
-    def name(self) -> str:
-        return self.element.get("name") or ""
-
-    def text(self, name: str, default: str | None = None) -> str | None:
-        element = self._attribute("attstr", name)
-        return default if element is None else (element.get("val") or "")
-
-    def number(self, name: str, kind: str) -> float | None:
-        """The number in m, rad, or as a plain share; None when the section does not say."""
-        element = self._attribute("attnum", name)
-        if element is None:
-            return None
-        value = finite_number(element.get("val"))
-        if value is None:
-            raise self.trouble(f"{name} is '{(element.get('val') or '')[:24]}', must be a number")
-        unit = (element.get("unit") or "").strip()
-        if unit not in _USUAL_UNITS[kind] and not (kind == _ANGLE and unit == "%"):
-            usual = " or ".join(filter(None, _USUAL_UNITS[kind]))
-            raise self.trouble(f"{name} is in '{unit[:24]}', must be in {usual}")
-        return value * _UNITS[unit]
-
-    def trouble(self, message: str) -> Exception:
-        return bad_data(self.path, f"line {self.element.sourceline}: {self.place}: {message}")
-
-    def _attribute(self, tag: str, name: str) -> etree._Element | None:
-        for element in self.element.iterchildren(tag):
-            if element.get("name") == name:
-                return element  # of several the first counts, as in TORCS
-        return None
-
-
-@dataclass
-class Side:
-    """What lies beside the road along a segment, m."""
-
-    border_m: float
-    border_is_wall: bool
-    start_m: float
-    end_m: float
-
-    def run_off_m(self, share: float) -> float:
-        """From the road's edge to the wall, at a share of the segment."""
-        if self.border_is_wall and self.border_m > 0.0:
-            return 0.0
-        return self.border_m + self.start_m + (self.end_m - self.start_m) * share
-
-
-@dataclass
-class Segment:
-    """A straight or a curve of the main track."""
-
-    name: str
-    turn: int
-    """0: straight, 1: to the right, -1: to the left."""
-    step_m: float
-    """Length of each of its steps along the middle of the road."""
-    nominal_m: float
-    """Mean radius times arc: the length that its slopes and its grade count on, a little off where the radius
-    changes."""
-    radii_m: list[float]
-    """Radius of the middle in each step; a straight's are infinite."""
-    width_m: tuple[float, float]
-    """At its start and its end."""
-    left_height_m: tuple[float, float]
-    right_height_m: tuple[float, float]
-    left_slope: tuple[float, float]
-    """Rise over run of the left edge's profile where the segment starts and ends."""
-    right_slope: tuple[float, float]
-    grip: float
-    """Friction of its surface as a share of what most of the road has."""
-    left: Side
-    right: Side
-
-    @property
-    def length_m(self) -> float:
-        return self.step_m * len(self.radii_m)
-
 
 @dataclass
 class TrackFile:
@@ -172,8 +61,8 @@ class _Reader:
         self._main = main
         self._split_sides = split_sides
         self._frictions = _frictions(top)
-        self._width = _within(main, "width", main.number("width", _LENGTH), 15.0, 0.5, 200.0)
-        self._global_step = main.number("profil steps length", _LENGTH) or 0.0
+        self._width = _within(main, "width", main.number("width", LENGTH), 15.0, 0.5, 200.0)
+        self._global_step = main.number("profil steps length", LENGTH) or 0.0
         self._surface = main.text("surface", "asphalt") or "asphalt"
         self._grade: float | None = None
         self._left_end = self._right_end = 0.0
@@ -203,9 +92,9 @@ class _Reader:
 
     def _widths(self, section: Section) -> tuple[float, float]:
         # TORCS's own roads keep their width; the names are those that sides have.
-        both = section.number("width", _LENGTH)
-        start = _within(section, "start width", section.number("start width", _LENGTH), both or self._width, 0.5, 200.0)
-        end = _within(section, "end width", section.number("end width", _LENGTH), both or start, 0.5, 200.0)
+        both = section.number("width", LENGTH)
+        start = _within(section, "start width", section.number("start width", LENGTH), both or self._width, 0.5, 200.0)
+        end = _within(section, "end width", section.number("end width", LENGTH), both or start, 0.5, 200.0)
         self._width = end
         return start, end
 
@@ -215,13 +104,13 @@ class _Reader:
         """(start, end) of the left and of the right edge, m."""
 
         def said(name: str, default: float) -> float:
-            value = section.number(name, _LENGTH)
+            value = section.number(name, LENGTH)
             return default if value is None else value
 
         left_start, right_start = said("z start left", self._left_end), said("z start right", self._right_end)
         left_end, right_end = said("z end left", self._left_end), said("z end right", self._right_end)
-        start, end = section.number("z start", _LENGTH), section.number("z end", _LENGTH)
-        grade = section.number("grade", _RATIO)
+        start, end = section.number("z start", LENGTH), section.number("z end", LENGTH)
+        grade = section.number("grade", RATIO)
         self._grade = self._grade if grade is None else grade
         if start is not None:
             left_start = right_start = start
@@ -232,7 +121,7 @@ class _Reader:
             middle_end = middle_start + length * self._grade
         else:
             middle_end = 0.5 * (left_end + right_end)
-        bank_start, bank_end = section.number("banking start", _ANGLE), section.number("banking end", _ANGLE)
+        bank_start, bank_end = section.number("banking start", ANGLE), section.number("banking end", ANGLE)
         for name, bank in (("banking start", bank_start), ("banking end", bank_end)):
             if bank is not None and abs(bank) > 1.3:
                 raise section.trouble(f"{name} is {math.degrees(bank):.0f} degrees, must be within -75 to 75")
@@ -260,15 +149,15 @@ class _Reader:
                 continue
             values = []
             for place in ("start", "end"):
-                both = section.number(f"profil {place} tangent", _RATIO)
-                own = section.number(f"profil {place} tangent {side}", _RATIO)
+                both = section.number(f"profil {place} tangent", RATIO)
+                own = section.number(f"profil {place} tangent {side}", RATIO)
                 values.append(both if both is not None else before if own is None else own)
             slopes.append((values[0], values[1]))
         if not linear:
-            asked = section.number("profil steps", _RATIO)
+            asked = section.number("profil steps", RATIO)
             steps = 1 if asked is None else int(min(asked, MAX_STEPS + 1.0))
             if steps == 1:
-                each = section.number("profil steps length", _LENGTH)
+                each = section.number("profil steps length", LENGTH)
                 each = self._global_step if each is None else each
                 steps = int(min(length / each, MAX_STEPS)) + 1 if each > 0.0 else 1
             if not 1 <= steps <= MAX_STEPS:
@@ -280,11 +169,11 @@ class _Reader:
         """What "Main Track" says of a side holds until a segment says otherwise."""
         if self._split_sides:
             area, border = self._main.child(f"{side} Side"), self._main.child(f"{side} Border")
-            self._side_end[side] = (area.number("width", _LENGTH) if area is not None else None) or 0.0
-            width = (border.number("width", _LENGTH) if border is not None else None) or 0.0
+            self._side_end[side] = (area.number("width", LENGTH) if area is not None else None) or 0.0
+            width = (border.number("width", LENGTH) if border is not None else None) or 0.0
             self._border[side] = (width, (border.text("style") if border is not None else None) or "plan")
         else:
-            self._side_end[side] = self._main.number(f"{side[0].lower()}side width", _LENGTH) or 0.0
+            self._side_end[side] = self._main.number(f"{side[0].lower()}side width", LENGTH) or 0.0
             self._border[side] = (0.0, "plan")
 
     def _side(self, section: Section, side: str) -> Side:
@@ -292,17 +181,17 @@ class _Reader:
         if self._split_sides:
             area, border = section.child(f"{side} Side"), section.child(f"{side} Border")
             start, width, end = (
-                (area.number(name, _LENGTH) if area is not None else None)
+                (area.number(name, LENGTH) if area is not None else None)
                 for name in ("start width", "width", "end width")
             )
             if border is not None:
-                own = border.number("width", _LENGTH)
+                own = border.number("width", LENGTH)
                 old = self._border[side]
                 self._border[side] = (old[0] if own is None else own, border.text("style", old[1]) or old[1])
         else:
             key = f"{side[0].lower()}side"
             width = None
-            start, end = (section.number(f"{key} {place} width", _LENGTH) for place in ("start", "end"))
+            start, end = (section.number(f"{key} {place} width", LENGTH) for place in ("start", "end"))
         start = before if start is None else start
         end = (start if width is None else width) if end is None else end
         self._side_end[side] = end
@@ -328,7 +217,7 @@ def _frictions(top: Section) -> dict[str, float]:
         return {}
     found = {}
     for section in [*surfaces.children(), *(surfaces.child("List") or surfaces).children()]:
-        friction = section.number("friction", _RATIO)
+        friction = section.number("friction", RATIO)
         if friction is not None:
             found[section.name] = friction
     return found
@@ -345,14 +234,14 @@ def _shape(section: Section) -> tuple[int, float, float, float, float]:
     """Turn, length of the middle (m), arc (rad), radius at the start and at the end (m)."""
     kind = section.text("type")
     if kind == "str":
-        return 0, _needed(section, "lg", _LENGTH, 1e5), 0.0, math.inf, math.inf
+        return 0, _needed(section, "lg", LENGTH, 1e5), 0.0, math.inf, math.inf
     turn = {"rgt": 1, "lft": -1}.get(kind or "")
     if turn is None:
         raise section.trouble(f"type is '{(kind or '')[:24]}', must be str, lft or rgt")
-    radius = _needed(section, "radius", _LENGTH, 1e5)
-    changes = section.number("end radius", _LENGTH) is not None
-    end_radius = _needed(section, "end radius", _LENGTH, 1e5) if changes else radius
-    arc = _needed(section, "arc", _ANGLE, 4.0 * math.pi)
+    radius = _needed(section, "radius", LENGTH, 1e5)
+    changes = section.number("end radius", LENGTH) is not None
+    end_radius = _needed(section, "end radius", LENGTH, 1e5) if changes else radius
+    arc = _needed(section, "arc", ANGLE, 4.0 * math.pi)
     return turn, 0.5 * (radius + end_radius) * arc, arc, radius, end_radius
 
 

@@ -12,14 +12,11 @@ and to them and back in up to 60 m.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from ._common import Floats
-
-if TYPE_CHECKING:
-    from .torcs_file import Section, Segment
+from .torcs_parts import Section, Segment
 
 LONGEST_RAMP_M = 60.0
 SHORTEST_RAMP_M = 20.0

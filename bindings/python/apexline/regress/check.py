@@ -7,7 +7,6 @@ from __future__ import annotations
 import io
 import json
 import time
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from .expectation import RELATIVE, SCENE_KEYS, Case, accepted_facts, case_text, 
 from .judge import expect_limits, expect_relative, tell_results
 from .outcome import Job, Outcome, accept, fail
 from .races import CaseError, race_facts, run_race, run_world
+from .runs import Pictures, Runs
 from .traces import (
     cars_of,
     decision_text,
@@ -32,26 +32,6 @@ from .traces import (
 )
 
 SHOWN_CHANGES = 8
-
-
-@dataclass
-class Runs:
-    """The accepted run and today's."""
-
-    case: Case
-    cars: list[_native.Car]
-    now: _native.Recording | None
-    now_bytes: bytes
-    then: _native.Recording | None
-    then_bytes: bytes = b""
-    controls_off: float = 0.0
-    """Largest difference of a control of a host's recording."""
-    track_changed: bool = False
-
-    @property
-    def identical(self) -> bool:
-        """The files are the same as far as the accepted one goes: the quick way to see that nothing has changed."""
-        return bool(self.then_bytes) and self.now_bytes.startswith(self.then_bytes)
 
 
 def run_case(job: Job) -> Outcome:
@@ -198,14 +178,6 @@ def _accepted_facts(case: Case, runs: Runs) -> dict[str, Any] | None:
         assert runs.then is not None
         return recorded_facts(runs.then)
     return None if case.accepted is None else dict(case.accepted)
-
-
-@dataclass(frozen=True)
-class Pictures:
-    """The two runs as traces, for the report."""
-
-    then: RaceTrace
-    now: RaceTrace
 
 
 def _compare_recordings(runs: Runs, outcome: Outcome) -> Pictures | None:

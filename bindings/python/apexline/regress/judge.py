@@ -4,17 +4,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from ..sampling import clock
 from .expectation import AT_LEAST, AT_MOST, PERCENT, Case
 from .outcome import Outcome, fail, shown
+from .runs import Runs
 from .traces import first_different_value
-
-if TYPE_CHECKING:
-    from .check import Runs
 
 FACTS = {
     "car_contacts_at_most": ("car_contacts", "contacts with cars", ""),

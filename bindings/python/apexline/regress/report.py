@@ -11,7 +11,7 @@ import html
 import io
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -20,10 +20,8 @@ from ..pictures import CAR_COLOURS
 from ..plot_style import DPI, KMH_PER_MPS, MUTED, ROAD, STYLE, mark_turns, new_figure, plain
 from ..trace import CarTrace, Ints, RaceTrace
 from .corners import CornerChange, most_changed, time_lost_s, turns_by_distance
-
-if TYPE_CHECKING:
-    from .check import Pictures
-    from .outcome import Outcome
+from .outcome import Outcome
+from .runs import Pictures
 
 PARTS = Path(__file__).with_name("page")
 THEN_COLOUR, NOW_COLOUR = CAR_COLOURS[0], CAR_COLOURS[1]

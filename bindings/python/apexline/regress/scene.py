@@ -4,64 +4,19 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
-from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from .. import _native
 from .expectation import SCENE_KEYS, Case
 from .outcome import Job, Outcome, accept, fail, shown
 from .races import CaseError
+from .runs import Floats, SceneRuns
+from .scene_report import scene_section
 
 NOTICED_M = 0.01
 """Who stays within it goes the accepted way, in words."""
-
-Floats = npt.NDArray[np.float64]
-
-
-@dataclass(frozen=True)
-class SceneRuns:
-    """The accepted run and today's, as far as both go."""
-
-    case: Case
-    then: _native.SteerRecording
-    now_bytes: bytes
-    names: list[str]
-    """Of the agents; of a place that several took one after another, the last one's."""
-    states_then: npt.NDArray[Any]
-    """STEER_STATE (ticks, agents)."""
-    states_now: npt.NDArray[Any]
-    other_hash: tuple[int, int, int] | None
-    """The first tick whose state hash differs, the accepted hash and today's."""
-    period_m: Floats
-    """Of the box that wraps, along each axis; infinite where none does."""
-
-    @property
-    def same(self) -> bool:
-        """Every bit."""
-        return self.other_hash is None and self.states_then.tobytes() == self.states_now.tobytes()
-
-    @cached_property
-    def away_m(self) -> Floats:
-        """(ticks, agents): how far from the accepted place; NaN where nobody is, infinite where one run alone has him."""
-        off = self.states_now["position"].astype(np.float64) - self.states_then["position"]
-        wraps = np.isfinite(self.period_m)
-        off[..., wraps] -= self.period_m[wraps] * np.round(off[..., wraps] / self.period_m[wraps])
-        away = np.sqrt((off**2).sum(axis=-1))
-        there = [states["forward"].any(axis=-1) for states in (self.states_then, self.states_now)]
-        away[~there[0] & ~there[1]] = np.nan
-        away[there[0] != there[1]] = np.inf
-        return away
-
-    @cached_property
-    def farthest_m(self) -> Floats:
-        """Of each agent; 0 of one that is never there."""
-        return np.where(np.isnan(away := self.away_m), 0.0, away).max(axis=0, initial=0.0)
 
 
 def check_scene(case: Case, outcome: Outcome, job: Job) -> None:
@@ -87,8 +42,6 @@ def check_scene(case: Case, outcome: Outcome, job: Job) -> None:
     if job.update and outcome.can_update:
         accept(outcome, [(case.recording, runs.now_bytes)])
     if job.report:
-        from .scene_report import scene_section
-
         outcome.section = scene_section(outcome, runs)
 
 
@@ -179,9 +132,3 @@ def _tell(runs: SceneRuns, outcome: Outcome) -> None:
             f"farthest apart: {runs.names[agent]}, {away[tick, agent]:.2f} m after {(tick + 1) * runs.then.info.dt_s:.2f} s; "
             f"{moved} of {len(runs.names)} agents leave their accepted way by more than {100 * NOTICED_M:.0f} cm"
         )
-
-
-def scene_name(runs: SceneRuns) -> str:
-    """As its file calls it."""
-    named = json.loads(runs.then.scene).get("name") if runs.then.scene else None
-    return str(named) if named else Path(runs.case.name).name

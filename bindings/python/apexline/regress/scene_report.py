@@ -15,7 +15,7 @@ from ..plot_style import MUTED, ROAD, STYLE, new_figure, plain
 from ..steering import viewer
 from .outcome import Outcome
 from .report import NOW_COLOUR, THEN_COLOUR, difference_table, picture, png, side_by_side
-from .scene import SceneRuns, scene_name
+from .runs import SceneRuns
 
 MOST_WAYS = 8
 """Agents whose ways are drawn: those that changed most."""
@@ -128,6 +128,6 @@ def _pages(runs: SceneRuns) -> list[str]:
     about = str(json.loads(runs.then.scene).get("description", "")) if runs.then.scene else ""
     pages = []
     for motion, words in ((accepted, "accepted"), (today, "today")):
-        motion.name = f"{scene_name(runs)}: {words}"
+        motion.name = f"{runs.name}: {words}"
         pages.append(viewer.build_page(motion, still, about, steer.info.playback))
     return pages

@@ -16,6 +16,7 @@ import numpy as np
 
 from ..errors import bad_argument
 from .gltf import gltf_bytes
+from .keys import Keys
 from .motion import Floats, Motion
 
 
@@ -50,20 +51,6 @@ def sampled(motion: Motion, options: Options) -> tuple[list[int], Floats, Floats
     rows = sorted({*range(0, count, options.every), count - 1})
     forward = motion.forward[rows] if options.align else np.repeat(motion.forward[:1], len(rows), axis=0)
     return rows, motion.position[rows] * np.float32(options.scale), forward
-
-
-@dataclass(frozen=True)
-class Keys:
-    """What is written of a member: who is put elsewhere goes on as he went until just before, so that nobody is seen to fly there."""
-
-    times: list[float]
-    """s, rising."""
-    position: Floats
-    """(K, 3) m, times the scale."""
-    forward: Floats
-    """(K, 3)."""
-    rows: list[int]
-    """The sample of each."""
 
 
 JUST_BEFORE = 0.02

@@ -6,14 +6,12 @@ from __future__ import annotations
 
 import base64
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
+from .keys import Keys
 from .motion import Floats, Motion
-
-if TYPE_CHECKING:
-    from .export import Keys
 
 FLOAT, UNSIGNED_SHORT = 5126, 5123
 # Colour-blind safe (Okabe & Ito 2008), as linear factors.
