@@ -28,7 +28,8 @@ constexpr float no_slant_from_mps = 20.0f;
 
 // Angle at which the path of a car that moves back across the road crosses its line. Beside others it keeps to the line's heading.
 float slant(const DriverView& view, const DriverMemory& memory, float speed) {
-    if (memory.shift_mps == 0.0f || speed > no_slant_from_mps || in_company(view)) {
+    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.by_side == 0;
+    if (memory.shift_mps == 0.0f || speed > no_slant_from_mps || (in_company(view) && !goes_round)) {
         return 0.0f;
     }
     const float share = clamp((no_slant_from_mps - speed) / (no_slant_from_mps - slant_until_mps), 0.0f, 1.0f);

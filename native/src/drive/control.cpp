@@ -17,6 +17,12 @@ constexpr float most_slip_error_rad = 0.3f;
 constexpr float most_side_share = 1.04f;
 // Seconds of way to the point on the path that the car heads for.
 constexpr float pursuit_s = 0.38f;
+constexpr float least_reach_m = 7.0f;
+constexpr float usual_slope = 0.2f;
+constexpr float sharp_reach_m = 3.5f;
+constexpr float sharp_slope = 0.5f;
+constexpr float sharp_way_mps = 4.0f;
+constexpr float no_sharp_way_mps = 8.0f;
 // Acceleration for a missing speed, 1/s.
 constexpr float speed_gain_1ps = 7.0f;
 // Of the curvature that only leads back to the path, what counts against throttle and brakes.
@@ -41,12 +47,21 @@ constexpr float steering_lag_s = 0.03f;
 // From this speed on the steering is chosen by the front tyres' force, fully at twice the speed.
 constexpr float slip_steering_from_mps = 5.0f;
 
+// From 0, the usual way back to the path, to 1: who steers round something from a stop turns sooner and more.
+float sharpness(const DriverMemory& memory, float speed) {
+    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.by_side == 0;
+    return goes_round ? clamp((no_sharp_way_mps - speed) / (no_sharp_way_mps - sharp_way_mps), 0.0f, 1.0f) : 0.0f;
+}
+
 // Curvature that leads back to the path: feed-forward plus the feedback of a pursuit point `reach` ahead on the path. At a
 // speed v the error dies out with sqrt(2) v / reach at a damping of 0.7.
-float commanded_curvature(const DriverView& view, const Aim& aim) {
+float commanded_curvature(const DriverView& view, const DriverMemory& memory, const Aim& aim) {
     const float speed = max(0.0f, view.own().speed_along_mps);
-    const float reach = max(7.0f, pursuit_s * speed);
-    const float error = clamp(aim.lateral_error_m, -0.2f * reach, 0.2f * reach);
+    const float sharp = sharpness(memory, speed);
+    const float reach = max(lerp(least_reach_m, sharp_reach_m, sharp), pursuit_s * speed);
+    const float most_slope =
+        lerp(usual_slope, sharp_slope, sharp);  // sine of the angle to the path of a car far beside it
+    const float error = clamp(aim.lateral_error_m, -most_slope * reach, most_slope * reach);
     const float back = -2.0f * error / (reach * reach) - 2.0f * sine(clamp(aim.heading_error_rad, -1.5f, 1.5f)) / reach;
     return aim.curvature_1pm + back;
 }
@@ -189,7 +204,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         return {0.0f, 0.0f, 1.0f};
     }
     apx_controls controls{};
-    const float curvature = commanded_curvature(view, aim);
+    const float curvature = commanded_curvature(view, memory, aim);
     const float course = course_at(view, view.plan.model.front_arm_m);
     const float steering = view.driver.runner_steering != 0 ? steer_at_runner(view, aim_at_runner(view, memory))
                                                             : steer_along_path(view, memory, course, curvature);

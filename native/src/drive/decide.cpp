@@ -133,10 +133,12 @@ DriverMemory start_memory(const apx_driver_desc& driver, uint32_t seed, uint32_t
 
 void enter_state(DriverMemory& memory, uint32_t state, uint32_t reason) {
     if (memory.state != state) {
+        // Whoever lets others by where it stands does not get anywhere the while.
+        const bool yields = state == APX_STATE_YIELD || memory.state == APX_STATE_YIELD;
+        memory.stuck_s = yields ? memory.stuck_s : 0.0f;
         memory.state = state;
         memory.state_reason = reason;
         memory.state_s = 0.0f;
-        memory.stuck_s = 0.0f;
         memory.manoeuvre_s = 0.0f;
         memory.reversing = 0;
         memory.advantage_s = 0.0f;

@@ -190,6 +190,9 @@ apx_controls recover(const DriverView& view, DriverMemory& memory);
 // Whether a slow car that points at a wall can still turn along the road before it.
 bool turns_in_time(const DriverView& view);
 
+// Way straight on at walking pace that walls and cars leave, m.
+float free_way_ahead(const DriverView& view);
+
 void enter_state(DriverMemory& memory, uint32_t state, uint32_t reason);
 
 }  // namespace apx

@@ -219,7 +219,7 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
     const Bounds wanted = wanted_bounds(view, memory);
     const SideBounds sides = side_bounds(view, memory);
     decision.overtake_line = wanted.on_overtaking_line;
-    decision.shift_rate_mps = sides.pressed ? 4.0f : memory.state == APX_STATE_OVERTAKE ? 3.0f : 2.0f;
+    decision.shift_rate_mps = sides.pressed ? 4.0f : memory.state == APX_STATE_OVERTAKE ? overtaking_shift_mps : 2.0f;
     decision.pressed = sides.pressed;
     decision.left_reserved_m = sides.left_reserved_m;
     decision.right_reserved_m = sides.right_reserved_m;
@@ -294,7 +294,8 @@ float move_lateral(const DriverView& view, DriverMemory& memory, const Decision&
     const bool hurries = decision.pressed || runs_out_of_road || memory.state == APX_STATE_OVERTAKE ||
                          speed < unhurried_from_mps || view.way_to_braking_m > 0.0f;
     const float rate = hurries ? decision.shift_rate_mps : min(decision.shift_rate_mps, unhurried_mps);
-    const float steered_mps = missing_m > 0.0f ? 0.3f + 0.35f * speed : 0.5f + 0.12f * speed;
+    const float steered_mps =
+        missing_m > 0.0f ? 0.3f + 0.35f * speed : least_steered_shift_mps + steered_shift_share * speed;
     shift_offset(view, memory, offset, min(rate, steered_mps));
     return missing_m;
 }

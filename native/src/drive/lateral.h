@@ -6,6 +6,11 @@
 
 namespace apx {
 
+// How fast a car's path moves across the road: while it overtakes, and what a slow car's steering reaches, which grows with its speed.
+inline constexpr float overtaking_shift_mps = 3.0f;
+inline constexpr float least_steered_shift_mps = 0.5f;
+inline constexpr float steered_shift_share = 0.12f;
+
 // Where the car's centre may be across the road, and on which line: the road's edges, the cars beside, the pass under way, a
 // defence, a car let by, an error.
 void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision& decision);

@@ -36,6 +36,9 @@ constexpr float defend_until_s = 1.2f;
 constexpr float near_enough_s = 0.6f;
 constexpr float held_up_within_s = 1.0f;
 constexpr float clear_lead_m = 5.0f;
+// Who comes from a stop has to begin this far from what stands there to get round it.
+constexpr float obstacle_reach_m = 25.0f;
+constexpr float queue_mps = 12.0f;  // slower than this nobody passes a car that is about to steer round the same thing
 constexpr float threat_gap_s = 0.5f;
 
 // The side of a car with more room to the edge or to the car beside it, -1 left, 1 right; 0 when neither holds the own car. Before
@@ -54,7 +57,13 @@ float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t 
         }
         const float aside = other.place.lateral_m - place.lateral_m;
         const float between = absolute(aside) - target.half_across_m - other.half_across_m;
-        (aside < 0.0f ? left : right) = min(aside < 0.0f ? left : right, between);
+        if (between >= 0.0f) {
+            (aside < 0.0f ? left : right) = min(aside < 0.0f ? left : right, between);
+            continue;
+        }
+        // One behind the other: both are passed on the same side.
+        left = min(left, other.place.lateral_m - other.half_across_m - place.left_edge_m());
+        right = min(right, place.right_edge_m() - other.place.lateral_m - other.half_across_m);
     }
     const float needed = 2.0f * view.own().half_width_m + least_passing_gap_m;
     if (max(left, right) < needed) {
@@ -123,6 +132,9 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
     }
     const bool in_corner = is_cornering(view, memory);
     const bool easy = is_much_slower(view, memory) || is_obstacle(view, memory.target_car);
+    if (ahead_m > outlines && own.speed_along_mps < queue_mps && goes_round(view, memory.target_car)) {
+        return APX_REASON_PASS_LOST;
+    }
     if (in_corner && ahead_m > outlines && !easy) {
         return APX_REASON_NO_OVERLAP;
     }
@@ -177,7 +189,10 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
 void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     const float reach =
         8.0f + max(0.0f, view.own().speed_along_mps) * (0.6f + 0.1f * clamp(ahead.closing_mps, 0.0f, 15.0f));
-    if (ahead.car == APX_NONE || ahead.gap_m > reach || memory.rival != ahead.car) {
+    const bool in_the_way = ahead.car != APX_NONE && is_obstacle(view, ahead.car) && !goes_round(view, ahead.car);
+    const bool stands = in_the_way && stands_in_the_way(view, ahead.car);
+    if (ahead.car == APX_NONE || ahead.gap_m > (stands ? max(reach, obstacle_reach_m) : reach) ||
+        memory.rival != ahead.car) {
         memory.advantage_s = max(0.0f, memory.advantage_s - view.dt_s);
         return;
     }
@@ -190,8 +205,7 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     // A slow car is passed wherever it is, but for one that is still far off nobody leaves the line in mid-corner.
     const bool in_reach = ahead.gap_m < near_enough_s * speed || !is_cornering(view, memory);
     const bool slow_all_along = in_reach && !held_up && memory.lasting_advantage > slow_all_along_share;
-    const bool slower =
-        (is_much_slower(view, memory) && (slow_all_along || (room && by_corner))) || is_obstacle(view, ahead.car);
+    const bool slower = (is_much_slower(view, memory) && (slow_all_along || (room && by_corner))) || in_the_way;
     const float faster_mps = max(memory.advantage * speed, ahead.closing_mps);
     const bool pays = room && faster_mps > view.driver.overtake_speed_mps && by_corner;
     memory.advantage_s = slower || pays ? memory.advantage_s + view.dt_s : max(0.0f, memory.advantage_s - view.dt_s);
@@ -229,8 +243,9 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
         return;
     }
     // Another car has come into the way, or something that cannot wait.
+    const bool nearer = ahead.gap_m < ahead_m - outlines || !behind;
     if (ahead.car != APX_NONE && ahead.car != memory.target_car &&
-        (is_obstacle(view, ahead.car) || (ahead.gap_m < 10.0f && ahead_m < 0.0f))) {
+        ((is_obstacle(view, ahead.car) && nearer) || (ahead.gap_m < 10.0f && ahead_m < 0.0f))) {
         const float side = side_to_pass(view, memory, ahead.car);
         if (side != 0.0f) {
             memory.target_car = ahead.car;

@@ -203,6 +203,10 @@ void change_gear(DriverMemory& memory, uint32_t reversing) {
 
 }  // namespace
 
+float free_way_ahead(const DriverView& view) {
+    return look_along(view, wedged, 0.0f, 1.0f, pi_f).length_m;
+}
+
 // On a circle half as wide again as the smallest one.
 bool turns_in_time(const DriverView& view) {
     const Body& own = view.own();
@@ -229,19 +233,22 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
         memory.pass_side = begins ? side_to_turn(view, heed, to_road) : with_sign(1.0f, to_road);
     }
     const Legs legs = legs_from(view, heed, memory.pass_side, to_road);
+    // The wheels are turned while the car stands.
+    const float wheels_s =
+        min(2.0f * view.plan.vehicle.max_steer_rad / view.plan.vehicle.steer_rate_radps, longest_wheel_turn_s);
+    const bool stands = memory.manoeuvre_s > wheels_s + 0.5f && absolute(speed) < 0.2f;
+    const bool leg_over = stands || memory.manoeuvre_s > longest_leg_s;
     const bool backs_off = memory.reason == APX_REASON_STUCK && legs.behind.length_m >= heed.step_m;
-    const bool free_ahead = room_ahead(view.fan, hits_of(view).all(), everything) > (backs_off ? room_to_pass_m : 2.0f);
+    // A leg back that took its time has to do: driving up again would only undo it.
+    const bool backed_off = memory.reversing != 0 && leg_over;
+    const float room_wanted_m = backs_off && !backed_off ? room_to_pass_m : 2.0f;
+    const bool free_ahead = room_ahead(view.fan, hits_of(view).all(), everything) > room_wanted_m;
     const bool aligned = absolute(to_road) < aligned_rad;
     if (aligned && memory.state_s > 0.25f && (free_ahead || memory.state_s > longest_recovery_s)) {
         enter_state(memory, view.race_over ? uint32_t{APX_STATE_FINISH} : uint32_t{APX_STATE_REJOIN},
                     APX_REASON_FACING_FORWARD);
         return {legs.lock, 0.3f, 0.0f};
     }
-    // The wheels are turned while the car stands.
-    const float wheels_s =
-        min(2.0f * view.plan.vehicle.max_steer_rad / view.plan.vehicle.steer_rate_radps, longest_wheel_turn_s);
-    const bool stands = memory.manoeuvre_s > wheels_s + 0.5f && absolute(speed) < 0.2f;
-    const bool leg_over = stands || memory.manoeuvre_s > longest_leg_s;
     if (memory.reversing == 0) {
         const bool no_room = legs.ahead.length_m < heed.step_m && absolute(speed) < 0.3f;
         if ((begins || leg_over || no_room) &&

@@ -25,6 +25,7 @@ constexpr float turns_rolling = 0.6f;
 constexpr float turns_standing = 0.9f;
 constexpr float stuck_after_s = 2.0f;
 constexpr float stuck_behind_car_after_s = 4.0f;
+constexpr float room_to_wait_lengths = 1.5f;
 
 float blue_flag_gap(const DriverView& view) {
     return max(blue_flag_gap_m, blue_flag_gap_s * view.own().speed_along_mps);
@@ -104,17 +105,22 @@ bool is_blocked_by_car(const DriverView& view) {
 }
 
 // Facing backward or not getting anywhere: time for Recover. Off the road and slow: time for Rejoin.
-void watch_for_trouble(const DriverView& view, DriverMemory& memory) {
+void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     const Body& own = view.own();
     const float along = dot(own.forward, own.road_forward);
     const float speed = length(own.velocity);
-    const bool walks = speed < walking_mps;
+    // Who steers round something from a stop does point aside.
+    const bool steers_round = memory.state == APX_STATE_OVERTAKE && memory.by_side == 0;
+    const bool walks = speed < walking_mps && !steers_round;
     if (speed < wrong_way_mps &&
         (along < (walks ? turns_standing : turns_rolling) || (walks && !turns_in_time(view)))) {
         enter_state(memory, APX_STATE_RECOVER, APX_REASON_WRONG_WAY);
         return;
     }
-    memory.stuck_s = speed < 1.0f ? memory.stuck_s + view.dt_s : 0.0f;
+    // Who waits behind a car with room to steer round it has nothing to gain from backing off.
+    const bool waits = ahead.car != APX_NONE && ahead.gap_m > room_to_wait_lengths * 2.0f * own.half_length_m &&
+                       stands_in_the_way(view, ahead.car);
+    memory.stuck_s = speed < 1.0f && !waits ? memory.stuck_s + view.dt_s : 0.0f;
     if (memory.stuck_s > stuck_behind_car_after_s || (memory.stuck_s > stuck_after_s && !is_blocked_by_car(view))) {
         enter_state(memory, APX_STATE_RECOVER, APX_REASON_STUCK);
         return;
@@ -165,22 +171,22 @@ void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ah
                 consider_defending(view, memory);
                 consider_overtaking(view, memory, ahead);
             }
-            watch_for_trouble(view, memory);
+            watch_for_trouble(view, memory, ahead);
             break;
         case APX_STATE_OVERTAKE:
             continue_overtaking(view, memory, ahead);
-            watch_for_trouble(view, memory);
+            watch_for_trouble(view, memory, ahead);
             break;
         case APX_STATE_YIELD:
             continue_yielding(view, memory);
-            watch_for_trouble(view, memory);
+            watch_for_trouble(view, memory, ahead);
             break;
         case APX_STATE_REJOIN:
             continue_rejoining(view, memory);
-            watch_for_trouble(view, memory);
+            watch_for_trouble(view, memory, ahead);
             break;
         case APX_STATE_FINISH:
-            watch_for_trouble(view, memory);
+            watch_for_trouble(view, memory, ahead);
             break;
         default:
             break;

@@ -3,14 +3,24 @@
 #include "drive/traffic.h"
 
 #include "drive/human.h"
+#include "drive/lateral.h"
 #include "drive/path.h"
 
 namespace apx {
 
 namespace {
 
+constexpr float standing_mps = 1.0f;
+constexpr float turning_out_mps = 3.0f;
 constexpr float creep_mps = 4.0f;
 constexpr float creep_gap_m = 1.5f;
+constexpr float crawl_mps = 1.5f;
+constexpr float crawl_way_m = 0.5f;
+// Behind what stands in the way the driver leaves the room that steering round it takes, once the field has got going.
+constexpr float room_to_steer_lengths = 2.0f;
+constexpr float under_way_s = 5.0f;
+constexpr float kept_before_obstacle_m = 1.0f;
+constexpr float clear_of_obstacle_m = 0.3f;
 // On a straight nothing ahead slows down all of a sudden: the gap may be a share of the one kept elsewhere, which a run in the
 // wake needs. It is back at its full size this long before the braking point.
 constexpr float near_gap_share = 0.35f;
@@ -69,6 +79,22 @@ float speed_following(const DriverView& view, float gap_m, float wanted_m, float
     return lerp(cautious, max(cautious, expected), trust);
 }
 
+// Around something that stands in the way: not so fast that the car is there before it has moved beside it.
+float speed_around(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
+    const Body& own = view.own();
+    const Body& other = view.bodies[neighbour.car];
+    const float missing_m = own.half_width_m + other.half_across_m + clear_of_obstacle_m -
+                            memory.pass_side * (own.line_offset_m - other.line_offset_m);
+    const float room_m = max(neighbour.gap_m - kept_before_obstacle_m, 0.0f);
+    if (missing_m <= 0.0f) {
+        return 1e6f;
+    }
+    // The speed at which both take equally long; the faster the car, the faster it moves across.
+    const float most_mps = overtaking_shift_mps * room_m / missing_m;
+    const float rest_m = missing_m - steered_shift_share * room_m;
+    return rest_m > 0.0f ? min(most_mps, least_steered_shift_mps * room_m / rest_m) : most_mps;
+}
+
 // How far from the racing line this car will be where it meets the one it passes: the overtaking line comes back to the racing line
 // before some corners, and whoever is still behind there has to be able to stay behind.
 float offset_when_meeting(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
@@ -115,11 +141,21 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         }
         // While pulling out the gap may shrink as far as the sideways move needs.
         const bool pulls_out = passing && clear_planned;
-        float cap = speed_following(view, neighbour.gap_m, pulls_out ? min(wanted_m, 3.0f) : wanted_m,
+        const bool waits = view.race_time_s > under_way_s && memory.state != APX_STATE_OVERTAKE;
+        const bool in_the_way = waits && (stands_in_the_way(view, neighbour.car) || goes_round(view, neighbour.car));
+        const float room_m = in_the_way ? 2.0f * room_to_steer_lengths * own.half_length_m : 0.0f;
+        float cap = speed_following(view, neighbour.gap_m, pulls_out ? min(wanted_m, 3.0f) : max(wanted_m, room_m),
                                     pulls_out ? 0.0f : headway_s, other);
         if (passing && clear_planned && neighbour.gap_m > creep_gap_m) {
             // A car that stands still cannot move aside: creep around what stands in the way.
             cap = max(cap, creep_mps);
+        }
+        if (passing && memory.by_side == 0 && is_obstacle(view, neighbour.car)) {
+            // From so near what counts is whether the corners pass.
+            const bool passes = neighbour.gap_m > creep_gap_m ||
+                                (own.speed_along_mps < creep_mps && free_way_ahead(view) > crawl_way_m);
+            const float least = passes ? crawl_mps : 0.0f;
+            cap = max(min(cap, speed_around(view, memory, neighbour)), least);
         }
         if (cap < result.cap_mps) {
             result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
@@ -143,6 +179,15 @@ float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_
     const Place& place = view.bodies[car].place;
     const float possible = plan_speed(view.track, view.plan, 0.0f, place.sector, place.share) * memory.pace;
     return possible * (company_caution - memory.shortfall) - view.bodies[car].speed_along_mps;
+}
+
+bool stands_in_the_way(const DriverView& view, uint32_t car) {
+    return absolute(view.bodies[car].speed_along_mps) < standing_mps && is_obstacle(view, car);
+}
+
+bool goes_round(const DriverView& view, uint32_t car) {
+    return view.intents[car].overtaking != APX_NONE && absolute(view.bodies[car].speed_along_mps) < turning_out_mps &&
+           is_obstacle(view, car);
 }
 
 bool is_obstacle(const DriverView& view, uint32_t car) {

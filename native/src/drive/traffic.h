@@ -30,6 +30,12 @@ float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_
 // So slow that it is a thing to drive around rather than a car to race with.
 bool is_obstacle(const DriverView& view, uint32_t car);
 
+// Slow because it steers round an obstacle: who follows it waits for its turn.
+bool goes_round(const DriverView& view, uint32_t car);
+
+// An obstacle that does not move.
+bool stands_in_the_way(const DriverView& view, uint32_t car);
+
 // How the gap to the car ahead would shrink if this car pulled out now: first at the speed at which it shrinks already, then by what
 // the other lacks of this car's pace, and all along by the push of the wake.
 struct Approach {

@@ -113,15 +113,22 @@ std::vector<apx_car_state> facing_anywhere(const Race& race) {
     return states;
 }
 
-// Where the plan is fastest, with room before it.
+// How far before the obstacles the last car begins.
+float crash_run_m(const Race& race) {
+    const uint32_t last = max(race.car_count(), obstacle_count + 1) - obstacle_count - 1;
+    return crash_distance_m + crash_spacing_m * static_cast<float>(last);
+}
+
+// Where the plan is fastest, with room before it: cars on the two sides of the start line would be a lap apart.
 float fastest_place(const Race& race) {
     const std::vector<float>& speeds = race.plan(0).speeds_mps[APX_LINE_RACING];
-    uint32_t best = 0;
+    const float needed_m = min(crash_run_m(race) + 2.0f * crash_spacing_m, 0.5f * race.track->length_m);
+    uint32_t best = APX_NONE;
     for (uint32_t gate = 0; gate < race.track->sector_count(); ++gate) {
-        const bool room = race.track->closed || race.track->frames[gate].distance_m > 2.0f * crash_distance_m;
-        best = room && speeds[gate] > speeds[best] ? gate : best;
+        const bool room = race.track->frames[gate].distance_m > needed_m;
+        best = room && (best == APX_NONE || speeds[gate] > speeds[best]) ? gate : best;
     }
-    return race.track->frames[best].distance_m;
+    return race.track->frames[best == APX_NONE ? 0 : best].distance_m;
 }
 
 std::vector<apx_car_state> driven_at_obstacles(const Race& race) {

@@ -49,6 +49,75 @@ TEST(Decide, FactorOneNobodyOvertakesInTheScrambleAfterTheStart) {
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_DRIVE});
 }
 
+// Two cars that stand one behind the other, a little aside of each other.
+TEST(Decide, StandingCarsOneBehindTheOtherArePassedOnTheSameSide) {
+    const auto track = test::straight_track();
+    for (const float side : {-1.0f, 1.0f}) {
+        Scene scene(track, {state_on(*track, 400, side * 4.0f), state_on(*track, 416, side * 4.0f),
+                            state_on(*track, 422, side * 3.8f)});
+        scene.decide_for(1.0f);
+        EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
+        EXPECT_EQ(scene.memories[0].pass_side, -side);
+    }
+}
+
+// On the line behind a standing car.
+Scene stopped_behind(float gap_m, float mps = 0.0f) {
+    Scene scene = following(gap_m, mps, 0);
+    scene.decide_for(1.0f);
+    return scene;
+}
+
+TEST(Decide, WhoStopsBehindAStandingCarLeavesTheRoomToSteerRoundIt) {
+    Scene scene = following(9.0f, 3.0f, 0);
+    EXPECT_EQ(scene.decide_once().speed_cap_mps, 0.0f);
+    EXPECT_GT(following(9.0f, 3.0f, 2).decide_once().speed_cap_mps, 3.0f);  // one that creeps is followed
+}
+
+TEST(Decide, WhoComesFromAStopGoesRoundWhatStandsAtTwentyMetres) {
+    const Scene scene = stopped_behind(20.0f);
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
+    EXPECT_EQ(scene.memories[0].target_car, 1u);
+}
+
+TEST(Decide, NobodyDrivesFasterAtAnObstacleThanItMovesAside) {
+    Scene scene = stopped_behind(10.0f);
+    const float near = scene.decide_once().speed_cap_mps;
+    EXPECT_GT(near, 1.0f);
+    EXPECT_LT(near, 4.0f);
+}
+
+TEST(Decide, NobodyPassesACarThatSteersRoundAnObstacle) {
+    for (const bool goes_round : {false, true}) {
+        Scene scene = following(7.0f, 2.0f, 2.0f);
+        scene.race->intents[1].overtaking = goes_round ? 0 : APX_NONE;
+        EXPECT_EQ(scene.decide_once().speed_cap_mps < 1.0f, goes_round);  // leaves it room to back off
+        scene.decide_for(2.0f);
+        EXPECT_EQ(scene.memories[0].state, goes_round ? uint32_t{APX_STATE_DRIVE} : uint32_t{APX_STATE_OVERTAKE});
+    }
+}
+
+TEST(Decide, WhoWaitsWithRoomToSteerIsNotStuck) {
+    const auto stands_for = [](float gap_m) {
+        Scene scene = following(gap_m, 0, 0);
+        scene.memories[0].cooldown_s = 100.0f;  // no pass
+        scene.decide_for(6.0f);
+        return scene.memories[0].state;
+    };
+    EXPECT_EQ(stands_for(9.0f), uint32_t{APX_STATE_DRIVE});
+    EXPECT_EQ(stands_for(2.0f), uint32_t{APX_STATE_RECOVER});
+}
+
+TEST(Decide, LettingCarsByDoesNotMakeAStuckCarForgetThatItIsStuck) {
+    Scene scene = following(2.0f, 0, 0);
+    scene.memories[0].stuck_s = 3.0f;
+    enter_state(scene.memories[0], APX_STATE_YIELD, APX_REASON_BLUE_FLAG);
+    enter_state(scene.memories[0], APX_STATE_DRIVE, APX_REASON_LET_BY);
+    EXPECT_EQ(scene.memories[0].stuck_s, 3.0f);
+    enter_state(scene.memories[0], APX_STATE_OVERTAKE, APX_REASON_PASS_PAYS);
+    EXPECT_EQ(scene.memories[0].stuck_s, 0.0f);
+}
+
 TEST(Decide, FactorTwoCloseBehindASlowerCarTheTargetIsABitLessThanItsSpeed) {
     const Decision decision = following(3, fast_mps, 35).decide_once();
     EXPECT_EQ(decision.car_ahead, 1u);

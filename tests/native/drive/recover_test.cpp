@@ -75,6 +75,23 @@ TEST(Recover, EndsWhenTheCarPointsAlongTheRoadWithRoomAhead) {
     EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_FACING_FORWARD});
 }
 
+// Right behind a standing car; the leg back takes its time.
+TEST(Recover, BacksOffOnceAndDoesNotDriveUpAgain) {
+    const auto track = test::straight_track();
+    Scene scene(track, {state_on(*track, 400, 0, -3.0f), state_on(*track, 412)});
+    scene.memories[0].state = APX_STATE_RECOVER;
+    scene.memories[0].reason = APX_REASON_STUCK;
+    scene.memories[0].state_s = 5.0f;
+    scene.memories[0].reversing = 1;
+    scene.memories[0].pass_side = 1.0f;
+    scene.memories[0].manoeuvre_s = 2.0f;
+    recover(scene.view(), scene.memories[0]);
+    EXPECT_EQ(scene.memories[0].reversing, 1u);  // not enough room yet
+    scene.memories[0].manoeuvre_s = 4.0f;
+    recover(scene.view(), scene.memories[0]);
+    EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_REJOIN});
+}
+
 TEST(Recover, EndsInFinishAfterTheRace) {
     Scene scene = recovering(0.2f);
     scene.race_over = true;

@@ -186,5 +186,25 @@ TEST(Situations, NobodyHitsTheObstaclesAtSpeed) {
     }
 }
 
+TEST(Situations, EverybodyGetsPastTheObstaclesAndFinishes) {
+    for (const std::string& name : test::sample_names()) {
+        const auto world = world_on(test::track_named(name), APX_SITUATION_CRASH, 8, 2);
+        EXPECT_TRUE(test::run_to_finish(*world, 300)) << name;
+        for (uint32_t car = 2; car < 8; ++car) {
+            EXPECT_LT(result_of(*world->race, car).state_s[APX_STATE_RECOVER], 15.0f) << name << " car " << car;
+        }
+    }
+}
+
+TEST(Situations, CarsDrivenAtTheObstaclesAreNotALapApart) {
+    for (const std::string& name : test::sample_names()) {
+        const auto world = world_on(test::track_named(name), APX_SITUATION_CRASH, 8);
+        test::run(*world, 10 * 60);
+        for (const apx_event& change : test::events_of(*world->race, APX_EVENT_STATE)) {
+            EXPECT_NE(change.value, uint32_t{APX_STATE_YIELD}) << name << " car " << change.car;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace apx
