@@ -41,12 +41,13 @@ constexpr float askew_grip_share = 0.4f;
 // The wake of a car ahead makes a car faster than its plan, which knows of no other cars; whoever leaves it to pass does not brake
 // back down to the plan. Braking points stay where they are: they are the plan's limits, not its speeds.
 void follow_tow(const DriverView& view, DriverMemory& memory) {
-    if (memory.pace < 1.0f) {
+    const bool races = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
+    if (view.driver.pace * (1.0f + view.band_pace) < 1.0f || !races) {
         memory.over_mps = 0.0f;  // whoever holds a pace holds it in a wake too
         return;
     }
     const Place& place = view.own().place;
-    const float planned = plan_speed(view.track, view.plan, memory.blend, place.sector, place.share);
+    const float planned = memory.pace * plan_speed(view.track, view.plan, memory.blend, place.sector, place.share);
     const float over = max(0.0f, view.own().speed_along_mps - planned);
     const bool towed = view.tow > least_tow && view.way_to_braking_m > 0.0f;
     const float kept = min(memory.over_mps, over) - over_profile_fade_mps2 * view.dt_s;

@@ -86,9 +86,18 @@ bool is_much_slower(const DriverView& view, const DriverMemory& memory) {
     return memory.advantage > much_slower_share && advantage_mps > view.driver.overtake_speed_mps;
 }
 
-// By how much the nose may be behind the other's at the corner for the pass to count as an overlap, m.
+float aggression(const DriverView& view) {
+    return clamp(view.driver.aggression + view.band_aggression, 0.0f, 1.0f);
+}
+
+// By how much the nose may be behind the other's at the corner for the pass to count as an overlap, m. A timid driver wants to be
+// past, an aggressive one takes the tail of the other.
 float overlap_wanted(const DriverView& view, const Body& target) {
-    return 2.0f * target.half_length_m * lerp(0.2f, 0.6f, view.driver.aggression + view.band_aggression);
+    return 2.0f * target.half_length_m * lerp(-0.2f, 1.0f, aggression(view));
+}
+
+float advantage_wanted_mps(const DriverView& view) {
+    return view.driver.overtake_speed_mps * lerp(1.5f, 0.5f, aggression(view));
 }
 
 // Whoever is held up itself is as slow as the car ahead of it, and nothing is won by taking its place.
@@ -112,9 +121,9 @@ bool gets_going(const DriverView& view, const DriverMemory& memory) {
     return memory.rival_mps2 > max(gets_going_share * static_cast<float>(free_mps2), 0.5f);
 }
 
-void give_up(DriverMemory& memory, uint32_t reason) {
+void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
     enter_state(memory, APX_STATE_DRIVE, reason);
-    memory.cooldown_s = cooldown_after_failure_s;
+    memory.cooldown_s = cooldown_after_failure_s * lerp(1.5f, 0.5f, aggression(view));
 }
 
 // Why the attempt has failed; APX_REASON_COUNT while it has not.
@@ -138,7 +147,7 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
     if (in_corner && ahead_m > outlines && !easy) {
         return APX_REASON_NO_OVERLAP;
     }
-    if (memory.lost_s > 0.5f + view.driver.aggression && !alongside && !easy && ahead.car == memory.target_car) {
+    if (memory.lost_s > 0.5f + aggression(view) && !alongside && !easy && ahead.car == memory.target_car) {
         return APX_REASON_PASS_LOST;
     }
     return APX_REASON_COUNT;
@@ -207,12 +216,12 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool slow_all_along = in_reach && !held_up && memory.lasting_advantage > slow_all_along_share;
     const bool slower = (is_much_slower(view, memory) && (slow_all_along || (room && by_corner))) || in_the_way;
     const float faster_mps = max(memory.advantage * speed, ahead.closing_mps);
-    const bool pays = room && faster_mps > view.driver.overtake_speed_mps && by_corner;
+    const bool pays = room && faster_mps > advantage_wanted_mps(view) && by_corner;
     memory.advantage_s = slower || pays ? memory.advantage_s + view.dt_s : max(0.0f, memory.advantage_s - view.dt_s);
     // In the crowd after the start places are not worth a manoeuvre, but what stands in the way has to be passed at any time.
     const bool settled = view.race_time_s > settled_after_start_s || ahead.closing_mps > 10.0f;
     const float side = slower || pays ? side_to_pass(view, memory, ahead.car) : 0.0f;
-    const float opening_s = view.driver.reaction_s + 0.2f * (1.0f - view.driver.aggression);
+    const float opening_s = view.driver.reaction_s + 0.2f * (1.0f - aggression(view));
     if (memory.advantage_s > opening_s && memory.cooldown_s <= 0.0f && settled && side != 0.0f) {
         enter_state(memory, APX_STATE_OVERTAKE,
                     slower ? uint32_t{APX_REASON_FASTER_THAN_CAR_AHEAD} : uint32_t{APX_REASON_PASS_PAYS});
@@ -239,7 +248,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool lost = behind && memory.pass_gain_m < -overlap_wanted(view, target) - 3.0f;
     memory.lost_s = lost ? memory.lost_s + view.dt_s : 0.0f;
     if (const uint32_t reason = failure_of(view, memory, ahead, ahead_m); reason != APX_REASON_COUNT) {
-        give_up(memory, reason);
+        give_up(view, memory, reason);
         return;
     }
     // Another car has come into the way, or something that cannot wait.

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/overtake.h"
+
+#include <gtest/gtest.h>
+
+#include "drive/scene.h"
+#include "drive/traffic.h"
+
+namespace apx {
+namespace {
+
+using test::Scene;
+using test::state_on;
+
+// ---- prediction
+
+TEST(CatchTime, IsTheGapOverTheClosingSpeedAndComesSoonerWithAPush) {
+    EXPECT_NEAR(catch_time({20.0f, 4.0f, 4.0f, 0.0f}), 5.0f, 0.25f);
+    EXPECT_LT(catch_time({20.0f, 4.0f, 4.0f, 2.0f}), 4.0f);
+    EXPECT_LT(catch_time({20.0f, 0.0f, 4.0f, 0.0f}), 6.5f);  // gets up to its own pace when it pulls out
+    EXPECT_EQ(catch_time({20.0f, -1.0f, 0.0f, 0.0f}), no_contact_s);
+}
+
+TEST(CatchTime, AndPlaceAreWhereACarOnACircleReallyCatchesTheOther) {
+    const auto track = test::circle_track();
+    std::vector<apx_car_desc> cars = test::cars(2);
+    cars[1].driven_by = APX_DRIVER_HOST;
+    const auto race = test::race_on(track, cars, [](apx_race_desc& desc) { desc.slipstream = 0.0f; });
+    std::vector<apx_car_state> states;
+    for (int tick = 0; tick < 120; ++tick) {  // both at even speeds
+        const float time_s = static_cast<float>(tick) * test::dt_s;
+        states = {state_on(*track, 50 + 30 * time_s, 0, 30), state_on(*track, 85 + 26 * time_s, 0, 26)};
+        test::tick_once(*race, states);
+    }
+    const apx_car_debug debug = debug_of(*race, 0);
+    ASSERT_EQ(debug.car_ahead, 1u);
+    EXPECT_LE(debug.catch_s, debug.gap_ahead_m / 4.0f + 0.3f);  // its plan is faster still
+    EXPECT_GT(debug.catch_s, 0.2f);
+    EXPECT_NEAR(debug.catch_distance_m, race->bodies[0].place.distance_m + 30.0f * debug.catch_s, 0.5);
+}
+
+// ---- when a pass begins and ends
+
+// The fastest starts last.
+std::vector<apx_car_desc> uneven_field(float aggression = 0.5f) {
+    std::vector<apx_car_desc> cars = test::cars(8);
+    for (uint32_t car = 0; car < 8; ++car) {
+        cars[car].driver.aggression = aggression;
+        cars[car].driver.skill = 0.6f + 0.05f * static_cast<float>(car);
+    }
+    return cars;
+}
+
+std::unique_ptr<World> race_of(const char* track, const std::vector<apx_car_desc>& cars, float slipstream = 0.4f) {
+    return test::world_on(test::track_named(track), APX_SITUATION_NORMAL, cars, [&](apx_world_desc& desc) {
+        desc.race.laps = 3;
+        desc.race.slipstream = slipstream;
+    });
+}
+
+uint32_t attempts_of(float aggression) {
+    uint32_t attempts = 0;
+    for (const char* name : {"club", "oval", "bridge"}) {
+        const auto world = race_of(name, uneven_field(aggression));
+        test::run_to_finish(*world, 400.0f);
+        for (uint32_t car = 0; car < 8; ++car) {
+            attempts += result_of(*world->race, car).attempts;
+        }
+    }
+    return attempts;
+}
+
+TEST(Overtake, TheMoreAggressiveTheMoreAttempts) {
+    const uint32_t usual = attempts_of(0.5f);
+    EXPECT_LT(attempts_of(0.0f), usual);
+    EXPECT_GT(attempts_of(1.0f), usual);
+}
+
+TEST(Overtake, BeginsOnlyWhereThePredictionSaysThatItPays) {
+    uint32_t begun = 0;
+    for (const char* name : {"club", "oval", "bridge"}) {
+        const auto world = race_of(name, uneven_field());
+        for (uint32_t tick = 0; tick < 200 * 60 && !is_done(*world); ++tick) {
+            step(*world);
+            for (uint32_t car = 0; car < 8; ++car) {
+                const DriverMemory& memory = world->race->memories[car];
+                if (memory.state == APX_STATE_OVERTAKE && memory.state_s == 0.0f &&
+                    memory.reason == APX_REASON_PASS_PAYS) {
+                    begun += 1;
+                    EXPECT_GT(memory.pass_gain_m, -0.4f * 4.6f - 0.01f) << tick << " car " << car;
+                }
+            }
+        }
+    }
+    EXPECT_GT(begun, 0u);
+}
+
+// Of two cars of a kind side by side before a corner, `apart_m` between their middles.
+Scene before_corner(float before_m, float apart_m, float mps_share) {
+    const auto track = test::track_named("club");
+    const auto race = test::race_on(track, 1);
+    const Corner& corner = race->plan(0).corners.list[0];
+    const float distance = corner.brake_m - before_m;
+    const uint32_t sector = sector_at(*track, distance);
+    const float speed = race->plan(0).speeds_mps[APX_LINE_RACING][sector] * mps_share;
+    const float lateral = track->lines[APX_LINE_RACING].nodes[sector].lateral_m;
+    Scene scene(track,
+                {state_on(*track, distance, lateral, speed), state_on(*track, distance + apart_m, lateral, speed)});
+    return scene;
+}
+
+TEST(Overtake, AnAttemptWithoutOverlapAtTheCornerIsGivenUp) {
+    Scene scene = before_corner(-12.0f, 9.0f, 1.0f);  // within the braking zone, 4 m between them
+    scene.overtakes(0, 1);
+    scene.memories[0].by_side = 1;
+    EXPECT_EQ(scene.reason_of_change(1.0f), uint32_t{APX_REASON_NO_OVERLAP});
+    EXPECT_GT(scene.memories[0].cooldown_s, 1.0f);  // and not begun again at once
+}
+
+TEST(Overtake, NobodyMovesTowardsACarCloseBehindUnderBraking) {
+    const auto moved = [](float behind_m) {
+        const auto track = test::track_named("club");
+        const auto race = test::race_on(track, 1);
+        const float distance = race->plan(0).corners.list[0].brake_m + 8.0f;
+        const uint32_t sector = sector_at(*track, distance);
+        const float speed = race->plan(0).speeds_mps[APX_LINE_RACING][sector];
+        const float lateral = track->lines[APX_LINE_RACING].nodes[sector].lateral_m;
+        const float side = lateral > 0.0f ? -1.0f : 1.0f;  // towards the middle
+        Scene scene(track, {state_on(*track, distance, lateral + side * 2.5f, speed),
+                            state_on(*track, distance - behind_m, lateral, speed)});
+        scene.decide_once();
+        const float before = scene.memories[0].offset_m;
+        for (int i = 0; i < 20; ++i) {
+            scene.decide_once();
+        }
+        return absolute(scene.memories[0].offset_m - before);
+    };
+    EXPECT_LT(moved(9.0f), 0.02f);
+    EXPECT_GT(moved(60.0f), 0.1f);
+}
+
+// ---- beside each other through corners
+
+// Two cars side by side 60 m before each corner, the right one a nose behind.
+TEST(Overtake, WhoOverlapsAtTurnInGetsAWidthOfRoad) {
+    const auto track = test::track_named("club");
+    const auto race = test::race_on(track, 1);
+    apx_world_desc desc = default_world_desc();
+    desc.situation = APX_SITUATION_CUSTOM;
+    int corners = 0;
+    for (const Corner& corner : race->plan(0).corners.list) {
+        const float distance = wrap_distance(*track, corner.brake_m - 60.0f);
+        const float speed = 0.85f * race->plan(0).speeds_mps[APX_LINE_RACING][sector_at(*track, distance)];
+        const std::vector<apx_car_state> states = {state_on(*track, distance, -1.8f, speed),
+                                                   state_on(*track, distance - 1.5f, 1.8f, speed)};
+        const auto world = create_world(track, desc, test::cars(2), states);
+        give_start_signal(*world->race);
+        test::run(*world, 8 * 60);
+        corners += 1;
+        for (uint32_t car = 0; car < 2; ++car) {
+            EXPECT_EQ(world->race->progress[car].car_contacts, 0u) << corner.apex_m;
+            EXPECT_EQ(world->race->progress[car].wall_contacts, 0u) << corner.apex_m;
+        }
+    }
+    EXPECT_GT(corners, 5);
+}
+
+// ---- the wake
+
+// Greatest speed of cars that race over what their own pace allows, m/s, and looks at which one said that it was towed.
+std::pair<float, uint32_t> over_pace_of(const std::vector<apx_car_desc>& cars, float slipstream) {
+    const auto world = race_of("bridge", cars, slipstream);
+    std::pair<float, uint32_t> result{0.0f, 0};
+    for (uint32_t tick = 0; tick < 150 * 60 && !is_done(*world); ++tick) {
+        step(*world);
+        for (uint32_t car = 0; tick % 6 == 0 && car < cars.size(); ++car) {
+            const apx_car_debug debug = debug_of(*world->race, car);
+            const float over = world->race->bodies[car].speed_along_mps - debug.pace * debug.profile_speed_mps;
+            result.first = debug.state <= APX_STATE_OVERTAKE ? max(result.first, over) : result.first;
+            result.second += debug.reason == APX_REASON_TOW ? 1 : 0;
+        }
+    }
+    return result;
+}
+
+TEST(Overtake, DriversOfAnySkillUseTheWake) {
+    for (const float skill : {1.0f, 0.7f}) {
+        std::vector<apx_car_desc> cars = test::cars(4);
+        for (apx_car_desc& car : cars) {
+            car.driver.skill = skill;
+        }
+        const auto [with, towed] = over_pace_of(cars, 0.5f);
+        const auto [without, never_towed] = over_pace_of(cars, 0.0f);
+        EXPECT_GT(with, without + 0.2f) << skill;
+        EXPECT_GT(towed, 100u);
+        EXPECT_EQ(never_towed, 0u);
+    }
+}
+
+TEST(Overtake, WhoHoldsAPaceHoldsItInAWakeToo) {
+    std::vector<apx_car_desc> cars = test::cars(4);
+    for (apx_car_desc& car : cars) {
+        car.driver.pace = 0.9f;
+    }
+    EXPECT_NEAR(over_pace_of(cars, 0.5f).first, over_pace_of(cars, 0.0f).first, 0.15f);
+}
+
+}  // namespace
+}  // namespace apx
