@@ -156,6 +156,22 @@ def test_the_report_of_a_recorded_world_has_its_contacts_and_results(club: apexl
     assert trace.cars[0].throttle[-1] == pytest.approx(0.2)
 
 
+def test_the_report_of_an_overtaking_race_shows_predictions_and_racecraft(club: apexline.Track) -> None:
+    world = apexline.World(club, [apexline.Car(f"car {i}") for i in range(12)], "overtake", laps=2)
+    cars = watch(recorded_world(world, 1800)).trace().cars
+    for index, car in enumerate(cars):
+        result = world.race.result(index)
+        assert (car.attempts, car.attempts_failed, car.defences) == (result.attempts, result.attempts_failed, result.defences)
+        assert (car.time_lost_s, car.recover_s) == (result.time_lost_s, result.state_s["recover"])
+    assert sum(car.attempts for car in cars) > 0
+    chaser = cars[1]  # right behind the slow one
+    near = np.isfinite(chaser.catch_s)
+    assert near.any() and not near.all()
+    assert (chaser.catch_s[near] < 60.0).all() and (chaser.catch_distance_m[near] <= club.length_m).all()
+    assert np.isnan(chaser.pass_gain_m[chaser.car_ahead < 0]).all()
+    assert max(car.tow.max() for car in cars) > 0.05
+
+
 def test_the_report_of_a_hosts_recording_starts_with_its_signal(club: apexline.Track) -> None:
     race = apexline.Race(club, [apexline.Car()])
     states = np.zeros(1, apexline.CAR_STATE)

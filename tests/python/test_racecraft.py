@@ -14,6 +14,7 @@ import pytest
 import apexline
 from apexline import drivers, racecraft
 from apexline.cli import main
+from apexline.racecraft_plots import rate, rates_by_seed
 
 
 @pytest.fixture(scope="module")
@@ -118,6 +119,17 @@ def test_racecraft_measures_every_situation(tmp_path: Path, capsys: pytest.Captu
     assert found["summary"]["crash"]["touched_from_beyond"] == 0
     assert picture.stat().st_size > 10_000
     assert "summary" in capsys.readouterr().out
+
+
+def test_the_picture_has_every_seed_of_every_track() -> None:
+    rows = [
+        {"track": track, "situation": "equal", "seed": seed, "car_laps": 50, "car_contacts": seed}
+        for track in ("a", "b")
+        for seed in (1, 2, 3)
+    ]
+    assert rates_by_seed(rows, "equal", "a", "car_contacts") == [2.0, 4.0, 6.0]
+    assert rate(rows, "equal", "a", "car_contacts") == 4.0
+    assert rates_by_seed(rows, "overtake", "a", "car_contacts") == []
 
 
 def test_racecraft_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

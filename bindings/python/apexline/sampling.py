@@ -13,6 +13,9 @@ from . import _native
 from .trace import CarTrace, Floats, LinePicture, RaceTrace, TrackPicture
 
 SAMPLES_PER_SECOND = 20.0
+LONGEST_CATCH_S = 60.0
+"""Beyond this a prediction says never."""
+FAR_M = 10_000.0
 GROUND = [0, 2]
 """Columns of (x, y, z) that lie in the ground plane."""
 
@@ -133,6 +136,7 @@ class TraceSampler:
         velocity = states["velocity"]
         ahead = debug["car_ahead"]
         alone = ahead == _native.NONE
+        never = alone | (debug["catch_s"] > LONGEST_CATCH_S)
         return CarTrace(
             name=car.name,
             vehicle=car.vehicle.name,
@@ -168,6 +172,10 @@ class TraceSampler:
             car_ahead=np.where(alone, -1, ahead.astype(np.int64)),
             gap_ahead_m=np.where(alone, np.nan, debug["gap_ahead_m"]),
             closing_mps=np.where(alone, np.nan, debug["closing_mps"]),
+            catch_s=np.where(never, np.nan, debug["catch_s"]),
+            catch_distance_m=np.where(never, np.nan, debug["catch_distance_m"]),
+            pass_gain_m=np.where(alone | (debug["pass_gain_m"] < -FAR_M), np.nan, debug["pass_gain_m"]),
+            tow=debug["tow"],
             position=int(standings["position"][-1]),
             finished=result.finished,
             total_time_s=result.total_time_s if result.finished else float("nan"),
@@ -178,6 +186,12 @@ class TraceSampler:
             off_track_s=result.off_track_s,
             overtakes_done=result.overtakes_done,
             overtakes_suffered=result.overtakes_suffered,
+            attempts=result.attempts,
+            attempts_failed=result.attempts_failed,
+            defences=result.defences,
+            mistakes=result.mistakes,
+            time_lost_s=result.time_lost_s,
+            recover_s=result.state_s["recover"],
         )
 
     def _event_records(self) -> list[dict[str, Any]]:

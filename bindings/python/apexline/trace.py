@@ -153,6 +153,14 @@ class CarTrace:
     """(T,) m between the outlines of the two, NaN for none; None: not shown."""
     closing_mps: Floats | None = None
     """(T,) m/s, positive when nearing; None: not shown."""
+    catch_s: Floats | None = None
+    """(T,) s until the car in the way is predicted to be caught, NaN for never; None: not shown."""
+    catch_distance_m: Floats | None = None
+    """(T,) m along the reference line: where that will be, NaN for nowhere; None: not shown."""
+    pass_gain_m: Floats | None = None
+    """(T,) m ahead of it at the next braking point for who pulls out now, negative behind, NaN for nobody; None: not shown."""
+    tow: Floats | None = None
+    """(T,) share of the drag that the wake of others spares; None: not shown."""
 
     position: int = 0
     """Final position, 1 is first; 0: not classified."""
@@ -169,6 +177,16 @@ class CarTrace:
     off_track_s: float = 0.0
     overtakes_done: int = 0
     overtakes_suffered: int = 0
+    attempts: int = 0
+    """Overtaking manoeuvres begun."""
+    attempts_failed: int = 0
+    """Of them given up."""
+    defences: int = 0
+    mistakes: int = 0
+    time_lost_s: float = 0.0
+    """s lost because of other cars."""
+    recover_s: float = 0.0
+    """s spent turning round and getting away from what stood in the way."""
 
 
 @dataclass(frozen=True)
@@ -252,7 +270,10 @@ CAR_COLUMNS = (
     "forward_z_m", "buffer_zone", "buffer_inner_m", "buffer_outer_m",
 )  # fmt: skip
 """Names of the (T,) columns of CarTrace."""
-OPTIONAL_COLUMNS = ("profile_speed_mps", "side_shift_m", "car_ahead", "gap_ahead_m", "closing_mps")
+OPTIONAL_COLUMNS = (
+    "profile_speed_mps", "side_shift_m", "car_ahead", "gap_ahead_m", "closing_mps", "catch_s", "catch_distance_m",
+    "pass_gain_m", "tow",
+)  # fmt: skip
 """Names of the (T,) columns that may be None."""
 
 

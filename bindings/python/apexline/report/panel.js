@@ -111,7 +111,7 @@ class Standings {
 
 /** All results of all cars. */
 function fillDetail(replay) {
-  const heads = ["Pos", "Car", "Vehicle", "Laps", "Total", "Best lap", "Ideal lap", "Best over ideal", "Car contacts", "Wall contacts", "Off track", "Overtakes", "Overtaken"];
+  const heads = ["Pos", "Car", "Vehicle", "Laps", "Total", "Best lap", "Ideal lap", "Over ideal", "Contacts", "Walls", "Off track", "Overtakes", "Overtaken", "Attempts", "Defences", "Mistakes", "Time lost", "Recovering"];
   const left = new Set(["Car", "Vehicle"]);
   const head = make("tr", {}, ...heads.map((text) => make("th", { scope: "col", class: left.has(text) ? "left" : "" }, text)));
   const body = make("tbody");
@@ -119,7 +119,8 @@ function fillDetail(replay) {
     const car = replay.cars[index];
     const over = car.best_lap_s !== null && car.ideal_lap_s > 0 ? `${number((car.best_lap_s / car.ideal_lap_s - 1) * 100, 2)} %` : "–";
     const texts = [place + 1, null, car.vehicle, car.lap_times_s.length, car.finished ? clockText(car.total_time_s) : "not home", clockText(car.best_lap_s), clockText(car.ideal_lap_s), over,
-      car.car_contacts, car.wall_contacts, number(car.off_track_s, 1, "s"), car.overtakes_done, car.overtakes_suffered];
+      car.car_contacts, car.wall_contacts, number(car.off_track_s, 1, "s"), car.overtakes_done, car.overtakes_suffered,
+      car.attempts_failed ? `${car.attempts}, ${car.attempts_failed} given up` : car.attempts, car.defences, car.mistakes, number(car.time_lost_s, 1, "s"), number(car.recover_s, 1, "s")];
     const row = make("tr", {}, ...texts.map((text, k) => make("td", { class: left.has(heads[k]) ? "left" : "" }, String(text ?? ""))));
     row.children[1].className = "left name";
     row.children[1].replaceChildren(make("button", { type: "button", title: car.name }, swatch(index), car.name));
@@ -161,6 +162,7 @@ class Telemetry {
     const pairs = ["Position", "Lap", "Gap to leader", "Line", "Lateral", "Side shift", "Distance", "Profile speed", "Runner ahead", "Buffer zone"];
     if (!this.car.optional.includes("side_shift_m")) pairs.splice(pairs.indexOf("Side shift"), 1);
     const wide = this.car.optional.includes("gap_ahead_m") ? ["Next car", "In the way"] : ["Next car"];
+    if (this.car.optional.includes("catch_s")) wide.push("Catches it", "Pass", "Wake");
     this.root.replaceChildren(
       make("div", { class: "stateline" }, part("state", "span", { class: "statechip" }), part("reason", "span")),
       make("div", { class: "speedline" }, part("kmh", "b"), make("span", {}, "km/h"), part("target", "small")),
@@ -218,6 +220,12 @@ class Telemetry {
       const other = this.replay.cars[car.step("car_ahead", t)], closing = car.step("closing_mps", t) * KMH;
       const how = closing >= 0 ? `nearing at ${number(closing, 0)} km/h` : `leaving at ${number(-closing, 0)} km/h`;
       say("In the way", other ? `${other.name}, gap ${number(car.step("gap_ahead_m", t), 1, "m")}, ${how}` : "nobody");
+    }
+    if (parts["Catches it"]) {
+      const seconds = car.step("catch_s", t), gain = car.step("pass_gain_m", t), tow = car.step("tow", t);
+      say("Catches it", isFinite(seconds) ? `in ${number(seconds, 1, "s")}, at ${number(car.step("catch_distance_m", t), 0, "m")}` : "not soon");
+      say("Pass", !isFinite(gain) ? "–" : gain >= 0 ? `${number(gain, 1, "m")} ahead at the next braking point` : `${number(-gain, 1, "m")} short at the next braking point`);
+      say("Wake", tow >= 0.005 ? `spares ${number(tow * 100, 0)} % of the drag` : "none");
     }
     say("Line", this.replay.track.lines[car.step("line", t)]?.name ?? "–");
     say("Lateral", number(value("lateral_m"), 2, "m"));
