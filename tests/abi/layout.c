@@ -262,7 +262,7 @@ FIELD(apx_standing, last_lap_s, 24);
 FIELD(apx_standing, best_lap_s, 28);
 FIELD(apx_standing, total_time_s, 32);
 
-SIZE(apx_car_result, 92);
+SIZE(apx_car_result, 96);
 FIELD(apx_car_result, laps_done, 0);
 FIELD(apx_car_result, finished, 4);
 FIELD(apx_car_result, total_time_s, 8);
@@ -280,6 +280,7 @@ FIELD(apx_car_result, defences, 76);
 FIELD(apx_car_result, mistakes, 80);
 FIELD(apx_car_result, time_lost_s, 84);
 FIELD(apx_car_result, rubber_band_s, 88);
+FIELD(apx_car_result, target_lap_s, 92);
 
 SIZE(apx_car_debug, 880);
 FIELD(apx_car_debug, location, 0);

@@ -55,6 +55,7 @@ def test_race_json_has_the_agreed_keys_and_sane_values(raced: Path, club: apexli
         assert set(car["states"]) == set(apexline.STATE_NAMES)
         assert car["finished"] and car["laps"] == len(car["lap_times_s"]) == 1
         assert car["best_lap_s"] == pytest.approx(min(car["lap_times_s"]))
+        assert car["ideal_lap_s"] < car["target_lap_s"] < 1.02 * car["ideal_lap_s"]
         assert 0.9 * car["ideal_lap_s"] < car["best_lap_s"] <= car["total_time_s"] * 1.001
 
 

@@ -65,10 +65,13 @@ def test_info_tells_the_track_in_numbers(apx: Command, club_file: Path, club: ap
     facts = json.loads((tmp_path / "info.json").read_text())
     assert set(facts) == {
         "name", "closed", "gates", "length_m", "width_min_m", "width_max_m", "radius_min_m", "height_min_m",
-        "height_max_m", "margin_m", "bounds", "vehicle", "content_hash", "too_narrow_m", "lines",
+        "height_max_m", "margin_m", "bounds", "vehicle", "content_hash", "too_narrow_m", "lines", "ideal_lap_s",
+        "full_pace_lap_s",
     }  # fmt: skip
     assert facts["length_m"] == pytest.approx(club.length_m)
     assert facts["lines"][0]["time_s"] == pytest.approx(club.line_info().time_s)
+    assert facts["ideal_lap_s"] == pytest.approx(facts["lines"][0]["time_s"], rel=1e-6)
+    assert 1.0 < facts["full_pace_lap_s"] / facts["ideal_lap_s"] < 1.02
     assert int(facts["content_hash"], 16) == club.info.content_hash
 
 

@@ -392,8 +392,9 @@ namespace Apexline
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct DriverDesc
     {
-        /// <summary>Target pace: the driver laps in its ideal lap's time over this share, [0.3, 1]; the trim on the way
-        /// is learnt and part of the race's state. Default 1, the limit.</summary>
+        /// <summary>Target pace: the driver laps in its ideal lap's time (CarResult.ideal_lap_s) over this share, [0.3,
+        /// 1], or as fast as it can where that is slower; the trim on the way is learnt and part of the race's state.
+        /// Default 1, the limit.</summary>
         public float Pace;
         /// <summary>Share of the grip that the driver plans with, [0.3, 1]. Default 0.995.</summary>
         public float GripUse;
@@ -574,9 +575,8 @@ namespace Apexline
         public float TotalTimeS;
         /// <summary>Fastest lap so far, s; 0 until there is one.</summary>
         public float BestLapS;
-        /// <summary>The profile's prediction for the racing line with this vehicle, s, counting what its axles, the
-        /// scrub of its tyres and a driver at full pace reach of the envelope: pace 1 laps in this time.
-        /// apx_track_line_speeds has the envelope's own limit.</summary>
+        /// <summary>The profile's prediction for the racing line with this vehicle, s: what apx_track_line_speeds says,
+        /// and of which a pace is a share.</summary>
         public float IdealLapS;
         /// <summary>Counted by worlds; a host's race does not know.</summary>
         public uint CarContacts;
@@ -602,6 +602,11 @@ namespace Apexline
         public float TimeLostS;
         /// <summary>Time during which the rubber band changed its pace, s.</summary>
         public float RubberBandS;
+        /// <summary>The lap time that its driver aims at alone on the road, s: ideal_lap_s over pace and skill, and no
+        /// less than what a driver at full pace reaches of the ideal, which depends on the car's two axles, the scrub
+        /// of its tyres, the yaw inertia that turning in has to move and on grip_use: up to 2 % more with the presets.
+        /// On an open track with the reaction to the signal.</summary>
+        public float TargetLapS;
     }
 
     /// <summary>A car near on the road, as a driver knows it. Blittable.</summary>

@@ -168,6 +168,7 @@ def _car_part(trace: RaceTrace, index: int, columns: _Columns, stride: int) -> d
         "lap_times_s": laps,
         "best_lap_s": min((t for t in laps if t is not None), default=None),
         "ideal_lap_s": _number(car.ideal_lap_s),
+        "target_lap_s": _number(car.target_lap_s),
         "car_contacts": int(car.car_contacts),
         "wall_contacts": int(car.wall_contacts),
         "off_track_s": _number(car.off_track_s),

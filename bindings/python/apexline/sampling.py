@@ -181,6 +181,7 @@ class TraceSampler:
             total_time_s=result.total_time_s if result.finished else float("nan"),
             lap_times_s=self._race.lap_times(index),
             ideal_lap_s=result.ideal_lap_s,
+            target_lap_s=result.target_lap_s,
             car_contacts=result.car_contacts,
             wall_contacts=result.wall_contacts,
             off_track_s=result.off_track_s,

@@ -172,6 +172,8 @@ class CarTrace:
     """(laps completed,) s; the first one counts from the start signal."""
     ideal_lap_s: float = float("nan")
     """s: the profile's prediction of a flying lap for this car's line and vehicle."""
+    target_lap_s: float = float("nan")
+    """s: what its driver aims at by its pace."""
     car_contacts: int = 0
     wall_contacts: int = 0
     off_track_s: float = 0.0

@@ -143,9 +143,10 @@ void bind_result(py::module_& module) {
         .def_property_readonly("finished", [](const Result& r) { return r.finished != 0; })
         .def_readonly("total_time_s", &Result::total_time_s, "Since the start signal, to the finish if finished, s.")
         .def_readonly("best_lap_s", &Result::best_lap_s, "s; 0 until there is one.")
-        .def_readonly(
-            "ideal_lap_s", &Result::ideal_lap_s,
-            "The profile's prediction for the racing line with what this vehicle reaches: pace 1 laps in it, s.")
+        .def_readonly("ideal_lap_s", &Result::ideal_lap_s,
+                      "The profile's prediction for the racing line with this vehicle, as Track.line_speeds has it, s.")
+        .def_readonly("target_lap_s", &Result::target_lap_s,
+                      "What its driver aims at: the ideal over its pace, or what it reaches at full pace, s.")
         .def_readonly("car_contacts", &Result::car_contacts, "Counted by worlds.")
         .def_readonly("wall_contacts", &Result::wall_contacts, "Counted by worlds.")
         .def_readonly("off_track_s", &Result::off_track_s, "s.")

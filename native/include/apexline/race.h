@@ -133,8 +133,8 @@ enum {
 
 /** How a driver drives. */
 typedef struct apx_driver_desc {
-    /** Target pace: the driver laps in its ideal lap's time over this share, [0.3, 1]; the trim on the way is learnt and part of
-     *  the race's state. Default 1, the limit. */
+    /** Target pace: the driver laps in its ideal lap's time (apx_car_result.ideal_lap_s) over this share, [0.3, 1], or as fast as
+     *  it can where that is slower; the trim on the way is learnt and part of the race's state. Default 1, the limit. */
     float pace;
     /** Share of the grip that the driver plans with, [0.3, 1]. Default 0.995. */
     float grip_use;
@@ -271,8 +271,8 @@ typedef struct apx_car_result {
     float total_time_s;
     /** Fastest lap so far, s; 0 until there is one. */
     float best_lap_s;
-    /** The profile's prediction for the racing line with this vehicle, s, counting what its axles, the scrub of its tyres and a
-     *  driver at full pace reach of the envelope: pace 1 laps in this time. apx_track_line_speeds has the envelope's own limit. */
+    /** The profile's prediction for the racing line with this vehicle, s: what apx_track_line_speeds says, and of which a pace is a
+     *  share. */
     float ideal_lap_s;
     /** Counted by worlds; a host's race does not know. */
     uint32_t car_contacts;
@@ -298,6 +298,10 @@ typedef struct apx_car_result {
     float time_lost_s;
     /** Time during which the rubber band changed its pace, s. */
     float rubber_band_s;
+    /** The lap time that its driver aims at alone on the road, s: ideal_lap_s over pace and skill, and no less than what a driver at
+     *  full pace reaches of the ideal, which depends on the car's two axles, the scrub of its tyres, the yaw inertia that turning
+     *  in has to move and on grip_use: up to 2 % more with the presets. On an open track with the reaction to the signal. */
+    float target_lap_s;
 } apx_car_result;
 
 /** A car near on the road, as a driver knows it. Blittable. */

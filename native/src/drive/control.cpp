@@ -215,14 +215,12 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     // Behind a car that takes the speed away the scrub helps the brakes: nothing makes up for it there.
     const float scrub = is_held_back(decision, aim) ? 0.0f : scrub_mps2(view, memory, course);
     const float wanted = aim.feed_forward_mps2 + speed_gain_1ps * error + scrub;
-    // The tyres' side force comes first, the one that is there and the one that is wanted: drive and brakes get what the
-    // friction circle leaves.
+    // The tyres' side force comes first, the one that is wanted: drive and brakes get what the friction circle leaves. The one that is
+    // there lags behind, and out of a curve the throttle would wait for it.
     const RoadGrip here = grip_here(view, speed, memory.right_mps2, 1.0f);
-    const float there = level_lateral(here, memory.right_mps2);
     const float counted = lerp(aim.curvature_1pm, curvature, correction_share);
     const float lateral = speed * speed * counted;
-    const float meant = level_lateral(grip_here(view, speed, lateral, 1.0f), lateral);
-    const float side = max(absolute(there), absolute(meant));
+    const float side = absolute(level_lateral(grip_here(view, speed, lateral, 1.0f), lateral));
     // Drag alone slows the car by this much: the throttle reaches down to there. Tyres on a better road hold more than the
     // model's on a level one.
     const float scale = here.scale;

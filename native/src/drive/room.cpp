@@ -9,7 +9,7 @@ namespace apx {
 namespace {
 
 // How far the outer side of a wheel may be over the edge. The line keeps half the car's width from it, measured along the gate.
-constexpr float over_edge_m = 0.05f;
+constexpr float over_edge_m = 0.07f;
 // Slip of the rear tyres in a corner, of their peak's: at ease and at the limit.
 constexpr float rear_slips[] = {0.3f, 0.7f};
 // How long the car takes to move across, and the way that takes at least.

@@ -58,13 +58,7 @@ constexpr double fastest_towed_mps = 200.0;
 constexpr double from_standstill_mps = 0.0;
 constexpr double rolling_mps = -1.0;  // as fast as the line allows
 
-// `room`: how the driver leaves the line; empty: not at all.
-SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& envelope, double entry_speed_mps,
-                        std::span<const RoomShift> room = {}) {
-    LineInput input = input_of(track, line, envelope);
-    for (size_t gate = 0; gate < room.size(); ++gate) {
-        input.curvature[gate] += static_cast<double>(room[gate].curvature_1pm);
-    }
+SpeedProfile profile_of(const Track& track, const LineInput& input, const Envelope& envelope, double entry_speed_mps) {
     ProfileInput profile;
     profile.curvature = input.curvature;
     profile.step_m = input.step_m;
@@ -75,6 +69,20 @@ SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& en
     return speed_profile(profile, envelope);
 }
 
+SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& envelope, double entry_speed_mps) {
+    return profile_of(track, input_of(track, line, envelope), envelope, entry_speed_mps);
+}
+
+// The line as the driver leaves it; `room` is empty where it does not.
+LineInput driven_input(const Track& track, const Line& line, const Envelope& envelope,
+                       std::span<const RoomShift> room) {
+    LineInput input = input_of(track, line, envelope);
+    for (size_t gate = 0; gate < room.size(); ++gate) {
+        input.curvature[gate] += static_cast<double>(room[gate].curvature_1pm);
+    }
+    return input;
+}
+
 // The part of the point mass's envelope that this car reaches, found out from its model.
 Envelope planned_envelope(const Plan& plan, float grip_use) {
     Envelope used = plan.envelope;
@@ -83,17 +91,33 @@ Envelope planned_envelope(const Plan& plan, float grip_use) {
     return used;
 }
 
-// What a car on axles reaches of it with a driver at full pace: what a pace is a share of. The tyres' scrub counts in full, and so
-// does what their grip loses to load moved along the road. The rest is what turning the car into a curve and out of it, and errors,
-// cost: over 22 tracks and five presets a lap at full pace then lasts as long as this to half a per cent.
-constexpr double ideal_grip_share = 0.986;
+// Turning the car into a curve takes side force of the front tyres beside what the curve takes: with the yaw rate v k, at a
+// speed v, the yaw inertia I needs the moment I v^2 dk/ds, from a force at the front axle that the rear one answers, the wheelbase L
+// apart. The front tyres carry the weight's share f of m v^2 k: they work as in the curvature k + I / (m L f) dk/ds. What a plan
+// leaves of the circle (`used` is the share that it does not) is there for it.
+void add_turning_in(const Track& track, const apx_vehicle_desc& vehicle, double used, LineInput& input) {
+    const double reach_m = static_cast<double>(vehicle.yaw_inertia_kgm2) /
+                           (static_cast<double>(vehicle.mass_kg) * static_cast<double>(vehicle.wheelbase_m) *
+                            static_cast<double>(vehicle.front_weight_share));
+    const std::vector<double> path = input.curvature;
+    const size_t count = path.size();
+    for (size_t i = track.closed ? 0 : 1; i + (track.closed ? 0 : 1) < count; ++i) {
+        const size_t last = i > 0 ? i - 1 : count - 1;
+        const size_t next = i + 1 < count ? i + 1 : 0;
+        const double change = (path[next] - path[last]) / (input.step_m[last] + input.step_m[i]);
+        const double inward = path[i] < 0.0 ? -1.0 : 1.0;
+        input.curvature[i] += inward * max(0.0, inward * (used * (path[i] + reach_m * change) - path[i]));
+    }
+}
 
-Envelope ideal_envelope(const Plan& plan) {
-    Envelope ideal = plan.envelope;
-    ideal.grip *= ideal_grip_share;
-    ideal.axles = planned_axle_shares(plan.vehicle);
-    ideal.scrub_tangent = full_scrub_tangent(plan.vehicle);
-    return ideal;
+// The lap of such a driver at full pace, found out from the model: the plan with the tyres' scrub in full, the point mass's, too, and
+// with what turning in takes.
+double full_pace_lap_s(const Track& track, const Plan& plan, float grip_use) {
+    Envelope driven = planned_envelope(plan, grip_use);
+    driven.scrub_tangent = full_scrub_tangent(plan.vehicle);
+    LineInput input = driven_input(track, track.lines[APX_LINE_RACING], driven, plan.room);
+    add_turning_in(track, plan.vehicle, driven.grip / plan.envelope.grip, input);
+    return profile_of(track, input, driven, from_standstill_mps).time_s;
 }
 
 void take_vehicle(const apx_vehicle_desc& vehicle, Plan& plan) {
@@ -109,8 +133,7 @@ Plan kind_of(const Track& track, const apx_vehicle_desc& vehicle) {
     Plan plan;
     take_vehicle(vehicle, plan);
     plan.described = plan.model;
-    const SpeedProfile ideal =
-        profile_of(track, track.lines[APX_LINE_RACING], ideal_envelope(plan), from_standstill_mps);
+    const SpeedProfile ideal = profile_of(track, track.lines[APX_LINE_RACING], plan.envelope, from_standstill_mps);
     plan.ideal_lap_s = static_cast<float>(ideal.time_s);
     plan.ideal_passed_s.assign(ideal.passed_s.begin(), ideal.passed_s.end());
     plan.room = room_shifts(track, vehicle, ideal.speed_mps);
@@ -139,11 +162,13 @@ void plan_speeds(const Track& track, float grip_use, Plan& plan) {
         if (&line == &track.lines[APX_LINE_RACING]) {
             room = plan.room;
         }
-        const SpeedProfile profile = profile_of(track, line, used, rolling_mps, room);
-        const SpeedProfile ideal = profile_of(track, line, ideal_envelope(plan), from_standstill_mps);
+        const LineInput driven = driven_input(track, line, used, room);
+        const SpeedProfile profile = profile_of(track, driven, used, rolling_mps);
+        const SpeedProfile ideal = profile_of(track, line, plan.envelope, from_standstill_mps);
         plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());
         plan.ideal_mps.emplace_back(ideal.speed_mps.begin(), ideal.speed_mps.end());
-        const SpeedProfile limit = profile_of(track, line, unpowered, rolling_mps, room);
+        const SpeedProfile limit =
+            profile_of(track, driven_input(track, line, unpowered, room), unpowered, rolling_mps);
         plan.limits_mps.emplace_back(limit.speed_mps.begin(), limit.speed_mps.end());
     }
     plan.corners = corners_of(track, APX_LINE_RACING, plan.speeds_mps[APX_LINE_RACING]);
@@ -192,6 +217,7 @@ std::vector<Plan> grip_plans(const Track& track, const Plan& kind, float grip_us
 
 void add_plans(Race& race, const apx_car_desc& car) {
     Plan kind = kind_of(*race.track, car.vehicle);
+    kind.full_pace_lap_s = static_cast<float>(full_pace_lap_s(*race.track, kind, car.driver.grip_use));
     if (car.driver.learn_grip == 0) {
         plan_speeds(*race.track, car.driver.grip_use, kind);
         race.plans.push_back(std::move(kind));

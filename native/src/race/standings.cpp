@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "drive/human.h"
 #include "race/race.h"
 
 namespace apx {
@@ -52,6 +53,14 @@ void standings(const Race& race, std::span<apx_standing> list) {
     }
 }
 
+// An open track's only lap begins with the driver's reaction to the signal; at a lower pace it catches up.
+static float target_lap_s(const Race& race, uint32_t car) {
+    const Plan& plan = race.plan(car);
+    const apx_driver_desc& driver = race.cars[car].driver;
+    const float reaction_s = race.track->closed ? 0.0f : race.memories[car].reaction_s;
+    return max(plan.full_pace_lap_s + reaction_s, plan.ideal_lap_s / (driver.pace * skilled_pace(driver)));
+}
+
 apx_car_result result_of(const Race& race, uint32_t car) {
     const Progress& progress = race.progress[car];
     apx_car_result result{};
@@ -61,6 +70,7 @@ apx_car_result result_of(const Race& race, uint32_t car) {
         progress.finished != 0 ? static_cast<float>(progress.finish_s) : max(0.0f, race.race_time_s());
     result.best_lap_s = progress.best_lap_s;
     result.ideal_lap_s = race.plan(car).ideal_lap_s;
+    result.target_lap_s = target_lap_s(race, car);
     result.car_contacts = progress.car_contacts;
     result.wall_contacts = progress.wall_contacts;
     result.off_track_s = progress.off_track_s;

@@ -57,7 +57,7 @@ AxleShares shares_of(const apx_vehicle_desc& desc, const Counting& counting) {
 }  // namespace
 
 AxleShares axle_shares(const apx_vehicle_desc& desc) {
-    return shares_of(desc, {0.95, 0.0f});
+    return shares_of(desc, {0.99 - 0.04 * point_mass_share(desc), 0.0f});
 }
 
 AxleShares planned_axle_shares(const apx_vehicle_desc& desc) {

@@ -8,9 +8,10 @@ namespace apx {
 
 // What the axles of a car reach of the circle, found out quasi-statically from the reference physics: loads moved by the
 // force along the road, each axle's part of the side force from the balance of the yaw moment, the drive where it goes.
-// The first counts the last five per cent in full: what a car loses there to the load that a low centre of mass moves is its
-// driver's business, and the preset "reference" is the point mass exactly. The second, for a driver's plan, counts them, and
-// keeps a reserve of side force while braking, more for a car that moves more load off its rear axle.
+// The first counts the last per cent in full, which drivers' pedals keep back, and for a description that stands for a point mass
+// the last five, what it loses to the load that its low centre of mass moves: the preset "reference" is the point mass exactly.
+// The second, for a driver's plan, counts them, and keeps a reserve of side force while braking, more for a car that moves more
+// load off its rear axle.
 AxleShares axle_shares(const apx_vehicle_desc& desc);
 AxleShares planned_axle_shares(const apx_vehicle_desc& desc);
 

@@ -9,8 +9,9 @@
 
 namespace apx {
 
-// The slip of the preset "reference", whose tyres are as stiff as the stiffest so that it is a point mass.
-static constexpr double free_peak_slip_rad = 0.04;
+// The slip of the preset "reference", which stands for a point mass, and that from which on tyres are a car's.
+static constexpr double point_mass_slip_rad = 0.04;
+static constexpr double car_slip_rad = 0.05;
 // Of the front tyres' slip, on the average of both axles: the rear tyres peak at 0.85 of it.
 static constexpr double both_axles = 0.925;
 
@@ -34,8 +35,13 @@ Envelope envelope_of(const apx_vehicle_desc& desc) {
         envelope.corner_speed_mps[i] = static_cast<double>(desc.corner_speed_mps[i]);
     }
     envelope.axles = axle_shares(desc);
-    envelope.scrub_tangent = max(0.0, full_scrub_tangent(desc) - both_axles * free_peak_slip_rad);
+    envelope.scrub_tangent = (1.0 - point_mass_share(desc)) * full_scrub_tangent(desc);
     return envelope;
+}
+
+double point_mass_share(const apx_vehicle_desc& desc) {
+    const double slip = static_cast<double>(desc.peak_slip_rad);
+    return clamp((car_slip_rad - slip) / (car_slip_rad - point_mass_slip_rad), 0.0, 1.0);
 }
 
 double full_scrub_tangent(const apx_vehicle_desc& desc) {

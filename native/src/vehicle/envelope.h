@@ -54,7 +54,10 @@ struct RoadPoint {
 };
 
 Envelope envelope_of(const apx_vehicle_desc& desc);
-// The scrub tangent with nothing left out; the envelope's leaves out what the preset "reference" has.
+// 1 for a description whose tyres are at least as stiff as those of the preset "reference", which is a point mass by definition so
+// that lines can be compared with other people's; 0 for a car; evenly in between.
+double point_mass_share(const apx_vehicle_desc& desc);
+// What the tyres scrub in the physics; the envelope of a point mass leaves it out.
 double full_scrub_tangent(const apx_vehicle_desc& desc);
 
 // What the side force has to be multiplied by in a curve for the top speed there, on a level road, to be the corner table's;

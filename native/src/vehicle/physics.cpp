@@ -168,7 +168,7 @@ float drive_force(const VehicleModel& model, float throttle, float forward_mps) 
     }
     const float force = throttle * drive_demand(model, absolute(forward_mps));
     if (throttle > 0.0f) {
-        return force * clamp((model.top_speed_mps - forward_mps) / limiter_mps, 0.0f, 1.0f);
+        return force * clamp((model.top_speed_mps - forward_mps) / limiter_mps + 0.5f, 0.0f, 1.0f);
     }
     const float limiter = clamp((model.reverse_speed_mps + forward_mps) / limiter_mps, 0.0f, 1.0f);
     const float gear = clamp((reverse_engages_mps - forward_mps) * 0.5f, 0.0f, 1.0f);

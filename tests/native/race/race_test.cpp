@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "track/line.h"
+#include "vehicle/drivers.h"
 #include "worlds.h"
 
 namespace apx {
@@ -209,6 +210,32 @@ TEST(Race, CarsOfOneKindShareAPlan) {
     EXPECT_GT(race->plan(1).ideal_lap_s, race->plan(0).ideal_lap_s);
     EXPECT_EQ(race->plan(2).ideal_lap_s, race->plan(0).ideal_lap_s);  // the car's limit, not the driver's
     EXPECT_LT(race->plan(2).speeds_mps[0][0], race->plan(0).speeds_mps[0][0] + 1e-3f);
+}
+
+TEST(Race, TheIdealLapIsTheProfileOfTheLine) {
+    for (const std::string& name : preset_names()) {
+        std::vector<apx_car_desc> cars = test::cars(1);
+        cars[0].vehicle = preset(name);
+        const auto track = test::track_named("club");
+        const auto race = test::race_on(track, cars, [](apx_race_desc&) {});
+        EXPECT_FLOAT_EQ(result_of(*race, 0).ideal_lap_s,
+                        static_cast<float>(line_speeds(*track, APX_LINE_RACING, cars[0].vehicle).time_s));
+    }
+}
+
+TEST(Race, TheTargetLapIsTheIdealOverThePaceOrWhatFullPaceReaches) {
+    std::vector<apx_car_desc> cars = test::cars(4);
+    cars[1].driver.pace = 0.95f;
+    cars[2].driver.pace = 0.999f;
+    cars[3].driver.skill = 0.5f;
+    const auto race = test::race_on(test::track_named("club"), cars, [](apx_race_desc&) {});
+    const float ideal_s = result_of(*race, 0).ideal_lap_s;
+    const float full_s = result_of(*race, 0).target_lap_s;
+    EXPECT_GT(full_s, 1.003f * ideal_s);
+    EXPECT_LT(full_s, 1.02f * ideal_s);
+    EXPECT_FLOAT_EQ(result_of(*race, 1).target_lap_s, ideal_s / 0.95f);
+    EXPECT_EQ(result_of(*race, 2).target_lap_s, full_s);
+    EXPECT_FLOAT_EQ(result_of(*race, 3).target_lap_s, ideal_s / 0.96f);
 }
 
 TEST(Race, SpeedsOfTheVehicleThatATrackWasBakedForAreTheBakedOnes) {

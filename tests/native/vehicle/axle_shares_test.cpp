@@ -22,6 +22,14 @@ TEST(AxleShares, TheReferenceIsAPointMass) {
     EXPECT_GT(full_scrub_tangent(default_vehicle()), 0.03);
 }
 
+TEST(AxleShares, EveryOtherPresetHasAllTheScrubOfItsTyres) {
+    for (const std::string& name : preset_names()) {
+        const apx_vehicle_desc car = preset(name);
+        EXPECT_EQ(point_mass_share(car), name == "reference" ? 1.0 : 0.0);
+        EXPECT_EQ(envelope_of(car).scrub_tangent, name == "reference" ? 0.0 : full_scrub_tangent(car)) << name;
+    }
+}
+
 // F = grip (share W + F h / L) at a driven rear axle, minus at a front one.
 TEST(AxleShares, OneDrivenAxlePullsWhatItsLoadAllows) {
     for (const std::string name : {"gt", "touring"}) {

@@ -52,6 +52,9 @@ def track_facts(track: _native.Track) -> dict[str, Any]:
         | ({"speed_limit_mps": rounded(line.speed_limit_mps)} if line.speed_limit_mps > 0.0 else {})
         for line in lines
     ]
+    with _native.Race(track, [_native.Car("driver", info.vehicle)]) as race:
+        facts["ideal_lap_s"] = rounded(race.result(0).ideal_lap_s)
+        facts["full_pace_lap_s"] = rounded(race.result(0).target_lap_s)
     return facts
 
 
@@ -83,4 +86,6 @@ def print_info(console: Console, facts: dict[str, Any]) -> None:
         row += "" if line["kind"] == "computed" else f", {line['kind']}"
         row += f", limit {line['speed_limit_mps']:.1f} m/s" if "speed_limit_mps" in line else ""
         table.add_row(Text(f"line {line['name']}"), row)
+    over = 100.0 * (facts["full_pace_lap_s"] / facts["ideal_lap_s"] - 1.0)
+    table.add_row("driver at full pace", f"aims at {clock(facts['full_pace_lap_s'])}, {over:.1f} % over the racing line's")
     console.print(table)

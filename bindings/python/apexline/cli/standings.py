@@ -27,6 +27,7 @@ def car_facts(race: _native.Race, index: int, car: _native.Car) -> dict[str, Any
         "best_lap_s": rounded(result.best_lap_s) if result.best_lap_s > 0.0 else None,
         "lap_times_s": [rounded(lap) for lap in race.lap_times(index).tolist()],
         "ideal_lap_s": rounded(result.ideal_lap_s),
+        "target_lap_s": rounded(result.target_lap_s),
         "car_contacts": result.car_contacts,
         "wall_contacts": result.wall_contacts,
         "off_track_s": rounded(result.off_track_s),

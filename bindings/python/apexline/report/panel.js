@@ -111,20 +111,20 @@ class Standings {
 
 /** All results of all cars. */
 function fillDetail(replay) {
-  const heads = ["Pos", "Car", "Vehicle", "Laps", "Total", "Best lap", "Ideal lap", "Over ideal", "Contacts", "Walls", "Off track", "Overtakes", "Overtaken", "Attempts", "Defences", "Mistakes", "Time lost", "Recovering"];
+  const heads = ["Pos", "Car", "Vehicle", "Laps", "Total", "Best lap", "Ideal lap", "Over ideal", "Target", "Contacts", "Walls", "Off track", "Overtakes", "Overtaken", "Attempts", "Defences", "Mistakes", "Time lost", "Recovering"];
   const left = new Set(["Car", "Vehicle"]);
   const head = make("tr", {}, ...heads.map((text) => make("th", { scope: "col", class: left.has(text) ? "left" : "" }, text)));
   const body = make("tbody");
   meta.order.forEach((index, place) => {
     const car = replay.cars[index];
     const over = car.best_lap_s !== null && car.ideal_lap_s > 0 ? `${number((car.best_lap_s / car.ideal_lap_s - 1) * 100, 2)} %` : "–";
-    const texts = [place + 1, null, car.vehicle, car.lap_times_s.length, car.finished ? clockText(car.total_time_s) : "not home", clockText(car.best_lap_s), clockText(car.ideal_lap_s), over,
+    const texts = [place + 1, null, car.vehicle, car.lap_times_s.length, car.finished ? clockText(car.total_time_s) : "not home", clockText(car.best_lap_s), clockText(car.ideal_lap_s), over, clockText(car.target_lap_s),
       car.car_contacts, car.wall_contacts, number(car.off_track_s, 1, "s"), car.overtakes_done, car.overtakes_suffered,
       car.attempts_failed ? `${car.attempts}, ${car.attempts_failed} given up` : car.attempts, car.defences, car.mistakes, number(car.time_lost_s, 1, "s"), number(car.recover_s, 1, "s")];
     const row = make("tr", {}, ...texts.map((text, k) => make("td", { class: left.has(heads[k]) ? "left" : "" }, String(text ?? ""))));
     row.children[1].className = "left name";
     row.children[1].replaceChildren(make("button", { type: "button", title: car.name }, swatch(index), car.name));
-    for (const k of [8, 9]) if (texts[k]) row.children[k].className = "bad";
+    for (const k of [9, 10]) if (texts[k]) row.children[k].className = "bad";
     row.onclick = () => replay.choose(index);
     body.append(row);
   });

@@ -73,6 +73,7 @@ def _row(job: dict[str, Any], result: Any, car: int, place: int, ticks: int, sta
         "best_lap_s": _time(result.best_lap_s),
         "total_time_s": _time(result.total_time_s) if result.finished else None,
         "ideal_lap_s": _time(result.ideal_lap_s),
+        "target_lap_s": _time(result.target_lap_s),
         "car_contacts": result.car_contacts,
         "wall_contacts": result.wall_contacts,
         "off_track_s": float(f"{result.off_track_s:.7g}"),

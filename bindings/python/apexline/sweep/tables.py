@@ -18,8 +18,8 @@ from .parquet import table_bytes
 from .statistics import METRICS, RACE
 
 COLUMNS = ("track", "vehicle", "driver", "seed", "situation", "laps", "cars", "car", "place", "finished", "laps_done",
-           "best_lap_s", "total_time_s", "ideal_lap_s", "car_contacts", "wall_contacts", "off_track_s",
-           "overtakes_done", "overtakes_suffered", "ticks", "state_hash")  # fmt: skip
+           "best_lap_s", "total_time_s", "ideal_lap_s", "target_lap_s", "car_contacts", "wall_contacts",
+           "off_track_s", "overtakes_done", "overtakes_suffered", "ticks", "state_hash")  # fmt: skip
 TEXTS = ("track", "vehicle", "driver", "situation", "state_hash")
 COLUMN_TYPES = {name: str if name in TEXTS else float if name.endswith("_s") else int for name in COLUMNS}
 
