@@ -21,6 +21,9 @@ constexpr float outer_zone_share = 0.10f;
 constexpr float preview_s = 0.04f;
 constexpr float brake_preview_s = 0.10f;
 
+// From this share of the profile's speed on a car that traffic holds back brakes with the profile.
+constexpr float crawling_share = 0.5f;
+
 // Below the first speed a path that moves sideways is headed for where it goes, above the second for where the line goes: there
 // the moves are small and the error of the place sees to them.
 constexpr float slant_until_mps = 10.0f;
@@ -162,8 +165,10 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
         aim.target_speed_mps *= 1.0f - clamp(0.06f * beyond, 0.0f, 0.3f);
     }
     if (decision.speed_cap_mps < aim.target_speed_mps) {
+        // At a share of the profile's speed its braking is that share's square: a car that crawls does not brake for the corner.
+        const float share = clamp(decision.speed_cap_mps / (crawling_share * aim.target_speed_mps), 0.0f, 1.0f);
+        aim.feed_forward_mps2 = min(aim.feed_forward_mps2, 0.0f) * share * share;
         aim.target_speed_mps = decision.speed_cap_mps;
-        aim.feed_forward_mps2 = min(aim.feed_forward_mps2, 0.0f);
     }
 
     return aim;

@@ -191,6 +191,9 @@ apx_controls recover(const DriverView& view, DriverMemory& memory);
 // Whether a slow car that points at a wall can still turn along the road before it.
 bool turns_in_time(const DriverView& view);
 
+// Way that a car needs to steer round something before it, m.
+float room_to_steer(const DriverView& view);
+
 // Way straight on at walking pace that walls and cars leave, m.
 float free_way_ahead(const DriverView& view);
 

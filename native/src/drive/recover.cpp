@@ -10,8 +10,10 @@ constexpr float longest_leg_s = 4.0f;
 constexpr float longest_recovery_s = 8.0f;
 constexpr float longest_wheel_turn_s = 1.0f;
 constexpr float room_needed_m = 1.2f;
-// A car that got stuck behind something backs off this far, so that it can steer around it.
-constexpr float room_to_pass_m = 10.0f;
+// Two lengths, or as much as the steering and the lock take.
+constexpr float room_in_lengths = 2.0f;
+constexpr float room_in_radii = 1.6f;
+constexpr float least_room_m = 8.0f;
 constexpr float forward_mps = 3.5f;
 constexpr float backward_mps = 3.5f;
 // Deceleration counted on when judging whether a speed still stops in time.
@@ -203,6 +205,13 @@ void change_gear(DriverMemory& memory, uint32_t reversing) {
 
 }  // namespace
 
+float room_to_steer(const DriverView& view) {
+    const apx_vehicle_desc& vehicle = view.plan.vehicle;
+    const SineCosine lock = sine_cosine(vehicle.max_steer_rad);
+    const float radius_m = vehicle.wheelbase_m * lock.cosine / max(lock.sine, 1e-3f);
+    return max(least_room_m, max(room_in_lengths * vehicle.length_m, room_in_radii * radius_m));
+}
+
 float free_way_ahead(const DriverView& view) {
     return look_along(view, wedged, 0.0f, 1.0f, pi_f).length_m;
 }
@@ -241,7 +250,8 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const bool backs_off = memory.reason == APX_REASON_STUCK && legs.behind.length_m >= heed.step_m;
     // A leg back that took its time has to do: driving up again would only undo it.
     const bool backed_off = memory.reversing != 0 && leg_over;
-    const float room_wanted_m = backs_off && !backed_off ? room_to_pass_m : 2.0f;
+    // Who got stuck behind something backs off so far that it can steer round it.
+    const float room_wanted_m = backs_off && !backed_off ? room_to_steer(view) : 2.0f;
     const bool free_ahead = room_ahead(view.fan, hits_of(view).all(), everything) > room_wanted_m;
     const bool aligned = absolute(to_road) < aligned_rad;
     if (aligned && memory.state_s > 0.25f && (free_ahead || memory.state_s > longest_recovery_s)) {

@@ -12,6 +12,7 @@ namespace {
 constexpr float blue_flag_gap_s = 1.0f;
 constexpr float blue_flag_gap_m = 12.0f;
 constexpr float longest_yield_s = 12.0f;
+constexpr float least_yielding_mps = 5.0f;
 constexpr float cooldown_after_yield_s = 4.0f;
 constexpr float let_by_lead_m = 3.0f;
 // Coming back to the line: a car this near in time has the right of way.
@@ -25,7 +26,7 @@ constexpr float turns_rolling = 0.6f;
 constexpr float turns_standing = 0.9f;
 constexpr float stuck_after_s = 2.0f;
 constexpr float stuck_behind_car_after_s = 4.0f;
-constexpr float room_to_wait_lengths = 1.5f;
+constexpr float room_to_wait_share = 0.75f;  // of the room to steer
 
 float blue_flag_gap(const DriverView& view) {
     return max(blue_flag_gap_m, blue_flag_gap_s * view.own().speed_along_mps);
@@ -33,7 +34,9 @@ float blue_flag_gap(const DriverView& view) {
 
 void consider_yielding(const DriverView& view, DriverMemory& memory) {
     memory.yield_cooldown_s = max(0.0f, memory.yield_cooldown_s - view.dt_s);
-    if (!view.blue_flags || memory.yield_cooldown_s > 0.0f || memory.state != APX_STATE_DRIVE) {
+    // Who stands is passed like anything that stands, and has to get going.
+    const bool goes = view.own().speed_along_mps > least_yielding_mps;
+    if (!view.blue_flags || !goes || memory.yield_cooldown_s > 0.0f || memory.state != APX_STATE_DRIVE) {
         return;
     }
     for (const Neighbour& neighbour : view.neighbours.all()) {
@@ -118,7 +121,7 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAh
         return;
     }
     // Who waits behind a car with room to steer round it has nothing to gain from backing off.
-    const bool waits = ahead.car != APX_NONE && ahead.gap_m > room_to_wait_lengths * 2.0f * own.half_length_m &&
+    const bool waits = ahead.car != APX_NONE && ahead.gap_m > room_to_wait_share * room_to_steer(view) &&
                        stands_in_the_way(view, ahead.car);
     memory.stuck_s = speed < 1.0f && !waits ? memory.stuck_s + view.dt_s : 0.0f;
     if (memory.stuck_s > stuck_behind_car_after_s || (memory.stuck_s > stuck_after_s && !is_blocked_by_car(view))) {

@@ -16,8 +16,7 @@ constexpr float creep_mps = 4.0f;
 constexpr float creep_gap_m = 1.5f;
 constexpr float crawl_mps = 1.5f;
 constexpr float crawl_way_m = 0.5f;
-// Behind what stands in the way the driver leaves the room that steering round it takes, once the field has got going.
-constexpr float room_to_steer_lengths = 2.0f;
+// Once the field has got going a driver leaves the room to steer round what stands in the way.
 constexpr float under_way_s = 5.0f;
 constexpr float kept_before_obstacle_m = 1.0f;
 constexpr float clear_of_obstacle_m = 0.3f;
@@ -143,7 +142,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         const bool pulls_out = passing && clear_planned;
         const bool waits = view.race_time_s > under_way_s && memory.state != APX_STATE_OVERTAKE;
         const bool in_the_way = waits && (stands_in_the_way(view, neighbour.car) || goes_round(view, neighbour.car));
-        const float room_m = in_the_way ? 2.0f * room_to_steer_lengths * own.half_length_m : 0.0f;
+        const float room_m = in_the_way ? room_to_steer(view) : 0.0f;
         float cap = speed_following(view, neighbour.gap_m, pulls_out ? min(wanted_m, 3.0f) : max(wanted_m, room_m),
                                     pulls_out ? 0.0f : headway_s, other);
         if (passing && clear_planned && neighbour.gap_m > creep_gap_m) {
@@ -156,6 +155,10 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
                                 (own.speed_along_mps < creep_mps && free_way_ahead(view) > crawl_way_m);
             const float least = passes ? crawl_mps : 0.0f;
             cap = max(min(cap, speed_around(view, memory, neighbour)), least);
+        }
+        const bool beside = neighbour.gap_m <= 0.0f && own.speed_along_mps < creep_mps;
+        if (beside && cap < crawl_mps && is_obstacle(view, neighbour.car) && free_way_ahead(view) > crawl_way_m) {
+            cap = crawl_mps;  // half past it already
         }
         if (cap < result.cap_mps) {
             result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};

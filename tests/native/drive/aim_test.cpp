@@ -176,6 +176,22 @@ TEST(Aim, TrafficCapsTheTargetSpeedAndNothingPushesOn) {
     EXPECT_LE(aim.feed_forward_mps2, 0.0f);
 }
 
+TEST(Aim, WhoCrawlsInABrakingZoneDoesNotBrakeForTheCorner) {
+    const auto track = test::track_named("club");
+    const auto race = test::race_on(track, 1);
+    const float distance = race->plan(0).corners.list[0].brake_m + 5.0f;
+    Scene scene(track, {state_on(*track, distance)});
+    Decision decision = free_road();
+    const float profile_mps = scene.aim_of(decision).target_speed_mps;
+    const float braking_mps2 = scene.aim_of(decision).feed_forward_mps2;
+    EXPECT_LT(braking_mps2, -8.0f);
+    decision.speed_cap_mps = 0.8f * profile_mps;  // behind a car that brakes for it too
+    EXPECT_EQ(scene.aim_of(decision).feed_forward_mps2, braking_mps2);
+    decision.speed_cap_mps = 1.5f;
+    EXPECT_GT(scene.aim_of(decision).feed_forward_mps2, -0.1f);
+    EXPECT_GT(scene.controls_of(decision).throttle, 0.1f);
+}
+
 TEST(Aim, OffTheRoadIsSlower) {
     const auto track = test::straight_track();
     const Scene on = Scene(track, {state_on(*track, 300, 0, 20)});

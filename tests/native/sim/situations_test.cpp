@@ -8,6 +8,7 @@
 #include <set>
 
 #include "track/line.h"
+#include "vehicle/vehicle_json.h"
 #include "worlds.h"
 
 namespace apx {
@@ -192,6 +193,21 @@ TEST(Situations, EverybodyGetsPastTheObstaclesAndFinishes) {
         EXPECT_TRUE(test::run_to_finish(*world, 300)) << name;
         for (uint32_t car = 2; car < 8; ++car) {
             EXPECT_LT(result_of(*world->race, car).state_s[APX_STATE_RECOVER], 15.0f) << name << " car " << car;
+        }
+    }
+}
+
+TEST(Situations, CarsOfEveryKindGetPastTheObstaclesAndFinish) {
+    for (const char* preset : {"kart", "touring", "gt", "formula"}) {
+        const std::string file = std::string(APX_SOURCE_DIR "/data/vehicles/") + preset + ".json";
+        std::vector<apx_car_desc> cars = test::cars(8);
+        for (apx_car_desc& car : cars) {
+            car.vehicle = vehicle_from_json(test::read_text(file), preset);
+        }
+        for (const char* name : {"club", "street", "hillclimb"}) {
+            const auto world =
+                test::world_on(test::track_named(name), APX_SITUATION_CRASH, cars, [](apx_world_desc&) {});
+            EXPECT_TRUE(test::run_to_finish(*world, 300)) << preset << " on " << name;
         }
     }
 }
