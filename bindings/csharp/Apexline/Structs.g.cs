@@ -463,7 +463,8 @@ namespace Apexline
         /// <summary>How its driver drives; ignored for a car driven by the host.</summary>
         public DriverDesc Driver;
         /// <summary>DrivenBy: a car driven by the host (a player) is seen and ranked like any other and gets neutral
-        /// controls.</summary>
+        /// controls. The AI counts on where it is across the road, not on a line that it might follow, and makes all of
+        /// the room beside it.</summary>
         public DrivenBy DrivenBy;
         /// <summary>Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], which its
         /// driver believes unless it learns (DriverDesc.learn_grip). A host's own physics knows nothing of it. Default

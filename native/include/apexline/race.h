@@ -192,7 +192,8 @@ typedef struct apx_car_desc {
     apx_vehicle_desc vehicle;
     /** How its driver drives; ignored for a car driven by the host. */
     apx_driver_desc driver;
-    /** APX_DRIVER_*: a car driven by the host (a player) is seen and ranked like any other and gets neutral controls. */
+    /** APX_DRIVER_*: a car driven by the host (a player) is seen and ranked like any other and gets neutral controls. The AI counts
+     *  on where it is across the road, not on a line that it might follow, and makes all of the room beside it. */
     uint32_t driven_by;
     /** Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], which its driver believes
      *  unless it learns (apx_driver_desc.learn_grip). A host's own physics knows nothing of it. Default 1. */

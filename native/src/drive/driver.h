@@ -97,6 +97,7 @@ struct Intent {
     float tow = 0;         // share of its drag that it is spared
     float progress_m = 0;  // in the race
     uint32_t finished = 0;
+    uint32_t stranger = 0;  // 1: the host drives it
 };
 
 // Everything one driver's tick looks at.
@@ -145,6 +146,7 @@ struct Decision {
     bool overtake_line;
     bool hold_still;
     bool pressed;           // by a car beside
+    bool hurried;           // by one that makes no room
     float left_reserved_m;  // at the edges of the road, for the cars beside
     float right_reserved_m;
 };

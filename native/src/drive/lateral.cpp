@@ -6,6 +6,7 @@
 #include "drive/path.h"
 #include "drive/side_gap.h"
 #include "drive/states.h"
+#include "drive/stranger.h"
 #include "perceive/across.h"
 
 namespace apx {
@@ -19,6 +20,7 @@ constexpr float field_look_m = 25.0f;
 constexpr float worth_avoiding_mps = 0.5f;
 constexpr float settle_s = 0.2f;
 constexpr float unhurried_mps = 1.2f;
+constexpr float hurried_mps = 6.0f;
 // The look ahead reckons with a car that gets faster.
 constexpr float slowest_look_mps = 12.0f;
 constexpr float careless_offset_m = 0.2f;  // from the line, which the road always has room for
@@ -54,6 +56,11 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
     }
     const float clearance = own.half_width_m + target.half_across_m + view.driver.side_gap_m;
     bounds.keep_beside(memory.pass_side, own.line_lateral_m + target.line_offset_m + memory.pass_side * clearance);
+    if (is_stranger(view, memory.target_car)) {
+        const float gap_m = view.driver.side_gap_m;
+        bounds.keep_beside(memory.pass_side,
+                           lateral_beside_stranger(view, memory, memory.target_car, memory.pass_side, gap_m));
+    }
     // The overtaking line is the way past where it runs on the chosen side of the target.
     const Line& line = view.track.lines[APX_LINE_OVERTAKING];
     const float apart = line_point(view.track, line, own.place.sector, own.place.share).lateral_m - own.line_lateral_m;
@@ -219,7 +226,11 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
     const Bounds wanted = wanted_bounds(view, memory);
     const SideBounds sides = side_bounds(view, memory);
     decision.overtake_line = wanted.on_overtaking_line;
-    decision.shift_rate_mps = sides.pressed ? 4.0f : memory.state == APX_STATE_OVERTAKE ? overtaking_shift_mps : 2.0f;
+    decision.shift_rate_mps = sides.hurried                        ? hurried_mps
+                              : sides.pressed                      ? 4.0f
+                              : memory.state == APX_STATE_OVERTAKE ? overtaking_shift_mps
+                                                                   : 2.0f;
+    decision.hurried = sides.hurried;
     decision.pressed = sides.pressed;
     decision.left_reserved_m = sides.left_reserved_m;
     decision.right_reserved_m = sides.right_reserved_m;
@@ -291,11 +302,13 @@ float move_lateral(const DriverView& view, DriverMemory& memory, const Decision&
     // Under braking and in corners nobody hurries back to the line: a car still on its way there turns in beside it. But the road
     // does not wait.
     const bool runs_out_of_road = offset != wanted || missing_m > 0.0f;
-    const bool hurries = decision.pressed || runs_out_of_road || memory.state == APX_STATE_OVERTAKE ||
-                         speed < unhurried_from_mps || view.way_to_braking_m > 0.0f;
+    const bool hurries = decision.pressed || decision.hurried || runs_out_of_road ||
+                         memory.state == APX_STATE_OVERTAKE || speed < unhurried_from_mps ||
+                         view.way_to_braking_m > 0.0f;
     const float rate = hurries ? decision.shift_rate_mps : min(decision.shift_rate_mps, unhurried_mps);
-    const float steered_mps =
-        missing_m > 0.0f ? 0.3f + 0.35f * speed : least_steered_shift_mps + steered_shift_share * speed;
+    const float steered_mps = missing_m > 0.0f || decision.hurried
+                                  ? 0.3f + 0.35f * speed
+                                  : least_steered_shift_mps + steered_shift_share * speed;
     shift_offset(view, memory, offset, min(rate, steered_mps));
     return missing_m;
 }

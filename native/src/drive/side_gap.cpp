@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/side_gap.h"
 
+#include "drive/stranger.h"
+
 namespace apx {
 
 namespace {
@@ -9,6 +11,11 @@ namespace {
 // Cars farther aside than this have room enough.
 constexpr float beside_m = 4.0f;
 constexpr float reserved_gap_m = 0.5f;
+// Nobody else makes room beside a stranger: it begins earlier, as distance and time, and may be less than between drivers.
+constexpr float stranger_early_m = 3.0f;
+constexpr float stranger_early_s = 1.0f;
+constexpr float stranger_gap_m = 0.6f;
+constexpr float stranger_hurry_m = 0.5f;
 
 enum class Role { overtakes, is_overtaken, neither };
 
@@ -47,7 +54,9 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     const float own_lateral = own.place.lateral_m;
     for (const Neighbour& neighbour : view.neighbours.all()) {
         // Cars count as beside a little before they overlap: closing fast, or while they are being passed.
-        const float early = 1.5f + 0.5f * clamp(neighbour.closing_mps, 0.0f, 20.0f);
+        const bool stranger = is_stranger(view, neighbour.car);
+        const float nearing_mps = clamp(neighbour.closing_mps, 0.0f, 20.0f);
+        const float early = stranger ? stranger_early_m + stranger_early_s * nearing_mps : 1.5f + 0.5f * nearing_mps;
         if (neighbour.gap_m > early) {
             continue;
         }
@@ -62,6 +71,15 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
         if (overlap && neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < beside_m) {
             const float width = 2.0f * other.half_width_m + min(view.driver.side_gap_m, reserved_gap_m);
             (other_is_right ? bounds.right_reserved_m : bounds.left_reserved_m) += width;
+        }
+        if (stranger) {
+            const float gap_m = min(view.driver.side_gap_m, stranger_gap_m);
+            const float nearest = lateral_beside_stranger(view, memory, neighbour.car, -sign, gap_m);
+            bound(bounds, other_is_right, nearest);
+            const float beyond = sign * (own_lateral - nearest);
+            bounds.pressed = bounds.pressed || (overlap && beyond > 0.0f);
+            bounds.hurried = bounds.hurried || beyond > -stranger_hurry_m;
+            continue;
         }
         const float deficit = view.driver.side_gap_m - neighbour.side_gap_m;
         if (deficit <= 0.0f) {

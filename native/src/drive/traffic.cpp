@@ -5,6 +5,7 @@
 #include "drive/human.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
+#include "drive/stranger.h"
 
 namespace apx {
 
@@ -39,6 +40,13 @@ constexpr float headway_beyond_s = 0.2f;
 constexpr float late_braking_mps2 = 4.0f;
 constexpr float least_gap_m = 2.0f;
 constexpr float room_into_corner_m = 1.5f;
+// Whoever is about to cross the way of a stranger ahead, by its own line or because the other moves over, brakes in time to stay behind,
+// but no sooner: until then it may get by.
+constexpr float crossing_look_s = 1.6f;
+constexpr float passing_look_s = 0.5f;
+constexpr float crossing_room_m = 0.2f;
+constexpr float behind_braking_mps2 = 6.0f;
+constexpr float behind_gap_m = 1.5f;
 
 // How much of the distance to a car ahead the driver keeps that it would keep in a corner, (0, 1].
 float kept_share(const DriverView& view) {
@@ -94,6 +102,16 @@ float speed_around(const DriverView& view, const DriverMemory& memory, const Nei
     return rest_m > 0.0f ? min(most_mps, least_steered_shift_mps * room_m / rest_m) : most_mps;
 }
 
+// The own path goes through a stranger that is not in the way now.
+bool crosses_stranger(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour, bool passing) {
+    if (!is_stranger(view, neighbour.car)) {
+        return false;
+    }
+    const float side = passing ? memory.pass_side : -with_sign(1.0f, neighbour.right_m);
+    const float look_s = passing ? passing_look_s : crossing_look_s;
+    return room_beside_stranger(view, memory, neighbour, side, look_s) < crossing_room_m;
+}
+
 // How far from the racing line this car will be where it meets the one it passes: the overtaking line comes back to the racing line
 // before some corners, and whoever is still behind there has to be able to stay behind.
 float offset_when_meeting(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
@@ -136,6 +154,14 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             continue;  // beside, the side gap's business
         }
         if (clear_now && clear_planned) {
+            if (!crosses_stranger(view, memory, neighbour, passing)) {
+                continue;
+            }
+            const float spare_m = max(neighbour.gap_m - behind_gap_m, 0.0f);
+            const float cap = other.speed_along_mps + square_root(2.0f * behind_braking_mps2 * spare_m);
+            if (cap < result.cap_mps) {
+                result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
+            }
             continue;
         }
         // While pulling out the gap may shrink as far as the sideways move needs.

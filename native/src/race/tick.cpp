@@ -108,6 +108,7 @@ void publish_intents(Race& race) {
         intent.overtaking = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
         intent.progress_m = race.progress[car].progress_m;
         intent.finished = race.progress[car].finished;
+        intent.stranger = race.cars[car].driven_by == APX_DRIVER_HOST ? 1 : 0;
     }
 }
 

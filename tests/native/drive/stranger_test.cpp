@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/stranger.h"
+
+#include <gtest/gtest.h>
+
+#include "drive/path.h"
+#include "drive/scene.h"
+
+namespace apx {
+namespace {
+
+using test::Scene;
+using test::state_on;
+
+// Car 0 is a driver of the race on the line of a straight, car 1 somebody else's, ahead or beside. Both are 2 m wide and 4.6 m long.
+Scene with_stranger(float ahead_m, float right_m, float other_mps, float other_right_mps = 0.0f) {
+    const auto track = test::straight_track();
+    const LinePoint line = line_point(*track, track->lines[APX_LINE_RACING], 40, 0.0f);
+    apx_car_state other = state_on(*track, 400 + ahead_m, line.lateral_m + right_m, other_mps);
+    const glm::vec2 right = right_of(forward_of(other.yaw_rad));
+    other.velocity[0] += other_right_mps * right.x;
+    other.velocity[2] += other_right_mps * right.y;
+    Scene scene(track, {state_on(*track, 400, line.lateral_m, 40), other});
+    scene.race->intents[1].stranger = 1;
+    return scene;
+}
+
+float room(const Scene& scene) {
+    return room_beside_stranger(scene.view(), scene.memories[0], scene.race->neighbours[0].list[0], -1.0f, 1.6f);
+}
+
+TEST(Stranger, BesideOneAllOfTheRoomIsOnesOwnToMake) {
+    const Scene scene = with_stranger(0, 2.3f, 40);  // 0.3 m between the cars, of 0.6 m
+    EXPECT_NEAR(scene.sides(0).high_m - scene.body(0).place.lateral_m, -0.3, 0.02);
+    EXPECT_TRUE(scene.sides(0).pressed);
+}
+
+TEST(Stranger, RoomIsWhatIsLeftWhereTheTwoMeet) {
+    EXPECT_NEAR(room(with_stranger(12, 3.0f, 36)), 1.0, 0.02);
+}
+
+TEST(Stranger, OneThatIsFarAheadAndNotSlowerIsNotMet) {
+    EXPECT_GT(room(with_stranger(30, 3.0f, 40)), 1e5f);
+}
+
+TEST(Stranger, OneThatMovesOverLeavesLessRoom) {
+    EXPECT_NEAR(room(with_stranger(12, 3.0f, 36, -2.0f)), 0.2, 0.05);  // 2 m/s for 0.4 s
+    EXPECT_NEAR(room(with_stranger(12, 3.0f, 36, 2.0f)), 1.0, 0.02);   // away: not counted on
+}
+
+TEST(Stranger, WhoeverMovesIntoTheWayIsACarAhead) {
+    Scene beside = with_stranger(12, 3.2f, 30);
+    EXPECT_EQ(beside.decide_once().car_ahead, APX_NONE);
+    Scene moving = with_stranger(12, 3.2f, 30, -4.0f);
+    const Decision decision = moving.decide_once();
+    EXPECT_EQ(decision.car_ahead, 1u);
+    EXPECT_LT(decision.speed_cap_mps, 40.0f);
+    EXPECT_GT(decision.speed_cap_mps, 30.0f);  // in time, no sooner
+}
+
+TEST(Stranger, ADriverOfTheRaceKeepsToItsLine) {
+    Scene scene = with_stranger(12, 3.2f, 30, -4.0f);
+    scene.race->intents[1].stranger = 0;
+    EXPECT_EQ(scene.decide_once().car_ahead, APX_NONE);
+}
+
+}  // namespace
+}  // namespace apx
