@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import apexline
-from apexline import torcs_game, torcs_league
+from apexline import torcs_cost, torcs_game, torcs_league
 from conftest import Command, assert_refused
 
 
@@ -125,3 +125,42 @@ def test_a_gain_is_a_share_of_the_best_robots_lap() -> None:
     fixture = torcs_league.Fixture("t", "c", "road", own, stock)
     assert fixture.gain() == pytest.approx(0.03)
     assert torcs_league.Fixture("t", "c", "road", own, stock[1:]).gain() is None
+
+
+def test_calls_between_objects_are_read_out_of_a_profile() -> None:
+    profile = """fn=(1) main
+ob=(1) /lib/libraceengine.so
+fn=(2) step
+10 500
+cob=(2) /drivers/bt.so
+cfn=(3) drive
+calls=2 0
+10 800
+cob=(2)
+cfn=(4) load
+calls=1 0
+10 9000
+cfn=(5) helper
+calls=7 0
+10 70
+ob=(2)
+fn=(3)
+20 100
+cfn=(6) inside
+calls=2 0
+20 600
+ob=(1)
+fn=(7) other
+cob=(2)
+cfn=(3)
+calls=1 0
++3 400
+"""
+    calls = torcs_cost.calls_from_outside(profile.splitlines())
+    assert calls == {"bt": {"drive": (3, 1200), "load": (1, 9000)}}
+
+
+def test_one_driver_of_a_module_is_counted(game: torcs_game.Installation) -> None:
+    twins = [torcs_game.Driver("bt", 0, "car1-trb1"), torcs_game.Driver("bt", 1, "car1-trb1")]
+    with pytest.raises(torcs_game.TorcsError, match="one driver of a module"):
+        torcs_cost.measure(game, "g-track-1", twins, 1, None, 10.0)

@@ -157,8 +157,10 @@ def race(
     car: str | None = None,
     record: Path | None = None,
     timeout_s: float = DEFAULT_TIMEOUT_S,
+    under: Sequence[str] = (),
 ) -> list[Result]:
-    """Runs a race; the entries start in their order. `car`: everybody drives this one. Results in order of position."""
+    """Runs a race; the entries start in their order. `car`: everybody drives this one. `under`: a command that runs TORCS, for
+    example a profiler. Results in order of position."""
     category = tracks(game).get(track)
     if category is None:
         raise TorcsError(f"TORCS has no track '{track}'; it has {', '.join(tracks(game))}")
@@ -172,7 +174,7 @@ def race(
         _make_home(game, home, entries, car)
         file = Path(folder, "race.xml")
         file.write_text(_race_file(track, category, entries, laps), encoding="utf-8")
-        said = _run(game, home, shadow, file, record, timeout_s)
+        said = _run(game, home, shadow, file, record, timeout_s, under)
         results = sorted(home.glob("results/*/*.xml"))
         if not results:
             raise TorcsError(f"TORCS wrote no results: {said}")
@@ -246,13 +248,15 @@ def _race_file(track: str, category: str, drivers: Sequence[Driver], laps: int) 
     )
 
 
-def _run(game: Installation, home: Path, shadow: Path, file: Path, record: Path | None, timeout_s: float) -> str:
+def _run(
+    game: Installation, home: Path, shadow: Path, file: Path, record: Path | None, timeout_s: float, under: Sequence[str]
+) -> str:
     """TORCS's last words. Its own process group, so that nothing is left behind when time is up."""
     environment = os.environ | {"HOME": str(home), "LD_LIBRARY_PATH": str(game.libraries / "lib")}
     environment.pop("APEXLINE_TORCS_RECORD", None)
     if record is not None:
         environment["APEXLINE_TORCS_RECORD"] = str(record.resolve())
-    command = [str(game.program), "-l", str(home), "-L", str(shadow), "-D", str(game.data), "-r", str(file)]
+    command = [*under, str(game.program), "-l", str(home), "-L", str(shadow), "-D", str(game.data), "-r", str(file)]
     process = subprocess.Popen(
         command, cwd=game.data, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True,

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..torcs_game import Result, TorcsError, find_driver, find_installation, race
 from .common import UsageError, add_json, check_output, human_console, integer, progress_bar, write_json
+from .torcs_cost import add_cost
 from .torcs_league import add_league, add_timeout
 
 HELP = "race in TORCS, a simulator with physics and robots of its own"
@@ -40,6 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     one.set_defaults(run_torcs=run_race)
 
     add_league(commands)
+    add_cost(commands)
 
 
 def run(args: argparse.Namespace) -> int:
