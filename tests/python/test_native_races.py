@@ -222,6 +222,12 @@ def test_options_out_of_range_are_named(club: apexline.Track, options: dict, wor
         apexline.World(club, field(), **options)
 
 
+@pytest.mark.parametrize("kind", [apexline.Race, apexline.World])
+def test_a_race_without_cars_is_refused_in_words(club: apexline.Track, kind: type) -> None:
+    with pytest.raises(apexline.Error, match="count is 0; a race has 1 to 10000 cars"):
+        kind(club, [])
+
+
 def test_cars_that_cannot_be_are_refused(club: apexline.Track) -> None:
     with pytest.raises(apexline.InvalidArgument):
         apexline.Race(club, [])

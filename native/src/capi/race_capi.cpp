@@ -53,7 +53,9 @@ apx_status apx_slipstream(float slipstream, float width_m, float gap_m, float as
 
 apx_status apx_race_create(const apx_race_desc* desc, const apx_car_desc* cars, uint32_t count, apx_race* race) {
     APX_REQUIRE_SIZE(desc);
-    APX_REQUIRE(cars);
+    if (count > 0) {
+        APX_REQUIRE(cars);
+    }
     APX_REQUIRE(race);
     return guarded([&]() -> apx_status {
         const auto track = objects().tracks.share(desc->track.id);

@@ -35,7 +35,9 @@ apx_status apx_world_create(const apx_world_desc* desc, const apx_car_desc* cars
     if (desc->race.struct_size != sizeof desc->race) {
         return wrong_size("desc->race", desc->race.struct_size, sizeof desc->race);
     }
-    APX_REQUIRE(cars);
+    if (count > 0) {
+        APX_REQUIRE(cars);
+    }
     APX_REQUIRE(world);
     return guarded([&]() -> apx_status {
         const auto track = objects().tracks.share(desc->race.track.id);
