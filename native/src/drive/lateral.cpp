@@ -26,10 +26,11 @@ constexpr float slowest_look_mps = 12.0f;
 constexpr float careless_offset_m = 0.2f;  // from the line, which the road always has room for
 constexpr float look_gain_mps = 3.0f;
 constexpr float unhurried_from_mps = 15.0f;
-// A car that gets going this far from the line looks so far ahead, four times, up to this speed.
+// A car that gets going this far from the line looks so far ahead, or as far as it drives in so long, four times, up to this speed.
 constexpr float far_aside_m = 2.5f;
 constexpr float aside_look_m = 10.0f;
-constexpr float aside_until_mps = 25.0f;
+constexpr float aside_look_s = 0.5f;
+constexpr float aside_until_mps = 40.0f;
 constexpr float slowest_aside_mps = 6.0f;
 constexpr float slowest_shift_share = 0.4f;
 constexpr float least_shift_mps2 = 3.0f;
@@ -253,8 +254,9 @@ float speed_beside_line(const DriverView& view, const DriverMemory& memory) {
         return 1e6f;
     }
     float most = aside_until_mps;
+    const float look_m = max(aside_look_m, aside_look_s * own.speed_along_mps);
     for (int stop = 1; stop <= 4; ++stop) {
-        const float ahead_m = aside_look_m * static_cast<float>(stop);
+        const float ahead_m = look_m * static_cast<float>(stop);
         const SectorShare there = further(view.track, own.place, ahead_m);
         const float lateral = path_point(view.track, memory, there.sector, there.share).lateral_m;
         const GateFrame& gate = view.track.frames[there.sector];

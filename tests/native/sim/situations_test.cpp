@@ -165,6 +165,19 @@ TEST(Situations, WrongWayCarsStandAtHeadingsDrawnBySeed) {
     EXPECT_NE(cars[0].turn_rad, placed("club", APX_SITUATION_WRONG_WAY, 12, 2)[0].turn_rad);
 }
 
+// Also not when they have turned and get going far beside the line.
+TEST(Situations, WrongWayCarsTouchNoWallInTheMinuteAfter) {
+    for (const std::string& name : test::sample_names()) {
+        for (uint32_t seed = 1; seed <= 3; ++seed) {
+            const auto world = world_on(test::track_named(name), APX_SITUATION_WRONG_WAY, 8, 1, seed);
+            test::run(*world, 60 * 60);
+            for (uint32_t car = 0; car < 8; ++car) {
+                EXPECT_EQ(world->race->progress[car].wall_contacts, 0u) << name << seed << " car " << car;
+            }
+        }
+    }
+}
+
 TEST(Situations, CrashHasTwoStandingObstaclesAndTheOthersComeAtSpeed) {
     const auto world = world_on(test::track_named("club"), APX_SITUATION_CRASH, 4);
     const std::vector<Placed> cars = placed(*world);
