@@ -13,6 +13,9 @@ float runner_distance(float speed_mps) {
 
 // A node is the beginning of a tight curve when the way to the runner would turn by more than this, rad.
 constexpr float tight_turn_rad = 0.6f;
+// How far inside of its line a car at the runner drives in a curve at most: this, and a part of the room that the road has there.
+constexpr float cut_m = 0.1f;
+constexpr float cut_share = 0.25f;
 constexpr float inner_zone_share = 0.04f;
 constexpr float outer_zone_share = 0.10f;
 
@@ -57,20 +60,41 @@ RoomShift room_at(const DriverView& view, uint32_t sector, float share) {
             lerp(from.curvature_1pm, to.curvature_1pm, share)};
 }
 
+// The angle to the runner for which the wheel turns by `steering`, both in rad: in the zones it turns by a part of it.
+float angle_for(float steering, bool zones) {
+    const float inner = min(steering / zone_steering[2], inner_zone_share);
+    const float outer = min(steering / zone_steering[1], outer_zone_share);
+    return zones ? max(steering, max(inner, outer)) : steering;
+}
+
+// A curve k bends the line d k / 2 away from the heading towards a runner at the distance d. A wheel that has to turn by L k, L being
+// the wheelbase, needs the angle a of it, so the car drives d (d k / 2 - a) inside of the line. How far the runner may be for that.
+float farthest_runner(const DriverView& view, uint32_t gate) {
+    const LineNode& node = view.track.lines[APX_LINE_RACING].nodes[gate];
+    const float inside = (node.curvature_1pm > 0.0f ? 1.0f - node.t : node.t) * view.track.frames[gate].width_m;
+    const float cut = cut_m + cut_share * max(0.0f, inside - view.own().half_width_m);
+    const float curvature = max(absolute(node.curvature_1pm), 1e-5f);
+    const float angle = angle_for(view.plan.vehicle.wheelbase_m * curvature, view.driver.buffer_zones != 0);
+    return (angle + square_root(square(angle) + 2.0f * curvature * cut)) / curvature;
+}
+
 struct Runner {
     glm::vec2 position;
     float distance_m;
 };
 
 // Rule 1: ahead by speed. Rule 2: into a tight curve the distance must not follow the speed, or the aim cuts the curve: the
-// runner stands on the curve's first node and jumps to the next when the car comes within a minimum distance.
-// Source: Stein 2018, section 4.3.2.
+// runner stands on the curve's first node and jumps to the next when the car comes within a minimum distance. Rule 3: in no curve
+// it is so far ahead that the car cuts it. Source of the first two: Stein 2018, section 4.3.2.
 Runner place_runner(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
     const Place& place = own.place;
     const float speed = max(0.0f, own.speed_along_mps);
-    const float wanted = runner_distance(speed);
-    const float minimum = 4.0f + 0.12f * speed;
+    const float by_speed = runner_distance(speed);
+    // Who is off the path comes back at a slant: not at a runner beside the car.
+    const float off_path = absolute(place.lateral_m - path_here(view, memory).lateral_m);
+    const float minimum = 4.0f + 0.12f * speed + 2.0f * off_path;
+    float wanted = by_speed;
     const Track& track = view.track;
 
     uint32_t sector = place.sector;
@@ -91,16 +115,19 @@ Runner place_runner(const DriverView& view, const DriverMemory& memory) {
         sector = next;
         share = 0.0f;
         const bool tight =
-            absolute(line_point(track, track.lines[APX_LINE_RACING], sector, 0.0f).curvature_1pm) * wanted >
-            tight_turn_rad;
+            absolute(track.lines[APX_LINE_RACING].nodes[sector].curvature_1pm) * by_speed > tight_turn_rad;
         if (tight && walked >= minimum) {
             break;
         }
+        if (!tight) {
+            wanted = min(wanted, max(minimum, farthest_runner(view, sector)));
+        }
     }
-    const LinePoint point = path_point(track, memory, sector, share);
+    const float lateral = path_point(track, memory, sector, share).lateral_m +
+                          room_at(view, sector, share).right_m * (1.0f - memory.blend);
     const GateFrame& gate = track.frames[sector];
     const RoadPosition position =
-        road_position(track, gate.distance_m + share * track.sector_length(sector), point.lateral_m, sector);
+        road_position(track, gate.distance_m + share * track.sector_length(sector), lateral, sector);
     return {position.position, distance(position.position, own.position)};
 }
 

@@ -153,9 +153,8 @@ float steer_at_runner(const DriverView& view, const RunnerAim& aim) {
     const Body& own = view.own();
     const glm::vec2 to_runner = aim.runner - own.position;
     const float angle = arctangent2(cross_right(own.forward, to_runner), dot(own.forward, to_runner));
-    constexpr float zone_share[3] = {1.0f, 0.5f, 0.25f};
     const uint32_t zone = view.driver.buffer_zones != 0 ? aim.buffer_zone : 0;
-    return angle / view.plan.vehicle.max_steer_rad * zone_share[zone];
+    return angle / view.plan.vehicle.max_steer_rad * zone_steering[zone];
 }
 
 // Pedals for the plan's model ask for shares of what its tyres hold; the car's ask for what the description says.

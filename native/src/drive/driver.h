@@ -162,6 +162,9 @@ struct Aim {
     float feed_forward_mps2;  // of the profile
 };
 
+// Of the angle to the runner, what the wheel turns by: outside the zones, in the outer and in the inner one.
+inline constexpr float zone_steering[3] = {1.0f, 0.5f, 0.25f};
+
 // The runner of the thesis and its buffer zones.
 struct RunnerAim {
     glm::vec2 runner;

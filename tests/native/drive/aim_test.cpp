@@ -6,6 +6,7 @@
 
 #include "drive/path.h"
 #include "drive/scene.h"
+#include "vehicle/fields.h"
 
 namespace apx {
 namespace {
@@ -94,6 +95,22 @@ TEST(Runner, RuleTwoInATightCurveTheRunnerStandsOnANodeAndJumpsToTheNext) {
         EXPECT_LT(to_node, 0.1f) << way;
     }
     EXPECT_LT(jumps, 30);  // 56 places: it stands still in between
+}
+
+TEST(Runner, RuleThreeNoCurveIsCut) {
+    const auto track = test::track_named("club");
+    constexpr float speed_mps = 25.0f;
+    constexpr float near_m = 10.0f;  // the least, and the way to the next node
+    uint32_t bounded = 0;
+    for (uint32_t gate = 0; gate + 1 < track->gate_count(); ++gate) {
+        const float curvature = absolute(track->lines[APX_LINE_RACING].nodes[gate].curvature_1pm);
+        const float away = runner_distance(alone(track, track->frames[gate].distance_m + 0.1f, speed_mps));
+        const float angle = max(0.1f, default_vehicle().wheelbase_m * curvature);
+        const float inside_m = away * (0.5f * away * curvature - angle);
+        EXPECT_TRUE(inside_m < 1.5f || away < near_m) << gate << " " << inside_m;
+        bounded += away < 16.0f ? 1u : 0u;
+    }
+    EXPECT_GT(bounded, 100u);
 }
 
 TEST(Runner, AtTheEndOfAnOpenRoadItStandsOnTheLastNode) {

@@ -58,6 +58,19 @@ TEST(World, EqualCarsStayTogetherForTheWholeRace) {
     }
 }
 
+TEST(World, SteeringAtTheRunnerKeepsToTheRoad) {
+    for (const std::string& name : test::sample_names()) {
+        std::vector<apx_car_desc> cars = test::cars(1);
+        cars[0].driver.runner_steering = 1;
+        cars[0].driver.pace = 0.8f;
+        const auto world = world_on(test::track_named(name), APX_SITUATION_SINGLE, cars, [](apx_world_desc&) {});
+        EXPECT_TRUE(test::run_to_finish(*world, 300)) << name;
+        const apx_car_result result = result_of(*world->race, 0);
+        EXPECT_EQ(result.wall_contacts, 0u) << name;
+        EXPECT_LT(result.off_track_s, 0.06f * result.total_time_s) << name;
+    }
+}
+
 TEST(World, EveryPresetGetsRoundTheClubCircuit) {
     for (const char* name : {"reference", "kart", "touring", "gt", "formula"}) {
         std::vector<apx_car_desc> cars = test::cars(1);
