@@ -127,37 +127,35 @@ def test_a_gain_is_a_share_of_the_best_robots_lap() -> None:
     assert torcs_league.Fixture("t", "c", "road", own, stock[1:]).gain() is None
 
 
-def test_calls_between_objects_are_read_out_of_a_profile() -> None:
-    profile = """fn=(1) main
-ob=(1) /lib/libraceengine.so
+def test_a_drive_call_is_counted_without_what_it_prepares() -> None:
+    profile = """ob=(1) /lib/libraceengine.so
 fn=(2) step
 10 500
 cob=(2) /drivers/bt.so
 cfn=(3) drive
-calls=2 0
-10 800
+calls=1000 0
+10 90000
 cob=(2)
 cfn=(4) load
 calls=1 0
 10 9000
 cfn=(5) helper
-calls=7 0
+calls=7000 0
 10 70
 ob=(2)
 fn=(3)
 20 100
 cfn=(6) inside
-calls=2 0
-20 600
-ob=(1)
-fn=(7) other
-cob=(2)
-cfn=(3)
+calls=1000 0
+20 80000
+fn=(6)
+30 8
+cfn=(7) prepare
 calls=1 0
-+3 400
+30 40000
 """
-    calls = torcs_cost.calls_from_outside(profile.splitlines())
-    assert calls == {"bt": {"drive": (3, 1200), "load": (1, 9000)}}
+    cost = torcs_cost.drive_cost(torcs_cost.read_calls(profile.splitlines()), torcs_game.Driver("bt", 2, "car1-trb1"))
+    assert (cost.driver, cost.calls, cost.instructions_per_call) == ("bt:2", 1000, 50.0)
 
 
 def test_one_driver_of_a_module_is_counted(game: torcs_game.Installation) -> None:

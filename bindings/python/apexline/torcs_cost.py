@@ -18,36 +18,30 @@ from .torcs_game import Driver, Installation, TorcsError
 
 @dataclass
 class DriveCost:
-    """One robot's drive calls, with all that they call."""
+    """One robot's drive calls, with all that they call but for what they prepare."""
 
     driver: str
     calls: int
     instructions_per_call: float
 
 
+Calls = dict[tuple[str, str], dict[tuple[str, str], tuple[int, int]]]
+"""By function that calls and function that is called, as (object file, name): how often, and the instructions of these calls."""
+
+RARELY = 0.01
+"""Of a robot's drive calls: what they call less often is preparation, such as the bake in a race's first call."""
+
+
 def measure(
     game: Installation, track: str, entries: Sequence[Driver], laps: int, car: str | None, timeout_s: float
 ) -> list[DriveCost]:
-    """Runs two races under valgrind's callgrind, one a lap longer than the other: the difference is without what the first call
-    prepares. Takes some fifty times as long as the races alone."""
+    """Runs a race under valgrind's callgrind. Takes some fifty times as long as the race alone."""
     modules = [driver.module for driver in entries]
     if len(set(modules)) < len(modules):
         raise TorcsError("name one driver of a module: its drivers share their code, and so their count")
     valgrind = shutil.which("valgrind")
     if valgrind is None:
         raise TorcsError("valgrind is not installed; it counts the instructions")
-    shorter, longer = (_drive_calls(game, track, entries, raced, car, timeout_s, valgrind) for raced in (laps, laps + 1))
-    costs = []
-    for driver in entries:
-        count, cost = (after - before for before, after in zip(shorter[driver.module], longer[driver.module], strict=True))
-        costs.append(DriveCost(str(driver), count, cost / count if count > 0 else 0.0))
-    return costs
-
-
-def _drive_calls(
-    game: Installation, track: str, entries: Sequence[Driver], laps: int, car: str | None, timeout_s: float, valgrind: str
-) -> dict[str, tuple[int, int]]:
-    """By module: its drive calls in a race and their instructions."""
     with tempfile.TemporaryDirectory(prefix="apexline-callgrind-") as folder:
         profile = Path(folder, "profile")
         under = (valgrind, "--tool=callgrind", f"--callgrind-out-file={profile}", "--log-file=/dev/null")
@@ -55,14 +49,38 @@ def _drive_calls(
         if not profile.is_file():
             raise TorcsError("callgrind wrote no profile of the race")
         with profile.open(encoding="utf-8", errors="replace") as lines:
-            calls = calls_from_outside(lines)
-    # A module's other functions are called once a race or once a driver.
-    return {driver.module: max(calls.get(driver.module, {}).values(), default=(0, 0)) for driver in entries}
+            calls = read_calls(lines)
+    return [drive_cost(calls, driver) for driver in entries]
 
 
-def calls_from_outside(lines: Iterable[str]) -> dict[str, dict[str, tuple[int, int]]]:
-    """By module NAME (of an object file NAME.so): how often each of its functions was called from other objects, and the
-    instructions of these calls, out of a profile in callgrind's format."""
+def drive_cost(calls: Calls, driver: Driver) -> DriveCost:
+    """What is called most from outside of the robot's module is its drive function; the rest is called once a race or a driver."""
+    entered: dict[tuple[str, str], tuple[int, int]] = {}
+    for caller, called in calls.items():
+        for function, (count, cost) in called.items():
+            if Path(function[0]).stem == driver.module and caller[0] != function[0]:
+                before = entered.get(function, (0, 0))
+                entered[function] = (before[0] + count, before[1] + cost)
+    if not entered:
+        return DriveCost(str(driver), 0, 0.0)
+    drive, (count, cost) = max(entered.items(), key=lambda item: item[1])
+    return DriveCost(str(driver), count, (cost - _prepared(calls, drive, RARELY * count, set())) / count)
+
+
+def _prepared(calls: Calls, function: tuple[str, str], rare: float, seen: set[tuple[str, str]]) -> int:
+    """Instructions of the calls below a function that it makes rarely."""
+    seen.add(function)
+    total = 0
+    for called, (count, cost) in calls.get(function, {}).items():
+        if count < rare:
+            total += cost
+        elif called[0] == function[0] and called not in seen:
+            total += _prepared(calls, called, rare, seen)
+    return total
+
+
+def read_calls(lines: Iterable[str]) -> Calls:
+    """A profile in callgrind's format."""
     names: dict[tuple[str, str], str] = {}
 
     def name(kind: str, text: str) -> str:
@@ -71,26 +89,25 @@ def calls_from_outside(lines: Iterable[str]) -> dict[str, dict[str, tuple[int, i
             names[kind, number] = said
         return names.get((kind, number), number)
 
-    totals: dict[str, dict[str, tuple[int, int]]] = defaultdict(dict)
-    caller = callee = function = ""
+    calls: Calls = defaultdict(dict)
+    object_file = called_object = function = called = ""
     count = 0
     for line in lines:
         key, _, text = line.partition("=")
         if key == "ob":
-            caller = name("ob", text)
+            object_file = name("ob", text)
         elif key == "fn":
-            name("fn", text)
-            callee = caller
-        elif key == "cob":
-            callee = name("ob", text)
-        elif key == "cfn":
             function = name("fn", text)
+            called_object = object_file
+        elif key == "cob":
+            called_object = name("ob", text)
+        elif key == "cfn":
+            called = name("fn", text)
         elif key == "calls":
             count = int(text.split()[0])
         elif count and (numbers := re.match(r"\S+ (\d+)", line)):
-            if callee != caller:
-                calls = totals[Path(callee).stem]
-                before = calls.get(function, (0, 0))
-                calls[function] = (before[0] + count, before[1] + int(numbers[1]))
-            count, callee = 0, caller
-    return totals
+            made = calls[object_file, function]
+            before = made.get((called_object, called), (0, 0))
+            made[called_object, called] = (before[0] + count, before[1] + int(numbers[1]))
+            count, called_object = 0, object_file
+    return calls

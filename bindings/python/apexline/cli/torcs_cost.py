@@ -19,14 +19,14 @@ def add_cost(commands: argparse._SubParsersAction) -> None:  # type: ignore[type
     parser = commands.add_parser(
         "cost",
         help="count what one drive call of each robot costs",
-        description="Runs a race twice under valgrind, the second time a lap longer, and prints the instructions of one drive call of "
-        "each robot in that lap, with all that it calls.",
+        description="Runs a race under valgrind and prints the instructions of one drive call of each robot, with all that it calls "
+        "but for what is called rarely, such as the bake in the first call.",
         epilog=f"example:\n  {EXAMPLE}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--track", metavar="NAME", default="g-track-1", help="default: g-track-1, which is short")
     parser.add_argument("--drivers", metavar="MODULE:INDEX,...", required=True, help="one of each module")
-    parser.add_argument("--laps", metavar="N", type=integer(1, 1000), default=1, help="of the shorter race (default: 1)")
+    parser.add_argument("--laps", metavar="N", type=integer(1, 1000), default=1, help="default: 1")
     parser.add_argument("--car", metavar="NAME", help="everybody drives this car (default: the driver's own)")
     add_timeout(parser)
     add_json(parser, "the counts")
