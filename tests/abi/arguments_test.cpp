@@ -285,7 +285,8 @@ TEST_F(Arguments, NumbersThatAreNotFiniteAreRefusedInEveryFieldOfAVehicle) {
     for (size_t offset = first; offset < sizeof right; offset += sizeof(float)) {
         const bool beyond_table = (offset > offsetof(apx_vehicle_desc, corner_radius_m) &&
                                    offset < offsetof(apx_vehicle_desc, corner_speed_mps)) ||
-                                  offset > offsetof(apx_vehicle_desc, corner_speed_mps);
+                                  (offset > offsetof(apx_vehicle_desc, corner_speed_mps) &&
+                                   offset < offsetof(apx_vehicle_desc, bank_load_share));
         if (beyond_table) {
             continue;
         }

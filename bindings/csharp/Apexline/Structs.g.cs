@@ -1858,6 +1858,10 @@ namespace Apexline
         /// the first and above the last the tyres hold as much as there. A speed of top_speed_mps or more says nothing
         /// of grip.</summary>
         public FloatArray16 CornerSpeedMps;
+        /// <summary>Of the load that a curve on a banked road presses on the tyres in nature, what the host's physics
+        /// has, [0, 1]. Default 1; 0 for physics that moves cars in the ground plane and lets a bank do no more than
+        /// pull them downhill.</summary>
+        public float BankLoadShare;
 
         /// <summary>A VehicleDesc with the library's defaults.</summary>
         public static VehicleDesc Default()

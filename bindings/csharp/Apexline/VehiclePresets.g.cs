@@ -47,7 +47,8 @@ namespace Apexline
     ""peak_slip_rad"": 0.065,
     ""sliding_grip_share"": 0.75,
     ""max_steer_rad"": 0.4,
-    ""steer_rate_radps"": 2.5
+    ""steer_rate_radps"": 2.5,
+    ""bank_load_share"": 1
 }";
                 case "gt":
                     return @"{
@@ -72,7 +73,8 @@ namespace Apexline
     ""peak_slip_rad"": 0.08,
     ""sliding_grip_share"": 0.8,
     ""max_steer_rad"": 0.55,
-    ""steer_rate_radps"": 2
+    ""steer_rate_radps"": 2,
+    ""bank_load_share"": 1
 }";
                 case "kart":
                     return @"{
@@ -97,7 +99,8 @@ namespace Apexline
     ""peak_slip_rad"": 0.08,
     ""sliding_grip_share"": 0.85,
     ""max_steer_rad"": 0.5,
-    ""steer_rate_radps"": 4
+    ""steer_rate_radps"": 4,
+    ""bank_load_share"": 1
 }";
                 case "reference":
                     return @"{
@@ -122,7 +125,8 @@ namespace Apexline
     ""peak_slip_rad"": 0.04,
     ""sliding_grip_share"": 0.8,
     ""max_steer_rad"": 0.6,
-    ""steer_rate_radps"": 2
+    ""steer_rate_radps"": 2,
+    ""bank_load_share"": 1
 }";
                 case "touring":
                     return @"{
@@ -147,7 +151,8 @@ namespace Apexline
     ""peak_slip_rad"": 0.1,
     ""sliding_grip_share"": 0.8,
     ""max_steer_rad"": 0.6,
-    ""steer_rate_radps"": 2
+    ""steer_rate_radps"": 2,
+    ""bank_load_share"": 1
 }";
                 default:
                     return null;

@@ -38,6 +38,8 @@ constexpr VehicleField vehicle_fields[] = {
     {"sliding_grip_share", &apx_vehicle_desc::sliding_grip_share, "Share of the side force left when sliding."},
     {"max_steer_rad", &apx_vehicle_desc::max_steer_rad, "Largest road-wheel angle, rad."},
     {"steer_rate_radps", &apx_vehicle_desc::steer_rate_radps, "Fastest change of the road-wheel angle, rad/s."},
+    {"bank_load_share", &apx_vehicle_desc::bank_load_share,
+     "Of the load that a curve presses into a bank, what the physics has, [0, 1]."},
 };
 
 apx_vehicle_desc default_vehicle() {

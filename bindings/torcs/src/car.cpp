@@ -18,7 +18,7 @@ constexpr float AIR_DENSITY = 1.23f;
 constexpr float FUEL_KG_PER_L = 1.0f;  // simuv2 weighs fuel in kg, one per litre
 // Of the rear tyres' side force: the rest is for braking and for staying behind the front ones.
 constexpr float REAR_SHARE = 0.92f;
-constexpr float WORKING_SHARE = 0.8f;
+constexpr float WORKING_SHARE = 0.9f;
 // simuv2's tyres hold a smaller share of a larger load. The description has one grip, taken with the downforce at this speed;
 // the corner table says what holds at others.
 constexpr float GRIP_SPEED_MPS = 30.0f;
@@ -300,13 +300,16 @@ Car read_car(void* handle, const Setup& setup) {
     }
     vehicle.grip = grip;
     car.peak_slip = 0.5f * (tyres[0].peak_slip + tyres[2].peak_slip);
-    // The library's tyre curve 2 x / (1 + x^2) reaches 80 % at half of its peak's slip. There the two curves are laid on each other:
-    // that is where a car is steered, and simuv2's tyres are much stiffer than their far peak suggests.
-    vehicle.peak_slip_rad = std::clamp(2.0f * std::atan(tyres[0].working_slip), 0.02f, 0.5f);
+    // The two tyre curves are laid on each other where a fast car is steered; simuv2's tyres are much stiffer than their far peak
+    // suggests. The library's is 2 x / (1 + x^2), x the slip over its peak's.
+    const float working = WORKING_SHARE / (1.0f + std::sqrt(1.0f - WORKING_SHARE * WORKING_SHARE));
+    vehicle.peak_slip_rad = std::clamp(std::atan(tyres[0].working_slip) / working, 0.02f, 0.5f);
     vehicle.sliding_grip_share = std::clamp(p.number(WHEELS[0], PRM_RFACTOR, 0.8f), 0.3f, 1.0f);
     vehicle.max_steer_rad = p.number(SECT_STEER, PRM_STEERLOCK, 0.43f);
     vehicle.steer_rate_radps = p.number(SECT_STEER, PRM_STEERSPD, 6.28f);
     vehicle.reverse_speed_mps = 5.0f;
+    vehicle.bank_load_share =
+        0.0f;  // simuv2 turns its cars in the plane: only their weight and the wings press them down
 
     read_engine(p, car);
     read_gears(p, car);

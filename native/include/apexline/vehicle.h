@@ -75,6 +75,9 @@ typedef struct apx_vehicle_desc {
     /** Top speed in each on a level, dry road, m/s, (0, 200]. Between two radii it is interpolated; below the first and above
      *  the last the tyres hold as much as there. A speed of top_speed_mps or more says nothing of grip. */
     float corner_speed_mps[APX_MAX_CORNERS];
+    /** Of the load that a curve on a banked road presses on the tyres in nature, what the host's physics has, [0, 1]. Default 1;
+     *  0 for physics that moves cars in the ground plane and lets a bank do no more than pull them downhill. */
+    float bank_load_share;
 } apx_vehicle_desc;
 
 /** Largest accelerations on a level road at one speed, m/s^2, all positive. */

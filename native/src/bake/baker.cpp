@@ -12,6 +12,7 @@
 #include "bake/side_lines.h"
 #include "base/error.h"
 #include "geometry/plane.h"
+#include "track/felt_crests.h"
 #include "track/track_file.h"
 #include "vehicle/fields.h"
 
@@ -80,7 +81,6 @@ void add_gate(Track& track, const LaidGate& gate) {
     surface.curvature_1pm = static_cast<float>(road.curvature);
     surface.slope = static_cast<float>(road.slope);
     surface.bank = static_cast<float>((road.height_left_m - road.height_right_m) / square_root(cut_length_squared));
-    surface.crest_1pm = static_cast<float>(road.crest_1pm);
     surface.grip = static_cast<float>(road.grip);
     track.road.push_back(surface);
 }
@@ -322,6 +322,10 @@ static LaidTrack lay(const Source& source) {
     laid.track.vehicle = default_vehicle();
     for (const LaidGate& gate : laid.gates) {
         add_gate(laid.track, gate);
+    }
+    const std::vector<double> crests = felt_crests(laid.track, nullptr);
+    for (uint32_t gate = 0; gate < laid.track.gate_count(); ++gate) {
+        laid.track.road[gate].crest_1pm = static_cast<float>(crests[gate]);
     }
     check_use(laid.track);
     return laid;

@@ -168,9 +168,6 @@ RoadSample sample_road(const Road& road, double distance_m) {
     sample.height_left_m = height_left.value;
     sample.height_right_m = height_right.value;
     sample.slope = lerp(height_left.slope, height_right.slope, t) / speed;
-    // The profile's curvature; the parameter runs nearly at the speed of the arc length, so its own change is left out.
-    const double rise = 1.0 + sample.slope * sample.slope;
-    sample.crest_1pm = -lerp(height_left.bend, height_right.bend, t) / (speed * speed * rise * square_root(rise));
     sample.grip = along(road.grip);
     sample.run_off_left_m = along(road.run_off_left_m);
     sample.run_off_right_m = along(road.run_off_right_m);

@@ -47,8 +47,7 @@ struct RoadSample {
     double right_m;
     double height_left_m;
     double height_right_m;
-    double slope;      // of the reference line's height, rise over run
-    double crest_1pm;  // positive over a crest
+    double slope;  // of the reference line's height, rise over run
     double grip;
     double run_off_left_m;
     double run_off_right_m;

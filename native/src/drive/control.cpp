@@ -85,7 +85,8 @@ struct RoadGrip {
 RoadGrip grip_here(const DriverView& view, float speed, float lateral_mps2, float more) {
     const GateRoad& road = view.track.road[view.own().place.sector];
     const float level = level_load(view, speed);
-    const float load = level + lateral_mps2 * road.bank - speed * speed * road.crest_1pm;
+    const float pressed = lateral_mps2 * road.bank * view.plan.model.bank_load_share;
+    const float load = level + pressed - speed * speed * road.crest_1pm;
     return {max(load / level, 0.2f) * road.grip * more, static_cast<float>(gravity_mps2) * road.bank};
 }
 

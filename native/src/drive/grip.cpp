@@ -49,7 +49,8 @@ Forces forces_now(const DriverView& view, const DriverMemory& memory, const Grip
     const GateRoad& road = view.track.road[view.own().place.sector];
     const float squared = speed * speed;
     const float gravity = static_cast<float>(gravity_mps2);
-    const float weight = model.mass_kg * (gravity + memory.right_mps2 * road.bank - squared * road.crest_1pm);
+    const float pressed = memory.right_mps2 * road.bank * model.bank_load_share;
+    const float weight = model.mass_kg * (gravity + pressed - squared * road.crest_1pm);
     const float downforce = model.downforce_kgpm * squared;
     const float drag = model.drag_kgpm * (1.0f - view.tow) * squared;
     Forces forces;

@@ -104,7 +104,8 @@ Escape escape_of(const Walk& walk, const GridStation& at, int32_t station, doubl
         low = min(low, walk.grid.lateral_m(next.first_cell));
         high = max(high, walk.grid.lateral_m(next.first_cell + next.cell_count - 1));
     }
-    const CornerForces straight{at.forces.circle_n, at.forces.circle_kgpm, at.forces.side_n, 0.0, at.forces.climb_mps2};
+    const CornerForces straight{at.forces.circle_n,   at.forces.circle_kgpm,       at.forces.side_n, 0.0,
+                                at.forces.climb_mps2, at.forces.most_speed_squared};
     return {speed_mps,
             sideways_mps,
             brake_deceleration(walk.grid.envelope, straight, w),

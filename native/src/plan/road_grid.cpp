@@ -46,8 +46,13 @@ GridForces grid_forces(Envelope envelope, const RoadPoint& road) {
     envelope.corner_count = 0;
     const CornerForces straight = corner_forces(envelope, road, 0.0);
     const CornerForces unit = corner_forces(envelope, road, 1.0);
-    return {straight.circle_n, straight.circle_kgpm, unit.circle_kgpm - straight.circle_kgpm,
-            straight.side_n,   unit.side_kgpm,       straight.climb_mps2};
+    return {straight.circle_n,
+            straight.circle_kgpm,
+            unit.circle_kgpm - straight.circle_kgpm,
+            straight.side_n,
+            unit.side_kgpm,
+            straight.climb_mps2,
+            straight.most_speed_squared};
 }
 
 void add_station(RoadGrid& grid, const Track& track, uint32_t gate, double reference_speed_mps) {
@@ -298,10 +303,11 @@ GridTurn grid_turn(const RoadGrid& grid, const GridStation& at, const glm::dvec2
     turn.length_m = square_root(out_squared) * at.stretch;
     const GridForces& forces = at.forces;
     const double scale = corner_side_scale(grid.envelope, turn.curvature);
-    turn.forces = {forces.circle_n, forces.circle_kgpm + forces.circle_kgpm_per_curvature * turn.curvature,
-                   forces.side_n * scale, forces.side_kgpm_per_curvature * turn.curvature * scale, forces.climb_mps2};
+    turn.forces = {forces.circle_n,       forces.circle_kgpm + forces.circle_kgpm_per_curvature * turn.curvature,
+                   forces.side_n * scale, forces.side_kgpm_per_curvature * turn.curvature * scale,
+                   forces.climb_mps2,     forces.most_speed_squared};
     // A way that turns back is none.
-    turn.top_speed_squared = dot<double>(in, out) > 0.0 ? corner_speed_squared(grid.envelope, turn.forces) : 0.0;
+    turn.top_speed_squared = dot<double>(in, out) > 0.0 ? corner_speed_squared(turn.forces) : 0.0;
     return turn;
 }
 

@@ -37,6 +37,7 @@ struct GridForces {
     double side_n;
     double side_kgpm_per_curvature;
     double climb_mps2;
+    double most_speed_squared;
 };
 
 struct GridStation {

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "drive/room.h"
 #include "race/race.h"
+#include "track/felt_crests.h"
 #include "vehicle/axle_shares.h"
 #include "vehicle/fields.h"
 #include "vehicle/speed_profile.h"
@@ -29,6 +30,7 @@ struct LineInput {
 LineInput input_of(const Track& track, const Line& line, const Envelope& envelope) {
     LineInput input;
     const uint32_t count = track.gate_count();
+    const std::vector<double> crests = felt_crests(track, &line);
     for (uint32_t gate = 0; gate < count; ++gate) {
         const GateRoad& road = track.road[gate];
         input.curvature.push_back(static_cast<double>(line.nodes[gate].curvature_1pm));
@@ -37,6 +39,7 @@ LineInput input_of(const Track& track, const Line& line, const Envelope& envelop
         point.slope = static_cast<double>(road.slope);
         point.bank = static_cast<double>(road.bank);
         point.crest = static_cast<double>(road.crest_1pm);
+        point.jump = crests[gate];
         input.road.push_back(point);
         if (line.speed_limit_mps > 0.0f) {
             input.limit_mps.push_back(line.limited(gate) ? static_cast<double>(line.speed_limit_mps)

@@ -185,6 +185,9 @@ void check_vehicle(const apx_vehicle_desc& vehicle) {
     if (vehicle.corner_count > APX_MAX_CORNERS) {
         reject(format("its vehicle has %u corner speeds", vehicle.corner_count));
     }
+    if (!is_finite(vehicle.bank_load_share)) {
+        reject("its vehicle has a number that is not finite");
+    }
 }
 
 // Names come back as they were stored: shorter than the interface's fields, without a zero inside.
@@ -218,7 +221,19 @@ void put_content(ByteWriter& writer, const Track& track) {
     }
 }
 
-Track get_content(ByteReader& reader) {
+apx_vehicle_desc get_vehicle(ByteReader& reader, uint32_t version) {
+    if (version >= 3) {
+        return reader.get<apx_vehicle_desc>();
+    }
+    constexpr size_t size = offsetof(apx_vehicle_desc, bank_load_share);
+    apx_vehicle_desc vehicle{};
+    std::memcpy(&vehicle, reader.take(size), size);
+    vehicle.struct_size = vehicle.struct_size == size ? uint32_t{sizeof vehicle} : 0;
+    vehicle.bank_load_share = 1.0f;
+    return vehicle;
+}
+
+Track get_content(ByteReader& reader, uint32_t version) {
     Track track;
     track.name = get_name(reader);
     const uint32_t closed = reader.get<uint32_t>();
@@ -227,7 +242,7 @@ Track get_content(ByteReader& reader) {
     }
     track.closed = closed == 1;
     track.length_m = reader.get<float>();
-    track.vehicle = reader.get<apx_vehicle_desc>();
+    track.vehicle = get_vehicle(reader, version);
     track.margin_m = reader.get<float>();
     track.frames = reader.get_array<GateFrame>();
     track.walls = reader.get_array<GateWalls>();
@@ -298,10 +313,10 @@ Track load_track(std::span<const uint8_t> bytes, const std::string& label) {
              label.c_str());
     }
     const uint32_t version = header.get<uint32_t>();
-    if (version != track_file_version) {
+    if (version < oldest_track_file_version || version > track_file_version) {
         fail(APX_ERROR_UNSUPPORTED_VERSION,
-             "%s: has version %u of the baked format, this library reads version %u; bake the source again",
-             label.c_str(), version, track_file_version);
+             "%s: has version %u of the baked format, this library reads %u to %u; bake the source again",
+             label.c_str(), version, oldest_track_file_version, track_file_version);
     }
     const uint64_t size = header.get<uint64_t>();
     const uint32_t checksum = header.get<uint32_t>();
@@ -314,7 +329,7 @@ Track load_track(std::span<const uint8_t> bytes, const std::string& label) {
         refuse(label, "its checksum does not fit its content");
     }
     ByteReader reader(content, label);
-    Track track = get_content(reader);
+    Track track = get_content(reader, version);
     try {
         check_track(track);
     } catch (const Error& error) {

@@ -11,7 +11,8 @@
 
 namespace apx {
 
-inline constexpr uint32_t track_file_version = 2;
+inline constexpr uint32_t track_file_version = 3;
+inline constexpr uint32_t oldest_track_file_version = 2;  // without the vehicle's bank_load_share
 
 // *.apx: "APXT", version, size and CRC-32 of the content, then the content. Loading trusts nothing: every count, index, order and
 // number is checked, so that no file can make run-time code read out of bounds or divide by zero.

@@ -14,6 +14,9 @@ static constexpr double point_mass_slip_rad = 0.04;
 static constexpr double car_slip_rad = 0.05;
 // Of the front tyres' slip, on the average of both axles: the rear tyres peak at 0.85 of it.
 static constexpr double both_axles = 0.925;
+// Of the weight, what stays on the road over a crest: a car that a little too much speed throws neither steers nor brakes, and it
+// has to land.
+static constexpr double least_weight_share = 0.5;
 
 Envelope envelope_of(const apx_vehicle_desc& desc) {
     constexpr double unlimited = std::numeric_limits<double>::infinity();
@@ -28,6 +31,7 @@ Envelope envelope_of(const apx_vehicle_desc& desc) {
     envelope.top_speed_mps = static_cast<double>(desc.top_speed_mps);
     envelope.drag_kgpm = static_cast<double>(desc.drag_kgpm);
     envelope.downforce_kgpm = static_cast<double>(desc.downforce_kgpm);
+    envelope.bank_load_share = static_cast<double>(desc.bank_load_share);
     envelope.corner_count = desc.corner_count;
     envelope.corner_grip = envelope.grip;
     for (uint32_t i = 0; i < desc.corner_count; ++i) {
@@ -75,7 +79,7 @@ double corner_side_scale(const Envelope& envelope, double curvature) {
 
 // Newton's second law for a point mass in the frame of the road. Along the road's normal the tyres carry the weight's
 // share cos(slope) cos(bank), the downforce, less what a crest takes off (m w crest), plus what the curve presses into the
-// bank (m w curvature sin(bank)); across it they must give m w curvature cos(bank) less what the bank gives by itself.
+// bank (m w curvature sin(bank), as far as the host's physics has it); across it they must give m w curvature cos(bank) less what the bank gives by itself.
 // The curvature is that of the ground plane, where the car covers cos(slope) of its way: hence cos^2(slope).
 CornerForces corner_forces(const Envelope& envelope, const RoadPoint& road, double curvature) {
     const double mass = envelope.mass_kg;
@@ -88,10 +92,15 @@ CornerForces corner_forces(const Envelope& envelope, const RoadPoint& road, doub
     const double centripetal_kgpm = mass * curvature * slope_cosine * slope_cosine;
     CornerForces forces;
     forces.circle_n = grip * weight * bank_cosine;
-    forces.circle_kgpm = grip * (envelope.downforce_kgpm - mass * road.crest + centripetal_kgpm * bank_sine);
+    forces.circle_kgpm =
+        grip * (envelope.downforce_kgpm - mass * road.crest + centripetal_kgpm * bank_sine * envelope.bank_load_share);
     forces.side_n = -weight * bank_sine * side_scale;
     forces.side_kgpm = centripetal_kgpm * bank_cosine * side_scale;
     forces.climb_mps2 = gravity_mps2 * road.slope * slope_cosine;
+    const double thrown_kgpm = mass * road.jump - envelope.downforce_kgpm;
+    const double top_speed_squared = envelope.top_speed_mps * envelope.top_speed_mps;
+    const double room_n = (1.0 - least_weight_share) * weight;
+    forces.most_speed_squared = thrown_kgpm * top_speed_squared > room_n ? room_n / thrown_kgpm : top_speed_squared;
     return forces;
 }
 
@@ -106,8 +115,8 @@ double side_force(const Envelope& envelope, const RoadPoint& road, double speed_
 }
 
 // The side force F(w) and the circle G(w) are straight lines over w: F <= G and -F <= G are each left at one w at most.
-double corner_speed_squared(const Envelope& envelope, const CornerForces& forces) {
-    double limit = envelope.top_speed_mps * envelope.top_speed_mps;
+double corner_speed_squared(const CornerForces& forces) {
+    double limit = forces.most_speed_squared;
     const double outward_growth = forces.side_kgpm - forces.circle_kgpm;
     const double outward_room = forces.circle_n - forces.side_n;
     if (outward_growth * limit > outward_room) {
@@ -181,7 +190,7 @@ double brake_deceleration(const Envelope& envelope, const CornerForces& forces, 
 }
 
 double corner_speed_squared(const Envelope& envelope, const RoadPoint& road, double curvature) {
-    return corner_speed_squared(envelope, corner_forces(envelope, road, curvature));
+    return corner_speed_squared(corner_forces(envelope, road, curvature));
 }
 
 double drive_acceleration(const Envelope& envelope, const RoadPoint& road, double speed_squared, double curvature) {

@@ -35,6 +35,8 @@ struct Envelope {
     AxleShares axles{};
     // Tyres that push sideways at a slip angle also hold the car back: tangent of that angle at the peak; 0 for a point mass.
     double scrub_tangent = 0.0;
+    // Of the load that a curve presses into a bank.
+    double bank_load_share = 1.0;
     // Measured top speeds in curves, and the grip of the description that they stand beside. Without entries the circle
     // alone says how fast a curve can be driven.
     uint32_t corner_count = 0;
@@ -51,6 +53,7 @@ struct RoadPoint {
     double slope = 0.0;       // rise over run along the direction of travel
     double bank = 0.0;        // rise over run to the left: positive helps a right-hand curve
     double crest = 0.0;       // curvature of the road's profile, 1/m, positive over a crest (unloads the car)
+    double jump = 0.0;        // likewise, of the car's own way: nowhere so fast that it would take off
 };
 
 Envelope envelope_of(const apx_vehicle_desc& desc);
@@ -79,14 +82,15 @@ double brake_deceleration(const Envelope& envelope, const RoadPoint& road, doubl
 // One place of a line with everything worked out that does not depend on the speed: both forces are linear in the speed
 // squared. The functions above go through it; passes over many nodes compute it once a node.
 struct CornerForces {
-    double circle_n;     // friction circle at rest
-    double circle_kgpm;  // and its growth with speed squared
-    double side_n;       // side force at rest (what a bank asks for)
-    double side_kgpm;    // and its growth with speed squared
-    double climb_mps2;   // gravity along the road, positive uphill
+    double circle_n;            // friction circle at rest
+    double circle_kgpm;         // and its growth with speed squared
+    double side_n;              // side force at rest (what a bank asks for)
+    double side_kgpm;           // and its growth with speed squared
+    double climb_mps2;          // gravity along the road, positive uphill
+    double most_speed_squared;  // m^2/s^2, by the top speed and by crests that would throw the car
 };
 CornerForces corner_forces(const Envelope& envelope, const RoadPoint& road, double curvature);
-double corner_speed_squared(const Envelope& envelope, const CornerForces& forces);
+double corner_speed_squared(const CornerForces& forces);
 double drive_acceleration(const Envelope& envelope, const CornerForces& forces, double speed_squared);
 double brake_deceleration(const Envelope& envelope, const CornerForces& forces, double speed_squared);
 

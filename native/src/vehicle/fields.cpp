@@ -39,15 +39,14 @@ static constexpr VehicleField fields[] = {
     APX_FIELD(sliding_grip_share, 0.3f, 1.0f, false, 0.8f),
     APX_FIELD(max_steer_rad, 0.05f, 1.4f, false, 0.6f),
     APX_FIELD(steer_rate_radps, 0.05f, 50.0f, false, 2.0f),
+    APX_FIELD(bank_load_share, 0.0f, 1.0f, false, 1.0f),
 };
 
 #undef APX_FIELD
 
 // A field added to the description and forgotten here would neither be checked nor saved.
-static_assert(offsetof(apx_vehicle_desc, corner_count) ==
-              sizeof(uint32_t) + APX_NAME_SIZE + std::size(fields) * sizeof(float));
-static_assert(sizeof(apx_vehicle_desc) ==
-              offsetof(apx_vehicle_desc, corner_count) + sizeof(uint32_t) + 2 * APX_MAX_CORNERS * sizeof(float));
+static_assert(sizeof(apx_vehicle_desc) == sizeof(uint32_t) + APX_NAME_SIZE + std::size(fields) * sizeof(float) +
+                                              sizeof(uint32_t) + 2 * APX_MAX_CORNERS * sizeof(float));
 
 std::span<const VehicleField> vehicle_fields() {
     return fields;

@@ -138,7 +138,7 @@ struct AxleCircles {
 inline AxleCircles axle_circles(const VehicleModel& model, const Surface& surface, const Ground& ground,
                                 float speed_squared, float forward_mps2, float right_mps2) {
     const float pressed = ground.weight_n - model.mass_kg * surface.crest_1pm * speed_squared +
-                          model.mass_kg * right_mps2 * ground.bank_sine;
+                          model.mass_kg * right_mps2 * ground.bank_sine * model.bank_load_share;
     const float weight = max(pressed, 0.0f);
     const float downforce = model.downforce_kgpm * speed_squared;
     const float total = weight + downforce;
@@ -354,6 +354,7 @@ VehicleModel model_of(const apx_vehicle_desc& desc) {
     model.drag_kgpm = desc.drag_kgpm;
     model.downforce_kgpm = desc.downforce_kgpm;
     model.downforce_front_share = desc.downforce_front_share;
+    model.bank_load_share = desc.bank_load_share;
     model.grip = desc.grip;
     const float rear_weight_share = 1.0f - desc.front_weight_share;
     model.front_grip = desc.grip * scrub_scale * (1.0f - rear_grip_reserve * rear_weight_share);

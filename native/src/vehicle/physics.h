@@ -29,6 +29,7 @@ struct VehicleModel {
     float drag_kgpm;
     float downforce_kgpm;
     float downforce_front_share;
+    float bank_load_share;
     float grip;
     float front_grip;  // tyre force over load of each axle
     float rear_grip;

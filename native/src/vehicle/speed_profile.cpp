@@ -29,7 +29,7 @@ Passes prepare(const ProfileInput& input, const Envelope& envelope) {
     const RoadPoint level;
     for (size_t i = 0; i < count; ++i) {
         passes.forces[i] = corner_forces(envelope, input.road.empty() ? level : input.road[i], input.curvature[i]);
-        passes.limit[i] = max(corner_speed_squared(envelope, passes.forces[i]), slowest_squared);
+        passes.limit[i] = max(corner_speed_squared(passes.forces[i]), slowest_squared);
         if (!input.limit_mps.empty()) {
             passes.limit[i] = min(passes.limit[i], square(input.limit_mps[i]));
         }

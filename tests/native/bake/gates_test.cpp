@@ -183,23 +183,11 @@ TEST(Gates, HeightsRunOffAndGripFollowTheSource) {
     source.gates[5].grip = 0.5f;
     for (const LaidGate& gate : lay_gates(make_road(source))) {
         EXPECT_NEAR(gate.road.slope, 0.05, 1e-6);
-        EXPECT_NEAR(gate.road.crest_1pm, 0.0, 1e-6);
         EXPECT_NEAR(gate.road.height_left_m - gate.road.height_right_m, 1.0, 1e-5);
         EXPECT_NEAR(gate.wall_left_m - gate.left_m, 0.01 * gate.distance_m, 1e-4);
         EXPECT_NEAR(gate.wall_right_m - gate.right_m, 3.0, 1e-6);
         EXPECT_NEAR(gate.road.grip, 1.0 - 0.5 * std::max(0.0, 1.0 - std::abs(gate.distance_m - 50.0) / 10.0), 1e-5);
     }
-}
-
-TEST(Gates, ACrestIsTheProfilesCurvature) {
-    Source source = test::straight_source(200, 10, 41);
-    for (apx_source_gate& gate : source.gates) {
-        const float along = gate.left[2] - 100.0f;
-        gate.left[1] = gate.right[1] = 20.0f - along * along / 2000.0f;  // radius 1000 m at the top
-    }
-    const RoadSample top = sample_road(make_road(source), 100.0);
-    EXPECT_NEAR(top.slope, 0.0, 1e-6);
-    EXPECT_NEAR(top.crest_1pm, 1e-3, 1e-5);
 }
 
 TEST(Gates, HairpinsTighterThanHalfTheRoadKeepTheirGatesApart) {

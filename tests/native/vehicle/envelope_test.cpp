@@ -138,6 +138,30 @@ TEST(Envelope, ACrestUnloadsAndADipLoads) {
     EXPECT_EQ(grip_force(reference(), {1.0, 0.0, 0.0, 0.1}, 1600.0), 0.0) << "a flying car has no grip";
 }
 
+TEST(Envelope, ACarMeetsNoCrestSoFastThatItTakesOff) {
+    RoadPoint road;
+    road.crest = road.jump = 0.01;
+    Envelope car = reference();
+    car.downforce_kgpm = 0.0;
+    const double w = corner_speed_squared(car, road, 0.0);
+    EXPECT_NEAR(w, 0.5 * gravity_mps2 / 0.01, 1e-9);
+    EXPECT_NEAR(grip_force(car, road, w) / car.grip, 0.5 * car.mass_kg * gravity_mps2, 1e-6)
+        << "half of its weight stays";
+    road.jump = -0.01;
+    EXPECT_GT(corner_speed_squared(car, road, 0.0), w) << "a dip throws nobody";
+}
+
+TEST(Envelope, WhereCurvesDoNotPressIntoBanksABankOnlyPulls) {
+    Envelope car = reference();
+    car.bank_load_share = 0.0;
+    car.downforce_kgpm = 0.0;
+    RoadPoint road;
+    road.bank = 0.3;
+    const double radius = 150.0;
+    const double expected = radius * gravity_mps2 * (road.bank + car.grip);
+    EXPECT_NEAR(corner_speed_squared(car, road, 1.0 / radius), expected, 1e-9 * expected);
+}
+
 TEST(Envelope, DriveIsTheLeastOfGripForceLimitAndPower) {
     Envelope car = reference();
     const double grip_limited = 1.3 * (1200.0 * 9.81 + 1.2 * 100.0);
