@@ -67,11 +67,18 @@ float to_car(const Body& own, glm::vec2 centre, glm::vec2 forward, const Body& o
 struct Heed {
     bool cars = false;
     float kept_m = 0.5f;
-    float step_m = 0.4f;  // of the look; a leg with less room is not worth changing gear for
+    float step_m = 0.4f;     // of the look; a leg with less room is not worth changing gear for
+    float scraped_m = 0.0f;  // how much nearer than it stands it may come
 };
 
-// Who is wedged in moves by inches.
+// Who is wedged in moves by inches; where that has not helped, say with nose and tail at a wall that bends around the car, it scrapes
+// along.
 constexpr Heed wedged{true, 0.12f, 0.15f};
+constexpr Heed heeds[] = {Heed{true}, wedged, {true, 0.12f, 0.15f, 0.3f}};
+
+uint32_t heed_level(float recovered_s) {
+    return recovered_s > 1.5f * longest_recovery_s ? 2 : recovered_s > longest_recovery_s ? 1 : 0;
+}
 
 // Of the corners and the middles of the sides, the one nearest to a wall; or what a car near leaves, if that is less.
 float clearance(const DriverView& view, const Heed& heed, glm::vec2 centre, glm::vec2 forward) {
@@ -107,7 +114,7 @@ Way look_along(const DriverView& view, const Heed& heed, float side, float sign,
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
     const float arm = view.plan.model.rear_arm_m;
     const float start = clearance(view, heed, own.position, own.forward);
-    const float kept = min(heed.kept_m, max(start - 0.02f, least_kept_m));
+    const float kept = min(heed.kept_m, max(start - 0.02f, least_kept_m) - heed.scraped_m);
     glm::vec2 forward = own.forward;
     glm::vec2 rear = own.position - forward * arm;
     float left_rad = angle_rad;
@@ -237,9 +244,12 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     // Positive: the road's direction lies to the right of the nose.
     const float to_road = arctangent2(cross_right(own.forward, own.road_forward), dot(own.forward, own.road_forward));
     const float speed = dot(own.velocity, own.forward);
-    const Heed heed = memory.state_s > longest_recovery_s ? wedged : Heed{true};
-    if (begins || absolute(to_road) < 0.5f) {
-        memory.pass_side = begins ? side_to_turn(view, heed, to_road) : with_sign(1.0f, to_road);
+    const uint32_t level = heed_level(memory.state_s);
+    const Heed& heed = heeds[level];
+    // Who minds less may have room the other way round.
+    const bool chooses = begins || level != heed_level(memory.state_s - view.dt_s);
+    if (chooses || absolute(to_road) < 0.5f) {
+        memory.pass_side = chooses ? side_to_turn(view, heed, to_road) : with_sign(1.0f, to_road);
     }
     const Legs legs = legs_from(view, heed, memory.pass_side, to_road);
     // The wheels are turned while the car stands.

@@ -17,7 +17,9 @@ constexpr float creep_mps = 4.0f;
 constexpr float creep_gap_m = 1.5f;
 constexpr float crawl_mps = 1.5f;
 constexpr float crawl_way_m = 0.5f;
-// Once the field has got going a driver leaves the room to steer round what stands in the way.
+// Once the field has got going a driver leaves the room to steer round what stands in the way. Whoever has finished leaves more: those
+// who still race have to get round it, in several moves perhaps.
+constexpr float room_after_race_m = 40.0f;
 constexpr float under_way_s = 5.0f;
 constexpr float kept_before_obstacle_m = 1.0f;
 constexpr float clear_of_obstacle_m = 0.3f;
@@ -168,7 +170,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         const bool pulls_out = passing && clear_planned;
         const bool waits = view.race_time_s > under_way_s && memory.state != APX_STATE_OVERTAKE;
         const bool in_the_way = waits && (stands_in_the_way(view, neighbour.car) || goes_round(view, neighbour.car));
-        const float room_m = in_the_way ? room_to_steer(view) : 0.0f;
+        const float room_m = !in_the_way ? 0.0f : view.race_over ? room_after_race_m : room_to_steer(view);
         float cap = speed_following(view, neighbour.gap_m, pulls_out ? min(wanted_m, 3.0f) : max(wanted_m, room_m),
                                     pulls_out ? 0.0f : headway_s, other);
         if (passing && clear_planned && neighbour.gap_m > creep_gap_m) {

@@ -74,6 +74,13 @@ TEST(Decide, WhoStopsBehindAStandingCarLeavesTheRoomToSteerRoundIt) {
     EXPECT_GT(following(9.0f, 3.0f, 2).decide_once().speed_cap_mps, 3.0f);  // one that creeps is followed
 }
 
+TEST(Decide, WhoHasFinishedLeavesThoseThatStillRaceTheRoomToGetRound) {
+    Scene scene = following(35.0f, 3.0f, 0);
+    EXPECT_GT(scene.decide_once().speed_cap_mps, 3.0f);
+    scene.race_over = true;
+    EXPECT_LT(scene.decide_once().speed_cap_mps, 1.0f);
+}
+
 TEST(Decide, WhoComesFromAStopGoesRoundWhatStandsAtTwentyMetres) {
     const Scene scene = stopped_behind(20.0f);
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});

@@ -7,6 +7,7 @@
 
 #include "base/random.h"
 #include "drive/scene.h"
+#include "track/corridor_ray.h"
 
 namespace apx {
 namespace {
@@ -108,6 +109,29 @@ TEST(Recover, CarsPlacedAtAnyHeadingAllTurnRoundAndGetGoing) {
             const Body& body = world->race->bodies[car];
             EXPECT_GT(dot(body.forward, body.road_forward), 0.5f) << name << " car " << car;
             EXPECT_GT(body.speed_along_mps, 3.0f) << name << " car " << car;
+        }
+    }
+}
+
+// Backward along a wall, touching it: the way round to which the nose is nearer may lead into the wall.
+TEST(Recover, ACarThatLeansOnAWallFacingBackGetsGoingWhereverItIs) {
+    for (const char* name : {"club", "bridge", "street"}) {
+        const auto track = test::track_named(name);
+        apx_world_desc desc = default_world_desc();
+        desc.situation = APX_SITUATION_CUSTOM;
+        for (float distance_m = 20.0f; distance_m < track->length_m; distance_m += 60.0f) {
+            for (const float side : {-1.0f, 1.0f}) {
+                const RoadPosition middle = road_position(*track, distance_m, 0.0f);
+                const glm::vec2 across = right_of(forward_of(middle.heading_rad)) * side;
+                uint32_t sector = 0;
+                const CorridorHit wall = cast_from(*track, middle.position, middle.height_m, across, 60.0f, sector);
+                const float lateral_m = side * (wall.distance_m - 1.0f);  // half a car from it
+                const apx_car_state state = state_on(*track, distance_m, lateral_m, 0.0f, pi_f - side * 0.03f);
+                const auto world = create_world(track, desc, test::cars(1), {{state}});
+                give_start_signal(*world->race);
+                test::run(*world, 40 * 60);
+                EXPECT_GT(world->race->bodies[0].speed_along_mps, 8.0f) << name << " " << distance_m << " " << side;
+            }
         }
     }
 }
