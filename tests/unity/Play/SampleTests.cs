@@ -104,7 +104,7 @@ namespace Apexline.Unity.Tests
                 Engine.FixedStep();
             }
             Assert.That(Vector3.Distance(body.position - Vector3.up * 0.5f, states[0].Position.ToVector()), Is.LessThan(0.3f));
-            Assert.That(body.angularVelocity.y, Is.EqualTo(states[0].YawRateRadps).Within(0.12f));
+            Assert.That(body.angularVelocity.y, Is.EqualTo(states[0].YawRateRadps).Within(0.15f));
             Assert.That(RigidbodyCompat.GetVelocity(body).magnitude,
                 Is.EqualTo(states[0].Velocity.ToVector().magnitude).Within(0.4f));
         }

@@ -27,7 +27,7 @@ namespace Apexline.Unity
             float force = throttle * Mathf.Min(most, vehicle.PowerW / Mathf.Max(speed, 0.1f));
             if (throttle >= 0f)
             {
-                return force * Mathf.Clamp01((vehicle.TopSpeedMps - forwardMps) * 4f);
+                return force * Mathf.Clamp01((vehicle.TopSpeedMps - forwardMps) * 4f + 0.5f);
             }
             float limiter = Mathf.Clamp01((vehicle.ReverseSpeedMps + forwardMps) * 4f);
             float gear = Mathf.Clamp01((ReverseEngagesMps - forwardMps) * 0.5f);
