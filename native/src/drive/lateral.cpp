@@ -26,6 +26,10 @@ constexpr float slowest_look_mps = 12.0f;
 constexpr float careless_offset_m = 0.2f;  // from the line, which the road always has room for
 constexpr float look_gain_mps = 3.0f;
 constexpr float unhurried_from_mps = 15.0f;
+// How fast a driver counts on getting rid of an offset before the road ends.
+constexpr float usual_shrinks_mps = 1.5f;
+constexpr float swift_shrinks_mps = 0.5f;
+constexpr float swift_aside_mps = 30.0f;
 // A car that gets going this far from the line looks so far ahead, or as far as it drives in so long, four times, up to this speed.
 constexpr float far_aside_m = 2.5f;
 constexpr float aside_look_m = 10.0f;
@@ -166,7 +170,10 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
     const Body& own = view.own();
     float low = -1e6f;
     float high = 1e6f;
-    for (int stop = 1; stop <= 3; ++stop) {
+    // At speed the grip of a curve is spoken for, and an offset shrinks slowly; under braking it stays as long as it can.
+    const bool swift = own.speed_along_mps > swift_aside_mps && view.way_to_braking_m > 0.0f;
+    const float shrinks_mps = swift ? swift_shrinks_mps : usual_shrinks_mps;
+    for (int stop = 1; stop <= (swift ? 4 : 3); ++stop) {
         const float ahead_s = 0.5f * static_cast<float>(stop);
         const SectorShare there =
             further(view.track, own.place, ahead_s * max(slowest_look_mps, own.speed_along_mps + look_gain_mps));
@@ -176,7 +183,7 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
         const float askew = min(absolute(short_turn(gate.heading_rad, line.heading_rad)), 0.8f);
         const float half_across = own.half_width_m + askew * own.half_length_m;
         // What may still be left of the offset there is more the farther it is.
-        const float grace = 1.5f * (ahead_s - 0.5f);
+        const float grace = shrinks_mps * (ahead_s - 0.5f);
         const float left = -gate.reference_t * gate.width_m + decision.left_reserved_m;
         const float right = (1.0f - gate.reference_t) * gate.width_m - decision.right_reserved_m;
         // The line itself is always allowed to a car that has the road to itself.
