@@ -203,7 +203,7 @@ void notice(Race& race, uint32_t car, float dt_s) {
     if (noticed == all_of(neighbours)) {
         return;
     }
-    bool may_meet = false;
+    bool may_meet = !race.host_hits.empty();  // those cost nothing, and see across bends
     for (uint32_t i = 0; i < neighbours.count; ++i) {
         may_meet = may_meet || ((noticed >> i & 1u) == 0 && is_in_reach(race.fan, neighbours.list[i]));
     }

@@ -218,6 +218,22 @@ TEST(CastFan, IsSparedWhereItWouldShowNobodyNew) {
     EXPECT_GT(overlooked, 100u);
 }
 
+// Across a bend a host's ray may meet a car that lies farther off along the road than any ray is long.
+TEST(CastFan, WhatAHostsRayMeetsIsNoticedHoweverFarItIsAlongTheRoad) {
+    const auto track = test::straight_track();
+    std::vector<apx_car_desc> cars = test::cars(2);
+    cars[0].driver.perception = APX_PERCEPTION_RADAR;
+    cars[0].driver.radar_range_m = 10.0f;
+    const auto race = test::race_on(track, cars, [](apx_race_desc& desc) { desc.host_rays = 1; });
+    const std::vector<apx_car_state> states = {test::state_on(*track, 100, 0, 40), test::state_on(*track, 185, 0, 40)};
+    std::vector<apx_ray_hit> hits(2 * APX_RAY_COUNT, {0.0f, APX_HIT_NONE, APX_NONE});
+    tick(*race, test::dt_s, states, hits);
+    EXPECT_EQ(race->neighbours[0].count, 0u);
+    hits[ray_ahead] = {30.0f, APX_HIT_CAR, 1};
+    tick(*race, test::dt_s, states, hits);
+    EXPECT_EQ(race->neighbours[0].count, 1u);
+}
+
 TEST(CastFan, NamesTheCarThatItSees) {
     const auto track = test::straight_track();
     const auto race = test::race_on(track, 3);
