@@ -9,7 +9,7 @@ namespace Apexline
     /// <para>Methods that return a Status are for every frame: they make no garbage, throw nothing, and leave their
     /// results untouched unless it is Ok; ApexlineLibrary.LastError has the words. All others throw
     /// ApexlineException.</para></summary>
-    public sealed unsafe partial class Race : SimulatedObject
+    public sealed unsafe partial class Race : RecordedObject
     {
         private readonly World world;
 
@@ -67,6 +67,16 @@ namespace Apexline
         internal override Status TakeState(void* bytes, ulong size)
         {
             return NativeApi.apx_race_restore(NativeId, bytes, size);
+        }
+
+        internal override Status ReadHeader(void* bytes, ulong capacity, ulong* needed)
+        {
+            return NativeApi.apx_race_record_header(NativeId, bytes, capacity, needed);
+        }
+
+        internal override Status ReadTick(void* bytes, ulong capacity, ulong* needed)
+        {
+            return NativeApi.apx_race_record_tick(NativeId, bytes, capacity, needed);
         }
 
         internal override Status Destroy(ulong id)

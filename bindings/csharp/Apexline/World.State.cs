@@ -20,51 +20,14 @@ namespace Apexline
             return NativeApi.apx_world_restore(NativeId, bytes, size);
         }
 
-        /// <summary>The header of a recording. To be written before the first tick.</summary>
-        public byte[] RecordHeader()
+        internal override Status ReadHeader(void* bytes, ulong capacity, ulong* needed)
         {
-            Enter();
-            try
-            {
-                ulong needed;
-                ApexlineException.Check(NativeApi.apx_world_record_header(NativeId, null, 0, &needed));
-                byte[] bytes = new byte[needed];
-                fixed (byte* buffer = bytes)
-                {
-                    ApexlineException.Check(NativeApi.apx_world_record_header(NativeId, buffer, needed, &needed));
-                }
-                return bytes;
-            }
-            finally
-            {
-                Exit();
-            }
+            return NativeApi.apx_world_record_header(NativeId, bytes, capacity, needed);
         }
 
-        /// <summary>The last tick, to be appended after each one. For every frame.</summary>
-        /// <param name="buffer">Null asks for the size.</param>
-        /// <param name="size">Bytes written, or needed with Status.BufferTooSmall.</param>
-        public Status RecordTick(byte[] buffer, out int size)
+        internal override Status ReadTick(void* bytes, ulong capacity, ulong* needed)
         {
-            ulong needed = 0;
-            Status status = TryEnter();
-            if (status == Status.Ok)
-            {
-                try
-                {
-                    fixed (byte* bytes = buffer)
-                    {
-                        status = ApexlineLibrary.FromNative(NativeApi.apx_world_record_tick(
-                            NativeId, bytes, bytes == null ? 0 : (ulong)buffer.Length, &needed));
-                    }
-                }
-                finally
-                {
-                    Exit();
-                }
-            }
-            size = (int)needed;
-            return status;
+            return NativeApi.apx_world_record_tick(NativeId, bytes, capacity, needed);
         }
     }
 }

@@ -6,7 +6,7 @@ namespace Apexline
 {
     /// <summary>An offline race with the library's reference physics, contacts and situations. One thread at a time,
     /// its race included.</summary>
-    public sealed unsafe partial class World : SimulatedObject
+    public sealed unsafe partial class World : RecordedObject
     {
         private readonly Race race;
 

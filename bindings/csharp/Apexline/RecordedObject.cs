@@ -2,10 +2,14 @@
 // Copyright (c) 2026 The Apexline authors
 namespace Apexline
 {
-    /// <content>What goes into an *.apxr file that is written without a RaceRecorder: twice as large, and without
-    /// events.</content>
-    public sealed unsafe partial class Race
+    /// <summary>A race or a world: what goes into an *.apxr file can be read off it tick by tick, for a host that
+    /// writes the file itself. Such a file is twice as large as a RaceRecorder's, and without events.</summary>
+    public abstract unsafe class RecordedObject : SimulatedObject
     {
+        internal RecordedObject(ulong id, NativeObject owner) : base(id, owner)
+        {
+        }
+
         /// <summary>The header of a recording: track, cars, seed and step. To be written before the first
         /// tick.</summary>
         public byte[] RecordHeader()
@@ -14,11 +18,11 @@ namespace Apexline
             try
             {
                 ulong needed;
-                ApexlineException.Check(NativeApi.apx_race_record_header(NativeId, null, 0, &needed));
+                ApexlineException.Check(ReadHeader(null, 0, &needed));
                 byte[] bytes = new byte[needed];
                 fixed (byte* buffer = bytes)
                 {
-                    ApexlineException.Check(NativeApi.apx_race_record_header(NativeId, buffer, needed, &needed));
+                    ApexlineException.Check(ReadHeader(buffer, needed, &needed));
                 }
                 return bytes;
             }
@@ -42,8 +46,8 @@ namespace Apexline
                 {
                     fixed (byte* bytes = buffer)
                     {
-                        status = ApexlineLibrary.FromNative(NativeApi.apx_race_record_tick(
-                            NativeId, bytes, bytes == null ? 0 : (ulong)buffer.Length, &needed));
+                        status = ApexlineLibrary.FromNative(ReadTick(
+                            bytes, bytes == null ? 0 : (ulong)buffer.Length, &needed));
                     }
                 }
                 finally
@@ -54,5 +58,8 @@ namespace Apexline
             size = (int)needed;
             return status;
         }
+
+        internal abstract Status ReadHeader(void* bytes, ulong capacity, ulong* needed);
+        internal abstract Status ReadTick(void* bytes, ulong capacity, ulong* needed);
     }
 }
