@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/sort.h"
 #include "geometry/plane.h"
+#include "track/road_crossings.h"
 #include "track/source.h"
 
 namespace apx {
@@ -188,19 +189,6 @@ bool check_direction(Check& check) {
     return true;
 }
 
-bool segments_cross(const glm::dvec2& a0, const glm::dvec2& a1, const glm::dvec2& b0, const glm::dvec2& b1,
-                    double& share_a, double& share_b) {
-    const glm::dvec2 a = a1 - a0;
-    const glm::dvec2 b = b1 - b0;
-    const double determinant = cross_right<double>(a, b);
-    if (absolute(determinant) < 1e-12) {
-        return false;
-    }
-    share_a = cross_right<double>(b0 - a0, b) / determinant;
-    share_b = cross_right<double>(b0 - a0, a) / determinant;
-    return share_a >= 0.0 && share_a <= 1.0 && share_b >= 0.0 && share_b <= 1.0;
-}
-
 // Gates that cross another one within a hairpin's length. One finding for a stretch of such gates.
 void check_crossing(Check& check) {
     constexpr size_t furthest = 64;
@@ -314,113 +302,25 @@ void check_gaps(Check& check) {
     }
 }
 
-// A grid of the reference line's spans, so that only near ones are compared.
-struct SpanGrid {
-    glm::dvec2 origin;
-    double cell_m = 1.0;
-    size_t columns = 1;
-    size_t rows = 1;
-    std::vector<uint32_t> first;
-    std::vector<uint32_t> spans;
-
-    size_t column(double x) const { return place(x - origin.x, columns); }
-    size_t row(double y) const { return place(y - origin.y, rows); }
-    size_t place(double offset, size_t count) const {
-        return min(static_cast<size_t>(max(offset / cell_m, 0.0)), count - 1);
-    }
-
-    template <typename Visit>
-    void visit(const glm::dvec2& a, const glm::dvec2& b, const Visit& visit_cell) const {
-        for (size_t r = row(min(a.y, b.y)); r <= row(max(a.y, b.y)); ++r) {
-            for (size_t c = column(min(a.x, b.x)); c <= column(max(a.x, b.x)); ++c) {
-                visit_cell(r * columns + c);
-            }
-        }
-    }
-};
-
-SpanGrid make_span_grid(const Check& check) {
-    SpanGrid grid;
-    glm::dvec2 low = check.cuts[0].reference;
-    glm::dvec2 high = low;
-    for (const Cut& cut : check.cuts) {
-        low = {min(low.x, cut.reference.x), min(low.y, cut.reference.y)};
-        high = {max(high.x, cut.reference.x), max(high.y, cut.reference.y)};
-    }
-    grid.origin = low;
-    const auto visit_all = [&](const auto& visit_cell) {
-        for (size_t i = 0; i < check.spans(); ++i) {
-            grid.visit(check.cuts[i].reference, check.cuts[check.next(i)].reference,
-                       [&](size_t cell) { visit_cell(cell, static_cast<uint32_t>(i)); });
-        }
-    };
-    // Cells as fine as a bounded number of entries allows.
-    const size_t most_entries = 65536 + 16 * check.count();
-    for (grid.cell_m = 8.0;; grid.cell_m *= 2.0) {
-        const double columns = (high.x - low.x) / grid.cell_m + 1.0;
-        const double rows = (high.y - low.y) / grid.cell_m + 1.0;
-        if (columns * rows > 4e6) {
-            continue;
-        }
-        grid.columns = static_cast<size_t>(columns);
-        grid.rows = static_cast<size_t>(rows);
-        double entries = 0.0;
-        for (size_t i = 0; i < check.spans(); ++i) {
-            const glm::dvec2 span = check.cuts[check.next(i)].reference - check.cuts[i].reference;
-            entries += (absolute(span.x) / grid.cell_m + 1.0) * (absolute(span.y) / grid.cell_m + 1.0);
-        }
-        if (entries <= static_cast<double>(most_entries)) {
-            break;
-        }
-    }
-    grid.first.assign(grid.columns * grid.rows + 1, 0);
-    visit_all([&](size_t cell, uint32_t) { ++grid.first[cell + 1]; });
-    for (size_t cell = 1; cell < grid.first.size(); ++cell) {
-        grid.first[cell] += grid.first[cell - 1];
-    }
-    grid.spans.resize(grid.first.back());
-    std::vector<uint32_t> fill(grid.first.begin(), grid.first.end() - 1);
-    visit_all([&](size_t cell, uint32_t span) { grid.spans[fill[cell]++] = span; });
-    return grid;
-}
-
-// Where the road crosses itself without a bridge. The number of comparisons is bounded: a scribble of a million gates in one
-// place is not worth waiting for.
+// Where the road crosses itself without a bridge.
 void check_self_crossing(Check& check) {
     constexpr double bridge_m = 4.0;
-    uint64_t comparisons = 20000000;
-    const SpanGrid grid = make_span_grid(check);
-    const size_t n = check.count();
-    for (size_t cell = 0; cell + 1 < grid.first.size(); ++cell) {
-        for (uint32_t k = grid.first[cell]; k < grid.first[cell + 1]; ++k) {
-            for (uint32_t m = k + 1; m < grid.first[cell + 1] && comparisons > 0; ++m) {
-                --comparisons;
-                const size_t i = grid.spans[k];
-                const size_t j = grid.spans[m];
-                if (j - i < 2 || (check.source.closed && i == 0 && j == n - 1)) {
-                    continue;
-                }
-                const Cut& a = check.cuts[i];
-                const Cut& b = check.cuts[j];
-                const Cut& a_next = check.cuts[check.next(i)];
-                const Cut& b_next = check.cuts[check.next(j)];
-                double share_a = 0.0;
-                double share_b = 0.0;
-                if (!segments_cross(a.reference, a_next.reference, b.reference, b_next.reference, share_a, share_b)) {
-                    continue;
-                }
-                const glm::dvec2 point = a.reference + (a_next.reference - a.reference) * share_a;
-                const bool counted_elsewhere = grid.row(point.y) * grid.columns + grid.column(point.x) != cell;
-                const double above =
-                    absolute(lerp(a.height_m, a_next.height_m, share_a) - lerp(b.height_m, b_next.height_m, share_b));
-                if (!counted_elsewhere && above < bridge_m) {
-                    report(check, APX_LINT_SELF_CROSSING, false, a.gate,
-                           "the road crosses itself at (%.1f, %.1f) between gates %u and %u, %.1f m apart in height; a "
-                           "bridge needs "
-                           "%.0f m",
-                           point.x, point.y, a.gate, b.gate, above, bridge_m);
-                }
-            }
+    std::vector<glm::dvec2> reference;
+    for (const Cut& cut : check.cuts) {
+        reference.push_back(cut.reference);
+    }
+    const auto height_m = [&](size_t span, double share) {
+        return lerp(check.cuts[span].height_m, check.cuts[check.next(span)].height_m, share);
+    };
+    for (const RoadCrossing& crossing : road_crossings(reference, check.source.closed)) {
+        const double apart_m =
+            absolute(height_m(crossing.span_a, crossing.share_a) - height_m(crossing.span_b, crossing.share_b));
+        if (apart_m < bridge_m) {
+            report(check, APX_LINT_SELF_CROSSING, false, check.cuts[crossing.span_a].gate,
+                   "the road crosses itself at (%.1f, %.1f) between gates %u and %u, %.1f m apart in height; a bridge "
+                   "needs %.0f m",
+                   crossing.point.x, crossing.point.y, check.cuts[crossing.span_a].gate,
+                   check.cuts[crossing.span_b].gate, apart_m, bridge_m);
         }
     }
 }
