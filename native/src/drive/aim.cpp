@@ -27,6 +27,10 @@ constexpr float brake_preview_s = 0.10f;
 // From this share of the profile's speed on a car that traffic holds back brakes with the profile.
 constexpr float crawling_share = 0.5f;
 
+// From the first speed to the second a car gets going.
+constexpr float going_from_mps = 15.0f;
+constexpr float swift_from_mps = 25.0f;
+
 // Below the first speed a path that moves sideways is headed for where it goes, above the second for where the line goes: there
 // the moves are small and the error of the place sees to them.
 constexpr float slant_until_mps = 10.0f;
@@ -161,15 +165,19 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float strange = 1.0f - 0.012f * clamp(absolute(deviation) - 0.5f, 0.0f, 5.0f) * (1.0f - memory.blend);
     const float scale = square_root(tighter) * strange * decision.caution;
 
-    // The plan is what the car can do, the pace a share of the ideal.
+    // The plan is what the car can do, the pace a share of the ideal. Caution is for the tyres: an engine at its end needs none, but
+    // a car that gets going has power to spare for more than there is room.
     const float pace = decision.pace * memory.pace_trim;
+    const float going = clamp((speed - going_from_mps) / (swift_from_mps - going_from_mps), 0.0f, 1.0f);
+    const float of_plan = decision.attention * lerp(scale, 1.0f, going);
     const auto speed_at = [&](uint32_t sector, float share) {
+        const float limit = plan_limit(view.track, view.plan, memory.blend, sector, share) * scale * decision.attention;
         const float planned = plan_speed(view.track, view.plan, memory.blend, sector, share);
         if (decision.pace >= 1.0f) {
-            return planned * scale;
+            return min(planned * of_plan, limit);
         }
         const float ideal = profile_speed(view.track, view.plan.ideal_mps, memory.blend, sector, share);
-        return min(planned, ideal * pace) * scale;
+        return min(min(planned, ideal * pace) * of_plan, limit);
     };
     aim.profile_speed_mps = plan_speed(view.track, view.plan, memory.blend, place.sector, place.share);
     aim.paced_speed_mps = decision.pace * ideal_speed(view, memory, place);
@@ -182,8 +190,8 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
         // A wake made the car faster than its plan: the plan's limits hold, a little ahead already.
         const float limit = min(plan_limit(view.track, view.plan, memory.blend, place.sector, place.share),
                                 plan_limit(view.track, view.plan, memory.blend, next.sector, next.share));
-        aim.target_speed_mps =
-            max(aim.target_speed_mps, min(aim.target_speed_mps + decision.over_profile_mps, limit * scale));
+        aim.target_speed_mps = max(aim.target_speed_mps, min(aim.target_speed_mps + decision.over_profile_mps,
+                                                             limit * scale * decision.attention));
     }
 
     // Beyond the road's edge grip and room are short.

@@ -235,7 +235,8 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         const float right_mps = lerp(aim.target_speed_mps, max(aim.target_speed_mps, aim.profile_speed_mps), unhurried);
         const float ratio = speed / max(right_mps, 1.0f);
         const float excess = clamp((ratio - about_right) / (much_too_fast - about_right), 0.0f, 1.0f);
-        const float cautious = max(unhurried, clamp((1.0f - decision.caution) / full_caution, 0.0f, 1.0f));
+        const float cautious =
+            max(unhurried, clamp((1.0f - decision.caution * decision.attention) / full_caution, 0.0f, 1.0f));
         const float about_right_share = lerp(side_share_while_braking, side_share_with_caution, cautious);
         const float most = lerp(about_right_share, side_share_while_braking, excess) * side_limit(view, speed);
         controls.brake = clamp(scale * brake_for(view.plan.model, speed, -level, min(side, most)), 0.0f, 1.0f);

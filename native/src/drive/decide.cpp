@@ -172,7 +172,8 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
     Decision decision{};
     decision.hold_still = memory.state == APX_STATE_START;
     decision.pace = memory.pace;
-    decision.caution = human_pace(memory) * with_caution(view, memory);
+    decision.attention = human_pace(memory);
+    decision.caution = with_caution(view, memory);
     decision.over_profile_mps = memory.over_mps;
     decision.speed_cap_mps = min(ahead.cap_mps, speed_before_obstacle(view));
     if (memory.state == APX_STATE_REJOIN) {

@@ -138,7 +138,8 @@ struct Decision {
     float shift_rate_mps;  // how fast it may move sideways
     float speed_cap_mps;   // by traffic
     float pace;
-    float caution = 1;       // of what pace and plan allow, for the moment
+    float attention = 1;     // of what pace and plan allow, for the moment
+    float caution = 1;       // of what braking and cornering allow
     float over_profile_mps;  // by which the car may be faster than its plan, up to the plan's limits
     uint32_t car_ahead;
     float gap_ahead_m;

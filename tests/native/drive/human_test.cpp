@@ -41,7 +41,7 @@ TEST(Human, SkillAndEvennessCostTheirShareOfThePace) {
     scene.race->cars[0].driver.skill = 1.0f;
     scene.race->cars[0].driver.consistency = 0.0f;
     scene.memories[0].corner = 12345;  // a new corner begins
-    const float pace = scene.decide_once().caution;
+    const float pace = scene.decide_once().attention;
     EXPECT_LT(pace, 1.0f);
     EXPECT_GE(pace, 0.96f);
 }
