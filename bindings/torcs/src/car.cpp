@@ -263,7 +263,8 @@ float Car::drive_force_n(size_t gear, float speed_mps) const {
 Setup read_setup(void* handle) {
     const Parameters p{handle, {}};
     return {p.number(SECT_CAR, PRM_FUEL, 80.0f), p.number(SECT_FRNTWING, PRM_WINGANGLE, 0.0f),
-            p.number(SECT_REARWING, PRM_WINGANGLE, 0.0f), p.number(differential_of(p), PRM_RATIO, 1.0f)};
+            p.number(SECT_REARWING, PRM_WINGANGLE, 0.0f), p.number(differential_of(p), PRM_RATIO, 1.0f),
+            p.number(SECT_ENGINE, PRM_FUELCONS, 1.0f)};
 }
 
 Car read_car(void* handle, const Setup& setup) {
@@ -314,7 +315,7 @@ Car read_car(void* handle, const Setup& setup) {
     read_engine(p, car);
     read_gears(p, car);
     measure_drive(car);
-    car.peak_fuel_lps *= p.number(SECT_ENGINE, PRM_FUELCONS, 1.0f);
+    car.peak_fuel_lps *= setup.fuel_factor;
     vehicle.max_brake_force_n = brake_force(p, car);
     fill_corner_table(p, aero, tyres, car);
     return car;
@@ -349,11 +350,13 @@ Setup fastest_setup(void* handle, apx_track track, float fuel_l) {
     const Choice choices[] = {{SECT_REARWING, PRM_WINGANGLE, &Setup::rear_wing_rad},
                               {SECT_FRNTWING, PRM_WINGANGLE, &Setup::front_wing_rad},
                               {differential_of(p), PRM_RATIO, &Setup::final_ratio}};
+    float low = 0.0f, high = 0.0f;
+    if (GfParmGetNumBoundaries(handle, SECT_ENGINE, PRM_FUELCONS, &low, &high) == 0 && low > 0.0f)
+        best.fuel_factor = std::min(best.fuel_factor, low);
     float best_s = lap_s(best);
     for (int round = 0; round < 3; ++round) {
         const float before_s = best_s;
         for (const Choice& choice : choices) {
-            float low = 0.0f, high = 0.0f;
             if (GfParmGetNumBoundaries(handle, choice.section, choice.name, &low, &high) != 0 || !(high > low))
                 continue;
             for (int i = 0; i <= SETUP_STEPS; ++i) {
@@ -378,6 +381,7 @@ void write_setup(const Setup& setup, void* parameters, void* target) {
     GfParmSetNum(target, SECT_FRNTWING, PRM_WINGANGLE, nullptr, setup.front_wing_rad);
     GfParmSetNum(target, SECT_REARWING, PRM_WINGANGLE, nullptr, setup.rear_wing_rad);
     GfParmSetNum(target, differential_of(p), PRM_RATIO, nullptr, setup.final_ratio);
+    GfParmSetNum(target, SECT_ENGINE, PRM_FUELCONS, nullptr, setup.fuel_factor);
 }
 
 }  // namespace apx_torcs

@@ -43,6 +43,7 @@ struct Setup {
     float front_wing_rad = 0;
     float rear_wing_rad = 0;
     float final_ratio = 0;
+    float fuel_factor = 1;  // of what the engine burns
 };
 
 // The setup that a TORCS parameter set (GfParm handle) has.

@@ -114,6 +114,7 @@ bool Team::bake(const apx_vehicle_desc& vehicle) {
 void Team::new_race(int driver, tCarElt& car) {
     close_race();
     cars_[static_cast<size_t>(driver)] = read_car(car._carHandle, read_setup(car._carHandle));
+    savers_[static_cast<size_t>(driver)] = {};
 }
 
 bool Team::create_race(const tSituation& situation) {
@@ -230,6 +231,8 @@ void Team::drive(int driver, tCarElt& car, const tSituation& situation) {
     if (situation.currentTime != time_s_)
         tick(situation);
     apply(cars_[static_cast<size_t>(driver)], controls_[static_cast<size_t>(car.index)], car);
+    FuelSaver& saver = savers_[static_cast<size_t>(driver)];
+    car._accelCmd = std::min(car._accelCmd, saver.most_accelerator(car, situation._totLaps));
 }
 
 }  // namespace apx_torcs

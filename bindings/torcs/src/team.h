@@ -11,6 +11,7 @@
 #include <robot.h>
 
 #include "car.h"
+#include "fuel.h"
 
 // All of Apexline's drivers in a TORCS race, and the one race of the library that they share. TORCS asks them one after the other
 // at the same point in time; the first question of a step ticks the race for all.
@@ -37,6 +38,7 @@ class Team {
     void close_track();
 
     std::array<Car, MAX_DRIVERS + 1> cars_{};  // by driver, from 1
+    std::array<FuelSaver, MAX_DRIVERS + 1> savers_{};
     apx_source source_{};
     apx_race race_{};
     apx_track track_{};
