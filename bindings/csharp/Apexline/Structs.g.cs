@@ -606,7 +606,8 @@ namespace Apexline
         /// <summary>The lap time that its driver aims at alone on the road, s: ideal_lap_s over pace and skill, and no
         /// less than what a driver at full pace reaches of the ideal, which depends on the car's two axles, the scrub
         /// of its tyres, the yaw inertia that turning in has to move and on grip_use: up to 2 % more with the presets.
-        /// On an open track with the reaction to the signal.</summary>
+        /// On an open track that is from a standing start where the car was at the signal, with the reaction to
+        /// it.</summary>
         public float TargetLapS;
     }
 

@@ -211,7 +211,9 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     controls.steering = smoothed(view, within_front_grip(view, course, steering));
 
     const float speed = dot(view.own().velocity, view.own().forward);
-    const float error = aim.target_speed_mps - speed;
+    // Where nothing but the car's top speed ends the plan the pedal stays down: the limiter holds the car there.
+    const float beyond_mps = aim.target_speed_mps >= view.plan.vehicle.top_speed_mps ? limiter_mps : 0.0f;
+    const float error = aim.target_speed_mps + beyond_mps - speed;
     // Behind a car that takes the speed away the scrub helps the brakes: nothing makes up for it there.
     const float scrub = is_held_back(decision, aim) ? 0.0f : scrub_mps2(view, memory, course);
     const float wanted = aim.feed_forward_mps2 + speed_gain_1ps * error + scrub;

@@ -29,9 +29,10 @@ struct Plan {
     std::vector<std::vector<float>> speeds_mps;  // by line, at each gate
     std::vector<std::vector<float>> ideal_mps;   // likewise, at the envelope's limit: a pace is a share of it
     float ideal_lap_s = 0;
-    float full_pace_lap_s = 0;                   // what a driver at full pace reaches of it
-    std::vector<float> ideal_passed_s;           // by gate, when an ideal lap passes it
-    std::vector<RoomShift> room;                 // by gate, of the racing line
+    float full_pace_lap_s = 0;            // what a driver at full pace reaches of it
+    std::vector<float> full_pace_from_s;  // by gate of an open track: likewise, from a standing start there to the end
+    std::vector<float> ideal_passed_s;    // by gate, when an ideal lap passes it
+    std::vector<RoomShift> room;          // by gate, of the racing line
     std::vector<std::vector<float>> limits_mps;  // by line: braking and cornering alone, with power to spare
     Corners corners;                             // of the racing line
     float grip_share = 1;

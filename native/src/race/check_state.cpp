@@ -44,6 +44,8 @@ void check_progress(const Race& race, uint32_t car) {
                        is_finite(progress.off_track_s);
     require(times, "a lap time that is not a number", car);
     require(is_finite(progress.distance_m) && is_finite(progress.progress_m), "a distance that is not a number", car);
+    require(progress.start_m >= 0.0 && progress.start_m <= static_cast<double>(race.track->length_m),
+            "a start beyond the track", car);
     require(progress.lap >= -most_laps_turned && progress.lap <= most_laps_turned, "a lap that no race reaches", car);
     const uint32_t done = progress.laps_counted;
     require(done < race.desc.laps || (done == race.desc.laps && progress.finished != 0), "more laps than the race",

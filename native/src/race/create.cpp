@@ -61,7 +61,7 @@ constexpr double fastest_towed_mps = 200.0;
 constexpr double from_standstill_mps = 0.0;
 constexpr double rolling_mps = -1.0;  // as fast as the line allows
 
-SpeedProfile profile_of(const Track& track, const LineInput& input, const Envelope& envelope, double entry_speed_mps) {
+ProfileInput profile_input(const Track& track, const LineInput& input, double entry_speed_mps) {
     ProfileInput profile;
     profile.curvature = input.curvature;
     profile.step_m = input.step_m;
@@ -69,19 +69,26 @@ SpeedProfile profile_of(const Track& track, const LineInput& input, const Envelo
     profile.closed = track.closed;
     profile.entry_speed_mps = track.closed ? rolling_mps : entry_speed_mps;
     profile.limit_mps = input.limit_mps;
-    return speed_profile(profile, envelope);
+    return profile;
+}
+
+SpeedProfile profile_of(const Track& track, const LineInput& input, const Envelope& envelope, double entry_speed_mps) {
+    return speed_profile(profile_input(track, input, entry_speed_mps), envelope);
 }
 
 SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& envelope, double entry_speed_mps) {
     return profile_of(track, input_of(track, line, envelope), envelope, entry_speed_mps);
 }
 
-// The line as the driver leaves it; `room` is empty where it does not.
-LineInput driven_input(const Track& track, const Line& line, const Envelope& envelope,
+// The line as the driver leaves it, tight curves as tight as they are for a car on two axles; `room` is empty where it does not.
+LineInput driven_input(const Track& track, const Line& line, const Envelope& envelope, const TightCurves& tight,
                        std::span<const RoomShift> room) {
     LineInput input = input_of(track, line, envelope);
     for (size_t gate = 0; gate < room.size(); ++gate) {
         input.curvature[gate] += static_cast<double>(room[gate].curvature_1pm);
+    }
+    for (double& curvature : input.curvature) {
+        curvature /= tight.at(curvature);
     }
     return input;
 }
@@ -113,14 +120,20 @@ void add_turning_in(const Track& track, const apx_vehicle_desc& vehicle, double 
     }
 }
 
-// The lap of such a driver at full pace, found out from the model: the plan with the tyres' scrub in full, the point mass's, too, and
-// with what turning in takes.
-double full_pace_lap_s(const Track& track, const Plan& plan, float grip_use) {
+// The lap of such a driver at full pace, found out from the model: the plan with the tyres' scrub in full, the point mass's, too, with
+// what turning in takes, and with the speed at which the limiter holds the car.
+void predict_full_pace(const Track& track, float grip_use, Plan& plan) {
     Envelope driven = planned_envelope(plan, grip_use);
     driven.scrub_tangent = full_scrub_tangent(plan.vehicle);
-    LineInput input = driven_input(track, track.lines[APX_LINE_RACING], driven, plan.room);
+    driven.top_speed_mps = static_cast<double>(limited_speed(plan.model));
+    LineInput input = driven_input(track, track.lines[APX_LINE_RACING], driven, tight_curves(plan.vehicle), plan.room);
     add_turning_in(track, plan.vehicle, driven.grip / plan.envelope.grip, input);
-    return profile_of(track, input, driven, from_standstill_mps).time_s;
+    const ProfileInput profile = profile_input(track, input, from_standstill_mps);
+    plan.full_pace_lap_s = static_cast<float>(speed_profile(profile, driven).time_s);
+    if (!track.closed) {
+        const std::vector<double> starts_s = standing_starts_s(profile, driven);
+        plan.full_pace_from_s.assign(starts_s.begin(), starts_s.end());
+    }
 }
 
 void take_vehicle(const apx_vehicle_desc& vehicle, Plan& plan) {
@@ -155,6 +168,7 @@ Plan with_grip(const Plan& kind, float grip_share) {
 
 void plan_speeds(const Track& track, float grip_use, Plan& plan) {
     const Envelope used = planned_envelope(plan, grip_use);
+    const TightCurves tight = tight_curves(plan.vehicle);
     // What corners and brakes allow: the same with an engine that is limited by grip alone.
     Envelope unpowered = used;
     unpowered.power_w = 1e9;
@@ -165,13 +179,13 @@ void plan_speeds(const Track& track, float grip_use, Plan& plan) {
         if (&line == &track.lines[APX_LINE_RACING]) {
             room = plan.room;
         }
-        const LineInput driven = driven_input(track, line, used, room);
+        const LineInput driven = driven_input(track, line, used, tight, room);
         const SpeedProfile profile = profile_of(track, driven, used, rolling_mps);
         const SpeedProfile ideal = profile_of(track, line, plan.envelope, from_standstill_mps);
         plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());
         plan.ideal_mps.emplace_back(ideal.speed_mps.begin(), ideal.speed_mps.end());
         const SpeedProfile limit =
-            profile_of(track, driven_input(track, line, unpowered, room), unpowered, rolling_mps);
+            profile_of(track, driven_input(track, line, unpowered, tight, room), unpowered, rolling_mps);
         plan.limits_mps.emplace_back(limit.speed_mps.begin(), limit.speed_mps.end());
     }
     plan.corners = corners_of(track, APX_LINE_RACING, plan.speeds_mps[APX_LINE_RACING]);
@@ -220,7 +234,7 @@ std::vector<Plan> grip_plans(const Track& track, const Plan& kind, float grip_us
 
 void add_plans(Race& race, const apx_car_desc& car) {
     Plan kind = kind_of(*race.track, car.vehicle);
-    kind.full_pace_lap_s = static_cast<float>(full_pace_lap_s(*race.track, kind, car.driver.grip_use));
+    predict_full_pace(*race.track, car.driver.grip_use, kind);
     if (car.driver.learn_grip == 0) {
         plan_speeds(*race.track, car.driver.grip_use, kind);
         race.plans.push_back(std::move(kind));

@@ -21,6 +21,7 @@ constexpr float settled_s = 2.0f;
 void begin(Race& race, uint32_t car) {
     Progress& progress = race.progress[car];
     progress.distance_m = race.bodies[car].place.distance_m;
+    progress.start_m = static_cast<double>(progress.distance_m);
     if (race.track->closed) {
         // On or just past the line the first lap has begun; everywhere else the line is still to be crossed.
         progress.lap = progress.distance_m < race.cars[car].vehicle.length_m ? 0 : -1;
@@ -68,13 +69,16 @@ void advance(Race& race, uint32_t car, float dt_s) {
     const float before = progress.distance_m;
     const float now = race.bodies[car].place.distance_m;
     progress.distance_m = now;
+    progress.start_m = race.clock.started != 0 ? progress.start_m : static_cast<double>(now);
     const bool counts = race.clock.started != 0 && progress.finished == 0;
     const double now_s = race.clock.time_s - race.clock.start_s;
     if (!track.closed) {
-        if (counts && now >= track.length_m - before_open_end_m) {
+        const float since_end_m = now - (track.length_m - before_open_end_m);
+        if (counts && since_end_m >= 0.0f) {
+            const float step = max(now - before, since_end_m);
             progress.lap = 1;
             progress.laps_counted = 1;
-            finish_lap(race, car, now_s);
+            finish_lap(race, car, now_s - (step > 0.0f ? static_cast<double>(dt_s * since_end_m / step) : 0.0));
         }
         return;
     }

@@ -21,6 +21,7 @@ namespace apx {
 struct Progress {
     double lap_start_s = 0;  // race time at which the current lap began
     double finish_s = 0;
+    double start_m = 0;    // where the car was when its race began
     int32_t lap = 0;       // laps begun and not yet finished count by the start line: -1 before it
     float distance_m = 0;  // along the reference line
     float progress_m = 0;  // lap * length + distance
@@ -48,7 +49,7 @@ struct Progress {
     float band_reported = 0;  // as of the last event
     float band_aggression = 0;
 };
-static_assert(sizeof(Progress) == 2 * sizeof(double) + 32 * sizeof(uint32_t));
+static_assert(sizeof(Progress) == 3 * sizeof(double) + 32 * sizeof(uint32_t));
 
 // Scalars of a race's state. Doubles first, an even number of words after: no padding.
 struct Clock {

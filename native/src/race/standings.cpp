@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/human.h"
 #include "race/race.h"
+#include "track/locate.h"
 
 namespace apx {
 
@@ -53,12 +54,23 @@ void standings(const Race& race, std::span<apx_standing> list) {
     }
 }
 
-// An open track's only lap begins with the driver's reaction to the signal; at a lower pace it catches up.
+// An open track's only lap begins where the car stands at the signal, with the driver's reaction; at a lower pace it catches up.
+static float full_pace_lap_s(const Race& race, uint32_t car) {
+    const Track& track = *race.track;
+    const std::vector<float>& from_s = race.plan(car).full_pace_from_s;
+    if (track.closed) {
+        return race.plan(car).full_pace_lap_s;
+    }
+    const float start_m = static_cast<float>(race.progress[car].start_m);
+    const uint32_t sector = sector_at(track, start_m);
+    const float share = clamp((start_m - track.frames[sector].distance_m) / track.sector_length(sector), 0.0f, 1.0f);
+    const float reaction_s = start_memory(race.cars[car].driver, race.desc.seed, car).reaction_s;
+    return reaction_s + lerp(from_s[sector], from_s[track.next_gate(sector)], share);
+}
+
 static float target_lap_s(const Race& race, uint32_t car) {
-    const Plan& plan = race.plan(car);
     const apx_driver_desc& driver = race.cars[car].driver;
-    const float reaction_s = race.track->closed ? 0.0f : race.memories[car].reaction_s;
-    return max(plan.full_pace_lap_s + reaction_s, plan.ideal_lap_s / (driver.pace * skilled_pace(driver)));
+    return max(full_pace_lap_s(race, car), race.plan(car).ideal_lap_s / (driver.pace * skilled_pace(driver)));
 }
 
 apx_car_result result_of(const Race& race, uint32_t car) {

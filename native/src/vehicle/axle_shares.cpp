@@ -75,4 +75,27 @@ double cornering_share(const apx_vehicle_desc& desc) {
     return share;
 }
 
+double TightCurves::at(double curvature_1pm) const {
+    const double place = min(absolute(curvature_1pm) / step_1pm, static_cast<double>(count - 1));
+    const uint32_t from = min(static_cast<uint32_t>(place), count - 2);
+    return lerp(share[from], share[from + 1], place - static_cast<double>(from));
+}
+
+TightCurves tight_curves(const apx_vehicle_desc& desc) {
+    const VehicleModel model = model_of(desc);
+    const double usual = cornering_share(desc);
+    TightCurves curves;
+    curves.share[0] = 1.0;
+    double most = 0.0;  // of wider curves: in fast ones it is power that ends
+    for (uint32_t i = 1; i < TightCurves::count; ++i) {
+        const double curvature = TightCurves::step_1pm * static_cast<double>(i);
+        const double speed = static_cast<double>(cornering_speed(model, static_cast<float>(curvature)));
+        const double held = static_cast<double>(model.mass_kg) * square(speed) * curvature / circle_of(model, speed);
+        most = max(most, held);
+        const double wide = min(most, usual);
+        curves.share[i] = held < wide ? max(held / wide, 0.5) : 1.0;
+    }
+    return curves;
+}
+
 }  // namespace apx

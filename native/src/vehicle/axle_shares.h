@@ -18,4 +18,14 @@ AxleShares planned_axle_shares(const apx_vehicle_desc& desc);
 // The share of the circle that the car holds steadily in a curve, at the speeds of usual corners.
 double cornering_share(const apx_vehicle_desc& desc);
 
+// In a curve that is tight for its wheelbase a car holds less than that: its axles go on circles of their own, and do not push where
+// it has to go. By curvature, over the share in usual corners; 1 in wide curves.
+struct TightCurves {
+    static constexpr uint32_t count = 13;
+    static constexpr double step_1pm = 0.0125;
+    double share[count];
+    double at(double curvature_1pm) const;
+};
+TightCurves tight_curves(const apx_vehicle_desc& desc);
+
 }  // namespace apx

@@ -161,6 +161,16 @@ float lateral_limit(const VehicleModel& model, float speed_mps) {
     return low;
 }
 
+float cornering_speed(const VehicleModel& model, float curvature_1pm) {
+    float low = 0.0f;
+    float high = model.top_speed_mps;
+    for (int i = 0; i < 24; ++i) {
+        const float middle = 0.5f * (low + high);
+        (cornering_at(model, middle, absolute(curvature_1pm), 0.0f, 6).use <= 1.0f ? low : high) = middle;
+    }
+    return low;
+}
+
 float throttle_for(const VehicleModel& model, float speed_mps, float acceleration_mps2,
                    float lateral_acceleration_mps2) {
     const float speed = absolute(speed_mps);

@@ -31,6 +31,8 @@ float turning_front_slip(const VehicleModel& model, const AxleSlips& steady, flo
 // beside the force against drag and scrub sets it. Within 2.5 % below and 1.2 % above what a simple driver reaches on the
 // physics, and a few per cent below the envelope's, which is that of a point.
 float lateral_limit(const VehicleModel& model, float speed_mps);
+// Likewise the speed up to which it holds a curvature.
+float cornering_speed(const VehicleModel& model, float curvature_1pm);
 
 // Throttle in [0, 1] for an acceleration along the road, and brake in [0, 1] for a deceleration (drag counted in both),
 // while cornering with a lateral acceleration: never more than the friction circles of the axles concerned have left.

@@ -17,7 +17,6 @@ constexpr float overload = 1.25f;
 constexpr float overload_gain = 4.0f;
 constexpr float suspension_time_s = 0.04f;
 constexpr float most_grip_use = 10.0f;
-constexpr float limiter_mps = 0.25f;
 constexpr float reverse_engages_mps = 5.0f;
 // Rear tyres that reach their peak at a smaller slip angle make every car understeer mildly below the limit.
 constexpr float rear_peak_scale = 0.85f;
@@ -422,6 +421,12 @@ float drive_demand(const VehicleModel& model, float speed_mps) {
     const float most =
         model.max_drive_force_n > 0.0f ? model.max_drive_force_n : overload * model.grip * model.traction_share * load;
     return model.power_w < most * speed_mps ? model.power_w / speed_mps : most;
+}
+
+float limited_speed(const VehicleModel& model) {
+    const float top = model.top_speed_mps;
+    const float needed = min(model.drag_kgpm * top * top / drive_demand(model, top), 1.0f);
+    return top + limiter_mps * (0.5f - needed);
 }
 
 float brake_demand(const VehicleModel& model, float speed_mps) {

@@ -74,4 +74,9 @@ void step_vehicle(const VehicleModel& model, const apx_controls& controls, const
 float drive_demand(const VehicleModel& model, float speed_mps);
 float brake_demand(const VehicleModel& model, float speed_mps);
 
+// The limiter takes the drive away over this range about the top speed.
+inline constexpr float limiter_mps = 0.25f;
+// Speed at which it leaves of full throttle what drag takes.
+float limited_speed(const VehicleModel& model);
+
 }  // namespace apx

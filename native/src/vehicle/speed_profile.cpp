@@ -122,6 +122,10 @@ void run_closed(Passes& p) {
     }
 }
 
+double step_s(const Passes& p, size_t i, double w, double next_w) {
+    return 2.0 * p.way_m[i] / (square_root(w) + square_root(next_w));
+}
+
 }  // namespace
 
 SpeedProfile speed_profile(const ProfileInput& input, const Envelope& envelope) {
@@ -143,13 +147,35 @@ SpeedProfile speed_profile(const ProfileInput& input, const Envelope& envelope) 
     profile.passed_s.resize(count);
     for (size_t i = 0; i < passes.way_m.size(); ++i) {
         profile.passed_s[i] = profile.time_s;
-        const double next_speed = profile.speed_mps[i + 1 < count ? i + 1 : 0];
-        profile.time_s += 2.0 * passes.way_m[i] / (profile.speed_mps[i] + next_speed);
+        profile.time_s += step_s(passes, i, passes.w[i], passes.w[i + 1 < count ? i + 1 : 0]);
     }
     if (!input.closed) {
         profile.passed_s[count - 1] = profile.time_s;
     }
     return profile;
+}
+
+// Who starts drives as fast as it can until it is as fast as who comes rolling; from there on they take the same time.
+std::vector<double> standing_starts_s(const ProfileInput& input, const Envelope& envelope) {
+    const size_t count = input.curvature.size();
+    std::vector<double> times_s(count);
+    Passes passes = prepare(input, envelope);
+    run_open(passes, -1.0);
+    std::vector<double> rolling_s(count);
+    for (size_t from = count; from-- > 0;) {
+        if (from + 1 < count) {
+            rolling_s[from] = rolling_s[from + 1] + step_s(passes, from, passes.w[from], passes.w[from + 1]);
+        }
+        double w = slowest_squared;
+        size_t i = from;
+        for (; i + 1 < count && w < passes.w[i]; ++i) {
+            const double next = min(drive_on(passes, i, i + 1, w), passes.w[i + 1]);
+            times_s[from] += step_s(passes, i, w, next);
+            w = next;
+        }
+        times_s[from] += rolling_s[i];
+    }
+    return times_s;
 }
 
 }  // namespace apx

@@ -30,4 +30,7 @@ struct SpeedProfile {
 // closed line until it meets itself.
 SpeedProfile speed_profile(const ProfileInput& input, const Envelope& envelope);
 
+// By node of an open line: the time from rest there to its end.
+std::vector<double> standing_starts_s(const ProfileInput& input, const Envelope& envelope);
+
 }  // namespace apx

@@ -238,6 +238,19 @@ TEST(Race, TheTargetLapIsTheIdealOverThePaceOrWhatFullPaceReaches) {
     EXPECT_FLOAT_EQ(result_of(*race, 3).target_lap_s, ideal_s / 0.96f);
 }
 
+TEST(Race, AnOpenTracksTargetBeginsWhereTheCarStandsAndStaysTheSame) {
+    const auto world = test::world_on(test::track_named("hillclimb"), APX_SITUATION_SINGLE, 1);
+    const Race& race = *world->race;
+    const float from_the_line_s = result_of(race, 0).target_lap_s;
+    step(*world);
+    const float from_the_grid_s = result_of(race, 0).target_lap_s;
+    EXPECT_LT(from_the_grid_s, from_the_line_s - 0.1f);
+    EXPECT_GT(from_the_grid_s, from_the_line_s - 0.5f);
+    ASSERT_TRUE(test::run_to_finish(*world, 120));
+    EXPECT_EQ(result_of(race, 0).target_lap_s, from_the_grid_s);
+    EXPECT_NEAR(result_of(race, 0).best_lap_s, from_the_grid_s, 0.005f * from_the_grid_s);
+}
+
 TEST(Race, SpeedsOfTheVehicleThatATrackWasBakedForAreTheBakedOnes) {
     for (const std::string& name : test::sample_names()) {
         const Track& track = *test::track_named(name);

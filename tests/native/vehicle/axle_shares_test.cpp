@@ -62,5 +62,16 @@ TEST(AxleShares, EveryPresetHoldsNearlyItsCircleInACurve) {
     }
 }
 
+TEST(AxleShares, ALongCarHoldsLessInATightCurveAndAShortOneDoesNot) {
+    const TightCurves reference = tight_curves(preset("reference"));
+    EXPECT_GT(reference.at(0.02), 0.99);
+    EXPECT_NEAR(reference.at(1.0 / 9.0), 0.965, 0.005);
+    EXPECT_EQ(reference.at(-0.1), reference.at(0.1));
+    EXPECT_EQ(tight_curves(preset("kart")).at(1.0 / 9.0), 1.0);
+    for (const std::string& name : preset_names()) {
+        EXPECT_EQ(tight_curves(preset(name)).at(0.01), 1.0) << name;
+    }
+}
+
 }  // namespace
 }  // namespace apx

@@ -80,6 +80,16 @@ TEST(Handling, LateralLimitIsReachedInSteadyCornering) {
     }
 }
 
+TEST(Handling, CorneringSpeedIsWhereTheCurveTakesTheLateralLimit) {
+    for (const std::string& name : preset_names()) {
+        const VehicleModel model = model_of(preset(name));
+        for (const float curvature : {0.1f, 0.04f, -0.02f}) {
+            const float speed = cornering_speed(model, curvature);
+            EXPECT_NEAR(speed * speed * std::abs(curvature), lateral_limit(model, speed), 0.02f) << name << curvature;
+        }
+    }
+}
+
 TEST(Handling, ASimpleDriverHoldsACircleAtNinetyFivePerCentOfTheSideForce) {
     for (const std::string& name : preset_names()) {
         const apx_vehicle_desc desc = preset(name);

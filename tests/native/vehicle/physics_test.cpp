@@ -96,6 +96,7 @@ TEST(VehiclePhysics, TopSpeedIsWhatPowerHoldsOrTheLimiter) {
         const float held = min(std::cbrt(desc.power_w / desc.drag_kgpm), desc.top_speed_mps);
         EXPECT_NEAR(speed_of(body), held, 0.3f) << name;
         EXPECT_LE(speed_of(body), desc.top_speed_mps) << name;
+        EXPECT_NEAR(speed_of(body), min(std::cbrt(desc.power_w / desc.drag_kgpm), limited_speed(model)), 0.02f) << name;
     }
 }
 

@@ -166,6 +166,21 @@ TEST(SpeedProfile, TheEntrySpeedHoldsUnlessTheFirstNodeOrBrakingForbidsIt) {
     EXPECT_LT(line.drive(reference(), 80.0).speed_mps[0], 40.0);
 }
 
+TEST(SpeedProfile, AStandingStartTakesAsLongAsTheLineBehindItFromRest) {
+    Line line(200, 2.0, false);
+    line.curvature[40] = 0.05;
+    line.curvature[150] = 0.03;
+    const ProfileInput whole{line.curvature, line.step_m, line.road, false};
+    const std::vector<double> starts_s = standing_starts_s(whole, reference());
+    for (const size_t from : {0u, 7u, 38u, 120u, 199u}) {
+        ProfileInput rest = whole;
+        rest.curvature = rest.curvature.subspan(from);
+        rest.step_m = rest.step_m.subspan(from);
+        rest.entry_speed_mps = 0.0;
+        EXPECT_NEAR(starts_s[from], speed_profile(rest, reference()).time_s, 1e-9) << from;
+    }
+}
+
 TEST(SpeedProfile, AHillTooSteepForTheCarIsCreptUpInFiniteTime) {
     Line line(50, 2.0, false);
     line.road.assign(50, {1.0, 0.5, 0.0, 0.0});
