@@ -30,6 +30,8 @@ constexpr float caution = 1.5f;
 constexpr float climb = 1.12f;
 constexpr float use_time_s = 0.25f;
 constexpr float touching_m = 0.3f;
+// How far a wheel may be beyond the edge: the line itself uses the last centimetres of the road.
+constexpr float over_edge_m = 0.3f;
 // Of a step, that the plan waits before it goes up and before it goes down.
 constexpr float up_slack = 0.2f;
 constexpr float down_slack = 0.5f;
@@ -64,7 +66,11 @@ Forces forces_now(const DriverView& view, const DriverMemory& memory, const Grip
     const float per_wheelbase = 1.0f / (model.front_arm_m + model.rear_arm_m);
     forces.rear_across_n =
         (forces.across_n * model.front_arm_m - grip.yaw_radps2 / model.per_yaw_inertia) * per_wheelbase;
-    forces.rear_along_n = forces.along_n * (forces.along_n > 0.0f ? 1.0f - model.drive_front_share : 0.5f);
+    // Drive and brakes go where the load is, as far as they go to that axle.
+    const float to_front = forces.along_n > 0.0f ? model.drive_front_share : 0.5f;
+    const float front = to_front * max(forces.circle_n - forces.rear_circle_n, 0.0f);
+    const float rear = (1.0f - to_front) * forces.rear_circle_n;
+    forces.rear_along_n = forces.along_n * rear / max(front + rear, 1.0f);
     return forces;
 }
 
@@ -151,7 +157,8 @@ void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& 
     grip.yaw_rate_radps = yaw_rate;
     grip.variance = min(grip.variance + drift_per_s * elapsed_s, most_variance);
 
-    const bool on_road = min(own.place.to_left_edge_m(), own.place.to_right_edge_m()) > own.half_width_m;
+    const float to_edge_m = min(own.place.to_left_edge_m(), own.place.to_right_edge_m());
+    const bool on_road = to_edge_m + over_edge_m > own.half_width_m;
     const bool drives = memory.state != APX_STATE_RECOVER && memory.state != APX_STATE_START;
     if (!on_road || !drives || forward < slowest_mps || touches_a_car(view)) {
         grip.use = 0.0f;

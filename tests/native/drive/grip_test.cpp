@@ -56,6 +56,11 @@ INSTANTIATE_TEST_SUITE_P(Cars, TrueGrip,
                          testing::Combine(testing::Values("club", "street"), testing::Values("touring", "formula"),
                                           testing::Values(0.85f, 1.0f, 1.15f)));
 
+// All of the oval's curves are driven on the last centimetres of the road, flat out in a kart.
+INSTANTIATE_TEST_SUITE_P(AtTheEdge, TrueGrip,
+                         testing::Combine(testing::Values("oval"), testing::Values("kart", "formula"),
+                                          testing::Values(0.85f, 1.15f)));
+
 TEST(LearnGrip, ADriverThatBelievesTheDescriptionLeavesTheRoadWhereOneThatLearnsDoesNot) {
     EXPECT_GT(drive_laps("club", car_of("gt", 0.85f, false), 2).beyond_m, 1.0f);
     EXPECT_LT(drive_laps("club", car_of("gt", 0.85f, true), 2).beyond_m, 0.3f);
