@@ -407,7 +407,8 @@ namespace Apexline
         /// <summary>Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1.</summary>
         public float OvertakeSpeedMps;
         /// <summary>1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with
-        /// feedback. Default 0.</summary>
+        /// feedback. Default 0. The angle to the runner knows nothing of slip: it keeps to the road at a pace of up to
+        /// about 0.8, and not always there; above, tails break away.</summary>
         public Bool32 RunnerSteering;
         /// <summary>Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn.
         /// It is also the time for which an opening has to last before the driver goes for it. Default 0.3.</summary>
@@ -431,7 +432,9 @@ namespace Apexline
         public Lateral LateralChoice;
         /// <summary>Perception. Default Perception.Road.</summary>
         public Perception Perception;
-        /// <summary>Range of the all-round radar, m, [1, 500]. Default 60.</summary>
+        /// <summary>Range of the all-round radar, m, [1, 500]. Default 60. Whoever sees by radar alone can stop in time
+        /// for what stands there if it comes no faster than that way allows: with the preset reference 40 m/s for 60 m,
+        /// and 60 m/s for 115 m.</summary>
         public float RadarRangeM;
         /// <summary>Range of the view cone, m, [1, 1000]. Default 200.</summary>
         public float SightRangeM;

@@ -146,7 +146,9 @@ typedef struct apx_driver_desc {
     float follow_time_s;
     /** Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1. */
     float overtake_speed_mps;
-    /** 1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with feedback. Default 0. */
+    /** 1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with feedback. Default 0. The angle to
+     *  the runner knows nothing of slip: it keeps to the road at a pace of up to about 0.8, and not always there; above, tails break
+     *  away. */
     uint32_t runner_steering;
     /** Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn. It is also the time
      *  for which an opening has to last before the driver goes for it. Default 0.3. */
@@ -165,7 +167,8 @@ typedef struct apx_driver_desc {
     uint32_t lateral_choice;
     /** APX_PERCEPTION_*. Default APX_PERCEPTION_ROAD. */
     uint32_t perception;
-    /** Range of the all-round radar, m, [1, 500]. Default 60. */
+    /** Range of the all-round radar, m, [1, 500]. Default 60. Whoever sees by radar alone can stop in time for what stands there if it
+     *  comes no faster than that way allows: with the preset reference 40 m/s for 60 m, and 60 m/s for 115 m. */
     float radar_range_m;
     /** Range of the view cone, m, [1, 1000]. Default 200. */
     float sight_range_m;
