@@ -18,6 +18,8 @@ constexpr float width_left_inside = 0.8f;  // of the attacker's, beside a defend
 constexpr float field_look_s = 1.2f;
 constexpr float field_look_m = 25.0f;
 constexpr float worth_avoiding_mps = 0.5f;
+constexpr int choice_stops = 12;
+constexpr float choice_step_s = 0.5f;
 constexpr float settle_s = 0.2f;
 constexpr float unhurried_mps = 1.2f;
 constexpr float hurried_mps = 6.0f;
@@ -96,14 +98,49 @@ void bound_defence(const DriverView& view, const DriverMemory& memory, Bounds& b
     bounds.keep_beside(corner->inside, own.line_lateral_m + offset);
 }
 
+// Offsets that the road ahead has room for.
+struct OffsetBand {
+    float low_m;
+    float high_m;
+
+    float nearest(float offset_m) const {
+        return low_m < high_m ? clamp(offset_m, low_m, high_m) : 0.5f * (low_m + high_m);
+    }
+};
+
+// Those that it has room for at one place, from a line there. Where the line runs askew to the road the nose needs room too.
+OffsetBand room_beside(const DriverView& view, uint32_t sector, const LinePoint& line, float left_reserved_m,
+                       float right_reserved_m) {
+    const GateFrame& gate = view.track.frames[sector];
+    const float askew = min(absolute(short_turn(gate.heading_rad, line.heading_rad)), 0.8f);
+    const float half_across = view.own().half_width_m + askew * view.own().half_length_m;
+    const float left = -gate.reference_t * gate.width_m + left_reserved_m;
+    const float right = (1.0f - gate.reference_t) * gate.width_m - right_reserved_m;
+    return {left + half_across - line.lateral_m, right - half_across - line.lateral_m};
+}
+
+// Who leaves the racing line has to be back on it where it swings to the edge: how far off it may be now.
+OffsetBand room_to_leave_line(const DriverView& view) {
+    OffsetBand band{-1e6f, 1e6f};
+    const Body& own = view.own();
+    const float shrinks_mps = own.speed_along_mps > swift_aside_mps ? swift_shrinks_mps : usual_shrinks_mps;
+    for (int stop = 0; stop <= choice_stops; ++stop) {
+        const float ahead_s = choice_step_s * static_cast<float>(stop);
+        const SectorShare there = further(view.track, own.place, ahead_s * max(slowest_look_mps, own.speed_along_mps));
+        const LinePoint line = line_point(view.track, view.track.lines[APX_LINE_RACING], there.sector, there.share);
+        const OffsetBand room = room_beside(view, there.sector, line, 0.0f, 0.0f);
+        band.low_m = max(band.low_m, min(room.low_m, 0.0f) - shrinks_mps * ahead_s);
+        band.high_m = min(band.high_m, max(room.high_m, 0.0f) + shrinks_mps * ahead_s);
+    }
+    return band;
+}
+
 // The heat line or the potential field says where to go.
 void bound_choice(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
     const Body& own = view.own();
     AcrossRoad road;
     road.reach_m = field_look_m + field_look_s * max(0.0f, own.speed_along_mps);
     road.own_m = own.line_offset_m;
-    road.low_m = own.place.left_edge_m() + own.half_width_m - own.line_lateral_m;
-    road.high_m = own.place.right_edge_m() - own.half_width_m - own.line_lateral_m;
     for (const Neighbour& neighbour : view.neighbours.all()) {
         const Body& other = view.bodies[neighbour.car];
         const bool beside = neighbour.gap_m <= 0.0f;
@@ -116,9 +153,15 @@ void bound_choice(const DriverView& view, const DriverMemory& memory, Bounds& bo
             road.cars[road.count++] = {other.line_offset_m, clearance, neighbour.gap_m};
         }
     }
-    if (road.count == 0 || road.low_m > road.high_m) {
+    if (road.count == 0) {
         return;
     }
+    const OffsetBand room = room_to_leave_line(view);
+    if (room.low_m > room.high_m) {
+        return;
+    }
+    road.low_m = room.low_m;
+    road.high_m = room.high_m;
     const float offset =
         view.driver.lateral_choice == APX_LATERAL_HEAT_LINE ? coldest_offset(road) : field_offset(road);
     bounds.keep_left_of(own.line_lateral_m + offset);
@@ -154,18 +197,8 @@ Bounds wanted_bounds(const DriverView& view, const DriverMemory& memory) {
     return bounds;
 }
 
-// Offsets that the road ahead has room for.
-struct OffsetBand {
-    float low_m;
-    float high_m;
-
-    float nearest(float offset_m) const {
-        return low_m < high_m ? clamp(offset_m, low_m, high_m) : 0.5f * (low_m + high_m);
-    }
-};
-
 // An offset that fits here may lead off the road where the line swings to the edge, as it does at an apex and at a curve's exit: it
-// has to shrink in time, and to leave the cars beside their width. Where the path runs askew to the road the nose needs room too.
+// has to shrink in time, and to leave the cars beside their width.
 OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const Decision& decision) {
     const Body& own = view.own();
     float low = -1e6f;
@@ -177,20 +210,15 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
         const float ahead_s = 0.5f * static_cast<float>(stop);
         const SectorShare there =
             further(view.track, own.place, ahead_s * max(slowest_look_mps, own.speed_along_mps + look_gain_mps));
-        const LinePoint line = path_point(view.track, memory, there.sector, there.share);
-        const float line_lateral = line.lateral_m - memory.offset_m;
-        const GateFrame& gate = view.track.frames[there.sector];
-        const float askew = min(absolute(short_turn(gate.heading_rad, line.heading_rad)), 0.8f);
-        const float half_across = own.half_width_m + askew * own.half_length_m;
+        LinePoint line = path_point(view.track, memory, there.sector, there.share);
+        line.lateral_m -= memory.offset_m;
+        const OffsetBand room =
+            room_beside(view, there.sector, line, decision.left_reserved_m, decision.right_reserved_m);
         // What may still be left of the offset there is more the farther it is.
         const float grace = shrinks_mps * (ahead_s - 0.5f);
-        const float left = -gate.reference_t * gate.width_m + decision.left_reserved_m;
-        const float right = (1.0f - gate.reference_t) * gate.width_m - decision.right_reserved_m;
         // The line itself is always allowed to a car that has the road to itself.
-        const float to_left = left + half_across - line_lateral;
-        const float to_right = right - half_across - line_lateral;
-        low = max(low, (decision.left_reserved_m == 0.0f ? min(to_left, 0.0f) : to_left) - grace);
-        high = min(high, (decision.right_reserved_m == 0.0f ? max(to_right, 0.0f) : to_right) + grace);
+        low = max(low, (decision.left_reserved_m == 0.0f ? min(room.low_m, 0.0f) : room.low_m) - grace);
+        high = min(high, (decision.right_reserved_m == 0.0f ? max(room.high_m, 0.0f) : room.high_m) + grace);
     }
     return {low, high};
 }
