@@ -1866,6 +1866,12 @@ namespace Apexline
         /// has, [0, 1]. Default 1; 0 for physics that moves cars in the ground plane and lets a bank do no more than
         /// pull them downhill.</summary>
         public float BankLoadShare;
+        /// <summary>Stiffness of all springs together, N/m, [0, 1e8]. Default 0: they never reach their
+        /// stops.</summary>
+        public float SpringRateNpm;
+        /// <summary>How far the springs give way from where they stand at rest to their stops, m, [0, 1]. Default 0:
+        /// they never reach them. A plan goes no faster through a hollow than they take.</summary>
+        public float SpringTravelM;
 
         /// <summary>A VehicleDesc with the library's defaults.</summary>
         public static VehicleDesc Default()

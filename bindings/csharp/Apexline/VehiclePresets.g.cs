@@ -48,7 +48,9 @@ namespace Apexline
     ""sliding_grip_share"": 0.75,
     ""max_steer_rad"": 0.4,
     ""steer_rate_radps"": 2.5,
-    ""bank_load_share"": 1
+    ""bank_load_share"": 1,
+    ""spring_rate_npm"": 0,
+    ""spring_travel_m"": 0
 }";
                 case "gt":
                     return @"{
@@ -74,7 +76,9 @@ namespace Apexline
     ""sliding_grip_share"": 0.8,
     ""max_steer_rad"": 0.55,
     ""steer_rate_radps"": 2,
-    ""bank_load_share"": 1
+    ""bank_load_share"": 1,
+    ""spring_rate_npm"": 0,
+    ""spring_travel_m"": 0
 }";
                 case "kart":
                     return @"{
@@ -100,7 +104,9 @@ namespace Apexline
     ""sliding_grip_share"": 0.85,
     ""max_steer_rad"": 0.5,
     ""steer_rate_radps"": 4,
-    ""bank_load_share"": 1
+    ""bank_load_share"": 1,
+    ""spring_rate_npm"": 0,
+    ""spring_travel_m"": 0
 }";
                 case "reference":
                     return @"{
@@ -126,7 +132,9 @@ namespace Apexline
     ""sliding_grip_share"": 0.8,
     ""max_steer_rad"": 0.6,
     ""steer_rate_radps"": 2,
-    ""bank_load_share"": 1
+    ""bank_load_share"": 1,
+    ""spring_rate_npm"": 0,
+    ""spring_travel_m"": 0
 }";
                 case "touring":
                     return @"{
@@ -152,7 +160,9 @@ namespace Apexline
     ""sliding_grip_share"": 0.8,
     ""max_steer_rad"": 0.6,
     ""steer_rate_radps"": 2,
-    ""bank_load_share"": 1
+    ""bank_load_share"": 1,
+    ""spring_rate_npm"": 0,
+    ""spring_travel_m"": 0
 }";
                 default:
                     return null;

@@ -40,6 +40,8 @@ constexpr VehicleField vehicle_fields[] = {
     {"steer_rate_radps", &apx_vehicle_desc::steer_rate_radps, "Fastest change of the road-wheel angle, rad/s."},
     {"bank_load_share", &apx_vehicle_desc::bank_load_share,
      "Of the load that a curve presses into a bank, what the physics has, [0, 1]."},
+    {"spring_rate_npm", &apx_vehicle_desc::spring_rate_npm, "Stiffness of all springs together, N/m; 0: rigid."},
+    {"spring_travel_m", &apx_vehicle_desc::spring_travel_m, "From rest to the springs' stops, m; 0: without stops."},
 };
 
 apx_vehicle_desc default_vehicle() {

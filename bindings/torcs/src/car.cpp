@@ -23,10 +23,12 @@ constexpr float WORKING_SHARE = 0.9f;
 // the corner table says what holds at others.
 constexpr float GRIP_SPEED_MPS = 30.0f;
 constexpr int SETUP_STEPS = 18;
+constexpr int MOST_ROUNDS = 10;
 constexpr float PI = 3.14159265f;
 // Of a curve's speed on a smooth road: the rest is lost to the springs' movement. Found where a whole lap fails without it.
 constexpr float STEADY_SHARE = 0.985f;
 const char* const WHEELS[4] = {SECT_FRNTRGTWHEEL, SECT_FRNTLFTWHEEL, SECT_REARRGTWHEEL, SECT_REARLFTWHEEL};
+const char* const SPRINGS[4] = {SECT_FRNTRGTSUSP, SECT_FRNTLFTSUSP, SECT_REARRGTSUSP, SECT_REARLFTSUSP};
 const char* const BRAKES[4] = {SECT_FRNTRGTBRAKE, SECT_FRNTLFTBRAKE, SECT_REARRGTBRAKE, SECT_REARLFTBRAKE};
 
 // One tyre of simuv2: a magic formula whose height falls with load.
@@ -114,7 +116,7 @@ Aero read_aero(const Parameters& p) {
     // The underbody's suction falls quickly with the ride height.
     float height = 0.0f;
     for (const char* wheel : WHEELS)
-        height += p.number(wheel, PRM_RIDEHEIGHT, 0.2f);
+        height += p.number(wheel, PRM_RIDEHEIGHT, 0.2f) + p.setup.higher_m;
     const float near = std::pow(1.5f * height, 4.0f);
     const float suction = 2.0f * std::exp(-3.0f * near);
     aero.front_kgpm += suction * p.number(SECT_AERODYNAMICS, PRM_FCL, 0.0f);
@@ -202,6 +204,23 @@ float brake_force(const Parameters& p, const Car& car) {
     return force;
 }
 
+// Springs and their way to the stops, both axles as stiff for their load as the one that gets there first.
+void read_springs(const Parameters& p, apx_vehicle_desc& vehicle) {
+    float least_n = 1e9f;
+    for (int i = 0; i < 4; ++i) {
+        const float share = 0.5f * (i < 2 ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share);
+        const float crank = p.number(SPRINGS[i], PRM_BELLCRANK, 1.0f);
+        const float rate = p.setup.stiffer * p.number(SPRINGS[i], PRM_SPR, 175000.0f) * crank * crank / share;
+        const float travel =
+            p.number(WHEELS[i], PRM_RIDEHEIGHT, 0.2f) + p.setup.higher_m - p.number(SPRINGS[i], PRM_PACKERS, 0.0f);
+        if (rate * travel < least_n) {
+            least_n = rate * travel;
+            vehicle.spring_rate_npm = rate;
+            vehicle.spring_travel_m = travel;
+        }
+    }
+}
+
 // Top speed in a curve of each radius: the axle that gives in first, with the load that downforce, side and inside wheels have.
 void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4], Car& car) {
     apx_vehicle_desc& vehicle = car.vehicle;
@@ -262,9 +281,13 @@ float Car::drive_force_n(size_t gear, float speed_mps) const {
 
 Setup read_setup(void* handle) {
     const Parameters p{handle, {}};
-    return {p.number(SECT_CAR, PRM_FUEL, 80.0f), p.number(SECT_FRNTWING, PRM_WINGANGLE, 0.0f),
-            p.number(SECT_REARWING, PRM_WINGANGLE, 0.0f), p.number(differential_of(p), PRM_RATIO, 1.0f),
-            p.number(SECT_ENGINE, PRM_FUELCONS, 1.0f)};
+    Setup setup;
+    setup.fuel_l = p.number(SECT_CAR, PRM_FUEL, 80.0f);
+    setup.front_wing_rad = p.number(SECT_FRNTWING, PRM_WINGANGLE, 0.0f);
+    setup.rear_wing_rad = p.number(SECT_REARWING, PRM_WINGANGLE, 0.0f);
+    setup.final_ratio = p.number(differential_of(p), PRM_RATIO, 1.0f);
+    setup.fuel_factor = p.number(SECT_ENGINE, PRM_FUELCONS, 1.0f);
+    return setup;
 }
 
 Car read_car(void* handle, const Setup& setup) {
@@ -312,6 +335,7 @@ Car read_car(void* handle, const Setup& setup) {
     vehicle.bank_load_share =
         0.0f;  // simuv2 turns its cars in the plane: only their weight and the wings press them down
 
+    read_springs(p, vehicle);
     read_engine(p, car);
     read_gears(p, car);
     measure_drive(car);
@@ -320,6 +344,41 @@ Car read_car(void* handle, const Setup& setup) {
     fill_corner_table(p, aero, tyres, car);
     return car;
 }
+
+namespace {
+
+struct Range {
+    float low = 0.0f, high = 0.0f;
+};
+
+struct Choice {
+    float Setup::*value;
+    Range range;
+};
+
+Range range_of(const Parameters& p, const char* section, const char* name) {
+    Range range;
+    return GfParmGetNumBoundaries(p.handle, section, name, &range.low, &range.high) == 0 ? range : Range{};
+}
+
+// By how much every wheel's ride height may grow: a lower car has less to gain in suction than a height at rest says, for at speed
+// every car is pressed low.
+Range height_range(const Parameters& p) {
+    Range all{0.0f, 1.0f};
+    for (const char* wheel : WHEELS)
+        all.high = std::min(all.high, range_of(p, wheel, PRM_RIDEHEIGHT).high - p.number(wheel, PRM_RIDEHEIGHT, 0.2f));
+    return all;
+}
+
+// By what all springs may be multiplied: no softer, a model without bumps would not know why not.
+Range stiffness_range(const Parameters& p) {
+    Range all{1.0f, 100.0f};
+    for (const char* spring : SPRINGS)
+        all.high = std::min(all.high, range_of(p, spring, PRM_SPR).high / p.number(spring, PRM_SPR, 175000.0f));
+    return all;
+}
+
+}  // namespace
 
 Setup fastest_setup(void* handle, apx_track track, float fuel_l) {
     Setup best = read_setup(handle);
@@ -342,26 +401,26 @@ Setup fastest_setup(void* handle, apx_track track, float fuel_l) {
         return time_s;
     };
     // One number after the other over its range, until a round changes nothing.
-    struct Choice {
-        const char* section;
-        const char* name;
-        float Setup::*value;
+    const Choice choices[] = {
+        {&Setup::rear_wing_rad, range_of(p, SECT_REARWING, PRM_WINGANGLE)},
+        {&Setup::front_wing_rad, range_of(p, SECT_FRNTWING, PRM_WINGANGLE)},
+        {&Setup::final_ratio, range_of(p, differential_of(p), PRM_RATIO)},
+        {&Setup::higher_m, height_range(p)},
+        {&Setup::stiffer, stiffness_range(p)},
     };
-    const Choice choices[] = {{SECT_REARWING, PRM_WINGANGLE, &Setup::rear_wing_rad},
-                              {SECT_FRNTWING, PRM_WINGANGLE, &Setup::front_wing_rad},
-                              {differential_of(p), PRM_RATIO, &Setup::final_ratio}};
-    float low = 0.0f, high = 0.0f;
-    if (GfParmGetNumBoundaries(handle, SECT_ENGINE, PRM_FUELCONS, &low, &high) == 0 && low > 0.0f)
-        best.fuel_factor = std::min(best.fuel_factor, low);
+    const Range fuel_factor = range_of(p, SECT_ENGINE, PRM_FUELCONS);
+    if (fuel_factor.low > 0.0f)
+        best.fuel_factor = std::min(best.fuel_factor, fuel_factor.low);
     float best_s = lap_s(best);
-    for (int round = 0; round < 3; ++round) {
+    for (int round = 0; round < MOST_ROUNDS; ++round) {
         const float before_s = best_s;
         for (const Choice& choice : choices) {
-            if (GfParmGetNumBoundaries(handle, choice.section, choice.name, &low, &high) != 0 || !(high > low))
+            if (!(choice.range.high > choice.range.low))
                 continue;
             for (int i = 0; i <= SETUP_STEPS; ++i) {
                 Setup tried = best;
-                tried.*choice.value = low + (high - low) * static_cast<float>(i) / static_cast<float>(SETUP_STEPS);
+                tried.*choice.value = choice.range.low + (choice.range.high - choice.range.low) *
+                                                             static_cast<float>(i) / static_cast<float>(SETUP_STEPS);
                 const float time_s = lap_s(tried);
                 if (time_s < best_s) {
                     best_s = time_s;
@@ -382,6 +441,15 @@ void write_setup(const Setup& setup, void* parameters, void* target) {
     GfParmSetNum(target, SECT_REARWING, PRM_WINGANGLE, nullptr, setup.rear_wing_rad);
     GfParmSetNum(target, differential_of(p), PRM_RATIO, nullptr, setup.final_ratio);
     GfParmSetNum(target, SECT_ENGINE, PRM_FUELCONS, nullptr, setup.fuel_factor);
+    for (int i = 0; i < 4; ++i) {
+        const auto set = [&](const char* section, const char* name, float value) {
+            GfParmSetNum(target, section, name, nullptr, value);
+        };
+        set(WHEELS[i], PRM_RIDEHEIGHT, p.number(WHEELS[i], PRM_RIDEHEIGHT, 0.2f) + setup.higher_m);
+        set(SPRINGS[i], PRM_SPR, setup.stiffer * p.number(SPRINGS[i], PRM_SPR, 175000.0f));
+        for (const char* damper : {PRM_SLOWBUMP, PRM_FASTBUMP, PRM_SLOWREBOUND, PRM_FASTREBOUND})
+            set(SPRINGS[i], damper, std::sqrt(setup.stiffer) * p.number(SPRINGS[i], damper, 0.0f));
+    }
 }
 
 }  // namespace apx_torcs

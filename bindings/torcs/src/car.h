@@ -37,13 +37,16 @@ struct Car {
     float drive_force_n(size_t gear, float speed_mps) const;
 };
 
-// What a team may set on a car before a race. Angles in rad; the ratio of the differential that the engine drives.
+// What a team may set on a car before a race. Angles in rad; the ratio of the differential that the engine drives; springs and their
+// dampers are so much stiffer, and the car stands so much higher, than the parameter set says.
 struct Setup {
     float fuel_l = 0;
     float front_wing_rad = 0;
     float rear_wing_rad = 0;
     float final_ratio = 0;
     float fuel_factor = 1;  // of what the engine burns
+    float stiffer = 1;
+    float higher_m = 0;
 };
 
 // The setup that a TORCS parameter set (GfParm handle) has.

@@ -78,6 +78,11 @@ typedef struct apx_vehicle_desc {
     /** Of the load that a curve on a banked road presses on the tyres in nature, what the host's physics has, [0, 1]. Default 1;
      *  0 for physics that moves cars in the ground plane and lets a bank do no more than pull them downhill. */
     float bank_load_share;
+    /** Stiffness of all springs together, N/m, [0, 1e8]. Default 0: they never reach their stops. */
+    float spring_rate_npm;
+    /** How far the springs give way from where they stand at rest to their stops, m, [0, 1]. Default 0: they never reach them. A plan
+     *  goes no faster through a hollow than they take. */
+    float spring_travel_m;
 } apx_vehicle_desc;
 
 /** Largest accelerations on a level road at one speed, m/s^2, all positive. */

@@ -8,6 +8,7 @@
 #include "track/felt_crests.h"
 #include "vehicle/axle_shares.h"
 #include "vehicle/fields.h"
+#include "vehicle/ride.h"
 #include "vehicle/speed_profile.h"
 
 namespace apx {
@@ -31,6 +32,10 @@ LineInput input_of(const Track& track, const Line& line, const Envelope& envelop
     LineInput input;
     const uint32_t count = track.gate_count();
     const std::vector<double> crests = felt_crests(track, &line);
+    input.limit_mps = ride_speeds(track, line, envelope);
+    if (line.speed_limit_mps > 0.0f) {
+        input.limit_mps.resize(count, envelope.top_speed_mps);
+    }
     for (uint32_t gate = 0; gate < count; ++gate) {
         const GateRoad& road = track.road[gate];
         input.curvature.push_back(static_cast<double>(line.nodes[gate].curvature_1pm));
@@ -41,9 +46,8 @@ LineInput input_of(const Track& track, const Line& line, const Envelope& envelop
         point.crest = static_cast<double>(road.crest_1pm);
         point.jump = crests[gate];
         input.road.push_back(point);
-        if (line.speed_limit_mps > 0.0f) {
-            input.limit_mps.push_back(line.limited(gate) ? static_cast<double>(line.speed_limit_mps)
-                                                         : envelope.top_speed_mps);
+        if (line.speed_limit_mps > 0.0f && line.limited(gate)) {
+            input.limit_mps[gate] = min(input.limit_mps[gate], static_cast<double>(line.speed_limit_mps));
         }
         if (gate + 1 < count) {
             input.step_m.push_back(static_cast<double>(line.nodes[gate + 1].distance_m - line.nodes[gate].distance_m));

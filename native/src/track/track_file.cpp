@@ -185,7 +185,8 @@ void check_vehicle(const apx_vehicle_desc& vehicle) {
     if (vehicle.corner_count > APX_MAX_CORNERS) {
         reject(format("its vehicle has %u corner speeds", vehicle.corner_count));
     }
-    if (!is_finite(vehicle.bank_load_share)) {
+    if (!is_finite(vehicle.bank_load_share) || !is_finite(vehicle.spring_rate_npm) ||
+        !is_finite(vehicle.spring_travel_m)) {
         reject("its vehicle has a number that is not finite");
     }
 }
@@ -222,14 +223,15 @@ void put_content(ByteWriter& writer, const Track& track) {
 }
 
 apx_vehicle_desc get_vehicle(ByteReader& reader, uint32_t version) {
-    if (version >= 3) {
+    if (version >= 4) {
         return reader.get<apx_vehicle_desc>();
     }
-    constexpr size_t size = offsetof(apx_vehicle_desc, bank_load_share);
+    const size_t size =
+        version >= 3 ? offsetof(apx_vehicle_desc, spring_rate_npm) : offsetof(apx_vehicle_desc, bank_load_share);
     apx_vehicle_desc vehicle{};
+    vehicle.bank_load_share = 1.0f;
     std::memcpy(&vehicle, reader.take(size), size);
     vehicle.struct_size = vehicle.struct_size == size ? uint32_t{sizeof vehicle} : 0;
-    vehicle.bank_load_share = 1.0f;
     return vehicle;
 }
 

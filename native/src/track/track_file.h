@@ -11,8 +11,9 @@
 
 namespace apx {
 
-inline constexpr uint32_t track_file_version = 3;
-inline constexpr uint32_t oldest_track_file_version = 2;  // without the vehicle's bank_load_share
+// Version 3 is without the vehicle's springs, 2 without its bank_load_share, too.
+inline constexpr uint32_t track_file_version = 4;
+inline constexpr uint32_t oldest_track_file_version = 2;
 
 // *.apx: "APXT", version, size and CRC-32 of the content, then the content. Loading trusts nothing: every count, index, order and
 // number is checked, so that no file can make run-time code read out of bounds or divide by zero.

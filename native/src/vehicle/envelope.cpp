@@ -32,6 +32,8 @@ Envelope envelope_of(const apx_vehicle_desc& desc) {
     envelope.drag_kgpm = static_cast<double>(desc.drag_kgpm);
     envelope.downforce_kgpm = static_cast<double>(desc.downforce_kgpm);
     envelope.bank_load_share = static_cast<double>(desc.bank_load_share);
+    envelope.spring_rate_npm = static_cast<double>(desc.spring_rate_npm);
+    envelope.spring_travel_m = static_cast<double>(desc.spring_travel_m);
     envelope.corner_count = desc.corner_count;
     envelope.corner_grip = envelope.grip;
     for (uint32_t i = 0; i < desc.corner_count; ++i) {

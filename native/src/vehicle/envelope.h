@@ -37,6 +37,8 @@ struct Envelope {
     double scrub_tangent = 0.0;
     // Of the load that a curve presses into a bank.
     double bank_load_share = 1.0;
+    double spring_rate_npm = 0.0;
+    double spring_travel_m = 0.0;  // to the stops; 0: never
     // Measured top speeds in curves, and the grip of the description that they stand beside. Without entries the circle
     // alone says how fast a curve can be driven.
     uint32_t corner_count = 0;

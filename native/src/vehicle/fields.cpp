@@ -40,6 +40,8 @@ static constexpr VehicleField fields[] = {
     APX_FIELD(max_steer_rad, 0.05f, 1.4f, false, 0.6f),
     APX_FIELD(steer_rate_radps, 0.05f, 50.0f, false, 2.0f),
     APX_FIELD(bank_load_share, 0.0f, 1.0f, false, 1.0f),
+    APX_FIELD(spring_rate_npm, 0.0f, 1e8f, false, 0.0f),
+    APX_FIELD(spring_travel_m, 0.0f, 1.0f, false, 0.0f),
 };
 
 #undef APX_FIELD

@@ -99,7 +99,7 @@ TEST(TrackFile, AnOpenTrackLoadsToo) {
 
 TEST(TrackFile, StartsWithMagicVersionAndSize) {
     const std::vector<uint8_t> bytes = save_track(sample_track());
-    EXPECT_EQ(std::memcmp(bytes.data(), "APXT\3\0\0\0", 8), 0);
+    EXPECT_EQ(std::memcmp(bytes.data(), "APXT\4\0\0\0", 8), 0);
     uint64_t size = 0;
     std::memcpy(&size, bytes.data() + 8, sizeof size);
     EXPECT_EQ(size, bytes.size() - header_size);
@@ -153,23 +153,34 @@ TEST(TrackFile, AnotherVersionIsSaid) {
     const std::string message = load_failure(bytes, &status);
     EXPECT_EQ(status, APX_ERROR_UNSUPPORTED_VERSION);
     EXPECT_NE(message.find("version 1"), std::string::npos) << message;
-    EXPECT_NE(message.find("reads 2 to 3"), std::string::npos) << message;
+    EXPECT_NE(message.find("reads 2 to 4"), std::string::npos) << message;
 }
 
-TEST(TrackFile, AFileFromBeforeBanksHadASharePressesAsNatureDoes) {
+// The sample as a library wrote it whose vehicles ended after `old_size` bytes.
+std::vector<uint8_t> written_by(uint8_t version, uint32_t old_size) {
     const Track& track = sample_track();
     std::vector<uint8_t> bytes = save_track(track);
-    constexpr uint32_t old_size = offsetof(apx_vehicle_desc, bank_load_share);
     const size_t vehicle = header_size + sizeof(uint32_t) + track.name.size() + 2 * sizeof(uint32_t);
-    ASSERT_EQ(std::memcmp(bytes.data() + vehicle, &track.vehicle, sizeof track.vehicle), 0);
-    bytes[4] = 2;
+    EXPECT_EQ(std::memcmp(bytes.data() + vehicle, &track.vehicle, sizeof track.vehicle), 0);
+    bytes[4] = version;
     std::memcpy(bytes.data() + vehicle, &old_size, sizeof old_size);
     bytes.erase(bytes.begin() + static_cast<std::ptrdiff_t>(vehicle + old_size),
                 bytes.begin() + static_cast<std::ptrdiff_t>(vehicle + sizeof track.vehicle));
-    const Track loaded = load_track(resealed(bytes), "a.apx");
+    return resealed(bytes);
+}
+
+TEST(TrackFile, AFileFromBeforeBanksHadASharePressesAsNatureDoes) {
+    const Track loaded = load_track(written_by(2, offsetof(apx_vehicle_desc, bank_load_share)), "a.apx");
     EXPECT_EQ(loaded.vehicle.bank_load_share, 1.0f);
-    EXPECT_EQ(std::memcmp(&loaded.vehicle, &track.vehicle, sizeof track.vehicle), 0);
-    EXPECT_EQ(loaded.content_hash, track.content_hash);
+    EXPECT_EQ(std::memcmp(&loaded.vehicle, &sample_track().vehicle, sizeof loaded.vehicle), 0);
+    EXPECT_EQ(loaded.content_hash, sample_track().content_hash);
+}
+
+TEST(TrackFile, AFileFromBeforeVehiclesHadSpringsLimitsNoRide) {
+    const Track loaded = load_track(written_by(3, offsetof(apx_vehicle_desc, spring_rate_npm)), "a.apx");
+    EXPECT_EQ(loaded.vehicle.spring_travel_m, 0.0f);
+    EXPECT_EQ(std::memcmp(&loaded.vehicle, &sample_track().vehicle, sizeof loaded.vehicle), 0);
+    EXPECT_EQ(loaded.content_hash, sample_track().content_hash);
 }
 
 TEST(TrackFile, GarbageIsNoTrack) {

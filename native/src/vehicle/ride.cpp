@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "vehicle/ride.h"
+
+#include "base/math.h"
+
+namespace apx {
+
+namespace {
+
+// Of the critical damping: what dampers keep of it in hard bumps.
+constexpr double damping_share = 0.3;
+// Of the springs' travel: the rest is for brakes and corners, which press on a part of them.
+constexpr double travel_use = 0.75;
+constexpr double sample_m = 0.5;
+// The slowest ride that is looked at, and how much faster each look is.
+constexpr double slowest_mps = 12.0;
+constexpr double speed_growth = 1.1;
+// A step in time, in radians of the springs' swing.
+constexpr double largest_step_radians = 0.25;
+// A car that has left the road is pressed deepest within half a swing after it has come down.
+constexpr double landing_radians = pi;
+// Before the start line of a closed track: the swing there comes from the end of the lap.
+constexpr double run_up_m = 150.0;
+
+struct Samples {
+    double step_m;
+    bool closed;
+    std::vector<double> slope;  // from a sample to the next
+};
+
+Samples sample_slopes(const Track& track, const Line& line) {
+    const size_t gates = track.gate_count();
+    const size_t pieces = track.closed ? gates : gates - 1;
+    const double length_m = static_cast<double>(line.length_m);
+    const size_t count = static_cast<size_t>(length_m / sample_m) + 2;
+    Samples samples{length_m / static_cast<double>(count - 1), track.closed, {}};
+    const auto gate_height = [&](size_t gate) {
+        const GateFrame& frame = track.frames[gate % gates];
+        return lerp(static_cast<double>(frame.height_left_m), static_cast<double>(frame.height_right_m),
+                    static_cast<double>(line.nodes[gate % gates].t));
+    };
+    const auto gate_distance = [&](size_t gate) {
+        return gate < gates ? static_cast<double>(line.nodes[gate].distance_m) : length_m;
+    };
+    double last = gate_height(0);
+    size_t piece = 0;
+    for (size_t i = 1; i < count; ++i) {
+        const double distance_m = samples.step_m * static_cast<double>(i);
+        while (piece + 1 < pieces && gate_distance(piece + 1) < distance_m) {
+            ++piece;
+        }
+        const double from = gate_distance(piece);
+        const double way = gate_distance(piece + 1) - from;
+        const double share = way > 0.0 ? clamp((distance_m - from) / way, 0.0, 1.0) : 0.0;
+        const double height = lerp(gate_height(piece), gate_height(piece + 1), share);
+        samples.slope.push_back((height - last) / samples.step_m);
+        last = height;
+    }
+    return samples;
+}
+
+// A mass on springs and dampers that rides over the samples at one speed. Its springs are pressed `deep_m` from where they stand at
+// rest; a wheel that has left the road carries nothing.
+class Ride {
+  public:
+    Ride(const Envelope& envelope, double travel_m)
+        : swing_squared_(envelope.spring_rate_npm / envelope.mass_kg),
+          damping_(2.0 * damping_share * square_root(swing_squared_)),
+          downforce_1pm_(envelope.downforce_kgpm / envelope.mass_kg),
+          travel_m_(travel_m) {}
+
+    // Lowers the limits of the places that are too much at this speed; `deepest_m` holds what was reached at `slower_mps`.
+    void go(const Samples& samples, double slower_mps, double speed_mps, std::vector<double>& deepest_m,
+            std::vector<double>& limit_mps) {
+        const size_t count = samples.slope.size();
+        const double time_s = samples.step_m / speed_mps;
+        const double steps =
+            static_cast<double>(static_cast<int>(time_s * square_root(swing_squared_) / largest_step_radians) + 1);
+        const double pressed = downforce_1pm_ * speed_mps * speed_mps;
+        deep_m_ = pressed / swing_squared_;
+        rate_mps_ = 0.0;
+        const size_t run_up = samples.closed ? min(count, static_cast<size_t>(run_up_m / samples.step_m)) : 0;
+        const double landing_s = landing_radians / square_root(swing_squared_);
+        double slope = samples.slope[run_up > 0 ? count - run_up : 0];
+        double on_road_s = landing_s;
+        size_t flight = 0;  // samples since the wheels left the road, up to the end of the landing
+        for (size_t i = 0; i < run_up + count; ++i) {
+            const size_t place = (count - run_up + i) % count;
+            rate_mps_ += speed_mps * (samples.slope[place] - slope);
+            slope = samples.slope[place];
+            double deepest = deep_m_;
+            for (double step = 0.0; step < steps; step += 1.0) {
+                swing(time_s / steps, pressed);
+                deepest = max(deepest, deep_m_);
+                deep_m_ = min(deep_m_, travel_m_);
+            }
+            on_road_s = deep_m_ * swing_squared_ < -gravity_mps2 ? 0.0 : on_road_s + time_s;
+            flight = on_road_s < landing_s ? flight + 1 : 0;
+            if (deepest >= travel_m_) {
+                rate_mps_ = min(rate_mps_, 0.0);
+                const double share = (travel_m_ - deepest_m[place]) / (deepest - deepest_m[place]);
+                const double most_mps = lerp(slower_mps, speed_mps, clamp(share, 0.0, 1.0));
+                // In the air there are no brakes.
+                for (size_t back = 0; i >= run_up && back <= flight; ++back) {
+                    double& limit = limit_mps[(place + count - back % count) % count];
+                    limit = min(limit, most_mps);
+                }
+            }
+            deepest_m[place] = min(deepest, travel_m_);
+        }
+    }
+
+  private:
+    void swing(double time_s, double pressed) {
+        const double spring = gravity_mps2 + swing_squared_ * deep_m_;
+        const double carried = spring > 0.0 ? max(0.0, spring + damping_ * rate_mps_) : 0.0;
+        rate_mps_ += (gravity_mps2 + pressed - carried) * time_s;
+        deep_m_ += rate_mps_ * time_s;
+    }
+
+    double swing_squared_;
+    double damping_;
+    double downforce_1pm_;
+    double travel_m_;
+    double deep_m_ = 0.0;
+    double rate_mps_ = 0.0;
+};
+
+}  // namespace
+
+std::vector<double> ride_speeds(const Track& track, const Line& line, const Envelope& envelope) {
+    const double travel_m = travel_use * envelope.spring_travel_m;
+    if (!(travel_m > 0.0) || !(envelope.spring_rate_npm > 0.0)) {
+        return {};
+    }
+    const Samples samples = sample_slopes(track, line);
+    std::vector<double> limit_mps(samples.slope.size(), envelope.top_speed_mps);
+    std::vector<double> deepest_m(samples.slope.size(), 0.0);
+    Ride ride(envelope, travel_m);
+    double slower = 0.0;
+    for (double speed = slowest_mps; slower < envelope.top_speed_mps; speed *= speed_growth) {
+        ride.go(samples, slower, speed, deepest_m, limit_mps);
+        slower = speed;
+    }
+    std::vector<double> speeds(track.gate_count(), envelope.top_speed_mps);
+    size_t gate = 0;
+    for (size_t i = 0; i < limit_mps.size(); ++i) {
+        const double distance_m = samples.step_m * static_cast<double>(i);
+        while (gate + 1 < speeds.size() && static_cast<double>(line.nodes[gate + 1].distance_m) <= distance_m) {
+            ++gate;
+        }
+        const size_t next = gate + 1 < speeds.size() ? gate + 1 : track.closed ? 0 : gate;
+        speeds[gate] = min(speeds[gate], limit_mps[i]);
+        speeds[next] = min(speeds[next], limit_mps[i]);
+    }
+    return speeds;
+}
+
+}  // namespace apx

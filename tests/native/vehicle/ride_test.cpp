@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "vehicle/ride.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "vehicle/fields.h"
+#include "worlds.h"
+
+namespace apx {
+namespace {
+
+// A straight road of 400 m whose middle lies at height_m(along), with a gate every 2 m.
+template <typename Height>
+Track hilly(Height height_m) {
+    Source source = test::straight_source(400, 10, 201);
+    const float start = source.gates.front().left[2];
+    for (apx_source_gate& gate : source.gates) {
+        gate.left[1] = gate.right[1] = static_cast<float>(height_m(static_cast<double>(gate.left[2] - start)));
+    }
+    return bake(source, default_bake_desc());
+}
+
+Envelope sprung(double rate_npm, double travel_m) {
+    Envelope car = envelope_of(default_vehicle());
+    car.downforce_kgpm = 0.0;
+    car.spring_rate_npm = rate_npm;
+    car.spring_travel_m = travel_m;
+    return car;
+}
+
+std::vector<double> limits(const Track& track, const Envelope& car) {
+    return ride_speeds(track, track.lines[APX_LINE_RACING], car);
+}
+
+double least(const Track& track, const Envelope& car) {
+    const std::vector<double> speeds = limits(track, car);
+    return *std::min_element(speeds.begin(), speeds.end());
+}
+
+const auto level = [](double) { return 0.0; };
+const auto rising_joint = [](double along) { return along < 200 ? 0.0 : 0.05 * (along - 200); };
+
+TEST(Ride, AVehicleThatTellsOfNoSpringsHasNoLimit) {
+    const Track track = hilly(rising_joint);
+    EXPECT_TRUE(limits(track, envelope_of(default_vehicle())).empty());
+}
+
+TEST(Ride, ALevelRoadLimitsNobody) {
+    const Envelope car = sprung(480e3, 0.09);
+    EXPECT_EQ(least(hilly(level), car), car.top_speed_mps);
+}
+
+TEST(Ride, AJointIntoARiseIsTakenAsFastAsTheSpringsGiveWay) {
+    // A kink of the angle a presses springs of the swing w and 0.3 of the critical damping 0.67 v a / w deep.
+    const double swing = std::sqrt(480e3 / 1200.0);
+    const double kink = 0.75 * 0.09 * swing / (0.67 * 0.05);
+    const double limit = least(hilly(rising_joint), sprung(480e3, 0.09));
+    EXPECT_GT(limit, 0.98 * kink);
+    EXPECT_LT(limit, 1.15 * kink) << "between gates the joint is round";
+}
+
+TEST(Ride, StifferSpringsAndMoreTravelAllowMore) {
+    const Track track = hilly(rising_joint);
+    const double limit = least(track, sprung(480e3, 0.09));
+    EXPECT_GT(least(track, sprung(960e3, 0.09)), 1.2 * limit);
+    EXPECT_GT(least(track, sprung(480e3, 0.12)), 1.2 * limit);
+}
+
+TEST(Ride, DownforceTakesTravel) {
+    const Track track = hilly(rising_joint);
+    Envelope car = sprung(480e3, 0.09);
+    const double limit = least(track, car);
+    car.downforce_kgpm = 2.5;
+    EXPECT_LT(least(track, car), 0.9 * limit);
+}
+
+TEST(Ride, WhoWouldLandHardIsSlowedWhereTheRoadIsLeft) {
+    // A ramp that ends in a drop: what counts is the height of the fall, the brakes do nothing on the way.
+    const Track track = hilly([](double along) { return along < 200 ? 0.1 * along : 20.0 - 0.15 * (along - 200); });
+    const std::vector<double> speeds = limits(track, sprung(480e3, 0.09));
+    uint32_t top = 0;
+    while (track.frames[top].distance_m < 202.0f) {
+        ++top;
+    }
+    EXPECT_LT(speeds[top], 60.0);
+}
+
+}  // namespace
+}  // namespace apx
