@@ -55,6 +55,16 @@ FIELD(apx_envelope_point, lateral_mps2, 4);
 FIELD(apx_envelope_point, drive_mps2, 8);
 FIELD(apx_envelope_point, brake_mps2, 12);
 
+SIZE(apx_wheel, 16);
+FIELD(apx_wheel, rolling_mps, 0);
+FIELD(apx_wheel, ground_mps, 4);
+FIELD(apx_wheel, peak_slip, 8);
+FIELD(apx_wheel, driven, 12);
+
+SIZE(apx_slip_memory, 8);
+FIELD(apx_slip_memory, throttle_held, 0);
+FIELD(apx_slip_memory, brake_held, 4);
+
 SIZE(apx_calibration, 8);
 FIELD(apx_calibration, id, 0);
 

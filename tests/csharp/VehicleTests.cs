@@ -67,6 +67,23 @@ namespace Apexline.Tests
         }
 
         [Test]
+        public void SlipControlHoldsPedalsBack()
+        {
+            var wheels = new[] { new Wheel { RollingMps = 60, GroundMps = 40, PeakSlip = 0.1f, Driven = true },
+                                 new Wheel { RollingMps = 20, GroundMps = 40, PeakSlip = 0.1f } };
+            var controls = new[] { new Controls { Steering = 0.5f, Throttle = 1, Brake = 1 } };
+            var memories = new SlipMemory[1];
+            Assert.That(SlipControl.Apply(0.01f, wheels, 2, 1, memories, controls), Is.EqualTo(Status.Ok));
+            Assert.That(controls[0].Steering, Is.EqualTo(0.5f));
+            Assert.That(controls[0].Throttle, Is.EqualTo(0));
+            Assert.That(controls[0].Brake, Is.EqualTo(0));
+            Assert.That(memories[0].BrakeHeld, Is.GreaterThan(0));
+            Assert.That(SlipControl.Apply(0.01f, wheels, 3, 1, memories, controls), Is.EqualTo(Status.InvalidArgument));
+            Assert.That(SlipControl.Apply(0.01f, wheels, -1, 1, memories, controls), Is.EqualTo(Status.InvalidArgument));
+            Assert.That(SlipControl.Apply(0.01f, null, 2, 1, memories, controls), Is.EqualTo(Status.InvalidArgument));
+        }
+
+        [Test]
         public void DriverPresetsAreTheDriverFiles()
         {
             string[] files = Directory.GetFiles(Path.Combine(Scenes.Root, "data/drivers"), "*.json");

@@ -61,6 +61,30 @@ def test_envelope_at_standstill_is_grip_times_gravity() -> None:
     assert points["lateral_mps2"][1] == pytest.approx(1.3 * (9.81 + 1.2 * 50.0**2 / 1200.0), rel=1e-5)
 
 
+def test_slip_control_holds_pedals_back() -> None:
+    wheels = np.array([(60, 40, 0.1, 1), (40, 40, 0.1, 0), (40, 40, 0.1, 1), (20, 40, 0.1, 0)], apexline.WHEEL)
+    controls = np.array([(0.5, 1, 1), (0.5, 1, 1)], apexline.CONTROLS)
+    memories = np.zeros(2, apexline.SLIP_MEMORY)
+    apexline.slip_control(0.01, wheels, memories, controls)
+    assert controls.tolist() == [(0.5, 0, 1), (0.5, 1, 0)]
+    assert (memories["throttle_held"] > 0).tolist() == [True, False]
+    assert (memories["brake_held"] > 0).tolist() == [False, True]
+    apexline.slip_control(0.01, wheels[:0], memories[:0], controls[:0])
+
+
+def test_slip_control_refuses_what_does_not_fit() -> None:
+    wheels = np.array([(60, 40, 0.1, 1)] * 4, apexline.WHEEL)
+    controls, memories = np.zeros(2, apexline.CONTROLS), np.zeros(2, apexline.SLIP_MEMORY)
+    with pytest.raises(apexline.InvalidArgument, match="3 rows"):
+        apexline.slip_control(0.01, wheels[:3], memories, controls)
+    with pytest.raises(apexline.InvalidArgument, match="memories"):
+        apexline.slip_control(0.01, wheels, memories[:1], controls)
+    with pytest.raises(apexline.InvalidArgument, match="wheels_per_car is 0"):
+        apexline.slip_control(0.01, wheels[:0], memories, controls)
+    with pytest.raises(apexline.InvalidArgument, match="peak_slip is 0"):
+        apexline.slip_control(0.01, np.zeros(4, apexline.WHEEL), memories, controls)
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -18,12 +18,14 @@ namespace Apexline
         public const uint None = 0xffffffff;
         /// <summary>Most obstacles of one request; hand in the nearest.</summary>
         public const uint ObstacleMax = 64;
+        /// <summary>Most wheels of a car.</summary>
+        public const uint MaxWheels = 16;
         /// <summary>Most behaviours of one mind.</summary>
         public const uint SteerBehavioursMax = 16;
         /// <summary>Most entries of a vehicle's corner table.</summary>
         public const uint MaxCorners = 16;
         /// <summary>How many there are: Index into Fingerprint.struct_sizes.</summary>
-        public const uint StructCount = 52;
+        public const uint StructCount = 54;
         /// <summary>How many there are: What the calibration does with the car.</summary>
         public const uint ManoeuvreCount = 4;
         /// <summary>Rays of a car unless the race's description says otherwise, in this order: ahead left, ahead, ahead
@@ -196,6 +198,10 @@ namespace Apexline
         CalibrationDesc = 50,
         /// <summary>APX_STRUCT_CALIBRATION_INFO.</summary>
         CalibrationInfo = 51,
+        /// <summary>APX_STRUCT_WHEEL.</summary>
+        Wheel = 52,
+        /// <summary>APX_STRUCT_SLIP_MEMORY.</summary>
+        SlipMemory = 53,
     }
 
     /// <summary>What the calibration does with the car.</summary>

@@ -405,6 +405,24 @@ namespace Apexline
         public static extern Status apx_recording_replay(ulong recording, IntPtr progress, void* progressUser,
             ReplayReport* report);
 
+        /// <summary>Holds throttle and brake back where wheels spin or lock. `controls`, one per car as a tick gave
+        /// them or as the host's pedals stand, are changed in place; `memories` has one per car, too; `wheels` are
+        /// those of the first car, then of the next, `wheels_per_car`, [1, 16], each. Call it between the tick and the
+        /// physics, each step of dt_s, [0.0001, 0.1]; the oftener, the nearer to the limit. It keeps wheels near 0.7 of
+        /// their slip at the peak: there a tyre holds 94 % of what it can, and has some left for the side. Beyond, a
+        /// limit on the pedal falls with every step, to no less than 0.2, and the pedal is let go the more, all of it
+        /// at a slip of two peaks; below, the limit rises again, the faster the less the wheels slip; it is gone once
+        /// the driver lets go. The throttle counts the mean slip of the driven wheels, since an engine turns at their
+        /// mean, the brake the most locked wheel of all that move at 3 m/s or more. Below 12 m/s slip counts as at 12
+        /// m/s, since it says little of a slow wheel. Where wheels have motors or brakes of their own, hand in each
+        /// wheel as a car of one wheel, with the car's controls and a memory of its own. A wheel whose speeds are not
+        /// finite or beyond 1e4 m/s is left out. Fails with Status.InvalidArgument, and changes nothing, when an
+        /// argument is null or out of its range or a control is not finite. Any thread. Source: additive increase,
+        /// multiplicative decrease (Chiu &amp; Jain 1989) of what the wheels let through.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_slip_control(float dtS, Wheel* wheels, uint wheelsPerCar, uint carCount,
+            SlipMemory* memories, Controls* controls);
+
         /// <summary>Fills *info; its struct_size has to be set.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_info_get(ulong steer, SteerInfo* info);

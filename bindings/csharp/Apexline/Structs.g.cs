@@ -852,6 +852,34 @@ namespace Apexline
         public ulong ReplayedHash;
     }
 
+    /// <summary>A wheel as the host's physics turns it. 16 bytes, blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct Wheel
+    {
+        /// <summary>How fast its tread runs, m/s: its spin in rad/s times its radius, positive when it rolls
+        /// forward.</summary>
+        public float RollingMps;
+        /// <summary>How fast its hub moves over the ground the way the wheel points, m/s; the car's forward speed if
+        /// the host has no better.</summary>
+        public float GroundMps;
+        /// <summary>Slip at which its tyre holds most, the two speeds' difference as a share of the ground's, [0.005,
+        /// 1]; 0.1 is usual.</summary>
+        public float PeakSlip;
+        /// <summary>1: the engine turns it; 0: it only rolls and brakes.</summary>
+        public Bool32 Driven;
+    }
+
+    /// <summary>What slip control has found out about a car's pedals. Zero at first; the host keeps it from step to
+    /// step. 8 bytes, blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct SlipMemory
+    {
+        /// <summary>What it leaves of full throttle lies this far below 1, [0, 1].</summary>
+        public float ThrottleHeld;
+        /// <summary>Likewise of the brake.</summary>
+        public float BrakeHeld;
+    }
+
     /// <summary>An agent's motion; all zero, its forward too, where nobody is. Blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct SteerState
@@ -2266,6 +2294,8 @@ namespace Apexline
                 case StructIndex.SteerRecordingInfo: return (uint)sizeof(SteerRecordingInfo);
                 case StructIndex.CalibrationDesc: return (uint)sizeof(CalibrationDesc);
                 case StructIndex.CalibrationInfo: return (uint)sizeof(CalibrationInfo);
+                case StructIndex.Wheel: return (uint)sizeof(Wheel);
+                case StructIndex.SlipMemory: return (uint)sizeof(SlipMemory);
                 default: return 0;
             }
         }

@@ -48,9 +48,11 @@ from ._native import (
     RAY_HIT,
     REASON_NAMES,
     SITUATION_NAMES,
+    SLIP_MEMORY,
     SOURCE_GATE,
     STANDING,
     STATE_NAMES,
+    WHEEL,
     Calibration,
     CalibrationInfo,
     Car,
@@ -76,6 +78,7 @@ from ._native import (
     TrackInfo,
     Vehicle,
     World,
+    slip_control,
 )
 from .errors import (
     Cancelled,
@@ -142,6 +145,7 @@ __all__ = [
     "RecordingInfo",
     "ReplayReport",
     "SITUATION_NAMES",
+    "SLIP_MEMORY",
     "SOURCE_GATE",
     "STANDING",
     "STATE_NAMES",
@@ -152,8 +156,10 @@ __all__ = [
     "TrackInfo",
     "UnsupportedVersion",
     "Vehicle",
+    "WHEEL",
     "World",
     "__version__",
     "sample_tracks",
+    "slip_control",
     "vehicle_names",
 ]

@@ -31,6 +31,8 @@ SITUATION_NAMES: tuple[str, ...]
 ENVELOPE_POINT: np.dtype[np.void]
 CAR_STATE: np.dtype[np.void]
 CONTROLS: np.dtype[np.void]
+WHEEL: np.dtype[np.void]
+SLIP_MEMORY: np.dtype[np.void]
 SOURCE_GATE: np.dtype[np.void]
 GATE: np.dtype[np.void]
 LINE_NODE: np.dtype[np.void]
@@ -394,6 +396,8 @@ class PlanInfo:
     def cost_s(self) -> float: ...
     @property
     def delay_s(self) -> float: ...
+
+def slip_control(dt_s: float, wheels: Structs, memories: Structs, controls: Structs) -> None: ...
 
 @final
 class CalibrationInfo:

@@ -22,6 +22,8 @@ void bind_dtypes(py::module_& module) {
     PYBIND11_NUMPY_DTYPE(apx_obstacle, distance_m, lateral_m, speed_along_mps, speed_across_mps, half_length_m,
                          half_width_m, follows_road);
     PYBIND11_NUMPY_DTYPE(apx_plan_node, distance_m, lateral_m, time_s, speed_mps);
+    PYBIND11_NUMPY_DTYPE(apx_wheel, rolling_mps, ground_mps, peak_slip, driven);
+    PYBIND11_NUMPY_DTYPE(apx_slip_memory, throttle_held, brake_held);
     PYBIND11_NUMPY_DTYPE(apx_standing, car, position, laps_done, finished, progress_m, gap_s, last_lap_s, best_lap_s,
                          total_time_s);
     PYBIND11_NUMPY_DTYPE(apx_event, sequence, tick, kind, car, other, value, reason, amount);
@@ -35,6 +37,8 @@ void bind_dtypes(py::module_& module) {
     module.attr("ENVELOPE_POINT") = py::dtype::of<apx_envelope_point>();
     module.attr("CAR_STATE") = py::dtype::of<apx_car_state>();
     module.attr("CONTROLS") = py::dtype::of<apx_controls>();
+    module.attr("WHEEL") = py::dtype::of<apx_wheel>();
+    module.attr("SLIP_MEMORY") = py::dtype::of<apx_slip_memory>();
     module.attr("SOURCE_GATE") = py::dtype::of<apx_source_gate>();
     module.attr("GATE") = py::dtype::of<apx_gate>();
     module.attr("LINE_NODE") = py::dtype::of<apx_line_node>();

@@ -64,6 +64,8 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_STEER_RECORDING_INFO, sizeof(apx_steer_recording_info)},
     {APX_STRUCT_CALIBRATION_DESC, sizeof(apx_calibration_desc)},
     {APX_STRUCT_CALIBRATION_INFO, sizeof(apx_calibration_info)},
+    {APX_STRUCT_WHEEL, sizeof(apx_wheel)},
+    {APX_STRUCT_SLIP_MEMORY, sizeof(apx_slip_memory)},
 };
 static_assert(std::size(our_sizes) == APX_STRUCT_COUNT);
 

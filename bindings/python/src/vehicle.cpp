@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include <apexline/slip.h>
 #include <apexline/vehicle.h>
 
 #include "arrays.h"
@@ -107,6 +108,19 @@ py::array_t<apx_envelope_point> envelope(const apx_vehicle_desc& desc, const py:
     return points;
 }
 
+void slip_control(float dt_s, const py::object& wheels, const py::object& memories, const py::object& controls) {
+    const Input<apx_wheel> turning = input_array<apx_wheel>(wheels, "wheels");
+    const uint32_t cars = input_array<apx_controls>(controls, "controls").count;
+    const Output<apx_controls> held(controls, cars, "controls");
+    const Output<apx_slip_memory> kept(memories, cars, "memories");
+    const uint32_t per_car = cars > 0 ? turning.count / cars : 1;
+    if (per_car * cars != turning.count) {
+        refuse("wheels has " + std::to_string(turning.count) + " rows, controls " + std::to_string(cars) +
+               "; every car must have as many wheels");
+    }
+    check(apx_slip_control(dt_s, turning.data, per_car, cars, kept.data, held.data));
+}
+
 }  // namespace
 
 apx_vehicle_desc vehicle_argument(const py::object& vehicle) {
@@ -167,6 +181,12 @@ void bind_vehicle(py::module_& module) {
         vehicle.def_property_readonly(
             field.name, [member = field.member](const apx_vehicle_desc& desc) { return desc.*member; }, field.doc);
     }
+    module.def(
+        "slip_control", &slip_control, py::arg("dt_s"), py::arg("wheels"), py::arg("memories"), py::arg("controls"),
+        "Traction control and anti-lock brakes for physics that has neither, for a step of dt_s: holds back, in place, "
+        "CONTROLS (cars,) as a tick gave them where wheels spin or lock. `wheels` is WHEEL (cars * n,), the first "
+        "car's n wheels first: rolling_mps, spin times radius; ground_mps, the hub's speed; peak_slip, the tyre's, "
+        "[0.005, 1]; driven, 1 or 0. `memories` is SLIP_MEMORY (cars,), zero at first and changed in place.");
 }
 
 }  // namespace apxpy

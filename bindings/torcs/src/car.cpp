@@ -323,7 +323,7 @@ Car read_car(void* handle, const Setup& setup) {
         grip += 0.25f * tyres[i].force_n(weight + pressed) / (weight + pressed);
     }
     vehicle.grip = grip;
-    car.peak_slip = 0.5f * (tyres[0].peak_slip + tyres[2].peak_slip);
+    car.peak_slip = std::clamp(0.5f * (tyres[0].peak_slip + tyres[2].peak_slip), 0.005f, 1.0f);
     // The two tyre curves are laid on each other where a fast car is steered; simuv2's tyres are much stiffer than their far peak
     // suggests. The library's is 2 x / (1 + x^2), x the slip over its peak's.
     const float working = WORKING_SHARE / (1.0f + std::sqrt(1.0f - WORKING_SHARE * WORKING_SHARE));

@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include <car.h>
+#include <raceman.h>
+#include <tgf.h>
 
 namespace apx_torcs {
 namespace {
@@ -15,7 +17,7 @@ constexpr float SHIFT_UP_SHARE = 0.97f;    // of the limiter, at the latest
 constexpr float SHIFT_DOWN_SHARE = 0.92f;  // of the limiter, at most, after shifting down
 constexpr float LAUNCH_SHARE = 0.6f;       // of the limiter: where the clutch holds the engine while the car is slow
 constexpr float ROLLING_MPS = 1.5f;
-constexpr float SLIP_FROM_MPS = 12.0f;  // slower, slip counts as at this speed
+constexpr float STEP_S = static_cast<float>(RCM_MAX_DT_ROBOTS);
 
 int choose_gear(const Car& car, const CarElt& element, float speed) {
     const int gear = element._gear;
@@ -50,55 +52,42 @@ float clutch(const Car& car, const CarElt& element, float speed) {
     return std::clamp(0.5f * (1.0f - radps / (LAUNCH_SHARE * car.limiter_radps)), 0.0f, 1.0f);
 }
 
-// How much of a pedal is left when the wheels slip beyond the tyres' peak: all at the first limit, nothing at the second.
-float held_back(float slip, float from, float to) {
-    return std::clamp((to - slip) / (to - from), 0.0f, 1.0f);
-}
-
-// Mean of the driven wheels' slip: below walking pace single wheels of simuv2 shake.
-float drive_slip_mps(const Car& car, const CarElt& element) {
-    float slip = 0.0f, count = 0.0f;
+// TORCS has neither traction control nor anti-lock brakes.
+void hold_slip(const Car& car, const CarElt& element, apx_slip_memory& memory, apx_controls& pedals) {
+    apx_wheel wheels[4];
     for (int i = 0; i < 4; ++i) {
-        if (!car.driven[i])
-            continue;
-        slip += element._wheelSpinVel(i) * car.wheel_radius_m[i] - element._speed_x;
-        count += 1.0f;
+        wheels[i].rolling_mps = element._wheelSpinVel(i) * car.wheel_radius_m[i];
+        wheels[i].ground_mps = element._speed_x;
+        wheels[i].peak_slip = car.peak_slip;
+        wheels[i].driven = car.driven[i] ? 1 : 0;
     }
-    return slip / count;
-}
-
-float brake_slip_mps(const Car& car, const CarElt& element) {
-    float slip = 0.0f;
-    for (int i = 0; i < 4; ++i) {
-        slip = std::max(slip, element._speed_x - element._wheelSpinVel(i) * car.wheel_radius_m[i]);
-    }
-    return slip;
+    if (apx_slip_control(STEP_S, wheels, 4, 1, &memory, &pedals) != APX_OK)
+        GfError("Apexline: %s\n", apx_last_error());
 }
 
 }  // namespace
 
-void apply(const Car& car, const apx_controls& controls, CarElt& element) {
+void apply(const Car& car, const apx_controls& controls, apx_slip_memory& memory, CarElt& element) {
     const float speed = std::max(0.0f, element._speed_x);
     element._steerCmd = -controls.steering;  // TORCS steers left positive
-    element._accelCmd = accelerator(car, element, speed, std::max(0.0f, controls.throttle));
-    element._brakeCmd = controls.brake;
-    if (controls.throttle < 0.0f) {
-        if (element._speed_x > ROLLING_MPS) {
-            element._gearCmd = choose_gear(car, element, speed);
-            element._brakeCmd = std::max(controls.brake, -controls.throttle);
-        } else {
-            element._gearCmd = -1;
-            element._accelCmd = -controls.throttle;
-        }
+    apx_controls pedals = controls;
+    if (controls.throttle >= 0.0f) {
+        element._gearCmd = choose_gear(car, element, speed);
+        pedals.throttle = accelerator(car, element, speed, controls.throttle);
+        element._clutchCmd = pedals.throttle > 0.0f ? clutch(car, element, speed) : 0.0f;
+    } else {
         element._clutchCmd = 0.0f;
-        return;
+        element._gearCmd = -1;
+        if (element._speed_x > ROLLING_MPS) {
+            // Reverse does not engage yet: the car brakes.
+            element._gearCmd = choose_gear(car, element, speed);
+            pedals.brake = std::max(controls.brake, -controls.throttle);
+            pedals.throttle = 0.0f;
+        }
     }
-    element._gearCmd = choose_gear(car, element, speed);
-    element._clutchCmd = element._accelCmd > 0.0f ? clutch(car, element, speed) : 0.0f;
-    const float peak = car.peak_slip * std::max(speed, SLIP_FROM_MPS);
-    element._accelCmd *= held_back(drive_slip_mps(car, element), 0.5f * peak, 1.2f * peak);
-    if (speed > 3.0f)
-        element._brakeCmd *= held_back(brake_slip_mps(car, element), 0.6f * peak, 1.2f * peak);
+    hold_slip(car, element, memory, pedals);
+    element._accelCmd = std::fabs(pedals.throttle);
+    element._brakeCmd = pedals.brake;
 }
 
 }  // namespace apx_torcs

@@ -8,9 +8,9 @@
 
 struct CarElt;
 
-// From the library's controls to a TORCS car's: axes, gears, clutch, and the pedals held back by the slip of the wheels.
+// From the library's controls to a TORCS car's: axes, gears, clutch, and slip control.
 namespace apx_torcs {
 
-void apply(const Car& car, const apx_controls& controls, CarElt& element);
+void apply(const Car& car, const apx_controls& controls, apx_slip_memory& memory, CarElt& element);
 
 }  // namespace apx_torcs

@@ -151,6 +151,7 @@ bool Team::create_race(const tSituation& situation) {
         return false;
     states_.assign(count, {});
     controls_.assign(count, {});
+    slip_.assign(count, {});
     if (const char* path = std::getenv("APEXLINE_TORCS_RECORD"))
         start_recording(path);
     return true;
@@ -230,7 +231,8 @@ void Team::drive(int driver, tCarElt& car, const tSituation& situation) {
     }
     if (situation.currentTime != time_s_)
         tick(situation);
-    apply(cars_[static_cast<size_t>(driver)], controls_[static_cast<size_t>(car.index)], car);
+    const size_t index = static_cast<size_t>(car.index);
+    apply(cars_[static_cast<size_t>(driver)], controls_[index], slip_[index], car);
     FuelSaver& saver = savers_[static_cast<size_t>(driver)];
     car._accelCmd = std::min(car._accelCmd, saver.most_accelerator(car, situation._totLaps));
 }

@@ -48,6 +48,7 @@ class Team {
     double time_s_ = -1e9;               // of the last tick
     std::vector<apx_car_state> states_;  // by TORCS's index of the car
     std::vector<apx_controls> controls_;
+    std::vector<apx_slip_memory> slip_;
     std::vector<unsigned char> bytes_;
     apx_recorder recorder_{};
     std::FILE* recording_ = nullptr;

@@ -11,6 +11,7 @@
 #include <apexline/plan.h>
 #include <apexline/race.h>
 #include <apexline/recording.h>
+#include <apexline/slip.h>
 #include <apexline/steer.h>
 #include <apexline/steer_behaviour.h>
 #include <apexline/steer_recording.h>

@@ -141,7 +141,9 @@ enum {
     APX_STRUCT_STEER_RECORDING_INFO = 49,
     APX_STRUCT_CALIBRATION_DESC = 50,
     APX_STRUCT_CALIBRATION_INFO = 51,
-    APX_STRUCT_COUNT = 52
+    APX_STRUCT_WHEEL = 52,
+    APX_STRUCT_SLIP_MEMORY = 53,
+    APX_STRUCT_COUNT = 54
 };
 
 /** Fills *fingerprint. Fails with APX_ERROR_INVALID_ARGUMENT when it is null or its struct_size differs.

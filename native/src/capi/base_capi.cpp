@@ -91,6 +91,8 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_STEER_RECORDING_INFO] = sizeof(apx_steer_recording_info);
     result.struct_sizes[APX_STRUCT_CALIBRATION_DESC] = sizeof(apx_calibration_desc);
     result.struct_sizes[APX_STRUCT_CALIBRATION_INFO] = sizeof(apx_calibration_info);
+    result.struct_sizes[APX_STRUCT_WHEEL] = sizeof(apx_wheel);
+    result.struct_sizes[APX_STRUCT_SLIP_MEMORY] = sizeof(apx_slip_memory);
     result.struct_count = APX_STRUCT_COUNT;
     *fingerprint = result;
     return APX_OK;

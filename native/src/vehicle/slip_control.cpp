@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "vehicle/slip_control.h"
+
+#include "base/math.h"
+
+namespace apx {
+
+namespace {
+
+// Slips are in units of the slip at the tyre's peak. A pedal in proportion to the slip alone would swing: wheels are light against
+// what tyres do, so that from one step of the host to the next they go from rolling to locked. So a limit is sought below which
+// they do not slip, like the window of a network connection: it creeps up until they do, and then falls at once.
+constexpr float most_slip = 0.7f;
+constexpr float lost_slip = 2.0f;  // nothing is left of a pedal
+constexpr float cut_per_slip = 0.2f;
+constexpr float least_kept = 0.6f;   // of the limit, in one step
+constexpr float least_limit = 0.2f;  // wheels in the air slip whatever the pedal, and what they leave must not last
+constexpr float creep_1ps = 0.3f;
+constexpr float recovery_1ps = 2.0f;  // for each unit of slip to spare
+// Slower, slip counts as at this speed: it has no meaning at a standstill, and hosts' wheels shake there.
+constexpr float slow_mps = 12.0f;
+// A car that hardly moves may lock its wheels: that is how it comes to stand.
+constexpr float rolling_out_mps = 3.0f;
+constexpr float fastest_mps = 1e4f;
+
+// Comparisons with NaN are false.
+bool is_usable(const apx_wheel& wheel) {
+    return absolute(wheel.rolling_mps) <= fastest_mps && absolute(wheel.ground_mps) <= fastest_mps;
+}
+
+float held_back(float pedal, float slip, float dt_s, float& held) {
+    if (pedal <= 0.0f) {
+        held = 0.0f;
+        return pedal;
+    }
+    float limit = 1.0f - held;
+    if (slip > most_slip) {
+        const float excess = slip - most_slip;
+        limit = max(least_limit, min(limit, pedal) * max(least_kept, 1.0f - cut_per_slip * excess));
+        held = 1.0f - limit;
+        return min(pedal, limit) * max(0.0f, 1.0f - excess / (lost_slip - most_slip));
+    }
+    limit = min(1.0f, limit + dt_s * (creep_1ps * limit + recovery_1ps * (most_slip - max(slip, 0.0f))));
+    held = 1.0f - limit;
+    return min(pedal, limit);
+}
+
+}  // namespace
+
+apx_controls hold_slip(std::span<const apx_wheel> wheels, const apx_controls& controls, float dt_s,
+                       apx_slip_memory& memory) {
+    float spin = 0.0f;  // forward
+    float driven = 0.0f;
+    float locked = 0.0f;
+    for (const apx_wheel& wheel : wheels) {
+        if (!is_usable(wheel)) {
+            continue;
+        }
+        const float speed = absolute(wheel.ground_mps);
+        const float slip = (wheel.rolling_mps - wheel.ground_mps) / (wheel.peak_slip * max(speed, slow_mps));
+        if (wheel.driven != 0) {
+            spin += slip;
+            driven += 1.0f;
+        }
+        if (speed >= rolling_out_mps) {
+            locked = max(locked, wheel.ground_mps < 0.0f ? slip : -slip);
+        }
+    }
+    const float spinning = with_sign(1.0f, controls.throttle) * spin / max(driven, 1.0f);
+    apx_controls result = controls;
+    result.throttle =
+        with_sign(held_back(absolute(controls.throttle), spinning, dt_s, memory.throttle_held), controls.throttle);
+    result.brake = held_back(controls.brake, locked, dt_s, memory.brake_held);
+    return result;
+}
+
+}  // namespace apx
