@@ -11,6 +11,7 @@
 #include "drive/room.h"
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
+#include "perceive/surroundings.h"
 #include "track/track.h"
 #include "vehicle/envelope.h"
 #include "vehicle/physics.h"
@@ -95,7 +96,7 @@ struct DriverMemory {
 // Another car's plans as of the last tick, so that a tick's result does not depend on the order of the cars.
 struct Intent {
     uint32_t overtaking = APX_NONE;
-    float tow = 0;         // share of its drag that it is spared
+    float tow = 0;         // share of its drag that it is spared; a stranger's is not known beforehand
     float progress_m = 0;  // in the race
     uint32_t finished = 0;
     uint32_t stranger = 0;  // 1: the host drives it
@@ -117,6 +118,7 @@ struct DriverView {
     float dt_s;
     float race_time_s;  // since the start signal; negative before
     bool race_over;     // for this car
+    Surroundings around{};
     uint32_t seed = 1;
     float tow = 0;  // share of the drag that the own car is spared
     bool blue_flags = true;

@@ -234,10 +234,14 @@ float Approach::nearer_by(float seconds) const {
     return 0.5f * (now_mps + end_mps) * ramp_s + rest_mps * (seconds - ramp_s) + 0.25f * push_mps2 * square(seconds);
 }
 
+static float tow_of_other(const DriverView& view, uint32_t car) {
+    return is_stranger(view, car) ? tow_of(view.around, car) : view.intents[car].tow;
+}
+
 Approach approach_to(const DriverView& view, const DriverMemory& memory, uint32_t car, float gap_m, float closing_mps) {
     const float speed = max(10.0f, view.own().speed_along_mps);
-    const float push = max(0.0f, view.tow - view.intents[car].tow) * view.plan.model.drag_kgpm *
-                       view.plan.model.per_mass * square(speed);
+    const float tow = view.tow > 0.0f ? max(0.0f, view.tow - tow_of_other(view, car)) : 0.0f;
+    const float push = tow * view.plan.model.drag_kgpm * view.plan.model.per_mass * square(speed);
     return {gap_m, closing_mps, memory.advantage * speed, push};
 }
 

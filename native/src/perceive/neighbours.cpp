@@ -4,7 +4,7 @@
 
 namespace apx {
 
-void sort_by_distance(std::span<const Body> bodies, RoadOrder& order) {
+uint32_t sort_by_distance(std::span<const Body> bodies, std::span<uint32_t> cars, std::span<uint32_t> slots) {
     const auto before = [&](uint32_t a, uint32_t b) {
         if (bodies[a].present != bodies[b].present) {
             return bodies[a].present;
@@ -13,20 +13,21 @@ void sort_by_distance(std::span<const Body> bodies, RoadOrder& order) {
         const float distance_b = bodies[b].place.distance_m;
         return distance_a < distance_b || (distance_a == distance_b && a < b);
     };
-    const uint32_t count = static_cast<uint32_t>(order.cars.size());
+    const uint32_t count = static_cast<uint32_t>(cars.size());
     for (uint32_t i = 1; i < count; ++i) {
-        const uint32_t car = order.cars[i];
+        const uint32_t car = cars[i];
         uint32_t slot = i;
-        for (; slot > 0 && before(car, order.cars[slot - 1]); --slot) {
-            order.cars[slot] = order.cars[slot - 1];
+        for (; slot > 0 && before(car, cars[slot - 1]); --slot) {
+            cars[slot] = cars[slot - 1];
         }
-        order.cars[slot] = car;
+        cars[slot] = car;
     }
-    order.present = 0;
+    uint32_t present = 0;
     for (uint32_t i = 0; i < count; ++i) {
-        order.slots[order.cars[i]] = i;
-        order.present += bodies[order.cars[i]].present ? 1u : 0u;
+        slots[cars[i]] = i;
+        present += bodies[cars[i]].present ? 1u : 0u;
     }
+    return present;
 }
 
 static Neighbour seen_from(const Body& own, const Body& other, uint32_t car, float ahead_m) {

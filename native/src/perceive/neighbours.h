@@ -42,13 +42,13 @@ struct Neighbours {
 
 // Cars in the order of their distance along the track, so that neighbours are found without a tree.
 struct RoadOrder {
-    std::span<uint32_t> cars;   // sorted by distance, ties by index; cars nowhere on the track are last
-    std::span<uint32_t> slots;  // where a car stands in `cars`
-    uint32_t present = 0;       // how many are on the track
+    std::span<const uint32_t> cars;   // sorted by distance, ties by index; cars nowhere on the track are last
+    std::span<const uint32_t> slots;  // where a car stands in `cars`
+    uint32_t present = 0;             // how many are on the track
 };
 
-// Keeps the order sorted: an insertion sort, nearly free while cars seldom swap.
-void sort_by_distance(std::span<const Body> bodies, RoadOrder& order);
+// Keeps the order sorted: an insertion sort, nearly free while cars seldom swap. Returns how many are on the track.
+uint32_t sort_by_distance(std::span<const Body> bodies, std::span<uint32_t> cars, std::span<uint32_t> slots);
 
 // The nearest cars ahead, within view_ahead_m, and behind, within view_behind_m.
 Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const RoadOrder& order, uint32_t car,

@@ -8,7 +8,8 @@ namespace apx {
 
 uint32_t describe_neighbours(const Race& race, uint32_t car, apx_neighbour* list) {
     uint32_t count = 0;
-    for (const Neighbour& neighbour : race.neighbours[car].all()) {
+    const Neighbours known = known_to(race, car);
+    for (const Neighbour& neighbour : known.all()) {
         list[count++] = {neighbour.car,        neighbour.ahead_m,     neighbour.right_m,         neighbour.gap_m,
                          neighbour.side_gap_m, neighbour.closing_mps, time_to_contact(neighbour)};
     }
@@ -30,14 +31,15 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     debug.pass_side = memory.pass_side;
     debug.catch_s = no_contact_s;
     debug.time_to_contact_s = no_contact_s;
-    debug.tow = race.intents[car].tow;
+    debug.tow = tow_of(race, car);
     debug.grip_learned = race.grip_learned(car);
     debug.grip_planned = race.plan(car).grip_share;
     debug.controls = race.controls[car];
     if (!body.present) {
         return debug;
     }
-    const DriverView view = view_of(race, car, race.desc.dt_s);
+    const Neighbours known = known_to(race, car);
+    const DriverView view = view_of(race, car, race.desc.dt_s, known);
     const RayFan fan = ray_fan(race.fan, body, car);
     const FanHits hits = hits_of(view);
     debug.ray_count = hits.count;
@@ -45,7 +47,7 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
         debug.rays[i] = fan[i];
         debug.hits[i] = hits.list[i];
     }
-    for (const Neighbour& neighbour : race.neighbours[car].all()) {
+    for (const Neighbour& neighbour : known.all()) {
         if (neighbour.side_gap_m < 0.0f) {
             debug.time_to_contact_s = min(debug.time_to_contact_s, time_to_contact(neighbour));
         }

@@ -150,9 +150,7 @@ void update_places(Race& race) {
 }  // namespace
 
 void update_order(Race& race) {
-    RoadOrder order{race.road_order, race.road_slots, 0};
-    sort_by_distance(race.bodies, order);
-    race.clock.present = order.present;
+    race.clock.present = sort_by_distance(race.bodies, race.road_order, race.road_slots);
 }
 
 void update_progress(Race& race, float dt_s) {

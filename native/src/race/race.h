@@ -13,6 +13,7 @@
 #include "drive/grip.h"
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
+#include "perceive/surroundings.h"
 #include "vehicle/speed_profile.h"
 
 namespace apx {
@@ -91,7 +92,7 @@ struct Race {
     std::vector<uint32_t> road_slots;
     std::vector<Body> bodies;
     std::vector<Intent> intents;
-    std::vector<Neighbours> neighbours;
+    std::vector<Neighbours> neighbours;  // of the cars that the library drives
     std::vector<apx_ray_hit> host_hits;  // fan.count per car; empty when the library casts the rays
     std::vector<Decision> decisions;
     std::vector<uint32_t> finishers;  // that crossed the line in this tick; room for all
@@ -105,6 +106,9 @@ struct Race {
     std::span<const apx_ray_hit> host_hits_of(uint32_t car) const {
         return host_hits.empty() ? std::span<const apx_ray_hit>{}
                                  : std::span(host_hits).subspan(static_cast<size_t>(car) * fan.count, fan.count);
+    }
+    Surroundings surroundings() const {
+        return {track.get(), bodies, {road_order, road_slots, clock.present}, &fan, cars, desc.slipstream};
     }
     float race_time_s() const { return clock.started != 0 ? static_cast<float>(clock.time_s - clock.start_s) : -1.0f; }
 };
@@ -129,8 +133,15 @@ bool is_sane(const apx_car_state& state);
 
 // What one driver's tick looks at, of the race as it is now.
 DriverView view_of(const Race& race, uint32_t car, float dt_s);
+// The neighbours must outlive it.
+DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours);
 // The same with what only deciding asks for. For a car that is on the track.
 DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s);
+
+// The neighbours that a car knew of in the last tick, and the share of its drag that those ahead spared it. Worked out here for cars
+// of the host: the tick asks only for those that it needs.
+Neighbours known_to(const Race& race, uint32_t car);
+float tow_of(const Race& race, uint32_t car);
 
 // One step. `host_hits` holds fan.count hits a car in a race of host_rays, else nothing.
 void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::span<const apx_ray_hit> host_hits);

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/path.h"
 #include "perceive/senses.h"
-#include "perceive/slipstream.h"
+#include "perceive/surroundings.h"
 #include "race/progress.h"
 #include "race/race.h"
 #include "race/rubber_band.h"
@@ -27,15 +27,6 @@ bool is_sane(const apx_car_state& state) {
 }
 
 namespace {
-
-constexpr float view_behind_m = 40.0f;
-// Who is slow has to look back as far as a fast car comes in this time.
-constexpr float view_behind_s = 4.0f;
-constexpr float slow_mps = 20.0f;
-constexpr float coming_mps = 60.0f;
-constexpr float ray_margin_m = 10.0f;
-constexpr float counted_on_grip = 0.8f;
-constexpr float wake_reach_m = 80.0f;
 
 bool is_upright(const apx_car_state& state) {
     constexpr float quarter = 0.5f * pi_f;
@@ -112,20 +103,6 @@ void publish_intents(Race& race) {
     }
 }
 
-// Share of its drag that a car is spared by those ahead. Wakes stay where the cars were, and those follow the racing line.
-float tow_of(const Race& race, uint32_t car, const Neighbours& neighbours) {
-    float most = 0.0f;
-    const Body& own = race.bodies[car];
-    for (const Neighbour& neighbour : neighbours.all()) {
-        if (neighbour.ahead_m > 0.0f && neighbour.gap_m >= 0.0f && neighbour.gap_m < wake_reach_m) {
-            const Body& other = race.bodies[neighbour.car];
-            most = max(most, drag_spared(race.desc.slipstream, 2.0f * other.half_width_m, neighbour.gap_m,
-                                         own.line_offset_m - other.line_offset_m));
-        }
-    }
-    return most;
-}
-
 struct Before {
     uint32_t state;
     uint32_t target;
@@ -176,29 +153,8 @@ bool can_drive(const Race& race, uint32_t car) {
     return race.bodies[car].present && race.bodies[car].upright;
 }
 
-bool is_driven(const Race& race, uint32_t car) {
-    return can_drive(race, car) && race.cars[car].driven_by != APX_DRIVER_HOST;
-}
-
-void look_around(Race& race, uint32_t car) {
-    const Body& body = race.bodies[car];
-    // As far as the car needs to stop, and some more.
-    const float speed = max(0.0f, body.speed_along_mps);
-    const float grip_mps2 = counted_on_grip * race.cars[car].vehicle.grip * static_cast<float>(gravity_mps2);
-    const float stopping_m = square(speed) / (2.0f * grip_mps2);
-    const float view_ahead_m = max(race.fan.longest_ahead_m + ray_margin_m, max(2.5f * speed, stopping_m + 30.0f));
-    const RoadOrder order{race.road_order, race.road_slots, race.clock.present};
-    const bool slow = body.speed_along_mps < slow_mps;
-    const float behind_m =
-        slow ? view_behind_s * coming_mps
-             : max(max(view_behind_m, race.fan.longest_elsewhere_m + ray_margin_m), 1.2f * body.speed_along_mps);
-    race.neighbours[car] = neighbours_of(*race.track, race.bodies, order, car, view_ahead_m, behind_m);
-    race.intents[car].tow = tow_of(race, car, race.neighbours[car]);
-}
-
 // Rays are cast only for a neighbour that nothing but them could show.
-void notice(Race& race, uint32_t car, float dt_s) {
-    Neighbours& neighbours = race.neighbours[car];
+void notice(const Race& race, uint32_t car, float dt_s, Neighbours& neighbours) {
     const uint32_t noticed = noticed_by_senses(race.cars[car].driver, race.bodies, race.bodies[car], neighbours);
     if (noticed == all_of(neighbours)) {
         return;
@@ -207,8 +163,18 @@ void notice(Race& race, uint32_t car, float dt_s) {
     for (uint32_t i = 0; i < neighbours.count; ++i) {
         may_meet = may_meet || ((noticed >> i & 1u) == 0 && is_in_reach(race.fan, neighbours.list[i]));
     }
-    const FanHits hits = may_meet ? hits_of(view_of(race, car, dt_s)) : FanHits{};
+    const FanHits hits = may_meet ? hits_of(view_of(race, car, dt_s, neighbours)) : FanHits{};
     keep(noticed | met_by_rays(hits.all(), neighbours), neighbours);
+}
+
+bool is_driven(const Race& race, uint32_t car) {
+    return can_drive(race, car) && race.cars[car].driven_by != APX_DRIVER_HOST;
+}
+
+void perceive(Race& race, uint32_t car, float dt_s) {
+    race.neighbours[car] = look_around(race.surroundings(), car);
+    race.intents[car].tow = tow_of(race.surroundings(), car, race.neighbours[car]);
+    notice(race, car, dt_s, race.neighbours[car]);
 }
 
 void think(Race& race, uint32_t car, float dt_s) {
@@ -248,7 +214,7 @@ void follow_host(Race& race, uint32_t car) {
 
 }  // namespace
 
-DriverView view_of(const Race& race, uint32_t car, float dt_s) {
+DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours) {
     DriverView view{*race.track,
                     race.plan(car),
                     race.cars[car].driver,
@@ -257,12 +223,13 @@ DriverView view_of(const Race& race, uint32_t car, float dt_s) {
                     race.bodies,
                     race.intents,
                     car,
-                    race.neighbours[car],
+                    neighbours,
                     race.fan,
                     race.host_hits_of(car),
                     dt_s,
                     race.race_time_s(),
                     race.progress[car].finished != 0};
+    view.around = race.surroundings();
     view.seed = race.desc.seed;
     view.tow = race.intents[car].tow;
     view.blue_flags = race.desc.blue_flags != 0;
@@ -270,6 +237,26 @@ DriverView view_of(const Race& race, uint32_t car, float dt_s) {
     view.band_aggression = race.progress[car].band_aggression;
     view.grip = race.grip_learned(car);
     return view;
+}
+
+DriverView view_of(const Race& race, uint32_t car, float dt_s) {
+    return view_of(race, car, dt_s, race.neighbours[car]);
+}
+
+Neighbours known_to(const Race& race, uint32_t car) {
+    Neighbours known;
+    if (race.cars[car].driven_by != APX_DRIVER_HOST) {
+        known = race.neighbours[car];
+    } else if (can_drive(race, car)) {
+        known = look_around(race.surroundings(), car);
+        notice(race, car, race.clock.dt_s, known);
+    }
+    return known;
+}
+
+float tow_of(const Race& race, uint32_t car) {
+    const bool asked = race.cars[car].driven_by == APX_DRIVER_HOST && can_drive(race, car);
+    return asked ? tow_of(race.surroundings(), car) : race.intents[car].tow;
 }
 
 DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
@@ -312,9 +299,8 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     // Station by station, each over all cars: its code stays in the processor's nearest cache, and no car sees another one that is
     // further in the tick.
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        if (can_drive(race, car)) {
-            look_around(race, car);
-            notice(race, car, dt_s);
+        if (is_driven(race, car)) {
+            perceive(race, car, dt_s);
         }
     }
     for (uint32_t car = 0; car < race.car_count(); ++car) {

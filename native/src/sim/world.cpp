@@ -137,7 +137,7 @@ void step(World& world) {
         const Surface surface = surface_under(world, car);
         // A wake takes drag away; what it takes of the downforce and the cooling is left out.
         VehicleModel model = race.plan(car).described;
-        model.drag_kgpm *= 1.0f - race.intents[car].tow;
+        model.drag_kgpm *= 1.0f - tow_of(race, car);
         step_vehicle(model, world.controls[car], surface, dt, static_cast<int>(world.desc.substeps), world.bodies[car]);
     }
     resolve_contacts(world);

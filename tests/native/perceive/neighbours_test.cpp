@@ -36,8 +36,8 @@ struct Field {
         sort();
     }
     void sort() {
-        order = {cars, slots, 0};
-        sort_by_distance(bodies, order);
+        const uint32_t present = sort_by_distance(bodies, cars, slots);
+        order = {cars, slots, present};
     }
     std::vector<Neighbour> seen(const Track& track, uint32_t car, float ahead_m = 100, float behind_m = 40) const {
         const Neighbours found = neighbours_of(track, bodies, order, car, ahead_m, behind_m);

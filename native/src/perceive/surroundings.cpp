@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "perceive/surroundings.h"
+
+#include "perceive/slipstream.h"
+#include "vehicle/envelope.h"
+
+namespace apx {
+
+namespace {
+
+constexpr float view_behind_m = 40.0f;
+// Who is slow has to look back as far as a fast car comes in this time.
+constexpr float view_behind_s = 4.0f;
+constexpr float slow_mps = 20.0f;
+constexpr float coming_mps = 60.0f;
+constexpr float ray_margin_m = 10.0f;
+constexpr float counted_on_grip = 0.8f;
+constexpr float wake_reach_m = 80.0f;
+
+}  // namespace
+
+Neighbours look_around(const Surroundings& around, uint32_t car) {
+    const Body& body = around.bodies[car];
+    // As far as the car needs to stop, and some more.
+    const float speed = max(0.0f, body.speed_along_mps);
+    const float grip_mps2 = counted_on_grip * around.cars[car].vehicle.grip * static_cast<float>(gravity_mps2);
+    const float stopping_m = square(speed) / (2.0f * grip_mps2);
+    const float view_ahead_m = max(around.fan->longest_ahead_m + ray_margin_m, max(2.5f * speed, stopping_m + 30.0f));
+    const bool slow = body.speed_along_mps < slow_mps;
+    const float behind_m =
+        slow ? view_behind_s * coming_mps
+             : max(max(view_behind_m, around.fan->longest_elsewhere_m + ray_margin_m), 1.2f * body.speed_along_mps);
+    return neighbours_of(*around.track, around.bodies, around.order, car, view_ahead_m, behind_m);
+}
+
+// Wakes stay where the cars were, and those follow the racing line.
+float tow_of(const Surroundings& around, uint32_t car, const Neighbours& neighbours) {
+    float most = 0.0f;
+    const Body& own = around.bodies[car];
+    for (const Neighbour& neighbour : neighbours.all()) {
+        if (neighbour.ahead_m > 0.0f && neighbour.gap_m >= 0.0f && neighbour.gap_m < wake_reach_m) {
+            const Body& other = around.bodies[neighbour.car];
+            most = max(most, drag_spared(around.slipstream, 2.0f * other.half_width_m, neighbour.gap_m,
+                                         own.line_offset_m - other.line_offset_m));
+        }
+    }
+    return most;
+}
+
+float tow_of(const Surroundings& around, uint32_t car) {
+    return tow_of(around, car, look_around(around, car));
+}
+
+}  // namespace apx
