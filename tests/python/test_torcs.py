@@ -5,7 +5,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import tempfile
+import time
 from pathlib import Path
 
 import pytest
@@ -104,6 +107,18 @@ def test_a_race_that_hangs_is_stopped_and_leaves_nothing(game: torcs_game.Instal
     run = apx("torcs", "race", "--track", "aalborg", "--drivers", "bt:0", "--laps", "1000", "--timeout", "1")
     assert_refused(run, "did not end within 1 s")
     assert not left_behind()
+
+
+def test_a_command_that_is_killed_leaves_nothing(game: torcs_game.Installation) -> None:
+    command = [sys.executable, "-m", "apexline", "torcs", "race", "--track", "aalborg", "--drivers", "bt:2", "--laps", "1000"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        deadline = time.monotonic() + 60.0
+        while not left_behind() and process.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.05)
+        process.terminate()
+        _, said = process.communicate(timeout=60.0)
+    assert (process.returncode, left_behind()) == (143, [])
+    assert said == "apexline: interrupted; unfinished files were removed\n"
 
 
 def test_a_robot_that_crashes_is_told_apart(game: torcs_game.Installation, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,11 @@ import argparse
 import importlib
 import importlib.util
 import os
+import signal
 import sys
+import threading
 from collections.abc import Sequence
+from types import FrameType
 
 from .common import WRONG_USE, UsageError, one_line
 
@@ -67,6 +70,11 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _stop(number: int, frame: FrameType | None) -> None:
+    """What was asked to end takes its temporary files and the programs that it started along, as after Ctrl-C."""
+    raise KeyboardInterrupt(number)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status."""
     # A character that the terminal's encoding lacks must not end a race's table.
@@ -75,6 +83,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     from .. import errors, trace
 
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _stop)
     try:
         args = make_parser().parse_args(argv)
         status = int(args.run(args))
@@ -84,9 +94,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         # Who reads our output has seen enough. Python would complain when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stopped:
         print("apexline: interrupted; unfinished files were removed", file=sys.stderr)
-        return 130
+        return 128 + (stopped.args[0] if stopped.args else signal.SIGINT)
     except (UsageError, errors.Error, trace.TraceError, OSError, ModuleNotFoundError, MemoryError) as error:
         print(f"apexline: {one_line(error)}", file=sys.stderr)
         return WRONG_USE
