@@ -19,6 +19,8 @@ namespace {
 
 constexpr float HALF_PI = 1.57079633f;
 constexpr float STEP_S = static_cast<float>(RCM_MAX_DT_ROBOTS);
+// Kept beside a car on its line: there lies grass, and who brakes into a curve slides a third of a metre wide.
+constexpr float MARGIN_M = 0.35f;
 constexpr float SPARE_LAPS = 1.0f;
 constexpr float SLOWEST_MEAN_MPS = 30.0f;  // over a lap, when the fuel is reckoned
 
@@ -102,6 +104,7 @@ bool Team::bake(const apx_vehicle_desc& vehicle) {
     apx_bake_desc desc;
     apx_bake_desc_default(&desc);
     desc.vehicle = vehicle;
+    desc.margin_m = MARGIN_M;
     apx_track baked{};
     if (apx_track_bake(source_, &desc, &baked) != APX_OK)
         return false;
