@@ -4,6 +4,7 @@
 #include "drive/human.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
+#include "drive/run_up.h"
 #include "drive/states.h"
 #include "drive/traffic.h"
 
@@ -163,9 +164,10 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
         memory.placed != 0 ? path_here(view, memory).lateral_m - own.line_lateral_m : own.line_offset_m;
     look_at_corner(view, memory);
     memory.pace = base_pace(view, memory);
-    const CarAhead ahead = find_car_ahead(view, memory, planned);
+    const RunUp run = run_up(view, memory);
+    const CarAhead ahead = find_car_ahead(view, memory, run, planned);
     const uint32_t state_before = memory.state;
-    move_state(view, memory, ahead);
+    move_state(view, memory, ahead, run);
     memory.pace = base_pace(view, memory);
     follow_tow(view, memory);
 
@@ -176,6 +178,7 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
     decision.caution = with_caution(view, memory);
     decision.over_profile_mps = memory.over_mps;
     decision.speed_cap_mps = min(ahead.cap_mps, speed_before_obstacle(view));
+    decision.speed_cap_mps = min(decision.speed_cap_mps, run.speed_mps);
     if (memory.state == APX_STATE_REJOIN) {
         decision.speed_cap_mps = min(decision.speed_cap_mps, rejoin_mps);
     }

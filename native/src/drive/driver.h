@@ -9,6 +9,7 @@
 
 #include "drive/corners.h"
 #include "drive/room.h"
+#include "drive/stretches.h"
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
 #include "perceive/surroundings.h"
@@ -36,6 +37,7 @@ struct Plan {
     std::vector<RoomShift> room;          // by gate, of the racing line
     std::vector<std::vector<float>> limits_mps;  // by line: braking and cornering alone, with power to spare
     Corners corners;                             // of the racing line
+    Stretches stretches;                         // likewise
     float grip_share = 1;
     VehicleModel described;  // by the description: what the pedals ask for
 };
@@ -130,6 +132,11 @@ struct DriverView {
     // is none. And the racing line's planned speed where the car is.
     float way_to_braking_m = 1e6f;
     float planned_mps = 0;
+    // The slot of each car that the host drives, what each slot's car took for each stretch of the road the last time, one after the
+    // other, and where it is in them. Empty on an open track.
+    std::span<const uint32_t> stranger_slots = {};
+    std::span<const float> stretches_s = {};
+    std::span<const StretchClock> stretch_clocks = {};
 
     const Body& own() const { return bodies[car]; }
 };

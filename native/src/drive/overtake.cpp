@@ -5,6 +5,7 @@
 #include "drive/human.h"
 #include "drive/path.h"
 #include "drive/states.h"
+#include "drive/stranger.h"
 
 namespace apx {
 
@@ -40,6 +41,9 @@ constexpr float clear_lead_m = 5.0f;
 constexpr float obstacle_reach_m = 25.0f;
 constexpr float queue_mps = 12.0f;  // slower than this nobody passes a car that is about to steer round the same thing
 constexpr float threat_gap_s = 0.5f;
+// With a surplus of speed a car pulls out so far behind the other.
+constexpr float run_reach_m = 8.0f;
+constexpr float run_reach_s = 2.5f;
 
 // The side of a car with more room to the edge or to the car beside it, -1 left, 1 right; 0 when neither holds the own car. Before
 // a corner the inside counts for more.
@@ -227,7 +231,27 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
                     slower ? uint32_t{APX_REASON_FASTER_THAN_CAR_AHEAD} : uint32_t{APX_REASON_PASS_PAYS});
         memory.target_car = ahead.car;
         memory.pass_side = side;
-        memory.by_side = slower ? 0 : 1;
+        memory.by_side = slower && (in_the_way || !is_stranger(view, ahead.car)) ? 0 : 1;
+    }
+}
+
+void consider_run(const DriverView& view, DriverMemory& memory, const RunUp& run) {
+    if (memory.state != APX_STATE_DRIVE || !run.begins || memory.cooldown_s > 0.0f ||
+        view.race_time_s < settled_after_start_s || is_cornering(view, memory)) {
+        return;
+    }
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        const float near_m = run_reach_m + run_reach_s * neighbour.closing_mps;
+        if (neighbour.car != run.car || neighbour.gap_m > near_m) {
+            continue;
+        }
+        if (const float side = side_to_pass(view, memory, run.car); side != 0.0f) {
+            enter_state(memory, APX_STATE_OVERTAKE, APX_REASON_PASS_PAYS);
+            memory.target_car = run.car;
+            memory.pass_side = side;
+            memory.by_side = 1;
+        }
+        return;
     }
 }
 

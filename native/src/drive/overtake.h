@@ -12,6 +12,9 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
 // From Drive into Overtake when a pass pays: the other is clearly slower, or the nose is predicted beside it by the next corner.
 void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
 
+// Likewise at the end of a run-up.
+void consider_run(const DriverView& view, DriverMemory& memory, const RunUp& run);
+
 // On with it, back to Drive when it is done or has failed, on to another car that has come into the way.
 void continue_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
 

@@ -3,6 +3,7 @@
 #include "drive/side_gap.h"
 
 #include "drive/stranger.h"
+#include "drive/traffic.h"
 
 namespace apx {
 
@@ -13,6 +14,7 @@ constexpr float beside_m = 4.0f;
 constexpr float reserved_gap_m = 0.5f;
 // Nobody else makes room beside a stranger: it begins earlier, as distance and time, and may be less than between drivers.
 constexpr float stranger_early_m = 3.0f;
+constexpr float stranger_ahead_m = 0.5f;
 constexpr float stranger_early_s = 1.0f;
 constexpr float stranger_gap_m = 0.6f;
 constexpr float stranger_hurry_m = 0.5f;
@@ -56,13 +58,15 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
         // Cars count as beside a little before they overlap: closing fast, or while they are being passed.
         const bool stranger = is_stranger(view, neighbour.car);
         const float nearing_mps = clamp(neighbour.closing_mps, 0.0f, 20.0f);
-        const float early = stranger ? stranger_early_m + stranger_early_s * nearing_mps : 1.5f + 0.5f * nearing_mps;
+        const Role role = role_of(view, memory, neighbour.car);
+        const bool follows = neighbour.ahead_m > 0.0f && role != Role::overtakes && !is_obstacle(view, neighbour.car);
+        const float early_m = follows ? stranger_ahead_m : stranger_early_m;
+        const float early = stranger ? early_m + stranger_early_s * nearing_mps : 1.5f + 0.5f * nearing_mps;
         if (neighbour.gap_m > early) {
             continue;
         }
         const Body& other = view.bodies[neighbour.car];
         const bool overlap = neighbour.gap_m <= 0.0f;
-        const Role role = role_of(view, memory, neighbour.car);
         if (!overlap && neighbour.side_gap_m < -0.5f && role != Role::overtakes) {
             continue;  // one behind the other, not beside
         }

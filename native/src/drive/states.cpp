@@ -154,7 +154,7 @@ bool is_lapping(const DriverView& view, uint32_t car) {
            other.progress_m - own.progress_m > 0.5f * view.track.length_m;
 }
 
-void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
+void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ahead, const RunUp& run) {
     memory.state_s += view.dt_s;
     watch_car_ahead(view, memory, ahead);
     if (view.race_over && memory.state != APX_STATE_FINISH && memory.state != APX_STATE_RECOVER) {
@@ -173,6 +173,7 @@ void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ah
             if (memory.state == APX_STATE_DRIVE) {
                 consider_defending(view, memory);
                 consider_overtaking(view, memory, ahead);
+                consider_run(view, memory, run);
             }
             watch_for_trouble(view, memory, ahead);
             break;

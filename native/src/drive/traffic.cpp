@@ -47,8 +47,11 @@ constexpr float room_into_corner_m = 1.5f;
 constexpr float crossing_look_s = 1.6f;
 constexpr float passing_look_s = 0.5f;
 constexpr float crossing_room_m = 0.2f;
-constexpr float behind_braking_mps2 = 6.0f;
 constexpr float behind_gap_m = 1.5f;
+constexpr float open_road_s = 1.5f;
+constexpr float surplus_gap_share = 0.5f;
+constexpr float just_beside_share = 0.5f;
+constexpr float falls_back_mps = 2.0f;
 
 // How much of the distance to a car ahead the driver keeps that it would keep in a corner, (0, 1].
 float kept_share(const DriverView& view) {
@@ -125,7 +128,7 @@ float offset_when_meeting(const DriverView& view, const DriverMemory& memory, co
 
 }  // namespace
 
-CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, float own_offset_m) {
+CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, const RunUp& run, float own_offset_m) {
     CarAhead result;
     const Body& own = view.own();
     const float share = kept_share(view);
@@ -153,7 +156,14 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             clear_planned = absolute(other.line_offset_m - then) - across > 0.2f;
         }
         if (neighbour.gap_m <= 0.0f && neighbour.side_gap_m > 0.0f) {
-            continue;  // beside, the side gap's business
+            // Beside, the side gap's business. But whoever is only just beside a stranger and about to cross its way falls back.
+            const bool just = neighbour.ahead_m > just_beside_share * (own.half_length_m + other.half_length_m);
+            const float cap = other.speed_along_mps - falls_back_mps;
+            if (just && cap < result.cap_mps && !is_obstacle(view, neighbour.car) &&
+                crosses_stranger(view, memory, neighbour, passing)) {
+                result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
+            }
+            continue;
         }
         if (clear_now && clear_planned) {
             if (!crosses_stranger(view, memory, neighbour, passing)) {
@@ -171,8 +181,16 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         const bool waits = view.race_time_s > under_way_s && memory.state != APX_STATE_OVERTAKE;
         const bool in_the_way = waits && (stands_in_the_way(view, neighbour.car) || goes_round(view, neighbour.car));
         const float room_m = !in_the_way ? 0.0f : view.race_over ? room_after_race_m : room_to_steer(view);
-        float cap = speed_following(view, neighbour.gap_m, pulls_out ? min(wanted_m, 3.0f) : max(wanted_m, room_m),
-                                    pulls_out ? 0.0f : headway_s, other);
+        const float kept_m = pulls_out ? min(wanted_m, 3.0f) : max(wanted_m, room_m);
+        float cap = speed_following(view, neighbour.gap_m, kept_m, pulls_out ? 0.0f : headway_s, other);
+        const bool open_road = view.way_to_braking_m > open_road_s * max(0.0f, own.speed_along_mps);
+        if (is_stranger(view, neighbour.car) && (open_road || neighbour.car == run.car) &&
+            !is_obstacle(view, neighbour.car)) {
+            // Nothing makes it brake here, or the last lap says where it does: a surplus of speed may last until the car is near.
+            const float braking_mps2 = open_road ? behind_braking_mps2 : late_braking_mps2;
+            const float spare_m = neighbour.gap_m - (pulls_out ? 1.0f : surplus_gap_share) * kept_m;
+            cap = spare_m > 0.0f ? max(cap, other.speed_along_mps + square_root(2.0f * braking_mps2 * spare_m)) : cap;
+        }
         if (passing && clear_planned && neighbour.gap_m > creep_gap_m) {
             // A car that stands still cannot move aside: creep around what stands in the way.
             cap = max(cap, creep_mps);

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
-#include "drive/driver.h"
+#include "drive/run_up.h"
 
 namespace apx {
 
@@ -18,8 +18,11 @@ struct CarAhead {
     float cap_mps = 1e6f;  // fastest speed from which the driver can still adapt to it
 };
 
+// Deceleration with which a driver stays behind a stranger in whose way it would come.
+inline constexpr float behind_braking_mps2 = 6.0f;
+
 // The one that allows the least speed. `own_offset_m` is the offset from the racing line that the driver heads for.
-CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, float own_offset_m);
+CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, const RunUp& run, float own_offset_m);
 
 // Something in the way that is neither a car of the race nor a wall of the track: only host rays report it.
 float speed_before_obstacle(const DriverView& view);

@@ -170,6 +170,13 @@ Plan with_grip(const Plan& kind, float grip_share) {
     return plan;
 }
 
+// What follows from the speeds.
+void find_corners(const Track& track, Plan& plan) {
+    const std::vector<float>& speeds_mps = plan.speeds_mps[APX_LINE_RACING];
+    plan.corners = corners_of(track, APX_LINE_RACING, speeds_mps);
+    plan.stretches = stretches_of(track, speeds_mps, plan.grip, plan.downforce_1pm);
+}
+
 void plan_speeds(const Track& track, float grip_use, Plan& plan) {
     const Envelope used = planned_envelope(plan, grip_use);
     const TightCurves tight = tight_curves(plan.vehicle);
@@ -192,7 +199,7 @@ void plan_speeds(const Track& track, float grip_use, Plan& plan) {
             profile_of(track, driven_input(track, line, unpowered, tight, room), unpowered, rolling_mps);
         plan.limits_mps.emplace_back(limit.speed_mps.begin(), limit.speed_mps.end());
     }
-    plan.corners = corners_of(track, APX_LINE_RACING, plan.speeds_mps[APX_LINE_RACING]);
+    find_corners(track, plan);
 }
 
 // Profiles between two grips: squares of speeds go in straight lines from one to the other. Whoever brakes and corners inside
@@ -231,7 +238,7 @@ std::vector<Plan> grip_plans(const Track& track, const Plan& kind, float grip_us
         plan.speeds_mps = between(low.speeds_mps, high.speeds_mps, share);
         plan.ideal_mps = between(low.ideal_mps, high.ideal_mps, share);
         plan.limits_mps = between(low.limits_mps, high.limits_mps, share);
-        plan.corners = corners_of(track, APX_LINE_RACING, plan.speeds_mps[APX_LINE_RACING]);
+        find_corners(track, plan);
     }
     return plans;
 }
@@ -300,6 +307,12 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->controls.resize(count);
     race->progress.resize(count);
     race->lap_times_s.resize(static_cast<size_t>(count) * race->desc.laps);
+    for (uint32_t car = 0; car < count && race->track->closed; ++car) {
+        const bool stranger = cars[car].driven_by == APX_DRIVER_HOST;
+        race->stranger_slots.push_back(stranger ? static_cast<uint32_t>(race->stretch_clocks.size()) : APX_NONE);
+        race->stretch_clocks.resize(race->stretch_clocks.size() + (stranger ? 1 : 0));
+    }
+    race->stretches_s.resize(race->stretch_clocks.size() * stretch_count(*race->track));
     race->road_slots.resize(count);
     race->bodies.resize(count);
     race->intents.resize(count);

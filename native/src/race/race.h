@@ -76,6 +76,8 @@ struct Race {
     std::vector<uint32_t> plan_of;  // of a driver that learns: the first of its ladder
     FanShape fan;
     bool in_world = false;  // ticked by a world alone
+    // By car, for those that the host drives; empty on an open track, where nothing comes again.
+    std::vector<uint32_t> stranger_slots;
 
     // The state: everything that a later tick depends on.
     Clock clock;
@@ -84,9 +86,11 @@ struct Race {
     std::vector<DriverMemory> memories;
     std::vector<GripMemory> grips;  // empty when no driver learns
     std::vector<Progress> progress;
-    std::vector<uint32_t> road_order;  // cars by distance along the track
-    std::vector<uint32_t> rank_order;  // cars by position in the race
-    std::vector<float> lap_times_s;    // desc.laps per car
+    std::vector<uint32_t> road_order;          // cars by distance along the track
+    std::vector<uint32_t> rank_order;          // cars by position in the race
+    std::vector<float> lap_times_s;            // desc.laps per car
+    std::vector<StretchClock> stretch_clocks;  // by slot
+    std::vector<float> stretches_s;            // of each slot's car one after the other, 0 where not known
 
     // Rebuilt by every tick.
     std::vector<uint32_t> road_slots;
@@ -109,6 +113,10 @@ struct Race {
     }
     Surroundings surroundings() const {
         return {track.get(), bodies, {road_order, road_slots, clock.present}, &fan, cars, desc.slipstream};
+    }
+    std::span<float> stretches_of(uint32_t slot) {
+        const size_t each = stretches_s.size() / stretch_clocks.size();
+        return std::span(stretches_s).subspan(slot * each, each);
     }
     float race_time_s() const { return clock.started != 0 ? static_cast<float>(clock.time_s - clock.start_s) : -1.0f; }
 };

@@ -39,6 +39,8 @@ void visit_state(RaceType& race, Visitor&& visit) {
     visit(std::span(race.road_order));
     visit(std::span(race.rank_order));
     visit(std::span(race.lap_times_s));
+    visit(std::span(race.stretch_clocks));
+    visit(std::span(race.stretches_s));
 }
 
 }  // namespace

@@ -261,6 +261,9 @@ float tow_of(const Race& race, uint32_t car) {
 
 DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
     DriverView view = view_of(race, car, dt_s);
+    view.stranger_slots = race.stranger_slots;
+    view.stretches_s = race.stretches_s;
+    view.stretch_clocks = race.stretch_clocks;
     const Place& place = view.own().place;
     view.planned_mps = plan_speed(view.track, view.plan, 0.0f, place.sector, place.share);
     const Corners& corners = view.plan.corners;

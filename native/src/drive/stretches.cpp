@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/stretches.h"
+
+#include "base/math.h"
+#include "vehicle/envelope.h"
+
+namespace apx {
+
+namespace {
+
+constexpr float about_m = 25.0f;
+constexpr uint32_t fewest = 8;
+constexpr uint32_t most = 512;
+constexpr float much_cornering = 0.5f;
+constexpr float braking_share = 0.99f;
+constexpr float slowest_mps = 1.0f;
+constexpr float longest_s = 60.0f;
+
+bool is_open(const Track& track, std::span<const float> speeds_mps, float grip, float downforce_1pm, uint32_t gate) {
+    const float squared = square(speeds_mps[gate]);
+    const float side = absolute(track.lines[APX_LINE_RACING].nodes[gate].curvature_1pm) * squared;
+    const bool corners = side > much_cornering * grip * (static_cast<float>(gravity_mps2) + downforce_1pm * squared);
+    return !corners && speeds_mps[track.next_gate(gate)] > braking_share * speeds_mps[gate];
+}
+
+}  // namespace
+
+uint32_t stretch_count(const Track& track) {
+    return clamp(static_cast<uint32_t>(track.length_m / about_m), fewest, most);
+}
+
+float stretch_length(const Track& track) {
+    return track.length_m / static_cast<float>(stretch_count(track));
+}
+
+Stretches stretches_of(const Track& track, std::span<const float> speeds_mps, float grip, float downforce_1pm) {
+    Stretches stretches;
+    const uint32_t count = stretch_count(track);
+    stretches.length_m = stretch_length(track);
+    stretches.taken_s.assign(count, 0.0f);
+    stretches.open.assign(count, 1);
+    for (uint32_t gate = 0; gate < track.sector_count(); ++gate) {
+        const uint32_t next = track.next_gate(gate);
+        const float mean_mps = max(0.5f * (speeds_mps[gate] + speeds_mps[next]), slowest_mps);
+        const bool open = is_open(track, speeds_mps, grip, downforce_1pm, gate);
+        // The line is longer or shorter than the reference line: a sector's time goes to its stretches by their shares of it.
+        const Line& line = track.lines[APX_LINE_RACING];
+        const float line_end_m = next > gate ? line.nodes[next].distance_m : line.length_m;
+        const float way_m = line_end_m - line.nodes[gate].distance_m;
+        const float from_m = track.frames[gate].distance_m;
+        const float length_m = track.sector_length(gate);
+        float done_m = 0.0f;
+        while (done_m < length_m) {
+            const uint32_t stretch = min(static_cast<uint32_t>((from_m + done_m) / stretches.length_m), count - 1);
+            const float end_m = static_cast<float>(stretch + 1) * stretches.length_m - from_m;
+            const float part_m =
+                stretch + 1 < count ? min(max(end_m, done_m + 0.01f), length_m) - done_m : length_m - done_m;
+            stretches.taken_s[stretch] += way_m / mean_mps * part_m / length_m;
+            stretches.open[stretch] = open ? stretches.open[stretch] : 0;
+            done_m += part_m;
+        }
+    }
+    return stretches;
+}
+
+void note_stretch(const Track& track, float distance_m, float speed_mps, float race_time_s, StretchClock& clock,
+                  std::span<float> taken_s) {
+    const uint32_t count = static_cast<uint32_t>(taken_s.size());
+    const float length_m = track.length_m / static_cast<float>(count);
+    const uint32_t stretch = min(static_cast<uint32_t>(max(distance_m, 0.0f) / length_m), count - 1);
+    if (stretch == clock.stretch) {
+        return;
+    }
+    const float beyond_m = distance_m - static_cast<float>(stretch) * length_m;
+    const float crossed_s = race_time_s - beyond_m / max(speed_mps, slowest_mps);
+    if (clock.stretch != APX_NONE && stretch == (clock.stretch + 1 < count ? clock.stretch + 1 : 0)) {
+        taken_s[clock.stretch] = clamp(crossed_s - clock.entered_s, 1e-3f, longest_s);
+    }
+    clock = {stretch, crossed_s};
+}
+
+}  // namespace apx

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "track/track.h"
+
+namespace apx {
+
+// A lap in stretches of equal length: how long the plan takes for each, and whether a car can be passed there.
+struct Stretches {
+    std::vector<float> taken_s;
+    std::vector<uint32_t> open;  // 1 where the plan neither brakes nor takes much of the grip for a curve
+    float length_m = 1;          // of each
+};
+
+uint32_t stretch_count(const Track& track);
+float stretch_length(const Track& track);
+
+// Of the racing line at these speeds, one per gate, with a car of this grip and downforce by mass.
+Stretches stretches_of(const Track& track, std::span<const float> speeds_mps, float grip, float downforce_1pm);
+
+// Where a car is in its lap of stretches, and since when.
+struct StretchClock {
+    uint32_t stretch = APX_NONE;
+    float entered_s = 0;  // of the race
+};
+
+// Takes in where a car is now; `taken_s` holds what it took for each stretch the last time, 0 when that is not known.
+void note_stretch(const Track& track, float distance_m, float speed_mps, float race_time_s, StretchClock& clock,
+                  std::span<float> taken_s);
+
+}  // namespace apx

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/stretches.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "drive/scene.h"
+
+namespace apx {
+namespace {
+
+using test::Scene;
+using test::state_on;
+
+TEST(Stretches, TakeTheLapsTimeInAll) {
+    const auto track = test::track_named("club");
+    const Scene scene(track, {state_on(*track, 100, 0, 20)});
+    const Plan& plan = scene.race->plan(0);
+    const std::vector<float>& taken_s = plan.stretches.taken_s;
+    const float lap_s = std::accumulate(taken_s.begin(), taken_s.end(), 0.0f);
+    EXPECT_GT(lap_s, plan.ideal_lap_s);
+    EXPECT_LT(lap_s, 1.04f * plan.ideal_lap_s);
+    EXPECT_NEAR(static_cast<float>(taken_s.size()) * plan.stretches.length_m, track->length_m, 0.1f);
+}
+
+TEST(Stretches, AreOpenOnStraightsAndClosedInBends) {
+    const auto track = test::track_named("club");
+    const Scene scene(track, {state_on(*track, 100, 0, 20)});
+    const Plan& plan = scene.race->plan(0);
+    const auto open_at = [&](float distance_m) {
+        return plan.stretches.open[static_cast<size_t>(distance_m / plan.stretches.length_m)];
+    };
+    for (const Corner& corner : plan.corners.list) {
+        EXPECT_EQ(open_at(corner.apex_m), 0u) << corner.apex_m;
+    }
+    EXPECT_NE(std::count(plan.stretches.open.begin(), plan.stretches.open.end(), 1u), 0);
+}
+
+TEST(Stretches, AreKnownOnceTheyAreDrivenThrough) {
+    const auto track = test::track_named("club");
+    const float length_m = stretch_length(*track);
+    std::vector<float> taken_s(stretch_count(*track));
+    StretchClock clock;
+    for (float time_s = 0.0f; time_s < 3.0f; time_s += 0.02f) {
+        note_stretch(*track, 20.0f * time_s, 20.0f, time_s, clock, taken_s);
+    }
+    EXPECT_NEAR(taken_s[0], length_m / 20.0f, 0.01f);
+    EXPECT_NEAR(taken_s[1], length_m / 20.0f, 0.01f);
+    EXPECT_EQ(taken_s[2], 0.0f);  // still in it
+}
+
+TEST(Stretches, AJumpElsewhereSaysNothing) {
+    const auto track = test::track_named("club");
+    std::vector<float> taken_s(stretch_count(*track));
+    StretchClock clock;
+    note_stretch(*track, 10.0f, 20.0f, 1.0f, clock, taken_s);
+    note_stretch(*track, 310.0f, 20.0f, 1.02f, clock, taken_s);
+    EXPECT_EQ(taken_s, std::vector<float>(stretch_count(*track)));
+}
+
+}  // namespace
+}  // namespace apx
