@@ -68,9 +68,10 @@ struct DriverMemory {
     float stuck_s = 0;               // time without progress while trying to drive
     uint32_t reversing = 0;          // within Recover
     float manoeuvre_s = 0;           // time in this leg of the turn
-    float progress_mark_m = 0;
-    uint32_t observed = 0;     // 1 once there was a last tick
-    float velocity_x_mps = 0;  // in the last tick
+    float stuck_at_m = 0;            // where along the road it last got stuck for the first time
+    uint32_t stuck_times = 0;        // in a row at that place, until it is well past
+    uint32_t observed = 0;           // 1 once there was a last tick
+    float velocity_x_mps = 0;        // in the last tick
     float velocity_z_mps = 0;
     float forward_mps2 = 0;  // the car's acceleration, smoothed as the suspension smooths it
     float right_mps2 = 0;

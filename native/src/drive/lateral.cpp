@@ -203,13 +203,15 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
     const Body& own = view.own();
     float low = -1e6f;
     float high = 1e6f;
+    // Who crawls round something moves across within a few metres, and gets no faster until it is past.
+    const float slowest_mps = goes_round_target(view, memory) ? 0.0f : slowest_look_mps;
     // At speed the grip of a curve is spoken for, and an offset shrinks slowly; under braking it stays as long as it can.
     const bool swift = own.speed_along_mps > swift_aside_mps && view.way_to_braking_m > 0.0f;
     const float shrinks_mps = swift ? swift_shrinks_mps : usual_shrinks_mps;
     for (int stop = 1; stop <= (swift ? 4 : 3); ++stop) {
         const float ahead_s = 0.5f * static_cast<float>(stop);
         const SectorShare there =
-            further(view.track, own.place, ahead_s * max(slowest_look_mps, own.speed_along_mps + look_gain_mps));
+            further(view.track, own.place, ahead_s * max(slowest_mps, max(own.speed_along_mps, 0.0f) + look_gain_mps));
         LinePoint line = path_point(view.track, memory, there.sector, there.share);
         line.lateral_m -= memory.offset_m;
         const OffsetBand room =

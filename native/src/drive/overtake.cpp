@@ -78,7 +78,10 @@ float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t 
         left += corner->inside < 0.0f && left >= needed ? 2.0f : 0.0f;
         right += corner->inside > 0.0f && right >= needed ? 2.0f : 0.0f;
     }
-    return left >= right ? -1.0f : 1.0f;
+    // Where the wider side has got it stuck again and again it tries the other one.
+    const float side = left >= right ? -1.0f : 1.0f;
+    const bool swaps = memory.stuck_times >= 3 && memory.stuck_times % 2 == 1 && min(left, right) >= needed;
+    return swaps ? -side : side;
 }
 
 bool is_cornering(const DriverView& view, const DriverMemory& memory) {

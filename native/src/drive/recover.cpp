@@ -8,12 +8,17 @@ namespace {
 
 constexpr float longest_leg_s = 4.0f;
 constexpr float longest_recovery_s = 8.0f;
+constexpr float longest_way_back_s = 12.0f;
 constexpr float longest_wheel_turn_s = 1.0f;
 constexpr float room_needed_m = 1.2f;
 // Two lengths, or as much as the steering and the lock take.
 constexpr float room_in_lengths = 2.0f;
 constexpr float room_in_radii = 1.6f;
 constexpr float least_room_m = 8.0f;
+// Whoever is stuck again backs off by this share of that room, every time by one more share.
+constexpr float first_way_back = 0.5f;
+constexpr float further_way_back = 0.5f;
+constexpr float most_way_back = 2.0f;
 constexpr float forward_mps = 3.5f;
 constexpr float backward_mps = 3.5f;
 // Deceleration counted on when judging whether a speed still stops in time.
@@ -24,6 +29,9 @@ constexpr float far_m = 1e3f;
 constexpr float near_m = 20.0f;  // along the road: farther cars are out of reach
 constexpr float least_kept_m = 0.05f;
 constexpr int look_steps = 24;
+// Shares of the lock with which a car that is aligned backs away from what stands beside it, when straight back is less than enough.
+constexpr float locks_back[] = {-0.15f, 0.15f, -0.4f, 0.4f, -1.0f, 1.0f};
+constexpr float enough_back_m = 3.0f;
 // What a ray may have met, by APX_HIT_*.
 constexpr uint32_t host_things = 1u << APX_HIT_OTHER;
 constexpr uint32_t everything = 1u << APX_HIT_WALL | 1u << APX_HIT_CAR | host_things;
@@ -76,8 +84,19 @@ struct Heed {
 constexpr Heed wedged{true, 0.12f, 0.15f};
 constexpr Heed heeds[] = {Heed{true}, wedged, {true, 0.12f, 0.15f, 0.3f}};
 
-uint32_t heed_level(float recovered_s) {
-    return recovered_s > 1.5f * longest_recovery_s ? 2 : recovered_s > longest_recovery_s ? 1 : 0;
+uint32_t heed_level(const DriverMemory& memory, float recovered_s) {
+    const uint32_t by_time = recovered_s > 1.5f * longest_recovery_s ? 2 : recovered_s > longest_recovery_s ? 1 : 0;
+    const bool again = memory.reason == APX_REASON_STUCK && memory.stuck_times > 1;
+    return again && by_time == 0 ? 1 : by_time;
+}
+
+// How far a car that is stuck at the same place again is to be behind it.
+float way_back(const DriverView& view, const DriverMemory& memory) {
+    if (memory.reason != APX_REASON_STUCK || memory.stuck_times < 2) {
+        return 0.0f;
+    }
+    return min(first_way_back + further_way_back * static_cast<float>(memory.stuck_times - 2), most_way_back) *
+           room_to_steer(view);
 }
 
 // Of the corners and the middles of the sides, the one nearest to a wall; or what a car near leaves, if that is less.
@@ -109,7 +128,8 @@ struct Way {
 // How far the car gets forward (sign 1) or backward (-1) while it turns to a side, 1 right, until it has turned by `angle_rad`
 // or its outline comes too near to a wall or a car; with a side of 0 straight on. The wheels follow the recovery's own law; the rear
 // axle goes where it points.
-Way look_along(const DriverView& view, const Heed& heed, float side, float sign, float angle_rad) {
+Way look_along(const DriverView& view, const Heed& heed, float side, float sign, float angle_rad,
+               float lock_share = 1.0f) {
     const Body& own = view.own();
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
     const float arm = view.plan.model.rear_arm_m;
@@ -120,7 +140,7 @@ Way look_along(const DriverView& view, const Heed& heed, float side, float sign,
     float left_rad = angle_rad;
     float last = start;
     for (int step = 0; step < look_steps; ++step) {
-        const float lock = min(vehicle.max_steer_rad, steering_gain * left_rad);
+        const float lock = min(lock_share * vehicle.max_steer_rad, steering_gain * left_rad);
         const SineCosine steer = sine_cosine(lock);
         const float turn = absolute(side) * heed.step_m * steer.sine / (steer.cosine * vehicle.wheelbase_m);
         const SineCosine rotation = sine_cosine(side * turn);
@@ -188,16 +208,32 @@ struct Legs {
     float lock;  // of the wheels, to the right
     Way ahead;
     Way behind;
+    float lock_back;  // backward, in the same sense: the turn it makes
 };
 
 // A car that has no room either way at full lock goes straight first.
-Legs legs_from(const DriverView& view, const Heed& heed, float side, float to_road) {
+Legs legs_from(const DriverView& view, const Heed& heed, float side, float to_road, bool stuck) {
     const float angle = angle_by(to_road, side);
     const float most = view.plan.vehicle.max_steer_rad;
     Legs legs{side, clamp(side * steering_gain * angle / most, -1.0f, 1.0f), look_along(view, heed, side, 1.0f, angle),
-              look_along(view, heed, side, -1.0f, angle)};
-    if (max(legs.ahead.length_m, legs.behind.length_m) < heed.step_m) {
+              look_along(view, heed, side, -1.0f, angle), 0.0f};
+    legs.lock_back = legs.lock;
+    // Nothing is left to turn: what counts is the way back itself.
+    if (stuck && angle < turned_rad) {
+        legs.behind.length_m = look_along(view, heed, 0.0f, -1.0f, pi_f).length_m;
+        for (const float lock : locks_back) {
+            if (legs.behind.length_m < enough_back_m) {
+                const float length_m =
+                    look_along(view, heed, with_sign(1.0f, lock), -1.0f, pi_f, absolute(lock)).length_m;
+                if (length_m > legs.behind.length_m + heed.step_m) {
+                    legs.behind.length_m = length_m;
+                    legs.lock_back = lock;
+                }
+            }
+        }
+    } else if (max(legs.ahead.length_m, legs.behind.length_m) < heed.step_m) {
         legs.lock = 0.0f;
+        legs.lock_back = 0.0f;
         legs.ahead = look_along(view, heed, 0.0f, 1.0f, pi_f);
         legs.behind = look_along(view, heed, 0.0f, -1.0f, pi_f);
     }
@@ -244,19 +280,23 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     // Positive: the road's direction lies to the right of the nose.
     const float to_road = arctangent2(cross_right(own.forward, own.road_forward), dot(own.forward, own.road_forward));
     const float speed = dot(own.velocity, own.forward);
-    const uint32_t level = heed_level(memory.state_s);
+    const uint32_t level = heed_level(memory, memory.state_s);
     const Heed& heed = heeds[level];
     // Who minds less may have room the other way round.
-    const bool chooses = begins || level != heed_level(memory.state_s - view.dt_s);
+    const bool chooses = begins || level != heed_level(memory, memory.state_s - view.dt_s);
     if (chooses || absolute(to_road) < 0.5f) {
         memory.pass_side = chooses ? side_to_turn(view, heed, to_road) : with_sign(1.0f, to_road);
     }
-    const Legs legs = legs_from(view, heed, memory.pass_side, to_road);
+    const Legs legs = legs_from(view, heed, memory.pass_side, to_road, memory.reason == APX_REASON_STUCK);
     // The wheels are turned while the car stands.
     const float wheels_s =
         min(2.0f * view.plan.vehicle.max_steer_rad / view.plan.vehicle.steer_rate_radps, longest_wheel_turn_s);
     const bool stands = memory.manoeuvre_s > wheels_s + 0.5f && absolute(speed) < 0.2f;
-    const bool leg_over = stands || memory.manoeuvre_s > longest_leg_s;
+    // Farther behind the place than asked for, or as far as there is room.
+    const float asked_m = way_back(view, memory);
+    const float left_back_m =
+        asked_m > 0.0f ? asked_m - distance_between(view.track, own.place.distance_m, memory.stuck_at_m) : 0.0f;
+    const bool leg_over = stands || memory.manoeuvre_s > longest_leg_s + max(left_back_m, 0.0f) / backward_mps;
     const bool backs_off = memory.reason == APX_REASON_STUCK && legs.behind.length_m >= heed.step_m;
     // A leg back that took its time has to do: driving up again would only undo it.
     const bool backed_off = memory.reversing != 0 && leg_over;
@@ -264,7 +304,8 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const float room_wanted_m = backs_off && !backed_off ? room_to_steer(view) : 2.0f;
     const bool free_ahead = room_ahead(view.fan, hits_of(view).all(), everything) > room_wanted_m;
     const bool aligned = absolute(to_road) < aligned_rad;
-    if (aligned && memory.state_s > 0.25f && (free_ahead || memory.state_s > longest_recovery_s)) {
+    const bool goes_back = left_back_m > 0.0f && backs_off && !backed_off && memory.state_s < longest_way_back_s;
+    if (aligned && !goes_back && memory.state_s > 0.25f && (free_ahead || memory.state_s > longest_recovery_s)) {
         enter_state(memory, view.race_over ? uint32_t{APX_STATE_FINISH} : uint32_t{APX_STATE_REJOIN},
                     APX_REASON_FACING_FORWARD);
         return {legs.lock, 0.3f, 0.0f};
@@ -280,7 +321,7 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     } else if (leg_over || (!backs_off && legs.ahead.turned) || legs.behind.length_m < 0.1f) {
         change_gear(memory, 0);
     }
-    const float steering = memory.reversing != 0 ? -legs.lock : legs.lock;
+    const float steering = memory.reversing != 0 ? -legs.lock_back : legs.lock;
     if (memory.manoeuvre_s < wheels_s) {
         return {steering, 0.0f, 1.0f};
     }

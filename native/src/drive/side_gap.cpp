@@ -70,7 +70,11 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
         if (!overlap && neighbour.side_gap_m < -0.5f && role != Role::overtakes) {
             continue;  // one behind the other, not beside
         }
-        const bool other_is_right = neighbour.right_m > 0.0f || (neighbour.right_m == 0.0f && neighbour.car > view.car);
+        // What is still ahead will be on the other side of the one on which this car goes round it, wherever it is now.
+        const bool ahead = !overlap && role == Role::overtakes && goes_round_target(view, memory);
+        const bool other_is_right =
+            ahead ? memory.pass_side < 0.0f
+                  : neighbour.right_m > 0.0f || (neighbour.right_m == 0.0f && neighbour.car > view.car);
         const float sign = other_is_right ? 1.0f : -1.0f;
         if (overlap && neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < beside_m) {
             const float width = 2.0f * other.half_width_m + min(view.driver.side_gap_m, reserved_gap_m);

@@ -27,6 +27,8 @@ constexpr float turns_standing = 0.9f;
 constexpr float stuck_after_s = 2.0f;
 constexpr float stuck_behind_car_after_s = 4.0f;
 constexpr float room_to_wait_share = 0.75f;  // of the room to steer
+constexpr float well_past_share = 2.0f;      // likewise
+constexpr float waiting_share = 0.125f;      // at which time counts as stuck for who waits
 
 float blue_flag_gap(const DriverView& view) {
     return max(blue_flag_gap_m, blue_flag_gap_s * view.own().speed_along_mps);
@@ -107,6 +109,32 @@ bool is_blocked_by_car(const DriverView& view) {
     return false;
 }
 
+// Of those who wait the last gives room first: the others have more patience for each car that stands behind them.
+uint32_t standing_behind(const DriverView& view) {
+    uint32_t count = 0;
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        const bool behind = neighbour.ahead_m < 0.0f || (neighbour.ahead_m == 0.0f && neighbour.car < view.car);
+        count += behind && neighbour.gap_m < room_to_steer(view) && stands_in_the_way(view, neighbour.car) ? 1 : 0;
+    }
+    return count;
+}
+
+// What has not helped once is not tried again at the same place: Recover backs off farther and the next pass tries another side.
+void get_stuck(const DriverView& view, DriverMemory& memory) {
+    if (memory.stuck_times == 0) {
+        memory.stuck_at_m = view.own().place.distance_m;
+    }
+    memory.stuck_times += 1;
+    enter_state(memory, APX_STATE_RECOVER, APX_REASON_STUCK);
+}
+
+void forget_place(const DriverView& view, DriverMemory& memory) {
+    if (memory.stuck_times > 0 && distance_between(view.track, memory.stuck_at_m, view.own().place.distance_m) >
+                                      well_past_share * room_to_steer(view)) {
+        memory.stuck_times = 0;
+    }
+}
+
 // Facing backward or not getting anywhere: time for Recover. Off the road and slow: time for Rejoin.
 void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     const Body& own = view.own();
@@ -120,12 +148,14 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAh
         enter_state(memory, APX_STATE_RECOVER, APX_REASON_WRONG_WAY);
         return;
     }
-    // Who waits behind a car with room to steer round it has nothing to gain from backing off.
-    const bool waits = ahead.car != APX_NONE && ahead.gap_m > room_to_wait_share * room_to_steer(view) &&
+    // Who waits behind a car with room to steer round it has little to gain from backing off.
+    const bool stands = speed < 1.0f;
+    const bool waits = stands && ahead.car != APX_NONE && ahead.gap_m > room_to_wait_share * room_to_steer(view) &&
                        stands_in_the_way(view, ahead.car);
-    memory.stuck_s = speed < 1.0f && !waits ? memory.stuck_s + view.dt_s : 0.0f;
+    const float counts = waits ? waiting_share / (1.0f + static_cast<float>(standing_behind(view))) : 1.0f;
+    memory.stuck_s = stands ? memory.stuck_s + counts * view.dt_s : 0.0f;
     if (memory.stuck_s > stuck_behind_car_after_s || (memory.stuck_s > stuck_after_s && !is_blocked_by_car(view))) {
-        enter_state(memory, APX_STATE_RECOVER, APX_REASON_STUCK);
+        get_stuck(view, memory);
         return;
     }
     const bool beside_road = own.place.to_left_edge_m() < 0.0f || own.place.to_right_edge_m() < 0.0f;
@@ -157,6 +187,7 @@ bool is_lapping(const DriverView& view, uint32_t car) {
 void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ahead, const RunUp& run) {
     memory.state_s += view.dt_s;
     watch_car_ahead(view, memory, ahead);
+    forget_place(view, memory);
     if (view.race_over && memory.state != APX_STATE_FINISH && memory.state != APX_STATE_RECOVER) {
         enter_state(memory, APX_STATE_FINISH, APX_REASON_RACE_OVER);
     }

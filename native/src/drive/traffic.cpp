@@ -239,6 +239,11 @@ bool goes_round(const DriverView& view, uint32_t car) {
            is_obstacle(view, car);
 }
 
+bool goes_round_target(const DriverView& view, const DriverMemory& memory) {
+    return memory.state == APX_STATE_OVERTAKE && memory.by_side == 0 && memory.target_car != APX_NONE &&
+           view.bodies[memory.target_car].present && is_obstacle(view, memory.target_car);
+}
+
 bool is_obstacle(const DriverView& view, uint32_t car) {
     const Body& body = view.bodies[car];
     return body.speed_along_mps < 0.4f * plan_speed(view.track, view.plan, 0.0f, body.place.sector, body.place.share);

@@ -36,6 +36,9 @@ bool is_obstacle(const DriverView& view, uint32_t car);
 // Slow because it steers round an obstacle: who follows it waits for its turn.
 bool goes_round(const DriverView& view, uint32_t car);
 
+// Likewise this car: it is on its way round an obstacle.
+bool goes_round_target(const DriverView& view, const DriverMemory& memory);
+
 // An obstacle that does not move.
 bool stands_in_the_way(const DriverView& view, uint32_t car);
 
