@@ -71,6 +71,21 @@ def test_private_names_get_a_number_and_what_belongs_to_others_does_not(amalgama
     assert "return step->limit;" in text
 
 
+def test_headers_that_include_each_other_behind_conditions_come_once(amalgamate: ModuleType, tmp_path: Path,
+                                                                     monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "src").mkdir()
+    monkeypatch.setattr(amalgamate, "SOURCE", tmp_path / "src")
+    (tmp_path / "src" / "a.h").write_text('#pragma once\n#ifdef WIDE\n#include "b.h"\n#endif\nint a();\n')
+    (tmp_path / "src" / "b.h").write_text('#pragma once\n#ifdef WIDE\n#include "a.h"\n#endif\nint b();\n')
+    source = tmp_path / "src" / "c.cpp"
+    source.write_text('#include "a.h"\n#include "b.h"\nint c() { return a() + b(); }\n')
+    amalgamation = amalgamate.Amalgamation([])
+    amalgamation.add_source(source, 1)
+    assert amalgamation.lines.count("int a();") == 1
+    assert amalgamation.lines.count("int b();") == 2  # behind the condition and, should it not hold, after it
+    assert not [line for line in amalgamation.lines if line.startswith("#include")]
+
+
 def test_every_source_is_in_the_file_and_no_include_of_ours_is_left(amalgamate: ModuleType, tmp_path: Path,
                                                                     monkeypatch: pytest.MonkeyPatch) -> None:
     output = tmp_path / "apexline.cpp"

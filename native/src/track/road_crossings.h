@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <glm/glm.hpp>
+#include <glm/vec2.hpp>
 #include <vector>
 
 namespace apx {
