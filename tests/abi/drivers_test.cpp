@@ -59,10 +59,10 @@ TEST(DriverProfile, OutOfRangeIsNotWritten) {
     EXPECT_EQ(size, 7u);
 }
 
-// The top-hat wake by hand: its radius grows by a twentieth of the way, the deficit falls with its square.
-TEST(Slipstream, IsTheWakeOfJensen) {
+// By hand: the wake's radius grows with the cube root of the way, the deficit falls with its square.
+TEST(Slipstream, IsAWakeThatKeepsItsMomentum) {
     for (float gap : {0.0f, 3.0f, 12.0f, 50.0f}) {
-        const double radius = 1.0 + 0.05 * static_cast<double>(gap);
+        const double radius = std::cbrt(1.0 + static_cast<double>(gap) / 8.0);
         float share = 0;
         ASSERT_OK(apx_slipstream(0.4f, 2.0f, gap, 0.0f, &share));
         EXPECT_NEAR(share, 0.4 / (radius * radius), 1e-6);

@@ -171,9 +171,9 @@ namespace Apexline
             ulong* needed);
 
         /// <summary>Share of its drag that a car is spared whose nose is `gap_m` (&gt;= 0) behind the tail of a car
-        /// `width_m` wide, `aside_m` to the side of its wake, with a race's `slipstream`. The wake spreads by a
-        /// twentieth of the way and its deficit falls with the square of its width. Source: the top-hat wake of Jensen
-        /// 1983 ("A note on wind generator interaction", Riso-M-2411) with a smooth edge. Fails with
+        /// `width_m` wide, `aside_m` to the side of its wake, with a race's `slipstream`. The wake's width grows with
+        /// the cube root of the way, its deficit falls with the square of that, and ends 120 m behind. Source: the far
+        /// wake of Tennekes and Lumley 1972 ("A First Course in Turbulence", chapter 4) with a smooth edge. Fails with
         /// Status.InvalidArgument when an argument is not finite or gap_m is negative. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_slipstream(float slipstream, float widthM, float gapM, float asideM,

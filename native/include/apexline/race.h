@@ -452,9 +452,9 @@ APX_API apx_status apx_driver_desc_to_json(const apx_driver_desc* desc, char* te
                                            uint64_t* needed);
 
 /** Share of its drag that a car is spared whose nose is `gap_m` (>= 0) behind the tail of a car `width_m` wide, `aside_m` to
- *  the side of its wake, with a race's `slipstream`. The wake spreads by a twentieth of the way and its deficit falls with the
- *  square of its width. Source: the top-hat wake of Jensen 1983 ("A note on wind generator interaction", Riso-M-2411) with a
- *  smooth edge. Fails with APX_ERROR_INVALID_ARGUMENT when an argument is not finite or gap_m is negative. Any thread. */
+ *  the side of its wake, with a race's `slipstream`. The wake's width grows with the cube root of the way, its deficit falls with
+ *  the square of that, and ends 120 m behind. Source: the far wake of Tennekes and Lumley 1972 ("A First Course in Turbulence",
+ *  chapter 4) with a smooth edge. Fails with APX_ERROR_INVALID_ARGUMENT when an argument is not finite or gap_m is negative. Any thread. */
 APX_API apx_status apx_slipstream(float slipstream, float width_m, float gap_m, float aside_m, float* share);
 
 /** Creates a race of `count` cars, [1, 10000]. Allocates everything that ticks will need and computes each vehicle's speed

@@ -39,11 +39,12 @@ constexpr float no_slant_from_mps = 20.0f;
 // Angle at which the path of a car that moves back across the road crosses its line. Beside others it keeps to the line's heading.
 float slant(const DriverView& view, const DriverMemory& memory, float speed) {
     const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.by_side == 0;
+    const float turn = clamp(memory.turn_mps / max(speed, 3.0f), -0.5f, 0.5f);
     if (memory.shift_mps == 0.0f || speed > no_slant_from_mps || (in_company(view) && !goes_round)) {
-        return 0.0f;
+        return turn;
     }
     const float share = clamp((no_slant_from_mps - speed) / (no_slant_from_mps - slant_until_mps), 0.0f, 1.0f);
-    return share * clamp(memory.shift_mps / max(speed, 3.0f), -0.5f, 0.5f);
+    return turn + share * clamp(memory.shift_mps / max(speed, 3.0f), -0.5f, 0.5f);
 }
 
 // Between two gates the profile speeds up or slows down evenly: its speed squared goes straight over the way.
@@ -54,7 +55,7 @@ float ideal_speed(const DriverView& view, const DriverMemory& memory, const Plac
         return square_root(lerp(square(speeds[place.sector]), square(speeds[next]), place.share));
     };
     const float racing = between(speeds_mps[APX_LINE_RACING]);
-    return memory.blend > 0.0f ? lerp(racing, between(speeds_mps[APX_LINE_OVERTAKING]), memory.blend) : racing;
+    return memory.blend > 0.0f ? lerp(racing, between(speeds_mps[memory.blend_line]), memory.blend) : racing;
 }
 
 RoomShift room_at(const DriverView& view, uint32_t sector, float share) {
@@ -171,15 +172,16 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float going = clamp((speed - going_from_mps) / (swift_from_mps - going_from_mps), 0.0f, 1.0f);
     const float of_plan = decision.attention * lerp(scale, 1.0f, going);
     const auto speed_at = [&](uint32_t sector, float share) {
-        const float limit = plan_limit(view.track, view.plan, memory.blend, sector, share) * scale * decision.attention;
-        const float planned = plan_speed(view.track, view.plan, memory.blend, sector, share);
+        const float limit =
+            plan_limit(view.track, view.plan, side_line(memory), sector, share) * scale * decision.attention;
+        const float planned = plan_speed(view.track, view.plan, side_line(memory), sector, share);
         if (decision.pace >= 1.0f) {
             return min(planned * of_plan, limit);
         }
-        const float ideal = profile_speed(view.track, view.plan.ideal_mps, memory.blend, sector, share);
+        const float ideal = profile_speed(view.track, view.plan.ideal_mps, side_line(memory), sector, share);
         return min(min(planned, ideal * pace) * of_plan, limit);
     };
-    aim.profile_speed_mps = plan_speed(view.track, view.plan, memory.blend, place.sector, place.share);
+    aim.profile_speed_mps = plan_speed(view.track, view.plan, side_line(memory), place.sector, place.share);
     aim.paced_speed_mps = decision.pace * ideal_speed(view, memory, place);
     const float reach = max(2.0f, brake_preview_s * speed);
     const SectorShare next = further(view.track, place, reach);
@@ -188,8 +190,8 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     aim.feed_forward_mps2 = (square(next_speed) - square(aim.target_speed_mps)) / (2.0f * reach);
     if (decision.over_profile_mps > 0.0f) {
         // A wake made the car faster than its plan: the plan's limits hold, a little ahead already.
-        const float limit = min(plan_limit(view.track, view.plan, memory.blend, place.sector, place.share),
-                                plan_limit(view.track, view.plan, memory.blend, next.sector, next.share));
+        const float limit = min(plan_limit(view.track, view.plan, side_line(memory), place.sector, place.share),
+                                plan_limit(view.track, view.plan, side_line(memory), next.sector, next.share));
         aim.target_speed_mps = max(aim.target_speed_mps, min(aim.target_speed_mps + decision.over_profile_mps,
                                                              limit * scale * decision.attention));
     }

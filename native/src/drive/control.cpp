@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include "drive/driver.h"
-
+#include "drive/road_grip.h"
 #include "vehicle/handling.h"
 
 namespace apx {
@@ -64,35 +64,6 @@ float commanded_curvature(const DriverView& view, const DriverMemory& memory, co
     const float error = clamp(aim.lateral_error_m, -most_slope * reach, most_slope * reach);
     const float back = -2.0f * error / (reach * reach) - 2.0f * sine(clamp(aim.heading_error_rad, -1.5f, 1.5f)) / reach;
     return aim.curvature_1pm + back;
-}
-
-// Load by mass on a level road, and lateral acceleration at the limit of grip on a level, dry one.
-float level_load(const DriverView& view, float speed) {
-    return static_cast<float>(gravity_mps2) + view.plan.downforce_1pm * speed * speed;
-}
-
-float side_limit(const DriverView& view, float speed) {
-    return view.plan.grip * level_load(view, speed);
-}
-
-// The road under the car against a level, dry one: what the tyres hold as a multiple, with what was learned of them, and the
-// cornering that a bank carries. The wheel goes by what was learned, the pedals by what the plan is sure of.
-struct RoadGrip {
-    float scale;
-    float carried_mps2;
-};
-
-RoadGrip grip_here(const DriverView& view, float speed, float lateral_mps2, float more) {
-    const GateRoad& road = view.track.road[view.own().place.sector];
-    const float level = level_load(view, speed);
-    const float pressed = lateral_mps2 * road.bank * view.plan.model.bank_load_share;
-    const float load = level + pressed - speed * speed * road.crest_1pm;
-    return {max(load / level, 0.2f) * road.grip * more, static_cast<float>(gravity_mps2) * road.bank};
-}
-
-// The lateral acceleration on a level, dry road that asks as much of the tyres as this one does here.
-float level_lateral(const RoadGrip& here, float lateral_mps2) {
-    return (lateral_mps2 - here.carried_mps2) / here.scale;
 }
 
 // Direction of travel of a point `ahead_m` of the centre of mass against the nose, rad, positive to the right.

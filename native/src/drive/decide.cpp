@@ -15,10 +15,11 @@ namespace {
 constexpr float finished_pace = 0.7f;
 constexpr float yielding_pace = 0.93f;
 constexpr float rejoin_mps = 12.0f;
-// How much of the speed that a wake gave the driver keeps counting on when it has left it, m/s and m/s^2.
+// How much faster than it is the driver lets the car get in a wake, and by how much the pedal stays ahead of the speed that a wake gave
+// when the car has left it, m/s: drag takes that soon enough.
 constexpr float most_over_profile_mps = 15.0f;
 constexpr float over_profile_step_mps = 2.0f;
-constexpr float over_profile_fade_mps2 = 0.5f;
+constexpr float over_profile_kept_mps = 0.3f;
 constexpr float least_tow = 0.02f;
 // Share of the grip from which on braking for an obstacle comes before everything else.
 constexpr float emergency_share = 0.75f;
@@ -48,11 +49,11 @@ void follow_tow(const DriverView& view, DriverMemory& memory) {
         return;
     }
     const Place& place = view.own().place;
-    const float planned = memory.pace * plan_speed(view.track, view.plan, memory.blend, place.sector, place.share);
+    const float planned = memory.pace * plan_speed(view.track, view.plan, side_line(memory), place.sector, place.share);
     const float over = max(0.0f, view.own().speed_along_mps - planned);
     const bool towed = view.tow > least_tow && view.way_to_braking_m > 0.0f;
-    const float kept = min(memory.over_mps, over) - over_profile_fade_mps2 * view.dt_s;
-    memory.over_mps = towed ? min(over + over_profile_step_mps, most_over_profile_mps) : max(0.0f, kept);
+    const float kept = min(memory.over_mps, over + over_profile_kept_mps);
+    memory.over_mps = towed ? min(over + over_profile_step_mps, most_over_profile_mps) : over > 0.0f ? kept : 0.0f;
 }
 
 // What the driver would say it is doing, while nothing changes its state.

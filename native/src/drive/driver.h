@@ -46,32 +46,33 @@ struct Plan {
 struct DriverMemory {
     uint32_t state = APX_STATE_START;
     uint32_t reason = APX_REASON_WAIT_FOR_SIGNAL;
-    float state_s = 0;               // time in this state
-    float reaction_s = 0;            // left until the driver reacts to the signal
-    float blend = 0;                 // 0 on the racing line, 1 on the overtaking line
-    float offset_m = 0;              // commanded lateral minus that of the blended line
-    uint32_t placed = 0;             // 1 once the offset has been set from where the car stands
-    uint32_t target_car = APX_NONE;  // car that is being overtaken
-    float pass_side = 0;             // where: -1 left of it, 1 right
-    uint32_t by_side = 0;            // 1: past it on that side of it; 0: on the overtaking line
-    uint32_t rival = APX_NONE;       // car that the advantage is over
-    float advantage = 0;             // how much faster than it this car would be, as a share of its speed, averaged
-    float lasting_advantage = 0;     // likewise, averaged over corners and straights
-    float rival_mps = 0;             // its speed in the last tick
-    float rival_mps2 = 0;            // and its acceleration, smoothed
-    float shortfall = 0;             // share by which this car is slower than its plan on a free road, averaged
-    float advantage_s = 0;           // how long a pass has been worth it
-    float pass_gain_m = 0;           // predicted lead of the own nose at the next braking point
-    float lost_s = 0;                // how long the pass under way has not been worth it
-    float hopeless_s = 0;            // how long it has not been, during an attempt
-    float cooldown_s = 0;            // until the next attempt
-    float stuck_s = 0;               // time without progress while trying to drive
-    uint32_t reversing = 0;          // within Recover
-    float manoeuvre_s = 0;           // time in this leg of the turn
-    float stuck_at_m = 0;            // where along the road it last got stuck for the first time
-    uint32_t stuck_times = 0;        // in a row at that place, until it is well past
-    uint32_t observed = 0;           // 1 once there was a last tick
-    float velocity_x_mps = 0;        // in the last tick
+    float state_s = 0;                          // time in this state
+    float reaction_s = 0;                       // left until the driver reacts to the signal
+    float blend = 0;                            // 0 on the racing line, 1 on the line beside it
+    uint32_t blend_line = APX_LINE_OVERTAKING;  // which one
+    float offset_m = 0;                         // commanded lateral minus that of the blended line
+    uint32_t placed = 0;                        // 1 once the offset has been set from where the car stands
+    uint32_t target_car = APX_NONE;             // car that is being overtaken
+    float pass_side = 0;                        // where: -1 left of it, 1 right
+    uint32_t by_side = 0;                       // 1: past it on that side of it; 0: on the overtaking line
+    uint32_t rival = APX_NONE;                  // car that the advantage is over
+    float advantage = 0;          // how much faster than it this car would be, as a share of its speed, averaged
+    float lasting_advantage = 0;  // likewise, averaged over corners and straights
+    float rival_mps = 0;          // its speed in the last tick
+    float rival_mps2 = 0;         // and its acceleration, smoothed
+    float shortfall = 0;          // share by which this car is slower than its plan on a free road, averaged
+    float advantage_s = 0;        // how long a pass has been worth it
+    float pass_gain_m = 0;        // predicted lead of the own nose at the next braking point
+    float lost_s = 0;             // how long the pass under way has not been worth it
+    float hopeless_s = 0;         // how long it has not been, during an attempt
+    float cooldown_s = 0;         // until the next attempt
+    float stuck_s = 0;            // time without progress while trying to drive
+    uint32_t reversing = 0;       // within Recover
+    float manoeuvre_s = 0;        // time in this leg of the turn
+    float stuck_at_m = 0;         // where along the road it last got stuck for the first time
+    uint32_t stuck_times = 0;     // in a row at that place, until it is well past
+    uint32_t observed = 0;        // 1 once there was a last tick
+    float velocity_x_mps = 0;     // in the last tick
     float velocity_z_mps = 0;
     float forward_mps2 = 0;  // the car's acceleration, smoothed as the suspension smooths it
     float right_mps2 = 0;
@@ -79,12 +80,13 @@ struct DriverMemory {
     uint32_t state_reason = APX_REASON_WAIT_FOR_SIGNAL;  // of the last change of state
     float pace = 1;                                      // driven at now
     float shift_mps = 0;                                 // at which the offset changes
-    float over_mps = 0;                                  // by which a wake has made the car faster than its plan
-    uint32_t corner = APX_NONE;                          // the next one
-    uint32_t corner_number = 0;                          // corners begun so far
-    float corner_pace = 1;                               // drawn for it
-    uint32_t mistake = APX_MISTAKE_NONE;                 // under way
-    uint32_t mistake_planned = APX_MISTAKE_NONE;         // for this corner
+    float turn_mps = 0;                   // and at which it still goes the way of the line that the car has just left
+    float over_mps = 0;                   // by which a wake has made the car faster than its plan
+    uint32_t corner = APX_NONE;           // the next one
+    uint32_t corner_number = 0;           // corners begun so far
+    float corner_pace = 1;                // drawn for it
+    uint32_t mistake = APX_MISTAKE_NONE;  // under way
+    uint32_t mistake_planned = APX_MISTAKE_NONE;  // for this corner
     float mistake_size = 0;
     float mistake_s = 0;  // since it began
     float after_apex_s = 0;
@@ -155,7 +157,7 @@ struct Decision {
     uint32_t car_ahead;
     float gap_ahead_m;
     float closing_mps;
-    bool overtake_line;
+    uint32_t line;  // to drive on: APX_LINE_*
     bool hold_still;
     bool pressed;           // by a car beside
     bool hurried;           // by one that makes no room

@@ -44,14 +44,6 @@ void begin_mistake(DriverMemory& memory) {
 
 }  // namespace
 
-float cornering_share(const DriverView& view, const DriverMemory& memory) {
-    const Body& own = view.own();
-    const float squared = square(max(0.0f, own.speed_along_mps));
-    const float load = static_cast<float>(gravity_mps2) + view.plan.downforce_1pm * squared;
-    const float curvature = path_here(view, memory).curvature_1pm;
-    return min(absolute(curvature) * squared / (view.plan.grip * load), 1.0f);
-}
-
 void look_at_corner(const DriverView& view, DriverMemory& memory) {
     const uint32_t next = view.plan.corners.next[view.own().place.sector];
     if (memory.mistake != APX_MISTAKE_NONE) {

@@ -24,9 +24,6 @@ float human_drift_m(const DriverView& view, const DriverMemory& memory);
 // Whether it would defend the next corner, drawn as the rest.
 bool wants_to_defend(const DriverView& view, const DriverMemory& memory);
 
-// Share of the tyres' side force that the path asks for here at this speed, [0, 1].
-float cornering_share(const DriverView& view, const DriverMemory& memory);
-
 // The corner ahead, or null.
 inline const Corner* corner_ahead(const DriverView& view, const DriverMemory& memory) {
     return memory.corner < view.plan.corners.list.size() ? &view.plan.corners.list[memory.corner] : nullptr;

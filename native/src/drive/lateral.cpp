@@ -4,6 +4,7 @@
 
 #include "drive/human.h"
 #include "drive/path.h"
+#include "drive/road_grip.h"
 #include "drive/side_gap.h"
 #include "drive/states.h"
 #include "drive/stranger.h"
@@ -15,6 +16,8 @@ namespace {
 
 constexpr float most_defence_m = 3.0f;     // from the line
 constexpr float width_left_inside = 0.8f;  // of the attacker's, beside a defender
+constexpr float lane_gap_m = 3.0f;
+constexpr float lane_gap_s = 0.2f;
 constexpr float field_look_s = 1.2f;
 constexpr float field_look_m = 25.0f;
 constexpr float worth_avoiding_mps = 0.5f;
@@ -135,6 +138,27 @@ OffsetBand room_to_leave_line(const DriverView& view) {
     return band;
 }
 
+// Whoever is beside the line keeps its lane while a car on the way there is so near that one of the two would have to brake: two
+// columns from the grid run side by side into the first corner, and who has dropped back beside another does not swing in behind it.
+void bound_lane(const DriverView& view, Bounds& bounds) {
+    const Body& own = view.own();
+    const float near_m = lane_gap_m + lane_gap_s * max(0.0f, own.speed_along_mps);
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        const Body& other = view.bodies[neighbour.car];
+        const float across = other.line_offset_m - own.line_offset_m;
+        const float widths = own.half_width_m + other.half_across_m;
+        const bool between =
+            across * own.line_offset_m < 0.0f && absolute(own.line_offset_m) > absolute(other.line_offset_m);
+        if (neighbour.gap_m > near_m || absolute(across) < widths || !between ||
+            stands_in_the_way(view, neighbour.car)) {
+            continue;
+        }
+        const float side = -with_sign(1.0f, across);
+        bounds.keep_beside(side, own.line_lateral_m + other.line_offset_m +
+                                     side * min(absolute(across), widths + view.driver.side_gap_m));
+    }
+}
+
 // The heat line or the potential field says where to go.
 void bound_choice(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
     const Body& own = view.own();
@@ -188,6 +212,7 @@ Bounds wanted_bounds(const DriverView& view, const DriverMemory& memory) {
         bounds.low_m = bounds.high_m = view.own().place.lateral_m;
     } else if (memory.state == APX_STATE_DRIVE) {
         bound_defence(view, memory, bounds);
+        bound_lane(view, bounds);
     }
     const bool racing = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
     if (view.driver.lateral_choice != APX_LATERAL_LINES && racing) {
@@ -225,12 +250,15 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
     return {low, high};
 }
 
-// Moves the offset sideways with the grip that the curve leaves: at the limit a hasty move carries the car off the road.
+// Moves the offset sideways with the grip that the curve leaves: at the limit a hasty move carries the car off the road. A path that
+// turns to another line's way takes its time likewise.
 void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, float rate_mps) {
     const float use = cornering_share(view, memory);
     const float left_over = square_root(1.0f - use * use);
     const float rate = rate_mps * lerp(slowest_shift_share, 1.0f, left_over);
     const float acceleration = lerp(least_shift_mps2, most_shift_mps2, left_over);
+    memory.turn_mps -= clamp(memory.turn_mps, -acceleration * view.dt_s, acceleration * view.dt_s);
+    memory.offset_m += memory.turn_mps * view.dt_s;
     const float wanted = clamp((goal_m - memory.offset_m) / settle_s, -rate, rate);
     const float step = acceleration * view.dt_s;
     memory.shift_mps += clamp(wanted - memory.shift_mps, -step, step);
@@ -239,6 +267,22 @@ void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, fl
         memory.offset_m = goal_m;
         memory.shift_mps = 0.0f;
     }
+}
+
+float apart_from_racing_line(const DriverView& view, uint32_t line) {
+    const Place& place = view.own().place;
+    return line_point(view.track, view.track.lines[line], place.sector, place.share).lateral_m -
+           view.own().line_lateral_m;
+}
+
+// The path stays where it is and turns to where the other line goes: the offset makes up for the way between the two.
+void change_line(const DriverView& view, DriverMemory& memory, uint32_t line) {
+    const LinePoint before = path_here(view, memory);
+    memory.blend_line = line;
+    memory.blend = is_lane(line) ? 1.0f : 0.0f;
+    const LinePoint after = path_here(view, memory);
+    memory.offset_m += before.lateral_m - after.lateral_m;
+    memory.turn_mps += max(0.0f, view.own().speed_along_mps) * short_turn(after.heading_rad, before.heading_rad);
 }
 
 // No move towards a car close behind under braking.
@@ -263,7 +307,9 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
     const Body& own = view.own();
     const Bounds wanted = wanted_bounds(view, memory);
     const SideBounds sides = side_bounds(view, memory);
-    decision.overtake_line = wanted.on_overtaking_line;
+    decision.line = sides.lane != APX_LINE_RACING ? sides.lane
+                    : wanted.on_overtaking_line   ? uint32_t{APX_LINE_OVERTAKING}
+                                                  : uint32_t{APX_LINE_RACING};
     decision.shift_rate_mps = sides.hurried                        ? hurried_mps
                               : sides.pressed                      ? 4.0f
                               : memory.state == APX_STATE_OVERTAKE ? overtaking_shift_mps
@@ -310,12 +356,16 @@ float speed_beside_line(const DriverView& view, const DriverMemory& memory) {
 float move_lateral(const DriverView& view, DriverMemory& memory, const Decision& decision) {
     const Place& place = view.own().place;
     const float speed = max(0.0f, view.own().speed_along_mps);
-    const float blend_goal = decision.overtake_line ? 1.0f : 0.0f;
-    const Line& overtaking = view.track.lines[APX_LINE_OVERTAKING];
     const float racing_lateral = view.own().line_lateral_m;
+    const bool free = memory.blend <= 0.0f || is_lane(decision.line);
+    if (decision.line != APX_LINE_RACING && decision.line != memory.blend_line && free) {
+        change_line(view, memory, decision.line);
+    }
+    const float blend_goal =
+        decision.line == memory.blend_line ? 1.0f : 0.0f;  // from a lane to the overtaking line by the racing line
     float apart = 0.0f;
-    if (memory.blend > 0.0f || decision.overtake_line) {
-        apart = line_point(view.track, overtaking, place.sector, place.share).lateral_m - racing_lateral;
+    if (memory.blend > 0.0f || decision.line != APX_LINE_RACING) {
+        apart = apart_from_racing_line(view, memory.blend_line);
         const float blend_step = decision.shift_rate_mps / max(absolute(apart), 1.0f) * view.dt_s;
         memory.blend += clamp(blend_goal - memory.blend, -blend_step, blend_step);
     }

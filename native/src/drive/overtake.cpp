@@ -4,6 +4,7 @@
 
 #include "drive/human.h"
 #include "drive/path.h"
+#include "drive/road_grip.h"
 #include "drive/states.h"
 #include "drive/stranger.h"
 

@@ -7,11 +7,26 @@
 
 namespace apx {
 
-// The path a driver follows: the racing line blended with the overtaking line and moved sideways. `point` is the racing line's.
+// A line beside the racing line, and how much of the way from there to it.
+struct SideLine {
+    float share = 0;
+    uint32_t line = APX_LINE_OVERTAKING;
+};
+
+// The lines for side by side, one in each half of the road.
+inline bool is_lane(uint32_t line) {
+    return line == APX_LINE_LEFT || line == APX_LINE_RIGHT;
+}
+
+inline SideLine side_line(const DriverMemory& memory) {
+    return {memory.blend, memory.blend_line};
+}
+
+// The path a driver follows: the racing line blended with a line beside it and moved sideways. `point` is the racing line's.
 inline LinePoint path_beside(const Track& track, const DriverMemory& memory, uint32_t sector, float share,
                              LinePoint point) {
     if (memory.blend > 0.0f) {
-        const LinePoint side = line_point(track, track.lines[APX_LINE_OVERTAKING], sector, share);
+        const LinePoint side = line_point(track, track.lines[memory.blend_line], sector, share);
         point.lateral_m = lerp(point.lateral_m, side.lateral_m, memory.blend);
         point.heading_rad += short_turn(point.heading_rad, side.heading_rad) * memory.blend;
         point.curvature_1pm = lerp(point.curvature_1pm, side.curvature_1pm, memory.blend);
@@ -31,27 +46,27 @@ inline LinePoint path_here(const DriverView& view, const DriverMemory& memory) {
                        {own.line_lateral_m, own.line_heading_rad, own.line_curvature_1pm});
 }
 
-// A profile's speed there: of the racing line, blended with the overtaking line's.
-inline float profile_speed(const Track& track, const std::vector<std::vector<float>>& speeds_mps, float blend,
+// A profile's speed there: of the racing line, blended with the side line's.
+inline float profile_speed(const Track& track, const std::vector<std::vector<float>>& speeds_mps, SideLine beside,
                            uint32_t sector, float share) {
     const uint32_t next = track.next_gate(sector);
     const std::vector<float>& racing = speeds_mps[APX_LINE_RACING];
     const float speed = lerp(racing[sector], racing[next], share);
-    if (blend <= 0.0f) {
+    if (beside.share <= 0.0f) {
         return speed;
     }
-    const std::vector<float>& side = speeds_mps[APX_LINE_OVERTAKING];
-    return lerp(speed, lerp(side[sector], side[next], share), blend);
+    const std::vector<float>& side = speeds_mps[beside.line];
+    return lerp(speed, lerp(side[sector], side[next], share), beside.share);
 }
 
 // Speed of the plan's profile there.
-inline float plan_speed(const Track& track, const Plan& plan, float blend, uint32_t sector, float share) {
-    return profile_speed(track, plan.speeds_mps, blend, sector, share);
+inline float plan_speed(const Track& track, const Plan& plan, SideLine beside, uint32_t sector, float share) {
+    return profile_speed(track, plan.speeds_mps, beside, sector, share);
 }
 
 // Speed that corners and brakes allow there, however fast the car got to be.
-inline float plan_limit(const Track& track, const Plan& plan, float blend, uint32_t sector, float share) {
-    return profile_speed(track, plan.limits_mps, blend, sector, share);
+inline float plan_limit(const Track& track, const Plan& plan, SideLine beside, uint32_t sector, float share) {
+    return profile_speed(track, plan.limits_mps, beside, sector, share);
 }
 
 struct SectorShare {

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/side_gap.h"
 
+#include "drive/path.h"
 #include "drive/stranger.h"
 #include "drive/traffic.h"
 
@@ -12,6 +13,9 @@ namespace {
 // Cars farther aside than this have room enough.
 constexpr float beside_m = 4.0f;
 constexpr float reserved_gap_m = 0.5f;
+// Whoever shares a corner, each in its half of the road, does so until one has got away lengthwise.
+constexpr float abreast_gap_m = 1.5f;
+constexpr float still_abreast_m = 12.0f;
 // Nobody else makes room beside a stranger: it begins earlier, as distance and time, and may be less than between drivers.
 constexpr float stranger_early_m = 3.0f;
 constexpr float stranger_ahead_m = 0.5f;
@@ -52,6 +56,9 @@ void bound(SideBounds& bounds, bool other_is_right, float lateral_m) {
 
 SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     SideBounds bounds;
+    const float abreast_m = is_lane(memory.blend_line) && memory.blend > 0.0f ? still_abreast_m : beside_m;
+    bool left = false;
+    bool right = false;
     const Body& own = view.own();
     const float own_lateral = own.place.lateral_m;
     for (const Neighbour& neighbour : view.neighbours.all()) {
@@ -76,6 +83,11 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
             ahead ? memory.pass_side < 0.0f
                   : neighbour.right_m > 0.0f || (neighbour.right_m == 0.0f && neighbour.car > view.car);
         const float sign = other_is_right ? 1.0f : -1.0f;
+        const bool races = !stranger && !is_obstacle(view, neighbour.car);
+        if (races && neighbour.gap_m < abreast_gap_m && neighbour.side_gap_m > -0.5f &&
+            neighbour.side_gap_m < abreast_m) {
+            (other_is_right ? right : left) = true;
+        }
         if (overlap && neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < beside_m) {
             const float width = 2.0f * other.half_width_m + min(view.driver.side_gap_m, reserved_gap_m);
             (other_is_right ? bounds.right_reserved_m : bounds.left_reserved_m) += width;
@@ -99,6 +111,9 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
         const float room = max(0.0f, sign * (edge - other.place.lateral_m) - other.half_width_m);
         bound(bounds, other_is_right, own_lateral - sign * share_of_deficit(role, deficit, room));
         bounds.pressed = bounds.pressed || overlap;
+    }
+    if (left != right && view.track.lines.size() > APX_LINE_RIGHT) {
+        bounds.lane = right ? APX_LINE_LEFT : APX_LINE_RIGHT;
     }
     // A side ray that meets an obstacle the race does not know of (host rays) counts like a car that nobody moves.
     for (uint32_t i = 0; i < view.host_hits.size(); ++i) {

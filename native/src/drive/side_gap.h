@@ -12,6 +12,8 @@ struct SideBounds {
     float high_m = 1e6f;
     bool pressed = false;  // some gap is below the minimum
     bool hurried = false;  // a stranger's is, or soon will be: nobody else makes it
+    uint32_t lane =
+        APX_LINE_RACING;  // its half of the road for who has company on one side, which its own line leads through
     // Overlap earns a car's width: what the cars beside need between this one and the road's edges, now and ahead.
     float left_reserved_m = 0;
     float right_reserved_m = 0;

@@ -76,7 +76,7 @@ float speed_behind(const DriverView& view, float gap_m, float wanted_m, float sp
 // headway in seconds stays. One far below its plan does something else, and nothing is known of what it does next.
 float speed_following(const DriverView& view, float gap_m, float wanted_m, float headway_s, const Body& other) {
     const float cautious = speed_behind(view, gap_m, wanted_m, other.speed_along_mps);
-    const float planned = plan_speed(view.track, view.plan, 0.0f, other.place.sector, other.place.share);
+    const float planned = plan_speed(view.track, view.plan, SideLine{}, other.place.sector, other.place.share);
     const float share = min(other.speed_along_mps / max(planned, 1.0f), 1.0f);
     const float trust = clamp((share - unknown_share) / (known_share - unknown_share), 0.0f, 1.0f);
     if (trust <= 0.0f) {
@@ -117,13 +117,18 @@ bool crosses_stranger(const DriverView& view, const DriverMemory& memory, const 
     return room_beside_stranger(view, memory, neighbour, side, look_s) < crossing_room_m;
 }
 
-// How far from the racing line this car will be where it meets the one it passes: the overtaking line comes back to the racing line
-// before some corners, and whoever is still behind there has to be able to stay behind.
-float offset_when_meeting(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
+// How far beside the other this car will be where it meets it. The overtaking line comes back to the racing line before some corners,
+// and a line that swings to the road's edge leaves nobody its offset: whoever is still behind there has to be able to stay behind.
+float apart_when_meeting(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
+    const Body& other = view.bodies[neighbour.car];
     const float seconds = min(neighbour.gap_m / max(neighbour.closing_mps, 0.5f), longest_meeting_s);
     const SectorShare there = further(view.track, view.own().place, seconds * max(5.0f, view.own().speed_along_mps));
-    return path_point(view.track, memory, there.sector, there.share).lateral_m -
-           line_point(view.track, view.track.lines[APX_LINE_RACING], there.sector, there.share).lateral_m;
+    const float line = line_point(view.track, view.track.lines[APX_LINE_RACING], there.sector, there.share).lateral_m;
+    const GateFrame& gate = view.track.frames[there.sector];
+    const float left = other.half_width_m - gate.reference_t * gate.width_m - line;
+    const float right = (1.0f - gate.reference_t) * gate.width_m - other.half_width_m - line;
+    const float then = left < right ? clamp(other.line_offset_m, left, right) : 0.5f * (left + right);
+    return absolute(path_point(view.track, memory, there.sector, there.share).lateral_m - line - then);
 }
 
 }  // namespace
@@ -135,6 +140,8 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
     const float wanted_m = least_gap_m + share * view.driver.follow_time_s * max(0.0f, own.speed_along_mps);
     const float headway_s = share * (view.driver.follow_time_s + headway_beyond_s);
     const bool brakes = view.way_to_braking_m < 0.0f;
+    uint32_t queue = 1;
+    float between_m = 0.0f;
     for (const Neighbour& neighbour : view.neighbours.all()) {
         if (neighbour.ahead_m <= 0.0f || neighbour.car == view.car) {
             continue;
@@ -151,9 +158,8 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             // Corners bring lines together: who nears another while braking must not count on the room that is there now.
             clear_planned = aside_planned > room_into_corner_m;
         }
-        if (passing && clear_planned && neighbour.gap_m > 0.0f && neighbour.closing_mps > 1.0f) {
-            const float then = offset_when_meeting(view, memory, neighbour);
-            clear_planned = absolute(other.line_offset_m - then) - across > 0.2f;
+        if (clear_planned && neighbour.gap_m > 0.0f && neighbour.closing_mps > 1.0f && memory.placed != 0) {
+            clear_planned = apart_when_meeting(view, memory, neighbour) - across > 0.2f;
         }
         if (neighbour.gap_m <= 0.0f && neighbour.side_gap_m > 0.0f) {
             // Beside, the side gap's business. But whoever is only just beside a stranger and about to cross its way falls back.
@@ -181,8 +187,16 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
         const bool waits = view.race_time_s > under_way_s && memory.state != APX_STATE_OVERTAKE;
         const bool in_the_way = waits && (stands_in_the_way(view, neighbour.car) || goes_round(view, neighbour.car));
         const float room_m = !in_the_way ? 0.0f : view.race_over ? room_after_race_m : room_to_steer(view);
+        // Whoever looks over the cars between begins to brake with the first of a queue, not after the last.
+        const bool in_queue = share >= 1.0f && !is_obstacle(view, neighbour.car);
+        const float gap_m = neighbour.gap_m - (in_queue ? between_m : 0.0f);
         const float kept_m = pulls_out ? min(wanted_m, 3.0f) : max(wanted_m, room_m);
-        float cap = speed_following(view, neighbour.gap_m, kept_m, pulls_out ? 0.0f : headway_s, other);
+        float cap = speed_following(
+            view, gap_m, kept_m, pulls_out ? 0.0f : headway_s * (in_queue ? static_cast<float>(queue) : 1.0f), other);
+        if (in_queue) {
+            between_m += 2.0f * other.half_length_m + least_gap_m;
+            queue += 1;
+        }
         const bool open_road = view.way_to_braking_m > open_road_s * max(0.0f, own.speed_along_mps);
         if (is_stranger(view, neighbour.car) && (open_road || neighbour.car == run.car) &&
             !is_obstacle(view, neighbour.car)) {
@@ -226,7 +240,7 @@ float speed_before_obstacle(const DriverView& view) {
 
 float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_t car) {
     const Place& place = view.bodies[car].place;
-    const float possible = plan_speed(view.track, view.plan, 0.0f, place.sector, place.share) * memory.pace;
+    const float possible = plan_speed(view.track, view.plan, SideLine{}, place.sector, place.share) * memory.pace;
     return possible * (company_caution - memory.shortfall) - view.bodies[car].speed_along_mps;
 }
 
@@ -246,7 +260,8 @@ bool goes_round_target(const DriverView& view, const DriverMemory& memory) {
 
 bool is_obstacle(const DriverView& view, uint32_t car) {
     const Body& body = view.bodies[car];
-    return body.speed_along_mps < 0.4f * plan_speed(view.track, view.plan, 0.0f, body.place.sector, body.place.share);
+    return body.speed_along_mps <
+           0.4f * plan_speed(view.track, view.plan, SideLine{}, body.place.sector, body.place.share);
 }
 
 float Approach::nearer_by(float seconds) const {

@@ -16,7 +16,7 @@ constexpr float slow_mps = 20.0f;
 constexpr float coming_mps = 60.0f;
 constexpr float ray_margin_m = 10.0f;
 constexpr float counted_on_grip = 0.8f;
-constexpr float wake_reach_m = 80.0f;
+constexpr float wake_reach_m = 120.0f;
 
 }  // namespace
 

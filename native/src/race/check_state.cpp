@@ -68,6 +68,7 @@ void check_memory(const Race& race, uint32_t car) {
     require(memory.state < APX_STATE_COUNT && memory.reason < APX_REASON_COUNT, "an unknown driver's state", car);
     require(memory.target_car == APX_NONE || memory.target_car < race.car_count(), "a car to pass that is not there",
             car);
+    require(memory.blend_line < race.track->lines.size(), "a line that the track does not have", car);
     uint32_t words[sizeof memory / sizeof(uint32_t)];
     std::memcpy(words, &memory, sizeof words);
     for (uint32_t word : words) {

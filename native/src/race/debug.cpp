@@ -23,7 +23,7 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     debug.location = location_of(body.place);
     debug.state = memory.state;
     debug.reason = memory.reason;
-    debug.line = memory.blend > 0.5f ? uint32_t{APX_LINE_OVERTAKING} : uint32_t{APX_LINE_RACING};
+    debug.line = memory.blend > 0.5f ? memory.blend_line : uint32_t{APX_LINE_RACING};
     debug.car_ahead = APX_NONE;
     debug.state_reason = memory.state_reason;
     debug.state_s = memory.state_s;

@@ -265,7 +265,7 @@ DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
     view.stretches_s = race.stretches_s;
     view.stretch_clocks = race.stretch_clocks;
     const Place& place = view.own().place;
-    view.planned_mps = plan_speed(view.track, view.plan, 0.0f, place.sector, place.share);
+    view.planned_mps = plan_speed(view.track, view.plan, SideLine{}, place.sector, place.share);
     const Corners& corners = view.plan.corners;
     if (corners.next[place.sector] < corners.list.size()) {
         const Corner& corner = corners.list[corners.next[place.sector]];

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "drive/path.h"
+#include "drive/road_grip.h"
 #include "drive/scene.h"
 
 namespace apx {
@@ -217,6 +218,62 @@ TEST(Decide, TheCommandedLateralMovesSidewaysAtALimitedRate) {
     EXPECT_GT(before, -4.0f + 0.5f);  // towards the line
 }
 
+// Beside a bend the racing line crosses the road and its lanes do not.
+TEST(Decide, ThePathIntoALaneKeepsItsPlaceAndTurnsLittleByLittle) {
+    const auto track = test::track_named("club");
+    const auto race = test::race_on(track, 1);
+    const Line& line = track->lines[APX_LINE_RACING];
+    const Line& lane = track->lines[APX_LINE_LEFT];
+    uint32_t askew = 0;
+    for (uint32_t gate = 0; gate < line.nodes.size(); ++gate) {
+        const auto turn = [&](uint32_t at) {
+            return short_turn(lane.nodes[at].heading_rad, line.nodes[at].heading_rad);
+        };
+        askew = turn(gate) > turn(askew) ? gate : askew;
+    }
+    const float distance = track->frames[askew].distance_m;
+    const float lateral = line_point(*track, line, askew, 0.0f).lateral_m;
+    Scene scene(track, {state_on(*track, distance, lateral, 30), state_on(*track, distance, lateral + 2.6f, 30)});
+    DriverMemory& memory = scene.memories[0];
+    memory.placed = 1;
+    const LinePoint before = path_here(scene.view(), memory);
+    const Decision decision = scene.decide_once();
+    ASSERT_EQ(decision.line, uint32_t{APX_LINE_LEFT});
+    EXPECT_EQ(memory.blend_line, uint32_t{APX_LINE_LEFT});
+    EXPECT_EQ(memory.blend, 1.0f);
+    EXPECT_NEAR(path_here(scene.view(), memory).lateral_m, before.lateral_m, 0.12f);  // one tick's way
+    // The car drives along the road; what it lacks to the path is what it lacked before.
+    EXPECT_NEAR(scene.aim_of(decision).heading_error_rad,
+                short_turn(before.heading_rad, track->frames[askew].heading_rad), 0.02f);
+    const float turning = memory.turn_mps;
+    EXPECT_GT(turning, 0.5f);
+    scene.decide_for(0.2f);
+    EXPECT_LT(memory.turn_mps, turning);
+    EXPECT_GT(memory.turn_mps, turning - 0.2f * 12.0f - 0.3f);
+    scene.decide_for(3.0f);
+    EXPECT_EQ(memory.turn_mps, 0.0f);
+}
+
+TEST(Decide, ABankCarriesItsPartOfTheCornering) {
+    const auto track = test::track_named("oval");
+    uint32_t steepest = 0;
+    for (uint32_t gate = 0; gate < track->road.size(); ++gate) {
+        steepest = absolute(track->road[gate].bank) > absolute(track->road[steepest].bank) ? gate : steepest;
+    }
+    const float bank = track->road[steepest].bank;
+    const float curvature = track->lines[APX_LINE_RACING].nodes[steepest].curvature_1pm;
+    ASSERT_GT(bank * curvature, 0.0f);
+    const float hands_off = square_root(static_cast<float>(gravity_mps2) * bank / curvature);
+    const float distance = track->frames[steepest].distance_m;
+    const auto use_at = [&](float speed) {
+        Scene scene(track, {state_on(*track, distance, 0, speed)});
+        return cornering_share(scene.view(), scene.memories[0]);
+    };
+    // Standing on the bank the tyres hold the car up, and at one speed nothing has to.
+    EXPECT_GT(use_at(0.0f), 0.05f);
+    EXPECT_NEAR(use_at(hands_off), 0.0f, 0.05f);
+}
+
 // ---- states and reasons
 
 TEST(Decide, StartHoldsStillUntilTheSignalAndTheReaction) {
@@ -262,7 +319,7 @@ TEST(Decide, OvertakingHoldsUntilALeadIsGained) {
 TEST(Decide, OvertakingFollowsTheOvertakingLine) {
     Scene scene = following(12, 30, 28);
     const Decision decision = scene.decide_for(1.0f);
-    EXPECT_TRUE(decision.overtake_line);
+    EXPECT_EQ(decision.line, uint32_t{APX_LINE_OVERTAKING});
     EXPECT_GT(scene.memories[0].blend, 0.0f);
     scene.decide_for(5.0f);
     EXPECT_FLOAT_EQ(scene.memories[0].blend, 1.0f);
