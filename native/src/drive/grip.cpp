@@ -30,8 +30,6 @@ constexpr float caution = 1.5f;
 constexpr float climb = 1.12f;
 constexpr float use_time_s = 0.25f;
 constexpr float touching_m = 0.3f;
-// How far a wheel may be beyond the edge: the line itself uses the last centimetres of the road.
-constexpr float over_edge_m = 0.3f;
 // Of a step, that the plan waits before it goes up and before it goes down.
 constexpr float up_slack = 0.2f;
 constexpr float down_slack = 0.5f;
@@ -158,7 +156,7 @@ void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& 
     grip.variance = min(grip.variance + drift_per_s * elapsed_s, most_variance);
 
     const float to_edge_m = min(own.place.to_left_edge_m(), own.place.to_right_edge_m());
-    const bool on_road = to_edge_m + over_edge_m > own.half_width_m;
+    const bool on_road = to_edge_m + wheel_off_m > own.half_width_m;
     const bool drives = memory.state != APX_STATE_RECOVER && memory.state != APX_STATE_START;
     if (!on_road || !drives || forward < slowest_mps || touches_a_car(view)) {
         grip.use = 0.0f;

@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "race/progress.h"
 
+#include "track/locate.h"
+
 namespace apx {
 
 namespace {
@@ -9,8 +11,7 @@ namespace {
 // A place changes hands when the car behind has come this far past the other, so that two cars nose to nose do not
 // swap with every tick.
 constexpr float clear_lead_m = 1.0f;
-// A wheel beyond the edge by the first is off the road, and back on it within the second.
-constexpr float wheel_off_m = 0.3f;
+// Whose wheel is off the road, is back on it within this.
 constexpr float wheel_back_m = 0.1f;
 // A car that stands at most this far behind the start line starts its first lap with the signal.
 constexpr float longest_grid_m = 400.0f;

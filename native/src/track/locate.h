@@ -33,6 +33,9 @@ inline apx_location location_of(const Place& place) {
             place.heading_rad, place.height_m,   place.to_left_edge_m(), place.to_right_edge_m()};
 }
 
+// A wheel this far beyond the road's edge is off the road: lines use its last centimetres themselves.
+inline constexpr float wheel_off_m = 0.3f;
+
 // Finds a position; `height_m` tells stacked pieces of road apart. With a hint the search walks gate by gate from there and looks
 // further only when the road there does not hold the position.
 Place locate(const Track& track, glm::vec2 position, float height_m, uint32_t hint_sector);
