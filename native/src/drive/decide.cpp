@@ -33,6 +33,8 @@ constexpr float most_slower = 0.3f;
 // A car that gets going beside the line moves across at its own slow rate: it must not be faster than that allows.
 constexpr float getting_going_mps = 15.0f;
 constexpr float getting_going_m2ps = 8.0f;
+// However far it is from the road: slower than this it would get nowhere.
+constexpr float least_getting_going_mps = 3.0f;
 // And one that points away from its path: the way back on is a curve of about this radius at a radian, which shall not take
 // more than a part of the grip, or the throttle swings the car from side to side.
 constexpr float askew_rad = 0.1f;
@@ -204,7 +206,8 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
         // Who runs out of road goes slower until the path is back on it.
         decision.caution *= 1.0f - clamp(slower_per_m * (missing_m - careless_m), 0.0f, most_slower);
         if (missing_m > careless_m && own.speed_along_mps < getting_going_mps) {
-            decision.speed_cap_mps = min(decision.speed_cap_mps, getting_going_m2ps / missing_m);
+            decision.speed_cap_mps =
+                min(decision.speed_cap_mps, max(getting_going_m2ps / missing_m, least_getting_going_mps));
         }
         decision.speed_cap_mps = min(decision.speed_cap_mps, speed_beside_line(view, memory));
     } else if (memory.state == APX_STATE_RECOVER) {

@@ -99,14 +99,20 @@ float way_back(const DriverView& view, const DriverMemory& memory) {
            room_to_steer(view);
 }
 
+// A wall that the car has got behind is none to the host, or no way back is: it does not count.
+bool is_behind_wall(const DriverView& view) {
+    uint32_t sector = view.own().place.sector;
+    return to_walls(view.track, view.own().position, sector) < 0.0f;
+}
+
 // Of the corners and the middles of the sides, the one nearest to a wall; or what a car near leaves, if that is less.
-float clearance(const DriverView& view, const Heed& heed, glm::vec2 centre, glm::vec2 forward) {
+float clearance(const DriverView& view, const Heed& heed, bool heeds_walls, glm::vec2 centre, glm::vec2 forward) {
     const Body& own = view.own();
     const glm::vec2 along = forward * own.half_length_m;
     const glm::vec2 across = right_of(forward) * own.half_width_m;
     uint32_t sector = own.place.sector;
     float least = far_m;
-    for (int i = -1; i <= 1; ++i) {
+    for (int i = -1; heeds_walls && i <= 1; ++i) {
         const glm::vec2 middle = centre + along * static_cast<float>(i);
         least = min(least, to_walls(view.track, middle + across, sector));
         least = min(least, to_walls(view.track, middle - across, sector));
@@ -133,7 +139,8 @@ Way look_along(const DriverView& view, const Heed& heed, float side, float sign,
     const Body& own = view.own();
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
     const float arm = view.plan.model.rear_arm_m;
-    const float start = clearance(view, heed, own.position, own.forward);
+    const bool heeds_walls = !is_behind_wall(view);
+    const float start = clearance(view, heed, heeds_walls, own.position, own.forward);
     const float kept = min(heed.kept_m, max(start - 0.02f, least_kept_m) - heed.scraped_m);
     glm::vec2 forward = own.forward;
     glm::vec2 rear = own.position - forward * arm;
@@ -146,7 +153,7 @@ Way look_along(const DriverView& view, const Heed& heed, float side, float sign,
         const SineCosine rotation = sine_cosine(side * turn);
         forward = forward * rotation.cosine + right_of(forward) * rotation.sine;
         rear += forward * (sign * heed.step_m);
-        const float now = clearance(view, heed, rear + forward * arm, forward);
+        const float now = clearance(view, heed, heeds_walls, rear + forward * arm, forward);
         if (now < kept && now < last) {  // what leads away from a touch is a way
             return {static_cast<float>(step) * heed.step_m, false};
         }
@@ -284,7 +291,8 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const Heed& heed = heeds[level];
     // Who minds less may have room the other way round.
     const bool chooses = begins || level != heed_level(memory, memory.state_s - view.dt_s);
-    if (chooses || absolute(to_road) < 0.5f) {
+    // So may, behind a wall, who has come to another piece of the road.
+    if (chooses || absolute(to_road) < 0.5f || is_behind_wall(view)) {
         memory.pass_side = chooses ? side_to_turn(view, heed, to_road) : with_sign(1.0f, to_road);
     }
     const Legs legs = legs_from(view, heed, memory.pass_side, to_road, memory.reason == APX_REASON_STUCK);

@@ -100,6 +100,28 @@ TEST(BadInput, ACarOffTheTrackOrOffTheMapStaysFinite) {
     EXPECT_EQ(world->controls[1].throttle, 0.0f);  // nowhere: neutral
 }
 
+// Walls that a car has got behind are none, or it had no way back.
+TEST(BadInput, ACarBehindTheWallsDrivesBackToTheRoadHoweverItPoints) {
+    for (const char* name : {"club", "street", "hillclimb"}) {
+        const auto track = test::track_named(name);
+        for (int i = 0; i < 24; ++i) {
+            const float lateral_m = (i % 2 == 0 ? 1.0f : -1.0f) * (i % 4 < 2 ? 14.0f : 30.0f);
+            const float turn_rad = static_cast<float>(i / 4 - 3) * pi_f / 3.0f;
+            const float distance_m = track->length_m * (0.1f + 0.03f * static_cast<float>(i));
+            const auto world = placed(track, {state_on(*track, distance_m, lateral_m, 0, turn_rad)});
+            const Body& body = world->race->bodies[0];
+            const auto drives = [&] {
+                return min(body.place.to_left_edge_m(), body.place.to_right_edge_m()) > 0.0f &&
+                       body.speed_along_mps > 10.0f;
+            };
+            for (int second = 0; second < 60 && !drives(); ++second) {
+                test::run(*world, 60);
+            }
+            EXPECT_TRUE(drives()) << name << " " << i;
+        }
+    }
+}
+
 TEST(BadInput, ACarUpsideDownGetsNeutralControls) {
     const auto track = test::straight_track();
     const auto race = test::race_on(track, 2);
