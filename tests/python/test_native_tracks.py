@@ -46,6 +46,12 @@ def test_every_preset_loads_under_its_own_name() -> None:
     assert apexline.Vehicle.load("reference") == apexline.Vehicle()
 
 
+@pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
+def test_vehicle_refuses_what_is_not_finite_by_name_and_value(value: float) -> None:
+    with pytest.raises(apexline.InvalidArgument, match=f"mass_kg is {value}; it must be a finite number"):
+        apexline.Vehicle.load("gt").replace(mass_kg=value)
+
+
 def test_vehicle_replace_changes_a_copy() -> None:
     vehicle = apexline.Vehicle()
     wet = vehicle.replace(grip=0.8, name="wet")

@@ -3,6 +3,8 @@
 #include <apexline/slip.h>
 #include <apexline/vehicle.h>
 
+#include <cmath>
+
 #include "arrays.h"
 #include "objects.h"
 
@@ -68,7 +70,17 @@ py::dict to_dict(const apx_vehicle_desc& desc) {
     return py::module_::import("json").attr("loads")(to_json(desc));
 }
 
+// JSON has no word for these.
+void refuse_not_finite(const py::dict& fields) {
+    for (const auto& [name, value] : fields) {
+        if (py::isinstance<py::float_>(value) && !std::isfinite(value.cast<double>())) {
+            refuse(py::str("{} is {}; it must be a finite number").format(name, value).cast<std::string>());
+        }
+    }
+}
+
 apx_vehicle_desc from_dict(const py::dict& fields, const py::object& label) {
+    refuse_not_finite(fields);
     return from_json(py::module_::import("json").attr("dumps")(fields).cast<std::string>(), label);
 }
 

@@ -274,6 +274,10 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     if (count < 1 || count > most_cars) {
         fail(APX_ERROR_INVALID_ARGUMENT, "count is %u; a race has 1 to %u cars", count, most_cars);
     }
+    if (desc.rubber_band_car >= count && desc.rubber_band_car != APX_NONE) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "race.rubber_band_car is %u; the race has %u cars", desc.rubber_band_car,
+             count);
+    }
     auto race = std::make_unique<Race>();
     race->track = std::move(track);
     race->desc = desc;

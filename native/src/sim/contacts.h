@@ -12,6 +12,9 @@ namespace apx {
 // Contacts in the ground plane, (x, z): cars are oriented boxes, walls are straight pieces that block from one side.
 // Finding out which pairs are near is the caller's business.
 
+// Cars farther apart than this stand on two storeys of a bridge and do not touch.
+inline constexpr float most_height_apart_m = 2.5f;
+
 struct Box {
     glm::vec2 centre;
     glm::vec2 forward;  // unit

@@ -2,7 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include "sim/situations.h"
 
+#include "base/error.h"
 #include "base/random.h"
+#include "sim/contacts.h"
 #include "track/line.h"
 #include "track/locate.h"
 
@@ -145,6 +147,45 @@ std::vector<apx_car_state> driven_at_obstacles(const Race& race) {
     return states;
 }
 
+Box outline(const Race& race, uint32_t car, const apx_car_state& state) {
+    const apx_vehicle_desc& vehicle = race.cars[car].vehicle;
+    return {ground(state.position), forward_of(state.yaw_rad), {0.5f * vehicle.width_m, 0.5f * vehicle.length_m}};
+}
+
+// More cars than the road has room for would stand in each other.
+void refuse_crowd(const Race& race, std::span<const apx_car_state> states) {
+    Contact contact;
+    for (uint32_t car = 0; car < states.size(); ++car) {
+        const Box box = outline(race, car, states[car]);
+        for (uint32_t other = 0; other < car; ++other) {
+            const float reach_m = race.bodies[car].reach_m + race.bodies[other].reach_m;
+            const glm::vec2 apart = ground(states[other].position) - box.centre;
+            const float storeys = states[other].position[1] - states[car].position[1];
+            if (dot(apart, apart) < square(reach_m) && absolute(storeys) <= most_height_apart_m &&
+                box_contact(box, outline(race, other, states[other]), contact)) {
+                fail(
+                    APX_ERROR_INVALID_ARGUMENT,
+                    "count is %zu; the road, %.0f m long, has no room for so many cars in this situation: car %u would "
+                    "stand inside car %u",
+                    states.size(), static_cast<double>(race.track->length_m), car, other);
+            }
+        }
+    }
+}
+
+std::vector<apx_car_state> placed(uint32_t situation, const Race& race) {
+    switch (situation) {
+        case APX_SITUATION_OVERTAKE:
+            return spread_rolling(race);
+        case APX_SITUATION_WRONG_WAY:
+            return facing_anywhere(race);
+        case APX_SITUATION_CRASH:
+            return driven_at_obstacles(race);
+        default:
+            return on_grid(race, situation == APX_SITUATION_RANDOM_GRID);
+    }
+}
+
 }  // namespace
 
 std::vector<apx_car_desc> cars_for(uint32_t situation, std::span<const apx_car_desc> cars) {
@@ -166,16 +207,9 @@ bool starts_from_grid(uint32_t situation) {
 }
 
 std::vector<apx_car_state> starting_states(uint32_t situation, const Race& race) {
-    switch (situation) {
-        case APX_SITUATION_OVERTAKE:
-            return spread_rolling(race);
-        case APX_SITUATION_WRONG_WAY:
-            return facing_anywhere(race);
-        case APX_SITUATION_CRASH:
-            return driven_at_obstacles(race);
-        default:
-            return on_grid(race, situation == APX_SITUATION_RANDOM_GRID);
-    }
+    const std::vector<apx_car_state> states = placed(situation, race);
+    refuse_crowd(race, states);
+    return states;
 }
 
 }  // namespace apx

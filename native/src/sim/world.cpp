@@ -119,6 +119,11 @@ std::unique_ptr<World> create_world(std::shared_ptr<const Track> track, const ap
         }
         world->bodies[car].car = state;
         stand_on_road(*world, car);
+        if (!world->places[car].found()) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "states[%u] is at (%g, %g, %g), off the track's map", car,
+                 static_cast<double>(state.position[0]), static_cast<double>(state.position[1]),
+                 static_cast<double>(state.position[2]));
+        }
         world->states[car] = world->bodies[car].car;
     }
     world->signal_tick = starts_from_grid(desc.situation) ? static_cast<uint32_t>(signal_delay_s / desc.race.dt_s) : 0;

@@ -11,8 +11,6 @@ namespace {
 // A touch counts as a new contact when the two have been apart for this long.
 constexpr float apart_s = 0.5f;
 constexpr uint32_t most_walls = 64;
-// Cars on another storey of a bridge do not touch.
-constexpr float storey_m = 2.5f;
 
 uint32_t apart_ticks(const World& world) {
     return static_cast<uint32_t>(apart_s / world.desc.race.dt_s) + 1;
@@ -44,7 +42,7 @@ void collide_pair(World& world, uint32_t car, uint32_t other) {
     const glm::vec2 offset = ground(world.bodies[other].car.position) - ground(world.bodies[car].car.position);
     const float reach = world.race->bodies[car].reach_m + world.race->bodies[other].reach_m;
     const float storeys = world.bodies[other].car.position[1] - world.bodies[car].car.position[1];
-    if (dot(offset, offset) > reach * reach || absolute(storeys) > storey_m) {
+    if (dot(offset, offset) > reach * reach || absolute(storeys) > most_height_apart_m) {
         return;
     }
     ContactBody first = body_of(world, car);

@@ -90,14 +90,11 @@ TEST(BadInput, ACarInsideAnotherIsPushedOut) {
     EXPECT_GT(length(apart), 1.9f);
 }
 
-TEST(BadInput, ACarOffTheTrackOrOffTheMapStaysFinite) {
+TEST(BadInput, ACarOffTheTrackStaysFinite) {
     const auto track = test::straight_track();
-    apx_car_state far = state_on(*track, 200);
-    far.position[0] = 9e5f;
-    const auto world = placed(track, {state_on(*track, 300, 40.0f, 10.0f), far, state_on(*track, 100, 0, 20)});
+    const auto world = placed(track, {state_on(*track, 300, 40.0f, 10.0f), state_on(*track, 100, 0, 20)});
     test::run(*world, 600);
     expect_finite(*world);
-    EXPECT_EQ(world->controls[1].throttle, 0.0f);  // nowhere: neutral
 }
 
 // Walls that a car has got behind are none, or it had no way back.
@@ -120,6 +117,19 @@ TEST(BadInput, ACarBehindTheWallsDrivesBackToTheRoadHoweverItPoints) {
             EXPECT_TRUE(drives()) << name << " " << i;
         }
     }
+}
+
+TEST(BadInput, ACarOffTheMapIsRefusedByAWorldAndGetsNeutralControlsInARace) {
+    const auto track = test::straight_track();
+    apx_car_state far = state_on(*track, 200, 0, 20);
+    far.position[0] = 9e5f;
+    EXPECT_THROW(placed(track, {state_on(*track, 300), far}), Error);
+    const auto race = test::race_on(track, 2);
+    for (int i = 0; i < 60; ++i) {
+        test::tick_once(*race, {state_on(*track, 300), far});
+    }
+    EXPECT_GT(race->controls[0].throttle, 0.0f);
+    EXPECT_TRUE(race->controls[1].throttle == 0.0f && race->controls[1].brake == 0.0f);
 }
 
 TEST(BadInput, ACarUpsideDownGetsNeutralControls) {
@@ -163,12 +173,38 @@ TEST(BadInput, ACarTeleportedMidRaceGoesOnAndItsLapsStayPossible) {
     }
 }
 
+// One every 20 cm on average, so most of them inside another.
 TEST(BadInput, TenThousandCarsOnAShortOvalStayFinite) {
     const auto track = test::track_named("oval");
-    const auto world = test::world_on(track, APX_SITUATION_NORMAL, test::cars(10000), [](apx_world_desc&) {});
+    std::vector<apx_car_state> states;
+    for (int car = 0; car < 10000; ++car) {
+        const float distance_m = track->length_m * static_cast<float>(car) / 10000.0f;
+        states.push_back(state_on(*track, distance_m, static_cast<float>(car % 7 - 3), 30.0f));
+    }
+    const auto world = placed(track, states);
     test::run(*world, 5);
     expect_finite(*world);
     EXPECT_THROW(test::race_on(track, 10001), Error);
+}
+
+TEST(BadInput, MoreCarsThanASituationHasRoomForAreRefused) {
+    for (const char* name : {"oval", "hillclimb"}) {
+        const auto track = test::track_named(name);
+        for (const uint32_t situation : {APX_SITUATION_NORMAL, APX_SITUATION_RANDOM_GRID, APX_SITUATION_OVERTAKE,
+                                         APX_SITUATION_WRONG_WAY, APX_SITUATION_CRASH}) {
+            EXPECT_THROW(test::world_on(track, situation, 600), Error) << name << " " << situation;
+            EXPECT_NO_THROW(test::world_on(track, situation, 20)) << name << " " << situation;
+        }
+    }
+}
+
+TEST(BadInput, ARubberBandToNobodyIsRefused) {
+    const auto create = [](uint32_t player) {
+        test::race_on(test::track_named("oval"), test::cars(2),
+                      [&](apx_race_desc& desc) { desc.rubber_band_car = player; });
+    };
+    EXPECT_NO_THROW(create(1));
+    EXPECT_THROW(create(2), Error);
 }
 
 }  // namespace
