@@ -28,12 +28,6 @@ namespace Apexline
         public const uint StructCount = 54;
         /// <summary>How many there are: What the calibration does with the car.</summary>
         public const uint ManoeuvreCount = 4;
-        /// <summary>Rays of a car unless the race's description says otherwise, in this order: ahead left, ahead, ahead
-        /// right, left front, left rear, right front, right rear, diagonal left, diagonal right. Source: Stein 2018,
-        /// section 4.3.3.</summary>
-        public const uint RayCount = 9;
-        /// <summary>Most rays of a car.</summary>
-        public const uint MaxRays = 16;
         /// <summary>How many there are: States of a driver.</summary>
         public const uint StateCount = 7;
         /// <summary>How many there are: Why a driver does what it does.</summary>
@@ -44,6 +38,12 @@ namespace Apexline
         public const uint PerceptionCount = 3;
         /// <summary>How many there are: Human errors.</summary>
         public const uint MistakeCount = 4;
+        /// <summary>Rays of a car unless the race's description says otherwise, in this order: ahead left, ahead, ahead
+        /// right, left front, left rear, right front, right rear, diagonal left, diagonal right. Source: Stein 2018,
+        /// section 4.3.3.</summary>
+        public const uint RayCount = 9;
+        /// <summary>Most rays of a car.</summary>
+        public const uint MaxRays = 16;
         /// <summary>How many there are: Kinds of events.</summary>
         public const uint EventKindCount = 13;
         /// <summary>How many there are: What apx_steer_find looks for.</summary>
@@ -217,26 +217,6 @@ namespace Apexline
         Done = 3,
     }
 
-    /// <summary>Whether a road is a circuit.</summary>
-    public enum RoadShape : uint
-    {
-        /// <summary>As its edges are: two that go around make a circuit, one a road from point to point.</summary>
-        AsFound = 0,
-        /// <summary>The last gate leads to the first.</summary>
-        Closed = 1,
-        /// <summary>Point to point.</summary>
-        Open = 2,
-    }
-
-    /// <summary>Who drives.</summary>
-    public enum DrivenBy : uint
-    {
-        /// <summary>APX_DRIVER_AI.</summary>
-        Ai = 0,
-        /// <summary>APX_DRIVER_HOST.</summary>
-        Host = 1,
-    }
-
     /// <summary>States of a driver.</summary>
     public enum DriverState : uint
     {
@@ -348,6 +328,26 @@ namespace Apexline
         MissedApex = 2,
         /// <summary>Comes back to the throttle late.</summary>
         LateThrottle = 3,
+    }
+
+    /// <summary>Whether a road is a circuit.</summary>
+    public enum RoadShape : uint
+    {
+        /// <summary>As its edges are: two that go around make a circuit, one a road from point to point.</summary>
+        AsFound = 0,
+        /// <summary>The last gate leads to the first.</summary>
+        Closed = 1,
+        /// <summary>Point to point.</summary>
+        Open = 2,
+    }
+
+    /// <summary>Who drives.</summary>
+    public enum DrivenBy : uint
+    {
+        /// <summary>APX_DRIVER_AI.</summary>
+        Ai = 0,
+        /// <summary>APX_DRIVER_HOST.</summary>
+        Host = 1,
     }
 
     /// <summary>Kinds of events.</summary>

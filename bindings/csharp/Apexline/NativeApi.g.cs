@@ -77,6 +77,40 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_manoeuvre_name(uint manoeuvre);
 
+        /// <summary>Reads a driver's profile from JSON text of `size` bytes. Keys are the field names of DriverDesc;
+        /// lateral_choice is "lines", "heat line" or "potential field", perception "road", "radar" or "view cone",
+        /// runner_steering true or false. Missing keys keep the default, unknown ones and values out of range are
+        /// errors. `label` (may be null) names the file in messages. Fails with Status.InvalidData. Any
+        /// thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_driver_desc_from_json(byte* text, ulong size, byte* label, DriverDesc* desc);
+
+        /// <summary>Writes a profile as JSON, `*needed` bytes without a terminating zero. Fails with
+        /// Status.InvalidArgument when a field is out of range. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_driver_desc_to_json(DriverDesc* desc, byte* text, ulong capacity,
+            ulong* needed);
+
+        /// <summary>Names for logs and reports, static storage; "unknown" for other numbers.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_state_name(uint state);
+
+        /// <summary>Name of an Reason, as apx_state_name.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_reason_name(uint reason);
+
+        /// <summary>Name of an Mistake, as apx_state_name.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_mistake_name(uint mistake);
+
+        /// <summary>Name of an Lateral, as apx_state_name; the one that JSON has.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_lateral_name(uint lateralChoice);
+
+        /// <summary>Name of an Perception, as apx_state_name; the one that JSON has.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_perception_name(uint perception);
+
         /// <summary>Fills *desc with the defaults.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_mesh_desc_default(MeshDesc* desc);
@@ -156,20 +190,6 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_car_desc_default(CarDesc* desc);
 
-        /// <summary>Reads a driver's profile from JSON text of `size` bytes. Keys are the field names of DriverDesc;
-        /// lateral_choice is "lines", "heat line" or "potential field", perception "road", "radar" or "view cone",
-        /// runner_steering true or false. Missing keys keep the default, unknown ones and values out of range are
-        /// errors. `label` (may be null) names the file in messages. Fails with Status.InvalidData. Any
-        /// thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_driver_desc_from_json(byte* text, ulong size, byte* label, DriverDesc* desc);
-
-        /// <summary>Writes a profile as JSON, `*needed` bytes without a terminating zero. Fails with
-        /// Status.InvalidArgument when a field is out of range. Any thread.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_driver_desc_to_json(DriverDesc* desc, byte* text, ulong capacity,
-            ulong* needed);
-
         /// <summary>Share of its drag that a car is spared whose nose is `gap_m` (&gt;= 0) behind the tail of a car
         /// `width_m` wide, `aside_m` to the side of its wake, with a race's `slipstream`. The wake's width grows with
         /// the cube root of the way, its deficit falls with the square of that, and ends 120 m behind. Source: the far
@@ -194,9 +214,9 @@ namespace Apexline
 
         /// <summary>One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state
         /// that is not finite or absurd (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by
-        /// an event; a car upside down or without a good state yet gets neutral controls. No allocation, lock, callback
-        /// or log. dt_s in [0.0001, 0.1]. Fails with Status.InvalidState when the race's rays are the host's or the
-        /// race belongs to a world.</summary>
+        /// an event; a car upside down, off the track's map or without a good state yet gets neutral controls. No
+        /// allocation, lock, callback or log. dt_s in [0.0001, 0.1]. Fails with Status.InvalidState when the race's
+        /// rays are the host's or the race belongs to a world.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_tick(ulong race, float dtS, CarState* states, uint count,
             Controls* controls);
@@ -255,29 +275,9 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_restore(ulong race, void* bytes, ulong size);
 
-        /// <summary>Names for logs and reports, static storage; "unknown" for other numbers.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_state_name(uint state);
-
-        /// <summary>Name of an Reason, as apx_state_name.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_reason_name(uint reason);
-
-        /// <summary>Name of an EventKind, as apx_state_name.</summary>
+        /// <summary>Name of an EventKind, as apx_state_name (driver.h).</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_event_name(uint kind);
-
-        /// <summary>Name of an Mistake, as apx_state_name.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_mistake_name(uint mistake);
-
-        /// <summary>Name of an Lateral, as apx_state_name; the one that JSON has.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_lateral_name(uint lateralChoice);
-
-        /// <summary>Name of an Perception, as apx_state_name; the one that JSON has.</summary>
-        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_perception_name(uint perception);
 
         /// <summary>Begins a recording of a race, after its last tick. The recorder keeps the race's id, not the race.
         /// Fails with Status.InvalidState for a world's race.</summary>
@@ -865,7 +865,8 @@ namespace Apexline
         public static extern Status apx_world_desc_default(WorldDesc* desc);
 
         /// <summary>Creates a world of `count` cars. `states` (one per car) is needed with Situation.Custom and must be
-        /// null otherwise.</summary>
+        /// null otherwise. Fails with Status.InvalidArgument, too, when a state is off the track's map, or the road has
+        /// no room for so many cars in the situation.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_world_create(WorldDesc* desc, CarDesc* cars, uint count, CarState* states,
             WorldId* world);

@@ -99,6 +99,71 @@ namespace Apexline
         public float DrivenS;
     }
 
+    /// <summary>How a driver drives.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct DriverDesc
+    {
+        /// <summary>Target pace: the driver laps in its ideal lap's time (CarResult.ideal_lap_s) over this share, [0.3,
+        /// 1], or as fast as it can where that is slower; the trim on the way is learnt and part of the race's state.
+        /// Default 1, the limit.</summary>
+        public float Pace;
+        /// <summary>Share of the grip that the driver plans with, [0.3, 1]. Default 0.995.</summary>
+        public float GripUse;
+        /// <summary>Smallest gap to a car beside, m, [0, 5]. Default 0.8.</summary>
+        public float SideGapM;
+        /// <summary>Seconds behind a car ahead that drives by the plan, over the 0.2 s that following it through
+        /// corners takes anyway; on straights a third of both, for the wake. Behind others the gap at which the driver
+        /// can still stop after them. [0, 5]. Default 0.25.</summary>
+        public float FollowTimeS;
+        /// <summary>Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1.</summary>
+        public float OvertakeSpeedMps;
+        /// <summary>1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with
+        /// feedback. Default 0. The angle to the runner knows nothing of slip: it keeps to the road at a pace of up to
+        /// about 0.8, and not always there; above, tails break away.</summary>
+        public Bool32 RunnerSteering;
+        /// <summary>Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn.
+        /// It is also the time for which an opening has to last before the driver goes for it. Default 0.3.</summary>
+        public float ReactionS;
+        /// <summary>How much of the car's limit the driver finds, [0, 1]: at 0 it is 8 % slower everywhere. Default
+        /// 1.</summary>
+        public float Skill;
+        /// <summary>How even its corners are, [0, 1]: at 0 each is driven up to 4 % below its pace, drawn corner by
+        /// corner. Default 1.</summary>
+        public float Consistency;
+        /// <summary>How small a chance it takes for a pass, and how late it gives one up, [0, 1]. Default
+        /// 0.5.</summary>
+        public float Aggression;
+        /// <summary>How readily it makes its one defensive move before a braking zone, [0, 1]; 0: never. Default
+        /// 0.5.</summary>
+        public float Defending;
+        /// <summary>How often it errs, [0, 1]: at 1 in every tenth corner, twice as often with a car close behind.
+        /// Default 0.</summary>
+        public float Mistakes;
+        /// <summary>Lateral. Default Lateral.Lines.</summary>
+        public Lateral LateralChoice;
+        /// <summary>Perception. Default Perception.Road.</summary>
+        public Perception Perception;
+        /// <summary>Range of the all-round radar, m, [1, 500]. Default 60. Whoever sees by radar alone can stop in time
+        /// for what stands there if it comes no faster than that way allows: with the preset reference 40 m/s for 60 m,
+        /// and 60 m/s for 115 m.</summary>
+        public float RadarRangeM;
+        /// <summary>Range of the view cone, m, [1, 1000]. Default 200.</summary>
+        public float SightRangeM;
+        /// <summary>Angle of the view cone from edge to edge, rad, [0.1, 6.3]. Default 2.1 (120 degrees).</summary>
+        public float FieldOfViewRad;
+        /// <summary>1: the driver finds out while driving how much its tyres hold against the vehicle's description,
+        /// and plans with that; 0: it believes the description. It begins with 0.8 of what the description says, goes
+        /// up with the evidence and down at once, between 0.6 and 1.4. It needs nothing but the states that the host
+        /// hands in. Creating the race then takes a tenth of a second and a few MB more for each kind of car. Sources:
+        /// the slip-slope method, Gustafsson 1997 ("Slip-based tire-road friction estimation", Automatica 33(6)), and
+        /// the learned friction of TORCS's robot olethros. Default 0.</summary>
+        public Bool32 LearnGrip;
+        /// <summary>With runner_steering, 1: the wheel turns less while the nose points into a buffer zone around the
+        /// runner; 0: without zones, as the thesis has it before them: the car swings about the line. Source: Stein
+        /// 2018, section 4.3.2. Default 1.</summary>
+        public Bool32 BufferZones;
+    }
+
     /// <summary>How to find a road in a mesh.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct MeshDesc
@@ -388,71 +453,6 @@ namespace Apexline
         public float LengthM;
     }
 
-    /// <summary>How a driver drives.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct DriverDesc
-    {
-        /// <summary>Target pace: the driver laps in its ideal lap's time (CarResult.ideal_lap_s) over this share, [0.3,
-        /// 1], or as fast as it can where that is slower; the trim on the way is learnt and part of the race's state.
-        /// Default 1, the limit.</summary>
-        public float Pace;
-        /// <summary>Share of the grip that the driver plans with, [0.3, 1]. Default 0.995.</summary>
-        public float GripUse;
-        /// <summary>Smallest gap to a car beside, m, [0, 5]. Default 0.8.</summary>
-        public float SideGapM;
-        /// <summary>Seconds behind a car ahead that drives by the plan, over the 0.2 s that following it through
-        /// corners takes anyway; on straights a third of both, for the wake. Behind others the gap at which the driver
-        /// can still stop after them. [0, 5]. Default 0.25.</summary>
-        public float FollowTimeS;
-        /// <summary>Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1.</summary>
-        public float OvertakeSpeedMps;
-        /// <summary>1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with
-        /// feedback. Default 0. The angle to the runner knows nothing of slip: it keeps to the road at a pace of up to
-        /// about 0.8, and not always there; above, tails break away.</summary>
-        public Bool32 RunnerSteering;
-        /// <summary>Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn.
-        /// It is also the time for which an opening has to last before the driver goes for it. Default 0.3.</summary>
-        public float ReactionS;
-        /// <summary>How much of the car's limit the driver finds, [0, 1]: at 0 it is 8 % slower everywhere. Default
-        /// 1.</summary>
-        public float Skill;
-        /// <summary>How even its corners are, [0, 1]: at 0 each is driven up to 4 % below its pace, drawn corner by
-        /// corner. Default 1.</summary>
-        public float Consistency;
-        /// <summary>How small a chance it takes for a pass, and how late it gives one up, [0, 1]. Default
-        /// 0.5.</summary>
-        public float Aggression;
-        /// <summary>How readily it makes its one defensive move before a braking zone, [0, 1]; 0: never. Default
-        /// 0.5.</summary>
-        public float Defending;
-        /// <summary>How often it errs, [0, 1]: at 1 in every tenth corner, twice as often with a car close behind.
-        /// Default 0.</summary>
-        public float Mistakes;
-        /// <summary>Lateral. Default Lateral.Lines.</summary>
-        public Lateral LateralChoice;
-        /// <summary>Perception. Default Perception.Road.</summary>
-        public Perception Perception;
-        /// <summary>Range of the all-round radar, m, [1, 500]. Default 60. Whoever sees by radar alone can stop in time
-        /// for what stands there if it comes no faster than that way allows: with the preset reference 40 m/s for 60 m,
-        /// and 60 m/s for 115 m.</summary>
-        public float RadarRangeM;
-        /// <summary>Range of the view cone, m, [1, 1000]. Default 200.</summary>
-        public float SightRangeM;
-        /// <summary>Angle of the view cone from edge to edge, rad, [0.1, 6.3]. Default 2.1 (120 degrees).</summary>
-        public float FieldOfViewRad;
-        /// <summary>1: the driver finds out while driving how much its tyres hold against the vehicle's description,
-        /// and plans with that; 0: it believes the description. It begins with 0.8 of what the description says, goes
-        /// up with the evidence and down at once, between 0.6 and 1.4. It needs nothing but the states that the host
-        /// hands in. Creating the race then takes a tenth of a second and a few MB more for each kind of car. Sources:
-        /// the slip-slope method, Gustafsson 1997 ("Slip-based tire-road friction estimation", Automatica 33(6)), and
-        /// the learned friction of TORCS's robot olethros. Default 0.</summary>
-        public Bool32 LearnGrip;
-        /// <summary>With runner_steering, 1: the wheel turns less while the nose points into a buffer zone around the
-        /// runner; 0: without zones, as the thesis has it before them: the car swings about the line. Source: Stein
-        /// 2018, section 4.3.2. Default 1.</summary>
-        public Bool32 BufferZones;
-    }
-
     /// <summary>One car of a race.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct CarDesc
@@ -520,9 +520,9 @@ namespace Apexline
         /// and aggression alone, never the car's physics, and never lifts the pace above 1; each change of a per cent
         /// or more is an EventKind.RubberBand. Default 0.05.</summary>
         public float RubberBandLimit;
-        /// <summary>The player that the band is tied to; Constants.None, the default: the first car that the host
-        /// drives. Only the first opponent ahead of it and those behind it are touched. Source: Stein 2018, sections
-        /// 2.5.3 and 4.1.</summary>
+        /// <summary>The player that the band is tied to, below the number of cars; Constants.None, the default: the
+        /// first car that the host drives. Only the first opponent ahead of it and those behind it are touched. Source:
+        /// Stein 2018, sections 2.5.3 and 4.1.</summary>
         public uint RubberBandCar;
         /// <summary>Rays in `fan`, [0, 16]; 0, the default: the nine of Constants.RayCount, ray_length_m long. Drivers
         /// brake for what rays within 15 degrees of the nose meet and keep a gap to what rays within 15 degrees of the

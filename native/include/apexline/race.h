@@ -6,6 +6,7 @@
 #define APEXLINE_RACE_H
 
 #include <apexline/base.h>
+#include <apexline/driver.h>
 #include <apexline/track.h>
 #include <apexline/vehicle.h>
 
@@ -39,151 +40,6 @@ typedef struct apx_fan_ray {
 
 /** Who drives. */
 enum { APX_DRIVER_AI = 0, APX_DRIVER_HOST = 1 };
-
-/** States of a driver. */
-enum {
-    APX_STATE_START = 0,
-    APX_STATE_DRIVE = 1,
-    APX_STATE_OVERTAKE = 2,
-    APX_STATE_RECOVER = 3,
-    APX_STATE_FINISH = 4,
-    /** Lets a car by that laps it. */
-    APX_STATE_YIELD = 5,
-    /** Comes back to the line from where it stood or left the road, when no car is coming. */
-    APX_STATE_REJOIN = 6,
-    APX_STATE_COUNT = 7
-};
-
-/** Why a driver does what it does. */
-enum {
-    APX_REASON_WAIT_FOR_SIGNAL = 0,
-    APX_REASON_FREE_ROAD = 1,
-    APX_REASON_FOLLOW_CAR = 2,
-    APX_REASON_BRAKE_FOR_CAR = 3,
-    APX_REASON_FASTER_THAN_CAR_AHEAD = 4,
-    APX_REASON_CAR_BESIDE = 5,
-    APX_REASON_LEAD_GAINED = 6,
-    APX_REASON_ATTEMPT_FAILED = 7,
-    APX_REASON_WRONG_WAY = 8,
-    APX_REASON_STUCK = 9,
-    APX_REASON_OFF_TRACK = 10,
-    APX_REASON_RACE_OVER = 11,
-    APX_REASON_HOST_DRIVES = 12,
-    APX_REASON_STATE_REFUSED = 13,
-    /** A car about to lap this one is close behind. */
-    APX_REASON_BLUE_FLAG = 14,
-    /** The lapping car has gone by, or fell back. */
-    APX_REASON_LET_BY = 15,
-    /** A pass is predicted to succeed before the next braking point or corner. */
-    APX_REASON_PASS_PAYS = 16,
-    /** The pass under way is no longer predicted to succeed. */
-    APX_REASON_PASS_LOST = 17,
-    /** There was no overlap when the corner began. */
-    APX_REASON_NO_OVERLAP = 18,
-    /** Its one move to the inside before a braking zone. */
-    APX_REASON_DEFEND = 19,
-    /** Stays in the wake of the car ahead to gain speed. */
-    APX_REASON_TOW = 20,
-    /** Waits beside the road for a car that is coming. */
-    APX_REASON_TRAFFIC_COMING = 21,
-    /** Nothing is coming: back to the line. */
-    APX_REASON_ROAD_CLEAR = 22,
-    /** Points along the road again. */
-    APX_REASON_FACING_FORWARD = 23,
-    /** A human error is under way. */
-    APX_REASON_MISTAKE = 24,
-    /** The manoeuvre took longer than its bound. */
-    APX_REASON_TIMED_OUT = 25,
-    APX_REASON_COUNT = 26
-};
-
-/** How a driver chooses its place across the road when cars are near. */
-enum {
-    /** Lines, side gaps and the passing side. Source: Stein 2018, section 4.3.3. */
-    APX_LATERAL_LINES = 0,
-    /** The coldest place of a graph across the road that rises over the cars ahead. Source: Tomlinson & Melder 2013. */
-    APX_LATERAL_HEAT_LINE = 1,
-    /** Down the slope of a field in which cars repel and the line attracts. Source: Salman 2013. */
-    APX_LATERAL_POTENTIAL_FIELD = 2,
-    APX_LATERAL_COUNT = 3
-};
-
-/** Which of the cars near it a driver knows of. */
-enum {
-    /** All neighbours along the road. */
-    APX_PERCEPTION_ROAD = 0,
-    /** Those within radar_range_m all round. */
-    APX_PERCEPTION_RADAR = 1,
-    /** Those within sight_range_m inside the field of view, those within radar_range_m, and what its rays meet. */
-    APX_PERCEPTION_VIEW_CONE = 2,
-    APX_PERCEPTION_COUNT = 3
-};
-
-/** Human errors. */
-enum {
-    APX_MISTAKE_NONE = 0,
-    /** Brakes late and runs wide. */
-    APX_MISTAKE_LATE_BRAKING = 1,
-    /** Turns in beside the line and misses the apex. */
-    APX_MISTAKE_MISSED_APEX = 2,
-    /** Comes back to the throttle late. */
-    APX_MISTAKE_LATE_THROTTLE = 3,
-    APX_MISTAKE_COUNT = 4
-};
-
-/** How a driver drives. */
-typedef struct apx_driver_desc {
-    /** Target pace: the driver laps in its ideal lap's time (apx_car_result.ideal_lap_s) over this share, [0.3, 1], or as fast as
-     *  it can where that is slower; the trim on the way is learnt and part of the race's state. Default 1, the limit. */
-    float pace;
-    /** Share of the grip that the driver plans with, [0.3, 1]. Default 0.995. */
-    float grip_use;
-    /** Smallest gap to a car beside, m, [0, 5]. Default 0.8. */
-    float side_gap_m;
-    /** Seconds behind a car ahead that drives by the plan, over the 0.2 s that following it through corners takes anyway; on
-     *  straights a third of both, for the wake. Behind others the gap at which the driver can still stop after them. [0, 5].
-     *  Default 0.25. */
-    float follow_time_s;
-    /** Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1. */
-    float overtake_speed_mps;
-    /** 1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with feedback. Default 0. The angle to
-     *  the runner knows nothing of slip: it keeps to the road at a pace of up to about 0.8, and not always there; above, tails break
-     *  away. */
-    uint32_t runner_steering;
-    /** Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn. It is also the time
-     *  for which an opening has to last before the driver goes for it. Default 0.3. */
-    float reaction_s;
-    /** How much of the car's limit the driver finds, [0, 1]: at 0 it is 8 % slower everywhere. Default 1. */
-    float skill;
-    /** How even its corners are, [0, 1]: at 0 each is driven up to 4 % below its pace, drawn corner by corner. Default 1. */
-    float consistency;
-    /** How small a chance it takes for a pass, and how late it gives one up, [0, 1]. Default 0.5. */
-    float aggression;
-    /** How readily it makes its one defensive move before a braking zone, [0, 1]; 0: never. Default 0.5. */
-    float defending;
-    /** How often it errs, [0, 1]: at 1 in every tenth corner, twice as often with a car close behind. Default 0. */
-    float mistakes;
-    /** APX_LATERAL_*. Default APX_LATERAL_LINES. */
-    uint32_t lateral_choice;
-    /** APX_PERCEPTION_*. Default APX_PERCEPTION_ROAD. */
-    uint32_t perception;
-    /** Range of the all-round radar, m, [1, 500]. Default 60. Whoever sees by radar alone can stop in time for what stands there if it
-     *  comes no faster than that way allows: with the preset reference 40 m/s for 60 m, and 60 m/s for 115 m. */
-    float radar_range_m;
-    /** Range of the view cone, m, [1, 1000]. Default 200. */
-    float sight_range_m;
-    /** Angle of the view cone from edge to edge, rad, [0.1, 6.3]. Default 2.1 (120 degrees). */
-    float field_of_view_rad;
-    /** 1: the driver finds out while driving how much its tyres hold against the vehicle's description, and plans with that; 0:
-     *  it believes the description. It begins with 0.8 of what the description says, goes up with the evidence and down at
-     *  once, between 0.6 and 1.4. It needs nothing but the states that the host hands in. Creating the race then takes a tenth of
-     *  a second and a few MB more for each kind of car. Sources: the slip-slope method, Gustafsson 1997 ("Slip-based tire-road friction estimation", Automatica 33(6)),
-     *  and the learned friction of TORCS's robot olethros. Default 0. */
-    uint32_t learn_grip;
-    /** With runner_steering, 1: the wheel turns less while the nose points into a buffer zone around the runner; 0: without
-     *  zones, as the thesis has it before them: the car swings about the line. Source: Stein 2018, section 4.3.2. Default 1. */
-    uint32_t buffer_zones;
-} apx_driver_desc;
 
 /** One car of a race. */
 typedef struct apx_car_desc {
@@ -233,8 +89,8 @@ typedef struct apx_race_desc {
      *  alone, never the car's physics, and never lifts the pace above 1; each change of a per cent or more is an
      *  APX_EVENT_RUBBER_BAND. Default 0.05. */
     float rubber_band_limit;
-    /** The player that the band is tied to; APX_NONE, the default: the first car that the host drives. Only the first opponent
-     *  ahead of it and those behind it are touched. Source: Stein 2018, sections 2.5.3 and 4.1. */
+    /** The player that the band is tied to, below the number of cars; APX_NONE, the default: the first car that the host drives.
+     *  Only the first opponent ahead of it and those behind it are touched. Source: Stein 2018, sections 2.5.3 and 4.1. */
     uint32_t rubber_band_car;
     /** Rays in `fan`, [0, 16]; 0, the default: the nine of APX_RAY_COUNT, ray_length_m long. Drivers brake for what rays within 15
      *  degrees of the nose meet and keep a gap to what rays within 15 degrees of the sides meet. */
@@ -441,16 +297,6 @@ APX_API apx_status apx_race_desc_default(apx_race_desc* desc);
 /** Fills *desc with the defaults. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
 APX_API apx_status apx_car_desc_default(apx_car_desc* desc);
 
-/** Reads a driver's profile from JSON text of `size` bytes. Keys are the field names of apx_driver_desc; lateral_choice is
- *  "lines", "heat line" or "potential field", perception "road", "radar" or "view cone", runner_steering true or false. Missing
- *  keys keep the default, unknown ones and values out of range are errors. `label` (may be null) names the file in messages.
- *  Fails with APX_ERROR_INVALID_DATA. Any thread. */
-APX_API apx_status apx_driver_desc_from_json(const char* text, uint64_t size, const char* label, apx_driver_desc* desc);
-/** Writes a profile as JSON, `*needed` bytes without a terminating zero. Fails with APX_ERROR_INVALID_ARGUMENT when a field is
- *  out of range. Any thread. */
-APX_API apx_status apx_driver_desc_to_json(const apx_driver_desc* desc, char* text, uint64_t capacity,
-                                           uint64_t* needed);
-
 /** Share of its drag that a car is spared whose nose is `gap_m` (>= 0) behind the tail of a car `width_m` wide, `aside_m` to
  *  the side of its wake, with a race's `slipstream`. The wake's width grows with the cube root of the way, its deficit falls with
  *  the square of that, and ends 120 m behind. Source: the far wake of Tennekes and Lumley 1972 ("A First Course in Turbulence",
@@ -467,8 +313,8 @@ APX_API apx_status apx_race_destroy(apx_race race);
 APX_API apx_status apx_race_start(apx_race race);
 
 /** One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state that is not finite or absurd
- *  (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by an event; a car upside down or without a
- *  good state yet gets neutral controls. No allocation, lock, callback or log. dt_s in [0.0001, 0.1].
+ *  (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by an event; a car upside down, off the
+ *  track's map or without a good state yet gets neutral controls. No allocation, lock, callback or log. dt_s in [0.0001, 0.1].
  *  Fails with APX_ERROR_INVALID_STATE when the race's rays are the host's or the race belongs to a world. */
 APX_API apx_status apx_race_tick(apx_race race, float dt_s, const apx_car_state* states, uint32_t count,
                                  apx_controls* controls);
@@ -508,19 +354,8 @@ APX_API apx_status apx_race_snapshot(apx_race race, void* bytes, uint64_t capaci
 /** Puts the race back to where apx_race_snapshot was taken. Changes nothing when it fails. */
 APX_API apx_status apx_race_restore(apx_race race, const void* bytes, uint64_t size);
 
-/** Names for logs and reports, static storage; "unknown" for other numbers. */
-APX_API const char* apx_state_name(uint32_t state);
-/** Name of an APX_REASON_*, as apx_state_name. */
-APX_API const char* apx_reason_name(uint32_t reason);
-/** Name of an APX_EVENT_*, as apx_state_name. */
+/** Name of an APX_EVENT_*, as apx_state_name (driver.h). */
 APX_API const char* apx_event_name(uint32_t kind);
-/** Name of an APX_MISTAKE_*, as apx_state_name. */
-APX_API const char* apx_mistake_name(uint32_t mistake);
-/** Name of an APX_LATERAL_*, as apx_state_name; the one that JSON has. */
-APX_API const char* apx_lateral_name(uint32_t lateral_choice);
-/** Name of an APX_PERCEPTION_*, as apx_state_name; the one that JSON has. */
-APX_API const char* apx_perception_name(uint32_t perception);
-
 #ifdef __cplusplus
 }
 #endif

@@ -51,7 +51,8 @@ typedef struct apx_world_desc {
 /** Fills *desc with the defaults. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
 APX_API apx_status apx_world_desc_default(apx_world_desc* desc);
 
-/** Creates a world of `count` cars. `states` (one per car) is needed with APX_SITUATION_CUSTOM and must be null otherwise. */
+/** Creates a world of `count` cars. `states` (one per car) is needed with APX_SITUATION_CUSTOM and must be null otherwise. Fails with
+ *  APX_ERROR_INVALID_ARGUMENT, too, when a state is off the track's map, or the road has no room for so many cars in the situation. */
 APX_API apx_status apx_world_create(const apx_world_desc* desc, const apx_car_desc* cars, uint32_t count,
                                     const apx_car_state* states, apx_world* world);
 /** Frees a world and its race. */

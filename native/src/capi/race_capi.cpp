@@ -4,7 +4,6 @@
 
 #include "capi/guard.h"
 #include "capi/objects.h"
-#include "drive/driver_desc.h"
 #include "perceive/slipstream.h"
 #include "race/race.h"
 
@@ -20,20 +19,6 @@ apx_status apx_car_desc_default(apx_car_desc* desc) {
     APX_REQUIRE(desc);
     *desc = default_car_desc();
     return APX_OK;
-}
-
-apx_status apx_driver_desc_from_json(const char* text, uint64_t size, const char* label, apx_driver_desc* desc) {
-    APX_REQUIRE(text);
-    APX_REQUIRE(desc);
-    return guarded([&] {
-        *desc = driver_from_json({text, static_cast<size_t>(size)}, label_or(label, "driver"));
-        return APX_OK;
-    });
-}
-
-apx_status apx_driver_desc_to_json(const apx_driver_desc* desc, char* text, uint64_t capacity, uint64_t* needed) {
-    APX_REQUIRE(desc);
-    return guarded([&] { return deliver(std::span<const char>(driver_to_json(*desc)), text, capacity, needed); });
 }
 
 apx_status apx_slipstream(float slipstream, float width_m, float gap_m, float aside_m, float* share) {

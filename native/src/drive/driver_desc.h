@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
-#include <apexline/race.h>
+#include <apexline/driver.h>
 
 #include <cstddef>
 #include <span>
