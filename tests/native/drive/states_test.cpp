@@ -106,5 +106,44 @@ TEST(Defending, IsOneMoveBeforeACornerAndToldAndNeverFromAPeacefulDriver) {
     }
 }
 
+// Two cars, 8 m behind each other, stand behind a third on a road that has no room to pass it.
+Scene queue() {
+    const auto track = test::straight_track(1000.0, 4.0);
+    const float apart_m = 8.0f + default_car_desc().vehicle.length_m;
+    return {track, {state_on(*track, 400), state_on(*track, 400 - apart_m), state_on(*track, 400 - 2 * apart_m)}};
+}
+
+float waited_s(Scene& scene, uint32_t car, float longest_s) {
+    float time_s = 0.0f;
+    while (time_s < longest_s && scene.memories[car].state == APX_STATE_DRIVE) {
+        scene.decide_once(car);
+        time_s += test::dt_s;
+    }
+    return time_s;
+}
+
+TEST(Waiting, WhoWaitsBehindACarThatStandsGivesRoomAfterAWhileTheLastOneFirst) {
+    Scene scene = queue();
+    const float last_s = waited_s(scene, 2, 120.0f);
+    EXPECT_GT(last_s, 10.0f);
+    EXPECT_LT(last_s, 20.0f);
+    EXPECT_EQ(scene.memories[2].state_reason, uint32_t{APX_REASON_STUCK});
+    const float first_s = waited_s(scene, 1, 120.0f);
+    EXPECT_GT(first_s, 1.5f * last_s);
+    EXPECT_LT(first_s, 40.0f);
+    EXPECT_EQ(scene.memories[1].state_reason, uint32_t{APX_REASON_STUCK});
+}
+
+TEST(Waiting, LettingOthersByWhereItStandsDoesNotBeginItAnew) {
+    DriverMemory memory;
+    memory.state = APX_STATE_DRIVE;
+    memory.stuck_s = 1.5f;
+    enter_state(memory, APX_STATE_YIELD, APX_REASON_BLUE_FLAG);
+    enter_state(memory, APX_STATE_DRIVE, APX_REASON_LET_BY);
+    EXPECT_EQ(memory.stuck_s, 1.5f);
+    enter_state(memory, APX_STATE_OVERTAKE, APX_REASON_PASS_PAYS);
+    EXPECT_EQ(memory.stuck_s, 0.0f);
+}
+
 }  // namespace
 }  // namespace apx
