@@ -48,7 +48,8 @@ typedef struct apx_slip_memory {
  *  3 m/s or more. Below 12 m/s slip counts as at 12 m/s, since it says little of a slow wheel. Where wheels have motors or brakes of
  *  their own, hand in each wheel as a car of one wheel, with the car's controls and a memory of its own.
  *
- *  A wheel whose speeds are not finite or beyond 1e4 m/s is left out. Fails with APX_ERROR_INVALID_ARGUMENT, and changes nothing,
+ *  A wheel whose speeds are not finite or beyond 1e4 m/s is left out: hand in a NaN for one that is off the ground, which locks at
+ *  once and would hold back the brake of those that stand on it. Fails with APX_ERROR_INVALID_ARGUMENT, and changes nothing,
  *  when an argument is null or out of its range or a control is not finite. Any thread.
  *  Source: additive increase, multiplicative decrease (Chiu & Jain 1989) of what the wheels let through. */
 APX_API apx_status apx_slip_control(float dt_s, const apx_wheel* wheels, uint32_t wheels_per_car, uint32_t car_count,

@@ -110,23 +110,29 @@ namespace Apexline.Unity.Tests
             return car;
         }
 
+        /// <summary>Four wheels, all driven.</summary>
+        internal static void AddWheels(WheelColliderAdapter adapter)
+        {
+            var wheels = new List<WheelColliderAdapter.Wheel>();
+            foreach (Vector3 place in new[] { new Vector3(-0.8f, -0.2f, 1.4f), new Vector3(0.8f, -0.2f, 1.4f),
+                new Vector3(-0.8f, -0.2f, -1.4f), new Vector3(0.8f, -0.2f, -1.4f) })
+            {
+                var wheel = new GameObject("Wheel");
+                wheel.transform.SetParent(adapter.transform, false);
+                wheel.transform.localPosition = place;
+                wheels.Add(new WheelColliderAdapter.Wheel { collider = wheel.AddComponent<WheelCollider>(),
+                    steers = place.z > 0f, drives = true });
+            }
+            adapter.Wheels = wheels.ToArray();
+        }
+
         /// <summary>A car of WheelColliders.</summary>
         internal static AIDriver AddWheelCar(string name, CarState state, VehicleProfile vehicle = null)
         {
             return Add<AIDriver>(name, driver =>
             {
                 AddBody(driver.gameObject);
-                var wheels = new List<WheelColliderAdapter.Wheel>();
-                foreach (Vector3 place in new[] { new Vector3(-0.8f, -0.2f, 1.4f), new Vector3(0.8f, -0.2f, 1.4f),
-                    new Vector3(-0.8f, -0.2f, -1.4f), new Vector3(0.8f, -0.2f, -1.4f) })
-                {
-                    var wheel = new GameObject("Wheel");
-                    wheel.transform.SetParent(driver.transform, false);
-                    wheel.transform.localPosition = place;
-                    wheels.Add(new WheelColliderAdapter.Wheel { collider = wheel.AddComponent<WheelCollider>(),
-                        steers = place.z > 0f, drives = true });
-                }
-                driver.gameObject.AddComponent<WheelColliderAdapter>().Wheels = wheels.ToArray();
+                AddWheels(driver.gameObject.AddComponent<WheelColliderAdapter>());
                 driver.Centre = new Vector3(0f, -0.5f, 0f);
                 driver.Vehicle = vehicle;
                 driver.Place(state);

@@ -438,14 +438,32 @@ namespace UnityEngine
         }
     }
 
+    public struct WheelFrictionCurve
+    {
+        public float extremumSlip { get; set; }
+        public float extremumValue { get; set; }
+        public float asymptoteSlip { get; set; }
+        public float asymptoteValue { get; set; }
+        public float stiffness { get; set; }
+    }
+
     public sealed class WheelCollider : Collider
     {
+        private const int Substeps = 20;
+        private const float SlowMps = 3f;
+        private const float SlidingShare = 0.75f;
         private float _radius = 0.33f;
+        private float _mass = 20f;
+        private float _rolling;
+        private WheelFrictionCurve _forward = new WheelFrictionCurve { extremumSlip = 0.1f, extremumValue = 1f, asymptoteSlip = 0.8f,
+            asymptoteValue = 0.5f, stiffness = 1f };
         public float radius { get { return _radius; } set { _radius = value; } }
         public float motorTorque { get; set; }
         public float brakeTorque { get; set; }
         public float steerAngle { get; set; }
-        public float mass { get; set; }
+        public float mass { get { return _mass; } set { _mass = value; } }
+        public WheelFrictionCurve forwardFriction { get { return _forward; } set { _forward = value; } }
+        public float rpm { get { return _rolling / _radius * (60f / (2f * Mathf.PI)); } }
         public Vector3 center { get; set; }
         public void GetWorldPose(out Vector3 position, out Quaternion rotation)
         {
@@ -453,7 +471,8 @@ namespace UnityEngine
             rotation = transform.rotation * Quaternion.AngleAxis(steerAngle, Vector3.up);
         }
 
-        // One tyre on flat ground: slip curve 2 s / (1 + s^2) sideways, torque over radius along, both inside the circle.
+        // One tyre on flat ground: slip curve 2 s / (1 + s^2) sideways and along, both inside the circle. Torque spins the wheel, and what
+        // the tyre pushes the car with holds it back.
         internal void Push(Rigidbody body, float dt, int wheels)
         {
             float load = body.mass * 9.81f / wheels;
@@ -466,14 +485,31 @@ namespace UnityEngine
             float along = Vector3.Dot(velocity, ahead);
             float across = Vector3.Dot(velocity, aside);
             float perWheel = body.mass / wheels;
-            float brake = Mathf.Min(brakeTorque / _radius, Mathf.Abs(along) * perWheel / dt);
-            float drive = Mathf.Clamp(motorTorque / _radius - Mathf.Sign(along) * brake, -limit, limit);
+            float drive = Spin(along, limit, dt);
             float slip = Mathf.Abs(across) / Mathf.Max(Mathf.Abs(along), 2f) / 0.14f;
             float share = slip < 1f ? 2f * slip / (1f + slip * slip) : 1f;
             float side = Mathf.Min(share * Mathf.Sqrt(Mathf.Max(0f, limit * limit - drive * drive)),
                 0.4f * Mathf.Abs(across) * perWheel / dt);
             Vector3 force = ahead * drive - aside * (Mathf.Sign(across) * side);
             body.AddForceAtPosition(new Vector3(force.x, 0f, force.z), new Vector3(place.x, body.worldCenterOfMass.y, place.z));
+        }
+
+        // The mean force along the wheel, N; the wheel is light against it, hence the small steps.
+        private float Spin(float along, float limit, float dt)
+        {
+            float step = dt / Substeps;
+            float spinMass = 0.5f * _mass;
+            float sum = 0f;
+            for (int i = 0; i < Substeps; ++i)
+            {
+                float slip = (_rolling - along) / (Mathf.Max(Mathf.Abs(along), SlowMps) * _forward.extremumSlip);
+                float share = 2f * Mathf.Abs(slip) / (1f + slip * slip);
+                float tyre = Mathf.Sign(slip) * limit * (Mathf.Abs(slip) > 1f ? Mathf.Max(share, SlidingShare) : share);
+                _rolling += (motorTorque / _radius - tyre) / spinMass * step;
+                _rolling = Mathf.MoveTowards(_rolling, 0f, brakeTorque / _radius / spinMass * step);
+                sum += tyre;
+            }
+            return sum / Substeps;
         }
     }
 }

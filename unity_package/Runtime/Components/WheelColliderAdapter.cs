@@ -31,17 +31,26 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("Downforce and drag of the profile act on the body; off when the car's own scripts do that.")]
         private bool _applyAir = true;
 
+        [SerializeField, Tooltip("Traction control and anti-lock brakes; off when the car's own scripts have them.")]
+        private bool _slipControl = true;
+
         [NonSerialized] private MotionReader _reader;
         [NonSerialized] private VehicleDesc _vehicle;
         [NonSerialized] private bool _hasVehicle;
         [NonSerialized] private VehicleMotion _motion;
         [NonSerialized] private float _steering;
+        [NonSerialized] private Apexline.Wheel[] _turning = new Apexline.Wheel[0];
+        [NonSerialized] private SlipMemory[] _memories = new SlipMemory[0];
+        [NonSerialized] private Controls[] _pedals = new Controls[0];
 
         /// <summary>All wheels.</summary>
         public Wheel[] Wheels { get { return _wheels; } set { _wheels = value; } }
 
         /// <summary>Whether the profile's downforce and drag act on the body.</summary>
         public bool ApplyAir { get { return _applyAir; } set { _applyAir = value; } }
+
+        /// <summary>Whether throttle and brake are held back at wheels that spin or lock.</summary>
+        public bool HoldsSlip { get { return _slipControl; } set { _slipControl = value; } }
 
         /// <inheritdoc/>
         public bool IsUsable
@@ -72,8 +81,7 @@ namespace Apexline.Unity
             Prepare();
             Vector3 forward = _motion.Rotation * Vector3.forward;
             float speed = Vector3.Dot(_motion.Velocity, forward);
-            float drive = VehicleForces.Drive(ref _vehicle, throttle, speed);
-            float stop = VehicleForces.Brake(ref _vehicle, brake, speed);
+            HoldSlip(new Controls { Steering = steering, Throttle = throttle, Brake = brake });
             _steering = Mathf.MoveTowards(_steering, steering * _vehicle.MaxSteerRad,
                 _vehicle.SteerRateRadps * Time.fixedDeltaTime);
             int driven = CountDriven();
@@ -81,6 +89,8 @@ namespace Apexline.Unity
             {
                 Wheel wheel = _wheels[i];
                 float radius = wheel.collider.radius;
+                float drive = VehicleForces.Drive(ref _vehicle, _pedals[i].Throttle, speed);
+                float stop = VehicleForces.Brake(ref _vehicle, _pedals[i].Brake, speed);
                 wheel.collider.motorTorque = wheel.drives && driven > 0 ? drive / driven * radius : 0f;
                 wheel.collider.brakeTorque = stop / _wheels.Length * radius;
                 if (wheel.steers)
@@ -101,6 +111,7 @@ namespace Apexline.Unity
         {
             Prepare();
             _steering = 0f;
+            Array.Clear(_memories, 0, _memories.Length);
             _reader.Place(position, rotation, velocity, yawRateRadps);
         }
 
@@ -136,6 +147,40 @@ namespace Apexline.Unity
                 _vehicle = car ? car.GetVehicleDesc() : VehicleDesc.Default();
                 _hasVehicle = true;
             }
+        }
+
+        // Each wheel has a motor and a brake of its own, so each has its own pedals.
+        private void HoldSlip(Controls asked)
+        {
+            if (_pedals.Length != _wheels.Length)
+            {
+                _turning = new Apexline.Wheel[_wheels.Length];
+                _memories = new SlipMemory[_wheels.Length];
+                _pedals = new Controls[_wheels.Length];
+            }
+            for (int i = 0; i < _wheels.Length; ++i)
+            {
+                _pedals[i] = asked;
+                _turning[i] = Turning(ref _wheels[i]);
+            }
+            if (_slipControl)
+            {
+                SlipControl.Apply(Time.fixedDeltaTime, _turning, 1, _wheels.Length, _memories, _pedals);
+            }
+        }
+
+        private Apexline.Wheel Turning(ref Wheel wheel)
+        {
+            WheelCollider collider = wheel.collider;
+            Vector3 ahead = _motion.Rotation * (Quaternion.AngleAxis(collider.steerAngle, Vector3.up) * Vector3.forward);
+            Vector3 hub = _reader.Body.GetPointVelocity(collider.transform.position);
+            return new Apexline.Wheel
+            {
+                RollingMps = collider.rpm * (2f * Mathf.PI / 60f) * collider.radius,
+                GroundMps = Vector3.Dot(hub, ahead),
+                PeakSlip = Mathf.Clamp(collider.forwardFriction.extremumSlip, 0.005f, 1f),
+                Driven = wheel.drives,
+            };
         }
 
         private int CountDriven()
