@@ -25,14 +25,45 @@ struct LineInput {
     std::vector<double> curvature;
     std::vector<double> step_m;
     std::vector<RoadPoint> road;
-    std::vector<double> limit_mps;  // empty: none
+    std::vector<double> limit_mps;   // empty: none
+    std::vector<double> along_mps2;  // acceleration behind each gate; empty for a vehicle that tells of no springs
 };
 
-LineInput input_of(const Track& track, const Line& line, const Envelope& envelope) {
+// Faster than any car in a wake.
+constexpr double fastest_towed_mps = 200.0;
+
+// How an open track's first node is passed.
+constexpr double from_standstill_mps = 0.0;
+constexpr double rolling_mps = -1.0;  // as fast as the line allows
+
+ProfileInput profile_input(const Track& track, const LineInput& input, double entry_speed_mps) {
+    ProfileInput profile;
+    profile.curvature = input.curvature;
+    profile.step_m = input.step_m;
+    profile.road = input.road;
+    profile.closed = track.closed;
+    profile.entry_speed_mps = track.closed ? rolling_mps : entry_speed_mps;
+    profile.limit_mps = input.limit_mps;
+    return profile;
+}
+
+// Behind each node, on the way to the next one.
+std::vector<double> accelerations(const SpeedProfile& profile, std::span<const double> step_m) {
+    const size_t count = profile.speed_mps.size();
+    std::vector<double> along_mps2(count, 0.0);
+    for (size_t i = 0; i < step_m.size(); ++i) {
+        const double next = profile.speed_mps[i + 1 < count ? i + 1 : 0];
+        along_mps2[i] = (square(next) - square(profile.speed_mps[i])) / (2.0 * step_m[i]);
+    }
+    return along_mps2;
+}
+
+// Where a car on springs brakes and accelerates is as it would be without hollows and landings, unless `along_mps2` says so.
+LineInput input_of(const Track& track, const Line& line, const Envelope& envelope,
+                   std::span<const double> along_mps2 = {}) {
     LineInput input;
     const uint32_t count = track.gate_count();
     const std::vector<double> crests = felt_crests(track, &line);
-    input.limit_mps = ride_speeds(track, line, envelope);
     if (line.speed_limit_mps > 0.0f) {
         input.limit_mps.resize(count, envelope.top_speed_mps);
     }
@@ -55,25 +86,19 @@ LineInput input_of(const Track& track, const Line& line, const Envelope& envelop
             input.step_m.push_back(static_cast<double>(line.length_m - line.nodes[gate].distance_m));
         }
     }
+    if (envelope.spring_travel_m > 0.0 && envelope.spring_rate_npm > 0.0) {
+        input.along_mps2.assign(along_mps2.begin(), along_mps2.end());
+        if (along_mps2.empty()) {
+            input.along_mps2 =
+                accelerations(speed_profile(profile_input(track, input, rolling_mps), envelope), input.step_m);
+        }
+        input.limit_mps.resize(count, envelope.top_speed_mps);
+        const std::vector<double> speeds = ride_speeds(track, line, envelope, input.along_mps2);
+        for (uint32_t gate = 0; gate < count; ++gate) {
+            input.limit_mps[gate] = min(input.limit_mps[gate], speeds[gate]);
+        }
+    }
     return input;
-}
-
-// Faster than any car in a wake.
-constexpr double fastest_towed_mps = 200.0;
-
-// How an open track's first node is passed.
-constexpr double from_standstill_mps = 0.0;
-constexpr double rolling_mps = -1.0;  // as fast as the line allows
-
-ProfileInput profile_input(const Track& track, const LineInput& input, double entry_speed_mps) {
-    ProfileInput profile;
-    profile.curvature = input.curvature;
-    profile.step_m = input.step_m;
-    profile.road = input.road;
-    profile.closed = track.closed;
-    profile.entry_speed_mps = track.closed ? rolling_mps : entry_speed_mps;
-    profile.limit_mps = input.limit_mps;
-    return profile;
 }
 
 SpeedProfile profile_of(const Track& track, const LineInput& input, const Envelope& envelope, double entry_speed_mps) {
@@ -86,8 +111,8 @@ SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& en
 
 // The line as the driver leaves it, tight curves as tight as they are for a car on two axles; `room` is empty where it does not.
 LineInput driven_input(const Track& track, const Line& line, const Envelope& envelope, const TightCurves& tight,
-                       std::span<const RoomShift> room) {
-    LineInput input = input_of(track, line, envelope);
+                       std::span<const RoomShift> room, std::span<const double> along_mps2 = {}) {
+    LineInput input = input_of(track, line, envelope, along_mps2);
     for (size_t gate = 0; gate < room.size(); ++gate) {
         input.curvature[gate] += static_cast<double>(room[gate].curvature_1pm);
     }
@@ -195,8 +220,8 @@ void plan_speeds(const Track& track, float grip_use, Plan& plan) {
         const SpeedProfile ideal = profile_of(track, line, plan.envelope, from_standstill_mps);
         plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());
         plan.ideal_mps.emplace_back(ideal.speed_mps.begin(), ideal.speed_mps.end());
-        const SpeedProfile limit =
-            profile_of(track, driven_input(track, line, unpowered, tight, room), unpowered, rolling_mps);
+        const SpeedProfile limit = profile_of(
+            track, driven_input(track, line, unpowered, tight, room, driven.along_mps2), unpowered, rolling_mps);
         plan.limits_mps.emplace_back(limit.speed_mps.begin(), limit.speed_mps.end());
     }
     find_corners(track, plan);

@@ -14,9 +14,21 @@ static constexpr double point_mass_slip_rad = 0.04;
 static constexpr double car_slip_rad = 0.05;
 // Of the front tyres' slip, on the average of both axles: the rear tyres peak at 0.85 of it.
 static constexpr double both_axles = 0.925;
+// Of a car's width: from the middle of one wheel to that of the other.
+static constexpr double between_wheels = 0.85;
 // Of the weight, what stays on the road over a crest: a car that a little too much speed throws neither steers nor brakes, and it
 // has to land.
 static constexpr double least_weight_share = 0.5;
+
+// The centre of mass at the height h: a side force F moves F h / b from the inside wheels, b apart, to the outside, where half of the
+// weight is; braking F h / L from the rear axle to the front one.
+static LoadShift load_shift_of(const apx_vehicle_desc& desc) {
+    const double height = static_cast<double>(desc.centre_of_mass_height_m);
+    const double axle = height / static_cast<double>(desc.wheelbase_m);
+    const double front_share = static_cast<double>(desc.front_weight_share);
+    return {2.0 * height / (between_wheels * static_cast<double>(desc.width_m)), axle / front_share,
+            axle / (1.0 - front_share)};
+}
 
 Envelope envelope_of(const apx_vehicle_desc& desc) {
     constexpr double unlimited = std::numeric_limits<double>::infinity();
@@ -34,6 +46,7 @@ Envelope envelope_of(const apx_vehicle_desc& desc) {
     envelope.bank_load_share = static_cast<double>(desc.bank_load_share);
     envelope.spring_rate_npm = static_cast<double>(desc.spring_rate_npm);
     envelope.spring_travel_m = static_cast<double>(desc.spring_travel_m);
+    envelope.load_shift = load_shift_of(desc);
     envelope.corner_count = desc.corner_count;
     envelope.corner_grip = envelope.grip;
     for (uint32_t i = 0; i < desc.corner_count; ++i) {

@@ -21,6 +21,14 @@ struct AxleShares {
     double brake[speed_count][use_count] = {{1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}};
 };
 
+// What accelerating adds to the load of a wheel, of the force that its own share of the mass takes: cornering to an outer one, braking to
+// a front one, power to a rear one.
+struct LoadShift {
+    double outer = 0.0;
+    double front = 0.0;
+    double rear = 0.0;
+};
+
 // What a car can do as a point mass: a friction circle of radius grip * (m g + downforce v^2), drag, power and brake
 // limits. Planned with in double precision; derived from the same description as the reference physics.
 struct Envelope {
@@ -39,6 +47,7 @@ struct Envelope {
     double bank_load_share = 1.0;
     double spring_rate_npm = 0.0;
     double spring_travel_m = 0.0;  // to the stops; 0: never
+    LoadShift load_shift{};
     // Measured top speeds in curves, and the grip of the description that they stand beside. Without entries the circle
     // alone says how fast a curve can be driven.
     uint32_t corner_count = 0;

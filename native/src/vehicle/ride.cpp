@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "vehicle/ride.h"
 
+#include <span>
+
 #include "base/math.h"
 
 namespace apx {
@@ -10,7 +12,7 @@ namespace {
 
 // Of the critical damping: what dampers keep of it in hard bumps.
 constexpr double damping_share = 0.3;
-// Of the springs' travel: the rest is for brakes and corners, which press on a part of them.
+// Of the springs' travel: the rest is for what one wheel by itself does not show, a car that lands askew or is steered.
 constexpr double travel_use = 0.75;
 constexpr double sample_m = 0.5;
 // The slowest ride that is looked at, and how much faster each look is.
@@ -27,14 +29,17 @@ struct Samples {
     double step_m;
     bool closed;
     std::vector<double> slope;  // from a sample to the next
+    std::vector<double> bend;   // of the line there, 1/m, to either side
+    std::vector<double> along;  // acceleration on the way, m/s^2
 };
 
-Samples sample_slopes(const Track& track, const Line& line) {
+Samples sample_way(const Track& track, const Line& line, std::span<const double> along_mps2) {
     const size_t gates = track.gate_count();
     const size_t pieces = track.closed ? gates : gates - 1;
     const double length_m = static_cast<double>(line.length_m);
     const size_t count = static_cast<size_t>(length_m / sample_m) + 2;
-    Samples samples{length_m / static_cast<double>(count - 1), track.closed, {}};
+    Samples samples{length_m / static_cast<double>(count - 1), track.closed, {}, {}, {}};
+    const auto bend = [&](size_t gate) { return static_cast<double>(line.nodes[gate % gates].curvature_1pm); };
     const auto gate_height = [&](size_t gate) {
         const GateFrame& frame = track.frames[gate % gates];
         return lerp(static_cast<double>(frame.height_left_m), static_cast<double>(frame.height_right_m),
@@ -55,19 +60,24 @@ Samples sample_slopes(const Track& track, const Line& line) {
         const double share = way > 0.0 ? clamp((distance_m - from) / way, 0.0, 1.0) : 0.0;
         const double height = lerp(gate_height(piece), gate_height(piece + 1), share);
         samples.slope.push_back((height - last) / samples.step_m);
+        samples.bend.push_back(absolute(lerp(bend(piece), bend(piece + 1), share)));
+        samples.along.push_back(along_mps2[piece]);
         last = height;
     }
     return samples;
 }
 
-// A mass on springs and dampers that rides over the samples at one speed. Its springs are pressed `deep_m` from where they stand at
-// rest; a wheel that has left the road carries nothing.
+// The part of a car over one of its wheels, on spring and damper, that rides over the samples at one speed. The spring is pressed
+// `deep_m` from where it stands at rest; a wheel that has left the road carries nothing. It is the wheel that has most to carry: the
+// outer one in a curve, a front one under the brakes, a rear one under power.
 class Ride {
   public:
     Ride(const Envelope& envelope, double travel_m)
         : swing_squared_(envelope.spring_rate_npm / envelope.mass_kg),
           damping_(2.0 * damping_share * square_root(swing_squared_)),
           downforce_1pm_(envelope.downforce_kgpm / envelope.mass_kg),
+          grip_(envelope.grip),
+          shift_(envelope.load_shift),
           travel_m_(travel_m) {}
 
     // Lowers the limits of the places that are too much at this speed; `deepest_m` holds what was reached at `slower_mps`.
@@ -91,7 +101,7 @@ class Ride {
             slope = samples.slope[place];
             double deepest = deep_m_;
             for (double step = 0.0; step < steps; step += 1.0) {
-                swing(time_s / steps, pressed);
+                swing(time_s / steps, pressed, square(speed_mps) * samples.bend[place], samples.along[place]);
                 deepest = max(deepest, deep_m_);
                 deep_m_ = min(deep_m_, travel_m_);
             }
@@ -112,16 +122,23 @@ class Ride {
     }
 
   private:
-    void swing(double time_s, double pressed) {
+    // `side` and `along` are the car's accelerations as far as the wheel holds them.
+    void swing(double time_s, double pressed, double side, double along) {
         const double spring = gravity_mps2 + swing_squared_ * deep_m_;
         const double carried = spring > 0.0 ? max(0.0, spring + damping_ * rate_mps_) : 0.0;
-        rate_mps_ += (gravity_mps2 + pressed - carried) * time_s;
+        const double wanted = square_root(side * side + along * along);
+        const double held = wanted > grip_ * carried ? grip_ * carried / wanted : 1.0;
+        const double shifted =
+            held * (shift_.outer * side + (along < 0.0 ? -shift_.front * along : shift_.rear * along));
+        rate_mps_ += (gravity_mps2 + pressed + shifted - carried) * time_s;
         deep_m_ += rate_mps_ * time_s;
     }
 
     double swing_squared_;
     double damping_;
     double downforce_1pm_;
+    double grip_;
+    LoadShift shift_;
     double travel_m_;
     double deep_m_ = 0.0;
     double rate_mps_ = 0.0;
@@ -129,12 +146,13 @@ class Ride {
 
 }  // namespace
 
-std::vector<double> ride_speeds(const Track& track, const Line& line, const Envelope& envelope) {
+std::vector<double> ride_speeds(const Track& track, const Line& line, const Envelope& envelope,
+                                std::span<const double> along_mps2) {
     const double travel_m = travel_use * envelope.spring_travel_m;
     if (!(travel_m > 0.0) || !(envelope.spring_rate_npm > 0.0)) {
         return {};
     }
-    const Samples samples = sample_slopes(track, line);
+    const Samples samples = sample_way(track, line, along_mps2);
     std::vector<double> limit_mps(samples.slope.size(), envelope.top_speed_mps);
     std::vector<double> deepest_m(samples.slope.size(), 0.0);
     Ride ride(envelope, travel_m);

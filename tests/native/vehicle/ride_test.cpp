@@ -33,7 +33,7 @@ Envelope sprung(double rate_npm, double travel_m) {
 }
 
 std::vector<double> limits(const Track& track, const Envelope& car) {
-    return ride_speeds(track, track.lines[APX_LINE_RACING], car);
+    return ride_speeds(track, track.lines[APX_LINE_RACING], car, std::vector<double>(track.gate_count(), 0.0));
 }
 
 double least(const Track& track, const Envelope& car) {
@@ -76,6 +76,40 @@ TEST(Ride, DownforceTakesTravel) {
     const double limit = least(track, car);
     car.downforce_kgpm = 2.5;
     EXPECT_LT(least(track, car), 0.9 * limit);
+}
+
+// The least limit for a car that moves all its load where it is pushed, all along on a bend or at one acceleration.
+double least_pushed(double bend_1pm, double along_mps2, LoadShift shift) {
+    const Track track = hilly(rising_joint);
+    Line line = track.lines[APX_LINE_RACING];
+    for (LineNode& node : line.nodes) {
+        node.curvature_1pm = static_cast<float>(bend_1pm);
+    }
+    Envelope car = sprung(480e3, 0.09);
+    car.load_shift = shift;
+    const std::vector<double> speeds =
+        ride_speeds(track, line, car, std::vector<double>(track.gate_count(), along_mps2));
+    return *std::min_element(speeds.begin(), speeds.end());
+}
+
+TEST(Ride, ACurveTakesTravelOfTheOuterWheels) {
+    const LoadShift shift{.outer = 0.5};
+    const double straight = least_pushed(0.0, 0.0, shift);
+    EXPECT_LT(least_pushed(0.01, 0.0, shift), 0.95 * straight);
+    EXPECT_EQ(least_pushed(0.01, 0.0, shift), least_pushed(-0.01, 0.0, shift));
+    EXPECT_EQ(least_pushed(0.01, 0.0, {}), straight);
+}
+
+TEST(Ride, BrakesTakeTravelInFrontAndPowerBehind) {
+    const double rolling = least_pushed(0.0, 0.0, {.front = 0.5, .rear = 0.5});
+    EXPECT_LT(least_pushed(0.0, -8.0, {.front = 0.5}), 0.95 * rolling);
+    EXPECT_EQ(least_pushed(0.0, -8.0, {.rear = 0.5}), rolling);
+    EXPECT_LT(least_pushed(0.0, 8.0, {.rear = 0.5}), 0.95 * rolling);
+    EXPECT_EQ(least_pushed(0.0, 8.0, {.front = 0.5}), rolling);
+}
+
+TEST(Ride, WheelsPushNoMoreThanTheyHold) {
+    EXPECT_EQ(least_pushed(0.0, -100.0, {.front = 0.3}), least_pushed(0.0, -200.0, {.front = 0.3}));
 }
 
 TEST(Ride, WhoWouldLandHardIsSlowedWhereTheRoadIsLeft) {
