@@ -225,7 +225,10 @@ Legs legs_from(const DriverView& view, const Heed& heed, float side, float to_ro
     Legs legs{side, clamp(side * steering_gain * angle / most, -1.0f, 1.0f), look_along(view, heed, side, 1.0f, angle),
               look_along(view, heed, side, -1.0f, angle), 0.0f};
     legs.lock_back = legs.lock;
-    // Nothing is left to turn: what counts is the way back itself.
+    // Nothing is left to turn: what counts is the way itself.
+    if (angle < turned_rad) {
+        legs.ahead.length_m = look_along(view, heed, 0.0f, 1.0f, pi_f).length_m;
+    }
     if (stuck && angle < turned_rad) {
         legs.behind.length_m = look_along(view, heed, 0.0f, -1.0f, pi_f).length_m;
         for (const float lock : locks_back) {

@@ -93,6 +93,21 @@ TEST(Recover, BacksOffOnceAndDoesNotDriveUpAgain) {
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_REJOIN});
 }
 
+// In a leg forward that has turned it already.
+TEST(Recover, WhoPointsAlongTheRoadStopsBeforeWhatStandsThere) {
+    const auto track = test::straight_track();
+    const float length_m = default_car_desc().vehicle.length_m;
+    for (const float gap_m : {1.2f, 5.0f}) {
+        Scene scene(track, {state_on(*track, 400, 0, 3.4f), state_on(*track, 400 + length_m + gap_m)});
+        scene.memories[0].state = APX_STATE_RECOVER;
+        scene.memories[0].reason = APX_REASON_STUCK;
+        scene.memories[0].state_s = 2.0f;
+        scene.memories[0].manoeuvre_s = 2.0f;
+        scene.memories[0].pass_side = 1.0f;
+        EXPECT_EQ(recover(scene.view(), scene.memories[0]).brake > 0.5f, gap_m < 2.0f);
+    }
+}
+
 TEST(Recover, EndsInFinishAfterTheRace) {
     Scene scene = recovering(0.2f);
     scene.race_over = true;
