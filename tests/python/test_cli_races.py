@@ -67,6 +67,15 @@ def test_race_with_less_grip_than_described_tells_what_was_learned(apx: Command,
     assert "grip_learned" not in believed and believed["off_track_s"] > 0
 
 
+def test_race_at_a_pace_takes_the_ideal_lap_over_it(apx: Command, club_file: Path) -> None:
+    options = ("--cars", 1, "--laps", 2, "--pace", 0.9, "--json", "-")
+    for driver in ("default", "veteran"):
+        car = json.loads(apx("race", club_file, "--driver", driver, *options).stdout)["cars"][0]
+        assert car["target_lap_s"] >= car["ideal_lap_s"] / 0.9 * 0.9999
+        assert car["lap_times_s"][1] == pytest.approx(car["target_lap_s"], rel=0.005)
+    assert_refused(apx("race", club_file, "--pace", 1.2), "'1.2' is not a number from 0.3 to 1")
+
+
 def test_calibrate_measures_a_vehicle_that_other_commands_take(apx: Command, club_file: Path, tmp_path: Path) -> None:
     result = json.loads(apx("calibrate", "gt", "--grip", 0.85, "-o", tmp_path / "measured.json", "--json", "-").stdout)
     true = apexline.vehicles.load("gt")

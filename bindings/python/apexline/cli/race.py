@@ -61,6 +61,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--driver", metavar="NAME|FILE.json", help=f"who drives; profiles: {', '.join(drivers.names())}; mixed draws them"
     )
     parser.add_argument(
+        "--pace",
+        metavar="P",
+        type=number(0.3, 1.0),
+        help="how hard the race is: laps last the ideal lap's time over this share, the same on every track and in every "
+        "vehicle (default: the driver's)",
+    )
+    parser.add_argument(
         "--slipstream",
         metavar="S",
         type=number(0.0, 0.6),
@@ -108,7 +115,7 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError(f"situation single is for one car, not {count}; leave out --cars or choose another situation")
     vehicle = None if args.vehicle is None else vehicles.load(args.vehicle)
     grip = Grip(args.true_grip, args.learn_grip)
-    cars = make_cars(count, vehicle, args.situation, args.seed, args.driver, grip)
+    cars = make_cars(count, vehicle, args.situation, args.seed, args.driver, grip, args.pace)
     track = open_track(args.track, vehicle)
     options = {} if args.slipstream is None else {"slipstream": args.slipstream}
     world = _native.World(track, cars, situation=args.situation, laps=args.laps, seed=args.seed, **options)
@@ -134,6 +141,7 @@ def make_cars(
     seed: int,
     driver: str | None = None,
     grip: Grip = Grip(),
+    pace: float | None = None,
 ) -> list[_native.Car]:
     """The field: everybody in the same vehicle, or in one drawn from the presets on a random grid without a vehicle; driven
     alike, or with profiles drawn when the driver is "mixed"."""
@@ -147,8 +155,9 @@ def make_cars(
     if driver == "mixed":
         profiles = {name: drivers.load(name) for name in drivers.names()}
         driver_of = [profiles[draw.choice(sorted(profiles))] for _ in names]
-    if grip.learned:
-        driver_of = [drivers.replace(chosen or _native.Driver(), learn_grip=True) for chosen in driver_of]
+    changes = ({"learn_grip": True} if grip.learned else {}) | ({} if pace is None else {"pace": pace})
+    if changes:
+        driver_of = [drivers.replace(chosen or _native.Driver(), **changes) for chosen in driver_of]
     return [_native.Car(*fields, true_grip=grip.true) for fields in zip(names, vehicle_of, driver_of)]
 
 

@@ -68,7 +68,7 @@ def print_standings(console: Console, race: _native.Race, cars: Sequence[_native
             str(standing["laps_done"]),
             clock(float(standing["total_time_s"])) if standing["finished"] else "not finished",
             clock(float(standing["best_lap_s"])),
-            "" if first else f"+{float(standing['gap_s']):.3f}",
+            "" if first or not standing["finished"] else f"+{float(standing['gap_s']):.3f}",
             str(result.car_contacts),
             str(result.wall_contacts),
         )
