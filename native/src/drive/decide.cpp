@@ -13,6 +13,7 @@ namespace apx {
 namespace {
 
 constexpr float finished_pace = 0.7f;
+constexpr float slows_after_race_s = 10.0f;  // the time that takes: others race to the line behind
 constexpr float yielding_pace = 0.93f;
 constexpr float rejoin_mps = 12.0f;
 // How much faster than it is the driver lets the car get in a wake, and by how much the pedal stays ahead of the speed that a wake gave
@@ -83,7 +84,7 @@ float base_pace(const DriverView& view, const DriverMemory& memory) {
     const float pace = min(1.0f, view.driver.pace * (1.0f + view.band_pace)) * skilled_pace(view.driver);
     switch (memory.state) {
         case APX_STATE_FINISH:
-            return min(pace, finished_pace);
+            return min(pace, lerp(1.0f, finished_pace, min(memory.state_s / slows_after_race_s, 1.0f)));
         case APX_STATE_YIELD:
             return pace * yielding_pace;
         default:

@@ -81,6 +81,7 @@ struct DriverMemory {
     float pace = 1;                                      // driven at now
     float shift_mps = 0;                                 // at which the offset changes
     float turn_mps = 0;                   // and at which it still goes the way of the line that the car has just left
+    float abreast_s = 0;                  // how long it has shared the road with a car beside it
     float over_mps = 0;                   // by which a wake has made the car faster than its plan
     uint32_t corner = APX_NONE;           // the next one
     uint32_t corner_number = 0;           // corners begun so far

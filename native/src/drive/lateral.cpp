@@ -357,6 +357,7 @@ float move_lateral(const DriverView& view, DriverMemory& memory, const Decision&
     const Place& place = view.own().place;
     const float speed = max(0.0f, view.own().speed_along_mps);
     const float racing_lateral = view.own().line_lateral_m;
+    memory.abreast_s = is_lane(decision.line) ? memory.abreast_s + view.dt_s : 0.0f;
     const bool free = memory.blend <= 0.0f || is_lane(decision.line);
     if (decision.line != APX_LINE_RACING && decision.line != memory.blend_line && free) {
         change_line(view, memory, decision.line);

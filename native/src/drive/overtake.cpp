@@ -19,9 +19,6 @@ constexpr float room_along_m = 4.0f;
 constexpr float lead_to_end_overtaking_m = 4.0f;
 constexpr float longest_attempt_s = 12.0f;
 constexpr float cooldown_after_failure_s = 4.0f;
-constexpr float settled_after_start_s = 3.0f;
-// So long after the start the field is two columns side by side: whoever goes for a place holds its lane into the first corner.
-constexpr float scramble_s = 15.0f;
 // A car this much slower than the plan is passed wherever there is room.
 constexpr float much_slower_share = 0.08f;
 constexpr float slow_all_along_share = 0.14f;
@@ -31,13 +28,12 @@ constexpr float rival_time_s = 0.3f;      // over which its acceleration is
 constexpr float gets_going_share = 0.6f;  // of what the own car could do at its speed
 constexpr float shortfall_time_s = 4.0f;
 constexpr float most_shortfall = 0.06f;
-constexpr float much_cornering = 0.55f;
+constexpr float at_the_limit = 0.85f;
 constexpr float room_to_pull_out_s = 1.0f;  // before a braking point
 constexpr float defend_from_s = 3.5f;
 constexpr float defend_until_s = 1.2f;
 constexpr float near_enough_s = 0.6f;
 constexpr float held_up_within_s = 1.0f;
-constexpr float clear_lead_m = 5.0f;
 // Who comes from a stop has to begin this far from what stands there to get round it.
 constexpr float obstacle_reach_m = 25.0f;
 constexpr float queue_mps = 12.0f;  // slower than this nobody passes a car that is about to steer round the same thing
@@ -85,10 +81,6 @@ float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t 
     return swaps ? -side : side;
 }
 
-bool is_cornering(const DriverView& view, const DriverMemory& memory) {
-    return view.way_to_braking_m < 0.0f || cornering_share(view, memory) > much_cornering;
-}
-
 bool is_much_slower(const DriverView& view, const DriverMemory& memory) {
     const float advantage_mps = memory.advantage * max(0.0f, view.own().speed_along_mps);
     return memory.advantage > much_slower_share && advantage_mps > view.driver.overtake_speed_mps;
@@ -108,7 +100,7 @@ float advantage_wanted_mps(const DriverView& view) {
     return view.driver.overtake_speed_mps * lerp(1.5f, 0.5f, aggression(view));
 }
 
-// Whoever is held up itself is as slow as the car ahead of it, and nothing is won by taking its place.
+// Whoever is held up itself is not slow all along: it is as slow as the car ahead of it.
 bool is_held_up(const DriverView& view, uint32_t car) {
     const Body& body = view.bodies[car];
     const float near_m = held_up_within_s * max(10.0f, body.speed_along_mps);
@@ -122,11 +114,11 @@ bool is_held_up(const DriverView& view, uint32_t car) {
     return false;
 }
 
-// A car that gets up to speed as fast as it can is not slow for being below the plan.
-bool gets_going(const DriverView& view, const DriverMemory& memory) {
-    const float speed = max(memory.rival_mps, 0.0f);
+// A car that gets up to speed as fast as it can is not slow for being below the plan, nor does one ahead of it hold it up.
+bool gets_going(const DriverView& view, float speed_mps, float mps2) {
+    const float speed = max(speed_mps, 0.0f);
     const double free_mps2 = drive_acceleration(view.plan.envelope, {}, static_cast<double>(speed * speed), 0.0);
-    return memory.rival_mps2 > max(gets_going_share * static_cast<float>(free_mps2), 0.5f);
+    return mps2 > max(gets_going_share * static_cast<float>(free_mps2), 0.5f);
 }
 
 void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
@@ -147,7 +139,8 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
     if (memory.state_s > longest_attempt_s && !alongside) {
         return APX_REASON_TIMED_OUT;
     }
-    const bool in_corner = is_cornering(view, memory);
+    // Bends that nobody brakes for are driven side by side, but not at the limit.
+    const bool in_corner = view.way_to_braking_m < 0.0f || cornering_share(view, memory) > at_the_limit;
     const bool easy = is_much_slower(view, memory) || is_obstacle(view, memory.target_car);
     if (ahead_m > outlines && own.speed_along_mps < queue_mps && goes_round(view, memory.target_car)) {
         return APX_REASON_PASS_LOST;
@@ -187,12 +180,13 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
         memory.lasting_advantage = 0.0f;
         memory.advantage_s = 0.0f;
         memory.rival_mps = other.speed_along_mps;
-        memory.rival_mps2 = 0.0f;
+        memory.rival_mps2 = memory.forward_mps2;
     }
     const float rate_mps2 = (other.speed_along_mps - memory.rival_mps) / view.dt_s;
     memory.rival_mps = other.speed_along_mps;
     memory.rival_mps2 += (rate_mps2 - memory.rival_mps2) * view.dt_s / (view.dt_s + rival_time_s);
-    if (view.race_time_s > scramble_s && gets_going(view, memory)) {
+    if (gets_going(view, memory.rival_mps, memory.rival_mps2) ||
+        gets_going(view, own.speed_along_mps, memory.forward_mps2)) {
         advantage = clamp(advantage, -1.0f, max(0.0f, (own.speed_along_mps - other.speed_along_mps) / possible));
     }
     memory.lasting_advantage += (advantage - memory.lasting_advantage) * view.dt_s / (view.dt_s + lasting_time_s);
@@ -206,7 +200,8 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
 void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     const float reach =
         8.0f + max(0.0f, view.own().speed_along_mps) * (0.6f + 0.1f * clamp(ahead.closing_mps, 0.0f, 15.0f));
-    const bool in_the_way = ahead.car != APX_NONE && is_obstacle(view, ahead.car) && !goes_round(view, ahead.car);
+    const bool in_the_way = ahead.car != APX_NONE && is_obstacle(view, ahead.car) && !goes_round(view, ahead.car) &&
+                            (memory.rival != ahead.car || !gets_going(view, memory.rival_mps, memory.rival_mps2));
     const bool stands = in_the_way && stands_in_the_way(view, ahead.car);
     if (ahead.car == APX_NONE || ahead.gap_m > (stands ? max(reach, obstacle_reach_m) : reach) ||
         memory.rival != ahead.car) {
@@ -216,7 +211,7 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const Body& target = view.bodies[ahead.car];
     // Whoever loses time in one corner is not slow: the pass has to get beside it before the next, unless it is slow all along.
     const bool held_up = is_held_up(view, ahead.car);
-    const bool by_corner = memory.pass_gain_m > (held_up ? clear_lead_m : -overlap_wanted(view, target));
+    const bool by_corner = memory.pass_gain_m > -overlap_wanted(view, target);
     const float speed = max(10.0f, view.own().speed_along_mps);
     const bool room = view.way_to_braking_m > room_to_pull_out_s * speed && !is_cornering(view, memory);
     // A slow car is passed wherever it is, but for one that is still far off nobody leaves the line in mid-corner.
@@ -226,8 +221,8 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const float faster_mps = max(memory.advantage * speed, ahead.closing_mps);
     const bool pays = room && faster_mps > advantage_wanted_mps(view) && by_corner;
     memory.advantage_s = slower || pays ? memory.advantage_s + view.dt_s : max(0.0f, memory.advantage_s - view.dt_s);
-    // In the crowd after the start places are not worth a manoeuvre, but what stands in the way has to be passed at any time.
-    const bool settled = view.race_time_s > settled_after_start_s || ahead.closing_mps > 10.0f;
+    // What stands in the way has to be passed at any time.
+    const bool settled = view.race_time_s > settled_after_start_s || stands || ahead.closing_mps > 10.0f;
     const float side = slower || pays ? side_to_pass(view, memory, ahead.car) : 0.0f;
     const float opening_s = view.driver.reaction_s + 0.2f * (1.0f - aggression(view));
     if (memory.advantage_s > opening_s && memory.cooldown_s <= 0.0f && settled && side != 0.0f) {

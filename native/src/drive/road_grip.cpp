@@ -13,4 +13,9 @@ float cornering_share(const DriverView& view, const DriverMemory& memory) {
     return min(absolute(side) / side_limit(view, speed), 1.0f);
 }
 
+bool is_cornering(const DriverView& view, const DriverMemory& memory) {
+    constexpr float much_cornering = 0.55f;
+    return view.way_to_braking_m < 0.0f || cornering_share(view, memory) > much_cornering;
+}
+
 }  // namespace apx

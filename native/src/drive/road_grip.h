@@ -38,4 +38,7 @@ inline float level_lateral(const RoadGrip& here, float lateral_mps2) {
 // Share of the tyres' side force that the path asks for here at this speed, [0, 1].
 float cornering_share(const DriverView& view, const DriverMemory& memory);
 
+// Under braking, and in bends that take so much of the grip that little is left for moving aside.
+bool is_cornering(const DriverView& view, const DriverMemory& memory);
+
 }  // namespace apx

@@ -5,6 +5,7 @@
 #include "drive/human.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
+#include "drive/road_grip.h"
 #include "drive/stranger.h"
 
 namespace apx {
@@ -48,10 +49,11 @@ constexpr float crossing_look_s = 1.6f;
 constexpr float passing_look_s = 0.5f;
 constexpr float crossing_room_m = 0.2f;
 constexpr float behind_gap_m = 1.5f;
-constexpr float open_road_s = 1.5f;
+constexpr float open_road_s = 2.0f;
 constexpr float surplus_gap_share = 0.5f;
 constexpr float just_beside_share = 0.5f;
 constexpr float falls_back_mps = 2.0f;
+constexpr float longest_abreast_s = 10.0f;
 
 // How much of the distance to a car ahead the driver keeps that it would keep in a corner, (0, 1].
 float kept_share(const DriverView& view) {
@@ -140,6 +142,8 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
     const float wanted_m = least_gap_m + share * view.driver.follow_time_s * max(0.0f, own.speed_along_mps);
     const float headway_s = share * (view.driver.follow_time_s + headway_beyond_s);
     const bool brakes = view.way_to_braking_m < 0.0f;
+    const bool open_road = view.race_time_s > settled_after_start_s && !is_cornering(view, memory) &&
+                           view.way_to_braking_m > open_road_s * max(0.0f, own.speed_along_mps);
     uint32_t queue = 1;
     float between_m = 0.0f;
     for (const Neighbour& neighbour : view.neighbours.all()) {
@@ -162,11 +166,13 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             clear_planned = apart_when_meeting(view, memory, neighbour) - across > 0.2f;
         }
         if (neighbour.gap_m <= 0.0f && neighbour.side_gap_m > 0.0f) {
-            // Beside, the side gap's business. But whoever is only just beside a stranger and about to cross its way falls back.
+            // Beside, the side gap's business. But whoever is only just beside a stranger and about to cross its way falls back, and so
+            // does who has been abreast for long without getting ahead: both only lose time.
             const bool just = neighbour.ahead_m > just_beside_share * (own.half_length_m + other.half_length_m);
+            const bool crosses = just && crosses_stranger(view, memory, neighbour, passing);
             const float cap = other.speed_along_mps - falls_back_mps;
-            if (just && cap < result.cap_mps && !is_obstacle(view, neighbour.car) &&
-                crosses_stranger(view, memory, neighbour, passing)) {
+            if ((crosses || memory.abreast_s > longest_abreast_s) && cap < result.cap_mps &&
+                !is_obstacle(view, neighbour.car)) {
                 result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
             }
             continue;
@@ -197,9 +203,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             between_m += 2.0f * other.half_length_m + least_gap_m;
             queue += 1;
         }
-        const bool open_road = view.way_to_braking_m > open_road_s * max(0.0f, own.speed_along_mps);
-        if (is_stranger(view, neighbour.car) && (open_road || neighbour.car == run.car) &&
-            !is_obstacle(view, neighbour.car)) {
+        if ((open_road || neighbour.car == run.car) && !is_obstacle(view, neighbour.car)) {
             // Nothing makes it brake here, or the last lap says where it does: a surplus of speed may last until the car is near.
             const float braking_mps2 = open_road ? behind_braking_mps2 : late_braking_mps2;
             const float spare_m = neighbour.gap_m - (pulls_out ? 1.0f : surplus_gap_share) * kept_m;

@@ -8,6 +8,8 @@ namespace apx {
 
 // Of the speed that the plan allows, what a driver takes with other cars near.
 inline constexpr float company_caution = 0.985f;
+// Until then the field is a crowd that gets going: whoever is slow does not stay so, and a place is not worth a manoeuvre.
+inline constexpr float settled_after_start_s = 15.0f;
 
 // The car ahead whose way is ours.
 struct CarAhead {
@@ -18,7 +20,7 @@ struct CarAhead {
     float cap_mps = 1e6f;  // fastest speed from which the driver can still adapt to it
 };
 
-// Deceleration with which a driver stays behind a stranger in whose way it would come.
+// Deceleration with which a driver stays behind a car in whose way it would come.
 inline constexpr float behind_braking_mps2 = 6.0f;
 
 // The one that allows the least speed. `own_offset_m` is the offset from the racing line that the driver heads for.

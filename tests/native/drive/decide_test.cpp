@@ -127,7 +127,7 @@ TEST(Decide, LettingCarsByDoesNotMakeAStuckCarForgetThatItIsStuck) {
 }
 
 TEST(Decide, FactorTwoCloseBehindASlowerCarTheTargetIsABitLessThanItsSpeed) {
-    const Decision decision = following(3, fast_mps, 35).decide_once();
+    const Decision decision = following(2, fast_mps, 35).decide_once();
     EXPECT_EQ(decision.car_ahead, 1u);
     EXPECT_NEAR(decision.closing_mps, fast_mps - 35, 0.01);
     EXPECT_LT(decision.speed_cap_mps, 35.0f);
@@ -364,13 +364,23 @@ TEST(Decide, WaitingForTheSignalIsNotGettingNowhere) {
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_START});
 }
 
+// Little by little: others race to the line behind.
 TEST(Decide, AfterTheFinishThePaceDrops) {
     Scene scene(test::straight_track(), {state_on(*test::straight_track(), 400, 0, 40)});
     scene.race_over = true;
-    const Decision decision = scene.decide_once();
+    EXPECT_GT(scene.decide_once().pace, 0.99f);
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_FINISH});
     EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_RACE_OVER});
-    EXPECT_LT(decision.pace, 1.0f);
+    EXPECT_NEAR(scene.decide_for(5.0f).pace, 0.85f, 0.01f);
+    EXPECT_FLOAT_EQ(scene.decide_for(10.0f).pace, 0.7f);
+}
+
+TEST(Decide, WhoHasLongBeenAbreastWithItsNoseBehindFallsBack) {
+    const auto track = test::straight_track();
+    Scene scene(track, {state_on(*track, 400, -1.5f, 40), state_on(*track, 401, 1.5f, 40)});
+    EXPECT_GT(scene.decide_for(8.0f).speed_cap_mps, 40.0f);
+    EXPECT_LT(scene.decide_for(4.0f).speed_cap_mps, 40.0f);
+    EXPECT_GT(scene.decide_for(12.0f, 1).speed_cap_mps, 40.0f);
 }
 
 TEST(Decide, AStateChangeForgetsWhatBelongedToTheOldState) {

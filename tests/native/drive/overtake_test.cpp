@@ -42,19 +42,19 @@ TEST(CatchTime, AndPlaceAreWhereACarOnACircleReallyCatchesTheOther) {
 
 // ---- when a pass begins and ends
 
-// The fastest starts last.
+// The fastest, by a tenth, starts last.
 std::vector<apx_car_desc> uneven_field(float aggression = 0.5f) {
     std::vector<apx_car_desc> cars = test::cars(8);
     for (uint32_t car = 0; car < 8; ++car) {
         cars[car].driver.aggression = aggression;
-        cars[car].driver.skill = 0.6f + 0.05f * static_cast<float>(car);
+        cars[car].driver.pace = 0.9f + 0.1f / 7.0f * static_cast<float>(car);
     }
     return cars;
 }
 
 std::unique_ptr<World> race_of(const char* track, const std::vector<apx_car_desc>& cars, float slipstream = 0.4f) {
     return test::world_on(test::track_named(track), APX_SITUATION_NORMAL, cars, [&](apx_world_desc& desc) {
-        desc.race.laps = 3;
+        desc.race.laps = 5;
         desc.race.slipstream = slipstream;
     });
 }

@@ -53,7 +53,8 @@ TEST(World, EqualCarsStayTogetherForTheWholeRace) {
         EXPECT_LE(attempts, 6u) << name << ": nobody there is slow, whoever gets going or is held up";
         std::ranges::sort(totals_s);
         for (size_t place = 1; place < totals_s.size(); ++place) {
-            EXPECT_LT(totals_s[place] - totals_s[place - 1], 2.5f) << name << place;
+            // A duel, side by side through ten seconds of narrow road, costs up to three.
+            EXPECT_LT(totals_s[place] - totals_s[place - 1], 3.5f) << name << place;
         }
     }
 }
