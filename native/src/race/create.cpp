@@ -25,7 +25,8 @@ struct LineInput {
     std::vector<double> curvature;
     std::vector<double> step_m;
     std::vector<RoadPoint> road;
-    std::vector<double> limit_mps;   // empty: none
+    std::vector<double> limit_mps;  // empty: none
+    RideLimits ride;
     std::vector<double> along_mps2;  // acceleration behind each gate; empty for a vehicle that tells of no springs
 };
 
@@ -44,6 +45,7 @@ ProfileInput profile_input(const Track& track, const LineInput& input, double en
     profile.closed = track.closed;
     profile.entry_speed_mps = track.closed ? rolling_mps : entry_speed_mps;
     profile.limit_mps = input.limit_mps;
+    profile.carried = {input.ride.load, input.ride.speed_squared};
     return profile;
 }
 
@@ -93,9 +95,9 @@ LineInput input_of(const Track& track, const Line& line, const Envelope& envelop
                 accelerations(speed_profile(profile_input(track, input, rolling_mps), envelope), input.step_m);
         }
         input.limit_mps.resize(count, envelope.top_speed_mps);
-        const std::vector<double> speeds = ride_speeds(track, line, envelope, input.along_mps2);
+        input.ride = ride_limits(track, line, envelope, input.along_mps2);
         for (uint32_t gate = 0; gate < count; ++gate) {
-            input.limit_mps[gate] = min(input.limit_mps[gate], speeds[gate]);
+            input.limit_mps[gate] = min(input.limit_mps[gate], input.ride.top_mps[gate]);
         }
     }
     return input;

@@ -3,6 +3,7 @@
 #include "vehicle/ride.h"
 
 #include <span>
+#include <utility>
 
 #include "base/math.h"
 
@@ -18,6 +19,8 @@ constexpr double sample_m = 0.5;
 // The slowest ride that is looked at, and how much faster each look is.
 constexpr double slowest_mps = 12.0;
 constexpr double speed_growth = 1.1;
+// Tyres feel the mean load over this way to either side, as they do on crests: a car that hops steers on average.
+constexpr double felt_reach_m = 8.5;
 // A step in time, in radians of the springs' swing.
 constexpr double largest_step_radians = 0.25;
 // A car that has left the road is pressed deepest within half a swing after it has come down.
@@ -80,9 +83,10 @@ class Ride {
           shift_(envelope.load_shift),
           travel_m_(travel_m) {}
 
-    // Lowers the limits of the places that are too much at this speed; `deepest_m` holds what was reached at `slower_mps`.
+    // Lowers the limits of the places that are too much at this speed; `deepest_m` holds what was reached at `slower_mps`. `load` gets
+    // what the wheel carries at each sample, of what it carries on a level road.
     void go(const Samples& samples, double slower_mps, double speed_mps, std::vector<double>& deepest_m,
-            std::vector<double>& limit_mps) {
+            std::vector<double>& limit_mps, std::vector<double>& load) {
         const size_t count = samples.slope.size();
         const double time_s = samples.step_m / speed_mps;
         const double steps =
@@ -100,8 +104,10 @@ class Ride {
             rate_mps_ += speed_mps * (samples.slope[place] - slope);
             slope = samples.slope[place];
             double deepest = deep_m_;
+            double carried = 0.0;
             for (double step = 0.0; step < steps; step += 1.0) {
-                swing(time_s / steps, pressed, square(speed_mps) * samples.bend[place], samples.along[place]);
+                carried +=
+                    swing(time_s / steps, pressed, square(speed_mps) * samples.bend[place], samples.along[place]);
                 deepest = max(deepest, deep_m_);
                 deep_m_ = min(deep_m_, travel_m_);
             }
@@ -118,12 +124,13 @@ class Ride {
                 }
             }
             deepest_m[place] = min(deepest, travel_m_);
+            load[place] = carried / (steps * (gravity_mps2 + pressed));
         }
     }
 
   private:
-    // `side` and `along` are the car's accelerations as far as the wheel holds them.
-    void swing(double time_s, double pressed, double side, double along) {
+    // Returns what the wheel carried, m/s^2 of its mass. `side` and `along` are the car's accelerations as far as the wheel holds them.
+    double swing(double time_s, double pressed, double side, double along) {
         const double spring = gravity_mps2 + swing_squared_ * deep_m_;
         const double carried = spring > 0.0 ? max(0.0, spring + damping_ * rate_mps_) : 0.0;
         const double wanted = square_root(side * side + along * along);
@@ -132,6 +139,7 @@ class Ride {
             held * (shift_.outer * side + (along < 0.0 ? -shift_.front * along : shift_.rear * along));
         rate_mps_ += (gravity_mps2 + pressed + shifted - carried) * time_s;
         deep_m_ += rate_mps_ * time_s;
+        return carried;
     }
 
     double swing_squared_;
@@ -144,10 +152,33 @@ class Ride {
     double rate_mps_ = 0.0;
 };
 
+// Means around each gate, the middle counted most.
+void add_means(const Track& track, const Line& line, const Samples& samples, std::span<const double> load,
+               std::vector<double>& means) {
+    const size_t count = load.size();
+    const size_t reach = min(count / 2, static_cast<size_t>(felt_reach_m / samples.step_m));
+    for (size_t gate = 0; gate < track.gate_count(); ++gate) {
+        const size_t here =
+            min(static_cast<size_t>(static_cast<double>(line.nodes[gate].distance_m) / samples.step_m), count - 1);
+        double sum = 0.0;
+        double weights = 0.0;
+        for (size_t i = 0; i <= 2 * reach; ++i) {
+            const size_t place = here + count + i - reach;
+            if (!samples.closed && (place < count || place >= 2 * count)) {
+                continue;
+            }
+            const double weight = static_cast<double>(reach + 1 - (i < reach ? reach - i : i - reach));
+            sum += weight * load[place % count];
+            weights += weight;
+        }
+        means.push_back(sum / weights);
+    }
+}
+
 }  // namespace
 
-std::vector<double> ride_speeds(const Track& track, const Line& line, const Envelope& envelope,
-                                std::span<const double> along_mps2) {
+RideLimits ride_limits(const Track& track, const Line& line, const Envelope& envelope,
+                       std::span<const double> along_mps2) {
     const double travel_m = travel_use * envelope.spring_travel_m;
     if (!(travel_m > 0.0) || !(envelope.spring_rate_npm > 0.0)) {
         return {};
@@ -155,10 +186,14 @@ std::vector<double> ride_speeds(const Track& track, const Line& line, const Enve
     const Samples samples = sample_way(track, line, along_mps2);
     std::vector<double> limit_mps(samples.slope.size(), envelope.top_speed_mps);
     std::vector<double> deepest_m(samples.slope.size(), 0.0);
+    std::vector<double> load(samples.slope.size(), 1.0);
     Ride ride(envelope, travel_m);
+    RideLimits limits;
     double slower = 0.0;
     for (double speed = slowest_mps; slower < envelope.top_speed_mps; speed *= speed_growth) {
-        ride.go(samples, slower, speed, deepest_m, limit_mps);
+        ride.go(samples, slower, speed, deepest_m, limit_mps, load);
+        limits.speed_squared.push_back(speed * speed);
+        add_means(track, line, samples, load, limits.load);
         slower = speed;
     }
     std::vector<double> speeds(track.gate_count(), envelope.top_speed_mps);
@@ -172,7 +207,8 @@ std::vector<double> ride_speeds(const Track& track, const Line& line, const Enve
         speeds[gate] = min(speeds[gate], limit_mps[i]);
         speeds[next] = min(speeds[next], limit_mps[i]);
     }
-    return speeds;
+    limits.top_mps = std::move(speeds);
+    return limits;
 }
 
 }  // namespace apx

@@ -10,10 +10,19 @@
 
 namespace apx {
 
-// Top speed at each gate of a line, m/s, at which neither a hollow nor a landing behind a crest presses the car's springs to their
-// stops; empty for a vehicle that tells of none. A car on its stops bounces: it loses the road, and hosts count damage.
+// What the springs make of a line's profile; empty for a vehicle that tells of none.
+struct RideLimits {
+    // By gate, the top speed, m/s, at which neither a hollow nor a landing behind a crest presses the springs to their stops. A car on
+    // its stops bounces: it loses the road, and hosts count damage.
+    std::vector<double> top_mps;
+    // What the wheels carry around each gate, of what they carry on a level road, gates in a row for each of the squares of speeds: a
+    // car that hops over the road has little to steer with.
+    std::vector<double> load;
+    std::vector<double> speed_squared;
+};
+
 // `along_mps2` is by gate what the car accelerates behind it, negative where it brakes.
-std::vector<double> ride_speeds(const Track& track, const Line& line, const Envelope& envelope,
-                                std::span<const double> along_mps2);
+RideLimits ride_limits(const Track& track, const Line& line, const Envelope& envelope,
+                       std::span<const double> along_mps2);
 
 }  // namespace apx

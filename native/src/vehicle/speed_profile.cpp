@@ -21,6 +21,22 @@ struct Passes {
     std::vector<double> w;
 };
 
+// The least speed squared from which on what the wheels carry no longer holds the side force, between two speeds of the table.
+// `forces` are those of the road without crests. On a steep bank slow cars may slide where downforce holds faster ones: no limit.
+double carried_limit(const CarriedLoad& carried, size_t node, size_t count, const CornerForces& forces) {
+    double last_left = 0.0;
+    for (size_t i = 0; i < carried.speed_squared.size(); ++i) {
+        const double w = carried.speed_squared[i];
+        const double left = carried.share[i * count + node] * (forces.circle_n + forces.circle_kgpm * w) -
+                            absolute(forces.side_n + forces.side_kgpm * w);
+        if (left < 0.0 && last_left > 0.0) {
+            return lerp(carried.speed_squared[i - 1], w, last_left / (last_left - left));
+        }
+        last_left = left;
+    }
+    return forces.most_speed_squared;
+}
+
 Passes prepare(const ProfileInput& input, const Envelope& envelope) {
     const size_t count = input.curvature.size();
     const size_t step_count = input.step_m.size();
@@ -30,6 +46,12 @@ Passes prepare(const ProfileInput& input, const Envelope& envelope) {
     for (size_t i = 0; i < count; ++i) {
         passes.forces[i] = corner_forces(envelope, input.road.empty() ? level : input.road[i], input.curvature[i]);
         passes.limit[i] = max(corner_speed_squared(passes.forces[i]), slowest_squared);
+        if (!input.carried.share.empty()) {
+            RoadPoint even = input.road.empty() ? level : input.road[i];
+            even.crest = 0.0;
+            const CornerForces forces = corner_forces(envelope, even, input.curvature[i]);
+            passes.limit[i] = min(passes.limit[i], carried_limit(input.carried, i, count, forces));
+        }
         if (!input.limit_mps.empty()) {
             passes.limit[i] = min(passes.limit[i], square(input.limit_mps[i]));
         }

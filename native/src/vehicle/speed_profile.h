@@ -9,6 +9,13 @@
 
 namespace apx {
 
+// What the wheels carry over a line's crests and hollows, of what they carry on a level road, at a few speeds: nodes in a row for
+// each of the squares of the speeds. Empty: as the road's crests say.
+struct CarriedLoad {
+    std::span<const double> share;
+    std::span<const double> speed_squared;
+};
+
 // A line as the speed profile sees it: node i and the way to node i + 1 (on a closed line the last leads to the first).
 struct ProfileInput {
     std::span<const double> curvature;  // 1/m at node i, positive to the right
@@ -17,6 +24,7 @@ struct ProfileInput {
     bool closed = true;
     double entry_speed_mps = -1.0;           // open lines: speed at the first node; negative: as fast as possible
     std::span<const double> limit_mps = {};  // top speed at node i; empty: the vehicle's everywhere
+    CarriedLoad carried = {};
 };
 
 struct SpeedProfile {

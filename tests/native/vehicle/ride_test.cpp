@@ -33,7 +33,7 @@ Envelope sprung(double rate_npm, double travel_m) {
 }
 
 std::vector<double> limits(const Track& track, const Envelope& car) {
-    return ride_speeds(track, track.lines[APX_LINE_RACING], car, std::vector<double>(track.gate_count(), 0.0));
+    return ride_limits(track, track.lines[APX_LINE_RACING], car, std::vector<double>(track.gate_count(), 0.0)).top_mps;
 }
 
 double least(const Track& track, const Envelope& car) {
@@ -43,6 +43,41 @@ double least(const Track& track, const Envelope& car) {
 
 const auto level = [](double) { return 0.0; };
 const auto rising_joint = [](double along) { return along < 200 ? 0.0 : 0.05 * (along - 200); };
+
+// What the wheels carry at the gate behind `along_m`, at the speed next above `speed_mps`.
+double load_at(const Track& track, const Envelope& car, double along_m, double speed_mps) {
+    const RideLimits ride =
+        ride_limits(track, track.lines[APX_LINE_RACING], car, std::vector<double>(track.gate_count(), 0.0));
+    size_t gate = 0;
+    while (static_cast<double>(track.frames[gate].distance_m) < along_m) {
+        ++gate;
+    }
+    size_t speed = 0;
+    while (ride.speed_squared[speed] < speed_mps * speed_mps) {
+        ++speed;
+    }
+    return ride.load[speed * track.gate_count() + gate];
+}
+
+TEST(Ride, WheelsCarryTheWeightOnTheLevelAndNothingInTheAir) {
+    const Envelope car = sprung(480e3, 0.09);
+    EXPECT_NEAR(load_at(hilly(level), car, 200.0, 40.0), 1.0, 1e-9);
+    const Track ramp = hilly([](double along) { return along < 200 ? 0.1 * along : 20.0 - 0.15 * (along - 200); });
+    EXPECT_LT(load_at(ramp, car, 220.0, 40.0), 0.05);
+    EXPECT_GT(load_at(ramp, car, 170.0, 40.0), 0.9);
+}
+
+TEST(Ride, ACrestTakesOffWhatItsBendAsksForAndSpringsFollow) {
+    // Over a bend of 1/180 m.
+    const Track track = hilly([](double along) { return along < 100 ? 0.0 : -(along - 100) * (along - 100) / 360.0; });
+    const Envelope car = sprung(480e3, 0.09);
+    const double speed = 12.0 * std::pow(1.1, 10.0);
+    double mean = 0.0;
+    for (int i = 0; i < 20; ++i) {
+        mean += load_at(track, car, 140.0 + 3.0 * i, 0.99 * speed) / 20.0;
+    }
+    EXPECT_NEAR(mean, 1.0 - speed * speed / 180.0 / 9.81, 0.03);
+}
 
 TEST(Ride, AVehicleThatTellsOfNoSpringsHasNoLimit) {
     const Track track = hilly(rising_joint);
@@ -88,7 +123,7 @@ double least_pushed(double bend_1pm, double along_mps2, LoadShift shift) {
     Envelope car = sprung(480e3, 0.09);
     car.load_shift = shift;
     const std::vector<double> speeds =
-        ride_speeds(track, line, car, std::vector<double>(track.gate_count(), along_mps2));
+        ride_limits(track, line, car, std::vector<double>(track.gate_count(), along_mps2)).top_mps;
     return *std::min_element(speeds.begin(), speeds.end());
 }
 

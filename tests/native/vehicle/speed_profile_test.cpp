@@ -7,6 +7,8 @@
 #include <cmath>
 #include <limits>
 
+#include "base/math.h"
+
 namespace apx {
 namespace {
 
@@ -47,6 +49,40 @@ double circle_speed(const Envelope& car, double radius) {
         (used < circle ? low : high) = w;
     }
     return std::min({std::sqrt(low), std::cbrt(car.power_w / car.drag_kgpm), car.top_speed_mps});
+}
+
+TEST(SpeedProfile, AHoppingCarCornersWithWhatItsWheelsCarry) {
+    const std::vector<double> bend(300, 0.01);
+    const std::vector<double> step_m(300, 2.0);
+    const std::vector<double> squared{400.0, 625.0, 900.0, 1600.0};
+    std::vector<double> load(4 * bend.size(), 1.0);
+    Envelope car = reference();
+    car.downforce_kgpm = 0.0;
+    ProfileInput input{bend, step_m, {}, true};
+    const double free = speed_profile(input, car).speed_mps[100];
+    input.carried = {load, squared};
+    EXPECT_EQ(speed_profile(input, car).speed_mps[100], free);
+    // From 25 m/s on, which asks for 0.49 of the circle, the node's share goes straight to 0.2 at 30 m/s.
+    load[2 * bend.size() + 100] = load[3 * bend.size() + 100] = 0.2;
+    const std::vector<double> hopping = speed_profile(input, car).speed_mps;
+    EXPECT_NEAR(square(hopping[100]) / 100.0,
+                car.grip * gravity_mps2 * (1.0 - 0.8 * (square(hopping[100]) - 625.0) / 275.0), 0.2);
+    EXPECT_GT(hopping[50], 0.98 * free);
+}
+
+TEST(SpeedProfile, ABankThatDownforceHoldsIsNotTakenSlowlyForALightWheel) {
+    const std::vector<double> straight(300, 0.0);
+    const std::vector<double> step_m(300, 2.0);
+    const std::vector<double> squared{144.0, 400.0, 900.0, 1600.0, 3600.0, 8100.0};
+    const std::vector<double> load(squared.size() * straight.size(), 0.9);
+    std::vector<RoadPoint> road(straight.size());
+    for (RoadPoint& point : road) {
+        point.bank = 1.35;  // at rest the grip of 1.3 does not hold
+    }
+    ProfileInput input{straight, step_m, road, true};
+    const double free = speed_profile(input, reference()).speed_mps[0];
+    input.carried = {load, squared};
+    EXPECT_EQ(speed_profile(input, reference()).speed_mps[0], free);
 }
 
 TEST(SpeedProfile, ASpeedLimitIsBrakedForAndLeftAtFullThrottle) {
