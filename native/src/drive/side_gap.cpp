@@ -16,12 +16,11 @@ constexpr float reserved_gap_m = 0.5f;
 // Whoever shares a corner, each in its half of the road, does so until one has got away lengthwise.
 constexpr float abreast_gap_m = 1.5f;
 constexpr float still_abreast_m = 12.0f;
-// Nobody else makes room beside a stranger: it begins earlier, as distance and time, and may be less than between drivers.
+// Nobody else makes room beside a stranger: it begins earlier, as distance and time.
 constexpr float stranger_early_m = 3.0f;
 constexpr float stranger_ahead_m = 0.5f;
 constexpr float stranger_early_s = 1.0f;
-constexpr float stranger_gap_m = 0.6f;
-constexpr float stranger_hurry_m = 0.5f;
+constexpr float stranger_hurry_m = 0.7f;
 
 enum class Role { overtakes, is_overtaken, neither };
 
@@ -93,8 +92,7 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
             (other_is_right ? bounds.right_reserved_m : bounds.left_reserved_m) += width;
         }
         if (stranger) {
-            const float gap_m = min(view.driver.side_gap_m, stranger_gap_m);
-            const float nearest = lateral_beside_stranger(view, memory, neighbour.car, -sign, gap_m);
+            const float nearest = lateral_beside_stranger(view, memory, neighbour.car, -sign, view.driver.side_gap_m);
             bound(bounds, other_is_right, nearest);
             const float beyond = sign * (own_lateral - nearest);
             bounds.pressed = bounds.pressed || (overlap && beyond > 0.0f);
