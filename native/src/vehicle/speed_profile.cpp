@@ -9,6 +9,9 @@ namespace {
 
 // A car that no limit lets move still creeps, so that every time is finite.
 constexpr double slowest_squared = 0.01;
+// Of the load on a level road, what brakes may count on where a hollow adds to it: tyres hold a smaller share of a larger load, the
+// pedal is late for what lasts a tenth of a second, and a car that brakes harder there has nothing left to turn with.
+constexpr double most_hollow_load = 1.1;
 constexpr int max_laps = 400;
 constexpr double lap_tolerance = 1e-10;
 
@@ -19,6 +22,7 @@ struct Passes {
     std::vector<double> way_m;  // along the road, from node i to the next
     std::vector<double> limit;
     std::vector<double> w;
+    std::vector<double> level_kgpm;  // growth of the circle without crests; empty for a vehicle without springs
 };
 
 // The least speed squared from which on what the wheels carry no longer holds the side force, between two speeds of the table.
@@ -41,7 +45,8 @@ Passes prepare(const ProfileInput& input, const Envelope& envelope) {
     const size_t count = input.curvature.size();
     const size_t step_count = input.step_m.size();
     Passes passes{
-        envelope, std::vector<CornerForces>(count), std::vector<double>(step_count), std::vector<double>(count), {}};
+        envelope, std::vector<CornerForces>(count), std::vector<double>(step_count), std::vector<double>(count), {},
+        {}};
     const RoadPoint level;
     for (size_t i = 0; i < count; ++i) {
         passes.forces[i] = corner_forces(envelope, input.road.empty() ? level : input.road[i], input.curvature[i]);
@@ -50,6 +55,7 @@ Passes prepare(const ProfileInput& input, const Envelope& envelope) {
             RoadPoint even = input.road.empty() ? level : input.road[i];
             even.crest = 0.0;
             const CornerForces forces = corner_forces(envelope, even, input.curvature[i]);
+            passes.level_kgpm.push_back(forces.circle_kgpm);
             passes.limit[i] = min(passes.limit[i], carried_limit(input.carried, i, count, forces));
         }
         if (!input.limit_mps.empty()) {
@@ -76,11 +82,25 @@ double drive_on(const Passes& p, size_t i, size_t next, double w) {
     return clamp(w + p.way_m[i] * (a + b), slowest_squared, p.limit[next]);
 }
 
+CornerForces braking_forces(const Passes& p, size_t i, double speed_squared) {
+    CornerForces forces = p.forces[i];
+    if (p.level_kgpm.empty()) {
+        return forces;
+    }
+    const double circle = forces.circle_n + forces.circle_kgpm * speed_squared;
+    const double used = most_hollow_load * (forces.circle_n + p.level_kgpm[i] * speed_squared);
+    if (used < circle) {
+        forces.circle_n *= used / circle;
+        forces.circle_kgpm *= used / circle;
+    }
+    return forces;
+}
+
 // The same backward: the speed at node i from which braking reaches that of node next.
 double brake_from(const Passes& p, size_t i, size_t next) {
-    const double a = brake_deceleration(p.envelope, p.forces[next], p.w[next]);
+    const double a = brake_deceleration(p.envelope, braking_forces(p, next, p.w[next]), p.w[next]);
     const double first = clamp(p.w[next] + 2.0 * p.way_m[i] * a, slowest_squared, p.limit[i]);
-    const double b = brake_deceleration(p.envelope, p.forces[i], first);
+    const double b = brake_deceleration(p.envelope, braking_forces(p, i, first), first);
     return max(p.w[next] + p.way_m[i] * (a + b), slowest_squared);
 }
 

@@ -70,6 +70,28 @@ TEST(SpeedProfile, AHoppingCarCornersWithWhatItsWheelsCarry) {
     EXPECT_GT(hopping[50], 0.98 * free);
 }
 
+TEST(SpeedProfile, BrakesOnSpringsTakeATenthOfAHollowsLoad) {
+    const std::vector<double> straight(300, 0.0);
+    const std::vector<double> step_m(299, 2.0);
+    const std::vector<double> squared{144.0, 8100.0};
+    const std::vector<double> load(squared.size() * straight.size(), 1.0);
+    std::vector<double> limit(300, 90.0);
+    limit[299] = 20.0;
+    std::vector<RoadPoint> hollow(300);
+    for (RoadPoint& point : hollow) {
+        point.crest = -0.005;
+    }
+    Envelope car = reference();
+    car.downforce_kgpm = car.drag_kgpm = 0.0;
+    ProfileInput input{straight, step_m, hollow, false};
+    input.limit_mps = limit;
+    const double free = speed_profile(input, car).speed_mps[279];
+    input.carried = {load, squared};
+    const double sprung = speed_profile(input, car).speed_mps[279];
+    EXPECT_GT(free, sprung + 1.0);
+    EXPECT_NEAR(sprung * sprung, 400.0 + 2.0 * 40.0 * 1.1 * car.grip * gravity_mps2, 1e-6);
+}
+
 TEST(SpeedProfile, ABankThatDownforceHoldsIsNotTakenSlowlyForALightWheel) {
     const std::vector<double> straight(300, 0.0);
     const std::vector<double> step_m(300, 2.0);
