@@ -307,7 +307,10 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
     const Body& own = view.own();
     const Bounds wanted = wanted_bounds(view, memory);
     const SideBounds sides = side_bounds(view, memory);
+    // Nobody changes back under braking: that takes the grip that the brakes were promised.
+    const bool stays = memory.blend > 0.0f && is_lane(memory.blend_line) && view.way_to_braking_m < 0.0f;
     decision.line = sides.lane != APX_LINE_RACING ? sides.lane
+                    : stays                       ? memory.blend_line
                     : wanted.on_overtaking_line   ? uint32_t{APX_LINE_OVERTAKING}
                                                   : uint32_t{APX_LINE_RACING};
     decision.shift_rate_mps = sides.hurried                        ? hurried_mps
