@@ -222,7 +222,7 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool pays = room && faster_mps > advantage_wanted_mps(view) && by_corner;
     memory.advantage_s = slower || pays ? memory.advantage_s + view.dt_s : max(0.0f, memory.advantage_s - view.dt_s);
     // What stands in the way has to be passed at any time.
-    const bool settled = view.race_time_s > settled_after_start_s || stands || ahead.closing_mps > 10.0f;
+    const bool settled = is_settled(view, memory) || stands || ahead.closing_mps > 10.0f;
     const float side = slower || pays ? side_to_pass(view, memory, ahead.car) : 0.0f;
     const float opening_s = view.driver.reaction_s + 0.2f * (1.0f - aggression(view));
     if (memory.advantage_s > opening_s && memory.cooldown_s <= 0.0f && settled && side != 0.0f) {
@@ -235,8 +235,8 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
 }
 
 void consider_run(const DriverView& view, DriverMemory& memory, const RunUp& run) {
-    if (memory.state != APX_STATE_DRIVE || !run.begins || memory.cooldown_s > 0.0f ||
-        view.race_time_s < settled_after_start_s || is_cornering(view, memory)) {
+    if (memory.state != APX_STATE_DRIVE || !run.begins || memory.cooldown_s > 0.0f || !is_settled(view, memory) ||
+        is_cornering(view, memory)) {
         return;
     }
     for (const Neighbour& neighbour : view.neighbours.all()) {

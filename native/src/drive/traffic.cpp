@@ -135,6 +135,11 @@ float apart_when_meeting(const DriverView& view, const DriverMemory& memory, con
 
 }  // namespace
 
+bool is_settled(const DriverView& view, const DriverMemory& memory) {
+    constexpr float settled_after_start_s = 15.0f;
+    return view.race_time_s > settled_after_start_s && (memory.corner_number > 1 || view.plan.corners.list.empty());
+}
+
 CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, const RunUp& run, float own_offset_m) {
     CarAhead result;
     const Body& own = view.own();
@@ -142,8 +147,8 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
     const float wanted_m = least_gap_m + share * view.driver.follow_time_s * max(0.0f, own.speed_along_mps);
     const float headway_s = share * (view.driver.follow_time_s + headway_beyond_s);
     const bool brakes = view.way_to_braking_m < 0.0f;
-    const bool open_road = view.race_time_s > settled_after_start_s && !is_cornering(view, memory) &&
-                           view.way_to_braking_m > open_road_s * max(0.0f, own.speed_along_mps);
+    const bool open_road = view.way_to_braking_m > open_road_s * max(0.0f, own.speed_along_mps) &&
+                           is_settled(view, memory) && !is_cornering(view, memory);
     uint32_t queue = 1;
     float between_m = 0.0f;
     for (const Neighbour& neighbour : view.neighbours.all()) {
@@ -162,7 +167,8 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             // Corners bring lines together: who nears another while braking must not count on the room that is there now.
             clear_planned = aside_planned > room_into_corner_m;
         }
-        if (clear_planned && neighbour.gap_m > 0.0f && neighbour.closing_mps > 1.0f && memory.placed != 0) {
+        if (clear_planned && (clear_now || passing) && neighbour.gap_m > 0.0f && neighbour.closing_mps > 1.0f &&
+            memory.placed != 0) {
             clear_planned = apart_when_meeting(view, memory, neighbour) - across > 0.2f;
         }
         if (neighbour.gap_m <= 0.0f && neighbour.side_gap_m > 0.0f) {

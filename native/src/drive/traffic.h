@@ -8,8 +8,9 @@ namespace apx {
 
 // Of the speed that the plan allows, what a driver takes with other cars near.
 inline constexpr float company_caution = 0.985f;
-// Until then the field is a crowd that gets going: whoever is slow does not stay so, and a place is not worth a manoeuvre.
-inline constexpr float settled_after_start_s = 15.0f;
+// Before, the field is a crowd that gets going, and goes into its first corner together: whoever is slow does not stay so, and a place
+// is not worth a manoeuvre.
+bool is_settled(const DriverView& view, const DriverMemory& memory);
 
 // The car ahead whose way is ours.
 struct CarAhead {
