@@ -49,6 +49,7 @@ constexpr float crossing_look_s = 1.6f;
 constexpr float passing_look_s = 0.5f;
 constexpr float crossing_room_m = 0.2f;
 constexpr float behind_gap_m = 1.5f;
+constexpr float wary_room_m = 1.5f;
 constexpr float open_road_s = 2.0f;
 constexpr float surplus_gap_share = 0.5f;
 constexpr float just_beside_share = 0.5f;
@@ -184,10 +185,15 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             continue;
         }
         if (clear_now && clear_planned) {
-            if (!crosses_stranger(view, memory, neighbour, passing)) {
+            // Past a slow stranger that is near the way and moves nobody gets faster than it could still brake: the two may not get by
+            // before the road asks one of them to move over.
+            const bool wary = passing && is_stranger(view, neighbour.car) && aside_now < wary_room_m &&
+                              neighbour.gap_m > 0.0f && is_obstacle(view, neighbour.car) &&
+                              !stands_in_the_way(view, neighbour.car);
+            if (!wary && !crosses_stranger(view, memory, neighbour, passing)) {
                 continue;
             }
-            const float spare_m = max(neighbour.gap_m - behind_gap_m, 0.0f);
+            const float spare_m = wary ? neighbour.gap_m : max(neighbour.gap_m - behind_gap_m, 0.0f);
             const float cap = other.speed_along_mps + square_root(2.0f * behind_braking_mps2 * spare_m);
             if (cap < result.cap_mps) {
                 result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
