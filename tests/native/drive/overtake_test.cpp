@@ -96,6 +96,28 @@ TEST(Overtake, BeginsOnlyWhereThePredictionSaysThatItPays) {
     EXPECT_GT(begun, 0u);
 }
 
+TEST(Overtake, ABendThatNobodyBrakesForEndsThePrediction) {
+    const auto track = test::track_named("oval");
+    const auto race = test::race_on(track, 1);
+    const Stretches& stretches = race->plan(0).stretches;
+    uint32_t cases = 0;
+    for (uint32_t i = 0; i + 1 < stretches.open.size(); ++i) {
+        if (stretches.open[i] == 0 || stretches.open[i + 1] != 0) {
+            continue;
+        }
+        const float at_m = (static_cast<float>(i) + 0.5f) * stretches.length_m;
+        Scene scene(track, {state_on(*track, at_m, 0, 60), state_on(*track, at_m + 15, 0, 55)});
+        const DriverView view = scene.view();
+        if (view.way_to_braking_m < stretches.length_m) {
+            continue;
+        }
+        cases += 1;
+        const float left_s = 0.5f * stretches.length_m / scene.body().speed_along_mps;
+        EXPECT_NEAR(pass_gain(view, {10.4f, 5.0f, 5.0f, 0.0f}, scene.body(1)), 5.0f * left_s - 10.4f - 4.6f, 0.1f);
+    }
+    EXPECT_GT(cases, 0u);
+}
+
 // Of two cars of a kind side by side before a corner, `apart_m` between their middles.
 Scene before_corner(float before_m, float apart_m, float mps_share) {
     const auto track = test::track_named("club");
