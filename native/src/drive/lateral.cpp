@@ -97,7 +97,10 @@ void bound_defence(const DriverView& view, const DriverMemory& memory, Bounds& b
     const float room = own.half_width_m + 2.0f * width_left_inside * other.half_width_m;
     const float edge = corner->inside > 0.0f ? own.place.right_edge_m() : own.place.left_edge_m();
     const float wanted = edge - corner->inside * room - own.line_lateral_m;
-    const float offset = clamp(wanted * corner->inside, 0.0f, most_defence_m) * corner->inside;
+    // Brakes and bends take the grip that a move would need: what has been done by then is held.
+    const float done_m = max(0.0f, memory.offset_m * corner->inside);
+    const float most_m = is_cornering(view, memory) ? min(done_m, most_defence_m) : most_defence_m;
+    const float offset = clamp(wanted * corner->inside, 0.0f, most_m) * corner->inside;
     bounds.keep_beside(corner->inside, own.line_lateral_m + offset);
 }
 

@@ -140,6 +140,22 @@ TEST(Overtake, AnAttemptWithoutOverlapAtTheCornerIsGivenUp) {
     EXPECT_GT(scene.memories[0].cooldown_s, 1.0f);  // and not begun again at once
 }
 
+TEST(Overtake, WhoDefendsMovesBeforeTheBrakesAndNotUnderThem) {
+    const auto moves_inside_m = [](float before_m) {
+        Scene scene = before_corner(before_m, -14.0f, 1.0f);
+        DriverMemory& memory = scene.memories[0];
+        memory.defends_against = 1;
+        memory.defended_corner = memory.corner = 0;
+        memory.placed = 1;
+        const Decision decision = scene.decide_once();
+        const float line = scene.body().line_lateral_m;
+        return scene.view().plan.corners.list[0].inside > 0.0f ? decision.lateral_low_m - line
+                                                               : line - decision.lateral_high_m;
+    };
+    EXPECT_GT(moves_inside_m(60.0f), 0.5f);
+    EXPECT_LT(moves_inside_m(-12.0f), 0.05f);
+}
+
 TEST(Overtake, NobodyMovesTowardsACarCloseBehindUnderBraking) {
     const auto moved = [](float behind_m) {
         const auto track = test::track_named("club");
