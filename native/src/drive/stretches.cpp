@@ -61,6 +61,14 @@ Stretches stretches_of(const Track& track, std::span<const float> speeds_mps, fl
             done_m += part_m;
         }
     }
+    // Backward twice: what is open may lead over the start line.
+    stretches.open_m.assign(count, 0.0f);
+    for (uint32_t left = 2 * count; left-- > 0;) {
+        const uint32_t stretch = left % count;
+        const float beyond_m = stretches.open_m[stretch + 1 < count ? stretch + 1 : 0];
+        const float lap_m = static_cast<float>(count) * stretches.length_m;
+        stretches.open_m[stretch] = stretches.open[stretch] != 0 ? min(stretches.length_m + beyond_m, lap_m) : 0.0f;
+    }
     return stretches;
 }
 

@@ -14,6 +14,7 @@ namespace apx {
 struct Stretches {
     std::vector<float> taken_s;
     std::vector<uint32_t> open;  // 1 where the plan neither brakes nor takes much of the grip for a curve
+    std::vector<float> open_m;   // from the beginning of each on, how far the road is open; a lap at most
     float length_m = 1;          // of each
 };
 

@@ -134,18 +134,14 @@ float apart_when_meeting(const DriverView& view, const DriverMemory& memory, con
     return absolute(path_point(view.track, memory, there.sector, there.share).lateral_m - line - then);
 }
 
-// How far the road ahead stays open, up to `longest_m`: on an oval bends that nobody brakes for end a pass like a corner.
-float open_way(const DriverView& view, float longest_m) {
+// How far the road ahead stays open: on an oval bends that nobody brakes for end a pass like a corner.
+float open_way(const DriverView& view) {
     const Stretches& stretches = view.plan.stretches;
     const uint32_t count = static_cast<uint32_t>(stretches.open.size());
     const float place = view.own().place.distance_m / stretches.length_m;
-    uint32_t at = min(static_cast<uint32_t>(max(place, 0.0f)), count - 1);
-    float way_m = (static_cast<float>(at + 1) - place) * stretches.length_m;
-    while (stretches.open[at] != 0 && way_m < longest_m) {
-        at = at + 1 < count ? at + 1 : 0;
-        way_m += stretches.open[at] != 0 ? stretches.length_m : 0.0f;
-    }
-    return way_m;
+    const uint32_t at = min(static_cast<uint32_t>(max(place, 0.0f)), count - 1);
+    const float rest_m = (static_cast<float>(at + 1) - place) * stretches.length_m;
+    return stretches.open[at] != 0 ? rest_m + stretches.open_m[at + 1 < count ? at + 1 : 0] : rest_m;
 }
 
 }  // namespace
@@ -315,7 +311,7 @@ Approach approach_to(const DriverView& view, const DriverMemory& memory, uint32_
 
 float pass_gain(const DriverView& view, const Approach& approach, const Body& other) {
     const float speed = max(10.0f, view.own().speed_along_mps);
-    const float way_m = min(view.way_to_braking_m, open_way(view, longest_look_s * speed));
+    const float way_m = min(view.way_to_braking_m, open_way(view));
     const float time_s = clamp(way_m / speed, 0.0f, longest_look_s);
     return approach.nearer_by(time_s) - approach.gap_m - 2.0f * other.half_length_m;
 }

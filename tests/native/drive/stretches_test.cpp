@@ -15,6 +15,21 @@ namespace {
 using test::Scene;
 using test::state_on;
 
+TEST(Stretches, TheOpenWayEndsWhereTheNextClosedStretchBegins) {
+    for (const char* name : {"oval", "club"}) {
+        const auto race = test::race_on(test::track_named(name), 1);
+        const Stretches& stretches = race->plan(0).stretches;
+        const uint32_t count = static_cast<uint32_t>(stretches.open.size());
+        for (uint32_t i = 0; i < count; ++i) {
+            uint32_t open = 0;
+            while (open < count && stretches.open[(i + open) % count] != 0) {
+                open += 1;
+            }
+            EXPECT_NEAR(stretches.open_m[i], static_cast<float>(open) * stretches.length_m, 0.01f) << name << i;
+        }
+    }
+}
+
 TEST(Stretches, TakeTheLapsTimeInAll) {
     const auto track = test::track_named("club");
     const Scene scene(track, {state_on(*track, 100, 0, 20)});
