@@ -62,6 +62,7 @@ def draw_racecraft(rows: list[Row], path: Path) -> Path:
             axes.set_title(title, pad=8)
             axes.set_ylabel("s" if column.endswith("_s") else "per 100 car-laps")
             axes.grid(axis="x", visible=False)
+            axes.set_ylim(0.0, None if axes.get_ylim()[1] > 0.1 else 1.0)
         all_axes[0].plot([], [], ".", color=SEED_COLOUR, markersize=4.0, label="one seed")
         handles, labels = all_axes[0].get_legend_handles_labels()
         figure.legend(handles, labels, loc="upper right", ncols=4)
