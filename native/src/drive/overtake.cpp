@@ -116,9 +116,12 @@ bool is_held_up(const DriverView& view, uint32_t car) {
 
 // A car that gets up to speed as fast as it can is not slow for being below the plan, nor does one ahead of it hold it up.
 bool gets_going(const DriverView& view, float speed_mps, float mps2) {
+    if (mps2 <= 0.5f) {
+        return false;
+    }
     const float speed = max(speed_mps, 0.0f);
     const double free_mps2 = drive_acceleration(view.plan.envelope, {}, static_cast<double>(speed * speed), 0.0);
-    return mps2 > max(gets_going_share * static_cast<float>(free_mps2), 0.5f);
+    return mps2 > gets_going_share * static_cast<float>(free_mps2);
 }
 
 void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
@@ -223,9 +226,9 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     memory.advantage_s = slower || pays ? memory.advantage_s + view.dt_s : max(0.0f, memory.advantage_s - view.dt_s);
     // What stands in the way has to be passed at any time.
     const bool settled = is_settled(view, memory) || stands || ahead.closing_mps > 10.0f;
-    const float side = slower || pays ? side_to_pass(view, memory, ahead.car) : 0.0f;
     const float opening_s = view.driver.reaction_s + 0.2f * (1.0f - aggression(view));
-    if (memory.advantage_s > opening_s && memory.cooldown_s <= 0.0f && settled && side != 0.0f) {
+    const bool begins = (slower || pays) && settled && memory.advantage_s > opening_s && memory.cooldown_s <= 0.0f;
+    if (const float side = begins ? side_to_pass(view, memory, ahead.car) : 0.0f; side != 0.0f) {
         enter_state(memory, APX_STATE_OVERTAKE,
                     slower ? uint32_t{APX_REASON_FASTER_THAN_CAR_AHEAD} : uint32_t{APX_REASON_PASS_PAYS});
         memory.target_car = ahead.car;
