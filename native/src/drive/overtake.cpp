@@ -25,7 +25,7 @@ constexpr float slow_all_along_share = 0.14f;
 constexpr float advantage_time_s = 1.2f;  // over which the advantage is averaged
 constexpr float lasting_time_s = 5.0f;    // and so that it holds for all of the road
 constexpr float rival_time_s = 0.3f;      // over which its acceleration is
-constexpr float gets_going_share = 0.6f;  // of what the own car could do at its speed
+constexpr float gets_going_share = 0.8f;  // of what the own car could do at its speed
 constexpr float shortfall_time_s = 4.0f;
 constexpr float most_shortfall = 0.06f;
 constexpr float at_the_limit = 0.85f;
@@ -114,14 +114,15 @@ bool is_held_up(const DriverView& view, uint32_t car) {
     return false;
 }
 
-// A car that gets up to speed as fast as it can is not slow for being below the plan, nor does one ahead of it hold it up.
-bool gets_going(const DriverView& view, float speed_mps, float mps2) {
-    if (mps2 <= 0.5f) {
+// A car that gets up to speed as fast as it can is not slow for being below the plan. One that keeps to eight tenths of a pace speeds up
+// at two thirds of that.
+bool gets_going(const DriverView& view, const DriverMemory& memory) {
+    if (memory.rival_mps2 <= 0.5f) {
         return false;
     }
-    const float speed = max(speed_mps, 0.0f);
+    const float speed = max(memory.rival_mps, 0.0f);
     const double free_mps2 = drive_acceleration(view.plan.envelope, {}, static_cast<double>(speed * speed), 0.0);
-    return mps2 > gets_going_share * static_cast<float>(free_mps2);
+    return memory.rival_mps2 > gets_going_share * static_cast<float>(free_mps2);
 }
 
 void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
@@ -188,8 +189,7 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
     const float rate_mps2 = (other.speed_along_mps - memory.rival_mps) / view.dt_s;
     memory.rival_mps = other.speed_along_mps;
     memory.rival_mps2 += (rate_mps2 - memory.rival_mps2) * view.dt_s / (view.dt_s + rival_time_s);
-    if (gets_going(view, memory.rival_mps, memory.rival_mps2) ||
-        gets_going(view, own.speed_along_mps, memory.forward_mps2)) {
+    if (gets_going(view, memory)) {
         advantage = clamp(advantage, -1.0f, max(0.0f, (own.speed_along_mps - other.speed_along_mps) / possible));
     }
     memory.lasting_advantage += (advantage - memory.lasting_advantage) * view.dt_s / (view.dt_s + lasting_time_s);
@@ -204,7 +204,7 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const float reach =
         8.0f + max(0.0f, view.own().speed_along_mps) * (0.6f + 0.1f * clamp(ahead.closing_mps, 0.0f, 15.0f));
     const bool in_the_way = ahead.car != APX_NONE && is_obstacle(view, ahead.car) && !goes_round(view, ahead.car) &&
-                            (memory.rival != ahead.car || !gets_going(view, memory.rival_mps, memory.rival_mps2));
+                            (memory.rival != ahead.car || !gets_going(view, memory));
     const bool stands = in_the_way && stands_in_the_way(view, ahead.car);
     if (ahead.car == APX_NONE || ahead.gap_m > (stands ? max(reach, obstacle_reach_m) : reach) ||
         memory.rival != ahead.car) {
