@@ -213,13 +213,13 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     }
     const Body& target = view.bodies[ahead.car];
     // Whoever loses time in one corner is not slow: the pass has to get beside it before the next, unless it is slow all along.
-    const bool held_up = is_held_up(view, ahead.car);
     const bool by_corner = memory.pass_gain_m > -overlap_wanted(view, target);
     const float speed = max(10.0f, view.own().speed_along_mps);
     const bool room = view.way_to_braking_m > room_to_pull_out_s * speed && !is_cornering(view, memory);
     // A slow car is passed wherever it is, but for one that is still far off nobody leaves the line in mid-corner.
     const bool in_reach = ahead.gap_m < near_enough_s * speed || !is_cornering(view, memory);
-    const bool slow_all_along = in_reach && !held_up && memory.lasting_advantage > slow_all_along_share;
+    const bool slow_all_along =
+        in_reach && memory.lasting_advantage > slow_all_along_share && !is_held_up(view, ahead.car);
     const bool slower = (is_much_slower(view, memory) && (slow_all_along || (room && by_corner))) || in_the_way;
     const float faster_mps = max(memory.advantage * speed, ahead.closing_mps);
     const bool pays = room && faster_mps > advantage_wanted_mps(view) && by_corner;
