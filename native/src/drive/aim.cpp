@@ -59,10 +59,8 @@ float ideal_speed(const DriverView& view, const DriverMemory& memory, const Plac
 }
 
 RoomShift room_at(const DriverView& view, uint32_t sector, float share) {
-    const RoomShift& from = view.plan.room[sector];
-    const RoomShift& to = view.plan.room[view.track.next_gate(sector)];
-    return {lerp(from.right_m, to.right_m, share), lerp(from.heading_rad, to.heading_rad, share),
-            lerp(from.curvature_1pm, to.curvature_1pm, share)};
+    const RoomSector& room = view.plan.room_sectors[sector];
+    return {room.right_m.at(share), room.heading_rad.at(share), room.curvature_1pm.at(share)};
 }
 
 // The angle to the runner for which the wheel turns by `steering`, both in rad: in the zones it turns by a part of it.
@@ -172,16 +170,15 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float going = clamp((speed - going_from_mps) / (swift_from_mps - going_from_mps), 0.0f, 1.0f);
     const float of_plan = decision.attention * lerp(scale, 1.0f, going);
     const auto speed_at = [&](uint32_t sector, float share) {
-        const float limit =
-            plan_limit(view.track, view.plan, side_line(memory), sector, share) * scale * decision.attention;
-        const float planned = plan_speed(view.track, view.plan, side_line(memory), sector, share);
+        const float limit = plan_limit(view.plan, side_line(memory), sector, share) * scale * decision.attention;
+        const float planned = plan_speed(view.plan, side_line(memory), sector, share);
         if (decision.pace >= 1.0f) {
             return min(planned * of_plan, limit);
         }
-        const float ideal = profile_speed(view.track, view.plan.ideal_mps, side_line(memory), sector, share);
+        const float ideal = profile_speed(view.plan, &PlannedSector::ideal_mps, side_line(memory), sector, share);
         return min(min(planned, ideal * pace) * of_plan, limit);
     };
-    aim.profile_speed_mps = plan_speed(view.track, view.plan, side_line(memory), place.sector, place.share);
+    aim.profile_speed_mps = plan_speed(view.plan, side_line(memory), place.sector, place.share);
     aim.paced_speed_mps = decision.pace * ideal_speed(view, memory, place);
     const float reach = max(2.0f, brake_preview_s * speed);
     const SectorShare next = further(view.track, place, reach);
@@ -190,8 +187,8 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     aim.feed_forward_mps2 = (square(next_speed) - square(aim.target_speed_mps)) / (2.0f * reach);
     if (decision.over_profile_mps > 0.0f) {
         // A wake made the car faster than its plan: the plan's limits hold, a little ahead already.
-        const float limit = min(plan_limit(view.track, view.plan, side_line(memory), place.sector, place.share),
-                                plan_limit(view.track, view.plan, side_line(memory), next.sector, next.share));
+        const float limit = min(plan_limit(view.plan, side_line(memory), place.sector, place.share),
+                                plan_limit(view.plan, side_line(memory), next.sector, next.share));
         aim.target_speed_mps = max(aim.target_speed_mps, min(aim.target_speed_mps + decision.over_profile_mps,
                                                              limit * scale * decision.attention));
     }

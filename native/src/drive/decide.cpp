@@ -52,7 +52,7 @@ void follow_tow(const DriverView& view, DriverMemory& memory) {
         return;
     }
     const Place& place = view.own().place;
-    const float planned = memory.pace * plan_speed(view.track, view.plan, side_line(memory), place.sector, place.share);
+    const float planned = memory.pace * plan_speed(view.plan, side_line(memory), place.sector, place.share);
     const float over = max(0.0f, view.own().speed_along_mps - planned);
     const bool towed = view.tow > least_tow && view.way_to_braking_m > 0.0f;
     const float kept = min(memory.over_mps, over + over_profile_kept_mps);

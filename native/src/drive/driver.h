@@ -20,6 +20,13 @@
 // One driver: locate -> perceive -> decide -> aim -> control. Each station takes plain structs and returns one.
 namespace apx {
 
+// The speeds of a plan in the sector that begins with a gate: as below, in the order in which a tick reads them.
+struct PlannedSector {
+    Ramp speed_mps;
+    Ramp limit_mps;
+    Ramp ideal_mps;
+};
+
 // What a kind of car can do on this track; shared by all cars of that kind. For drivers that learn there is one for each share of
 // the description's grip, and vehicle, model and envelope are those of a car with that grip.
 struct Plan {
@@ -35,9 +42,11 @@ struct Plan {
     std::vector<float> full_pace_from_s;  // by gate of an open track: likewise, from a standing start there to the end
     std::vector<float> ideal_passed_s;    // by gate, when an ideal lap passes it
     std::vector<RoomShift> room;          // by gate, of the racing line
-    std::vector<std::vector<float>> limits_mps;  // by line: braking and cornering alone, with power to spare
-    Corners corners;                             // of the racing line
-    Stretches stretches;                         // likewise
+    std::vector<std::vector<float>> limits_mps;       // by line: braking and cornering alone, with power to spare
+    std::vector<std::vector<PlannedSector>> sectors;  // by line, by gate: the three for the tick
+    std::vector<RoomSector> room_sectors;             // by gate: likewise
+    Corners corners;                                  // of the racing line
+    Stretches stretches;                              // likewise
     float grip_share = 1;
     VehicleModel described;  // by the description: what the pedals ask for
 };
@@ -124,7 +133,6 @@ struct DriverView {
     float dt_s;
     float race_time_s;  // since the start signal; negative before
     bool race_over;     // for this car
-    Surroundings around{};
     uint32_t seed = 1;
     float tow = 0;  // share of the drag that the own car is spared
     bool blue_flags = true;
@@ -132,7 +140,8 @@ struct DriverView {
     float band_aggression = 0;
     float grip = 1;  // of the tyres, over the description's, as learned
 
-    // For decide alone. To the place where the plan brakes for the next corner, m; negative within the braking zone, 1e6 when there
+    Surroundings around{};  // of all cars; for decide alone, as is what follows
+    // To the place where the plan brakes for the next corner, m; negative within the braking zone, 1e6 when there
     // is none. And the racing line's planned speed where the car is.
     float way_to_braking_m = 1e6f;
     float planned_mps = 0;

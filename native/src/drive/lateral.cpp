@@ -73,7 +73,7 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
     }
     // The overtaking line is the way past where it runs on the chosen side of the target.
     const Line& line = view.track.lines[APX_LINE_OVERTAKING];
-    const float apart = line_point(view.track, line, own.place.sector, own.place.share).lateral_m - own.line_lateral_m;
+    const float apart = line_point(line, own.place.sector, own.place.share).lateral_m - own.line_lateral_m;
     bounds.on_overtaking_line = apart * memory.pass_side > 0.0f;
 }
 
@@ -133,7 +133,7 @@ OffsetBand room_to_leave_line(const DriverView& view) {
     for (int stop = 0; stop <= choice_stops; ++stop) {
         const float ahead_s = choice_step_s * static_cast<float>(stop);
         const SectorShare there = further(view.track, own.place, ahead_s * max(slowest_look_mps, own.speed_along_mps));
-        const LinePoint line = line_point(view.track, view.track.lines[APX_LINE_RACING], there.sector, there.share);
+        const LinePoint line = line_point(view.track.lines[APX_LINE_RACING], there.sector, there.share);
         const OffsetBand room = room_beside(view, there.sector, line, 0.0f, 0.0f);
         band.low_m = max(band.low_m, min(room.low_m, 0.0f) - shrinks_mps * ahead_s);
         band.high_m = min(band.high_m, max(room.high_m, 0.0f) + shrinks_mps * ahead_s);
@@ -274,8 +274,7 @@ void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, fl
 
 float apart_from_racing_line(const DriverView& view, uint32_t line) {
     const Place& place = view.own().place;
-    return line_point(view.track, view.track.lines[line], place.sector, place.share).lateral_m -
-           view.own().line_lateral_m;
+    return line_point(view.track.lines[line], place.sector, place.share).lateral_m - view.own().line_lateral_m;
 }
 
 // The path stays where it is and turns to where the other line goes: the offset makes up for the way between the two.

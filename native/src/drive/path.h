@@ -26,7 +26,7 @@ inline SideLine side_line(const DriverMemory& memory) {
 inline LinePoint path_beside(const Track& track, const DriverMemory& memory, uint32_t sector, float share,
                              LinePoint point) {
     if (memory.blend > 0.0f) {
-        const LinePoint side = line_point(track, track.lines[memory.blend_line], sector, share);
+        const LinePoint side = line_point(track.lines[memory.blend_line], sector, share);
         point.lateral_m = lerp(point.lateral_m, side.lateral_m, memory.blend);
         point.heading_rad += short_turn(point.heading_rad, side.heading_rad) * memory.blend;
         point.curvature_1pm = lerp(point.curvature_1pm, side.curvature_1pm, memory.blend);
@@ -36,7 +36,7 @@ inline LinePoint path_beside(const Track& track, const DriverMemory& memory, uin
 }
 
 inline LinePoint path_point(const Track& track, const DriverMemory& memory, uint32_t sector, float share) {
-    return path_beside(track, memory, sector, share, line_point(track, track.lines[APX_LINE_RACING], sector, share));
+    return path_beside(track, memory, sector, share, line_point(track.lines[APX_LINE_RACING], sector, share));
 }
 
 // The path beside the car.
@@ -47,26 +47,23 @@ inline LinePoint path_here(const DriverView& view, const DriverMemory& memory) {
 }
 
 // A profile's speed there: of the racing line, blended with the side line's.
-inline float profile_speed(const Track& track, const std::vector<std::vector<float>>& speeds_mps, SideLine beside,
-                           uint32_t sector, float share) {
-    const uint32_t next = track.next_gate(sector);
-    const std::vector<float>& racing = speeds_mps[APX_LINE_RACING];
-    const float speed = lerp(racing[sector], racing[next], share);
+inline float profile_speed(const Plan& plan, Ramp PlannedSector::*profile, SideLine beside, uint32_t sector,
+                           float share) {
+    const float speed = (plan.sectors[APX_LINE_RACING][sector].*profile).at(share);
     if (beside.share <= 0.0f) {
         return speed;
     }
-    const std::vector<float>& side = speeds_mps[beside.line];
-    return lerp(speed, lerp(side[sector], side[next], share), beside.share);
+    return lerp(speed, (plan.sectors[beside.line][sector].*profile).at(share), beside.share);
 }
 
 // Speed of the plan's profile there.
-inline float plan_speed(const Track& track, const Plan& plan, SideLine beside, uint32_t sector, float share) {
-    return profile_speed(track, plan.speeds_mps, beside, sector, share);
+inline float plan_speed(const Plan& plan, SideLine beside, uint32_t sector, float share) {
+    return profile_speed(plan, &PlannedSector::speed_mps, beside, sector, share);
 }
 
 // Speed that corners and brakes allow there, however fast the car got to be.
-inline float plan_limit(const Track& track, const Plan& plan, SideLine beside, uint32_t sector, float share) {
-    return profile_speed(track, plan.limits_mps, beside, sector, share);
+inline float plan_limit(const Plan& plan, SideLine beside, uint32_t sector, float share) {
+    return profile_speed(plan, &PlannedSector::limit_mps, beside, sector, share);
 }
 
 struct SectorShare {
@@ -76,18 +73,19 @@ struct SectorShare {
 
 // The place a little further along the reference line.
 inline SectorShare further(const Track& track, const Place& place, float ahead_m) {
-    uint32_t sector = place.sector;
-    float rest = ahead_m + place.share * track.sectors[sector].length_m;
-    for (uint32_t step = 0; step < 64; ++step) {
-        const float size = track.sectors[sector].length_m;
-        const uint32_t next = track.next_sector(sector);
-        if (rest < size || next == sector) {
-            return {sector, min(rest / size, 1.0f)};
-        }
-        rest -= size;
-        sector = next;
+    const float* lengths_m = &track.lengths_m[place.sector];
+    float rest = ahead_m + place.share * lengths_m[0];
+    uint32_t step = 0;
+    for (; step < longest_look && !(rest < lengths_m[step]); ++step) {
+        rest -= lengths_m[step];
     }
-    return {sector, 0.0f};
+    const float share = step < longest_look ? rest / lengths_m[step] : 0.0f;
+    const uint32_t sector = place.sector + step;
+    const uint32_t count = track.sector_count();
+    if (sector < count) {
+        return {sector, share};
+    }
+    return track.closed ? SectorShare{sector % count, share} : SectorShare{count - 1, 1.0f};
 }
 
 // Whether another car is so near that the own way is not one's own.

@@ -19,6 +19,13 @@ struct RoomShift {
     float curvature_1pm = 0;
 };
 
+// Likewise in the sector that begins with a gate.
+struct RoomSector {
+    Ramp right_m;
+    Ramp heading_rad;
+    Ramp curvature_1pm;
+};
+
 // Smooth, and everywhere at least as far as the wheels need; `speeds_mps` say over how long a way the car moves across.
 std::vector<RoomShift> room_shifts(const Track& track, const apx_vehicle_desc& vehicle,
                                    std::span<const double> speeds_mps);

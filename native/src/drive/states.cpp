@@ -174,7 +174,7 @@ float lane_of_lapping_car(const DriverView& view, uint32_t car) {
         return other.line_offset_m;
     }
     const Line& line = view.track.lines[APX_LINE_OVERTAKING];
-    return line_point(view.track, line, own.place.sector, own.place.share).lateral_m - own.line_lateral_m;
+    return line_point(line, own.place.sector, own.place.share).lateral_m - own.line_lateral_m;
 }
 
 bool is_lapping(const DriverView& view, uint32_t car) {

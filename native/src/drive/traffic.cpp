@@ -76,10 +76,15 @@ float speed_behind(const DriverView& view, float gap_m, float wanted_m, float sp
 }
 
 // A car that keeps to its plan brakes where the plan brakes: whoever is behind it may come nearer in metres there, as long as the
-// headway in seconds stays. One far below its plan does something else, and nothing is known of what it does next.
-float speed_following(const DriverView& view, float gap_m, float wanted_m, float headway_s, const Body& other) {
+// headway in seconds stays. One far below its plan does something else, and nothing is known of what it does next. From
+// `enough_mps` on it does not matter how much more it is.
+float speed_following(const DriverView& view, float gap_m, float wanted_m, float headway_s, const Body& other,
+                      float enough_mps) {
     const float cautious = speed_behind(view, gap_m, wanted_m, other.speed_along_mps);
-    const float planned = plan_speed(view.track, view.plan, SideLine{}, other.place.sector, other.place.share);
+    if (cautious >= enough_mps) {
+        return cautious;
+    }
+    const float planned = plan_speed(view.plan, SideLine{}, other.place.sector, other.place.share);
     const float share = min(other.speed_along_mps / max(planned, 1.0f), 1.0f);
     const float trust = clamp((share - unknown_share) / (known_share - unknown_share), 0.0f, 1.0f);
     if (trust <= 0.0f) {
@@ -126,7 +131,7 @@ float apart_when_meeting(const DriverView& view, const DriverMemory& memory, con
     const Body& other = view.bodies[neighbour.car];
     const float seconds = min(neighbour.gap_m / max(neighbour.closing_mps, 0.5f), longest_meeting_s);
     const SectorShare there = further(view.track, view.own().place, seconds * max(5.0f, view.own().speed_along_mps));
-    const float line = line_point(view.track, view.track.lines[APX_LINE_RACING], there.sector, there.share).lateral_m;
+    const float line = line_point(view.track.lines[APX_LINE_RACING], there.sector, there.share).lateral_m;
     const GateFrame& gate = view.track.frames[there.sector];
     const float left = other.half_width_m - gate.reference_t * gate.width_m - line;
     const float right = (1.0f - gate.reference_t) * gate.width_m - other.half_width_m - line;
@@ -219,8 +224,8 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
         const bool in_queue = share >= 1.0f && !is_obstacle(view, neighbour.car);
         const float gap_m = neighbour.gap_m - (in_queue ? between_m : 0.0f);
         const float kept_m = pulls_out ? min(wanted_m, 3.0f) : max(wanted_m, room_m);
-        float cap = speed_following(
-            view, gap_m, kept_m, pulls_out ? 0.0f : headway_s * (in_queue ? static_cast<float>(queue) : 1.0f), other);
+        const float kept_s = pulls_out ? 0.0f : headway_s * (in_queue ? static_cast<float>(queue) : 1.0f);
+        float cap = speed_following(view, gap_m, kept_m, kept_s, other, result.cap_mps);
         if (in_queue) {
             between_m += 2.0f * other.half_length_m + least_gap_m;
             queue += 1;
@@ -266,7 +271,7 @@ float speed_before_obstacle(const DriverView& view) {
 
 float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_t car) {
     const Place& place = view.bodies[car].place;
-    const float possible = plan_speed(view.track, view.plan, SideLine{}, place.sector, place.share) * memory.pace;
+    const float possible = plan_speed(view.plan, SideLine{}, place.sector, place.share) * memory.pace;
     return possible * (company_caution - memory.shortfall) - view.bodies[car].speed_along_mps;
 }
 
@@ -282,12 +287,6 @@ bool goes_round(const DriverView& view, uint32_t car) {
 bool goes_round_target(const DriverView& view, const DriverMemory& memory) {
     return memory.state == APX_STATE_OVERTAKE && memory.by_side == 0 && memory.target_car != APX_NONE &&
            view.bodies[memory.target_car].present && is_obstacle(view, memory.target_car);
-}
-
-bool is_obstacle(const DriverView& view, uint32_t car) {
-    const Body& body = view.bodies[car];
-    return body.speed_along_mps <
-           0.4f * plan_speed(view.track, view.plan, SideLine{}, body.place.sector, body.place.share);
 }
 
 float Approach::nearer_by(float seconds) const {

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
+#include "drive/path.h"
 #include "drive/run_up.h"
 
 namespace apx {
@@ -34,7 +35,10 @@ float speed_before_obstacle(const DriverView& view);
 float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_t car);
 
 // So slow that it is a thing to drive around rather than a car to race with.
-bool is_obstacle(const DriverView& view, uint32_t car);
+inline bool is_obstacle(const DriverView& view, uint32_t car) {
+    const Body& body = view.bodies[car];
+    return body.speed_along_mps < 0.4f * plan_speed(view.plan, SideLine{}, body.place.sector, body.place.share);
+}
 
 // Slow because it steers round an obstacle: who follows it waits for its turn.
 bool goes_round(const DriverView& view, uint32_t car);

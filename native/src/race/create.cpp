@@ -197,8 +197,28 @@ Plan with_grip(const Plan& kind, float grip_share) {
     return plan;
 }
 
+void lay_out_sectors(const Track& track, Plan& plan) {
+    for (uint32_t line = 0; line < plan.speeds_mps.size(); ++line) {
+        std::vector<PlannedSector>& sectors = plan.sectors.emplace_back();
+        for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
+            const auto to_next = [&](const std::vector<float>& speeds_mps) {
+                return ramp(speeds_mps[gate], speeds_mps[track.next_gate(gate)]);
+            };
+            sectors.push_back(
+                {to_next(plan.speeds_mps[line]), to_next(plan.limits_mps[line]), to_next(plan.ideal_mps[line])});
+        }
+    }
+    for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
+        const RoomShift& from = plan.room[gate];
+        const RoomShift& to = plan.room[track.next_gate(gate)];
+        plan.room_sectors.push_back({ramp(from.right_m, to.right_m), ramp(from.heading_rad, to.heading_rad),
+                                     ramp(from.curvature_1pm, to.curvature_1pm)});
+    }
+}
+
 // What follows from the speeds.
-void find_corners(const Track& track, Plan& plan) {
+void complete_plan(const Track& track, Plan& plan) {
+    lay_out_sectors(track, plan);
     const std::vector<float>& speeds_mps = plan.speeds_mps[APX_LINE_RACING];
     plan.corners = corners_of(track, APX_LINE_RACING, speeds_mps);
     plan.stretches = stretches_of(track, speeds_mps, plan.grip, plan.downforce_1pm);
@@ -226,7 +246,7 @@ void plan_speeds(const Track& track, float grip_use, Plan& plan) {
             track, driven_input(track, line, unpowered, tight, room, driven.along_mps2), unpowered, rolling_mps);
         plan.limits_mps.emplace_back(limit.speed_mps.begin(), limit.speed_mps.end());
     }
-    find_corners(track, plan);
+    complete_plan(track, plan);
 }
 
 // Profiles between two grips: squares of speeds go in straight lines from one to the other. Whoever brakes and corners inside
@@ -265,7 +285,7 @@ std::vector<Plan> grip_plans(const Track& track, const Plan& kind, float grip_us
         plan.speeds_mps = between(low.speeds_mps, high.speeds_mps, share);
         plan.ideal_mps = between(low.ideal_mps, high.ideal_mps, share);
         plan.limits_mps = between(low.limits_mps, high.limits_mps, share);
-        find_corners(track, plan);
+        complete_plan(track, plan);
     }
     return plans;
 }

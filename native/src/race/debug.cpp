@@ -39,7 +39,8 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
         return debug;
     }
     const Neighbours known = known_to(race, car);
-    const DriverView view = view_of(race, car, race.desc.dt_s, known);
+    DriverView view = view_of(race, car, race.desc.dt_s, known);
+    view.around = race.surroundings();
     const RayFan fan = ray_fan(race.fan, body, car);
     const FanHits hits = hits_of(view);
     debug.ray_count = hits.count;

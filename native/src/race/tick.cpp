@@ -65,7 +65,7 @@ void locate_body(const Track& track, const apx_car_state& state, uint32_t hint, 
     body.half_across_m = absolute(cross_right(body.road_forward, body.forward)) * body.half_length_m +
                          absolute(dot(body.road_forward, body.forward)) * body.half_width_m;
     body.speed_along_mps = dot(body.velocity, body.road_forward);
-    const LinePoint line = line_point(track, track.lines[APX_LINE_RACING], body.place.sector, body.place.share);
+    const LinePoint line = line_point(track.lines[APX_LINE_RACING], body.place.sector, body.place.share);
     body.line_lateral_m = line.lateral_m;
     body.line_heading_rad = line.heading_rad;
     body.line_curvature_1pm = line.curvature_1pm;
@@ -229,7 +229,6 @@ DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours&
                     dt_s,
                     race.race_time_s(),
                     race.progress[car].finished != 0};
-    view.around = race.surroundings();
     view.seed = race.desc.seed;
     view.tow = race.intents[car].tow;
     view.blue_flags = race.desc.blue_flags != 0;
@@ -261,11 +260,12 @@ float tow_of(const Race& race, uint32_t car) {
 
 DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
     DriverView view = view_of(race, car, dt_s);
+    view.around = race.surroundings();
     view.stranger_slots = race.stranger_slots;
     view.stretches_s = race.stretches_s;
     view.stretch_clocks = race.stretch_clocks;
     const Place& place = view.own().place;
-    view.planned_mps = plan_speed(view.track, view.plan, SideLine{}, place.sector, place.share);
+    view.planned_mps = plan_speed(view.plan, SideLine{}, place.sector, place.share);
     const Corners& corners = view.plan.corners;
     if (corners.next[place.sector] < corners.list.size()) {
         const Corner& corner = corners.list[corners.next[place.sector]];

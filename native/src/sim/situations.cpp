@@ -36,7 +36,7 @@ apx_car_state rolling_at(const Race& race, uint32_t car, float distance_m, float
     const float distance = wrap_distance(track, distance_m);
     const uint32_t sector = sector_at(track, distance);
     const float share = clamp((distance - track.frames[sector].distance_m) / track.sector_length(sector), 0.0f, 1.0f);
-    const LinePoint line = line_point(track, track.lines[APX_LINE_RACING], sector, share);
+    const LinePoint line = line_point(track.lines[APX_LINE_RACING], sector, share);
     const std::vector<float>& speeds = race.plan(car).speeds_mps[APX_LINE_RACING];
     const float speed = min(speeds[sector], speeds[track.next_gate(sector)]) * speed_share;
     const RoadPosition road = road_position(track, distance, line.lateral_m, sector);

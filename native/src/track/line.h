@@ -2,7 +2,6 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
-#include "base/math.h"
 #include "track/track.h"
 
 namespace apx {
@@ -14,12 +13,9 @@ struct LinePoint {
     float curvature_1pm;
 };
 
-inline LinePoint line_point(const Track& track, const Line& line, uint32_t sector, float share) {
-    const LineNode& from = line.nodes[sector];
-    const LineNode& to = line.nodes[track.next_gate(sector)];
-    return {lerp(from.lateral_m, to.lateral_m, share),
-            from.heading_rad + short_turn(from.heading_rad, to.heading_rad) * share,
-            lerp(from.curvature_1pm, to.curvature_1pm, share)};
+inline LinePoint line_point(const Line& line, uint32_t sector, float share) {
+    const LineSector& road = line.sectors[sector];
+    return {road.lateral_m.at(share), road.heading_rad.at(share), road.curvature_1pm.at(share)};
 }
 
 }  // namespace apx

@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "track/track.h"
 
+#include <limits>
+
 #include "base/hash.h"
 #include "geometry/plane.h"
 
@@ -36,6 +38,27 @@ void build_sectors(Track& track) {
         sector.height_right_m = from.height_right_m;
         sector.height_right_change_m = to.height_right_m - from.height_right_m;
         track.sectors.push_back(sector);
+    }
+}
+
+// Beyond the last sector a closed track goes on with its first ones; an open one has no end there, so that no look passes it.
+void build_lengths(Track& track) {
+    track.lengths_m.clear();
+    const uint32_t count = track.sector_count();
+    for (uint32_t i = 0; i < count + longest_look; ++i) {
+        const bool beyond_end = i >= count && !track.closed;
+        track.lengths_m.push_back(beyond_end ? std::numeric_limits<float>::infinity() : track.sector_length(i % count));
+    }
+}
+
+void build_line_sectors(const Track& track, Line& line) {
+    line.sectors.clear();
+    for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
+        const LineNode& from = line.nodes[gate];
+        const LineNode& to = line.nodes[track.next_gate(gate)];
+        line.sectors.push_back({ramp(from.lateral_m, to.lateral_m),
+                                {from.heading_rad, short_turn(from.heading_rad, to.heading_rad)},
+                                ramp(from.curvature_1pm, to.curvature_1pm)});
     }
 }
 
@@ -194,6 +217,10 @@ uint64_t hash_content(const Track& track) {
 
 void finish_track(Track& track) {
     build_sectors(track);
+    build_lengths(track);
+    for (Line& line : track.lines) {
+        build_line_sectors(track, line);
+    }
     build_grid(track);
     track.content_hash = hash_content(track);
 }

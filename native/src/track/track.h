@@ -36,6 +36,18 @@ struct SectorFrame {
     float height_right_m, height_right_change_m;
 };
 
+// What goes evenly from one gate to the next: what it is at the first and its change up to the second.
+struct Ramp {
+    float first = 0;
+    float change = 0;
+
+    float at(float share) const { return first + change * share; }
+};
+
+inline Ramp ramp(float first, float second) {
+    return {first, second - first};
+}
+
 // Walls of a gate, what rays need: 16 bytes, so that four gates share a cache line.
 struct GateWalls {
     glm::vec2 left;
@@ -62,6 +74,13 @@ struct LineNode {
     float speed_mps;   // of the vehicle that the track was baked for
 };
 
+// A line in the sector that begins with a gate.
+struct LineSector {
+    Ramp lateral_m;
+    Ramp heading_rad;
+    Ramp curvature_1pm;
+};
+
 struct Line {
     std::string name;
     float length_m = 0;
@@ -70,7 +89,8 @@ struct Line {
     float speed_limit_mps = 0;  // 0: none; else from gate limit_first to limit_last in driving direction
     uint32_t limit_first = 0;
     uint32_t limit_last = 0;
-    std::vector<LineNode> nodes;  // one per gate
+    std::vector<LineNode> nodes;      // one per gate
+    std::vector<LineSector> sectors;  // likewise; rebuilt on loading, not stored
 
     bool limited(uint32_t gate) const {
         if (!(speed_limit_mps > 0.0f)) {
@@ -91,6 +111,9 @@ struct SectorGrid {
     std::vector<uint32_t> sectors;
 };
 
+// How many sectors a look ahead passes at most.
+inline constexpr uint32_t longest_look = 64;
+
 // A baked track. Immutable once built; sector i is the road between gate i and the next one.
 struct Track {
     std::string name;
@@ -105,6 +128,7 @@ struct Track {
     std::vector<Line> lines;
     // Rebuilt on loading, not stored.
     std::vector<SectorFrame> sectors;
+    std::vector<float> lengths_m;  // of the sectors and, for looks ahead, of longest_look more beyond the last one
     SectorGrid grid;
 
     uint32_t gate_count() const { return static_cast<uint32_t>(frames.size()); }

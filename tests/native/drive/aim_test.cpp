@@ -18,7 +18,7 @@ using test::state_on;
 apx_car_state on_line(const Track& track, float distance_m, float speed_mps, float aside_m = 0, float turn_rad = 0) {
     const uint32_t sector = sector_at(track, distance_m);
     const float share = (distance_m - track.frames[sector].distance_m) / track.sector_length(sector);
-    const LinePoint line = line_point(track, track.lines[APX_LINE_RACING], sector, share);
+    const LinePoint line = line_point(track.lines[APX_LINE_RACING], sector, share);
     const float road_heading = road_position(track, distance_m, 0).heading_rad;
     return state_on(track, distance_m, line.lateral_m + aside_m, speed_mps,
                     short_turn(road_heading, line.heading_rad) + turn_rad);
@@ -58,7 +58,7 @@ TEST(Runner, RuleOneTheRunnerIsAheadOnTheLine) {
     const glm::vec2 runner = aim_at_runner(scene.view(), scene.memories[0]).runner;
     const Place place = locate(*track, runner, 0, APX_NONE);
     EXPECT_GT(place.distance_m, 405.0f);
-    const LinePoint line = line_point(*track, track->lines[APX_LINE_RACING], place.sector, place.share);
+    const LinePoint line = line_point(track->lines[APX_LINE_RACING], place.sector, place.share);
     EXPECT_NEAR(place.lateral_m, line.lateral_m, 0.02);
 }
 
@@ -219,8 +219,8 @@ TEST(Aim, OffTheRoadIsSlower) {
 TEST(Path, ABlendGoesFromTheRacingLineToTheOvertakingLine) {
     const auto track = test::track_named("club");
     DriverMemory memory;
-    const float racing = line_point(*track, track->lines[APX_LINE_RACING], 50, 0.3f).lateral_m;
-    const float overtaking = line_point(*track, track->lines[APX_LINE_OVERTAKING], 50, 0.3f).lateral_m;
+    const float racing = line_point(track->lines[APX_LINE_RACING], 50, 0.3f).lateral_m;
+    const float overtaking = line_point(track->lines[APX_LINE_OVERTAKING], 50, 0.3f).lateral_m;
     EXPECT_FLOAT_EQ(path_point(*track, memory, 50, 0.3f).lateral_m, racing);
     memory.blend = 1.0f;
     EXPECT_FLOAT_EQ(path_point(*track, memory, 50, 0.3f).lateral_m, overtaking);

@@ -21,7 +21,7 @@ Scene turned(float turn_rad, uint32_t runner_steering, float speed_mps = walking
     const auto track = test::straight_track();
     std::vector<apx_car_desc> descs = test::cars(1);
     descs[0].driver.runner_steering = runner_steering;
-    const LinePoint line = line_point(*track, track->lines[APX_LINE_RACING], 40, 0.0f);
+    const LinePoint line = line_point(track->lines[APX_LINE_RACING], 40, 0.0f);
     return {track, {state_on(*track, 400, line.lateral_m + aside_m, speed_mps, turn_rad + line.heading_rad)}, descs};
 }
 

@@ -18,7 +18,7 @@ constexpr float fast_mps = 40.0f;
 Scene following(float gap_m, float own_mps, float other_mps) {
     const auto track = test::straight_track();
     const float apart_m = gap_m + 4.6f;  // both are 4.6 m long
-    const LinePoint line = line_point(*track, track->lines[APX_LINE_RACING], 40, 0.0f);
+    const LinePoint line = line_point(track->lines[APX_LINE_RACING], 40, 0.0f);
     return {
         track,
         {state_on(*track, 400, line.lateral_m, own_mps), state_on(*track, 400 + apart_m, line.lateral_m, other_mps)}};
@@ -232,7 +232,7 @@ TEST(Decide, ThePathIntoALaneKeepsItsPlaceAndTurnsLittleByLittle) {
         askew = turn(gate) > turn(askew) ? gate : askew;
     }
     const float distance = track->frames[askew].distance_m;
-    const float lateral = line_point(*track, line, askew, 0.0f).lateral_m;
+    const float lateral = line_point(line, askew, 0.0f).lateral_m;
     Scene scene(track, {state_on(*track, distance, lateral, 30), state_on(*track, distance, lateral + 2.6f, 30)});
     DriverMemory& memory = scene.memories[0];
     memory.placed = 1;

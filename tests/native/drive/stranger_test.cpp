@@ -16,7 +16,7 @@ using test::state_on;
 // Car 0 is a driver of the race on the line of a straight, car 1 somebody else's, ahead or beside. Both are 2 m wide and 4.6 m long.
 Scene with_stranger(float ahead_m, float right_m, float other_mps, float other_right_mps = 0.0f) {
     const auto track = test::straight_track();
-    const LinePoint line = line_point(*track, track->lines[APX_LINE_RACING], 40, 0.0f);
+    const LinePoint line = line_point(track->lines[APX_LINE_RACING], 40, 0.0f);
     apx_car_state other = state_on(*track, 400 + ahead_m, line.lateral_m + right_m, other_mps);
     const glm::vec2 right = right_of(forward_of(other.yaw_rad));
     other.velocity[0] += other_right_mps * right.x;
