@@ -100,10 +100,12 @@ float with_caution(const DriverView& view, const DriverMemory& memory) {
     const float miss = absolute(view.own().place.lateral_m - path_here(view, memory).lateral_m);
     float caution = 1.0f - clamp(caution_per_m * (miss - careless_m), 0.0f, most_caution);
     // The last per cent is for an empty road and the line. It is taken off little by little: at the limit nobody can brake more at once.
-    float company = memory.offset_m != 0.0f || memory.blend > 0.0f ? 1.0f : 0.0f;
+    const bool on_line = memory.offset_m == 0.0f && memory.blend <= 0.0f;
+    float nearest_m = on_line ? no_company_m : company_m;
     for (const Neighbour& neighbour : view.neighbours.all()) {
-        company = max(company, clamp((no_company_m - neighbour.gap_m) / (no_company_m - company_m), 0.0f, 1.0f));
+        nearest_m = min(nearest_m, neighbour.gap_m);
     }
+    const float company = clamp((no_company_m - nearest_m) / (no_company_m - company_m), 0.0f, 1.0f);
     return caution * lerp(1.0f, company_caution, company);
 }
 

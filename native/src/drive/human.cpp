@@ -19,7 +19,7 @@ constexpr uint32_t use_corner = 16;      // uses of random numbers: one stream f
 constexpr uint32_t use_defence = 1u << 20;
 
 bool is_pressed(const DriverView& view) {
-    for (const Neighbour& neighbour : view.neighbours.all()) {
+    for (const Neighbour& neighbour : view.neighbours.behind()) {
         if (neighbour.ahead_m < 0.0f && neighbour.gap_m < pressure_gap_s * view.own().speed_along_mps) {
             return true;
         }

@@ -147,13 +147,15 @@ void bound_lane(const DriverView& view, Bounds& bounds) {
     const Body& own = view.own();
     const float near_m = lane_gap_m + lane_gap_s * max(0.0f, own.speed_along_mps);
     for (const Neighbour& neighbour : view.neighbours.all()) {
+        if (neighbour.gap_m > near_m) {
+            continue;
+        }
         const Body& other = view.bodies[neighbour.car];
         const float across = other.line_offset_m - own.line_offset_m;
         const float widths = own.half_width_m + other.half_across_m;
         const bool between =
             across * own.line_offset_m < 0.0f && absolute(own.line_offset_m) > absolute(other.line_offset_m);
-        if (neighbour.gap_m > near_m || absolute(across) < widths || !between ||
-            stands_in_the_way(view, neighbour.car)) {
+        if (absolute(across) < widths || !between || stands_in_the_way(view, neighbour.car)) {
             continue;
         }
         const float side = -with_sign(1.0f, across);
@@ -294,7 +296,7 @@ float without_blocking(const DriverView& view, const DriverMemory& memory, float
         view.own().speed_along_mps < 1.1f * corner->apex_speed_mps) {
         return offset_m;
     }
-    for (const Neighbour& neighbour : view.neighbours.all()) {
+    for (const Neighbour& neighbour : view.neighbours.behind()) {
         const bool close_behind = neighbour.ahead_m < 0.0f && neighbour.gap_m < 8.0f && neighbour.side_gap_m > -0.5f;
         if (close_behind) {
             offset_m = neighbour.right_m > 0.0f ? min(offset_m, memory.offset_m) : max(offset_m, memory.offset_m);

@@ -304,7 +304,7 @@ void consider_defending(const DriverView& view, DriverMemory& memory) {
     if (until_braking_s > defend_from_s || until_braking_s < defend_until_s) {
         return;
     }
-    for (const Neighbour& neighbour : view.neighbours.all()) {
+    for (const Neighbour& neighbour : view.neighbours.behind()) {
         const bool threatens = neighbour.ahead_m < 0.0f && neighbour.gap_m > 1.5f &&
                                neighbour.gap_m < threat_gap_s * speed &&
                                (neighbour.closing_mps > 0.5f || view.intents[neighbour.car].overtaking == view.car);

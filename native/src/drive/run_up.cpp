@@ -25,7 +25,7 @@ constexpr float longest_behind_s = 4.0f;
 
 const Neighbour* stranger_ahead(const DriverView& view) {
     const Neighbour* nearest = nullptr;
-    for (const Neighbour& neighbour : view.neighbours.all()) {
+    for (const Neighbour& neighbour : view.neighbours.ahead()) {
         if (neighbour.ahead_m > 0.0f && neighbour.gap_m > 0.0f && (!nearest || neighbour.ahead_m < nearest->ahead_m)) {
             nearest = &neighbour;
         }
@@ -35,7 +35,7 @@ const Neighbour* stranger_ahead(const DriverView& view) {
 
 // Whoever hangs back with a car behind is passed itself.
 bool has_company_behind(const DriverView& view) {
-    for (const Neighbour& neighbour : view.neighbours.all()) {
+    for (const Neighbour& neighbour : view.neighbours.behind()) {
         if (neighbour.ahead_m < 0.0f && neighbour.gap_m < crowd_m) {
             return true;
         }

@@ -62,8 +62,11 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     const float own_lateral = own.place.lateral_m;
     for (const Neighbour& neighbour : view.neighbours.all()) {
         // Cars count as beside a little before they overlap: closing fast, or while they are being passed.
-        const bool stranger = is_stranger(view, neighbour.car);
         const float nearing_mps = clamp(neighbour.closing_mps, 0.0f, 20.0f);
+        if (neighbour.gap_m > stranger_early_m + stranger_early_s * nearing_mps) {
+            continue;  // for anybody
+        }
+        const bool stranger = is_stranger(view, neighbour.car);
         const Role role = role_of(view, memory, neighbour.car);
         const bool follows = neighbour.ahead_m > 0.0f && role != Role::overtakes && !is_obstacle(view, neighbour.car);
         const float early_m = follows ? stranger_ahead_m : stranger_early_m;

@@ -41,8 +41,9 @@ void consider_yielding(const DriverView& view, DriverMemory& memory) {
     if (!view.blue_flags || !goes || memory.yield_cooldown_s > 0.0f || memory.state != APX_STATE_DRIVE) {
         return;
     }
-    for (const Neighbour& neighbour : view.neighbours.all()) {
-        const bool behind = neighbour.ahead_m < 0.0f && neighbour.gap_m < blue_flag_gap(view);
+    const float near_m = blue_flag_gap(view);
+    for (const Neighbour& neighbour : view.neighbours.behind()) {
+        const bool behind = neighbour.ahead_m < 0.0f && neighbour.gap_m < near_m;
         if (!behind || !is_lapping(view, neighbour.car)) {
             continue;
         }
@@ -79,7 +80,7 @@ void continue_yielding(const DriverView& view, DriverMemory& memory) {
 }
 
 bool traffic_is_coming(const DriverView& view) {
-    for (const Neighbour& neighbour : view.neighbours.all()) {
+    for (const Neighbour& neighbour : view.neighbours.behind()) {
         if (neighbour.ahead_m < 0.0f && neighbour.closing_mps > traffic_closing_mps &&
             time_to_contact(neighbour) < traffic_time_s) {
             return true;

@@ -167,8 +167,8 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
                            is_settled(view, memory) && !is_cornering(view, memory);
     uint32_t queue = 1;
     float between_m = 0.0f;
-    for (const Neighbour& neighbour : view.neighbours.all()) {
-        if (neighbour.ahead_m <= 0.0f || neighbour.car == view.car) {
+    for (const Neighbour& neighbour : view.neighbours.ahead()) {
+        if (neighbour.ahead_m <= 0.0f) {
             continue;
         }
         const Body& other = view.bodies[neighbour.car];

@@ -69,6 +69,7 @@ Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const
             result.list[result.count++] = seen_from(own, other, order.cars[slot], ahead_m);
         }
     }
+    result.count_ahead = result.count;
     slot = order.slots[car];
     for (uint32_t i = 0; i < neighbours_behind && left_over > 0; ++i, --left_over) {
         if (slot == 0 && !track.closed) {

@@ -33,11 +33,15 @@ inline float time_to_contact(const Neighbour& neighbour) {
 inline constexpr uint32_t neighbours_ahead = 6;
 inline constexpr uint32_t neighbours_behind = 3;
 
+// Those ahead come first, then those behind, each from the nearest on.
 struct Neighbours {
     std::array<Neighbour, neighbours_ahead + neighbours_behind> list;
     uint32_t count = 0;
+    uint32_t count_ahead = 0;
 
     std::span<const Neighbour> all() const { return {list.data(), count}; }
+    std::span<const Neighbour> ahead() const { return {list.data(), count_ahead}; }
+    std::span<const Neighbour> behind() const { return {list.data() + count_ahead, count - count_ahead}; }
 };
 
 // Cars in the order of their distance along the track, so that neighbours are found without a tree.

@@ -38,7 +38,7 @@ Neighbours look_around(const Surroundings& around, uint32_t car) {
 float tow_of(const Surroundings& around, uint32_t car, const Neighbours& neighbours) {
     float most = 0.0f;
     const Body& own = around.bodies[car];
-    for (const Neighbour& neighbour : neighbours.all()) {
+    for (const Neighbour& neighbour : neighbours.ahead()) {
         if (neighbour.ahead_m > 0.0f && neighbour.gap_m >= 0.0f && neighbour.gap_m < wake_reach_m) {
             const Body& other = around.bodies[neighbour.car];
             most = max(most, drag_spared(around.slipstream, 2.0f * other.half_width_m, neighbour.gap_m,

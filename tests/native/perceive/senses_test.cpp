@@ -51,6 +51,7 @@ struct Three {
         neighbours.list[0].car = 1;
         neighbours.list[1].car = 2;
         neighbours.count = 2;
+        neighbours.count_ahead = 1;
     }
     std::vector<uint32_t> noticed(const apx_driver_desc& driver, std::span<const apx_ray_hit> hits = {}) {
         Neighbours kept = neighbours;
