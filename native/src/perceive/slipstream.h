@@ -16,13 +16,13 @@ inline float drag_spared(float slipstream, float width_m, float gap_m, float asi
     constexpr float mixing_widths = 4.0f;
     constexpr float fades_from_m = 60.0f;
     constexpr float ends_m = 120.0f;
-    const float growth = cube_root(1.0f + max(gap_m, 0.0f) / (mixing_widths * width_m));
-    const float aside = aside_m / (width_m * growth);
-    if (gap_m < 0.0f || gap_m >= ends_m || absolute(aside) >= 1.0f) {
+    if (gap_m < 0.0f || gap_m >= ends_m) {
         return 0.0f;
     }
-    const float left = clamp((ends_m - gap_m) / (ends_m - fades_from_m), 0.0f, 1.0f);
-    return left * slipstream / square(growth) * square(1.0f - aside * aside);
+    const float growth = cube_root(1.0f + gap_m / (mixing_widths * width_m));
+    const float aside = aside_m / (width_m * growth);
+    const float left = min((ends_m - gap_m) / (ends_m - fades_from_m), 1.0f);
+    return left * slipstream / square(growth) * square(max(1.0f - aside * aside, 0.0f));
 }
 
 }  // namespace apx
