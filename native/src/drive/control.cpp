@@ -74,6 +74,12 @@ float course_at(const DriverView& view, float ahead_m) {
     return arctangent2(across, max(along, 1.0f));
 }
 
+// Of both axles.
+struct Courses {
+    float front;
+    float rear;
+};
+
 // Steering at which the front tyres, which go along `course`, work just past their peak; more only wears them, and when the car
 // slides the range turns into the slide by itself.
 float within_front_grip(const DriverView& view, float course, float steering) {
@@ -88,8 +94,8 @@ float within_front_grip(const DriverView& view, float course, float steering) {
 }
 
 // The steering whose front side force bends the path as wanted and turns the car to where its rear tyres give their part. At
-// walking pace tyres do not slip and the geometry decides. `course` is that of the front axle.
-float steer_along_path(const DriverView& view, const DriverMemory& memory, float course, float curvature) {
+// walking pace tyres do not slip and the geometry decides.
+float steer_along_path(const DriverView& view, const DriverMemory& memory, const Courses& courses, float curvature) {
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
     const VehicleModel& model = view.plan.model;
     const float speed = max(1.0f, dot(view.own().velocity, view.own().forward));
@@ -102,12 +108,11 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, float
     const float path_curvature = curvature - (wanted - held) * here.scale / (speed * speed);
     const AxleSlips steady = axle_slips_for(model, speed, level_curvature, memory.forward_mps2);
     // Positive: the rear's course is too far to the right, the nose too far to the left.
-    const float rear_course = course_at(view, -model.rear_arm_m);
-    const float lag = clamp(rear_course + steady.rear, -most_slip_error_rad, most_slip_error_rad);
+    const float lag = clamp(courses.rear + steady.rear, -most_slip_error_rad, most_slip_error_rad);
     const float yaw_rate = speed * path_curvature + attitude_gain_1ps * lag;
     const float yaw_acceleration = yaw_gain_1ps * (yaw_rate - view.state.yaw_rate_radps);
     const float slip = turning_front_slip(model, steady, yaw_acceleration);
-    const float by_force = (course + slip) / vehicle.max_steer_rad;
+    const float by_force = (courses.front + slip) / vehicle.max_steer_rad;
     const float share = clamp((speed - slip_steering_from_mps) / slip_steering_from_mps, 0.0f, 1.0f);
     return share < 1.0f ? lerp(steering_for(model, speed, curvature), by_force, share) : by_force;
 }
@@ -153,17 +158,17 @@ float unhurried_share(const Decision& decision, const Aim& aim) {
 }
 
 // Tyres that push sideways at a slip angle also hold the car back: how much, found from the angles that they have now.
-float scrub_mps2(const DriverView& view, const DriverMemory& memory, float front_course) {
+float scrub_mps2(const DriverView& view, const DriverMemory& memory, const Courses& courses) {
     const apx_vehicle_desc& vehicle = view.plan.vehicle;
     const VehicleModel& model = view.plan.model;
     const float peak = vehicle.peak_slip_rad;
-    const float front = clamp(view.last.steering * vehicle.max_steer_rad - front_course, -peak, peak);
-    const float rear = clamp(-course_at(view, -model.rear_arm_m), -peak, peak);
+    const float front = clamp(view.last.steering * vehicle.max_steer_rad - courses.front, -peak, peak);
+    const float rear = clamp(-courses.rear, -peak, peak);
     return max(0.0f, lerp(rear, front, model.front_weight_share) * memory.right_mps2);
 }
 
-float throttle_in_slide(const DriverView& view) {
-    const float slip = absolute(course_at(view, -view.plan.model.rear_arm_m)) / view.plan.vehicle.peak_slip_rad;
+float throttle_in_slide(const DriverView& view, const Courses& courses) {
+    const float slip = absolute(courses.rear) / view.plan.vehicle.peak_slip_rad;
     const float speed = dot(view.own().velocity, view.own().forward);
     return speed < slip_steering_from_mps ? 1.0f : clamp((slide_until - slip) / (slide_until - slide_from), 0.0f, 1.0f);
 }
@@ -176,17 +181,17 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     }
     apx_controls controls{};
     const float curvature = commanded_curvature(view, memory, aim);
-    const float course = course_at(view, view.plan.model.front_arm_m);
+    const Courses courses{course_at(view, view.plan.model.front_arm_m), course_at(view, -view.plan.model.rear_arm_m)};
     const float steering = view.driver.runner_steering != 0 ? steer_at_runner(view, aim_at_runner(view, memory))
-                                                            : steer_along_path(view, memory, course, curvature);
-    controls.steering = smoothed(view, within_front_grip(view, course, steering));
+                                                            : steer_along_path(view, memory, courses, curvature);
+    controls.steering = smoothed(view, within_front_grip(view, courses.front, steering));
 
     const float speed = dot(view.own().velocity, view.own().forward);
     // Where nothing but the car's top speed ends the plan the pedal stays down: the limiter holds the car there.
     const float beyond_mps = aim.target_speed_mps >= view.plan.vehicle.top_speed_mps ? limiter_mps : 0.0f;
     const float error = aim.target_speed_mps + beyond_mps - speed;
     // Behind a car that takes the speed away the scrub helps the brakes: nothing makes up for it there.
-    const float scrub = is_held_back(decision, aim) ? 0.0f : scrub_mps2(view, memory, course);
+    const float scrub = is_held_back(decision, aim) ? 0.0f : scrub_mps2(view, memory, courses);
     const float wanted = aim.feed_forward_mps2 + speed_gain_1ps * error + scrub;
     // The tyres' side force comes first, the one that is wanted: drive and brakes get what the friction circle leaves. The one that is
     // there lags behind, and out of a curve the throttle would wait for it.
@@ -200,7 +205,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     const float coasting = static_cast<float>(view.plan.envelope.drag_kgpm) * view.plan.model.per_mass * speed * speed;
     const float level = (wanted + coasting) / scale - coasting;
     if (wanted >= -max(0.3f, coasting)) {
-        const float most = throttle_in_slide(view);
+        const float most = throttle_in_slide(view, courses);
         controls.throttle = clamp(scale * throttle_for(view.plan.model, speed, level, side), 0.0f, most);
     } else {
         // A car too fast for its curve must slow down even if the curve already takes all of the grip, or it never will.
