@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <type_traits>
 
 #if defined(__FAST_MATH__) || (defined(_MSC_VER) && defined(_M_FP_FAST))
 #error "Apexline promises the same bits everywhere: build it without fast-math"
@@ -25,6 +26,25 @@ template <typename T>
 constexpr T max(T a, T b) {
     return a < b ? b : a;
 }
+
+#if defined(__GNUC__) && !defined(__clang__) && defined(__SSE_MATH__) && !defined(__AVX__)
+// GCC likes to make a branch of these, for what follows from either case. In what drivers decide it is as good as random which it is,
+// and a tick takes 6 % longer. The instructions are the same comparison, down to NaN and the zeros' signs.
+constexpr float min(float a, float b) {
+    if (!std::is_constant_evaluated()) {
+        asm("minss %1, %0" : "+x"(b) : "xm"(a));
+        return b;
+    }
+    return b < a ? b : a;
+}
+constexpr float max(float a, float b) {
+    if (!std::is_constant_evaluated()) {
+        asm("maxss %1, %0" : "+x"(b) : "xm"(a));
+        return b;
+    }
+    return a < b ? b : a;
+}
+#endif
 
 template <typename T>
 constexpr T clamp(T value, T low, T high) {
