@@ -106,9 +106,9 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
     const float held = clamp(wanted, -most, most);
     const float level_curvature = held / (speed * speed);
     const float path_curvature = curvature - (wanted - held) * here.scale / (speed * speed);
-    const AxleSlips steady = axle_slips_for(model, speed, level_curvature, memory.forward_mps2);
+    const SteadyAxles steady = steady_axles_for(model, speed, level_curvature, memory.forward_mps2);
     // Positive: the rear's course is too far to the right, the nose too far to the left.
-    const float lag = clamp(courses.rear + steady.rear, -most_slip_error_rad, most_slip_error_rad);
+    const float lag = clamp(courses.rear + steady.rear_slip_rad, -most_slip_error_rad, most_slip_error_rad);
     const float yaw_rate = speed * path_curvature + attitude_gain_1ps * lag;
     const float yaw_acceleration = yaw_gain_1ps * (yaw_rate - view.state.yaw_rate_radps);
     const float slip = turning_front_slip(model, steady, yaw_acceleration);

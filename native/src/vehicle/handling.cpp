@@ -57,13 +57,16 @@ float transfer_limit(const VehicleModel& model, float circle, float grip, float 
     return max(circle - side, 0.0f) / per_force;
 }
 
-// Tangent of the slip angle with which an axle gives a side force beside a drive or brake force: the total force F over
-// the circle follows 2 s / (1 + s^2) = F, along the slip.
+// Tangent of the slip angle with which an axle gives a force: F over the circle follows 2 s / (1 + s^2) = F.
+float slip_tangent(float force, float circle, float peak_tangent) {
+    const float share = min(force / circle, 1.0f);
+    return peak_tangent * (share / (1.0f + square_root(1.0f - share * share)));
+}
+
+// Of a side force beside a drive or brake force: both along the slip.
 float slip_tangent(float side, float along, float circle, float peak_tangent) {
     const float total = square_root(side * side + along * along);
-    const float share = min(total / circle, 1.0f);
-    const float slip = share / (1.0f + square_root(1.0f - share * share));
-    return total > 0.0f ? peak_tangent * slip * (side / total) : 0.0f;
+    return total > 0.0f ? slip_tangent(total, circle, peak_tangent) * (side / total) : 0.0f;
 }
 
 // Front axle's part of a drive (positive) or brake force.
@@ -97,8 +100,8 @@ Cornering cornering_at(const VehicleModel& model, float speed, float curvature, 
     // the rear, then with both. The force also makes up for drag and for the scrub of the tyres.
     const float along = model.mass_kg * acceleration_mps2 + model.drag_kgpm * speed * speed;
     Axles circle = circles(model, speed, acceleration_mps2);
-    float front_slip = slip_tangent(front_side, 0.0f, circle.front, model.front_peak_tangent);
-    float rear_slip = slip_tangent(rear_side, 0.0f, circle.rear, model.rear_peak_tangent);
+    float front_slip = slip_tangent(front_side, circle.front, model.front_peak_tangent);
+    float rear_slip = slip_tangent(rear_side, circle.rear, model.rear_peak_tangent);
     float front_force = 0.0f;
     float rear_force = 0.0f;
     for (int i = 0; i < rounds; ++i) {
@@ -136,14 +139,14 @@ float steering_for(const VehicleModel& model, float speed_mps, float curvature_1
     return with_sign(clamp(steer / model.max_steer_rad, 0.0f, 1.0f), curvature_1pm);
 }
 
-AxleSlips axle_slips_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2) {
+SteadyAxles steady_axles_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2) {
     const float sign = curvature_1pm < 0.0f ? -1.0f : 1.0f;
     const Cornering cornering = cornering_at(model, absolute(speed_mps), sign * curvature_1pm, acceleration_mps2, 1);
-    return {sign * arctangent(cornering.front_slip), sign * arctangent(cornering.rear_slip),
-            sign * cornering.front_side_n, cornering.front_along_n, cornering.front_circle_n};
+    return {sign * arctangent(cornering.rear_slip), sign * cornering.front_side_n, cornering.front_along_n,
+            cornering.front_circle_n};
 }
 
-float turning_front_slip(const VehicleModel& model, const AxleSlips& steady, float yaw_acceleration_radps2) {
+float turning_front_slip(const VehicleModel& model, const SteadyAxles& steady, float yaw_acceleration_radps2) {
     const float wheelbase = model.front_arm_m + model.rear_arm_m;
     const float side = steady.front_side_n + yaw_acceleration_radps2 / (model.per_yaw_inertia * wheelbase);
     return arctangent(slip_tangent(side, steady.front_along_n, steady.front_circle_n, model.front_peak_tangent));

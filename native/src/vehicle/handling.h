@@ -13,19 +13,17 @@ namespace apx {
 // the steering at the limit: more would only scrub.
 float steering_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2 = 0.0f);
 
-// Slip angles of both axles, rad, positive when they push to the right: what the tyres have to do for a curvature while the car
-// speeds up or slows down along the road. Each is at most the angle of the axle's peak.
-struct AxleSlips {
-    float front;
-    float rear;
-    float front_side_n;  // the front axle's forces behind it, and its friction circle
+// What the axles have to do for a curvature while the car speeds up or slows down along the road.
+struct SteadyAxles {
+    float rear_slip_rad;  // positive when it pushes to the right; at most that of the peak
+    float front_side_n;   // the front axle's forces, and its friction circle
     float front_along_n;
     float front_circle_n;
 };
-AxleSlips axle_slips_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2);
+SteadyAxles steady_axles_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2);
 
 // The front axle's slip angle when it also has to change the yaw rate.
-float turning_front_slip(const VehicleModel& model, const AxleSlips& steady, float yaw_acceleration_radps2);
+float turning_front_slip(const VehicleModel& model, const SteadyAxles& steady, float yaw_acceleration_radps2);
 
 // Largest lateral acceleration, m/s^2, that the car holds at a constant speed: the first axle to reach its friction circle
 // beside the force against drag and scrub sets it. Within 2.5 % below and 1.2 % above what a simple driver reaches on the
