@@ -47,17 +47,6 @@ float slant(const DriverView& view, const DriverMemory& memory, float speed) {
     return turn + share * clamp(memory.shift_mps / max(speed, 3.0f), -0.5f, 0.5f);
 }
 
-// Between two gates the profile speeds up or slows down evenly: its speed squared goes straight over the way.
-float ideal_speed(const DriverView& view, const DriverMemory& memory, const Place& place) {
-    const auto& speeds_mps = view.plan.ideal_mps;
-    const uint32_t next = view.track.next_gate(place.sector);
-    const auto between = [&](const std::vector<float>& speeds) {
-        return square_root(lerp(square(speeds[place.sector]), square(speeds[next]), place.share));
-    };
-    const float racing = between(speeds_mps[APX_LINE_RACING]);
-    return memory.blend > 0.0f ? lerp(racing, between(speeds_mps[memory.blend_line]), memory.blend) : racing;
-}
-
 RoomShift room_at(const DriverView& view, uint32_t sector, float share) {
     const RoomSector& room = view.plan.room_sectors[sector];
     return {room.right_m.at(share), room.heading_rad.at(share), room.curvature_1pm.at(share)};
@@ -179,7 +168,6 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
         return min(min(planned, ideal * pace) * of_plan, limit);
     };
     aim.profile_speed_mps = plan_speed(view.plan, side_line(memory), place.sector, place.share);
-    aim.paced_speed_mps = decision.pace * ideal_speed(view, memory, place);
     const float reach = max(2.0f, brake_preview_s * speed);
     const SectorShare next = further(view.track, place, reach);
     const float next_speed = speed_at(next.sector, next.share);

@@ -133,9 +133,9 @@ struct DriverView {
     float dt_s;
     float race_time_s;  // since the start signal; negative before
     bool race_over;     // for this car
-    uint32_t seed = 1;
-    float tow = 0;  // share of the drag that the own car is spared
     bool blue_flags = true;
+    uint32_t seed = 1;
+    float tow = 0;        // share of the drag that the own car is spared
     float band_pace = 0;  // the rubber band's changes
     float band_aggression = 0;
     float grip = 1;  // of the tyres, over the description's, as learned
@@ -182,7 +182,6 @@ struct Aim {
     float curvature_1pm;      // of the path, a little ahead
     float target_speed_mps;
     float profile_speed_mps;
-    float paced_speed_mps;    // the ideal profile's times the pace
     float feed_forward_mps2;  // of the profile
 };
 
@@ -206,8 +205,8 @@ DriverMemory start_memory(const apx_driver_desc& driver, uint32_t seed, uint32_t
 
 // Takes in how the car has answered the last controls. Before decide.
 void observe(const DriverView& view, DriverMemory& memory);
-// Learns from how the car follows its aim. After aim.
-void learn(const DriverView& view, DriverMemory& memory, const Decision& decision, const Aim& aim);
+// Learns from how the car follows the pace. After decide.
+void learn(const DriverView& view, DriverMemory& memory, const Decision& decision);
 // Reads the surroundings, moves the state machine and the commanded lateral.
 Decision decide(const DriverView& view, DriverMemory& memory);
 // Pure, so that they also serve the debug view.

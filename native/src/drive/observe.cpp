@@ -41,6 +41,17 @@ void observe(const DriverView& view, DriverMemory& memory) {
 
 namespace {
 
+// Between two gates the profile speeds up or slows down evenly: its speed squared goes straight over the way.
+float ideal_speed(const DriverView& view, const DriverMemory& memory) {
+    const Place& place = view.own().place;
+    const uint32_t next = view.track.next_gate(place.sector);
+    const auto on = [&](uint32_t line) {
+        const std::vector<float>& speeds_mps = view.plan.ideal_mps[line];
+        return square_root(lerp(square(speeds_mps[place.sector]), square(speeds_mps[next]), place.share));
+    };
+    return memory.blend > 0.0f ? lerp(on(APX_LINE_RACING), on(memory.blend_line), memory.blend) : on(APX_LINE_RACING);
+}
+
 // By how much the car is behind an ideal lap from the start over its pace, s.
 float behind_schedule_s(const DriverView& view, float pace, float ideal_mps) {
     const Place& place = view.own().place;
@@ -54,15 +65,15 @@ float behind_schedule_s(const DriverView& view, float pace, float ideal_mps) {
 
 // A lap lasts as long as the pace says when the ratio of the car's speed to the paced ideal is 1 on the average over the time. An
 // open track's only lap begins with the start from rest: there the time since then says it.
-void learn(const DriverView& view, DriverMemory& memory, const Decision& decision, const Aim& aim) {
-    const bool free = memory.state == APX_STATE_DRIVE && decision.pace < 1.0f &&
-                      decision.speed_cap_mps > aim.paced_speed_mps && memory.offset_m == 0.0f;
-    if (!free) {
+void learn(const DriverView& view, DriverMemory& memory, const Decision& decision) {
+    const bool may_learn = memory.state == APX_STATE_DRIVE && decision.pace < 1.0f && memory.offset_m == 0.0f;
+    const float paced_mps = may_learn ? decision.pace * ideal_speed(view, memory) : 0.0f;
+    if (!may_learn || decision.speed_cap_mps <= paced_mps) {
         return;
     }
-    const float error = length(view.own().velocity) / max(aim.paced_speed_mps, 1.0f) - 1.0f;
+    const float error = length(view.own().velocity) / max(paced_mps, 1.0f) - 1.0f;
     if (!view.track.closed) {
-        const float behind_s = behind_schedule_s(view, decision.pace, aim.paced_speed_mps / decision.pace);
+        const float behind_s = behind_schedule_s(view, decision.pace, paced_mps / decision.pace);
         memory.pace_trim = 1.0f + clamp(behind_s / open_pace_time_s, -most_pace_trim, most_pace_trim);
     } else if (absolute(error) < most_pace_error) {
         memory.pace_trim -= error * view.dt_s / pace_time_s;

@@ -200,7 +200,7 @@ apx_controls act(Race& race, uint32_t car, float dt_s) {
         return controls;
     }
     const Aim aimed = aim(view, memory, race.decisions[car]);
-    learn(view, memory, race.decisions[car], aimed);
+    learn(view, memory, race.decisions[car]);
     return control(view, memory, race.decisions[car], aimed);
 }
 
@@ -215,27 +215,27 @@ void follow_host(Race& race, uint32_t car) {
 }  // namespace
 
 DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours) {
-    DriverView view{*race.track,
-                    race.plan(car),
-                    race.cars[car].driver,
-                    race.states[car],
-                    race.controls[car],
-                    race.bodies,
-                    race.intents,
-                    car,
-                    neighbours,
-                    race.fan,
-                    race.host_hits_of(car),
-                    dt_s,
-                    race.race_time_s(),
-                    race.progress[car].finished != 0};
-    view.seed = race.desc.seed;
-    view.tow = race.intents[car].tow;
-    view.blue_flags = race.desc.blue_flags != 0;
-    view.band_pace = race.progress[car].band_pace;
-    view.band_aggression = race.progress[car].band_aggression;
-    view.grip = race.grip_learned(car);
-    return view;
+    const Progress& progress = race.progress[car];
+    return {.track = *race.track,
+            .plan = race.plan(car),
+            .driver = race.cars[car].driver,
+            .state = race.states[car],
+            .last = race.controls[car],
+            .bodies = race.bodies,
+            .intents = race.intents,
+            .car = car,
+            .neighbours = neighbours,
+            .fan = race.fan,
+            .host_hits = race.host_hits_of(car),
+            .dt_s = dt_s,
+            .race_time_s = race.race_time_s(),
+            .race_over = progress.finished != 0,
+            .blue_flags = race.desc.blue_flags != 0,
+            .seed = race.desc.seed,
+            .tow = race.intents[car].tow,
+            .band_pace = progress.band_pace,
+            .band_aggression = progress.band_aggression,
+            .grip = race.grip_learned(car)};
 }
 
 DriverView view_of(const Race& race, uint32_t car, float dt_s) {

@@ -180,8 +180,9 @@ TEST(Aim, TheTargetSpeedIsThePlansAndWithAPaceThatShareOfTheIdeal) {
     EXPECT_NEAR(full.target_speed_mps, full.profile_speed_mps, 0.02f * full.profile_speed_mps);
     decision.pace = 0.8f;
     const Aim slower = scene.aim_of(decision);
-    EXPECT_FLOAT_EQ(slower.paced_speed_mps, 0.8f * full.paced_speed_mps);
-    EXPECT_NEAR(slower.target_speed_mps, slower.paced_speed_mps, 0.01);
+    const Place& place = scene.body().place;
+    const float ideal = profile_speed(scene.race->plan(0), &PlannedSector::ideal_mps, {}, place.sector, place.share);
+    EXPECT_NEAR(slower.target_speed_mps, 0.8f * ideal, 0.01);
 }
 
 TEST(Aim, TrafficCapsTheTargetSpeedAndNothingPushesOn) {

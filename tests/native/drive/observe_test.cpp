@@ -22,7 +22,7 @@ float trim_when(float late_s, float pace = 0.9f) {
     Decision decision{};
     decision.pace = pace;
     decision.speed_cap_mps = 1e6f;
-    learn(scene.view(), scene.memories[0], decision, scene.aim_of(decision));
+    learn(scene.view(), scene.memories[0], decision);
     return scene.memories[0].pace_trim;
 }
 
