@@ -101,18 +101,18 @@ float with_caution(const DriverView& view, const DriverMemory& memory) {
     float caution = 1.0f - clamp(caution_per_m * (miss - careless_m), 0.0f, most_caution);
     // The last per cent is for an empty road and the line. It is taken off little by little: at the limit nobody can brake more at once.
     const bool on_line = memory.offset_m == 0.0f && memory.blend <= 0.0f;
-    float nearest_m = on_line ? no_company_m : company_m;
-    for (const Neighbour& neighbour : view.neighbours.all()) {
-        nearest_m = min(nearest_m, neighbour.gap_m);
-    }
+    const float nearest_m = min(view.neighbours.nearest_m, on_line ? no_company_m : company_m);
     const float company = clamp((no_company_m - nearest_m) / (no_company_m - company_m), 0.0f, 1.0f);
     return caution * lerp(1.0f, company_caution, company);
 }
 
 float speed_while_askew(const DriverView& view, const DriverMemory& memory) {
+    if (view.own().speed_along_mps > askew_until_mps) {
+        return 1e6f;
+    }
     const float path_rad = path_here(view, memory).heading_rad;
     const float askew = absolute(short_turn(path_rad, view.state.yaw_rad)) - askew_rad;
-    if (askew <= 0.0f || view.own().speed_along_mps > askew_until_mps) {
+    if (askew <= 0.0f) {
         return 1e6f;
     }
     const float most_mps2 = askew_grip_share * static_cast<float>(view.plan.envelope.grip * gravity_mps2);

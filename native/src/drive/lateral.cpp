@@ -146,16 +146,17 @@ OffsetBand room_to_leave_line(const DriverView& view) {
 void bound_lane(const DriverView& view, Bounds& bounds) {
     const Body& own = view.own();
     const float near_m = lane_gap_m + lane_gap_s * max(0.0f, own.speed_along_mps);
+    // Between the line and who is about on it there is nobody.
+    if (2.0f * absolute(own.line_offset_m) < own.half_width_m || view.neighbours.nearest_m > near_m) {
+        return;
+    }
     for (const Neighbour& neighbour : view.neighbours.all()) {
-        if (neighbour.gap_m > near_m) {
-            continue;
-        }
         const Body& other = view.bodies[neighbour.car];
         const float across = other.line_offset_m - own.line_offset_m;
         const float widths = own.half_width_m + other.half_across_m;
-        const bool between =
-            across * own.line_offset_m < 0.0f && absolute(own.line_offset_m) > absolute(other.line_offset_m);
-        if (absolute(across) < widths || !between || stands_in_the_way(view, neighbour.car)) {
+        const bool between = (across * own.line_offset_m < 0.0f) & (absolute(across) >= widths) &
+                             (absolute(own.line_offset_m) > absolute(other.line_offset_m));
+        if (!(between & (neighbour.gap_m <= near_m)) || stands_in_the_way(view, neighbour.car)) {
             continue;
         }
         const float side = -with_sign(1.0f, across);
@@ -258,6 +259,9 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
 // Moves the offset sideways with the grip that the curve leaves: at the limit a hasty move carries the car off the road. A path that
 // turns to another line's way takes its time likewise.
 void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, float rate_mps) {
+    if (memory.offset_m == goal_m && memory.shift_mps == 0.0f && memory.turn_mps == 0.0f) {
+        return;
+    }
     const float use = cornering_share(view, memory);
     const float left_over = square_root(1.0f - use * use);
     const float rate = rate_mps * lerp(slowest_shift_share, 1.0f, left_over);

@@ -91,12 +91,7 @@ inline SectorShare further(const Track& track, const Place& place, float ahead_m
 // Whether another car is so near that the own way is not one's own.
 inline bool in_company(const DriverView& view) {
     constexpr float company_m = 20.0f;
-    for (const Neighbour& neighbour : view.neighbours.all()) {
-        if (neighbour.gap_m < company_m) {
-            return true;
-        }
-    }
-    return false;
+    return view.neighbours.nearest_m < company_m;
 }
 
 }  // namespace apx

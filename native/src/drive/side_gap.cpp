@@ -60,11 +60,15 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     bool right = false;
     const Body& own = view.own();
     const float own_lateral = own.place.lateral_m;
+    const uint32_t overtaken = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
     for (const Neighbour& neighbour : view.neighbours.all()) {
         // Cars count as beside a little before they overlap: closing fast, or while they are being passed.
         const float nearing_mps = clamp(neighbour.closing_mps, 0.0f, 20.0f);
-        if (neighbour.gap_m > stranger_early_m + stranger_early_s * nearing_mps) {
-            continue;  // for anybody
+        const bool too_far = neighbour.gap_m > stranger_early_m + stranger_early_s * nearing_mps;  // for anybody
+        const bool overlap = neighbour.gap_m <= 0.0f;
+        const bool in_line = !overlap & (neighbour.side_gap_m < -0.5f) & (neighbour.car != overtaken);
+        if (too_far | in_line) {
+            continue;
         }
         const bool stranger = is_stranger(view, neighbour.car);
         const Role role = role_of(view, memory, neighbour.car);
@@ -75,10 +79,6 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
             continue;
         }
         const Body& other = view.bodies[neighbour.car];
-        const bool overlap = neighbour.gap_m <= 0.0f;
-        if (!overlap && neighbour.side_gap_m < -0.5f && role != Role::overtakes) {
-            continue;  // one behind the other, not beside
-        }
         // What is still ahead will be on the other side of the one on which this car goes round it, wherever it is now.
         const bool ahead = !overlap && role == Role::overtakes && goes_round_target(view, memory);
         const bool other_is_right =

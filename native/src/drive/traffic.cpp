@@ -177,17 +177,18 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
         const float aside_planned = absolute(other.line_offset_m - own_offset_m) - across;
         const float aside_now = absolute(other.line_offset_m - own.line_offset_m) - across;
         const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.target_car;
-        const bool clear_now = aside_now > (passing ? 0.2f : 0.35f) && neighbour.side_gap_m > 0.0f;
-        bool clear_planned = aside_planned > 0.2f;
-        if (brakes && !passing && neighbour.gap_m > 0.0f && neighbour.closing_mps > 2.0f) {
-            // Corners bring lines together: who nears another while braking must not count on the room that is there now.
-            clear_planned = aside_planned > room_into_corner_m;
-        }
-        if (clear_planned && (clear_now || passing) && neighbour.gap_m > 0.0f && neighbour.closing_mps > 1.0f &&
-            memory.placed != 0) {
+        // From here on no branch for each condition: which of them hold is as good as random.
+        const bool behind_it = neighbour.gap_m > 0.0f;
+        const bool beside_it = neighbour.side_gap_m > 0.0f;
+        const bool clear_now = (aside_now > (passing ? 0.2f : 0.35f)) & beside_it;
+        // Corners bring lines together: who nears another while braking must not count on the room that is there now.
+        const bool brakes_behind = brakes & !passing & behind_it & (neighbour.closing_mps > 2.0f);
+        bool clear_planned = aside_planned > (brakes_behind ? room_into_corner_m : 0.2f);
+        const bool will_meet = behind_it & (neighbour.closing_mps > 1.0f) & (memory.placed != 0);
+        if (clear_planned & (clear_now | passing) & will_meet) {
             clear_planned = apart_when_meeting(view, memory, neighbour) - across > 0.2f;
         }
-        if (neighbour.gap_m <= 0.0f && neighbour.side_gap_m > 0.0f) {
+        if (!behind_it & beside_it) {
             // Beside, the side gap's business. But whoever is only just beside a stranger and about to cross its way falls back, and so
             // does who has been abreast for long without getting ahead: both only lose time.
             const bool just = neighbour.ahead_m > just_beside_share * (own.half_length_m + other.half_length_m);

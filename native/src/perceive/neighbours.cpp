@@ -66,7 +66,7 @@ Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const
             break;
         }
         if (absolute(other.height_m - own.height_m) < 20.0f) {
-            result.list[result.count++] = seen_from(own, other, order.cars[slot], ahead_m);
+            result.add(seen_from(own, other, order.cars[slot], ahead_m));
         }
     }
     result.count_ahead = result.count;
@@ -81,7 +81,7 @@ Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const
         if (behind_m > view_behind_m) {
             break;
         }
-        result.list[result.count++] = seen_from(own, other, order.cars[slot], -behind_m);
+        result.add(seen_from(own, other, order.cars[slot], -behind_m));
     }
     return result;
 }

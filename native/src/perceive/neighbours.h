@@ -38,7 +38,12 @@ struct Neighbours {
     std::array<Neighbour, neighbours_ahead + neighbours_behind> list;
     uint32_t count = 0;
     uint32_t count_ahead = 0;
+    float nearest_m = 1e6f;  // the least gap_m of all
 
+    void add(const Neighbour& neighbour) {
+        list[count++] = neighbour;
+        nearest_m = min(nearest_m, neighbour.gap_m);
+    }
     std::span<const Neighbour> all() const { return {list.data(), count}; }
     std::span<const Neighbour> ahead() const { return {list.data(), count_ahead}; }
     std::span<const Neighbour> behind() const { return {list.data() + count_ahead, count - count_ahead}; }

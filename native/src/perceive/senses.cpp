@@ -33,16 +33,15 @@ uint32_t met_by_rays(std::span<const apx_ray_hit> hits, const Neighbours& neighb
 }
 
 void keep(uint32_t noticed, Neighbours& neighbours) {
-    uint32_t kept = 0;
-    uint32_t kept_ahead = 0;
+    Neighbours kept;
     for (uint32_t i = 0; i < neighbours.count; ++i) {
+        kept.count_ahead = i == neighbours.count_ahead ? kept.count : kept.count_ahead;
         if ((noticed >> i & 1u) != 0) {
-            neighbours.list[kept++] = neighbours.list[i];
-            kept_ahead += i < neighbours.count_ahead ? 1 : 0;
+            kept.add(neighbours.list[i]);
         }
     }
-    neighbours.count = kept;
-    neighbours.count_ahead = kept_ahead;
+    kept.count_ahead = neighbours.count_ahead == neighbours.count ? kept.count : kept.count_ahead;
+    neighbours = kept;
 }
 
 }  // namespace apx
