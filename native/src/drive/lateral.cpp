@@ -147,21 +147,23 @@ void bound_lane(const DriverView& view, Bounds& bounds) {
     const Body& own = view.own();
     const float near_m = lane_gap_m + lane_gap_s * max(0.0f, own.speed_along_mps);
     // Between the line and who is about on it there is nobody.
-    if (2.0f * absolute(own.line_offset_m) < own.half_width_m || view.neighbours.nearest_m > near_m) {
+    const float own_off_line = absolute(own.line_offset_m);
+    if (2.0f * own_off_line < own.half_width_m || view.neighbours.nearest_m > near_m) {
         return;
     }
     for (const Neighbour& neighbour : view.neighbours.all()) {
         const Body& other = view.bodies[neighbour.car];
         const float across = other.line_offset_m - own.line_offset_m;
         const float widths = own.half_width_m + other.half_across_m;
-        const bool between = (across * own.line_offset_m < 0.0f) & (absolute(across) >= widths) &
-                             (absolute(own.line_offset_m) > absolute(other.line_offset_m));
+        const float apart = absolute(across);
+        const float off_line = absolute(other.line_offset_m);
+        const bool between = (across * own.line_offset_m < 0.0f) & (apart >= widths) & (own_off_line > off_line);
         if (!(between & (neighbour.gap_m <= near_m)) || stands_in_the_way(view, neighbour.car)) {
             continue;
         }
         const float side = -with_sign(1.0f, across);
-        bounds.keep_beside(side, own.line_lateral_m + other.line_offset_m +
-                                     side * min(absolute(across), widths + view.driver.side_gap_m));
+        bounds.keep_beside(
+            side, own.line_lateral_m + other.line_offset_m + side * min(apart, widths + view.driver.side_gap_m));
     }
 }
 

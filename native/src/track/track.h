@@ -161,12 +161,12 @@ float wrap_distance(const Track& track, float distance_m);
 inline float distance_ahead(const Track& track, float from_m, float to_m) {
     const float way = to_m - from_m;
     const bool within_lap = (way >= 0.0f) & (way < track.length_m);
-    return track.closed & !within_lap ? wrap_distance(track, way) : way;
+    return (track.closed & !within_lap) ? wrap_distance(track, way) : way;
 }
 // The shorter way from one to the other, signed: in [-length/2, length/2) on a closed track.
 inline float distance_between(const Track& track, float from_m, float to_m) {
     const float ahead = distance_ahead(track, from_m, to_m);
-    return track.closed & (ahead >= 0.5f * track.length_m) ? ahead - track.length_m : ahead;
+    return (track.closed & (ahead >= 0.5f * track.length_m)) ? ahead - track.length_m : ahead;
 }
 
 }  // namespace apx
