@@ -231,15 +231,18 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
     const auto holds = [&](float speed, float radius) {
         const float wanted = vehicle.mass_kg * speed * speed / radius;
         const float shift = wanted * vehicle.centre_of_mass_height_m / track_m;  // from inside to outside, both axles
+        const float drag = aero.drag_kgpm * speed * speed;
+        // What drives against drag does so on the ground, below the centre of mass: it lifts the front.
+        const float lifted = drag * vehicle.centre_of_mass_height_m / vehicle.wheelbase_m;
         for (const bool front : {true, false}) {
             const float share = front ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share;
-            const float load = weight * share + (front ? aero.front_kgpm : aero.rear_kgpm) * speed * speed;
+            const float pressed = (front ? aero.front_kgpm : aero.rear_kgpm) * speed * speed;
+            const float load = weight * share + pressed + (front ? -lifted : lifted);
             const float moved = std::min(0.5f * load, shift * share);
             const Tyre& tyre = tyres[front ? 0 : 2];
             float force = tyre.force_n(0.5f * load + moved) + tyre.force_n(0.5f * load - moved);
             // What drives against drag is not there for the side.
             if ((front ? vehicle.drive_front_share : 1.0f - vehicle.drive_front_share) > 0.0f) {
-                const float drag = aero.drag_kgpm * speed * speed;
                 force = std::sqrt(std::max(0.0f, force * force - drag * drag));
             }
             if (force * (front ? 1.0f : REAR_SHARE) < wanted * share)
