@@ -57,7 +57,7 @@ void hold_slip(const Car& car, const CarElt& element, apx_slip_memory& memory, a
     apx_wheel wheels[4];
     for (int i = 0; i < 4; ++i) {
         wheels[i].rolling_mps = element._wheelSpinVel(i) * car.wheel_radius_m[i];
-        wheels[i].ground_mps = element._speed_x;
+        wheels[i].ground_mps = element._reaction[i] > 0.0f ? element._speed_x : NAN;  // off the ground it is left out
         wheels[i].peak_slip = car.peak_slip;
         wheels[i].driven = car.driven[i] ? 1 : 0;
     }
