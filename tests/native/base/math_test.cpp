@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -25,6 +26,16 @@ double random_angle(Random& random, int i) {
 double random_value(Random& random) {
     const double magnitude = std::pow(10.0, static_cast<double>(random.range(-6.0f, 6.0f)));
     return random.next() % 2 == 0 ? magnitude : -magnitude;
+}
+
+TEST(Math, MinimumAndMaximumAreTheComparisonDownToNanAndTheZerosSigns) {
+    const float values[] = {0.0f, -0.0f, 1.0f, -2.5f, 1e-40f, std::numeric_limits<float>::infinity(), std::nanf("")};
+    for (const float a : values) {
+        for (const float b : values) {
+            ASSERT_EQ(std::bit_cast<uint32_t>(min(a, b)), std::bit_cast<uint32_t>(b < a ? b : a)) << a << " " << b;
+            ASSERT_EQ(std::bit_cast<uint32_t>(max(a, b)), std::bit_cast<uint32_t>(a < b ? b : a)) << a << " " << b;
+        }
+    }
 }
 
 TEST(Math, SineAndCosineInFloatAreWithinTheStatedError) {
