@@ -22,6 +22,7 @@ constexpr float WORKING_SHARE = 0.9f;
 // simuv2's tyres hold a smaller share of a larger load. The description has one grip, taken with the downforce at this speed;
 // the corner table says what holds at others.
 constexpr float GRIP_SPEED_MPS = 30.0f;
+constexpr int SINKING_ROUNDS = 6;
 constexpr int SETUP_STEPS = 18;
 constexpr int MOST_ROUNDS = 10;
 constexpr float PI = 3.14159265f;
@@ -95,32 +96,79 @@ Tyre read_tyre(const Parameters& p, const char* wheel, float weight_n) {
     return tyre;
 }
 
-struct Aero {
-    float drag_kgpm;
-    float front_kgpm;  // downforce
+struct Downforce {
+    float front_kgpm;
     float rear_kgpm;
 };
 
+struct Axle {
+    float height_m;  // at rest, of the body over the road
+    float least_m;   // on its stops
+    float rate_npm;  // of both springs
+};
+
+struct Aero {
+    float drag_kgpm;
+    Downforce wings;
+    Downforce suction;  // of the underbody close to the road
+    Axle front;
+    Axle rear;
+
+    // The suction grows as the springs give way to it.
+    Downforce down(float speed) const {
+        Downforce down = wings;
+        float front_m = front.height_m;
+        float rear_m = rear.height_m;
+        for (int round = 0; round < SINKING_ROUNDS; ++round) {
+            const float near = std::pow(1.5f * 2.0f * (front_m + rear_m), 4.0f);
+            const float share = 2.0f * std::exp(-3.0f * near);
+            down = {wings.front_kgpm + share * suction.front_kgpm, wings.rear_kgpm + share * suction.rear_kgpm};
+            const auto pressed = [&](const Axle& axle, float kgpm) {
+                return std::clamp(axle.height_m - kgpm * speed * speed / axle.rate_npm, axle.least_m, axle.height_m);
+            };
+            front_m = pressed(front, down.front_kgpm);
+            rear_m = pressed(rear, down.rear_kgpm);
+        }
+        return down;
+    }
+};
+
+Axle read_axle(const Parameters& p, int first) {
+    Axle axle{};
+    for (int i = first; i < first + 2; ++i) {
+        const float crank = p.number(SPRINGS[i], PRM_BELLCRANK, 1.0f);
+        axle.height_m += 0.5f * (p.number(WHEELS[i], PRM_RIDEHEIGHT, 0.2f) + p.setup.higher_m);
+        axle.least_m += 0.5f * p.number(SPRINGS[i], PRM_PACKERS, 0.0f);
+        axle.rate_npm += p.setup.stiffer * p.number(SPRINGS[i], PRM_SPR, 175000.0f) * crank * crank;
+    }
+    axle.least_m = std::min(axle.least_m, axle.height_m);
+    axle.rate_npm = std::max(axle.rate_npm, 1e3f);
+    return axle;
+}
+
 Aero read_aero(const Parameters& p) {
     Aero aero{};
-    const auto wing = [&](const char* section, float angle_rad, float& down) {
-        const float area = p.number(section, PRM_WINGAREA, 0.0f);
-        const float sine = std::sin(angle_rad);
-        aero.drag_kgpm += AIR_DENSITY * area * std::max(std::fabs(sine), 0.02f);
-        down += 4.0f * AIR_DENSITY * area * sine;
-    };
     aero.drag_kgpm =
         0.645f * p.number(SECT_AERODYNAMICS, PRM_CX, 0.4f) * p.number(SECT_AERODYNAMICS, PRM_FRNTAREA, 2.5f);
-    wing(SECT_FRNTWING, p.setup.front_wing_rad, aero.front_kgpm);
-    wing(SECT_REARWING, p.setup.rear_wing_rad, aero.rear_kgpm);
-    // The underbody's suction falls quickly with the ride height.
-    float height = 0.0f;
-    for (const char* wheel : WHEELS)
-        height += p.number(wheel, PRM_RIDEHEIGHT, 0.2f) + p.setup.higher_m;
-    const float near = std::pow(1.5f * height, 4.0f);
-    const float suction = 2.0f * std::exp(-3.0f * near);
-    aero.front_kgpm += suction * p.number(SECT_AERODYNAMICS, PRM_FCL, 0.0f);
-    aero.rear_kgpm += suction * p.number(SECT_AERODYNAMICS, PRM_RCL, 0.0f);
+    // A wing is a lever: behind the rear axle it lifts the front, and its drag does so, too, above the centre of mass.
+    const float rear_m = p.number(SECT_REARAXLE, PRM_XPOS, -1.3f);
+    const float wheelbase_m = p.number(SECT_FRNTAXLE, PRM_XPOS, 1.3f) - rear_m;
+    const auto wing = [&](const char* section, float angle_rad) {
+        const float area = p.number(section, PRM_WINGAREA, 0.0f);
+        const float sine = std::sin(angle_rad);
+        const float drag = AIR_DENSITY * area * std::max(std::fabs(sine), 0.02f);
+        const float down = 4.0f * AIR_DENSITY * area * sine;
+        const float above_m = p.number(section, PRM_ZPOS, 0.0f) - p.number(SECT_CAR, PRM_GCHEIGHT, 0.5f);
+        const float front = (down * (p.number(section, PRM_XPOS, 0.0f) - rear_m) - drag * above_m) / wheelbase_m;
+        aero.drag_kgpm += drag;
+        aero.wings.front_kgpm += front;
+        aero.wings.rear_kgpm += down - front;
+    };
+    wing(SECT_FRNTWING, p.setup.front_wing_rad);
+    wing(SECT_REARWING, p.setup.rear_wing_rad);
+    aero.suction = {p.number(SECT_AERODYNAMICS, PRM_FCL, 0.0f), p.number(SECT_AERODYNAMICS, PRM_RCL, 0.0f)};
+    aero.front = read_axle(p, 0);
+    aero.rear = read_axle(p, 2);
     return aero;
 }
 
@@ -234,9 +282,10 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
         const float drag = aero.drag_kgpm * speed * speed;
         // What drives against drag does so on the ground, below the centre of mass: it lifts the front.
         const float lifted = drag * vehicle.centre_of_mass_height_m / vehicle.wheelbase_m;
+        const Downforce down = aero.down(speed);
         for (const bool front : {true, false}) {
             const float share = front ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share;
-            const float pressed = (front ? aero.front_kgpm : aero.rear_kgpm) * speed * speed;
+            const float pressed = (front ? down.front_kgpm : down.rear_kgpm) * speed * speed;
             const float load = weight * share + pressed + (front ? -lifted : lifted);
             const float moved = std::min(0.5f * load, shift * share);
             const Tyre& tyre = tyres[front ? 0 : 2];
@@ -311,9 +360,10 @@ Car read_car(void* handle, const Setup& setup) {
         (vehicle.width_m * vehicle.width_m + centring * centring * vehicle.length_m * vehicle.length_m);
     const Aero aero = read_aero(p);
     vehicle.drag_kgpm = aero.drag_kgpm;
-    vehicle.downforce_kgpm = std::max(0.0f, aero.front_kgpm + aero.rear_kgpm);
+    const Downforce down = aero.down(GRIP_SPEED_MPS);
+    vehicle.downforce_kgpm = std::max(0.0f, down.front_kgpm + down.rear_kgpm);
     vehicle.downforce_front_share =
-        vehicle.downforce_kgpm > 0.0f ? std::clamp(aero.front_kgpm / vehicle.downforce_kgpm, 0.0f, 1.0f) : 0.5f;
+        vehicle.downforce_kgpm > 0.0f ? std::clamp(down.front_kgpm / vehicle.downforce_kgpm, 0.0f, 1.0f) : 0.5f;
 
     Tyre tyres[4];
     float grip = 0.0f;
@@ -322,7 +372,7 @@ Car read_car(void* handle, const Setup& setup) {
         const float share = i < 2 ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share;
         const float weight = 0.5f * share * vehicle.mass_kg * GRAVITY_MPS2;
         tyres[i] = read_tyre(p, WHEELS[i], weight);
-        const float pressed = 0.5f * (i < 2 ? aero.front_kgpm : aero.rear_kgpm) * GRIP_SPEED_MPS * GRIP_SPEED_MPS;
+        const float pressed = 0.5f * (i < 2 ? down.front_kgpm : down.rear_kgpm) * GRIP_SPEED_MPS * GRIP_SPEED_MPS;
         grip += 0.25f * tyres[i].force_n(weight + pressed) / (weight + pressed);
     }
     vehicle.grip = grip;
