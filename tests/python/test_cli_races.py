@@ -168,7 +168,7 @@ def test_the_report_of_a_recorded_world_has_its_contacts_and_results(club: apexl
 
 def test_the_report_of_an_overtaking_race_shows_predictions_and_racecraft(club: apexline.Track) -> None:
     world = apexline.World(club, [apexline.Car(f"car {i}") for i in range(12)], "overtake", laps=2)
-    cars = watch(recorded_world(world, 1800)).trace().cars
+    cars = watch(recorded_world(world, 3600)).trace().cars
     for index, car in enumerate(cars):
         result = world.race.result(index)
         assert (car.attempts, car.attempts_failed, car.defences) == (result.attempts, result.attempts_failed, result.defences)

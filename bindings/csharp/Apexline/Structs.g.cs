@@ -105,7 +105,8 @@ namespace Apexline
     {
         /// <summary>Target pace: the driver laps in its ideal lap's time (CarResult.ideal_lap_s) over this share, [0.3,
         /// 1], or as fast as it can where that is slower; the trim on the way is learnt and part of the race's state.
-        /// Default 1, the limit.</summary>
+        /// Below 1 it brakes and corners at a share of what its tyres allow and has all of its engine in between: on
+        /// straights it is as fast as it came out of the corner. Default 1, the limit.</summary>
         public float Pace;
         /// <summary>Share of the grip that the driver plans with, [0.3, 1]. Default 0.995.</summary>
         public float GripUse;
@@ -124,11 +125,11 @@ namespace Apexline
         /// <summary>Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn.
         /// It is also the time for which an opening has to last before the driver goes for it. Default 0.3.</summary>
         public float ReactionS;
-        /// <summary>How much of the car's limit the driver finds, [0, 1]: at 0 it is 8 % slower everywhere. Default
+        /// <summary>How much of the car's limit the driver finds, [0, 1]: at 0 its pace is 8 % lower. Default
         /// 1.</summary>
         public float Skill;
-        /// <summary>How even its corners are, [0, 1]: at 0 each is driven up to 4 % below its pace, drawn corner by
-        /// corner. Default 1.</summary>
+        /// <summary>How even its corners are, [0, 1]: at 0 each is driven and braked for up to 4 % below its pace,
+        /// drawn corner by corner. Default 1.</summary>
         public float Consistency;
         /// <summary>How small a chance it takes for a pass, and how late it gives one up, [0, 1]. Default
         /// 0.5.</summary>
@@ -514,7 +515,9 @@ namespace Apexline
         public float Slipstream;
         /// <summary>1: cars about to be lapped let the lapping car by; 0: they race it. Default 1.</summary>
         public Bool32 BlueFlags;
-        /// <summary>Strength of the rubber band, [0, 1]; 0, the default: off. See rubber_band_limit.</summary>
+        /// <summary>Strength of the rubber band, [0, 1]; 0, the default: off. See rubber_band_limit.
+        /// Status.InvalidArgument when it is on and there is no player: no car that the host drives and no
+        /// rubber_band_car.</summary>
         public float RubberBand;
         /// <summary>Largest change of an AI driver's pace by the rubber band, [0, 0.2]. The band moves DriverDesc.pace
         /// and aggression alone, never the car's physics, and never lifts the pace above 1; each change of a per cent

@@ -105,7 +105,9 @@ enum {
 /** How a driver drives. */
 typedef struct apx_driver_desc {
     /** Target pace: the driver laps in its ideal lap's time (apx_car_result.ideal_lap_s) over this share, [0.3, 1], or as fast as
-     *  it can where that is slower; the trim on the way is learnt and part of the race's state. Default 1, the limit. */
+     *  it can where that is slower; the trim on the way is learnt and part of the race's state. Below 1 it brakes and corners at a
+     *  share of what its tyres allow and has all of its engine in between: on straights it is as fast as it came out of the corner.
+     *  Default 1, the limit. */
     float pace;
     /** Share of the grip that the driver plans with, [0.3, 1]. Default 0.995. */
     float grip_use;
@@ -124,9 +126,10 @@ typedef struct apx_driver_desc {
     /** Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn. It is also the time
      *  for which an opening has to last before the driver goes for it. Default 0.3. */
     float reaction_s;
-    /** How much of the car's limit the driver finds, [0, 1]: at 0 it is 8 % slower everywhere. Default 1. */
+    /** How much of the car's limit the driver finds, [0, 1]: at 0 its pace is 8 % lower. Default 1. */
     float skill;
-    /** How even its corners are, [0, 1]: at 0 each is driven up to 4 % below its pace, drawn corner by corner. Default 1. */
+    /** How even its corners are, [0, 1]: at 0 each is driven and braked for up to 4 % below its pace, drawn corner by corner. Default
+     *  1. */
     float consistency;
     /** How small a chance it takes for a pass, and how late it gives one up, [0, 1]. Default 0.5. */
     float aggression;

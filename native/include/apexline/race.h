@@ -83,7 +83,8 @@ typedef struct apx_race_desc {
     float slipstream;
     /** 1: cars about to be lapped let the lapping car by; 0: they race it. Default 1. */
     uint32_t blue_flags;
-    /** Strength of the rubber band, [0, 1]; 0, the default: off. See rubber_band_limit. */
+    /** Strength of the rubber band, [0, 1]; 0, the default: off. See rubber_band_limit. APX_ERROR_INVALID_ARGUMENT when it is on and
+     *  there is no player: no car that the host drives and no rubber_band_car. */
     float rubber_band;
     /** Largest change of an AI driver's pace by the rubber band, [0, 0.2]. The band moves apx_driver_desc.pace and aggression
      *  alone, never the car's physics, and never lifts the pace above 1; each change of a per cent or more is an

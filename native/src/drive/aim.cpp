@@ -153,19 +153,16 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float strange = 1.0f - 0.012f * clamp(absolute(deviation) - 0.5f, 0.0f, 5.0f) * (1.0f - memory.blend);
     const float scale = square_root(tighter) * strange * decision.caution;
 
-    // The plan is what the car can do, the pace a share of the ideal. Caution is for the tyres: an engine at its end needs none, but
-    // a car that gets going has power to spare for more than there is room.
-    const float pace = decision.pace * memory.pace_trim;
+    // The plan is what the car can do. Pace and caution are for brakes and tyres: an engine at its end needs none, but a car that gets
+    // going has power to spare for more than there is room.
     const float going = clamp((speed - going_from_mps) / (swift_from_mps - going_from_mps), 0.0f, 1.0f);
-    const float of_plan = decision.attention * lerp(scale, 1.0f, going);
+    const float attention = decision.attention * decision.ease;
+    const float of_plan = attention * lerp(scale, 1.0f, going);
+    const float of_limit = attention * scale * decision.held;
     const auto speed_at = [&](uint32_t sector, float share) {
-        const float limit = plan_limit(view.plan, side_line(memory), sector, share) * scale * decision.attention;
+        const float limit = plan_limit(view.plan, side_line(memory), sector, share) * of_limit;
         const float planned = plan_speed(view.plan, side_line(memory), sector, share);
-        if (decision.pace >= 1.0f) {
-            return min(planned * of_plan, limit);
-        }
-        const float ideal = profile_speed(view.plan, &PlannedSector::ideal_mps, side_line(memory), sector, share);
-        return min(min(planned, ideal * pace) * of_plan, limit);
+        return min(planned * of_plan, limit);
     };
     aim.profile_speed_mps = plan_speed(view.plan, side_line(memory), place.sector, place.share);
     const float reach = max(2.0f, brake_preview_s * speed);
@@ -177,8 +174,8 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
         // A wake made the car faster than its plan: the plan's limits hold, a little ahead already.
         const float limit = min(plan_limit(view.plan, side_line(memory), place.sector, place.share),
                                 plan_limit(view.plan, side_line(memory), next.sector, next.share));
-        aim.target_speed_mps = max(aim.target_speed_mps, min(aim.target_speed_mps + decision.over_profile_mps,
-                                                             limit * scale * decision.attention));
+        aim.target_speed_mps =
+            max(aim.target_speed_mps, min(aim.target_speed_mps + decision.over_profile_mps, limit * of_limit));
     }
 
     // Beyond the road's edge grip and room are short.

@@ -12,9 +12,9 @@ namespace apx {
 
 namespace {
 
-constexpr float finished_pace = 0.7f;
+constexpr float finished_ease = 0.7f;
 constexpr float slows_after_race_s = 10.0f;  // the time that takes: others race to the line behind
-constexpr float yielding_pace = 0.93f;
+constexpr float yielding_ease = 0.93f;
 constexpr float rejoin_mps = 12.0f;
 // How much faster than it is the driver lets the car get in a wake, and by how much the pedal stays ahead of the speed that a wake gave
 // when the car has left it, m/s: drag takes that soon enough.
@@ -29,6 +29,7 @@ constexpr float careless_m = 0.3f;
 constexpr float most_caution = 0.1f;
 constexpr float company_m = 25.0f;
 constexpr float no_company_m = 45.0f;
+constexpr float company_mps = 40.0f;  // faster than this what counts is the time between cars
 constexpr float slower_per_m = 0.1f;
 constexpr float most_slower = 0.3f;
 // A car that gets going beside the line moves across at its own slow rate: it must not be faster than that allows.
@@ -47,12 +48,12 @@ constexpr float askew_grip_share = 0.4f;
 // back down to the plan. Braking points stay where they are: they are the plan's limits, not its speeds.
 void follow_tow(const DriverView& view, DriverMemory& memory) {
     const bool races = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
-    if (view.driver.pace * (1.0f + view.band_pace) < 1.0f || !races) {
-        memory.over_mps = 0.0f;  // whoever holds a pace holds it in a wake too
+    if (!races) {
+        memory.over_mps = 0.0f;
         return;
     }
     const Place& place = view.own().place;
-    const float planned = memory.pace * plan_speed(view.plan, side_line(memory), place.sector, place.share);
+    const float planned = plan_speed(view.plan, side_line(memory), place.sector, place.share);
     const float over = max(0.0f, view.own().speed_along_mps - planned);
     const bool towed = view.tow > least_tow && view.way_to_braking_m > 0.0f;
     const float kept = min(memory.over_mps, over + over_profile_kept_mps);
@@ -80,15 +81,16 @@ uint32_t reason_to_drive(const DriverView& view, const DriverMemory& memory, con
                                                         : uint32_t{APX_REASON_FREE_ROAD};
 }
 
-float base_pace(const DriverView& view, const DriverMemory& memory) {
-    const float pace = min(1.0f, view.driver.pace * (1.0f + view.band_pace)) * skilled_pace(view.driver);
+// Others get by on the straights too: this is no matter of the tyres alone.
+float ease_of(const DriverView& view, const DriverMemory& memory) {
     switch (memory.state) {
         case APX_STATE_FINISH:
-            return min(pace, lerp(1.0f, finished_pace, min(memory.state_s / slows_after_race_s, 1.0f)));
+            return min(lerp(1.0f, finished_ease, min(memory.state_s / slows_after_race_s, 1.0f)) / view.pacing.pace,
+                       1.0f);
         case APX_STATE_YIELD:
-            return pace * yielding_pace;
+            return yielding_ease;
         default:
-            return pace;
+            return 1.0f;
     }
 }
 
@@ -101,7 +103,8 @@ float with_caution(const DriverView& view, const DriverMemory& memory) {
     float caution = 1.0f - clamp(caution_per_m * (miss - careless_m), 0.0f, most_caution);
     // The last per cent is for an empty road and the line. It is taken off little by little: at the limit nobody can brake more at once.
     const bool on_line = memory.offset_m == 0.0f && memory.blend <= 0.0f;
-    const float nearest_m = min(view.neighbours.nearest_m, on_line ? no_company_m : company_m);
+    const float faster = max(view.own().speed_along_mps / company_mps, 1.0f);
+    const float nearest_m = min(view.neighbours.nearest_m / faster, on_line ? no_company_m : company_m);
     const float company = clamp((no_company_m - nearest_m) / (no_company_m - company_m), 0.0f, 1.0f);
     return caution * lerp(1.0f, company_caution, company);
 }
@@ -169,18 +172,20 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
     const float planned =
         memory.placed != 0 ? path_here(view, memory).lateral_m - own.line_lateral_m : own.line_offset_m;
     look_at_corner(view, memory);
-    memory.pace = base_pace(view, memory);
+    memory.ease = ease_of(view, memory);
     const RunUp run = run_up(view, memory);
     const CarAhead ahead = find_car_ahead(view, memory, run, planned);
     const uint32_t state_before = memory.state;
     move_state(view, memory, ahead, run);
-    memory.pace = base_pace(view, memory);
+    memory.ease = ease_of(view, memory);
     follow_tow(view, memory);
 
     Decision decision{};
     decision.hold_still = memory.state == APX_STATE_START;
-    decision.pace = memory.pace;
-    decision.attention = human_pace(memory);
+    decision.ease = memory.ease;
+    memory.held = min(view.pacing.held * memory.pace_trim, 1.0f) * memory.corner_pace;
+    decision.held = memory.held;
+    decision.attention = attention_of(memory);
     decision.caution = with_caution(view, memory);
     decision.over_profile_mps = memory.over_mps;
     decision.speed_cap_mps = min(ahead.cap_mps, speed_before_obstacle(view));

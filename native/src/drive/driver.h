@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "drive/corners.h"
+#include "drive/pace.h"
 #include "drive/room.h"
 #include "drive/stretches.h"
 #include "perceive/neighbours.h"
@@ -24,7 +25,6 @@ namespace apx {
 struct PlannedSector {
     Ramp speed_mps;
     Ramp limit_mps;
-    Ramp ideal_mps;
 };
 
 // What a kind of car can do on this track; shared by all cars of that kind. For drivers that learn there is one for each share of
@@ -36,14 +36,13 @@ struct Plan {
     float grip = 0;                              // the envelope's
     float downforce_1pm = 0;                     // by mass
     std::vector<std::vector<float>> speeds_mps;  // by line, at each gate
-    std::vector<std::vector<float>> ideal_mps;   // likewise, at the envelope's limit: a pace is a share of it
     float ideal_lap_s = 0;
     float full_pace_lap_s = 0;            // what a driver at full pace reaches of it
     std::vector<float> full_pace_from_s;  // by gate of an open track: likewise, from a standing start there to the end
-    std::vector<float> ideal_passed_s;    // by gate, when an ideal lap passes it
     std::vector<RoomShift> room;          // by gate, of the racing line
     std::vector<std::vector<float>> limits_mps;       // by line: braking and cornering alone, with power to spare
-    std::vector<std::vector<PlannedSector>> sectors;  // by line, by gate: the three for the tick
+    std::vector<PaceStep> pace_steps;                 // from full pace down
+    std::vector<std::vector<PlannedSector>> sectors;  // by line, by gate: speeds and limits for the tick
     std::vector<RoomSector> room_sectors;             // by gate: likewise
     Corners corners;                                  // of the racing line
     Stretches stretches;                              // likewise
@@ -85,9 +84,10 @@ struct DriverMemory {
     float velocity_z_mps = 0;
     float forward_mps2 = 0;  // the car's acceleration, smoothed as the suspension smooths it
     float right_mps2 = 0;
-    float pace_trim = 1;  // what the pace is multiplied by so that laps last as long as they shall
+    float pace_trim = 1;  // what the share of the limits is multiplied by so that laps last as long as they shall
     uint32_t state_reason = APX_REASON_WAIT_FOR_SIGNAL;  // of the last change of state
-    float pace = 1;                                      // driven at now
+    float ease = 1;                                      // of its speed, what the state lets it have
+    float held = 1;                                      // of the speeds that brakes and tyres allow, what it takes
     float shift_mps = 0;                                 // at which the offset changes
     float turn_mps = 0;                   // and at which it still goes the way of the line that the car has just left
     float abreast_s = 0;                  // how long it has shared the road with a car beside it
@@ -112,6 +112,8 @@ struct DriverMemory {
 struct Intent {
     uint32_t overtaking = APX_NONE;
     float tow = 0;         // share of its drag that it is spared; a stranger's is not known beforehand
+    float held = 1;        // of what brakes and tyres allow; a stranger's is not known
+    float shift_mps = 0;   // at which it moves beside its line; likewise
     float progress_m = 0;  // in the race
     uint32_t finished = 0;
     uint32_t stranger = 0;  // 1: the host drives it
@@ -139,10 +141,11 @@ struct DriverView {
     float band_pace = 0;  // the rubber band's changes
     float band_aggression = 0;
     float grip = 1;  // of the tyres, over the description's, as learned
+    Pacing pacing{};
 
     Surroundings around{};  // of all cars; for decide alone, as is what follows
-    // To the place where the plan brakes for the next corner, m; negative within the braking zone, 1e6 when there
-    // is none. And the racing line's planned speed where the car is.
+    // To the place where the driver brakes for the next corner, m; negative within the braking zone, 1e6 when there
+    // is none. And the speed at its pace on the racing line where the car is.
     float way_to_braking_m = 1e6f;
     float planned_mps = 0;
     // The slot of each car that the host drives, what each slot's car took for each stretch of the road the last time, one after the
@@ -158,9 +161,10 @@ struct DriverView {
 struct Decision {
     float lateral_low_m;  // the car's centre stays between these two
     float lateral_high_m;
-    float shift_rate_mps;  // how fast it may move sideways
-    float speed_cap_mps;   // by traffic
-    float pace;
+    float shift_rate_mps;    // how fast it may move sideways
+    float speed_cap_mps;     // by traffic
+    float ease = 1;          // share of every speed, of a driver that lets others by or has finished
+    float held = 1;          // by the pace, of the speeds that brakes and tyres allow
     float attention = 1;     // of what pace and plan allow, for the moment
     float caution = 1;       // of what braking and cornering allow
     float over_profile_mps;  // by which the car may be faster than its plan, up to the plan's limits

@@ -76,20 +76,18 @@ float skilled_pace(const apx_driver_desc& driver) {
     return lerp(least_skilled, 1.0f, driver.skill);
 }
 
-float human_pace(const DriverMemory& memory) {
-    const float skilled = memory.corner_pace;
+float attention_of(const DriverMemory& memory) {
     switch (memory.mistake) {
         case APX_MISTAKE_LATE_BRAKING:
             // Too fast for a moment, then slower than need be until the car is gathered up.
-            return skilled * (memory.mistake_s < late_braking_s * memory.mistake_size
-                                  ? 1.0f + 0.04f * memory.mistake_size
-                                  : 1.0f - 0.08f * memory.mistake_size);
+            return memory.mistake_s < late_braking_s * memory.mistake_size ? 1.0f + 0.04f * memory.mistake_size
+                                                                           : 1.0f - 0.08f * memory.mistake_size;
         case APX_MISTAKE_MISSED_APEX:
-            return skilled * (1.0f - 0.04f * memory.mistake_size);
+            return 1.0f - 0.04f * memory.mistake_size;
         case APX_MISTAKE_LATE_THROTTLE:
-            return skilled * (1.0f - 0.15f * memory.mistake_size);
+            return 1.0f - 0.15f * memory.mistake_size;
         default:
-            return skilled;
+            return 1.0f;
     }
 }
 

@@ -15,8 +15,8 @@ void look_at_corner(const DriverView& view, DriverMemory& memory);
 // Share of the possible speed that the driver's skill reaches everywhere.
 float skilled_pace(const apx_driver_desc& driver);
 
-// Share of its pace that the driver reaches in this corner: evenness and the error under way.
-float human_pace(const DriverMemory& memory);
+// Share of its speed that the error under way makes of it.
+float attention_of(const DriverMemory& memory);
 
 // How far the error under way carries the car to the outside of the corner, m, signed to the right.
 float human_drift_m(const DriverView& view, const DriverMemory& memory);

@@ -45,15 +45,33 @@ constexpr float slowest_shift_share = 0.4f;
 constexpr float least_shift_mps2 = 3.0f;
 constexpr float most_shift_mps2 = 12.0f;
 
+constexpr float lane_closing_s = 2.5f;
+constexpr float much_faster_mps = 5.0f;
+constexpr float lane_before_brakes_s = 1.2f;
+constexpr float lane_before_brakes_m = 15.0f;
+
 struct Bounds {
     float low_m = -1e6f;
     float high_m = 1e6f;
     bool on_overtaking_line = false;
+    uint32_t lane = APX_LINE_RACING;
 
     void keep_left_of(float lateral_m) { high_m = min(high_m, lateral_m); }
     void keep_right_of(float lateral_m) { low_m = max(low_m, lateral_m); }
     void keep_beside(float side, float lateral_m) { side < 0.0f ? keep_left_of(lateral_m) : keep_right_of(lateral_m); }
 };
+
+// Who passes in the brakes drives its half of the road from before them: the corner is planned for from there, and the racing line
+// crosses it.
+bool passes_in_brakes(const DriverView& view, const DriverMemory& memory, uint32_t lane) {
+    const Body& own = view.own();
+    const Body& target = view.bodies[memory.target_car];
+    const float ahead_m = distance_between(view.track, own.place.distance_m, target.place.distance_m);
+    return memory.by_side != 0 && !is_stranger(view, memory.target_car) && !is_obstacle(view, memory.target_car) &&
+           view.way_to_braking_m < lane_before_brakes_s * max(0.0f, own.speed_along_mps) &&
+           ahead_m < own.half_length_m + target.half_length_m + lane_before_brakes_m &&
+           may_take_lane(view, memory, lane);
+}
 
 // Where an overtaker's centre has to be to get by, while its target is not yet behind. The target's place is taken relative to the
 // racing line, which both follow across the road.
@@ -62,6 +80,12 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
     const Body& target = view.bodies[memory.target_car];
     bounds.on_overtaking_line = true;
     if (!is_obstacle(view, memory.target_car) && memory.by_side == 0) {
+        return;
+    }
+    const uint32_t lane = memory.pass_side < 0.0f ? APX_LINE_LEFT : APX_LINE_RIGHT;
+    if (passes_in_brakes(view, memory, lane)) {
+        bounds.lane = lane;
+        bounds.on_overtaking_line = false;
         return;
     }
     const float clearance = own.half_width_m + target.half_across_m + view.driver.side_gap_m;
@@ -153,17 +177,20 @@ void bound_lane(const DriverView& view, Bounds& bounds) {
     }
     for (const Neighbour& neighbour : view.neighbours.all()) {
         const Body& other = view.bodies[neighbour.car];
+        const float comes_m = neighbour.ahead_m < 0.0f ? lane_closing_s * max(neighbour.closing_mps, 0.0f) : 0.0f;
         const float across = other.line_offset_m - own.line_offset_m;
         const float widths = own.half_width_m + other.half_across_m;
         const float apart = absolute(across);
         const float off_line = absolute(other.line_offset_m);
         const bool between = (across * own.line_offset_m < 0.0f) & (apart >= widths) & (own_off_line > off_line);
-        if (!(between & (neighbour.gap_m <= near_m)) || stands_in_the_way(view, neighbour.car)) {
+        if (!(between & (neighbour.gap_m <= near_m + comes_m)) || stands_in_the_way(view, neighbour.car)) {
             continue;
         }
         const float side = -with_sign(1.0f, across);
-        bounds.keep_beside(
-            side, own.line_lateral_m + other.line_offset_m + side * min(apart, widths + view.driver.side_gap_m));
+        // Whoever is beyond the line comes back to it.
+        const float expected_m = side * min(side * own.line_offset_m, max(side * other.line_offset_m, 0.0f));
+        const float apart_m = min(absolute(own.line_offset_m - expected_m), widths + view.driver.side_gap_m);
+        bounds.keep_beside(side, own.line_lateral_m + expected_m + side * apart_m);
     }
 }
 
@@ -270,7 +297,9 @@ void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, fl
     const float acceleration = lerp(least_shift_mps2, most_shift_mps2, left_over);
     memory.turn_mps -= clamp(memory.turn_mps, -acceleration * view.dt_s, acceleration * view.dt_s);
     memory.offset_m += memory.turn_mps * view.dt_s;
-    const float wanted = clamp((goal_m - memory.offset_m) / settle_s, -rate, rate);
+    // What the turn still brings by itself.
+    const float coasts_m = memory.turn_mps * absolute(memory.turn_mps) / (2.0f * acceleration);
+    const float wanted = clamp((goal_m - memory.offset_m - coasts_m) / settle_s, -rate, rate);
     const float step = acceleration * view.dt_s;
     memory.shift_mps += clamp(wanted - memory.shift_mps, -step, step);
     memory.offset_m += memory.shift_mps * view.dt_s;
@@ -313,14 +342,27 @@ float without_blocking(const DriverView& view, const DriverMemory& memory, float
 
 }  // namespace
 
+// By a car that comes from behind much faster, in a few seconds: no time to cross its way.
+static bool is_about_to_be_passed(const DriverView& view) {
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        if (neighbour.ahead_m < 0.0f && neighbour.closing_mps > much_faster_mps &&
+            neighbour.gap_m < lane_closing_s * neighbour.closing_mps) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision& decision) {
     const Body& own = view.own();
     const Bounds wanted = wanted_bounds(view, memory);
     const SideBounds sides = side_bounds(view, memory);
     // Nobody changes back under braking: that takes the grip that the brakes were promised.
-    const bool stays = memory.blend > 0.0f && is_lane(memory.blend_line) && view.way_to_braking_m < 0.0f;
+    const bool stays = memory.blend > 0.0f && is_lane(memory.blend_line) &&
+                       (view.way_to_braking_m < 0.0f || is_about_to_be_passed(view));
     decision.line = sides.lane != APX_LINE_RACING ? sides.lane
                     : stays                       ? memory.blend_line
+                    : is_lane(wanted.lane)        ? wanted.lane
                     : wanted.on_overtaking_line   ? uint32_t{APX_LINE_OVERTAKING}
                                                   : uint32_t{APX_LINE_RACING};
     decision.shift_rate_mps = sides.hurried                        ? hurried_mps

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "base/math.h"
 #include "drive/driver.h"
+#include "drive/path.h"
 
 namespace apx {
 
@@ -41,39 +42,32 @@ void observe(const DriverView& view, DriverMemory& memory) {
 
 namespace {
 
-// Between two gates the profile speeds up or slows down evenly: its speed squared goes straight over the way.
-float ideal_speed(const DriverView& view, const DriverMemory& memory) {
+// The paced speed is the racing line's; a line beside it is driven slower or faster by as much as it is planned.
+float paced_speed_here(const DriverView& view, const DriverMemory& memory) {
     const Place& place = view.own().place;
-    const uint32_t next = view.track.next_gate(place.sector);
-    const auto on = [&](uint32_t line) {
-        const std::vector<float>& speeds_mps = view.plan.ideal_mps[line];
-        return square_root(lerp(square(speeds_mps[place.sector]), square(speeds_mps[next]), place.share));
-    };
-    return memory.blend > 0.0f ? lerp(on(APX_LINE_RACING), on(memory.blend_line), memory.blend) : on(APX_LINE_RACING);
-}
-
-// By how much the car is behind an ideal lap from the start over its pace, s.
-float behind_schedule_s(const DriverView& view, float pace, float ideal_mps) {
-    const Place& place = view.own().place;
-    const float before_mps = view.plan.ideal_mps[APX_LINE_RACING][place.sector];
-    const float way_m = place.share * view.track.sector_length(place.sector);
-    const float since_gate_s = 2.0f * way_m / max(before_mps + ideal_mps, 0.1f);
-    return view.race_time_s - (view.plan.ideal_passed_s[place.sector] + since_gate_s) / pace;
+    const float racing = paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);
+    if (memory.blend <= 0.0f) {
+        return racing;
+    }
+    return racing * plan_speed(view.plan, side_line(memory), place.sector, place.share) /
+           plan_speed(view.plan, SideLine{}, place.sector, place.share);
 }
 
 }  // namespace
 
-// A lap lasts as long as the pace says when the ratio of the car's speed to the paced ideal is 1 on the average over the time. An
+// A lap lasts as long as the pace says when the ratio of the car's speed to the paced one is 1 on the average over the time. An
 // open track's only lap begins with the start from rest: there the time since then says it.
 void learn(const DriverView& view, DriverMemory& memory, const Decision& decision) {
-    const bool may_learn = memory.state == APX_STATE_DRIVE && decision.pace < 1.0f && memory.offset_m == 0.0f;
-    const float paced_mps = may_learn ? decision.pace * ideal_speed(view, memory) : 0.0f;
+    const bool may_learn = memory.state == APX_STATE_DRIVE && view.pacing.pace < 1.0f && memory.offset_m == 0.0f;
+    const float paced_mps = may_learn ? paced_speed_here(view, memory) : 0.0f;
     if (!may_learn || decision.speed_cap_mps <= paced_mps) {
         return;
     }
     const float error = length(view.own().velocity) / max(paced_mps, 1.0f) - 1.0f;
     if (!view.track.closed) {
-        const float behind_s = behind_schedule_s(view, decision.pace, paced_mps / decision.pace);
+        const Place& place = view.own().place;
+        const float behind_s =
+            view.race_time_s - paced_passage_s(view.track, view.plan, view.pacing, place.sector, place.share);
         memory.pace_trim = 1.0f + clamp(behind_s / open_pace_time_s, -most_pace_trim, most_pace_trim);
     } else if (absolute(error) < most_pace_error) {
         memory.pace_trim -= error * view.dt_s / pace_time_s;

@@ -22,6 +22,7 @@ constexpr float cooldown_after_failure_s = 4.0f;
 // A car this much slower than the plan is passed wherever there is room.
 constexpr float much_slower_share = 0.08f;
 constexpr float slow_all_along_share = 0.14f;
+constexpr float power_to_spare_share = 0.9f;
 constexpr float advantage_time_s = 1.2f;  // over which the advantage is averaged
 constexpr float lasting_time_s = 5.0f;    // and so that it holds for all of the road
 constexpr float rival_time_s = 0.3f;      // over which its acceleration is
@@ -40,6 +41,10 @@ constexpr float queue_mps = 12.0f;  // slower than this nobody passes a car that
 constexpr float threat_gap_s = 0.5f;
 // With a surplus of speed a car pulls out so far behind the other.
 constexpr float run_reach_m = 8.0f;
+constexpr float crossing_gap_m = 8.0f;
+constexpr float crossing_gap_s = 2.0f;
+constexpr float braking_look_m = 250.0f;
+constexpr float least_braking_gain_m = 2.0f;
 constexpr float run_reach_s = 2.5f;
 
 // The side of a car with more room to the edge or to the car beside it, -1 left, 1 right; 0 when neither holds the own car. Before
@@ -49,6 +54,17 @@ float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t 
     const Place& place = target.place;
     float left = place.lateral_m - target.half_across_m - place.left_edge_m();
     float right = place.right_edge_m() - place.lateral_m - target.half_across_m;
+    const Corner* corner = corner_ahead(view, memory);
+    const bool brakes_ahead = corner != nullptr && view.way_to_braking_m > 0.0f;
+    if (brakes_ahead && view.way_to_braking_m < braking_look_m && !is_stranger(view, target_car) &&
+        !is_obstacle(view, target_car)) {
+        // The pass is made there, and until then the line may change sides.
+        const SectorShare there = further(view.track, view.own().place, view.way_to_braking_m);
+        const float line_m = line_point(view.track.lines[APX_LINE_RACING], there.sector, there.share).lateral_m;
+        const GateFrame& gate = view.track.frames[there.sector];
+        left = gate.reference_t * gate.width_m + line_m + target.line_offset_m - target.half_width_m;
+        right = gate.width_m - left - 2.0f * target.half_width_m;
+    }
     for (const Neighbour& neighbour : view.neighbours.all()) {
         const Body& other = view.bodies[neighbour.car];
         const float apart_m = distance_between(view.track, place.distance_m, other.place.distance_m);
@@ -70,8 +86,7 @@ float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t 
     if (max(left, right) < needed) {
         return 0.0f;
     }
-    const Corner* corner = corner_ahead(view, memory);
-    if (corner != nullptr && view.way_to_braking_m > 0.0f) {
+    if (brakes_ahead) {
         left += corner->inside < 0.0f && left >= needed ? 2.0f : 0.0f;
         right += corner->inside > 0.0f && right >= needed ? 2.0f : 0.0f;
     }
@@ -125,6 +140,35 @@ bool gets_going(const DriverView& view, const DriverMemory& memory) {
     return memory.rival_mps2 > gets_going_share * static_cast<float>(free_mps2);
 }
 
+// Neither brakes nor tyres hold the other back where it is: whoever is slow there is slow on all of the road.
+bool has_power_to_spare(const DriverView& view, const DriverMemory& memory, uint32_t car) {
+    const Body& body = view.bodies[car];
+    const float limit = plan_limit(view.plan, SideLine{}, body.place.sector, body.place.share);
+    return view.intents[car].held >= memory.held ||
+           body.speed_along_mps < power_to_spare_share * view.intents[car].held * limit;
+}
+
+bool is_slow_all_along(const DriverMemory& memory) {
+    return memory.lasting_advantage > slow_all_along_share;
+}
+
+// Still behind the car that it passes, and in nobody else's way.
+bool may_change_sides(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
+    const Body& target = view.bodies[memory.target_car];
+    if (is_stranger(view, memory.target_car) ||
+        absolute(own.line_offset_m - target.line_offset_m) > own.half_width_m + target.half_across_m) {
+        return false;
+    }
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        const float near_m = crossing_gap_m + crossing_gap_s * max(neighbour.closing_mps, 0.0f);
+        if (neighbour.car != memory.target_car && neighbour.gap_m < near_m) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
     enter_state(memory, APX_STATE_DRIVE, reason);
     memory.cooldown_s = cooldown_after_failure_s * lerp(1.5f, 0.5f, aggression(view));
@@ -145,7 +189,7 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
     }
     // Bends that nobody brakes for are driven side by side, but not at the limit.
     const bool in_corner = view.way_to_braking_m < 0.0f || cornering_share(view, memory) > at_the_limit;
-    const bool easy = is_much_slower(view, memory) || is_obstacle(view, memory.target_car);
+    const bool easy = is_slow_all_along(memory) || is_obstacle(view, memory.target_car);
     if (ahead_m > outlines && own.speed_along_mps < queue_mps && goes_round(view, memory.target_car)) {
         return APX_REASON_PASS_LOST;
     }
@@ -163,7 +207,7 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
 void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     memory.cooldown_s = max(0.0f, memory.cooldown_s - view.dt_s);
     const Body& own = view.own();
-    const float planned = view.planned_mps * memory.pace;
+    const float planned = view.planned_mps * memory.ease;
     if (ahead.car == APX_NONE && memory.state == APX_STATE_DRIVE && planned > 1.0f) {
         const float shortfall = clamp(1.0f - own.speed_along_mps / planned, 0.0f, most_shortfall);
         memory.shortfall += (shortfall - memory.shortfall) * view.dt_s / shortfall_time_s;
@@ -192,12 +236,14 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
     if (gets_going(view, memory)) {
         advantage = clamp(advantage, -1.0f, max(0.0f, (own.speed_along_mps - other.speed_along_mps) / possible));
     }
-    memory.lasting_advantage += (advantage - memory.lasting_advantage) * view.dt_s / (view.dt_s + lasting_time_s);
-    memory.advantage += (advantage - memory.advantage) * view.dt_s / (view.dt_s + advantage_time_s);
+    if (has_power_to_spare(view, memory, car)) {
+        memory.lasting_advantage += (advantage - memory.lasting_advantage) * view.dt_s / (view.dt_s + lasting_time_s);
+        memory.advantage += (advantage - memory.advantage) * view.dt_s / (view.dt_s + advantage_time_s);
+    }
     const float ahead_m = distance_between(view.track, own.place.distance_m, other.place.distance_m);
     const float gap_m = max(0.0f, ahead_m - own.half_length_m - other.half_length_m);
     const float closing = own.speed_along_mps - other.speed_along_mps;
-    memory.pass_gain_m = pass_gain(view, approach_to(view, memory, car, gap_m, closing), other);
+    memory.pass_gain_m = pass_gain(view, memory, approach_to(view, memory, car, gap_m, closing), car);
 }
 
 void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
@@ -218,11 +264,11 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool room = view.way_to_braking_m > room_to_pull_out_s * speed && !is_cornering(view, memory);
     // A slow car is passed wherever it is, but for one that is still far off nobody leaves the line in mid-corner.
     const bool in_reach = ahead.gap_m < near_enough_s * speed || !is_cornering(view, memory);
-    const bool slow_all_along =
-        in_reach && memory.lasting_advantage > slow_all_along_share && !is_held_up(view, ahead.car);
+    const bool slow_all_along = in_reach && is_slow_all_along(memory) && !is_held_up(view, ahead.car);
     const bool slower = (is_much_slower(view, memory) && (slow_all_along || (room && by_corner))) || in_the_way;
     const float faster_mps = max(memory.advantage * speed, ahead.closing_mps);
-    const bool pays = room && faster_mps > advantage_wanted_mps(view) && by_corner;
+    const bool later = braking_gain(view, memory, ahead.car) > least_braking_gain_m;
+    const bool pays = room && (later || faster_mps > advantage_wanted_mps(view)) && by_corner;
     memory.advantage_s = slower || pays ? memory.advantage_s + view.dt_s : max(0.0f, memory.advantage_s - view.dt_s);
     // What stands in the way has to be passed at any time.
     const bool settled = is_settled(view, memory) || stands || ahead.closing_mps > 10.0f;
@@ -233,7 +279,7 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
                     slower ? uint32_t{APX_REASON_FASTER_THAN_CAR_AHEAD} : uint32_t{APX_REASON_PASS_PAYS});
         memory.target_car = ahead.car;
         memory.pass_side = side;
-        memory.by_side = slower && (in_the_way || !is_stranger(view, ahead.car)) ? 0 : 1;
+        memory.by_side = in_the_way ? 0 : 1;
     }
 }
 
@@ -276,6 +322,11 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
     if (const uint32_t reason = failure_of(view, memory, ahead, ahead_m); reason != APX_REASON_COUNT) {
         give_up(view, memory, reason);
         return;
+    }
+    // The side on which there is room may be another one before the next corner.
+    if (behind && memory.by_side != 0 && may_change_sides(view, memory)) {
+        const float side = side_to_pass(view, memory, memory.target_car);
+        memory.pass_side = side != 0.0f ? side : memory.pass_side;
     }
     // Another car has come into the way, or something that cannot wait.
     const bool nearer = ahead.gap_m < ahead_m - outlines || !behind;

@@ -3,6 +3,7 @@
 #include "drive/side_gap.h"
 
 #include "drive/path.h"
+#include "drive/road_grip.h"
 #include "drive/stranger.h"
 #include "drive/traffic.h"
 
@@ -53,6 +54,22 @@ void bound(SideBounds& bounds, bool other_is_right, float lateral_m) {
 
 }  // namespace
 
+// A half of the road that asks for braking sooner is none to change to when that is past, and nobody changes at the limit of the tyres.
+bool may_take_lane(const DriverView& view, const DriverMemory& memory, uint32_t lane) {
+    constexpr float look_s = 0.3f;
+    constexpr float most_cornering = 0.5f;
+    if (view.track.lines.size() <= APX_LINE_RIGHT) {
+        return false;
+    }
+    if (memory.blend > 0.0f && memory.blend_line == lane) {
+        return true;
+    }
+    const float speed = max(0.0f, view.own().speed_along_mps);
+    const SectorShare there = further(view.track, view.own().place, look_s * speed);
+    return cornering_share(view, memory) < most_cornering &&
+           plan_limit(view.plan, {1.0f, lane}, there.sector, there.share) > speed;
+}
+
 SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     SideBounds bounds;
     const float abreast_m = is_lane(memory.blend_line) && memory.blend > 0.0f ? still_abreast_m : beside_m;
@@ -62,7 +79,6 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     const float own_lateral = own.place.lateral_m;
     const uint32_t overtaken = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
     for (const Neighbour& neighbour : view.neighbours.all()) {
-        // Cars count as beside a little before they overlap: closing fast, or while they are being passed.
         const float nearing_mps = clamp(neighbour.closing_mps, 0.0f, 20.0f);
         const bool too_far = neighbour.gap_m > stranger_early_m + stranger_early_s * nearing_mps;  // for anybody
         const bool overlap = neighbour.gap_m <= 0.0f;
@@ -74,7 +90,9 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
         const Role role = role_of(view, memory, neighbour.car);
         const bool follows = neighbour.ahead_m > 0.0f && role != Role::overtakes && !is_obstacle(view, neighbour.car);
         const float early_m = follows ? stranger_ahead_m : stranger_early_m;
-        const float early = stranger ? early_m + stranger_early_s * nearing_mps : 1.5f + 0.5f * nearing_mps;
+        const float early = stranger                ? early_m + stranger_early_s * nearing_mps
+                            : role == Role::neither ? 1.5f + 0.5f * nearing_mps
+                                                    : beside_from_m(neighbour.closing_mps);
         if (neighbour.gap_m > early) {
             continue;
         }
@@ -86,8 +104,10 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
                   : neighbour.right_m > 0.0f || (neighbour.right_m == 0.0f && neighbour.car > view.car);
         const float sign = other_is_right ? 1.0f : -1.0f;
         const bool races = !stranger && !is_obstacle(view, neighbour.car);
-        if (races && neighbour.gap_m < abreast_gap_m && neighbour.side_gap_m > -0.5f &&
-            neighbour.side_gap_m < abreast_m) {
+        // Who is about to overlap counts, as long as there is the time for it: both have to have the corner before them in halves.
+        const bool abreast = neighbour.gap_m < abreast_gap_m ||
+                             may_take_lane(view, memory, other_is_right ? APX_LINE_LEFT : APX_LINE_RIGHT);
+        if (races && abreast && neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < abreast_m) {
             (other_is_right ? right : left) = true;
         }
         if (overlap && neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < beside_m) {

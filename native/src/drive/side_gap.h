@@ -19,6 +19,14 @@ struct SideBounds {
     float right_reserved_m = 0;
 };
 
+// Whoever is being passed and who passes it count as beside each other from a second before they overlap.
+inline float beside_from_m(float closing_mps) {
+    return 1.5f + clamp(closing_mps, 0.0f, 20.0f);
+}
+
+// Whether the driver can change to a half of the road now; true for who is there already.
+bool may_take_lane(const DriverView& view, const DriverMemory& memory, uint32_t lane);
+
 // The minimum gap between cars side by side (Stein 2018, section 4.3.3): the overtaker makes the room; what it cannot make
 // because of the road's edge the overtaken makes up; if nobody overtakes, each makes half and makes up for the other.
 // Beside a stranger all of it is this car's to make.

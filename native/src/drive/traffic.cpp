@@ -6,6 +6,7 @@
 #include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/road_grip.h"
+#include "drive/side_gap.h"
 #include "drive/stranger.h"
 
 namespace apx {
@@ -32,7 +33,9 @@ constexpr float near_gap_from_s = 3.0f;
 // How fast a car gets up to its own pace when it pulls out from behind a slower one.
 constexpr float pull_out_mps2 = 2.0f;
 constexpr float longest_look_s = 15.0f;
+constexpr float braking_look_s = 6.0f;
 constexpr float longest_meeting_s = 3.0f;
+constexpr float longest_shift_s = 1.5f;
 // A car ahead whose speed is this share of the plan's where it is drives by the plan; below the first share nothing is known of it.
 constexpr float unknown_share = 0.6f;
 constexpr float known_share = 0.85f;
@@ -52,6 +55,8 @@ constexpr float behind_gap_m = 1.5f;
 constexpr float wary_room_m = 1.5f;
 constexpr float open_road_s = 2.0f;
 constexpr float surplus_gap_share = 0.5f;
+// Of the two cars' lengths.
+constexpr float overlap_share = 0.25f;
 constexpr float just_beside_share = 0.5f;
 constexpr float falls_back_mps = 2.0f;
 constexpr float longest_abreast_s = 10.0f;
@@ -125,6 +130,35 @@ bool crosses_stranger(const DriverView& view, const DriverMemory& memory, const 
     return room_beside_stranger(view, memory, neighbour, side, look_s) < crossing_room_m;
 }
 
+// Until a car whose brakes and tyres give it that share has driven so far, s.
+float time_for(const DriverView& view, const Body& body, SideLine line, float held, float way_m) {
+    constexpr int looks = 4;
+    constexpr float slowest_mps = 3.0f;
+    const float step_m = way_m / static_cast<float>(looks);
+    float time_s = 0.0f;
+    for (int look = 0; look < looks; ++look) {
+        const SectorShare there = further(view.track, body.place, step_m * (static_cast<float>(look) + 0.5f));
+        const float most_mps = held * plan_limit(view.plan, line, there.sector, there.share);
+        time_s += step_m / max(min(body.speed_along_mps, most_mps), slowest_mps);
+    }
+    return time_s;
+}
+
+// Overlap at turn-in earns a car's width: whether the pass that is under way has it by then. Both brake as they are known to brake.
+bool overlaps_at_turn_in(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
+    const Corner* corner = corner_ahead(view, memory);
+    if (neighbour.gap_m < beside_from_m(neighbour.closing_mps) || corner == nullptr) {
+        return neighbour.gap_m < beside_from_m(neighbour.closing_mps);
+    }
+    const Body& own = view.own();
+    const Body& other = view.bodies[neighbour.car];
+    const float other_way_m = distance_between(view.track, other.place.distance_m, corner->turn_in_m);
+    const float tail_to_nose_m = (1.0f - overlap_share) * (own.half_length_m + other.half_length_m);
+    const float way_m = distance_between(view.track, own.place.distance_m, corner->turn_in_m) - tail_to_nose_m;
+    return other_way_m > 0.0f && time_for(view, own, side_line(memory), memory.held, way_m) <=
+                                     time_for(view, other, SideLine{}, view.intents[neighbour.car].held, other_way_m);
+}
+
 // How far beside the other this car will be where it meets it. The overtaking line comes back to the racing line before some corners,
 // and a line that swings to the road's edge leaves nobody its offset: whoever is still behind there has to be able to stay behind.
 float apart_when_meeting(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
@@ -135,7 +169,15 @@ float apart_when_meeting(const DriverView& view, const DriverMemory& memory, con
     const GateFrame& gate = view.track.frames[there.sector];
     const float left = other.half_width_m - gate.reference_t * gate.width_m - line;
     const float right = (1.0f - gate.reference_t) * gate.width_m - other.half_width_m - line;
-    const float then = left < right ? clamp(other.line_offset_m, left, right) : 0.5f * (left + right);
+    const float offset = other.line_offset_m + view.intents[neighbour.car].shift_mps * min(seconds, longest_shift_s);
+    float then = left < right ? clamp(offset, left, right) : 0.5f * (left + right);
+    const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.target_car;
+    if (passing && memory.blend > 0.0f && is_lane(memory.blend_line) && !is_stranger(view, neighbour.car) &&
+        overlaps_at_turn_in(view, memory, neighbour)) {
+        // It drives its half of the road as this car does.
+        const uint32_t lane = memory.blend_line == APX_LINE_LEFT ? APX_LINE_RIGHT : APX_LINE_LEFT;
+        then = line_point(view.track.lines[lane], there.sector, there.share).lateral_m - line;
+    }
     return absolute(path_point(view.track, memory, there.sector, there.share).lateral_m - line - then);
 }
 
@@ -272,7 +314,7 @@ float speed_before_obstacle(const DriverView& view) {
 
 float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_t car) {
     const Place& place = view.bodies[car].place;
-    const float possible = plan_speed(view.plan, SideLine{}, place.sector, place.share) * memory.pace;
+    const float possible = memory.ease * paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);
     return possible * (company_caution - memory.shortfall) - view.bodies[car].speed_along_mps;
 }
 
@@ -309,11 +351,20 @@ Approach approach_to(const DriverView& view, const DriverMemory& memory, uint32_
     return {gap_m, closing_mps, memory.advantage * speed, push};
 }
 
-float pass_gain(const DriverView& view, const Approach& approach, const Body& other) {
+float braking_gain(const DriverView& view, const DriverMemory& memory, uint32_t car) {
+    const Corner* corner = corner_ahead(view, memory);
+    const float look_m = braking_look_s * max(10.0f, view.own().speed_along_mps);
+    return corner != nullptr && view.way_to_braking_m > 0.0f && view.way_to_braking_m < look_m
+               ? gained_by_braking_later_m(*corner, memory.held, view.intents[car].held)
+               : 0.0f;
+}
+
+float pass_gain(const DriverView& view, const DriverMemory& memory, const Approach& approach, uint32_t car) {
     const float speed = max(10.0f, view.own().speed_along_mps);
     const float way_m = min(view.way_to_braking_m, open_way(view));
     const float time_s = clamp(way_m / speed, 0.0f, longest_look_s);
-    return approach.nearer_by(time_s) - approach.gap_m - 2.0f * other.half_length_m;
+    return approach.nearer_by(time_s) + braking_gain(view, memory, car) - approach.gap_m -
+           2.0f * view.bodies[car].half_length_m;
 }
 
 float catch_time(const Approach& approach) {

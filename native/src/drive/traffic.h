@@ -62,8 +62,11 @@ struct Approach {
 
 Approach approach_to(const DriverView& view, const DriverMemory& memory, uint32_t car, float gap_m, float closing_mps);
 
+// What the next braking zone brings over a car that brakes sooner for it, m.
+float braking_gain(const DriverView& view, const DriverMemory& memory, uint32_t car);
+
 // Lead of the own nose over the other's at the next braking point or corner, m; negative: still behind.
-float pass_gain(const DriverView& view, const Approach& approach, const Body& other);
+float pass_gain(const DriverView& view, const DriverMemory& memory, const Approach& approach, uint32_t car);
 
 // Until the gap is closed, s; 1e6: not within the next quarter of a minute.
 float catch_time(const Approach& approach);

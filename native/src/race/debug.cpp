@@ -82,7 +82,7 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
         debug.pass_gain_m = memory.pass_gain_m;
     }
     debug.mistake = memory.mistake;
-    debug.pace = decision.pace;
+    debug.pace = view.pacing.pace * decision.ease;
     debug.rubber_band = race.progress[car].band_pace;
     return debug;
 }

@@ -14,7 +14,6 @@
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
 #include "perceive/surroundings.h"
-#include "vehicle/speed_profile.h"
 
 namespace apx {
 
@@ -127,9 +126,6 @@ apx_car_desc default_car_desc();
 // Fails with APX_ERROR_INVALID_ARGUMENT and the field.
 void check_race_desc(const apx_race_desc& desc);
 void check_car_desc(const apx_car_desc& desc, uint32_t car);
-
-// The fastest speeds of a vehicle along a line, at the limit of its envelope.
-SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_desc& vehicle);
 
 std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_race_desc& desc,
                                   std::span<const apx_car_desc> cars);

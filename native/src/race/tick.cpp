@@ -97,6 +97,8 @@ void publish_intents(Race& race) {
         const DriverMemory& memory = race.memories[car];
         Intent& intent = race.intents[car];
         intent.overtaking = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
+        intent.held = memory.held;
+        intent.shift_mps = memory.shift_mps;
         intent.progress_m = race.progress[car].progress_m;
         intent.finished = race.progress[car].finished;
         intent.stranger = race.cars[car].driven_by == APX_DRIVER_HOST ? 1 : 0;
@@ -142,7 +144,7 @@ float time_lost(const Race& race, uint32_t car, float planned_mps, float dt_s) {
     if (decision.car_ahead == APX_NONE || (state != APX_STATE_DRIVE && state != APX_STATE_OVERTAKE)) {
         return 0.0f;
     }
-    const float possible = planned_mps * decision.pace;
+    const float possible = planned_mps * decision.ease;
     return possible > 1.0f && decision.speed_cap_mps < possible
                ? dt_s * clamp(1.0f - own.speed_along_mps / possible, 0.0f, 1.0f)
                : 0.0f;
@@ -216,9 +218,11 @@ void follow_host(Race& race, uint32_t car) {
 
 DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours) {
     const Progress& progress = race.progress[car];
+    const Plan& plan = race.plan(car);
+    const apx_driver_desc& driver = race.cars[car].driver;
     return {.track = *race.track,
-            .plan = race.plan(car),
-            .driver = race.cars[car].driver,
+            .plan = plan,
+            .driver = driver,
             .state = race.states[car],
             .last = race.controls[car],
             .bodies = race.bodies,
@@ -235,7 +239,8 @@ DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours&
             .tow = race.intents[car].tow,
             .band_pace = progress.band_pace,
             .band_aggression = progress.band_aggression,
-            .grip = race.grip_learned(car)};
+            .grip = race.grip_learned(car),
+            .pacing = pacing_of(plan, driver, progress.band_pace)};
 }
 
 DriverView view_of(const Race& race, uint32_t car, float dt_s) {
@@ -265,11 +270,12 @@ DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
     view.stretches_s = race.stretches_s;
     view.stretch_clocks = race.stretch_clocks;
     const Place& place = view.own().place;
-    view.planned_mps = plan_speed(view.plan, SideLine{}, place.sector, place.share);
+    view.planned_mps = paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);
     const Corners& corners = view.plan.corners;
     if (corners.next[place.sector] < corners.list.size()) {
         const Corner& corner = corners.list[corners.next[place.sector]];
-        view.way_to_braking_m = distance_between(view.track, place.distance_m, corner.brake_m);
+        view.way_to_braking_m = distance_between(view.track, place.distance_m, corner.brake_m) -
+                                (view.pacing.held < 1.0f ? brakes_sooner_m(corner, view.pacing.held) : 0.0f);
     }
     return view;
 }

@@ -31,7 +31,6 @@ Scene alone(const test::TrackPointer& track, float distance_m, float speed_mps, 
 // A decision that leaves the car on its line.
 Decision free_road() {
     Decision decision{};
-    decision.pace = 1.0f;
     decision.speed_cap_mps = 1e6f;
     decision.car_ahead = APX_NONE;
     return decision;
@@ -173,16 +172,18 @@ TEST(Aim, TheCurvatureIsTheLinesALittleAhead) {
     EXPECT_GT(aim.curvature_1pm, 0.0f);  // clockwise
 }
 
-TEST(Aim, TheTargetSpeedIsThePlansAndWithAPaceThatShareOfTheIdeal) {
+TEST(Aim, TheTargetSpeedIsThePlansAndNoMoreThanItsShareOfTheLimits) {
     const Scene scene = alone(test::track_named("club"), 300, 20);
     Decision decision = free_road();
     const Aim full = scene.aim_of(decision);
     EXPECT_NEAR(full.target_speed_mps, full.profile_speed_mps, 0.02f * full.profile_speed_mps);
-    decision.pace = 0.8f;
-    const Aim slower = scene.aim_of(decision);
-    const Place& place = scene.body().place;
-    const float ideal = profile_speed(scene.race->plan(0), &PlannedSector::ideal_mps, {}, place.sector, place.share);
-    EXPECT_NEAR(slower.target_speed_mps, 0.8f * ideal, 0.01);
+    const Place& place = scene.view().own().place;
+    const float limit_mps = plan_limit(scene.view().plan, SideLine{}, place.sector, place.share);
+    for (float held = 0.3f; held <= 1.0f; held += 0.05f) {
+        decision.held = held;
+        const float expected_mps = min(full.target_speed_mps, held * limit_mps);
+        EXPECT_NEAR(scene.aim_of(decision).target_speed_mps, expected_mps, 0.02f * expected_mps) << held;
+    }
 }
 
 TEST(Aim, TrafficCapsTheTargetSpeedAndNothingPushesOn) {

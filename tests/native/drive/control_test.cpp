@@ -119,7 +119,6 @@ TEST(Control, SteersBackToThePathFromEitherSide) {
         for (float speed : {3.0f, 15.0f, 50.0f}) {
             for (float aside : {0.5f, 2.0f, 4.0f}) {
                 Decision decision{};
-                decision.pace = 1.0f;
                 decision.speed_cap_mps = 1e6f;
                 EXPECT_LT(turned(0, runner_steering, speed, aside).controls_of(decision).steering, 0.0f);
                 EXPECT_GT(turned(0, runner_steering, speed, -aside).controls_of(decision).steering, 0.0f);

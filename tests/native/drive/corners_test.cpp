@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "worlds.h"
@@ -28,6 +29,49 @@ TEST(Corners, AreTheFallsOfTheSpeedFromWhereBrakingBegins) {
         EXPECT_GE(from_top, -0.1f);
         EXPECT_LT(from_top, 0.15f * third);
         EXPECT_NEAR(std::remainder(corner.apex_m - 0.5f * third, third), 0.0, 0.03 * third);
+    }
+}
+
+// From 60 to 20 m/s within 160 m: 10 m/s^2.
+constexpr Corner hard_corner{0.0f, 160.0f, 140.0f, 1.0f, 20.0f, 60.0f, 160.0f};
+
+// Way that a car has made after some time that holds the straight's speed until `sooner_m` before the corner's braking point, and brakes
+// from there as hard as a share of the speeds says. Begins `before_m` before that point.
+double way_after(double seconds, double before_m, double sooner_m, double held) {
+    constexpr double step_s = 1e-4;
+    double way_m = 0.0;
+    double speed_mps = 60.0;
+    for (double time_s = 0.0; time_s < seconds; time_s += step_s) {
+        speed_mps -= way_m < before_m - sooner_m ? 0.0 : 10.0 * held * held * step_s;
+        speed_mps = std::max(speed_mps, held * 20.0);
+        way_m += speed_mps * step_s;
+    }
+    return way_m;
+}
+
+TEST(Corners, WhoHoldsBackBrakesSoonerByWhatItsBrakingTakes) {
+    EXPECT_EQ(brakes_sooner_m(hard_corner, 1.0f), 0.0f);
+    for (const float held : {0.9f, 0.8f, 0.7f}) {
+        // (V^2 - (h v)^2) / (2 h^2 a) instead of (V^2 - v^2) / 2 a
+        const float way_m = (3600.0f - square(held * 20.0f)) / (20.0f * square(held));
+        EXPECT_NEAR(brakes_sooner_m(hard_corner, held), way_m - 160.0f, 0.01f) << held;
+    }
+    EXPECT_LE(brakes_sooner_m(hard_corner, 0.2f), 320.0f);
+}
+
+TEST(Corners, WhoBrakesLaterGainsTheWayThatTheOtherLosesUntilThen) {
+    EXPECT_EQ(gained_by_braking_later_m(hard_corner, 0.9f, 0.9f), 0.0f);
+    EXPECT_EQ(gained_by_braking_later_m(hard_corner, 0.8f, 0.9f), 0.0f);
+    for (const float other : {0.95f, 0.85f, 0.7f}) {
+        // The other is at the braking point in t; this car, side by side with it before, passes the point then at full speed.
+        const double before_m = 400.0;
+        const double sooner_m = static_cast<double>(brakes_sooner_m(hard_corner, other));
+        double seconds = before_m / 60.0;
+        while (way_after(seconds, before_m, sooner_m, static_cast<double>(other)) < before_m) {
+            seconds += 0.002;
+        }
+        const double gained_m = seconds * 60.0 - before_m;
+        EXPECT_NEAR(gained_by_braking_later_m(hard_corner, 1.0f, other), gained_m, 0.03 * gained_m + 0.15) << other;
     }
 }
 
@@ -58,6 +102,10 @@ TEST_P(CornersOfTracks, BrakingLeadsFromFastToSlow) {
         const float braking = speeds[sector_at(track(), corner.brake_m)];
         EXPECT_LT(corner.apex_speed_mps, 0.92f * braking);
         EXPECT_GT(distance_ahead(track(), corner.brake_m, corner.apex_m), 0.0f);
+        EXPECT_FLOAT_EQ(corner.brake_speed_mps, braking);
+        EXPECT_NEAR(corner.braking_way_m, distance_ahead(track(), corner.brake_m, corner.apex_m), 0.01f);
+        EXPECT_GE(distance_ahead(track(), corner.brake_m, corner.turn_in_m), 0.0f);
+        EXPECT_GE(distance_ahead(track(), corner.turn_in_m, corner.apex_m), 0.0f);
     }
 }
 

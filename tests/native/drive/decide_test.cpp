@@ -365,14 +365,14 @@ TEST(Decide, WaitingForTheSignalIsNotGettingNowhere) {
 }
 
 // Little by little: others race to the line behind.
-TEST(Decide, AfterTheFinishThePaceDrops) {
+TEST(Decide, AfterTheFinishItSlowsDown) {
     Scene scene(test::straight_track(), {state_on(*test::straight_track(), 400, 0, 40)});
     scene.race_over = true;
-    EXPECT_GT(scene.decide_once().pace, 0.99f);
+    EXPECT_GT(scene.decide_once().ease, 0.99f);
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_FINISH});
     EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_RACE_OVER});
-    EXPECT_NEAR(scene.decide_for(5.0f).pace, 0.85f, 0.01f);
-    EXPECT_FLOAT_EQ(scene.decide_for(10.0f).pace, 0.7f);
+    EXPECT_NEAR(scene.decide_for(5.0f).ease, 0.85f, 0.01f);
+    EXPECT_FLOAT_EQ(scene.decide_for(10.0f).ease, 0.7f);
 }
 
 TEST(Decide, WhoHasLongBeenAbreastWithItsNoseBehindFallsBack) {

@@ -29,21 +29,21 @@ apx_driver_desc erring() {
 TEST(Human, ThePerfectDriverLosesNothingAndNeverErrs) {
     const auto world = drive_with(default_driver_desc(), "club", 1, 200.0f);
     EXPECT_EQ(result_of(*world->race, 0).mistakes, 0u);
-    EXPECT_EQ(world->race->decisions[0].pace, 1.0f);
+    EXPECT_EQ(world->race->decisions[0].held, 1.0f);
 }
 
 TEST(Human, SkillAndEvennessCostTheirShareOfThePace) {
     test::Scene scene(test::straight_track(), {state_on(*test::straight_track(), 400, 0, 40)});
     scene.race->cars[0].driver.skill = 0.0f;
-    EXPECT_NEAR(scene.decide_once().pace, 0.92, 1e-4);
+    EXPECT_NEAR(scene.view().pacing.pace, 0.92, 1e-4);
     scene.race->cars[0].driver.skill = 0.5f;
-    EXPECT_NEAR(scene.decide_once().pace, 0.96, 1e-4);
+    EXPECT_NEAR(scene.view().pacing.pace, 0.96, 1e-4);
     scene.race->cars[0].driver.skill = 1.0f;
     scene.race->cars[0].driver.consistency = 0.0f;
     scene.memories[0].corner = 12345;  // a new corner begins
-    const float pace = scene.decide_once().attention;
-    EXPECT_LT(pace, 1.0f);
-    EXPECT_GE(pace, 0.96f);
+    const float held = scene.decide_once().held;
+    EXPECT_LT(held, 1.0f);
+    EXPECT_GE(held, 0.96f);
 }
 
 TEST(Human, ErrorsComeAboutEveryTenthCornerAndAreTold) {

@@ -18,9 +18,9 @@ float trim_when(float late_s, float pace = 0.9f) {
     std::vector<apx_car_desc> cars = test::cars(1);
     cars[0].driver.pace = pace;
     Scene scene(track, {state_on(*track, track->frames[gate].distance_m + 0.01f, node.lateral_m, 20.0f)}, cars);
-    scene.race_time_s = scene.race->plans[0].ideal_passed_s[gate] / pace + late_s;
+    const DriverView view = scene.view();
+    scene.race_time_s = late_s + (pace < 1.0f ? paced_passage_s(*track, view.plan, view.pacing, gate, 0.0f) : 0.0f);
     Decision decision{};
-    decision.pace = pace;
     decision.speed_cap_mps = 1e6f;
     learn(scene.view(), scene.memories[0], decision);
     return scene.memories[0].pace_trim;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include "race/race.h"
+#include "race/plans.h"
 
 #include <gtest/gtest.h>
 

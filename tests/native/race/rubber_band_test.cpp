@@ -63,10 +63,10 @@ TEST(RubberBand, KeepsToItsLimitAndStrengthAndNeverLiftsAPaceAboveOne) {
     Field half(0.5f, 150.0f, 0.2f);
     half.stand_for(30.0f);
     EXPECT_NEAR(half.pace(4), 0.1, 1e-3);
-    EXPECT_NEAR(half.race->decisions[4].pace, 0.9 * 1.1, 1e-3);
+    EXPECT_NEAR(debug_of(*half.race, 4).pace, 0.9 * 1.1, 1e-3);
     Field most(1.0f, 150.0f, 0.2f);
     most.stand_for(30.0f);
-    EXPECT_LE(most.race->decisions[4].pace, 1.0f);
+    EXPECT_LE(debug_of(*most.race, 4).pace, 1.0f);
 }
 
 TEST(RubberBand, IsSlackWhileTheCarsAreTogether) {

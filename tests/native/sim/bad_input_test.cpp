@@ -205,6 +205,17 @@ TEST(BadInput, ARubberBandToNobodyIsRefused) {
     };
     EXPECT_NO_THROW(create(1));
     EXPECT_THROW(create(2), Error);
+    const auto stretch = [](uint32_t player, uint32_t driven_by) {
+        std::vector<apx_car_desc> cars = test::cars(2);
+        cars[1].driven_by = driven_by;
+        test::race_on(test::track_named("oval"), cars, [&](apx_race_desc& desc) {
+            desc.rubber_band = 0.5f;
+            desc.rubber_band_car = player;
+        });
+    };
+    EXPECT_THROW(stretch(APX_NONE, APX_DRIVER_AI), Error);
+    EXPECT_NO_THROW(stretch(APX_NONE, APX_DRIVER_HOST));
+    EXPECT_NO_THROW(stretch(0, APX_DRIVER_AI));
 }
 
 }  // namespace

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "race/plans.h"
+
+#include "drive/grip.h"
+#include "drive/room.h"
+#include "track/felt_crests.h"
+#include "vehicle/axle_shares.h"
+#include "vehicle/fields.h"
+#include "vehicle/ride.h"
+
+namespace apx {
+
+namespace {
+
+// A car that reaches this share of its circle in steady cornering needs no more reserve than grip_use leaves.
+constexpr double well_balanced = 0.965;
+
+struct LineInput {
+    std::vector<double> curvature;
+    std::vector<double> step_m;
+    std::vector<RoadPoint> road;
+    std::vector<double> limit_mps;  // empty: none
+    RideLimits ride;
+    std::vector<double> along_mps2;  // acceleration behind each gate; empty for a vehicle that tells of no springs
+};
+
+// Faster than any car in a wake.
+constexpr double fastest_towed_mps = 200.0;
+
+// How an open track's first node is passed.
+constexpr double from_standstill_mps = 0.0;
+constexpr double rolling_mps = -1.0;  // as fast as the line allows
+
+ProfileInput profile_input(const Track& track, const LineInput& input, double entry_speed_mps) {
+    ProfileInput profile;
+    profile.curvature = input.curvature;
+    profile.step_m = input.step_m;
+    profile.road = input.road;
+    profile.closed = track.closed;
+    profile.entry_speed_mps = track.closed ? rolling_mps : entry_speed_mps;
+    profile.limit_mps = input.limit_mps;
+    profile.carried = {input.ride.load, input.ride.speed_squared};
+    return profile;
+}
+
+// Behind each node, on the way to the next one.
+std::vector<double> accelerations(const SpeedProfile& profile, std::span<const double> step_m) {
+    const size_t count = profile.speed_mps.size();
+    std::vector<double> along_mps2(count, 0.0);
+    for (size_t i = 0; i < step_m.size(); ++i) {
+        const double next = profile.speed_mps[i + 1 < count ? i + 1 : 0];
+        along_mps2[i] = (square(next) - square(profile.speed_mps[i])) / (2.0 * step_m[i]);
+    }
+    return along_mps2;
+}
+
+LineInput road_of(const Track& track, const Line& line) {
+    LineInput input;
+    const uint32_t count = track.gate_count();
+    const std::vector<double> crests = felt_crests(track, &line);
+    for (uint32_t gate = 0; gate < count; ++gate) {
+        const GateRoad& road = track.road[gate];
+        input.curvature.push_back(static_cast<double>(line.nodes[gate].curvature_1pm));
+        RoadPoint point;
+        point.grip_scale = static_cast<double>(road.grip);
+        point.slope = static_cast<double>(road.slope);
+        point.bank = static_cast<double>(road.bank);
+        point.crest = static_cast<double>(road.crest_1pm);
+        point.jump = crests[gate];
+        input.road.push_back(point);
+        if (gate + 1 < count) {
+            input.step_m.push_back(static_cast<double>(line.nodes[gate + 1].distance_m - line.nodes[gate].distance_m));
+        } else if (track.closed) {
+            input.step_m.push_back(static_cast<double>(line.length_m - line.nodes[gate].distance_m));
+        }
+    }
+    return input;
+}
+
+// Where a car on springs brakes and accelerates is as it would be without hollows and landings, unless `along_mps2` says so.
+LineInput input_of(const Track& track, const Line& line, const Envelope& envelope,
+                   std::span<const double> along_mps2 = {}) {
+    LineInput input = road_of(track, line);
+    const uint32_t count = track.gate_count();
+    if (line.speed_limit_mps > 0.0f) {
+        input.limit_mps.resize(count, envelope.top_speed_mps);
+        for (uint32_t gate = 0; gate < count; ++gate) {
+            if (line.limited(gate)) {
+                input.limit_mps[gate] = min(input.limit_mps[gate], static_cast<double>(line.speed_limit_mps));
+            }
+        }
+    }
+    if (envelope.spring_travel_m > 0.0 && envelope.spring_rate_npm > 0.0) {
+        input.along_mps2.assign(along_mps2.begin(), along_mps2.end());
+        if (along_mps2.empty()) {
+            input.along_mps2 =
+                accelerations(speed_profile(profile_input(track, input, rolling_mps), envelope), input.step_m);
+        }
+        input.limit_mps.resize(count, envelope.top_speed_mps);
+        input.ride = ride_limits(track, line, envelope, input.along_mps2);
+        for (uint32_t gate = 0; gate < count; ++gate) {
+            input.limit_mps[gate] = min(input.limit_mps[gate], input.ride.top_mps[gate]);
+        }
+    }
+    return input;
+}
+
+SpeedProfile profile_of(const Track& track, const LineInput& input, const Envelope& envelope, double entry_speed_mps) {
+    return speed_profile(profile_input(track, input, entry_speed_mps), envelope);
+}
+
+SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& envelope, double entry_speed_mps) {
+    return profile_of(track, input_of(track, line, envelope), envelope, entry_speed_mps);
+}
+
+// The line as the driver leaves it, tight curves as tight as they are for a car on two axles; `room` is empty where it does not.
+LineInput driven_input(const Track& track, const Line& line, const Envelope& envelope, const TightCurves& tight,
+                       std::span<const RoomShift> room, std::span<const double> along_mps2 = {}) {
+    LineInput input = input_of(track, line, envelope, along_mps2);
+    for (size_t gate = 0; gate < room.size(); ++gate) {
+        input.curvature[gate] += static_cast<double>(room[gate].curvature_1pm);
+    }
+    for (double& curvature : input.curvature) {
+        curvature /= tight.at(curvature);
+    }
+    return input;
+}
+
+// The part of the point mass's envelope that this car reaches, found out from its model.
+Envelope planned_envelope(const Plan& plan, float grip_use) {
+    Envelope used = plan.envelope;
+    used.grip *= static_cast<double>(grip_use) * min(1.0, cornering_share(plan.vehicle) / well_balanced);
+    used.axles = planned_axle_shares(plan.vehicle);
+    return used;
+}
+
+// Turning the car into a curve takes side force of the front tyres beside what the curve takes: with the yaw rate v k, at a
+// speed v, the yaw inertia I needs the moment I v^2 dk/ds, from a force at the front axle that the rear one answers, the wheelbase L
+// apart. The front tyres carry the weight's share f of m v^2 k: they work as in the curvature k + I / (m L f) dk/ds. What a plan
+// leaves of the circle (`used` is the share that it does not) is there for it.
+void add_turning_in(const Track& track, const apx_vehicle_desc& vehicle, double used, LineInput& input) {
+    const double reach_m = static_cast<double>(vehicle.yaw_inertia_kgm2) /
+                           (static_cast<double>(vehicle.mass_kg) * static_cast<double>(vehicle.wheelbase_m) *
+                            static_cast<double>(vehicle.front_weight_share));
+    const std::vector<double> path = input.curvature;
+    const size_t count = path.size();
+    for (size_t i = track.closed ? 0 : 1; i + (track.closed ? 0 : 1) < count; ++i) {
+        const size_t last = i > 0 ? i - 1 : count - 1;
+        const size_t next = i + 1 < count ? i + 1 : 0;
+        const double change = (path[next] - path[last]) / (input.step_m[last] + input.step_m[i]);
+        const double inward = path[i] < 0.0 ? -1.0 : 1.0;
+        input.curvature[i] += inward * max(0.0, inward * (used * (path[i] + reach_m * change) - path[i]));
+    }
+}
+
+struct FullPace {
+    double lap_s;
+    std::vector<double> from_s;  // by gate of an open track: from a standing start there to the end
+};
+
+// The lap of such a driver at full pace, found out from the model: the plan with the tyres' scrub in full, the point mass's, too, with
+// what turning in takes, and with the speed at which the limiter holds the car.
+FullPace full_pace(const Track& track, float grip_use, const Plan& plan) {
+    Envelope driven = planned_envelope(plan, grip_use);
+    driven.scrub_tangent = full_scrub_tangent(plan.vehicle);
+    driven.top_speed_mps = static_cast<double>(limited_speed(plan.model));
+    LineInput input = driven_input(track, track.lines[APX_LINE_RACING], driven, tight_curves(plan.vehicle), plan.room);
+    add_turning_in(track, plan.vehicle, driven.grip / plan.envelope.grip, input);
+    const ProfileInput profile = profile_input(track, input, from_standstill_mps);
+    return {speed_profile(profile, driven).time_s,
+            track.closed ? std::vector<double>{} : standing_starts_s(profile, driven)};
+}
+
+void take_vehicle(const apx_vehicle_desc& vehicle, Plan& plan) {
+    plan.vehicle = vehicle;
+    plan.model = model_of(vehicle);
+    plan.envelope = envelope_of(vehicle);
+    plan.grip = static_cast<float>(plan.envelope.grip);
+    plan.downforce_1pm = static_cast<float>(plan.envelope.downforce_kgpm / plan.envelope.mass_kg);
+}
+
+// All of a plan but the speeds.
+Plan kind_of(const Track& track, const apx_vehicle_desc& vehicle) {
+    Plan plan;
+    take_vehicle(vehicle, plan);
+    plan.described = plan.model;
+    const SpeedProfile ideal = profile_of(track, track.lines[APX_LINE_RACING], plan.envelope, from_standstill_mps);
+    plan.ideal_lap_s = static_cast<float>(ideal.time_s);
+    plan.room = room_shifts(track, vehicle, ideal.speed_mps);
+    return plan;
+}
+
+// The same car with a share of the grip.
+Plan with_grip(const Plan& kind, float grip_share) {
+    Plan plan = kind;
+    plan.grip_share = grip_share;
+    apx_vehicle_desc vehicle = kind.vehicle;
+    vehicle.grip *= grip_share;
+    take_vehicle(vehicle, plan);
+    return plan;
+}
+
+void lay_out_sectors(const Track& track, Plan& plan) {
+    for (uint32_t line = 0; line < plan.speeds_mps.size(); ++line) {
+        std::vector<PlannedSector>& sectors = plan.sectors.emplace_back();
+        for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
+            const auto to_next = [&](const std::vector<float>& speeds_mps) {
+                return ramp(speeds_mps[gate], speeds_mps[track.next_gate(gate)]);
+            };
+            sectors.push_back({to_next(plan.speeds_mps[line]), to_next(plan.limits_mps[line])});
+        }
+    }
+    for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
+        const RoomShift& from = plan.room[gate];
+        const RoomShift& to = plan.room[track.next_gate(gate)];
+        plan.room_sectors.push_back({ramp(from.right_m, to.right_m), ramp(from.heading_rad, to.heading_rad),
+                                     ramp(from.curvature_1pm, to.curvature_1pm)});
+    }
+}
+
+// What follows from the speeds.
+void complete_plan(const Track& track, Plan& plan) {
+    lay_out_sectors(track, plan);
+    const std::vector<float>& speeds_mps = plan.speeds_mps[APX_LINE_RACING];
+    plan.corners = corners_of(track, APX_LINE_RACING, speeds_mps);
+    plan.stretches = stretches_of(track, speeds_mps, plan.grip, plan.downforce_1pm);
+}
+
+// The laps at some shares of the limits. All of what the model says of a lap but the plan does not hold for each of them as for full pace.
+void plan_paces(const Track& track, float grip_use, Plan& plan) {
+    const bool described = plan.grip_share == 1.0f;
+    const Line& line = track.lines[APX_LINE_RACING];
+    const double ideal_s = described ? static_cast<double>(plan.ideal_lap_s)
+                                     : profile_of(track, line, plan.envelope, from_standstill_mps).time_s;
+    const double full_pace_s =
+        described ? static_cast<double>(plan.full_pace_lap_s) : full_pace(track, grip_use, plan).lap_s;
+    // Brakes and corners are in the limits: what is left is the engine's.
+    const Envelope used = planned_envelope(plan, grip_use);
+    LineInput input = road_of(track, line);
+    input.curvature.assign(track.gate_count(), 0.0);
+    input.limit_mps.resize(track.gate_count());
+    double losses = 1.0;
+    for (const float held : held_steps) {
+        for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
+            input.limit_mps[gate] = static_cast<double>(
+                min(plan.speeds_mps[APX_LINE_RACING][gate], held * plan.limits_mps[APX_LINE_RACING][gate]));
+        }
+        const SpeedProfile driven = profile_of(track, input, used, from_standstill_mps);
+        losses = plan.pace_steps.empty() ? full_pace_s / driven.time_s : losses;
+        PaceStep& step = plan.pace_steps.emplace_back();
+        step.held = held;
+        step.pace = static_cast<float>(ideal_s / (losses * driven.time_s));
+        for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
+            step.slowness_spm.push_back(static_cast<float>(losses / driven.speed_mps[gate]));
+            step.passed_s.push_back(static_cast<float>(losses * driven.passed_s[gate]));
+        }
+    }
+}
+
+void plan_speeds(const Track& track, float grip_use, Plan& plan) {
+    const Envelope used = planned_envelope(plan, grip_use);
+    const TightCurves tight = tight_curves(plan.vehicle);
+    // What corners and brakes allow: the same with an engine that is limited by grip alone.
+    Envelope unpowered = used;
+    unpowered.power_w = 1e9;
+    unpowered.max_drive_force_n = 1e9;
+    unpowered.top_speed_mps = fastest_towed_mps;
+    for (const Line& line : track.lines) {
+        std::span<const RoomShift> room;
+        if (&line == &track.lines[APX_LINE_RACING]) {
+            room = plan.room;
+        }
+        const LineInput driven = driven_input(track, line, used, tight, room);
+        const SpeedProfile profile = profile_of(track, driven, used, rolling_mps);
+        plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());
+        const SpeedProfile limit = profile_of(
+            track, driven_input(track, line, unpowered, tight, room, driven.along_mps2), unpowered, rolling_mps);
+        plan.limits_mps.emplace_back(limit.speed_mps.begin(), limit.speed_mps.end());
+    }
+    plan_paces(track, grip_use, plan);
+    complete_plan(track, plan);
+}
+
+// Profiles between two grips: squares of speeds go in straight lines from one to the other. Whoever brakes and corners inside
+// both friction circles does so between them inside that between them, since the force, its growth along the line and the radius
+// of the circle all go in straight lines, and a circle that grows evenly is a convex cone.
+std::vector<std::vector<float>> between(const std::vector<std::vector<float>>& low,
+                                        const std::vector<std::vector<float>>& high, float share) {
+    std::vector<std::vector<float>> result = low;
+    for (size_t line = 0; line < result.size(); ++line) {
+        for (size_t gate = 0; gate < result[line].size(); ++gate) {
+            result[line][gate] = square_root(lerp(square(low[line][gate]), square(high[line][gate]), share));
+        }
+    }
+    return result;
+}
+
+std::vector<PaceStep> between(const std::vector<PaceStep>& low, const std::vector<PaceStep>& high, float share) {
+    std::vector<PaceStep> result = low;
+    for (size_t step = 0; step < result.size(); ++step) {
+        result[step].pace = lerp(low[step].pace, high[step].pace, share);
+        for (size_t gate = 0; gate < result[step].slowness_spm.size(); ++gate) {
+            result[step].slowness_spm[gate] = lerp(low[step].slowness_spm[gate], high[step].slowness_spm[gate], share);
+            result[step].passed_s[gate] = lerp(low[step].passed_s[gate], high[step].passed_s[gate], share);
+        }
+    }
+    return result;
+}
+
+// A learning driver's ladder of plans: every few made, those between them interpolated.
+std::vector<Plan> grip_plans(const Track& track, const Plan& kind, float grip_use) {
+    constexpr uint32_t stride = 4;
+    static_assert((grip_plan_count - 1) % stride == 0);
+    std::vector<Plan> plans;
+    for (uint32_t i = 0; i < grip_plan_count; ++i) {
+        Plan& plan = plans.emplace_back(with_grip(kind, planned_grip_share(i)));
+        if (i % stride == 0) {
+            plan_speeds(track, grip_use, plan);
+        }
+    }
+    for (uint32_t i = 0; i < grip_plan_count; ++i) {
+        if (i % stride == 0) {
+            continue;
+        }
+        const Plan& low = plans[i - i % stride];
+        const Plan& high = plans[i - i % stride + stride];
+        const float share = static_cast<float>(i % stride) / static_cast<float>(stride);
+        Plan& plan = plans[i];
+        plan.speeds_mps = between(low.speeds_mps, high.speeds_mps, share);
+        plan.limits_mps = between(low.limits_mps, high.limits_mps, share);
+        plan.pace_steps = between(low.pace_steps, high.pace_steps, share);
+        complete_plan(track, plan);
+    }
+    return plans;
+}
+
+}  // namespace
+
+SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_desc& vehicle) {
+    return profile_of(track, track.lines[line], envelope_of(vehicle), from_standstill_mps);
+}
+
+std::vector<Plan> make_plans(const Track& track, const apx_car_desc& car) {
+    Plan kind = kind_of(track, car.vehicle);
+    const FullPace full = full_pace(track, car.driver.grip_use, kind);
+    kind.full_pace_lap_s = static_cast<float>(full.lap_s);
+    kind.full_pace_from_s.assign(full.from_s.begin(), full.from_s.end());
+    if (car.driver.learn_grip != 0) {
+        return grip_plans(track, kind, car.driver.grip_use);
+    }
+    plan_speeds(track, car.driver.grip_use, kind);
+    return {std::move(kind)};
+}
+
+}  // namespace apx

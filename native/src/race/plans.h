@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <vector>
+
+#include "drive/driver.h"
+#include "vehicle/speed_profile.h"
+
+namespace apx {
+
+// The fastest speeds of a vehicle along a line, at the limit of its envelope.
+SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_desc& vehicle);
+
+// What cars like this one plan with: one plan, or of a driver that learns one for each share of the grip (drive/grip.h).
+std::vector<Plan> make_plans(const Track& track, const apx_car_desc& car);
+
+}  // namespace apx
