@@ -155,7 +155,7 @@ bool overlaps_at_turn_in(const DriverView& view, const DriverMemory& memory, con
     const float other_way_m = distance_between(view.track, other.place.distance_m, corner->turn_in_m);
     const float tail_to_nose_m = (1.0f - overlap_share) * (own.half_length_m + other.half_length_m);
     const float way_m = distance_between(view.track, own.place.distance_m, corner->turn_in_m) - tail_to_nose_m;
-    return other_way_m > 0.0f && time_for(view, own, side_line(memory), memory.held, way_m) <=
+    return other_way_m > 0.0f && time_for(view, own, side_line(memory), memory.held, max(way_m, 0.0f)) <=
                                      time_for(view, other, SideLine{}, view.intents[neighbour.car].held, other_way_m);
 }
 
