@@ -187,8 +187,9 @@ void bound_lane(const DriverView& view, Bounds& bounds) {
             continue;
         }
         const float side = -with_sign(1.0f, across);
-        // Whoever is beyond the line comes back to it.
-        const float expected_m = side * min(side * own.line_offset_m, max(side * other.line_offset_m, 0.0f));
+        // Whoever is beyond the line comes back to it; a stranger may not.
+        const float nearest_m = is_stranger(view, neighbour.car) ? -1e6f : 0.0f;
+        const float expected_m = side * min(side * own.line_offset_m, max(side * other.line_offset_m, nearest_m));
         const float apart_m = min(absolute(own.line_offset_m - expected_m), widths + view.driver.side_gap_m);
         bounds.keep_beside(side, own.line_lateral_m + expected_m + side * apart_m);
     }
