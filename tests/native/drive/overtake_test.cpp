@@ -141,6 +141,34 @@ TEST(Overtake, AnAttemptWithoutOverlapAtTheCornerIsGivenUp) {
     EXPECT_GT(scene.memories[0].cooldown_s, 1.0f);  // and not begun again at once
 }
 
+// Nothing but the brakes tells two cars of the same speed apart.
+TEST(Overtake, APassOfACarThatBrakesSoonerBeginsBeforeTheBrakes) {
+    const auto reason = [](float rival_held) {
+        Scene scene = before_corner(80.0f, 12.0f, 0.97f);
+        scene.memories[0].corner_number = 5;
+        scene.memories[0].corner = 0;
+        scene.race->intents[1].held = rival_held;
+        return scene.reason_of_change(2.0f);
+    };
+    EXPECT_EQ(reason(0.7f), uint32_t{APX_REASON_PASS_PAYS});
+    EXPECT_EQ(reason(1.0f), uint32_t{APX_REASON_COUNT});
+}
+
+TEST(Overtake, APassInTheBrakesIsDrivenInTheHalfOfItsSideFromBeforeThem) {
+    const auto line = [](float before_m, float& side) {
+        Scene scene = before_corner(before_m, 9.0f, 0.9f);
+        scene.overtakes(0, 1);
+        scene.memories[0].by_side = 1;
+        const uint32_t driven = scene.decide_once().line;
+        side = scene.memories[0].pass_side;
+        return driven;
+    };
+    float side = 0.0f;
+    EXPECT_EQ(line(20.0f, side), side < 0.0f ? uint32_t{APX_LINE_LEFT} : uint32_t{APX_LINE_RIGHT});
+    const uint32_t far = line(140.0f, side);
+    EXPECT_TRUE(far == APX_LINE_RACING || far == APX_LINE_OVERTAKING);
+}
+
 TEST(Overtake, WhoDefendsMovesBeforeTheBrakesAndNotUnderThem) {
     const auto moves_inside_m = [](float before_m) {
         Scene scene = before_corner(before_m, -14.0f, 1.0f);
