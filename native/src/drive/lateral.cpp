@@ -165,6 +165,21 @@ OffsetBand room_to_leave_line(const DriverView& view) {
     return band;
 }
 
+// By how much a car behind comes nearer while this one changes its lane, m.
+float comes_nearer_m(const Neighbour& neighbour) {
+    return neighbour.ahead_m < 0.0f ? lane_closing_s * max(neighbour.closing_mps, 0.0f) : 0.0f;
+}
+
+// By a car that is much faster, in a few seconds: no time to cross its way.
+bool is_about_to_be_passed(const DriverView& view) {
+    for (const Neighbour& neighbour : view.neighbours.all()) {
+        if (neighbour.closing_mps > much_faster_mps && neighbour.gap_m < comes_nearer_m(neighbour)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Whoever is beside the line keeps its lane while a car on the way there is so near that one of the two would have to brake: two
 // columns from the grid run side by side into the first corner, and who has dropped back beside another does not swing in behind it.
 void bound_lane(const DriverView& view, Bounds& bounds) {
@@ -177,13 +192,13 @@ void bound_lane(const DriverView& view, Bounds& bounds) {
     }
     for (const Neighbour& neighbour : view.neighbours.all()) {
         const Body& other = view.bodies[neighbour.car];
-        const float comes_m = neighbour.ahead_m < 0.0f ? lane_closing_s * max(neighbour.closing_mps, 0.0f) : 0.0f;
         const float across = other.line_offset_m - own.line_offset_m;
         const float widths = own.half_width_m + other.half_across_m;
         const float apart = absolute(across);
         const float off_line = absolute(other.line_offset_m);
         const bool between = (across * own.line_offset_m < 0.0f) & (apart >= widths) & (own_off_line > off_line);
-        if (!(between & (neighbour.gap_m <= near_m + comes_m)) || stands_in_the_way(view, neighbour.car)) {
+        if (!(between & (neighbour.gap_m <= near_m + comes_nearer_m(neighbour))) ||
+            stands_in_the_way(view, neighbour.car)) {
             continue;
         }
         const float side = -with_sign(1.0f, across);
@@ -342,17 +357,6 @@ float without_blocking(const DriverView& view, const DriverMemory& memory, float
 }
 
 }  // namespace
-
-// By a car that comes from behind much faster, in a few seconds: no time to cross its way.
-static bool is_about_to_be_passed(const DriverView& view) {
-    for (const Neighbour& neighbour : view.neighbours.all()) {
-        if (neighbour.ahead_m < 0.0f && neighbour.closing_mps > much_faster_mps &&
-            neighbour.gap_m < lane_closing_s * neighbour.closing_mps) {
-            return true;
-        }
-    }
-    return false;
-}
 
 void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision& decision) {
     const Body& own = view.own();

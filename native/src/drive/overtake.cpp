@@ -41,11 +41,13 @@ constexpr float queue_mps = 12.0f;  // slower than this nobody passes a car that
 constexpr float threat_gap_s = 0.5f;
 // With a surplus of speed a car pulls out so far behind the other.
 constexpr float run_reach_m = 8.0f;
+constexpr float run_reach_s = 2.5f;
+// So near nobody may be for whom a car that changes to the other side would cross, as distance and time.
 constexpr float crossing_gap_m = 8.0f;
 constexpr float crossing_gap_s = 2.0f;
+// From here on a pass is planned for the side that is free at the braking point.
 constexpr float braking_look_m = 250.0f;
 constexpr float least_braking_gain_m = 2.0f;
-constexpr float run_reach_s = 2.5f;
 
 // The side of a car with more room to the edge or to the car beside it, -1 left, 1 right; 0 when neither holds the own car. Before
 // a corner the inside counts for more.

@@ -105,9 +105,9 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
         const float sign = other_is_right ? 1.0f : -1.0f;
         const bool races = !stranger && !is_obstacle(view, neighbour.car);
         // Who is about to overlap counts, as long as there is the time for it: both have to have the corner before them in halves.
-        const bool abreast = neighbour.gap_m < abreast_gap_m ||
-                             may_take_lane(view, memory, other_is_right ? APX_LINE_LEFT : APX_LINE_RIGHT);
-        if (races && abreast && neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < abreast_m) {
+        if (races && neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < abreast_m &&
+            (neighbour.gap_m < abreast_gap_m ||
+             may_take_lane(view, memory, other_is_right ? APX_LINE_LEFT : APX_LINE_RIGHT))) {
             (other_is_right ? right : left) = true;
         }
         if (overlap && neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < beside_m) {

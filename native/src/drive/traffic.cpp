@@ -146,9 +146,12 @@ float time_for(const DriverView& view, const Body& body, SideLine line, float he
 
 // Overlap at turn-in earns a car's width: whether the pass that is under way has it by then. Both brake as they are known to brake.
 bool overlaps_at_turn_in(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
+    if (neighbour.gap_m < beside_from_m(neighbour.closing_mps)) {
+        return true;
+    }
     const Corner* corner = corner_ahead(view, memory);
-    if (neighbour.gap_m < beside_from_m(neighbour.closing_mps) || corner == nullptr) {
-        return neighbour.gap_m < beside_from_m(neighbour.closing_mps);
+    if (corner == nullptr) {
+        return false;
     }
     const Body& own = view.own();
     const Body& other = view.bodies[neighbour.car];

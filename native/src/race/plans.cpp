@@ -253,6 +253,8 @@ void plan_paces(const Track& track, float grip_use, Plan& plan) {
         step.pace = static_cast<float>(ideal_s / (losses * driven.time_s));
         for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
             step.slowness_spm.push_back(static_cast<float>(losses / driven.speed_mps[gate]));
+        }
+        for (size_t gate = 0; !track.closed && gate < driven.passed_s.size(); ++gate) {
             step.passed_s.push_back(static_cast<float>(losses * driven.passed_s[gate]));
         }
     }
@@ -302,6 +304,8 @@ std::vector<PaceStep> between(const std::vector<PaceStep>& low, const std::vecto
         result[step].pace = lerp(low[step].pace, high[step].pace, share);
         for (size_t gate = 0; gate < result[step].slowness_spm.size(); ++gate) {
             result[step].slowness_spm[gate] = lerp(low[step].slowness_spm[gate], high[step].slowness_spm[gate], share);
+        }
+        for (size_t gate = 0; gate < result[step].passed_s.size(); ++gate) {
             result[step].passed_s[gate] = lerp(low[step].passed_s[gate], high[step].passed_s[gate], share);
         }
     }
