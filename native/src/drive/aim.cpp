@@ -158,7 +158,7 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float going = clamp((speed - going_from_mps) / (swift_from_mps - going_from_mps), 0.0f, 1.0f);
     const float attention = decision.attention * decision.ease;
     const float of_plan = attention * lerp(scale, 1.0f, going);
-    const float of_limit = attention * scale * decision.held;
+    const float of_limit = attention * scale * memory.held;
     const auto speed_at = [&](uint32_t sector, float share) {
         const float limit = plan_limit(view.plan, side_line(memory), sector, share) * of_limit;
         const float planned = plan_speed(view.plan, side_line(memory), sector, share);

@@ -172,19 +172,16 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
     const float planned =
         memory.placed != 0 ? path_here(view, memory).lateral_m - own.line_lateral_m : own.line_offset_m;
     look_at_corner(view, memory);
-    memory.ease = ease_of(view, memory);
     const RunUp run = run_up(view, memory);
     const CarAhead ahead = find_car_ahead(view, memory, run, planned);
     const uint32_t state_before = memory.state;
     move_state(view, memory, ahead, run);
-    memory.ease = ease_of(view, memory);
     follow_tow(view, memory);
 
     Decision decision{};
     decision.hold_still = memory.state == APX_STATE_START;
-    decision.ease = memory.ease;
+    decision.ease = ease_of(view, memory);
     memory.held = min(view.pacing.held * memory.pace_trim, 1.0f) * memory.corner_pace;
-    decision.held = memory.held;
     decision.attention = attention_of(memory);
     decision.caution = with_caution(view, memory);
     decision.over_profile_mps = memory.over_mps;

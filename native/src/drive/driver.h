@@ -86,7 +86,6 @@ struct DriverMemory {
     float right_mps2 = 0;
     float pace_trim = 1;  // what the share of the limits is multiplied by so that laps last as long as they shall
     uint32_t state_reason = APX_REASON_WAIT_FOR_SIGNAL;  // of the last change of state
-    float ease = 1;                                      // of its speed, what the state lets it have
     float held = 1;                                      // of the speeds that brakes and tyres allow, what it takes
     float shift_mps = 0;                                 // at which the offset changes
     float turn_mps = 0;                   // and at which it still goes the way of the line that the car has just left
@@ -164,7 +163,6 @@ struct Decision {
     float shift_rate_mps;    // how fast it may move sideways
     float speed_cap_mps;     // by traffic
     float ease = 1;          // share of every speed, of a driver that lets others by or has finished
-    float held = 1;          // by the pace, of the speeds that brakes and tyres allow
     float attention = 1;     // of what pace and plan allow, for the moment
     float caution = 1;       // of what braking and cornering allow
     float over_profile_mps;  // by which the car may be faster than its plan, up to the plan's limits

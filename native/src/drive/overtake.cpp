@@ -209,7 +209,7 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
 void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     memory.cooldown_s = max(0.0f, memory.cooldown_s - view.dt_s);
     const Body& own = view.own();
-    const float planned = view.planned_mps * memory.ease;
+    const float planned = view.planned_mps;
     if (ahead.car == APX_NONE && memory.state == APX_STATE_DRIVE && planned > 1.0f) {
         const float shortfall = clamp(1.0f - own.speed_along_mps / planned, 0.0f, most_shortfall);
         memory.shortfall += (shortfall - memory.shortfall) * view.dt_s / shortfall_time_s;

@@ -32,7 +32,7 @@ Pacing pacing_of(const Plan& plan, const apx_driver_desc& driver, float band_pac
     const PaceStep& to = steps[pacing.step + 1];
     // Lap times are one over paces.
     pacing.share = clamp((1.0f / pacing.pace - 1.0f / from.pace) / (1.0f / to.pace - 1.0f / from.pace), 0.0f, 1.0f);
-    pacing.held = lerp(from.held, to.held, pacing.share);
+    pacing.held = lerp(held_steps[pacing.step], held_steps[pacing.step + 1], pacing.share);
     return pacing;
 }
 

@@ -317,7 +317,7 @@ float speed_before_obstacle(const DriverView& view) {
 
 float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_t car) {
     const Place& place = view.bodies[car].place;
-    const float possible = memory.ease * paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);
+    const float possible = paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);
     return possible * (company_caution - memory.shortfall) - view.bodies[car].speed_along_mps;
 }
 

@@ -249,7 +249,6 @@ void plan_paces(const Track& track, float grip_use, Plan& plan) {
         const SpeedProfile driven = profile_of(track, input, used, from_standstill_mps);
         losses = plan.pace_steps.empty() ? full_pace_s / driven.time_s : losses;
         PaceStep& step = plan.pace_steps.emplace_back();
-        step.held = held;
         step.pace = static_cast<float>(ideal_s / (losses * driven.time_s));
         for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
             step.slowness_spm.push_back(static_cast<float>(losses / driven.speed_mps[gate]));

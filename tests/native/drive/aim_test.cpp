@@ -173,14 +173,14 @@ TEST(Aim, TheCurvatureIsTheLinesALittleAhead) {
 }
 
 TEST(Aim, TheTargetSpeedIsThePlansAndNoMoreThanItsShareOfTheLimits) {
-    const Scene scene = alone(test::track_named("club"), 300, 20);
-    Decision decision = free_road();
+    Scene scene = alone(test::track_named("club"), 300, 20);
+    const Decision decision = free_road();
     const Aim full = scene.aim_of(decision);
     EXPECT_NEAR(full.target_speed_mps, full.profile_speed_mps, 0.02f * full.profile_speed_mps);
     const Place& place = scene.view().own().place;
     const float limit_mps = plan_limit(scene.view().plan, SideLine{}, place.sector, place.share);
     for (float held = 0.3f; held <= 1.0f; held += 0.05f) {
-        decision.held = held;
+        scene.memories[0].held = held;
         const float expected_mps = min(full.target_speed_mps, held * limit_mps);
         EXPECT_NEAR(scene.aim_of(decision).target_speed_mps, expected_mps, 0.02f * expected_mps) << held;
     }

@@ -50,7 +50,7 @@ TEST_P(PaceOnTracks, EveryStepIsSlowerThanTheOneBefore) {
     const auto race = test::race_on(track_pointer, 1);
     const std::vector<PaceStep>& steps = race->plan(0).pace_steps;
     ASSERT_EQ(steps.size(), std::size(held_steps));
-    EXPECT_EQ(steps[0].held, 1.0f);
+    EXPECT_EQ(held_steps[0], 1.0f);
     EXPECT_NEAR(steps[0].pace, race->plan(0).ideal_lap_s / race->plan(0).full_pace_lap_s, 1e-4);
     for (size_t step = 1; step < steps.size(); ++step) {
         EXPECT_LE(steps[step].pace, steps[step - 1].pace);
