@@ -53,6 +53,10 @@ constexpr float passing_look_s = 0.5f;
 constexpr float crossing_room_m = 0.2f;
 constexpr float behind_gap_m = 1.5f;
 constexpr float wary_room_m = 1.5f;
+// A stranger comes over to the apex from however far beside: this long before the brakes, and while they last, whoever is not yet
+// beside it stays behind it.
+constexpr float comes_over_s = 1.5f;
+constexpr float room_to_come_over_m = 3.0f;
 constexpr float open_road_s = 2.0f;
 constexpr float surplus_gap_share = 0.5f;
 // Of the two cars' lengths.
@@ -128,6 +132,12 @@ bool crosses_stranger(const DriverView& view, const DriverMemory& memory, const 
     const float side = passing ? memory.pass_side : -with_sign(1.0f, neighbour.right_m);
     const float look_s = passing ? passing_look_s : crossing_look_s;
     return room_beside_stranger(view, memory, neighbour, side, look_s) < crossing_room_m;
+}
+
+// A stranger ahead that is clear of the own way now turns in before this car is beside it.
+bool may_come_over(const DriverView& view, const Neighbour& neighbour) {
+    return view.way_to_braking_m < comes_over_s * view.own().speed_along_mps && neighbour.gap_m > 0.0f &&
+           is_stranger(view, neighbour.car) && !is_obstacle(view, neighbour.car);
 }
 
 // Until a car whose brakes and tyres give it that share has driven so far, s.
@@ -245,7 +255,9 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             }
             continue;
         }
-        if (clear_now && clear_planned) {
+        const bool clear = clear_now && clear_planned;
+        const bool comes_over = clear && !passing && may_come_over(view, neighbour);
+        if (clear && !comes_over) {
             // Past a slow stranger that is near the way and moves nobody gets faster than it could still brake: the two may not get by
             // before the road asks one of them to move over.
             const bool wary = passing && is_stranger(view, neighbour.car) && aside_now < wary_room_m &&
@@ -261,16 +273,16 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             }
             continue;
         }
-        // While pulling out the gap may shrink as far as the sideways move needs.
-        const bool pulls_out = passing && clear_planned;
+        // While pulling out, or beside the other's way, the gap may shrink as far as the sideways move needs.
+        const bool keeps_near = comes_over || (passing && clear_planned);
         const bool waits = view.race_time_s > under_way_s && memory.state != APX_STATE_OVERTAKE;
         const bool in_the_way = waits && (stands_in_the_way(view, neighbour.car) || goes_round(view, neighbour.car));
         const float room_m = !in_the_way ? 0.0f : view.race_over ? room_after_race_m : room_to_steer(view);
         // Whoever looks over the cars between begins to brake with the first of a queue, not after the last.
-        const bool in_queue = share >= 1.0f && !is_obstacle(view, neighbour.car);
+        const bool in_queue = share >= 1.0f && !comes_over && !is_obstacle(view, neighbour.car);
         const float gap_m = neighbour.gap_m - (in_queue ? between_m : 0.0f);
-        const float kept_m = pulls_out ? min(wanted_m, 3.0f) : max(wanted_m, room_m);
-        const float kept_s = pulls_out ? 0.0f : headway_s * (in_queue ? static_cast<float>(queue) : 1.0f);
+        const float kept_m = keeps_near ? min(wanted_m, room_to_come_over_m) : max(wanted_m, room_m);
+        const float kept_s = keeps_near ? 0.0f : headway_s * (in_queue ? static_cast<float>(queue) : 1.0f);
         float cap = speed_following(view, gap_m, kept_m, kept_s, other, result.cap_mps);
         if (in_queue) {
             between_m += 2.0f * other.half_length_m + least_gap_m;
@@ -279,7 +291,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
         if ((open_road || neighbour.car == run.car) && !is_obstacle(view, neighbour.car)) {
             // Nothing makes it brake here, or the last lap says where it does: a surplus of speed may last until the car is near.
             const float braking_mps2 = open_road ? behind_braking_mps2 : late_braking_mps2;
-            const float spare_m = neighbour.gap_m - (pulls_out ? 1.0f : surplus_gap_share) * kept_m;
+            const float spare_m = neighbour.gap_m - (keeps_near ? 1.0f : surplus_gap_share) * kept_m;
             cap = spare_m > 0.0f ? max(cap, other.speed_along_mps + square_root(2.0f * braking_mps2 * spare_m)) : cap;
         }
         if (passing && clear_planned && neighbour.gap_m > creep_gap_m) {

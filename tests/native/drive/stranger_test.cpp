@@ -65,5 +65,24 @@ TEST(Stranger, ADriverOfTheRaceKeepsToItsLine) {
     EXPECT_EQ(scene.decide_once().car_ahead, APX_NONE);
 }
 
+// On a circuit's straight, this long before its corner's brakes; the stranger is 8 m ahead, 2 m beside the way and 4 m/s slower.
+uint32_t car_ahead_before_brakes(float before_s, uint32_t stranger) {
+    constexpr float speed_mps = 40.0f;
+    const auto track = test::track_named("club");
+    const Scene plain(track, {state_on(*track, 0, -2, speed_mps), state_on(*track, 50, 2, speed_mps)});
+    const float own_m = plain.view().plan.corners.list[0].brake_m - before_s * speed_mps;
+    const float other_m = own_m + 8.0f + 2.0f * plain.body().half_length_m;
+    Scene scene(track, {state_on(*track, own_m, -2, speed_mps), state_on(*track, other_m, 2, speed_mps - 4.0f)});
+    scene.race->intents[1].stranger = stranger;
+    scene.race->intents[1].stranger = stranger;
+    return scene.decide_once().car_ahead;
+}
+
+TEST(Stranger, WhereACornerComesFirstOneAheadMayComeOver) {
+    EXPECT_EQ(car_ahead_before_brakes(1.0f, 1), 1u);
+    EXPECT_EQ(car_ahead_before_brakes(1.0f, 0), APX_NONE);
+    EXPECT_EQ(car_ahead_before_brakes(2.5f, 1), APX_NONE);
+}
+
 }  // namespace
 }  // namespace apx
