@@ -181,6 +181,9 @@ void read_engine(const Parameters& p, Car& car) {
         car.engine.push_back({p.number(section, PRM_RPM, 0.0f), p.number(section, PRM_TQ, 0.0f)});
     }
     car.limiter_radps = p.number(SECT_ENGINE, PRM_REVSLIM, 800.0f);
+    car.idle_radps = p.number(SECT_ENGINE, PRM_TICKOVER, 150.0f);
+    car.red_radps = p.number(SECT_ENGINE, PRM_REVSMAX, 1000.0f);
+    car.engine_drag = p.number(SECT_ENGINE, PRM_ENGBRKCOEFF, 0.33f);
 }
 
 // The differential whose ratio counts.
@@ -324,6 +327,10 @@ float Car::torque_nm(float radps) const {
         }
     }
     return engine.back().torque_nm;
+}
+
+float Car::drag_share(float radps) const {
+    return std::max(0.0f, engine_drag * (radps - idle_radps) / std::max(red_radps - idle_radps, 1.0f));
 }
 
 float Car::drive_force_n(size_t gear, float speed_mps) const {

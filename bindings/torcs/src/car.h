@@ -26,6 +26,9 @@ struct Car {
     std::vector<EnginePoint> engine;  // rising in speed
     std::vector<Gear> gears;          // forward ones, first gear first
     float limiter_radps = 0;
+    float idle_radps = 0;
+    float red_radps = 0;
+    float engine_drag = 0;  // there, of its full torque, what the engine brakes with without throttle
     float tank_l = 0;
     float peak_fuel_lps = 0;       // burnt at full power
     float wheel_radius_m[4] = {};  // front right, front left, rear right, rear left
@@ -33,6 +36,8 @@ struct Car {
     float peak_slip = 0.1f;  // at the peak of the tyres, share
 
     float torque_nm(float radps) const;
+    // Likewise at any speed.
+    float drag_share(float radps) const;
     // Drive force of a gear (from 0) at a speed; 0 beyond the limiter.
     float drive_force_n(size_t gear, float speed_mps) const;
 };

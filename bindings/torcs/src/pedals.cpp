@@ -45,6 +45,13 @@ float accelerator(const Car& car, const CarElt& element, float speed, float thro
     return std::clamp(wanted / std::max(car.torque_nm(radps) * car.gears[gear].force_per_nm, 1.0f), 0.0f, 1.0f);
 }
 
+// The pedal for a share of the engine's torque. Without throttle the engine drags, on the driven axle alone, which has nothing to spare
+// where a car brakes into a curve: a little throttle makes that good.
+float against_drag(const Car& car, const CarElt& element, float share) {
+    const float drag = car.drag_share(element._enginerpm);
+    return (share + drag) / (1.0f + drag);
+}
+
 float clutch(const Car& car, const CarElt& element, float speed) {
     if (element._gear < 1)
         return 0.0f;
@@ -91,7 +98,7 @@ void apply(const Car& car, const apx_controls& controls, apx_slip_memory& memory
         }
     }
     hold_slip(car, element, memory, pedals);
-    element._accelCmd = std::fabs(pedals.throttle);
+    element._accelCmd = against_drag(car, element, std::fabs(pedals.throttle));
     element._brakeCmd = pedals.brake;
 }
 
