@@ -109,6 +109,9 @@ CornerForces corner_forces(const Envelope& envelope, const RoadPoint& road, doub
     forces.circle_n = grip * weight * bank_cosine;
     forces.circle_kgpm =
         grip * (envelope.downforce_kgpm - mass * road.crest + centripetal_kgpm * bank_sine * envelope.bank_load_share);
+    // Where the host's physics moves cars in the ground plane, climbing takes no part in what drives or brakes them: a car that slows
+    // down on its way up must also climb the slower, which only its load can see to.
+    forces.circle_kg = grip * mass * road.slope * (1.0 - envelope.bank_load_share);
     forces.side_n = -weight * bank_sine * side_scale;
     forces.side_kgpm = centripetal_kgpm * bank_cosine * side_scale;
     forces.climb_mps2 = gravity_mps2 * road.slope * slope_cosine;
@@ -187,7 +190,7 @@ double scrub_force(const Envelope& envelope, const CornerForces& forces, double 
 
 }  // namespace
 
-double drive_acceleration(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
+static double drive_at_load(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
     double force =
         min(tyre_force_left(envelope.axles, envelope.axles.drive, forces, speed_squared), envelope.max_drive_force_n);
     // P / v, compared by squares so that the root is taken only where power limits.
@@ -198,10 +201,27 @@ double drive_acceleration(const Envelope& envelope, const CornerForces& forces, 
     return (force - resistance) / envelope.mass_kg - forces.climb_mps2;
 }
 
-double brake_deceleration(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
+static double brake_at_load(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
     const double force =
         min(tyre_force_left(envelope.axles, envelope.axles.brake, forces, speed_squared), envelope.max_brake_force_n);
     return (force + envelope.drag_kgpm * speed_squared) / envelope.mass_kg + forces.climb_mps2;
+}
+
+// The forces with the load that an acceleration along the road makes for.
+static CornerForces under_way(const CornerForces& forces, double along_mps2) {
+    CornerForces loaded = forces;
+    loaded.circle_n += forces.circle_kg * along_mps2;
+    return loaded;
+}
+
+double drive_acceleration(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
+    const double first = drive_at_load(envelope, forces, speed_squared);
+    return forces.circle_kg == 0.0 ? first : drive_at_load(envelope, under_way(forces, first), speed_squared);
+}
+
+double brake_deceleration(const Envelope& envelope, const CornerForces& forces, double speed_squared) {
+    const double first = brake_at_load(envelope, forces, speed_squared);
+    return forces.circle_kg == 0.0 ? first : brake_at_load(envelope, under_way(forces, -first), speed_squared);
 }
 
 double corner_speed_squared(const Envelope& envelope, const RoadPoint& road, double curvature) {

@@ -99,6 +99,7 @@ struct CornerForces {
     double side_kgpm;           // and its growth with speed squared
     double climb_mps2;          // gravity along the road, positive uphill
     double most_speed_squared;  // m^2/s^2, by the top speed and by crests that would throw the car
+    double circle_kg = 0.0;     // growth of the circle with acceleration along the road
 };
 CornerForces corner_forces(const Envelope& envelope, const RoadPoint& road, double curvature);
 double corner_speed_squared(const CornerForces& forces);

@@ -80,6 +80,7 @@ class Ride {
           damping_(2.0 * damping_share * square_root(swing_squared_)),
           downforce_1pm_(envelope.downforce_kgpm / envelope.mass_kg),
           grip_(envelope.grip),
+          level_share_(1.0 - envelope.bank_load_share),
           shift_(envelope.load_shift),
           travel_m_(travel_m) {}
 
@@ -103,6 +104,8 @@ class Ride {
             const size_t place = (count - run_up + i) % count;
             rate_mps_ += speed_mps * (samples.slope[place] - slope);
             slope = samples.slope[place];
+            // In physics that moves cars in the ground plane a car that slows down also climbs the slower.
+            rate_mps_ += level_share_ * slope * samples.along[place] * time_s;
             double deepest = deep_m_;
             double carried = 0.0;
             for (double step = 0.0; step < steps; step += 1.0) {
@@ -146,6 +149,7 @@ class Ride {
     double damping_;
     double downforce_1pm_;
     double grip_;
+    double level_share_;
     LoadShift shift_;
     double travel_m_;
     double deep_m_ = 0.0;

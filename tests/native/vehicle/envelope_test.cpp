@@ -162,6 +162,22 @@ TEST(Envelope, WhereCurvesDoNotPressIntoBanksABankOnlyPulls) {
     EXPECT_NEAR(corner_speed_squared(car, road, 1.0 / radius), expected, 1e-9 * expected);
 }
 
+TEST(Envelope, OnTheGroundPlaneASlopeLoadsWhoSpeedsUpAndUnloadsWhoBrakes) {
+    Envelope car = reference();
+    car.drag_kgpm = car.downforce_kgpm = 0.0;
+    car.bank_load_share = 0.0;
+    const RoadPoint climb{.slope = 0.1};
+    const double cosine = 1.0 / std::sqrt(1.01);
+    const double fall = gravity_mps2 * 0.1 * cosine;
+    const double on_level = car.grip * gravity_mps2 * cosine;
+    const double braked = on_level + fall;
+    EXPECT_NEAR(brake_deceleration(car, climb, 100.0, 0.0), braked - car.grip * 0.1 * braked, 1e-9);
+    const double driven = on_level - fall;
+    EXPECT_NEAR(drive_acceleration(car, climb, 100.0, 0.0), driven + car.grip * 0.1 * driven, 1e-9);
+    car.bank_load_share = 1.0;
+    EXPECT_NEAR(brake_deceleration(car, climb, 100.0, 0.0), braked, 1e-9);
+}
+
 TEST(Envelope, DriveIsTheLeastOfGripForceLimitAndPower) {
     Envelope car = reference();
     const double grip_limited = 1.3 * (1200.0 * 9.81 + 1.2 * 100.0);
