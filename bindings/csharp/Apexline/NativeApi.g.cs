@@ -417,9 +417,11 @@ namespace Apexline
         /// m/s, since it says little of a slow wheel. Where wheels have motors or brakes of their own, hand in each
         /// wheel as a car of one wheel, with the car's controls and a memory of its own. A wheel whose speeds are not
         /// finite or beyond 1e4 m/s is left out: hand in a NaN for one that is off the ground, which locks at once and
-        /// would hold back the brake of those that stand on it. Fails with Status.InvalidArgument, and changes nothing,
-        /// when an argument is null or out of its range or a control is not finite. Any thread. Source: additive
-        /// increase, multiplicative decrease (Chiu &amp; Jain 1989) of what the wheels let through.</summary>
+        /// would hold back the brake of those that stand on it. A car of which no wheel is left gets neither throttle
+        /// nor brake, which would only spin or lock the wheels that it is about to land on, and its memory stays. Fails
+        /// with Status.InvalidArgument, and changes nothing, when an argument is null or out of its range or a control
+        /// is not finite. Any thread. Source: additive increase, multiplicative decrease (Chiu &amp; Jain 1989) of what
+        /// the wheels let through.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_slip_control(float dtS, Wheel* wheels, uint wheelsPerCar, uint carCount,
             SlipMemory* memories, Controls* controls);

@@ -1895,7 +1895,8 @@ namespace Apexline
         public FloatArray16 CornerSpeedMps;
         /// <summary>Of the load that a curve on a banked road presses on the tyres in nature, what the host's physics
         /// has, [0, 1]. Default 1; 0 for physics that moves cars in the ground plane and lets a bank do no more than
-        /// pull them downhill.</summary>
+        /// pull them downhill; such a car also loses load where it brakes on its way up or speeds up on its way down,
+        /// and gains it the other way round.</summary>
         public float BankLoadShare;
         /// <summary>Stiffness of all springs together, N/m, [0, 1e8]. Default 0: they never reach their
         /// stops.</summary>

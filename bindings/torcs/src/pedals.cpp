@@ -62,18 +62,13 @@ float clutch(const Car& car, const CarElt& element, float speed) {
 // TORCS has neither traction control nor anti-lock brakes.
 void hold_slip(const Car& car, const CarElt& element, apx_slip_memory& memory, apx_controls& pedals) {
     apx_wheel wheels[4];
-    int standing = 0;
     for (int i = 0; i < 4; ++i) {
-        standing += element._reaction[i] > 0.0f ? 1 : 0;
         wheels[i].rolling_mps = element._wheelSpinVel(i) * car.wheel_radius_m[i];
         wheels[i].ground_mps = element._reaction[i] > 0.0f ? element._speed_x : NAN;  // off the ground it is left out
         wheels[i].peak_slip = car.peak_slip;
         wheels[i].driven = car.driven[i] ? 1 : 0;
     }
-    // In the air pedals only spin or lock the wheels that the car is about to land on.
-    if (standing == 0)
-        pedals.throttle = pedals.brake = 0.0f;
-    else if (apx_slip_control(STEP_S, wheels, 4, 1, &memory, &pedals) != APX_OK)
+    if (apx_slip_control(STEP_S, wheels, 4, 1, &memory, &pedals) != APX_OK)
         GfError("Apexline: %s\n", apx_last_error());
 }
 

@@ -49,8 +49,10 @@ typedef struct apx_slip_memory {
  *  their own, hand in each wheel as a car of one wheel, with the car's controls and a memory of its own.
  *
  *  A wheel whose speeds are not finite or beyond 1e4 m/s is left out: hand in a NaN for one that is off the ground, which locks at
- *  once and would hold back the brake of those that stand on it. Fails with APX_ERROR_INVALID_ARGUMENT, and changes nothing,
- *  when an argument is null or out of its range or a control is not finite. Any thread.
+ *  once and would hold back the brake of those that stand on it. A car of which no wheel is left gets neither throttle nor brake,
+ *  which would only spin or lock the wheels that it is about to land on, and its memory stays. Fails with
+ *  APX_ERROR_INVALID_ARGUMENT, and changes nothing, when an argument is null or out of its range or a control is not finite. Any
+ *  thread.
  *  Source: additive increase, multiplicative decrease (Chiu & Jain 1989) of what the wheels let through. */
 APX_API apx_status apx_slip_control(float dt_s, const apx_wheel* wheels, uint32_t wheels_per_car, uint32_t car_count,
                                     apx_slip_memory* memories, apx_controls* controls);

@@ -76,7 +76,8 @@ typedef struct apx_vehicle_desc {
      *  the last the tyres hold as much as there. A speed of top_speed_mps or more says nothing of grip. */
     float corner_speed_mps[APX_MAX_CORNERS];
     /** Of the load that a curve on a banked road presses on the tyres in nature, what the host's physics has, [0, 1]. Default 1;
-     *  0 for physics that moves cars in the ground plane and lets a bank do no more than pull them downhill. */
+     *  0 for physics that moves cars in the ground plane and lets a bank do no more than pull them downhill; such a car also loses load
+     *  where it brakes on its way up or speeds up on its way down, and gains it the other way round. */
     float bank_load_share;
     /** Stiffness of all springs together, N/m, [0, 1e8]. Default 0: they never reach their stops. */
     float spring_rate_npm;

@@ -53,10 +53,12 @@ apx_controls hold_slip(std::span<const apx_wheel> wheels, const apx_controls& co
     float spin = 0.0f;  // forward
     float driven = 0.0f;
     float locked = 0.0f;
+    bool stands = false;
     for (const apx_wheel& wheel : wheels) {
         if (!is_usable(wheel)) {
             continue;
         }
+        stands = true;
         const float speed = absolute(wheel.ground_mps);
         const float slip = (wheel.rolling_mps - wheel.ground_mps) / (wheel.peak_slip * max(speed, slow_mps));
         if (wheel.driven != 0) {
@@ -69,6 +71,10 @@ apx_controls hold_slip(std::span<const apx_wheel> wheels, const apx_controls& co
     }
     const float spinning = with_sign(1.0f, controls.throttle) * spin / max(driven, 1.0f);
     apx_controls result = controls;
+    if (!stands) {
+        result.throttle = result.brake = 0.0f;
+        return result;
+    }
     result.throttle =
         with_sign(held_back(absolute(controls.throttle), spinning, dt_s, memory.throttle_held), controls.throttle);
     result.brake = held_back(controls.brake, locked, dt_s, memory.brake_held);

@@ -195,11 +195,26 @@ TEST(SlipControl, ForgetsWhenTheDriverLetsGo) {
 TEST(SlipControl, LeavesOutWheelsThatAreNoNumbers) {
     constexpr float nan = std::numeric_limits<float>::quiet_NaN();
     constexpr float infinity = std::numeric_limits<float>::infinity();
-    const std::array<apx_wheel, 4> wheels = {
-        {{nan, 40.0f, 0.1f, 1}, {infinity, 40.0f, 0.1f, 1}, {40.0f, -infinity, 0.1f, 1}, {3e38f, -3e38f, 0.1f, 1}}};
+    const std::array<apx_wheel, 5> wheels = {{{nan, 40.0f, 0.1f, 1},
+                                              {infinity, 40.0f, 0.1f, 1},
+                                              {40.0f, -infinity, 0.1f, 1},
+                                              {3e38f, -3e38f, 0.1f, 1},
+                                              {40.0f, 40.0f, 0.1f, 1}}};
     const apx_controls held = held_once(wheels, {0.1f, 0.9f, 0.8f});
     EXPECT_EQ(held.throttle, 0.9f);
     EXPECT_EQ(held.brake, 0.8f);
+}
+
+TEST(SlipControl, LetsGoOfThePedalsOfACarInTheAir) {
+    constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+    const std::array<apx_wheel, 2> wheels = {{{80.0f, nan, 0.1f, 1}, {0.0f, nan, 0.1f, 0}}};
+    apx_slip_memory memory{0.3f, 0.4f};
+    const apx_controls held = hold_slip(wheels, {0.1f, 0.9f, 0.8f}, 0.01f, memory);
+    EXPECT_EQ(held.steering, 0.1f);
+    EXPECT_EQ(held.throttle, 0.0f);
+    EXPECT_EQ(held.brake, 0.0f);
+    EXPECT_EQ(memory.throttle_held, 0.3f);
+    EXPECT_EQ(memory.brake_held, 0.4f);
 }
 
 }  // namespace
