@@ -159,9 +159,12 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float attention = decision.attention * decision.ease;
     const float of_plan = attention * lerp(scale, 1.0f, going);
     const float of_limit = attention * scale * memory.held;
+    const bool in_lane = memory.blend > 0.0f && is_lane(memory.blend_line);
     const auto speed_at = [&](uint32_t sector, float share) {
         const float limit = plan_limit(view.plan, side_line(memory), sector, share) * of_limit;
-        const float planned = plan_speed(view.plan, side_line(memory), sector, share);
+        // Whoever comes into a half of the road from the racing line is as fast as there: the half has its own limits, but no engine.
+        const float planned = max(plan_speed(view.plan, side_line(memory), sector, share),
+                                  in_lane ? plan_speed(view.plan, SideLine{}, sector, share) : 0.0f);
         return min(planned * of_plan, limit);
     };
     aim.profile_speed_mps = plan_speed(view.plan, side_line(memory), place.sector, place.share);

@@ -175,7 +175,7 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
     const RunUp run = run_up(view, memory);
     const CarAhead ahead = find_car_ahead(view, memory, run, planned);
     const uint32_t state_before = memory.state;
-    move_state(view, memory, ahead, run);
+    move_state(view, memory, ahead);
     follow_tow(view, memory);
 
     Decision decision{};

@@ -50,6 +50,10 @@ struct Plan {
     VehicleModel described;  // by the description: what the pedals ask for
 };
 
+// How a pass leads past its target: round something that stands about, on the overtaking line where there is one; on one side of it,
+// from behind; in a half of the road.
+enum PassWay : uint32_t { ROUND_OBSTACLE, PASS_BY_SIDE, PASS_IN_LANE };
+
 // What a driver remembers from tick to tick, in words of 32 bits: it is hashed, saved and restored as it is.
 struct DriverMemory {
     uint32_t state = APX_STATE_START;
@@ -62,7 +66,7 @@ struct DriverMemory {
     uint32_t placed = 0;                        // 1 once the offset has been set from where the car stands
     uint32_t target_car = APX_NONE;             // car that is being overtaken
     float pass_side = 0;                        // where: -1 left of it, 1 right
-    uint32_t by_side = 0;                       // 1: past it on that side of it; 0: on the overtaking line
+    uint32_t by_side = 0;                       // a PassWay
     uint32_t rival = APX_NONE;                  // car that the advantage is over
     float advantage = 0;          // how much faster than it this car would be, as a share of its speed, averaged
     float lasting_advantage = 0;  // likewise, averaged over corners and straights
@@ -147,10 +151,11 @@ struct DriverView {
     // is none. And the speed at its pace on the racing line where the car is.
     float way_to_braking_m = 1e6f;
     float planned_mps = 0;
-    // The slot of each car that the host drives, what each slot's car took for each stretch of the road the last time, one after the
-    // other, and where it is in them. Empty on an open track.
+    // The slot of each car that the host drives, what each slot's car took for each stretch of the road the last time and where across
+    // the road it began it, one after the other, and where it is in them. Empty on an open track.
     std::span<const uint32_t> stranger_slots = {};
     std::span<const float> stretches_s = {};
+    std::span<const float> stretch_laterals_m = {};
     std::span<const StretchClock> stretch_clocks = {};
 
     const Body& own() const { return bodies[car]; }

@@ -6,8 +6,10 @@
 
 namespace apx {
 
-// How fast a car's path moves across the road: while it overtakes, and what a slow car's steering reaches, which grows with its speed.
+// How fast a car's path moves across the road: while it overtakes, there into a half of the road, and what a slow car's steering reaches,
+// which grows with its speed.
 inline constexpr float overtaking_shift_mps = 3.0f;
+inline constexpr float lane_shift_mps = 4.5f;
 inline constexpr float least_steered_shift_mps = 0.5f;
 inline constexpr float steered_shift_share = 0.12f;
 

@@ -3,6 +3,7 @@
 #include "drive/overtake.h"
 
 #include "drive/human.h"
+#include "drive/lane_pass.h"
 #include "drive/path.h"
 #include "drive/road_grip.h"
 #include "drive/states.h"
@@ -29,6 +30,7 @@ constexpr float rival_time_s = 0.3f;      // over which its acceleration is
 constexpr float gets_going_share = 0.8f;  // of what the own car could do at its speed
 constexpr float shortfall_time_s = 4.0f;
 constexpr float most_shortfall = 0.06f;
+constexpr float at_limit_share = 0.99f;
 constexpr float at_the_limit = 0.85f;
 constexpr float room_to_pull_out_s = 1.0f;  // before a braking point
 constexpr float defend_from_s = 3.5f;
@@ -39,15 +41,13 @@ constexpr float held_up_within_s = 1.0f;
 constexpr float obstacle_reach_m = 25.0f;
 constexpr float queue_mps = 12.0f;  // slower than this nobody passes a car that is about to steer round the same thing
 constexpr float threat_gap_s = 0.5f;
-// With a surplus of speed a car pulls out so far behind the other.
-constexpr float run_reach_m = 8.0f;
-constexpr float run_reach_s = 2.5f;
 // So near nobody may be for whom a car that changes to the other side would cross, as distance and time.
 constexpr float crossing_gap_m = 8.0f;
 constexpr float crossing_gap_s = 2.0f;
 // From here on a pass is planned for the side that is free at the braking point.
 constexpr float braking_look_m = 250.0f;
 constexpr float least_braking_gain_m = 2.0f;
+constexpr float lane_lost_s = 0.5f;
 
 // The side of a car with more room to the edge or to the car beside it, -1 left, 1 right; 0 when neither holds the own car. Before
 // a corner the inside counts for more.
@@ -183,11 +183,15 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
     const float outlines = own.half_length_m + target.half_length_m;
     const bool alongside = absolute(ahead_m) < outlines;
     const bool lost = memory.state_s > 1.0f && ahead_m > outlines + 20.0f + 2.2f * max(0.0f, own.speed_along_mps);
-    if (lost || memory.hopeless_s > 1.5f) {
+    const bool in_lane = memory.by_side == PASS_IN_LANE;
+    if (lost || (memory.hopeless_s > 1.5f && !in_lane)) {
         return APX_REASON_ATTEMPT_FAILED;
     }
     if (memory.state_s > longest_attempt_s && !alongside) {
         return APX_REASON_TIMED_OUT;
+    }
+    if (in_lane) {
+        return memory.lost_s > lane_lost_s && !alongside ? uint32_t{APX_REASON_PASS_LOST} : uint32_t{APX_REASON_COUNT};
     }
     // Bends that nobody brakes for are driven side by side, but not at the limit.
     const bool in_corner = view.way_to_braking_m < 0.0f || cornering_share(view, memory) > at_the_limit;
@@ -210,7 +214,10 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
     memory.cooldown_s = max(0.0f, memory.cooldown_s - view.dt_s);
     const Body& own = view.own();
     const float planned = view.planned_mps;
-    if (ahead.car == APX_NONE && memory.state == APX_STATE_DRIVE && planned > 1.0f) {
+    // Where the plan asks for all of the engine a car that was held up is slower than it for long.
+    const float limit = view.pacing.held * plan_limit(view.plan, SideLine{}, own.place.sector, own.place.share);
+    const bool at_limit = planned > at_limit_share * limit;
+    if (ahead.car == APX_NONE && !in_company(view) && memory.state == APX_STATE_DRIVE && at_limit && planned > 1.0f) {
         const float shortfall = clamp(1.0f - own.speed_along_mps / planned, 0.0f, most_shortfall);
         memory.shortfall += (shortfall - memory.shortfall) * view.dt_s / shortfall_time_s;
     }
@@ -267,10 +274,12 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     // A slow car is passed wherever it is, but for one that is still far off nobody leaves the line in mid-corner.
     const bool in_reach = ahead.gap_m < near_enough_s * speed || !is_cornering(view, memory);
     const bool slow_all_along = in_reach && is_slow_all_along(memory) && !is_held_up(view, ahead.car);
-    const bool slower = (is_much_slower(view, memory) && (slow_all_along || (room && by_corner))) || in_the_way;
+    // A stranger that has shown how it drives here is passed in a half of the road.
+    const bool by_side = room && by_corner && !knows_lap_of(view, ahead.car);
+    const bool slower = (is_much_slower(view, memory) && (slow_all_along || by_side)) || in_the_way;
     const float faster_mps = max(memory.advantage * speed, ahead.closing_mps);
     const bool later = braking_gain(view, memory, ahead.car) > least_braking_gain_m;
-    const bool pays = room && (later || faster_mps > advantage_wanted_mps(view)) && by_corner;
+    const bool pays = by_side && (later || faster_mps > advantage_wanted_mps(view));
     memory.advantage_s = slower || pays ? memory.advantage_s + view.dt_s : max(0.0f, memory.advantage_s - view.dt_s);
     // What stands in the way has to be passed at any time.
     const bool settled = is_settled(view, memory) || stands || ahead.closing_mps > 10.0f;
@@ -281,27 +290,20 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
                     slower ? uint32_t{APX_REASON_FASTER_THAN_CAR_AHEAD} : uint32_t{APX_REASON_PASS_PAYS});
         memory.target_car = ahead.car;
         memory.pass_side = side;
-        memory.by_side = in_the_way ? 0 : 1;
+        memory.by_side = in_the_way ? ROUND_OBSTACLE : PASS_BY_SIDE;
     }
 }
 
-void consider_run(const DriverView& view, DriverMemory& memory, const RunUp& run) {
-    if (memory.state != APX_STATE_DRIVE || !run.begins || memory.cooldown_s > 0.0f || !is_settled(view, memory) ||
-        is_cornering(view, memory)) {
+void consider_lane(const DriverView& view, DriverMemory& memory) {
+    if (memory.cooldown_s > 0.0f || !asks_for_lane(view) || !is_settled(view, memory)) {
         return;
     }
-    for (const Neighbour& neighbour : view.neighbours.all()) {
-        const float near_m = run_reach_m + run_reach_s * neighbour.closing_mps;
-        if (neighbour.car != run.car || neighbour.gap_m > near_m) {
-            continue;
-        }
-        if (const float side = side_to_pass(view, memory, run.car); side != 0.0f) {
-            enter_state(memory, APX_STATE_OVERTAKE, APX_REASON_PASS_PAYS);
-            memory.target_car = run.car;
-            memory.pass_side = side;
-            memory.by_side = 1;
-        }
-        return;
+    const Neighbour* stranger = stranger_ahead(view);
+    if (const float side = stranger ? lane_past(view, memory, *stranger) : 0.0f; side != 0.0f) {
+        enter_state(memory, APX_STATE_OVERTAKE, APX_REASON_PASS_PAYS);
+        memory.target_car = stranger->car;
+        memory.pass_side = side;
+        memory.by_side = PASS_IN_LANE;
     }
 }
 
@@ -319,14 +321,18 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool hopeless = behind && advantage_over(view, memory, memory.target_car) < 0.0f &&
                           memory.pass_gain_m < -overlap_wanted(view, target);
     memory.hopeless_s = hopeless ? memory.hopeless_s + view.dt_s : 0.0f;
-    const bool lost = behind && memory.pass_gain_m < -overlap_wanted(view, target) - 3.0f;
-    memory.lost_s = lost ? memory.lost_s + view.dt_s : 0.0f;
+    if (memory.by_side != PASS_IN_LANE) {
+        const bool lost = behind && memory.pass_gain_m < -overlap_wanted(view, target) - 3.0f;
+        memory.lost_s = lost ? memory.lost_s + view.dt_s : 0.0f;
+    } else if (asks_for_lane(view)) {
+        memory.lost_s = behind && !still_leads_past(view, memory) ? memory.lost_s + lane_asked_each_s : 0.0f;
+    }
     if (const uint32_t reason = failure_of(view, memory, ahead, ahead_m); reason != APX_REASON_COUNT) {
         give_up(view, memory, reason);
         return;
     }
     // The side on which there is room may be another one before the next corner.
-    if (behind && memory.by_side != 0 && may_change_sides(view, memory)) {
+    if (behind && memory.by_side == PASS_BY_SIDE && may_change_sides(view, memory)) {
         const float side = side_to_pass(view, memory, memory.target_car);
         memory.pass_side = side != 0.0f ? side : memory.pass_side;
     }

@@ -12,8 +12,8 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
 // From Drive into Overtake when a pass pays: the other is clearly slower, or the nose is predicted beside it by the next corner.
 void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
 
-// Likewise at the end of a run-up.
-void consider_run(const DriverView& view, DriverMemory& memory, const RunUp& run);
+// Likewise in a half of the road, where that leads past a stranger.
+void consider_lane(const DriverView& view, DriverMemory& memory);
 
 // On with it, back to Drive when it is done or has failed, on to another car that has come into the way.
 void continue_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);

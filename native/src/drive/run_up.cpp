@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/run_up.h"
 
+#include "drive/last_lap.h"
 #include "drive/stranger.h"
 #include "drive/traffic.h"
 
@@ -23,16 +24,6 @@ constexpr float least_loss_s = 0.05f;
 constexpr float least_time_s = 0.3f;
 constexpr float longest_behind_s = 4.0f;
 
-const Neighbour* stranger_ahead(const DriverView& view) {
-    const Neighbour* nearest = nullptr;
-    for (const Neighbour& neighbour : view.neighbours.ahead()) {
-        if (neighbour.ahead_m > 0.0f && neighbour.gap_m > 0.0f && (!nearest || neighbour.ahead_m < nearest->ahead_m)) {
-            nearest = &neighbour;
-        }
-    }
-    return nearest && nearest->gap_m < farthest_m && is_stranger(view, nearest->car) ? nearest : nullptr;
-}
-
 // Whoever hangs back with a car behind is passed itself.
 bool has_company_behind(const DriverView& view) {
     for (const Neighbour& neighbour : view.neighbours.behind()) {
@@ -47,47 +38,35 @@ bool has_company_behind(const DriverView& view) {
 class Meeting {
   public:
     Meeting(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour)
-        : plan_(view.plan.stretches), count_(static_cast<uint32_t>(plan_.taken_s.size())) {
-        const uint32_t slot = view.stranger_slots[neighbour.car];
-        theirs_s_ = view.stretches_s.subspan(slot * count_, count_);
-        const float place = view.own().place.distance_m / plan_.length_m;
-        at_ = min(static_cast<uint32_t>(max(place, 0.0f)), count_ - 1);
-        part_ = clamp(1.0f - (place - static_cast<float>(at_)), 0.0f, 1.0f);
-        shortfall_ = memory.shortfall;
-        const StretchClock& clock = view.stretch_clocks[slot];
-        after_s_ = neighbour.ahead_m / max(view.bodies[neighbour.car].speed_along_mps, 5.0f);
-        if (clock.stretch != at_ && clock.stretch < count_) {
-            after_s_ = view.race_time_s - clock.entered_s + part_ * theirs_s_[at_];
-            for (uint32_t i = next(at_); i != clock.stretch; i = next(i)) {
-                after_s_ += theirs_s_[i];
-            }
-        }
+        : plan_(view.plan.stretches), last_(view, neighbour.car), shortfall_(memory.shortfall) {
+        const float distance_m = view.own().place.distance_m;
+        at_ = last_.stretch_at(distance_m);
+        part_ = last_.rest_of(at_, distance_m);
+        after_s_ = last_.after_s(view, view.bodies[neighbour.car], distance_m, neighbour.ahead_m);
     }
 
     float after_s() const { return after_s_; }  // how much later this car is there
     float until_s() const { return until_s_; }
-    bool is_known() const { return theirs_s_[at_] > 0.0f; }
+    bool is_known() const { return last_.is_known(at_); }
     bool is_open() const { return plan_.open[at_] != 0; }
     float own_mps() const { return plan_.length_m / own_s(); }
-    float other_mps() const { return plan_.length_m / theirs_s_[at_]; }
+    float other_mps() const { return last_.mean_mps(at_); }
     float walked_m() const { return walked_m_; }
 
     void step() {
-        after_s_ += part_ * (own_s() - theirs_s_[at_]);
+        after_s_ += part_ * (own_s() - last_.taken_s(at_));
         until_s_ += part_ * own_s();
         walked_m_ += part_ * plan_.length_m;
         part_ = 1.0f;
-        at_ = next(at_);
+        at_ = last_.next(at_);
     }
 
   private:
     // On open road nothing asks for caution.
     float own_s() const { return plan_.taken_s[at_] / (is_open() ? 1.0f : company_caution - shortfall_); }
-    uint32_t next(uint32_t stretch) const { return stretch + 1 < count_ ? stretch + 1 : 0; }
 
     const Stretches& plan_;
-    uint32_t count_;
-    std::span<const float> theirs_s_;
+    LastLap last_;
     uint32_t at_ = 0;
     float part_ = 1;  // of the stretch at hand that is still ahead
     float shortfall_ = 0;
@@ -102,7 +81,7 @@ RunUp run_up(const DriverView& view, const DriverMemory& memory) {
     RunUp result;
     const Neighbour* neighbour =
         memory.state == APX_STATE_DRIVE && !view.stretches_s.empty() ? stranger_ahead(view) : nullptr;
-    if (neighbour == nullptr) {
+    if (neighbour == nullptr || neighbour->gap_m > farthest_m) {
         return result;
     }
     Meeting meeting(view, memory, *neighbour);
@@ -134,7 +113,6 @@ RunUp run_up(const DriverView& view, const DriverMemory& memory) {
         }
         if (at_hand && meeting.after_s() < -overlap_s) {
             result.car = neighbour->car;
-            result.begins = true;
             return result;
         }
         if (!at_hand && begin_s - meeting.after_s() > wanted_s + overlap_s) {

@@ -11,8 +11,7 @@ namespace apx {
 // is by. A stranger shows in each lap what it takes for the next.
 struct RunUp {
     uint32_t car = APX_NONE;  // that will be passed so; APX_NONE when there is none
-    bool begins = false;      // on the open road at hand
-    float speed_mps = 1e6f;   // to hang back at until then
+    float speed_mps = 1e6f;   // to hang back at before the bends
 };
 
 RunUp run_up(const DriverView& view, const DriverMemory& memory);

@@ -185,7 +185,7 @@ bool is_lapping(const DriverView& view, uint32_t car) {
            other.progress_m - own.progress_m > 0.5f * view.track.length_m;
 }
 
-void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ahead, const RunUp& run) {
+void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     memory.state_s += view.dt_s;
     watch_car_ahead(view, memory, ahead);
     forget_place(view, memory);
@@ -204,8 +204,10 @@ void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ah
             consider_yielding(view, memory);
             if (memory.state == APX_STATE_DRIVE) {
                 consider_defending(view, memory);
+                consider_lane(view, memory);
+            }
+            if (memory.state == APX_STATE_DRIVE) {
                 consider_overtaking(view, memory, ahead);
-                consider_run(view, memory, run);
             }
             watch_for_trouble(view, memory, ahead);
             break;

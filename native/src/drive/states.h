@@ -13,6 +13,6 @@ bool is_lapping(const DriverView& view, uint32_t car);
 float lane_of_lapping_car(const DriverView& view, uint32_t car);
 
 // One step of the state machine. Every state has a bound on its time, and every change a reason.
-void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ahead, const RunUp& run);
+void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
 
 }  // namespace apx

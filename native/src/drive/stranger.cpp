@@ -33,6 +33,16 @@ float path_lateral_then(const DriverView& view, const DriverMemory& memory, floa
 
 }  // namespace
 
+const Neighbour* stranger_ahead(const DriverView& view) {
+    const Neighbour* nearest = nullptr;
+    for (const Neighbour& neighbour : view.neighbours.ahead()) {
+        if (neighbour.ahead_m > 0.0f && neighbour.gap_m > 0.0f && (!nearest || neighbour.ahead_m < nearest->ahead_m)) {
+            nearest = &neighbour;
+        }
+    }
+    return nearest && is_stranger(view, nearest->car) ? nearest : nullptr;
+}
+
 float room_beside_stranger(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour, float side,
                            float until_s) {
     const Body& own = view.own();

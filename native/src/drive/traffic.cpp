@@ -3,6 +3,7 @@
 #include "drive/traffic.h"
 
 #include "drive/human.h"
+#include "drive/lane_pass.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/road_grip.h"
@@ -254,6 +255,15 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
                 result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
             }
             continue;
+        }
+        if (passing && behind_it && memory.by_side == PASS_IN_LANE) {
+            const float cap = speed_into_lane(view, memory, neighbour);
+            if (cap >= 0.0f) {
+                if (cap < result.cap_mps) {
+                    result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
+                }
+                continue;
+            }
         }
         const bool clear = clear_now && clear_planned;
         const bool comes_over = clear && !passing && may_come_over(view, neighbour);

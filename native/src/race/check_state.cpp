@@ -115,11 +115,13 @@ void check_state(const Race& race) {
     for (uint32_t car = 0; car < race.stretch_clocks.size(); ++car) {
         const StretchClock& stretch = race.stretch_clocks[car];
         require((stretch.stretch == APX_NONE || stretch.stretch < stretch_count(*race.track)) &&
-                    is_finite(stretch.entered_s),
+                    is_finite(stretch.entered_s) && is_finite(stretch.lateral_m),
                 "a stretch of road that is not there", car);
     }
     for (size_t i = 0; i < race.stretches_s.size(); ++i) {
         require(race.stretches_s[i] >= 0.0f && race.stretches_s[i] < 1e3f, "a stretch driven in an impossible time",
+                static_cast<uint32_t>(i / stretch_count(*race.track)));
+        require(is_finite(race.stretch_laterals_m[i]), "a stretch driven beside every road",
                 static_cast<uint32_t>(i / stretch_count(*race.track)));
     }
     for (size_t i = 0; i < race.lap_times_s.size(); ++i) {

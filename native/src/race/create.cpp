@@ -81,6 +81,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
         race->stretch_clocks.resize(race->stretch_clocks.size() + (stranger ? 1 : 0));
     }
     race->stretches_s.resize(race->stretch_clocks.size() * stretch_count(*race->track));
+    race->stretch_laterals_m.resize(race->stretches_s.size());
     race->road_slots.resize(count);
     race->bodies.resize(count);
     race->intents.resize(count);

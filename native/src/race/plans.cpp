@@ -225,6 +225,10 @@ void complete_plan(const Track& track, Plan& plan) {
     const std::vector<float>& speeds_mps = plan.speeds_mps[APX_LINE_RACING];
     plan.corners = corners_of(track, APX_LINE_RACING, speeds_mps);
     plan.stretches = stretches_of(track, speeds_mps, plan.grip, plan.downforce_1pm);
+    if (track.lines.size() > APX_LINE_RIGHT) {
+        plan.stretches.left = lane_stretches_of(track, APX_LINE_LEFT, plan.limits_mps[APX_LINE_LEFT]);
+        plan.stretches.right = lane_stretches_of(track, APX_LINE_RIGHT, plan.limits_mps[APX_LINE_RIGHT]);
+    }
 }
 
 // The laps at some shares of the limits. All of what the model says of a lap but the plan does not hold for each of them as for full pace.

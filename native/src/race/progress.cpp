@@ -171,7 +171,7 @@ void update_progress(Race& race, float dt_s) {
         watch_edges(race, car, dt_s);
         const uint32_t slot = race.track->closed ? race.stranger_slots[car] : APX_NONE;
         if (slot != APX_NONE) {
-            note_stretch(*race.track, progress.distance_m, race.bodies[car].speed_along_mps, race.race_time_s(),
+            note_stretch(*race.track, race.bodies[car].place, race.bodies[car].speed_along_mps, race.race_time_s(),
                          race.stretch_clocks[slot], race.stretches_of(slot));
         }
     }

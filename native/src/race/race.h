@@ -89,7 +89,8 @@ struct Race {
     std::vector<uint32_t> rank_order;          // cars by position in the race
     std::vector<float> lap_times_s;            // desc.laps per car
     std::vector<StretchClock> stretch_clocks;  // by slot
-    std::vector<float> stretches_s;            // of each slot's car one after the other, 0 where not known
+    std::vector<float> stretches_s;            // of each slot's car one after the other, see StretchNotes
+    std::vector<float> stretch_laterals_m;     // likewise
 
     // Rebuilt by every tick.
     std::vector<uint32_t> road_slots;
@@ -113,9 +114,10 @@ struct Race {
     Surroundings surroundings() const {
         return {track.get(), bodies, {road_order, road_slots, clock.present}, &fan, cars, desc.slipstream};
     }
-    std::span<float> stretches_of(uint32_t slot) {
+    StretchNotes stretches_of(uint32_t slot) {
         const size_t each = stretches_s.size() / stretch_clocks.size();
-        return std::span(stretches_s).subspan(slot * each, each);
+        return {std::span(stretches_s).subspan(slot * each, each),
+                std::span(stretch_laterals_m).subspan(slot * each, each)};
     }
     float race_time_s() const { return clock.started != 0 ? static_cast<float>(clock.time_s - clock.start_s) : -1.0f; }
 };

@@ -41,6 +41,7 @@ void visit_state(RaceType& race, Visitor&& visit) {
     visit(std::span(race.lap_times_s));
     visit(std::span(race.stretch_clocks));
     visit(std::span(race.stretches_s));
+    visit(std::span(race.stretch_laterals_m));
 }
 
 }  // namespace

@@ -268,6 +268,7 @@ DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
     view.around = race.surroundings();
     view.stranger_slots = race.stranger_slots;
     view.stretches_s = race.stretches_s;
+    view.stretch_laterals_m = race.stretch_laterals_m;
     view.stretch_clocks = race.stretch_clocks;
     const Place& place = view.own().place;
     view.planned_mps = paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);

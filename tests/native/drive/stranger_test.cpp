@@ -74,7 +74,6 @@ uint32_t car_ahead_before_brakes(float before_s, uint32_t stranger) {
     const float other_m = own_m + 8.0f + 2.0f * plain.body().half_length_m;
     Scene scene(track, {state_on(*track, own_m, -2, speed_mps), state_on(*track, other_m, 2, speed_mps - 4.0f)});
     scene.race->intents[1].stranger = stranger;
-    scene.race->intents[1].stranger = stranger;
     return scene.decide_once().car_ahead;
 }
 

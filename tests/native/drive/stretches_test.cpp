@@ -54,26 +54,42 @@ TEST(Stretches, AreOpenOnStraightsAndClosedInBends) {
     EXPECT_NE(std::count(plan.stretches.open.begin(), plan.stretches.open.end(), 1u), 0);
 }
 
+struct Notes {
+    std::vector<float> taken_s;
+    std::vector<float> lateral_m;
+
+    explicit Notes(const Track& track) : taken_s(stretch_count(track)), lateral_m(taken_s.size()) {}
+    StretchNotes all() { return {taken_s, lateral_m}; }
+};
+
+Place place_at(float distance_m, float lateral_m) {
+    Place place;
+    place.distance_m = distance_m;
+    place.lateral_m = lateral_m;
+    return place;
+}
+
 TEST(Stretches, AreKnownOnceTheyAreDrivenThrough) {
     const auto track = test::track_named("club");
     const float length_m = stretch_length(*track);
-    std::vector<float> taken_s(stretch_count(*track));
+    Notes notes(*track);
     StretchClock clock;
     for (float time_s = 0.0f; time_s < 3.0f; time_s += 0.02f) {
-        note_stretch(*track, 20.0f * time_s, 20.0f, time_s, clock, taken_s);
+        note_stretch(*track, place_at(20.0f * time_s, time_s), 20.0f, time_s, clock, notes.all());
     }
-    EXPECT_NEAR(taken_s[0], length_m / 20.0f, 0.01f);
-    EXPECT_NEAR(taken_s[1], length_m / 20.0f, 0.01f);
-    EXPECT_EQ(taken_s[2], 0.0f);  // still in it
+    EXPECT_NEAR(notes.taken_s[0], length_m / 20.0f, 0.01f);
+    EXPECT_NEAR(notes.taken_s[1], length_m / 20.0f, 0.01f);
+    EXPECT_NEAR(notes.lateral_m[1], length_m / 20.0f, 0.02f);
+    EXPECT_EQ(notes.taken_s[2], 0.0f);  // still in it
 }
 
 TEST(Stretches, AJumpElsewhereSaysNothing) {
     const auto track = test::track_named("club");
-    std::vector<float> taken_s(stretch_count(*track));
+    Notes notes(*track);
     StretchClock clock;
-    note_stretch(*track, 10.0f, 20.0f, 1.0f, clock, taken_s);
-    note_stretch(*track, 310.0f, 20.0f, 1.02f, clock, taken_s);
-    EXPECT_EQ(taken_s, std::vector<float>(stretch_count(*track)));
+    note_stretch(*track, place_at(10.0f, 0.0f), 20.0f, 1.0f, clock, notes.all());
+    note_stretch(*track, place_at(310.0f, 0.0f), 20.0f, 1.02f, clock, notes.all());
+    EXPECT_EQ(notes.taken_s, std::vector<float>(stretch_count(*track)));
 }
 
 }  // namespace

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "drive/driver.h"
+
+namespace apx {
+
+// Past a stranger in a half of the road, bends and all: it shows in each lap where across the road it drives and how long it takes, and
+// the plan knows what this car can do in either half. Sides are those of a pass: -1 for the left half, 1 for the right one.
+
+// Whether a stranger has shown how it drives from here on.
+bool knows_lap_of(const DriverView& view, uint32_t car);
+
+// The answers take a walk along the road and do not change from tick to tick: whether it is time to ask again.
+inline constexpr float lane_asked_each_s = 0.15f;
+bool asks_for_lane(const DriverView& view);
+
+// The side that leads past a stranger ahead from here; 0 when neither does, or not yet.
+float lane_past(const DriverView& view, const DriverMemory& memory, const Neighbour& stranger);
+
+// Whether the pass that is under way still leads past its target.
+bool still_leads_past(const DriverView& view, const DriverMemory& memory);
+
+// Speed at which the move into the half of the road is done before this car gets to its target; negative when the half is not clear of
+// it where the two meet.
+float speed_into_lane(const DriverView& view, const DriverMemory& memory, const Neighbour& target);
+
+}  // namespace apx

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/lane_pass.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "drive/path.h"
+#include "drive/scene.h"
+#include "drive/stranger.h"
+
+namespace apx {
+namespace {
+
+using test::Scene;
+using test::state_on;
+
+constexpr float speed_mps = 30.0f;
+
+// Car 1 is somebody else's: as fast as this car now, `gap_m` ahead of it on the same line, it took each of the next stretches at
+// `their_mps` and `right_m` right of the road's middle. In either half this car could do 40 m/s.
+Scene behind_stranger(float gap_m, float their_mps, float right_m) {
+    const auto track = test::track_named("club");
+    std::vector<apx_car_desc> cars = test::cars(2);
+    cars[1].driven_by = APX_DRIVER_HOST;
+    const float ahead_m = 60.0f + gap_m + cars[0].vehicle.length_m;
+    Scene scene(track, {state_on(*track, 60, right_m, speed_mps), state_on(*track, ahead_m, right_m, speed_mps)}, cars);
+    scene.race->intents[1].stranger = 1;
+    Stretches& plan = scene.race->plans[scene.race->plan_of[0]].stretches;
+    for (LaneStretches* lane : {&plan.left, &plan.right}) {
+        std::fill(lane->taken_s.begin(), lane->taken_s.end(), plan.length_m / 40.0f);
+        std::fill(lane->lateral_m.begin(), lane->lateral_m.end(), lane == &plan.left ? -2.5f : 2.5f);
+    }
+    const StretchNotes notes = scene.race->stretches_of(scene.race->stranger_slots[1]);
+    std::fill(notes.taken_s.begin(), notes.taken_s.end(), their_mps > 0.0f ? plan.length_m / their_mps : 0.0f);
+    std::fill(notes.lateral_m.begin(), notes.lateral_m.end(), right_m);
+    StretchClock& clock = scene.race->stretch_clocks[scene.race->stranger_slots[1]];
+    const float into_m = ahead_m - static_cast<float>(clock.stretch) * plan.length_m;
+    clock.entered_s = scene.race_time_s - into_m / std::max(their_mps, 1.0f);
+    scene.memories[0].corner_number = 2;
+    return scene;
+}
+
+float side_past(const Scene& scene) {
+    const Neighbour* stranger = stranger_ahead(scene.view());
+    return stranger ? lane_past(scene.view(), scene.memories[0], *stranger) : 0.0f;
+}
+
+TEST(LanePass, LeadsPastOneThatIsSlowerThere) {
+    EXPECT_EQ(side_past(behind_stranger(40, 20, 2.5f)), -1.0f);
+    EXPECT_EQ(side_past(behind_stranger(40, 20, -2.5f)), 1.0f);
+}
+
+TEST(LanePass, WhereTheRoadIsOpenTheWakeComesFirst) {
+    Scene scene = behind_stranger(40, 20, 2.5f);
+    scene.race->intents[0].tow = 0.2f;
+    std::vector<float>& open_m = scene.race->plans[scene.race->plan_of[0]].stretches.open_m;
+    std::fill(open_m.begin(), open_m.end(), 500.0f);
+    EXPECT_EQ(side_past(scene), 0.0f);
+    std::fill(open_m.begin(), open_m.end(), 50.0f);
+    EXPECT_EQ(side_past(scene), -1.0f);
+}
+
+TEST(LanePass, NotPastOneThatIsAsFast) {
+    EXPECT_EQ(side_past(behind_stranger(40, 40, 2.5f)), 0.0f);
+}
+
+TEST(LanePass, NotWhereTheStrangerLeavesNoRoom) {
+    Scene scene = behind_stranger(40, 30, 2.5f);
+    const StretchNotes notes = scene.race->stretches_of(scene.race->stranger_slots[1]);
+    for (size_t i = 3; i < notes.lateral_m.size(); ++i) {
+        notes.lateral_m[i] = i % 2 == 0 ? -2.5f : 2.5f;
+    }
+    EXPECT_EQ(side_past(scene), 0.0f);
+}
+
+TEST(LanePass, NotWhereTheMoveAsideTakesLongerThanTheGapLasts) {
+    EXPECT_EQ(side_past(behind_stranger(40, 20, 2.5f)), -1.0f);
+    EXPECT_EQ(side_past(behind_stranger(8, 20, 2.5f)), 0.0f);
+}
+
+TEST(LanePass, NothingIsKnownOfAStrangersFirstLap) {
+    const Scene scene = behind_stranger(40, 0, 2.5f);
+    EXPECT_FALSE(knows_lap_of(scene.view(), 1));
+    EXPECT_EQ(side_past(scene), 0.0f);
+}
+
+TEST(LanePass, ADriverTakesItsHalfOfTheRoadAndKeepsToIt) {
+    Scene scene = behind_stranger(40, 20, 2.5f);
+    EXPECT_EQ(scene.reason_of_change(0.5f), uint32_t{APX_REASON_COUNT});  // the time stands still: nobody asks
+    for (int i = 0; i < 20 && scene.memories[0].state == APX_STATE_DRIVE; ++i) {
+        scene.race_time_s += test::dt_s;
+        scene.decide_once();
+    }
+    EXPECT_EQ(scene.memories[0].state, APX_STATE_OVERTAKE);
+    EXPECT_EQ(scene.memories[0].by_side, uint32_t{PASS_IN_LANE});
+    EXPECT_EQ(scene.memories[0].blend_line, uint32_t{APX_LINE_LEFT});
+    EXPECT_TRUE(still_leads_past(scene.view(), scene.memories[0]));
+}
+
+// Speed towards a stranger `gap_m` ahead for which this car's half of the road, on `side`, still is so far away.
+float speed_into(float gap_m, float side, float away_m) {
+    Scene scene = behind_stranger(gap_m, 20, 2.5f);
+    DriverMemory& memory = scene.memories[0];
+    memory.state = APX_STATE_OVERTAKE;
+    memory.target_car = 1;
+    memory.pass_side = side;
+    memory.by_side = PASS_IN_LANE;
+    memory.blend = 1.0f;
+    memory.blend_line = side < 0.0f ? APX_LINE_LEFT : APX_LINE_RIGHT;
+    memory.placed = 1;
+    memory.offset_m = -side * away_m;
+    return speed_into_lane(scene.view(), memory, *stranger_ahead(scene.view()));
+}
+
+TEST(LanePass, NoFasterThanTheMoveAsideAllows) {
+    EXPECT_GT(speed_into(28, -1.0f, 0.0f), 1e5f);
+    EXPECT_LT(speed_into(28, -1.0f, 8.0f), 1e5f);
+    EXPECT_LT(speed_into(8, -1.0f, 8.0f), speed_into(28, -1.0f, 8.0f));
+    EXPECT_GT(speed_into(8, -1.0f, 8.0f), speed_mps);
+    EXPECT_LT(speed_into(28, 1.0f, 0.0f), 0.0f);  // the stranger is in that half
+}
+
+}  // namespace
+}  // namespace apx
