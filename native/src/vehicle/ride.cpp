@@ -21,6 +21,10 @@ constexpr double slowest_mps = 12.0;
 constexpr double speed_growth = 1.1;
 // Tyres feel the mean load over this way to either side, as they do on crests: a car that hops steers on average.
 constexpr double felt_reach_m = 8.5;
+// Of the load on a level road, what counts of a larger one: it does not make up for what is missing a moment later, since tyres hold
+// a smaller share of it and nobody steers as fast. Tyres even out themselves what is shorter than this to either side.
+constexpr double most_felt_load = 1.3;
+constexpr double tyre_reach_m = 3.0;
 // A step in time, in radians of the springs' swing.
 constexpr double largest_step_radians = 0.25;
 // A car that has left the road is pressed deepest within half a swing after it has come down.
@@ -70,9 +74,16 @@ Samples sample_way(const Track& track, const Line& line, std::span<const double>
     return samples;
 }
 
-// The part of a car over one of its wheels, on spring and damper, that rides over the samples at one speed. The spring is pressed
-// `deep_m` from where it stands at rest; a wheel that has left the road carries nothing. It is the wheel that has most to carry: the
-// outer one in a curve, a front one under the brakes, a rear one under power.
+// The part of a car over one of its wheels, on spring and damper. The spring is pressed `deep_m` from where it stands at rest; a wheel
+// that has left the road carries nothing.
+struct Quarter {
+    double deep_m;
+    double rate_mps;
+};
+
+// Two quarters that ride over the samples at one speed: one over the wheel that has most to carry, the outer one in a curve, a front one
+// under the brakes, a rear one under power, which comes to its stops; and one that stands for all of them together, which tells what the
+// car has on the road.
 class Ride {
   public:
     Ride(const Envelope& envelope, double travel_m)
@@ -93,8 +104,8 @@ class Ride {
         const double steps =
             static_cast<double>(static_cast<int>(time_s * square_root(swing_squared_) / largest_step_radians) + 1);
         const double pressed = downforce_1pm_ * speed_mps * speed_mps;
-        deep_m_ = pressed / swing_squared_;
-        rate_mps_ = 0.0;
+        Quarter most{pressed / swing_squared_, 0.0};
+        Quarter mean = most;
         const size_t run_up = samples.closed ? min(count, static_cast<size_t>(run_up_m / samples.step_m)) : 0;
         const double landing_s = landing_radians / square_root(swing_squared_);
         double slope = samples.slope[run_up > 0 ? count - run_up : 0];
@@ -102,22 +113,27 @@ class Ride {
         size_t flight = 0;  // samples since the wheels left the road, up to the end of the landing
         for (size_t i = 0; i < run_up + count; ++i) {
             const size_t place = (count - run_up + i) % count;
-            rate_mps_ += speed_mps * (samples.slope[place] - slope);
-            slope = samples.slope[place];
             // In physics that moves cars in the ground plane a car that slows down also climbs the slower.
-            rate_mps_ += level_share_ * slope * samples.along[place] * time_s;
-            double deepest = deep_m_;
+            const double thrown_mps = speed_mps * (samples.slope[place] - slope) +
+                                      level_share_ * samples.slope[place] * samples.along[place] * time_s;
+            most.rate_mps += thrown_mps;
+            mean.rate_mps += thrown_mps;
+            slope = samples.slope[place];
+            double deepest = most.deep_m;
             double carried = 0.0;
             for (double step = 0.0; step < steps; step += 1.0) {
-                carried +=
-                    swing(time_s / steps, pressed, square(speed_mps) * samples.bend[place], samples.along[place]);
-                deepest = max(deepest, deep_m_);
-                deep_m_ = min(deep_m_, travel_m_);
+                const double shifted = shift_on(most, square(speed_mps) * samples.bend[place], samples.along[place]);
+                swing(most, time_s / steps, pressed + shifted);
+                deepest = max(deepest, most.deep_m);
+                most.deep_m = min(most.deep_m, travel_m_);
+                carried += swing(mean, time_s / steps, pressed);
+                mean.deep_m = min(mean.deep_m, travel_m_);
             }
-            on_road_s = deep_m_ * swing_squared_ < -gravity_mps2 ? 0.0 : on_road_s + time_s;
+            on_road_s = most.deep_m * swing_squared_ < -gravity_mps2 ? 0.0 : on_road_s + time_s;
             flight = on_road_s < landing_s ? flight + 1 : 0;
             if (deepest >= travel_m_) {
-                rate_mps_ = min(rate_mps_, 0.0);
+                most.rate_mps = min(most.rate_mps, 0.0);
+                mean.rate_mps = min(mean.rate_mps, 0.0);
                 const double share = (travel_m_ - deepest_m[place]) / (deepest - deepest_m[place]);
                 const double most_mps = lerp(slower_mps, speed_mps, clamp(share, 0.0, 1.0));
                 // In the air there are no brakes.
@@ -132,16 +148,24 @@ class Ride {
     }
 
   private:
-    // Returns what the wheel carried, m/s^2 of its mass. `side` and `along` are the car's accelerations as far as the wheel holds them.
-    double swing(double time_s, double pressed, double side, double along) {
-        const double spring = gravity_mps2 + swing_squared_ * deep_m_;
-        const double carried = spring > 0.0 ? max(0.0, spring + damping_ * rate_mps_) : 0.0;
+    double carried_by(const Quarter& quarter) const {
+        const double spring = gravity_mps2 + swing_squared_ * quarter.deep_m;
+        return spring > 0.0 ? max(0.0, spring + damping_ * quarter.rate_mps) : 0.0;
+    }
+
+    // What accelerating adds to the wheel's load, m/s^2 of its mass; `side` and `along` are the car's accelerations, if the wheel holds them.
+    double shift_on(const Quarter& quarter, double side, double along) const {
+        const double carried = carried_by(quarter);
         const double wanted = square_root(side * side + along * along);
         const double held = wanted > grip_ * carried ? grip_ * carried / wanted : 1.0;
-        const double shifted =
-            held * (shift_.outer * side + (along < 0.0 ? -shift_.front * along : shift_.rear * along));
-        rate_mps_ += (gravity_mps2 + pressed + shifted - carried) * time_s;
-        deep_m_ += rate_mps_ * time_s;
+        return held * (shift_.outer * side + (along < 0.0 ? -shift_.front * along : shift_.rear * along));
+    }
+
+    // Returns what the wheel carried, m/s^2 of its mass.
+    double swing(Quarter& quarter, double time_s, double pressed) const {
+        const double carried = carried_by(quarter);
+        quarter.rate_mps += (gravity_mps2 + pressed - carried) * time_s;
+        quarter.deep_m += quarter.rate_mps * time_s;
         return carried;
     }
 
@@ -152,9 +176,27 @@ class Ride {
     double level_share_;
     LoadShift shift_;
     double travel_m_;
-    double deep_m_ = 0.0;
-    double rate_mps_ = 0.0;
 };
+
+// What counts of the load at each sample.
+std::vector<double> felt_loads(const Samples& samples, std::span<const double> load) {
+    const size_t count = load.size();
+    const size_t reach = min(count / 2, static_cast<size_t>(tyre_reach_m / samples.step_m));
+    std::vector<double> felt(count);
+    for (size_t here = 0; here < count; ++here) {
+        double sum = 0.0;
+        double weights = 0.0;
+        for (size_t i = 0; i <= 2 * reach; ++i) {
+            const size_t place = here + count + i - reach;
+            if (samples.closed || (place >= count && place < 2 * count)) {
+                sum += load[place % count];
+                weights += 1.0;
+            }
+        }
+        felt[here] = min(sum / weights, most_felt_load);
+    }
+    return felt;
+}
 
 // Means around each gate, the middle counted most.
 void add_means(const Track& track, const Line& line, const Samples& samples, std::span<const double> load,
@@ -197,7 +239,7 @@ RideLimits ride_limits(const Track& track, const Line& line, const Envelope& env
     for (double speed = slowest_mps; slower < envelope.top_speed_mps; speed *= speed_growth) {
         ride.go(samples, slower, speed, deepest_m, limit_mps, load);
         limits.speed_squared.push_back(speed * speed);
-        add_means(track, line, samples, load, limits.load);
+        add_means(track, line, samples, felt_loads(samples, load), limits.load);
         slower = speed;
     }
     std::vector<double> speeds(track.gate_count(), envelope.top_speed_mps);

@@ -23,7 +23,20 @@ struct Passes {
     std::vector<double> limit;
     std::vector<double> w;
     std::vector<double> level_kgpm;  // growth of the circle without crests; empty for a vehicle without springs
+    CarriedLoad carried;
 };
+
+double carried_share(const CarriedLoad& carried, size_t node, size_t count, double speed_squared) {
+    const size_t last = carried.speed_squared.size() - 1;
+    size_t next = min(size_t{1}, last);
+    while (next < last && carried.speed_squared[next] < speed_squared) {
+        ++next;
+    }
+    const size_t from = next > 0 ? next - 1 : 0;
+    const double way = carried.speed_squared[next] - carried.speed_squared[from];
+    const double place = way > 0.0 ? clamp((speed_squared - carried.speed_squared[from]) / way, 0.0, 1.0) : 0.0;
+    return lerp(carried.share[from * count + node], carried.share[next * count + node], place);
+}
 
 // The least speed squared from which on what the wheels carry no longer holds the side force, between two speeds of the table.
 // `forces` are those of the road without crests. On a steep bank slow cars may slide where downforce holds faster ones: no limit.
@@ -44,9 +57,13 @@ double carried_limit(const CarriedLoad& carried, size_t node, size_t count, cons
 Passes prepare(const ProfileInput& input, const Envelope& envelope) {
     const size_t count = input.curvature.size();
     const size_t step_count = input.step_m.size();
-    Passes passes{
-        envelope, std::vector<CornerForces>(count), std::vector<double>(step_count), std::vector<double>(count), {},
-        {}};
+    Passes passes{envelope,
+                  std::vector<CornerForces>(count),
+                  std::vector<double>(step_count),
+                  std::vector<double>(count),
+                  {},
+                  {},
+                  input.carried};
     const RoadPoint level;
     for (size_t i = 0; i < count; ++i) {
         passes.forces[i] = corner_forces(envelope, input.road.empty() ? level : input.road[i], input.curvature[i]);
@@ -88,7 +105,8 @@ CornerForces braking_forces(const Passes& p, size_t i, double speed_squared) {
         return forces;
     }
     const double circle = forces.circle_n + forces.circle_kgpm * speed_squared;
-    const double used = most_hollow_load * (forces.circle_n + p.level_kgpm[i] * speed_squared);
+    const double share = min(carried_share(p.carried, i, p.forces.size(), speed_squared), most_hollow_load);
+    const double used = share * (forces.circle_n + p.level_kgpm[i] * speed_squared);
     if (used < circle) {
         forces.circle_n *= used / circle;
         forces.circle_kgpm *= used / circle;

@@ -45,9 +45,9 @@ const auto level = [](double) { return 0.0; };
 const auto rising_joint = [](double along) { return along < 200 ? 0.0 : 0.05 * (along - 200); };
 
 // What the wheels carry at the gate behind `along_m`, at the speed next above `speed_mps`.
-double load_at(const Track& track, const Envelope& car, double along_m, double speed_mps) {
+double load_at(const Track& track, const Envelope& car, double along_m, double speed_mps, double along_mps2 = 0.0) {
     const RideLimits ride =
-        ride_limits(track, track.lines[APX_LINE_RACING], car, std::vector<double>(track.gate_count(), 0.0));
+        ride_limits(track, track.lines[APX_LINE_RACING], car, std::vector<double>(track.gate_count(), along_mps2));
     size_t gate = 0;
     while (static_cast<double>(track.frames[gate].distance_m) < along_m) {
         ++gate;
@@ -77,6 +77,25 @@ TEST(Ride, ACrestTakesOffWhatItsBendAsksForAndSpringsFollow) {
         mean += load_at(track, car, 140.0 + 3.0 * i, 0.99 * speed) / 20.0;
     }
     EXPECT_NEAR(mean, 1.0 - speed * speed / 180.0 / 9.81, 0.03);
+}
+
+TEST(Ride, BrakesMoveLoadAndTakeNone) {
+    Envelope car = sprung(480e3, 0.09);
+    car.load_shift = {.outer = 0.5, .front = 0.5, .rear = 0.5};
+    EXPECT_NEAR(load_at(hilly(level), car, 200.0, 40.0, -8.0), 1.0, 1e-9);
+}
+
+TEST(Ride, OnTheGroundPlaneBrakesTakeLoadUphill) {
+    const Track climb = hilly([](double along) { return 0.1 * along; });
+    Envelope car = sprung(480e3, 0.09);
+    EXPECT_NEAR(load_at(climb, car, 300.0, 40.0, -8.0), 1.0, 1e-3);
+    car.bank_load_share = 0.0;
+    EXPECT_NEAR(load_at(climb, car, 300.0, 40.0, -8.0), 1.0 - 0.1 * 8.0 / 9.81, 1e-3);
+}
+
+TEST(Ride, AHollowsLoadIsFeltLittle) {
+    const Track bowl = hilly([](double along) { return (along - 200) * (along - 200) / 400.0; });
+    EXPECT_NEAR(load_at(bowl, sprung(480e3, 0.3), 200.0, 40.0), 1.3, 1e-9);
 }
 
 TEST(Ride, AVehicleThatTellsOfNoSpringsHasNoLimit) {

@@ -70,26 +70,38 @@ TEST(SpeedProfile, AHoppingCarCornersWithWhatItsWheelsCarry) {
     EXPECT_GT(hopping[50], 0.98 * free);
 }
 
-TEST(SpeedProfile, BrakesOnSpringsTakeATenthOfAHollowsLoad) {
+// Speed 40 m before a place where 20 m/s are allowed, on a straight road of one crest, with the same load on the wheels everywhere.
+double braked_from(const Envelope& car, double crest_1pm, double load_share) {
     const std::vector<double> straight(300, 0.0);
     const std::vector<double> step_m(299, 2.0);
     const std::vector<double> squared{144.0, 8100.0};
-    const std::vector<double> load(squared.size() * straight.size(), 1.0);
+    const std::vector<double> load(squared.size() * straight.size(), load_share);
     std::vector<double> limit(300, 90.0);
     limit[299] = 20.0;
-    std::vector<RoadPoint> hollow(300);
-    for (RoadPoint& point : hollow) {
-        point.crest = -0.005;
+    std::vector<RoadPoint> road(300);
+    for (RoadPoint& point : road) {
+        point.crest = crest_1pm;
     }
+    ProfileInput input{straight, step_m, road, false};
+    input.limit_mps = limit;
+    if (load_share > 0.0) {
+        input.carried = {load, squared};
+    }
+    return speed_profile(input, car).speed_mps[279];
+}
+
+TEST(SpeedProfile, BrakesOnSpringsTakeATenthOfAHollowsLoad) {
     Envelope car = reference();
     car.downforce_kgpm = car.drag_kgpm = 0.0;
-    ProfileInput input{straight, step_m, hollow, false};
-    input.limit_mps = limit;
-    const double free = speed_profile(input, car).speed_mps[279];
-    input.carried = {load, squared};
-    const double sprung = speed_profile(input, car).speed_mps[279];
-    EXPECT_GT(free, sprung + 1.0);
+    const double sprung = braked_from(car, -0.005, 1.5);
+    EXPECT_GT(braked_from(car, -0.005, 0.0), sprung + 1.0);
     EXPECT_NEAR(sprung * sprung, 400.0 + 2.0 * 40.0 * 1.1 * car.grip * gravity_mps2, 1e-6);
+}
+
+TEST(SpeedProfile, AHoppingCarBrakesWithWhatItsWheelsCarry) {
+    Envelope car = reference();
+    car.downforce_kgpm = car.drag_kgpm = 0.0;
+    EXPECT_NEAR(square(braked_from(car, 0.0, 0.4)), 400.0 + 2.0 * 40.0 * 0.4 * car.grip * gravity_mps2, 1e-6);
 }
 
 TEST(SpeedProfile, ABankThatDownforceHoldsIsNotTakenSlowlyForALightWheel) {
