@@ -52,7 +52,7 @@ struct Plan {
 
 // How a pass leads past its target: round something that stands about, on the overtaking line where there is one; on one side of it,
 // from behind; in a half of the road.
-enum PassWay : uint32_t { ROUND_OBSTACLE, PASS_BY_SIDE, PASS_IN_LANE };
+enum PassWay : uint32_t { round_obstacle, pass_by_side, pass_in_lane };
 
 // What a driver remembers from tick to tick, in words of 32 bits: it is hashed, saved and restored as it is.
 struct DriverMemory {

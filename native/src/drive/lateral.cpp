@@ -83,7 +83,7 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
         return;
     }
     const uint32_t lane = memory.pass_side < 0.0f ? APX_LINE_LEFT : APX_LINE_RIGHT;
-    if (memory.by_side == PASS_IN_LANE || passes_in_brakes(view, memory, lane)) {
+    if (memory.by_side == pass_in_lane || passes_in_brakes(view, memory, lane)) {
         bounds.lane = lane;
         bounds.on_overtaking_line = false;
         return;
@@ -370,7 +370,7 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
                     : is_lane(wanted.lane)        ? wanted.lane
                     : wanted.on_overtaking_line   ? uint32_t{APX_LINE_OVERTAKING}
                                                   : uint32_t{APX_LINE_RACING};
-    const float passing_mps = memory.by_side == PASS_IN_LANE ? lane_shift_mps : overtaking_shift_mps;
+    const float passing_mps = memory.by_side == pass_in_lane ? lane_shift_mps : overtaking_shift_mps;
     decision.shift_rate_mps = sides.hurried                        ? hurried_mps
                               : sides.pressed                      ? 4.0f
                               : memory.state == APX_STATE_OVERTAKE ? passing_mps

@@ -183,7 +183,7 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
     const float outlines = own.half_length_m + target.half_length_m;
     const bool alongside = absolute(ahead_m) < outlines;
     const bool lost = memory.state_s > 1.0f && ahead_m > outlines + 20.0f + 2.2f * max(0.0f, own.speed_along_mps);
-    const bool in_lane = memory.by_side == PASS_IN_LANE;
+    const bool in_lane = memory.by_side == pass_in_lane;
     if (lost || (memory.hopeless_s > 1.5f && !in_lane)) {
         return APX_REASON_ATTEMPT_FAILED;
     }
@@ -290,7 +290,7 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
                     slower ? uint32_t{APX_REASON_FASTER_THAN_CAR_AHEAD} : uint32_t{APX_REASON_PASS_PAYS});
         memory.target_car = ahead.car;
         memory.pass_side = side;
-        memory.by_side = in_the_way ? ROUND_OBSTACLE : PASS_BY_SIDE;
+        memory.by_side = in_the_way ? round_obstacle : pass_by_side;
     }
 }
 
@@ -303,7 +303,7 @@ void consider_lane(const DriverView& view, DriverMemory& memory) {
         enter_state(memory, APX_STATE_OVERTAKE, APX_REASON_PASS_PAYS);
         memory.target_car = stranger->car;
         memory.pass_side = side;
-        memory.by_side = PASS_IN_LANE;
+        memory.by_side = pass_in_lane;
     }
 }
 
@@ -321,7 +321,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool hopeless = behind && advantage_over(view, memory, memory.target_car) < 0.0f &&
                           memory.pass_gain_m < -overlap_wanted(view, target);
     memory.hopeless_s = hopeless ? memory.hopeless_s + view.dt_s : 0.0f;
-    if (memory.by_side != PASS_IN_LANE) {
+    if (memory.by_side != pass_in_lane) {
         const bool lost = behind && memory.pass_gain_m < -overlap_wanted(view, target) - 3.0f;
         memory.lost_s = lost ? memory.lost_s + view.dt_s : 0.0f;
     } else if (asks_for_lane(view)) {
@@ -332,7 +332,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
         return;
     }
     // The side on which there is room may be another one before the next corner.
-    if (behind && memory.by_side == PASS_BY_SIDE && may_change_sides(view, memory)) {
+    if (behind && memory.by_side == pass_by_side && may_change_sides(view, memory)) {
         const float side = side_to_pass(view, memory, memory.target_car);
         memory.pass_side = side != 0.0f ? side : memory.pass_side;
     }

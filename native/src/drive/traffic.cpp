@@ -256,7 +256,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             }
             continue;
         }
-        if (passing && behind_it && memory.by_side == PASS_IN_LANE) {
+        if (passing && behind_it && memory.by_side == pass_in_lane) {
             const float cap = speed_into_lane(view, memory, neighbour);
             if (cap >= 0.0f) {
                 if (cap < result.cap_mps) {

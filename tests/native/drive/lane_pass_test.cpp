@@ -94,7 +94,7 @@ TEST(LanePass, ADriverTakesItsHalfOfTheRoadAndKeepsToIt) {
         scene.decide_once();
     }
     EXPECT_EQ(scene.memories[0].state, APX_STATE_OVERTAKE);
-    EXPECT_EQ(scene.memories[0].by_side, uint32_t{PASS_IN_LANE});
+    EXPECT_EQ(scene.memories[0].by_side, uint32_t{pass_in_lane});
     EXPECT_EQ(scene.memories[0].blend_line, uint32_t{APX_LINE_LEFT});
     EXPECT_TRUE(still_leads_past(scene.view(), scene.memories[0]));
 }
@@ -106,7 +106,7 @@ float speed_into(float gap_m, float side, float away_m) {
     memory.state = APX_STATE_OVERTAKE;
     memory.target_car = 1;
     memory.pass_side = side;
-    memory.by_side = PASS_IN_LANE;
+    memory.by_side = pass_in_lane;
     memory.blend = 1.0f;
     memory.blend_line = side < 0.0f ? APX_LINE_LEFT : APX_LINE_RIGHT;
     memory.placed = 1;
