@@ -118,7 +118,8 @@ bool is_free(const DriverView& view, const Neighbour& stranger, float side) {
 }  // namespace
 
 bool knows_lap_of(const DriverView& view, uint32_t car) {
-    if (!is_stranger(view, car) || view.stretches_s.empty() || view.track.lines.size() <= APX_LINE_RIGHT) {
+    if (!is_stranger(view, car) || view.stretches_s.empty() || view.stranger_slots[car] == APX_NONE ||
+        view.track.lines.size() <= APX_LINE_RIGHT) {
         return false;
     }
     const LastLap last(view, car);
@@ -146,10 +147,14 @@ float lane_past(const DriverView& view, const DriverMemory& memory, const Neighb
 }
 
 bool still_leads_past(const DriverView& view, const DriverMemory& memory) {
-    return leads_past(view, memory, memory.target_car, memory.pass_side, room_kept_m);
+    return knows_lap_of(view, memory.target_car) &&
+           leads_past(view, memory, memory.target_car, memory.pass_side, room_kept_m);
 }
 
 float speed_into_lane(const DriverView& view, const DriverMemory& memory, const Neighbour& target) {
+    if (!knows_lap_of(view, target.car)) {
+        return -1.0f;
+    }
     const Body& own = view.own();
     const Body& other = view.bodies[target.car];
     const LastLap last(view, target.car);

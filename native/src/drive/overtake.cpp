@@ -344,6 +344,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
         if (side != 0.0f) {
             memory.target_car = ahead.car;
             memory.pass_side = side;
+            memory.by_side = memory.by_side == pass_in_lane ? uint32_t{pass_by_side} : memory.by_side;
         }
     }
 }

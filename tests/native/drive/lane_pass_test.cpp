@@ -114,6 +114,16 @@ float speed_into(float gap_m, float side, float away_m) {
     return speed_into_lane(scene.view(), memory, *stranger_ahead(scene.view()));
 }
 
+TEST(LanePass, NothingIsAskedOfACarThatShowsNoLap) {
+    const auto track = test::track_named("club");
+    Scene scene(track, {state_on(*track, 60, 0, speed_mps), state_on(*track, 90, 0, speed_mps)});
+    scene.overtakes(0, 1);
+    scene.memories[0].by_side = pass_in_lane;
+    EXPECT_FALSE(still_leads_past(scene.view(), scene.memories[0]));
+    const Neighbour target = scene.view().neighbours.all()[0];
+    EXPECT_LT(speed_into_lane(scene.view(), scene.memories[0], target), 0.0f);
+}
+
 TEST(LanePass, NoFasterThanTheMoveAsideAllows) {
     EXPECT_GT(speed_into(28, -1.0f, 0.0f), 1e5f);
     EXPECT_LT(speed_into(28, -1.0f, 8.0f), 1e5f);
