@@ -103,11 +103,13 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
             ahead ? memory.pass_side < 0.0f
                   : neighbour.right_m > 0.0f || (neighbour.right_m == 0.0f && neighbour.car > view.car);
         const float sign = other_is_right ? 1.0f : -1.0f;
-        const bool races = !stranger && !is_obstacle(view, neighbour.car);
-        // Who is about to overlap counts, as long as there is the time for it: both have to have the corner before them in halves.
-        if (races && neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < abreast_m &&
-            (neighbour.gap_m < abreast_gap_m ||
-             may_take_lane(view, memory, other_is_right ? APX_LINE_LEFT : APX_LINE_RIGHT))) {
+        // Both have to have the corner before them in halves: who is about to overlap counts, as long as there is the time for it. A
+        // stranger makes no half, but who is beside one is safe from where the racing line goes.
+        const bool near = neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < abreast_m;
+        if (near && !is_obstacle(view, neighbour.car) &&
+            (stranger ? overlap
+                      : neighbour.gap_m < abreast_gap_m ||
+                            may_take_lane(view, memory, other_is_right ? APX_LINE_LEFT : APX_LINE_RIGHT))) {
             (other_is_right ? right : left) = true;
         }
         if (overlap && neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < beside_m) {

@@ -36,6 +36,21 @@ TEST(Stranger, BesideOneAllOfTheRoomIsOnesOwnToMake) {
     EXPECT_TRUE(scene.sides(0).pressed);
 }
 
+// The line that a driver of the race takes on a circuit, a stranger 3 m right of it and so far ahead.
+uint32_t line_beside(float ahead_m, uint32_t stranger) {
+    const auto track = test::track_named("club");
+    Scene scene(track, {state_on(*track, 60, -1.5f, 30), state_on(*track, 60 + ahead_m, 1.5f, 30)});
+    scene.race->intents[1].stranger = stranger;
+    return scene.decide_once().line;
+}
+
+TEST(Stranger, BesideOneEachDrivesItsHalfOfTheRoad) {
+    EXPECT_EQ(line_beside(0.0f, 1), uint32_t{APX_LINE_LEFT});
+    EXPECT_EQ(line_beside(-4.0f, 1), uint32_t{APX_LINE_LEFT});
+    EXPECT_EQ(line_beside(5.5f, 1), uint32_t{APX_LINE_RACING});  // but makes no half for it beforehand
+    EXPECT_EQ(line_beside(5.5f, 0), uint32_t{APX_LINE_LEFT});
+}
+
 TEST(Stranger, RoomIsWhatIsLeftWhereTheTwoMeet) {
     EXPECT_NEAR(room(with_stranger(12, 3.0f, 36)), 1.0, 0.02);
 }
