@@ -28,6 +28,9 @@ constexpr float settles_s = 0.2f;
 constexpr float soonest_meeting_s = 0.2f;
 constexpr float longest_meeting_s = 3.0f;
 constexpr float least_gap_m = 0.5f;
+constexpr float as_fast_share = 0.8f;
+// In about so long a stranger that is not where it was across the road moves there as it did.
+constexpr float falls_in_s = 0.5f;
 constexpr float worth_tow = 0.05f;
 constexpr float wake_until_s = 2.5f;
 constexpr float wake_gap_m = 3.0f;
@@ -127,6 +130,16 @@ bool knows_lap_of(const DriverView& view, uint32_t car) {
     return last.is_known(at) && last.is_known(last.next(at));
 }
 
+bool drives_as_known(const DriverView& view, uint32_t car) {
+    if (!knows_lap_of(view, car)) {
+        return false;
+    }
+    const Body& other = view.bodies[car];
+    const LastLap last(view, car);
+    const uint32_t at = last.stretch_at(other.place.distance_m);
+    return last.is_known(at) && other.speed_along_mps > as_fast_share * last.mean_mps(at);
+}
+
 bool asks_for_lane(const DriverView& view) {
     const auto times = [](float seconds) { return static_cast<int32_t>(seconds / lane_asked_each_s); };
     return times(view.race_time_s) != times(view.race_time_s - view.dt_s);
@@ -146,9 +159,8 @@ float lane_past(const DriverView& view, const DriverMemory& memory, const Neighb
     return 0.0f;
 }
 
-bool still_leads_past(const DriverView& view, const DriverMemory& memory) {
-    return knows_lap_of(view, memory.target_car) &&
-           leads_past(view, memory, memory.target_car, memory.pass_side, room_kept_m);
+bool still_leads_past(const DriverView& view, const DriverMemory& memory, uint32_t car) {
+    return knows_lap_of(view, car) && leads_past(view, memory, car, memory.pass_side, room_kept_m);
 }
 
 float speed_into_lane(const DriverView& view, const DriverMemory& memory, const Neighbour& target) {
@@ -162,8 +174,12 @@ float speed_into_lane(const DriverView& view, const DriverMemory& memory, const 
     const SectorShare there = further(view.track, other.place, seconds * max(other.speed_along_mps, 0.0f));
     const float there_m =
         view.track.frames[there.sector].distance_m + there.share * view.track.sector_length(there.sector);
-    const float moved_m =
-        last.lateral_m(last.stretch_at(there_m)) - last.lateral_m(last.stretch_at(other.place.distance_m));
+    const uint32_t at = last.stretch_at(other.place.distance_m);
+    // As in its last lap, but from the speed across the road that it has now.
+    const float then_mps = (last.lateral_m(last.next(at)) - last.lateral_m(at)) / max(last.taken_s(at), 0.1f);
+    const float across_mps = cross_right(other.road_forward, other.velocity);
+    const float moved_m = last.lateral_m(last.stretch_at(there_m)) - last.lateral_m(at) +
+                          (across_mps - then_mps) * falls_in_s * seconds / (falls_in_s + seconds);
     const float apart_m =
         path_point(view.track, memory, there.sector, there.share).lateral_m - (other.place.lateral_m + moved_m);
     const float missing_m = own.half_width_m + other.half_across_m + clear_m - memory.pass_side * apart_m;

@@ -12,6 +12,9 @@ namespace apx {
 // Whether a stranger has shown how it drives from here on.
 bool knows_lap_of(const DriverView& view, uint32_t car);
 
+// And is about as fast as then: not what limps, or was held up.
+bool drives_as_known(const DriverView& view, uint32_t car);
+
 // The answers take a walk along the road and do not change from tick to tick: whether it is time to ask again.
 inline constexpr float lane_asked_each_s = 0.15f;
 bool asks_for_lane(const DriverView& view);
@@ -19,8 +22,8 @@ bool asks_for_lane(const DriverView& view);
 // The side that leads past a stranger ahead from here; 0 when neither does, or not yet.
 float lane_past(const DriverView& view, const DriverMemory& memory, const Neighbour& stranger);
 
-// Whether the pass that is under way still leads past its target.
-bool still_leads_past(const DriverView& view, const DriverMemory& memory);
+// Whether the half of the road of the pass that is under way still leads past its target, or past another stranger.
+bool still_leads_past(const DriverView& view, const DriverMemory& memory, uint32_t car);
 
 // Speed at which the move into the half of the road is done before this car gets to its target; negative when the half is not clear of
 // it where the two meet.

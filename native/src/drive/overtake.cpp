@@ -154,21 +154,24 @@ bool is_slow_all_along(const DriverMemory& memory) {
     return memory.lasting_advantage > slow_all_along_share;
 }
 
-// Still behind the car that it passes, and in nobody else's way.
-bool may_change_sides(const DriverView& view, const DriverMemory& memory) {
-    const Body& own = view.own();
-    const Body& target = view.bodies[memory.target_car];
-    if (is_stranger(view, memory.target_car) ||
-        absolute(own.line_offset_m - target.line_offset_m) > own.half_width_m + target.half_across_m) {
-        return false;
-    }
+// Nobody but that car is near on a side, -1 left, 1 right, 0 for both: a change of sides is in nobody's way.
+bool has_side_free(const DriverView& view, uint32_t car, float side) {
     for (const Neighbour& neighbour : view.neighbours.all()) {
         const float near_m = crossing_gap_m + crossing_gap_s * max(neighbour.closing_mps, 0.0f);
-        if (neighbour.car != memory.target_car && neighbour.gap_m < near_m) {
+        if (neighbour.car != car && neighbour.gap_m < near_m && side * neighbour.right_m >= 0.0f) {
             return false;
         }
     }
     return true;
+}
+
+// Still behind the car that it passes, and in nobody else's way.
+bool may_change_sides(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
+    const Body& target = view.bodies[memory.target_car];
+    return !is_stranger(view, memory.target_car) &&
+           absolute(own.line_offset_m - target.line_offset_m) <= own.half_width_m + target.half_across_m &&
+           has_side_free(view, memory.target_car, 0.0f);
 }
 
 void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
@@ -273,9 +276,10 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool room = view.way_to_braking_m > room_to_pull_out_s * speed && !is_cornering(view, memory);
     // A slow car is passed wherever it is, but for one that is still far off nobody leaves the line in mid-corner.
     const bool in_reach = ahead.gap_m < near_enough_s * speed || !is_cornering(view, memory);
-    const bool slow_all_along = in_reach && is_slow_all_along(memory) && !is_held_up(view, ahead.car);
-    // A stranger that has shown how it drives here is passed in a half of the road.
-    const bool by_side = room && by_corner && !knows_lap_of(view, ahead.car);
+    // A stranger that drives as it has shown to do here is passed in a half of the road.
+    const bool in_lane = drives_as_known(view, ahead.car);
+    const bool slow_all_along = in_reach && is_slow_all_along(memory) && !is_held_up(view, ahead.car) && !in_lane;
+    const bool by_side = room && by_corner && !in_lane;
     const bool slower = (is_much_slower(view, memory) && (slow_all_along || by_side)) || in_the_way;
     const float faster_mps = max(memory.advantage * speed, ahead.closing_mps);
     const bool later = braking_gain(view, memory, ahead.car) > least_braking_gain_m;
@@ -325,7 +329,8 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
         const bool lost = behind && memory.pass_gain_m < -overlap_wanted(view, target) - 3.0f;
         memory.lost_s = lost ? memory.lost_s + view.dt_s : 0.0f;
     } else if (asks_for_lane(view)) {
-        memory.lost_s = behind && !still_leads_past(view, memory) ? memory.lost_s + lane_asked_each_s : 0.0f;
+        const bool lost = behind && !still_leads_past(view, memory, memory.target_car);
+        memory.lost_s = lost ? memory.lost_s + lane_asked_each_s : 0.0f;
     }
     if (const uint32_t reason = failure_of(view, memory, ahead, ahead_m); reason != APX_REASON_COUNT) {
         give_up(view, memory, reason);
@@ -340,8 +345,14 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool nearer = ahead.gap_m < ahead_m - outlines || !behind;
     if (ahead.car != APX_NONE && ahead.car != memory.target_car &&
         ((is_obstacle(view, ahead.car) && nearer) || (ahead.gap_m < 10.0f && ahead_m < 0.0f))) {
+        if (memory.by_side == pass_in_lane && drives_as_known(view, ahead.car)) {
+            // In the same half, or after this one.
+            const bool leads = asks_for_lane(view) && still_leads_past(view, memory, ahead.car);
+            memory.target_car = leads ? ahead.car : memory.target_car;
+            return;
+        }
         const float side = side_to_pass(view, memory, ahead.car);
-        if (side != 0.0f) {
+        if (side == memory.pass_side || (side != 0.0f && has_side_free(view, ahead.car, side))) {
             memory.target_car = ahead.car;
             memory.pass_side = side;
             memory.by_side = memory.by_side == pass_in_lane ? uint32_t{pass_by_side} : memory.by_side;

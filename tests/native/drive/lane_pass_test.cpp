@@ -96,7 +96,51 @@ TEST(LanePass, ADriverTakesItsHalfOfTheRoadAndKeepsToIt) {
     EXPECT_EQ(scene.memories[0].state, APX_STATE_OVERTAKE);
     EXPECT_EQ(scene.memories[0].by_side, uint32_t{pass_in_lane});
     EXPECT_EQ(scene.memories[0].blend_line, uint32_t{APX_LINE_LEFT});
-    EXPECT_TRUE(still_leads_past(scene.view(), scene.memories[0]));
+    EXPECT_TRUE(still_leads_past(scene.view(), scene.memories[0], 1));
+}
+
+TEST(LanePass, OneThatLimpsDoesNotDriveAsItsLastLapShowed) {
+    Scene scene = behind_stranger(40, 30, 2.5f);
+    EXPECT_TRUE(drives_as_known(scene.view(), 1));
+    const StretchNotes notes = scene.race->stretches_of(scene.race->stranger_slots[1]);
+    std::fill(notes.taken_s.begin(), notes.taken_s.end(), scene.view().plan.stretches.length_m / 50.0f);
+    EXPECT_FALSE(drives_as_known(scene.view(), 1));
+}
+
+// The pass in the left half has got to a stranger's side: car 2 drives `gap_m` ahead in that half, as slow.
+Scene beside_one_before_the_next(float gap_m) {
+    constexpr float right_m = -2.5f;
+    const auto track = test::track_named("club");
+    std::vector<apx_car_desc> cars = test::cars(3);
+    cars[1].driven_by = cars[2].driven_by = APX_DRIVER_HOST;
+    const float next_m = 59.0f + gap_m + cars[0].vehicle.length_m;
+    Scene scene(
+        track, {state_on(*track, 60, -2.5f, 25), state_on(*track, 59, 2.5f, 20), state_on(*track, next_m, right_m, 20)},
+        cars);
+    const Stretches& plan = scene.view().plan.stretches;
+    for (const uint32_t car : {1u, 2u}) {
+        scene.race->intents[car].stranger = 1;
+        const StretchNotes notes = scene.race->stretches_of(scene.race->stranger_slots[car]);
+        std::fill(notes.taken_s.begin(), notes.taken_s.end(), plan.length_m / 20.0f);
+        std::fill(notes.lateral_m.begin(), notes.lateral_m.end(), car == 1 ? 2.5f : right_m);
+    }
+    DriverMemory& memory = scene.memories[0];
+    scene.overtakes(0, 1);
+    memory.by_side = pass_in_lane;
+    memory.blend = memory.placed = 1;
+    memory.blend_line = APX_LINE_LEFT;
+    memory.corner_number = 2;
+    for (int i = 0; i < 20; ++i) {
+        scene.race_time_s += test::dt_s;
+        scene.decide_once();
+    }
+    return scene;
+}
+
+TEST(LanePass, DoesNotCrossTheWayOfOneBesideToPassTheNext) {
+    const Scene scene = beside_one_before_the_next(4.0f);
+    EXPECT_EQ(scene.memories[0].target_car, 1u);
+    EXPECT_EQ(scene.memories[0].pass_side, -1.0f);
 }
 
 // Speed towards a stranger `gap_m` ahead for which this car's half of the road, on `side`, still is so far away.
@@ -119,7 +163,7 @@ TEST(LanePass, NothingIsAskedOfACarThatShowsNoLap) {
     Scene scene(track, {state_on(*track, 60, 0, speed_mps), state_on(*track, 90, 0, speed_mps)});
     scene.overtakes(0, 1);
     scene.memories[0].by_side = pass_in_lane;
-    EXPECT_FALSE(still_leads_past(scene.view(), scene.memories[0]));
+    EXPECT_FALSE(still_leads_past(scene.view(), scene.memories[0], 1));
     const Neighbour target = scene.view().neighbours.all()[0];
     EXPECT_LT(speed_into_lane(scene.view(), scene.memories[0], target), 0.0f);
 }
