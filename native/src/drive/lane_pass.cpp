@@ -25,12 +25,8 @@ constexpr float clear_m = 0.3f;
 constexpr float along_m = 2.0f;
 constexpr float moves_share = 0.8f;
 constexpr float settles_s = 0.2f;
-constexpr float soonest_meeting_s = 0.2f;
-constexpr float longest_meeting_s = 3.0f;
 constexpr float least_gap_m = 0.5f;
 constexpr float as_fast_share = 0.8f;
-// In about so long a stranger that is not where it was across the road moves there as it did.
-constexpr float falls_in_s = 0.5f;
 constexpr float worth_tow = 0.05f;
 constexpr float wake_until_s = 2.5f;
 constexpr float wake_gap_m = 3.0f;
@@ -82,7 +78,8 @@ bool leads_past(const DriverView& view, const DriverMemory& memory, uint32_t car
         part = 1.0f;
         at = last.next(at);
         const float behind_m = after_s * (last.is_known(at) ? last.mean_mps(at) : speed);
-        if (behind_m < -overlap_m) {
+        // Ahead of it by then, and still in its half: the next bend is this car's.
+        if (behind_m < 0.0f) {
             return true;
         }
         const bool is_beside = behind_m < overlap_m;
@@ -164,32 +161,15 @@ bool still_leads_past(const DriverView& view, const DriverMemory& memory, uint32
 }
 
 float speed_into_lane(const DriverView& view, const DriverMemory& memory, const Neighbour& target) {
-    if (!knows_lap_of(view, target.car)) {
+    if (memory.lost_s > 0.0f || !knows_lap_of(view, target.car)) {
         return -1.0f;
     }
     const Body& own = view.own();
     const Body& other = view.bodies[target.car];
-    const LastLap last(view, target.car);
-    const float seconds = clamp(target.gap_m / max(target.closing_mps, 0.5f), soonest_meeting_s, longest_meeting_s);
-    const SectorShare there = further(view.track, other.place, seconds * max(other.speed_along_mps, 0.0f));
-    const float there_m =
-        view.track.frames[there.sector].distance_m + there.share * view.track.sector_length(there.sector);
-    const uint32_t at = last.stretch_at(other.place.distance_m);
-    // As in its last lap, but from the speed across the road that it has now.
-    const float then_mps = (last.lateral_m(last.next(at)) - last.lateral_m(at)) / max(last.taken_s(at), 0.1f);
-    const float across_mps = cross_right(other.road_forward, other.velocity);
-    const float moved_m = last.lateral_m(last.stretch_at(there_m)) - last.lateral_m(at) +
-                          (across_mps - then_mps) * falls_in_s * seconds / (falls_in_s + seconds);
-    const float apart_m =
-        path_point(view.track, memory, there.sector, there.share).lateral_m - (other.place.lateral_m + moved_m);
-    const float missing_m = own.half_width_m + other.half_across_m + clear_m - memory.pass_side * apart_m;
-    if (missing_m <= 0.0f) {
-        return 1e6f;
-    }
-    // What is left of the way into the half.
-    const float comes_m = max(-memory.pass_side * memory.offset_m, 0.0f);
-    return missing_m > comes_m ? -1.0f
-                               : other.speed_along_mps + max(target.gap_m - least_gap_m, 0.0f) / moving_s(missing_m);
+    const float apart_m = memory.pass_side * (own.place.lateral_m - other.place.lateral_m);
+    const float missing_m = own.half_width_m + other.half_across_m + clear_m - apart_m;
+    return missing_m <= 0.0f ? 1e6f
+                             : other.speed_along_mps + max(target.gap_m - least_gap_m, 0.0f) / moving_s(missing_m);
 }
 
 }  // namespace apx

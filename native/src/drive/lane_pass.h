@@ -22,11 +22,12 @@ bool asks_for_lane(const DriverView& view);
 // The side that leads past a stranger ahead from here; 0 when neither does, or not yet.
 float lane_past(const DriverView& view, const DriverMemory& memory, const Neighbour& stranger);
 
-// Whether the half of the road of the pass that is under way still leads past its target, or past another stranger.
+// Whether the half of the road of the pass that is under way still leads past its target, or past another stranger: ahead of it before
+// the ways of the two cross.
 bool still_leads_past(const DriverView& view, const DriverMemory& memory, uint32_t car);
 
-// Speed at which the move into the half of the road is done before this car gets to its target; negative when the half is not clear of
-// it where the two meet.
+// Speed at which the move beside its target is done before this car gets to it; negative when the pass no longer leads past: then the
+// target is a car to stay behind like any other.
 float speed_into_lane(const DriverView& view, const DriverMemory& memory, const Neighbour& target);
 
 }  // namespace apx

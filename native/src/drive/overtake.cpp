@@ -20,6 +20,8 @@ constexpr float room_along_m = 4.0f;
 constexpr float lead_to_end_overtaking_m = 4.0f;
 constexpr float longest_attempt_s = 12.0f;
 constexpr float cooldown_after_failure_s = 4.0f;
+// A forecast that no longer leads past costs little, and the next place for a pass may be near.
+constexpr float cooldown_after_forecast_s = 0.5f;
 // A car this much slower than the plan is passed wherever there is room.
 constexpr float much_slower_share = 0.08f;
 constexpr float slow_all_along_share = 0.14f;
@@ -175,8 +177,10 @@ bool may_change_sides(const DriverView& view, const DriverMemory& memory) {
 }
 
 void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
+    const bool forecast = memory.by_side == pass_in_lane && reason == APX_REASON_PASS_LOST;
     enter_state(memory, APX_STATE_DRIVE, reason);
-    memory.cooldown_s = cooldown_after_failure_s * lerp(1.5f, 0.5f, aggression(view));
+    memory.cooldown_s =
+        forecast ? cooldown_after_forecast_s : cooldown_after_failure_s * lerp(1.5f, 0.5f, aggression(view));
 }
 
 // Why the attempt has failed; APX_REASON_COUNT while it has not.

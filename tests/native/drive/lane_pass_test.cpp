@@ -18,14 +18,16 @@ using test::state_on;
 
 constexpr float speed_mps = 30.0f;
 
-// Car 1 is somebody else's: as fast as this car now, `gap_m` ahead of it on the same line, it took each of the next stretches at
-// `their_mps` and `right_m` right of the road's middle. In either half this car could do 40 m/s.
-Scene behind_stranger(float gap_m, float their_mps, float right_m) {
+// Car 1 is somebody else's: as fast as this car now, `gap_m` ahead of it, it took each of the next stretches at `their_mps` and `right_m`
+// right of the road's middle, where this car is `aside_m` left of it. In either half this car could do 40 m/s.
+Scene behind_stranger(float gap_m, float their_mps, float right_m, float aside_m = 0.0f) {
     const auto track = test::track_named("club");
     std::vector<apx_car_desc> cars = test::cars(2);
     cars[1].driven_by = APX_DRIVER_HOST;
     const float ahead_m = 60.0f + gap_m + cars[0].vehicle.length_m;
-    Scene scene(track, {state_on(*track, 60, right_m, speed_mps), state_on(*track, ahead_m, right_m, speed_mps)}, cars);
+    Scene scene(track,
+                {state_on(*track, 60, right_m - aside_m, speed_mps), state_on(*track, ahead_m, right_m, speed_mps)},
+                cars);
     scene.race->intents[1].stranger = 1;
     Stretches& plan = scene.race->plans[scene.race->plan_of[0]].stretches;
     for (LaneStretches* lane : {&plan.left, &plan.right}) {
@@ -67,7 +69,8 @@ TEST(LanePass, NotPastOneThatIsAsFast) {
 }
 
 TEST(LanePass, NotWhereTheStrangerLeavesNoRoom) {
-    Scene scene = behind_stranger(40, 30, 2.5f);
+    Scene scene = behind_stranger(20, 36, 2.5f);
+    EXPECT_EQ(side_past(scene), -1.0f);
     const StretchNotes notes = scene.race->stretches_of(scene.race->stranger_slots[1]);
     for (size_t i = 3; i < notes.lateral_m.size(); ++i) {
         notes.lateral_m[i] = i % 2 == 0 ? -2.5f : 2.5f;
@@ -143,18 +146,49 @@ TEST(LanePass, DoesNotCrossTheWayOfOneBesideToPassTheNext) {
     EXPECT_EQ(scene.memories[0].pass_side, -1.0f);
 }
 
-// Speed towards a stranger `gap_m` ahead for which this car's half of the road, on `side`, still is so far away.
-float speed_into(float gap_m, float side, float away_m) {
-    Scene scene = behind_stranger(gap_m, 20, 2.5f);
+TEST(LanePass, AheadOfItWhereTheWaysCrossIsPast) {
+    Scene scene = behind_stranger(20, 30, 2.5f);
+    const StretchNotes notes = scene.race->stretches_of(scene.race->stranger_slots[1]);
+    const auto comes_over_from = [&](size_t stretch) {
+        std::fill(notes.lateral_m.begin() + static_cast<ptrdiff_t>(stretch), notes.lateral_m.end(), -2.5f);
+    };
+    comes_over_from(8);
+    EXPECT_EQ(side_past(scene), -1.0f);
+    comes_over_from(5);
+    EXPECT_NE(side_past(scene), -1.0f);
+}
+
+TEST(LanePass, AForecastThatFailsIsSoonMadeAgain) {
+    Scene scene = behind_stranger(40, 20, 2.5f);
+    DriverMemory& memory = scene.memories[0];
+    const auto decide_for = [&](float seconds) {
+        for (float s = 0.0f; s < seconds; s += test::dt_s) {
+            scene.race_time_s += test::dt_s;
+            scene.race->stretch_clocks[scene.race->stranger_slots[1]].entered_s += test::dt_s;  // nobody moves
+            scene.decide_once();
+        }
+    };
+    decide_for(0.4f);
+    EXPECT_EQ(memory.state, APX_STATE_OVERTAKE);
+    const StretchNotes notes = scene.race->stretches_of(scene.race->stranger_slots[1]);
+    const float slow_s = notes.taken_s[0];
+    std::fill(notes.taken_s.begin(), notes.taken_s.end(), 0.5f * slow_s);
+    decide_for(1.0f);
+    EXPECT_EQ(memory.state_reason, APX_REASON_PASS_LOST);
+    std::fill(notes.taken_s.begin(), notes.taken_s.end(), slow_s);
+    decide_for(1.0f);
+    EXPECT_EQ(memory.state, APX_STATE_OVERTAKE);
+}
+
+// Speed towards a stranger `gap_m` ahead that this car, `aside_m` left of it, passes on `side`.
+float speed_into(float gap_m, float side, float aside_m, float lost_s = 0.0f) {
+    Scene scene = behind_stranger(gap_m, 20, 2.5f, aside_m);
     DriverMemory& memory = scene.memories[0];
     memory.state = APX_STATE_OVERTAKE;
     memory.target_car = 1;
     memory.pass_side = side;
     memory.by_side = pass_in_lane;
-    memory.blend = 1.0f;
-    memory.blend_line = side < 0.0f ? APX_LINE_LEFT : APX_LINE_RIGHT;
-    memory.placed = 1;
-    memory.offset_m = -side * away_m;
+    memory.lost_s = lost_s;
     return speed_into_lane(scene.view(), memory, *stranger_ahead(scene.view()));
 }
 
@@ -169,11 +203,11 @@ TEST(LanePass, NothingIsAskedOfACarThatShowsNoLap) {
 }
 
 TEST(LanePass, NoFasterThanTheMoveAsideAllows) {
-    EXPECT_GT(speed_into(28, -1.0f, 0.0f), 1e5f);
-    EXPECT_LT(speed_into(28, -1.0f, 8.0f), 1e5f);
-    EXPECT_LT(speed_into(8, -1.0f, 8.0f), speed_into(28, -1.0f, 8.0f));
-    EXPECT_GT(speed_into(8, -1.0f, 8.0f), speed_mps);
-    EXPECT_LT(speed_into(28, 1.0f, 0.0f), 0.0f);  // the stranger is in that half
+    EXPECT_GT(speed_into(28, -1.0f, 5.0f), 1e5f);
+    EXPECT_LT(speed_into(28, -1.0f, 0.0f), 1e5f);
+    EXPECT_LT(speed_into(8, -1.0f, 0.0f), speed_into(28, -1.0f, 0.0f));
+    EXPECT_GT(speed_into(8, -1.0f, 0.0f), speed_mps);
+    EXPECT_LT(speed_into(28, -1.0f, 5.0f, 0.1f), 0.0f);  // the pass no longer leads past
 }
 
 }  // namespace
