@@ -22,6 +22,7 @@ constexpr float stranger_early_m = 3.0f;
 constexpr float stranger_ahead_m = 0.5f;
 constexpr float stranger_early_s = 1.0f;
 constexpr float stranger_hurry_m = 0.7f;
+constexpr float comes_beside_s = 0.7f;
 
 enum class Role { overtakes, is_overtaken, neither };
 
@@ -104,10 +105,10 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
                   : neighbour.right_m > 0.0f || (neighbour.right_m == 0.0f && neighbour.car > view.car);
         const float sign = other_is_right ? 1.0f : -1.0f;
         // Both have to have the corner before them in halves: who is about to overlap counts, as long as there is the time for it. A
-        // stranger makes no half, but who is beside one is safe from where the racing line goes.
+        // stranger makes no half, but who is beside one, or will be in a moment, is safe from where the racing line goes.
         const bool near = neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < abreast_m;
         if (near && !is_obstacle(view, neighbour.car) &&
-            (stranger ? overlap
+            (stranger ? overlap || (neighbour.ahead_m < 0.0f && neighbour.gap_m < comes_beside_s * nearing_mps)
                       : neighbour.gap_m < abreast_gap_m ||
                             may_take_lane(view, memory, other_is_right ? APX_LINE_LEFT : APX_LINE_RIGHT))) {
             (other_is_right ? right : left) = true;

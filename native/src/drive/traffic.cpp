@@ -135,6 +135,17 @@ bool crosses_stranger(const DriverView& view, const DriverMemory& memory, const 
     return room_beside_stranger(view, memory, neighbour, side, look_s) < crossing_room_m;
 }
 
+// Beside a stranger that leaves less road than this car is wide.
+bool is_squeezed(const DriverView& view, const Neighbour& neighbour) {
+    if (!is_stranger(view, neighbour.car)) {
+        return false;
+    }
+    const Place& place = view.bodies[neighbour.car].place;
+    const float road_m =
+        neighbour.right_m > 0.0f ? place.lateral_m - place.left_edge_m() : place.right_edge_m() - place.lateral_m;
+    return road_m < view.bodies[neighbour.car].half_across_m + 2.0f * view.own().half_width_m;
+}
+
 // A stranger ahead that is clear of the own way now turns in before this car is beside it.
 bool may_come_over(const DriverView& view, const Neighbour& neighbour) {
     return view.way_to_braking_m < comes_over_s * view.own().speed_along_mps && neighbour.gap_m > 0.0f &&
@@ -245,13 +256,13 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             clear_planned = apart_when_meeting(view, memory, neighbour) - across > 0.2f;
         }
         if (!behind_it & beside_it) {
-            // Beside, the side gap's business. But whoever is only just beside a stranger and about to cross its way falls back, and so
-            // does who has been abreast for long without getting ahead: both only lose time.
+            // Beside, the side gap's business. But whoever is only just beside a stranger and about to cross its way falls back, whoever
+            // has no road left beside one, and who has been abreast for long without getting ahead: all of them only lose time.
             const bool just = neighbour.ahead_m > just_beside_share * (own.half_length_m + other.half_length_m);
             const bool crosses = just && crosses_stranger(view, memory, neighbour, passing);
             const float cap = other.speed_along_mps - falls_back_mps;
-            if ((crosses || memory.abreast_s > longest_abreast_s) && cap < result.cap_mps &&
-                !is_obstacle(view, neighbour.car)) {
+            if ((crosses || is_squeezed(view, neighbour) || memory.abreast_s > longest_abreast_s) &&
+                cap < result.cap_mps && !is_obstacle(view, neighbour.car)) {
                 result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
             }
             continue;

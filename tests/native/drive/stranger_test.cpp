@@ -36,10 +36,10 @@ TEST(Stranger, BesideOneAllOfTheRoomIsOnesOwnToMake) {
     EXPECT_TRUE(scene.sides(0).pressed);
 }
 
-// The line that a driver of the race takes on a circuit, a stranger 3 m right of it and so far ahead.
-uint32_t line_beside(float ahead_m, uint32_t stranger) {
+// The line that a driver of the race takes on a circuit, a stranger 3 m right of it, so far ahead and so much faster.
+uint32_t line_beside(float ahead_m, uint32_t stranger, float faster_mps = 0.0f) {
     const auto track = test::track_named("club");
-    Scene scene(track, {state_on(*track, 60, -1.5f, 30), state_on(*track, 60 + ahead_m, 1.5f, 30)});
+    Scene scene(track, {state_on(*track, 60, -1.5f, 30), state_on(*track, 60 + ahead_m, 1.5f, 30 + faster_mps)});
     scene.race->intents[1].stranger = stranger;
     return scene.decide_once().line;
 }
@@ -49,6 +49,23 @@ TEST(Stranger, BesideOneEachDrivesItsHalfOfTheRoad) {
     EXPECT_EQ(line_beside(-4.0f, 1), uint32_t{APX_LINE_LEFT});
     EXPECT_EQ(line_beside(5.5f, 1), uint32_t{APX_LINE_RACING});  // but makes no half for it beforehand
     EXPECT_EQ(line_beside(5.5f, 0), uint32_t{APX_LINE_LEFT});
+}
+
+TEST(Stranger, WhoComesBesideFindsThisCarInItsHalf) {
+    EXPECT_EQ(line_beside(-10.0f, 1, 2.0f), uint32_t{APX_LINE_RACING});
+    EXPECT_EQ(line_beside(-10.0f, 1, 12.0f), uint32_t{APX_LINE_LEFT});
+    EXPECT_EQ(line_beside(-20.0f, 1, 12.0f), uint32_t{APX_LINE_RACING});
+}
+
+TEST(Stranger, WhoIsLeftNoRoadBesideOneFallsBack) {
+    const auto track = test::straight_track();  // laterals from -6 to 6
+    const auto cap_beside = [&](float lateral_m) {
+        Scene scene(track, {state_on(*track, 400, lateral_m - 2.1f, 40), state_on(*track, 400.5f, lateral_m, 40)});
+        scene.race->intents[1].stranger = 1;
+        return scene.decide_once().speed_cap_mps;
+    };
+    EXPECT_GT(cap_beside(-2.5f), 40.0f);
+    EXPECT_LT(cap_beside(-3.2f), 40.0f);
 }
 
 TEST(Stranger, RoomIsWhatIsLeftWhereTheTwoMeet) {
