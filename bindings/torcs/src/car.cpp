@@ -438,6 +438,23 @@ Range stiffness_range(const Parameters& p) {
     return all;
 }
 
+// Power that the gears give where a plan speeds up, the mean over the time spent there. The description's one number, a mean over all
+// speeds, tells one final ratio from another by hardly more than the top speed.
+float power_where_driven(const Car& car, const std::vector<float>& speeds) {
+    float work = 0.0f, time = 0.0f;
+    for (size_t i = 0; i < speeds.size(); ++i) {
+        const float speed = std::max(speeds[i], 1.0f);
+        if (speeds[(i + 1) % speeds.size()] <= speeds[i])
+            continue;
+        float force = 0.0f;
+        for (size_t gear = 0; gear < car.gears.size(); ++gear)
+            force = std::max(force, car.drive_force_n(gear, speed));
+        work += force;
+        time += 1.0f / speed;
+    }
+    return time > 0.0f ? std::clamp(work / time, 1e3f, 1e7f) : car.vehicle.power_w;
+}
+
 }  // namespace
 
 Setup fastest_setup(void* handle, apx_track track, float fuel_l) {
@@ -449,16 +466,19 @@ Setup fastest_setup(void* handle, apx_track track, float fuel_l) {
     if (apx_track_info_get(track, &info) != APX_OK)
         return best;
     std::vector<float> speeds(info.gate_count);
-    const auto lap_s = [&](const Setup& setup) {
-        const Car car = read_car(handle, setup);
+    const auto plan_s = [&](const Car& car) {
         uint32_t needed = 0;
-        float time_s = 1e9f;
-        if (car.vehicle.downforce_kgpm < 0.0f ||
-            apx_track_line_speeds(track, APX_LINE_RACING, &car.vehicle, speeds.data(), info.gate_count, &needed,
-                                  &time_s) != APX_OK) {
+        float time_s = 0.0f;
+        const bool planned = apx_track_line_speeds(track, APX_LINE_RACING, &car.vehicle, speeds.data(), info.gate_count,
+                                                   &needed, &time_s) == APX_OK;
+        return planned ? time_s : 1e9f;
+    };
+    const auto lap_s = [&](const Setup& setup) {
+        Car car = read_car(handle, setup);
+        if (car.vehicle.downforce_kgpm < 0.0f || plan_s(car) >= 1e9f)
             return 1e9f;
-        }
-        return time_s;
+        car.vehicle.power_w = power_where_driven(car, speeds);
+        return plan_s(car);
     };
     // One number after the other over its range, until a round changes nothing.
     const Choice choices[] = {
