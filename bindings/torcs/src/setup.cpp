@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "parameters.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace apx_torcs {
+
+namespace {
+
+constexpr int SETUP_STEPS = 18;
+constexpr int MOST_ROUNDS = 10;
+
+struct Range {
+    float low = 0.0f, high = 0.0f;
+};
+
+struct Choice {
+    float Setup::*value;
+    Range range;
+};
+
+Range range_of(const Parameters& p, const char* section, const char* name) {
+    Range range;
+    return GfParmGetNumBoundaries(p.handle, section, name, &range.low, &range.high) == 0 ? range : Range{};
+}
+
+// By how much every wheel's ride height may grow: a lower car has less to gain in suction than a height at rest says, for at speed
+// every car is pressed low.
+Range height_range(const Parameters& p) {
+    Range all{0.0f, 1.0f};
+    for (const char* wheel : WHEELS)
+        all.high = std::min(all.high, range_of(p, wheel, PRM_RIDEHEIGHT).high - p.number(wheel, PRM_RIDEHEIGHT, 0.2f));
+    return all;
+}
+
+// By what all springs may be multiplied: no softer, a model without bumps would not know why not.
+Range stiffness_range(const Parameters& p) {
+    Range all{1.0f, 100.0f};
+    for (const char* spring : SPRINGS)
+        all.high = std::min(all.high, range_of(p, spring, PRM_SPR).high / p.number(spring, PRM_SPR, 175000.0f));
+    return all;
+}
+
+// Power that the gears give where a plan speeds up, the mean over the time spent there. The description's one number, a mean over all
+// speeds, tells one final ratio from another by hardly more than the top speed.
+float power_where_driven(const Car& car, const std::vector<float>& speeds) {
+    float work = 0.0f, time = 0.0f;
+    for (size_t i = 0; i < speeds.size(); ++i) {
+        const float speed = std::max(speeds[i], 1.0f);
+        if (speeds[(i + 1) % speeds.size()] <= speeds[i])
+            continue;
+        float force = 0.0f;
+        for (size_t gear = 0; gear < car.gears.size(); ++gear)
+            force = std::max(force, car.drive_force_n(gear, speed));
+        work += force;
+        time += 1.0f / speed;
+    }
+    return time > 0.0f ? std::clamp(work / time, 1e3f, 1e7f) : car.vehicle.power_w;
+}
+
+}  // namespace
+
+Setup read_setup(void* handle) {
+    const Parameters p{handle, {}};
+    Setup setup;
+    setup.fuel_l = p.number(SECT_CAR, PRM_FUEL, 80.0f);
+    setup.front_wing_rad = p.number(SECT_FRNTWING, PRM_WINGANGLE, 0.0f);
+    setup.rear_wing_rad = p.number(SECT_REARWING, PRM_WINGANGLE, 0.0f);
+    setup.final_ratio = p.number(differential_of(p), PRM_RATIO, 1.0f);
+    setup.fuel_factor = p.number(SECT_ENGINE, PRM_FUELCONS, 1.0f);
+    return setup;
+}
+
+Setup fastest_setup(void* handle, apx_track track, float fuel_l) {
+    Setup best = read_setup(handle);
+    best.fuel_l = fuel_l;
+    const Parameters p{handle, best};
+    apx_track_info info;
+    info.struct_size = sizeof info;
+    if (apx_track_info_get(track, &info) != APX_OK)
+        return best;
+    std::vector<float> speeds(info.gate_count);
+    const auto plan_s = [&](const Car& car) {
+        uint32_t needed = 0;
+        float time_s = 0.0f;
+        const bool planned = apx_track_line_speeds(track, APX_LINE_RACING, &car.vehicle, speeds.data(), info.gate_count,
+                                                   &needed, &time_s) == APX_OK;
+        return planned ? time_s : 1e9f;
+    };
+    const auto lap_s = [&](const Setup& setup) {
+        Car car = read_car(handle, setup);
+        if (car.vehicle.downforce_kgpm < 0.0f || plan_s(car) >= 1e9f)
+            return 1e9f;
+        car.vehicle.power_w = power_where_driven(car, speeds);
+        return plan_s(car);
+    };
+    // One number after the other over its range, until a round changes nothing.
+    const Choice choices[] = {
+        {&Setup::rear_wing_rad, range_of(p, SECT_REARWING, PRM_WINGANGLE)},
+        {&Setup::front_wing_rad, range_of(p, SECT_FRNTWING, PRM_WINGANGLE)},
+        {&Setup::final_ratio, range_of(p, differential_of(p), PRM_RATIO)},
+        {&Setup::higher_m, height_range(p)},
+        {&Setup::stiffer, stiffness_range(p)},
+    };
+    const Range fuel_factor = range_of(p, SECT_ENGINE, PRM_FUELCONS);
+    if (fuel_factor.low > 0.0f)
+        best.fuel_factor = std::min(best.fuel_factor, fuel_factor.low);
+    float best_s = lap_s(best);
+    for (int round = 0; round < MOST_ROUNDS; ++round) {
+        const float before_s = best_s;
+        for (const Choice& choice : choices) {
+            if (!(choice.range.high > choice.range.low))
+                continue;
+            for (int i = 0; i <= SETUP_STEPS; ++i) {
+                Setup tried = best;
+                tried.*choice.value = choice.range.low + (choice.range.high - choice.range.low) *
+                                                             static_cast<float>(i) / static_cast<float>(SETUP_STEPS);
+                const float time_s = lap_s(tried);
+                if (time_s < best_s) {
+                    best_s = time_s;
+                    best = tried;
+                }
+            }
+        }
+        if (best_s == before_s)
+            break;
+    }
+    return best;
+}
+
+void write_setup(const Setup& setup, void* parameters, void* target) {
+    const Parameters p{parameters, setup};
+    GfParmSetNum(target, SECT_CAR, PRM_FUEL, nullptr, setup.fuel_l);
+    GfParmSetNum(target, SECT_FRNTWING, PRM_WINGANGLE, nullptr, setup.front_wing_rad);
+    GfParmSetNum(target, SECT_REARWING, PRM_WINGANGLE, nullptr, setup.rear_wing_rad);
+    GfParmSetNum(target, differential_of(p), PRM_RATIO, nullptr, setup.final_ratio);
+    GfParmSetNum(target, SECT_ENGINE, PRM_FUELCONS, nullptr, setup.fuel_factor);
+    for (int i = 0; i < 4; ++i) {
+        const auto set = [&](const char* section, const char* name, float value) {
+            GfParmSetNum(target, section, name, nullptr, value);
+        };
+        set(WHEELS[i], PRM_RIDEHEIGHT, p.number(WHEELS[i], PRM_RIDEHEIGHT, 0.2f) + setup.higher_m);
+        set(SPRINGS[i], PRM_SPR, setup.stiffer * p.number(SPRINGS[i], PRM_SPR, 175000.0f));
+        for (const char* damper : {PRM_SLOWBUMP, PRM_FASTBUMP, PRM_SLOWREBOUND, PRM_FASTREBOUND})
+            set(SPRINGS[i], damper, std::sqrt(setup.stiffer) * p.number(SPRINGS[i], damper, 0.0f));
+    }
+}
+
+}  // namespace apx_torcs
