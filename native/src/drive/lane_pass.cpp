@@ -31,10 +31,6 @@ constexpr float worth_tow = 0.05f;
 constexpr float wake_until_s = 2.5f;
 constexpr float wake_gap_m = 3.0f;
 
-uint32_t lane_on(float side) {
-    return side < 0.0f ? APX_LINE_LEFT : APX_LINE_RIGHT;
-}
-
 float lane_here_m(const DriverView& view, float side) {
     const Place& place = view.own().place;
     return line_point(view.track.lines[lane_on(side)], place.sector, place.share).lateral_m;

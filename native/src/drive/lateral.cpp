@@ -82,7 +82,7 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
     if (!is_obstacle(view, memory.target_car) && memory.by_side == 0) {
         return;
     }
-    const uint32_t lane = memory.pass_side < 0.0f ? APX_LINE_LEFT : APX_LINE_RIGHT;
+    const uint32_t lane = lane_on(memory.pass_side);
     if (memory.by_side == pass_in_lane || passes_in_brakes(view, memory, lane)) {
         bounds.lane = lane;
         bounds.on_overtaking_line = false;

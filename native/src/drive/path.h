@@ -18,6 +18,11 @@ inline bool is_lane(uint32_t line) {
     return line == APX_LINE_LEFT || line == APX_LINE_RIGHT;
 }
 
+// On that side of the road: -1 left, 1 right.
+inline uint32_t lane_on(float side) {
+    return side < 0.0f ? APX_LINE_LEFT : APX_LINE_RIGHT;
+}
+
 inline SideLine side_line(const DriverMemory& memory) {
     return {memory.blend, memory.blend_line};
 }
