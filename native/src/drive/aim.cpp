@@ -38,7 +38,7 @@ constexpr float no_slant_from_mps = 20.0f;
 
 // Angle at which the path of a car that moves back across the road crosses its line. Beside others it keeps to the line's heading.
 float slant(const DriverView& view, const DriverMemory& memory, float speed) {
-    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.by_side == 0;
+    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.pass_way == round_obstacle;
     const float turn = clamp(memory.turn_mps / max(speed, 3.0f), -0.5f, 0.5f);
     if (memory.shift_mps == 0.0f || speed > no_slant_from_mps || (in_company(view) && !goes_round)) {
         return turn;

@@ -49,7 +49,7 @@ constexpr float slip_steering_from_mps = 5.0f;
 
 // From 0, the usual way back to the path, to 1: who steers round something from a stop turns sooner and more.
 float sharpness(const DriverMemory& memory, float speed) {
-    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.by_side == 0;
+    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.pass_way == round_obstacle;
     return goes_round ? clamp((no_sharp_way_mps - speed) / (no_sharp_way_mps - sharp_way_mps), 0.0f, 1.0f) : 0.0f;
 }
 

@@ -66,7 +66,7 @@ struct DriverMemory {
     uint32_t placed = 0;                        // 1 once the offset has been set from where the car stands
     uint32_t target_car = APX_NONE;             // car that is being overtaken
     float pass_side = 0;                        // where: -1 left of it, 1 right
-    uint32_t by_side = 0;                       // a PassWay
+    uint32_t pass_way = round_obstacle;         // a PassWay
     uint32_t rival = APX_NONE;                  // car that the advantage is over
     float advantage = 0;          // how much faster than it this car would be, as a share of its speed, averaged
     float lasting_advantage = 0;  // likewise, averaged over corners and straights

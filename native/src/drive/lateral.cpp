@@ -67,7 +67,8 @@ bool passes_in_brakes(const DriverView& view, const DriverMemory& memory, uint32
     const Body& own = view.own();
     const Body& target = view.bodies[memory.target_car];
     const float ahead_m = distance_between(view.track, own.place.distance_m, target.place.distance_m);
-    return memory.by_side != 0 && !is_stranger(view, memory.target_car) && !is_obstacle(view, memory.target_car) &&
+    return memory.pass_way != round_obstacle && !is_stranger(view, memory.target_car) &&
+           !is_obstacle(view, memory.target_car) &&
            view.way_to_braking_m < lane_before_brakes_s * max(0.0f, own.speed_along_mps) &&
            ahead_m < own.half_length_m + target.half_length_m + lane_before_brakes_m &&
            may_take_lane(view, memory, lane);
@@ -79,11 +80,11 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
     const Body& own = view.own();
     const Body& target = view.bodies[memory.target_car];
     bounds.on_overtaking_line = true;
-    if (!is_obstacle(view, memory.target_car) && memory.by_side == 0) {
+    if (!is_obstacle(view, memory.target_car) && memory.pass_way == round_obstacle) {
         return;
     }
     const uint32_t lane = lane_on(memory.pass_side);
-    if (memory.by_side == pass_in_lane || passes_in_brakes(view, memory, lane)) {
+    if (memory.pass_way == pass_in_lane || passes_in_brakes(view, memory, lane)) {
         bounds.lane = lane;
         bounds.on_overtaking_line = false;
         return;
@@ -370,7 +371,7 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
                     : is_lane(wanted.lane)        ? wanted.lane
                     : wanted.on_overtaking_line   ? uint32_t{APX_LINE_OVERTAKING}
                                                   : uint32_t{APX_LINE_RACING};
-    const float passing_mps = memory.by_side == pass_in_lane ? lane_shift_mps : overtaking_shift_mps;
+    const float passing_mps = memory.pass_way == pass_in_lane ? lane_shift_mps : overtaking_shift_mps;
     decision.shift_rate_mps = sides.hurried                        ? hurried_mps
                               : sides.pressed                      ? 4.0f
                               : memory.state == APX_STATE_OVERTAKE ? passing_mps

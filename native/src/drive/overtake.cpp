@@ -177,7 +177,7 @@ bool may_change_sides(const DriverView& view, const DriverMemory& memory) {
 }
 
 void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
-    const bool forecast = memory.by_side == pass_in_lane && reason == APX_REASON_PASS_LOST;
+    const bool forecast = memory.pass_way == pass_in_lane && reason == APX_REASON_PASS_LOST;
     enter_state(memory, APX_STATE_DRIVE, reason);
     memory.cooldown_s =
         forecast ? cooldown_after_forecast_s : cooldown_after_failure_s * lerp(1.5f, 0.5f, aggression(view));
@@ -190,7 +190,7 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
     const float outlines = own.half_length_m + target.half_length_m;
     const bool alongside = absolute(ahead_m) < outlines;
     const bool lost = memory.state_s > 1.0f && ahead_m > outlines + 20.0f + 2.2f * max(0.0f, own.speed_along_mps);
-    const bool in_lane = memory.by_side == pass_in_lane;
+    const bool in_lane = memory.pass_way == pass_in_lane;
     if (lost || (memory.hopeless_s > 1.5f && !in_lane)) {
         return APX_REASON_ATTEMPT_FAILED;
     }
@@ -298,7 +298,7 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
                     slower ? uint32_t{APX_REASON_FASTER_THAN_CAR_AHEAD} : uint32_t{APX_REASON_PASS_PAYS});
         memory.target_car = ahead.car;
         memory.pass_side = side;
-        memory.by_side = in_the_way ? round_obstacle : pass_by_side;
+        memory.pass_way = in_the_way ? round_obstacle : pass_by_side;
     }
 }
 
@@ -311,7 +311,7 @@ void consider_lane(const DriverView& view, DriverMemory& memory) {
         enter_state(memory, APX_STATE_OVERTAKE, APX_REASON_PASS_PAYS);
         memory.target_car = stranger->car;
         memory.pass_side = side;
-        memory.by_side = pass_in_lane;
+        memory.pass_way = pass_in_lane;
     }
 }
 
@@ -329,7 +329,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool hopeless = behind && advantage_over(view, memory, memory.target_car) < 0.0f &&
                           memory.pass_gain_m < -overlap_wanted(view, target);
     memory.hopeless_s = hopeless ? memory.hopeless_s + view.dt_s : 0.0f;
-    if (memory.by_side != pass_in_lane) {
+    if (memory.pass_way != pass_in_lane) {
         const bool lost = behind && memory.pass_gain_m < -overlap_wanted(view, target) - 3.0f;
         memory.lost_s = lost ? memory.lost_s + view.dt_s : 0.0f;
     } else if (asks_for_lane(view)) {
@@ -341,7 +341,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
         return;
     }
     // The side on which there is room may be another one before the next corner.
-    if (behind && memory.by_side == pass_by_side && may_change_sides(view, memory)) {
+    if (behind && memory.pass_way == pass_by_side && may_change_sides(view, memory)) {
         const float side = side_to_pass(view, memory, memory.target_car);
         memory.pass_side = side != 0.0f ? side : memory.pass_side;
     }
@@ -349,7 +349,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
     const bool nearer = ahead.gap_m < ahead_m - outlines || !behind;
     if (ahead.car != APX_NONE && ahead.car != memory.target_car &&
         ((is_obstacle(view, ahead.car) && nearer) || (ahead.gap_m < 10.0f && ahead_m < 0.0f))) {
-        if (memory.by_side == pass_in_lane && drives_as_known(view, ahead.car)) {
+        if (memory.pass_way == pass_in_lane && drives_as_known(view, ahead.car)) {
             // In the same half, or after this one.
             const bool leads = asks_for_lane(view) && still_leads_past(view, memory, ahead.car);
             memory.target_car = leads ? ahead.car : memory.target_car;
@@ -359,7 +359,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
         if (side == memory.pass_side || (side != 0.0f && has_side_free(view, ahead.car, side))) {
             memory.target_car = ahead.car;
             memory.pass_side = side;
-            memory.by_side = memory.by_side == pass_in_lane ? uint32_t{pass_by_side} : memory.by_side;
+            memory.pass_way = memory.pass_way == pass_in_lane ? uint32_t{pass_by_side} : memory.pass_way;
         }
     }
 }

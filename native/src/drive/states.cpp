@@ -142,7 +142,7 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAh
     const float along = dot(own.forward, own.road_forward);
     const float speed = length(own.velocity);
     // Who steers round something from a stop does point aside.
-    const bool steers_round = memory.state == APX_STATE_OVERTAKE && memory.by_side == 0;
+    const bool steers_round = memory.state == APX_STATE_OVERTAKE && memory.pass_way == round_obstacle;
     const bool walks = speed < walking_mps && !steers_round;
     if (speed < wrong_way_mps &&
         (along < (walks ? turns_standing : turns_rolling) || (walks && !turns_in_time(view)))) {

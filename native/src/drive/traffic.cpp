@@ -267,7 +267,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             }
             continue;
         }
-        if (passing && behind_it && memory.by_side == pass_in_lane) {
+        if (passing && behind_it && memory.pass_way == pass_in_lane) {
             const float cap = speed_into_lane(view, memory, neighbour);
             if (cap >= 0.0f) {
                 if (cap < result.cap_mps) {
@@ -319,7 +319,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             // A car that stands still cannot move aside: creep around what stands in the way.
             cap = max(cap, creep_mps);
         }
-        if (passing && memory.by_side == 0 && is_obstacle(view, neighbour.car)) {
+        if (passing && memory.pass_way == round_obstacle && is_obstacle(view, neighbour.car)) {
             // From so near what counts is whether the corners pass.
             const bool passes = neighbour.gap_m > creep_gap_m ||
                                 (own.speed_along_mps < creep_mps && free_way_ahead(view) > crawl_way_m);
@@ -364,7 +364,7 @@ bool goes_round(const DriverView& view, uint32_t car) {
 }
 
 bool goes_round_target(const DriverView& view, const DriverMemory& memory) {
-    return memory.state == APX_STATE_OVERTAKE && memory.by_side == 0 && memory.target_car != APX_NONE &&
+    return memory.state == APX_STATE_OVERTAKE && memory.pass_way == round_obstacle && memory.target_car != APX_NONE &&
            view.bodies[memory.target_car].present && is_obstacle(view, memory.target_car);
 }
 

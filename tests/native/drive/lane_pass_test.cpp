@@ -97,7 +97,7 @@ TEST(LanePass, ADriverTakesItsHalfOfTheRoadAndKeepsToIt) {
         scene.decide_once();
     }
     EXPECT_EQ(scene.memories[0].state, APX_STATE_OVERTAKE);
-    EXPECT_EQ(scene.memories[0].by_side, uint32_t{pass_in_lane});
+    EXPECT_EQ(scene.memories[0].pass_way, uint32_t{pass_in_lane});
     EXPECT_EQ(scene.memories[0].blend_line, uint32_t{APX_LINE_LEFT});
     EXPECT_TRUE(still_leads_past(scene.view(), scene.memories[0], 1));
 }
@@ -129,7 +129,7 @@ Scene beside_one_before_the_next(float gap_m) {
     }
     DriverMemory& memory = scene.memories[0];
     scene.overtakes(0, 1);
-    memory.by_side = pass_in_lane;
+    memory.pass_way = pass_in_lane;
     memory.blend = memory.placed = 1;
     memory.blend_line = APX_LINE_LEFT;
     memory.corner_number = 2;
@@ -187,7 +187,7 @@ float speed_into(float gap_m, float side, float aside_m, float lost_s = 0.0f) {
     memory.state = APX_STATE_OVERTAKE;
     memory.target_car = 1;
     memory.pass_side = side;
-    memory.by_side = pass_in_lane;
+    memory.pass_way = pass_in_lane;
     memory.lost_s = lost_s;
     return speed_into_lane(scene.view(), memory, *stranger_ahead(scene.view()));
 }
@@ -196,7 +196,7 @@ TEST(LanePass, NothingIsAskedOfACarThatShowsNoLap) {
     const auto track = test::track_named("club");
     Scene scene(track, {state_on(*track, 60, 0, speed_mps), state_on(*track, 90, 0, speed_mps)});
     scene.overtakes(0, 1);
-    scene.memories[0].by_side = pass_in_lane;
+    scene.memories[0].pass_way = pass_in_lane;
     EXPECT_FALSE(still_leads_past(scene.view(), scene.memories[0], 1));
     const Neighbour target = scene.view().neighbours.all()[0];
     EXPECT_LT(speed_into_lane(scene.view(), scene.memories[0], target), 0.0f);

@@ -136,7 +136,7 @@ Scene before_corner(float before_m, float apart_m, float mps_share) {
 TEST(Overtake, AnAttemptWithoutOverlapAtTheCornerIsGivenUp) {
     Scene scene = before_corner(-12.0f, 9.0f, 1.0f);  // within the braking zone, 4 m between them
     scene.overtakes(0, 1);
-    scene.memories[0].by_side = 1;
+    scene.memories[0].pass_way = pass_by_side;
     EXPECT_EQ(scene.reason_of_change(1.0f), uint32_t{APX_REASON_NO_OVERLAP});
     EXPECT_GT(scene.memories[0].cooldown_s, 1.0f);  // and not begun again at once
 }
@@ -158,7 +158,7 @@ TEST(Overtake, APassInTheBrakesIsDrivenInTheHalfOfItsSideFromBeforeThem) {
     const auto line = [](float before_m, float& side) {
         Scene scene = before_corner(before_m, 9.0f, 0.9f);
         scene.overtakes(0, 1);
-        scene.memories[0].by_side = 1;
+        scene.memories[0].pass_way = pass_by_side;
         const uint32_t driven = scene.decide_once().line;
         side = scene.memories[0].pass_side;
         return driven;
