@@ -18,7 +18,7 @@ FIELD(apx_fingerprint, apxr_version, 16);
 FIELD(apx_fingerprint, struct_sizes, 20);
 FIELD(apx_fingerprint, struct_count, 276);
 
-SIZE(apx_vehicle_desc, 264);
+SIZE(apx_vehicle_desc, 268);
 FIELD(apx_vehicle_desc, struct_size, 0);
 FIELD(apx_vehicle_desc, name, 4);
 FIELD(apx_vehicle_desc, mass_kg, 36);
@@ -48,6 +48,7 @@ FIELD(apx_vehicle_desc, corner_speed_mps, 188);
 FIELD(apx_vehicle_desc, bank_load_share, 252);
 FIELD(apx_vehicle_desc, spring_rate_npm, 256);
 FIELD(apx_vehicle_desc, spring_travel_m, 260);
+FIELD(apx_vehicle_desc, brake_front_share, 264);
 
 SIZE(apx_envelope_point, 16);
 FIELD(apx_envelope_point, speed_mps, 0);
@@ -68,10 +69,10 @@ FIELD(apx_slip_memory, brake_held, 4);
 SIZE(apx_calibration, 8);
 FIELD(apx_calibration, id, 0);
 
-SIZE(apx_calibration_desc, 272);
+SIZE(apx_calibration_desc, 276);
 FIELD(apx_calibration_desc, struct_size, 0);
 FIELD(apx_calibration_desc, vehicle, 4);
-FIELD(apx_calibration_desc, top_speed_mps, 268);
+FIELD(apx_calibration_desc, top_speed_mps, 272);
 
 SIZE(apx_calibration_info, 20);
 FIELD(apx_calibration_info, struct_size, 0);
@@ -126,8 +127,8 @@ FIELD(apx_finding, message, 24);
 SIZE(apx_bake_desc, 296);
 FIELD(apx_bake_desc, struct_size, 0);
 FIELD(apx_bake_desc, vehicle, 4);
-FIELD(apx_bake_desc, margin_m, 268);
-FIELD(apx_bake_desc, overtaking_offset_m, 272);
+FIELD(apx_bake_desc, margin_m, 272);
+FIELD(apx_bake_desc, overtaking_offset_m, 276);
 FIELD(apx_bake_desc, progress, 280);
 FIELD(apx_bake_desc, progress_user, 288);
 #endif
@@ -146,7 +147,7 @@ FIELD(apx_track_info, height_min_m, 64);
 FIELD(apx_track_info, height_max_m, 68);
 FIELD(apx_track_info, bounds, 72);
 FIELD(apx_track_info, vehicle, 88);
-FIELD(apx_track_info, margin_m, 352);
+FIELD(apx_track_info, margin_m, 356);
 FIELD(apx_track_info, content_hash, 360);
 
 SIZE(apx_gate, 68);
@@ -239,13 +240,13 @@ FIELD(apx_driver_desc, field_of_view_rad, 64);
 FIELD(apx_driver_desc, learn_grip, 68);
 FIELD(apx_driver_desc, buffer_zones, 72);
 
-SIZE(apx_car_desc, 384);
+SIZE(apx_car_desc, 388);
 FIELD(apx_car_desc, struct_size, 0);
 FIELD(apx_car_desc, name, 4);
 FIELD(apx_car_desc, vehicle, 36);
-FIELD(apx_car_desc, driver, 300);
-FIELD(apx_car_desc, driven_by, 376);
-FIELD(apx_car_desc, true_grip, 380);
+FIELD(apx_car_desc, driver, 304);
+FIELD(apx_car_desc, driven_by, 380);
+FIELD(apx_car_desc, true_grip, 384);
 
 SIZE(apx_race_desc, 320);
 FIELD(apx_race_desc, struct_size, 0);
@@ -378,17 +379,17 @@ FIELD(apx_replay_report, replayed_hash, 72);
 SIZE(apx_grid, 8);
 FIELD(apx_grid, id, 0);
 
-SIZE(apx_grid_desc, 300);
+SIZE(apx_grid_desc, 304);
 FIELD(apx_grid_desc, struct_size, 0);
 FIELD(apx_grid_desc, vehicle, 4);
-FIELD(apx_grid_desc, margin_m, 268);
-FIELD(apx_grid_desc, grip_use, 272);
-FIELD(apx_grid_desc, cell_m, 276);
-FIELD(apx_grid_desc, step_s, 280);
-FIELD(apx_grid_desc, horizon_m, 284);
-FIELD(apx_grid_desc, side_gap_m, 288);
-FIELD(apx_grid_desc, end_gap_m, 292);
-FIELD(apx_grid_desc, max_expansions, 296);
+FIELD(apx_grid_desc, margin_m, 272);
+FIELD(apx_grid_desc, grip_use, 276);
+FIELD(apx_grid_desc, cell_m, 280);
+FIELD(apx_grid_desc, step_s, 284);
+FIELD(apx_grid_desc, horizon_m, 288);
+FIELD(apx_grid_desc, side_gap_m, 292);
+FIELD(apx_grid_desc, end_gap_m, 296);
+FIELD(apx_grid_desc, max_expansions, 300);
 
 SIZE(apx_grid_info, 32);
 FIELD(apx_grid_info, struct_size, 0);
@@ -450,7 +451,7 @@ FIELD(apx_centre_line_desc, run_off_m, 40);
 FIELD(apx_centre_line_desc, width_m, 44);
 FIELD(apx_centre_line_desc, max_deviation_m, 48);
 
-SIZE(apx_steer_body, 356);
+SIZE(apx_steer_body, 360);
 FIELD(apx_steer_body, struct_size, 0);
 FIELD(apx_steer_body, name, 4);
 FIELD(apx_steer_body, kind, 36);

@@ -1860,7 +1860,7 @@ namespace Apexline
         /// all-wheel drive send force to where the tyres have grip left.</summary>
         public float DriveFrontShare;
         /// <summary>Largest brake force, N, [0, 1e7]; 0: limited by grip alone, and full brake asks for 1.25 times what
-        /// the tyres hold. Brakes follow the grip that each axle has left.</summary>
+        /// the tyres hold. Brakes follow the grip that each axle has left, or brake_front_share.</summary>
         public float MaxBrakeForceN;
         /// <summary>Top speed, m/s, [1, 200].</summary>
         public float TopSpeedMps;
@@ -1904,6 +1904,10 @@ namespace Apexline
         /// <summary>How far the springs give way from where they stand at rest to their stops, m, [0, 1]. Default 0:
         /// they never reach them. A plan goes no faster through a hollow than they take.</summary>
         public float SpringTravelM;
+        /// <summary>Share of the brake force on the front axle, [0, 1], where one pedal goes to both axles in a fixed
+        /// proportion: the axle that has less grip for its part ends the braking. Default 0: brakes follow the grip
+        /// that each axle has left.</summary>
+        public float BrakeFrontShare;
 
         /// <summary>A VehicleDesc with the library's defaults.</summary>
         public static VehicleDesc Default()

@@ -50,7 +50,8 @@ namespace Apexline
     ""steer_rate_radps"": 2.5,
     ""bank_load_share"": 1,
     ""spring_rate_npm"": 0,
-    ""spring_travel_m"": 0
+    ""spring_travel_m"": 0,
+    ""brake_front_share"": 0
 }";
                 case "gt":
                     return @"{
@@ -78,7 +79,8 @@ namespace Apexline
     ""steer_rate_radps"": 2,
     ""bank_load_share"": 1,
     ""spring_rate_npm"": 0,
-    ""spring_travel_m"": 0
+    ""spring_travel_m"": 0,
+    ""brake_front_share"": 0
 }";
                 case "kart":
                     return @"{
@@ -106,7 +108,8 @@ namespace Apexline
     ""steer_rate_radps"": 4,
     ""bank_load_share"": 1,
     ""spring_rate_npm"": 0,
-    ""spring_travel_m"": 0
+    ""spring_travel_m"": 0,
+    ""brake_front_share"": 0
 }";
                 case "reference":
                     return @"{
@@ -134,7 +137,8 @@ namespace Apexline
     ""steer_rate_radps"": 2,
     ""bank_load_share"": 1,
     ""spring_rate_npm"": 0,
-    ""spring_travel_m"": 0
+    ""spring_travel_m"": 0,
+    ""brake_front_share"": 0
 }";
                 case "touring":
                     return @"{
@@ -162,7 +166,8 @@ namespace Apexline
     ""steer_rate_radps"": 2,
     ""bank_load_share"": 1,
     ""spring_rate_npm"": 0,
-    ""spring_travel_m"": 0
+    ""spring_travel_m"": 0,
+    ""brake_front_share"": 0
 }";
                 default:
                     return null;

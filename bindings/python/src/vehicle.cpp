@@ -45,6 +45,8 @@ constexpr VehicleField vehicle_fields[] = {
      "Of the load that a curve presses into a bank, what the physics has, [0, 1]."},
     {"spring_rate_npm", &apx_vehicle_desc::spring_rate_npm, "Stiffness of all springs together, N/m; 0: rigid."},
     {"spring_travel_m", &apx_vehicle_desc::spring_travel_m, "From rest to the springs' stops, m; 0: without stops."},
+    {"brake_front_share", &apx_vehicle_desc::brake_front_share,
+     "Share of the brake force on the front axle; 0: brakes follow the grip that each axle has left."},
 };
 
 apx_vehicle_desc default_vehicle() {

@@ -218,16 +218,18 @@ void measure_drive(Car& car) {
     car.peak_fuel_lps = peak * 0.75e-7f;
 }
 
-float brake_force(const Parameters& p, const Car& car) {
+// One pedal for all wheels: the repartition of the pressure and the size of the discs make the axles' shares.
+void read_brakes(const Parameters& p, Car& car) {
     const float pressure = p.number(SECT_BRKSYST, PRM_BRKPRESS, 1e6f);
-    const float front_share = p.number(SECT_BRKSYST, PRM_BRKREP, 0.5f);
-    float force = 0.0f;
+    float front = 0.0f, rear = 0.0f;
     for (int i = 0; i < 4; ++i) {
         const float coefficient = 0.5f * p.number(BRAKES[i], PRM_BRKDIAM, 0.2f) *
                                   p.number(BRAKES[i], PRM_BRKAREA, 2e-3f) * p.number(BRAKES[i], PRM_MU, 0.3f);
-        force += coefficient * pressure * (i < 2 ? front_share : 1.0f - front_share) / car.wheel_radius_m[i];
+        const float share = i < 2 ? p.setup.brake_repartition : 1.0f - p.setup.brake_repartition;
+        (i < 2 ? front : rear) += coefficient * pressure * share / car.wheel_radius_m[i];
     }
-    return force;
+    car.vehicle.max_brake_force_n = front + rear;
+    car.vehicle.brake_front_share = std::clamp(front / std::max(front + rear, 1.0f), 0.01f, 1.0f);
 }
 
 // Springs and their way to the stops, both axles as stiff for their load as the one that gets there first.
@@ -364,7 +366,7 @@ Car read_car(void* handle, const Setup& setup) {
     read_gears(p, car);
     measure_drive(car);
     car.peak_fuel_lps *= setup.fuel_factor;
-    vehicle.max_brake_force_n = brake_force(p, car);
+    read_brakes(p, car);
     fill_corner_table(p, aero, tyres, car);
     return car;
 }

@@ -49,7 +49,8 @@ struct Setup {
     float front_wing_rad = 0;
     float rear_wing_rad = 0;
     float final_ratio = 0;
-    float fuel_factor = 1;  // of what the engine burns
+    float brake_repartition = 0;  // of the pressure, to the front axle
+    float fuel_factor = 1;        // of what the engine burns
     float stiffer = 1;
     float higher_m = 0;
 };

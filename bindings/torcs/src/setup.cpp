@@ -69,6 +69,7 @@ Setup read_setup(void* handle) {
     setup.front_wing_rad = p.number(SECT_FRNTWING, PRM_WINGANGLE, 0.0f);
     setup.rear_wing_rad = p.number(SECT_REARWING, PRM_WINGANGLE, 0.0f);
     setup.final_ratio = p.number(differential_of(p), PRM_RATIO, 1.0f);
+    setup.brake_repartition = p.number(SECT_BRKSYST, PRM_BRKREP, 0.5f);
     setup.fuel_factor = p.number(SECT_ENGINE, PRM_FUELCONS, 1.0f);
     return setup;
 }
@@ -101,6 +102,7 @@ Setup fastest_setup(void* handle, apx_track track, float fuel_l) {
         {&Setup::rear_wing_rad, range_of(p, SECT_REARWING, PRM_WINGANGLE)},
         {&Setup::front_wing_rad, range_of(p, SECT_FRNTWING, PRM_WINGANGLE)},
         {&Setup::final_ratio, range_of(p, differential_of(p), PRM_RATIO)},
+        {&Setup::brake_repartition, range_of(p, SECT_BRKSYST, PRM_BRKREP)},
         {&Setup::higher_m, height_range(p)},
         {&Setup::stiffer, stiffness_range(p)},
     };
@@ -136,6 +138,7 @@ void write_setup(const Setup& setup, void* parameters, void* target) {
     GfParmSetNum(target, SECT_FRNTWING, PRM_WINGANGLE, nullptr, setup.front_wing_rad);
     GfParmSetNum(target, SECT_REARWING, PRM_WINGANGLE, nullptr, setup.rear_wing_rad);
     GfParmSetNum(target, differential_of(p), PRM_RATIO, nullptr, setup.final_ratio);
+    GfParmSetNum(target, SECT_BRKSYST, PRM_BRKREP, nullptr, setup.brake_repartition);
     GfParmSetNum(target, SECT_ENGINE, PRM_FUELCONS, nullptr, setup.fuel_factor);
     for (int i = 0; i < 4; ++i) {
         const auto set = [&](const char* section, const char* name, float value) {

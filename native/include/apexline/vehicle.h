@@ -44,7 +44,7 @@ typedef struct apx_vehicle_desc {
      *  drive send force to where the tyres have grip left. */
     float drive_front_share;
     /** Largest brake force, N, [0, 1e7]; 0: limited by grip alone, and full brake asks for 1.25 times what
-     *  the tyres hold. Brakes follow the grip that each axle has left. */
+     *  the tyres hold. Brakes follow the grip that each axle has left, or brake_front_share. */
     float max_brake_force_n;
     /** Top speed, m/s, [1, 200]. */
     float top_speed_mps;
@@ -84,6 +84,9 @@ typedef struct apx_vehicle_desc {
     /** How far the springs give way from where they stand at rest to their stops, m, [0, 1]. Default 0: they never reach them. A plan
      *  goes no faster through a hollow than they take. */
     float spring_travel_m;
+    /** Share of the brake force on the front axle, [0, 1], where one pedal goes to both axles in a fixed proportion: the axle that has
+     *  less grip for its part ends the braking. Default 0: brakes follow the grip that each axle has left. */
+    float brake_front_share;
 } apx_vehicle_desc;
 
 /** Largest accelerations on a level road at one speed, m/s^2, all positive. */

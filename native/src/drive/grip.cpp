@@ -64,6 +64,10 @@ Forces forces_now(const DriverView& view, const DriverMemory& memory, const Grip
     const float per_wheelbase = 1.0f / (model.front_arm_m + model.rear_arm_m);
     forces.rear_across_n =
         (forces.across_n * model.front_arm_m - grip.yaw_radps2 / model.per_yaw_inertia) * per_wheelbase;
+    if (forces.along_n < 0.0f && model.brake_front_share > 0.0f) {
+        forces.rear_along_n = forces.along_n * (1.0f - model.brake_front_share);
+        return forces;
+    }
     // Drive and brakes go where the load is, as far as they go to that axle.
     const float to_front = forces.along_n > 0.0f ? model.drive_front_share : 0.5f;
     const float front = to_front * max(forces.circle_n - forces.rear_circle_n, 0.0f);

@@ -186,7 +186,7 @@ void check_vehicle(const apx_vehicle_desc& vehicle) {
         reject(format("its vehicle has %u corner speeds", vehicle.corner_count));
     }
     if (!is_finite(vehicle.bank_load_share) || !is_finite(vehicle.spring_rate_npm) ||
-        !is_finite(vehicle.spring_travel_m)) {
+        !is_finite(vehicle.spring_travel_m) || !is_finite(vehicle.brake_front_share)) {
         reject("its vehicle has a number that is not finite");
     }
 }
@@ -223,11 +223,12 @@ void put_content(ByteWriter& writer, const Track& track) {
 }
 
 apx_vehicle_desc get_vehicle(ByteReader& reader, uint32_t version) {
-    if (version >= 4) {
+    if (version >= 5) {
         return reader.get<apx_vehicle_desc>();
     }
-    const size_t size =
-        version >= 3 ? offsetof(apx_vehicle_desc, spring_rate_npm) : offsetof(apx_vehicle_desc, bank_load_share);
+    const size_t size = version >= 4   ? offsetof(apx_vehicle_desc, brake_front_share)
+                        : version >= 3 ? offsetof(apx_vehicle_desc, spring_rate_npm)
+                                       : offsetof(apx_vehicle_desc, bank_load_share);
     apx_vehicle_desc vehicle{};
     vehicle.bank_load_share = 1.0f;
     std::memcpy(&vehicle, reader.take(size), size);

@@ -11,8 +11,8 @@
 
 namespace apx {
 
-// Version 3 is without the vehicle's springs, 2 without its bank_load_share, too.
-inline constexpr uint32_t track_file_version = 4;
+// Version 4 is without the vehicle's brake_front_share, 3 without its springs, too, 2 without its bank_load_share.
+inline constexpr uint32_t track_file_version = 5;
 inline constexpr uint32_t oldest_track_file_version = 2;
 
 // *.apx: "APXT", version, size and CRC-32 of the content, then the content. Loading trusts nothing: every count, index, order and

@@ -11,6 +11,10 @@ namespace {
 constexpr float gravity = 9.81f;
 // Kept of the friction circle, so that rounding and a load transfer still on its way do not lock or spin a wheel.
 constexpr float kept_share = 0.99f;
+// Of what a rear axle could brake in a fixed proportion: a car whose rear wheels lock first turns round, and a bump or a landing takes
+// load from one axle while the pedal stays.
+constexpr float kept_behind = 0.9f;
+constexpr int fixed_share_halvings = 10;
 
 struct Axles {
     float front;
@@ -45,9 +49,15 @@ float drive_limit(const VehicleModel& model, float speed_mps, float acceleration
     return kept_share * (front * left.front + (1.0f - front) * left.rear) / max(front, 1.0f - front);
 }
 
+// Brakes go to where grip is left, or in a fixed proportion until the first axle has none.
 float brake_limit(const VehicleModel& model, float speed_mps, float deceleration_mps2, float lateral_mps2) {
     const Axles left = grip_left(model, circles(model, speed_mps, -deceleration_mps2), lateral_mps2);
-    return kept_share * (left.front + left.rear);
+    const float front = model.brake_front_share;
+    if (front == 0.0f) {
+        return kept_share * (left.front + left.rear);
+    }
+    // An axle with a share of nothing ends nothing.
+    return kept_share * min(left.front / front, kept_behind * left.rear / max(1.0f - front, 1e-3f));
 }
 
 // Force along the road at which the load that it moves off an axle is what the axle corners with.
@@ -71,6 +81,9 @@ float slip_tangent(float side, float along, float circle, float peak_tangent) {
 
 // Front axle's part of a drive (positive) or brake force.
 float front_part(const VehicleModel& model, const Axles& circle, float force, float lateral_mps2) {
+    if (force < 0.0f && model.brake_front_share > 0.0f) {
+        return force * model.brake_front_share;
+    }
     const Axles left = grip_left(model, circle, lateral_mps2);
     const float weight = force > 0.0f ? model.drive_front_share : 0.5f;
     const float front = weight * max(left.front, 0.02f * circle.front);
@@ -201,13 +214,26 @@ float brake_for(const VehicleModel& model, float speed_mps, float deceleration_m
     const float moved = transfer_limit(model, circles(model, speed, 0.0f).rear, model.rear_grip,
                                        1.0f - model.front_weight_share, lateral_acceleration_mps2);
     const float wanted = min(model.mass_kg * deceleration_mps2, moved) - drag;
+    const auto limit_at = [&](float force) {
+        return brake_limit(model, speed, (force + drag) / model.mass_kg, lateral_acceleration_mps2);
+    };
     float force = min(wanted, 0.0f);
-    for (int i = 0; i < 4; ++i) {
-        const float deceleration = (force + drag) / model.mass_kg;
-        const float before = force;
-        force = min(wanted, brake_limit(model, speed, deceleration, lateral_acceleration_mps2));
-        if (force == before) {
-            break;
+    if (model.brake_front_share == 0.0f) {
+        for (int i = 0; i < 4; ++i) {
+            const float before = force;
+            force = min(wanted, limit_at(force));
+            if (force == before) {
+                break;
+            }
+        }
+    } else if (limit_at(wanted) >= wanted) {
+        force = wanted;
+    } else {
+        // The load that braking takes from the rear axle may take more of its brakes away than was added: steps would swing.
+        float beyond = wanted;
+        for (int i = 0; i < fixed_share_halvings; ++i) {
+            const float middle = 0.5f * (force + beyond);
+            (limit_at(middle) >= middle ? force : beyond) = middle;
         }
     }
     return clamp(force / brake_demand(model, speed), 0.0f, 1.0f);

@@ -242,7 +242,9 @@ void split_forces(const StepInput& input, Motion& motion) {
         motion.drive_front_share = share_by_grip_left(model, motion.circle, side_n, model.drive_front_share);
     }
     if (input.brake > 0.0f) {
-        motion.brake_front_share = share_by_grip_left(model, motion.circle, side_n, 0.5f);
+        motion.brake_front_share = model.brake_front_share > 0.0f
+                                       ? model.brake_front_share
+                                       : share_by_grip_left(model, motion.circle, side_n, 0.5f);
     }
 }
 
@@ -348,6 +350,7 @@ VehicleModel model_of(const apx_vehicle_desc& desc) {
     model.max_drive_force_n = desc.max_drive_force_n;
     model.drive_front_share = desc.drive_front_share;
     model.max_brake_force_n = desc.max_brake_force_n;
+    model.brake_front_share = desc.brake_front_share;
     model.top_speed_mps = desc.top_speed_mps;
     model.reverse_speed_mps = desc.reverse_speed_mps;
     model.drag_kgpm = desc.drag_kgpm;

@@ -24,6 +24,7 @@ struct VehicleModel {
     float traction_share;     // of the total load that stands on driven wheels when accelerating at the limit
     float drive_front_share;
     float max_brake_force_n;  // 0: brake_demand likewise
+    float brake_front_share;  // 0: by the grip that each axle has left
     float top_speed_mps;
     float reverse_speed_mps;
     float drag_kgpm;

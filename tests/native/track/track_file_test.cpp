@@ -99,7 +99,7 @@ TEST(TrackFile, AnOpenTrackLoadsToo) {
 
 TEST(TrackFile, StartsWithMagicVersionAndSize) {
     const std::vector<uint8_t> bytes = save_track(sample_track());
-    EXPECT_EQ(std::memcmp(bytes.data(), "APXT\4\0\0\0", 8), 0);
+    EXPECT_EQ(std::memcmp(bytes.data(), "APXT\5\0\0\0", 8), 0);
     uint64_t size = 0;
     std::memcpy(&size, bytes.data() + 8, sizeof size);
     EXPECT_EQ(size, bytes.size() - header_size);
@@ -153,7 +153,7 @@ TEST(TrackFile, AnotherVersionIsSaid) {
     const std::string message = load_failure(bytes, &status);
     EXPECT_EQ(status, APX_ERROR_UNSUPPORTED_VERSION);
     EXPECT_NE(message.find("version 1"), std::string::npos) << message;
-    EXPECT_NE(message.find("reads 2 to 4"), std::string::npos) << message;
+    EXPECT_NE(message.find("reads 2 to 5"), std::string::npos) << message;
 }
 
 // The sample as a library wrote it whose vehicles ended after `old_size` bytes.
@@ -179,6 +179,13 @@ TEST(TrackFile, AFileFromBeforeBanksHadASharePressesAsNatureDoes) {
 TEST(TrackFile, AFileFromBeforeVehiclesHadSpringsLimitsNoRide) {
     const Track loaded = load_track(written_by(3, offsetof(apx_vehicle_desc, spring_rate_npm)), "a.apx");
     EXPECT_EQ(loaded.vehicle.spring_travel_m, 0.0f);
+    EXPECT_EQ(std::memcmp(&loaded.vehicle, &sample_track().vehicle, sizeof loaded.vehicle), 0);
+    EXPECT_EQ(loaded.content_hash, sample_track().content_hash);
+}
+
+TEST(TrackFile, AFileFromBeforeVehiclesHadABrakeShareFollowsGrip) {
+    const Track loaded = load_track(written_by(4, offsetof(apx_vehicle_desc, brake_front_share)), "a.apx");
+    EXPECT_EQ(loaded.vehicle.brake_front_share, 0.0f);
     EXPECT_EQ(std::memcmp(&loaded.vehicle, &sample_track().vehicle, sizeof loaded.vehicle), 0);
     EXPECT_EQ(loaded.content_hash, sample_track().content_hash);
 }

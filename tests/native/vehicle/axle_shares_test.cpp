@@ -41,6 +41,18 @@ TEST(AxleShares, OneDrivenAxlePullsWhatItsLoadAllows) {
     }
 }
 
+TEST(AxleShares, BrakesInAFixedProportionReachNearlyTheCircleWithOneOfThem) {
+    apx_vehicle_desc car = preset("gt");
+    double best = 0.0;
+    for (float share : {0.4f, 0.45f, 0.5f, 0.55f, 0.6f, 0.65f, 0.7f, 0.75f, 0.8f}) {
+        car.brake_front_share = share;
+        best = max(best, axle_shares(car).brake[0][0]);
+    }
+    EXPECT_GT(best, 0.9);
+    car.brake_front_share = 0.95f;
+    EXPECT_LT(axle_shares(car).brake[0][0], 0.8);
+}
+
 TEST(AxleShares, ADriverPlansWithNoMoreThanTheIdeal) {
     for (const std::string& name : preset_names()) {
         const AxleShares ideal = axle_shares(preset(name));

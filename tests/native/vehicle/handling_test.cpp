@@ -169,6 +169,24 @@ TEST(Handling, ThrottleAndBrakeGiveTheAccelerationAskedFor) {
     }
 }
 
+// F f = grip (share W + F h / L) at the front axle, F (1 - f) = 0.9 grip (share W - F h / L) at the rear one.
+TEST(Handling, BrakesInAFixedProportionEndAtTheAxleWithLessGripForItsPart) {
+    apx_vehicle_desc desc = preset("gt");
+    desc.downforce_kgpm = desc.drag_kgpm = desc.max_brake_force_n = 0.0f;
+    const float weight = desc.mass_kg * 9.81f;
+    for (float share : {0.4f, 0.5f, 0.6f, 0.8f, 0.95f}) {
+        desc.brake_front_share = share;
+        const VehicleModel model = model_of(desc);
+        const float front_grip = model.front_grip;
+        const float rear_grip = 0.9f * model.rear_grip;
+        const float lever = model.height_over_wheelbase;
+        const float front = front_grip * model.front_weight_share * weight / (share - front_grip * lever);
+        const float rear = rear_grip * (1.0f - model.front_weight_share) * weight / (1.0f - share + rear_grip * lever);
+        const float braked = brake_for(model, 30.0f, 100.0f, 0.0f) * brake_demand(model, 30.0f);
+        EXPECT_NEAR(braked / min(front, rear), 0.985f, 0.015f) << share;
+    }
+}
+
 TEST(Handling, StraightLineTractionIsUsedWithoutWheelspin) {
     for (const std::string& name : preset_names()) {
         const apx_vehicle_desc desc = preset(name);

@@ -87,6 +87,21 @@ TEST(VehiclePhysics, LockedWheelsBrakeWorseAndDoNotSteer) {
     EXPECT_GT(steered.car.position[0], 3.0f);
 }
 
+TEST(VehiclePhysics, TheAxleThatHasMoreThanItsPartOfTheBrakesLocksAlone) {
+    for (float share : {0.1f, 0.95f}) {
+        apx_vehicle_desc desc = preset("gt");
+        desc.brake_front_share = share;
+        const VehicleModel model = model_of(desc);
+        BodyState body = rolling_at(40.0f);
+        const apx_controls controls{0.0f, 0.0f, brake_for(model, 40.0f, 100.0f, 0.0f) * 1.3f};
+        for (int tick = 0; tick < 30; ++tick) {
+            step_vehicle(model, controls, {}, tick_s, 4, body);
+        }
+        EXPECT_EQ(body.front_grip_use > 1.0f, share > 0.5f) << share;
+        EXPECT_EQ(body.rear_grip_use > 1.0f, share < 0.5f) << share;
+    }
+}
+
 TEST(VehiclePhysics, TopSpeedIsWhatPowerHoldsOrTheLimiter) {
     for (const std::string& name : preset_names()) {
         const apx_vehicle_desc desc = preset(name);

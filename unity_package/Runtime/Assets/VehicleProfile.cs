@@ -53,6 +53,9 @@ namespace Apexline.Unity
         [SerializeField, Min(0f), Tooltip("Largest brake force, N; 0: limited by grip alone.")]
         private float _maxBrakeForce = 0f;
 
+        [SerializeField, Range(0f, 1f), Tooltip("Share of the brake force on the front axle; 0: where grip is left.")]
+        private float _brakeFrontShare = 0f;
+
         [SerializeField, Min(1f), Tooltip("Top speed, m/s.")]
         private float _topSpeed = 90f;
 
@@ -103,6 +106,7 @@ namespace Apexline.Unity
             desc.MaxDriveForceN = _maxDriveForce;
             desc.DriveFrontShare = _driveFrontShare;
             desc.MaxBrakeForceN = _maxBrakeForce;
+            desc.BrakeFrontShare = _brakeFrontShare;
             desc.TopSpeedMps = _topSpeed;
             desc.ReverseSpeedMps = _reverseSpeed;
             desc.DragKgpm = _drag;
@@ -138,6 +142,7 @@ namespace Apexline.Unity
             _maxDriveForce = desc.MaxDriveForceN;
             _driveFrontShare = desc.DriveFrontShare;
             _maxBrakeForce = desc.MaxBrakeForceN;
+            _brakeFrontShare = desc.BrakeFrontShare;
             _topSpeed = desc.TopSpeedMps;
             _reverseSpeed = desc.ReverseSpeedMps;
             _drag = desc.DragKgpm;

@@ -104,7 +104,8 @@ namespace Apexline.Samples
             float frontLoad = Mathf.Clamp(load * _vehicle.FrontWeightShare - moved, 0.02f * load, 0.98f * load);
             float front = frontLoad * _vehicle.Grip * FrontGripShare;
             float rear = (load - frontLoad) * _vehicle.Grip * RearGripShare;
-            float frontForce = drive * FrontPart(front, rear, _vehicle.DriveFrontShare) - brake * FrontPart(front, rear, 0.5f);
+            float braked = _vehicle.BrakeFrontShare > 0f ? _vehicle.BrakeFrontShare : FrontPart(front, rear, 0.5f);
+            float frontForce = drive * FrontPart(front, rear, _vehicle.DriveFrontShare) - brake * braked;
             float frontArm = (1f - _vehicle.FrontWeightShare) * _vehicle.WheelbaseM;
             PushAxle(frontArm, _roadWheels, front, _vehicle.PeakSlipRad, frontForce, dt);
             float rearArm = frontArm - _vehicle.WheelbaseM;
@@ -123,7 +124,7 @@ namespace Apexline.Samples
             _felt = Vector3.Lerp(_felt, felt, Springs);
         }
 
-        // Drive and brake forces go where cornering leaves the axles grip.
+        // Drive forces go where cornering leaves the axles grip, and brake forces without a fixed share.
         private float FrontPart(float front, float rear, float weight)
         {
             float side = _vehicle.MassKg * _felt.x;
