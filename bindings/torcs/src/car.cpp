@@ -256,11 +256,9 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
     float track_m = 0.0f;
     for (const char* wheel : WHEELS)
         track_m += 0.5f * std::fabs(p.number(wheel, PRM_YPOS, 0.8f));
-    // simuv2 tilts a car by what side forces push at, its roll centres, not by the centre of mass above them.
-    const float front_lever_m = p.number(SECT_FRNTAXLE, PRM_ROLLCENTER, 0.15f);
-    const float rear_lever_m = p.number(SECT_REARAXLE, PRM_ROLLCENTER, 0.15f);
     const auto holds = [&](float speed, float radius) {
         const float wanted = vehicle.mass_kg * speed * speed / radius;
+        const float shift = wanted * vehicle.centre_of_mass_height_m / track_m;  // from inside to outside, both axles
         const float drag = aero.drag_kgpm * speed * speed;
         // What drives against drag does so on the ground, below the centre of mass: it lifts the front.
         const float lifted = drag * vehicle.centre_of_mass_height_m / vehicle.wheelbase_m;
@@ -269,9 +267,7 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
             const float share = front ? vehicle.front_weight_share : 1.0f - vehicle.front_weight_share;
             const float pressed = (front ? down.front_kgpm : down.rear_kgpm) * speed * speed;
             const float load = weight * share + pressed + (front ? -lifted : lifted);
-            // From the inside wheel to the outside one.
-            const float moved =
-                std::min(0.5f * load, wanted * share * (front ? front_lever_m : rear_lever_m) / track_m);
+            const float moved = std::min(0.5f * load, shift * share);
             const Tyre& tyre = tyres[front ? 0 : 2];
             float force = tyre.force_n(0.5f * load + moved) + tyre.force_n(0.5f * load - moved);
             // What drives against drag is not there for the side.
