@@ -25,6 +25,9 @@ constexpr double felt_reach_m = 8.5;
 // a smaller share of it and nobody steers as fast. Tyres even out themselves what is shorter than this to either side.
 constexpr double most_felt_load = 1.3;
 constexpr double tyre_reach_m = 3.0;
+// Likewise for brakes, but of each place by itself, however short: the pedal does not follow what lasts a tenth of a second, so that what
+// lands on the wheels is not braked with, and a car that brakes harder there has nothing left to turn with.
+constexpr double most_braking_load = 1.1;
 // A step in time, in radians of the springs' swing.
 constexpr double largest_step_radians = 0.25;
 // A car that has left the road is pressed deepest within half a swing after it has come down.
@@ -178,7 +181,16 @@ class Ride {
     double travel_m_;
 };
 
-// What counts of the load at each sample.
+// What counts of the load at each sample for brakes.
+std::vector<double> braking_loads(std::span<const double> load) {
+    std::vector<double> braking;
+    for (const double share : load) {
+        braking.push_back(min(share, most_braking_load));
+    }
+    return braking;
+}
+
+// What counts of the load at each sample for steering.
 std::vector<double> felt_loads(const Samples& samples, std::span<const double> load) {
     const size_t count = load.size();
     const size_t reach = min(count / 2, static_cast<size_t>(tyre_reach_m / samples.step_m));
@@ -240,6 +252,7 @@ RideLimits ride_limits(const Track& track, const Line& line, const Envelope& env
         ride.go(samples, slower, speed, deepest_m, limit_mps, load);
         limits.speed_squared.push_back(speed * speed);
         add_means(track, line, samples, felt_loads(samples, load), limits.load);
+        add_means(track, line, samples, braking_loads(load), limits.braking_load);
         slower = speed;
     }
     std::vector<double> speeds(track.gate_count(), envelope.top_speed_mps);

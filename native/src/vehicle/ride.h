@@ -18,6 +18,8 @@ struct RideLimits {
     // What the wheels carry around each gate, of what they carry on a level road, gates in a row for each of the squares of speeds: a
     // car that hops over the road has little to steer with.
     std::vector<double> load;
+    // Of that, what brakes can use: a pedal does not follow a hop, and what lands on the wheels makes up for nothing.
+    std::vector<double> braking_load;
     std::vector<double> speed_squared;
 };
 

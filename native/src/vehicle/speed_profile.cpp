@@ -9,9 +9,6 @@ namespace {
 
 // A car that no limit lets move still creeps, so that every time is finite.
 constexpr double slowest_squared = 0.01;
-// Of the load on a level road, what brakes may count on where a hollow adds to it: tyres hold a smaller share of a larger load, the
-// pedal is late for what lasts a tenth of a second, and a car that brakes harder there has nothing left to turn with.
-constexpr double most_hollow_load = 1.1;
 constexpr int max_laps = 400;
 constexpr double lap_tolerance = 1e-10;
 
@@ -26,7 +23,7 @@ struct Passes {
     CarriedLoad carried;
 };
 
-double carried_share(const CarriedLoad& carried, size_t node, size_t count, double speed_squared) {
+double braking_share(const CarriedLoad& carried, size_t node, size_t count, double speed_squared) {
     const size_t last = carried.speed_squared.size() - 1;
     size_t next = min(size_t{1}, last);
     while (next < last && carried.speed_squared[next] < speed_squared) {
@@ -35,7 +32,7 @@ double carried_share(const CarriedLoad& carried, size_t node, size_t count, doub
     const size_t from = next > 0 ? next - 1 : 0;
     const double way = carried.speed_squared[next] - carried.speed_squared[from];
     const double place = way > 0.0 ? clamp((speed_squared - carried.speed_squared[from]) / way, 0.0, 1.0) : 0.0;
-    return lerp(carried.share[from * count + node], carried.share[next * count + node], place);
+    return lerp(carried.braking_share[from * count + node], carried.braking_share[next * count + node], place);
 }
 
 // The least speed squared from which on what the wheels carry no longer holds the side force, between two speeds of the table.
@@ -105,7 +102,7 @@ CornerForces braking_forces(const Passes& p, size_t i, double speed_squared) {
         return forces;
     }
     const double circle = forces.circle_n + forces.circle_kgpm * speed_squared;
-    const double share = min(carried_share(p.carried, i, p.forces.size(), speed_squared), most_hollow_load);
+    const double share = braking_share(p.carried, i, p.forces.size(), speed_squared);
     const double used = share * (forces.circle_n + p.level_kgpm[i] * speed_squared);
     if (used < circle) {
         forces.circle_n *= used / circle;

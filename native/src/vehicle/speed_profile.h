@@ -13,6 +13,7 @@ namespace apx {
 // each of the squares of the speeds. Empty: as the road's crests say.
 struct CarriedLoad {
     std::span<const double> share;
+    std::span<const double> braking_share;  // of it, what brakes can use
     std::span<const double> speed_squared;
 };
 

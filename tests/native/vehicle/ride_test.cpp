@@ -98,6 +98,43 @@ TEST(Ride, AHollowsLoadIsFeltLittle) {
     EXPECT_NEAR(load_at(bowl, sprung(480e3, 0.3), 200.0, 40.0), 1.3, 1e-9);
 }
 
+// What brakes can use of the load, on average from `along_m` to `to_m`, at the speed next above `speed_mps`.
+double braking_load_over(const Track& track, const Envelope& car, double along_m, double to_m, double speed_mps) {
+    const RideLimits ride =
+        ride_limits(track, track.lines[APX_LINE_RACING], car, std::vector<double>(track.gate_count(), 0.0));
+    size_t speed = 0;
+    while (ride.speed_squared[speed] < speed_mps * speed_mps) {
+        ++speed;
+    }
+    double sum = 0.0;
+    double count = 0.0;
+    for (size_t gate = 0; gate < track.gate_count(); ++gate) {
+        const double distance_m = static_cast<double>(track.frames[gate].distance_m);
+        if (distance_m >= along_m && distance_m < to_m) {
+            sum += ride.braking_load[speed * track.gate_count() + gate];
+            count += 1.0;
+        }
+    }
+    return sum / count;
+}
+
+TEST(Ride, BrakesUseNoMoreThanATenthOfAHollowsLoad) {
+    const Track bowl = hilly([](double along) { return (along - 200) * (along - 200) / 400.0; });
+    const Envelope car = sprung(480e3, 0.3);
+    EXPECT_NEAR(braking_load_over(hilly(level), car, 190.0, 210.0, 40.0), 1.0, 1e-9);
+    const double braking = braking_load_over(bowl, car, 190.0, 210.0, 40.0);
+    EXPECT_LE(braking, 1.1);
+    EXPECT_GT(braking, 0.9) << "on joints between gates";
+}
+
+TEST(Ride, WhatLandsOnTheWheelsDoesNotMakeUpForBrakesInTheAir) {
+    // A car that waves throw carries its weight on average, a part of it all at once.
+    const Track waves = hilly([](double along) { return 0.15 * std::sin(along * 2.0 * 3.14159265 / 20.0); });
+    const double braking = braking_load_over(waves, sprung(480e3, 0.5), 200.0, 300.0, 40.0);
+    EXPECT_GT(braking, 0.2);
+    EXPECT_LT(braking, 0.75);
+}
+
 TEST(Ride, AVehicleThatTellsOfNoSpringsHasNoLimit) {
     const Track track = hilly(rising_joint);
     EXPECT_TRUE(limits(track, envelope_of(default_vehicle())).empty());
