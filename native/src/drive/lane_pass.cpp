@@ -114,8 +114,7 @@ bool is_free(const DriverView& view, const Neighbour& stranger, float side) {
 }  // namespace
 
 bool knows_lap_of(const DriverView& view, uint32_t car) {
-    if (!is_stranger(view, car) || view.stretches_s.empty() || view.stranger_slots[car] == APX_NONE ||
-        view.track.lines.size() <= APX_LINE_RIGHT) {
+    if (!has_last_lap(view, car) || view.track.lines.size() <= APX_LINE_RIGHT) {
         return false;
     }
     const LastLap last(view, car);

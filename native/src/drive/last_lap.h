@@ -6,10 +6,14 @@
 
 namespace apx {
 
+// Only those are watched, and only on a closed track.
+inline bool has_last_lap(const DriverView& view, uint32_t car) {
+    return view.intents[car].stranger != 0 && !view.stretches_s.empty() && view.stranger_slots[car] != APX_NONE;
+}
+
 // What a stranger did in each stretch of the road the last time it was there: it is expected to do so again.
 class LastLap {
   public:
-    // On a closed track.
     LastLap(const DriverView& view, uint32_t car)
         : count_(static_cast<uint32_t>(view.plan.stretches.taken_s.size())), length_m_(view.plan.stretches.length_m) {
         const uint32_t slot = view.stranger_slots[car];
@@ -28,6 +32,10 @@ class LastLap {
     bool is_known(uint32_t stretch) const { return taken_s_[stretch] > 0.0f; }
     float taken_s(uint32_t stretch) const { return taken_s_[stretch]; }
     float lateral_m(uint32_t stretch) const { return laterals_m_[stretch]; }  // where it begins
+    float lateral_at(float distance_m) const {
+        const uint32_t at = stretch_at(distance_m);
+        return lerp(laterals_m_[next(at)], laterals_m_[at], rest_of(at, distance_m));
+    }
     float mean_mps(uint32_t stretch) const { return length_m_ / taken_s_[stretch]; }
 
     // By how much later a car is where the stranger `ahead_m` ahead of it is now, s, were it as fast.

@@ -34,6 +34,7 @@ constexpr float unhurried_from_mps = 15.0f;
 // How fast a driver counts on getting rid of an offset before the road ends.
 constexpr float usual_shrinks_mps = 1.5f;
 constexpr float swift_shrinks_mps = 0.5f;
+constexpr float hurried_share = 3.0f;  // of these, for who has to get away from a stranger
 constexpr float swift_aside_mps = 30.0f;
 // A car that gets going this far from the line looks so far ahead, or as far as it drives in so long, four times, up to this speed.
 constexpr float far_aside_m = 2.5f;
@@ -284,7 +285,8 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
     const float slowest_mps = goes_round_target(view, memory) ? 0.0f : slowest_look_mps;
     // At speed the grip of a curve is spoken for, and an offset shrinks slowly; under braking it stays as long as it can.
     const bool swift = own.speed_along_mps > swift_aside_mps && view.way_to_braking_m > 0.0f;
-    const float shrinks_mps = swift ? swift_shrinks_mps : usual_shrinks_mps;
+    const float shrinks_mps =
+        (swift ? swift_shrinks_mps : usual_shrinks_mps) * (decision.hurried ? hurried_share : 1.0f);
     for (int stop = 1; stop <= (swift ? 4 : 3); ++stop) {
         const float ahead_s = 0.5f * static_cast<float>(stop);
         const SectorShare there =

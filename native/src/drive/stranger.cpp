@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/stranger.h"
 
+#include "drive/last_lap.h"
 #include "drive/path.h"
 
 namespace apx {
@@ -10,7 +11,7 @@ namespace {
 
 // The path is looked at these moments ahead; a lane is held for the first few of them.
 constexpr float moments_s[] = {0.25f, 0.5f, 0.8f, 1.2f, 1.6f};
-constexpr float held_s = 0.8f;
+constexpr float held_s = 1.2f;
 constexpr float slowest_look_mps = 5.0f;
 // How long a stranger is expected to go on across the road as it does now.
 constexpr float drifts_s = 0.4f;
@@ -18,11 +19,30 @@ constexpr float drifts_s = 0.4f;
 constexpr float braking_mps = 4.0f;
 constexpr float beside_m = 2.0f;
 
-// The lateral, nearest to the car on the given side of it, that a stranger may have in so many seconds.
-float lateral_then(const Body& other, float side, float seconds) {
-    const float across_mps = cross_right(other.road_forward, other.velocity);
-    const float moved_m = across_mps * min(seconds, drifts_s);
-    return other.place.lateral_m + side * max(side * moved_m, 0.0f);
+// How far to the right it drove over the way of so many seconds the last time it was there; 0 when that is not known.
+float moved_last_lap(const DriverView& view, uint32_t car, float seconds) {
+    if (!has_last_lap(view, car)) {
+        return 0.0f;
+    }
+    const LastLap last(view, car);
+    const Body& other = view.bodies[car];
+    const float from_m = other.place.distance_m;
+    const float beyond_m = from_m + seconds * max(other.speed_along_mps, 0.0f);
+    const float to_m = beyond_m < view.track.length_m ? beyond_m : beyond_m - view.track.length_m;
+    const auto known = [&](float distance_m) {
+        const uint32_t at = last.stretch_at(distance_m);
+        return last.is_known(at) && last.is_known(last.next(at));
+    };
+    return known(from_m) && known(to_m) ? last.lateral_at(to_m) - last.lateral_at(from_m) : 0.0f;
+}
+
+// The lateral, nearest to the car on the given side of it, that a stranger may have in so many seconds: it goes on across the road for
+// a moment, and as in its last lap.
+float lateral_then(const DriverView& view, uint32_t car, float side, float seconds) {
+    const Body& other = view.bodies[car];
+    const float drifts_m = cross_right(other.road_forward, other.velocity) * min(seconds, drifts_s);
+    const float moved_m = max(side * drifts_m, side * moved_last_lap(view, car, seconds));
+    return other.place.lateral_m + side * max(moved_m, 0.0f);
 }
 
 float path_lateral_then(const DriverView& view, const DriverMemory& memory, float seconds) {
@@ -57,7 +77,8 @@ float room_beside_stranger(const DriverView& view, const DriverMemory& memory, c
             break;
         }
         if (gap_m < beside_m) {
-            const float apart_m = path_lateral_then(view, memory, seconds) - lateral_then(other, side, seconds);
+            const float apart_m =
+                path_lateral_then(view, memory, seconds) - lateral_then(view, neighbour.car, side, seconds);
             room_m = min(room_m, side * apart_m - across_m);
         }
     }
@@ -75,7 +96,7 @@ float lateral_beside_stranger(const DriverView& view, const DriverMemory& memory
             break;
         }
         const float moves_m = path_lateral_then(view, memory, seconds) - here_m;
-        lateral_m = side * max(side * lateral_m, side * (lateral_then(other, side, seconds) + away_m - moves_m));
+        lateral_m = side * max(side * lateral_m, side * (lateral_then(view, car, side, seconds) + away_m - moves_m));
     }
     return lateral_m;
 }

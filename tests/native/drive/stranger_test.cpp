@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/scene.h"
 
@@ -113,6 +116,54 @@ TEST(Stranger, WhereACornerComesFirstOneAheadMayComeOver) {
     EXPECT_EQ(car_ahead_before_brakes(1.0f, 1), 1u);
     EXPECT_EQ(car_ahead_before_brakes(1.0f, 0), APX_NONE);
     EXPECT_EQ(car_ahead_before_brakes(2.5f, 1), APX_NONE);
+}
+
+// The lateral that this car keeps left of, beside a stranger that moves so far to the left in each second of its way as far as its last lap
+// tells, if that is known.
+float kept_beside_one_that_moved(float left_mps, bool known) {
+    constexpr float speed_mps = 30.0f;
+    const auto track = test::track_named("club");
+    std::vector<apx_car_desc> cars = test::cars(2);
+    cars[1].driven_by = APX_DRIVER_HOST;
+    Scene scene(track, {state_on(*track, 60, -2.0f, speed_mps), state_on(*track, 60, 2.0f, speed_mps)}, cars);
+    scene.race->intents[1].stranger = 1;
+    const float stretch_s = scene.view().plan.stretches.length_m / speed_mps;
+    const StretchNotes notes = scene.race->stretches_of(scene.race->stranger_slots[1]);
+    std::fill(notes.taken_s.begin(), notes.taken_s.end(), known ? stretch_s : 0.0f);
+    for (size_t i = 0; i < notes.lateral_m.size(); ++i) {
+        notes.lateral_m[i] = -left_mps * stretch_s * static_cast<float>(i);
+    }
+    return scene.sides(0).high_m;
+}
+
+TEST(Stranger, OneThatCameOverInItsLastLapGetsTheRoomBefore) {
+    const float first = kept_beside_one_that_moved(3.0f, false);
+    EXPECT_NEAR(kept_beside_one_that_moved(0.0f, true), first, 0.01);
+    EXPECT_NEAR(kept_beside_one_that_moved(3.0f, true), first - 3.6f, 0.1);  // 1.2 s of way
+    EXPECT_NEAR(kept_beside_one_that_moved(-3.0f, true), first, 0.01);       // away: not counted on
+}
+
+// The offset of a car at 45 m/s, before a bend whose line swings to the edge, that has to move 3 m aside, after 0.6 s.
+float moved_aside(bool hurried) {
+    const auto track = test::track_named("club");
+    const Corner corner = Scene(track, {state_on(*track, 0, 0, 45)}).view().plan.corners.list[0];
+    const float place_m = corner.turn_in_m - 40.0f;
+    Scene scene(track, {state_on(*track, place_m, 0, 45)});
+    DriverMemory& memory = scene.memories[0];
+    memory.placed = 1;
+    Decision decision{};
+    decision.line = APX_LINE_RACING;
+    decision.shift_rate_mps = 6.0f;
+    decision.hurried = hurried;
+    decision.lateral_low_m = decision.lateral_high_m = scene.body().line_lateral_m + corner.inside * 3.0f;
+    for (float time_s = 0.0f; time_s < 0.6f; time_s += test::dt_s) {
+        move_lateral(scene.view(), memory, decision);
+    }
+    return corner.inside * memory.offset_m;
+}
+
+TEST(Stranger, WhoHasToGetAwayFromOneTakesTheRoadThatThereIs) {
+    EXPECT_GT(moved_aside(true), moved_aside(false) + 0.5f);
 }
 
 }  // namespace
