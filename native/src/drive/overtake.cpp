@@ -50,14 +50,36 @@ constexpr float crossing_gap_s = 2.0f;
 constexpr float braking_look_m = 250.0f;
 constexpr float least_braking_gain_m = 2.0f;
 constexpr float lane_lost_s = 0.5f;
+constexpr float errant_look_s = 1.6f;
+
+// Between a car and the edge on that side of it when this car gets there, m: one that is errant goes on until then as it does.
+float room_at_edge(const DriverView& view, uint32_t car, float side) {
+    const Body& own = view.own();
+    const Body& other = view.bodies[car];
+    float lateral_m = other.place.lateral_m;
+    if (is_errant(view, car)) {
+        const float gap_m = distance_between(view.track, own.place.distance_m, other.place.distance_m) -
+                            own.half_length_m - other.half_length_m;
+        const float closing_mps = max(own.speed_along_mps - other.speed_along_mps, 1.0f);
+        lateral_m += cross_right(other.road_forward, other.velocity) * clamp(gap_m / closing_mps, 0.0f, errant_look_s);
+    }
+    const float to_edge_m =
+        side < 0.0f ? lateral_m - other.place.left_edge_m() : other.place.right_edge_m() - lateral_m;
+    return to_edge_m - other.half_across_m;
+}
+
+// That one with this much beside it may be passed there.
+float room_needed(const DriverView& view) {
+    return 2.0f * view.own().half_width_m + least_passing_gap_m;
+}
 
 // The side of a car with more room to the edge or to the car beside it, -1 left, 1 right; 0 when neither holds the own car. Before
 // a corner the inside counts for more.
 float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t target_car) {
     const Body& target = view.bodies[target_car];
     const Place& place = target.place;
-    float left = place.lateral_m - target.half_across_m - place.left_edge_m();
-    float right = place.right_edge_m() - place.lateral_m - target.half_across_m;
+    float left = room_at_edge(view, target_car, -1.0f);
+    float right = room_at_edge(view, target_car, 1.0f);
     const Corner* corner = corner_ahead(view, memory);
     const bool brakes_ahead = corner != nullptr && view.way_to_braking_m > 0.0f;
     if (brakes_ahead && view.way_to_braking_m < braking_look_m && !is_stranger(view, target_car) &&
@@ -86,9 +108,16 @@ float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t 
         left = min(left, other.place.lateral_m - other.half_across_m - place.left_edge_m());
         right = min(right, place.right_edge_m() - other.place.lateral_m - other.half_across_m);
     }
-    const float needed = 2.0f * view.own().half_width_m + least_passing_gap_m;
+    const float needed = room_needed(view);
     if (max(left, right) < needed) {
         return 0.0f;
+    }
+    // Whoever is beside a stranger already has no other side.
+    const float apart_m = view.own().place.lateral_m - place.lateral_m;
+    const float along_m = distance_between(view.track, view.own().place.distance_m, place.distance_m);
+    if (is_stranger(view, target_car) && absolute(along_m) < view.own().half_length_m + target.half_length_m &&
+        absolute(apart_m) > target.half_across_m) {
+        return (apart_m < 0.0f ? left : right) >= needed ? with_sign(1.0f, apart_m) : 0.0f;
     }
     if (brakes_ahead) {
         left += corner->inside < 0.0f && left >= needed ? 2.0f : 0.0f;
@@ -174,6 +203,15 @@ bool may_change_sides(const DriverView& view, const DriverMemory& memory) {
     return !is_stranger(view, memory.target_car) &&
            absolute(own.line_offset_m - target.line_offset_m) <= own.half_width_m + target.half_across_m &&
            has_side_free(view, memory.target_car, 0.0f);
+}
+
+// An errant one that drives to the side on which it was to be passed, while there is time to take the other one.
+bool closes_side(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
+    const Body& target = view.bodies[memory.target_car];
+    const float apart_m = memory.pass_side * (own.place.lateral_m - target.place.lateral_m);
+    return is_errant(view, memory.target_car) && apart_m < own.half_width_m + target.half_across_m &&
+           room_at_edge(view, memory.target_car, memory.pass_side) < room_needed(view);
 }
 
 void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
@@ -344,6 +382,11 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
     if (behind && memory.pass_way == pass_by_side && may_change_sides(view, memory)) {
         const float side = side_to_pass(view, memory, memory.target_car);
         memory.pass_side = side != 0.0f ? side : memory.pass_side;
+    }
+    if (behind && closes_side(view, memory)) {
+        const float side = side_to_pass(view, memory, memory.target_car);
+        const bool free = side != 0.0f && has_side_free(view, memory.target_car, side);
+        memory.pass_side = free ? side : memory.pass_side;
     }
     // Another car has come into the way, or something that cannot wait.
     const bool nearer = ahead.gap_m < ahead_m - outlines || !behind;

@@ -4,6 +4,7 @@
 
 #include "drive/last_lap.h"
 #include "drive/path.h"
+#include "drive/traffic.h"
 
 namespace apx {
 
@@ -13,7 +14,7 @@ namespace {
 constexpr float moments_s[] = {0.25f, 0.5f, 0.8f, 1.2f, 1.6f};
 constexpr float held_s = 1.2f;
 constexpr float slowest_look_mps = 5.0f;
-// How long a stranger is expected to go on across the road as it does now.
+// How long a stranger is expected to go on across the road as it does now, unless it is errant.
 constexpr float drifts_s = 0.4f;
 // It may brake before this car does: by so much faster than now the gap may shrink, and so near counts as beside.
 constexpr float braking_mps = 4.0f;
@@ -40,7 +41,8 @@ float moved_last_lap(const DriverView& view, uint32_t car, float seconds) {
 // a moment, and as in its last lap.
 float lateral_then(const DriverView& view, uint32_t car, float side, float seconds) {
     const Body& other = view.bodies[car];
-    const float drifts_m = cross_right(other.road_forward, other.velocity) * min(seconds, drifts_s);
+    const float drifts_m =
+        cross_right(other.road_forward, other.velocity) * (is_errant(view, car) ? seconds : min(seconds, drifts_s));
     const float moved_m = max(side * drifts_m, side * moved_last_lap(view, car, seconds));
     return other.place.lateral_m + side * max(moved_m, 0.0f);
 }

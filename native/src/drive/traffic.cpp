@@ -20,6 +20,7 @@ constexpr float creep_mps = 4.0f;
 constexpr float creep_gap_m = 1.5f;
 constexpr float crawl_mps = 1.5f;
 constexpr float crawl_way_m = 0.5f;
+constexpr float crawl_braking_mps2 = 3.0f;
 // Once the field has got going a driver leaves the room to steer round what stands in the way. Whoever has finished leaves more: those
 // who still race have to get round it, in several moves perhaps.
 constexpr float room_after_race_m = 40.0f;
@@ -123,6 +124,11 @@ float speed_around(const DriverView& view, const DriverMemory& memory, const Nei
     const float most_mps = overtaking_shift_mps * room_m / missing_m;
     const float rest_m = missing_m - steered_shift_share * room_m;
     return rest_m > 0.0f ? min(most_mps, least_steered_shift_mps * room_m / rest_m) : most_mps;
+}
+
+// Beside something that touches the way: as fast as the free way before the nose is long enough to stop on.
+float speed_along_it(const DriverView& view) {
+    return clamp(square_root(2.0f * crawl_braking_mps2 * free_way_ahead(view)), crawl_mps, creep_mps);
 }
 
 // The own path goes through a stranger that is not in the way now.
@@ -323,12 +329,12 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             // From so near what counts is whether the corners pass.
             const bool passes = neighbour.gap_m > creep_gap_m ||
                                 (own.speed_along_mps < creep_mps && free_way_ahead(view) > crawl_way_m);
-            const float least = passes ? crawl_mps : 0.0f;
+            const float least = !passes ? 0.0f : behind_it ? crawl_mps : speed_along_it(view);
             cap = max(min(cap, speed_around(view, memory, neighbour)), least);
         }
         const bool beside = neighbour.gap_m <= 0.0f && own.speed_along_mps < creep_mps;
-        if (beside && cap < crawl_mps && is_obstacle(view, neighbour.car) && free_way_ahead(view) > crawl_way_m) {
-            cap = crawl_mps;  // half past it already
+        if (beside && cap < creep_mps && is_obstacle(view, neighbour.car) && free_way_ahead(view) > crawl_way_m) {
+            cap = max(cap, speed_along_it(view));  // half past it already
         }
         if (cap < result.cap_mps) {
             result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
@@ -356,6 +362,10 @@ float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_
 
 bool stands_in_the_way(const DriverView& view, uint32_t car) {
     return absolute(view.bodies[car].speed_along_mps) < standing_mps && is_obstacle(view, car);
+}
+
+bool is_errant(const DriverView& view, uint32_t car) {
+    return is_stranger(view, car) && is_obstacle(view, car) && !stands_in_the_way(view, car);
 }
 
 bool goes_round(const DriverView& view, uint32_t car) {

@@ -49,6 +49,9 @@ bool goes_round_target(const DriverView& view, const DriverMemory& memory);
 // An obstacle that does not move.
 bool stands_in_the_way(const DriverView& view, uint32_t car);
 
+// A stranger that is an obstacle and moves: it has spun, or comes back to the road, and goes where it points.
+bool is_errant(const DriverView& view, uint32_t car);
+
 // How the gap to the car ahead would shrink if this car pulled out now: first at the speed at which it shrinks already, then by what
 // the other lacks of this car's pace, and all along by the push of the wake.
 struct Approach {

@@ -95,6 +95,23 @@ TEST(Decide, NobodyDrivesFasterAtAnObstacleThanItMovesAside) {
     EXPECT_LT(near, 4.0f);
 }
 
+// The tail of a car that stands askew touches this one's flank; there is free road before the nose, or a third car.
+float cap_beside_one_askew(bool free) {
+    const auto track = test::straight_track();
+    apx_car_state askew = state_on(*track, 400.6f, 3.45f);
+    askew.yaw_rad += 1.0f;
+    Scene scene(track, {state_on(*track, 400, 0, 1.0f), askew, state_on(*track, free ? 500.0f : 405.5f, 0)});
+    const Neighbour& neighbour = scene.race->neighbours[0].list[0];
+    EXPECT_LT(neighbour.gap_m, 0.0f);
+    EXPECT_LT(neighbour.side_gap_m, 0.0f);
+    return scene.decide_once().speed_cap_mps;
+}
+
+TEST(Decide, WhoIsTouchedBesideTheNoseDrivesOnWhereTheWayIsFree) {
+    EXPECT_NEAR(cap_beside_one_askew(true), 4.0, 0.01);
+    EXPECT_LT(cap_beside_one_askew(false), 2.5f);
+}
+
 TEST(Decide, NobodyPassesACarThatSteersRoundAnObstacle) {
     for (const bool goes_round : {false, true}) {
         Scene scene = following(7.0f, 2.0f, 2.0f);

@@ -133,6 +133,38 @@ Scene before_corner(float before_m, float apart_m, float mps_share) {
     return scene;
 }
 
+// The side on which a slow car ahead is to be passed on the right, when it drives so fast to the right.
+float side_past_one_that_crosses(float right_mps, uint32_t stranger) {
+    const auto track = test::straight_track();  // laterals from -6 to 6
+    apx_car_state other = state_on(*track, 420, 0, 5);
+    const glm::vec2 right = right_of(forward_of(other.yaw_rad));
+    other.velocity[0] += right_mps * right.x;
+    other.velocity[2] += right_mps * right.y;
+    Scene scene(track, {state_on(*track, 400, 0, 30), other});
+    scene.race->intents[1].stranger = stranger;
+    scene.overtakes(0, 1);
+    scene.memories[0].pass_side = 1.0f;
+    scene.decide_once();
+    return scene.memories[0].pass_side;
+}
+
+TEST(Overtake, OneThatIsErrantIsPassedWhereItWillNotBe) {
+    EXPECT_EQ(side_past_one_that_crosses(2.0f, 1), 1.0f);
+    EXPECT_EQ(side_past_one_that_crosses(5.0f, 1), -1.0f);
+    EXPECT_EQ(side_past_one_that_crosses(5.0f, 0), 1.0f);  // a driver of the race sees this car
+}
+
+TEST(Overtake, WhoIsBesideAStrangerPassesItThere) {
+    const auto track = test::straight_track();  // laterals from -6 to 6: more room on the left
+    for (const float ahead_m : {4.0f, 12.0f}) {
+        Scene scene(track, {state_on(*track, 400, 2.9f, 6), state_on(*track, 400 + ahead_m, 1.0f, 5)});
+        scene.race->intents[1].stranger = 1;
+        scene.decide_for(1.0f);
+        ASSERT_EQ(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
+        EXPECT_EQ(scene.memories[0].pass_side, ahead_m < 4.6f ? 1.0f : -1.0f);
+    }
+}
+
 TEST(Overtake, AnAttemptWithoutOverlapAtTheCornerIsGivenUp) {
     Scene scene = before_corner(-12.0f, 9.0f, 1.0f);  // within the braking zone, 4 m between them
     scene.overtakes(0, 1);

@@ -118,6 +118,11 @@ TEST(Stranger, WhereACornerComesFirstOneAheadMayComeOver) {
     EXPECT_EQ(car_ahead_before_brakes(2.5f, 1), APX_NONE);
 }
 
+TEST(Stranger, AnErrantOneGoesOnAsItDoes) {
+    EXPECT_NEAR(room(with_stranger(30, 4.0f, 8, -2.0f)), 0.4, 0.05);   // for 0.8 s, until it is met
+    EXPECT_NEAR(room(with_stranger(12, 4.0f, 36, -2.0f)), 1.2, 0.05);  // one that races: for 0.4 s
+}
+
 // The lateral that this car keeps left of, beside a stranger that moves so far to the left in each second of its way as far as its last lap
 // tells, if that is known.
 float kept_beside_one_that_moved(float left_mps, bool known) {
