@@ -92,6 +92,7 @@ def test_a_league_compares_laps_and_writes_a_page(robot: Path, apx: Command, tmp
         (["--track", "aalborg", "--drivers", "bt:77"], ("bt has no driver 77",)),
         (["--track", "aalborg", "--drivers", "nobody:1"], ("no robot 'nobody'", "olethros")),
         (["--track", "aalborg", "--drivers", "bt"], ("'bt' is not a driver", "MODULE:INDEX")),
+        (["--track", "aalborg", "--drivers", "bt:²"], ("'bt:²' is not a driver", "MODULE:INDEX")),
         (["--track", "aalborg", "--drivers", "bt:0", "--car", "tank"], ("no car 'tank'",)),
         (["--track", "aalborg", "--drivers", "bt:0,bt:0"], ("only once",)),
         (["--track", "aalborg", "--drivers", "bt:0", "--record", "a.apxr"], ("--record needs one of Apexline's drivers",)),
@@ -121,6 +122,10 @@ def test_a_command_that_is_killed_leaves_nothing(game: torcs_game.Installation) 
     assert said == "apexline: interrupted; unfinished files were removed\n"
 
 
+def test_a_league_of_nothing_is_refused(apx: Command) -> None:
+    assert_refused(apx("torcs", "league", "--laps", "0"), "neither laps alone nor races", "--race-laps")
+
+
 def test_a_robot_that_crashes_is_told_apart(game: torcs_game.Installation, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = torcs_game.Installation(tmp_path / "torcs-bin", game.libraries, game.data)
     broken.program.write_text("#!/bin/sh\necho dying\nkill -SEGV $$\n", encoding="utf-8")
@@ -133,7 +138,8 @@ def test_a_robot_that_crashes_is_told_apart(game: torcs_game.Installation, tmp_p
 
 def test_without_torcs_the_advice_is_to_install_it(apx: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("APEXLINE_TORCS_LIBRARIES", str(tmp_path))
-    assert_refused(apx("torcs", "race", "--track", "aalborg", "--drivers", "bt:0"), "not installed", "tools/setup torcs")
+    said = ("not installed", f"APEXLINE_TORCS_LIBRARIES={tmp_path} has no torcs-bin", "unset it", "tools/setup torcs")
+    assert_refused(apx("torcs", "race", "--track", "aalborg", "--drivers", "bt:0"), *said)
 
 
 def test_a_named_module_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

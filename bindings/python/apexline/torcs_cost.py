@@ -41,7 +41,7 @@ def measure(
         raise TorcsError("name one driver of a module: its drivers share their code, and so their count")
     valgrind = shutil.which("valgrind")
     if valgrind is None:
-        raise TorcsError("valgrind is not installed; it counts the instructions")
+        raise TorcsError("valgrind, which counts the instructions, is not installed; install Debian's valgrind")
     with tempfile.TemporaryDirectory(prefix="apexline-callgrind-") as folder:
         profile = Path(folder, "profile")
         under = (valgrind, "--tool=callgrind", f"--callgrind-out-file={profile}", "--log-file=/dev/null")

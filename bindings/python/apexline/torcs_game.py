@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import glob
 import os
+import re
 import signal
 import subprocess
 import tempfile
@@ -67,22 +68,26 @@ class Result:
 
 def find_installation() -> Installation:
     """TORCS on this machine: Debian's places, or APEXLINE_TORCS_LIBRARIES and APEXLINE_TORCS_DATA."""
-    named = os.environ.get("APEXLINE_TORCS_LIBRARIES")
-    places = [named] if named else [*sorted(glob.glob("/usr/lib/*/torcs")), "/usr/lib/torcs", "/usr/local/lib/torcs"]
-    libraries = next((Path(place) for place in places if Path(place, "torcs-bin").is_file()), None)
-    named = os.environ.get("APEXLINE_TORCS_DATA")
-    places = [named] if named else ["/usr/share/games/torcs", "/usr/local/share/games/torcs"]
-    data = next((Path(place) for place in places if Path(place, "tracks").is_dir()), None)
-    if libraries is None:
-        raise TorcsError(f"TORCS is not installed: no torcs-bin; {TORCS_HELP}")
-    if data is None:
-        raise TorcsError(f"TORCS has no data: no folder with its tracks; {TORCS_HELP}")
+    systems = [*sorted(glob.glob("/usr/lib/*/torcs")), "/usr/lib/torcs", "/usr/local/lib/torcs"]
+    libraries = _place("APEXLINE_TORCS_LIBRARIES", systems, "torcs-bin")
+    data = _place("APEXLINE_TORCS_DATA", ["/usr/share/games/torcs", "/usr/local/share/games/torcs"], "tracks")
     return Installation(libraries / "torcs-bin", libraries, data)
 
 
 def tracks(game: Installation) -> dict[str, str]:
     """The category of each track, by name."""
     return {path.stem: path.parts[-3] for path in sorted(game.data.glob("tracks/*/*/*.xml")) if path.stem == path.parts[-2]}
+
+def _place(variable: str, usual: Sequence[str], content: str) -> Path:
+    """The folder with this content: the one that the variable names, or the first of the usual ones."""
+    named = os.environ.get(variable)
+    for place in [named] if named else usual:
+        if Path(place, content).exists():
+            return Path(place).resolve()
+    if named:
+        raise TorcsError(f"TORCS is not installed there: {variable}={named} has no {content}; unset it, or {TORCS_HELP}")
+    raise TorcsError(f"TORCS is not installed: no {content} in {', '.join(usual)}; {TORCS_HELP}")
+
 
 
 def cars(game: Installation) -> list[str]:
@@ -106,7 +111,10 @@ def own_module() -> Path:
 
 def _robot_file(game: Installation, module: str) -> Path:
     if module == OWN_MODULE:
-        return own_module().with_name("apexline.xml")
+        path = own_module().with_name(f"{OWN_MODULE}.xml")
+        if not path.is_file():
+            raise TorcsError(f"{path} is missing, which names the drivers; the build lays it beside the module")
+        return path
     return game.data / "drivers" / module / f"{module}.xml"
 
 
@@ -140,7 +148,7 @@ def drivers(game: Installation, module: str) -> list[Driver]:
 def find_driver(game: Installation, text: str) -> Driver:
     """The driver that MODULE:INDEX means."""
     module, _, number = text.partition(":")
-    if not module or not number.isdigit():
+    if not module or not re.fullmatch("[0-9]+", number):
         raise TorcsError(f"'{text}' is not a driver: MODULE:INDEX, for example apexline:3 or bt:2")
     known = drivers(game, module)
     found = next((driver for driver in known if driver.index == int(number)), None)

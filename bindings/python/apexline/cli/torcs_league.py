@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .. import files, torcs_league
 from ..torcs_game import CATEGORIES, DEFAULT_TIMEOUT_S, TorcsError, cars, find_installation, tracks
-from .common import add_json, check_output, human_console, integer, number, progress_bar, write_json
+from .common import UsageError, add_json, check_output, human_console, integer, number, progress_bar, write_json
 
 EXAMPLE = "apexline torcs league --tracks aalborg,forza --cars car1-trb1 --report league.html"
 
@@ -56,6 +56,8 @@ def add_timeout(parser: argparse.ArgumentParser) -> None:
 def run_league(args: argparse.Namespace) -> int:
     report = check_output(args.report, ".html", ".htm")
     check_output(None if args.json == "-" else args.json)
+    if not args.laps and not args.race_laps:
+        raise UsageError("neither laps alone nor races: give --laps or --race-laps")
     game = find_installation()
     known = tracks(game)
     chosen: list[str] = []
