@@ -44,7 +44,8 @@ def measure(
         raise TorcsError("valgrind, which counts the instructions, is not installed; install Debian's valgrind")
     with tempfile.TemporaryDirectory(prefix="apexline-callgrind-") as folder:
         profile = Path(folder, "profile")
-        under = (valgrind, "--tool=callgrind", f"--callgrind-out-file={profile}", "--log-file=/dev/null")
+        # No pipes for a debugger: one that is killed would leave them behind.
+        under = (valgrind, "--tool=callgrind", "--vgdb=no", f"--callgrind-out-file={profile}", "--log-file=/dev/null")
         torcs_game.race(game, track, entries, laps, car, None, timeout_s, under)
         if not profile.is_file():
             raise TorcsError("callgrind wrote no profile of the race")

@@ -14,6 +14,8 @@ import re
 import signal
 import subprocess
 import tempfile
+import threading
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +26,8 @@ from lxml import etree
 OWN_MODULE = "apexline"
 CATEGORIES = ("road", "oval", "dirt")
 DEFAULT_TIMEOUT_S = 600.0
+HALT_S = 0.2
+"""How often a race looks whether it is to stop, s."""
 TORCS_HELP = "install Debian's torcs and torcs-data, for example with tools/setup torcs"
 
 
@@ -74,10 +78,6 @@ def find_installation() -> Installation:
     return Installation(libraries / "torcs-bin", libraries, data)
 
 
-def tracks(game: Installation) -> dict[str, str]:
-    """The category of each track, by name."""
-    return {path.stem: path.parts[-3] for path in sorted(game.data.glob("tracks/*/*/*.xml")) if path.stem == path.parts[-2]}
-
 def _place(variable: str, usual: Sequence[str], content: str) -> Path:
     """The folder with this content: the one that the variable names, or the first of the usual ones."""
     named = os.environ.get(variable)
@@ -88,6 +88,10 @@ def _place(variable: str, usual: Sequence[str], content: str) -> Path:
         raise TorcsError(f"TORCS is not installed there: {variable}={named} has no {content}; unset it, or {TORCS_HELP}")
     raise TorcsError(f"TORCS is not installed: no {content} in {', '.join(usual)}; {TORCS_HELP}")
 
+
+def tracks(game: Installation) -> dict[str, str]:
+    """The category of each track, by name."""
+    return {path.stem: path.parts[-3] for path in sorted(game.data.glob("tracks/*/*/*.xml")) if path.stem == path.parts[-2]}
 
 
 def cars(game: Installation) -> list[str]:
@@ -166,9 +170,10 @@ def race(
     record: Path | None = None,
     timeout_s: float = DEFAULT_TIMEOUT_S,
     under: Sequence[str] = (),
+    halt: threading.Event | None = None,
 ) -> list[Result]:
     """Runs a race; the entries start in their order. `car`: everybody drives this one. `under`: a command that runs TORCS, for
-    example a profiler. Results in order of position."""
+    example a profiler. `halt`, when set, stops the race from another thread. Results in order of position."""
     category = tracks(game).get(track)
     if category is None:
         raise TorcsError(f"TORCS has no track '{track}'; it has {', '.join(tracks(game))}")
@@ -182,11 +187,14 @@ def race(
         _make_home(game, home, entries, car)
         file = Path(folder, "race.xml")
         file.write_text(_race_file(track, category, entries, laps), encoding="utf-8")
-        said = _run(game, home, shadow, file, record, timeout_s, under)
+        said = _run(game, home, shadow, file, record, timeout_s, under, halt or threading.Event())
         results = sorted(home.glob("results/*/*.xml"))
         if not results:
-            raise TorcsError(f"TORCS wrote no results: {said}")
-        return _read_results(results[-1], entries)
+            raise TorcsError(f"TORCS wrote no results; its last words: {_last_words(said, 3)}")
+        complaint = next((line for line in said if line.startswith("Apexline: ")), None)
+        if complaint is not None:
+            raise TorcsError(f"the race ended, but {complaint}")
+        return _read_results(results[-1], entries, car)
 
 
 def _make_shadow(game: Installation, shadow: Path) -> None:
@@ -257,9 +265,16 @@ def _race_file(track: str, category: str, drivers: Sequence[Driver], laps: int) 
 
 
 def _run(
-    game: Installation, home: Path, shadow: Path, file: Path, record: Path | None, timeout_s: float, under: Sequence[str]
-) -> str:
-    """TORCS's last words. Its own process group, so that nothing is left behind when time is up."""
+    game: Installation,
+    home: Path,
+    shadow: Path,
+    file: Path,
+    record: Path | None,
+    timeout_s: float,
+    under: Sequence[str],
+    halt: threading.Event,
+) -> list[str]:
+    """What TORCS says, in lines. Its own process group, so that nothing is left behind when time is up."""
     environment = os.environ | {"HOME": str(home), "LD_LIBRARY_PATH": str(game.libraries / "lib")}
     environment.pop("APEXLINE_TORCS_RECORD", None)
     if record is not None:
@@ -270,33 +285,54 @@ def _run(
         stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True,
     )  # fmt: skip
     try:
-        said, _ = process.communicate(timeout=timeout_s)
-    except subprocess.TimeoutExpired:
-        raise TorcsError(f"the race did not end within {timeout_s:g} s and was stopped; raise --timeout or ask for fewer laps") from None
+        said = _listen(process, timeout_s, halt)
     finally:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
-    words = [line for line in said.splitlines() if line.strip() and not line.startswith("Sim Time")]
-    last = words[-1].strip() if words else "no message"
+        if process.stdout is not None:
+            process.stdout.close()
+    words = [line.strip() for line in said.splitlines() if line.strip() and not line.startswith("Sim Time")]
     if process.returncode < 0:
-        raise TorcsError(f"TORCS crashed ({signal.Signals(-process.returncode).name}); its last words: {last}")
+        raise TorcsError(f"TORCS crashed ({signal.Signals(-process.returncode).name}); its last words: {_last_words(words)}")
     if process.returncode > 0:
-        raise TorcsError(f"TORCS ended with status {process.returncode}; its last words: {last}")
-    return last
+        raise TorcsError(f"TORCS ended with status {process.returncode}; its last words: {_last_words(words)}")
+    return words
 
 
-def _read_results(path: Path, drivers: Sequence[Driver]) -> list[Result]:
+def _listen(process: subprocess.Popen[str], timeout_s: float, halt: threading.Event) -> str:
+    """All that a process says until it ends."""
+    end_s = time.monotonic() + timeout_s
+    while not halt.is_set():
+        left_s = end_s - time.monotonic()
+        try:
+            return process.communicate(timeout=max(0.0, min(left_s, HALT_S)))[0]
+        except subprocess.TimeoutExpired:
+            if left_s <= HALT_S:
+                raise TorcsError(
+                    f"the race did not end within {timeout_s:g} s and was stopped; raise --timeout or ask for fewer laps"
+                ) from None
+    raise TorcsError("the race was stopped")
+
+
+def _last_words(said: Sequence[str], lines: int = 1) -> str:
+    return "; ".join(said[-lines:]) or "no message"
+
+
+def _read_results(path: Path, drivers: Sequence[Driver], car: str | None) -> list[Result]:
     tree = etree.parse(str(path), etree.XMLParser(recover=True, load_dtd=False, no_network=True))
     rank = next((section for section in tree.iter("section") if section.get("name") == "Rank"), None)
     rows = [] if rank is None else rank.findall("section")
+    # TORCS calls a car by its title, "Peugeot 406", where everybody else has the name of its file.
+    driven = {str(driver): car or driver.car for driver in drivers}
     results = []
     for row in sorted(rows, key=lambda section: int(section.get("name"))):
         values = {item.get("name"): item.get("val") for item in row if item.tag != "section"}
+        driver = f"{values['module']}:{int(float(values['idx']))}"
         results.append(
             Result(
-                driver=f"{values['module']}:{int(float(values['idx']))}",
-                car=values["car"],
+                driver=driver,
+                car=driven.get(driver, values["car"]),
                 laps=max(0, int(float(values["laps"]))),
                 best_lap_s=float(values["best lap time"]),
                 total_time_s=float(values["time"]),

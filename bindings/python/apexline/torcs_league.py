@@ -8,9 +8,11 @@ import base64
 import html
 import io
 import statistics
+import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from typing import Any
 
 from . import torcs_game
@@ -19,6 +21,8 @@ from .torcs_game import OWN_MODULE, Driver, Installation, Result, TorcsError
 STOCK = ("bt", "berniw", "inferno", "olethros")
 TRAFFIC = ("bt", "berniw", "inferno", "olethros", "lliaw", "tita", "damned")
 """Who starts in front of Apexline in a race."""
+Run = Callable[..., list[Result]]
+"""torcs_game.race for a track, drivers, laps and a car; the league's time limit and its end are in it."""
 
 
 @dataclass
@@ -82,40 +86,48 @@ def play(
 ) -> list[Fixture]:
     """Runs the league. laps or race_laps 0 leaves out the laps alone or the races."""
     category = torcs_game.tracks(game)
+    halt = threading.Event()
+    run = partial(torcs_game.race, game, timeout_s=timeout_s, halt=halt)
     fixtures = [Fixture(track, car, category[track]) for car in cars for track in tracks]
     work: list[tuple[Fixture, Callable[[], None]]] = []
     for fixture in fixtures:
         own = driver_for(game, OWN_MODULE, fixture.car)
         if laps:
-            work.append((fixture, lambda f=fixture, d=own: setattr(f, "own", _alone(game, f, d, laps, timeout_s))))
+            work.append((fixture, lambda f=fixture, d=own: setattr(f, "own", _alone(run, f, d, laps))))
             for module in opponents:
                 robot = driver_for(game, module, fixture.car)
-                work.append((fixture, lambda f=fixture, d=robot: f.stock.append(_alone(game, f, d, laps, timeout_s))))
+                work.append((fixture, lambda f=fixture, d=robot: f.stock.append(_alone(run, f, d, laps))))
         if race_laps:
             field_ = [driver_for(game, module, fixture.car) for module in TRAFFIC]
-            work.append((fixture, lambda f=fixture, d=[*field_, own]: _race(game, f, d, race_laps, timeout_s)))
+            work.append((fixture, lambda f=fixture, d=[*field_, own]: _race(run, f, d, race_laps)))
     done = 0
     with ThreadPoolExecutor(max_workers=jobs) as pool:
-        for fixture, _ in zip((item[0] for item in work), pool.map(lambda item: item[1](), work), strict=True):
-            done += 1
-            update(done / len(work), f"{fixture.track} {fixture.car}")
+        try:
+            for fixture, _ in zip((item[0] for item in work), pool.map(lambda item: item[1](), work), strict=True):
+                done += 1
+                update(done / len(work), f"{fixture.track} {fixture.car}")
+        except BaseException:
+            # Ctrl-C, too: the pool waits for the races that run, and TORCS has not heard of it.
+            halt.set()
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
     for fixture in fixtures:
         fixture.stock.sort(key=lambda lap: lap.driver)
     return fixtures
 
 
-def _alone(game: Installation, fixture: Fixture, driver: Driver, laps: int, timeout_s: float) -> Lap:
+def _alone(run: Run, fixture: Fixture, driver: Driver, laps: int) -> Lap:
     try:
-        result = torcs_game.race(game, fixture.track, [driver], laps, fixture.car, None, timeout_s)[0]
+        result = run(fixture.track, [driver], laps, fixture.car)[0]
     except TorcsError as error:
         return Lap(str(driver), None, 0, str(error))
     finished = result.laps >= laps
     return Lap(str(driver), result.best_lap_s or None, result.damage, "" if finished else f"{result.laps} of {laps} laps")
 
 
-def _race(game: Installation, fixture: Fixture, drivers: list[Driver], laps: int, timeout_s: float) -> None:
+def _race(run: Run, fixture: Fixture, drivers: list[Driver], laps: int) -> None:
     try:
-        fixture.race = torcs_game.race(game, fixture.track, drivers, laps, fixture.car, None, timeout_s)
+        fixture.race = run(fixture.track, drivers, laps, fixture.car)
     except TorcsError as error:
         fixture.problem = str(error)
 
