@@ -17,7 +17,7 @@ import pytest
 
 import apexline
 from apexline import torcs_cost, torcs_game, torcs_league
-from conftest import Command, assert_refused
+from conftest import ROOT, Command, assert_refused
 
 
 @pytest.fixture(scope="module")
@@ -173,7 +173,7 @@ def test_a_module_that_does_not_load_is_said(game: torcs_game.Installation, tmp_
     monkeypatch.setenv("APEXLINE_TORCS_MODULE", str(module))
     with pytest.raises(torcs_game.TorcsError, match="apexline.xml is missing, which names the drivers"):
         torcs_game.find_driver(game, "apexline:3")
-    module.with_suffix(".xml").write_bytes((Path(__file__).parents[2] / "bindings/torcs/apexline.xml").read_bytes())
+    module.with_suffix(".xml").write_bytes((ROOT / "bindings/torcs/apexline.xml").read_bytes())
     with pytest.raises(torcs_game.TorcsError, match="wrote no results.*file too short"):
         torcs_game.race(game, "g-track-1", [torcs_game.find_driver(game, "apexline:3")])
 
@@ -196,6 +196,16 @@ def test_without_torcs_the_advice_is_to_install_it(apx: Command, monkeypatch: py
     monkeypatch.setenv("APEXLINE_TORCS_LIBRARIES", str(tmp_path))
     said = ("not installed", f"APEXLINE_TORCS_LIBRARIES={tmp_path} has no torcs-bin", "unset it", "tools/setup torcs")
     assert_refused(apx("torcs", "race", "--track", "aalborg", "--drivers", "bt:0"), *said)
+
+
+@pytest.mark.skipif(shutil.which("apt-get") is None, reason="apt-get is not installed")
+def test_headers_that_cannot_be_fetched_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("APEXLINE_DEBIAN_MIRROR", f"file://{tmp_path}/no-mirror")
+    run = subprocess.run([ROOT / "tools/torcs_headers"], capture_output=True, text=True, timeout=60)
+    assert (run.returncode, run.stdout) == (1, "")
+    assert "cannot read the list of sources" in run.stderr and "no-mirror" in run.stderr
+    assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
 
 
 def test_a_named_module_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -110,7 +110,10 @@ def own_module() -> Path:
         built = list(folder.glob("build/*/torcs/apexline/apexline.so"))
         if built:
             return max(built, key=lambda path: path.stat().st_mtime)
-    raise TorcsError("Apexline's TORCS robot is not built; run tools/setup torcs, then build with -DAPX_BUILD_TORCS=ON")
+    raise TorcsError(
+        "Apexline's TORCS robot is not built; configure with -DAPX_BUILD_TORCS=ON -DAPX_TORCS_INCLUDE=FOLDER, the folder that "
+        "tools/torcs_headers prints, and build"
+    )
 
 
 def _robot_file(game: Installation, module: str) -> Path:
