@@ -221,6 +221,23 @@ def test_a_gain_is_a_share_of_the_best_robots_lap() -> None:
     assert torcs_league.Fixture("t", "c", "road", own, stock[1:]).gain() is None
 
 
+def test_laps_that_were_not_driven_are_told() -> None:
+    stock = [torcs_league.Lap("bt:2", 100.0, 0)]
+    whole, cut, none = (torcs_league.Lap("apexline:2", *rest) for rest in ((97.0, 0), (97.0, 0, "1 of 3 laps"), (None, 0, "crashed")))
+    fixtures = [
+        torcs_league.Fixture("forza", "p406", "road", whole, stock),
+        torcs_league.Fixture("eroad", "p406", "road", cut, stock),
+        torcs_league.Fixture("spring", "p406", "road", none, stock, problem="no end"),
+    ]
+    said = torcs_league.totals(fixtures)
+    assert "Alone, not all laps driven on 2: eroad p406, spring p406." in said
+    assert "Races that came to nothing: 1: spring p406." in said
+    fixtures[0].race = [torcs_game.Result("bt:2", "p406", 0, 0.0, 12.0, 9000, 1)]
+    assert torcs_league.facts(fixtures)[0]["race"][0]["best_lap_s"] is None
+    page = torcs_league.write_report(fixtures, 3, 10)
+    assert '97.00</span> <span class="bad">1 of 3 laps</span>' in page and ">crashed</span>" in page and "no end" in page
+
+
 def test_a_drive_call_is_counted_without_what_it_prepares() -> None:
     profile = """ob=(1) /lib/libraceengine.so
 fn=(2) step

@@ -133,8 +133,12 @@ def _race(run: Run, fixture: Fixture, drivers: list[Driver], laps: int) -> None:
 
 
 def facts(fixtures: Iterable[Fixture]) -> list[dict[str, Any]]:
-    """The league for programs."""
-    return [asdict(fixture) | {"gain": fixture.gain()} for fixture in fixtures]
+    """The league for programs; a best lap that there is none of is null."""
+    return [
+        asdict(fixture)
+        | {"gain": fixture.gain(), "race": [asdict(row) | {"best_lap_s": row.best_lap_s or None} for row in fixture.race]}
+        for fixture in fixtures
+    ]
 
 
 def totals(fixtures: Sequence[Fixture]) -> list[str]:
@@ -150,6 +154,12 @@ def totals(fixtures: Sequence[Fixture]) -> list[str]:
             f"Alone: faster than the best stock robot on {ahead} of {len(timed)} (by 3 % or more on {clear}), "
             f"{100 * mean:.1f} % on average; without damage on {clean}."
         )
+    short = [f"{fixture.track} {fixture.car}" for fixture in fixtures if fixture.own is not None and fixture.own.problem]
+    if short:
+        lines.append(f"Alone, not all laps driven on {len(short)}: {', '.join(short)}.")
+    lost = [f"{fixture.track} {fixture.car}" for fixture in fixtures if fixture.problem]
+    if lost:
+        lines.append(f"Races that came to nothing: {len(lost)}: {', '.join(lost)}.")
     raced = [(fixture, result) for fixture in fixtures if (result := fixture.own_race()) is not None]
     if raced:
         wins = sum(result.position == 1 for _, result in raced)
@@ -194,8 +204,8 @@ def _lap_cell(lap: Lap | None, best: bool) -> str:
         return ""
     time = f"{lap.best_lap_s:.2f}" if lap.best_lap_s else "no lap"
     harm = f' <span class="bad">({lap.damage})</span>' if lap.damage else ""
-    why = f' title="{html.escape(lap.problem)}"' if lap.problem else ""
-    return f'<span class="{"best" if best else ""}"{why}>{time}</span>{harm}'
+    why = f' <span class="bad">{html.escape(lap.problem)}</span>' if lap.problem else ""
+    return f'<span class="{"best" if best else ""}">{time}</span>{harm}{why}'
 
 
 def _laps_table(fixtures: Sequence[Fixture]) -> str:

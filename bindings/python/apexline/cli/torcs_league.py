@@ -93,7 +93,7 @@ def print_league(args: argparse.Namespace, fixtures: list[torcs_league.Fixture])
         own, best, gain, place = fixture.own, fixture.best_stock(), fixture.gain(), fixture.own_race()
         table.add_row(
             fixture.track, fixture.car,
-            f"{own.best_lap_s:.2f}" if own and own.best_lap_s else (own.problem[:20] if own else "-"),
+            (f"{own.best_lap_s:.2f} {own.problem}" if own.best_lap_s else own.problem[:20]).strip() if own else "-",
             str(own.damage) if own else "-",
             f"{best.best_lap_s:.2f}" if best and best.best_lap_s else "-", best.driver if best else "-",
             "-" if gain is None else f"{100 * gain:+.1f} %",
