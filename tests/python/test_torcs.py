@@ -7,6 +7,7 @@ from __future__ import annotations
 import contextlib
 import json
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -132,18 +133,19 @@ def test_a_race_that_hangs_is_stopped_and_leaves_nothing(game: torcs_game.Instal
     "arguments",
     [("race", "--track", "aalborg", "--drivers", "bt:2"), ("league", "--tracks", "aalborg,forza,eroad", "--jobs", "2")],
 )
-def test_a_command_that_is_killed_leaves_nothing(robot: Path, arguments: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_command_that_is_killed_leaves_nothing(robot: Path, arguments: tuple[str, ...], number: int) -> None:
     command = [sys.executable, "-m", "apexline", "torcs", *arguments, "--laps", "1000"]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         deadline = time.monotonic() + 60.0
         while not still_running() and process.poll() is None and time.monotonic() < deadline:
             time.sleep(0.05)
-        process.terminate()
+        process.send_signal(number)
         try:
             _, said = process.communicate(timeout=30.0)
         finally:
             process.kill()
-    assert (process.returncode, left_behind(), still_running()) == (143, [], [])
+    assert (process.returncode, left_behind(), still_running()) == (128 + number, [], [])
     assert said == "apexline: interrupted; unfinished files were removed\n"
 
 

@@ -85,6 +85,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _stop)
+        # The terminal is closed; nohup has it ignored.
+        if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
+            signal.signal(signal.SIGHUP, _stop)
     try:
         args = make_parser().parse_args(argv)
         status = int(args.run(args))
