@@ -86,6 +86,16 @@ namespace Apexline.Unity
         [SerializeField, Min(0.05f), Tooltip("Fastest change of the road-wheel angle, rad/s.")]
         private float _steerRate = 2f;
 
+        [SerializeField, Header("Load"), Range(0f, 1f),
+         Tooltip("How much of the load of a banked curve the game's physics puts on the tyres; 1 for rigid bodies.")]
+        private float _bankLoadShare = 1f;
+
+        [SerializeField, Min(0f), Tooltip("Stiffness of all springs together, N/m; 0: they never reach their stops.")]
+        private float _springRate = 0f;
+
+        [SerializeField, Range(0f, 1f), Tooltip("Way of the springs from rest to their stops, m; 0: they never reach them.")]
+        private float _springTravel = 0f;
+
         [SerializeField, Header("Measured"), Tooltip("Top speeds in curves, by rising radius, at most 16; empty: grip alone says.")]
         private Corner[] _corners = new Corner[0];
 
@@ -117,6 +127,9 @@ namespace Apexline.Unity
             desc.SlidingGripShare = _slidingGripShare;
             desc.MaxSteerRad = _maxSteer;
             desc.SteerRateRadps = _steerRate;
+            desc.BankLoadShare = _bankLoadShare;
+            desc.SpringRateNpm = _springRate;
+            desc.SpringTravelM = _springTravel;
             int corners = _corners == null ? 0 : Math.Min(_corners.Length, (int)Constants.MaxCorners);
             desc.CornerCount = (uint)corners;
             for (int i = 0; i < corners; ++i)
@@ -153,6 +166,9 @@ namespace Apexline.Unity
             _slidingGripShare = desc.SlidingGripShare;
             _maxSteer = desc.MaxSteerRad;
             _steerRate = desc.SteerRateRadps;
+            _bankLoadShare = desc.BankLoadShare;
+            _springRate = desc.SpringRateNpm;
+            _springTravel = desc.SpringTravelM;
             _corners = new Corner[desc.CornerCount];
             for (int i = 0; i < _corners.Length; ++i)
             {
