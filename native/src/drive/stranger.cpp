@@ -38,7 +38,7 @@ float moved_last_lap(const DriverView& view, uint32_t car, float seconds) {
 }
 
 // The lateral, nearest to the car on the given side of it, that a stranger may have in so many seconds: it goes on across the road for
-// a moment, and as in its last lap.
+// a moment, an errant one all the while, or does as in its last lap.
 float lateral_then(const DriverView& view, uint32_t car, float side, float seconds) {
     const Body& other = view.bodies[car];
     const float drifts_m =

@@ -329,7 +329,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
             // From so near what counts is whether the corners pass.
             const bool passes = neighbour.gap_m > creep_gap_m ||
                                 (own.speed_along_mps < creep_mps && free_way_ahead(view) > crawl_way_m);
-            const float least = !passes ? 0.0f : behind_it ? crawl_mps : speed_along_it(view);
+            const float least = passes ? crawl_mps : 0.0f;
             cap = max(min(cap, speed_around(view, memory, neighbour)), least);
         }
         const bool beside = neighbour.gap_m <= 0.0f && own.speed_along_mps < creep_mps;
