@@ -11,6 +11,8 @@
 // clutch and pedals. The physics that the parameters feed (simuv2) is described in README.md.
 namespace apx_torcs {
 
+struct Grid;
+
 struct Gear {
     float radps_per_mps = 0;  // engine speed over car speed
     float force_per_nm = 0;   // at the wheels, efficiency included
@@ -59,8 +61,9 @@ struct Setup {
 Setup read_setup(void* parameters);
 // The car of a parameter set with another setup.
 Car read_car(void* parameters, const Setup& setup);
-// The setup that makes for the quickest lap on the track's racing line, within the limits of the parameter set; fuel as given.
-Setup fastest_setup(void* parameters, apx_track track, float fuel_l);
+// The setup that makes for the quickest lap on the track's racing line, within the limits of the parameter set, and that the fall onto
+// the starting grid does not harm, where there is one; fuel as given.
+Setup fastest_setup(void* parameters, apx_track track, const Grid& grid, float fuel_l);
 // Writes a setup into another parameter set.
 void write_setup(const Setup& setup, void* parameters, void* target);
 

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+
+#include "grid.h"
 
 namespace apx_torcs {
 
@@ -11,12 +14,17 @@ namespace {
 
 constexpr int SETUP_STEPS = 18;
 constexpr int MOST_ROUNDS = 10;
+constexpr float FAILED_S = 1e9f;  // a lap that cannot be planned
 // Of the springs' travel, what the search counts on. The quickest setup is one that just keeps off the stops somewhere, and a car that is
 // not just where the plan has it is pressed deeper there.
 constexpr float TRAVEL_SHARE = 0.8f;
+// Of a point of damage, what a setup that is searched for its landing may come to: the computed fall is not quite that of TORCS.
+constexpr float LANDING_DAMAGE = 0.8f;
 
 struct Range {
     float low = 0.0f, high = 0.0f;
+
+    float at(int step) const { return low + (high - low) * static_cast<float>(step) / static_cast<float>(SETUP_STEPS); }
 };
 
 struct Choice {
@@ -35,6 +43,7 @@ Range height_range(const Parameters& p) {
     Range all{0.0f, 1.0f};
     for (const char* wheel : WHEELS)
         all.high = std::min(all.high, range_of(p, wheel, PRM_RIDEHEIGHT).high - p.number(wheel, PRM_RIDEHEIGHT, 0.2f));
+    all.high = std::max(all.high, all.low);
     return all;
 }
 
@@ -43,6 +52,7 @@ Range stiffness_range(const Parameters& p) {
     Range all{1.0f, 100.0f};
     for (const char* spring : SPRINGS)
         all.high = std::min(all.high, range_of(p, spring, PRM_SPR).high / p.number(spring, PRM_SPR, 175000.0f));
+    all.high = std::max(all.high, all.low);
     return all;
 }
 
@@ -63,6 +73,53 @@ float power_where_driven(const Car& car, const std::vector<float>& speeds) {
     return time > 0.0f ? std::clamp(work / time, 1e3f, 1e7f) : car.vehicle.power_w;
 }
 
+// The quickest setup so far.
+struct Search {
+    void* handle;
+    const Grid& grid;
+    std::function<float(const Setup&)> lap_s;
+    Setup best;
+    float best_s;
+    bool must_land = false;  // unharmed on the grid
+
+    void try_setup(const Setup& tried) {
+        const float time_s = lap_s(tried);
+        if (time_s < best_s && (!must_land || landing_damage(handle, tried, grid) < LANDING_DAMAGE)) {
+            best_s = time_s;
+            best = tried;
+        }
+    }
+
+    // One number after the other over its range, until a round changes nothing.
+    void one_by_one(const std::vector<Choice>& choices) {
+        for (int round = 0; round < MOST_ROUNDS; ++round) {
+            const float before_s = best_s;
+            for (const Choice& choice : choices) {
+                if (!(choice.range.high > choice.range.low))
+                    continue;
+                for (int i = 0; i <= SETUP_STEPS; ++i) {
+                    Setup tried = best;
+                    tried.*choice.value = choice.range.at(i);
+                    try_setup(tried);
+                }
+            }
+            if (best_s == before_s)
+                break;
+        }
+    }
+
+    void springs_together(const Range& height, const Range& stiffness) {
+        for (int i = 0; i <= SETUP_STEPS; ++i) {
+            for (int k = 0; k <= SETUP_STEPS; ++k) {
+                Setup tried = best;
+                tried.higher_m = height.at(i);
+                tried.stiffer = stiffness.at(k);
+                try_setup(tried);
+            }
+        }
+    }
+};
+
 }  // namespace
 
 Setup read_setup(void* handle) {
@@ -77,7 +134,7 @@ Setup read_setup(void* handle) {
     return setup;
 }
 
-Setup fastest_setup(void* handle, apx_track track, float fuel_l) {
+Setup fastest_setup(void* handle, apx_track track, const Grid& grid, float fuel_l) {
     Setup best = read_setup(handle);
     best.fuel_l = fuel_l;
     const Parameters p{handle, best};
@@ -91,18 +148,17 @@ Setup fastest_setup(void* handle, apx_track track, float fuel_l) {
         float time_s = 0.0f;
         const bool planned = apx_track_line_speeds(track, APX_LINE_RACING, &car.vehicle, speeds.data(), info.gate_count,
                                                    &needed, &time_s) == APX_OK;
-        return planned ? time_s : 1e9f;
+        return planned ? time_s : FAILED_S;
     };
     const auto lap_s = [&](const Setup& setup) {
         Car car = read_car(handle, setup);
         car.vehicle.spring_travel_m *= TRAVEL_SHARE;
-        if (car.vehicle.downforce_kgpm < 0.0f || plan_s(car) >= 1e9f)
-            return 1e9f;
+        if (car.vehicle.downforce_kgpm < 0.0f || plan_s(car) >= FAILED_S)
+            return FAILED_S;
         car.vehicle.power_w = power_where_driven(car, speeds);
         return plan_s(car);
     };
-    // One number after the other over its range, until a round changes nothing.
-    const Choice choices[] = {
+    const std::vector<Choice> choices = {
         {&Setup::rear_wing_rad, range_of(p, SECT_REARWING, PRM_WINGANGLE)},
         {&Setup::front_wing_rad, range_of(p, SECT_FRNTWING, PRM_WINGANGLE)},
         {&Setup::final_ratio, range_of(p, differential_of(p), PRM_RATIO)},
@@ -113,27 +169,19 @@ Setup fastest_setup(void* handle, apx_track track, float fuel_l) {
     const Range fuel_factor = range_of(p, SECT_ENGINE, PRM_FUELCONS);
     if (fuel_factor.low > 0.0f)
         best.fuel_factor = std::min(best.fuel_factor, fuel_factor.low);
-    float best_s = lap_s(best);
-    for (int round = 0; round < MOST_ROUNDS; ++round) {
-        const float before_s = best_s;
-        for (const Choice& choice : choices) {
-            if (!(choice.range.high > choice.range.low))
-                continue;
-            for (int i = 0; i <= SETUP_STEPS; ++i) {
-                Setup tried = best;
-                tried.*choice.value = choice.range.low + (choice.range.high - choice.range.low) *
-                                                             static_cast<float>(i) / static_cast<float>(SETUP_STEPS);
-                const float time_s = lap_s(tried);
-                if (time_s < best_s) {
-                    best_s = time_s;
-                    best = tried;
-                }
-            }
-        }
-        if (best_s == before_s)
-            break;
-    }
-    return best;
+    Search search{handle, grid, lap_s, best, lap_s(best)};
+    search.one_by_one(choices);
+    if (landing_damage(handle, search.best, grid) < 1.0f)
+        return search.best;
+    // Again among those that the fall onto the grid does not harm, from the quickest with these wings, gears and brakes.
+    const Setup harmed = search.best;
+    search.must_land = true;
+    search.best_s = FAILED_S;
+    search.springs_together(height_range(p), stiffness_range(p));
+    if (search.best_s >= FAILED_S)
+        return harmed;
+    search.one_by_one(choices);
+    return search.best;
 }
 
 void write_setup(const Setup& setup, void* parameters, void* target) {

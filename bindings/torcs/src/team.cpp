@@ -11,6 +11,7 @@
 #include <raceman.h>
 #include <tgf.h>
 
+#include "grid.h"
 #include "pedals.h"
 #include "track.h"
 
@@ -92,7 +93,7 @@ void Team::new_track(tTrack& track, void* parameters, void** setup, const tSitua
     Setup chosen = read_setup(parameters);
     chosen.fuel_l = fuel_l;
     if (bake(read_car(parameters, chosen).vehicle))
-        chosen = fastest_setup(parameters, track_, fuel_l);
+        chosen = fastest_setup(parameters, track_, read_grid(track), fuel_l);
     *setup = GfParmReadFile("drivers/apexline/setup.xml", GFPARM_RMODE_STD | GFPARM_RMODE_CREAT);
     if (*setup)
         write_setup(chosen, parameters, *setup);
