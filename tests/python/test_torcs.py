@@ -69,6 +69,12 @@ def test_a_lap_alone_is_quick_and_does_no_damage(apx: Command, robot: Path, tmp_
     assert not left_behind()
 
 
+def test_a_car_is_set_up_for_its_fall_onto_a_banked_grid(game: torcs_game.Installation, robot: Path) -> None:
+    entries = [torcs_game.find_driver(game, "apexline:4")]
+    # Of the setups that are quickest there, this car's takes a point of damage before anybody drives.
+    assert torcs_game.race(game, "d-speedway", entries, laps=1)[0].damage == 0
+
+
 def test_a_race_that_was_killed_leaves_a_recording_up_to_there(robot: Path, tmp_path: Path) -> None:
     file = tmp_path / "cut.apxr"
     arguments = ["--track", "aalborg", "--drivers", "apexline:3,bt:0", "--laps", "1000", "--record", str(file)]
