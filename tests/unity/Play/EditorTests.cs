@@ -3,7 +3,6 @@
 using System;
 using System.IO;
 using System.Linq;
-using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using NUnit.Framework;
@@ -411,42 +410,6 @@ namespace Apexline.Unity.Editor.Tests
             Assert.That(profile.ToDesc().MassKg, Is.EqualTo(Vehicle.Preset("kart").MassKg));
             Undo.PerformUndo();
             Assert.That(profile.ToDesc().MassKg, Is.EqualTo(1200f));
-        }
-
-        [Test]
-        public void AVehicleProfileKeepsEveryNumber()
-        {
-            float[] shares = { 0.9f, 0.3f, 0.25f };
-            foreach (FieldInfo field in typeof(VehicleDesc).GetFields().Where(field => field.FieldType == typeof(float)))
-            {
-                // Another value than the default that is in this field's range.
-                float usual = (float)field.GetValue(VehicleDesc.Default());
-                VehicleDesc? other = shares.Select(share => With(field, usual > 0f ? share * usual : share))
-                    .Where(IsValid).Select(desc => (VehicleDesc?)desc).FirstOrDefault();
-                Assert.That(other.HasValue, Is.True, field.Name);
-                Assert.That(field.GetValue(VehicleProfile.FromDesc(other.Value).ToDesc()),
-                    Is.EqualTo(field.GetValue(other.Value)), field.Name);
-            }
-        }
-
-        private static VehicleDesc With(FieldInfo field, float value)
-        {
-            object desc = VehicleDesc.Default();
-            field.SetValue(desc, value);
-            return (VehicleDesc)desc;
-        }
-
-        private static bool IsValid(VehicleDesc desc)
-        {
-            try
-            {
-                Vehicle.Validate(desc);
-                return true;
-            }
-            catch (ApexlineException)
-            {
-                return false;
-            }
         }
 
         [Test]
