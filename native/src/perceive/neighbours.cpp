@@ -30,6 +30,8 @@ uint32_t sort_by_distance(std::span<const Body> bodies, std::span<uint32_t> cars
     return present;
 }
 
+static constexpr float chord_within_m = 25.0f;
+
 static Neighbour seen_from(const Body& own, const Body& other, uint32_t car, float ahead_m) {
     Neighbour neighbour;
     neighbour.car = car;
@@ -39,6 +41,12 @@ static Neighbour seen_from(const Body& own, const Body& other, uint32_t car, flo
     neighbour.gap_m = absolute(ahead_m) - along;
     const float across = own.half_across_m + other.half_across_m;
     neighbour.side_gap_m = absolute(neighbour.right_m) - across;
+    // Inside a tight bend cars are nearer to each other than along the reference line.
+    if (absolute(ahead_m) < chord_within_m && neighbour.side_gap_m < 0.0f) {
+        const glm::vec2 apart = other.position - own.position;
+        const float chord_m = square_root(max(dot(apart, apart) - square(neighbour.right_m), 0.0f));
+        neighbour.gap_m = min(neighbour.gap_m, chord_m - along);
+    }
     const float nearing = own.speed_along_mps - other.speed_along_mps;
     neighbour.closing_mps = ahead_m >= 0.0f ? nearing : -nearing;
     return neighbour;
