@@ -168,6 +168,8 @@ TEST_F(Arguments, NumbersOfThingsThatAreNotThereAreRefused) {
     EXPECT_INVALID(apx_race_lap_times(o_.race, object_cars, nullptr, 0, &count));
     EXPECT_INVALID(apx_race_debug(o_.race, object_cars, &debug));
     EXPECT_INVALID(apx_race_neighbours(o_.race, object_cars, nullptr, 0, &count));
+    EXPECT_INVALID(apx_race_plan(o_.race, object_cars, nullptr, 0, &count));
+    EXPECT_INVALID(apx_race_planned_path(o_.race, object_cars, nullptr, 0, &count));
     EXPECT_INVALID(apx_world_set_controls(o_.world, object_cars, &controls));
     EXPECT_INVALID(apx_recording_car(o_.recording, object_cars, &car));
     EXPECT_INVALID(apx_recording_tick(o_.recording, 5, nullptr, nullptr, 0, &hash));

@@ -175,6 +175,9 @@ inline std::vector<IdCall> id_calls() {
              return apx_race_result(o.race, 0, &result);
          }},
         {"apx_race_lap_times", Kind::race, [](O o) { return apx_race_lap_times(o.race, 0, nullptr, 0, &count); }},
+        {"apx_race_plan", Kind::race, [](O o) { return apx_race_plan(o.race, 0, nullptr, 0, &count); }},
+        {"apx_race_planned_path", Kind::race,
+         [](O o) { return apx_race_planned_path(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_neighbours", Kind::race, [](O o) { return apx_race_neighbours(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_debug", Kind::race,
          [](O o) {

@@ -63,7 +63,9 @@ TEST(Fingerprint, GivesTheSizeOfEveryStruct) {
                             sizeof(apx_calibration_desc),
                             sizeof(apx_calibration_info),
                             sizeof(apx_wheel),
-                            sizeof(apx_slip_memory)};
+                            sizeof(apx_slip_memory),
+                            sizeof(apx_plan_candidate),
+                            sizeof(apx_plan_knot)};
     ASSERT_EQ(std::size(sizes), static_cast<size_t>(APX_STRUCT_COUNT));
     EXPECT_EQ(fingerprint.struct_count, static_cast<uint32_t>(APX_STRUCT_COUNT));
     for (size_t i = 0; i < std::size(sizes); ++i) {

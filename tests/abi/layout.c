@@ -219,6 +219,25 @@ FIELD(apx_neighbour, side_gap_m, 16);
 FIELD(apx_neighbour, closing_mps, 20);
 FIELD(apx_neighbour, time_to_contact_s, 24);
 
+SIZE(apx_plan_candidate, 48);
+FIELD(apx_plan_candidate, line, 0);
+FIELD(apx_plan_candidate, target, 4);
+FIELD(apx_plan_candidate, side, 8);
+FIELD(apx_plan_candidate, begins_m, 12);
+FIELD(apx_plan_candidate, hang_back_s, 16);
+FIELD(apx_plan_candidate, fails, 20);
+FIELD(apx_plan_candidate, time_s, 24);
+FIELD(apx_plan_candidate, place_s, 28);
+FIELD(apx_plan_candidate, risk_s, 32);
+FIELD(apx_plan_candidate, move_s, 36);
+FIELD(apx_plan_candidate, change_s, 40);
+FIELD(apx_plan_candidate, total_s, 44);
+
+SIZE(apx_plan_knot, 12);
+FIELD(apx_plan_knot, distance_m, 0);
+FIELD(apx_plan_knot, lateral_m, 4);
+FIELD(apx_plan_knot, arrival_s, 8);
+
 SIZE(apx_driver_desc, 76);
 FIELD(apx_driver_desc, pace, 0);
 FIELD(apx_driver_desc, grip_use, 4);
@@ -322,7 +341,7 @@ FIELD(apx_car_debug, target_car, 832);
 FIELD(apx_car_debug, pass_side, 836);
 FIELD(apx_car_debug, catch_s, 840);
 FIELD(apx_car_debug, catch_distance_m, 844);
-FIELD(apx_car_debug, pass_gain_m, 848);
+FIELD(apx_car_debug, pass_gain_s, 848);
 FIELD(apx_car_debug, tow, 852);
 FIELD(apx_car_debug, mistake, 856);
 FIELD(apx_car_debug, pace, 860);

@@ -178,7 +178,7 @@ def test_the_report_of_an_overtaking_race_shows_predictions_and_racecraft(club: 
     near = np.isfinite(chaser.catch_s)
     assert near.any() and not near.all()
     assert (chaser.catch_s[near] < 60.0).all() and (chaser.catch_distance_m[near] <= club.length_m).all()
-    assert np.isnan(chaser.pass_gain_m[chaser.car_ahead < 0]).all()
+    assert np.isnan(chaser.pass_gain_s[chaser.car_ahead < 0]).all()
     assert max(car.tow.max() for car in cars) > 0.05
 
 

@@ -252,6 +252,21 @@ namespace Apexline
         public static extern Status apx_race_neighbours(ulong race, uint car, Neighbour* neighbours, uint capacity,
             uint* needed);
 
+        /// <summary>The candidates that the driver of car number `car` weighed in its last plan: the winner first, then
+        /// the others by total cost, those that fail last; at most sixteen. None before its first plan, after a restore
+        /// until the next one, and for a car that the host drives. A driver plans again about seven times a second when
+        /// other cars are near.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_plan(ulong race, uint car, PlanCandidate* candidates, uint capacity,
+            uint* needed);
+
+        /// <summary>Where car number `car` plans to be, as the other drivers know it: one knot for the beginning of
+        /// each of the next mini-sectors (about 25 m), at most 32. None for a car that has nobody near or that the host
+        /// drives.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_planned_path(ulong race, uint car, PlanKnot* knots, uint capacity,
+            uint* needed);
+
         /// <summary>Debug view of car number `car` after the last tick.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_debug(ulong race, uint car, CarDebug* debug);

@@ -693,9 +693,9 @@ namespace Apexline
         public float CatchS;
         /// <summary>Place along the reference line where that will be, m, [0, length).</summary>
         public float CatchDistanceM;
-        /// <summary>Length by which this car is predicted to be ahead of the car ahead at the next braking point or
-        /// corner if it pulls out now, m; negative: still behind. A pass starts when that is an overlap.</summary>
-        public float PassGainM;
+        /// <summary>By how much the best way past the car ahead beats staying behind it in the last plan, s; negative:
+        /// staying behind is better; -1e6: no pass was weighed. See apx_race_plan.</summary>
+        public float PassGainS;
         /// <summary>Share of its drag that slipstream spares it, [0, 0.6].</summary>
         public float Tow;
         /// <summary>Mistake under way.</summary>
@@ -713,6 +713,52 @@ namespace Apexline
         /// <summary>The multiple that its speeds are planned with: the learned one less what it is not sure of; 1 when
         /// it does not learn.</summary>
         public float GripPlanned;
+    }
+
+    /// <summary>A way of driving on that a driver weighed in its last plan: a line from a place on, past a rival or
+    /// behind it. Costs are seconds of the car's own time; the least total wins. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct PlanCandidate
+    {
+        /// <summary>TrackLine that it changes to; TrackLine.Racing: it stays on the racing line, behind whom it
+        /// must.</summary>
+        public TrackLine Line;
+        /// <summary>Index of the car that it passes; Constants.None: nobody.</summary>
+        public uint Target;
+        /// <summary>Side of that car, -1 left, 1 right; 0 without a target.</summary>
+        public float Side;
+        /// <summary>Way along the road to where the line is changed, m; 0: now.</summary>
+        public float BeginsM;
+        /// <summary>Time that it hangs back behind the target until the next flat-out section, to have a run at it,
+        /// s.</summary>
+        public float HangBackS;
+        /// <summary>1: its roll-out does not lead past the target within the horizon, or the speed does not fit the
+        /// line. It cannot win.</summary>
+        public Bool32 Fails;
+        /// <summary>Time to the horizon, s.</summary>
+        public float TimeS;
+        /// <summary>Worth of the rivals passed by then, s; negative.</summary>
+        public float PlaceS;
+        /// <summary>Time side by side, little room, speed lost to a rival that leaves no room, s.</summary>
+        public float RiskS;
+        /// <summary>Leaving the racing line, s.</summary>
+        public float MoveS;
+        /// <summary>Bonus of what is being done already, s; negative.</summary>
+        public float ChangeS;
+        /// <summary>Sum of the five terms, s.</summary>
+        public float TotalS;
+    }
+
+    /// <summary>Where a driver plans to be. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct PlanKnot
+    {
+        /// <summary>Place along the reference line, m, [0, length).</summary>
+        public float DistanceM;
+        /// <summary>Lateral of the car's centre there, m, positive to the right.</summary>
+        public float LateralM;
+        /// <summary>Arrival from now, s.</summary>
+        public float ArrivalS;
     }
 
     /// <summary>Something that happened.</summary>
@@ -2304,6 +2350,8 @@ namespace Apexline
                 case StructIndex.CalibrationInfo: return (uint)sizeof(CalibrationInfo);
                 case StructIndex.Wheel: return (uint)sizeof(Wheel);
                 case StructIndex.SlipMemory: return (uint)sizeof(SlipMemory);
+                case StructIndex.PlanCandidate: return (uint)sizeof(PlanCandidate);
+                case StructIndex.PlanKnot: return (uint)sizeof(PlanKnot);
                 default: return 0;
             }
         }

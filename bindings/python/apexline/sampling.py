@@ -174,7 +174,7 @@ class TraceSampler:
             closing_mps=np.where(alone, np.nan, debug["closing_mps"]),
             catch_s=np.where(never, np.nan, debug["catch_s"]),
             catch_distance_m=np.where(never, np.nan, debug["catch_distance_m"]),
-            pass_gain_m=np.where(alone | (debug["pass_gain_m"] < -FAR_M), np.nan, debug["pass_gain_m"]),
+            pass_gain_s=np.where(alone | (debug["pass_gain_s"] < -FAR_M), np.nan, debug["pass_gain_s"]),
             tow=debug["tow"],
             position=int(standings["position"][-1]),
             finished=result.finished,

@@ -30,8 +30,11 @@ void bind_dtypes(py::module_& module) {
     PYBIND11_NUMPY_DTYPE(apx_car_debug, location, state, reason, line, side_shift_m, target_speed_mps,
                          profile_speed_mps, runner, forward_point, inner_radius_m, outer_radius_m, buffer_zone,
                          car_ahead, gap_ahead_m, closing_mps, rays, hits, controls, ray_count, state_reason, state_s,
-                         target_car, pass_side, catch_s, catch_distance_m, pass_gain_m, tow, mistake, pace, rubber_band,
+                         target_car, pass_side, catch_s, catch_distance_m, pass_gain_s, tow, mistake, pace, rubber_band,
                          time_to_contact_s, grip_learned, grip_planned);
+    PYBIND11_NUMPY_DTYPE(apx_plan_candidate, line, target, side, begins_m, hang_back_s, fails, time_s, place_s, risk_s,
+                         move_s, change_s, total_s);
+    PYBIND11_NUMPY_DTYPE(apx_plan_knot, distance_m, lateral_m, arrival_s);
     PYBIND11_NUMPY_DTYPE(apx_neighbour, car, ahead_m, right_m, gap_m, side_gap_m, closing_mps, time_to_contact_s);
 
     module.attr("ENVELOPE_POINT") = py::dtype::of<apx_envelope_point>();
@@ -49,6 +52,8 @@ void bind_dtypes(py::module_& module) {
     module.attr("PLAN_NODE") = py::dtype::of<apx_plan_node>();
     module.attr("STANDING") = py::dtype::of<apx_standing>();
     module.attr("EVENT") = py::dtype::of<apx_event>();
+    module.attr("PLAN_CANDIDATE") = py::dtype::of<apx_plan_candidate>();
+    module.attr("PLAN_KNOT") = py::dtype::of<apx_plan_knot>();
     module.attr("NEIGHBOUR") = py::dtype::of<apx_neighbour>();
     module.attr("CAR_DEBUG") = py::dtype::of<apx_car_debug>();
 }

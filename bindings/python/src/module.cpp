@@ -66,6 +66,8 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_CALIBRATION_INFO, sizeof(apx_calibration_info)},
     {APX_STRUCT_WHEEL, sizeof(apx_wheel)},
     {APX_STRUCT_SLIP_MEMORY, sizeof(apx_slip_memory)},
+    {APX_STRUCT_PLAN_CANDIDATE, sizeof(apx_plan_candidate)},
+    {APX_STRUCT_PLAN_KNOT, sizeof(apx_plan_knot)},
 };
 static_assert(std::size(our_sizes) == APX_STRUCT_COUNT);
 

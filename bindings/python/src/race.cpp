@@ -99,6 +99,20 @@ py::array_t<apx_neighbour> neighbours(Race& race, uint32_t car) {
     });
 }
 
+py::array_t<apx_plan_candidate> plan(Race& race, uint32_t car) {
+    const Turn turn(race.mutex());
+    return read_array<apx_plan_candidate>([&](apx_plan_candidate* out, uint32_t capacity, uint32_t* needed) {
+        return apx_race_plan(race.id(), car, out, capacity, needed);
+    });
+}
+
+py::array_t<apx_plan_knot> planned_path(Race& race, uint32_t car) {
+    const Turn turn(race.mutex());
+    return read_array<apx_plan_knot>([&](apx_plan_knot* out, uint32_t capacity, uint32_t* needed) {
+        return apx_race_planned_path(race.id(), car, out, capacity, needed);
+    });
+}
+
 py::array_t<apx_event> events(Race& race, uint32_t after) {
     const Turn turn(race.mutex());
     return read_array<apx_event>([&](apx_event* out, uint32_t capacity, uint32_t* needed) {
@@ -262,6 +276,14 @@ void bind_race(py::module_& module) {
         .def("lap_times", &lap_times, py::arg("car"), "Lap times of a car, float32 (laps done,), s.")
         .def("debug", &debug, py::arg("out") = py::none(),
              "A look into every driver's head, CAR_DEBUG (cars,), in `out` if given.")
+        .def("plan", &plan, py::arg("car"),
+             "What the car's driver weighed in its last plan, PLAN_CANDIDATE: the winner first, then by total cost in "
+             "seconds, "
+             "those that fail last; at most 16.")
+        .def("planned_path", &planned_path, py::arg("car"),
+             "Where the car plans to be, as the other drivers know it, PLAN_KNOT: one for each of the next "
+             "mini-sectors of "
+             "about 25 m, at most 32.")
         .def("neighbours", &neighbours, py::arg("car"),
              "The cars near a car that its driver knew of in the last tick, NEIGHBOUR (n,).")
         .def("events", &events, py::arg("after") = 0,

@@ -143,7 +143,9 @@ enum {
     APX_STRUCT_CALIBRATION_INFO = 51,
     APX_STRUCT_WHEEL = 52,
     APX_STRUCT_SLIP_MEMORY = 53,
-    APX_STRUCT_COUNT = 54
+    APX_STRUCT_PLAN_CANDIDATE = 54,
+    APX_STRUCT_PLAN_KNOT = 55,
+    APX_STRUCT_COUNT = 56
 };
 
 /** Fills *fingerprint. Fails with APX_ERROR_INVALID_ARGUMENT when it is null or its struct_size differs.

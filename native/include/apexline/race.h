@@ -236,9 +236,9 @@ typedef struct apx_car_debug {
     float catch_s;
     /** Place along the reference line where that will be, m, [0, length). */
     float catch_distance_m;
-    /** Length by which this car is predicted to be ahead of the car ahead at the next braking point or corner if it pulls out
-     *  now, m; negative: still behind. A pass starts when that is an overlap. */
-    float pass_gain_m;
+    /** By how much the best way past the car ahead beats staying behind it in the last plan, s; negative: staying behind is better;
+     *  -1e6: no pass was weighed. See apx_race_plan. */
+    float pass_gain_s;
     /** Share of its drag that slipstream spares it, [0, 0.6]. */
     float tow;
     /** APX_MISTAKE_* under way. */
@@ -254,6 +254,45 @@ typedef struct apx_car_debug {
     /** The multiple that its speeds are planned with: the learned one less what it is not sure of; 1 when it does not learn. */
     float grip_planned;
 } apx_car_debug;
+
+/** A way of driving on that a driver weighed in its last plan: a line from a place on, past a rival or behind it. Costs are seconds of the
+ *  car's own time; the least total wins. Blittable. */
+typedef struct apx_plan_candidate {
+    /** APX_LINE_* that it changes to; APX_LINE_RACING: it stays on the racing line, behind whom it must. */
+    uint32_t line;
+    /** Index of the car that it passes; APX_NONE: nobody. */
+    uint32_t target;
+    /** Side of that car, -1 left, 1 right; 0 without a target. */
+    float side;
+    /** Way along the road to where the line is changed, m; 0: now. */
+    float begins_m;
+    /** Time that it hangs back behind the target until the next flat-out section, to have a run at it, s. */
+    float hang_back_s;
+    /** 1: its roll-out does not lead past the target within the horizon, or the speed does not fit the line. It cannot win. */
+    uint32_t fails;
+    /** Time to the horizon, s. */
+    float time_s;
+    /** Worth of the rivals passed by then, s; negative. */
+    float place_s;
+    /** Time side by side, little room, speed lost to a rival that leaves no room, s. */
+    float risk_s;
+    /** Leaving the racing line, s. */
+    float move_s;
+    /** Bonus of what is being done already, s; negative. */
+    float change_s;
+    /** Sum of the five terms, s. */
+    float total_s;
+} apx_plan_candidate;
+
+/** Where a driver plans to be. Blittable. */
+typedef struct apx_plan_knot {
+    /** Place along the reference line, m, [0, length). */
+    float distance_m;
+    /** Lateral of the car's centre there, m, positive to the right. */
+    float lateral_m;
+    /** Arrival from now, s. */
+    float arrival_s;
+} apx_plan_knot;
 
 /** Kinds of events. */
 enum {
@@ -338,6 +377,15 @@ APX_API apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_
  *  behind. */
 APX_API apx_status apx_race_neighbours(apx_race race, uint32_t car, apx_neighbour* neighbours, uint32_t capacity,
                                        uint32_t* needed);
+/** The candidates that the driver of car number `car` weighed in its last plan: the winner first, then the others by total cost, those that
+ *  fail last; at most sixteen. None before its first plan, after a restore until the next one, and for a car that the host drives. A
+ *  driver plans again about seven times a second when other cars are near. */
+APX_API apx_status apx_race_plan(apx_race race, uint32_t car, apx_plan_candidate* candidates, uint32_t capacity,
+                                 uint32_t* needed);
+/** Where car number `car` plans to be, as the other drivers know it: one knot for the beginning of each of the next mini-sectors (about
+ *  25 m), at most 32. None for a car that has nobody near or that the host drives. */
+APX_API apx_status apx_race_planned_path(apx_race race, uint32_t car, apx_plan_knot* knots, uint32_t capacity,
+                                         uint32_t* needed);
 /** Debug view of car number `car` after the last tick. */
 APX_API apx_status apx_race_debug(apx_race race, uint32_t car, apx_car_debug* debug);
 

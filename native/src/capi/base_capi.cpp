@@ -93,6 +93,8 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_CALIBRATION_INFO] = sizeof(apx_calibration_info);
     result.struct_sizes[APX_STRUCT_WHEEL] = sizeof(apx_wheel);
     result.struct_sizes[APX_STRUCT_SLIP_MEMORY] = sizeof(apx_slip_memory);
+    result.struct_sizes[APX_STRUCT_PLAN_CANDIDATE] = sizeof(apx_plan_candidate);
+    result.struct_sizes[APX_STRUCT_PLAN_KNOT] = sizeof(apx_plan_knot);
     result.struct_count = APX_STRUCT_COUNT;
     *fingerprint = result;
     return APX_OK;

@@ -243,6 +243,30 @@ apx_status apx_race_neighbours(apx_race race, uint32_t car, apx_neighbour* neigh
     return deliver(std::span<const apx_neighbour>(list, count), neighbours, capacity, needed);
 }
 
+apx_status apx_race_plan(apx_race race, uint32_t car, apx_plan_candidate* candidates, uint32_t capacity,
+                         uint32_t* needed) {
+    const Race* object = nullptr;
+    const apx_status status = find_race_of(race, car, &object);
+    if (status != APX_OK) {
+        return status;
+    }
+    apx_plan_candidate list[most_candidates];
+    const uint32_t count = describe_plan(*object, car, list);
+    return deliver(std::span<const apx_plan_candidate>(list, count), candidates, capacity, needed);
+}
+
+apx_status apx_race_planned_path(apx_race race, uint32_t car, apx_plan_knot* knots, uint32_t capacity,
+                                 uint32_t* needed) {
+    const Race* object = nullptr;
+    const apx_status status = find_race_of(race, car, &object);
+    if (status != APX_OK) {
+        return status;
+    }
+    apx_plan_knot list[horizon_knots];
+    const uint32_t count = describe_path(*object, car, list);
+    return deliver(std::span<const apx_plan_knot>(list, count), knots, capacity, needed);
+}
+
 apx_status apx_race_debug(apx_race race, uint32_t car, apx_car_debug* debug) {
     APX_REQUIRE(debug);
     const Race* object = nullptr;

@@ -4,7 +4,7 @@
 #include "drive/human.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
-#include "drive/run_up.h"
+#include "drive/planner.h"
 #include "drive/states.h"
 #include "drive/traffic.h"
 
@@ -139,6 +139,7 @@ DriverMemory start_memory(const apx_driver_desc& driver, uint32_t seed, uint32_t
     DriverMemory memory;
     Random random(seed, car, 1);
     memory.reaction_s = driver.reaction_s * random.range(0.5f, 1.0f);
+    memory.until_plan_s = first_plan_s(car);
     return memory;
 }
 
@@ -152,8 +153,7 @@ void enter_state(DriverMemory& memory, uint32_t state, uint32_t reason) {
         memory.state_s = 0.0f;
         memory.manoeuvre_s = 0.0f;
         memory.reversing = 0;
-        memory.advantage_s = 0.0f;
-        memory.hopeless_s = 0.0f;
+        memory.blocked_s = 0.0f;
         memory.lost_s = 0.0f;
         if (state != APX_STATE_DRIVE) {
             memory.defended_corner = APX_NONE;
@@ -167,18 +167,19 @@ void enter_state(DriverMemory& memory, uint32_t state, uint32_t reason) {
     memory.reason = reason;
 }
 
-Decision decide(const DriverView& view, DriverMemory& memory) {
+Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output) {
     const Body& own = view.own();
     const float planned =
         memory.placed != 0 ? path_here(view, memory).lateral_m - own.line_lateral_m : own.line_offset_m;
     look_at_corner(view, memory);
-    const RunUp run = run_up(view, memory);
-    const CarAhead ahead = find_car_ahead(view, memory, run, planned);
+    plan_in_turn(view, memory, output);
+    const CarAhead ahead = find_car_ahead(view, memory, planned);
     const uint32_t state_before = memory.state;
     move_state(view, memory, ahead);
     follow_tow(view, memory);
 
     Decision decision{};
+    decision.planned = memory.plan.is_fresh != 0;
     decision.hold_still = memory.state == APX_STATE_START;
     decision.ease = ease_of(view, memory);
     memory.held = min(view.pacing.held * memory.pace_trim, 1.0f) * memory.corner_pace;
@@ -186,7 +187,7 @@ Decision decide(const DriverView& view, DriverMemory& memory) {
     decision.caution = with_caution(view, memory);
     decision.over_profile_mps = memory.over_mps;
     decision.speed_cap_mps = min(ahead.cap_mps, speed_before_obstacle(view));
-    decision.speed_cap_mps = min(decision.speed_cap_mps, run.speed_mps);
+    decision.speed_cap_mps = min(decision.speed_cap_mps, memory.plan.cap_mps);
     if (memory.state == APX_STATE_REJOIN) {
         decision.speed_cap_mps = min(decision.speed_cap_mps, rejoin_mps);
     }

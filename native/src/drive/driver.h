@@ -4,13 +4,15 @@
 
 #include <apexline/race.h>
 
+#include <array>
 #include <span>
 #include <vector>
 
 #include "drive/corners.h"
+#include "drive/forecast.h"
+#include "drive/mini_sectors.h"
 #include "drive/pace.h"
 #include "drive/room.h"
-#include "drive/stretches.h"
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
 #include "perceive/surroundings.h"
@@ -26,6 +28,10 @@ struct PlannedSector {
     Ramp speed_mps;
     Ramp limit_mps;
 };
+
+// Speeds at which a plan knows the engine's acceleration.
+inline constexpr float engine_step_mps = 2.0f;
+inline constexpr uint32_t engine_steps = 64;
 
 // What a kind of car can do on this track; shared by all cars of that kind. For drivers that learn there is one for each share of
 // the description's grip, and vehicle, model and envelope are those of a car with that grip.
@@ -45,14 +51,61 @@ struct Plan {
     std::vector<std::vector<PlannedSector>> sectors;  // by line, by gate: speeds and limits for the tick
     std::vector<RoomSector> room_sectors;             // by gate: likewise
     Corners corners;                                  // of the racing line
-    Stretches stretches;                              // likewise
+    MiniSectors mini_sectors;                         // of all lines
+    std::array<float, engine_steps> engine_mps2{};    // what the engine gives on a level road, by speed
     float grip_share = 1;
     VehicleModel described;  // by the description: what the pedals ask for
 };
 
-// How a pass leads past its target: round something that stands about, on the overtaking line where there is one; on one side of it,
-// from behind; in a half of the road.
-enum PassWay : uint32_t { round_obstacle, pass_by_side, pass_in_lane };
+// How a pass leads past its target: around an obstacle, on the overtaking line where there is one; on the left or right line.
+enum PassWay : uint32_t { round_obstacle, pass_in_lane };
+
+inline constexpr float no_cap_mps = 1e6f;
+
+// A way of driving on: the racing line, and from a knot on another line, past a rival.
+struct Candidate {
+    uint32_t line = APX_LINE_RACING;
+    uint32_t target = APX_NONE;  // car to pass
+    float side = 0;              // of it: -1 left, 1 right
+    uint32_t switch_knot = 0;    // where the line is changed to; 0: now
+    float begins_m = 0;          // the way to there
+    float hang_back_s = 0;       // behind the rival, until the next flat-out section
+};
+
+// What a candidate costs, in seconds of the car's own time. One weight each, see tuning.h.
+struct PlanCost {
+    float time_s = 0;    // to the horizon
+    float place_s = 0;   // rivals passed by then
+    float risk_s = 0;    // side by side, little room, a pass that ends in the brakes
+    float move_s = 0;    // to leave the line
+    float change_s = 0;  // bonus of what is under way
+
+    float total_s() const { return time_s + place_s + risk_s + move_s + change_s; }
+};
+
+struct WeighedCandidate {
+    Candidate candidate;
+    PlanCost cost;
+    uint32_t fails = 0;  // 1: does not lead past its target
+};
+
+inline constexpr uint32_t most_candidates = 16;
+
+// All that the last plan weighed.
+struct PlanRecord {
+    std::array<WeighedCandidate, most_candidates> list;
+    uint32_t count = 0;
+    uint32_t winner = APX_NONE;
+};
+
+// What the driver keeps of its plan until the next one.
+struct PlanMemory {
+    uint32_t target = APX_NONE;  // car that the plan passes, now or later
+    float side = 0;
+    uint32_t begins_now = 0;
+    uint32_t is_fresh = 0;       // 1 in the tick in which it was made
+    float cap_mps = no_cap_mps;  // while it hangs back for a run
+};
 
 // What a driver remembers from tick to tick, in words of 32 bits: it is hashed, saved and restored as it is.
 struct DriverMemory {
@@ -68,23 +121,19 @@ struct DriverMemory {
     float pass_side = 0;                        // where: -1 left of it, 1 right
     uint32_t pass_way = round_obstacle;         // a PassWay
     uint32_t rival = APX_NONE;                  // car that the advantage is over
-    float advantage = 0;          // how much faster than it this car would be, as a share of its speed, averaged
-    float lasting_advantage = 0;  // likewise, averaged over corners and straights
-    float rival_mps = 0;          // its speed in the last tick
-    float rival_mps2 = 0;         // and its acceleration, smoothed
-    float shortfall = 0;          // share by which this car is slower than its plan on a free road, averaged
-    float advantage_s = 0;        // how long a pass has been worth it
-    float pass_gain_m = 0;        // predicted lead of the own nose at the next braking point
-    float lost_s = 0;             // how long the pass under way has not been worth it
-    float hopeless_s = 0;         // how long it has not been, during an attempt
-    float cooldown_s = 0;         // until the next attempt
-    float stuck_s = 0;            // time without progress while trying to drive
-    uint32_t reversing = 0;       // within Recover
-    float manoeuvre_s = 0;        // time in this leg of the turn
-    float stuck_at_m = 0;         // where along the road it last got stuck for the first time
-    uint32_t stuck_times = 0;     // in a row at that place, until it is well past
-    uint32_t observed = 0;        // 1 once there was a last tick
-    float velocity_x_mps = 0;     // in the last tick
+    float rival_mps = 0;                        // its speed in the last tick
+    float rival_mps2 = 0;                       // and its acceleration, smoothed
+    float shortfall = 0;       // share by which this car is slower than its plan on a free road, averaged
+    float blocked_s = 0;       // how long an obstacle has been in the way
+    float lost_s = 0;          // how long the pass under way has not been the best plan
+    float cooldown_s = 0;      // until the next attempt
+    float stuck_s = 0;         // time without progress while trying to drive
+    uint32_t reversing = 0;    // within Recover
+    float manoeuvre_s = 0;     // time in this leg of the turn
+    float stuck_at_m = 0;      // where along the road it last got stuck for the first time
+    uint32_t stuck_times = 0;  // in a row at that place, until it is well past
+    uint32_t observed = 0;     // 1 once there was a last tick
+    float velocity_x_mps = 0;  // in the last tick
     float velocity_z_mps = 0;
     float forward_mps2 = 0;  // the car's acceleration, smoothed as the suspension smooths it
     float right_mps2 = 0;
@@ -109,6 +158,8 @@ struct DriverMemory {
     uint32_t defends_against = APX_NONE;
     uint32_t defences = 0;
     float yield_cooldown_s = 0;
+    float until_plan_s = 0;  // the next one
+    PlanMemory plan;
 };
 
 // Another car's plans as of the last tick, so that a tick's result does not depend on the order of the cars.
@@ -151,12 +202,10 @@ struct DriverView {
     // is none. And the speed at its pace on the racing line where the car is.
     float way_to_braking_m = 1e6f;
     float planned_mps = 0;
-    // The slot of each car that the host drives, what each slot's car took for each stretch of the road the last time and where across
-    // the road it began it, one after the other, and where it is in them. Empty on an open track.
-    std::span<const uint32_t> stranger_slots = {};
-    std::span<const float> stretches_s = {};
-    std::span<const float> stretch_laterals_m = {};
-    std::span<const StretchClock> stretch_clocks = {};
+    // What each car took for each mini-sector the last time, and its lateral where that begins, car after car; empty on an open track.
+    std::span<const float> history_s = {};
+    std::span<const float> history_laterals_m = {};
+    std::span<const Trajectory> trajectories = {};  // published, by car
 
     const Body& own() const { return bodies[car]; }
 };
@@ -176,6 +225,7 @@ struct Decision {
     float closing_mps;
     uint32_t line;  // to drive on: APX_LINE_*
     bool hold_still;
+    bool planned;           // in this tick
     bool pressed;           // by a car beside
     bool hurried;           // by one that makes no room
     float left_reserved_m;  // at the edges of the road, for the cars beside
@@ -215,7 +265,11 @@ void observe(const DriverView& view, DriverMemory& memory);
 // Learns from how the car follows the pace. After decide.
 void learn(const DriverView& view, DriverMemory& memory, const Decision& decision);
 // Reads the surroundings, moves the state machine and the commanded lateral.
-Decision decide(const DriverView& view, DriverMemory& memory);
+struct PlanOutput {
+    Trajectory& published;
+    PlanRecord& record;
+};
+Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output);
 // Pure, so that they also serve the debug view.
 Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& decision);
 RunnerAim aim_at_runner(const DriverView& view, const DriverMemory& memory);

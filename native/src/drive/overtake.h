@@ -9,11 +9,8 @@ namespace apx {
 // Keeps what overtaking is judged by: how much faster than the car ahead this driver would be.
 void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
 
-// From Drive into Overtake when a pass pays: the other is clearly slower, or the nose is predicted beside it by the next corner.
+// From Drive into Overtake when the plan is a pass that begins now, or an obstacle is in the way.
 void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
-
-// Likewise in a half of the road, where that leads past a stranger.
-void consider_lane(const DriverView& view, DriverMemory& memory);
 
 // On with it, back to Drive when it is done or has failed, on to another car that has come into the way.
 void continue_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);

@@ -93,6 +93,11 @@ inline SectorShare further(const Track& track, const Place& place, float ahead_m
     return track.closed ? SectorShare{sector % count, share} : SectorShare{count - 1, 1.0f};
 }
 
+// With what the rubber band adds to it, [0, 1].
+inline float aggression_of(const DriverView& view) {
+    return clamp(view.driver.aggression + view.band_aggression, 0.0f, 1.0f);
+}
+
 // Whether another car is so near that the own way is not one's own.
 inline bool in_company(const DriverView& view) {
     constexpr float company_m = 20.0f;

@@ -204,7 +204,6 @@ void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ah
             consider_yielding(view, memory);
             if (memory.state == APX_STATE_DRIVE) {
                 consider_defending(view, memory);
-                consider_lane(view, memory);
             }
             if (memory.state == APX_STATE_DRIVE) {
                 consider_overtaking(view, memory, ahead);

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/stranger.h"
 
-#include "drive/last_lap.h"
+#include "drive/history.h"
 #include "drive/path.h"
 #include "drive/traffic.h"
 
@@ -22,17 +22,17 @@ constexpr float beside_m = 2.0f;
 
 // How far to the right it drove over the way of so many seconds the last time it was there; 0 when that is not known.
 float moved_last_lap(const DriverView& view, uint32_t car, float seconds) {
-    if (!has_last_lap(view, car)) {
+    if (!has_history(view)) {
         return 0.0f;
     }
-    const LastLap last(view, car);
+    const History last(view, car);
     const Body& other = view.bodies[car];
     const float from_m = other.place.distance_m;
     const float beyond_m = from_m + seconds * max(other.speed_along_mps, 0.0f);
     const float to_m = beyond_m < view.track.length_m ? beyond_m : beyond_m - view.track.length_m;
     const auto known = [&](float distance_m) {
-        const uint32_t at = last.stretch_at(distance_m);
-        return last.is_known(at) && last.is_known(last.next(at));
+        const uint32_t at = view.plan.mini_sectors.at(distance_m);
+        return last.is_known(at) && last.is_known(view.plan.mini_sectors.next(at));
     };
     return known(from_m) && known(to_m) ? last.lateral_at(to_m) - last.lateral_at(from_m) : 0.0f;
 }
@@ -54,16 +54,6 @@ float path_lateral_then(const DriverView& view, const DriverMemory& memory, floa
 }
 
 }  // namespace
-
-const Neighbour* stranger_ahead(const DriverView& view) {
-    const Neighbour* nearest = nullptr;
-    for (const Neighbour& neighbour : view.neighbours.ahead()) {
-        if (neighbour.ahead_m > 0.0f && neighbour.gap_m > 0.0f && (!nearest || neighbour.ahead_m < nearest->ahead_m)) {
-            nearest = &neighbour;
-        }
-    }
-    return nearest && is_stranger(view, nearest->car) ? nearest : nullptr;
-}
 
 float room_beside_stranger(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour, float side,
                            float until_s) {

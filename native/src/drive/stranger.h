@@ -12,9 +12,6 @@ inline bool is_stranger(const DriverView& view, uint32_t car) {
     return view.intents[car].stranger != 0;
 }
 
-// The nearest car ahead, when it is a stranger.
-const Neighbour* stranger_ahead(const DriverView& view);
-
 // The least room across the road, m, that the own path leaves a stranger on that side of it (-1: this car is left of it) while the
 // two are beside each other within the next so many seconds; negative: the path goes through it. 1e6 when they do not meet.
 float room_beside_stranger(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour, float side,

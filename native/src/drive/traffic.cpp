@@ -2,10 +2,11 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/traffic.h"
 
+#include "drive/forecast.h"
 #include "drive/human.h"
-#include "drive/lane_pass.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
+#include "drive/planner.h"
 #include "drive/road_grip.h"
 #include "drive/side_gap.h"
 #include "drive/stranger.h"
@@ -29,13 +30,9 @@ constexpr float kept_before_obstacle_m = 1.0f;
 constexpr float clear_of_obstacle_m = 0.3f;
 // On a straight nothing ahead slows down all of a sudden: the gap may be a share of the one kept elsewhere, which a run in the
 // wake needs. It is back at its full size this long before the braking point.
-constexpr float near_gap_share = 0.35f;
-constexpr float near_gap_until_s = 1.2f;
-constexpr float near_gap_from_s = 3.0f;
-// How fast a car gets up to its own pace when it pulls out from behind a slower one.
-constexpr float pull_out_mps2 = 2.0f;
-constexpr float longest_look_s = 15.0f;
-constexpr float braking_look_s = 6.0f;
+constexpr float near_gap_share = 0.2f;
+constexpr float near_gap_until_s = 0.5f;
+constexpr float near_gap_from_s = 1.5f;
 constexpr float longest_meeting_s = 3.0f;
 constexpr float longest_shift_s = 1.5f;
 // A car ahead whose speed is this share of the plan's where it is drives by the plan; below the first share nothing is known of it.
@@ -43,7 +40,11 @@ constexpr float unknown_share = 0.6f;
 constexpr float known_share = 0.85f;
 constexpr float too_far_1ps = 0.5f;
 constexpr float too_near_1ps = 1.5f;
-constexpr float headway_beyond_s = 0.2f;
+constexpr float headway_beyond_s = 0.05f;
+constexpr float headway_share = 0.4f;  // of the driver's follow time
+// Between the outlines of two cars in the slowest place of a corner, by aggression.
+constexpr float timid_apex_gap_m = 2.0f;
+constexpr float bold_apex_gap_m = 0.4f;
 // Whatever the headway: by braking this much harder than the car ahead the driver comes no nearer than the gap.
 constexpr float late_braking_mps2 = 4.0f;
 constexpr float least_gap_m = 2.0f;
@@ -108,6 +109,21 @@ float speed_following(const DriverView& view, float gap_m, float wanted_m, float
         other.speed_along_mps + square_root(2.0f * late_braking_mps2 * max(gap_m - least_gap_m, 0.0f));
     const float expected = max(0.0f, min(share * view.planned_mps * (1.0f + gain * spare_s), nearest_mps));
     return lerp(cautious, max(cautious, expected), trust);
+}
+
+// Two cars that brake and corner alike keep their distance in time. What is a car's length and a gap at the next apex is this gap in
+// time at the speed of now; nobody can brake harder than the one ahead at the limit of grip to make it later.
+float corner_headway_s(const DriverView& view, const DriverMemory& memory, const Body& other) {
+    const float usual_s = headway_share * view.driver.follow_time_s + headway_beyond_s;
+    const Corner* corner = corner_ahead(view, memory);
+    if (corner == nullptr) {
+        return usual_s;
+    }
+    const float length_m = view.own().half_length_m + other.half_length_m;
+    const float apex_mps = max(min(corner->apex_speed_mps, other.speed_along_mps), 5.0f);
+    const float apart_s = (length_m + lerp(timid_apex_gap_m, bold_apex_gap_m, aggression_of(view))) / apex_mps -
+                          length_m / max(view.own().speed_along_mps, 5.0f);
+    return max(usual_s, apart_s);
 }
 
 // Around something that stands in the way: not so fast that the car is there before it has moved beside it.
@@ -202,6 +218,10 @@ float apart_when_meeting(const DriverView& view, const DriverMemory& memory, con
     const float right = (1.0f - gate.reference_t) * gate.width_m - other.half_width_m - line;
     const float offset = other.line_offset_m + view.intents[neighbour.car].shift_mps * min(seconds, longest_shift_s);
     float then = left < right ? clamp(offset, left, right) : 0.5f * (left + right);
+    // What it has published is better than the offset of now.
+    if (const float planned_m = planned_lateral(view, neighbour.car, gate.distance_m); planned_m < no_lateral_m) {
+        then = planned_m - line;
+    }
     const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.target_car;
     if (passing && memory.blend > 0.0f && is_lane(memory.blend_line) && !is_stranger(view, neighbour.car) &&
         overlaps_at_turn_in(view, memory, neighbour)) {
@@ -212,29 +232,13 @@ float apart_when_meeting(const DriverView& view, const DriverMemory& memory, con
     return absolute(path_point(view.track, memory, there.sector, there.share).lateral_m - line - then);
 }
 
-// How far the road ahead stays open: on an oval bends that nobody brakes for end a pass like a corner.
-float open_way(const DriverView& view) {
-    const Stretches& stretches = view.plan.stretches;
-    const uint32_t count = static_cast<uint32_t>(stretches.open.size());
-    const float place = view.own().place.distance_m / stretches.length_m;
-    const uint32_t at = min(static_cast<uint32_t>(max(place, 0.0f)), count - 1);
-    const float rest_m = (static_cast<float>(at + 1) - place) * stretches.length_m;
-    return stretches.open[at] != 0 ? rest_m + stretches.open_m[at + 1 < count ? at + 1 : 0] : rest_m;
-}
-
 }  // namespace
 
-bool is_settled(const DriverView& view, const DriverMemory& memory) {
-    constexpr float settled_after_start_s = 15.0f;
-    return view.race_time_s > settled_after_start_s && (memory.corner_number > 1 || view.plan.corners.list.empty());
-}
-
-CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, const RunUp& run, float own_offset_m) {
+CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, float own_offset_m) {
     CarAhead result;
     const Body& own = view.own();
     const float share = kept_share(view);
     const float wanted_m = least_gap_m + share * view.driver.follow_time_s * max(0.0f, own.speed_along_mps);
-    const float headway_s = share * (view.driver.follow_time_s + headway_beyond_s);
     const bool brakes = view.way_to_braking_m < 0.0f;
     const bool open_road = view.way_to_braking_m > open_road_s * max(0.0f, own.speed_along_mps) &&
                            is_settled(view, memory) && !is_cornering(view, memory);
@@ -309,13 +313,14 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, cons
         const bool in_queue = share >= 1.0f && !comes_over && !is_obstacle(view, neighbour.car);
         const float gap_m = neighbour.gap_m - (in_queue ? between_m : 0.0f);
         const float kept_m = keeps_near ? min(wanted_m, room_to_come_over_m) : max(wanted_m, room_m);
+        const float headway_s = share * corner_headway_s(view, memory, other);
         const float kept_s = keeps_near ? 0.0f : headway_s * (in_queue ? static_cast<float>(queue) : 1.0f);
         float cap = speed_following(view, gap_m, kept_m, kept_s, other, result.cap_mps);
         if (in_queue) {
             between_m += 2.0f * other.half_length_m + least_gap_m;
             queue += 1;
         }
-        if ((open_road || neighbour.car == run.car) && !is_obstacle(view, neighbour.car)) {
+        if ((open_road || neighbour.car == memory.plan.target) && !is_obstacle(view, neighbour.car)) {
             // Nothing makes it brake here, or the last lap says where it does: a surplus of speed may last until the car is near.
             const float braking_mps2 = open_road ? behind_braking_mps2 : late_braking_mps2;
             const float spare_m = neighbour.gap_m - (keeps_near ? 1.0f : surplus_gap_share) * kept_m;
@@ -376,50 +381,6 @@ bool goes_round(const DriverView& view, uint32_t car) {
 bool goes_round_target(const DriverView& view, const DriverMemory& memory) {
     return memory.state == APX_STATE_OVERTAKE && memory.pass_way == round_obstacle && memory.target_car != APX_NONE &&
            view.bodies[memory.target_car].present && is_obstacle(view, memory.target_car);
-}
-
-float Approach::nearer_by(float seconds) const {
-    const float ramp_s = clamp((lasting_mps - now_mps) / pull_out_mps2, 0.0f, seconds);
-    const float end_mps = now_mps + pull_out_mps2 * ramp_s;
-    const float rest_mps = max(max(lasting_mps, now_mps), 0.0f);
-    // Half of the push is gone by the time the car is beside the other.
-    return 0.5f * (now_mps + end_mps) * ramp_s + rest_mps * (seconds - ramp_s) + 0.25f * push_mps2 * square(seconds);
-}
-
-static float tow_of_other(const DriverView& view, uint32_t car) {
-    return is_stranger(view, car) ? tow_of(view.around, car) : view.intents[car].tow;
-}
-
-Approach approach_to(const DriverView& view, const DriverMemory& memory, uint32_t car, float gap_m, float closing_mps) {
-    const float speed = max(10.0f, view.own().speed_along_mps);
-    const float tow = view.tow > 0.0f ? max(0.0f, view.tow - tow_of_other(view, car)) : 0.0f;
-    const float push = tow * view.plan.model.drag_kgpm * view.plan.model.per_mass * square(speed);
-    return {gap_m, closing_mps, memory.advantage * speed, push};
-}
-
-float braking_gain(const DriverView& view, const DriverMemory& memory, uint32_t car) {
-    const Corner* corner = corner_ahead(view, memory);
-    const float look_m = braking_look_s * max(10.0f, view.own().speed_along_mps);
-    return corner != nullptr && view.way_to_braking_m > 0.0f && view.way_to_braking_m < look_m
-               ? gained_by_braking_later_m(*corner, memory.held, view.intents[car].held)
-               : 0.0f;
-}
-
-float pass_gain(const DriverView& view, const DriverMemory& memory, const Approach& approach, uint32_t car) {
-    const float speed = max(10.0f, view.own().speed_along_mps);
-    const float way_m = min(view.way_to_braking_m, open_way(view));
-    const float time_s = clamp(way_m / speed, 0.0f, longest_look_s);
-    return approach.nearer_by(time_s) + braking_gain(view, memory, car) - approach.gap_m -
-           2.0f * view.bodies[car].half_length_m;
-}
-
-float catch_time(const Approach& approach) {
-    for (float seconds = 0.0f; seconds <= longest_look_s; seconds += 0.25f) {
-        if (approach.nearer_by(seconds) >= approach.gap_m) {
-            return seconds;
-        }
-    }
-    return no_contact_s;
 }
 
 }  // namespace apx

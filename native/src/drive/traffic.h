@@ -3,15 +3,11 @@
 #pragma once
 
 #include "drive/path.h"
-#include "drive/run_up.h"
 
 namespace apx {
 
 // Of the speed that the plan allows, what a driver takes with other cars near.
-inline constexpr float company_caution = 0.985f;
-// Before, the field is a crowd that gets going, and goes into its first corner together: whoever is slow does not stay so, and a place
-// is not worth a manoeuvre.
-bool is_settled(const DriverView& view, const DriverMemory& memory);
+inline constexpr float company_caution = 0.993f;
 
 // The car ahead whose way is ours.
 struct CarAhead {
@@ -26,7 +22,7 @@ struct CarAhead {
 inline constexpr float behind_braking_mps2 = 6.0f;
 
 // The one that allows the least speed. `own_offset_m` is the offset from the racing line that the driver heads for.
-CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, const RunUp& run, float own_offset_m);
+CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, float own_offset_m);
 
 // Something in the way that is neither a car of the race nor a wall of the track: only host rays report it.
 float speed_before_obstacle(const DriverView& view);
@@ -51,27 +47,5 @@ bool stands_in_the_way(const DriverView& view, uint32_t car);
 
 // A stranger that is an obstacle and moves: it has spun, or comes back to the road, and goes where it points.
 bool is_errant(const DriverView& view, uint32_t car);
-
-// How the gap to the car ahead would shrink if this car pulled out now: first at the speed at which it shrinks already, then by what
-// the other lacks of this car's pace, and all along by the push of the wake.
-struct Approach {
-    float gap_m;
-    float now_mps;
-    float lasting_mps;
-    float push_mps2;
-
-    float nearer_by(float seconds) const;
-};
-
-Approach approach_to(const DriverView& view, const DriverMemory& memory, uint32_t car, float gap_m, float closing_mps);
-
-// What the next braking zone brings over a car that brakes sooner for it, m.
-float braking_gain(const DriverView& view, const DriverMemory& memory, uint32_t car);
-
-// Lead of the own nose over the other's at the next braking point or corner, m; negative: still behind.
-float pass_gain(const DriverView& view, const DriverMemory& memory, const Approach& approach, uint32_t car);
-
-// Until the gap is closed, s; 1e6: not within the next quarter of a minute.
-float catch_time(const Approach& approach);
 
 }  // namespace apx

@@ -66,8 +66,18 @@ void check_progress(const Race& race, uint32_t car) {
 void check_memory(const Race& race, uint32_t car) {
     const DriverMemory& memory = race.memories[car];
     require(memory.state < APX_STATE_COUNT && memory.reason < APX_REASON_COUNT, "an unknown driver's state", car);
-    require(memory.target_car == APX_NONE || memory.target_car < race.car_count(), "a car to pass that is not there",
-            car);
+    const auto is_car = [&](uint32_t other) { return other == APX_NONE || other < race.car_count(); };
+    require(is_car(memory.target_car) && is_car(memory.plan.target) && is_car(memory.rival) &&
+                is_car(memory.defends_against),
+            "a car to pass that is not there", car);
+    const bool needs_target = memory.state == APX_STATE_OVERTAKE || memory.state == APX_STATE_YIELD;
+    require(!needs_target || memory.target_car != APX_NONE, "nobody that it passes", car);
+    require(is_flag(memory.plan.begins_now) && is_flag(memory.plan.is_fresh) &&
+                (memory.plan.begins_now == 0 || memory.plan.target != APX_NONE),
+            "a plan that passes nobody", car);
+    require(memory.pass_way <= pass_in_lane && memory.mistake < APX_MISTAKE_COUNT &&
+                memory.mistake_planned < APX_MISTAKE_COUNT,
+            "an unknown way to pass or to err", car);
     require(memory.blend_line < race.track->lines.size(), "a line that the track does not have", car);
     uint32_t words[sizeof memory / sizeof(uint32_t)];
     std::memcpy(words, &memory, sizeof words);
@@ -76,6 +86,15 @@ void check_memory(const Race& race, uint32_t car) {
         std::memcpy(&number, &word, sizeof number);
         require(absolute(number) <= largest_memory || word == APX_NONE, "a driver's memory that is not a number", car);
     }
+}
+
+void check_trajectory(const Trajectory& trajectory, uint32_t sectors, uint32_t car) {
+    bool known = trajectory.count <= horizon_knots && trajectory.age_s >= 0.0f && trajectory.age_s < 1e6f &&
+                 (trajectory.first == APX_NONE ? trajectory.count == 0 : trajectory.first < sectors);
+    for (uint32_t knot = 0; known && knot < horizon_knots; ++knot) {
+        known = absolute(trajectory.arrival_s[knot]) < 1e6f && absolute(trajectory.lateral_m[knot]) < 1e6f;
+    }
+    require(known, "a plan that nobody makes", car);
 }
 
 void check_grip(const Race& race, uint32_t car) {
@@ -112,17 +131,21 @@ void check_state(const Race& race) {
             check_grip(race, car);
         }
     }
-    for (uint32_t car = 0; car < race.stretch_clocks.size(); ++car) {
-        const StretchClock& stretch = race.stretch_clocks[car];
-        require((stretch.stretch == APX_NONE || stretch.stretch < stretch_count(*race.track)) &&
-                    is_finite(stretch.entered_s) && is_finite(stretch.lateral_m),
-                "a stretch of road that is not there", car);
+    const uint32_t sectors = mini_sector_count(*race.track);
+    for (uint32_t car = 0; car < race.history_clocks.size(); ++car) {
+        const MiniSectorClock& entry = race.history_clocks[car];
+        require((entry.sector == APX_NONE || entry.sector < sectors) && is_finite(entry.entered_s) &&
+                    is_finite(entry.lateral_m),
+                "a mini-sector that is not there", car);
     }
-    for (size_t i = 0; i < race.stretches_s.size(); ++i) {
-        require(race.stretches_s[i] >= 0.0f && race.stretches_s[i] < 1e3f, "a stretch driven in an impossible time",
-                static_cast<uint32_t>(i / stretch_count(*race.track)));
-        require(is_finite(race.stretch_laterals_m[i]), "a stretch driven beside every road",
-                static_cast<uint32_t>(i / stretch_count(*race.track)));
+    for (size_t i = 0; i < race.history_s.size(); ++i) {
+        const uint32_t car = static_cast<uint32_t>(i / sectors);
+        require(race.history_s[i] >= 0.0f && race.history_s[i] < 1e3f, "a mini-sector driven in an impossible time",
+                car);
+        require(is_finite(race.history_laterals_m[i]), "a mini-sector driven beside every road", car);
+    }
+    for (uint32_t car = 0; car < count; ++car) {
+        check_trajectory(race.trajectories[car], sectors, car);
     }
     for (size_t i = 0; i < race.lap_times_s.size(); ++i) {
         require(is_finite(race.lap_times_s[i]), "a lap time that is not a number",

@@ -75,13 +75,14 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->controls.resize(count);
     race->progress.resize(count);
     race->lap_times_s.resize(static_cast<size_t>(count) * race->desc.laps);
-    for (uint32_t car = 0; car < count && race->track->closed; ++car) {
-        const bool stranger = cars[car].driven_by == APX_DRIVER_HOST;
-        race->stranger_slots.push_back(stranger ? static_cast<uint32_t>(race->stretch_clocks.size()) : APX_NONE);
-        race->stretch_clocks.resize(race->stretch_clocks.size() + (stranger ? 1 : 0));
+    if (race->track->closed) {
+        race->history_clocks.resize(count);
+        race->history_s.resize(static_cast<size_t>(count) * mini_sector_count(*race->track));
+        race->history_laterals_m.resize(race->history_s.size());
     }
-    race->stretches_s.resize(race->stretch_clocks.size() * stretch_count(*race->track));
-    race->stretch_laterals_m.resize(race->stretches_s.size());
+    race->trajectories.resize(count);
+    race->planned.resize(count);
+    race->plan_records.resize(count);
     race->road_slots.resize(count);
     race->bodies.resize(count);
     race->intents.resize(count);

@@ -16,6 +16,16 @@ uint32_t describe_neighbours(const Race& race, uint32_t car, apx_neighbour* list
     return count;
 }
 
+// The best pass that was weighed against staying behind.
+static float pass_gain_s(const PlanRecord& record) {
+    float pass_s = 1e6f;
+    for (uint32_t i = 1; i < record.count; ++i) {
+        const WeighedCandidate& weighed = record.list[i];
+        pass_s = weighed.fails != 0 ? pass_s : min(pass_s, weighed.cost.total_s());
+    }
+    return pass_s < 1e6f ? record.list[0].cost.total_s() - pass_s : -1e6f;
+}
+
 apx_car_debug debug_of(const Race& race, uint32_t car) {
     const Body& body = race.bodies[car];
     const DriverMemory& memory = race.memories[car];
@@ -75,16 +85,52 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     debug.gap_ahead_m = decision.gap_ahead_m;
     debug.closing_mps = decision.closing_mps;
     if (decision.car_ahead != APX_NONE) {
-        debug.catch_s = catch_time(
-            approach_to(view, memory, decision.car_ahead, max(0.0f, decision.gap_ahead_m), decision.closing_mps));
+        debug.catch_s = decision.closing_mps > 1e-3f
+                            ? min(max(decision.gap_ahead_m, 0.0f) / decision.closing_mps, no_contact_s)
+                            : no_contact_s;
         debug.catch_distance_m = wrap_distance(
             *race.track, body.place.distance_m + min(debug.catch_s, 60.0f) * max(0.0f, body.speed_along_mps));
-        debug.pass_gain_m = memory.pass_gain_m;
     }
+    debug.pass_gain_s = pass_gain_s(race.plan_records[car]);
     debug.mistake = memory.mistake;
     debug.pace = view.pacing.pace * decision.ease;
     debug.rubber_band = race.progress[car].band_pace;
     return debug;
+}
+
+uint32_t describe_plan(const Race& race, uint32_t car, apx_plan_candidate* list) {
+    const PlanRecord& record = race.plan_records[car];
+    std::array<uint32_t, most_candidates> order{};
+    const auto before = [&](uint32_t a, uint32_t b) {
+        const WeighedCandidate& left = record.list[a];
+        const WeighedCandidate& right = record.list[b];
+        return left.fails != right.fails ? left.fails < right.fails : left.cost.total_s() < right.cost.total_s();
+    };
+    for (uint32_t i = 0; i < record.count; ++i) {
+        uint32_t slot = i;
+        for (; slot > 0 && before(i, order[slot - 1]); --slot) {
+            order[slot] = order[slot - 1];
+        }
+        order[slot] = i;
+    }
+    for (uint32_t i = 0; i < record.count; ++i) {
+        const auto& [candidate, cost, fails] = record.list[order[i]];
+        list[i] = {candidate.line, candidate.target, candidate.side, candidate.begins_m, candidate.hang_back_s,
+                   fails,          cost.time_s,      cost.place_s,   cost.risk_s,        cost.move_s,
+                   cost.change_s,  cost.total_s()};
+    }
+    return record.count;
+}
+
+uint32_t describe_path(const Race& race, uint32_t car, apx_plan_knot* list) {
+    const Trajectory& trajectory = race.trajectories[car];
+    const float length_m = mini_sector_length(*race.track);
+    for (uint32_t knot = 0; knot < trajectory.count; ++knot) {
+        const uint32_t sector = (trajectory.first + knot) % mini_sector_count(*race.track);
+        list[knot] = {static_cast<float>(sector) * length_m, trajectory.lateral_m[knot],
+                      trajectory.arrival_s[knot] - trajectory.age_s};
+    }
+    return trajectory.count;
 }
 
 }  // namespace apx

@@ -224,10 +224,10 @@ void complete_plan(const Track& track, Plan& plan) {
     lay_out_sectors(track, plan);
     const std::vector<float>& speeds_mps = plan.speeds_mps[APX_LINE_RACING];
     plan.corners = corners_of(track, APX_LINE_RACING, speeds_mps);
-    plan.stretches = stretches_of(track, speeds_mps, plan.grip, plan.downforce_1pm);
-    if (track.lines.size() > APX_LINE_RIGHT) {
-        plan.stretches.left = lane_stretches_of(track, APX_LINE_LEFT, plan.limits_mps[APX_LINE_LEFT]);
-        plan.stretches.right = lane_stretches_of(track, APX_LINE_RIGHT, plan.limits_mps[APX_LINE_RIGHT]);
+    plan.mini_sectors = mini_sectors_of(track, plan.speeds_mps, plan.limits_mps, plan.grip, plan.downforce_1pm);
+    for (uint32_t step = 0; step < engine_steps; ++step) {
+        const double speed = static_cast<double>(engine_step_mps) * step;
+        plan.engine_mps2[step] = static_cast<float>(drive_acceleration(plan.envelope, RoadPoint{}, speed * speed, 0.0));
     }
 }
 

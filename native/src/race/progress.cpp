@@ -169,10 +169,9 @@ void update_progress(Race& race, float dt_s) {
         progress.progress_m =
             static_cast<float>(progress.lap) * (race.track->closed ? race.track->length_m : 0.0f) + progress.distance_m;
         watch_edges(race, car, dt_s);
-        const uint32_t slot = race.track->closed ? race.stranger_slots[car] : APX_NONE;
-        if (slot != APX_NONE) {
-            note_stretch(*race.track, race.bodies[car].place, race.bodies[car].speed_along_mps, race.race_time_s(),
-                         race.stretch_clocks[slot], race.stretches_of(slot));
+        if (!race.history_clocks.empty()) {
+            record_mini_sector(*race.track, race.bodies[car].place, race.bodies[car].speed_along_mps,
+                               race.race_time_s(), race.history_clocks[car], race.history_of(car));
         }
     }
     place_finishers(race);

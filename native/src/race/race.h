@@ -75,8 +75,6 @@ struct Race {
     std::vector<uint32_t> plan_of;  // of a driver that learns: the first of its ladder
     FanShape fan;
     bool in_world = false;  // ticked by a world alone
-    // By car, for those that the host drives; empty on an open track, where nothing comes again.
-    std::vector<uint32_t> stranger_slots;
 
     // The state: everything that a later tick depends on.
     Clock clock;
@@ -85,12 +83,14 @@ struct Race {
     std::vector<DriverMemory> memories;
     std::vector<GripMemory> grips;  // empty when no driver learns
     std::vector<Progress> progress;
-    std::vector<uint32_t> road_order;          // cars by distance along the track
-    std::vector<uint32_t> rank_order;          // cars by position in the race
-    std::vector<float> lap_times_s;            // desc.laps per car
-    std::vector<StretchClock> stretch_clocks;  // by slot
-    std::vector<float> stretches_s;            // of each slot's car one after the other, see StretchNotes
-    std::vector<float> stretch_laterals_m;     // likewise
+    std::vector<uint32_t> road_order;  // cars by distance along the track
+    std::vector<uint32_t> rank_order;  // cars by position in the race
+    std::vector<float> lap_times_s;    // desc.laps per car
+    std::vector<MiniSectorClock>
+        history_clocks;                     // by car; these three are empty on an open track, where nothing comes again
+    std::vector<float> history_s;           // of each car one after the other, see MiniSectorHistory
+    std::vector<float> history_laterals_m;  // likewise
+    std::vector<Trajectory> trajectories;   // as of the last tick
 
     // Rebuilt by every tick.
     std::vector<uint32_t> road_slots;
@@ -99,8 +99,10 @@ struct Race {
     std::vector<Neighbours> neighbours;  // of the cars that the library drives
     std::vector<apx_ray_hit> host_hits;  // fan.count per car; empty when the library casts the rays
     std::vector<Decision> decisions;
-    std::vector<uint32_t> finishers;  // that crossed the line in this tick; room for all
-    std::vector<apx_event> events;    // ring of kept_events
+    std::vector<PlanRecord> plan_records;  // what each driver weighed last
+    std::vector<Trajectory> planned;       // in this tick; published before the next one
+    std::vector<uint32_t> finishers;       // that crossed the line in this tick; room for all
+    std::vector<apx_event> events;         // ring of kept_events
 
     uint32_t car_count() const { return static_cast<uint32_t>(cars.size()); }
     bool learns(uint32_t car) const { return cars[car].driver.learn_grip != 0; }
@@ -114,10 +116,10 @@ struct Race {
     Surroundings surroundings() const {
         return {track.get(), bodies, {road_order, road_slots, clock.present}, &fan, cars, desc.slipstream};
     }
-    StretchNotes stretches_of(uint32_t slot) {
-        const size_t each = stretches_s.size() / stretch_clocks.size();
-        return {std::span(stretches_s).subspan(slot * each, each),
-                std::span(stretch_laterals_m).subspan(slot * each, each)};
+    MiniSectorHistory history_of(uint32_t car) {
+        const size_t each = history_s.size() / cars.size();
+        return {std::span(history_s).subspan(car * each, each),
+                std::span(history_laterals_m).subspan(car * each, each)};
     }
     float race_time_s() const { return clock.started != 0 ? static_cast<float>(clock.time_s - clock.start_s) : -1.0f; }
 };
@@ -170,6 +172,8 @@ void count_wall_contact(Race& race, uint32_t car, float closing_mps);
 // One per car. No allocation.
 void standings(const Race& race, std::span<apx_standing> list);
 // At most neighbours_ahead + neighbours_behind of them; returns how many.
+uint32_t describe_plan(const Race& race, uint32_t car, apx_plan_candidate* list);
+uint32_t describe_path(const Race& race, uint32_t car, apx_plan_knot* list);
 uint32_t describe_neighbours(const Race& race, uint32_t car, apx_neighbour* list);
 apx_car_result result_of(const Race& race, uint32_t car);
 uint32_t laps_done(const Race& race, uint32_t car);

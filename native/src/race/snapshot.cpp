@@ -39,9 +39,10 @@ void visit_state(RaceType& race, Visitor&& visit) {
     visit(std::span(race.road_order));
     visit(std::span(race.rank_order));
     visit(std::span(race.lap_times_s));
-    visit(std::span(race.stretch_clocks));
-    visit(std::span(race.stretches_s));
-    visit(std::span(race.stretch_laterals_m));
+    visit(std::span(race.history_clocks));
+    visit(std::span(race.history_s));
+    visit(std::span(race.history_laterals_m));
+    visit(std::span(race.trajectories));
 }
 
 }  // namespace

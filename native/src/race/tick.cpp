@@ -92,8 +92,9 @@ void take_host_hits(Race& race, std::span<const apx_ray_hit> given) {
 }
 
 // What the others know of each car: as of before the tick, so that its result does not depend on their order.
-void publish_intents(Race& race) {
+void publish_intents(Race& race, float dt_s) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
+        race.trajectories[car].age_s += dt_s;
         const DriverMemory& memory = race.memories[car];
         Intent& intent = race.intents[car];
         intent.overtaking = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
@@ -187,9 +188,21 @@ void think(Race& race, uint32_t car, float dt_s) {
     if (view.driver.learn_grip != 0) {
         learn_grip(view, memory, race.grips[car]);
     }
-    race.decisions[car] = decide(view, memory);
+    race.decisions[car] = decide(view, memory, {race.planned[car], race.plan_records[car]});
     report_changes(race, car, before);
     race.progress[car].time_lost_s += time_lost(race, car, view.planned_mps, dt_s);
+}
+
+// Plans made in this tick are what the others know from the next one on.
+void publish_trajectories(Race& race) {
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        if (!is_driven(race, car)) {
+            race.trajectories[car].count = 0;
+            race.plan_records[car].count = 0;
+        } else if (race.decisions[car].planned) {
+            race.trajectories[car] = race.planned[car];
+        }
+    }
 }
 
 apx_controls act(Race& race, uint32_t car, float dt_s) {
@@ -266,10 +279,9 @@ float tow_of(const Race& race, uint32_t car) {
 DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
     DriverView view = view_of(race, car, dt_s);
     view.around = race.surroundings();
-    view.stranger_slots = race.stranger_slots;
-    view.stretches_s = race.stretches_s;
-    view.stretch_laterals_m = race.stretch_laterals_m;
-    view.stretch_clocks = race.stretch_clocks;
+    view.history_s = race.history_s;
+    view.history_laterals_m = race.history_laterals_m;
+    view.trajectories = race.trajectories;
     const Place& place = view.own().place;
     view.planned_mps = paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);
     const Corners& corners = view.plan.corners;
@@ -305,7 +317,7 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     update_order(race);
     update_progress(race, dt_s);
     stretch_rubber_band(race, dt_s);
-    publish_intents(race);
+    publish_intents(race, dt_s);
     // Station by station, each over all cars: its code stays in the processor's nearest cache, and no car sees another one that is
     // further in the tick.
     for (uint32_t car = 0; car < race.car_count(); ++car) {
@@ -320,6 +332,7 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
             follow_host(race, car);
         }
     }
+    publish_trajectories(race);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         race.controls[car] = is_driven(race, car) ? act(race, car, dt_s) : apx_controls{0.0f, 0.0f, 0.0f};
         race.progress[car].state_s[race.memories[car].state] += race.clock.started != 0 ? dt_s : 0.0f;

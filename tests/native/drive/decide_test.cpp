@@ -144,7 +144,7 @@ TEST(Decide, LettingCarsByDoesNotMakeAStuckCarForgetThatItIsStuck) {
 }
 
 TEST(Decide, FactorTwoCloseBehindASlowerCarTheTargetIsABitLessThanItsSpeed) {
-    const Decision decision = following(2, fast_mps, 35).decide_once();
+    const Decision decision = following(1.5f, fast_mps, 35).decide_once();
     EXPECT_EQ(decision.car_ahead, 1u);
     EXPECT_NEAR(decision.closing_mps, fast_mps - 35, 0.01);
     EXPECT_LT(decision.speed_cap_mps, 35.0f);
@@ -404,14 +404,13 @@ TEST(Decide, AStateChangeForgetsWhatBelongedToTheOldState) {
     DriverMemory memory;
     memory.state = APX_STATE_OVERTAKE;
     memory.target_car = 3;
-    memory.state_s = memory.stuck_s = memory.hopeless_s = memory.advantage_s = 2.0f;
+    memory.state_s = memory.stuck_s = memory.blocked_s = 2.0f;
     enter_state(memory, APX_STATE_OVERTAKE, APX_REASON_CAR_BESIDE);
     EXPECT_EQ(memory.state_s, 2.0f);  // no change
     enter_state(memory, APX_STATE_DRIVE, APX_REASON_LEAD_GAINED);
     EXPECT_EQ(memory.state_s, 0.0f);
     EXPECT_EQ(memory.stuck_s, 0.0f);
-    EXPECT_EQ(memory.hopeless_s, 0.0f);
-    EXPECT_EQ(memory.advantage_s, 0.0f);
+    EXPECT_EQ(memory.blocked_s, 0.0f);
     EXPECT_EQ(memory.target_car, APX_NONE);
     EXPECT_EQ(memory.reason, uint32_t{APX_REASON_LEAD_GAINED});
 }

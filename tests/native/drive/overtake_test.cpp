@@ -13,15 +13,6 @@ namespace {
 using test::Scene;
 using test::state_on;
 
-// ---- prediction
-
-TEST(CatchTime, IsTheGapOverTheClosingSpeedAndComesSoonerWithAPush) {
-    EXPECT_NEAR(catch_time({20.0f, 4.0f, 4.0f, 0.0f}), 5.0f, 0.25f);
-    EXPECT_LT(catch_time({20.0f, 4.0f, 4.0f, 2.0f}), 4.0f);
-    EXPECT_LT(catch_time({20.0f, 0.0f, 4.0f, 0.0f}), 6.5f);  // gets up to its own pace when it pulls out
-    EXPECT_EQ(catch_time({20.0f, -1.0f, 0.0f, 0.0f}), no_contact_s);
-}
-
 TEST(CatchTime, AndPlaceAreWhereACarOnACircleReallyCatchesTheOther) {
     const auto track = test::circle_track();
     std::vector<apx_car_desc> cars = test::cars(2);
@@ -35,8 +26,7 @@ TEST(CatchTime, AndPlaceAreWhereACarOnACircleReallyCatchesTheOther) {
     }
     const apx_car_debug debug = debug_of(*race, 0);
     ASSERT_EQ(debug.car_ahead, 1u);
-    EXPECT_LE(debug.catch_s, debug.gap_ahead_m / 4.0f + 0.3f);  // its plan is faster still
-    EXPECT_GT(debug.catch_s, 0.2f);
+    EXPECT_NEAR(debug.catch_s, debug.gap_ahead_m / debug.closing_mps, 0.01f);
     EXPECT_NEAR(debug.catch_distance_m, race->bodies[0].place.distance_m + 30.0f * debug.catch_s, 0.5);
 }
 
@@ -59,64 +49,20 @@ std::unique_ptr<World> race_of(const char* track, const std::vector<apx_car_desc
     });
 }
 
-uint32_t attempts_of(float aggression) {
-    uint32_t attempts = 0;
+float time_lost_by(float aggression) {
+    float lost_s = 0.0f;
     for (const char* name : {"club", "oval", "bridge"}) {
         const auto world = race_of(name, uneven_field(aggression));
         test::run_to_finish(*world, 400.0f);
         for (uint32_t car = 0; car < 8; ++car) {
-            attempts += result_of(*world->race, car).attempts;
+            lost_s += result_of(*world->race, car).time_lost_s;
         }
     }
-    return attempts;
+    return lost_s;
 }
 
-TEST(Overtake, TheMoreAggressiveTheMoreAttempts) {
-    const uint32_t usual = attempts_of(0.5f);
-    EXPECT_LT(attempts_of(0.0f), usual);
-    EXPECT_GT(attempts_of(1.0f), usual);
-}
-
-TEST(Overtake, BeginsOnlyWhereThePredictionSaysThatItPays) {
-    uint32_t begun = 0;
-    for (const char* name : {"club", "oval", "bridge"}) {
-        const auto world = race_of(name, uneven_field());
-        for (uint32_t tick = 0; tick < 200 * 60 && !is_done(*world); ++tick) {
-            step(*world);
-            for (uint32_t car = 0; car < 8; ++car) {
-                const DriverMemory& memory = world->race->memories[car];
-                if (memory.state == APX_STATE_OVERTAKE && memory.state_s == 0.0f &&
-                    memory.reason == APX_REASON_PASS_PAYS) {
-                    begun += 1;
-                    EXPECT_GT(memory.pass_gain_m, -0.4f * 4.6f - 0.01f) << tick << " car " << car;
-                }
-            }
-        }
-    }
-    EXPECT_GT(begun, 0u);
-}
-
-TEST(Overtake, ABendThatNobodyBrakesForEndsThePrediction) {
-    const auto track = test::track_named("oval");
-    const auto race = test::race_on(track, 1);
-    const Stretches& stretches = race->plan(0).stretches;
-    uint32_t cases = 0;
-    for (uint32_t i = 0; i + 1 < stretches.open.size(); ++i) {
-        if (stretches.open[i] == 0 || stretches.open[i + 1] != 0) {
-            continue;
-        }
-        const float at_m = (static_cast<float>(i) + 0.5f) * stretches.length_m;
-        Scene scene(track, {state_on(*track, at_m, 0, 60), state_on(*track, at_m + 15, 0, 55)});
-        const DriverView view = scene.view();
-        if (view.way_to_braking_m < stretches.length_m) {
-            continue;
-        }
-        cases += 1;
-        const float left_s = 0.5f * stretches.length_m / scene.body().speed_along_mps;
-        EXPECT_NEAR(pass_gain(view, scene.memories[0], {10.4f, 5.0f, 5.0f, 0.0f}, 1), 5.0f * left_s - 10.4f - 4.6f,
-                    0.1f);
-    }
-    EXPECT_GT(cases, 0u);
+TEST(Overtake, TheMoreAggressiveTheLessTimeIsLostBehindOthers) {
+    EXPECT_GT(time_lost_by(0.0f), time_lost_by(1.0f));
 }
 
 // Of two cars of a kind side by side before a corner, `apart_m` between their middles.
@@ -163,42 +109,6 @@ TEST(Overtake, WhoIsBesideAStrangerPassesItThere) {
         ASSERT_EQ(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
         EXPECT_EQ(scene.memories[0].pass_side, ahead_m < 4.6f ? 1.0f : -1.0f);
     }
-}
-
-TEST(Overtake, AnAttemptWithoutOverlapAtTheCornerIsGivenUp) {
-    Scene scene = before_corner(-12.0f, 9.0f, 1.0f);  // within the braking zone, 4 m between them
-    scene.overtakes(0, 1);
-    scene.memories[0].pass_way = pass_by_side;
-    EXPECT_EQ(scene.reason_of_change(1.0f), uint32_t{APX_REASON_NO_OVERLAP});
-    EXPECT_GT(scene.memories[0].cooldown_s, 1.0f);  // and not begun again at once
-}
-
-// Nothing but the brakes tells two cars of the same speed apart.
-TEST(Overtake, APassOfACarThatBrakesSoonerBeginsBeforeTheBrakes) {
-    const auto reason = [](float rival_held) {
-        Scene scene = before_corner(80.0f, 12.0f, 0.97f);
-        scene.memories[0].corner_number = 5;
-        scene.memories[0].corner = 0;
-        scene.race->intents[1].held = rival_held;
-        return scene.reason_of_change(2.0f);
-    };
-    EXPECT_EQ(reason(0.7f), uint32_t{APX_REASON_PASS_PAYS});
-    EXPECT_EQ(reason(1.0f), uint32_t{APX_REASON_COUNT});
-}
-
-TEST(Overtake, APassInTheBrakesIsDrivenInTheHalfOfItsSideFromBeforeThem) {
-    const auto line = [](float before_m, float& side) {
-        Scene scene = before_corner(before_m, 9.0f, 0.9f);
-        scene.overtakes(0, 1);
-        scene.memories[0].pass_way = pass_by_side;
-        const uint32_t driven = scene.decide_once().line;
-        side = scene.memories[0].pass_side;
-        return driven;
-    };
-    float side = 0.0f;
-    EXPECT_EQ(line(20.0f, side), side < 0.0f ? uint32_t{APX_LINE_LEFT} : uint32_t{APX_LINE_RIGHT});
-    const uint32_t far = line(140.0f, side);
-    EXPECT_TRUE(far == APX_LINE_RACING || far == APX_LINE_OVERTAKING);
 }
 
 TEST(Overtake, WhoDefendsMovesBeforeTheBrakesAndNotUnderThem) {

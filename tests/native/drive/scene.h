@@ -50,7 +50,8 @@ struct Scene {
         race->intents[car].overtaking = target;
     }
     SideBounds sides(uint32_t car) const { return side_bounds(view(car), memories[car]); }
-    Decision decide_once(uint32_t car = 0) { return decide(view(car), memories[car]); }
+    PlanOutput output(uint32_t car = 0) const { return {race->planned[car], race->plan_records[car]}; }
+    Decision decide_once(uint32_t car = 0) { return decide(view(car), memories[car], output(car)); }
     // The same look for some time: what only builds up shows.
     Decision decide_for(float seconds, uint32_t car = 0) {
         Decision decision = decide_once(car);

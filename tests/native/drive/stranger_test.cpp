@@ -132,11 +132,11 @@ float kept_beside_one_that_moved(float left_mps, bool known) {
     cars[1].driven_by = APX_DRIVER_HOST;
     Scene scene(track, {state_on(*track, 60, -2.0f, speed_mps), state_on(*track, 60, 2.0f, speed_mps)}, cars);
     scene.race->intents[1].stranger = 1;
-    const float stretch_s = scene.view().plan.stretches.length_m / speed_mps;
-    const StretchNotes notes = scene.race->stretches_of(scene.race->stranger_slots[1]);
-    std::fill(notes.taken_s.begin(), notes.taken_s.end(), known ? stretch_s : 0.0f);
-    for (size_t i = 0; i < notes.lateral_m.size(); ++i) {
-        notes.lateral_m[i] = -left_mps * stretch_s * static_cast<float>(i);
+    const float sector_s = scene.view().plan.mini_sectors.length_m / speed_mps;
+    const MiniSectorHistory history = scene.race->history_of(1);
+    std::fill(history.taken_s.begin(), history.taken_s.end(), known ? sector_s : 0.0f);
+    for (size_t i = 0; i < history.lateral_m.size(); ++i) {
+        history.lateral_m[i] = -left_mps * sector_s * static_cast<float>(i);
     }
     return scene.sides(0).high_m;
 }

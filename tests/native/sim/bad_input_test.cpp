@@ -46,7 +46,7 @@ void expect_finite(const World& world) {
         EXPECT_TRUE(absolute(controls.steering) <= 1.0f && absolute(controls.throttle) <= 1.0f) << car;
         EXPECT_TRUE(controls.brake >= 0.0f && controls.brake <= 1.0f) << car;
         const apx_car_debug debug = debug_of(*world.race, car);
-        EXPECT_TRUE(is_finite(debug.target_speed_mps) && is_finite(debug.pass_gain_m) && is_finite(debug.pace)) << car;
+        EXPECT_TRUE(is_finite(debug.target_speed_mps) && is_finite(debug.pass_gain_s) && is_finite(debug.pace)) << car;
         EXPECT_TRUE(is_finite(result_of(*world.race, car).time_lost_s)) << car;
     }
 }

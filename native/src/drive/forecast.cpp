@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/forecast.h"
+
+#include "drive/driver.h"
+#include "drive/history.h"
+
+namespace apx {
+
+namespace {
+
+constexpr float slowest_mps = 3.0f;
+// A car that is faster or slower than its source says here is expected to be so for a while: the difference fades by this share a knot.
+constexpr float fades = 0.85f;
+constexpr float least_ratio = 0.6f;
+constexpr float most_ratio = 1.5f;
+
+// One mini-sector of a source: the time for it and the lateral where it ends; no time where the source does not reach.
+struct Step {
+    float taken_s = 0;
+    float lateral_m = 0;
+};
+
+class Source {
+  public:
+    Source(const DriverView& view, uint32_t car, uint32_t at)
+        : view_(view),
+          sectors_(view.plan.mini_sectors),
+          trajectory_(view.trajectories[car]),
+          car_(car),
+          offset_m_(view.bodies[car].line_offset_m) {
+        if (knot_of(at) < trajectory_.count) {
+            kind_ = ForecastSource::trajectory;
+        } else if (has_history(view) && History(view, car).is_known(at)) {
+            kind_ = ForecastSource::history;
+        }
+    }
+
+    ForecastSource kind() const { return kind_; }
+
+    Step step(uint32_t sector) const {
+        const uint32_t next = sectors_.next(sector);
+        if (kind_ == ForecastSource::trajectory) {
+            const uint32_t from = knot_of(sector);
+            if (from + 1 < trajectory_.count) {
+                return {trajectory_.arrival_s[from + 1] - trajectory_.arrival_s[from], trajectory_.lateral_m[from + 1]};
+            }
+        } else if (kind_ == ForecastSource::history) {
+            const History history(view_, car_);
+            if (history.is_known(sector) && history.is_known(next)) {
+                return {history.taken_s(sector), history.lateral_m(next)};
+            }
+        }
+        const MiniSectorLine& line = sectors_.lines[APX_LINE_RACING];
+        return {line.taken_s[sector] / max(view_.intents[car_].held, 0.3f), line.lateral_m[next] + offset_m_};
+    }
+
+  private:
+    uint32_t knot_of(uint32_t sector) const {
+        if (trajectory_.count == 0) {
+            return horizon_knots;
+        }
+        const uint32_t count = sectors_.count();
+        return sector >= trajectory_.first ? sector - trajectory_.first : sector + count - trajectory_.first;
+    }
+
+    const DriverView& view_;
+    const MiniSectors& sectors_;
+    const Trajectory& trajectory_;
+    uint32_t car_;
+    float offset_m_;
+    ForecastSource kind_ = ForecastSource::profile;
+};
+
+}  // namespace
+
+Forecast forecast_of(const DriverView& view, const Neighbour& rival, uint32_t count) {
+    const MiniSectors& sectors = view.plan.mini_sectors;
+    const Body& body = view.bodies[rival.car];
+    const float speed = max(body.speed_along_mps, slowest_mps);
+    const uint32_t own_at = sectors.at(view.own().place.distance_m);
+    const uint32_t at = sectors.at(body.place.distance_m);
+    const Source source(view, rival.car, at);
+    Forecast forecast;
+    forecast.car = rival.car;
+    forecast.source = source.kind();
+    // The knot that it comes to next: one for each mini-sector that it is ahead of this car's own.
+    const int32_t around = static_cast<int32_t>(sectors.count());
+    int32_t next_knot = static_cast<int32_t>(at) - static_cast<int32_t>(own_at);
+    next_knot += rival.ahead_m > 0.0f && next_knot < 0 ? around : 0;
+    next_knot -= rival.ahead_m < 0.0f && next_knot > 0 ? around : 0;
+    const float rest = sectors.rest(at, body.place.distance_m);
+    for (int32_t knot = 0; knot < next_knot && knot < static_cast<int32_t>(count); ++knot) {
+        const float passed_m = (static_cast<float>(next_knot - knot) - rest) * sectors.length_m;
+        forecast.arrival_s[static_cast<size_t>(knot)] = -passed_m / speed;
+        forecast.lateral_m[static_cast<size_t>(knot)] = body.place.lateral_m;
+    }
+    const float usual_mps = sectors.length_m / max(source.step(at).taken_s, 1e-3f);
+    float slower = clamp(usual_mps / speed, least_ratio, most_ratio) - 1.0f;
+    float part = rest;
+    float time_s = 0.0f;
+    uint32_t sector = at;
+    for (int32_t knot = next_knot; knot < static_cast<int32_t>(count); ++knot) {
+        const Step step = source.step(sector);
+        time_s += part * step.taken_s * (1.0f + slower);
+        slower *= fades;
+        part = 1.0f;
+        sector = sectors.next(sector);
+        if (knot >= 0) {
+            forecast.arrival_s[static_cast<size_t>(knot)] = time_s;
+            forecast.lateral_m[static_cast<size_t>(knot)] = step.lateral_m;
+        }
+    }
+    return forecast;
+}
+
+float planned_lateral(const DriverView& view, uint32_t car, float distance_m) {
+    const MiniSectors& sectors = view.plan.mini_sectors;
+    const Trajectory& trajectory = view.trajectories[car];
+    const uint32_t at = sectors.at(distance_m);
+    if (trajectory.count == 0) {
+        return no_lateral_m;
+    }
+    const uint32_t knot = at >= trajectory.first ? at - trajectory.first : at + sectors.count() - trajectory.first;
+    if (knot + 1 >= trajectory.count) {
+        return no_lateral_m;
+    }
+    return lerp(trajectory.lateral_m[knot + 1], trajectory.lateral_m[knot], sectors.rest(at, distance_m));
+}
+
+}  // namespace apx

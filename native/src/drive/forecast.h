@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <array>
+
+#include "perceive/neighbours.h"
+#include "track/track.h"
+
+namespace apx {
+
+struct DriverView;
+
+// How far plans and forecasts look: to behind the exit of the next corner, by place.
+inline constexpr uint32_t horizon_knots = 32;
+
+// The plan that a driver publishes: when it gets to the beginning of each of the next mini-sectors, and its lateral there. In words of
+// 32 bits: it is hashed, saved and restored as it is.
+struct Trajectory {
+    uint32_t first = APX_NONE;            // mini-sector that begins at knot 0
+    uint32_t count = 0;                   // knots that are known; 0: none published
+    float age_s = 0;                      // since the plan was made
+    float arrival_s[horizon_knots] = {};  // from then
+    float lateral_m[horizon_knots] = {};
+};
+
+// Where a forecast comes from, best first.
+enum class ForecastSource : uint32_t { trajectory, history, profile };
+
+// Where another car will be, at the knots of the one that asks: arrival from now, negative where it has passed, and lateral.
+struct Forecast {
+    uint32_t car = APX_NONE;
+    ForecastSource source = ForecastSource::profile;
+    std::array<float, horizon_knots> arrival_s;
+    std::array<float, horizon_knots> lateral_m;
+};
+
+// The one forecast of another car that decisions use. Knot 0 is where the mini-sector begins that comes after the asking car's own.
+Forecast forecast_of(const DriverView& view, const Neighbour& rival, uint32_t count);
+
+// The lateral that a car has published for a place along the reference line; no_lateral_m where it has published none.
+inline constexpr float no_lateral_m = 1e6f;
+float planned_lateral(const DriverView& view, uint32_t car, float distance_m);
+
+}  // namespace apx

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/planner.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "drive/path.h"
+#include "drive/rollout.h"
+#include "drive/scene.h"
+
+namespace apx {
+namespace {
+
+using test::Scene;
+using test::state_on;
+
+constexpr float own_mps = 30.0f;
+
+// Car 1 is the host's: as fast as this car now, `gap_m` ahead of it, it took each mini-sector at `their_mps` and `right_m` right of the
+// road's middle. On every line this car could do 40 m/s; the left and right lines are 2.5 m beside the middle.
+Scene behind_host_car(float gap_m, float their_mps, float right_m, float aside_m = 0.0f) {
+    const auto track = test::track_named("club");
+    std::vector<apx_car_desc> cars = test::cars(2);
+    cars[1].driven_by = APX_DRIVER_HOST;
+    const float ahead_m = 60.0f + gap_m + cars[0].vehicle.length_m;
+    Scene scene(track, {state_on(*track, 60, right_m - aside_m, own_mps), state_on(*track, ahead_m, right_m, own_mps)},
+                cars);
+    scene.race->intents[1].stranger = 1;
+    MiniSectors& sectors = scene.race->plans[scene.race->plan_of[0]].mini_sectors;
+    for (uint32_t line = 0; line < sectors.lines.size(); ++line) {
+        MiniSectorLine& values = sectors.lines[line];
+        std::fill(values.taken_s.begin(), values.taken_s.end(), sectors.length_m / 40.0f);
+        std::fill(values.plan_mps.begin(), values.plan_mps.end(), 40.0f);
+        std::fill(values.limit_mps.begin(), values.limit_mps.end(), 40.0f);
+        const float lateral_m = line == APX_LINE_LEFT ? -2.5f : line == APX_LINE_RIGHT ? 2.5f : right_m;
+        std::fill(values.lateral_m.begin(), values.lateral_m.end(), lateral_m);
+    }
+    std::fill(sectors.straight.begin(), sectors.straight.end(), 1u);
+    const MiniSectorHistory history = scene.race->history_of(1);
+    std::fill(history.taken_s.begin(), history.taken_s.end(), their_mps > 0.0f ? sectors.length_m / their_mps : 0.0f);
+    std::fill(history.lateral_m.begin(), history.lateral_m.end(), right_m);
+    scene.memories[0].corner_number = 2;
+    return scene;
+}
+
+PlanMemory plan_of(Scene& scene) {
+    make_plan(scene.view(), scene.memories[0], scene.output());
+    return scene.memories[0].plan;
+}
+
+float side_past(Scene scene) {
+    const PlanMemory plan = plan_of(scene);
+    return plan.begins_now != 0 ? plan.side : 0.0f;
+}
+
+TEST(Planner, LeadsPastARivalThatIsSlower) {
+    EXPECT_EQ(side_past(behind_host_car(40, 20, 2.5f)), -1.0f);
+    EXPECT_EQ(side_past(behind_host_car(40, 20, -2.5f)), 1.0f);
+}
+
+TEST(Planner, StaysBehindARivalThatIsAsFast) {
+    EXPECT_EQ(side_past(behind_host_car(40, 40, 2.5f)), 0.0f);
+}
+
+TEST(Planner, BeginsNoPassWhereAHostCarLeavesNoRoom) {
+    Scene scene = behind_host_car(20, 30, 2.5f);
+    EXPECT_EQ(plan_of(scene).target, 1u);
+    const MiniSectorHistory history = scene.race->history_of(1);
+    for (size_t i = 3; i < history.lateral_m.size(); ++i) {
+        history.lateral_m[i] = i % 2 == 0 ? -2.5f : 2.5f;
+    }
+    EXPECT_EQ(plan_of(scene).target, APX_NONE);
+}
+
+TEST(Planner, BeginsNoMoveAcrossTheRoadInABend) {
+    Scene scene = behind_host_car(40, 20, 2.5f);
+    EXPECT_EQ(plan_of(scene).begins_now, 1u);
+    std::vector<uint32_t>& straight = scene.race->plans[scene.race->plan_of[0]].mini_sectors.straight;
+    std::fill(straight.begin(), straight.end(), 0u);
+    EXPECT_EQ(plan_of(scene).begins_now, 0u);
+}
+
+TEST(Planner, BeginsNoPassOnALineThatTheSpeedDoesNotFit) {
+    Scene scene = behind_host_car(40, 20, 2.5f);
+    std::vector<float>& limits = scene.race->plans[scene.race->plan_of[0]].mini_sectors.lines[APX_LINE_LEFT].limit_mps;
+    std::fill(limits.begin(), limits.end(), 25.0f);
+    const PlanMemory plan = plan_of(scene);
+    EXPECT_TRUE(plan.begins_now == 0 || plan.side > 0.0f);
+}
+
+TEST(Planner, AnOverlapBeforeTheWaysMeetEarnsRoomFromAnAiCarOnly) {
+    const auto passes = [](uint32_t stranger) {
+        Scene scene = behind_host_car(4, 30, 2.5f);
+        scene.race->intents[1].stranger = stranger;
+        const MiniSectorHistory history = scene.race->history_of(1);
+        std::fill(history.lateral_m.begin() + 7, history.lateral_m.end(), -2.5f);
+        std::fill(history.taken_s.begin(), history.taken_s.end(), scene.view().plan.mini_sectors.length_m / 30.0f);
+        make_plan(scene.view(), scene.memories[0], scene.output());
+        const PlanRecord& record = scene.race->plan_records[0];
+        return std::any_of(record.list.begin(), record.list.begin() + record.count,
+                           [](const WeighedCandidate& weighed) {
+                               return weighed.fails == 0 && weighed.candidate.line == APX_LINE_LEFT &&
+                                      weighed.candidate.switch_knot == 0;
+                           });
+    };
+    EXPECT_TRUE(passes(0));
+    EXPECT_FALSE(passes(1));
+}
+
+TEST(Planner, ADriverTakesTheLineOfItsPlanAndKeepsToIt) {
+    Scene scene = behind_host_car(40, 20, 2.5f);
+    for (int i = 0; i < 20 && scene.memories[0].state == APX_STATE_DRIVE; ++i) {
+        scene.race_time_s += test::dt_s;
+        scene.decide_once();
+    }
+    EXPECT_EQ(scene.memories[0].state, APX_STATE_OVERTAKE);
+    EXPECT_EQ(scene.memories[0].pass_way, uint32_t{pass_in_lane});
+    EXPECT_EQ(scene.memories[0].blend_line, uint32_t{APX_LINE_LEFT});
+    EXPECT_EQ(plan_of(scene).begins_now, 1u);
+}
+
+TEST(Planner, APlanThatFailsIsSoonMadeAgain) {
+    Scene scene = behind_host_car(40, 20, 2.5f);
+    DriverMemory& memory = scene.memories[0];
+    const auto decide_for = [&](float seconds) {
+        for (float s = 0.0f; s < seconds; s += test::dt_s) {
+            scene.race_time_s += test::dt_s;
+            scene.decide_once();
+        }
+    };
+    decide_for(0.4f);
+    EXPECT_EQ(memory.state, APX_STATE_OVERTAKE);
+    const MiniSectorHistory history = scene.race->history_of(1);
+    const float slow_s = history.taken_s[0];
+    std::fill(history.taken_s.begin(), history.taken_s.end(), 0.4f * slow_s);
+    decide_for(1.0f);
+    EXPECT_EQ(memory.state_reason, APX_REASON_PASS_LOST);
+    std::fill(history.taken_s.begin(), history.taken_s.end(), slow_s);
+    decide_for(1.5f);
+    EXPECT_EQ(memory.state, APX_STATE_OVERTAKE);
+}
+
+TEST(Planner, CarsTakeTurns) {
+    const auto track = test::track_named("club");
+    Scene scene(track, {state_on(*track, 60, 0, 30), state_on(*track, 90, 0, 30)});
+    for (uint32_t car = 0; car < 2; ++car) {
+        scene.memories[car].until_plan_s = first_plan_s(car);
+    }
+    uint32_t together = 0;
+    uint32_t plans = 0;
+    for (uint32_t tick = 0; tick < 180; ++tick) {
+        for (uint32_t car = 0; car < 2; ++car) {
+            plan_in_turn(scene.view(car), scene.memories[car], scene.output(car));
+        }
+        plans += scene.memories[0].plan.is_fresh;
+        together += scene.memories[0].plan.is_fresh & scene.memories[1].plan.is_fresh;
+    }
+    EXPECT_NEAR(static_cast<float>(plans), 3.0f / replanned_each_s, 1.0f);
+    EXPECT_EQ(together, 0u);
+}
+
+TEST(Planner, ExplainsWhatItWeighed) {
+    Scene scene = behind_host_car(40, 20, 2.5f);
+    ASSERT_EQ(plan_of(scene).begins_now, 1u);
+    apx_plan_candidate list[most_candidates];
+    const uint32_t count = describe_plan(*scene.race, 0, list);
+    ASSERT_GT(count, 2u);
+    EXPECT_EQ(list[0].line, uint32_t{APX_LINE_LEFT});
+    EXPECT_EQ(list[0].target, 1u);
+    EXPECT_EQ(list[0].fails, 0u);
+    for (uint32_t i = 0; i < count; ++i) {
+        const apx_plan_candidate& one = list[i];
+        EXPECT_NEAR(one.total_s, one.time_s + one.place_s + one.risk_s + one.move_s + one.change_s, 1e-4f);
+        EXPECT_TRUE(i == 0 || one.fails > list[i - 1].fails || one.total_s >= list[i - 1].total_s);
+    }
+}
+
+// ---- roll-outs
+
+TEST(RollOut, OfAFreeRoadTakesTheTimeOfThePlan) {
+    const auto track = test::track_named("club");
+    const auto race = test::race_on(track, 1);
+    const MiniSectors& sectors = race->plan(0).mini_sectors;
+    for (uint32_t at = 0; at < sectors.count(); at += 7) {
+        const float distance_m = (static_cast<float>(at) + 0.5f) * sectors.length_m;
+        const MiniSectorLine& line = sectors.lines[APX_LINE_RACING];
+        const uint32_t next = sectors.next(at);
+        Scene scene(track, {state_on(*track, distance_m, 0, 0.5f * (line.plan_mps[at] + line.plan_mps[next]))});
+        const Rollout rollout = roll_out(scene.view(), scene.memories[0], Candidate{}, {}, 20, 0.6f);
+        float planned_s = 0.5f * line.taken_s[at];
+        for (uint32_t knot = 1, sector = next; knot < 20; ++knot, sector = sectors.next(sector)) {
+            planned_s += line.taken_s[sector];
+        }
+        EXPECT_NEAR(rollout.end_s / planned_s, 1.0f, 0.04f) << at;
+    }
+}
+
+TEST(RollOut, KeepsBehindARivalOnItsLine) {
+    Scene scene = behind_host_car(10, 20, 0.0f);
+    const Neighbours& around = scene.race->neighbours[0];
+    Rival rival;
+    rival.seen = around.list[0];
+    rival.forecast = forecast_of(scene.view(), rival.seen, 20);
+    const Rollout rollout = roll_out(scene.view(), scene.memories[0], Candidate{}, {&rival, 1}, 20, 0.6f);
+    for (uint32_t knot = 0; knot < 20; ++knot) {
+        EXPECT_GT(rollout.arrival_s[knot], rival.forecast.arrival_s[knot] + 4.6f / 31.0f) << knot;
+    }
+}
+
+// ---- forecasts
+
+TEST(Forecast, PrefersAPublishedPlanToTheLastLapAndThatToTheProfile) {
+    Scene scene = behind_host_car(40, 20, 2.5f);
+    const Neighbour& seen = scene.race->neighbours[0].list[0];
+    EXPECT_EQ(forecast_of(scene.view(), seen, 20).source, ForecastSource::history);
+    const MiniSectors& sectors = scene.view().plan.mini_sectors;
+    Trajectory& trajectory = scene.race->trajectories[1];
+    trajectory.first = sectors.at(scene.race->bodies[1].place.distance_m);
+    trajectory.count = horizon_knots;
+    for (uint32_t knot = 0; knot < horizon_knots; ++knot) {
+        trajectory.arrival_s[knot] = static_cast<float>(knot) * sectors.length_m / 25.0f;
+        trajectory.lateral_m[knot] = -1.5f;
+    }
+    const Forecast planned = forecast_of(scene.view(), seen, 20);
+    EXPECT_EQ(planned.source, ForecastSource::trajectory);
+    EXPECT_EQ(planned.lateral_m[15], -1.5f);
+    trajectory.count = 0;
+    std::fill(scene.race->history_of(1).taken_s.begin(), scene.race->history_of(1).taken_s.end(), 0.0f);
+    EXPECT_EQ(forecast_of(scene.view(), seen, 20).source, ForecastSource::profile);
+}
+
+TEST(Forecast, OfOneThatGoesOnAsInItsLastLapIsExact) {
+    Scene scene = behind_host_car(40, own_mps, 2.5f);
+    const Neighbour& seen = scene.race->neighbours[0].list[0];
+    const Forecast forecast = forecast_of(scene.view(), seen, 30);
+    const MiniSectors& sectors = scene.view().plan.mini_sectors;
+    const float first_m = (static_cast<float>(sectors.at(60.0f)) + 1.0f) * sectors.length_m;
+    for (uint32_t knot = 0; knot < 30; ++knot) {
+        const float way_m = first_m + static_cast<float>(knot) * sectors.length_m - 60.0f - seen.ahead_m;
+        EXPECT_NEAR(forecast.arrival_s[knot], way_m / own_mps, 0.03f) << knot;
+    }
+}
+
+// Speed towards the host car `gap_m` ahead that this car, `aside_m` left of it, passes on `side`.
+float speed_into(float gap_m, float side, float aside_m, float lost_s = 0.0f) {
+    Scene scene = behind_host_car(gap_m, 20, 2.5f, aside_m);
+    DriverMemory& memory = scene.memories[0];
+    memory.state = APX_STATE_OVERTAKE;
+    memory.target_car = 1;
+    memory.pass_side = side;
+    memory.pass_way = pass_in_lane;
+    memory.blend = memory.placed = 1;
+    memory.blend_line = lane_on(side);
+    memory.lost_s = lost_s;
+    return speed_into_lane(scene.view(), memory, scene.race->neighbours[0].list[0]);
+}
+
+TEST(Planner, ThePassComesNoNearerThanItsMoveAsideTakes) {
+    EXPECT_GT(speed_into(20, -1, 4.0f), 1e5f);             // clear of it
+    EXPECT_LT(speed_into(20, -1, 0.0f), own_mps + 25.0f);  // not yet
+    EXPECT_LT(speed_into(3, -1, 0.0f), speed_into(20, -1, 0.0f));
+    EXPECT_LT(speed_into(20, -1, 0.0f, 0.3f), 0.0f);  // the plan no longer leads past
+}
+
+}  // namespace
+}  // namespace apx
