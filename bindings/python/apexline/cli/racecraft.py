@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .. import drivers, racecraft, vehicles
+from .. import drivers, files, racecraft, vehicles
 from .common import (
     TRACK_HELP,
     UsageError,
@@ -31,15 +31,32 @@ EXAMPLE = "apexline racecraft club circuits/ --seeds 3 --laps 5 --json racecraft
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "tracks", metavar="TRACK|FOLDER", nargs="+", help=f"{TRACK_HELP}; a folder stands for its *.csv and *.apx"
+        "tracks",
+        metavar="TRACK|FOLDER",
+        nargs="*",
+        help=f"{TRACK_HELP}; a folder stands for its *.csv and *.apx (default: the samples and --circuits)",
     )
     parser.add_argument(
-        "--situations",
-        metavar="NAME,...",
-        default=",".join(racecraft.SITUATIONS),
-        help=f"what is measured (default: {','.join(racecraft.SITUATIONS)})",
+        "--circuits",
+        metavar="FOLDER",
+        default=os.environ.get("APEXLINE_CIRCUITS"),
+        help="more tracks when none is named (default: the environment's APEXLINE_CIRCUITS)",
     )
-    parser.add_argument("--seeds", metavar="N", type=integer(1, 1000), default=3, help="races per track (default: 3)")
+    groups = "; ".join(f"{name}: {', '.join(members)}" for name, members in racecraft.ALIASES.items())
+    parser.add_argument(
+        "--only",
+        "--situations",
+        dest="situations",
+        metavar="NAME,...",
+        default="all",
+        help=f"what is measured: {', '.join(racecraft.SITUATIONS)}; groups are {groups} (default: all)",
+    )
+    parser.add_argument(
+        "--quick",
+        action="store_true",
+        help=f"one seed and, when no track is named, those of {', '.join(racecraft.QUICK_TRACKS)} that are at hand",
+    )
+    parser.add_argument("--seeds", metavar="N", type=integer(1, 1000), help="races per track (default: 3; --quick: 1)")
     parser.add_argument("--cars", metavar="N", type=integer(2, 100), default=8, help="default: 8")
     parser.add_argument("--laps", metavar="N", type=integer(1, 1000), default=5, help="of a race (default: 5)")
     add_vehicle(parser, "what everybody drives (default: reference)")
@@ -50,38 +67,55 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--jobs", metavar="N", type=integer(1, 256), default=os.cpu_count() or 1, help="processes (default: one per core)"
     )
     parser.add_argument("--plot", metavar="FILE.png|.svg", help="draw the numbers by track")
-    add_json(parser, "every race and the summary")
+    parser.add_argument("--rows", action="store_true", help="print every race and all numbers, too")
+    add_json(parser, "the table, every race and the summary")
 
 
 def run(args: argparse.Namespace) -> int:
     plot = check_output(args.plot, ".png", ".svg")
     check_output(None if args.json == "-" else args.json)
-    situations = tuple(name.strip() for name in args.situations.split(","))
-    for name in situations:
-        if name not in racecraft.SITUATIONS:
-            raise UsageError(f"--situations: '{name}' is none of {', '.join(racecraft.SITUATIONS)}")
+    situations = situations_of(args.situations)
     # Wrong names are told before the work begins.
     if args.vehicle is not None:
         vehicles.load(args.vehicle)
     if args.driver is not None:
         drivers.load(args.driver)
-    options = racecraft.Options(
-        situations, tuple(range(1, args.seeds + 1)), args.cars, args.laps, args.vehicle, args.driver
-    )
+    seeds = tuple(range(1, (args.seeds or (1 if args.quick else 3)) + 1))
+    options = racecraft.Options(situations, seeds, args.cars, args.laps, args.vehicle, args.driver)
+    tracks = find_tracks(args.tracks) if args.tracks else tracks_at_hand(args.circuits, args.quick)
     rows: list[racecraft.Row] = []
     with progress_bar("racecraft") as update:
-        for measured in racecraft.measure_all(find_tracks(args.tracks), options, args.jobs, update):
+        for measured in racecraft.measure_all(tracks, options, args.jobs, update):
             rows += measured
-    summary = racecraft.summarise(rows)
-    write_json(args.json, {"summary": summary, "rows": rows})
+    summary, table = racecraft.summarise(rows), racecraft.reach(rows)
+    write_json(args.json, {"reach": table, "summary": summary, "rows": rows})
     console = human_console(args.json)
-    print_rows(console, rows)
-    print_summary(console, summary)
+    if args.rows:
+        print_rows(console, rows)
+        print_summary(console, summary)
+    print_reach(console, table)
     if plot is not None:
         from ..racecraft_plots import draw_racecraft
 
         draw_racecraft(rows, plot)
     return 0
+
+
+def situations_of(words: str) -> tuple[str, ...]:
+    """The situations that the names and groups of --only stand for, each once."""
+    chosen: dict[str, None] = {}
+    for name in (word.strip() for word in words.split(",")):
+        if name not in racecraft.SITUATIONS and name not in racecraft.ALIASES:
+            raise UsageError(f"--only: '{name}' is none of {', '.join((*racecraft.SITUATIONS, *racecraft.ALIASES))}")
+        chosen.update(dict.fromkeys(racecraft.ALIASES.get(name, (name,))))
+    return tuple(chosen)
+
+
+def tracks_at_hand(circuits: str | None, quick: bool) -> list[str]:
+    """The samples and the circuits of a folder; of them the few of --quick."""
+    tracks = files.sample_tracks() + (find_tracks([circuits]) if circuits else [])
+    chosen = [track for track in tracks if Path(track).stem in racecraft.QUICK_TRACKS]
+    return chosen if quick and chosen else tracks
 
 
 def find_tracks(given: list[str]) -> list[str]:
@@ -148,6 +182,19 @@ def _passed(row: racecraft.Row) -> str:
 
 def _number(value: Any) -> str:
     return f"{value:.2f}" if isinstance(value, float) else str(value)
+
+
+def print_reach(console: Console, table: list[racecraft.Row]) -> None:
+    from rich.table import Table
+
+    printed = Table(title="reach", title_justify="left")
+    printed.add_column("measure")
+    for name in ("measured", "reach"):
+        printed.add_column(name, justify="right", no_wrap=True)
+    printed.add_column("holds", no_wrap=True)
+    for row in table:
+        printed.add_row(row["about"], row["measured"], row["reach"], "yes" if row["holds"] else "no")
+    console.print(printed)
 
 
 def print_summary(console: Console, summary: racecraft.Row) -> None:

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Measures how drivers race: passes, contacts, order, time lost, time off the road, by track and seed.
+
+Races: `equal` (a standing start with cars alike), `charge` (a fast car last behind seven slower ones), `reverse-grid` (a grid from the
+slowest to the fastest), `overtake` (one car at 80 % pace, fast ones spread over the track) and `presets` (the same with every preset).
+Single cars: `wrong-way` (one car at rest at many headings and places), `crash` (a car driven at a road that is blocked) and `standing`
+(a car driven at one thing that stands on its line)."""
+
+from .braking import braking_distance, crash, least_braking
+from .common import Options, Row, make_cars, place_car
+from .fields import charge, equal, overtake, reverse_grid
+from .run import ALIASES, QUICK_TRACKS, SITUATIONS, measure, measure_all
+from .standing import standing
+from .summary import reach, summarise
+from .turning import TURN_LIMIT_S, turn_round, wrong_way
+
+__all__ = [
+    "ALIASES",
+    "QUICK_TRACKS",
+    "SITUATIONS",
+    "TURN_LIMIT_S",
+    "Options",
+    "Row",
+    "braking_distance",
+    "charge",
+    "crash",
+    "equal",
+    "least_braking",
+    "make_cars",
+    "measure",
+    "measure_all",
+    "overtake",
+    "place_car",
+    "reach",
+    "reverse_grid",
+    "standing",
+    "summarise",
+    "turn_round",
+    "wrong_way",
+]
