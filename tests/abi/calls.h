@@ -202,6 +202,12 @@ inline std::vector<IdCall> id_calls() {
              const apx_status status = apx_world_set_controls(o.world, 0, &control);
              return status == APX_ERROR_INVALID_STATE || status == APX_ERROR_INVALID_ARGUMENT ? APX_OK : status;
          }},
+        // The shared world may have taken steps: that is a state, not an id.
+        {"apx_world_set_obstacles", Kind::world,
+         [](O o) {
+             const apx_status status = apx_world_set_obstacles(o.world, nullptr, 0);
+             return status == APX_ERROR_INVALID_STATE ? APX_OK : status;
+         }},
         {"apx_world_cars", Kind::world, [](O o) { return apx_world_cars(o.world, nullptr, nullptr, 0, &count); }},
         {"apx_world_race", Kind::world,
          [](O o) {

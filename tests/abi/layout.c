@@ -369,6 +369,13 @@ FIELD(apx_world_desc, race, 8);
 FIELD(apx_world_desc, situation, 328);
 FIELD(apx_world_desc, substeps, 332);
 
+SIZE(apx_world_obstacle, 28);
+FIELD(apx_world_obstacle, position, 0);
+FIELD(apx_world_obstacle, yaw_rad, 12);
+FIELD(apx_world_obstacle, half_width_m, 16);
+FIELD(apx_world_obstacle, half_length_m, 20);
+FIELD(apx_world_obstacle, kind, 24);
+
 SIZE(apx_recording, 8);
 FIELD(apx_recording, id, 0);
 

@@ -14,7 +14,12 @@ import pytest
 import apexline
 from apexline import drivers, racecraft
 from apexline.cli import main
-from apexline.racecraft_plots import rate, rates_by_seed
+from apexline.plot_style import new_figure
+from apexline.racecraft.common import HARD_MPS, contacts_of, hard_contacts, longest_straight_m
+from apexline.racecraft.fields import places_by_lap
+from apexline.racecraft.standing import box_on_line, drive_at, on_line, places_along, run_up_m, things, touches_of
+from apexline.racecraft.turning import dissolve, thrown
+from apexline.racecraft_plots import draw_lap_chart, draw_lap_charts, rate, rates_by_seed
 
 
 @pytest.fixture(scope="module")
@@ -117,7 +122,159 @@ def test_racecraft_measures_every_situation(tmp_path: Path, capsys: pytest.Captu
     assert found["summary"]["equal"]["not_finished"] == 0
     assert found["summary"]["crash"]["touched_from_beyond"] == 0
     assert picture.stat().st_size > 10_000
-    assert "summary" in capsys.readouterr().out
+    assert "reach" in capsys.readouterr().out
+
+
+def test_a_fast_car_from_the_back_gains_the_places_that_the_order_says(club: apexline.Track) -> None:
+    rows = racecraft.charge(club, racecraft.Options(cars=3), 1)
+    assert [row["pace"] for row in rows] == [0.90, 0.95, 0.97]
+    for row in rows:
+        assert row["paces"] == [row["pace"], row["pace"], 0.99]
+        assert row["places_gained"] == 2 - row["order"].index(2)
+        assert sorted(row["order"]) == [0, 1, 2]
+        assert row["finished"] == 3 and row["car_laps"] == 15
+
+
+def test_a_reversed_grid_is_in_order_when_the_fastest_have_come_through(club: apexline.Track) -> None:
+    for row in racecraft.reverse_grid(club, racecraft.Options(cars=4), 1):
+        assert row["paces"] == sorted(row["paces"]) and row["paces"][-1] == 0.99
+        assert row["pairs"] == 6
+        # The places of the last lap are those of the standings.
+        last = [places[-1] for places in row["places"]]
+        assert [car for _, car in sorted(zip(last, range(4)))] == row["order"]
+        assert [places[0] for places in row["places"]] == [1, 2, 3, 4]
+        ahead = [(slow, fast) for slow in range(4) for fast in range(slow + 1, 4) if last[fast] < last[slow]]
+        assert row["pairs_in_order"] == len(ahead)
+
+
+def test_places_by_lap_leave_out_laps_that_were_not_done() -> None:
+    ends = np.array([[30.0, 61.0], [31.0, 60.0], [32.0, np.inf]])
+    assert places_by_lap(ends) == [[1, 1, 2], [2, 2, 1], [3, 3, 0]]
+
+
+def test_a_contact_is_hard_by_its_closing_speed(club: apexline.Track) -> None:
+    ram = [apexline.Car("rammer", driven_by="host"), apexline.Car("rammed", driven_by="host")]
+    states = np.concatenate([racecraft.place_car(club, at, 0.0, 0.0, 0.0, racecraft.Options()) for at in (100.0, 110.0)])
+    with apexline.World(club, ram, "custom", states=states, laps=1, started=True) as world:
+        world.set_controls(0, throttle=0.5)
+        world.step(120)
+        contacts = contacts_of(world, world.race.events())
+        assert [contact["kind"] for contact in contacts] == ["car"]
+        assert contacts[0]["closing_mps"] > HARD_MPS
+        assert hard_contacts(contacts) == 1
+        assert hard_contacts([contacts[0] | {"closing_mps": 2.9}]) == 0
+
+
+def test_the_straight_of_an_oval_is_measured_across_the_start_line() -> None:
+    oval, club = apexline.Track.from_file("oval"), apexline.Track.from_file("club")
+    assert 100.0 < longest_straight_m(club) < 400.0 < longest_straight_m(oval) < oval.length_m / 2
+
+
+@pytest.mark.parametrize("kind", [apexline.HitKind.WALL, apexline.HitKind.OTHER])
+def test_an_obstacle_of_a_world_is_met_by_rays_and_touched_by_cars(club: apexline.Track, kind: apexline.HitKind) -> None:
+    state = on_line(club, 100.0, 0.5)
+    car = apexline.Car("blind", driven_by="host")
+    with apexline.World(club, [car], "custom", states=state, laps=1, started=True) as world:
+        world.set_obstacles(box_on_line(club, 118.0, kind))
+        world.set_controls(0, throttle=1.0)
+        world.step(1)
+        assert kind in world.race.debug()["hits"]["kind"][0]
+        world.step(300)
+        touches = touches_of(world.race.events())
+        assert touches["value"][0] == 1
+        with pytest.raises(apexline.InvalidState, match="obstacles are set before the first one"):
+            world.set_obstacles(box_on_line(club, 118.0, kind))
+
+
+def test_an_obstacle_out_of_range_is_refused_by_number(club: apexline.Track) -> None:
+    boxes = np.concatenate([box_on_line(club, 200.0, apexline.HitKind.WALL), box_on_line(club, 220.0, apexline.HitKind.CAR)])
+    with apexline.World(club, [apexline.Car()], laps=1) as world:
+        with pytest.raises(apexline.InvalidArgument, match=r"obstacles\[1\].kind is 2"):
+            world.set_obstacles(boxes)
+
+
+def test_a_world_with_obstacles_is_recorded_and_replayed(club: apexline.Track) -> None:
+    state = on_line(club, 100.0, 0.5)
+    with apexline.World(club, [apexline.Car()], "custom", states=state, laps=1, started=True) as world:
+        world.set_obstacles(box_on_line(club, 180.0, apexline.HitKind.OTHER))
+        recorder = apexline.Recorder(world)
+        data = recorder.header()
+        for _ in range(10):
+            data += recorder.step(30)[0]
+    with apexline.Recording.open(data) as recording:
+        assert not recording.info.from_world
+        report = recording.replay()
+        assert not report.differs and report.ticks == 300
+
+
+def test_a_run_at_a_standing_thing_says_whether_it_was_seen_in_time(club: apexline.Track) -> None:
+    by_name = {thing.name: thing for thing in things()}
+    place_m, options = 300.0, racecraft.Options()
+    run_m = run_up_m(club, options, place_m)
+    known = drive_at(club, options, by_name["car"], place_m, run_m, 1)
+    assert known["seen_in_time"] and known["seen_gap_m"] == run_m
+    box = drive_at(club, options, by_name["wall box"], place_m, run_m, 1)
+    assert box["seen_gap_m"] is not None and 0.0 < box["seen_gap_m"] < run_m
+    assert box["touched"] or box["end_speed_mps"] < 1.0 or box["passed"]
+
+
+def test_places_of_things_cover_the_lap_and_differ_from_seed_to_seed(club: apexline.Track) -> None:
+    first, second = (places_along(club, 100.0, seed) for seed in (1, 2))
+    assert len(first) == round(club.length_m / 100.0)
+    assert np.allclose(np.diff(first), np.diff(first)[0]) and 0.0 <= first[0] and first[-1] < club.length_m
+    assert set(first).isdisjoint(second)
+
+
+def test_a_heap_of_cars_is_thrown_without_one_in_another_and_dissolves(club: apexline.Track) -> None:
+    options = racecraft.Options(cars=4)
+    states = thrown(club, options, 200.0, np.random.Generator(np.random.PCG64(3)))
+    away_s, _ = dissolve(club, options, states, 1)
+    assert len(away_s) == 4 and max(away_s) < 60.0
+
+
+def test_reach_compares_what_was_measured_with_the_targets() -> None:
+    race = {"car_laps": 100, "car_contacts": 1, "hard_contacts": 1, "wall_contacts": 0, "overtakes": 5, "track": "a"}
+    rows = [race | {"situation": "charge", "pace": pace, "places_gained": 7} for pace in (0.90, 0.95, 0.97)]
+    rows += [race | {"situation": "reverse-grid", "step": step, "pairs": 10, "pairs_in_order": 5} for step in (0.02, 0.01, 0.005)]
+    held = {row["about"]: row["holds"] for row in racecraft.reach(rows)}
+    assert [held[about] for about in held if about.startswith("places gained")] == [True, True, True]
+    assert [held[about] for about in held if about.startswith("pairs in order")] == [False, False, True]
+    assert held["car contacts in 100 car-laps of all of these (600 car-laps)"]  # 1.00 is the bound
+    assert not held["of them at more than 3 m/s"]
+    assert held["wall contacts in 100 car-laps"]
+
+
+def test_open_tracks_have_no_charge_and_say_so() -> None:
+    hill = apexline.Track.from_file("hillclimb")
+    assert racecraft.charge(hill, racecraft.Options(), 1) == [{"skipped": "the track is open"}]
+    assert racecraft.reverse_grid(hill, racecraft.Options(), 1) == [{"skipped": "the track is open"}]
+
+
+def test_groups_and_quick_choose_situations_and_tracks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from apexline.cli.racecraft import situations_of, tracks_at_hand
+
+    assert situations_of("races, crash,equal") == ("charge", "reverse-grid", "equal", "crash")
+    for name in ("Monza.csv", "Imola.csv"):
+        (tmp_path / name).touch()
+    everything = [Path(track).stem for track in tracks_at_hand(str(tmp_path), quick=False)]
+    assert everything == [*apexline.sample_tracks(), "Imola", "Monza"]
+    assert [Path(track).stem for track in tracks_at_hand(str(tmp_path), quick=True)] == ["club", "oval", "Monza"]
+    assert main(["racecraft", "club", "--only", "crash", "--lap-chart", "chart.png"]) == 2
+    assert "no reverse-grid in --only" in capsys.readouterr().err
+
+
+def test_the_lap_chart_shows_contacts_on_the_car_that_touched(tmp_path: Path) -> None:
+    row = {
+        "track": "a", "situation": "reverse-grid", "step": 0.02, "pairs": 1, "pairs_in_order": 1, "car_contacts": 1,
+        "places": [[1, 2], [2, 1]], "lap_ends_s": [[60.0], [50.0]],
+        "contacts": [{"kind": "car", "car": 1, "other": 0, "time_s": 26.0, "closing_mps": 4.0}],
+    }  # fmt: skip
+    figure = new_figure(4.0, 3.0)
+    axes = figure.subplots()
+    draw_lap_chart(axes, row)
+    mark = next(line for line in axes.lines if line.get_marker() == "X")
+    assert np.allclose(mark.get_xydata(), [[0.5, 1.5]])
+    assert draw_lap_charts([row], tmp_path / "chart.png").stat().st_size > 5_000
 
 
 def test_the_picture_has_every_seed_of_every_track() -> None:
@@ -139,7 +296,7 @@ def test_racecraft_says_what_is_wrong(capsys: pytest.CaptureFixture[str], tmp_pa
 
 
 def test_a_blocked_road_is_braked_for_from_beyond_the_braking_distance(club: apexline.Track) -> None:
-    row = racecraft.crash(club, racecraft.Options(), 1)
+    [row] = racecraft.crash(club, racecraft.Options(), 1)
     assert row["touched_from_beyond"] == 0
     assert row["worst_impact_ratio"] < 1.1
 

@@ -25,7 +25,7 @@ namespace Apexline
         /// <summary>Most entries of a vehicle's corner table.</summary>
         public const uint MaxCorners = 16;
         /// <summary>How many there are: Index into Fingerprint.struct_sizes.</summary>
-        public const uint StructCount = 56;
+        public const uint StructCount = 57;
         /// <summary>How many there are: What the calibration does with the car.</summary>
         public const uint ManoeuvreCount = 4;
         /// <summary>How many there are: States of a driver.</summary>
@@ -206,6 +206,8 @@ namespace Apexline
         PlanCandidate = 54,
         /// <summary>APX_STRUCT_PLAN_KNOT.</summary>
         PlanKnot = 55,
+        /// <summary>APX_STRUCT_WORLD_OBSTACLE.</summary>
+        WorldObstacle = 56,
     }
 
     /// <summary>What the calibration does with the car.</summary>

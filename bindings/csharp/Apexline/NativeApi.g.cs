@@ -893,6 +893,15 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_world_destroy(ulong world);
 
+        /// <summary>Puts `count` obstacles into a world in place of those that it has; they are copied. Obstacles do
+        /// not move. A world with obstacles casts the rays of all cars in every tick against walls, cars and obstacles
+        /// and hands the hits to its race as a host does, which is all that drivers know of the obstacles; a contact
+        /// with one counts as one with a wall, and its event names it. Its recordings are those of a host's race, hits
+        /// included. Fails with Status.InvalidState after the first step, and with Status.InvalidArgument when an
+        /// obstacle has a value out of range or overlaps a car.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_world_set_obstacles(ulong world, WorldObstacle* obstacles, uint count);
+
         /// <summary>Steps up to `ticks` ticks; stops early when every AI car has finished, or every car when the host
         /// drives them all (*done, may be null, becomes 1).</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]

@@ -587,7 +587,7 @@ namespace Apexline
         public float IdealLapS;
         /// <summary>Counted by worlds; a host's race does not know.</summary>
         public uint CarContacts;
-        /// <summary>Contacts with walls, counted like those with cars.</summary>
+        /// <summary>Contacts with walls and with a world's obstacles, counted like those with cars.</summary>
         public uint WallContacts;
         /// <summary>Time with a wheel more than 0.3 m beyond the road's edge, s.</summary>
         public float OffTrackS;
@@ -776,8 +776,8 @@ namespace Apexline
         /// <summary>The other car of an overtake, contact, state or defensive move, the player of a rubber band, else
         /// Constants.None.</summary>
         public uint Other;
-        /// <summary>State: the new state; lap: the lap's number from 1; finish: the position; mistake:
-        /// Mistake.</summary>
+        /// <summary>State: the new state; lap: the lap's number from 1; finish: the position; mistake: Mistake; wall
+        /// contact: 0, or the number of the world's obstacle from 1.</summary>
         public uint Value;
         /// <summary>State: Reason.</summary>
         public Reason Reason;
@@ -2065,6 +2065,23 @@ namespace Apexline
         }
     }
 
+    /// <summary>A box that stands in a world: cars touch it, and only rays show it, as a collider of a host's scene.
+    /// Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct WorldObstacle
+    {
+        /// <summary>Its middle at the road's height, m, world, within 1e6.</summary>
+        public Float3 Position;
+        /// <summary>Clockwise seen from above, zero along +z, rad.</summary>
+        public float YawRad;
+        /// <summary>Half of its extent to its right, m, (0, 50].</summary>
+        public float HalfWidthM;
+        /// <summary>Half of its extent along its yaw, m, (0, 50].</summary>
+        public float HalfLengthM;
+        /// <summary>What the rays say of it: HitKind.Wall or HitKind.Other.</summary>
+        public uint Kind;
+    }
+
     /// <summary>64 values inside a struct.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct UintArray64
@@ -2352,6 +2369,7 @@ namespace Apexline
                 case StructIndex.SlipMemory: return (uint)sizeof(SlipMemory);
                 case StructIndex.PlanCandidate: return (uint)sizeof(PlanCandidate);
                 case StructIndex.PlanKnot: return (uint)sizeof(PlanKnot);
+                case StructIndex.WorldObstacle: return (uint)sizeof(WorldObstacle);
                 default: return 0;
             }
         }

@@ -37,6 +37,8 @@ void bind_dtypes(py::module_& module) {
     PYBIND11_NUMPY_DTYPE(apx_plan_knot, distance_m, lateral_m, arrival_s);
     PYBIND11_NUMPY_DTYPE(apx_neighbour, car, ahead_m, right_m, gap_m, side_gap_m, closing_mps, time_to_contact_s);
 
+    PYBIND11_NUMPY_DTYPE(apx_world_obstacle, position, yaw_rad, half_width_m, half_length_m, kind);
+
     module.attr("ENVELOPE_POINT") = py::dtype::of<apx_envelope_point>();
     module.attr("CAR_STATE") = py::dtype::of<apx_car_state>();
     module.attr("CONTROLS") = py::dtype::of<apx_controls>();
@@ -49,6 +51,7 @@ void bind_dtypes(py::module_& module) {
     module.attr("RAY") = py::dtype::of<apx_ray>();
     module.attr("RAY_HIT") = py::dtype::of<apx_ray_hit>();
     module.attr("OBSTACLE") = py::dtype::of<apx_obstacle>();
+    module.attr("WORLD_OBSTACLE") = py::dtype::of<apx_world_obstacle>();
     module.attr("PLAN_NODE") = py::dtype::of<apx_plan_node>();
     module.attr("STANDING") = py::dtype::of<apx_standing>();
     module.attr("EVENT") = py::dtype::of<apx_event>();

@@ -54,6 +54,12 @@ void set_controls(World& world, uint32_t car, float steering, float throttle, fl
     check(apx_world_set_controls(world.id(), car, &controls));
 }
 
+void set_obstacles(World& world, const py::object& obstacles) {
+    const Input<apx_world_obstacle> input = input_array<apx_world_obstacle>(obstacles, "obstacles");
+    const Turn turn(world.mutex);
+    check(apx_world_set_obstacles(world.id(), input.data, input.count));
+}
+
 py::array states(World& world, const py::object& out) {
     const Output<apx_car_state> output(out, world.car_count, "out");
     const Turn turn(world.mutex);
@@ -122,6 +128,9 @@ void bind_world(py::module_& module) {
         .def("step", &step, py::arg("ticks") = 1, "Steps up to that many ticks. True when every AI car has finished.")
         .def("set_controls", &set_controls, py::arg("car"), py::arg("steering") = 0.0f, py::arg("throttle") = 0.0f,
              py::arg("brake") = 0.0f, "Controls of a car driven by the host from the next tick on.")
+        .def("set_obstacles", &set_obstacles, py::arg("obstacles"),
+             "Boxes that stand, WORLD_OBSTACLE (n,), in place of those there were: cars touch them, and only rays show "
+             "them, as HitKind.WALL or HitKind.OTHER. Before the first step.")
         .def("states", &states, py::arg("out") = py::none(),
              "States of all cars, CAR_STATE (cars,), in `out` if given.")
         .def("controls", &controls, py::arg("out") = py::none(),

@@ -145,7 +145,8 @@ enum {
     APX_STRUCT_SLIP_MEMORY = 53,
     APX_STRUCT_PLAN_CANDIDATE = 54,
     APX_STRUCT_PLAN_KNOT = 55,
-    APX_STRUCT_COUNT = 56
+    APX_STRUCT_WORLD_OBSTACLE = 56,
+    APX_STRUCT_COUNT = 57
 };
 
 /** Fills *fingerprint. Fails with APX_ERROR_INVALID_ARGUMENT when it is null or its struct_size differs.

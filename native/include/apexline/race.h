@@ -137,7 +137,7 @@ typedef struct apx_car_result {
     float ideal_lap_s;
     /** Counted by worlds; a host's race does not know. */
     uint32_t car_contacts;
-    /** Contacts with walls, counted like those with cars. */
+    /** Contacts with walls and with a world's obstacles, counted like those with cars. */
     uint32_t wall_contacts;
     /** Time with a wheel more than 0.3 m beyond the road's edge, s. */
     float off_track_s;
@@ -324,7 +324,8 @@ typedef struct apx_event {
     uint32_t car;
     /** The other car of an overtake, contact, state or defensive move, the player of a rubber band, else APX_NONE. */
     uint32_t other;
-    /** State: the new state; lap: the lap's number from 1; finish: the position; mistake: APX_MISTAKE_*. */
+    /** State: the new state; lap: the lap's number from 1; finish: the position; mistake: APX_MISTAKE_*; wall contact: 0, or the
+     *  number of the world's obstacle from 1. */
     uint32_t value;
     /** State: APX_REASON_*. */
     uint32_t reason;

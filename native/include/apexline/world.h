@@ -48,6 +48,20 @@ typedef struct apx_world_desc {
     uint32_t substeps;
 } apx_world_desc;
 
+/** A box that stands in a world: cars touch it, and only rays show it, as a collider of a host's scene. Blittable. */
+typedef struct apx_world_obstacle {
+    /** Its middle at the road's height, m, world, within 1e6. */
+    float position[3];
+    /** Clockwise seen from above, zero along +z, rad. */
+    float yaw_rad;
+    /** Half of its extent to its right, m, (0, 50]. */
+    float half_width_m;
+    /** Half of its extent along its yaw, m, (0, 50]. */
+    float half_length_m;
+    /** What the rays say of it: APX_HIT_WALL or APX_HIT_OTHER. */
+    uint32_t kind;
+} apx_world_obstacle;
+
 /** Fills *desc with the defaults. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
 APX_API apx_status apx_world_desc_default(apx_world_desc* desc);
 
@@ -57,6 +71,13 @@ APX_API apx_status apx_world_create(const apx_world_desc* desc, const apx_car_de
                                     const apx_car_state* states, apx_world* world);
 /** Frees a world and its race. */
 APX_API apx_status apx_world_destroy(apx_world world);
+
+/** Puts `count` obstacles into a world in place of those that it has; they are copied. Obstacles do not move. A world with obstacles
+ *  casts the rays of all cars in every tick against walls, cars and obstacles and hands the hits to its race as a host does, which is
+ *  all that drivers know of the obstacles; a contact with one counts as one with a wall, and its event names it. Its recordings are
+ *  those of a host's race, hits included. Fails with APX_ERROR_INVALID_STATE after the first step, and with
+ *  APX_ERROR_INVALID_ARGUMENT when an obstacle has a value out of range or overlaps a car. */
+APX_API apx_status apx_world_set_obstacles(apx_world world, const apx_world_obstacle* obstacles, uint32_t count);
 
 /** Steps up to `ticks` ticks; stops early when every AI car has finished, or every car when the host
  *  drives them all (*done, may be null, becomes 1). */

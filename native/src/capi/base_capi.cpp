@@ -95,6 +95,7 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_SLIP_MEMORY] = sizeof(apx_slip_memory);
     result.struct_sizes[APX_STRUCT_PLAN_CANDIDATE] = sizeof(apx_plan_candidate);
     result.struct_sizes[APX_STRUCT_PLAN_KNOT] = sizeof(apx_plan_knot);
+    result.struct_sizes[APX_STRUCT_WORLD_OBSTACLE] = sizeof(apx_world_obstacle);
     result.struct_count = APX_STRUCT_COUNT;
     *fingerprint = result;
     return APX_OK;

@@ -6,6 +6,7 @@
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "sim/world.h"
+#include "sim/world_obstacles.h"
 
 using namespace apx;
 
@@ -57,6 +58,20 @@ apx_status apx_world_destroy(apx_world world) {
     objects().races.remove(object->race_id);
     objects().worlds.remove(world.id);
     return APX_OK;
+}
+
+apx_status apx_world_set_obstacles(apx_world world, const apx_world_obstacle* obstacles, uint32_t count) {
+    WorldObject* object = objects().worlds.find(world.id);
+    if (object == nullptr) {
+        return dead_id("world", world.id);
+    }
+    if (count > 0) {
+        APX_REQUIRE(obstacles);
+    }
+    return guarded([&] {
+        set_obstacles(*object->world, {obstacles, count});
+        return APX_OK;
+    });
 }
 
 apx_status apx_world_step(apx_world world, uint32_t ticks, uint32_t* done) {

@@ -47,9 +47,9 @@ void count_car_contact(Race& race, uint32_t car, uint32_t other, float closing_m
     add_event(race, {0, 0, APX_EVENT_CAR_CONTACT, car, other, 0, 0, closing_mps});
 }
 
-void count_wall_contact(Race& race, uint32_t car, float closing_mps) {
+void count_wall_contact(Race& race, uint32_t car, uint32_t obstacle, float closing_mps) {
     race.progress[car].wall_contacts += 1;
-    add_event(race, {0, 0, APX_EVENT_WALL_CONTACT, car, APX_NONE, 0, 0, closing_mps});
+    add_event(race, {0, 0, APX_EVENT_WALL_CONTACT, car, APX_NONE, obstacle, 0, closing_mps});
 }
 
 }  // namespace apx

@@ -167,7 +167,7 @@ EventRange events_after(const Race& race, uint32_t after);
 void copy_events(const Race& race, const EventRange& range, std::span<apx_event> events);
 // Contacts are the world's to see.
 void count_car_contact(Race& race, uint32_t car, uint32_t other, float closing_mps);
-void count_wall_contact(Race& race, uint32_t car, float closing_mps);
+void count_wall_contact(Race& race, uint32_t car, uint32_t obstacle, float closing_mps);
 
 // One per car. No allocation.
 void standings(const Race& race, std::span<apx_standing> list);

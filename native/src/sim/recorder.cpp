@@ -116,6 +116,10 @@ void record_plain_tick(const Race& race, uint8_t* bytes) {
 }
 
 void record_plain_tick(const World& world, uint8_t* bytes) {
+    if (!world.obstacles.empty()) {
+        record_plain_tick(*world.race, bytes);
+        return;
+    }
     write_plain_frame(*world.race, state_hash(world), world.controls, bytes);
 }
 
@@ -136,6 +140,9 @@ size_t record_tick(Recorder& recorder, const Race& race, uint8_t* bytes) {
 }
 
 size_t record_tick(Recorder& recorder, const World& world, uint8_t* bytes) {
+    if (!world.obstacles.empty()) {
+        return record_tick(recorder, *world.race, bytes);
+    }
     return write_frame(
         recorder, *world.race, world.controls, [&] { return state_hash(world); }, bytes);
 }

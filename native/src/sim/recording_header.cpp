@@ -166,7 +166,8 @@ std::vector<uint8_t> recording_header(const Race& race) {
 }
 
 std::vector<uint8_t> recording_header(const World& world) {
-    return make_header(*world.race, &world);
+    // A file has no obstacles: what they do to a race is in the hits, as of a host.
+    return make_header(*world.race, world.obstacles.empty() ? &world : nullptr);
 }
 
 Recording read_race_header(ByteReader& file) {

@@ -5,6 +5,7 @@
 #include "base/error.h"
 #include "sim/situations.h"
 #include "sim/world_contacts.h"
+#include "sim/world_obstacles.h"
 
 namespace apx {
 
@@ -136,7 +137,10 @@ void step(World& world) {
         give_start_signal(race);
     }
     const float dt = world.desc.race.dt_s;
-    tick(race, dt, world.states, {});
+    if (!world.obstacles.empty()) {
+        cast_rays(world);
+    }
+    tick(race, dt, world.states, world.hits);
     apply_controls(world);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         const Surface surface = surface_under(world, car);

@@ -23,6 +23,12 @@ struct ContactMemory {
 };
 static_assert(sizeof(ContactMemory) == 9 * sizeof(uint32_t));
 
+// Something that stands: cars touch it, and only rays show it.
+struct WorldObstacle {
+    Body body;
+    uint32_t kind;  // APX_HIT_WALL or APX_HIT_OTHER
+};
+
 // A race with the reference physics, at a fixed step.
 struct World {
     apx_world_desc desc{};
@@ -33,7 +39,12 @@ struct World {
     std::vector<apx_controls> host_controls;  // for cars driven by the host
     std::vector<ContactMemory> contacts;
     std::vector<Place> places;  // where the bodies are
-    uint32_t signal_tick = 0;   // the start signal is given before this tick
+    std::vector<WorldObstacle> obstacles;
+    // Of a world with obstacles, for each tick.
+    std::vector<apx_ray> rays;
+    std::vector<apx_ray_hit> hits;
+    std::vector<Body> outlines;
+    uint32_t signal_tick = 0;  // the start signal is given before this tick
 };
 
 apx_world_desc default_world_desc();

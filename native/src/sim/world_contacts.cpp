@@ -3,6 +3,7 @@
 #include "sim/world_contacts.h"
 
 #include "sim/contacts.h"
+#include "sim/world_obstacles.h"
 
 namespace apx {
 
@@ -144,12 +145,7 @@ void collide_with_walls(World& world, uint32_t car) {
         return;
     }
     store(body, world.bodies[car]);
-    ContactMemory& memory = world.contacts[car];
-    const uint32_t now = world.race->clock.tick;
-    if (memory.wall_tick == 0 || now - memory.wall_tick > apart_ticks(world)) {
-        count_wall_contact(*world.race, car, closing);
-    }
-    memory.wall_tick = now;
+    note_wall_contact(world, car, 0, closing);
 }
 
 }  // namespace
@@ -157,8 +153,18 @@ void collide_with_walls(World& world, uint32_t car) {
 void resolve_contacts(World& world) {
     collide_all_cars(world);
     for (uint32_t car = 0; car < world.race->car_count(); ++car) {
+        collide_with_obstacles(world, car);
         collide_with_walls(world, car);
     }
+}
+
+void note_wall_contact(World& world, uint32_t car, uint32_t obstacle, float closing_mps) {
+    ContactMemory& memory = world.contacts[car];
+    const uint32_t now = world.race->clock.tick;
+    if (memory.wall_tick == 0 || now - memory.wall_tick > apart_ticks(world)) {
+        count_wall_contact(*world.race, car, obstacle, closing_mps);
+    }
+    memory.wall_tick = now;
 }
 
 }  // namespace apx

@@ -25,7 +25,7 @@ TEST(Events, AreNumberedFromOneAndCarryTheirTick) {
 TEST(Events, AfterANumberOnlyTheLaterOnesCome) {
     const auto race = test::race_on(test::circle_track(), 1);
     for (int i = 0; i < 10; ++i) {
-        count_wall_contact(*race, 0, 1.0f);
+        count_wall_contact(*race, 0, 0, 1.0f);
     }
     const std::vector<apx_event> events = test::events_after(*race, 8);
     ASSERT_EQ(events.size(), 3u);  // the start was the first of eleven
@@ -37,7 +37,7 @@ TEST(Events, AfterANumberOnlyTheLaterOnesCome) {
 TEST(Events, TheLast4096AreKeptAndTheGapShows) {
     const auto race = test::race_on(test::circle_track(), 1);
     for (uint32_t i = 0; i < 5000; ++i) {
-        count_wall_contact(*race, 0, static_cast<float>(i));
+        count_wall_contact(*race, 0, 0, static_cast<float>(i));
     }
     const std::vector<apx_event> events = test::events_after(*race, 0);
     ASSERT_EQ(events.size(), size_t{kept_events});

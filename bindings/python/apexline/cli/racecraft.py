@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -68,13 +69,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--plot", metavar="FILE.png|.svg", help="draw the numbers by track")
     parser.add_argument("--rows", action="store_true", help="print every race and all numbers, too")
+    parser.add_argument(
+        "--lap-chart", metavar="FILE.png|.svg", help="draw the places by lap of the reversed grids on the first three tracks"
+    )
+    parser.add_argument("--before", metavar="FILE.json", help="show beside the numbers those of an earlier --json")
+    parser.add_argument("--page", metavar="FILE.md", help="write the table into a page, in place of the one that it has")
     add_json(parser, "the table, every race and the summary")
 
 
 def run(args: argparse.Namespace) -> int:
     plot = check_output(args.plot, ".png", ".svg")
+    chart = check_output(args.lap_chart, ".png", ".svg")
     check_output(None if args.json == "-" else args.json)
     situations = situations_of(args.situations)
+    if chart is not None and "reverse-grid" not in situations:
+        raise UsageError("--lap-chart: there is no reverse-grid in --only; add it")
     # Wrong names are told before the work begins.
     if args.vehicle is not None:
         vehicles.load(args.vehicle)
@@ -83,6 +92,8 @@ def run(args: argparse.Namespace) -> int:
     seeds = tuple(range(1, (args.seeds or (1 if args.quick else 3)) + 1))
     options = racecraft.Options(situations, seeds, args.cars, args.laps, args.vehicle, args.driver)
     tracks = find_tracks(args.tracks) if args.tracks else tracks_at_hand(args.circuits, args.quick)
+    before = read_before(args.before)
+    page = check_output(args.page, ".md")
     rows: list[racecraft.Row] = []
     with progress_bar("racecraft") as update:
         for measured in racecraft.measure_all(tracks, options, args.jobs, update):
@@ -93,11 +104,19 @@ def run(args: argparse.Namespace) -> int:
     if args.rows:
         print_rows(console, rows)
         print_summary(console, summary)
-    print_reach(console, table)
+    print_reach(console, table, before)
+    if page is not None:
+        drawn = (("Races by track", plot), ("Reversed grids: places by lap", chart))
+        pictures = [(name, Path(os.path.relpath(path, page.parent))) for name, path in drawn if path is not None]
+        write_section(page, racecraft.section(table, before, rows, options, pictures))
     if plot is not None:
         from ..racecraft_plots import draw_racecraft
 
         draw_racecraft(rows, plot)
+    if chart is not None:
+        from ..racecraft_plots import draw_lap_charts
+
+        draw_lap_charts(rows, chart)
     return 0
 
 
@@ -184,16 +203,40 @@ def _number(value: Any) -> str:
     return f"{value:.2f}" if isinstance(value, float) else str(value)
 
 
-def print_reach(console: Console, table: list[racecraft.Row]) -> None:
+def read_before(path: str | None) -> dict[str, str]:
+    """What an earlier run measured, by the rows' keys."""
+    if path is None:
+        return {}
+    try:
+        rows = json.loads(Path(path).read_text(encoding="utf-8"))["reach"]
+        return {str(row["key"]): str(row["measured"]) for row in rows}
+    except (ValueError, KeyError, TypeError) as error:
+        raise UsageError(f"{path}: not what --json of this command writes ({error}); give such a file") from error
+
+
+def write_section(page: Path, section: str) -> None:
+    """Puts the section into a page in place of an older one, else at its end."""
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    head, begins, rest = text.partition(racecraft.SECTION_BEGINS)
+    _, ends, tail = rest.partition(racecraft.SECTION_ENDS)
+    if begins and not ends:
+        raise UsageError(f"{page}: has '{racecraft.SECTION_BEGINS}' without '{racecraft.SECTION_ENDS}'; put it back")
+    head = head if begins or not head else head.rstrip() + "\n\n"
+    with files.replacing(page) as part:
+        part.write_text(head + section + (tail if begins else "\n"), encoding="utf-8")
+
+
+def print_reach(console: Console, table: list[racecraft.Row], before: dict[str, str]) -> None:
     from rich.table import Table
 
     printed = Table(title="reach", title_justify="left")
     printed.add_column("measure")
-    for name in ("measured", "reach"):
+    for name in (*(["before"] if before else []), "measured", "reach"):
         printed.add_column(name, justify="right", no_wrap=True)
     printed.add_column("holds", no_wrap=True)
     for row in table:
-        printed.add_row(row["about"], row["measured"], row["reach"], "yes" if row["holds"] else "no")
+        earlier = [before.get(row["key"], "")] if before else []
+        printed.add_row(row["about"], *earlier, row["measured"], row["reach"], "yes" if row["holds"] else "no")
     console.print(printed)
 
 

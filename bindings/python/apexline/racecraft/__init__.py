@@ -8,16 +8,20 @@ Single cars: `wrong-way` (one car at rest at many headings and places), `crash` 
 (a car driven at one thing that stands on its line)."""
 
 from .braking import braking_distance, crash, least_braking
-from .common import Options, Row, make_cars, place_car
+from .common import HARD_MPS, Options, Row, make_cars, place_car
 from .fields import charge, equal, overtake, reverse_grid
+from .page import SECTION_BEGINS, SECTION_ENDS, section
 from .run import ALIASES, QUICK_TRACKS, SITUATIONS, measure, measure_all
 from .standing import standing
 from .summary import reach, summarise
-from .turning import TURN_LIMIT_S, turn_round, wrong_way
+from .turning import TURN_LIMIT_S, heap, turn_round, wrong_way
 
 __all__ = [
     "ALIASES",
+    "HARD_MPS",
     "QUICK_TRACKS",
+    "SECTION_BEGINS",
+    "SECTION_ENDS",
     "SITUATIONS",
     "TURN_LIMIT_S",
     "Options",
@@ -26,6 +30,7 @@ __all__ = [
     "charge",
     "crash",
     "equal",
+    "heap",
     "least_braking",
     "make_cars",
     "measure",
@@ -34,6 +39,7 @@ __all__ = [
     "place_car",
     "reach",
     "reverse_grid",
+    "section",
     "standing",
     "summarise",
     "turn_round",

@@ -82,6 +82,7 @@ def contacts_of(world: _native.World, events: np.ndarray) -> list[Row]:
     return [
         {
             "kind": kinds[int(event["kind"])],
+            # Since the world was created: a grid's start signal comes a second later.
             "time_s": float(event["tick"]) * world.dt_s,
             "car": int(event["car"]),
             "other": int(event["other"]) if event["other"] != _native.NONE else None,

@@ -84,28 +84,35 @@ def reverse_grid(track: _native.Track, options: Options, seed: int) -> list[Row]
 
 
 def race_from_grid(track: _native.Track, options: Options, paces: list[float], laps: int, seed: int) -> Row:
-    """A race from a standing start in the order of `paces`. `order` has the cars as they finished, `places` every car's place
-    on the grid and after each lap."""
+    """A race from a standing start in the order of `paces`. `order` has the cars as they finished, `places` every car's place on the
+    grid and after each lap, `lap_ends_s` when that lap was done since the start signal."""
     with _native.World(track, cars_at_paces(options, paces), "normal", laps=laps, seed=seed) as world:
         contacts = run_to_end(world, laps)
+        ends_s = lap_ends_s(world, laps)
         return totals(world) | {
             "paces": paces,
             "order": [int(car) for car in world.race.standings()["car"]],
-            "places": places_by_lap(world, laps),
+            "places": places_by_lap(ends_s),
+            "lap_ends_s": ends_s.round(3).tolist(),
             "hard_contacts": hard_contacts(contacts),
             "contacts": contacts,
         }
 
 
-def places_by_lap(world: _native.World, laps: int) -> list[list[int]]:
-    """Every car's place, from 1, on the grid and at the end of each lap; 0 for a lap that it did not do."""
+def lap_ends_s(world: _native.World, laps: int) -> np.ndarray:
+    """Time since the start signal at the end of each lap, s, (cars, laps); infinite for a lap that was not done."""
     ends = np.full((world.car_count, laps), np.inf)
     for car in range(world.car_count):
         times = np.cumsum(world.race.lap_times(car).astype(float))
         ends[car, : len(times)] = times
-    places = np.argsort(np.argsort(ends, axis=0, kind="stable"), axis=0) + 1
-    places[np.isinf(ends)] = 0
-    return [[car + 1, *(int(place) for place in places[car])] for car in range(world.car_count)]
+    return ends
+
+
+def places_by_lap(ends_s: np.ndarray) -> list[list[int]]:
+    """Every car's place, from 1, on the grid and at the end of each lap; 0 for a lap that it did not do."""
+    places = np.argsort(np.argsort(ends_s, axis=0, kind="stable"), axis=0, kind="stable") + 1
+    places[np.isinf(ends_s)] = 0
+    return [[car + 1, *(int(place) for place in places[car])] for car in range(len(ends_s))]
 
 
 def overtake(track: _native.Track, options: Options, seed: int) -> list[Row]:

@@ -13,7 +13,7 @@ from .braking import crash
 from .common import Options, Row
 from .fields import charge, equal, overtake, reverse_grid
 from .standing import standing
-from .turning import wrong_way
+from .turning import heap, wrong_way
 
 _RUNS: dict[str, Callable[[_native.Track, Options, int], list[Row]]] = {
     "equal": equal,
@@ -22,11 +22,12 @@ _RUNS: dict[str, Callable[[_native.Track, Options, int], list[Row]]] = {
     "overtake": overtake,
     "presets": overtake,
     "wrong-way": wrong_way,
+    "heap": heap,
     "crash": crash,
     "standing": standing,
 }
 SITUATIONS = tuple(_RUNS)
-SEEDED = ("equal", "charge", "reverse-grid", "overtake", "presets", "standing")
+SEEDED = ("equal", "charge", "reverse-grid", "overtake", "presets", "heap", "standing")
 """What the seed changes."""
 ALIASES = {
     "races": ("charge", "reverse-grid", "equal"),
@@ -53,7 +54,7 @@ def jobs_of(tracks: list[str], options: Options) -> list[Job]:
     jobs = []
     for track in tracks:
         for situation in options.situations:
-            presets = names() if situation == "presets" else [options.vehicle]
+            presets: list[str | None] = [*names()] if situation == "presets" else [options.vehicle]
             for preset in presets:
                 for seed in options.seeds if situation in SEEDED else options.seeds[:1]:
                     jobs.append(Job(track, situation, seed, replace(options, vehicle=preset)))

@@ -21,6 +21,7 @@ def summarise(rows: list[Row]) -> Row:
         ("overtake", _overtake),
         ("presets", _presets),
         ("wrong-way", _wrong_way),
+        ("heap", _heap),
         ("crash", _crash),
         ("standing", _standing),
     ):
@@ -108,6 +109,18 @@ def _wrong_way(rows: list[Row]) -> Row:
     }
 
 
+def _heap(rows: list[Row]) -> Row:
+    cases = [case for row in rows for case in row["cases"]]
+    gone = [case["away_s"] for case in cases if case["stuck"] == 0]
+    return {
+        "cases": len(cases),
+        "dissolved": len(gone),
+        "cars_stuck": sum(case["stuck"] for case in cases),
+        "slowest_s": max(gone, default=None),
+        "car_contacts": sum(case["contacts"] for case in cases),
+    }
+
+
 def _crash(rows: list[Row]) -> Row:
     return {
         "cases": sum(row["cases"] for row in rows),
@@ -121,57 +134,72 @@ def _standing(rows: list[Row]) -> Row:
     cases = [case for row in rows for case in row["cases"]]
     for thing in dict.fromkeys(case["thing"] for case in cases):
         chosen = [case for case in cases if case["thing"] == thing]
+        in_time = [case for case in chosen if case["seen_in_time"]]
         word = thing.replace(" ", "_")
         numbers[f"{word}_cases"] = len(chosen)
         numbers[f"{word}_touched"] = sum(case["touched"] for case in chosen)
         numbers[f"{word}_not_passed"] = sum(not case["passed"] for case in chosen)
+        numbers[f"{word}_seen_in_time"] = len(in_time)
+        numbers[f"{word}_seen_in_time_touched"] = sum(case["touched"] for case in in_time)
+        numbers[f"{word}_seen_in_time_not_passed"] = sum(not case["passed"] for case in in_time)
         numbers[f"{word}_wall_contacts"] = sum(case["wall_contacts"] for case in chosen)
     return numbers
 
 
 def reach(rows: list[Row]) -> list[Row]:
-    """The targets with what was measured: `about`, `measured` and `reach` as words, `holds`. Contacts stand beside the passes of the
-    same races."""
+    """The targets with what was measured: `key`, `about`, `measured` and `reach` as words, `holds`. Contacts stand beside the passes of
+    the same races."""
     summary = summarise(rows)
     table: list[Row] = []
 
-    def add(about: str, value: float | None, target: float, words: str, up: bool = True) -> None:
+    def add(key: str, about: str, value: float | None, target: float, words: str, up: bool = True) -> None:
         if value is not None:
             holds = value >= target if up else value <= target
             bound = f"{'>= ' if up else '<= '}{words.format(target)}"
-            table.append({"about": about, "measured": words.format(value), "value": value, "reach": bound, "holds": bool(holds)})
+            measured = words.format(value)
+            table.append({"key": key, "about": about, "measured": measured, "value": value, "reach": bound, "holds": bool(holds)})
 
     if found := summary.get("charge"):
         for pace, target in zip(CHARGE_PACES, (6.5, 5.0, 2.5)):
             value = found[f"places_gained_behind_{pace:.2f}"]
-            add(f"places gained in 5 laps: pace 0.99 last behind seven at {pace:.2f}", value, target, "{:.2f}")
+            about = f"places gained in 5 laps: pace 0.99 last behind seven at {pace:.2f}"
+            add(f"gained-{pace:.2f}", about, value, target, "{:.2f}")
     if found := summary.get("reverse-grid"):
         for step, target in zip(REVERSE_STEPS, (0.85, 0.55, 0.30)):
             value = found[f"in_order_share_at_{100 * step:g}_percent"]
-            add(f"pairs in order after 8 laps, slowest to fastest by {100 * step:g} %", value, target, "{:.1%}")
+            about = f"pairs in order after 8 laps, slowest to fastest by {100 * step:g} %"
+            add(f"order-{100 * step:g}", about, value, target, "{:.1%}")
     if found := summary.get("equal"):
-        about = f"changes of place of equal cars in 100 car-laps ({found['tracks_with_straight']} tracks with a 400 m straight)"
-        add(about, found["place_changes_per_100_car_laps"], 20.0, "{:.1f}")
+        about = f"changes of place of equal cars in 100 car-laps, {found['tracks_with_straight']} tracks with a straight of 400 m"
+        add("changes", about, found["place_changes_per_100_car_laps"], 20.0, "{:.1f}")
     raced = [row for row in rows if row["situation"] in ("equal", "charge", "reverse-grid") and "skipped" not in row]
     if raced:
         rates = contact_rates(raced)
         about = f"in 100 car-laps of all of these ({rates['car_laps']:,} car-laps)"
-        add(f"car contacts {about}", rates["car_contacts_per_100_car_laps"], 1.0, "{:.2f}", up=False)
-        add("of them at more than 3 m/s", rates["hard_contacts_per_100_car_laps"], 0.2, "{:.2f}", up=False)
-        add("wall contacts in 100 car-laps", rates["wall_contacts_per_100_car_laps"], 0.05, "{:.3f}", up=False)
+        add("contacts", f"contacts between cars {about}", rates["car_contacts_per_100_car_laps"], 1.0, "{:.2f}", up=False)
+        add("hard", "of them at more than 3 m/s", rates["hard_contacts_per_100_car_laps"], 0.2, "{:.2f}", up=False)
+        add("walls", "wall contacts in 100 car-laps", rates["wall_contacts_per_100_car_laps"], 0.05, "{:.3f}", up=False)
     if found := summary.get("presets"):
         for name, value in found.items():
             if name.startswith("passed_in_time_share_"):
                 vehicle = name.removeprefix("passed_in_time_share_")
-                add(f"a slow car (80 %) passed within two laps: {vehicle}", value, 0.98, "{:.1%}")
+                add(f"passed-{vehicle}", f"a slow car (80 %) passed within two laps: {vehicle}", value, 0.98, "{:.1%}")
     if found := summary.get("overtake"):
-        add("a slow car (80 %) passed within two laps", found["passed_in_time_share"], 0.98, "{:.1%}")
+        add("passed", "a slow car (80 %) passed within two laps", found["passed_in_time_share"], 0.98, "{:.1%}")
     if found := summary.get("wrong-way"):
-        add("wrong way round: slowest turn, s", found["slowest_s"], 7.1, "{:.1f}", up=False)
+        add("turned", f"{found['cases']:,} cars the wrong way round: slowest turn, s", found["slowest_s"], 7.1, "{:.1f}", up=False)
+    if found := summary.get("heap"):
+        stuck = found["cases"] - found["dissolved"]
+        add("heaps", f"{found['cases']} heaps of eight cars: not dissolved within a minute", stuck, 0, "{:d}", up=False)
     if found := summary.get("standing"):
         for name in [name.removesuffix("_cases") for name in found if name.endswith("_cases")]:
-            cases = found[f"{name}_cases"]
-            about = f"one standing {name.replace('_', ' ')} on the line, {cases:,} places"
-            add(f"{about}: touched", found[f"{name}_touched"], 0, "{:d}", up=False)
-            add(f"{about}: not passed in 30 s", found[f"{name}_not_passed"], 0, "{:d}", up=False)
+            about, cases = f"one standing {name.replace('_', ' ')} on the line", found[f"{name}_cases"]
+            if name.endswith("by_rays"):
+                # A driver who holds its speed to its sight sees everything in time.
+                about, among = f"{about}, {cases:,} runs", ""
+            else:
+                about = f"{about}, seen in time in {found[f'{name}_seen_in_time']:,} of {cases:,} runs"
+                among = "seen_in_time_"
+            add(f"{name}-touched", f"{about}: touched", found[f"{name}_{among}touched"], 0, "{:d}", up=False)
+            add(f"{name}-not-passed", f"{about}: not passed in 30 s", found[f"{name}_{among}not_passed"], 0, "{:d}", up=False)
     return table
