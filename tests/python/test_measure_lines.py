@@ -21,6 +21,7 @@ import apexline
 sys.path.insert(0, str(ROOT / "tools"))
 lap_time = importlib.import_module("measuring.lap_time")
 nudges = importlib.import_module("measuring.nudges")
+tables = importlib.import_module("measuring.tables")
 
 
 def circle(radius_m: float, count: int = 240) -> np.ndarray:
@@ -65,6 +66,13 @@ def test_the_search_finds_what_a_middle_line_leaves_and_nothing_on_the_fastest()
     car, circuit = lap_time.PointMass(), lap_time.Circuit(rows)
     assert nudges.best(circuit, bean(), car, 1.0).gain > 1e-3
     assert nudges.best(circuit, points, car, 1.0).gain < 2e-4
+
+
+def test_what_another_command_wrote_into_the_page_is_kept(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    assert tables.kept_sections(page) == ""
+    page.write_text("# Lines\n\nold\n\n<!-- racecraft: written -->\n\ntable\n")
+    assert tables.kept_sections(page) == "\n<!-- racecraft: written -->\n\ntable\n"
 
 
 def test_the_command_writes_table_pictures_and_numbers(tmp_path: Path) -> None:

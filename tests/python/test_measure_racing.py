@@ -53,9 +53,11 @@ def test_races_are_judged_by_what_racecraft_writes(tool: ModuleType, tmp_path: P
     facts = tmp_path / "facts.json"
     situations = "equal,overtake,wrong-way,crash"
     assert main(["racecraft", "club", "--situations", situations, "--seeds", "1", "--laps", "2", "--json", str(facts)]) == 0
-    summary = json.loads(facts.read_text(encoding="utf-8"))["summary"]
+    measured = json.loads(facts.read_text(encoding="utf-8"))
+    summary, reach = measured["summary"], measured["reach"]
     promises = tool.of_races(summary)
     assert all(promise.holds for promise in promises)
-    assert "**no**" not in tool.page(promises, 1, 1)
+    assert "**no**" not in tool.page(promises, [], 1, 1)
+    assert all(f"| {row['about']} | {row['measured']} |" in tool.page(promises, reach, 1, 1) for row in reach)
     summary["equal"]["wall_contacts"] = 1
-    assert tool.page(tool.of_races(summary), 1, 1).count("**no**") == 1
+    assert tool.page(tool.of_races(summary), [], 1, 1).count("**no**") == 1

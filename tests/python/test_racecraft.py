@@ -14,6 +14,8 @@ import pytest
 import apexline
 from apexline import drivers, racecraft
 from apexline.cli import main
+from apexline.cli.common import UsageError
+from apexline.cli.racecraft import situations_of, tracks_at_hand, write_section
 from apexline.plot_style import new_figure
 from apexline.racecraft.common import HARD_MPS, contacts_of, hard_contacts, longest_straight_m
 from apexline.racecraft.fields import places_by_lap
@@ -236,12 +238,42 @@ def test_reach_compares_what_was_measured_with_the_targets() -> None:
     race = {"car_laps": 100, "car_contacts": 1, "hard_contacts": 1, "wall_contacts": 0, "overtakes": 5, "track": "a"}
     rows = [race | {"situation": "charge", "pace": pace, "places_gained": 7} for pace in (0.90, 0.95, 0.97)]
     rows += [race | {"situation": "reverse-grid", "step": step, "pairs": 10, "pairs_in_order": 5} for step in (0.02, 0.01, 0.005)]
-    held = {row["about"]: row["holds"] for row in racecraft.reach(rows)}
-    assert [held[about] for about in held if about.startswith("places gained")] == [True, True, True]
-    assert [held[about] for about in held if about.startswith("pairs in order")] == [False, False, True]
-    assert held["car contacts in 100 car-laps of all of these (600 car-laps)"]  # 1.00 is the bound
-    assert not held["of them at more than 3 m/s"]
-    assert held["wall contacts in 100 car-laps"]
+    held = {row["key"]: row["holds"] for row in racecraft.reach(rows)}
+    assert [held[f"gained-{pace}"] for pace in ("0.90", "0.95", "0.97")] == [True, True, True]
+    assert [held[f"order-{percent}"] for percent in ("2", "1", "0.5")] == [False, False, True]
+    assert not held["contacts"]  # one in 100 car-laps; less is asked for
+    assert not held["hard"]
+    assert held["walls"]
+    assert racecraft.reach([row | {"car_contacts": 0} for row in rows])[6]["holds"]
+
+
+def test_the_table_goes_into_a_page_in_place_of_the_older_one_beside_the_numbers_before(tmp_path: Path) -> None:
+    page, facts = tmp_path / "page.md", tmp_path / "facts.json"
+    page.write_text("# Title\n\nwords\n")
+    options = ["racecraft", "club", "--only", "standing", "--seeds", "1", "--jobs", "1", "--page", str(page)]
+    assert main([*options, "--json", str(facts)]) == 0
+    first = page.read_text()
+    assert first.startswith("# Title\n\nwords\n\n<!-- racecraft") and "| measure | measured | reach | holds |" in first
+    page.write_text(first + "\nafter\n")
+    rows = json.loads(facts.read_text())
+    rows["reach"][0]["measured"] = "77"
+    facts.write_text(json.dumps(rows))
+    assert main([*options, "--before", str(facts)]) == 0
+    second = page.read_text()
+    assert second.count("## Racecraft") == 1 and second.endswith("\nafter\n")
+    assert "| measure | before | measured | reach | holds |" in second and "| 77 |" in second
+
+
+def test_a_page_or_an_earlier_run_that_is_none_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    broken = tmp_path / "page.md"
+    broken.write_text("<!-- racecraft: written by `apexline racecraft --page`; do not edit -->\n")
+    with pytest.raises(UsageError, match="without '<!-- end of racecraft -->'"):
+        write_section(broken, "new")
+    assert broken.read_text().startswith("<!-- racecraft")
+    odd = tmp_path / "odd.json"
+    odd.write_text("[]")
+    assert main(["racecraft", "club", "--only", "crash", "--before", str(odd)]) == 2
+    assert "odd.json: not what --json of this command writes" in capsys.readouterr().err
 
 
 def test_open_tracks_have_no_charge_and_say_so() -> None:
@@ -251,8 +283,6 @@ def test_open_tracks_have_no_charge_and_say_so() -> None:
 
 
 def test_groups_and_quick_choose_situations_and_tracks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from apexline.cli.racecraft import situations_of, tracks_at_hand
-
     assert situations_of("races, crash,equal") == ("charge", "reverse-grid", "equal", "crash")
     for name in ("Monza.csv", "Imola.csv"):
         (tmp_path / name).touch()

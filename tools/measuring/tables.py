@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 Column = tuple[str, Callable[[dict[str, Any]], str]]
@@ -129,6 +130,13 @@ def summary(result: dict[str, Any]) -> str:
     text.append(f"- at least {min(row['margin_m'] for row in rows):.3f} m from the edges anywhere;")
     text.append(f"- all lines and profiles baked in at most {max(row['bake_s'] for row in rows):.2f} s on one core.")
     return "\n".join(text)
+
+
+def kept_sections(page: Path) -> str:
+    """What other commands wrote behind these tables of an older page: from their first marker on."""
+    older = page.read_text(encoding="utf-8") if page.exists() else ""
+    place = older.find("\n<!-- racecraft: ")
+    return older[place:] if place >= 0 else ""
 
 
 def document(result: dict[str, Any], pictures: Sequence[tuple[str, str]]) -> str:

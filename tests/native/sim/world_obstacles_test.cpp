@@ -77,7 +77,7 @@ TEST(WorldObstacles, ACarThatHitsABoxIsStoppedByItAndTheContactNamesIt) {
 }
 
 TEST(WorldObstacles, ADriverStopsBeforeWhatRaysCallOther) {
-    const auto world = world_with({box_at(200.0f, 0.0f, APX_HIT_OTHER)}, APX_DRIVER_AI, 15.0f);
+    const auto world = world_with({box_at(70.0f, 0.0f, APX_HIT_OTHER)}, APX_DRIVER_AI, 15.0f);
     test::run(*world, 10 * 60);
     EXPECT_TRUE(test::events_of(*world->race, APX_EVENT_WALL_CONTACT).empty());
 }

@@ -156,7 +156,7 @@ def print_rows(console: Console, rows: list[racecraft.Row]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    raced = [row for row in rows if row["situation"] in ("equal", "overtake") and "skipped" not in row]
+    raced = [row for row in rows if "car_laps" in row]
     if raced:
         table = Table(title="races", title_justify="left")
         for name in ("track", "situation"):
@@ -167,7 +167,7 @@ def print_rows(console: Console, rows: list[racecraft.Row]) -> None:
             finished = f"{row['finished']}/{row['cars']}" if row["finished"] is not None else _passed(row)
             table.add_row(
                 Text(row["track"]),
-                row["situation"],
+                _variant(row),
                 str(row["seed"]),
                 str(row["car_laps"]),
                 finished,
@@ -193,6 +193,15 @@ def print_rows(console: Console, rows: list[racecraft.Row]) -> None:
         for row in chosen:
             table.add_row(Text(row["track"]), *(_number(row[name]) for name in columns))
         console.print(table)
+
+
+def _variant(row: racecraft.Row) -> str:
+    """The situation and what distinguishes its races."""
+    if row["situation"] == "charge":
+        return f"charge {row['pace']:.2f}"
+    if row["situation"] == "reverse-grid":
+        return f"reverse-grid {100 * row['step']:g} %"
+    return f"presets {row['vehicle']}" if row["situation"] == "presets" else str(row["situation"])
 
 
 def _passed(row: racecraft.Row) -> str:

@@ -18,10 +18,10 @@ from ..sampling import GROUND
 from .braking import GRAVITY, least_braking
 from .common import Options, Row, make_cars
 
-CAR_SPACING_M = 250.0
-"""Between one place of a standing car and the next, m; the seed moves them all."""
-BOX_SPACING_M = 500.0
-"""The same of a box, and of a car that only rays show."""
+SPACING_M = 250.0
+"""Between one place of the thing and the next, m; the seed moves them all."""
+BY_RAYS_SPACING_M = 500.0
+"""The same for drivers who perceive by rays alone, m."""
 MORE_RUN_M = 40.0
 """Way of the run-up beyond the braking distance, m."""
 START_SHARE = 0.95
@@ -52,12 +52,12 @@ class Thing:
 def things() -> tuple[Thing, ...]:
     wall, other = int(_native.HitKind.WALL), int(_native.HitKind.OTHER)
     return (
-        Thing("car", None, {}, CAR_SPACING_M),
-        Thing("wall box", wall, {}, BOX_SPACING_M),
-        Thing("other box", other, {}, BOX_SPACING_M),
-        Thing("car by rays", None, BY_RAYS, BOX_SPACING_M),
-        Thing("wall box by rays", wall, BY_RAYS, BOX_SPACING_M),
-        Thing("other box by rays", other, BY_RAYS, BOX_SPACING_M),
+        Thing("car", None, {}, SPACING_M),
+        Thing("wall box", wall, {}, SPACING_M),
+        Thing("other box", other, {}, SPACING_M),
+        Thing("car by rays", None, BY_RAYS, BY_RAYS_SPACING_M),
+        Thing("wall box by rays", wall, BY_RAYS, BY_RAYS_SPACING_M),
+        Thing("other box by rays", other, BY_RAYS, BY_RAYS_SPACING_M),
     )
 
 

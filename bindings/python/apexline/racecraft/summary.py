@@ -152,10 +152,10 @@ def reach(rows: list[Row]) -> list[Row]:
     summary = summarise(rows)
     table: list[Row] = []
 
-    def add(key: str, about: str, value: float | None, target: float, words: str, up: bool = True) -> None:
+    def add(key: str, about: str, value: float | None, target: float, words: str, sense: str = ">=") -> None:
         if value is not None:
-            holds = value >= target if up else value <= target
-            bound = f"{'>= ' if up else '<= '}{words.format(target)}"
+            holds = {">=": value >= target, "<=": value <= target, "<": value < target}[sense]
+            bound = f"{sense} {words.format(target)}"
             measured = words.format(value)
             table.append({"key": key, "about": about, "measured": measured, "value": value, "reach": bound, "holds": bool(holds)})
 
@@ -176,9 +176,9 @@ def reach(rows: list[Row]) -> list[Row]:
     if raced:
         rates = contact_rates(raced)
         about = f"in 100 car-laps of all of these ({rates['car_laps']:,} car-laps)"
-        add("contacts", f"contacts between cars {about}", rates["car_contacts_per_100_car_laps"], 1.0, "{:.2f}", up=False)
-        add("hard", "of them at more than 3 m/s", rates["hard_contacts_per_100_car_laps"], 0.2, "{:.2f}", up=False)
-        add("walls", "wall contacts in 100 car-laps", rates["wall_contacts_per_100_car_laps"], 0.05, "{:.3f}", up=False)
+        add("contacts", f"contacts between cars {about}", rates["car_contacts_per_100_car_laps"], 1.0, "{:.2f}", "<")
+        add("hard", "of them at more than 3 m/s", rates["hard_contacts_per_100_car_laps"], 0.2, "{:.2f}", "<")
+        add("walls", "wall contacts in 100 car-laps", rates["wall_contacts_per_100_car_laps"], 0.05, "{:.3f}", "<")
     if found := summary.get("presets"):
         for name, value in found.items():
             if name.startswith("passed_in_time_share_"):
@@ -187,10 +187,10 @@ def reach(rows: list[Row]) -> list[Row]:
     if found := summary.get("overtake"):
         add("passed", "a slow car (80 %) passed within two laps", found["passed_in_time_share"], 0.98, "{:.1%}")
     if found := summary.get("wrong-way"):
-        add("turned", f"{found['cases']:,} cars the wrong way round: slowest turn, s", found["slowest_s"], 7.1, "{:.1f}", up=False)
+        add("turned", f"{found['cases']:,} cars the wrong way round: slowest turn, s", found["slowest_s"], 7.1, "{:.1f}", "<=")
     if found := summary.get("heap"):
         stuck = found["cases"] - found["dissolved"]
-        add("heaps", f"{found['cases']} heaps of eight cars: not dissolved within a minute", stuck, 0, "{:d}", up=False)
+        add("heaps", f"{found['cases']} heaps of eight cars: not dissolved within a minute", stuck, 0, "{:d}", "<=")
     if found := summary.get("standing"):
         for name in [name.removesuffix("_cases") for name in found if name.endswith("_cases")]:
             about, cases = f"one standing {name.replace('_', ' ')} on the line", found[f"{name}_cases"]
@@ -200,6 +200,6 @@ def reach(rows: list[Row]) -> list[Row]:
             else:
                 about = f"{about}, seen in time in {found[f'{name}_seen_in_time']:,} of {cases:,} runs"
                 among = "seen_in_time_"
-            add(f"{name}-touched", f"{about}: touched", found[f"{name}_{among}touched"], 0, "{:d}", up=False)
-            add(f"{name}-not-passed", f"{about}: not passed in 30 s", found[f"{name}_{among}not_passed"], 0, "{:d}", up=False)
+            add(f"{name}-touched", f"{about}: touched", found[f"{name}_{among}touched"], 0, "{:d}", "<=")
+            add(f"{name}-not-passed", f"{about}: not passed in 30 s", found[f"{name}_{among}not_passed"], 0, "{:d}", "<=")
     return table
