@@ -11,6 +11,11 @@ from .common import Options, Row
 
 SECTION_BEGINS = "<!-- racecraft: written by `apexline racecraft --page`; do not edit -->"
 SECTION_ENDS = "<!-- end of racecraft -->"
+SEEN_IN_TIME = (
+    "A thing is seen in time when the driver knows of it, or a ray meets it, from beyond the braking distance of the speed that the car has "
+    "there. Boxes are 2 m square, known by the nine rays alone, 250 m long, which call them a wall or something other. *By rays*: a driver who "
+    "notices only what its rays meet; as it should drive no faster than it can see, all runs count."
+)
 
 
 def section(
@@ -36,6 +41,8 @@ def section(
     for row in table:
         cells = [row["about"], *([before.get(row["key"], "")] if before else []), row["measured"], row["reach"]]
         lines.append(f"| {' | '.join(cells)} | {'yes' if row['holds'] else '**no**'} |")
+    if any("seen in time" in row["about"] for row in table):
+        lines += ["", SEEN_IN_TIME]
     for name, path in pictures:
         lines += ["", f"![{name}]({path.as_posix()})"]
     return "\n".join([*lines, "", SECTION_ENDS])
