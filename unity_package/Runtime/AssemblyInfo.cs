@@ -4,4 +4,5 @@ using System.Runtime.CompilerServices;
 
 [assembly: InternalsVisibleTo("Apexline.Unity.Editor")]
 [assembly: InternalsVisibleTo("Apexline.Unity.Tests")]
+[assembly: InternalsVisibleTo("Apexline.Play.Tests")]
 [assembly: InternalsVisibleTo("Apexline.Unity.Editor.Tests")]

@@ -212,6 +212,26 @@ namespace Apexline.Unity.Editor.Tests
         }
 
         [Test]
+        public void UndoOfABakeGivesTheTrackThatTheAssetSays()
+        {
+            Assert.That(TrackBaker.BakeNow(_track), Is.True);
+            float ring = _track.Asset.Length;
+            Track track;
+            string problem;
+            Undo.IncrementCurrentGroup();
+            foreach (TrackGate gate in _track.Gates)
+            {
+                gate.SetBoundary(gate.Left * 2f - gate.Left.normalized * 5f, gate.Right * 2f + gate.Right.normalized * 5f);
+            }
+            Assert.That(TrackBaker.BakeNow(_track), Is.True);
+            Assert.That(_track.Asset.TryLoad(out track, out problem) && track.LengthM > 1.9f * ring, Is.True, problem);
+            Undo.PerformUndo();
+            Assert.That(_track.Asset.Length, Is.EqualTo(ring));
+            Assert.That(_track.Asset.TryLoad(out track, out problem), Is.True, problem);
+            Assert.That(track.LengthM, Is.EqualTo(ring));
+        }
+
+        [Test]
         public void ABakeCanBeCancelledAndChangesNothing()
         {
             Progress.States.Clear();

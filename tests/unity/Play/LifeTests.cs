@@ -211,8 +211,8 @@ namespace Apexline.Unity.Tests
             Vector3 place = cars[0].transform.position;
             Engine.Steps(200);
             Assert.That(Vector3.Distance(cars[0].transform.position, place), Is.LessThan(0.5f));
-            Assert.That(director.StartRace(), Is.True);
-            Assert.That(director.StartRace(), Is.False);
+            Assert.That(director.TryStartRace(), Is.True);
+            Assert.That(director.TryStartRace(), Is.False);
             Engine.Steps(200);
             Assert.That(started, Is.EqualTo(1));
             Assert.That(Vector3.Distance(cars[0].transform.position, place), Is.GreaterThan(10f));
@@ -271,9 +271,9 @@ namespace Apexline.Unity.Tests
         }
 
         [Test]
-        public void ARaceThatAnotherThreadUsesStopsTheDirectorWithOneMessage()
+        public void ARaceThatAnotherThreadUsesStopsTheDirectorWithOneMessage([Values(false, true)] bool job)
         {
-            RaceDirector director = Scene.Begin("street");
+            RaceDirector director = Scene.Begin("street", d => d.UseJob = job);
             Scene.AddGrid("street", 2);
             Engine.Steps(50);
             // As a call on another thread that has not returned yet.
@@ -284,7 +284,7 @@ namespace Apexline.Unity.Tests
             Engine.Steps(20);
             typeof(NativeObject).GetMethod("Exit", Inside).Invoke(race, null);
             Assert.That(director.enabled, Is.False);
-            Assert.That(Scene.Errors().Single(), Contains.Substring("one thread at a time"));
+            Assert.That(Scene.Errors().Single(), Contains.Substring("one thread at a time"), "job " + job);
         }
 
         [Test]
@@ -317,12 +317,47 @@ namespace Apexline.Unity.Tests
         }
 
         [Test]
-        public void ACarWithoutDirectorSaysWhatToDo()
+        public void CarsOfASceneThatLoadsFirstWaitForTheirDirector()
         {
-            Engine.Reset();
-            AIDriver car = Scene.AddSampleCar("Car", default(CarState));
-            Assert.That(car.enabled, Is.False);
-            Assert.That(Scene.Errors().Single(), Contains.Substring("Race Director"));
+            RaceDirector director = Scene.Begin("street", d => d.enabled = false);
+            Object.DestroyImmediate(director.gameObject);
+            List<AIDriver> cars = Scene.AddGrid("street", 3);
+            Engine.Steps(20);
+            Assert.That(cars.All(car => car.enabled && car.Slot < 0), Is.True);
+            Assert.That(Scene.Errors(), Is.Empty);
+            Assert.That(Debug.Entries.Count(entry => entry.Text.Contains("waits for a Race Director")), Is.EqualTo(3));
+            director = Scene.Add<RaceDirector>("Director", made => made.TrackAsset = Scene.AssetOf("street"));
+            director.StartDelay = 0.1f;
+            Engine.Steps(200);
+            Assert.That(director.Cars.Count, Is.EqualTo(3));
+            Assert.That(cars.All(car => car.Controls.Throttle > 0f || car.Controls.Brake > 0f), Is.True);
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void CarsOutliveTheirDirectorAndJoinTheNext()
+        {
+            RaceDirector director = Scene.Begin("street");
+            List<AIDriver> cars = Scene.AddGrid("street", 2);
+            Engine.Steps(100);
+            Object.DestroyImmediate(director.gameObject);
+            Engine.Steps(10);
+            Assert.That(cars.All(car => car.enabled && car.Slot < 0), Is.True);
+            director = Scene.Add<RaceDirector>("Next", made => made.TrackAsset = Scene.AssetOf("street"));
+            Engine.Steps(100);
+            Assert.That(director.Cars, Is.EquivalentTo(cars));
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void EveryButtonOfARaceCanBeAUnityEvent()
+        {
+            foreach (string name in new[] { "StartRace", "Restart" })
+            {
+                var method = typeof(RaceDirector).GetMethod(name);
+                Assert.That(method.ReturnType, Is.EqualTo(typeof(void)), name + ": UnityEvents take no method that returns");
+                Assert.That(method.GetParameters().Length, Is.LessThanOrEqualTo(1), name);
+            }
         }
 
         [Test]

@@ -36,9 +36,7 @@ namespace Apexline.Unity.Tests
         {
             Engine.Reset();
             LayRoad(Baked(track));
-            TrackAsset asset = ScriptableObject.CreateInstance<TrackAsset>();
-            asset.name = track;
-            asset.Set(Baked(track), "");
+            TrackAsset asset = AssetOf(track);
             return Add<RaceDirector>("Director", director =>
             {
                 director.TrackAsset = asset;
@@ -48,6 +46,14 @@ namespace Apexline.Unity.Tests
                     configure(director);
                 }
             });
+        }
+
+        internal static TrackAsset AssetOf(string track)
+        {
+            TrackAsset asset = ScriptableObject.CreateInstance<TrackAsset>();
+            asset.name = track;
+            asset.Set(Baked(track), "");
+            return asset;
         }
 
         internal static void LayRoad(Track track)

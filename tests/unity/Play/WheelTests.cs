@@ -57,6 +57,30 @@ namespace Apexline.Unity.Tests
         }
 
         [Test]
+        public void AProfileChangedWhileDrivingActsAtOnce()
+        {
+            VehicleDesc desc = VehicleDesc.Default();
+            VehicleProfile profile = VehicleProfile.FromDesc(desc);
+            Scene.Begin("oval");
+            AIDriver car = Scene.AddWheelCar("Car", Scene.Grid("oval", 1)[0], profile);
+            WheelColliderAdapter adapter = car.GetComponent<WheelColliderAdapter>();
+            adapter.HoldsSlip = false;
+            WheelCollider wheel = adapter.Wheels[0].collider;
+            adapter.Drive(0f, 1f, 0f);
+            float before = wheel.motorTorque;
+            desc.MaxDriveForceN = 400f;
+            profile.Set(desc);
+            adapter.Drive(0f, 1f, 0f);
+            Assert.That(wheel.motorTorque, Is.EqualTo(100f * wheel.radius).Within(0.1f), "before: " + before);
+            desc.Grip = 50f;
+            profile.Set(desc);
+            adapter.Drive(0f, 1f, 0f);
+            adapter.Drive(0f, 1f, 0f);
+            Assert.That(wheel.motorTorque, Is.EqualTo(100f * wheel.radius).Within(0.1f), "out of range: the last good one");
+            Assert.That(Debug.Entries.FindAll(entry => entry.Text.Contains("keeps the vehicle")).Count, Is.EqualTo(1));
+        }
+
+        [Test]
         public void FullThrottleSpinsWheelsOnlyWithoutSlipControl()
         {
             Press(1f, 0f, 10f, 2f, false);

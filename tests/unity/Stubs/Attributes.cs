@@ -67,6 +67,12 @@ namespace UnityEngine
         public RequireComponent(Type type) { Type0 = type; }
     }
 
+    public interface ISerializationCallbackReceiver
+    {
+        void OnBeforeSerialize();
+        void OnAfterDeserialize();
+    }
+
     public enum RuntimeInitializeLoadType { AfterSceneLoad, BeforeSceneLoad, AfterAssembliesLoaded, BeforeSplashScreen,
         SubsystemRegistration }
 

@@ -229,8 +229,13 @@ namespace UnityEditor
             }
             var saved = Serialization.Fields(target.GetType()).Select(f => new KeyValuePair<FieldInfo,
                 object>(f, Copy(f.GetValue(target)))).ToList();
-            Add(name, () => { foreach (var pair in saved) { pair.Key.SetValue(target, Copy(pair.Value)); } Engine.Send(target,
-                "OnValidate"); });
+            Add(name, () =>
+            {
+                foreach (var pair in saved) { pair.Key.SetValue(target, Copy(pair.Value)); }
+                var receiver = target as ISerializationCallbackReceiver;
+                if (receiver != null) { receiver.OnAfterDeserialize(); }
+                Engine.Send(target, "OnValidate");
+            });
         }
         private static object Copy(object value) { return value is byte[] ? ((byte[])value).Clone()
             : Serialization.CopyValue(value, Copy); }

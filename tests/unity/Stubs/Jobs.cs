@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 using System;
+using System.Collections.Generic;
+using System.Reflection;
 using System.Runtime.InteropServices;
 using System.Threading;
+using Unity.Collections.LowLevel.Unsafe;
 
 namespace Unity.Collections
 {
@@ -79,9 +82,34 @@ namespace Unity.Jobs
 
     public static class IJobExtensions
     {
+        private static readonly HashSet<Type> Checked = new HashSet<Type>();
+
+        // As Unity's job system: a pointer needs its mark, an object is refused. Native arrays are Unity's own.
+        private static void Refuse(Type job, Type part, string path)
+        {
+            const BindingFlags Fields = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
+            foreach (FieldInfo field in part.GetFields(Fields))
+            {
+                Type type = field.FieldType;
+                string name = path + "." + field.Name;
+                bool pointer = type.IsPointer || type == typeof(IntPtr) || type == typeof(UIntPtr);
+                if (pointer && !Attribute.IsDefined(field, typeof(NativeDisableUnsafePtrRestrictionAttribute)))
+                {
+                    throw new InvalidOperationException(name + " uses unsafe Pointers which is not allowed. If you really need " +
+                        "to use unsafe pointers, you can disable this check using [NativeDisableUnsafePtrRestriction].");
+                }
+                if (!pointer && !type.IsValueType)
+                {
+                    throw new InvalidOperationException(name + " is not a value type. Job structs may not contain any reference types.");
+                }
+                if (!pointer && !type.IsPrimitive && !type.IsEnum && type.Namespace != "Unity.Collections") { Refuse(job, type, name); }
+            }
+        }
+
         // On another thread, as in Unity.
         public static JobHandle Schedule<T>(this T job, JobHandle dependsOn = default(JobHandle)) where T : struct, IJob
         {
+            if (!Checked.Contains(typeof(T))) { Refuse(typeof(T), typeof(T), typeof(T).Name); Checked.Add(typeof(T)); }
             var handle = new JobHandle { Done = new ManualResetEvent(false) };
             ThreadPool.QueueUserWorkItem(state =>
             {

@@ -62,9 +62,12 @@ namespace UnityEngine
                 RaycastCommand command = commands[i];
                 Physics.Hits.Clear();
                 Physics.CollectHits(command.from, command.direction, command.distance, command.queryParameters.layerMask);
+                // One hit is the nearest; of several, PhysX promises neither an order nor that they are the nearest ones.
+                int count = Math.Min(maxHits, Physics.Hits.Count);
                 for (int k = 0; k < maxHits; ++k)
                 {
-                    results[i * maxHits + k] = k < Physics.Hits.Count ? Physics.Hits[k] : default(RaycastHit);
+                    int first = maxHits == 1 || i % 2 == 0 ? 0 : Physics.Hits.Count - count;
+                    results[i * maxHits + k] = k < count ? Physics.Hits[first + (k + i) % count] : default(RaycastHit);
                 }
             }
             return default(JobHandle);
@@ -360,15 +363,23 @@ namespace UnityEngine
             set { Place(); _rotation = value.Normalized(); transform.localRotation = _rotation; }
         }
 #if UNITY_6000_0_OR_NEWER
-        public Vector3 linearVelocity { get { return _velocity; } set { _velocity = value; } }
+        public Vector3 linearVelocity { get { return isKinematic ? Vector3.zero : _velocity; } set { if (MayMove()) { _velocity = value; } } }
         public float linearDamping { get; set; }
         public float angularDamping { get; set; }
 #else
-        public Vector3 velocity { get { return _velocity; } set { _velocity = value; } }
+        public Vector3 velocity { get { return isKinematic ? Vector3.zero : _velocity; } set { if (MayMove()) { _velocity = value; } } }
         public float drag { get; set; }
         public float angularDrag { get; set; }
 #endif
-        public Vector3 angularVelocity { get { return _angular; } set { _angular = value; } }
+        public Vector3 angularVelocity { get { return isKinematic ? Vector3.zero : _angular; } set { if (MayMove()) { _angular = value; } } }
+
+        // As Unity 6 says it; earlier versions ignore the velocity without a word.
+        private bool MayMove()
+        {
+            if (isKinematic) { Debug.LogError("Setting the velocity of a kinematic body is not supported.", this); }
+            return !isKinematic;
+        }
+
         public Vector3 worldCenterOfMass { get { return position + rotation * centerOfMass; } }
         public void AddForce(Vector3 force, ForceMode mode = ForceMode.Force)
         {
@@ -400,7 +411,7 @@ namespace UnityEngine
         {
             Place();
             if (isKinematic) { _force = _torque = Vector3.zero; return; }
-            foreach (WheelCollider wheel in Wheels) { wheel.Push(this, dt, Wheels.Length); }
+            foreach (WheelCollider wheel in Wheels) { if (wheel) { wheel.Push(this, dt, Wheels.Length); } }
             _velocity += (_force / _mass + (useGravity ? Physics.gravity : Vector3.zero)) * dt;
             _angular = new Vector3(0f, _angular.y + _torque.y / _inertia.y * dt, 0f);
             _force = _torque = Vector3.zero;

@@ -7,7 +7,7 @@ namespace Apexline.Unity
 {
     /// <summary>A baked track as an asset: the bytes of an *.apx file.</summary>
     [PreferBinarySerialization]
-    public sealed class TrackAsset : ScriptableObject
+    public sealed class TrackAsset : ScriptableObject, ISerializationCallbackReceiver
     {
         // Magic, version, size and checksum, then the content.
         private const int HeaderSize = 20;
@@ -22,6 +22,7 @@ namespace Apexline.Unity
         [SerializeField, HideInInspector] private string _sourceHash = "";
 
         [NonSerialized] private Track _track;
+        [NonSerialized] private bool _isOfOldBytes;
 
         /// <summary>The track's name.</summary>
         public string TrackName { get { return _trackName; } }
@@ -91,6 +92,10 @@ namespace Apexline.Unity
         public bool TryLoad(out Track track, out string problem)
         {
             problem = "";
+            if (_isOfOldBytes)
+            {
+                Unload();
+            }
             if (_track == null || _track.IsDisposed)
             {
                 _track = null;
@@ -132,6 +137,23 @@ namespace Apexline.Unity
             return "";
         }
 
+        /// <summary>Nothing to do.</summary>
+        void ISerializationCallbackReceiver.OnBeforeSerialize()
+        {
+        }
+
+        /// <summary>Undo, a revert or an import may have brought other bytes. It may run on a loading thread, so the track goes
+        /// when somebody asks for it.</summary>
+        void ISerializationCallbackReceiver.OnAfterDeserialize()
+        {
+            _isOfOldBytes = true;
+        }
+
+        private void OnValidate()
+        {
+            _isOfOldBytes = true;
+        }
+
         private void OnDisable()
         {
             Unload();
@@ -139,6 +161,7 @@ namespace Apexline.Unity
 
         private void Unload()
         {
+            _isOfOldBytes = false;
             if (_track != null)
             {
                 _track.Dispose();

@@ -99,6 +99,11 @@ namespace Apexline.Unity
         [SerializeField, Header("Measured"), Tooltip("Top speeds in curves, by rising radius, at most 16; empty: grip alone says.")]
         private Corner[] _corners = new Corner[0];
 
+        [NonSerialized] private int _version;
+
+        /// <summary>Counts the changes, so that who took the numbers knows when to take them again.</summary>
+        public int Version { get { return _version; } }
+
         /// <summary>The profile for the library. Throws an ApexlineException that names the field when one is out of its
         /// range.</summary>
         public VehicleDesc ToDesc()
@@ -144,6 +149,7 @@ namespace Apexline.Unity
         /// <summary>Takes all numbers of a description, such as Vehicle.Preset("gt") or Vehicle.FromJson(text).</summary>
         public void Set(VehicleDesc desc)
         {
+            ++_version;
             _mass = desc.MassKg;
             _yawInertia = desc.YawInertiaKgm2;
             _length = desc.LengthM;
@@ -175,6 +181,12 @@ namespace Apexline.Unity
                 _corners[i].radius = desc.CornerRadiusM[i];
                 _corners[i].speed = desc.CornerSpeedMps[i];
             }
+        }
+
+        // Called by the editor after every change of a field, undo included.
+        private void OnValidate()
+        {
+            ++_version;
         }
 
         /// <summary>A profile that lives in memory alone.</summary>

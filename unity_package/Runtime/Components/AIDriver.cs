@@ -72,6 +72,28 @@ namespace Apexline.Unity
             _adapter.Drive(controls.Steering, controls.Throttle, controls.Brake);
         }
 
+        internal override void Release(float brake)
+        {
+            var release = _adapter as IVehicleRelease;
+            bool isThere = ReferenceEquals(_adapterComponent, null) || _adapterComponent;
+            if (release != null && isThere)
+            {
+                release.Release(brake);
+            }
+            else if (_adapter != null && isThere && _adapter.IsUsable)
+            {
+                _adapter.Drive(0f, 0f, brake);
+            }
+        }
+
+        /// <summary>Leaves the race and lets go of the car, brake included, so that a player or a script can drive on. Enabled
+        /// again, the driver takes the car back. A driver that is disabled otherwise leaves the brake on.</summary>
+        public void HandOver()
+        {
+            enabled = false;
+            Release(0f);
+        }
+
         /// <inheritdoc/>
         protected override void PlaceVehicle(Vector3 position, Quaternion rotation, Vector3 velocity, float yawRateRadps)
         {

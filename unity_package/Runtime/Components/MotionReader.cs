@@ -4,23 +4,35 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>Reads how an object moves: from its Rigidbody's own pose, which interpolation does not touch, or, without
-    /// one, from how far its transform moved since the last physics step.</summary>
+    /// <summary>Reads how an object moves. A dynamic Rigidbody says so itself. What other scripts move (a kinematic body, a
+    /// networked car, an object without a body) is measured by how far it came in the last steps.</summary>
     public sealed class MotionReader
     {
+        // Network code moves objects once a frame, so one step may see none or two of its moves; five steps see about as many.
+        private const int Steps = 5;
+        // Nothing that races is faster, m/s: what is, was put elsewhere.
+        private const float FastestMps = 150f;
+
         private readonly Transform _transform;
         private readonly Rigidbody _body;
         private readonly bool _hadBody;
-        private Vector3 _lastPosition;
-        private Quaternion _lastRotation;
-        private bool _known;
+        private readonly bool _differences;
+        private readonly Vector3[] _positions = new Vector3[Steps];
+        private readonly Quaternion[] _rotations = new Quaternion[Steps];
+        private int _known;
+        private int _newest;
+        private Vector3 _velocity;
+        private Vector3 _angular;
 
         /// <summary>Reads an object.</summary>
-        public MotionReader(Component component)
+        /// <param name="component">A component of it.</param>
+        /// <param name="differences">Measure even what has a dynamic body, since others may move it past its physics.</param>
+        public MotionReader(Component component, bool differences = false)
         {
             _transform = component.transform;
             _body = component.GetComponentInParent<Rigidbody>();
             _hadBody = _body;
+            _differences = differences;
         }
 
         /// <summary>False once what is read was destroyed.</summary>
@@ -32,30 +44,46 @@ namespace Apexline.Unity
         /// <summary>How the object moves now. To be called once per physics step.</summary>
         public void Read(out VehicleMotion motion)
         {
-            if (_hadBody)
+            motion.Position = _hadBody ? _body.position : _transform.position;
+            motion.Rotation = _hadBody ? _body.rotation : _transform.rotation;
+            motion.CentreOfMass = _hadBody ? _body.worldCenterOfMass : motion.Position;
+            if (_hadBody && !_body.isKinematic && !_differences)
             {
-                motion.Position = _body.position;
-                motion.Rotation = _body.rotation;
                 motion.Velocity = RigidbodyCompat.GetVelocity(_body);
                 motion.AngularVelocity = _body.angularVelocity;
-                motion.CentreOfMass = _body.worldCenterOfMass;
                 return;
             }
-            motion.Position = _transform.position;
-            motion.Rotation = _transform.rotation;
-            motion.CentreOfMass = motion.Position;
-            float perSecond = _known ? 1f / Time.fixedDeltaTime : 0f;
-            motion.Velocity = (motion.Position - _lastPosition) * perSecond;
-            motion.AngularVelocity = Vector3.up * (YawBetween(_lastRotation, motion.Rotation) * perSecond);
-            _lastPosition = motion.Position;
-            _lastRotation = motion.Rotation;
-            _known = true;
+            Measure(motion.CentreOfMass, motion.Rotation);
+            motion.Velocity = _velocity;
+            motion.AngularVelocity = _angular;
         }
 
-        /// <summary>Puts the object somewhere, with a velocity if it has a body.</summary>
+        private void Measure(Vector3 position, Quaternion rotation)
+        {
+            float step = Time.fixedDeltaTime;
+            if (_known > 0 && Vector3.Distance(position, _positions[_newest]) > FastestMps * Steps * step)
+            {
+                _known = 0;
+            }
+            if (_known > 0)
+            {
+                int oldest = (_newest - _known + 1 + Steps) % Steps;
+                float perSecond = 1f / (_known * step);
+                _velocity = (position - _positions[oldest]) * perSecond;
+                _angular = Vector3.up * (YawBetween(_rotations[oldest], rotation) * perSecond);
+            }
+            _newest = (_newest + 1) % Steps;
+            _positions[_newest] = position;
+            _rotations[_newest] = rotation;
+            _known = Mathf.Min(_known + 1, Steps);
+        }
+
+        /// <summary>Puts the object somewhere, with a velocity if it has a dynamic body.</summary>
         public void Place(Vector3 position, Quaternion rotation, Vector3 velocity, float yawRateRadps)
         {
-            _known = false;
+            _known = 0;
+            _velocity = velocity;
+            _angular = Vector3.up * yawRateRadps;
             if (!_hadBody)
             {
                 _transform.SetPositionAndRotation(position, rotation);
@@ -64,8 +92,11 @@ namespace Apexline.Unity
             _body.transform.SetPositionAndRotation(position, rotation);
             _body.position = position;
             _body.rotation = rotation;
-            RigidbodyCompat.SetVelocity(_body, velocity);
-            _body.angularVelocity = Vector3.up * yawRateRadps;
+            if (!_body.isKinematic)
+            {
+                RigidbodyCompat.SetVelocity(_body, velocity);
+                _body.angularVelocity = Vector3.up * yawRateRadps;
+            }
             _body.WakeUp();
         }
 

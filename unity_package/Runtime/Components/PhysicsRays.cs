@@ -12,14 +12,18 @@ namespace Apexline.Unity
     /// and the tick goes on with what they hit.</summary>
     internal sealed unsafe class PhysicsRays : IDisposable
     {
-        // A ray may first meet colliders of the car that looks.
+        // Most rays meet no more than this. One that does is cast again, nearest hit by nearest hit, since several hits come in
+        // no order and need not be the nearest.
         private const int HitsPerRay = 4;
+        private const int MostRecasts = 64;
+        private const float BehindHit = 0.001f;
         private const int CommandsPerJob = 32;
         // What is flatter than this is road, not an obstacle: a slope of 45 degrees.
         private const float RoadNormal = 0.7f;
 
         private readonly int _count;
         private readonly Dictionary<Rigidbody, uint> _slotOf = new Dictionary<Rigidbody, uint>();
+        private readonly Dictionary<Collider, uint> _slotOfCollider = new Dictionary<Collider, uint>();
         private NativeArray<TrackRay> _rays;
         private NativeArray<RayHit> _hits;
         private NativeArray<RaycastCommand> _commands;
@@ -62,7 +66,7 @@ namespace Apexline.Unity
             MapBodies(director);
             for (int i = 0; i < _count; ++i)
             {
-                hits[i] = FirstOf(i, rays[i]);
+                hits[i] = _results[i * HitsPerRay + HitsPerRay - 1].collider == null ? FirstOf(i, rays[i]) : Recast(rays[i], layers);
             }
             return race.TickWithHits(dt, states, count, hits, _count, controls);
         }
@@ -71,23 +75,34 @@ namespace Apexline.Unity
         private void MapBodies(RaceDirector director)
         {
             _slotOf.Clear();
+            _slotOfCollider.Clear();
             for (int slot = 0; slot < director.SlotCount; ++slot)
             {
                 RaceCar car = director.CarInSlot(slot);
-                Rigidbody body = car ? car.Body : null;
-                if (body)
+                if (!car)
                 {
-                    _slotOf[body] = (uint)slot;
+                    continue;
+                }
+                foreach (Rigidbody body in car.Bodies)
+                {
+                    if (body)
+                    {
+                        _slotOf[body] = (uint)slot;
+                    }
+                }
+                foreach (Collider collider in car.Colliders)
+                {
+                    if (collider)
+                    {
+                        _slotOfCollider[collider] = (uint)slot;
+                    }
                 }
             }
         }
 
         private RayHit FirstOf(int ray, TrackRay cast)
         {
-            RayHit nearest;
-            nearest.DistanceM = cast.LengthM;
-            nearest.Kind = HitKind.None;
-            nearest.Car = Constants.None;
+            RayHit nearest = Free(cast);
             for (int i = 0; i < HitsPerRay; ++i)
             {
                 RaycastHit hit = _results[ray * HitsPerRay + i];
@@ -95,19 +110,59 @@ namespace Apexline.Unity
                 {
                     break;
                 }
-                uint slot;
-                Rigidbody body = hit.rigidbody;
-                bool isCar = body && _slotOf.TryGetValue(body, out slot);
-                slot = isCar ? _slotOf[body] : Constants.None;
-                bool counts = hit.distance < nearest.DistanceM && hit.normal.y < RoadNormal && !(isCar && slot == cast.Car);
-                if (counts)
+                RayHit seen;
+                if (hit.distance < nearest.DistanceM && Counts(hit, cast, out seen))
                 {
-                    nearest.DistanceM = hit.distance;
-                    nearest.Kind = isCar ? HitKind.Car : body ? HitKind.Other : HitKind.Wall;
-                    nearest.Car = slot;
+                    nearest = seen;
                 }
             }
             return nearest;
+        }
+
+        // From each hit that does not count, on behind it.
+        private RayHit Recast(TrackRay cast, LayerMask layers)
+        {
+            Vector3 origin = cast.Origin.ToVector();
+            Vector3 direction = cast.Direction.ToVector();
+            float from = 0f;
+            for (int i = 0; i < MostRecasts && from < cast.LengthM; ++i)
+            {
+                RaycastHit hit;
+                if (!Physics.Raycast(origin + direction * from, direction, out hit, cast.LengthM - from, layers,
+                    QueryTriggerInteraction.Ignore))
+                {
+                    break;
+                }
+                RayHit seen;
+                if (Counts(hit, cast, out seen))
+                {
+                    seen.DistanceM += from;
+                    return seen;
+                }
+                from += hit.distance + BehindHit;
+            }
+            return Free(cast);
+        }
+
+        private static RayHit Free(TrackRay cast)
+        {
+            RayHit free;
+            free.DistanceM = cast.LengthM;
+            free.Kind = HitKind.None;
+            free.Car = Constants.None;
+            return free;
+        }
+
+        // Neither the road nor anything of the car that looks.
+        private bool Counts(RaycastHit hit, TrackRay cast, out RayHit seen)
+        {
+            uint slot;
+            Rigidbody body = hit.rigidbody;
+            bool isCar = _slotOfCollider.TryGetValue(hit.collider, out slot) || body && _slotOf.TryGetValue(body, out slot);
+            seen.DistanceM = hit.distance;
+            seen.Kind = isCar ? HitKind.Car : body ? HitKind.Other : HitKind.Wall;
+            seen.Car = isCar ? slot : Constants.None;
+            return hit.normal.y < RoadNormal && !(isCar && slot == cast.Car);
         }
     }
 }

@@ -51,6 +51,6 @@ namespace Apexline.Unity
             base.OnEnable();
         }
 
-        private MotionReader Reader { get { return _reader ?? (_reader = new MotionReader(this)); } }
+        private MotionReader Reader { get { return _reader ?? (_reader = new MotionReader(this, true)); } }
     }
 }

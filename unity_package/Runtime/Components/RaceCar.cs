@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 using System;
+using System.Collections.Generic;
 using UnityEngine;
 
 namespace Apexline.Unity
@@ -20,10 +21,14 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("Centre of the car's outline on the ground, in this object's own axes, m.")]
         private Vector3 _centre;
 
+        private static readonly List<RaceCar> Waiting = new List<RaceCar>();
+
         [NonSerialized] private RaceDirector _registered;
         [NonSerialized] private Rigidbody _body;
+        [NonSerialized] private Rigidbody[] _bodies = new Rigidbody[0];
+        [NonSerialized] private Collider[] _colliders = new Collider[0];
 
-        /// <summary>The race that the car takes part in.</summary>
+        /// <summary>The race that the car takes part in; null while it waits for a director.</summary>
         public RaceDirector Director { get { return _registered ? _registered : _director; } set { _director = value; } }
 
         /// <summary>What the car can do; null: the library's reference car.</summary>
@@ -57,11 +62,29 @@ namespace Apexline.Unity
         /// <summary>The body that rays of others hit; null when there is none.</summary>
         internal Rigidbody Body { get { return _body ? _body : _body = GetComponentInParent<Rigidbody>(); } }
 
+        /// <summary>All bodies of the car, wheels and doors on joints too, when it was enabled.</summary>
+        internal Rigidbody[] Bodies { get { return _bodies; } }
+
+        /// <summary>All colliders of the car when it was enabled.</summary>
+        internal Collider[] Colliders { get { return _colliders; } }
+
+        private void FindParts()
+        {
+            Component root = Body ? (Component)Body : this;
+            _bodies = root.GetComponentsInChildren<Rigidbody>(true);
+            _colliders = root.GetComponentsInChildren<Collider>(true);
+        }
+
         /// <summary>How the vehicle moves.</summary>
         internal abstract void ReadMotion(out VehicleMotion motion);
 
         /// <summary>Takes the controls of this step.</summary>
         internal abstract void Drive(Controls controls);
+
+        /// <summary>Lets go of the vehicle: straight wheels, no throttle, this brake. For a vehicle that the director drives.</summary>
+        internal virtual void Release(float brake)
+        {
+        }
 
         /// <summary>Puts the car's outline centre somewhere.</summary>
         public void Place(Vector3 groundPosition, Quaternion rotation, Vector3 velocity, float yawRateRadps)
@@ -106,6 +129,40 @@ namespace Apexline.Unity
             return Slot >= 0 && _registered && _registered.TryGetDebug(Slot, out debug);
         }
 
+        /// <summary>Joins the races of directors that come, until the car is disabled: scenes load one after another.</summary>
+        internal void WaitForDirector()
+        {
+            _registered = null;
+            Slot = -1;
+            Waiting.Add(this);
+            Release(1f);
+        }
+
+        /// <summary>Cars that wait for a director join the one that came.</summary>
+        internal static void JoinWaiting(RaceDirector director)
+        {
+            foreach (RaceCar car in Waiting.ToArray())
+            {
+                if (car && (!car._director || ReferenceEquals(car._director, director)))
+                {
+                    Waiting.Remove(car);
+                    car.Join(director);
+                }
+            }
+        }
+
+        private void Join(RaceDirector director)
+        {
+            _registered = director;
+            director.AddCar(this);
+        }
+
+        [RuntimeInitializeOnLoadMethod(RuntimeInitializeLoadType.SubsystemRegistration)]
+        private static void ResetStatics()
+        {
+            Waiting.Clear();
+        }
+
         private bool HasGoodDesc(out string problem)
         {
             problem = "";
@@ -138,31 +195,37 @@ namespace Apexline.Unity
             {
                 return;
             }
-            _registered = _director ? _director : FindAnyObjectByType<RaceDirector>();
             string problem;
-            if (!_registered)
-            {
-                GiveUp("there is no Race Director in the scene; add one and assign it");
-            }
-            else if (!IsUsable(out problem) || !HasGoodDesc(out problem))
+            if (!IsUsable(out problem) || !HasGoodDesc(out problem))
             {
                 GiveUp(problem);
+                return;
+            }
+            FindParts();
+            RaceDirector director = _director ? _director : FindAnyObjectByType<RaceDirector>();
+            if (director)
+            {
+                Join(director);
             }
             else
             {
-                _registered.AddCar(this);
+                WaitForDirector();
+                Debug.LogWarning("Apexline: " + name + " waits for a Race Director; there is none in the scene yet", this);
             }
         }
 
         /// <summary>Leaves the race. Classes derived from this one call it when they override it.</summary>
         protected virtual void OnDisable()
         {
+            Waiting.Remove(this);
             if (_registered)
             {
                 _registered.RemoveCar(this);
             }
             _registered = null;
             Slot = -1;
+            Controls = default(Controls);
+            Release(1f);
         }
     }
 }

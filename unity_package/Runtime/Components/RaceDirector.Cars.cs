@@ -82,7 +82,7 @@ namespace Apexline.Unity
                 return;
             }
             _waiting.Add(car);
-            car.Drive(new Controls { Brake = 1f });
+            car.Release(1f);
             Debug.LogWarning("Apexline: " + car.name + " waits for the next Restart: the race under way has no free place for " +
                              "its vehicle and driver profile; raise Spare Places, or add Reserves, on the race director", car);
         }
@@ -243,10 +243,9 @@ namespace Apexline.Unity
         {
             for (int i = 0; i < _slots.Length; ++i)
             {
-                string problem;
-                if (_slots[i].Car && _slots[i].Car.IsUsable(out problem))
+                if (_slots[i].Car)
                 {
-                    _slots[i].Car.Drive(new Controls { Brake = 1f });
+                    _slots[i].Car.Release(1f);
                 }
             }
         }

@@ -18,10 +18,18 @@ namespace Apexline.Unity
         // Of a parked car from the track's walls; beyond 100 m the library sees nothing.
         private const float ParkedFrom = 2000f;
 
+        /// <summary>What a job needs of the managed side, and the reason when the library refuses the step: the library keeps
+        /// it for the thread that called.</summary>
+        private sealed class JobSide
+        {
+            public Race Race;
+            public string Problem = "";
+        }
+
         /// <summary>The native call as a job. It holds the race by a handle, since jobs hold no objects.</summary>
         private struct TickJob : IJob
         {
-            public IntPtr Race;
+            [NativeDisableUnsafePtrRestriction] public IntPtr Side;
             public float Dt;
             public int Count;
             [NativeDisableUnsafePtrRestriction] public CarState* States;
@@ -30,7 +38,12 @@ namespace Apexline.Unity
 
             public void Execute()
             {
-                *Result = ((Race)GCHandle.FromIntPtr(Race).Target).Tick(Dt, States, Count, Controls);
+                var side = (JobSide)GCHandle.FromIntPtr(Side).Target;
+                *Result = side.Race.Tick(Dt, States, Count, Controls);
+                if (*Result != Status.Ok)
+                {
+                    side.Problem = ApexlineLibrary.LastError;
+                }
             }
         }
 
@@ -42,7 +55,8 @@ namespace Apexline.Unity
         [NonSerialized] private JobHandle _job;
         [NonSerialized] private bool _jobRuns;
         [NonSerialized] private bool _hasJobResult;  // controls that were not handed out yet
-        [NonSerialized] private GCHandle _raceHandle;
+        [NonSerialized] private JobSide _jobSide;
+        [NonSerialized] private GCHandle _jobSideHandle;
 
         private void FixedUpdate()
         {
@@ -79,7 +93,7 @@ namespace Apexline.Unity
                 var status = (Status*)_jobStatus.GetUnsafePtr();
                 _job = new TickJob
                 {
-                    Race = GCHandle.ToIntPtr(_raceHandle),
+                    Side = GCHandle.ToIntPtr(_jobSideHandle),
                     Dt = dt,
                     Count = count,
                     States = states,
@@ -147,22 +161,23 @@ namespace Apexline.Unity
 
         // False when the library refused the step: the race ends with one message and the cars brake. Cars whose states were
         // read in this very step are still there; since a job began, some may have gone.
-        private bool HandOut(Status status, bool mayBeGone)
+        private bool HandOut(Status status, bool ofJob)
         {
             if (status != Status.Ok)
             {
-                GiveUp(ApexlineLibrary.LastError.Length > 0 ? ApexlineLibrary.LastError : status.ToString());
+                string problem = ofJob ? _jobSide.Problem : ApexlineLibrary.LastError;
+                GiveUp(problem.Length > 0 ? problem : status.ToString());
                 return false;
             }
-            if (!mayBeGone)
+            if (!ofJob)
             {
                 RecordStep();
             }
             for (int i = 0; i < _slots.Length; ++i)
             {
                 RaceCar car = _slots[i].Car;
-                string problem;
-                if (mayBeGone ? car && car.IsUsable(out problem) : !ReferenceEquals(car, null))
+                string unusable;
+                if (ofJob ? car && car.IsUsable(out unusable) : !ReferenceEquals(car, null))
                 {
                     car.Controls = _controls[i];
                     car.Drive(_controls[i]);
@@ -192,7 +207,8 @@ namespace Apexline.Unity
             _states = new NativeArray<CarState>(count, Allocator.Persistent);
             _controls = new NativeArray<Controls>(count, Allocator.Persistent);
             _jobStatus = new NativeArray<int>(1, Allocator.Persistent);
-            _raceHandle = GCHandle.Alloc(_race);
+            _jobSide = new JobSide { Race = _race };
+            _jobSideHandle = GCHandle.Alloc(_jobSide);
             _physicsRays = _rays == RayCaster.UnityPhysics ? new PhysicsRays(_race) : null;
             FloatArray4 bounds = _loadedTrack.Info.Bounds;
             float east = bounds[2] + ParkedFrom;
@@ -220,9 +236,9 @@ namespace Apexline.Unity
         {
             CompleteJob();
             _hasJobResult = false;
-            if (_raceHandle.IsAllocated)
+            if (_jobSideHandle.IsAllocated)
             {
-                _raceHandle.Free();
+                _jobSideHandle.Free();
             }
         }
     }

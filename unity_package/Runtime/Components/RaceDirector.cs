@@ -56,8 +56,14 @@ namespace Apexline.Unity
             return true;
         }
 
+        /// <summary>Gives the start signal; nothing happens when it was given before or there is no car. For UnityEvents.</summary>
+        public void StartRace()
+        {
+            TryStartRace();
+        }
+
         /// <summary>Gives the start signal. False when it was given before or there is no car.</summary>
-        public bool StartRace()
+        public bool TryStartRace()
         {
             CompleteJob();
             if (_hasStarted || !EnsureRace())
@@ -95,6 +101,18 @@ namespace Apexline.Unity
             if (LibraryCheck.IsUsable(this))
             {
                 _rebuild = true;
+                RaceCar.JoinWaiting(this);
+            }
+        }
+
+        private void OnDestroy()
+        {
+            foreach (RaceCar car in _members.ToArray())
+            {
+                if (car && car.isActiveAndEnabled)
+                {
+                    car.WaitForDirector();
+                }
             }
         }
 

@@ -11,7 +11,7 @@ namespace Apexline.Unity
     /// one, its Transform.</summary>
     [AddComponentMenu("Racing AI/Script Vehicle Adapter")]
     [DisallowMultipleComponent]
-    public sealed class ScriptVehicleAdapter : MonoBehaviour, IVehicleAdapter
+    public sealed class ScriptVehicleAdapter : MonoBehaviour, IVehicleAdapter, IVehicleRelease
     {
         /// <summary>One value of the controls.</summary>
         [Serializable]
@@ -62,13 +62,20 @@ namespace Apexline.Unity
         /// <inheritdoc/>
         public void Drive(float steering, float throttle, float brake)
         {
-            if (_hadInput)
+            if (_hadInput && _inputComponent)
             {
                 _input.SetInput(steering, throttle, brake);
             }
             _onSteering.Invoke(steering);
             _onThrottle.Invoke(throttle);
             _onBrake.Invoke(brake);
+        }
+
+        /// <inheritdoc/>
+        public void Release(float brake)
+        {
+            Prepare();
+            Drive(0f, 0f, brake);
         }
 
         /// <inheritdoc/>

@@ -24,6 +24,15 @@ namespace Apexline.Unity
         void Place(Vector3 position, Quaternion rotation, Vector3 velocity, float yawRateRadps);
     }
 
+    /// <summary>What an adapter may add: how a driver leaves its vehicle. Without it, Drive(0, 0, brake) is called once if the
+    /// vehicle is usable.</summary>
+    public interface IVehicleRelease
+    {
+        /// <summary>Straight wheels, no throttle, and this brake, [0, 1], until somebody drives. Parts of the vehicle may be
+        /// destroyed already.</summary>
+        void Release(float brake);
+    }
+
     /// <summary>The shortest way to connect a vehicle script of one's own: a component with this interface beside a
     /// ScriptVehicleAdapter gets the controls every physics step.</summary>
     public interface IVehicleInput

@@ -9,7 +9,7 @@ namespace Apexline.Unity
     /// profile; what the tyres make of them is the WheelColliders' friction, which the profile's grip has to fit.</summary>
     [AddComponentMenu("Racing AI/Wheel Collider Adapter")]
     [DisallowMultipleComponent]
-    public sealed class WheelColliderAdapter : MonoBehaviour, IVehicleAdapter
+    public sealed class WheelColliderAdapter : MonoBehaviour, IVehicleAdapter, IVehicleRelease
     {
         /// <summary>A wheel and what it does.</summary>
         [Serializable]
@@ -36,6 +36,9 @@ namespace Apexline.Unity
 
         [NonSerialized] private MotionReader _reader;
         [NonSerialized] private VehicleDesc _vehicle;
+        [NonSerialized] private RaceCar _car;
+        [NonSerialized] private VehicleProfile _profile;
+        [NonSerialized] private int _profileVersion;
         [NonSerialized] private bool _hasVehicle;
         [NonSerialized] private VehicleMotion _motion;
         [NonSerialized] private float _steering;
@@ -107,6 +110,23 @@ namespace Apexline.Unity
         }
 
         /// <inheritdoc/>
+        public void Release(float brake)
+        {
+            Prepare();
+            _steering = 0f;
+            for (int i = 0; _wheels != null && i < _wheels.Length; ++i)
+            {
+                WheelCollider wheel = _wheels[i].collider;
+                if (wheel)
+                {
+                    wheel.motorTorque = 0f;
+                    wheel.brakeTorque = VehicleForces.Brake(ref _vehicle, brake, 0f) / _wheels.Length * wheel.radius;
+                    wheel.steerAngle = _wheels[i].steers ? 0f : wheel.steerAngle;
+                }
+            }
+        }
+
+        /// <inheritdoc/>
         public void Place(Vector3 position, Quaternion rotation, Vector3 velocity, float yawRateRadps)
         {
             Prepare();
@@ -119,6 +139,7 @@ namespace Apexline.Unity
         {
             _reader = null;
             _hasVehicle = false;
+            _car = null;
         }
 
         private void Update()
@@ -141,12 +162,32 @@ namespace Apexline.Unity
             {
                 _reader = new MotionReader(this);
             }
-            if (!_hasVehicle)
+            if (!_car)
             {
-                RaceCar car = GetComponent<RaceCar>();
-                _vehicle = car ? car.GetVehicleDesc() : VehicleDesc.Default();
-                _hasVehicle = true;
+                _car = GetComponent<RaceCar>();
             }
+            VehicleProfile profile = _car ? _car.Vehicle : null;
+            if (!_hasVehicle || !ReferenceEquals(profile, _profile) || profile && profile.Version != _profileVersion)
+            {
+                ReadVehicle(profile);
+            }
+        }
+
+        // Numbers out of range, as they pass by while a slider is dragged, leave the last good ones.
+        private void ReadVehicle(VehicleProfile profile)
+        {
+            _profile = profile;
+            _profileVersion = profile ? profile.Version : 0;
+            try
+            {
+                _vehicle = profile ? profile.ToDesc() : VehicleDesc.Default();
+            }
+            catch (ApexlineException exception)
+            {
+                _vehicle = _hasVehicle ? _vehicle : VehicleDesc.Default();
+                Debug.LogWarning("Apexline: " + name + " keeps the vehicle that it had: " + exception.Message, this);
+            }
+            _hasVehicle = true;
         }
 
         // Each wheel has a motor and a brake of its own, so each has its own pedals.

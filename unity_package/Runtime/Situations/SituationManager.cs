@@ -112,7 +112,7 @@ namespace Apexline.Unity
         /// <summary>Gives the start signal. Standing obstacles stay where they are.</summary>
         public bool StartSituation()
         {
-            if (!_director || _cars.Count == 0 || !_director.StartRace())
+            if (!_director || _cars.Count == 0 || !_director.TryStartRace())
             {
                 return false;
             }
