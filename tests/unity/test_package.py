@@ -180,12 +180,24 @@ def test_the_manifest_keeps_to_the_rules() -> None:
     package = package_json()
     assert re.fullmatch(r"[a-z0-9][a-z0-9._-]{0,49}", package["name"]) and not package["name"].startswith("com.unity")
     assert re.fullmatch(r"\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?", package["version"])
-    assert package["unity"] == "2022.3"
+    assert package["unity"] == "2022.3" and package["unityRelease"] == "5f1", "Undo.SetSiblingIndex came with 2022.3.5f1"
     assert "type" not in package and "hideInEditor" not in package
     for name, version in package["dependencies"].items():
         assert name.startswith("com.unity.modules.") and version == "1.0.0"
     for key in ("displayName", "description", "license"):
         assert package[key]
+
+
+def test_the_links_lead_to_where_the_package_is_published(binding: Path, tmp_path: Path) -> None:
+    command = [sys.executable, PACKAGE / "Build~/stage.py", "--out", tmp_path, "--binding", binding, "--url"]
+    subprocess.run([*command, "https://example.org/apexline/"], check=True, capture_output=True)
+    staged_json = json.loads((tmp_path / "com.apexline.racing-ai/package.json").read_text(encoding="utf-8"))
+    assert staged_json["documentationUrl"] == "https://example.org/apexline/Documentation~/index.md"
+    assert staged_json["changelogUrl"] == "https://example.org/apexline/CHANGELOG.md"
+    assert staged_json["licensesUrl"] == "https://example.org/apexline/LICENSE.md"
+    assert {key: value for key, value in staged_json.items() if not key.endswith("Url")} == package_json()
+    run = subprocess.run([*command, "example.org"], capture_output=True, text=True)
+    assert run.returncode != 0 and "https://" in run.stderr
 
 
 def test_samples_lie_where_the_manifest_says(staged: Path) -> None:
@@ -249,7 +261,7 @@ def components() -> list[tuple[Path, str, str]]:
 def test_a_serialized_class_has_a_file_of_its_name() -> None:
     assert len(components()) > 12
     for path, name, text in components():
-        if "ScriptedImporter" not in text and path.parent.name != "Tests":
+        if path.parent.name != "Tests":
             assert path.stem == name, "Unity finds scripts by their file"
 
 

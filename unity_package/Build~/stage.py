@@ -100,6 +100,13 @@ def pack(folder: Path, archive: Path) -> None:
         zipped.write(packed.getvalue())
 
 
+def link(package_json: Path, url: str) -> None:
+    """Without these links the Package Manager shows the pages that the package holds."""
+    package = json.loads(package_json.read_text(encoding="utf-8"))
+    package |= {"documentationUrl": f"{url}/Documentation~/index.md", "changelogUrl": f"{url}/CHANGELOG.md", "licensesUrl": f"{url}/LICENSE.md"}
+    package_json.write_text(json.dumps(package, indent=2, ensure_ascii=False) + "\n", encoding="utf-8", newline="\n")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True)
@@ -108,7 +115,10 @@ def main() -> None:
                         help="a native library and its place below Runtime/Plugins")
     parser.add_argument("--if-built", action="append", default=[], metavar="PLACE=FILE",
                         help="the same for one that is left out when it was not built")
+    parser.add_argument("--url", default="", help="https address at which the package's folder is published, for the Package Manager's links")
     options = parser.parse_args()
+    if options.url and not options.url.startswith("https://"):
+        parser.error(f"--url {options.url}: give an address that begins with https://")
     for spec in options.if_built:
         if Path(spec.partition("=")[2]).exists() and not any(given.startswith(spec.partition("=")[0] + "=") for given in options.library):
             options.library.append(spec)
@@ -120,6 +130,8 @@ def main() -> None:
     copy_sources(target)
     copy_binding(options.binding, target)
     copy_data(target)
+    if options.url:
+        link(target / "package.json", options.url.rstrip("/"))
     for spec in sorted(options.library):
         copy_library(spec, target)
     metas.write_metas(target, metas.load_lock())

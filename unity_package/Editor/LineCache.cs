@@ -18,6 +18,9 @@ namespace Apexline.Unity.Editor
 
         private static readonly Dictionary<TrackAsset, Entry> Entries = new Dictionary<TrackAsset, Entry>();
 
+        /// <summary>How many tracks are held; those of deleted assets go with the next that is read.</summary>
+        internal static int Count { get { return Entries.Count; } }
+
         internal static bool TryGet(RacingTrack track, out Vector3[] racing, out Vector3[] overtaking)
         {
             Entry entry = Of(track.Asset);
@@ -53,10 +56,27 @@ namespace Apexline.Unity.Editor
             Entry entry;
             if (!Entries.TryGetValue(asset, out entry) || !ReferenceEquals(entry.Bytes, asset.Bytes))
             {
+                DropDeleted();
                 entry = Read(asset);
                 Entries[asset] = entry;
             }
             return entry;
+        }
+
+        private static void DropDeleted()
+        {
+            var deleted = new List<TrackAsset>();
+            foreach (TrackAsset asset in Entries.Keys)
+            {
+                if (!asset)
+                {
+                    deleted.Add(asset);
+                }
+            }
+            foreach (TrackAsset asset in deleted)
+            {
+                Entries.Remove(asset);
+            }
         }
 
         private static Entry Read(TrackAsset asset)

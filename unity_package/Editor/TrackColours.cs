@@ -14,7 +14,9 @@ namespace Apexline.Unity.Editor
         public static readonly Color Right = new Color(0.15f, 0.35f, 0.95f);
         /// <summary>Racing line.</summary>
         public static readonly Color RacingLine = Color.white;
-        /// <summary>Its arrows.</summary>
+        /// <summary>A computed line that the track was changed since.</summary>
+        public static readonly Color OldLine = new Color(0.5f, 0.5f, 0.5f);
+        /// <summary>Arrows of the racing line.</summary>
         public static readonly Color RacingArrow = new Color(0.9f, 0.15f, 0.1f);
         /// <summary>Overtaking line.</summary>
         public static readonly Color OvertakingLine = new Color(0.6f, 0.7f, 1f);

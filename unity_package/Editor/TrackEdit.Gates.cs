@@ -31,6 +31,11 @@ namespace Apexline.Unity.Editor
         /// <summary>Drags a point of a line; it is held on the segment between the boundary points.</summary>
         public static void MoveLinePoint(TrackGate gate, bool racing, Vector3 point)
         {
+            RacingTrack track = TrackOf(gate);
+            if (track)
+            {
+                PlaceLinesByHand(track, new[] { gate });
+            }
             Record(gate, "Move Line Point");
             float t = GateGeometry.NearestT(gate.Left, gate.Right, point);
             if (racing)
@@ -42,6 +47,41 @@ namespace Apexline.Unity.Editor
                 gate.Overtaking = t;
             }
             Keep(gate);
+        }
+
+        /// <summary>Switches a track to lines as they are placed: gates take the place of the computed line where it passes
+        /// them, so that only what is moved by hand changes. Nothing happens when the track has such lines already.</summary>
+        /// <param name="track">The track.</param>
+        /// <param name="keep">Gates that keep their racing point.</param>
+        public static void PlaceLinesByHand(RacingTrack track, ICollection<TrackGate> keep)
+        {
+            Vector3[] racing;
+            Vector3[] overtaking;
+            if (track.Lines == LinePlacing.AsPlaced)
+            {
+                return;
+            }
+            Record(track, "Lines As Placed");
+            track.Lines = LinePlacing.AsPlaced;
+            Keep(track);
+            if (!LineCache.TryGet(track, out racing, out overtaking))
+            {
+                return;
+            }
+            foreach (TrackGate gate in Present(track))
+            {
+                float t;
+                if (!keep.Contains(gate) && GateGeometry.TryCross(gate.Left, gate.Right, racing, track.Closed, out t))
+                {
+                    Record(gate, "Lines As Placed");
+                    gate.Racing = t;
+                    if (!gate.AutomaticOvertaking && GateGeometry.TryCross(gate.Left, gate.Right, overtaking, track.Closed, out t))
+                    {
+                        gate.Overtaking = t;
+                    }
+                    Keep(gate);
+                }
+            }
         }
 
         private static TrackGate Insert(RacingTrack track, int index, Vector3 left, Vector3 right, TrackGate like)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+using System.Collections.Generic;
 using UnityEditor;
 using UnityEngine;
 
@@ -26,11 +27,13 @@ namespace Apexline.Unity.Editor
         public override void OnInspectorGUI()
         {
             serializedObject.Update();
+            EditorGUI.BeginChangeCheck();
             EditorGUILayout.PropertyField(_racing, RacingLabel);
             using (new EditorGUI.DisabledScope(_automatic.boolValue && !_automatic.hasMultipleDifferentValues))
             {
                 EditorGUILayout.PropertyField(_overtaking, OvertakingLabel);
             }
+            bool moved = EditorGUI.EndChangeCheck();
             EditorGUILayout.PropertyField(_automatic);
             EditorGUILayout.PropertyField(_distance);
             EditorGUILayout.Space();
@@ -41,10 +44,33 @@ namespace Apexline.Unity.Editor
             {
                 SceneView.RepaintAll();
             }
+            if (moved)
+            {
+                PlaceLinesByHand();
+            }
             if (targets.Length == 1)
             {
                 DrawTools((TrackGate)target);
             }
+        }
+
+        // Computed lines would pay no heed to what was moved.
+        private void PlaceLinesByHand()
+        {
+            var moved = new List<TrackGate>();
+            foreach (Object gate in targets)
+            {
+                moved.Add((TrackGate)gate);
+            }
+            foreach (TrackGate gate in moved)
+            {
+                RacingTrack track = TrackEdit.TrackOf(gate);
+                if (track)
+                {
+                    TrackEdit.PlaceLinesByHand(track, moved);
+                }
+            }
+            serializedObject.Update();
         }
 
         private static void DrawTools(TrackGate gate)
@@ -55,6 +81,11 @@ namespace Apexline.Unity.Editor
                 EditorGUILayout.HelpBox("This gate is in no track; make it a child of one and press Update InterfaceList there.",
                     MessageType.Warning);
                 return;
+            }
+            if (track.Lines == LinePlacing.Computed)
+            {
+                EditorGUILayout.HelpBox("The track's lines are computed. Moving a point switches the track to lines As Placed; the " +
+                                        "other gates take the computed lines over.", MessageType.Info);
             }
             DrawComputed(track, gate);
             if (GUILayout.Button("Insert Interface after this"))
@@ -106,40 +137,6 @@ namespace Apexline.Unity.Editor
         private void OnSceneGUI()
         {
             GateHandles.Draw((TrackGate)target);
-        }
-    }
-
-    /// <summary>Handles of one gate in the scene view.</summary>
-    internal static class GateHandles
-    {
-        internal static void Draw(TrackGate gate)
-        {
-            Vector3 moved;
-            if (Moved(gate.Left, TrackColours.Left, out moved))
-            {
-                TrackEdit.MoveBoundary(gate, true, moved);
-            }
-            if (Moved(gate.Right, TrackColours.Right, out moved))
-            {
-                TrackEdit.MoveBoundary(gate, false, moved);
-            }
-            if (Moved(gate.RacingPoint, TrackColours.RacingLine, out moved))
-            {
-                TrackEdit.MoveLinePoint(gate, true, moved);
-            }
-            if (Moved(gate.OvertakingPoint, TrackColours.OvertakingArrow, out moved))
-            {
-                TrackEdit.MoveLinePoint(gate, false, moved);
-            }
-        }
-
-        private static bool Moved(Vector3 point, Color colour, out Vector3 moved)
-        {
-            Handles.color = colour;
-            EditorGUI.BeginChangeCheck();
-            moved = Handles.FreeMoveHandle(point, HandleUtility.GetHandleSize(point) * 0.12f, Vector3.zero,
-                Handles.SphereHandleCap);
-            return EditorGUI.EndChangeCheck();
         }
     }
 }

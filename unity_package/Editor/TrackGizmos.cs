@@ -54,15 +54,17 @@ namespace Apexline.Unity.Editor
             Line(point, head - Vector3.forward * (0.4f * MarkerHead), colour);
         }
 
-        // The lines as they were baked; before that, or after a change, as the gates have them.
+        // The lines as they were baked, grey after a change; lines as placed follow their points at once.
         private static void DrawLines(RacingTrack track, int links)
         {
             Vector3[] racing;
             Vector3[] overtaking;
-            if (LineCache.TryGet(track, out racing, out overtaking))
+            bool isFresh = Freshness.Of(track);
+            if ((isFresh || track.Lines == LinePlacing.Computed) && LineCache.TryGet(track, out racing, out overtaking))
             {
-                Path(racing, track.Closed, TrackColours.RacingLine, TrackColours.RacingArrow, RacingArrow);
-                Path(overtaking, track.Closed, TrackColours.OvertakingLine, TrackColours.OvertakingArrow, OvertakingArrow);
+                Path(racing, track.Closed, isFresh ? TrackColours.RacingLine : TrackColours.OldLine, TrackColours.RacingArrow, RacingArrow);
+                Path(overtaking, track.Closed, isFresh ? TrackColours.OvertakingLine : TrackColours.OldLine,
+                    TrackColours.OvertakingArrow, OvertakingArrow);
                 return;
             }
             racing = new Vector3[Gates.Count];

@@ -378,23 +378,109 @@ namespace Apexline.Unity.Editor.Tests
             File.Delete(path);
         }
 
-        [TestCase(1)]
-        [TestCase(2)]
-        public void SplinesBecomeGates(int splines)
+        [Test]
+        public void DeletedAssetsLeaveTheLineCache()
         {
-            SplineContainer container = new GameObject("Spline").AddComponent<SplineContainer>();
-            container.List.Add(new Spline { Radius = splines == 1 ? 80f : 86f, Closed = true });
-            if (splines == 2)
-            {
-                container.List.Add(new Spline { Radius = 74f, Closed = true });
-            }
-            int count = SplineImport.Import(_track, container, 12f, 20f);
-            Assert.That(_track.Gates.Count, Is.EqualTo(count));
-            Assert.That(_track.transform.childCount, Is.EqualTo(count));
-            Assert.That(_track.Gates[3].Width, Is.EqualTo(12f).Within(0.01f));
-            Assert.That(TrackBaker.BakeNow(_track), Is.True, TrackBaker.LastFailure);
+            TrackBaker.BakeNow(_track);
+            TrackGizmos.DrawTrack(_track, GizmoType.Selected);
+            int before = LineCache.Count;
+            Object.DestroyImmediate(_track.Asset);
+            RacingTrack other = Ring("Other", 60f, 16);
+            TrackBaker.BakeNow(other);
+            TrackGizmos.DrawTrack(other, GizmoType.Selected);
+            Assert.That(LineCache.Count, Is.LessThanOrEqualTo(before), "one came, one went");
+        }
+
+        [Test]
+        public void ABuiltSceneHasNoGatesAndNoMarkedTracks()
+        {
+            _track.Gates[3].gameObject.AddComponent<BoxCollider>();
+            int gates = _track.Gates.Count;
+            var scene = new UnityEngine.SceneManagement.Scene();
+            new SceneStripStep().OnProcessScene(scene, null);
+            Assert.That(_track.CountGates(), Is.EqualTo(gates), "play mode keeps them");
+            GameObject kept = _track.Gates[3].gameObject;
+            GameObject owner = _track.gameObject;
+            new SceneStripStep().OnProcessScene(scene, new UnityEditor.Build.Reporting.BuildReport());
+            Assert.That(owner.GetComponentsInChildren<TrackGate>(true).Length, Is.EqualTo(0));
+            Assert.That(owner.GetComponent<RacingTrack>(), Is.Null);
+            Assert.That((bool)owner && (bool)kept, Is.True, "what has something else on it stays");
+            Assert.That(owner.transform.childCount, Is.EqualTo(1));
+        }
+
+        [TestCase(typeof(ApxImporter))]
+        [TestCase(typeof(TrackJsonImporter))]
+        public void AnImportersVersionRisesWithTheLibrarys(Type importer)
+        {
+            var attribute = (ScriptedImporterAttribute)Attribute.GetCustomAttribute(importer, typeof(ScriptedImporterAttribute));
+            Assert.That(attribute.version / 100, Is.EqualTo((int)Constants.Version));
+        }
+
+        private Color WhiteLineAt(int gate)
+        {
+            Gizmos.Log.Clear();
+            TrackGizmos.DrawTrack(_track, GizmoType.Selected);
+            Vector3 point = _track.Gates[gate].RacingPoint;
+            return Gizmos.Log.Where(line => line.Kind == "line").OrderBy(line => DistanceTo(line, point)).First(
+                line => line.Color.Equals(TrackColours.RacingLine) || line.Color.Equals(TrackColours.OldLine)).Color;
+        }
+
+        private static float DistanceTo(Drawn line, Vector3 point)
+        {
+            Vector3 along = line.To - line.From;
+            float t = Mathf.Clamp01(Vector3.Dot(point - line.From, along) / Mathf.Max(1e-6f, along.sqrMagnitude));
+            return Vector3.Distance(line.From + along * t, point);
+        }
+
+        private float LineAwayFrom(int gate)
+        {
+            Gizmos.Log.Clear();
+            TrackGizmos.DrawTrack(_track, GizmoType.Selected);
+            return Gizmos.Log.Where(line => line.Color.Equals(TrackColours.RacingLine)).Min(
+                line => DistanceTo(line, _track.Gates[gate].RacingPoint));
+        }
+
+        [Test]
+        public void AMovedSliderSwitchesToPlacedLinesAndTheOthersTakeTheComputedLineOver()
+        {
+            TrackBaker.BakeNow(_track);
+            Vector3[] racing;
+            Vector3[] overtaking;
+            Assert.That(LineCache.TryGet(_track, out racing, out overtaking), Is.True);
+            TrackGate gate = _track.Gates[5];
+            UnityEditor.Editor inspector = Inspect<TrackGateEditor>(gate);
+            inspector.OnInspectorGUI();
+            Assert.That(FakeGui.Shown.Any(text => text.Contains("switches the track to lines As Placed")), Is.True);
+            Assert.That(_track.Lines, Is.EqualTo(LinePlacing.Computed), "looking changes nothing");
+            Undo.IncrementCurrentGroup();
+            FakeGui.Enter["_racing"] = 0.25f;
+            inspector.OnInspectorGUI();
+            FakeGui.Enter.Clear();
+            Assert.That(_track.Lines, Is.EqualTo(LinePlacing.AsPlaced));
+            Assert.That(gate.Racing, Is.EqualTo(0.25f));
+            Vector3 other = _track.Gates[11].RacingPoint;
+            float away = racing.Min(point => Vector3.Distance(new Vector3(point.x, 0f, point.z), new Vector3(other.x, 0f, other.z)));
+            Assert.That(away, Is.LessThan(2f), "the baked line's points are metres apart");
+            Assert.That(_track.Gates[11].Racing, Is.GreaterThan(0.7f), "a ring's fastest line is inside");
+            Assert.That(LineAwayFrom(5), Is.LessThan(0.01f), "the white line follows");
+            FakeGui.Enter["_racing"] = 0.4f;
+            inspector.OnInspectorGUI();
+            FakeGui.Enter.Clear();
+            Assert.That(LineAwayFrom(5), Is.LessThan(0.01f), "while dragging");
             Undo.PerformUndo();
-            Assert.That(_track.CountGates(), Is.EqualTo(24));
+            Assert.That((_track.Lines, gate.Racing), Is.EqualTo((LinePlacing.Computed, 0.5f)));
+            Assert.That(_track.Gates[11].Racing, Is.EqualTo(0.5f));
+        }
+
+        [Test]
+        public void AComputedLineIsGreyOnceTheTrackWasChanged()
+        {
+            TrackBaker.BakeNow(_track);
+            Assert.That(WhiteLineAt(5), Is.EqualTo(TrackColours.RacingLine));
+            _track.Gates[5].Left += Vector3.up;
+            Assert.That(WhiteLineAt(5), Is.EqualTo(TrackColours.OldLine));
+            TrackBaker.BakeNow(_track);
+            Assert.That(WhiteLineAt(5), Is.EqualTo(TrackColours.RacingLine));
         }
 
         [Test]

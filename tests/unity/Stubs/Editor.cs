@@ -347,7 +347,7 @@ namespace UnityEditor
         public static string GetAssetPath(Object asset) { return Assets.FirstOrDefault(pair => pair.Value == asset).Key ?? ""; }
         public static Type GetImporterOverride(string path) { Type type; return Overrides.TryGetValue(path, out type) ? type
             : null; }
-        public static void SetImporterOverride<T>(string path) where T : AssetImporters.ScriptedImporter { Overrides[path] =
+        public static void SetImporterOverride<T>(string path) where T : AssetImporter { Overrides[path] =
             typeof(T); }
     }
 
@@ -427,11 +427,12 @@ namespace UnityEditor.AssetImporters
     [AttributeUsage(AttributeTargets.Class)]
     public sealed class ScriptedImporterAttribute : Attribute
     {
-        public ScriptedImporterAttribute(int version, string ext) { }
-        public ScriptedImporterAttribute(int version, string[] exts, string[] overrideExts) { }
+        public ScriptedImporterAttribute(int version, string ext) { this.version = version; }
+        public ScriptedImporterAttribute(int version, string[] exts, string[] overrideExts) { this.version = version; }
+        public int version { get; private set; }
     }
 
-    public abstract class ScriptedImporter : Object
+    public abstract class ScriptedImporter : AssetImporter
     {
         public abstract void OnImportAsset(AssetImportContext ctx);
     }
@@ -478,9 +479,18 @@ namespace UnityEditor
 
 namespace UnityEditor.Build
 {
-    public interface IPreprocessBuildWithReport
+    public interface IOrderedCallback
     {
         int callbackOrder { get; }
+    }
+
+    public interface IProcessSceneWithReport : IOrderedCallback
+    {
+        void OnProcessScene(UnityEngine.SceneManagement.Scene scene, Reporting.BuildReport report);
+    }
+
+    public interface IPreprocessBuildWithReport : IOrderedCallback
+    {
         void OnPreprocessBuild(Reporting.BuildReport report);
     }
 }

@@ -87,6 +87,9 @@ namespace UnityEngine
                 && c is T).Select(c => (T)(Object)c).ToArray();
         }
 
+        /// <summary>All objects without parent, as one scene.</summary>
+        public static GameObject[] Roots() { return Objects.Where(o => o && o.transform.parent == null).ToArray(); }
+
         internal static void Register(GameObject owner) { Objects.Add(owner); }
 
         internal static void Added(Component component)
@@ -368,5 +371,13 @@ namespace UnityEngine
             foreach (FieldInfo field in Fields(value.GetType())) { field.SetValue(clone, element(field.GetValue(value))); }
             return clone;
         }
+    }
+}
+
+namespace UnityEngine.SceneManagement
+{
+    public struct Scene
+    {
+        public GameObject[] GetRootGameObjects() { return Engine.Roots(); }
     }
 }

@@ -170,6 +170,16 @@ namespace UnityEngine
 
         public T GetComponent<T>() { return (T)(object)Find(typeof(T)); }
 
+        public T[] GetComponents<T>()
+        {
+            var found = new List<T>();
+            foreach (Component component in Components)
+            {
+                if (!component.Destroyed && component is T) { found.Add((T)(object)component); }
+            }
+            return found.ToArray();
+        }
+
         public T[] GetComponentsInChildren<T>(bool includeInactive = false)
         {
             var found = new List<T>();

@@ -8,55 +8,75 @@ using UnityEngine.Splines;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>Makes the gates of a track from splines: one spline as the road's middle with a width, or two as its left
-    /// and right edges. Compiled when com.unity.splines is present.</summary>
+    /// <summary>Makes the gates of a track from splines: one spline as the road's middle with a width, or two as its edges.
+    /// Compiled when com.unity.splines is present.</summary>
     public static class SplineImport
     {
         private const string Menu = "Tools/Racing AI/Gates from Splines";
+        // Edges are read this densely, m.
+        private const float Step = 0.5f;
+        private const int MostSamples = 8000;
 
         /// <summary>Gates across the first spline of a container.</summary>
         /// <param name="track">Gets the gates in place of its own.</param>
         /// <param name="container">The splines.</param>
-        /// <param name="widthM">Width of the road, m; ignored when the container has two splines, which are left and right
-        /// edge then.</param>
+        /// <param name="widthM">Width of the road, m; ignored when the container has two splines, which are its edges
+        /// then, of any lengths.</param>
         /// <param name="spacingM">Distance between gates, m.</param>
         public static int Import(RacingTrack track, SplineContainer container, float widthM, float spacingM)
         {
             var left = new List<Vector3>();
             var right = new List<Vector3>();
-            bool hasEdges = container.Splines.Count > 1;
             bool closed = container.Splines[0].Closed;
+            if (container.Splines.Count > 1)
+            {
+                EdgePairing.Gates(Sample(container, 0, closed), Sample(container, 1, closed), closed, spacingM, left, right);
+            }
+            else
+            {
+                AcrossTheMiddle(container, closed, widthM, spacingM, left, right);
+            }
+            TrackEdit.ReplaceGates(track, left, right, closed, "Gates from Splines");
+            return left.Count;
+        }
+
+        private static void AcrossTheMiddle(SplineContainer container, bool closed, float widthM, float spacingM,
+                                            List<Vector3> left, List<Vector3> right)
+        {
             int count = Mathf.Max(3, Mathf.CeilToInt(container.CalculateLength(0) / Mathf.Max(1f, spacingM)));
             for (int i = 0; i < count; ++i)
             {
-                float t = closed ? (float)i / count : (float)i / (count - 1);
                 float3 position;
                 float3 tangent;
                 float3 up;
-                container.Evaluate(0, t, out position, out tangent, out up);
-                if (hasEdges)
-                {
-                    float3 other;
-                    container.Evaluate(1, t, out other, out tangent, out up);
-                    left.Add(ToVector(position));
-                    right.Add(ToVector(other));
-                }
-                else
-                {
-                    Vector3 across = Vector3.Cross(ToVector(up), ToVector(tangent)).normalized;
-                    left.Add(ToVector(position) - across * (0.5f * widthM));
-                    right.Add(ToVector(position) + across * (0.5f * widthM));
-                }
+                container.Evaluate(0, closed ? (float)i / count : (float)i / (count - 1), out position, out tangent, out up);
+                Vector3 across = Vector3.Cross(ToVector(up), ToVector(tangent)).normalized;
+                left.Add(ToVector(position) - across * (0.5f * widthM));
+                right.Add(ToVector(position) + across * (0.5f * widthM));
             }
-            TrackEdit.ReplaceGates(track, left, right, closed, "Gates from Splines");
-            return count;
+        }
+
+        private static Vector3[] Sample(SplineContainer container, int spline, bool closed)
+        {
+            int count = Mathf.Clamp(Mathf.CeilToInt(container.CalculateLength(spline) / Step), 16, MostSamples);
+            var points = new Vector3[count];
+            for (int i = 0; i < count; ++i)
+            {
+                float3 position;
+                float3 tangent;
+                float3 up;
+                container.Evaluate(spline, closed ? (float)i / count : (float)i / (count - 1), out position, out tangent, out up);
+                points[i] = ToVector(position);
+            }
+            return points;
         }
 
         [MenuItem(Menu)]
         internal static void ImportSelected()
         {
             RacingTrack track = Selection.activeGameObject.GetComponent<RacingTrack>();
-            int count = Import(track, track.GetComponentInChildren<SplineContainer>(), 10f, track.Spacing);
+            int count = Import(track, track.GetComponentInChildren<SplineContainer>(), track.RoadWidth,
+                track.Spacing);
             Debug.Log("Apexline: " + track.name + " has " + count + " gates from its splines.", track);
         }
 

@@ -68,6 +68,34 @@ namespace Apexline.Unity
             return Mathf.Atan2(from.z * to.x - from.x * to.z, from.x * to.x + from.z * to.z);
         }
 
+        /// <summary>The place at which a line passes a gate, seen from above; of several, the one nearest in height.</summary>
+        public static bool TryCross(Vector3 left, Vector3 right, Vector3[] line, bool closed, out float t)
+        {
+            Vector3 across = right - left;
+            float nearest = float.MaxValue;
+            t = 0.5f;
+            for (int i = 0; i < (closed ? line.Length : line.Length - 1); ++i)
+            {
+                Vector3 from = line[i];
+                Vector3 along = line[(i + 1) % line.Length] - from;
+                float area = across.x * along.z - across.z * along.x;
+                if (Mathf.Abs(area) < 1e-9f)
+                {
+                    continue;
+                }
+                Vector3 away = from - left;
+                float onGate = (away.x * along.z - away.z * along.x) / area;
+                float onLine = (away.x * across.z - away.z * across.x) / area;
+                float above = Mathf.Abs(from.y + along.y * onLine - left.y - across.y * onGate);
+                if (onGate >= 0f && onGate <= 1f && onLine >= 0f && onLine <= 1f && above < nearest)
+                {
+                    nearest = above;
+                    t = onGate;
+                }
+            }
+            return nearest < float.MaxValue;
+        }
+
         /// <summary>A vector turned clockwise as seen from above.</summary>
         public static Vector3 Turned(Vector3 vector, float angleRad)
         {

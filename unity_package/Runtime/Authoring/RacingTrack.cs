@@ -47,6 +47,9 @@ namespace Apexline.Unity
         [SerializeField, Min(1f), Tooltip("Distance of a new gate from the last, m.")]
         private float _spacing = 20f;
 
+        [SerializeField, Min(2f), Tooltip("Width of the road where gates are made from its middle alone, m.")]
+        private float _roadWidth = 10f;
+
         [SerializeField, Tooltip("What points are laid upon.")]
         private LayerMask _ground = Physics.DefaultRaycastLayers;
 
@@ -78,6 +81,9 @@ namespace Apexline.Unity
         /// <summary>Distance of a new gate from the last, m.</summary>
         public float Spacing { get { return _spacing; } set { _spacing = Mathf.Max(1f, value); } }
 
+        /// <summary>Width of the road where gates are made from its middle alone, m.</summary>
+        public float RoadWidth { get { return _roadWidth; } set { _roadWidth = Mathf.Max(2f, value); } }
+
         /// <summary>Layers that points are laid upon.</summary>
         public LayerMask Ground { get { return _ground; } set { _ground = value; } }
 
@@ -95,6 +101,7 @@ namespace Apexline.Unity
         private void OnValidate()
         {
             _spacing = Mathf.Max(1f, _spacing);
+            _roadWidth = Mathf.Max(2f, _roadWidth);
         }
     }
 }
