@@ -14,6 +14,10 @@ PACKAGE = ROOT / "unity_package"
 STUBS = Path(__file__).resolve().parent / "Stubs"
 PLAY = Path(__file__).resolve().parent / "Play"
 
+# A project has the Input Manager on, or the Input System package, or both.
+INPUT_MANAGER = ("ENABLE_LEGACY_INPUT_MANAGER",)
+INPUT_SYSTEM = ("ENABLE_INPUT_SYSTEM", "APX_INPUT_SYSTEM")
+
 UNITY_2022 = ("UNITY_2022_3_OR_NEWER",)
 UNITY_6000_0 = (*UNITY_2022, "UNITY_6000_0_OR_NEWER")
 UNITY_6000_4 = (*UNITY_6000_0, "UNITY_6000_3_OR_NEWER", "UNITY_6000_4_OR_NEWER")
@@ -22,7 +26,7 @@ VERSIONS = {"2022.3": UNITY_2022, "6000.0": UNITY_6000_0, "6000.4": UNITY_6000_4
 EDITOR = ("UNITY_EDITOR",)
 
 # Assemblies of Unity, by the names that assembly definitions use.
-ENGINE, EDITOR_ENGINE, SPLINES = "UnityEngine", "UnityEditor", "Unity.Splines"
+ENGINE, EDITOR_ENGINE, SPLINES, INPUT = "UnityEngine", "UnityEditor", "Unity.Splines", "Unity.InputSystem"
 RENAMED = {"Unity.Mathematics": SPLINES, "UnityEngine.TestRunner": None, "UnityEditor.TestRunner": None}
 
 # Assemblies that hold NUnit tests: the package's own, and those of the fake loop.
@@ -44,8 +48,8 @@ def find_nunit() -> Path | None:
 class Compiler:
     """Compiles into one folder, for one version of Unity and one kind of build."""
 
-    def __init__(self, folder: Path, binding: Path, defines: tuple[str, ...]) -> None:
-        self.folder, self.binding, self.defines = folder, binding, defines
+    def __init__(self, folder: Path, binding: Path, defines: tuple[str, ...], inputs: tuple[str, ...] = INPUT_MANAGER) -> None:
+        self.folder, self.binding, self.defines = folder, binding, (*defines, *inputs)
         folder.mkdir(parents=True, exist_ok=True)
 
     def compile(self, name: str, sources: list[Path], references: list[str], target: str = "library", extra: tuple[str, ...] = (),
@@ -61,15 +65,18 @@ class Compiler:
             raise AssertionError(f"{name} with {' '.join(self.defines)}:\n{result.stdout}{result.stderr}")
 
     def stubs(self) -> None:
-        engine = [path for path in STUBS.glob("*.cs") if path.stem not in {"Editor", "Splines"}]
+        engine = [path for path in STUBS.glob("*.cs") if path.stem not in {"Editor", "Splines", "InputSystem"}]
         self.compile(ENGINE, engine, [], extra=("-r:System.Core",))
         self.compile(EDITOR_ENGINE, [STUBS / "Editor.cs"], [ENGINE], extra=("-r:System.Core",))
         self.compile(SPLINES, [STUBS / "Splines.cs"], [ENGINE])
+        self.compile(INPUT, [STUBS / "InputSystem.cs"], [ENGINE])
 
     def definition(self, asmdef: Path, sources: list[Path] | None = None, extra: tuple[str, ...] = ()) -> None:
         """One assembly as its definition says: its references, whether it may be unsafe, whether it knows the engine."""
         text = json.loads(asmdef.read_text(encoding="utf-8"))
         references = [RENAMED.get(name, name) for name in text["references"]]
+        if "APX_INPUT_SYSTEM" not in self.defines:
+            references = [name for name in references if name != INPUT]  # as in a project without the package
         engine = [] if text["noEngineReferences"] else [ENGINE] + ([EDITOR_ENGINE] if "UNITY_EDITOR" in self.defines else [])
         known = sorted({name for name in references if name} | set(engine))
         nested = {path.parent for path in asmdef.parent.rglob("*.asmdef")} - {asmdef.parent}

@@ -66,21 +66,19 @@ class Played:
     outcomes: dict[str, list[Outcome]]
 
 
-@pytest.fixture(scope="session")
-def played(library: Path, editor_folder: Path) -> Played:
-    """Plays all NUnit tests once against the real library; results by "Class.Test"."""
+def play(folder: Path, library: Path, tests: tuple[str, ...], only: str = "") -> Played:
+    """Plays NUnit tests against the real library; results by "Class.Test"."""
     if shutil.which("mono") is None or shutil.which("nunit-console") is None or assemblies.find_nunit() is None:
         pytest.skip("Mono and NUnit are not installed (tools/setup all)")
     if platform.machine() != "x86_64" or platform.system() != "Linux":
         pytest.skip("calls are counted on x86-64 Linux alone")
-    folder = editor_folder
     counter.build(library, folder)
     environment = os.environ | {"APX_ROOT": str(assemblies.ROOT), "LD_LIBRARY_PATH": str(folder)}
     outcomes: dict[str, list[Outcome]] = {}
-    for test in (folder / f"{name}.dll" for name in assemblies.TESTS):
+    for test in (folder / f"{name}.dll" for name in tests):
         xml = folder / f"{test.stem}.xml"
-        run = subprocess.run(["nunit-console", str(test), "-nologo", "-noshadow", "-domain=None", f"-xml={xml}"], env=environment, cwd=folder,
-                             capture_output=True, text=True, timeout=600)
+        command = ["nunit-console", str(test), "-nologo", "-noshadow", "-domain=None", f"-xml={xml}", *([f"-run:{only}"] if only else [])]
+        run = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, timeout=600)
         if not xml.is_file():
             raise AssertionError(f"{test.stem} died before it could report:\n{run.stdout[-3000:]}\n{run.stderr[-3000:]}")
         for case in ElementTree.parse(xml).getroot().iter("test-case"):
@@ -89,3 +87,21 @@ def played(library: Path, editor_folder: Path) -> Played:
             key = f"{class_name.rpartition('.')[2]}.{name}"
             outcomes.setdefault(key, []).append(Outcome(case.get("success") == "True", message))
     return Played(folder, outcomes)
+
+
+@pytest.fixture(scope="session")
+def played(library: Path, editor_folder: Path) -> Played:
+    return play(editor_folder, library, assemblies.TESTS)
+
+
+@pytest.fixture(scope="session")
+def played_with_input_system(library: Path, compiler_found: None, binding: Path, tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """The tests of input once more, in a project that has the Input System package on and nothing else."""
+    nunit = assemblies.find_nunit()
+    if nunit is None:
+        pytest.skip("NUnit is not installed (tools/setup all)")
+    folder = tmp_path_factory.mktemp("input_system")
+    compiler = assemblies.Compiler(folder, binding, (*assemblies.UNITY_2022, *assemblies.EDITOR), assemblies.INPUT_SYSTEM)
+    compiler.package()
+    compiler.tests(nunit)
+    return play(folder, library, ("Apexline.Play.Tests",), "Apexline.Unity.Tests.InputTests")

@@ -28,12 +28,21 @@ def written_tests() -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", written_tests())
-def test_in_the_fake_loop(played: Played, name: str) -> None:
+def expect_passed(played: Played, name: str) -> None:
     outcomes = played.outcomes.get(name, [])
     assert outcomes, f"{name} was not run"
     failures = [outcome.message for outcome in outcomes if not outcome.passed]
     assert not failures, "\n".join(failures)
+
+
+@pytest.mark.parametrize("name", written_tests())
+def test_in_the_fake_loop(played: Played, name: str) -> None:
+    expect_passed(played, name)
+
+
+@pytest.mark.parametrize("name", [name for name in written_tests() if name.startswith("InputTests.")])
+def test_with_the_input_system_package_alone(played_with_input_system: Played, name: str) -> None:
+    expect_passed(played_with_input_system, name)
 
 
 def run_missing(played: Played, library_path: Path) -> str:

@@ -95,59 +95,6 @@ namespace Apexline.Unity.Tests
         }
 
         [Test]
-        public void KeysAndButtonsDoTheSame()
-        {
-            Begin();
-            FakeGui.Clear();
-            Engine.Gui(new Event { type = EventType.KeyDown, keyCode = KeyCode.Alpha2 });
-            Assert.That(_manager.Current, Is.EqualTo(Situation.Normal));
-            Engine.Gui(new Event { type = EventType.KeyDown, keyCode = KeyCode.Backspace });
-            Assert.That(_manager.Cars.Count, Is.EqualTo(0));
-            for (int i = 0; i < 6; ++i)
-            {
-                FakeGui.Press = (i + 1) + "  " + SituationManager.TitleOf((Situation)i);
-                Engine.Gui(new Event { type = EventType.Repaint });
-                Assert.That(_manager.Current, Is.EqualTo((Situation)i));
-                Engine.Steps(3);
-            }
-            FakeGui.Press = "Start (Return)";
-            Engine.Gui(new Event { type = EventType.Repaint });
-            Assert.That(_director.HasStarted, Is.True);
-            FakeGui.Press = "Delete (Backspace)";
-            Engine.Gui(new Event { type = EventType.Repaint });
-            Assert.That(_manager.Cars.Count, Is.EqualTo(0));
-            FakeGui.Clear();
-        }
-
-        [Test]
-        public void TheCameraFollowsACarAtItsDistanceOrMovesFreely()
-        {
-            Begin();
-            _manager.Place(Situation.Normal);
-            Engine.Steps(5);
-            Assert.That(_camera.Target, Is.SameAs(_manager.Cars[0]));
-            Vector3 centre = _manager.Cars[0].transform.position + Vector3.up;
-            Assert.That(Vector3.Distance(_camera.transform.position, centre), Is.EqualTo(_camera.Distance).Within(0.05f));
-            float before = _camera.Distance;
-            Engine.Gui(new Event { type = EventType.ScrollWheel, delta = new Vector2(0f, 4f) });
-            Assert.That(_camera.Distance, Is.GreaterThan(before));
-            Engine.Gui(new Event { type = EventType.KeyDown, keyCode = KeyCode.N });
-            Assert.That(_camera.Target, Is.SameAs(_manager.Cars[1]));
-            Engine.Gui(new Event { type = EventType.KeyDown, keyCode = KeyCode.F });
-            Assert.That(_camera.Target, Is.Null);
-            Vector3 free = _camera.transform.position;
-            Engine.Gui(new Event { type = EventType.KeyDown, keyCode = KeyCode.W });
-            Engine.Steps(10);
-            Engine.Gui(new Event { type = EventType.KeyUp, keyCode = KeyCode.W });
-            Assert.That(Vector3.Distance(_camera.transform.position, free),
-                Is.EqualTo(10 * 0.02f * _camera.MoveSpeed).Within(0.1f));
-            Engine.Gui(new Event { type = EventType.MouseDrag, button = 1, delta = new Vector2(50f, 0f) });
-            Vector3 looking = _camera.transform.forward;
-            Engine.Steps(1);
-            Assert.That(Vector3.Dot(looking, _camera.transform.forward), Is.LessThan(0.995f));
-        }
-
-        [Test]
         public void ACameraWhoseCarIsDeletedMovesFreely()
         {
             Begin();

@@ -6,6 +6,7 @@ using System.Linq;
 using System.Reflection;
 
 [assembly: System.Runtime.CompilerServices.InternalsVisibleTo("UnityEditor")]
+[assembly: System.Runtime.CompilerServices.InternalsVisibleTo("Unity.InputSystem")]
 
 namespace UnityEngine
 {
@@ -30,6 +31,7 @@ namespace UnityEngine
             Debug.Entries.Clear();
             Physics.Reset();
             Time.Reset();
+            FakeInput.Reset();
             Application.isPlaying = true;
         }
 
@@ -58,6 +60,7 @@ namespace UnityEngine
             Broadcast("LateUpdate");
             foreach (Object target in Dying.ToArray()) { DestroyNow(target); }
             Dying.Clear();
+            FakeInput.EndFrame();
         }
 
         /// <summary>Sends OnGUI to every behaviour, with the event that is set.</summary>
@@ -66,6 +69,7 @@ namespace UnityEngine
             Event.current = current;
             Broadcast("OnGUI");
             Event.current = null;
+            FakeInput.EndFrame();
         }
 
         public static T FindAny<T>() where T : Object

@@ -198,11 +198,15 @@ namespace UnityEngine
 
     public struct Rect
     {
-        public float x, y, width, height;
-        public Rect(float x, float y, float width, float height)
+        public float x { get; set; }
+        public float y { get; set; }
+        public float width { get; set; }
+        public float height { get; set; }
+        public Rect(float x, float y, float width, float height) : this()
         {
             this.x = x; this.y = y; this.width = width; this.height = height;
         }
+        public bool Contains(Vector2 point) { return point.x >= x && point.x < x + width && point.y >= y && point.y < y + height; }
     }
 
     public struct Bounds

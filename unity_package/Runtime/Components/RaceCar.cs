@@ -47,7 +47,7 @@ namespace Apexline.Unity
         /// <summary>Number of the car in the race; -1 while it is in none.</summary>
         public int Slot { get; internal set; }
 
-        /// <summary>The controls of the last physics step; zero for a player's car.</summary>
+        /// <summary>The controls of the last physics step; zero for a player's car that another script drives.</summary>
         public Controls Controls { get; internal set; }
 
         /// <summary>Who drives.</summary>
@@ -163,7 +163,7 @@ namespace Apexline.Unity
             Waiting.Clear();
         }
 
-        private bool HasGoodDesc(out string problem)
+        internal bool HasGoodDesc(out string problem)
         {
             problem = "";
             try

@@ -12,6 +12,8 @@ namespace Apexline.Unity
     [DisallowMultipleComponent]
     public sealed class RaceCamera : MonoBehaviour
     {
+        private const float WheelStep = 3f;
+
         [SerializeField, Min(0.1f), Tooltip("Speed of free motion, m/s.")]
         private float _moveSpeed = 40f;
 
@@ -79,11 +81,11 @@ namespace Apexline.Unity
         /// <summary>Buttons and sliders, for a panel of the caller's.</summary>
         public void DrawButtons(IReadOnlyList<RaceCar> cars)
         {
-            if (GUILayout.Button(_follows ? "Camera: follows (F)" : "Camera: free (F)"))
+            if (InputGui.Button(_follows ? "Camera: follows (F)" : "Camera: free (F)"))
             {
                 Switch(cars);
             }
-            if (GUILayout.Button("Next car (N)"))
+            if (InputGui.Button("Next car (N)"))
             {
                 FollowNext(cars);
             }
@@ -97,7 +99,7 @@ namespace Apexline.Unity
         {
             GUILayout.BeginHorizontal();
             GUILayout.Label(label, GUILayout.Width(64f));
-            float result = GUILayout.HorizontalSlider(value, low, high);
+            float result = InputGui.Slider(value, low, high);
             GUILayout.EndHorizontal();
             return result;
         }
@@ -118,31 +120,34 @@ namespace Apexline.Unity
             }
         }
 
-        private void OnGUI()
+        private void Update()
         {
-            Event current = Event.current;
             RaceDirector director = _target ? _target.Director : null;
-            if (current.type == EventType.KeyDown && current.keyCode == KeyCode.F)
+            if (RaceInput.WasPressed(KeyCode.F))
             {
                 Switch(director ? director.Cars : new RaceCar[0]);
             }
-            else if (current.type == EventType.KeyDown && current.keyCode == KeyCode.N && director)
+            if (RaceInput.WasPressed(KeyCode.N) && director)
             {
                 FollowNext(director.Cars);
             }
-            else if (current.type == EventType.ScrollWheel)
+            if (RaceInput.Wheel != 0f)
             {
-                Zoom(current.delta.y);
+                Zoom(-WheelStep * RaceInput.Wheel);
             }
-            else if (current.type == EventType.MouseDrag && current.button == 1)
+            Vector2 move = RaceInput.MouseMove;
+            if (RaceInput.RightButton)
             {
-                _yaw += current.delta.x * _turnSpeed;
-                Tilt(current.delta.y * _turnSpeed);
+                _yaw += move.x * _turnSpeed;
+                Tilt(-move.y * _turnSpeed);
             }
-            else if (current.type == EventType.KeyDown || current.type == EventType.KeyUp)
-            {
-                Push(current.keyCode, current.type == EventType.KeyDown ? 1f : 0f);
-            }
+            // Letters steer the player's car while one is followed.
+            _push = _follows ? Vector3.zero : new Vector3(Axis(KeyCode.A, KeyCode.D), Axis(KeyCode.Q, KeyCode.E), Axis(KeyCode.S, KeyCode.W));
+        }
+
+        private static float Axis(KeyCode less, KeyCode more)
+        {
+            return (RaceInput.IsHeld(more) ? 1f : 0f) - (RaceInput.IsHeld(less) ? 1f : 0f);
         }
 
         private void Zoom(float steps)
@@ -161,13 +166,6 @@ namespace Apexline.Unity
         {
             _elevation = _follows ? Mathf.Clamp(_elevation + degrees, 0f, 90f) : _elevation;
             _pitch = _follows ? _pitch : Mathf.Clamp(_pitch + degrees, -89f, 89f);
-        }
-
-        private void Push(KeyCode key, float strength)
-        {
-            _push.z = key == KeyCode.W ? strength : key == KeyCode.S ? -strength : _push.z;
-            _push.x = key == KeyCode.D ? strength : key == KeyCode.A ? -strength : _push.x;
-            _push.y = key == KeyCode.E ? strength : key == KeyCode.Q ? -strength : _push.y;
         }
 
         private void LateUpdate()

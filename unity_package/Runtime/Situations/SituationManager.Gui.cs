@@ -7,62 +7,73 @@ namespace Apexline.Unity
     /// <content>Keys and buttons on the screen.</content>
     public sealed partial class SituationManager
     {
-        // Keys come through the gui's events, which both of Unity's input systems deliver.
+        private void Update()
+        {
+            for (int i = 0; i < Titles.Length; ++i)
+            {
+                if (RaceInput.WasPressed(KeyCode.Alpha1 + i))
+                {
+                    Place((Situation)i);
+                }
+            }
+            if (RaceInput.WasPressed(KeyCode.Return))
+            {
+                StartSituation();
+            }
+            if (RaceInput.WasPressed(KeyCode.Backspace))
+            {
+                DeleteSituation();
+            }
+            if (RaceInput.WasPressed(KeyCode.P))
+            {
+                SwitchPlayer();
+            }
+        }
+
         private void OnGUI()
         {
-            Event current = Event.current;
-            if (current.type == EventType.KeyDown && HandleKey(current.keyCode))
-            {
-                current.Use();
-            }
             if (_showButtons)
             {
                 DrawButtons();
             }
         }
 
-        private bool HandleKey(KeyCode key)
+        // A car changes hands only before its race, so the situation is placed anew.
+        private void SwitchPlayer()
         {
-            if (key >= KeyCode.Alpha1 && key <= KeyCode.Alpha6)
+            Situation placed = _situation;
+            _withPlayer = !_withPlayer;
+            if (_cars.Count > 0)
             {
-                Place((Situation)(key - KeyCode.Alpha1));
+                Place(placed);
             }
-            else if (key == KeyCode.Return)
-            {
-                StartSituation();
-            }
-            else if (key == KeyCode.Backspace)
-            {
-                DeleteSituation();
-            }
-            else
-            {
-                return false;
-            }
-            return true;
         }
 
         private void DrawButtons()
         {
-            GUILayout.BeginArea(new Rect(10f, 10f, 190f, 420f));
+            InputGui.BeginArea(new Rect(10f, 10f, 190f, 445f));
             GUILayout.BeginVertical(GUI.skin.box);
             for (int i = 0; i < Titles.Length; ++i)
             {
-                if (GUILayout.Button((i + 1) + "  " + Titles[i]))
+                if (InputGui.Button((i + 1) + "  " + Titles[i]))
                 {
                     Place((Situation)i);
                 }
             }
-            if (_vehicles.Length > 1 && GUILayout.Button("Vehicle: " + _vehicles[Mathf.Max(0, _vehicle) % _vehicles.Length].name))
+            if (_vehicles.Length > 1 && InputGui.Button("Vehicle: " + _vehicles[Mathf.Max(0, _vehicle) % _vehicles.Length].name))
             {
                 _vehicle = (Mathf.Max(0, _vehicle) + 1) % _vehicles.Length;
             }
+            if (InputGui.Button(_withPlayer ? "You drive a car (P)" : "You watch (P)"))
+            {
+                SwitchPlayer();
+            }
             GUILayout.Space(6f);
-            if (GUILayout.Button("Start (Return)"))
+            if (InputGui.Button("Start (Return)"))
             {
                 StartSituation();
             }
-            if (GUILayout.Button("Delete (Backspace)"))
+            if (InputGui.Button("Delete (Backspace)"))
             {
                 DeleteSituation();
             }
@@ -72,7 +83,7 @@ namespace Apexline.Unity
                 _camera.DrawButtons(_cars);
             }
             GUILayout.EndVertical();
-            GUILayout.EndArea();
+            InputGui.EndArea();
         }
     }
 }

@@ -36,10 +36,13 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("The camera that follows cars; may be none.")]
         private RaceCamera _camera;
 
+        [SerializeField, Tooltip("The last car is a player's, by keys or pad.")]
+        private bool _withPlayer;
+
         [SerializeField, Tooltip("Show buttons on the screen.")]
         private bool _showButtons = true;
 
-        [NonSerialized] private readonly List<AIDriver> _cars = new List<AIDriver>();
+        [NonSerialized] private readonly List<RaceCar> _cars = new List<RaceCar>();
         [NonSerialized] private readonly List<CarState> _states = new List<CarState>();
         [NonSerialized] private GameObject _holder;
         [NonSerialized] private Situation _situation = Situation.Custom;
@@ -56,11 +59,18 @@ namespace Apexline.Unity
         /// <summary>Index of the vehicle type for situations with one type.</summary>
         public int VehicleType { get { return _vehicle; } set { _vehicle = value; } }
 
+        /// <summary>Whether the last car of a situation is a player's, driven by keys or pad through the adapter of its vehicle
+        /// type. Takes effect with the next Place.</summary>
+        public bool WithPlayer { get { return _withPlayer; } set { _withPlayer = value; } }
+
+        /// <summary>The player's car of the situation that is placed; null when there is none.</summary>
+        public PlayerCar Player { get { return _cars.Count > 0 ? _cars[_cars.Count - 1] as PlayerCar : null; } }
+
         /// <summary>The camera that follows cars.</summary>
         public RaceCamera Camera { get { return _camera; } set { _camera = value; } }
 
         /// <summary>Cars of the situation that is placed.</summary>
-        public IReadOnlyList<AIDriver> Cars { get { return _cars; } }
+        public IReadOnlyList<RaceCar> Cars { get { return _cars; } }
 
         /// <summary>The situation that is placed; Custom when none is.</summary>
         public Situation Current { get { return _situation; } }
@@ -83,7 +93,7 @@ namespace Apexline.Unity
             int count = situation == Situation.Single ? 1 : Mathf.Max(situation == Situation.Crash ? 3 : 2, _carCount);
             for (int i = 0; i < count; ++i)
             {
-                Create(i, TypeOf(situation, i));
+                Create(i, TypeOf(situation, i), _withPlayer && i == count - 1);
             }
             try
             {
@@ -100,7 +110,7 @@ namespace Apexline.Unity
             _situation = situation;
             if (_camera && _cars.Count > 0)
             {
-                _camera.Follow(_cars[situation == Situation.Crash ? 2 : 0]);
+                _camera.Follow(Player ? Player : _cars[situation == Situation.Crash ? 2 : 0]);
             }
             if (Placed != null)
             {
@@ -154,7 +164,7 @@ namespace Apexline.Unity
         }
 
         // Below an inactive object a copy does not join the race before it stands in its place.
-        private void Create(int index, AIDriver type)
+        private void Create(int index, AIDriver type, bool isPlayer)
         {
             if (!_holder)
             {
@@ -162,10 +172,21 @@ namespace Apexline.Unity
                 _holder.SetActive(false);
                 _holder.transform.SetParent(transform, false);
             }
-            AIDriver car = Instantiate(type, _holder.transform);
-            car.DriverName = type.name + " " + (index + 1);
+            AIDriver driver = Instantiate(type, _holder.transform);
+            RaceCar car = isPlayer ? (RaceCar)PlayerIn(driver) : driver;
+            car.DriverName = isPlayer ? "You" : type.name + " " + (index + 1);
             car.Director = _director;
             _cars.Add(car);
+        }
+
+        private static PlayerCar PlayerIn(AIDriver driver)
+        {
+            PlayerCar player = driver.gameObject.AddComponent<PlayerCar>();
+            player.Vehicle = driver.Vehicle;
+            player.Centre = driver.Centre;
+            player.Control = PlayerControl.KeysAndPads;
+            DestroyImmediate(driver);
+            return player;
         }
 
         // The library places the cars; a standing obstacle is a car whose driver never starts.
@@ -175,6 +196,7 @@ namespace Apexline.Unity
             for (int i = 0; i < descs.Length; ++i)
             {
                 descs[i] = _cars[i].GetDesc();
+                descs[i].DrivenBy = DrivenBy.Ai;
             }
             WorldDesc desc = WorldDesc.Default();
             desc.Situation = situation;
@@ -186,12 +208,16 @@ namespace Apexline.Unity
             }
             for (int i = 0; i < states.Length; ++i)
             {
-                _cars[i].IsObstacle = situation == Situation.Crash && i < 2;
-                _cars[i].PaceLimit = situation == Situation.Overtake && i == 0 ? SlowPace : 1f;
+                var driver = _cars[i] as AIDriver;
+                if (driver)
+                {
+                    driver.IsObstacle = situation == Situation.Crash && i < 2;
+                    driver.PaceLimit = situation == Situation.Overtake && i == 0 ? SlowPace : 1f;
+                }
                 _states.Add(states[i]);
             }
             PutCars(false);
-            foreach (AIDriver car in _cars)
+            foreach (RaceCar car in _cars)
             {
                 car.transform.SetParent(null, true);
                 car.gameObject.SetActive(true);
