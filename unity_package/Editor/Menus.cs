@@ -38,12 +38,49 @@ namespace Apexline.Unity.Editor
             Create<SituationManager>("Situation Manager", command);
         }
 
+        [MenuItem(Objects + "Set Up AI Car", false, 0)]
+        internal static void SetUpCar()
+        {
+            CarSetup.Report report = CarSetup.SetUp(Selection.activeGameObject);
+            Debug.Log("Apexline: " + Selection.activeGameObject.name + " is set up. " + report.Text, Selection.activeGameObject);
+        }
+
+        [MenuItem(Objects + "Set Up AI Car", true)]
+        internal static bool CanSetUpCar()
+        {
+            return Selection.activeGameObject;
+        }
+
+        [MenuItem(Objects + "Race with This Car", false, 1)]
+        internal static void CreateRace()
+        {
+            RaceSetup.Create(Selection.activeGameObject.GetComponent<AIDriver>());
+        }
+
+        [MenuItem(Objects + "Race with This Car", true)]
+        internal static bool CanCreateRace()
+        {
+            return Selection.activeGameObject && Selection.activeGameObject.GetComponent<AIDriver>();
+        }
+
+        [MenuItem(Tools + "Track from Selection")]
+        internal static void TrackFromSelection()
+        {
+            TrackSetup.FromObjects(Selection.gameObjects);
+        }
+
+        [MenuItem(Tools + "Track from Selection", true)]
+        internal static bool CanMakeTrack()
+        {
+            return TrackSetup.HasRoad(Selection.gameObjects);
+        }
+
         /// <summary>Bakes all tracks of the open scenes; for -executeMethod too.</summary>
         [MenuItem(Tools + "Compute All Tracks")]
         public static void BakeAll()
         {
             int failed = 0;
-            foreach (RacingTrack track in Find())
+            foreach (RacingTrack track in SceneFinder.All<RacingTrack>())
             {
                 failed += TrackBaker.BakeNow(track) ? 0 : 1;
             }
@@ -83,15 +120,6 @@ namespace Apexline.Unity.Editor
         private static RacingTrack Selected()
         {
             return Selection.activeGameObject ? Selection.activeGameObject.GetComponent<RacingTrack>() : null;
-        }
-
-        private static RacingTrack[] Find()
-        {
-#if UNITY_6000_0_OR_NEWER && !UNITY_6000_4_OR_NEWER || !UNITY_6000_0_OR_NEWER
-            return Object.FindObjectsByType<RacingTrack>(FindObjectsSortMode.None);
-#else
-            return Object.FindObjectsByType<RacingTrack>();
-#endif
         }
 
         private static void Create<T>(string name, MenuCommand command) where T : Component

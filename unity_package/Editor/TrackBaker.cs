@@ -209,6 +209,7 @@ namespace Apexline.Unity.Editor
                 Undo.RecordObject(track, "Bake Track");
                 track.Asset = asset;
                 EditorUtility.SetDirty(track);
+                TrackSetup.GiveToDirectors(asset);
             }
             else
             {

@@ -63,8 +63,8 @@ namespace UnityEngine
     [AttributeUsage(AttributeTargets.Class, AllowMultiple = true)]
     public sealed class RequireComponent : Attribute
     {
-        public readonly Type Type0;
-        public RequireComponent(Type type) { Type0 = type; }
+        public Type m_Type0;
+        public RequireComponent(Type type) { m_Type0 = type; }
     }
 
     public interface ISerializationCallbackReceiver

@@ -8,16 +8,19 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using UnityEngine;
 using Object = UnityEngine.Object;
+
+[assembly: InternalsVisibleTo("Apexline.Play.Tests")]
 
 namespace UnityEditor
 {
     [AttributeUsage(AttributeTargets.Class)]
     public sealed class CustomEditor : Attribute
     {
-        public readonly Type Inspected;
-        public readonly bool ForChildren;
+        internal readonly Type Inspected;
+        internal readonly bool ForChildren;
         public CustomEditor(Type inspectedType) { Inspected = inspectedType; }
         public CustomEditor(Type inspectedType, bool editorForChildClasses) { Inspected = inspectedType; ForChildren =
             editorForChildClasses; }
@@ -27,12 +30,15 @@ namespace UnityEditor
     public sealed class CanEditMultipleObjects : Attribute { }
 
     [AttributeUsage(AttributeTargets.Class)]
-    public sealed class InitializeOnLoad : Attribute { }
+    public sealed class InitializeOnLoadAttribute : Attribute { }
+
+    [AttributeUsage(AttributeTargets.Method)]
+    public sealed class InitializeOnLoadMethodAttribute : Attribute { }
 
     [AttributeUsage(AttributeTargets.Method)]
     public sealed class MenuItem : Attribute
     {
-        public readonly string Path;
+        internal readonly string Path;
         public MenuItem(string itemName) { Path = itemName; }
         public MenuItem(string itemName, bool isValidateFunction) { Path = itemName; }
         public MenuItem(string itemName, bool isValidateFunction, int priority) { Path = itemName; }
@@ -278,13 +284,18 @@ namespace UnityEditor
 
     public static class Selection
     {
-        public static Object activeObject { get; set; }
+        public static Object activeObject { get { return objects.Length > 0 ? objects[0] : null; } set { objects = value ? new[] { value } : new Object[0]; } }
+        public static Object[] objects { get; set; } = new Object[0];
+        public static GameObject[] gameObjects { get { return objects.OfType<GameObject>().ToArray(); } }
         public static GameObject activeGameObject { get { return activeObject as GameObject; } }
     }
 
     public static class EditorUtility
     {
         public static void SetDirty(Object target) { }
+        public static void DisplayProgressBar(string title, string info, float progress) { Bar = true; }
+        public static void ClearProgressBar() { Bar = false; }
+        internal static bool Bar;
         public static string SaveFilePanelInProject(string title, string name, string extension, string message) { return ""; }
     }
 
@@ -323,15 +334,16 @@ namespace UnityEditor
         public enum Options { None = 0 }
         /// <summary>Not part of Unity.</summary>
         public static readonly Dictionary<int, Status> States = new Dictionary<int, Status>();
+        /// <summary>Not part of Unity.</summary>
         public static readonly Dictionary<int, Func<bool>> Cancels = new Dictionary<int, Func<bool>>();
-        public static int Reports;
+        internal static int Reports;
         public static int Start(string name, string description = null, Options options = Options.None, int parentId = -1)
         {
             States[States.Count + 1] = Status.Running;
             return States.Count;
         }
         public static void Report(int id, float progress) { Reports += 1; }
-        public static int Finish(int id, Status status = Status.Succeeded) { States[id] = status; return id; }
+        public static void Finish(int id, Status status = Status.Succeeded) { States[id] = status; }
         public static void RegisterCancelCallback(int id, Func<bool> callback) { Cancels[id] = callback; }
     }
 
@@ -339,6 +351,7 @@ namespace UnityEditor
     {
         /// <summary>Not part of Unity.</summary>
         public static readonly Dictionary<string, Object> Assets = new Dictionary<string, Object>();
+        /// <summary>Not part of Unity.</summary>
         public static readonly Dictionary<string, Type> Overrides = new Dictionary<string, Type>();
         public static void CreateAsset(Object asset, string path) { Assets[path] = asset; }
         public static string GenerateUniqueAssetPath(string path) { return path; }
@@ -357,8 +370,8 @@ namespace UnityEditor
 
     public sealed class SceneView : EditorWindow
     {
-        public static SceneView lastActiveSceneView { get; set; }
-        public Camera camera { get; set; }
+        public static SceneView lastActiveSceneView { get; internal set; }
+        public Camera camera { get; internal set; }
         public static void RepaintAll() { }
         public bool Frame(Bounds bounds, bool instant = true) { return true; }
     }
@@ -416,7 +429,7 @@ namespace UnityEditor.EditorTools
 
     public abstract class EditorTool : ScriptableObject
     {
-        public Object target { get; set; }
+        public Object target { get; internal set; }
         public virtual GUIContent toolbarIcon { get { return null; } }
         public virtual void OnToolGUI(EditorWindow window) { }
     }
@@ -441,7 +454,7 @@ namespace UnityEditor.AssetImporters
     {
         /// <summary>Not part of Unity.</summary>
         public readonly List<string> Errors = new List<string>(), Dependencies = new List<string>();
-        public AssetImportContext(string path) { assetPath = path; }
+        internal AssetImportContext(string path) { assetPath = path; }
         public string assetPath { get; private set; }
         public Object mainObject { get; private set; }
         public void AddObjectToAsset(string identifier, Object obj) { }
@@ -463,7 +476,7 @@ namespace UnityEditor
 
     public class AssetImporter : UnityEngine.Object
     {
-        public string assetPath { get; set; }
+        public string assetPath { get; internal set; }
     }
 
     public sealed class PluginImporter : AssetImporter
@@ -471,7 +484,7 @@ namespace UnityEditor
         public delegate bool IncludeInBuildDelegate(string path);
         /// <summary>Not part of Unity.</summary>
         public static readonly List<PluginImporter> All = new List<PluginImporter>();
-        public IncludeInBuildDelegate Included;
+        internal IncludeInBuildDelegate Included;
         public static PluginImporter[] GetImporters(BuildTarget platform) { return All.ToArray(); }
         public void SetIncludeInBuildDelegate(IncludeInBuildDelegate includeInBuildDelegate) { Included = includeInBuildDelegate; }
     }
@@ -497,10 +510,10 @@ namespace UnityEditor.Build
 
 namespace UnityEditor.Build.Reporting
 {
-    public struct BuildSummary { public BuildTarget platform { get; set; } }
+    public struct BuildSummary { public BuildTarget platform { get; internal set; } }
 
     public sealed class BuildReport : UnityEngine.Object
     {
-        public BuildSummary summary { get; set; }
+        public BuildSummary summary { get; internal set; }
     }
 }

@@ -7,6 +7,9 @@ using System.Reflection;
 
 [assembly: System.Runtime.CompilerServices.InternalsVisibleTo("UnityEditor")]
 [assembly: System.Runtime.CompilerServices.InternalsVisibleTo("Unity.InputSystem")]
+[assembly: System.Runtime.CompilerServices.InternalsVisibleTo("Apexline.Play.Tests")]
+[assembly: System.Runtime.CompilerServices.InternalsVisibleTo("Bench")]
+[assembly: System.Runtime.CompilerServices.InternalsVisibleTo("Missing")]
 
 namespace UnityEngine
 {
@@ -33,6 +36,16 @@ namespace UnityEngine
             Time.Reset();
             FakeInput.Reset();
             Application.isPlaying = true;
+        }
+
+        /// <summary>Presses Play: everything in the scene awakes, in order.</summary>
+        public static void EnterPlay()
+        {
+            Application.isPlaying = true;
+            foreach (MonoBehaviour behaviour in Behaviours.OrderBy(b => Order(b.GetType())).ToArray())
+            {
+                if (!behaviour.Destroyed) { ActivityChanged(behaviour); }
+            }
         }
 
         /// <summary>Runs a number of physics steps with one frame after each.</summary>
@@ -330,7 +343,7 @@ namespace UnityEngine
         }
     }
 
-    /// <summary>What Unity would save of an object: public fields and those marked, and copies of their values.</summary>
+    /// <summary>What Unity would save of an object: public fields and those marked, and copies. Not part of Unity.</summary>
     public static class Serialization
     {
         public static bool IsSerialized(FieldInfo field)
@@ -382,6 +395,8 @@ namespace UnityEngine.SceneManagement
 {
     public struct Scene
     {
+        internal bool Valid;
+        public bool IsValid() { return Valid; }
         public GameObject[] GetRootGameObjects() { return Engine.Roots(); }
     }
 }

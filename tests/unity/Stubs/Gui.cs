@@ -55,7 +55,7 @@ namespace UnityEngine
     public static class GUI
     {
         public static GUISkin skin { get { return new GUISkin(); } }
-        public static bool enabled = true;
+        public static bool enabled { get; set; } = true;
         public static bool changed { get; set; }
     }
 
@@ -64,7 +64,7 @@ namespace UnityEngine
         public static int GetControlID(FocusType focus) { return 1; }
     }
 
-    /// <summary>Where controls lie: one below the other in their area. Not part of Unity but for its name and GetLastRect.</summary>
+    /// <summary>Where controls lie: one below the other in their area.</summary>
     public static class GUILayoutUtility
     {
         private static Rect _last;
@@ -184,6 +184,7 @@ namespace UnityEngine
     public static class Gizmos
     {
         public static Color color { get; set; }
+        /// <summary>Not part of Unity.</summary>
         public static readonly List<Drawn> Log = new List<Drawn>();
         public static void DrawLine(Vector3 from, Vector3 to) { Log.Add(new Drawn("line", color, from, to)); }
         public static void DrawSphere(Vector3 center, float radius) { Log.Add(new Drawn("sphere", color, center, center)); }

@@ -184,7 +184,8 @@ namespace UnityEngine
     public struct Color
     {
         public float r, g, b, a;
-        public Color(float r, float g, float b, float a = 1f) { this.r = r; this.g = g; this.b = b; this.a = a; }
+        public Color(float r, float g, float b) : this(r, g, b, 1f) { }
+        public Color(float r, float g, float b, float a) { this.r = r; this.g = g; this.b = b; this.a = a; }
         public static Color white { get { return new Color(1f, 1f, 1f); } }
         public static Color red { get { return new Color(1f, 0f, 0f); } }
         public static Color blue { get { return new Color(0f, 0f, 1f); } }
@@ -211,8 +212,9 @@ namespace UnityEngine
 
     public struct Bounds
     {
-        public Vector3 center, size;
-        public Bounds(Vector3 center, Vector3 size) { this.center = center; this.size = size; }
+        public Vector3 center { get; set; }
+        public Vector3 size { get; set; }
+        public Bounds(Vector3 center, Vector3 size) : this() { this.center = center; this.size = size; }
     }
 
 }

@@ -62,6 +62,7 @@ namespace UnityEngine
             component = gameObject.GetComponent<T>();
             return component != null;
         }
+        public T[] GetComponents<T>() { return gameObject.GetComponents<T>(); }
         public T GetComponentInParent<T>()
         {
             for (Transform t = transform; t != null; t = t.parent)
@@ -72,8 +73,8 @@ namespace UnityEngine
             return default(T);
         }
         public T GetComponentInChildren<T>() { return gameObject.GetComponentInChildren<T>(); }
-        public T[] GetComponentsInChildren<T>(bool includeInactive =
-            false) { return gameObject.GetComponentsInChildren<T>(includeInactive); }
+        public T[] GetComponentsInChildren<T>() { return gameObject.GetComponentsInChildren<T>(false); }
+        public T[] GetComponentsInChildren<T>(bool includeInactive) { return gameObject.GetComponentsInChildren<T>(includeInactive); }
     }
 
     public class Behaviour : Component
@@ -130,6 +131,8 @@ namespace UnityEngine
 
         public Transform transform { get { ThrowIfDestroyed(); return _transform; } }
         public int layer { get; set; }
+        internal bool IsAsset;
+        public UnityEngine.SceneManagement.Scene scene { get { return new UnityEngine.SceneManagement.Scene { Valid = !IsAsset }; } }
         public bool activeSelf { get { return _active; } }
         public bool activeInHierarchy
         {
@@ -149,7 +152,7 @@ namespace UnityEngine
         {
             foreach (object attribute in type.GetCustomAttributes(typeof(RequireComponent), true))
             {
-                Type needed = ((RequireComponent)attribute).Type0;
+                Type needed = ((RequireComponent)attribute).m_Type0;
                 if (Find(needed) == null) { AddComponent(needed); }
             }
             var component = (Component)Activator.CreateInstance(type, true);
@@ -170,6 +173,8 @@ namespace UnityEngine
 
         public T GetComponent<T>() { return (T)(object)Find(typeof(T)); }
 
+        public T GetComponentInParent<T>() { return _transform.GetComponentInParent<T>(); }
+
         public T[] GetComponents<T>()
         {
             var found = new List<T>();
@@ -180,7 +185,9 @@ namespace UnityEngine
             return found.ToArray();
         }
 
-        public T[] GetComponentsInChildren<T>(bool includeInactive = false)
+        public T[] GetComponentsInChildren<T>() { return GetComponentsInChildren<T>(false); }
+
+        public T[] GetComponentsInChildren<T>(bool includeInactive)
         {
             var found = new List<T>();
             Collect(this, includeInactive, found);

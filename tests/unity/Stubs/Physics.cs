@@ -46,10 +46,11 @@ namespace UnityEngine
 
     public struct RaycastCommand
     {
-        public Vector3 from, direction;
-        public float distance;
+        public Vector3 from { get; set; }
+        public Vector3 direction { get; set; }
+        public float distance { get; set; }
         public QueryParameters queryParameters;
-        public RaycastCommand(Vector3 from, Vector3 direction, QueryParameters queryParameters, float distance = float.MaxValue)
+        public RaycastCommand(Vector3 from, Vector3 direction, QueryParameters queryParameters, float distance = float.MaxValue) : this()
         {
             this.from = from; this.direction = direction; this.queryParameters = queryParameters; this.distance = distance;
         }
@@ -77,7 +78,7 @@ namespace UnityEngine
     public static class Physics
     {
         public const int DefaultRaycastLayers = -5;
-        public static Vector3 gravity = new Vector3(0f, -9.81f, 0f);
+        public static Vector3 gravity { get; set; } = new Vector3(0f, -9.81f, 0f);
 
         /// <summary>Height of the endless ground; null: there is none. Not part of Unity.</summary>
         public static Func<float, float, float> Ground;
@@ -230,15 +231,17 @@ namespace UnityEngine
     public enum PhysicsMaterialCombine { Average, Multiply, Minimum, Maximum }
     public sealed class PhysicsMaterial : Object
     {
-        public float dynamicFriction, staticFriction;
-        public PhysicsMaterialCombine frictionCombine;
+        public float dynamicFriction { get; set; }
+        public float staticFriction { get; set; }
+        public PhysicsMaterialCombine frictionCombine { get; set; }
     }
 #else
     public enum PhysicMaterialCombine { Average, Multiply, Minimum, Maximum }
     public sealed class PhysicMaterial : Object
     {
-        public float dynamicFriction, staticFriction;
-        public PhysicMaterialCombine frictionCombine;
+        public float dynamicFriction { get; set; }
+        public float staticFriction { get; set; }
+        public PhysicMaterialCombine frictionCombine { get; set; }
     }
 #endif
 
@@ -381,7 +384,8 @@ namespace UnityEngine
         }
 
         public Vector3 worldCenterOfMass { get { return position + rotation * centerOfMass; } }
-        public void AddForce(Vector3 force, ForceMode mode = ForceMode.Force)
+        public void AddForce(Vector3 force) { AddForce(force, ForceMode.Force); }
+        public void AddForce(Vector3 force, ForceMode mode)
         {
             float dt = Time.fixedDeltaTime;
             _force += mode == ForceMode.Force ? force : mode == ForceMode.Impulse ? force / dt
@@ -474,6 +478,9 @@ namespace UnityEngine
         public float steerAngle { get; set; }
         public float mass { get { return _mass; } set { _mass = value; } }
         public WheelFrictionCurve forwardFriction { get { return _forward; } set { _forward = value; } }
+        public WheelFrictionCurve sidewaysFriction { get { return _sideways; } set { _sideways = value; } }
+        private WheelFrictionCurve _sideways = new WheelFrictionCurve { extremumSlip = 0.2f, extremumValue = 1f, asymptoteSlip = 0.5f,
+            asymptoteValue = 0.75f, stiffness = 1f };
         public float rpm { get { return _rolling / _radius * (60f / (2f * Mathf.PI)); } }
         public Vector3 center { get; set; }
         public void GetWorldPose(out Vector3 position, out Quaternion rotation)

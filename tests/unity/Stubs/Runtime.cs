@@ -7,15 +7,18 @@ namespace UnityEngine
 {
     public static class Application
     {
-        public static bool isPlaying { get; set; }
-        public static bool isBatchMode { get; set; }
+        public static bool isPlaying { get; internal set; }
+        public static bool isBatchMode { get; internal set; }
     }
 
     public static class Time
     {
-        public static float deltaTime, fixedDeltaTime = 0.02f, time, fixedTime;
-        public static int frameCount;
-        public static bool inFixedTimeStep;
+        public static float deltaTime { get; internal set; }
+        public static float fixedDeltaTime { get; set; } = 0.02f;
+        public static float time { get; internal set; }
+        public static float fixedTime { get; internal set; }
+        public static int frameCount { get; internal set; }
+        public static bool inFixedTimeStep { get; internal set; }
         public static float unscaledDeltaTime { get { return deltaTime; } }
         internal static void Reset() { deltaTime = 0.02f; fixedDeltaTime = 0.02f; time = 0f; fixedTime = 0f; frameCount = 0; }
     }
@@ -24,12 +27,14 @@ namespace UnityEngine
 
     public static class Debug
     {
+        /// <summary>Not part of Unity.</summary>
         public struct Entry
         {
             public LogType Type;
             public string Text;
         }
 
+        /// <summary>Not part of Unity.</summary>
         public static readonly List<Entry> Entries = new List<Entry>();
         private static void Add(LogType type, object message) { Entries.Add(new Entry { Type = type, Text = "" + message }); }
         public static void Log(object message) { Add(LogType.Log, message); }
@@ -71,6 +76,20 @@ namespace UnityEngine
         public Rendering.IndexFormat indexFormat { get; set; }
         public Vector3[] vertices { get; set; }
         public int[] triangles { get; set; }
+        public Bounds bounds
+        {
+            get
+            {
+                Vector3 low = vertices[0], high = low;
+                foreach (Vector3 v in vertices)
+                {
+                    low = new Vector3(Math.Min(low.x, v.x), Math.Min(low.y, v.y), Math.Min(low.z, v.z));
+                    high = new Vector3(Math.Max(high.x, v.x), Math.Max(high.y, v.y), Math.Max(high.z, v.z));
+                }
+                return new Bounds((low + high) * 0.5f, high - low);
+            }
+            set { }
+        }
         public void RecalculateNormals() { }
         public void RecalculateBounds() { }
     }

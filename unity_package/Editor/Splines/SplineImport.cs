@@ -71,6 +71,17 @@ namespace Apexline.Unity.Editor
             return points;
         }
 
+        [InitializeOnLoadMethod]
+        internal static void Register()
+        {
+            TrackSetup.MakersTakes.Add(item => item.GetComponentInChildren<SplineContainer>());
+            TrackSetup.Makers.Add((track, item) =>
+            {
+                SplineContainer container = item.GetComponentInChildren<SplineContainer>();
+                return container && Import(track, container, track.RoadWidth, track.Spacing) > 0;
+            });
+        }
+
         [MenuItem(Menu)]
         internal static void ImportSelected()
         {

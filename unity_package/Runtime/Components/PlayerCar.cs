@@ -131,9 +131,11 @@ namespace Apexline.Unity
             base.OnEnable();
         }
 
-        // A car that has an adapter when this is added is to be driven by it.
-        private void Reset()
+        /// <inheritdoc/>
+        protected override void Reset()
         {
+            base.Reset();
+            // A car that has an adapter already is to be driven by it.
             _control = GetComponent<IVehicleAdapter>() != null ? PlayerControl.KeysAndPads : PlayerControl.OtherScript;
         }
 

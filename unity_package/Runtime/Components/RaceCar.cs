@@ -187,6 +187,17 @@ namespace Apexline.Unity
         /// <summary>Puts the vehicle's origin somewhere.</summary>
         protected abstract void PlaceVehicle(Vector3 position, Quaternion rotation, Vector3 velocity, float yawRateRadps);
 
+        /// <summary>Called by the editor when the component is added: finds the outline's centre. Classes derived from this one call
+        /// it when they override it.</summary>
+        protected virtual void Reset()
+        {
+            Bounds outline;
+            if (CarShape.TryMeasure(transform, out outline))
+            {
+                _centre = CarShape.GroundCentre(outline);
+            }
+        }
+
         /// <summary>Registers. Classes derived from this one call it when they override it.</summary>
         protected virtual void OnEnable()
         {

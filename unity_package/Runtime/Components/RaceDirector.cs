@@ -96,6 +96,13 @@ namespace Apexline.Unity
             DropRace();
         }
 
+        // Called by the editor when the component is added.
+        private void Reset()
+        {
+            RacingTrack track = FindAnyObjectByType<RacingTrack>();
+            _track = track ? track.Asset : null;
+        }
+
         private void OnEnable()
         {
             if (LibraryCheck.IsUsable(this))

@@ -135,6 +135,12 @@ namespace Apexline.Unity
             _reader.Place(position, rotation, velocity, yawRateRadps);
         }
 
+        // Called by the editor when the component is added.
+        private void Reset()
+        {
+            _wheels = CarShape.FindWheels(transform);
+        }
+
         private void OnEnable()
         {
             _reader = null;

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Text.RegularExpressions;
+using System.Threading;
+using Apexline.Unity.Tests;
+using NUnit.Framework;
+using UnityEditor;
+using UnityEngine;
+using UnityEngine.Splines;
+using Object = UnityEngine.Object;
+
+namespace Apexline.Unity.Editor.Tests
+{
+    /// <summary>From a road and a car to a race: the wizards, and the manual's own steps.</summary>
+    [TestFixture]
+    public class SetupTests
+    {
+        private sealed class TheirController : MonoBehaviour
+        {
+            [SerializeField] private float m_MaxMotorTorque = 400f;
+            public float brakeTorque = 900f;
+            public float maxSteerAngle = 30f;
+            public float Sum { get { return m_MaxMotorTorque + brakeTorque + maxSteerAngle; } }
+        }
+
+        [SetUp]
+        public void Begin()
+        {
+            Engine.Reset();
+            Application.isPlaying = false;
+            Undo.ClearAll();
+            AssetDatabase.Assets.Clear();
+            Selection.objects = new Object[0];
+            SplineImport.Register();
+        }
+
+        [TearDown]
+        public void End()
+        {
+            TrackBaker.CancelAll();
+            TrackSetup.Makers.Clear();
+            TrackSetup.MakersTakes.Clear();
+            Application.isPlaying = true;
+        }
+
+        private static GameObject MakeCar(bool wheels)
+        {
+            var car = new GameObject("Coupe");
+            Rigidbody body = car.AddComponent<Rigidbody>();
+            body.mass = 900f;
+            body.useGravity = true;
+            body.RestHeight = 0.5f;
+            BoxCollider box = car.AddComponent<BoxCollider>();
+            box.center = new Vector3(0f, 0.2f, 0.1f);
+            box.size = new Vector3(1.8f, 1f, 4.2f);
+            for (int i = 0; wheels && i < 4; ++i)
+            {
+                var place = new Vector3(i % 2 == 0 ? -0.8f : 0.8f, -0.2f, i < 2 ? 1.4f : -1.2f);
+                var hub = new GameObject("Hub " + i);
+                hub.transform.SetParent(car.transform, false);
+                hub.transform.localPosition = place;
+                hub.AddComponent<WheelCollider>().radius = 0.3f;
+                var visual = new GameObject("Wheel mesh " + i);
+                visual.transform.SetParent(car.transform, false);
+                visual.transform.localPosition = place;
+                visual.AddComponent<MeshFilter>();
+            }
+            return car;
+        }
+
+        // The road of a track as one mesh.
+        private static GameObject MakeRoad(string name)
+        {
+            Gate[] gates = Scene.Baked(name).Gates();
+            var vertices = new List<Vector3>();
+            var triangles = new List<int>();
+            for (int i = 0; i < gates.Length; ++i)
+            {
+                int here = 2 * i;
+                int next = 2 * ((i + 1) % gates.Length);
+                vertices.Add(gates[i].Left.ToVector());
+                vertices.Add(gates[i].Right.ToVector());
+                triangles.AddRange(new[] { here, next, here + 1, here + 1, next, next + 1 });
+            }
+            var road = new GameObject("Road");
+            road.AddComponent<MeshFilter>().sharedMesh = new Mesh { vertices = vertices.ToArray(), triangles = triangles.ToArray() };
+            return road;
+        }
+
+        private static void WaitForBakes()
+        {
+            for (int i = 0; i < 6000 && SceneFinder.All<RacingTrack>().Any(track => TrackBaker.JobOf(track) != null); ++i)
+            {
+                Thread.Sleep(10);
+                if (EditorApplication.update != null)
+                {
+                    EditorApplication.update();
+                }
+            }
+        }
+
+        [Test]
+        public void ACarOfWheelCollidersIsMeasured()
+        {
+            GameObject car = MakeCar(true);
+            car.AddComponent<TheirController>();
+            CarSetup.Report report = CarSetup.SetUp(car);
+            WheelColliderAdapter.Wheel[] wheels = car.GetComponent<WheelColliderAdapter>().Wheels;
+            Assert.That(wheels.Select(wheel => wheel.steers), Is.EqualTo(new[] { true, true, false, false }));
+            Assert.That(wheels.Select(wheel => wheel.drives), Is.EqualTo(new[] { false, false, true, true }));
+            Assert.That(wheels.All(wheel => wheel.visual && wheel.visual.name.StartsWith("Wheel mesh")), Is.True);
+            AIDriver driver = car.GetComponent<AIDriver>();
+            Assert.That(Vector3.Distance(driver.Centre, new Vector3(0f, -0.5f, 0.1f)), Is.LessThan(1e-3f), "on the ground below the box");
+            VehicleDesc desc = driver.Vehicle.ToDesc();
+            Assert.That(desc.MassKg, Is.EqualTo(900f));
+            Assert.That(desc.WheelbaseM, Is.EqualTo(2.6f).Within(1e-3f));
+            Assert.That((desc.WidthM, desc.LengthM), Is.EqualTo((1.8f, 4.2f)));
+            Assert.That(desc.FrontWeightShare, Is.EqualTo(1.2f / 2.6f).Within(1e-3f));
+            Assert.That(desc.Grip, Is.EqualTo(1f).Within(1e-3f));
+            Assert.That(desc.MaxDriveForceN, Is.EqualTo(400f / 0.3f).Within(1f));
+            Assert.That(desc.MaxBrakeForceN, Is.EqualTo(4f * 900f / 0.3f).Within(1f));
+            Assert.That(desc.MaxSteerRad, Is.EqualTo(30f * Mathf.Deg2Rad).Within(1e-4f));
+            Assert.That(AssetDatabase.Assets.Values, Has.Member(driver.Vehicle));
+            Assert.That(report.Text, Contains.Substring("TheirController"));
+            VehicleProfile profile = driver.Vehicle;
+            CarSetup.SetUp(car);
+            Assert.That(driver.Vehicle, Is.SameAs(profile), "a second time keeps what is there");
+            Assert.That(car.GetComponents<AIDriver>().Length + car.GetComponents<WheelColliderAdapter>().Length, Is.EqualTo(2));
+            Undo.PerformUndo();
+            Undo.PerformUndo();
+            Assert.That(car.GetComponent<AIDriver>(), Is.Null);
+            Assert.That(car.GetComponent<WheelColliderAdapter>(), Is.Null);
+        }
+
+        [Test]
+        public void ACarOfItsOwnPhysicsGetsTheScriptAdapter()
+        {
+            GameObject car = MakeCar(true);
+            car.AddComponent<Samples.SampleCar>();
+            CarSetup.SetUp(car);
+            Assert.That(car.GetComponent<ScriptVehicleAdapter>(), Is.Not.Null);
+            Assert.That(car.GetComponent<WheelColliderAdapter>(), Is.Null);
+            GameObject bare = new GameObject("Bare");
+            Assert.That(CarSetup.SetUp(bare).Text, Contains.Substring("connect your controller"));
+            Assert.That(bare.GetComponent<Rigidbody>().mass, Is.EqualTo(1200f));
+        }
+
+        [Test]
+        public void AnAdapterAndADriverFindWhatTheyNeedWhenTheyAreAdded()
+        {
+            GameObject car = MakeCar(true);
+            Assert.That(car.AddComponent<WheelColliderAdapter>().Wheels.Length, Is.EqualTo(4));
+            Assert.That(car.AddComponent<PlayerCar>().Centre.y, Is.EqualTo(-0.5f).Within(1e-3f));
+        }
+
+        [Test]
+        public void SelectedMeshesBecomeAComputedTrackAndARerunKeepsWhatWasSetByHand()
+        {
+            GameObject road = MakeRoad("street");
+            var director = new GameObject("Director").AddComponent<RaceDirector>();
+            GameObject car = MakeCar(true);
+            Assert.That(TrackSetup.HasRoad(new[] { road }), Is.True);
+            Assert.That(TrackSetup.HasRoad(new[] { car }), Is.False, "a car is no road");
+            RacingTrack track = TrackSetup.FromObjects(new[] { road });
+            WaitForBakes();
+            Assert.That(track.Asset.Length, Is.EqualTo(Scene.Baked("street").LengthM).Within(0.02f * track.Asset.Length));
+            Assert.That(director.TrackAsset, Is.SameAs(track.Asset));
+            Assert.That(TrackSourceBuilder.Lint(track).Count(finding => finding.IsError), Is.EqualTo(0));
+            Assert.That(EditorUtility.Bar, Is.False);
+            int gates = track.Gates.Count;
+            TrackGate edited = track.Gates[7];
+            edited.Grip = 0.6f;
+            edited.RunOffLeft = 9f;
+            Vector3 place = edited.Left;
+            RacingTrack again = TrackSetup.FromObjects(new[] { road });
+            Assert.That(again, Is.SameAs(track));
+            Assert.That(track.CountGates(), Is.EqualTo(gates));
+            TrackGate made = track.Gates.OrderBy(gate => Vector3.Distance(gate.Left, place)).First();
+            Assert.That((made.Grip, made.RunOffLeft), Is.EqualTo((0.6f, 9f)));
+            Assert.That(track.Gates.Count(gate => gate.Grip < 1f), Is.EqualTo(1));
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void ASelectedSplineBecomesATrack()
+        {
+            SplineContainer container = new GameObject("Spline").AddComponent<SplineContainer>();
+            var circle = new Vector3[200];
+            for (int i = 0; i < circle.Length; ++i)
+            {
+                circle[i] = Conversion.YawRotation(2f * Mathf.PI * i / circle.Length) * Vector3.forward * 80f;
+            }
+            container.List.Add(new Spline { Points = circle, Closed = true });
+            RacingTrack track = TrackSetup.FromObjects(new[] { container.gameObject });
+            WaitForBakes();
+            Assert.That(track.Asset.Length, Is.EqualTo(2f * Mathf.PI * 80f).Within(5f));
+        }
+
+        [Test]
+        public void AMeshThatIsNoRoadChangesNothingAndSaysWhy()
+        {
+            var lone = new GameObject("Lone");
+            lone.AddComponent<MeshFilter>().sharedMesh = new Mesh { vertices = new[] { Vector3.zero, Vector3.right, Vector3.forward }, triangles = new[] { 0, 1, 0 } };
+            Assert.That(TrackSetup.FromObjects(new[] { lone }), Is.Null);
+            Assert.That(SceneFinder.All<RacingTrack>(), Is.Empty);
+            Assert.That(Scene.Errors().Single(), Contains.Substring("Track from Selection"));
+            Assert.That(EditorUtility.Bar, Is.False);
+        }
+
+        [Test]
+        public void AGridWithoutACarSaysWhatToDo()
+        {
+            Application.isPlaying = true;
+            Scene.Begin("street");
+            StartingGrid grid = new GameObject("Grid").AddComponent<StartingGrid>();
+            Assert.That(grid.Cars, Is.Empty);
+            Assert.That(Scene.Errors().Single(), Contains.Substring("assign a prefab"));
+        }
+
+        [Test]
+        public void AGridSpawnsCarsWithDriversInTurnAndAPlayerLast()
+        {
+            Application.isPlaying = true;
+            RaceDirector director = Scene.Begin("street");
+            AIDriver prefab = Scene.AddSampleCar("Prefab", default(CarState), car => car.gameObject.IsAsset = true);
+            prefab.gameObject.SetActive(false);
+            PlayerCar player = Scene.Add<PlayerCar>("Player", car => Scene.AddBody(car.gameObject));
+            var drivers = new[] { ScriptableObject.CreateInstance<DriverProfile>(), ScriptableObject.CreateInstance<DriverProfile>() };
+            drivers[0].name = "Ada";
+            drivers[1].name = "Ben";
+            StartingGrid grid = Scene.Add<StartingGrid>("Grid", made =>
+            {
+                made.Car = prefab;
+                made.Count = 5;
+                made.Drivers = drivers;
+                made.Player = player;
+            });
+            Assert.That(grid.Cars.Count, Is.EqualTo(6));
+            Assert.That(grid.Cars.Select(car => car.DriverName).Take(3), Is.EqualTo(new[] { "Ada 1", "Ben 2", "Ada 3" }));
+            Engine.Steps(400);
+            director.RefreshResults();
+            Assert.That(director.StandingCount, Is.EqualTo(6));
+            Assert.That(grid.Cars.Take(5).All(car => RigidbodyCompat.GetVelocity(car.GetComponent<Rigidbody>()).magnitude > 5f), Is.True);
+            grid.Spawn();
+            Engine.Steps(50);
+            Assert.That(director.Cars.Count, Is.EqualTo(6), "the old ones are gone");
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        private static List<string> StepsOfTheManual()
+        {
+            string page = File.ReadAllText(Path.Combine(Scene.Root, "unity_package/Documentation~/get-started.md"));
+            string section = page.Substring(page.IndexOf("## A race in your own scene"));
+            section = section.Substring(0, section.IndexOf("\n\n##") < 0 ? section.Length : section.IndexOf("\n\n##"));
+            return Regex.Matches(section, @"^\d+\. (.+)$", RegexOptions.Multiline).Cast<Match>().Select(match => match.Groups[1].Value).ToList();
+        }
+
+        // A menu entry as a press on it: first whether it can be pressed.
+        private static void PressMenu(string path)
+        {
+            var methods = typeof(Menus).GetMethods(BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic).Where(
+                method => method.GetCustomAttributes(typeof(MenuItem), false).Cast<MenuItem>().Any(item => item.Path == path)).ToList();
+            Assert.That(methods, Is.Not.Empty, "there is a menu entry " + path);
+            MethodInfo can = methods.SingleOrDefault(method => method.ReturnType == typeof(bool));
+            Assert.That(can == null || (bool)can.Invoke(null, null), Is.True, path + " is greyed out");
+            methods.Single(method => method.ReturnType == typeof(void)).Invoke(null, null);
+            WaitForBakes();
+        }
+
+        [Test]
+        public void TheManualsStepsLeadFromARoadAndACarToARaceInAtMostTenActions()
+        {
+            GameObject road = MakeRoad("street");
+            GameObject car = MakeCar(true);
+            int actions = 0;
+            foreach (string step in StepsOfTheManual())
+            {
+                ++actions;
+                Match menu = Regex.Match(step, @"\*((?:GameObject|Tools) > [^*]+)\*");
+                if (menu.Success)
+                {
+                    PressMenu(menu.Groups[1].Value.Replace(" > ", "/"));
+                }
+                else if (step.StartsWith("Select your car"))
+                {
+                    Selection.activeObject = car;
+                }
+                else if (step.StartsWith("Select the road"))
+                {
+                    Selection.activeObject = road;
+                }
+                else
+                {
+                    Assert.That(step, Is.StringStarting("Press *Play*"), "the test knows this action");
+                    Scene.LayRoad(Scene.Baked("street"));
+                    Engine.EnterPlay();
+                }
+            }
+            Assert.That(actions, Is.InRange(4, 10));
+            RaceDirector director = Object.FindAnyObjectByType<RaceDirector>();
+            Engine.Steps(500);
+            director.RefreshResults();
+            Assert.That(director.StandingCount, Is.EqualTo(8));
+            Assert.That(director.Cars.All(racer => RigidbodyCompat.GetVelocity(racer.GetComponent<Rigidbody>()).magnitude > 5f), Is.True);
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+    }
+}
