@@ -382,7 +382,12 @@ namespace UnityEngine
                 foreach (object item in list) { copy.Add(element(item)); }
                 return copy;
             }
-            if (value.GetType().IsValueType) { return value; }
+            if (value.GetType().IsValueType)
+            {
+                // A box of its own, since whoever asks has just read it from a field or an array.
+                foreach (FieldInfo field in Fields(value.GetType()).Where(f => !f.FieldType.IsValueType)) { field.SetValue(value, element(field.GetValue(value))); }
+                return value;
+            }
             if (value is Delegate || value is Events.UnityEventBase) { return value; }
             object clone = Activator.CreateInstance(value.GetType(), true);
             foreach (FieldInfo field in Fields(value.GetType())) { field.SetValue(clone, element(field.GetValue(value))); }
