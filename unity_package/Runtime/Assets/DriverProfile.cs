@@ -50,6 +50,21 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("Which cars the driver knows of.")]
         private Perception _perception = Perception.Road;
 
+        [SerializeField, Header("Senses"), Range(1f, 500f), Tooltip("Perception Radar and View Cone: cars this near are known, m.")]
+        private float _radarRange = 60f;
+
+        [SerializeField, Range(1f, 1000f), Tooltip("Perception View Cone: cars this near inside the cone are known, m.")]
+        private float _sightRange = 200f;
+
+        [SerializeField, Range(0.1f, 6.3f), Tooltip("Angle of the view cone from edge to edge, rad.")]
+        private float _fieldOfView = 2.1f;
+
+        [SerializeField, Tooltip("Learn the car's grip while driving instead of trusting the vehicle profile.")]
+        private bool _learnGrip;
+
+        [SerializeField, Tooltip("With Runner Steering: ease off in two zones about the runner.")]
+        private bool _bufferZones = true;
+
         /// <summary>Share of the possible speed, [0.3, 1].</summary>
         public float Pace { get { return _pace; } set { _pace = value; } }
 
@@ -92,6 +107,21 @@ namespace Apexline.Unity
         /// <summary>Which cars the driver knows of.</summary>
         public Perception Perception { get { return _perception; } set { _perception = value; } }
 
+        /// <summary>Range of the all-round radar, m.</summary>
+        public float RadarRange { get { return _radarRange; } set { _radarRange = value; } }
+
+        /// <summary>Range of the view cone, m.</summary>
+        public float SightRange { get { return _sightRange; } set { _sightRange = value; } }
+
+        /// <summary>Angle of the view cone from edge to edge, rad.</summary>
+        public float FieldOfView { get { return _fieldOfView; } set { _fieldOfView = value; } }
+
+        /// <summary>Whether it learns the car's grip while driving.</summary>
+        public bool LearnGrip { get { return _learnGrip; } set { _learnGrip = value; } }
+
+        /// <summary>Whether the runner has its two zones.</summary>
+        public bool BufferZones { get { return _bufferZones; } set { _bufferZones = value; } }
+
         /// <summary>The profile for the library; what is not here keeps the library's default.</summary>
         public DriverDesc ToDesc()
         {
@@ -110,6 +140,11 @@ namespace Apexline.Unity
             desc.Mistakes = _mistakes;
             desc.LateralChoice = _lateral;
             desc.Perception = _perception;
+            desc.RadarRangeM = _radarRange;
+            desc.SightRangeM = _sightRange;
+            desc.FieldOfViewRad = _fieldOfView;
+            desc.LearnGrip = _learnGrip;
+            desc.BufferZones = _bufferZones;
             return desc;
         }
 
@@ -130,6 +165,11 @@ namespace Apexline.Unity
             _mistakes = desc.Mistakes;
             _lateral = desc.LateralChoice;
             _perception = desc.Perception;
+            _radarRange = desc.RadarRangeM;
+            _sightRange = desc.SightRangeM;
+            _fieldOfView = desc.FieldOfViewRad;
+            _learnGrip = desc.LearnGrip;
+            _bufferZones = desc.BufferZones;
         }
     }
 }

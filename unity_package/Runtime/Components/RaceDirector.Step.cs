@@ -60,6 +60,14 @@ namespace Apexline.Unity
 
         private void FixedUpdate()
         {
+            if (!_manualTicks)
+            {
+                Step(Time.fixedDeltaTime);
+            }
+        }
+
+        private void Step(float seconds)
+        {
             CompleteJob();
             if (!EnsureRace())
             {
@@ -67,7 +75,7 @@ namespace Apexline.Unity
             }
             if (!_hasStarted && _startByItself)
             {
-                _waited += Time.fixedDeltaTime;
+                _waited += seconds;
                 if (_waited >= _startDelay)
                 {
                     StartRace();
@@ -79,7 +87,7 @@ namespace Apexline.Unity
             }
             _hasJobResult = false;
             ReadStates();
-            float dt = Mathf.Clamp(Time.fixedDeltaTime, ShortestStep, LongestStep);
+            float dt = Mathf.Clamp(seconds, ShortestStep, LongestStep);
             var states = (CarState*)_states.GetUnsafePtr();
             var controls = (Controls*)_controls.GetUnsafePtr();
             int count = _slots.Length;
@@ -87,7 +95,7 @@ namespace Apexline.Unity
             {
                 HandOut(_physicsRays.Tick(_race, dt, states, count, controls, _rayLayers, this), false);
             }
-            else if (_useJob)
+            else if (_useJob && !_manualTicks)
             {
                 LookAhead(dt);
                 var status = (Status*)_jobStatus.GetUnsafePtr();

@@ -124,6 +124,23 @@ namespace Apexline.Unity.Tests
         }
 
         [Test]
+        public void ADriverProfileLosesNoField()
+        {
+            foreach (System.Reflection.FieldInfo field in typeof(DriverDesc).GetFields())
+            {
+                object desc = CarDesc.Default().Driver;
+                object value = field.GetValue(desc);
+                object other = value is float ? 0.5f * (float)value + 0.25f : value is Bool32 ? (object)(Bool32)!(Bool32)value
+                    : System.Enum.ToObject(field.FieldType, 1);
+                field.SetValue(desc, other);
+                DriverProfile profile = ScriptableObject.CreateInstance<DriverProfile>();
+                profile.Set((DriverDesc)desc);
+                Assert.That(field.GetValue(profile.ToDesc()), Is.EqualTo(other), field.Name);
+                Object.DestroyImmediate(profile);
+            }
+        }
+
+        [Test]
         public void ANumberOutOfRangeIsNamed()
         {
             VehicleDesc desc = VehicleDesc.Default();
