@@ -71,12 +71,13 @@ namespace Apexline.Unity.Editor
                 {
                     steering += wheel.steers ? 1 : 0;
                 }
-                report.Lines.Add(adapter.Wheels.Length + " WheelColliders, " + steering + " of them in front: those steer, the others drive.");
+                report.Lines.Add(adapter.Wheels.Length + " WheelColliders, " + steering +
+                                 " of them in front: those steer, the others drive.");
                 return;
             }
             Undo.AddComponent<ScriptVehicleAdapter>(car);
             report.Lines.Add(car.GetComponent<IVehicleInput>() != null ? "Its script gets the controls by IVehicleInput."
-                : "It has no WheelColliders: connect your controller to the Script Vehicle Adapter (manual, Connecting a vehicle).");
+                : "It has no WheelColliders: connect your controller to the Script Vehicle Adapter.");
         }
 
         private static void MeasureCentre(GameObject car, AIDriver driver)

@@ -87,8 +87,16 @@ namespace Apexline.Unity.Editor
             Add(rungs, first[0], second[0]);
             while (i < lastFirst || j < lastSecond)
             {
-                float byFirst = i < lastFirst ? Squared(first[(i + 1) % first.Length], second[j % second.Length]) : float.MaxValue;
-                float bySecond = j < lastSecond ? Squared(first[i % first.Length], second[(j + 1) % second.Length]) : float.MaxValue;
+                float byFirst = float.MaxValue;
+                float bySecond = float.MaxValue;
+                if (i < lastFirst)
+                {
+                    byFirst = Squared(first[(i + 1) % first.Length], second[j % second.Length]);
+                }
+                if (j < lastSecond)
+                {
+                    bySecond = Squared(first[i % first.Length], second[(j + 1) % second.Length]);
+                }
                 i += byFirst <= bySecond ? 1 : 0;
                 j += byFirst <= bySecond ? 0 : 1;
                 Add(rungs, first[i % first.Length], second[j % second.Length]);

@@ -11,7 +11,8 @@ namespace Apexline.Unity.Editor
     {
         private static readonly string[] Settings =
         {
-            "_closed", "_runOff", "_lines", "_vehicle", "_margin", "_overtakingOffset", "_asset", "_spacing", "_roadWidth", "_ground"
+            "_closed", "_runOff", "_lines", "_vehicle", "_margin", "_overtakingOffset", "_asset", "_spacing",
+            "_roadWidth", "_ground"
         };
 
         private const int MostFindings = 12;

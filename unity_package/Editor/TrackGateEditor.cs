@@ -84,8 +84,8 @@ namespace Apexline.Unity.Editor
             }
             if (track.Lines == LinePlacing.Computed)
             {
-                EditorGUILayout.HelpBox("The track's lines are computed. Moving a point switches the track to lines As Placed; the " +
-                                        "other gates take the computed lines over.", MessageType.Info);
+                EditorGUILayout.HelpBox("The track's lines are computed. Moving a point switches the track to lines As Placed; " +
+                                        "the other gates take the computed lines over.", MessageType.Info);
             }
             DrawComputed(track, gate);
             if (GUILayout.Button("Insert Interface after this"))

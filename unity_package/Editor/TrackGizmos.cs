@@ -62,7 +62,8 @@ namespace Apexline.Unity.Editor
             bool isFresh = Freshness.Of(track);
             if ((isFresh || track.Lines == LinePlacing.Computed) && LineCache.TryGet(track, out racing, out overtaking))
             {
-                Path(racing, track.Closed, isFresh ? TrackColours.RacingLine : TrackColours.OldLine, TrackColours.RacingArrow, RacingArrow);
+                Path(racing, track.Closed, isFresh ? TrackColours.RacingLine : TrackColours.OldLine, TrackColours.RacingArrow,
+                    RacingArrow);
                 Path(overtaking, track.Closed, isFresh ? TrackColours.OvertakingLine : TrackColours.OldLine,
                     TrackColours.OvertakingArrow, OvertakingArrow);
                 return;

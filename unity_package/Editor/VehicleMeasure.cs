@@ -13,7 +13,8 @@ namespace Apexline.Unity.Editor
         private const float Gravity = 9.81f;
 
         // Numbers of vehicle scripts, by the ends of their fields' names in small letters.
-        private static readonly string[] Torques = { "maxmotortorque", "fulltorqueoverallwheels", "motortorque", "enginetorque", "maxenginetorque" };
+        private static readonly string[] Torques = { "maxmotortorque", "fulltorqueoverallwheels", "motortorque", "enginetorque",
+            "maxenginetorque" };
         private static readonly string[] Brakes = { "maxbraketorque", "braketorque" };
         private static readonly string[] Locks = { "maxsteeringangle", "maximumsteerangle", "maxsteerangle", "steerangle" };
 
@@ -26,7 +27,8 @@ namespace Apexline.Unity.Editor
             {
                 desc.WidthM = Mathf.Clamp(outline.size.x, 0.5f, 5f);
                 desc.LengthM = Mathf.Clamp(outline.size.z, 0.8f, 20f);
-                desc.CentreOfMassHeightM = Mathf.Clamp(body.centerOfMass.y - (outline.center.y - 0.5f * outline.size.y), 0.05f, 0.4f * desc.WidthM);
+                float height = body.centerOfMass.y - CarShape.GroundCentre(outline).y;
+                desc.CentreOfMassHeightM = Mathf.Clamp(height, 0.05f, 0.4f * desc.WidthM);
                 desc.WheelbaseM = 0.6f * desc.LengthM;
                 said.Add(desc.LengthM.ToString("0.0") + " m long, " + desc.WidthM.ToString("0.0") + " m wide.");
             }

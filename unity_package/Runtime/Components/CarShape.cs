@@ -38,8 +38,8 @@ namespace Apexline.Unity
             return car.InverseTransformPoint(wheel.transform.TransformPoint(wheel.center));
         }
 
-        /// <summary>The box around a car's colliders (box and mesh) and, without any, its meshes; in its own axes. False when it has
-        /// none. Wheels count for the ground alone: the lowest point is where they roll.</summary>
+        /// <summary>The box around a car's colliders (box and mesh) and, without any, its meshes; in its own axes. False when it
+        /// has none. Wheels count for the ground alone: the lowest point is where they roll.</summary>
         public static bool TryMeasure(Transform car, out Bounds outline)
         {
             var low = new Vector3(float.MaxValue, float.MaxValue, float.MaxValue);
@@ -54,7 +54,8 @@ namespace Apexline.Unity
                 {
                     if (filter.sharedMesh)
                     {
-                        Add(car, filter.transform, filter.sharedMesh.bounds.center, filter.sharedMesh.bounds.size, ref low, ref high);
+                        Bounds box = filter.sharedMesh.bounds;
+                        Add(car, filter.transform, box.center, box.size, ref low, ref high);
                     }
                 }
             }

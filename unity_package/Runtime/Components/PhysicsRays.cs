@@ -66,7 +66,8 @@ namespace Apexline.Unity
             MapBodies(director);
             for (int i = 0; i < _count; ++i)
             {
-                hits[i] = _results[i * HitsPerRay + HitsPerRay - 1].collider == null ? FirstOf(i, rays[i]) : Recast(rays[i], layers);
+                bool isFull = _results[i * HitsPerRay + HitsPerRay - 1].collider != null;
+                hits[i] = isFull ? Recast(rays[i], layers) : FirstOf(i, rays[i]);
             }
             return race.TickWithHits(dt, states, count, hits, _count, controls);
         }

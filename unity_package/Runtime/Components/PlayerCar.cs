@@ -30,7 +30,7 @@ namespace Apexline.Unity
         private const float LeastLock = 0.08f;
         private const float Gravity = 9.81f;
 
-        [SerializeField, Tooltip("Other Script: the car's motion is read. Keys And Pads: they drive it through its vehicle adapter.")]
+        [SerializeField, Tooltip("Other Script: the car's motion is read. Keys And Pads: they drive it through its adapter.")]
         private PlayerControl _control;
 
         [NonSerialized] private MotionReader _reader;
@@ -165,7 +165,8 @@ namespace Apexline.Unity
 
         private float LockAt(float speed)
         {
-            float useful = Mathf.Atan2(_vehicle.WheelbaseM * _vehicle.Grip * Gravity, Mathf.Max(1f, speed * speed)) + _vehicle.PeakSlipRad;
+            float tightest = _vehicle.WheelbaseM * _vehicle.Grip * Gravity;
+            float useful = Mathf.Atan2(tightest, Mathf.Max(1f, speed * speed)) + _vehicle.PeakSlipRad;
             return Mathf.Clamp(LockBeyondGrip * useful / _vehicle.MaxSteerRad, LeastLock, 1f);
         }
 

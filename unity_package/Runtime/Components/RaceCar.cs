@@ -81,7 +81,8 @@ namespace Apexline.Unity
         /// <summary>Takes the controls of this step.</summary>
         internal abstract void Drive(Controls controls);
 
-        /// <summary>Lets go of the vehicle: straight wheels, no throttle, this brake. For a vehicle that the director drives.</summary>
+        /// <summary>Lets go of the vehicle: straight wheels, no throttle, this brake. For a vehicle that the director
+        /// drives.</summary>
         internal virtual void Release(float brake)
         {
         }
@@ -187,8 +188,8 @@ namespace Apexline.Unity
         /// <summary>Puts the vehicle's origin somewhere.</summary>
         protected abstract void PlaceVehicle(Vector3 position, Quaternion rotation, Vector3 velocity, float yawRateRadps);
 
-        /// <summary>Called by the editor when the component is added: finds the outline's centre. Classes derived from this one call
-        /// it when they override it.</summary>
+        /// <summary>Called by the editor when the component is added: finds the outline's centre. Classes derived from this one
+        /// call it when they override it.</summary>
         protected virtual void Reset()
         {
             Bounds outline;

@@ -18,8 +18,8 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("The race; none: the one in the scene.")]
         private RaceDirector _director;
 
-        [SerializeField, Tooltip("The car that is copied: a prefab or an object with an AI Driver and a vehicle adapter. An object " +
-            "of the scene is switched off.")]
+        [SerializeField, Tooltip("The car that is copied: a prefab or an object with an AI Driver and a vehicle adapter. An " +
+            "object of the scene is switched off.")]
         private AIDriver _car;
 
         [SerializeField, Range(1, MostCars), Tooltip("How many cars.")]
@@ -40,7 +40,8 @@ namespace Apexline.Unity
         /// <summary>The car that is copied.</summary>
         public AIDriver Car { get { return _car; } set { _car = value; } }
 
-        /// <summary>How many AI cars, at most 64 with the player's. This and what follows takes effect with the next Spawn.</summary>
+        /// <summary>How many AI cars, at most 64 with the player's. This and what follows takes effect with the next
+        /// Spawn.</summary>
         public int Count { get { return _count; } set { _count = Mathf.Clamp(value, 1, MostCars); } }
 
         /// <summary>How they drive, in turn from the front of the grid.</summary>
@@ -65,7 +66,8 @@ namespace Apexline.Unity
             Clear();
             Track track;
             RaceDirector director = _director ? _director : FindAnyObjectByType<RaceDirector>();
-            string problem = !director ? "there is no Race Director in the scene" : !_car ? "it has no car to copy; assign a prefab with an AI Driver" : "";
+            string problem = !director ? "there is no Race Director in the scene"
+                : !_car ? "it has no car to copy; assign a prefab with an AI Driver" : "";
             if (problem.Length > 0)
             {
                 Debug.LogError("Apexline: the grid '" + name + "' stays empty: " + problem, this);

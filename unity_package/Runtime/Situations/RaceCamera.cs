@@ -142,7 +142,8 @@ namespace Apexline.Unity
                 Tilt(-move.y * _turnSpeed);
             }
             // Letters steer the player's car while one is followed.
-            _push = _follows ? Vector3.zero : new Vector3(Axis(KeyCode.A, KeyCode.D), Axis(KeyCode.Q, KeyCode.E), Axis(KeyCode.S, KeyCode.W));
+            _push = _follows ? Vector3.zero
+                : new Vector3(Axis(KeyCode.A, KeyCode.D), Axis(KeyCode.Q, KeyCode.E), Axis(KeyCode.S, KeyCode.W));
         }
 
         private static float Axis(KeyCode less, KeyCode more)

@@ -6,8 +6,8 @@ using UnityEngine;
 namespace Apexline.Samples
 {
     /// <summary>Builds a whole scene from a track's text: road, light, camera, cars, situations. Put it on an empty object,
-    /// assign a *.track.json text and press Play. Keys 1 to 6 place the situations, Return starts, Backspace deletes, P lets you drive a
-    /// car by arrows, W A S D or a pad; F, N, W A S D Q E and the mouse move the camera.</summary>
+    /// assign a *.track.json text and press Play. Keys 1 to 6 place the situations, Return starts, Backspace deletes, P lets you
+    /// drive a car by arrows, W A S D or a pad; F, N, W A S D Q E and the mouse move the camera.</summary>
     [AddComponentMenu("Racing AI/Samples/Basic Track Scene")]
     public sealed class BasicTrackScene : MonoBehaviour
     {
