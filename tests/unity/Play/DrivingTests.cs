@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.Linq;
 using NUnit.Framework;
 using UnityEngine;
+using Profiler = Unity.Profiling.ProfilerMarker;
 
 namespace Apexline.Unity.Tests
 {
@@ -202,6 +203,46 @@ namespace Apexline.Unity.Tests
             float seen = debug.Location.DistanceM;
             float real = Scene.Baked("street").Locate(position.ToFloat3()).DistanceM;
             Assert.That(seen, Is.EqualTo(real).Within(0.01f));
+        }
+
+        [Test]
+        public void TheOverlayShowsPlacesGapsAndWhatDriversDo()
+        {
+            RaceDirector director = Scene.Begin("street");
+            Scene.AddGrid("street", 3);
+            RaceOverlay overlay = Scene.Add<RaceOverlay>("Overlay", made => made.Lines = 2);
+            Engine.Steps(300);
+            director.RefreshResults();
+            Engine.Steps(20);
+            string[] lines = overlay.Text.TrimEnd('\n').Split('\n');
+            Assert.That(lines.Length, Is.EqualTo(2));
+            CarDebug debug;
+            Assert.That(director.StandingAt(1).Car.TryGetDebug(out debug), Is.True);
+            Assert.That(lines[0], Contains.Substring(director.StandingAt(1).Car.DriverName).And.StringStarting("1  "));
+            Assert.That(lines[1], Contains.Substring(": "));
+            FakeGui.Clear();
+            Engine.Gui(new Event { type = EventType.Repaint });
+            Assert.That(FakeGui.Shown, Has.Member(overlay.Text));
+            overlay.ShowStates = false;
+            Engine.Steps(20);
+            Assert.That(overlay.Text, Is.Not.StringContaining(": "));
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [TestCase(RayCaster.Library)]
+        [TestCase(RayCaster.UnityPhysics)]
+        public void EveryStationOfAStepHasAProfilerMarker(RayCaster rays)
+        {
+            Scene.Begin("street", d => d.Rays = rays);
+            Scene.AddGrid("street", 2);
+            Engine.Steps(5);
+            var before = new Dictionary<string, int>(Profiler.Ended);
+            Engine.Steps(10);
+            foreach (string name in new[] { "Apexline.ReadCars", "Apexline.Tick", "Apexline.DriveCars" })
+            {
+                Assert.That(Profiler.Ended[name] - before[name], Is.EqualTo(10), name);
+            }
+            Assert.That(Profiler.Open, Is.EqualTo(0));
         }
     }
 }

@@ -57,6 +57,7 @@ namespace UnityEngine
         public static GUISkin skin { get { return new GUISkin(); } }
         public static bool enabled { get; set; } = true;
         public static bool changed { get; set; }
+        public static void Box(Rect position, string text) { FakeGui.Shown.Add(text); }
     }
 
     public static class GUIUtility

@@ -120,3 +120,19 @@ namespace Unity.Jobs
         }
     }
 }
+
+namespace Unity.Profiling
+{
+    /// <summary>Counts what was begun and ended, by name.</summary>
+    public struct ProfilerMarker
+    {
+        /// <summary>Not part of Unity.</summary>
+        public static readonly Dictionary<string, int> Ended = new Dictionary<string, int>();
+        /// <summary>Not part of Unity.</summary>
+        public static int Open;
+        private readonly string _name;
+        public ProfilerMarker(string name) { _name = name; Ended[name] = 0; }
+        public void Begin() { Open += 1; }
+        public void End() { Open -= 1; Ended[_name] += 1; }
+    }
+}

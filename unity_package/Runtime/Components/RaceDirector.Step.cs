@@ -5,6 +5,7 @@ using System.Runtime.InteropServices;
 using Unity.Collections;
 using Unity.Collections.LowLevel.Unsafe;
 using Unity.Jobs;
+using Unity.Profiling;
 using UnityEngine;
 
 namespace Apexline.Unity
@@ -18,35 +19,6 @@ namespace Apexline.Unity
         // Of a parked car from the track's walls; beyond 100 m the library sees nothing.
         private const float ParkedFrom = 2000f;
 
-        /// <summary>What a job needs of the managed side, and the reason when the library refuses the step: the library keeps
-        /// it for the thread that called.</summary>
-        private sealed class JobSide
-        {
-            public Race Race;
-            public string Problem = "";
-        }
-
-        /// <summary>The native call as a job. It holds the race by a handle, since jobs hold no objects.</summary>
-        private struct TickJob : IJob
-        {
-            [NativeDisableUnsafePtrRestriction] public IntPtr Side;
-            public float Dt;
-            public int Count;
-            [NativeDisableUnsafePtrRestriction] public CarState* States;
-            [NativeDisableUnsafePtrRestriction] public Controls* Controls;
-            [NativeDisableUnsafePtrRestriction] public Status* Result;
-
-            public void Execute()
-            {
-                var side = (JobSide)GCHandle.FromIntPtr(Side).Target;
-                *Result = side.Race.Tick(Dt, States, Count, Controls);
-                if (*Result != Status.Ok)
-                {
-                    side.Problem = ApexlineLibrary.LastError;
-                }
-            }
-        }
-
         [NonSerialized] private NativeArray<CarState> _states;
         [NonSerialized] private NativeArray<Controls> _controls;
         [NonSerialized] private NativeArray<int> _jobStatus;
@@ -57,6 +29,10 @@ namespace Apexline.Unity
         [NonSerialized] private bool _hasJobResult;  // controls that were not handed out yet
         [NonSerialized] private JobSide _jobSide;
         [NonSerialized] private GCHandle _jobSideHandle;
+
+        private static readonly ProfilerMarker ReadMarker = new ProfilerMarker("Apexline.ReadCars");
+        private static readonly ProfilerMarker TickMarker = new ProfilerMarker("Apexline.Tick");
+        private static readonly ProfilerMarker DriveMarker = new ProfilerMarker("Apexline.DriveCars");
 
         private void FixedUpdate()
         {
@@ -86,19 +62,24 @@ namespace Apexline.Unity
                 return;
             }
             _hasJobResult = false;
+            ReadMarker.Begin();
             ReadStates();
+            ReadMarker.End();
             float dt = Mathf.Clamp(seconds, ShortestStep, LongestStep);
             var states = (CarState*)_states.GetUnsafePtr();
             var controls = (Controls*)_controls.GetUnsafePtr();
             int count = _slots.Length;
             if (_physicsRays != null)
             {
-                HandOut(_physicsRays.Tick(_race, dt, states, count, controls, _rayLayers, this), false);
+                TickMarker.Begin();
+                Status status = _physicsRays.Tick(_race, dt, states, count, controls, _rayLayers, this);
+                TickMarker.End();
+                HandOut(status, false);
             }
             else if (_useJob && !_manualTicks)
             {
                 LookAhead(dt);
-                var status = (Status*)_jobStatus.GetUnsafePtr();
+                var result = (Status*)_jobStatus.GetUnsafePtr();
                 _job = new TickJob
                 {
                     Side = GCHandle.ToIntPtr(_jobSideHandle),
@@ -106,14 +87,17 @@ namespace Apexline.Unity
                     Count = count,
                     States = states,
                     Controls = controls,
-                    Result = status
+                    Result = result
                 }.Schedule();
                 JobHandle.ScheduleBatchedJobs();
                 _jobRuns = _hasJobResult = true;
             }
             else
             {
-                HandOut(_race.Tick(dt, states, count, controls), false);
+                TickMarker.Begin();
+                Status status = _race.Tick(dt, states, count, controls);
+                TickMarker.End();
+                HandOut(status, false);
             }
         }
 
@@ -181,6 +165,7 @@ namespace Apexline.Unity
             {
                 RecordStep();
             }
+            DriveMarker.Begin();
             for (int i = 0; i < _slots.Length; ++i)
             {
                 RaceCar car = _slots[i].Car;
@@ -191,21 +176,8 @@ namespace Apexline.Unity
                     car.Drive(_controls[i]);
                 }
             }
+            DriveMarker.End();
             return true;
-        }
-
-        private void CompleteJob()
-        {
-            if (_jobRuns)
-            {
-                _job.Complete();
-                _jobRuns = false;
-                // At once: what comes next may change the race.
-                if ((Status)_jobStatus[0] == Status.Ok)
-                {
-                    RecordStep();
-                }
-            }
         }
 
         private void AllocateBuffers()
@@ -237,16 +209,6 @@ namespace Apexline.Unity
             {
                 _physicsRays.Dispose();
                 _physicsRays = null;
-            }
-        }
-
-        private void FreeJob()
-        {
-            CompleteJob();
-            _hasJobResult = false;
-            if (_jobSideHandle.IsAllocated)
-            {
-                _jobSideHandle.Free();
             }
         }
     }

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System;
+using System.Runtime.InteropServices;
+using Unity.Collections.LowLevel.Unsafe;
+using Unity.Jobs;
+
+namespace Apexline.Unity
+{
+    /// <content>The step as a job on a worker thread.</content>
+    public sealed unsafe partial class RaceDirector
+    {
+        /// <summary>What a job needs of the managed side, and the reason when the library refuses the step: the library keeps
+        /// it for the thread that called.</summary>
+        private sealed class JobSide
+        {
+            public Race Race;
+            public string Problem = "";
+        }
+
+        /// <summary>The native call as a job. It holds the race by a handle, since jobs hold no objects.</summary>
+        private struct TickJob : IJob
+        {
+            [NativeDisableUnsafePtrRestriction] public IntPtr Side;
+            public float Dt;
+            public int Count;
+            [NativeDisableUnsafePtrRestriction] public CarState* States;
+            [NativeDisableUnsafePtrRestriction] public Controls* Controls;
+            [NativeDisableUnsafePtrRestriction] public Status* Result;
+
+            public void Execute()
+            {
+                var side = (JobSide)GCHandle.FromIntPtr(Side).Target;
+                *Result = side.Race.Tick(Dt, States, Count, Controls);
+                if (*Result != Status.Ok)
+                {
+                    side.Problem = ApexlineLibrary.LastError;
+                }
+            }
+        }
+
+        private void CompleteJob()
+        {
+            if (_jobRuns)
+            {
+                _job.Complete();
+                _jobRuns = false;
+                // At once: what comes next may change the race.
+                if ((Status)_jobStatus[0] == Status.Ok)
+                {
+                    RecordStep();
+                }
+            }
+        }
+
+        private void FreeJob()
+        {
+            CompleteJob();
+            _hasJobResult = false;
+            if (_jobSideHandle.IsAllocated)
+            {
+                _jobSideHandle.Free();
+            }
+        }
+    }
+}
