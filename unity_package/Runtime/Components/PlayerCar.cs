@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>Who drives a player's car.</summary>
+    /// <summary>The driver of a player's car.</summary>
     public enum PlayerControl
     {
         /// <summary>A script of the game's, a replay or the network: the car's motion is read and nothing else.</summary>
@@ -40,7 +40,7 @@ namespace Apexline.Unity
         [NonSerialized] private VehicleMotion _motion;
         [NonSerialized] private float _keySteering;
 
-        /// <summary>Who drives. Takes effect when the component is enabled.</summary>
+        /// <summary>The driver. Takes effect when the component is enabled.</summary>
         public PlayerControl Control { get { return _control; } set { _control = value; } }
 
         /// <inheritdoc/>
