@@ -477,7 +477,7 @@ FIELD(apx_centre_line_desc, run_off_m, 40);
 FIELD(apx_centre_line_desc, width_m, 44);
 FIELD(apx_centre_line_desc, max_deviation_m, 48);
 
-SIZE(apx_steer_body, 360);
+SIZE(apx_steer_body, 376);
 FIELD(apx_steer_body, struct_size, 0);
 FIELD(apx_steer_body, name, 4);
 FIELD(apx_steer_body, kind, 36);
@@ -495,6 +495,10 @@ FIELD(apx_steer_body, response_s, 80);
 FIELD(apx_steer_body, heading_samples, 84);
 FIELD(apx_steer_body, physics, 88);
 FIELD(apx_steer_body, vehicle, 92);
+FIELD(apx_steer_body, width_m, 360);
+FIELD(apx_steer_body, length_m, 364);
+FIELD(apx_steer_body, hitch_m, 368);
+FIELD(apx_steer_body, drawbar_m, 372);
 
 SIZE(apx_steer_behaviour, 180);
 FIELD(apx_steer_behaviour, struct_size, 0);
@@ -578,7 +582,7 @@ FIELD(apx_steer_field, columns, 16);
 FIELD(apx_steer_field, rows, 20);
 FIELD(apx_steer_field, first_velocity, 24);
 
-SIZE(apx_steer_agent, 80);
+SIZE(apx_steer_agent, 84);
 FIELD(apx_steer_agent, struct_size, 0);
 FIELD(apx_steer_agent, name, 4);
 FIELD(apx_steer_agent, body, 36);
@@ -588,6 +592,7 @@ FIELD(apx_steer_agent, host_driven, 48);
 FIELD(apx_steer_agent, position, 52);
 FIELD(apx_steer_agent, velocity, 64);
 FIELD(apx_steer_agent, yaw_rad, 76);
+FIELD(apx_steer_agent, hitched_to, 80);
 
 SIZE(apx_steer_state, 48);
 FIELD(apx_steer_state, position, 0);

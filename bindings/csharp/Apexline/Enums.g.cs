@@ -436,14 +436,15 @@ namespace Apexline
         /// <summary>A target that walks at random on a circle ahead: ahead_m, side_m, radius_m, change_m, law (0: seek
         /// the target; 1: the vector to it is the wished acceleration). Green 2000.</summary>
         Wander = 7,
-        /// <summary>Along a path inside its corridor by reprojection: path, predict_s, follow_m, slowing_distance_m.
-        /// Ziep 2004.</summary>
+        /// <summary>Along a path inside its corridor, no faster than its curves allow; stops at an open path's end:
+        /// path, follow_m, slowing_distance_m, law (SteerFollow), predict_s, width_m, groups, height_m. Ziep
+        /// 2004.</summary>
         FollowPath = 8,
         /// <summary>From way point to way point (grappling hooks): path, arrive_distance_m,
         /// slowing_distance_m.</summary>
         WayPoints = 9,
-        /// <summary>Brakes for the path's next curve: path, ahead_m, tolerance_rad, full_brake_rad, min_speed_mps. Ziep
-        /// 2004.</summary>
+        /// <summary>Brakes for the path's next curve, and says nothing about the direction: path, ahead_m,
+        /// tolerance_rad, full_brake_rad, min_speed_mps, law (SteerCurve). Ziep 2004.</summary>
         CurveSensor = 10,
         /// <summary>Steers sideways of what enters the box ahead, the more the nearer, its own weight: width_m,
         /// length_m, predict_s, groups, law (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep 2004,
@@ -452,11 +453,11 @@ namespace Apexline
         /// <summary>One probe against lines, circles and polygons; the nearest hit's normal: length_m, predict_s. Kolve
         /// 2000.</summary>
         AvoidProbe = 12,
-        /// <summary>Three probes, one ahead and two to the sides: length_m, ahead_m, side_m. Regensburg 2001,
-        /// 2.2.9.</summary>
+        /// <summary>Three probes, one ahead and two to the sides: length_m, ahead_m, side_m, law (0: against obstacles;
+        /// 1: against the borders of the path's corridor as well, path). Regensburg 2001, 2.2.9.</summary>
         Containment = 13,
-        /// <summary>The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m.
-        /// 2.2.10.</summary>
+        /// <summary>The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m, law
+        /// (SteerFuzzy). 2.2.10.</summary>
         FuzzyContainment = 14,
         /// <summary>Along the nearest wall at a distance: distance_m, predict_s, active_distance_m.</summary>
         WallFollowing = 15,
@@ -531,6 +532,40 @@ namespace Apexline
         Intercept = 1,
     }
 
+    /// <summary>Laws of SteerBehaviourKind.FollowPath.</summary>
+    public enum SteerFollow : uint
+    {
+        /// <summary>Along the path's middle, corners rounded inside the corridor for the body's width and turning
+        /// circle.</summary>
+        Corridor = 0,
+        /// <summary>Ziep 2004 as printed, 6.4.1.3: full speed, no wish to turn while the place predict_s ahead is
+        /// inside the corridor, else towards the place follow_m ahead. Leaves corridors whose curves are too tight for
+        /// its speed.</summary>
+        Reprojection = 1,
+        /// <summary>As the first, and past others in the corridor (width_m kept beside, groups, height_m): early, on
+        /// one side, back into the middle; behind them where there is no room.</summary>
+        Traffic = 2,
+    }
+
+    /// <summary>Laws of SteerBehaviourKind.FuzzyContainment.</summary>
+    public enum SteerFuzzy : uint
+    {
+        /// <summary>Where the rules come too late to stop before a wall, all force away from it.</summary>
+        Guarded = 0,
+        /// <summary>The rules alone, as Regensburg 2001 prints: lets through who comes fast or at a small angle, sticks
+        /// in acute corners.</summary>
+        Printed = 1,
+    }
+
+    /// <summary>Laws of SteerBehaviourKind.CurveSensor.</summary>
+    public enum SteerCurve : uint
+    {
+        /// <summary>By the angle, but no more than the curve asks for.</summary>
+        Needed = 0,
+        /// <summary>By the angle alone, as Ziep 2004 prints, 6.4.1.3.</summary>
+        Angle = 1,
+    }
+
     /// <summary>Laws of SteerBehaviourKind.Arrive.</summary>
     public enum SteerArrive : uint
     {
@@ -580,8 +615,9 @@ namespace Apexline
         WeightedSum = 2,
         /// <summary>The first in the list alone. Kolve 2000.</summary>
         First = 3,
-        /// <summary>In the order of the list, each takes weight * urgency of a budget of 1 until it is used up. Ziep
-        /// 2004.</summary>
+        /// <summary>In the order of the list, each takes weight * urgency of a budget of 1 until it is used up. Of
+        /// bodies that are no points direction, throttle and brake have a budget each, so that braking costs no
+        /// steering. Ziep 2004.</summary>
         Budget = 4,
         /// <summary>The same with force: each takes at most weight * max_force_n of what is left of it. Regensburg
         /// 2001's priority mind.</summary>

@@ -1341,6 +1341,17 @@ namespace Apexline
         public Bool32 Physics;
         /// <summary>The car's description when physics is 1. Default: "reference".</summary>
         public VehicleDesc Vehicle;
+        /// <summary>Width of the outline, m, [0, 200]; a corridor's room is counted from it. 0: of cars and tanks 0.82
+        /// times radius_m (of one with physics the vehicle's width), of others twice radius_m. Default 0.</summary>
+        public float WidthM;
+        /// <summary>Length of the outline, m, [0, 200]; 0: of cars and tanks 1.82 times radius_m (or the vehicle's), of
+        /// others twice radius_m. Default 0.</summary>
+        public float LengthM;
+        /// <summary>How far behind its own middle a trailer is joined, m, [-100, 100]. Default 0.</summary>
+        public float HitchM;
+        /// <summary>Of a trailer: from its middle, where its axle is, ahead to the hitch of who pulls it, m, [0, 100].
+        /// Default 0.</summary>
+        public float DrawbarM;
 
         /// <summary>A SteerBody with the library's defaults.</summary>
         public static SteerBody Default()
@@ -1473,6 +1484,10 @@ namespace Apexline
         public Float3 Velocity;
         /// <summary>Heading when it does not move, rad.</summary>
         public float YawRad;
+        /// <summary>The agent that pulls it by the hitch, a smaller index than its own, or Constants.None: nobody. A
+        /// trailer follows its hitch by its axle, folded at most 1.3 rad, and has no wishes of its own. Default
+        /// Constants.None.</summary>
+        public uint HitchedTo;
 
         /// <summary>A SteerAgent with the library's defaults.</summary>
         public static SteerAgent Default()

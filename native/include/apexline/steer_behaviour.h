@@ -35,20 +35,24 @@ enum {
     /** A target that walks at random on a circle ahead: ahead_m, side_m, radius_m, change_m, law (0: seek the target;
      *  1: the vector to it is the wished acceleration). Green 2000. */
     APX_STEER_WANDER = 7,
-    /** Along a path inside its corridor by reprojection: path, predict_s, follow_m, slowing_distance_m. Ziep 2004. */
+    /** Along a path inside its corridor, no faster than its curves allow; stops at an open path's end: path, follow_m,
+     *  slowing_distance_m, law (APX_STEER_FOLLOW_*), predict_s, width_m, groups, height_m. Ziep 2004. */
     APX_STEER_FOLLOW_PATH = 8,
     /** From way point to way point (grappling hooks): path, arrive_distance_m, slowing_distance_m. */
     APX_STEER_WAY_POINTS = 9,
-    /** Brakes for the path's next curve: path, ahead_m, tolerance_rad, full_brake_rad, min_speed_mps. Ziep 2004. */
+    /** Brakes for the path's next curve, and says nothing about the direction: path, ahead_m, tolerance_rad, full_brake_rad,
+     *  min_speed_mps, law (APX_STEER_CURVE_*). Ziep 2004. */
     APX_STEER_CURVE_SENSOR = 10,
     /** Steers sideways of what enters the box ahead, the more the nearer, its own weight: width_m, length_m, predict_s,
      *  groups, law (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep 2004, 6.4.1.4. */
     APX_STEER_AVOID_BOX = 11,
     /** One probe against lines, circles and polygons; the nearest hit's normal: length_m, predict_s. Kolve 2000. */
     APX_STEER_AVOID_PROBE = 12,
-    /** Three probes, one ahead and two to the sides: length_m, ahead_m, side_m. Regensburg 2001, 2.2.9. */
+    /** Three probes, one ahead and two to the sides: length_m, ahead_m, side_m, law (0: against obstacles; 1: against the borders of
+     *  the path's corridor as well, path). Regensburg 2001, 2.2.9. */
     APX_STEER_CONTAINMENT = 13,
-    /** The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m. 2.2.10. */
+    /** The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m, law (APX_STEER_FUZZY_*).
+     *  2.2.10. */
     APX_STEER_FUZZY_CONTAINMENT = 14,
     /** Along the nearest wall at a distance: distance_m, predict_s, active_distance_m. */
     APX_STEER_WALL_FOLLOWING = 15,
@@ -111,6 +115,34 @@ enum {
     APX_STEER_LEAD_DEAD_RECKONING = 0,
     /** The exact meeting point at the own top speed, where there is one. */
     APX_STEER_LEAD_INTERCEPT = 1
+};
+
+/** Laws of APX_STEER_FOLLOW_PATH. */
+enum {
+    /** Along the path's middle, corners rounded inside the corridor for the body's width and turning circle. */
+    APX_STEER_FOLLOW_CORRIDOR = 0,
+    /** Ziep 2004 as printed, 6.4.1.3: full speed, no wish to turn while the place predict_s ahead is inside the corridor, else towards
+     *  the place follow_m ahead. Leaves corridors whose curves are too tight for its speed. */
+    APX_STEER_FOLLOW_REPROJECTION = 1,
+    /** As the first, and past others in the corridor (width_m kept beside, groups, height_m): early, on one side, back into the middle;
+     *  behind them where there is no room. */
+    APX_STEER_FOLLOW_TRAFFIC = 2
+};
+
+/** Laws of APX_STEER_FUZZY_CONTAINMENT. */
+enum {
+    /** Where the rules come too late to stop before a wall, all force away from it. */
+    APX_STEER_FUZZY_GUARDED = 0,
+    /** The rules alone, as Regensburg 2001 prints: lets through who comes fast or at a small angle, sticks in acute corners. */
+    APX_STEER_FUZZY_PRINTED = 1
+};
+
+/** Laws of APX_STEER_CURVE_SENSOR. */
+enum {
+    /** By the angle, but no more than the curve asks for. */
+    APX_STEER_CURVE_NEEDED = 0,
+    /** By the angle alone, as Ziep 2004 prints, 6.4.1.3. */
+    APX_STEER_CURVE_ANGLE = 1
 };
 
 /** Laws of APX_STEER_ARRIVE. */
@@ -235,7 +267,8 @@ enum {
     APX_STEER_COMBINE_WEIGHTED_SUM = 2,
     /** The first in the list alone. Kolve 2000. */
     APX_STEER_COMBINE_FIRST = 3,
-    /** In the order of the list, each takes weight * urgency of a budget of 1 until it is used up. Ziep 2004. */
+    /** In the order of the list, each takes weight * urgency of a budget of 1 until it is used up. Of bodies that are no points
+     *  direction, throttle and brake have a budget each, so that braking costs no steering. Ziep 2004. */
     APX_STEER_COMBINE_BUDGET = 4,
     /** The same with force: each takes at most weight * max_force_n of what is left of it. Regensburg 2001's priority
      *  mind. */

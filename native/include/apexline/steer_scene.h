@@ -71,6 +71,16 @@ typedef struct apx_steer_body {
     uint32_t physics;
     /** The car's description when physics is 1. Default: "reference". */
     apx_vehicle_desc vehicle;
+    /** Width of the outline, m, [0, 200]; a corridor's room is counted from it. 0: of cars and tanks 0.82 times radius_m (of one with
+     *  physics the vehicle's width), of others twice radius_m. Default 0. */
+    float width_m;
+    /** Length of the outline, m, [0, 200]; 0: of cars and tanks 1.82 times radius_m (or the vehicle's), of others twice radius_m.
+     *  Default 0. */
+    float length_m;
+    /** How far behind its own middle a trailer is joined, m, [-100, 100]. Default 0. */
+    float hitch_m;
+    /** Of a trailer: from its middle, where its axle is, ahead to the hitch of who pulls it, m, [0, 100]. Default 0. */
+    float drawbar_m;
 } apx_steer_body;
 
 /** Shapes of obstacles. */
@@ -164,6 +174,9 @@ typedef struct apx_steer_agent {
     float velocity[3];
     /** Heading when it does not move, rad. */
     float yaw_rad;
+    /** The agent that pulls it by the hitch, a smaller index than its own, or APX_NONE: nobody. A trailer follows its hitch by its axle,
+     *  folded at most 1.3 rad, and has no wishes of its own. Default APX_NONE. */
+    uint32_t hitched_to;
 } apx_steer_agent;
 
 /** A simulation's description. Arrays are copied; a null array has count 0. */

@@ -94,6 +94,7 @@ Wish avoid_threat(const Self& self, const Hitbox& box, const Threat& threat) {
     const float reach = max(box.length_m - self.radius_m, 1e-3f);
     const float near = 1.0f - clamp((threat.local.z - threat.radius_m - self.radius_m) / reach, 0.0f, 1.0f);
     Wish wish = wish_acceleration(self.frame.to_world(local) * self.max_acceleration_mps2, threat.place, threat.index);
+    wish.drives = false;
     wish.urgency = inside * near;
     wish.active = wish.urgency > 0.0f;
     return wish;
@@ -139,7 +140,29 @@ ProbeHits cast_three(const Self& self, const apx_steer_behaviour& behaviour, con
 
 }  // namespace
 
+namespace {
+
+// The probes see what they point at, and too late what they slide along: then all force away from it.
+Wish brake_for_walls(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
+    // Of its force what is planned with.
+    constexpr float planned_share = 0.55f;
+    constexpr float above_all_else = 4.0f;
+    const float braking = planned_share * self.max_acceleration_mps2;
+    const float reach = behaviour.length_m + self.radius_m + square(self.speed_mps) / max(braking, 1e-3f);
+    const glm::vec3 push =
+        last_moment_push(shapes, self.position, self.velocity, self.radius_m, braking, reach, behaviour.layers);
+    return push == glm::vec3{0}
+               ? silence()
+               : wish_acceleration(push * (above_all_else * self.max_acceleration_mps2), self.position - push);
+}
+
+}  // namespace
+
 Wish contain(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
+    const Wish brake = self.planar ? brake_for_walls(self, behaviour, shapes) : silence();
+    if (brake.active) {
+        return brake;
+    }
     const ProbeHits hits = cast_three(self, behaviour, shapes);
     if (!hits.nearest.hit) {
         return silence();
@@ -151,6 +174,12 @@ Wish contain(const Self& self, const apx_steer_behaviour& behaviour, const Shape
 }
 
 Wish contain_fuzzily(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
+    if (behaviour.law == APX_STEER_FUZZY_GUARDED && self.planar) {
+        const Wish brake = brake_for_walls(self, behaviour, shapes);
+        if (brake.active) {
+            return brake;
+        }
+    }
     const RayHit hit = cast_three(self, behaviour, shapes).nearest;
     if (!hit.hit) {
         return silence();

@@ -11,7 +11,38 @@ constexpr float crumbs = 1e-6f;
 
 }  // namespace
 
+void Combination::three_outputs(const glm::vec3& heading, float throttle_mps2, float brake_mps2, float across_mps2) {
+    three_ = combine_ == APX_STEER_COMBINE_BUDGET;
+    heading_ = heading;
+    throttle_mps2_ = throttle_mps2;
+    brake_mps2_ = brake_mps2;
+    across_mps2_ = across_mps2;
+}
+
+glm::vec3 Combination::spend(const Wish& wish, float wanted) {
+    const float along = dot(wish.acceleration, heading_);
+    glm::vec3 part{0};
+    if (wish.steers) {
+        const float granted = min(wanted, 1.0f - steering_used_);
+        steering_used_ += granted;
+        part = limited(wish.acceleration - heading_ * along, across_mps2_) * granted;
+    }
+    if (wish.drives && along < 0.0f) {
+        const float granted = min(wanted, 1.0f - brake_used_);
+        brake_used_ += granted;
+        part += heading_ * (max(along, -brake_mps2_) * granted);
+    } else if (wish.drives) {
+        const float granted = max(min(wanted, 1.0f - max(throttle_used_, brake_used_)), 0.0f);
+        throttle_used_ += granted;
+        part += heading_ * (min(along, throttle_mps2_) * granted);
+    }
+    return part;
+}
+
 bool Combination::open() const {
+    if (three_) {
+        return min(min(steering_used_, throttle_used_), brake_used_) < 1.0f - crumbs;
+    }
     switch (combine_) {
         case APX_STEER_COMBINE_FIRST:
             return !any_;
@@ -36,6 +67,7 @@ void Combination::add(const Wish& wish, float weight, apx_steer_share& share) {
         return;
     }
     any_ = true;
+    gear_ = gear_ == Gear::any ? wish.gear : gear_;
     glm::vec3 part = wish.acceleration * (weight * wish.urgency);
     switch (combine_) {
         case APX_STEER_COMBINE_MEAN:
@@ -49,6 +81,10 @@ void Combination::add(const Wish& wish, float weight, apx_steer_share& share) {
             part = wish.acceleration;
             break;
         case APX_STEER_COMBINE_BUDGET: {
+            if (three_) {
+                part = spend(wish, weight * wish.urgency);
+                break;
+            }
             const float granted = min(weight * wish.urgency, 1.0f - used_);
             used_ += granted;
             part = limited(wish.acceleration, most_) * granted;

@@ -13,9 +13,15 @@ class Combination {
   public:
     Combination(uint32_t combine, float max_acceleration_mps2) : combine_(combine), most_(max_acceleration_mps2) {}
 
+    // For bodies that are driven by direction, throttle and brake (Ziep 2004, 3.4.2): in a budget each of the three has its own.
+    // Throttle gets no more than the brake has left.
+    void three_outputs(const glm::vec3& heading, float throttle_mps2, float brake_mps2, float across_mps2);
+
     // False when nothing that comes later counts: the budget is used up, or the first active one has been found.
     bool open() const;
     void add(const Wish& wish, float weight, apx_steer_share& share);
+    // Of the first that asks for one.
+    Gear gear() const { return gear_; }
     // The result; turns what the shares hold into parts of 1.
     glm::vec3 finish(std::span<apx_steer_share> shares) const;
 
@@ -25,6 +31,13 @@ class Combination {
     float used_ = 0.0f;   // of the budget
     float total_ = 0.0f;  // weights of the active, for the means
     bool any_ = false;
+    glm::vec3 spend(const Wish& wish, float wanted);
+
+    Gear gear_ = Gear::any;
+    bool three_ = false;
+    glm::vec3 heading_{0};
+    float throttle_mps2_ = 0.0f, brake_mps2_ = 0.0f, across_mps2_ = 0.0f;
+    float steering_used_ = 0.0f, throttle_used_ = 0.0f, brake_used_ = 0.0f;
     glm::vec3 sum_{0};
 };
 

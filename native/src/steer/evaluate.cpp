@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "steer/avoid_behaviours.h"
 #include "steer/group_behaviours.h"
+#include "steer/lane_behaviours.h"
 #include "steer/simulation.h"
 #include "steer/target_behaviours.h"
 
@@ -48,9 +49,14 @@ Mark mark_of(const Simulation& simulation, const Self& self, const apx_steer_beh
     return mark;
 }
 
-const Path* path_of(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour) {
-    const Path& path =
-        behaviour.path == APX_NONE ? simulation.own_path[self.index] : simulation.setup.paths[behaviour.path];
+// The path as it was given, or, to be driven, its lane for this body.
+const Path* path_of(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, bool lane) {
+    const size_t bodies = simulation.setup.bodies.size();
+    const uint32_t body = simulation.agents.body[self.index];
+    const Path& path = behaviour.path == APX_NONE
+                           ? (lane ? simulation.own_lane[self.index] : simulation.own_path[self.index])
+                       : lane ? simulation.lanes[simulation.lane_of[behaviour.path * bodies + body]]
+                              : simulation.setup.paths[behaviour.path];
     return path.points.size() >= 2 ? &path : nullptr;
 }
 
@@ -61,20 +67,47 @@ uint32_t rank_behind(const Simulation& simulation, const Self& self, const Mark&
     return leader_first && rank > 0 ? rank - 1 : rank;
 }
 
-Wish evaluate_on_path(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour) {
-    const Path* path = path_of(simulation, self, behaviour);
+Wish follow_lane(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, const Path& lane,
+                 float dt_s) {
+    Progress& progress = simulation.agents.progress[self.index];
+    const OnPath here = locate_on_path(self, lane, progress);
+    LaneRoom room;
+    if (behaviour.law == APX_STEER_FOLLOW_TRAFFIC) {
+        room = room_on_lane(simulation, self, behaviour, lane, here, progress);
+        shift_on_lane(self, room.shift_m, dt_s, progress);
+        room.shift_m = progress.shift_m;
+    }
+    return keep_lane(self, behaviour, lane, here, room, progress);
+}
+
+Wish evaluate_on_path(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, float dt_s) {
+    const bool as_printed =
+        behaviour.kind == APX_STEER_WAY_POINTS ||
+        (behaviour.kind == APX_STEER_FOLLOW_PATH && behaviour.law == APX_STEER_FOLLOW_REPROJECTION) ||
+        (behaviour.kind == APX_STEER_CURVE_SENSOR && behaviour.law == APX_STEER_CURVE_ANGLE);
+    const Path* path = path_of(simulation, self, behaviour, !as_printed);
     if (path == nullptr) {
         return silence();
     }
     Progress& progress = simulation.agents.progress[self.index];
     switch (behaviour.kind) {
         case APX_STEER_FOLLOW_PATH:
-            return follow_path(self, behaviour, *path, progress);
+            return as_printed ? reproject(self, behaviour, *path, progress)
+                              : follow_lane(simulation, self, behaviour, *path, dt_s);
         case APX_STEER_WAY_POINTS:
             return go_by_way_points(self, behaviour, *path, progress);
         default:
             return sense_curve(self, behaviour, *path, progress);
     }
+}
+
+Wish evaluate_containment(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour) {
+    const Path* path = behaviour.law == 1 ? path_of(simulation, self, behaviour, false) : nullptr;
+    if (path == nullptr) {
+        return contain(self, behaviour, simulation.setup.shapes);
+    }
+    const OnPath here = locate_on_path(self, *path, simulation.agents.progress[self.index]);
+    return contain_in_corridor(self, behaviour, simulation.setup.shapes, *path, here);
 }
 
 bool perceives(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour,
@@ -137,13 +170,13 @@ Wish evaluate(Simulation& simulation, const Self& self, const apx_steer_behaviou
         case APX_STEER_FOLLOW_PATH:
         case APX_STEER_WAY_POINTS:
         case APX_STEER_CURVE_SENSOR:
-            return evaluate_on_path(simulation, self, behaviour);
+            return evaluate_on_path(simulation, self, behaviour, dt_s);
         case APX_STEER_AVOID_BOX:
             return avoid_box(self, behaviour, around, simulation.widest_m);
         case APX_STEER_AVOID_PROBE:
             return avoid_probe(self, behaviour, setup.shapes);
         case APX_STEER_CONTAINMENT:
-            return contain(self, behaviour, setup.shapes);
+            return evaluate_containment(simulation, self, behaviour);
         case APX_STEER_FUZZY_CONTAINMENT:
             return contain_fuzzily(self, behaviour, setup.shapes);
         case APX_STEER_WALL_FOLLOWING:

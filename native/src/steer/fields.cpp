@@ -35,6 +35,10 @@ constexpr FieldInfo bodies[] = {
     BODY(response_s, number, 0.01f, 100, 0.5f),
     BODY(heading_samples, whole, 1, 8, 3),
     BODY(physics, whole, 0, 1, 0),
+    BODY(width_m, number, 0, 200, 0),
+    BODY(length_m, number, 0, 200, 0),
+    BODY(hitch_m, number, -100, 100, 0),
+    BODY(drawbar_m, number, 0, 100, 0),
 };
 
 #define BEHAVIOUR(name, type, low, high, standard) \
@@ -91,6 +95,10 @@ constexpr const char* separate_laws[] = {"inverse", "mean", "urgent"};
 constexpr const char* form_laws[] = {"column", "line", "wedge", "square"};
 constexpr const char* wander_laws[] = {"seek", "force"};
 constexpr const char* cohesion_laws[] = {"speed", "offset"};
+constexpr const char* follow_laws[] = {"corridor", "reprojection", "traffic"};
+constexpr const char* curve_laws[] = {"needed", "angle"};
+constexpr const char* fuzzy_laws[] = {"guarded", "printed"};
+constexpr const char* contain_laws[] = {"obstacles", "corridor"};
 constexpr const char* avoid_laws[] = {"all", "agents", "obstacles"};
 
 template <size_t count>
@@ -203,6 +211,14 @@ std::span<const char* const> law_names(uint32_t kind) {
             return cohesion_laws;
         case APX_STEER_AVOID_BOX:
             return avoid_laws;
+        case APX_STEER_FOLLOW_PATH:
+            return follow_laws;
+        case APX_STEER_CURVE_SENSOR:
+            return curve_laws;
+        case APX_STEER_CONTAINMENT:
+            return contain_laws;
+        case APX_STEER_FUZZY_CONTAINMENT:
+            return fuzzy_laws;
         default:
             return {};
     }
@@ -229,7 +245,8 @@ bool needs_target(uint32_t kind) {
 }
 
 bool needs_path(uint32_t kind) {
-    return kind == APX_STEER_FOLLOW_PATH || kind == APX_STEER_WAY_POINTS || kind == APX_STEER_CURVE_SENSOR;
+    return kind == APX_STEER_FOLLOW_PATH || kind == APX_STEER_WAY_POINTS || kind == APX_STEER_CURVE_SENSOR ||
+           kind == APX_STEER_CONTAINMENT;
 }
 
 }  // namespace apx::steer

@@ -4,12 +4,26 @@
 
 namespace apx::steer {
 
+void make_own_lane(Simulation& simulation, uint32_t agent) {
+    const Path& way = simulation.own_path[agent];
+    const uint32_t kind = simulation.agents.body[agent];
+    const bool rounded = simulation.setup.tiles.count() == 0 && !simulation.setup.net.points.empty();
+    if (way.points.size() < 2 || rounded || kind == APX_NONE) {
+        simulation.own_lane[agent] = way;
+        return;
+    }
+    const Body& body = simulation.setup.bodies[kind];
+    simulation.own_lane[agent] = lane_of(way, body.half_width_m, body.turning_radius_m);
+}
+
 bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal) {
     const Setup& setup = simulation.setup;
     const glm::vec3 from = simulation.agents.position[agent];
     glm::vec3 to = goal;
     Path way;
-    if (setup.tiles.count() > 0) {
+    if (from == to) {
+        way.points.clear();  // Already there.
+    } else if (setup.tiles.count() > 0) {
         const auto open_tile = [&](const glm::vec2& place) {
             const uint32_t tile = setup.tiles.tile_at(place);
             return tile != APX_NONE && setup.tiles.cost[tile] != 0 ? tile : nearest_open_tile(setup.tiles, place);
@@ -33,11 +47,14 @@ bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal) {
         if (way.points.empty()) {
             return false;
         }
-    } else if (distance(from, to) > 0.0f) {
+        const Body& body = setup.bodies[simulation.agents.body[agent]];
+        way = lane_of(way, body.half_width_m, body.turning_radius_m);
+    } else {
         const apx_steer_point straight[] = {{{from.x, from.y, from.z}, 1.0f}, {{to.x, to.y, to.z}, 1.0f}};
         way = make_path(straight, false, "straight way");
     }
     simulation.own_path[agent] = std::move(way);
+    make_own_lane(simulation, agent);
     simulation.agents.progress[agent] = Progress{};
     simulation.agents.has_goal[agent] = 1;
     simulation.agents.goal[agent] = to;

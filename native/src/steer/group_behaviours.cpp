@@ -209,6 +209,7 @@ Wish queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surr
     }
     const float along = easy_braking_share * self.max_deceleration_mps2;
     wish.active = true;
+    wish.steers = false;
     wish.acceleration = self.forward() * ((slowest - own) / self.response_s - (own > 0.05f ? along : 0.0f));
     return wish;
 }

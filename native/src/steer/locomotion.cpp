@@ -24,6 +24,34 @@ constexpr float creeping_share = 0.03f;
 // A tank drives on while its wish is within this of its heading, the slower the farther, and else turns on the spot.
 constexpr float tank_drift_rad = 0.6f;
 
+// Below this share of the top speed a body stands: its heading stays, and whoever stands on the ground starts for nothing slower
+// than the second one.
+constexpr float standing_share = 0.05f;
+constexpr float starting_share = 0.12f;
+// A point's heading turns half round in this many response times at least.
+constexpr float half_turn_responses = 0.8f;
+// The outline of a car or tank whose circle alone is known: half of width and length, as shares of the radius.
+constexpr float outline_width_share = 0.41f;
+constexpr float outline_length_share = 0.91f;
+// What of the tyres' or the body's force is planned with in a curve; physics has slip besides.
+constexpr float curve_force_share = 0.8f;
+constexpr float curve_grip_share = 0.55f;
+
+void set_outline(Body& body) {
+    const apx_steer_body& desc = body.desc;
+    const bool vehicle = desc.kind == APX_STEER_BODY_CAR || desc.kind == APX_STEER_BODY_TANK;
+    body.half_width_m = vehicle ? outline_width_share * desc.radius_m : desc.radius_m;
+    body.half_length_m = vehicle ? outline_length_share * desc.radius_m : desc.radius_m;
+    if (desc.physics != 0) {
+        body.half_width_m = 0.5f * desc.vehicle.width_m;
+        body.half_length_m = 0.5f * desc.vehicle.length_m;
+    }
+    body.half_width_m = desc.width_m > 0.0f ? 0.5f * desc.width_m : body.half_width_m;
+    body.half_length_m = desc.length_m > 0.0f ? 0.5f * desc.length_m : body.half_length_m;
+    body.turning_radius_m = desc.kind == APX_STEER_BODY_CAR ? desc.turning_radius_m : 0.0f;
+    body.max_lateral_mps2 = (desc.physics != 0 ? curve_grip_share : curve_force_share) * body.max_acceleration_mps2;
+}
+
 }  // namespace
 
 Body make_body(const apx_steer_body& desc) {
@@ -41,10 +69,12 @@ Body make_body(const apx_steer_body& desc) {
         const float tyres = desc.vehicle.grip * 9.81f;
         body.max_acceleration_mps2 = tyres;
         body.max_deceleration_mps2 = tyres;
+        set_outline(body);
         return body;
     }
     body.max_acceleration_mps2 = desc.max_force_n / desc.mass_kg;
     body.max_deceleration_mps2 = (desc.max_brake_n > 0.0f ? desc.max_brake_n : desc.max_force_n) / desc.mass_kg;
+    set_outline(body);
     return body;
 }
 
@@ -83,6 +113,19 @@ glm::vec3 held_speed(const Body& body, const glm::vec3& velocity) {
     return speed > 0.0f && speed < body.desc.min_speed_mps ? velocity * (body.desc.min_speed_mps / speed) : velocity;
 }
 
+// A heading turned towards a direction by so much at most.
+glm::vec3 turned_to(const glm::vec3& forward, const glm::vec3& direction, float most_rad) {
+    const glm::vec3 goal = direction_of(direction, forward);
+    const glm::vec3 axis = cross(forward, goal);
+    const float angle = arctangent2(length(axis), dot(forward, goal));
+    if (angle <= most_rad) {
+        return goal;
+    }
+    const glm::vec3 across = direction_of(cross(direction_of(axis, {0, 1, 0}), forward), right_of_heading(forward));
+    const SineCosine turn = sine_cosine(most_rad);
+    return forward * turn.cosine + across * turn.sine;
+}
+
 void move_point(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion, std::span<glm::vec3> past) {
     const glm::vec3 heading = direction_of(motion.velocity, motion.forward);
     motion.velocity = held_speed(body, motion.velocity + within_forces(body, heading, wish) * dt_s);
@@ -96,8 +139,12 @@ void move_point(const Body& body, const glm::vec3& wish, float dt_s, Motion& mot
         past[0] = motion.velocity;
     }
     mean += motion.velocity;
+    const float standing = standing_share * body.desc.max_speed_mps * static_cast<float>(max(past.size(), size_t{1}));
     // At rest, and where the last velocities cancel, the heading stays.
-    motion.forward = direction_of(mean, motion.forward);
+    if (squared_length(mean) > square(standing) &&
+        squared_length(motion.velocity) > square(standing_share * body.desc.max_speed_mps)) {
+        motion.forward = turned_to(motion.forward, mean, pi_f * dt_s / (half_turn_responses * body.desc.response_s));
+    }
 }
 
 // The velocity that the wish aims at.
@@ -113,8 +160,12 @@ float stepped_speed(const Body& body, float speed, float wanted, float dt_s) {
 // Walkers and tanks go where they look, and look where they want to go.
 void move_on_foot(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion) {
     const glm::vec3 wanted = wished_velocity(body, motion, level(wish));
-    const float wanted_speed = length(level(wanted));
-    const float angle = wanted_speed > 1e-4f ? angle_to(motion.forward, wanted) : 0.0f;
+    const bool stands = squared_length(level(motion.velocity)) < square(standing_share * body.desc.max_speed_mps);
+    const float least = (stands ? starting_share : standing_share) * body.desc.max_speed_mps;
+    // Trifles do not move who stands, nor turn who slows down.
+    const float wished_speed = length(level(wanted));
+    const float wanted_speed = stands && wished_speed < least ? 0.0f : wished_speed;
+    const float angle = wanted_speed > least ? angle_to(motion.forward, wanted) : 0.0f;
     const float turn = body.desc.turn_rate_radps * dt_s;
     const float share = body.desc.kind == APX_STEER_BODY_TANK
                             ? clamp(1.0f - absolute(angle) / tank_drift_rad, 0.0f, 1.0f)
@@ -132,7 +183,7 @@ void move_helicopter(const Body& body, const glm::vec3& wish, float dt_s, Motion
     motion.position += motion.velocity * dt_s;
     // The nose follows the course; hovering it stays.
     const float turn = body.desc.turn_rate_radps * dt_s;
-    const bool moves = squared_length(level(wanted)) > square(0.02f * body.desc.max_speed_mps);
+    const bool moves = squared_length(level(wanted)) > square(standing_share * body.desc.max_speed_mps);
     motion.forward = turned(motion.forward, moves ? clamp(angle_to(motion.forward, wanted), -turn, turn) : 0.0f);
 }
 
@@ -155,25 +206,37 @@ void step_manoeuvre(float turned_rad, float angle, Manoeuvre& manoeuvre) {
 }
 
 CarIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& motion, float dt_s, Manoeuvre& manoeuvre) {
-    const glm::vec3 flat = level(within_forces(body, motion.forward, wish));
-    const glm::vec3 wanted = wished_velocity(body, motion, flat);
+    // Steering costs no throttle and braking no steering: each is held to what the body can do alone.
+    const glm::vec3 flat = level(wish);
+    const float along = dot(flat, motion.forward);
+    const float held = clamp(along, -body.max_deceleration_mps2, body.max_acceleration_mps2);
+    const glm::vec3 wanted = wished_velocity(body, motion, flat + motion.forward * (held - along));
     const float speed = dot(motion.velocity, motion.forward);
     const float wanted_speed = length(wanted);
     const bool still = wanted_speed < 0.02f * body.desc.max_speed_mps;
     const float angle = still ? 0.0f : angle_to(motion.forward, wanted);
     const float tightest = 1.0f / body.desc.turning_radius_m;
     const float slow = turning_speed_share * body.desc.max_speed_mps;
+    if (manoeuvre.gear == Gear::reverse) {
+        manoeuvre.move = 0;
+        const float side = with_sign(1.0f, dot(flat, right_of_heading(motion.forward)));
+        return {-side * tightest, -max(min(slow, body.desc.reverse_speed_mps), 0.1f)};
+    }
     // Nobody turns a car round for the last hand's breadth: who has come past where he wants to stand brakes and stands.
     if (wanted_speed < trifle_share * body.desc.max_speed_mps && absolute(angle) > 0.5f * pi_f) {
         manoeuvre.move = 0;
         return {0.0f, 0.0f, true};
     }
-    if (manoeuvre.move == 0 && !still && absolute(angle) > behind_rad && absolute(speed) < slow) {
+    if (manoeuvre.gear == Gear::forward) {
+        manoeuvre.move = 0;
+    }
+    if (manoeuvre.gear == Gear::any && manoeuvre.move == 0 && !still && absolute(angle) > behind_rad &&
+        absolute(speed) < slow) {
         // Who brakes for something ahead wishes backwards, too: turning round begins at a stand.
         if (speed > creeping_share * body.desc.max_speed_mps) {
             return {0.0f, 0.0f, true};
         }
-        manoeuvre = {1, with_sign(1.0f, angle), sixth_of_circle_rad};
+        manoeuvre = {1, with_sign(1.0f, angle), sixth_of_circle_rad, manoeuvre.gear};
     }
     if (manoeuvre.move > 0) {
         const float direction = manoeuvre.move == 2 ? -1.0f : 1.0f;

@@ -6,7 +6,7 @@
 
 #include <span>
 
-#include "steer/vector.h"
+#include "steer/self.h"
 #include "vehicle/physics.h"
 
 // Bodies: from a wished acceleration to motion.
@@ -19,6 +19,11 @@ struct Body {
     float max_acceleration_mps2 = 0.0f;
     float max_deceleration_mps2 = 0.0f;
     bool planar = true;
+    // Half the outline: a rectangle of these, or, of points, walkers and helicopters, the circle.
+    float half_width_m = 0.0f;
+    float half_length_m = 0.0f;
+    float turning_radius_m = 0.0f;  // of a car; others turn on the spot
+    float max_lateral_mps2 = 0.0f;  // in a curve
 };
 
 Body make_body(const apx_steer_body& desc);
@@ -28,6 +33,7 @@ struct Manoeuvre {
     uint32_t move = 0;  // 0: none
     float side = 1.0f;  // 1: the first move turns to the right
     float left_rad = 0.0f;
+    Gear gear = Gear::any;  // asked for by a behaviour
 };
 
 struct Motion {

@@ -264,6 +264,45 @@ NearestWall nearest_wall(const Shapes& shapes, const glm::vec2& place, float rea
     return best;
 }
 
+glm::vec3 last_moment_push(const Shapes& shapes, const glm::vec3& place, const glm::vec3& velocity, float radius_m,
+                           float braking_mps2, float reach_m, uint32_t layers) {
+    // Seconds in which nothing has happened yet.
+    constexpr float late_s = 0.1f;
+    constexpr float touching_m = 0.01f;
+    constexpr float leaving_mps = 0.3f;
+    const glm::vec2 at = on_ground(place);
+    glm::vec2 push{0.0f};
+    const auto offer = [&](const glm::vec2& on, const glm::vec2& fallback) {
+        const glm::vec2 out = apx::direction_of(at - on, fallback);
+        const float closing = -apx::dot(on_ground(velocity), out);
+        const float room = apx::distance(at, on) - radius_m;
+        const float needed = closing * closing / (2.0f * max(braking_mps2, 1e-3f)) + closing * late_s;
+        // Who is in the wall already is kept from going deeper step by step.
+        if (room < -touching_m && closing > -leaving_mps) {
+            push += out;
+        } else if (closing > 0.0f && room < needed) {
+            push += out * min(needed / max(room, 0.1f * needed), 4.0f);
+        }
+    };
+    for (const Shape& shape : shapes.list) {
+        const glm::vec2 centre = on_ground(shape.centre);
+        if ((shape.layers & layers) == 0 || apx::distance(centre, at) > shape.radius_m + reach_m) {
+            continue;
+        }
+        if (shape.kind == APX_STEER_OBSTACLE_CIRCLE) {
+            const glm::vec2 out = apx::direction_of(at - centre, {0.0f, 1.0f});
+            offer(centre + out * shape.radius_m, out);
+        }
+        for (const Edge& edge : shapes.edges_of(shape)) {
+            const glm::vec2 on = nearest_on(edge, at);
+            if (apx::distance(on, at) <= reach_m) {
+                offer(on, edge.normal);
+            }
+        }
+    }
+    return raised(push);
+}
+
 bool is_inside(const Shapes& shapes, const Shape& shape, const glm::vec2& place) {
     if (shape.kind == APX_STEER_OBSTACLE_CIRCLE) {
         const glm::vec2 offset = place - on_ground(shape.centre);

@@ -74,6 +74,11 @@ struct NearestWall {
 };
 NearestWall nearest_wall(const Shapes& shapes, const glm::vec2& place, float reach_m, uint32_t layers = all_layers);
 
+// Where a body has to brake now, or it meets a wall: away from every outline that it would reach, in units of its need (1: all
+// that it can). Zero while there is room.
+glm::vec3 last_moment_push(const Shapes& shapes, const glm::vec3& place, const glm::vec3& velocity, float radius_m,
+                           float braking_mps2, float reach_m, uint32_t layers);
+
 bool is_inside(const Shapes& shapes, const Shape& shape, const glm::vec2& place);
 
 // Out of every solid obstacle that a circle overlaps; the place to move it to.

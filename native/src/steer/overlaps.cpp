@@ -6,13 +6,24 @@ namespace apx::steer {
 
 namespace {
 
+// What of its velocity drives it into what pushes it is gone: a body that is held up does not run on against it.
+void stop_against(Agents& agents, uint32_t agent, const glm::vec3& push) {
+    const float squared = squared_length(push);
+    const float into = dot(agents.velocity[agent], push);
+    if (squared > 0.0f && into < 0.0f) {
+        agents.velocity[agent] -= push * (into / squared);
+    }
+}
+
 // A body at a place, or, when that is in a solid obstacle, beside it.
 void put(Simulation& simulation, uint32_t agent, glm::vec3 place) {
     Agents& agents = simulation.agents;
     const Body& body = simulation.setup.bodies[agents.body[agent]];
+    const glm::vec3 from = place;
     if (body.planar) {
         place = pushed_out(simulation.setup.shapes, place, body.desc.radius_m);
     }
+    stop_against(agents, agent, place - from);
     agents.position[agent] = place;
     if (!agents.physics.empty()) {
         agents.physics[agent].car.position[0] = place.x;
@@ -49,6 +60,7 @@ void push_apart(Simulation& simulation) {
                                           const float share = agents.host_driven[seen.index] != 0 ? 1.0f : 0.5f;
                                           push += out * ((touching - away) * share);
                                       });
+        stop_against(agents, i, push);
         put(simulation, i, agents.position[i] + push);
     }
 }

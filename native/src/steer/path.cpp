@@ -35,18 +35,12 @@ OnPath on_segment(const Path& path, size_t segment, float share) {
     const PathPoint& from = path.points[segment];
     const PathPoint& to = path.points[segment + 1];
     const glm::vec3 way = to.position - from.position;
-    return {lerp(from.distance_m, to.distance_m, share), 0.0f, lerp(from.half_width_m, to.half_width_m, share),
-            from.position + way * share, direction_of(way, {0, 0, 1})};
-}
-
-size_t segment_at(const Path& path, float distance_m) {
-    size_t low = 0;
-    size_t high = path.segment_count();
-    while (high - low > 1) {
-        const size_t middle = (low + high) / 2;
-        (path.points[middle].distance_m <= distance_m ? low : high) = middle;
-    }
-    return low;
+    return {lerp(from.distance_m, to.distance_m, share),
+            0.0f,
+            lerp(from.half_width_m, to.half_width_m, share),
+            from.position + way * share,
+            direction_of(way, {0, 0, 1}),
+            from.bend_1pm};
 }
 
 // The nearest place of one segment between two distances; false when the segment lies outside them.
@@ -83,6 +77,16 @@ void project_between(const Path& path, const glm::vec3& place, bool planar, floa
 }
 
 }  // namespace
+
+size_t segment_at(const Path& path, float distance_m) {
+    size_t low = 0;
+    size_t high = path.segment_count();
+    while (high - low > 1) {
+        const size_t middle = (low + high) / 2;
+        (path.points[middle].distance_m <= distance_m ? low : high) = middle;
+    }
+    return low;
+}
 
 OnPath at_distance(const Path& path, float distance_m) {
     float at = distance_m;

@@ -15,7 +15,8 @@ namespace apx::steer {
 struct PathPoint {
     glm::vec3 position;
     float half_width_m;
-    float distance_m;  // along the path
+    float distance_m;       // along the path
+    float bend_1pm = 0.0f;  // curvature from here to the next point, positive to the right; of lanes alone
 };
 
 // Made by make_path.
@@ -37,9 +38,12 @@ struct OnPath {
     float half_width_m = 0.0f;
     glm::vec3 place{0};
     glm::vec3 tangent{0, 0, 1};
+    float bend_1pm = 0.0f;
 };
 
 OnPath at_distance(const Path& path, float distance_m);
+// The segment that holds a distance in [0, length].
+size_t segment_at(const Path& path, float distance_m);
 
 // Of the whole path; of two places as near the earlier one.
 OnPath project(const Path& path, const glm::vec3& place, bool planar);

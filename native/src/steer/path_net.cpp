@@ -6,6 +6,15 @@
 
 namespace apx::steer {
 
+namespace {
+
+// Nearer places on the net are one.
+constexpr float same_place_m = 1e-3f;
+// A goal beside the centre line is driven to over this many times its distance from that line.
+constexpr float early_leaving = 4.0f;
+
+}  // namespace
+
 PathNet make_path_net(std::vector<apx_steer_point> points, std::vector<std::pair<uint32_t, uint32_t>> edges) {
     PathNet net;
     net.points = std::move(points);
@@ -34,33 +43,59 @@ PathNet make_path_net(std::vector<apx_steer_point> points, std::vector<std::pair
     return net;
 }
 
-uint32_t nearest_point(const PathNet& net, const glm::vec3& place) {
-    uint32_t best = 0;
-    for (uint32_t i = 1; i < net.points.size(); ++i) {
-        if (distance(net.place(i), place) < distance(net.place(best), place)) {
-            best = i;
+OnNet nearest_on_net(const PathNet& net, const glm::vec3& place) {
+    OnNet best;
+    float least = -1.0f;
+    for (uint32_t i = 0; i < net.edges.size(); ++i) {
+        const glm::vec3 from = net.place(net.edges[i].first);
+        const glm::vec3 way = net.place(net.edges[i].second) - from;
+        const float squared = squared_length(way);
+        const float share = squared > 0.0f ? clamp(dot(place - from, way) / squared, 0.0f, 1.0f) : 0.0f;
+        const glm::vec3 on = from + way * share;
+        const float away = squared_length(place - on);
+        if (least < 0.0f || away < least) {
+            least = away;
+            best = {i, share, on, 0.0f};
         }
     }
+    const auto [first, second] = net.edges[best.edge];
+    best.half_width_m = lerp(net.points[first].half_width_m, net.points[second].half_width_m, best.share);
     return best;
 }
 
 Path find_route(const PathNet& net, NodeSearch& search, const glm::vec3& from, const glm::vec3& to) {
-    if (net.points.empty()) {
+    if (net.edges.empty()) {
         return {};
     }
-    const uint32_t start = nearest_point(net, from);
-    const NetGraph graph{net, nearest_point(net, to)};
-    begin_search(search, graph, net.points.size(), start, graph.goal);
+    const NetGraph graph{net, nearest_on_net(net, from), nearest_on_net(net, to)};
+    begin_search(search, graph, net.points.size() + 2, graph.start(), graph.goal());
     finish_search(search, graph);
     const std::vector<uint32_t> way = search.way();
     if (way.empty()) {
         return {};
     }
-    std::vector<apx_steer_point> points = {{{from.x, from.y, from.z}, net.points[start].half_width_m}};
-    for (uint32_t point : way) {
-        points.push_back(net.points[point]);
+    const auto at = [](const glm::vec3& place, float half_width_m) {
+        return apx_steer_point{{place.x, place.y, place.z}, half_width_m};
+    };
+    std::vector<apx_steer_point> points;
+    // From inside the corridor the way is joined by driving on; two places abreast have no other way between them.
+    const bool abreast = distance(graph.from.place, graph.to.place) < same_place_m;
+    if (abreast || distance(from, graph.from.place) > graph.from.half_width_m) {
+        points.push_back(at(from, graph.from.half_width_m));
     }
-    points.push_back({{to.x, to.y, to.z}, net.points[graph.goal].half_width_m});
+    for (size_t i = 0; i + 1 < way.size() && !abreast; ++i) {
+        points.push_back(i == 0 ? at(graph.from.place, graph.from.half_width_m) : net.points[way[i]]);
+    }
+    const float aside = distance(to, graph.to.place);
+    if (!abreast && aside < graph.to.half_width_m) {
+        // The centre line is left early, so that the last stretch is no turn across the road.
+        const glm::vec3 back = vec3_of(points.back().position) - graph.to.place;
+        const float early = min(early_leaving * aside, 0.9f * length(back));
+        points.push_back(at(graph.to.place + direction_of(back, glm::vec3{0}) * early, graph.to.half_width_m));
+    } else if (!abreast) {
+        points.push_back(at(graph.to.place, graph.to.half_width_m));
+    }
+    points.push_back(at(to, graph.to.half_width_m));
     return make_path(points, false, "way through the net");
 }
 

@@ -25,22 +25,54 @@ struct PathNet {
 // Fails with APX_ERROR_INVALID_ARGUMENT for an edge to a point that is not there or to itself.
 PathNet make_path_net(std::vector<apx_steer_point> points, std::vector<std::pair<uint32_t, uint32_t>> edges);
 
+// A place on an edge: where a way enters or leaves the net.
+struct OnNet {
+    uint32_t edge = 0;
+    float share = 0.0f;  // from the edge's first point to its second
+    glm::vec3 place{0};
+    float half_width_m = 0.0f;
+};
+// The nearest place on any edge, the first of several as near. The net has an edge.
+OnNet nearest_on_net(const PathNet& net, const glm::vec3& place);
+
+// The net with two more nodes, the places where a way enters and leaves it.
 struct NetGraph {
     const PathNet& net;
-    uint32_t goal;
+    OnNet from;
+    OnNet to;
 
-    float estimate(uint32_t point) const { return distance(net.place(point), net.place(goal)); }
+    uint32_t start() const { return static_cast<uint32_t>(net.points.size()); }
+    uint32_t goal() const { return start() + 1; }
+    glm::vec3 place(uint32_t node) const {
+        return node == start() ? from.place : node == goal() ? to.place : net.place(node);
+    }
+    float estimate(uint32_t node) const { return distance(place(node), to.place); }
     template <typename Visit>
-    void for_each_next(uint32_t point, Visit&& visit) const {
-        for (uint32_t i = net.starts[point]; i < net.starts[point + 1]; ++i) {
-            visit(net.next[i], distance(net.place(point), net.place(net.next[i])));
+    void for_each_next(uint32_t node, Visit&& visit) const {
+        const auto offer = [&](uint32_t next) { visit(next, distance(place(node), place(next))); };
+        const auto [first, second] = net.edges[to.edge];
+        if (node == start()) {
+            offer(net.edges[from.edge].first);
+            offer(net.edges[from.edge].second);
+            if (from.edge == to.edge) {
+                offer(goal());
+            }
+            return;
+        }
+        if (node == goal()) {
+            return;
+        }
+        for (uint32_t i = net.starts[node]; i < net.starts[node + 1]; ++i) {
+            offer(net.next[i]);
+        }
+        if (node == first || node == second) {
+            offer(goal());
         }
     }
 };
 
-uint32_t nearest_point(const PathNet& net, const glm::vec3& place);
-
-// The shortest way through the net from one place to another: by the nearest points of both; empty when there is none.
+// The shortest way through the net from one place to another, entered and left at the nearest place of any edge; empty when
+// there is none.
 Path find_route(const PathNet& net, NodeSearch& search, const glm::vec3& from, const glm::vec3& to);
 
 }  // namespace apx::steer

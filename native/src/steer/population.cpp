@@ -39,6 +39,36 @@ float mean_reach(const Simulation& simulation) {
     return count > 0.0 ? static_cast<float>(sum / count) : 0.0f;
 }
 
+// Bodies that differ by less share a lane.
+constexpr float width_step_m = 0.1f;
+constexpr float radius_step_m = 0.25f;
+
+float rounded_up(float value, float step) {
+    return step * static_cast<float>(static_cast<int32_t>(value / step + 0.999f));
+}
+
+void make_lanes(Simulation& simulation) {
+    const Setup& setup = simulation.setup;
+    simulation.lane_of.assign(setup.paths.size() * setup.bodies.size(), 0);
+    for (size_t path = 0; path < setup.paths.size(); ++path) {
+        std::vector<std::pair<glm::vec2, uint32_t>> made;
+        for (size_t body = 0; body < setup.bodies.size(); ++body) {
+            const glm::vec2 needs{rounded_up(setup.bodies[body].half_width_m, width_step_m),
+                                  rounded_up(setup.bodies[body].turning_radius_m, radius_step_m)};
+            uint32_t lane = APX_NONE;
+            for (const auto& [of, index] : made) {
+                lane = of == needs ? index : lane;
+            }
+            if (lane == APX_NONE) {
+                lane = static_cast<uint32_t>(simulation.lanes.size());
+                simulation.lanes.push_back(lane_of(setup.paths[path], needs.x, needs.y));
+                made.emplace_back(needs, lane);
+            }
+            simulation.lane_of[path * setup.bodies.size() + body] = lane;
+        }
+    }
+}
+
 void work_out(Simulation& simulation) {
     const Setup& setup = simulation.setup;
     for (const Body& body : setup.bodies) {
@@ -78,7 +108,9 @@ void make_room(Simulation& simulation) {
     agents.inside.assign(simulation.setup.triggers.size() * count, 0);
     agents.shares.assign(count * simulation.share_stride, unused_share);
     agents.name.assign(count, AgentName{});
+    agents.towed_by.assign(count, APX_NONE);
     simulation.own_path.resize(count);
+    simulation.own_lane.resize(count);
     simulation.seen.reserve(count);
     simulation.rank.assign(count, 0);
     simulation.grid.reserve(count);
@@ -114,7 +146,9 @@ void clear_place(Simulation& simulation, uint32_t index) {
         agents.shares[static_cast<size_t>(index) * simulation.share_stride + i] = unused_share;
     }
     agents.name[index] = AgentName{};
+    agents.towed_by[index] = APX_NONE;
     simulation.own_path[index].points.clear();
+    simulation.own_lane[index].points.clear();
     if (!agents.physics.empty()) {
         agents.physics[index] = BodyState{};
     }
@@ -126,6 +160,7 @@ void place_agent(Simulation& simulation, uint32_t index, const apx_steer_agent& 
     agents.mind[index] = desc.mind;
     agents.group[index] = desc.group;
     agents.host_driven[index] = desc.host_driven;
+    agents.towed_by[index] = desc.hitched_to;
     agents.position[index] = vec3_of(desc.position);
     agents.velocity[index] = vec3_of(desc.velocity);
     const glm::vec3 facing = raised(forward_of(desc.yaw_rad));
@@ -185,6 +220,7 @@ std::unique_ptr<Simulation> create_simulation(Setup setup) {
     auto simulation = std::make_unique<Simulation>();
     simulation->setup = std::move(setup);
     work_out(*simulation);
+    make_lanes(*simulation);
     make_room(*simulation);
     const std::vector<uint32_t>& machines = simulation->setup.agent_machine;
     for (uint32_t i = 0; i < simulation->setup.agents.size(); ++i) {
@@ -216,6 +252,9 @@ uint32_t spawn(Simulation& simulation, const apx_steer_agent& agent, uint32_t ma
 }
 
 void remove(Simulation& simulation, uint32_t agent) {
+    for (uint32_t& pulled : simulation.agents.towed_by) {
+        pulled = pulled == agent ? APX_NONE : pulled;
+    }
     const uint32_t group = simulation.agents.group[agent];
     clear_place(simulation, agent);
     rank_group(simulation, group);

@@ -100,6 +100,14 @@ bool read_agent_key(SceneReader& reader, const std::string& key, const Value& va
         }
     } else if (key == "host_driven") {
         agent.host_driven = flag_of(value, here) ? 1 : 0;
+    } else if (key == "hitched_to") {
+        agent.hitched_to = reader.agents.get(value, here);
+        if (agent.hitched_to >= index) {
+            here.refuse(value, "who pulls has to come before who is pulled");
+        }
+        if (!(reader.body_list[agent.body].drawbar_m > 0.0f)) {
+            here.refuse(value, "its body needs a drawbar_m above 0 (and \"body\" stands before \"hitched_to\")");
+        }
     } else if (key == "goal") {
         reader.scene.goals.push_back(
             {index, place_of(value, here), *here.label + ":" + std::to_string(value.line) + ": " + here.path});

@@ -22,6 +22,11 @@ struct Self {
     float max_deceleration_mps2 = 5.0f;
     float response_s = 0.5f;
     bool planar = true;
+    uint32_t kind = APX_STEER_BODY_POINT;
+    float half_width_m = 0.5f;
+    float half_length_m = 0.5f;
+    float turning_radius_m = 0.0f;  // 0: turns on the spot
+    float max_lateral_mps2 = 4.0f;  // in a curve
 
     glm::vec3 forward() const { return frame.forward; }
     // What is not to be steered to is left out: a planar agent knows no height.
@@ -39,6 +44,9 @@ struct Mark {
     uint32_t index = APX_NONE;
 };
 
+// Which way a car is to go about a wish. By itself it turns round in three moves when it has to go back.
+enum class Gear : uint32_t { any, forward, reverse };
+
 // What a behaviour asks for.
 struct Wish {
     bool active = false;
@@ -46,6 +54,9 @@ struct Wish {
     float urgency = 1.0f;  // in [0, 1], the weight that it gives itself
     glm::vec3 spot{0};     // the place that it steers by, for display
     uint32_t other = APX_NONE;
+    bool steers = true;  // it says something about the direction
+    bool drives = true;  // it says something about throttle or brake
+    Gear gear = Gear::any;
 };
 
 inline Wish silence() {
@@ -53,7 +64,7 @@ inline Wish silence() {
 }
 
 inline Wish wish_acceleration(const glm::vec3& acceleration, const glm::vec3& spot, uint32_t other = APX_NONE) {
-    return {true, acceleration, 1.0f, spot, other};
+    return {true, acceleration, 1.0f, spot, other, true, true, Gear::any};
 }
 
 inline Wish wish_velocity(const Self& self, const glm::vec3& velocity, const glm::vec3& spot,
@@ -64,7 +75,9 @@ inline Wish wish_velocity(const Self& self, const glm::vec3& velocity, const glm
 // Change of speed alone, along the heading.
 inline Wish wish_speed(const Self& self, float speed_mps, const glm::vec3& spot, uint32_t other = APX_NONE) {
     const float now = dot(self.velocity, self.forward());
-    return wish_acceleration(self.forward() * ((speed_mps - now) / self.response_s), spot, other);
+    Wish wish = wish_acceleration(self.forward() * ((speed_mps - now) / self.response_s), spot, other);
+    wish.steers = false;
+    return wish;
 }
 
 }  // namespace apx::steer

@@ -60,6 +60,7 @@ apx_steer_field default_field() {
 apx_steer_agent default_agent() {
     apx_steer_agent agent{};
     agent.struct_size = sizeof agent;
+    agent.hitched_to = APX_NONE;
     return agent;
 }
 
@@ -216,6 +217,16 @@ void check_agent(const apx_steer_desc& desc, const apx_steer_agent& agent, size_
     if (agent.mind != APX_NONE) {
         check_index(agent.mind, desc.mind_count, "agents", index, "mind", "minds");
     }
+    if (agent.hitched_to != APX_NONE) {
+        check_index(agent.hitched_to, desc.agent_count, "agents", index, "hitched_to", "agents");
+        if (agent.hitched_to == index) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "agents[%zu].hitched_to is itself", index);
+        }
+        if (desc.bodies != nullptr && !(desc.bodies[agent.body].drawbar_m > 0.0f)) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "agents[%zu].hitched_to is %u; its body needs a drawbar_m above 0", index,
+                 agent.hitched_to);
+        }
+    }
     if (agent.group == APX_NONE) {
         fail(APX_ERROR_INVALID_ARGUMENT, "agents[%zu].group is %u, which is nobody's; take a smaller number", index,
              agent.group);
@@ -345,6 +356,11 @@ Setup make_setup(const apx_steer_desc& desc) {
     const auto agents = span_of(desc.agents, desc.agent_count, "agents");
     for (size_t i = 0; i < agents.size(); ++i) {
         check_agent(desc, agents[i], i);
+        // Who pulls comes first in the list: no rig bites its own tail.
+        if (agents[i].hitched_to != APX_NONE && agents[i].hitched_to >= i) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "agents[%zu].hitched_to is %u; who pulls has to come before", i,
+                 agents[i].hitched_to);
+        }
     }
     setup.agents.assign(agents.begin(), agents.end());
     if (desc.spare_agents > most_spare_agents) {

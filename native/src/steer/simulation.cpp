@@ -23,6 +23,11 @@ Self self_of(const Simulation& simulation, uint32_t agent) {
     self.max_acceleration_mps2 = body.max_acceleration_mps2;
     self.max_deceleration_mps2 = body.max_deceleration_mps2;
     self.response_s = body.desc.response_s;
+    self.kind = body.desc.kind;
+    self.half_width_m = body.half_width_m;
+    self.half_length_m = body.half_length_m;
+    self.turning_radius_m = body.turning_radius_m;
+    self.max_lateral_mps2 = body.max_lateral_mps2;
     return self;
 }
 
@@ -59,6 +64,7 @@ void think(Simulation& simulation, uint32_t agent, float dt_s) {
     const uint32_t index = agents.mind[agent];
     if (index == APX_NONE) {
         agents.wish[agent] = glm::vec3{0};
+        agents.manoeuvre[agent].gear = Gear::any;
         return;
     }
     const Mind& mind = simulation.setup.minds[index];
@@ -71,6 +77,10 @@ void think(Simulation& simulation, uint32_t agent, float dt_s) {
         agents.shares[static_cast<size_t>(agent) * simulation.share_stride + i] = unused_share;
     }
     Combination combination(mind.desc.combine, max(self.max_acceleration_mps2, self.max_deceleration_mps2));
+    if (self.kind != APX_STEER_BODY_POINT) {
+        combination.three_outputs(self.forward(), self.max_acceleration_mps2, self.max_deceleration_mps2,
+                                  max(self.max_acceleration_mps2, self.max_speed_mps / self.response_s));
+    }
     for (size_t i = 0; i < behaviours.size(); ++i) {
         shares[i].kind = behaviours[i].kind;
         // A behaviour behind the budget's end is not even asked.
@@ -78,6 +88,7 @@ void think(Simulation& simulation, uint32_t agent, float dt_s) {
         combination.add(wish, behaviours[i].weight, shares[i]);
     }
     glm::vec3 wish = combination.finish(shares);
+    agents.manoeuvre[agent].gear = combination.gear();
     if (mind.desc.idle_forward != 0 && wish == glm::vec3{0}) {
         wish = self.velocity / self.response_s;
     }
@@ -102,6 +113,9 @@ void move(Simulation& simulation, uint32_t agent, float dt_s) {
     agents.forward[agent] = motion.forward;
     agents.controls[agent] = motion.controls;
 }
+
+// A trailer folds no further than this against who pulls it.
+constexpr float most_fold_rad = 1.3f;
 
 // Out of the box on one side, back in on the other.
 void come_back(Simulation& simulation) {
@@ -130,12 +144,40 @@ void begin_again(Simulation& simulation) {
     for (size_t i = 0; i < simulation.own_path.size(); ++i) {
         simulation.own_path[i].closed = simulation.first_path[i].closed;
         simulation.own_path[i].points = simulation.first_path[i].points;
+        simulation.own_lane[i].closed = simulation.first_lane[i].closed;
+        simulation.own_lane[i].points = simulation.first_lane[i].points;
     }
     simulation.rank = simulation.first_rank;
     simulation.time_s = 0.0;
 }
 
 }  // namespace
+
+void tow(Simulation& simulation, float dt_s) {
+    Agents& agents = simulation.agents;
+    for (uint32_t i = 0; i < agents.count(); ++i) {
+        const uint32_t puller = agents.towed_by[i];
+        if (!agents.present(i) || puller == APX_NONE || agents.host_driven[i] != 0) {
+            continue;
+        }
+        const glm::vec3 ahead = direction_of(level(agents.forward[puller]), {0, 0, 1});
+        const float hitch_m = simulation.setup.bodies[agents.body[puller]].desc.hitch_m;
+        const float drawbar_m = simulation.setup.bodies[agents.body[i]].desc.drawbar_m;
+        const glm::vec3 hitch = agents.position[puller] - ahead * hitch_m;
+        // Its axle rolls where it points: after a small step it is on the line from where it was to the hitch.
+        glm::vec3 forward = direction_of(level(hitch - agents.position[i]), ahead);
+        const float fold = arctangent2(cross(ahead, forward).y, dot(ahead, forward));
+        if (absolute(fold) > most_fold_rad) {
+            const SineCosine turn = sine_cosine(with_sign(most_fold_rad, fold));
+            forward = ahead * turn.cosine + right_of_heading(ahead) * turn.sine;
+        }
+        const glm::vec3 place = hitch - forward * drawbar_m;
+        agents.velocity[i] = dt_s > 0.0f ? (place - agents.position[i]) / dt_s : glm::vec3{0};
+        agents.position[i] = place;
+        agents.forward[i] = forward;
+        agents.controls[i] = apx_controls{};
+    }
+}
 
 void step(Simulation& simulation, float dt_s) {
     fire_triggers(simulation);
@@ -146,10 +188,11 @@ void step(Simulation& simulation, float dt_s) {
         think(simulation, seen.index, dt_s);
     }
     for (uint32_t i = 0; i < simulation.agents.count(); ++i) {
-        if (simulation.agents.present(i)) {
+        if (simulation.agents.present(i) && simulation.agents.towed_by[i] == APX_NONE) {
             move(simulation, i, dt_s);
         }
     }
+    tow(simulation, dt_s);
     come_back(simulation);
     for (uint32_t round = 0; round < simulation.setup.overlap_rounds; ++round) {
         push_apart(simulation);

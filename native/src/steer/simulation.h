@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/random.h"
+#include "steer/lane.h"
 #include "steer/locomotion.h"
 #include "steer/machine.h"
 #include "steer/neighbour_grid.h"
@@ -89,6 +90,7 @@ struct Agents {
     std::vector<uint32_t> inside;         // who is inside which trigger: count() of each
     std::vector<apx_steer_share> shares;  // share_stride of each
     std::vector<AgentName> name;
+    std::vector<uint32_t> towed_by;  // who pulls it by its hitch, or none
 
     size_t count() const { return position.size(); }
     bool present(uint32_t agent) const { return body[agent] != APX_NONE; }
@@ -111,11 +113,15 @@ struct Simulation {
     float widest_m = 0.0f;
     float fastest_mps = 0.0f;
     bool layered = false;
-    std::vector<uint32_t> rank;  // of each agent in its group, by index
-    std::vector<Path> own_path;  // of each agent's goal, made by planning; empty without one
-    std::vector<uint8_t> start;  // a snapshot of the beginning
-    Agents first;                // of a scene that loops: the beginning to go back to without allocating
+    std::vector<uint32_t> rank;     // of each agent in its group, by index
+    std::vector<Path> own_path;     // of each agent's goal, made by planning; empty without one
+    std::vector<Path> lanes;        // of each path for the bodies that it was made for
+    std::vector<uint32_t> lane_of;  // of each path for each body, path by path
+    std::vector<Path> own_lane;     // of own_path
+    std::vector<uint8_t> start;     // a snapshot of the beginning
+    Agents first;                   // of a scene that loops: the beginning to go back to without allocating
     std::vector<Path> first_path;
+    std::vector<Path> first_lane;
     std::vector<uint32_t> first_rank;
     NodeSearch search;  // of the last goal that was set
     // Of the step that is going on.
@@ -171,6 +177,12 @@ apx_steer_state state_of(const Simulation& simulation, uint32_t agent);
 // that follow the path of the goal, and those whose target is the goal, see it from the next step on. A goal on a closed
 // tile is moved to the nearest open one. False, and nothing changes, when there is no way. Allocates; not for every step.
 bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal);
+
+// Works out the lane of the way to an agent's goal.
+void make_own_lane(Simulation& simulation, uint32_t agent);
+
+// Every trailer behind who pulls it (tractrix).
+void tow(Simulation& simulation, float dt_s);
 
 // Counts the ranks of all groups anew.
 void rank_groups(Simulation& simulation);

@@ -10,7 +10,7 @@ namespace apx::steer {
 namespace {
 
 // The first word of a snapshot.
-constexpr uint32_t snapshot_mark = 0x32545341u;  // "AST2"
+constexpr uint32_t snapshot_mark = 0x33545341u;  // "AST3"
 
 // Every array of the state, written once for hash, snapshot and restore. Records hold words of 32 bits alone.
 template <typename Simulated, typename Visit>
@@ -37,6 +37,7 @@ void for_each_array(Simulated& simulation, Visit&& visit) {
     visit(agents.machine);
     visit(agents.fired);
     visit(agents.inside);
+    visit(agents.towed_by);
 }
 
 }  // namespace
@@ -95,6 +96,9 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
         for (uint32_t kind : read.agents.body) {
             known = known && (kind == APX_NONE || kind < simulation.setup.bodies.size());
         }
+        for (uint32_t puller : read.agents.towed_by) {
+            known = known && (puller == APX_NONE || puller < read.agents.towed_by.size());
+        }
         for (uint32_t mind : read.agents.mind) {
             known = known && (mind == APX_NONE || mind < simulation.setup.minds.size());
         }
@@ -119,6 +123,9 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
     simulation.own_path = std::move(own_path);
     read.agents.shares.assign(simulation.agents.shares.size(), unused_share);
     simulation.agents = std::move(read.agents);
+    for (uint32_t agent = 0; agent < simulation.agents.count(); ++agent) {
+        make_own_lane(simulation, agent);
+    }
     rank_groups(simulation);
 }
 
@@ -127,6 +134,7 @@ void keep_start(Simulation& simulation) {
     if (simulation.setup.loop_s > 0.0f) {
         simulation.first = simulation.agents;
         simulation.first_path = simulation.own_path;
+        simulation.first_lane = simulation.own_lane;
         simulation.first_rank = simulation.rank;
     }
 }

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "steer/way_behaviours.h"
 
+#include "steer/lane.h"
 #include "steer/target_behaviours.h"
 
 namespace apx::steer {
@@ -10,6 +11,9 @@ namespace {
 
 // An agent is looked for within this of where it was; a step never takes it farther.
 constexpr float least_reach_m = 5.0f;
+// The sensor brakes later and harder than who plans its curves.
+constexpr float sensor_braking_share = 0.7f;
+constexpr float sensor_lag_s = 0.1f;
 
 }  // namespace
 
@@ -26,7 +30,7 @@ OnPath locate_on_path(const Self& self, const Path& path, Progress& progress) {
     return place;
 }
 
-Wish follow_path(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress) {
+Wish reproject(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress) {
     const OnPath here = locate_on_path(self, path, progress);
     const glm::vec3 end = path.points.back().position;
     const float to_go = path.length_m() - here.distance_m;
@@ -76,9 +80,21 @@ Wish sense_curve(const Self& self, const apx_steer_behaviour& behaviour, const P
     const float share = range > 0.0f ? clamp((angle - behaviour.tolerance_rad) / range, 0.0f, 1.0f)
                                      : (angle > behaviour.tolerance_rad ? 1.0f : 0.0f);
     const float own = dot(self.velocity, self.forward());
-    const float spare = max(own - behaviour.min_speed_mps, 0.0f) / self.response_s;
-    const float brake = min(share * self.max_deceleration_mps2, spare);
-    return brake > 0.0f ? wish_acceleration(self.forward() * -brake, feeler.place) : silence();
+    float least = behaviour.min_speed_mps;
+    if (behaviour.law == APX_STEER_CURVE_NEEDED) {
+        // The brakes are as strong as they will be in the curve; the speed now is the one that they come down from in time.
+        least =
+            max(least,
+                curve_speed(path, here.distance_m, self.max_speed_mps,
+                            {self.max_lateral_mps2, sensor_braking_share * self.max_deceleration_mps2, sensor_lag_s}));
+    }
+    const float brake = min(share * self.max_deceleration_mps2, max(own - least, 0.0f) / self.response_s);
+    if (brake <= 0.0f) {
+        return silence();
+    }
+    Wish wish = wish_acceleration(self.forward() * -brake, feeler.place);
+    wish.steers = false;
+    return wish;
 }
 
 glm::vec2 sample(const Field& field, const glm::vec2& place) {

@@ -15,20 +15,23 @@ namespace apx::steer {
 struct Progress {
     float distance_m = -1.0f;  // along the path; negative: not yet known
     uint32_t way_point = 0;    // the next one
+    float shift_m = 0.0f;      // beside the lane's middle, on the way past others
+    float shift_mps = 0.0f;
+    uint32_t backing = 0;  // 1: goes back to make room for its turning circle
 };
 
 // The agent's place on its path: near where it was, or anywhere when that is not known or far away by now.
 OnPath locate_on_path(const Self& self, const Path& path, Progress& progress);
 
-// Reprojection (Ziep 2004, 6.4.1.3): no wish to turn while the predicted place is inside the corridor; else towards the
+// Reprojection as printed (Ziep 2004, 6.4.1.3): no wish to turn while the predicted place is inside the corridor; else towards the
 // place follow_m ahead on the path. An open path's end is reached and stopped at; who faces backwards turns.
-Wish follow_path(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
+Wish reproject(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
 
 // Seeks the next way point until within arrive_distance_m; arrives at the last one of an open path.
 Wish go_by_way_points(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
 
 // Brakes by the angle between the heading and the path ahead_m further on: none below tolerance_rad, all of it from
-// full_brake_rad, never below min_speed_mps.
+// full_brake_rad, never below min_speed_mps; by the law "needed" no more than the curve asks for.
 Wish sense_curve(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
 
 // Velocities on a lattice.

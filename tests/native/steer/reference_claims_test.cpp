@@ -167,6 +167,7 @@ TEST(Claims, ALongPredictionCorrectsMoreOftenThanAShortOne) {
         const uint32_t way = world.path({{0, 0}, {0, 30}, {20, 50}, {20, 80}, {0, 100}, {0, 140}}, 3.0f);
         apx_steer_behaviour follow = default_behaviour(APX_STEER_FOLLOW_PATH);
         follow.path = way;
+        follow.law = APX_STEER_FOLLOW_REPROJECTION;
         follow.predict_s = predict_s;
         world.agent({0, 0, 0}, {0, 0, 5}, world.mind(follow));
         const auto simulation = world.create();

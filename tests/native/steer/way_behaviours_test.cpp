@@ -51,31 +51,31 @@ TEST(Path, OfOnePlaceIsRefused) {
     EXPECT_NE(message_of([&] { make_path(twice, false, "dot"); }).find("'dot'"), std::string::npos);
 }
 
-TEST(FollowPath, LeavesTheDirectionAloneInsideTheCorridor) {
+TEST(Reprojection, LeavesTheDirectionAloneInsideTheCorridor) {
     const Path path = path_of({{0, 0}, {0, 100}}, 2.0f);
     Self self = standing({0.2f, 0, 4});
     self.position = {0.5f, 0, 20};
     Progress progress;
-    const Wish wish = follow_path(self, default_behaviour(APX_STEER_FOLLOW_PATH), path, progress);
+    const Wish wish = reproject(self, default_behaviour(APX_STEER_FOLLOW_PATH), path, progress);
     EXPECT_NEAR(length(cross(direction_of(wish.acceleration, {}), self.forward())), 0.0f, 1e-5f);
 }
 
-TEST(FollowPath, TurnsBackWhenThePredictedPlaceLeavesTheCorridor) {
+TEST(Reprojection, TurnsBackWhenThePredictedPlaceLeavesTheCorridor) {
     const Path path = path_of({{0, 0}, {0, 100}}, 2.0f);
     Self self = standing({3, 0, 4});
     self.position = {0.5f, 0, 20};
     Progress progress;
-    const Wish wish = follow_path(self, default_behaviour(APX_STEER_FOLLOW_PATH), path, progress);
+    const Wish wish = reproject(self, default_behaviour(APX_STEER_FOLLOW_PATH), path, progress);
     EXPECT_LT(wish.acceleration.x, 0.0f);
     EXPECT_NEAR(wish.spot.z, 24.0f, 1e-4f);
 }
 
-TEST(FollowPath, TurnsRoundWhoFacesBackwards) {
+TEST(Reprojection, TurnsRoundWhoFacesBackwards) {
     const Path path = path_of({{0, 0}, {0, 100}}, 2.0f);
     Self self = standing({0, 0, -3});
     self.position = {0, 0, 20};
     Progress progress;
-    EXPECT_GT(follow_path(self, default_behaviour(APX_STEER_FOLLOW_PATH), path, progress).acceleration.z, 0.0f);
+    EXPECT_GT(reproject(self, default_behaviour(APX_STEER_FOLLOW_PATH), path, progress).acceleration.z, 0.0f);
 }
 
 TEST(FollowPath, ReachesTheEndAndStops) {
@@ -115,6 +115,7 @@ TEST(CurveSensor, BrakesInProportionToTheAngleAhead) {
     behaviour.ahead_m = 5.0f;
     behaviour.tolerance_rad = 0.5f;
     behaviour.full_brake_rad = 2.5f;
+    behaviour.law = APX_STEER_CURVE_ANGLE;
     Self self = standing({0, 0, 5});
     Progress straight, bend;
     EXPECT_FALSE(sense_curve(self, behaviour, path, straight).active);
