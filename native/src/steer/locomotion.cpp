@@ -116,11 +116,11 @@ glm::vec3 held_speed(const Body& body, const glm::vec3& velocity) {
 // A heading turned towards a direction by so much at most.
 glm::vec3 turned_to(const glm::vec3& forward, const glm::vec3& direction, float most_rad) {
     const glm::vec3 goal = direction_of(direction, forward);
-    const glm::vec3 axis = cross(forward, goal);
-    const float angle = arctangent2(length(axis), dot(forward, goal));
-    if (angle <= most_rad) {
+    // The cosine's first two terms: most steps of most bodies turn less.
+    if (dot(forward, goal) >= 1.0f - 0.5f * most_rad * most_rad) {
         return goal;
     }
+    const glm::vec3 axis = cross(forward, goal);
     const glm::vec3 across = direction_of(cross(direction_of(axis, {0, 1, 0}), forward), right_of_heading(forward));
     const SineCosine turn = sine_cosine(most_rad);
     return forward * turn.cosine + across * turn.sine;
