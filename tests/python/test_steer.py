@@ -86,13 +86,22 @@ def queue_without(kind: str = "") -> _native.Steer:
     return _native.Steer.from_json(json.dumps(scene), "queue")
 
 
+def depth_in(wall: np.ndarray, places: np.ndarray) -> np.ndarray:
+    """How deep places are inside a convex wall, m; negative outside."""
+    along = np.roll(wall, -1, axis=0) - wall
+    offset = places[:, None] - wall[None]
+    # Clockwise from above: the inside is to the right of every edge.
+    right = (along[:, 1] * offset[..., 0] - along[:, 0] * offset[..., 1]) / np.linalg.norm(along, axis=1)
+    return np.maximum(right.min(axis=1), (-right).min(axis=1))
+
+
 def in_walls(steer: _native.Steer) -> int:
     walls = [np.array(steer.obstacle(i)["points"]) for i in range(steer.info.obstacle_count) if steer.obstacle(i)["points"]]
     found = 0
     for _ in range(900):
         steer.step()
         places = steer.states()["position"][:, [0, 2]]
-        found += sum(int(((places > wall.min(axis=0) + 0.4) & (places < wall.max(axis=0) - 0.4)).all(axis=1).sum()) for wall in walls)
+        found += sum(int((depth_in(wall, places) > 0.4).sum()) for wall in walls)
     return found
 
 
