@@ -3,11 +3,15 @@
 """Builds the package with CMake from the source tree around this folder and hands it to setuptools as it is.
 
     pip install --no-build-isolation --no-deps bindings/python
+
+With APEXLINE_PORTABLE=1 the wheel leaves out the mesh reader, which needs assimp, and gets the manylinux tag that its libraries
+allow. A source distribution holds this folder's files at its top and the rest of the tree at its places below.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,24 +19,61 @@ from pathlib import Path
 
 from setuptools import Distribution, setup
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
+from wheel.bdist_wheel import bdist_wheel
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent.parent
+IN_SDIST = (HERE / "native" / "include").is_dir()
+ROOT = HERE if IN_SDIST else HERE.parent.parent
+PYTHON = ROOT / "bindings" / "python"
+PORTABLE = os.environ.get("APEXLINE_PORTABLE", "") == "1"
+NOTICES = ("LICENSE", "unity_package/Third Party Notices.md")
+# Everything that CMake reads to build the package.
+SOURCES = ("CMakeLists.txt", "cmake", "native", "data", *NOTICES,
+           *(f"bindings/python/{name}" for name in ("CMakeLists.txt", "copy_package.cmake", "manylinux.py", "apexline", "mesh_reader", "src")))
+
+sys.path.insert(0, str(PYTHON))
+import manylinux  # noqa: E402
+
+
+def version() -> str:
+    header = ROOT / "native" / "include" / "apexline" / "base.h"
+    if not header.is_file():
+        raise SystemExit("apexline builds from its source tree: run pip on bindings/python inside it")
+    match = re.search(r"^#define APX_VERSION (\d+)$", header.read_text(encoding="utf-8"), re.MULTILINE)
+    if not match:
+        raise SystemExit(f"{header} has no line '#define APX_VERSION number'")
+    number = int(match[1])
+    return f"{number // 10000}.{number // 100 % 100}.{number % 100}"
+
+
+def is_configured(folder: Path) -> bool:
+    """Whether the folder is a build for this interpreter."""
+    note = folder / "python" / "interpreter.txt"
+    return note.is_file() and Path(note.read_text(encoding="utf-8").strip()).resolve() == Path(sys.executable).resolve()
 
 
 def build_with_cmake() -> Path:
     """Builds in build/pip of the tree (or APEXLINE_PIP_BUILD) and returns the package's folder."""
-    if not (ROOT / "native" / "include").is_dir():
-        raise SystemExit("apexline builds from its source tree: run pip on bindings/python inside it")
+    if shutil.which("cmake") is None:
+        raise SystemExit("apexline: cmake was not found; install it with: sudo apt install cmake g++ ninja-build (or pip install cmake)")
     folder = Path(os.environ.get("APEXLINE_PIP_BUILD", ROOT / "build" / "pip"))
     configure = ["cmake", "-S", str(ROOT), "-B", str(folder), "-DCMAKE_BUILD_TYPE=Release", "-DAPX_BUILD_TESTS=OFF",
                  "-DAPX_BUILD_BENCH=OFF", "-DAPX_BUILD_PYTHON=ON", f"-DPython_EXECUTABLE={sys.executable}"]  # fmt: skip
-    if shutil.which("ninja"):
+    if shutil.which("ninja") and not (folder / "CMakeCache.txt").is_file():
         configure += ["-G", "Ninja"]
-    subprocess.run(configure, check=True)
+    if not is_configured(folder):
+        run(configure)
     jobs = os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count() or 1))
-    subprocess.run(["cmake", "--build", str(folder), "--target", "apexline_python_package", "-j", jobs], check=True)
+    run(["cmake", "--build", str(folder), "--target", "apexline_python_package", "-j", jobs])
     return folder / "python" / "apexline"
+
+
+def run(command: list[str]) -> None:
+    """CMake has said what is wrong; a traceback would hide it."""
+    status = subprocess.run(command).returncode
+    if status != 0:
+        raise SystemExit(f"apexline: '{' '.join(command[:2])}' failed with status {status}; its message is above")
 
 
 class BuildPackage(build_py):
@@ -42,7 +83,32 @@ class BuildPackage(build_py):
         package = build_with_cmake()
         target = Path(self.build_lib) / "apexline"
         shutil.rmtree(target, ignore_errors=True)
-        shutil.copytree(package, target, ignore=shutil.ignore_patterns("__pycache__"))
+        left_out = ["__pycache__", *(["mesh_reader"] if PORTABLE else [])]
+        shutil.copytree(package, target, ignore=shutil.ignore_patterns(*left_out))
+        (target / "licenses").mkdir()
+        for notice in NOTICES:
+            shutil.copy(ROOT / notice, target / "licenses")
+
+
+class BuildWheel(bdist_wheel):
+    def get_tag(self) -> tuple[str, str, str]:
+        python, abi, platform = super().get_tag()
+        if PORTABLE:
+            platform = manylinux.tag(sorted(Path(self.bdist_dir).rglob("*")))
+        return python, abi, platform
+
+
+class SourceDistribution(sdist):
+    def make_release_tree(self, base_dir: str, files: list[str]) -> None:
+        super().make_release_tree(base_dir, files)
+        ignored = shutil.ignore_patterns("__pycache__", "*.pyc")
+        for name in SOURCES:
+            target = Path(base_dir) / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, target, ignore=ignored, dirs_exist_ok=True)
+            else:
+                shutil.copyfile(ROOT / name, target)
 
 
 class BinaryDistribution(Distribution):
@@ -52,4 +118,10 @@ class BinaryDistribution(Distribution):
         return True
 
 
-setup(cmdclass={"build_py": BuildPackage}, distclass=BinaryDistribution)
+setup(
+    version=version(),
+    packages=["apexline"],
+    package_dir={"apexline": os.path.relpath(PYTHON / "apexline", HERE)},
+    cmdclass={"build_py": BuildPackage, "bdist_wheel": BuildWheel, "sdist": SourceDistribution},
+    distclass=BinaryDistribution,
+)
