@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""The API as JSON holds every public symbol with its documentation, and a change that the version does not allow is refused."""
+
+from __future__ import annotations
+
+import copy
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import ROOT, run
+from release import api
+from test_library import declared
+
+
+@pytest.fixture
+def today() -> dict[str, Any]:
+    return api.read_api()
+
+
+def test_every_exported_function_is_in_it(today: dict[str, Any]) -> None:
+    assert {name for name, symbol in today["symbols"].items() if symbol["kind"] == "function"} == declared(ROOT)
+
+
+def test_every_struct_of_the_fingerprint_is_in_it_with_its_fields(today: dict[str, Any]) -> None:
+    structs = {name: symbol for name, symbol in today["symbols"].items() if symbol["kind"] == "struct"}
+    listed = [name for name in today["symbols"] if name.startswith("APX_STRUCT_") and name != "APX_STRUCT_COUNT"]
+    assert len(listed) > 50
+    for name in listed:
+        assert structs["apx_" + name.removeprefix("APX_STRUCT_").lower()]["fields"]
+
+
+def test_every_symbol_has_words(today: dict[str, Any]) -> None:
+    silent = [name for name, symbol in today["symbols"].items() if not symbol["doc"] and symbol["kind"] != "constant"]
+    assert silent == []
+
+
+def test_a_field_s_array_and_a_constant_s_value_are_kept(today: dict[str, Any]) -> None:
+    sizes = next(field for field in today["symbols"]["apx_fingerprint"]["fields"] if field["name"] == "struct_sizes")
+    assert sizes["type"] == "uint32_t [64]" or sizes["type"] == "uint32_t[64]"
+    assert today["symbols"]["APX_ERROR_INTERNAL"]["value"] == "9"
+    assert today["symbols"]["apx_race_tick"]["returns"] == "apx_status"
+
+
+def changed(today: dict[str, Any], version: str) -> dict[str, Any]:
+    result = copy.deepcopy(today)
+    result["version"] = version
+    return result
+
+
+def test_nothing_changed_needs_no_new_version(today: dict[str, Any]) -> None:
+    assert api.compare(today, today) == {"added": [], "removed": [], "changed": []}
+    assert api.is_allowed(today, today) == ""
+
+
+@pytest.mark.parametrize(("before", "same", "after"), [("0.1.0", "0.1.9", "0.2.0"), ("1.4.2", "1.5.0", "2.0.0")])
+def test_a_removed_function_needs_the_number_that_breaks(before: str, same: str, after: str, today: dict[str, Any]) -> None:
+    old, new = changed(today, before), changed(today, same)
+    del new["symbols"]["apx_race_tick"]
+    assert api.compare(old, new)["removed"] == ["apx_race_tick"]
+    assert api.is_allowed(old, new).endswith(f"raise APX_VERSION in base.h to {after}")
+    new["version"] = after
+    assert api.is_allowed(old, new) == ""
+
+
+def test_a_parameter_that_differs_is_a_change(today: dict[str, Any]) -> None:
+    new = changed(today, "0.1.1")
+    new["symbols"]["apx_race_tick"]["parameters"][1] = "double dt_s"
+    assert api.compare(today, new)["changed"] == ["apx_race_tick"]
+
+
+def test_a_field_at_the_end_of_a_description_is_an_addition_and_one_in_the_middle_a_change(today: dict[str, Any]) -> None:
+    new = changed(today, today["version"])
+    new["symbols"]["apx_race_desc"]["fields"].append({"name": "wind_mps", "type": "float", "doc": ""})
+    assert api.compare(today, new) == {"added": ["apx_race_desc.wind_mps"], "removed": [], "changed": []}
+    new["symbols"]["apx_car_state"]["fields"].append({"name": "fuel_kg", "type": "float", "doc": ""})
+    assert api.compare(today, new)["changed"] == ["apx_car_state"]
+
+
+def test_other_words_are_no_change(today: dict[str, Any]) -> None:
+    new = changed(today, today["version"])
+    new["symbols"]["apx_race_tick"]["doc"] = "Other words."
+    assert api.compare(today, new)["changed"] == []
+
+
+def test_the_command_exits_with_1_on_a_forbidden_change(today: dict[str, Any], tmp_path: Path) -> None:
+    today["symbols"]["apx_gone"] = {"kind": "function", "returns": "void", "parameters": [], "doc": ""}
+    (tmp_path / "old.json").write_text(json.dumps(today), encoding="utf-8")
+    result = run(sys.executable, "-m", "release.api", "--against", tmp_path / "old.json", env={"PYTHONPATH": str(ROOT / "packaging")})
+    assert result.returncode == 1 and "removed: apx_gone" in result.stdout and "raise APX_VERSION" in result.stderr
