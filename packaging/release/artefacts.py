@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Makes each artefact of a release out of a clone. A function per artefact takes the clone and the folder to put it into."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from release.version import version
+
+# What the golden program and the tests need is left out; the launcher of the caller's environment (ccache) is CMake's own to find.
+OPTIONS = ("-DAPX_BUILD_TESTS=OFF", "-DAPX_BUILD_BOTH=ON")
+ZIP_TIME = (1980, 1, 1, 0, 0, 0)
+
+
+class Failed(Exception):
+    pass
+
+
+def run(*command: object, **options: object) -> str:
+    """Runs a command; Failed has its last lines."""
+    result = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)  # type: ignore[call-overload]
+    if result.returncode != 0:
+        tail = "\n".join((result.stdout + result.stderr).splitlines()[-25:])
+        raise Failed(f"'{' '.join(map(str, command))}' exited with {result.returncode}:\n{tail}")
+    return str(result.stdout)
+
+
+def build(source: Path, preset: str, *targets: str) -> Path:
+    run("cmake", "--preset", preset, *OPTIONS, cwd=source)
+    jobs = os.environ.get("CMAKE_BUILD_PARALLEL_LEVEL", str(os.cpu_count() or 1))
+    run("cmake", "--build", f"build/{preset}", "-j", jobs, "--target", *targets, cwd=source)
+    return source / "build" / preset
+
+
+def only(found: list[Path], what: str) -> Path:
+    if len(found) != 1:
+        raise Failed(f"expected one {what}, found {[path.name for path in found]}")
+    return found[0]
+
+
+def archive(source: Path, out: Path, preset: str, generator: str) -> Path:
+    folder = build(source, preset, "apexline", "apexline_static")
+    packed = folder / "packed"
+    shutil.rmtree(packed, ignore_errors=True)
+    run("cpack", "-G", generator, "--config", folder / "CPackConfig.cmake", "-B", packed, cwd=folder)
+    path = only([*packed.glob("*.tar.gz"), *packed.glob("*.zip")], "archive")
+    return Path(shutil.move(path, out))
+
+
+def linux(source: Path, out: Path) -> Path:
+    return archive(source, out, "release", "TGZ")
+
+
+def windows(source: Path, out: Path) -> Path:
+    return archive(source, out, "windows", "ZIP")
+
+
+def amalgamation(source: Path, out: Path) -> Path:
+    """One source, one header, and a program that proves them."""
+    name = f"apexline-{version(source)}-amalgamated"
+    folder = source / "build" / name
+    folder.mkdir(parents=True)
+    run(sys.executable, "tools/amalgamate", "-o", folder / "apexline.cpp", "--header", folder / "apexline" / "apexline.h", cwd=source)
+    for path in ("packaging/amalgamation/CMakeLists.txt", "packaging/amalgamation/README.md", "LICENSE", "unity_package/Third Party Notices.md"):
+        shutil.copy(source / path, folder)
+    (folder / "data" / "tracks").mkdir(parents=True)
+    shutil.copy(source / "data/tracks/street.track.json", folder / "data" / "tracks")
+    (folder / "game.c").write_text(readme_game(source), encoding="utf-8")
+    package = out / f"{name}.zip"
+    with zipfile.ZipFile(package, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as zipped:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                zipped.writestr(zipfile.ZipInfo(path.relative_to(folder.parent).as_posix(), ZIP_TIME), path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return package
+
+
+def readme_game(source: Path) -> str:
+    text = (source / "README.md").read_text(encoding="utf-8")
+    return text.partition("```c\n")[2].partition("```")[0]
+
+
+def wheel(source: Path, out: Path) -> Path:
+    folder = build(source, "release", "apexline_python_package")
+    run(sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", out, source / "bindings" / "python",
+        env={**os.environ, "APEXLINE_PORTABLE": "1", "APEXLINE_PIP_BUILD": str(folder)})  # fmt: skip
+    path = only(list(out.glob("*.whl")), "wheel")
+    run(sys.executable, source / "bindings/python/manylinux.py", path)
+    return path
+
+
+def sdist(source: Path, out: Path) -> Path:
+    code = "import sys; from setuptools import build_meta; print(build_meta.build_sdist(sys.argv[1]))"
+    name = run(sys.executable, "-c", code, out, cwd=source / "bindings" / "python").split()[-1]
+    return out / name
+
+
+def nuget(source: Path, out: Path) -> Path:
+    folder = build(source, "release", "apexline")
+    csharp = folder / "csharp"
+    csharp.mkdir(exist_ok=True)
+    sources = sorted((source / "bindings/csharp/Apexline").glob("*.cs"))
+    run("mcs", "-nologo", "-langversion:latest", "-optimize+", "-unsafe", "-target:library", f"-out:{csharp}/Apexline.dll", f"-doc:{csharp}/Apexline.xml", *sources)
+    libraries = [f"linux-x64={folder}/native/libapexline.so", f"win-x64={build(source, 'windows', 'apexline')}/native/apexline.dll"]
+    commit = run("git", "rev-parse", "HEAD", cwd=source).strip()
+    run(sys.executable, source / "packaging/nuget/pack.py", "--binding", csharp / "Apexline.dll", "--out", out, "--commit", commit,
+        *(part for library in libraries for part in ("--library", library)))  # fmt: skip
+    return only(list(out.glob("*.nupkg")), "package")
+
+
+def unity(source: Path, out: Path) -> Path:
+    folder = build(source, "release", "unity_package")
+    return Path(shutil.move(only(list((folder / "unity_package").glob("*.tgz")), "package"), out))
+
+
+ALL = {"linux": linux, "windows": windows, "amalgamation": amalgamation, "wheel": wheel, "sdist": sdist, "nuget": nuget, "unity": unity}

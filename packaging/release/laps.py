@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Drives a lap out of each artefact: unpacked into an empty folder, with a home of its own and a path of the system's programs alone."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from release.artefacts import Failed, only, run
+
+LAP = re.compile(r"([1-9]\d*) laps, best \d+\.\d s")
+
+
+@dataclass
+class Place:
+    """An empty folder, and the programs that are compiled there; texts, since the tree is gone by now."""
+
+    folder: Path
+    game_c: str
+    game_cs: str
+    find_package: str
+
+    def run(self, *command: object, cwd: Path | None = None, **environment: str) -> str:
+        home = self.folder / "home"
+        home.mkdir(exist_ok=True)
+        clean = {"PATH": "/usr/local/bin:/usr/bin:/bin", "HOME": str(home), "LANG": "C.UTF-8", "TMPDIR": str(home)}
+        # A compiler's cache changes how long a build takes and nothing else.
+        kept = {name: os.environ[name] for name in ("CMAKE_C_COMPILER_LAUNCHER", "CMAKE_CXX_COMPILER_LAUNCHER", "CCACHE_DIR", "CCACHE_BASEDIR", "CCACHE_CONFIGPATH")
+                if name in os.environ}  # fmt: skip
+        return run(*command, cwd=cwd or self.folder, env=clean | kept | environment)
+
+    def unpack(self, archive: Path) -> Path:
+        """The single folder in an archive, or the place itself."""
+        before = set(self.folder.iterdir())
+        shutil.unpack_archive(archive, self.folder, "zip" if archive.suffix in {".zip", ".nupkg", ".whl"} else "gztar")
+        new = [path for path in self.folder.iterdir() if path not in before]
+        return new[0] if len(new) == 1 else self.folder
+
+    def game(self, name: str, text: str) -> Path:
+        path = self.folder / name
+        path.write_text(text, encoding="utf-8")
+        return path
+
+
+def must_be_a_lap(output: str) -> str:
+    match = LAP.search(output)
+    if not match:
+        raise Failed(f"no lap was driven: {output.strip()}")
+    return match[0]
+
+
+def linux(artefact: Path, place: Place) -> str:
+    prefix = place.unpack(artefact)
+    project = place.folder / "project"
+    project.mkdir()
+    (project / "CMakeLists.txt").write_text(place.find_package, encoding="utf-8")
+    (project / "game.c").write_text(place.game_c, encoding="utf-8")
+    shutil.copytree(prefix / "share" / "apexline", place.folder / "data")
+    laps = []
+    for kind in ("shared", "static"):
+        place.run("cmake", "-S", project, "-B", project / kind, f"-DCMAKE_PREFIX_PATH={prefix}", f"-DAPEXLINE_COMPONENTS=racing;{kind}")
+        place.run("cmake", "--build", project / kind)
+        laps.append(f"{kind}: {must_be_a_lap(place.run(project / kind / 'game'))}")
+    return "; ".join(laps)
+
+
+def windows(artefact: Path, place: Place) -> str:
+    prefix = place.unpack(artefact)
+    game = place.game("game.c", place.game_c)
+    place.run("x86_64-w64-mingw32-gcc-posix", "-std=c99", game, "-o", "game.exe", "-I", prefix / "include", "-L", prefix / "lib", "-lapexline.dll", "-static-libgcc")
+    shutil.copy(prefix / "bin" / "apexline.dll", place.folder)
+    shutil.copytree(prefix / "share" / "apexline", place.folder / "data")
+    return must_be_a_lap(place.run("wine", "game.exe", WINEPREFIX=str(place.folder / "wine"), WINEDEBUG="-all"))
+
+
+def amalgamation(artefact: Path, place: Place) -> str:
+    folder = place.unpack(artefact)
+    place.run("cmake", "-B", "build", cwd=folder)
+    place.run("cmake", "--build", "build", cwd=folder)
+    return must_be_a_lap(place.run("ctest", "--test-dir", "build", "--verbose", cwd=folder))
+
+
+def race_by_command(wheel: Path, place: Place) -> str:
+    """numpy and the other dependencies are the system's; pip downloads nothing."""
+    place.run(sys.executable, "-m", "venv", "--system-site-packages", "venv")
+    place.run("venv/bin/python", "-m", "pip", "install", "--no-deps", "--no-index", wheel)
+    place.run("venv/bin/apexline", "race", "club", "--cars", "2", "--laps", "1", "--json", "race.json")
+    cars = json.loads((place.folder / "race.json").read_text(encoding="utf-8"))["cars"]
+    if not all(car["finished"] and car["laps"] == 1 for car in cars):
+        raise Failed(f"no lap was driven: {cars}")
+    return f"1 laps, best {min(car['best_lap_s'] for car in cars):.1f} s"
+
+
+def sdist(artefact: Path, place: Place) -> str:
+    tree = place.unpack(artefact)
+    place.run(sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", "wheel", tree, APEXLINE_PORTABLE="1")
+    shutil.rmtree(tree)
+    return race_by_command(only(list((place.folder / "wheel").glob("*.whl")), "wheel"), place)
+
+
+def nuget(artefact: Path, place: Place) -> str:
+    return mono(place, place.unpack(artefact), "lib/net472/Apexline.dll", "runtimes/linux-x64/native/libapexline.so")
+
+
+def unity(artefact: Path, place: Place) -> str:
+    package = place.unpack(artefact)
+    binding = sorted((package / "Runtime/Binding").glob("*.cs"))
+    place.run("mcs", "-nologo", "-langversion:latest", "-unsafe", "-target:library", "-out:Apexline.dll", *binding)
+    return mono(place, place.folder, "Apexline.dll", package / "Runtime/Plugins/Linux/x86_64/libapexline.so")
+
+
+def mono(place: Place, package: Path, assembly: str, library: Path | str) -> str:
+    program = place.folder / "program"
+    program.mkdir()
+    for name in (assembly, library):
+        shutil.copy(package / name, program)
+    (program / "Game.cs").write_text(place.game_cs, encoding="utf-8")
+    track = next(iter(place.folder.parent.glob("street.track.json")))
+    place.run("mcs", "-nologo", "-r:Apexline.dll", "Game.cs", cwd=program)
+    output = place.run("mono", "Game.exe", track, cwd=program).strip()
+    if not re.fullmatch(r"[\d.]+: [1-9]\d* laps", output):
+        raise Failed(f"no lap was driven: {output}")
+    return output.partition(": ")[2]
+
+
+ALL: dict[str, Callable[[Path, Place], str]] = {
+    "linux": linux, "windows": windows, "amalgamation": amalgamation, "wheel": race_by_command, "sdist": sdist, "nuget": nuget, "unity": unity,
+}  # fmt: skip
