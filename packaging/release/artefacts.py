@@ -7,7 +7,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
@@ -15,6 +14,8 @@ from release.version import version
 
 # What the golden program and the tests need is left out; the launcher of the caller's environment (ccache) is CMake's own to find.
 OPTIONS = ("-DAPX_BUILD_TESTS=OFF", "-DAPX_BUILD_BOTH=ON")
+# The interpreter of the presets, which has numpy and setuptools from tools/setup.
+PYTHON = "/usr/bin/python3"
 ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 
 
@@ -66,7 +67,7 @@ def amalgamation(source: Path, out: Path) -> Path:
     name = f"apexline-{version(source)}-amalgamated"
     folder = source / "build" / name
     folder.mkdir(parents=True)
-    run(sys.executable, "tools/amalgamate", "-o", folder / "apexline.cpp", "--header", folder / "apexline" / "apexline.h", cwd=source)
+    run(PYTHON, "tools/amalgamate", "-o", folder / "apexline.cpp", "--header", folder / "apexline" / "apexline.h", cwd=source)
     for path in ("packaging/amalgamation/CMakeLists.txt", "packaging/amalgamation/README.md", "LICENSE", "unity_package/Third Party Notices.md"):
         shutil.copy(source / path, folder)
     (folder / "data" / "tracks").mkdir(parents=True)
@@ -87,16 +88,16 @@ def readme_game(source: Path) -> str:
 
 def wheel(source: Path, out: Path) -> Path:
     folder = build(source, "release", "apexline_python_package")
-    run(sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", out, source / "bindings" / "python",
+    run(PYTHON, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", out, source / "bindings" / "python",
         env={**os.environ, "APEXLINE_PORTABLE": "1", "APEXLINE_PIP_BUILD": str(folder)})  # fmt: skip
     path = only(list(out.glob("*.whl")), "wheel")
-    run(sys.executable, source / "bindings/python/manylinux.py", path)
+    run(PYTHON, source / "bindings/python/manylinux.py", path)
     return path
 
 
 def sdist(source: Path, out: Path) -> Path:
     code = "import sys; from setuptools import build_meta; print(build_meta.build_sdist(sys.argv[1]))"
-    name = run(sys.executable, "-c", code, out, cwd=source / "bindings" / "python").split()[-1]
+    name = run(PYTHON, "-c", code, out, cwd=source / "bindings" / "python").split()[-1]
     return out / name
 
 
@@ -108,7 +109,7 @@ def nuget(source: Path, out: Path) -> Path:
     run("mcs", "-nologo", "-langversion:latest", "-optimize+", "-unsafe", "-target:library", f"-out:{csharp}/Apexline.dll", f"-doc:{csharp}/Apexline.xml", *sources)
     libraries = [f"linux-x64={folder}/native/libapexline.so", f"win-x64={build(source, 'windows', 'apexline')}/native/apexline.dll"]
     commit = run("git", "rev-parse", "HEAD", cwd=source).strip()
-    run(sys.executable, source / "packaging/nuget/pack.py", "--binding", csharp / "Apexline.dll", "--out", out, "--commit", commit,
+    run(PYTHON, source / "packaging/nuget/pack.py", "--binding", csharp / "Apexline.dll", "--out", out, "--commit", commit,
         *(part for library in libraries for part in ("--library", library)))  # fmt: skip
     return only(list(out.glob("*.nupkg")), "package")
 

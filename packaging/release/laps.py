@@ -8,12 +8,11 @@ import json
 import os
 import re
 import shutil
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from release.artefacts import Failed, only, run
+from release.artefacts import PYTHON, Failed, only, run
 
 LAP = re.compile(r"([1-9]\d*) laps, best \d+\.\d s")
 
@@ -89,7 +88,7 @@ def amalgamation(artefact: Path, place: Place) -> str:
 
 def race_by_command(wheel: Path, place: Place) -> str:
     """numpy and the other dependencies are the system's; pip downloads nothing."""
-    place.run(sys.executable, "-m", "venv", "--system-site-packages", "venv")
+    place.run(PYTHON, "-m", "venv", "--system-site-packages", "venv")
     place.run("venv/bin/python", "-m", "pip", "install", "--no-deps", "--no-index", wheel)
     place.run("venv/bin/apexline", "race", "club", "--cars", "2", "--laps", "1", "--json", "race.json")
     cars = json.loads((place.folder / "race.json").read_text(encoding="utf-8"))["cars"]
@@ -100,7 +99,7 @@ def race_by_command(wheel: Path, place: Place) -> str:
 
 def sdist(artefact: Path, place: Place) -> str:
     tree = place.unpack(artefact)
-    place.run(sys.executable, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", "wheel", tree, APEXLINE_PORTABLE="1")
+    place.run(PYTHON, "-m", "pip", "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", "wheel", tree, APEXLINE_PORTABLE="1")
     shutil.rmtree(tree)
     return race_by_command(only(list((place.folder / "wheel").glob("*.whl")), "wheel"), place)
 
