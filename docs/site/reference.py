@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Writes the reference pages: the C interface from its headers, C# from the compiler's XML, Python from docstrings, commands from --help."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+
+def code(language: str, text: str) -> list[str]:
+    return [f"```{language}", text.rstrip(), "```", ""]
+
+
+def plain(text: str) -> str:
+    """Words of a comment as Markdown: code in backticks stays code, other signs that Markdown would take for its own are escaped."""
+    parts = re.split(r"(`[^`|]+`)", " ".join(text.split()))
+    return "".join(part if index % 2 else re.sub(r"([\\`*_\[\]<>{}$#|])", r"\\\1", part) for index, part in enumerate(parts))
+
+
+def index(title: str, words: str, pages: list[str]) -> str:
+    return "\n".join([f"# {title}", "", words, "", "```{toctree}", ":maxdepth: 1", "", *pages, "```", ""])
+
+
+def c_symbol(name: str, symbol: dict[str, Any]) -> list[str]:
+    lines = [f"## {name}", ""]
+    if symbol["kind"] in {"function", "callback"}:
+        # A long declaration has a line for each parameter, as a phone shows it whole.
+        long = sum(map(len, symbol["parameters"])) > 50
+        arguments = ("\n    " if long else "") + (",\n    " if long else ", ").join(symbol["parameters"])
+        pointer = name if symbol["kind"] == "function" else f"(*{name})"
+        lines += code("c", f"{symbol['returns']} {pointer}({arguments});")
+    elif symbol["kind"] == "type":
+        lines += code("c", f"typedef {symbol['type']} {name};")
+    lines += [plain(symbol["doc"]), ""]
+    if symbol["kind"] == "struct":
+        lines += ["| field | type | |", "|---|---|---|"]
+        lines += [f"| `{field['name']}` | `{field['type']}` | {plain(field['doc'])} |" for field in symbol["fields"]] + [""]
+    return lines
+
+
+def write_c(folder: Path, api: dict[str, Any]) -> list[str]:
+    """A page for each header; constants in a table. Returns the symbols that were written."""
+    folder.mkdir(parents=True)
+    headers: dict[str, dict[str, Any]] = {}
+    for name, symbol in api["symbols"].items():
+        headers.setdefault(Path(symbol["header"]).stem, {})[name] = symbol
+    for header, symbols in sorted(headers.items()):
+        lines = [f"# apexline/{header}.h", ""]
+        constants = {name: symbol for name, symbol in symbols.items() if symbol["kind"] == "constant"}
+        for kind in ("function", "struct", "callback", "type"):
+            for name, symbol in symbols.items():
+                if symbol["kind"] == kind:
+                    lines += c_symbol(name, symbol)
+        if constants:
+            lines += ["## Constants", "", "| name | value | |", "|---|---|---|"]
+            lines += [f"| `{name}` | `{symbol['value']}` | {plain(symbol['doc'])} |" for name, symbol in constants.items()] + [""]
+        (folder / f"{header}.md").write_text("\n".join(lines), encoding="utf-8")
+    words = ("Functions return an `apx_status` and write results through pointers, on success alone; `apx_last_error()` gives the message. "
+             "Axes are left-handed, y up; metres, seconds, kilograms, radians.")
+    (folder / "index.md").write_text(index("C interface", words, sorted(headers)), encoding="utf-8")
+    return list(api["symbols"])
+
+
+def readable(member: str) -> str:
+    """M:Apexline.Race.Tick(System.Single,Apexline.CarState[]) as Tick(Single, CarState[])."""
+    name, _, arguments = member.partition("(")
+    short = name.rpartition(".")[2].replace("#ctor", "constructor")
+    parts = [part.rpartition(".")[2].rstrip(")").replace("@", " (out or ref)") for part in arguments.rstrip(")").split(",")] if arguments else []
+    return short + (f"({', '.join(parts)})" if member.startswith("M:") else "")
+
+
+def words_of(member: ElementTree.Element) -> str:
+    parts = []
+    for element in member:
+        text = plain("".join(inner.get("cref", inner.get("name", "")).rpartition(".")[2] + (inner.tail or "") if inner is not element else (inner.text or "")
+                             for inner in element.iter()))  # fmt: skip
+        parts.append(f"`{element.get('name')}`: {text}" if element.tag == "param" else text)
+    return " ".join(part for part in parts if part)
+
+
+def write_csharp(folder: Path, documentation: Path) -> list[str]:
+    """A page for each type of the binding."""
+    folder.mkdir(parents=True)
+    types: dict[str, tuple[str, list[tuple[str, str]]]] = {}
+    members = list(ElementTree.parse(documentation).iter("member"))
+    for member in members:
+        if member.attrib["name"].startswith("T:"):
+            types[member.attrib["name"][2:]] = (words_of(member), [])
+    for member in members:
+        name = member.attrib["name"]
+        owner = name[2:].partition("(")[0].rpartition(".")[0]
+        if not name.startswith("T:"):
+            types[owner][1].append((readable(name), words_of(member)))
+    for owner, (words, entries) in types.items():
+        lines = [f"# {owner}", "", words, ""]
+        lines += ["| member | |", "|---|---|", *(f"| `{name}` | {text} |" for name, text in entries), ""] if entries else []
+        (folder / f"{owner}.md").write_text("\n".join(lines), encoding="utf-8")
+    words = "The namespace `Apexline`: types of the engine-free binding, over the C interface."
+    (folder / "index.md").write_text(index("C# binding", words, sorted(types)), encoding="utf-8")
+    return [member.attrib["name"] for member in members]
+
+
+def python_class(name: str, kind: type) -> list[str]:
+    lines = [f"## {name}", "", plain(inspect.getdoc(kind) or ""), ""]
+    rows = []
+    for attribute, value in sorted(vars(kind).items()):
+        if attribute.startswith("_") and attribute != "__init__":
+            continue
+        words = inspect.getdoc(getattr(kind, attribute)) or ""
+        signature, _, rest = words.partition("\n\n")
+        if "(" in signature and "->" in signature:
+            lines += [f"### {name}.{attribute}", "", *code("python", signature.replace("apexline._native.", "").replace("self: " + name + ", ", "")), plain(rest), ""]
+        else:
+            rows.append(f"| `{attribute}` | {plain(words)} |" if not isinstance(value, kind) else f"| `{attribute}` | `{int(value)}` |")  # type: ignore[call-overload]
+    return lines + (["| | |", "|---|---|", *rows, ""] if rows else [])
+
+
+def write_python(path: Path, module: ModuleType) -> list[str]:
+    lines = [f"# Python package", "", plain((inspect.getdoc(module) or "").partition("\n\n")[0]), ""]
+    values = []
+    for name in module.__all__:
+        value = getattr(module, name)
+        if inspect.isclass(value):
+            lines += python_class(name, value)
+        elif callable(value):
+            lines += [f"## {name}", "", plain(inspect.getdoc(value) or ""), ""]
+        else:
+            values.append((name, value))
+    lines += ["## Values and array types", "", "| name | |", "|---|---|"]
+    lines += [f"| `{name}` | `{str(value).replace('|', '/')[:300]}` |" for name, value in values] + [""]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return list(module.__all__)
+
+
+def help_of(package: Path, *command: str) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(package), "COLUMNS": "100", "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run([sys.executable, "-m", "apexline", *command, "--help"], check=True, capture_output=True, text=True, env=environment).stdout
+
+
+def write_commands(folder: Path, package: Path) -> list[str]:
+    folder.mkdir(parents=True)
+    overview = help_of(package)
+    commands = re.findall(r"^    (\w+)\s", overview.partition("  COMMAND\n")[2], re.MULTILINE)
+    for command in commands:
+        (folder / f"{command}.md").write_text("\n".join([f"# apexline {command}", "", *code("text", help_of(package, command))]), encoding="utf-8")
+    (folder / "index.md").write_text(index("Command line", "\n".join(code("text", overview)), commands), encoding="utf-8")
+    return commands
