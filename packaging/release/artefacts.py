@@ -62,6 +62,13 @@ def windows(source: Path, out: Path) -> Path:
     return archive(source, out, "windows", "ZIP")
 
 
+def sources(source: Path, out: Path) -> Path:
+    """The tree of the commit, for FetchContent and for those who build it themselves."""
+    name = f"apexline-{version(source)}-source"
+    run("git", "archive", f"--prefix={name}/", "-o", out / f"{name}.tar.gz", "HEAD", cwd=source)
+    return out / f"{name}.tar.gz"
+
+
 def amalgamation(source: Path, out: Path) -> Path:
     """One source, one header, and a program that proves them."""
     name = f"apexline-{version(source)}-amalgamated"
@@ -119,4 +126,4 @@ def unity(source: Path, out: Path) -> Path:
     return Path(shutil.move(only(list((folder / "unity_package").glob("*.tgz")), "package"), out))
 
 
-ALL = {"linux": linux, "windows": windows, "amalgamation": amalgamation, "wheel": wheel, "sdist": sdist, "nuget": nuget, "unity": unity}
+ALL = {"linux": linux, "windows": windows, "source": sources, "amalgamation": amalgamation, "wheel": wheel, "sdist": sdist, "nuget": nuget, "unity": unity}

@@ -25,6 +25,7 @@ class Place:
     game_c: str
     game_cs: str
     find_package: str
+    fetch_content: str
 
     def run(self, *command: object, cwd: Path | None = None, **environment: str) -> str:
         home = self.folder / "home"
@@ -79,6 +80,18 @@ def windows(artefact: Path, place: Place) -> str:
     return must_be_a_lap(place.run("wine", "game.exe", WINEPREFIX=str(place.folder / "wine"), WINEDEBUG="-all"))
 
 
+def source(artefact: Path, place: Place) -> str:
+    """Built by the example for FetchContent, which takes the tree from where it was unpacked."""
+    tree = place.unpack(artefact)
+    project = place.folder / "project"
+    project.mkdir()
+    (project / "CMakeLists.txt").write_text(place.fetch_content, encoding="utf-8")
+    (project / "game.c").write_text(place.game_c, encoding="utf-8")
+    place.run("cmake", "-G", "Ninja", "-S", project, "-B", "build", f"-DFETCHCONTENT_SOURCE_DIR_APEXLINE={tree}", "-DAPEXLINE_REPOSITORY=unpacked")
+    place.run("cmake", "--build", "build")
+    return must_be_a_lap(place.run(place.folder / "build" / "game", cwd=tree))
+
+
 def amalgamation(artefact: Path, place: Place) -> str:
     folder = place.unpack(artefact)
     place.run("cmake", "-B", "build", cwd=folder)
@@ -130,5 +143,5 @@ def mono(place: Place, package: Path, assembly: str, library: Path | str) -> str
 
 
 ALL: dict[str, Callable[[Path, Place], str]] = {
-    "linux": linux, "windows": windows, "amalgamation": amalgamation, "wheel": race_by_command, "sdist": sdist, "nuget": nuget, "unity": unity,
+    "linux": linux, "windows": windows, "source": source, "amalgamation": amalgamation, "wheel": race_by_command, "sdist": sdist, "nuget": nuget, "unity": unity,
 }  # fmt: skip
