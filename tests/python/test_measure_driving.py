@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""The tools that measure drivers: swinging with and without buffer zones, learning what the tyres hold."""
+"""The tools that measure drivers: steering at the runner with and without buffer zones, learning what the tyres hold."""
 
 from __future__ import annotations
 
@@ -24,6 +24,16 @@ def tool(name: str) -> ModuleType:
     sys.modules[loader.name] = module
     loader.exec_module(module)
     return module
+
+
+@pytest.mark.parametrize("zones", [True, False])
+@pytest.mark.parametrize("vehicle", ["formula", "gt", "kart", "reference", "touring"])
+@pytest.mark.parametrize("track", ["club", "street"])
+def test_a_car_that_steers_at_the_runner_keeps_the_road(track: str, vehicle: str, zones: bool) -> None:
+    row = tool("measure_driving").drive(track, vehicle, pace=0.9, laps=2, runner=True, zones=zones)
+    assert row.finished and row.off_track_s == 0.0 and row.wall_contacts == 0
+    assert row.beyond_edge_m < 0.2
+    assert abs(row.slowest_percent) < 0.2
 
 
 @pytest.mark.parametrize("wheel", ["quick wheel", "slow wheel"])

@@ -119,9 +119,9 @@ typedef struct apx_driver_desc {
     float follow_time_s;
     /** Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1. */
     float overtake_speed_mps;
-    /** 1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with feedback. Default 0. The angle to
-     *  the runner knows nothing of slip: it keeps to the road at a pace of up to about 0.8, and not always there; above, tails break
-     *  away. */
+    /** 1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with feedback. Default 0. The wheel
+     *  turns by the angle by which the car misses the runner, beyond what the path's curvature and its slip angles take. Meant for a
+     *  pace of up to 0.9: there every preset keeps the road on every shipped track, with the zones and without. */
     uint32_t runner_steering;
     /** Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn. It is also the time
      *  for which an opening has to last before the driver goes for it. Default 0.3. */

@@ -6,19 +6,6 @@ namespace apx {
 
 namespace {
 
-// Distance of the runner: the faster the car, the farther ahead.
-float runner_distance(float speed_mps) {
-    return clamp(5.0f + 0.5f * speed_mps, 5.0f, 60.0f);
-}
-
-// A node is the beginning of a tight curve when the way to the runner would turn by more than this, rad.
-constexpr float tight_turn_rad = 0.6f;
-// How far inside of its line a car at the runner drives in a curve at most: this, and a part of the room that the road has there.
-constexpr float cut_m = 0.1f;
-constexpr float cut_share = 0.25f;
-constexpr float inner_zone_share = 0.04f;
-constexpr float outer_zone_share = 0.10f;
-
 // The controls answer a tick and the hands' lag later: the path's curvature and the profile's slope are taken where the car
 // will be by then.
 constexpr float preview_s = 0.04f;
@@ -50,77 +37,6 @@ float slant(const DriverView& view, const DriverMemory& memory, float speed) {
 RoomShift room_at(const DriverView& view, uint32_t sector, float share) {
     const RoomSector& room = view.plan.room_sectors[sector];
     return {room.right_m.at(share), room.heading_rad.at(share), room.curvature_1pm.at(share)};
-}
-
-// The angle to the runner for which the wheel turns by `steering`, both in rad: in the zones it turns by a part of it.
-float angle_for(float steering, bool zones) {
-    const float inner = min(steering / zone_steering[2], inner_zone_share);
-    const float outer = min(steering / zone_steering[1], outer_zone_share);
-    return zones ? max(steering, max(inner, outer)) : steering;
-}
-
-// A curve k bends the line d k / 2 away from the heading towards a runner at the distance d. A wheel that has to turn by L k, L being
-// the wheelbase, needs the angle a of it, so the car drives d (d k / 2 - a) inside of the line. How far the runner may be for that.
-float farthest_runner(const DriverView& view, uint32_t gate) {
-    const LineNode& node = view.track.lines[APX_LINE_RACING].nodes[gate];
-    const float inside = (node.curvature_1pm > 0.0f ? 1.0f - node.t : node.t) * view.track.frames[gate].width_m;
-    const float cut = cut_m + cut_share * max(0.0f, inside - view.own().half_width_m);
-    const float curvature = max(absolute(node.curvature_1pm), 1e-5f);
-    const float angle = angle_for(view.plan.vehicle.wheelbase_m * curvature, view.driver.buffer_zones != 0);
-    return (angle + square_root(square(angle) + 2.0f * curvature * cut)) / curvature;
-}
-
-struct Runner {
-    glm::vec2 position;
-    float distance_m;
-};
-
-// Rule 1: ahead by speed. Rule 2: into a tight curve the distance must not follow the speed, or the aim cuts the curve: the
-// runner stands on the curve's first node and jumps to the next when the car comes within a minimum distance. Rule 3: in no curve
-// it is so far ahead that the car cuts it. Source of the first two: Stein 2018, section 4.3.2.
-Runner place_runner(const DriverView& view, const DriverMemory& memory) {
-    const Body& own = view.own();
-    const Place& place = own.place;
-    const float speed = max(0.0f, own.speed_along_mps);
-    const float by_speed = runner_distance(speed);
-    // Who is off the path comes back at a slant: not at a runner beside the car.
-    const float off_path = absolute(place.lateral_m - path_here(view, memory).lateral_m);
-    const float minimum = 4.0f + 0.12f * speed + 2.0f * off_path;
-    float wanted = by_speed;
-    const Track& track = view.track;
-
-    uint32_t sector = place.sector;
-    float share = place.share;
-    float walked = 0.0f;
-    while (walked < wanted) {
-        const float rest = (1.0f - share) * track.sector_length(sector);
-        if (walked + rest >= wanted) {
-            share += (wanted - walked) / track.sector_length(sector);
-            break;
-        }
-        const uint32_t next = track.next_sector(sector);
-        if (next == sector) {
-            share = 1.0f;
-            break;
-        }
-        walked += rest;
-        sector = next;
-        share = 0.0f;
-        const bool tight =
-            absolute(track.lines[APX_LINE_RACING].nodes[sector].curvature_1pm) * by_speed > tight_turn_rad;
-        if (tight && walked >= minimum) {
-            break;
-        }
-        if (!tight) {
-            wanted = min(wanted, max(minimum, farthest_runner(view, sector)));
-        }
-    }
-    const float lateral = path_point(track, memory, sector, share).lateral_m +
-                          room_at(view, sector, share).right_m * (1.0f - memory.blend);
-    const GateFrame& gate = track.frames[sector];
-    const RoadPosition position =
-        road_position(track, gate.distance_m + share * track.sector_length(sector), lateral, sector);
-    return {position.position, distance(position.position, own.position)};
 }
 
 }  // namespace
@@ -193,19 +109,6 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
         aim.target_speed_mps = decision.speed_cap_mps;
     }
 
-    return aim;
-}
-
-RunnerAim aim_at_runner(const DriverView& view, const DriverMemory& memory) {
-    const Body& own = view.own();
-    const Runner runner = place_runner(view, memory);
-    RunnerAim aim{};
-    aim.runner = runner.position;
-    aim.forward_point = own.position + own.forward * runner.distance_m;
-    aim.inner_radius_m = inner_zone_share * runner.distance_m;
-    aim.outer_radius_m = outer_zone_share * runner.distance_m;
-    const float miss = distance(aim.forward_point, aim.runner);
-    aim.buffer_zone = miss <= aim.inner_radius_m ? 2u : miss <= aim.outer_radius_m ? 1u : 0u;
     return aim;
 }
 

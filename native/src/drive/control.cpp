@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/driver.h"
 #include "drive/road_grip.h"
+#include "drive/runner.h"
 #include "vehicle/handling.h"
 
 namespace apx {
@@ -124,16 +125,6 @@ float smoothed(const DriverView& view, float steering) {
     return lerp(view.last.steering, steering, share);
 }
 
-// The thesis's way: turn the wheel by the angle to the runner; half of it while the forward point is in the outer buffer zone, a
-// quarter in the inner one, so that the car does not swing about the line. Source: Stein 2018, section 4.3.2.
-float steer_at_runner(const DriverView& view, const RunnerAim& aim) {
-    const Body& own = view.own();
-    const glm::vec2 to_runner = aim.runner - own.position;
-    const float angle = arctangent2(cross_right(own.forward, to_runner), dot(own.forward, to_runner));
-    const uint32_t zone = view.driver.buffer_zones != 0 ? aim.buffer_zone : 0;
-    return angle / view.plan.vehicle.max_steer_rad * zone_steering[zone];
-}
-
 // Pedals for the plan's model ask for shares of what its tyres hold; the car's ask for what the description says.
 void press_as_described(const Plan& plan, float speed, apx_controls& controls) {
     const float drive = drive_demand(plan.model, speed) / drive_demand(plan.described, speed);
@@ -180,10 +171,10 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         return {0.0f, 0.0f, 1.0f};
     }
     apx_controls controls{};
-    const float curvature = commanded_curvature(view, memory, aim);
+    const float curvature = view.driver.runner_steering != 0 ? curvature_to_runner(view, memory, aim)
+                                                             : commanded_curvature(view, memory, aim);
     const Courses courses{course_at(view, view.plan.model.front_arm_m), course_at(view, -view.plan.model.rear_arm_m)};
-    const float steering = view.driver.runner_steering != 0 ? steer_at_runner(view, aim_at_runner(view, memory))
-                                                            : steer_along_path(view, memory, courses, curvature);
+    const float steering = steer_along_path(view, memory, courses, curvature);
     controls.steering = smoothed(view, within_front_grip(view, courses.front, steering));
 
     const float speed = dot(view.own().velocity, view.own().forward);

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/runner.h"
+
+#include "drive/path.h"
+
+namespace apx {
+
+namespace {
+
+// The runner's distance: at rest, for each m/s, and at most.
+constexpr float standing_m = 8.0f;
+constexpr float ahead_s = 0.5f;
+constexpr float farthest_m = 60.0f;
+// A node is the beginning of a tight curve when the path over the runner's distance would turn by more than this, rad.
+constexpr float tight_turn_rad = 0.6f;
+// In a tight curve the runner jumps to the next node within this distance, and for each m/s.
+constexpr float nearest_m = 4.0f;
+constexpr float nearest_s = 0.12f;
+constexpr float inner_zone_share = 0.04f;
+constexpr float outer_zone_share = 0.10f;
+// A larger miss turns the wheel of every preset to its lock.
+constexpr float most_miss_rad = 0.7f;
+
+struct Runner {
+    glm::vec2 position;
+    float distance_m;
+};
+
+// Rule 1: ahead by speed. Rule 2: into a tight curve the distance must not follow the speed, or the aim cuts the curve: the
+// runner stands on the curve's first node and jumps to the next when the car comes within a minimum distance.
+Runner place_runner(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
+    const Track& track = view.track;
+    const float speed = max(0.0f, own.speed_along_mps);
+    const float wanted = min(standing_m + ahead_s * speed, farthest_m);
+    // A car beside its path comes back at a slant: its runner is not beside it.
+    const float off_path = absolute(own.place.lateral_m - path_here(view, memory).lateral_m);
+    const float minimum = nearest_m + nearest_s * speed + 2.0f * off_path;
+
+    uint32_t sector = own.place.sector;
+    float share = own.place.share;
+    float walked = 0.0f;
+    while (walked < wanted) {
+        const float rest = (1.0f - share) * track.sector_length(sector);
+        if (walked + rest >= wanted) {
+            share += (wanted - walked) / track.sector_length(sector);
+            break;
+        }
+        const uint32_t next = track.next_sector(sector);
+        if (next == sector) {
+            share = 1.0f;
+            break;
+        }
+        walked += rest;
+        sector = next;
+        share = 0.0f;
+        const float curvature = track.lines[APX_LINE_RACING].nodes[sector].curvature_1pm;
+        if (absolute(curvature) * wanted > tight_turn_rad && walked >= minimum) {
+            break;
+        }
+    }
+    const float room_m = view.plan.room_sectors[sector].right_m.at(share) * (1.0f - memory.blend);
+    const float lateral = path_point(track, memory, sector, share).lateral_m + room_m;
+    const float along = track.frames[sector].distance_m + share * track.sector_length(sector);
+    const RoadPosition position = road_position(track, along, lateral, sector);
+    return {position.position, distance(position.position, own.position)};
+}
+
+float angle_between(const glm::vec2& from, const glm::vec2& to) {
+    return arctangent2(cross_right(from, to), dot(from, to));
+}
+
+// The angle to the runner less the one that a car on the path, headed along it, would see from there; positive: to the right.
+float miss(const DriverView& view, const Aim& aim, const glm::vec2& runner) {
+    const Body& own = view.own();
+    const float on_path_m = own.place.lateral_m - aim.lateral_error_m;
+    const glm::vec2 on_path = road_position(view.track, own.place.distance_m, on_path_m, own.place.sector).position;
+    const float shift = angle_between(runner - on_path, runner - own.position);
+    return shift - aim.heading_error_rad;
+}
+
+}  // namespace
+
+RunnerAim aim_at_runner(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
+    const Runner runner = place_runner(view, memory);
+    RunnerAim aim{};
+    aim.runner = runner.position;
+    aim.forward_point = own.position + own.forward * runner.distance_m;
+    aim.inner_radius_m = inner_zone_share * runner.distance_m;
+    aim.outer_radius_m = outer_zone_share * runner.distance_m;
+    const float away = distance(aim.forward_point, aim.runner);
+    aim.buffer_zone = away <= aim.inner_radius_m ? 2u : away <= aim.outer_radius_m ? 1u : 0u;
+    return aim;
+}
+
+float curvature_to_runner(const DriverView& view, const DriverMemory& memory, const Aim& aim) {
+    const RunnerAim at = aim_at_runner(view, memory);
+    const uint32_t zone = view.driver.buffer_zones != 0 ? at.buffer_zone : 0;
+    const float away = distance(at.runner, view.own().position);
+    // A wheel turned by an angle a bends the way by a over the wheelbase. The arc to the runner is the least: a slow car has its
+    // runner so near that a quarter of the angle would not take it there.
+    const float by_wheel = zone_steering[zone] / view.plan.vehicle.wheelbase_m;
+    const float by_arc = 2.0f / max(away, 1.0f);
+    return aim.curvature_1pm + max(by_wheel, by_arc) * clamp(miss(view, aim, at.runner), -most_miss_rad, most_miss_rad);
+}
+
+}  // namespace apx

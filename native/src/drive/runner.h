@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "drive/driver.h"
+
+// Steering at the thesis's runner, a point ahead of the car on its path. Source: Stein 2018, section 4.3.2.
+//
+//   aim_at_runner: runner, forward point, zone --> curvature_to_runner --> control
+//
+// The path bends by itself: a car on it that heads along it also sees the runner beside its nose. So the angle to the runner has
+// two parts: the path's own, for which its curvature stands, and the miss. The wheel turns by the miss, by a half of it in the
+// outer buffer zone and by a quarter in the inner one. Control adds the slip angles that the curvature takes.
+namespace apx {
+
+// Curvature that leads the car to its runner.
+float curvature_to_runner(const DriverView& view, const DriverMemory& memory, const Aim& aim);
+
+}  // namespace apx
