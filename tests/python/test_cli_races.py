@@ -76,6 +76,16 @@ def test_race_at_a_pace_takes_the_ideal_lap_over_it(apx: Command, club_file: Pat
     assert_refused(apx("race", club_file, "--pace", 1.2), "'1.2' is not a number from 0.3 to 1")
 
 
+def test_race_with_a_rubber_band_eases_the_car_ahead_and_says_for_how_long(apx: Command, club_file: Path) -> None:
+    race = ("race", club_file, "--cars", 3, "--laps", 2, "--json", "-")
+    free, banded = (json.loads(apx(*race, *more).stdout)["cars"] for more in ((), ("--rubber-band", 1, "--player", 3)))
+    assert [car["rubber_band_s"] for car in free] == [0.0, 0.0, 0.0]
+    assert banded[2]["rubber_band_s"] == 0.0
+    for car in banded[:2]:
+        assert car["rubber_band_s"] > 0.9 * car["total_time_s"]
+        assert 1.01 < car["best_lap_s"] / free[0]["best_lap_s"] < 1.06
+
+
 def test_calibrate_measures_a_vehicle_that_other_commands_take(apx: Command, club_file: Path, tmp_path: Path) -> None:
     result = json.loads(apx("calibrate", "gt", "--grip", 0.85, "-o", tmp_path / "measured.json", "--json", "-").stdout)
     true = apexline.vehicles.load("gt")
@@ -247,6 +257,10 @@ def test_drivers_have_names_of_their_own() -> None:
         (["--situation", "parade"], ["'parade'", "'single'"]),
         (["--situation", "single", "--cars", "2"], ["single", "--cars"]),
         (["--vehicle", "boat"], ["'boat'", "reference"]),
+        (["--rubber-band", "2"], ["--rubber-band", "'2'"]),
+        (["--rubber-band", "1", "--player", "9"], ["--player 9", "8 cars"]),
+        (["--player", "1"], ["--player", "--rubber-band 1"]),
+        (["--rubber-band-limit", "0.1"], ["--rubber-band-limit", "--rubber-band 1"]),
         (["--record", "race.txt"], ["race.txt", ".apxr"]),
         (["--report", "race.pdf"], ["race.pdf", ".html"]),
         (["--json", "no/folder/race.json"], ["no/folder"]),

@@ -119,8 +119,9 @@ namespace Apexline
         /// <summary>Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1.</summary>
         public float OvertakeSpeedMps;
         /// <summary>1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with
-        /// feedback. Default 0. The angle to the runner knows nothing of slip: it keeps to the road at a pace of up to
-        /// about 0.8, and not always there; above, tails break away.</summary>
+        /// feedback. Default 0. The wheel turns by the angle by which the car misses the runner, beyond what the path's
+        /// curvature and its slip angles take. Meant for a pace of up to 0.9: there every preset keeps the road on
+        /// every shipped track, with the zones and without.</summary>
         public Bool32 RunnerSteering;
         /// <summary>Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn.
         /// It is also the time for which an opening has to last before the driver goes for it. Default 0.3.</summary>
@@ -519,12 +520,13 @@ namespace Apexline
         /// Status.InvalidArgument when it is on and there is no player: no car that the host drives and no
         /// rubber_band_car.</summary>
         public float RubberBand;
-        /// <summary>Largest change of an AI driver's pace by the rubber band, [0, 0.2]. The band moves DriverDesc.pace
-        /// and aggression alone, never the car's physics, and never lifts the pace above 1; each change of a per cent
-        /// or more is an EventKind.RubberBand. Default 0.05.</summary>
+        /// <summary>Largest change of an AI driver's pace at strength 1, [0, 0.2]; L: this times the strength. By gaps
+        /// of 1 s to 6 s the first car ahead is up to L slower, those behind up to L faster, the one right behind is
+        /// bolder and never below its own pace. No pace exceeds 1: where nothing pulls, cars drive L / 2 below what
+        /// they can reach. Each per cent of change is an EventKind.RubberBand. Default 0.05.</summary>
         public float RubberBandLimit;
         /// <summary>The player that the band is tied to, below the number of cars; Constants.None, the default: the
-        /// first car that the host drives. Only the first opponent ahead of it and those behind it are touched. Source:
+        /// first car that the host drives. Only the first opponent ahead of it and those behind it are pulled. Source:
         /// Stein 2018, sections 2.5.3 and 4.1.</summary>
         public uint RubberBandCar;
         /// <summary>Rays in `fan`, [0, 16]; 0, the default: the nine of Constants.RayCount, ray_length_m long. Drivers

@@ -86,12 +86,12 @@ typedef struct apx_race_desc {
     /** Strength of the rubber band, [0, 1]; 0, the default: off. See rubber_band_limit. APX_ERROR_INVALID_ARGUMENT when it is on and
      *  there is no player: no car that the host drives and no rubber_band_car. */
     float rubber_band;
-    /** Largest change of an AI driver's pace by the rubber band, [0, 0.2]. The band moves apx_driver_desc.pace and aggression
-     *  alone, never the car's physics, and never lifts the pace above 1; each change of a per cent or more is an
-     *  APX_EVENT_RUBBER_BAND. Default 0.05. */
+    /** Largest change of an AI driver's pace at strength 1, [0, 0.2]; L: this times the strength. By gaps of 1 s to 6 s the first car ahead
+     *  is up to L slower, those behind up to L faster, the one right behind is bolder and never below its own pace. No pace exceeds 1: where
+     *  nothing pulls, cars drive L / 2 below what they can reach. Each per cent of change is an APX_EVENT_RUBBER_BAND. Default 0.05. */
     float rubber_band_limit;
     /** The player that the band is tied to, below the number of cars; APX_NONE, the default: the first car that the host drives.
-     *  Only the first opponent ahead of it and those behind it are touched. Source: Stein 2018, sections 2.5.3 and 4.1. */
+     *  Only the first opponent ahead of it and those behind it are pulled. Source: Stein 2018, sections 2.5.3 and 4.1. */
     uint32_t rubber_band_car;
     /** Rays in `fan`, [0, 16]; 0, the default: the nine of APX_RAY_COUNT, ray_length_m long. Drivers brake for what rays within 15
      *  degrees of the nose meet and keep a gap to what rays within 15 degrees of the sides meet. */

@@ -35,6 +35,21 @@ float pull(const Race& race, uint32_t behind, float gap_m) {
     return clamp((gap_s - slack_s) / (full_s - slack_s), 0.0f, 1.0f);
 }
 
+// Changes of pace: the lowest, where the band does not pull, and the highest. A driver at full pace has nothing to add: it drives half
+// the limit below what it can reach, so that the band can give that back.
+struct Range {
+    float least;
+    float base;
+    float most;
+};
+
+Range range_of(const Race& race, uint32_t car) {
+    const float limit = race.desc.rubber_band * race.desc.rubber_band_limit;
+    const float pace = race.cars[car].driver.pace;
+    const float reached = min(1.0f, race.plan(car).pace_steps[0].pace);
+    return {-limit, -clamp(0.5f * limit - (reached / pace - 1.0f), 0.0f, limit), min(limit, 1.0f / pace - 1.0f)};
+}
+
 void report(Race& race, uint32_t car, uint32_t player) {
     Progress& progress = race.progress[car];
     const bool ended = progress.band_pace == 0.0f && progress.band_reported != 0.0f;
@@ -68,16 +83,17 @@ void stretch_rubber_band(Race& race, float dt_s) {
             nearest = car;
         }
     }
-    const float most = race.desc.rubber_band * race.desc.rubber_band_limit;
     const bool runs = race.progress[player].finished == 0 && race.bodies[player].present;
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         Progress& progress = race.progress[car];
         const float lead_m = progress.progress_m - own_m;
         float wanted = 0.0f;
         if (runs && takes_part(race, car) && car != player) {
-            wanted = car == first_ahead ? -most * pull(race, player, lead_m)
-                     : lead_m < 0.0f    ? most * pull(race, car, -lead_m)
-                                        : 0.0f;
+            const Range range = range_of(race, car);
+            const float slack = car == right_behind ? 0.0f : range.base;
+            wanted = car == first_ahead ? lerp(range.base, range.least, pull(race, player, lead_m))
+                     : lead_m < 0.0f    ? lerp(slack, range.most, pull(race, car, -lead_m))
+                                        : range.base;
         }
         const float step = change_per_s * dt_s;
         progress.band_pace += clamp(wanted - progress.band_pace, -step, step);

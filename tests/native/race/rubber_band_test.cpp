@@ -13,19 +13,19 @@ namespace {
 struct Field {
     std::unique_ptr<Race> race;
     std::vector<apx_car_state> states;
-    explicit Field(float strength, float spacing_m = 150.0f, float limit = 0.05f, float player_mps = 20.0f) {
+    explicit Field(float strength, float spacing_m = 150.0f, float limit = 0.05f, float pace = 0.9f) {
         const auto track = test::straight_track(2000.0);
         std::vector<apx_car_desc> cars = test::cars(5);
         cars[2].driven_by = APX_DRIVER_HOST;
         for (apx_car_desc& car : cars) {
-            car.driver.pace = 0.9f;
+            car.driver.pace = pace;
         }
         race = test::race_on(track, cars, [&](apx_race_desc& desc) {
             desc.rubber_band = strength;
             desc.rubber_band_limit = limit;
         });
         for (uint32_t car = 0; car < 5; ++car) {
-            states.push_back(test::state_on(*track, 1000.0f - spacing_m * static_cast<float>(car), 0, player_mps));
+            states.push_back(test::state_on(*track, 1000.0f - spacing_m * static_cast<float>(car), 0, 20.0f));
         }
     }
     void stand_for(float seconds) {
@@ -88,6 +88,90 @@ TEST(RubberBand, TellsEveryPerCentOfChange) {
     EXPECT_GE(told, 4u);
     EXPECT_LE(told, 6u);
     EXPECT_GT(result_of(*field.race, 1).rubber_band_s, 5.0f);
+}
+
+TEST(RubberBand, AtFullPaceKeepsHalfTheLimitBackForThePressing) {
+    Field field(1.0f, 150.0f, 0.05f, 1.0f);
+    field.stand_for(10.0f);
+    const float base = field.race->plan(0).pace_steps[0].pace - 1.0f - 0.025f;
+    EXPECT_LT(base, -0.025f);
+    EXPECT_NEAR(field.pace(0), max(base, -0.05f), 1e-3);  // not pulled
+    EXPECT_NEAR(field.pace(1), -0.05, 1e-3);
+    EXPECT_EQ(field.pace(3), 0.0f);
+    EXPECT_NEAR(field.pace(4), 0.0, 1e-3);
+    Field near(1.0f, 12.0f, 0.05f, 1.0f);
+    near.stand_for(10.0f);
+    EXPECT_EQ(near.pace(3), 0.0f);  // right behind, at its own pace
+    EXPECT_LT(near.pace(4), -0.02f);
+}
+
+TEST(RubberBand, TellsThePaceThatItMakes) {
+    for (float pace : {0.8f, 0.97f, 0.98f, 1.0f}) {
+        Field field(1.0f, 150.0f, 0.05f, pace);
+        field.stand_for(10.0f);
+        for (uint32_t car : {0u, 1u, 3u, 4u}) {
+            const apx_car_debug debug = debug_of(*field.race, car);
+            EXPECT_NEAR(debug.pace, pace * (1.0f + debug.rubber_band), 1e-6) << pace << " " << car;
+        }
+    }
+}
+
+// ---- a world with a player who potters along the middle of the road
+
+constexpr float player_mps = 12.0f;
+
+apx_controls player_controls(const Race& race, const Track& track) {
+    const Body& body = race.bodies[0];
+    const float turn = short_turn(body.place.heading_rad, race.states[0].yaw_rad);
+    const float ahead = road_position(track, body.place.distance_m + 8.0f, 0).heading_rad;
+    const float bend = short_turn(body.place.heading_rad, ahead);
+    const float missing = player_mps - length(body.velocity);
+    return {clamp(0.6f * bend - 1.5f * turn - 0.06f * body.place.lateral_m, -1.0f, 1.0f),
+            clamp(0.2f * missing, 0.0f, 1.0f), clamp(-0.1f * missing, 0.0f, 1.0f)};
+}
+
+// Seconds that the last car takes for 1100 m at its default pace. The other cars start `ahead_m` of it; the first is the player.
+float seconds_of(const std::vector<float>& ahead_m, float strength) {
+    const auto track = test::track_named("club");
+    std::vector<apx_car_desc> cars = test::cars(static_cast<uint32_t>(ahead_m.size()) + 1);
+    cars[0].driven_by = APX_DRIVER_HOST;
+    apx_world_desc desc = default_world_desc();
+    desc.situation = APX_SITUATION_CUSTOM;
+    desc.race.laps = 10;
+    desc.race.started = 1;
+    desc.race.rubber_band = strength;
+    std::vector<apx_car_state> states;
+    for (float ahead : ahead_m) {
+        states.push_back(test::state_on(*track, 700.0f + ahead, 0, player_mps));
+    }
+    states.push_back(test::state_on(*track, 700.0f, 0, player_mps));
+    const auto world = create_world(track, desc, cars, states);
+    const uint32_t car = static_cast<uint32_t>(ahead_m.size());
+    step(*world);
+    const float start_m = world->race->progress[car].progress_m;
+    const auto time_after = [&](float way_m) {
+        while (world->race->progress[car].progress_m < start_m + way_m && world->race->race_time_s() < 60.0f) {
+            world->host_controls[0] = player_controls(*world->race, *track);
+            step(*world);
+        }
+        return world->race->race_time_s();
+    };
+    const float begin_s = time_after(100.0f);
+    const float seconds = time_after(1200.0f) - begin_s;
+    EXPECT_EQ(world->race->progress[0].off_track_s, 0.0f);
+    EXPECT_EQ(world->race->progress[car].off_track_s, 0.0f);
+    return seconds;
+}
+
+TEST(RubberBand, IsFeltAtTheDefaultPaceBothWays) {
+    const float free_s = seconds_of({1000.0f}, 0.0f);
+    const float pressing_s = seconds_of({1000.0f}, 1.0f);
+    const float easing_s = seconds_of({-300.0f}, 1.0f);
+    const float left_alone_s = seconds_of({-600.0f, -300.0f}, 1.0f);
+    EXPECT_EQ(pressing_s, free_s);  // at the limit: nobody is faster than the physics
+    EXPECT_LT(pressing_s, 0.985f * left_alone_s);
+    EXPECT_GT(easing_s, 1.01f * left_alone_s);
+    EXPECT_LT(easing_s, 1.06f * free_s);
 }
 
 }  // namespace

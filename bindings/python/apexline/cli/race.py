@@ -81,6 +81,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="what the tyres hold as a multiple of the vehicle's grip, which drivers believe unless they learn (default: 1)",
     )
     parser.add_argument("--learn-grip", action="store_true", help="drivers find out what their tyres hold and plan with that")
+    parser.add_argument(
+        "--rubber-band",
+        metavar="S",
+        type=number(0.0, 1.0),
+        default=0.0,
+        help="strength of the rubber band: the first car ahead of the player eases, those behind it press (default: 0, off)",
+    )
+    parser.add_argument(
+        "--rubber-band-limit",
+        metavar="L",
+        type=number(0.0, 0.2),
+        help="most that a rubber band of strength 1 changes a car's pace, as a share of it (default: 0.05)",
+    )
+    parser.add_argument(
+        "--player",
+        metavar="N",
+        type=integer(1, 10_000),
+        help="car that the rubber band is tied to, by its number in the order of the JSON's cars (default: 1)",
+    )
     parser.add_argument("--seed", metavar="N", type=integer(0, 2**32 - 1), default=1, help="default: 1")
     parser.add_argument("--record", metavar="FILE.apxr", help="write a recording, for `apexline replay`")
     parser.add_argument("--report", metavar="FILE.html", help="write a report to look at in a browser")
@@ -118,6 +137,7 @@ def run(args: argparse.Namespace) -> int:
     cars = make_cars(count, vehicle, args.situation, args.seed, args.driver, grip, args.pace)
     track = open_track(args.track, vehicle)
     options = {} if args.slipstream is None else {"slipstream": args.slipstream}
+    options |= rubber_band_options(args.rubber_band, args.rubber_band_limit, args.player, count)
     world = _native.World(track, cars, situation=args.situation, laps=args.laps, seed=args.seed, **options)
     sampler = TraceSampler(track, world.race, cars, world.dt_s) if report else None
     with ExitStack() as stack:
@@ -132,6 +152,19 @@ def run(args: argparse.Namespace) -> int:
         summary["simulated"] = f"{facts['simulated_s'] / max(outcome.wall_clock_s, 1e-9):.0f} times real time"
         write_report(sampler, report, f"{track.name}: {args.situation} race", summary)
     return 0
+
+
+def rubber_band_options(strength: float, limit: float | None, player: int | None, count: int) -> dict[str, Any]:
+    """Options of the world for a rubber band that is tied to car number `player`, from 1; none when it is off."""
+    if strength == 0.0:
+        if limit is not None or player is not None:
+            raise UsageError("--player and --rubber-band-limit are for a rubber band; turn it on with --rubber-band 1")
+        return {}
+    number_of = player or 1
+    if number_of > count:
+        raise UsageError(f"--player {number_of}: the race has {count} car{'s' if count > 1 else ''}")
+    options: dict[str, Any] = {"rubber_band": strength, "rubber_band_car": number_of - 1}
+    return options if limit is None else options | {"rubber_band_limit": limit}
 
 
 def make_cars(

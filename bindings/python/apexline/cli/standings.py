@@ -38,6 +38,7 @@ def car_facts(race: _native.Race, index: int, car: _native.Car) -> dict[str, Any
         "defences": result.defences,
         "mistakes": result.mistakes,
         "time_lost_s": rounded(result.time_lost_s),
+        "rubber_band_s": rounded(result.rubber_band_s),
         **({"grip_learned": rounded(float(race.debug()[index]["grip_learned"]), 4)} if car.driver.learn_grip else {}),
         "states": {name: rounded(seconds) for name, seconds in result.state_s.items()},
     }
