@@ -1,59 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include <atomic>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
+#include "allocations.h"
 #include "support.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define APX_COUNT_ALLOCATIONS 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define APX_COUNT_ALLOCATIONS 0
-#endif
-#endif
-#if !defined(APX_COUNT_ALLOCATIONS) && defined(__GLIBC__)
-#define APX_COUNT_ALLOCATIONS 1
-#endif
-
 #if APX_COUNT_ALLOCATIONS
-
-// The program's malloc comes before the C library's, for the shared library too, whose operator new ends there.
-static std::atomic<uint64_t> allocations{0};
-
-// The default visibility lets the library see it although the program is compiled with everything hidden.
-#pragma GCC visibility push(default)
-extern "C" {
-void* __libc_malloc(size_t size);
-void* __libc_calloc(size_t count, size_t size);
-void* __libc_realloc(void* pointer, size_t size);
-void* __libc_memalign(size_t alignment, size_t size);
-
-void* malloc(size_t size) {
-    allocations.fetch_add(1, std::memory_order_relaxed);
-    return __libc_malloc(size);
-}
-void* calloc(size_t count, size_t size) {
-    allocations.fetch_add(1, std::memory_order_relaxed);
-    return __libc_calloc(count, size);
-}
-void* realloc(void* pointer, size_t size) {
-    allocations.fetch_add(1, std::memory_order_relaxed);
-    return __libc_realloc(pointer, size);
-}
-void* aligned_alloc(size_t alignment, size_t size) {
-    allocations.fetch_add(1, std::memory_order_relaxed);
-    return __libc_memalign(alignment, size);
-}
-int posix_memalign(void** pointer, size_t alignment, size_t size) {
-    allocations.fetch_add(1, std::memory_order_relaxed);
-    *pointer = __libc_memalign(alignment, size);
-    return *pointer == nullptr ? 12 : 0;
-}
-}
-#pragma GCC visibility pop
 
 namespace {
 
@@ -76,18 +29,18 @@ class Allocation : public testing::Test {
 };
 
 TEST_F(Allocation, IsCountedInTheLibraryToo) {
-    const uint64_t before = allocations.load();
+    const uint64_t before = allocations();
     EXPECT_OK(apx_source_destroy(new_source()));
-    EXPECT_GT(allocations.load(), before + 1);
+    EXPECT_GT(allocations(), before + 1);
 }
 
 TEST_F(Allocation, NeverHappensInATick) {
     const apx_race race = new_race(track_, cars);
-    const uint64_t before = allocations.load();
+    const uint64_t before = allocations();
     for (int i = 0; i < 600; ++i) {
         apx_race_tick(race, dt, states_.data(), cars, controls_);
     }
-    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_EQ(allocations() - before, 0u);
     EXPECT_OK(apx_race_destroy(race));
 }
 
@@ -96,23 +49,23 @@ TEST_F(Allocation, NeverHappensInATickWithTheHostsRays) {
     std::vector<apx_ray> rays(cars * APX_RAY_COUNT);
     std::vector<apx_ray_hit> hits(rays.size());
     const uint32_t count = static_cast<uint32_t>(rays.size());
-    const uint64_t before = allocations.load();
+    const uint64_t before = allocations();
     for (int i = 0; i < 100; ++i) {
         uint32_t needed = 0;
         apx_race_rays(race, states_.data(), cars, rays.data(), count, &needed);
         apx_track_raycast(track_, rays.data(), count, hits.data());
         apx_race_tick_with_hits(race, dt, states_.data(), cars, hits.data(), count, controls_);
     }
-    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_EQ(allocations() - before, 0u);
     EXPECT_OK(apx_race_destroy(race));
 }
 
 TEST_F(Allocation, NeverHappensWhileARaceOfflineRuns) {
     const apx_world world = new_world(track_, cars);
     EXPECT_OK(apx_world_step(world, 1, nullptr));
-    const uint64_t before = allocations.load();
+    const uint64_t before = allocations();
     EXPECT_OK(apx_world_step(world, 3000, nullptr));
-    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_EQ(allocations() - before, 0u);
     EXPECT_OK(apx_world_destroy(world));
 }
 
@@ -124,11 +77,11 @@ TEST_F(Allocation, NeverHappensWhileDriversLearn) {
     }
     apx_race race = {};
     ASSERT_OK(apx_race_create(&desc, descs.data(), cars, &race));
-    const uint64_t before = allocations.load();
+    const uint64_t before = allocations();
     for (int i = 0; i < 600; ++i) {
         apx_race_tick(race, dt, states_.data(), cars, controls_);
     }
-    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_EQ(allocations() - before, 0u);
     EXPECT_OK(apx_race_destroy(race));
 }
 
@@ -146,9 +99,9 @@ TEST_F(Allocation, NeverHappensInAStepOfAnyShippedScene) {
         const std::string text = text_of(entry.path());
         apx_steer steer = {};
         ASSERT_OK(apx_steer_create_from_json(text.data(), text.size(), entry.path().c_str(), &steer));
-        const uint64_t before = allocations.load();
+        const uint64_t before = allocations();
         EXPECT_OK(apx_steer_step(steer, 0, 900));
-        EXPECT_EQ(allocations.load() - before, 0u) << entry.path();
+        EXPECT_EQ(allocations() - before, 0u) << entry.path();
         EXPECT_OK(apx_steer_destroy(steer));
         scenes += 1;
     }
@@ -164,25 +117,25 @@ TEST_F(Allocation, NeverHappensWhenAgentsComeAndGoOrAreRecorded) {
     apx_steer_agent agent;
     ASSERT_OK(apx_steer_create_from_json(text.data(), text.size(), "test", &steer));
     EXPECT_OK(apx_steer_agent_default(&agent));
-    uint64_t before = allocations.load();
+    uint64_t before = allocations();
     for (int i = 0; i < 90; ++i) {
         uint32_t index = 0;
         EXPECT_OK(apx_steer_spawn(steer, &agent, nullptr, &index));
         EXPECT_OK(apx_steer_step(steer, 0, 1));
         EXPECT_OK(apx_steer_remove(steer, index));
     }
-    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_EQ(allocations() - before, 0u);
     apx_steer_recorder recorder = {};
     uint64_t size = 0;
     EXPECT_OK(apx_steer_recorder_create(steer, &recorder));
     EXPECT_OK(apx_steer_recorder_tick(recorder, nullptr, 0, &size));
     std::vector<uint8_t> tick(size);
-    before = allocations.load();
+    before = allocations();
     for (int i = 0; i < 90; ++i) {
         EXPECT_OK(apx_steer_step(steer, 0, 1));
         EXPECT_OK(apx_steer_recorder_tick(recorder, tick.data(), tick.size(), &size));
     }
-    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_EQ(allocations() - before, 0u);
     EXPECT_OK(apx_steer_recorder_destroy(recorder));
     EXPECT_OK(apx_steer_destroy(steer));
 }
@@ -194,9 +147,9 @@ TEST_F(Allocation, NeverHappensWhenASceneBeginsAgain) {
             "agents": [{"name": "a", "body": "man", "mind": "go", "goal": [30, 40]}]})";
     apx_steer steer = {};
     ASSERT_OK(apx_steer_create_from_json(text.data(), text.size(), "test", &steer));
-    const uint64_t before = allocations.load();
+    const uint64_t before = allocations();
     EXPECT_OK(apx_steer_step(steer, 0, 100));
-    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_EQ(allocations() - before, 0u);
     EXPECT_OK(apx_steer_destroy(steer));
 }
 
@@ -212,12 +165,12 @@ TEST_F(Allocation, NeverHappensInAPlan) {
     request.obstacles = obstacles;
     request.obstacle_count = 8;
     uint32_t count = 0;
-    const uint64_t before = allocations.load();
+    const uint64_t before = allocations();
     for (int i = 0; i < 100; ++i) {
         request.distance_m = 7.0f * static_cast<float>(i);
         apx_grid_plan(grid, &request, nodes.data(), 256, &count, nullptr);
     }
-    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_EQ(allocations() - before, 0u);
     EXPECT_OK(apx_grid_destroy(grid));
 }
 
@@ -232,7 +185,7 @@ TEST_F(Allocation, NeverHappensInWhatGoesWithATick) {
     apx_neighbour neighbours[9];
     uint32_t count = 0;
     uint64_t size = 0, hash = 0;
-    const uint64_t before = allocations.load();
+    const uint64_t before = allocations();
     for (int i = 0; i < 10; ++i) {
         apx_race_tick(race, dt, states_.data(), cars, controls_);
         apx_race_debug(race, 1, &debug);
@@ -243,7 +196,7 @@ TEST_F(Allocation, NeverHappensInWhatGoesWithATick) {
         apx_race_record_tick(race, bytes.data(), bytes.size(), &size);
         apx_track_locate(track_, states_[0].position, nullptr, 1, &location);
     }
-    EXPECT_EQ(allocations.load() - before, 0u);
+    EXPECT_EQ(allocations() - before, 0u);
     EXPECT_OK(apx_race_destroy(race));
 }
 

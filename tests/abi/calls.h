@@ -255,8 +255,8 @@ inline std::vector<IdCall> id_calls() {
         {"apx_recording_feed", Kind::recording,
          [](O o) {
              apx_race race = {};
-             apx_recording_race(o.recording, &race);
-             const apx_status status = apx_recording_feed(o.recording, 0, race);
+             apx_status status = apx_recording_race(o.recording, &race);
+             status = status == APX_OK || race.id != 0 ? apx_recording_feed(o.recording, 0, race) : status;
              apx_race_destroy(race);
              return status;
          }},

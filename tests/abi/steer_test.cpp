@@ -1,110 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include <cstring>
-#include <functional>
 
-#include "support.h"
+#include "steer_calls.h"
 
 // The steering kit through the C ABI alone.
 namespace {
 
 using namespace apx_test;
 
-const char* const scene =
-    R"({"format": "apexline-scene", "version": 1, "seed": 3, "duration_s": 12, "spare_agents": 1,
- "bodies": {"man": {"kind": "walker"}, "van": {"kind": "car"}},
- "obstacles": [{"name": "house", "polygon": [[5, 5], [5, 9], [9, 9], [9, 5]]}, {"name": "tree", "position": [0, 40], "radius_m": 1}],
- "paths": {"road": {"points": [[0, 0, 3], [0, 50, 3]]}},
- "tiles": {"low": [-20, -20], "high": [60, 60], "cell_m": 2},
- "minds": {"stand": {}, "go": {"behaviours": [{"kind": "avoid_box", "weight": 1}, {"kind": "seek", "target": [0, 30]}]}},
- "machines": {"m": {"states": {"off": {"mind": "stand"}, "on": {"mind": "go"}, "never": {"accepts": {"faster_mps": 400}}}}},
- "agents": [{"name": "walker", "body": "man", "mind": "go"}, {"name": "driver", "body": "van", "machine": "m", "position": [3, 0]},
-            {"name": "guest", "body": "man", "mind": "go", "host_driven": true, "position": [-5, 0]}]})";
-
-apx_steer new_steer() {
-    apx_steer steer = {};
-    EXPECT_OK(apx_steer_create_from_json(scene, std::strlen(scene), "test.json", &steer));
-    return steer;
-}
-
-struct Call {
-    const char* function;
-    std::function<apx_status(apx_steer)> call;
-};
-
-std::vector<Call> calls() {
-    static const float place[3] = {30, 0, 30};
-    static uint32_t count = 0;
-    static uint64_t size = 0, hash = 0;
-    static apx_steer_state state = {{1, 0, 1}, {0, 0, 0}, {0, 0, 1}, {0, 0, 0}};
-    return {
-        {"info",
-         [](apx_steer s) {
-             apx_steer_info info;
-             info.struct_size = sizeof info;
-             return apx_steer_info_get(s, &info);
-         }},
-        {"agent_info",
-         [](apx_steer s) {
-             apx_steer_agent_info info;
-             info.struct_size = sizeof info;
-             return apx_steer_agent_info_get(s, 1, &info);
-         }},
-        {"step", [](apx_steer s) { return apx_steer_step(s, 0, 2); }},
-        {"states", [](apx_steer s) { return apx_steer_states(s, nullptr, 0, &count); }},
-        {"set_states", [](apx_steer s) { return apx_steer_set_states(s, 2, &state, 1); }},
-        {"controls", [](apx_steer s) { return apx_steer_controls(s, nullptr, 0, &count); }},
-        {"shares", [](apx_steer s) { return apx_steer_shares(s, nullptr, 0, &count); }},
-        {"obstacle_get", [](apx_steer s) { return apx_steer_obstacle_get(s, 0, nullptr, nullptr, 0, &count); }},
-        {"set_obstacle", [](apx_steer s) { return apx_steer_set_obstacle(s, 1, place, 2); }},
-        {"path_points", [](apx_steer s) { return apx_steer_path_points(s, 0, nullptr, 0, &count); }},
-        {"goal_path", [](apx_steer s) { return apx_steer_goal_path(s, 0, nullptr, 0, &count); }},
-        {"perceive",
-         [](apx_steer s) {
-             const float senses[12] = {};
-             return apx_steer_perceive(s, senses, 4, 0, nullptr, 0, &count);
-         }},
-        {"tiles", [](apx_steer s) { return apx_steer_tiles(s, nullptr, 0, &count); }},
-        {"search_marks", [](apx_steer s) { return apx_steer_search_marks(s, nullptr, 0, &count); }},
-        {"search_order", [](apx_steer s) { return apx_steer_search_order(s, nullptr, 0, &count); }},
-        {"set_goal", [](apx_steer s) { return apx_steer_set_goal(s, 0, place); }},
-        {"set_mind", [](apx_steer s) { return apx_steer_set_mind(s, 0, "stand"); }},
-        {"order", [](apx_steer s) { return apx_steer_order(s, 1, "on"); }},
-        {"set_behaviour",
-         [](apx_steer s) {
-             apx_steer_behaviour behaviour;
-             apx_steer_behaviour_default(APX_STEER_WANDER, &behaviour);
-             return apx_steer_set_behaviour(s, "go", 1, &behaviour);
-         }},
-        {"state_hash", [](apx_steer s) { return apx_steer_state_hash(s, nullptr, &hash); }},
-        {"snapshot", [](apx_steer s) { return apx_steer_snapshot(s, nullptr, 0, &size); }},
-        {"restore",
-         [](apx_steer s) {
-             std::vector<uint8_t> bytes(1 << 16);
-             const apx_status status = apx_steer_snapshot(s, bytes.data(), bytes.size(), &size);
-             return status != APX_OK ? status : apx_steer_restore(s, bytes.data(), size);
-         }},
-        {"find", [](apx_steer s) { return apx_steer_find(s, APX_STEER_NAME_MIND, "go", &count); }},
-        {"spawn",
-         [](apx_steer s) {
-             apx_steer_agent agent;
-             apx_steer_agent_default(&agent);
-             return apx_steer_spawn(s, &agent, "m", &count);
-         }},
-        {"remove", [](apx_steer s) { return apx_steer_remove(s, 2); }},
-        {"recorder_create",
-         [](apx_steer s) {
-             apx_steer_recorder recorder = {};
-             const apx_status status = apx_steer_recorder_create(s, &recorder);
-             return status != APX_OK ? status : apx_steer_recorder_destroy(recorder);
-         }},
-        {"reset", [](apx_steer s) { return apx_steer_reset(s); }},
-        {"destroy", [](apx_steer s) { return apx_steer_destroy(s); }},
-    };
-}
-
 TEST(SteerAbi, EveryFunctionWorksOnALivingIdAndRefusesOthers) {
-    for (const Call& call : calls()) {
+    for (const SteerCall& call : steer_calls()) {
         const apx_steer steer = new_steer();
         EXPECT_EQ(call.call(steer), APX_OK) << call.function << ": " << apx_last_error();
         apx_steer_destroy(steer);
@@ -113,7 +19,7 @@ TEST(SteerAbi, EveryFunctionWorksOnALivingIdAndRefusesOthers) {
         EXPECT_NE(std::strstr(apx_last_error(), "steer"), nullptr) << apx_last_error();
     }
     const apx_track track = new_track();
-    for (const Call& call : calls()) {
+    for (const SteerCall& call : steer_calls()) {
         EXPECT_EQ(call.call(apx_steer{track.id}), APX_ERROR_INVALID_ID) << call.function << " with a track's id";
     }
     EXPECT_OK(apx_track_destroy(track));
@@ -323,7 +229,7 @@ TEST(SteerAbi, RecordingsAreReplayedAndLeft) {
     EXPECT_EQ(apx_steer_recording_feed(recording, 40, other), APX_ERROR_INVALID_ARGUMENT);
     uint64_t size = 0;
     EXPECT_OK(apx_steer_recording_scene(recording, nullptr, 0, &size));
-    EXPECT_EQ(size, std::strlen(scene));
+    EXPECT_EQ(size, std::strlen(steer_scene));
     EXPECT_OK(apx_steer_recording_destroy(recording));
     EXPECT_EQ(apx_steer_recording_feed(recording, 0, other), APX_ERROR_INVALID_ID);
     EXPECT_OK(apx_steer_destroy(other));

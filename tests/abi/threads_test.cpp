@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include <atomic>
 #include <cstring>
 #include <thread>
 
@@ -174,6 +175,75 @@ TEST(Threads, ReadOneTrackAtOnce) {
     for (std::thread& thread : threads) {
         thread.join();
     }
+    EXPECT_OK(apx_track_destroy(track));
+}
+
+// What the headers forbid: a second thread on one object is told so, and nothing breaks.
+TEST(Threads, OnOneObjectAreToldAndBreakNothing) {
+    const apx_track track = new_track();
+    const std::vector<apx_car_state> states = rolling_states(track, 4);
+    std::atomic<uint64_t> current{0};
+    std::atomic<bool> stop{false};
+    const auto is_told = [](apx_status status) {
+        return status == APX_OK || status == APX_ERROR_INVALID_STATE || status == APX_ERROR_INVALID_ID;
+    };
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 2; ++i) {
+        threads.emplace_back([&] {
+            apx_controls controls[4];
+            apx_standing standings[4];
+            std::vector<uint8_t> bytes(1 << 20);
+            uint32_t count = 0;
+            uint64_t size = 0;
+            while (!stop.load()) {
+                const apx_race race = {current.load()};
+                const apx_status status = apx_race_tick(race, 1.0f / 60.0f, states.data(), 4, controls);
+                EXPECT_TRUE(is_told(status)) << apx_last_error();
+                EXPECT_TRUE(is_told(apx_race_standings(race, standings, 4, &count))) << apx_last_error();
+                EXPECT_TRUE(is_told(apx_race_snapshot(race, bytes.data(), bytes.size(), &size))) << apx_last_error();
+            }
+        });
+    }
+    for (int i = 0; i < 100; ++i) {
+        const apx_race race = new_race(track, 4);
+        current.store(race.id);
+        std::this_thread::yield();
+        apx_status status = apx_race_destroy(race);
+        while (status == APX_ERROR_INVALID_STATE) {
+            status = apx_race_destroy(race);
+        }
+        EXPECT_OK(status);
+    }
+    stop.store(true);
+    for (std::thread& thread : threads) {
+        thread.join();
+    }
+    EXPECT_OK(apx_track_destroy(track));
+}
+
+TEST(Threads, AWorldThatStepsRefusesWhoReadsItsRace) {
+    const apx_track track = new_track();
+    const apx_world world = new_world(track, 3);
+    apx_race race = {};
+    ASSERT_OK(apx_world_race(world, &race));
+    std::atomic<bool> stop{false};
+    std::thread reader([&] {
+        apx_car_result result;
+        while (!stop.load()) {
+            const apx_status status = apx_race_result(race, 0, &result);
+            EXPECT_TRUE(status == APX_OK || status == APX_ERROR_INVALID_STATE) << apx_last_error();
+        }
+    });
+    for (int i = 0; i < 300; ++i) {
+        apx_status status = apx_world_step(world, 1, nullptr);
+        while (status == APX_ERROR_INVALID_STATE) {
+            status = apx_world_step(world, 1, nullptr);
+        }
+        ASSERT_OK(status);
+    }
+    stop.store(true);
+    reader.join();
+    EXPECT_OK(apx_world_destroy(world));
     EXPECT_OK(apx_track_destroy(track));
 }
 

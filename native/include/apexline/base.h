@@ -7,7 +7,7 @@
  *  - it returns an apx_status and writes its out-parameters only when that is APX_OK
  *    (the needed count of a buffer call is the one exception: it is also written with
  *    APX_ERROR_BUFFER_TOO_SMALL);
- *  - no C++ exception and no signal leaves it;
+ *  - no C++ exception and no signal leaves it; while another thread changes the object, it gives APX_ERROR_INVALID_STATE;
  *  - buffers belong to the caller: capacity in, needed count out, a null buffer with
  *    capacity 0 asks for the size;
  *  - axes are Unity's: left-handed, y up, the ground plane is (x, z), metres, seconds,

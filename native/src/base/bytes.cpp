@@ -44,6 +44,12 @@ void ByteWriter::put_raw(const void* data, size_t size) {
     bytes_.insert(bytes_.end(), first, first + size);
 }
 
+void ByteWriter::make_room(size_t more) {
+    if (bytes_.capacity() - bytes_.size() < more) {
+        bytes_.reserve(bytes_.size() + (bytes_.size() > more ? bytes_.size() : more));
+    }
+}
+
 std::string ByteReader::get_text() {
     const uint64_t size = get<uint32_t>();
     const uint8_t* data = take(size);

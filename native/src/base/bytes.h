@@ -33,6 +33,8 @@ class ByteWriter {
     }
     void put_text(const std::string& text) { put_array(std::span<const char>(text)); }
     void put_raw(const void* data, size_t size);
+    // So that putting so many bytes more needs no memory.
+    void make_room(size_t more);
     size_t size() const { return bytes_.size(); }
     std::vector<uint8_t>& bytes() { return bytes_; }
     const std::vector<uint8_t>& bytes() const { return bytes_; }

@@ -22,11 +22,6 @@ apx_status report(apx_status status, const char* text, ...) {
     return status;
 }
 
-Objects& objects() {
-    static Objects* tables = new Objects;
-    return *tables;
-}
-
 }  // namespace apx
 
 using namespace apx;

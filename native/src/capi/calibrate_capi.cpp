@@ -46,9 +46,9 @@ apx_status apx_calibration_tick(apx_calibration calibration, float dt_s, const a
     APX_REQUIRE(state);
     APX_REQUIRE(controls);
     APX_REQUIRE(done);
-    Calibration* object = objects().calibrations.find(calibration.id);
-    if (object == nullptr) {
-        return dead_id("calibration", calibration.id);
+    const auto object = objects().calibrations.write(calibration.id);
+    if (!object) {
+        return refuse(object, "calibration", calibration.id);
     }
     if (!is_step(dt_s)) {
         return wrong_step(dt_s);
@@ -68,9 +68,9 @@ apx_status apx_calibration_tick(apx_calibration calibration, float dt_s, const a
 apx_status apx_calibration_run(apx_calibration calibration, const apx_vehicle_desc* truth, float grip_scale,
                                float dt_s) {
     APX_REQUIRE_SIZE(truth);
-    Calibration* object = objects().calibrations.find(calibration.id);
-    if (object == nullptr) {
-        return dead_id("calibration", calibration.id);
+    const auto object = objects().calibrations.write(calibration.id);
+    if (!object) {
+        return refuse(object, "calibration", calibration.id);
     }
     if (!is_step(dt_s)) {
         return wrong_step(dt_s);
@@ -93,9 +93,9 @@ apx_status apx_calibration_run(apx_calibration calibration, const apx_vehicle_de
 
 apx_status apx_calibration_info_get(apx_calibration calibration, apx_calibration_info* info) {
     APX_REQUIRE_SIZE(info);
-    const Calibration* object = objects().calibrations.find(calibration.id);
-    if (object == nullptr) {
-        return dead_id("calibration", calibration.id);
+    const auto object = objects().calibrations.read(calibration.id);
+    if (!object) {
+        return refuse(object, "calibration", calibration.id);
     }
     *info = {sizeof *info, manoeuvre_of(object->step), object->step, manoeuvre_steps, object->driven_s};
     return APX_OK;
@@ -103,9 +103,9 @@ apx_status apx_calibration_info_get(apx_calibration calibration, apx_calibration
 
 apx_status apx_calibration_envelope(apx_calibration calibration, apx_envelope_point* points, uint32_t capacity,
                                     uint32_t* needed) {
-    const Calibration* object = objects().calibrations.find(calibration.id);
-    if (object == nullptr) {
-        return dead_id("calibration", calibration.id);
+    const auto object = objects().calibrations.read(calibration.id);
+    if (!object) {
+        return refuse(object, "calibration", calibration.id);
     }
     return guarded([&] {
         if (!is_done(*object)) {
@@ -117,9 +117,9 @@ apx_status apx_calibration_envelope(apx_calibration calibration, apx_envelope_po
 
 apx_status apx_calibration_vehicle(apx_calibration calibration, apx_vehicle_desc* vehicle) {
     APX_REQUIRE(vehicle);
-    const Calibration* object = objects().calibrations.find(calibration.id);
-    if (object == nullptr) {
-        return dead_id("calibration", calibration.id);
+    const auto object = objects().calibrations.read(calibration.id);
+    if (!object) {
+        return refuse(object, "calibration", calibration.id);
     }
     return guarded([&]() -> apx_status {
         if (!is_done(*object)) {
@@ -131,7 +131,7 @@ apx_status apx_calibration_vehicle(apx_calibration calibration, apx_vehicle_desc
 }
 
 apx_status apx_calibration_destroy(apx_calibration calibration) {
-    return objects().calibrations.remove(calibration.id) ? APX_OK : dead_id("calibration", calibration.id);
+    return removed(objects().calibrations.remove(calibration.id), "calibration", calibration.id);
 }
 
 const char* apx_manoeuvre_name(uint32_t manoeuvre) {

@@ -38,6 +38,11 @@ inline apx_status dead_id(const char* kind, uint64_t id) {
                   id == 0 ? "null" : "stale or foreign: destroyed, or not an id of this kind");
 }
 
+inline apx_status busy_id(const char* kind, uint64_t id) {
+    return report(APX_ERROR_INVALID_STATE, "%s id %#llx is in use by another thread; use an object by one at a time",
+                  kind, static_cast<unsigned long long>(id));
+}
+
 inline apx_status wrong_size(const char* name, uint32_t size, size_t expected) {
     return report(APX_ERROR_INVALID_ARGUMENT,
                   "%s.struct_size is %u, this library's is %zu; fill it with the default function of the same headers",

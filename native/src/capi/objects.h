@@ -64,8 +64,20 @@ struct Objects {
     IdTable<Calibration, kind_calibration> calibrations;
 };
 
-// The id tables of the process, made on first use and never destroyed: a host may call during its own shutdown.
-Objects& objects();
+// The id tables of the process.
+inline Objects& objects() {
+    return immortal<Objects>();
+}
+
+// Why an object could not be had.
+template <typename T>
+apx_status refuse(const Use<T>& use, const char* kind, uint64_t id) {
+    return use.busy() ? busy_id(kind, id) : dead_id(kind, id);
+}
+
+inline apx_status removed(Removal removal, const char* kind, uint64_t id) {
+    return removal == Removal::done ? APX_OK : removal == Removal::busy ? busy_id(kind, id) : dead_id(kind, id);
+}
 
 // Puts an object into its table and its id into the handle.
 template <typename Table, typename Object, typename Handle>

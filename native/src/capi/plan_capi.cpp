@@ -47,9 +47,9 @@ apx_status apx_grid_create(apx_track track, const apx_grid_desc* desc, apx_grid*
 
 apx_status apx_grid_info_get(apx_grid grid, apx_grid_info* info) {
     APX_REQUIRE_SIZE(info);
-    const GridObject* object = objects().grids.find(grid.id);
-    if (object == nullptr) {
-        return dead_id("grid", grid.id);
+    const auto object = objects().grids.read(grid.id);
+    if (!object) {
+        return refuse(object, "grid", grid.id);
     }
     apx_grid_info result{};
     result.struct_size = sizeof result;
@@ -120,9 +120,9 @@ apx_status apx_grid_plan(apx_grid grid, const apx_plan_request* request, apx_pla
     if (info != nullptr) {
         APX_REQUIRE_SIZE(info);
     }
-    GridObject* object = objects().grids.find(grid.id);
-    if (object == nullptr) {
-        return dead_id("grid", grid.id);
+    const auto object = objects().grids.write(grid.id);
+    if (!object) {
+        return refuse(object, "grid", grid.id);
     }
     const apx_status checked = check_request(*request);
     if (checked != APX_OK) {
@@ -137,7 +137,7 @@ apx_status apx_grid_plan(apx_grid grid, const apx_plan_request* request, apx_pla
 }
 
 apx_status apx_grid_destroy(apx_grid grid) {
-    return objects().grids.remove(grid.id) ? APX_OK : dead_id("grid", grid.id);
+    return removed(objects().grids.remove(grid.id), "grid", grid.id);
 }
 
 apx_status apx_track_add_astar_line(apx_track track, float cell_m, apx_track* with_line) {

@@ -61,17 +61,16 @@ static apx_status worlds_own(const char* action) {
 }
 
 apx_status apx_race_destroy(apx_race race) {
-    const Race* object = objects().races.find(race.id);
-    if (object != nullptr && object->in_world) {
+    if (const auto object = objects().races.read(race.id); object && object->in_world) {
         return worlds_own("destroy");
     }
-    return objects().races.remove(race.id) ? APX_OK : dead_id("race", race.id);
+    return removed(objects().races.remove(race.id), "race", race.id);
 }
 
 apx_status apx_race_start(apx_race race) {
-    Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.write(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     if (object->in_world) {
         return worlds_own("step");
@@ -107,9 +106,9 @@ apx_status apx_race_tick(apx_race race, float dt_s, const apx_car_state* states,
                          apx_controls* controls) {
     APX_REQUIRE(states);
     APX_REQUIRE(controls);
-    Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.write(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     const apx_status status = check_tick(*object, dt_s, count);
     if (status != APX_OK) {
@@ -127,9 +126,9 @@ apx_status apx_race_rays(apx_race race, const apx_car_state* states, uint32_t co
                          uint32_t* needed) {
     APX_REQUIRE(states);
     APX_REQUIRE(needed);
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.read(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     if (count != object->car_count()) {
         return wrong_count(count, *object);
@@ -154,9 +153,9 @@ apx_status apx_race_tick_with_hits(apx_race race, float dt_s, const apx_car_stat
     APX_REQUIRE(states);
     APX_REQUIRE(hits);
     APX_REQUIRE(controls);
-    Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.write(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     const apx_status status = check_tick(*object, dt_s, count);
     if (status != APX_OK) {
@@ -188,9 +187,9 @@ static apx_status make_room(const void* buffer, uint32_t capacity, uint32_t coun
 }
 
 apx_status apx_race_standings(apx_race race, apx_standing* list, uint32_t capacity, uint32_t* needed) {
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.read(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     const apx_status status = make_room(list, capacity, object->car_count(), needed);
     if (status == APX_OK && list != nullptr) {
@@ -200,21 +199,21 @@ apx_status apx_race_standings(apx_race race, apx_standing* list, uint32_t capaci
 }
 
 // The race that has the car.
-static apx_status find_race_of(apx_race race, uint32_t car, const Race** object) {
-    *object = objects().races.find(race.id);
-    if (*object == nullptr) {
-        return dead_id("race", race.id);
+static apx_status find_race_of(apx_race race, uint32_t car, Use<Race>& object) {
+    object = objects().races.read(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
-    if (car >= (*object)->car_count()) {
-        return report(APX_ERROR_INVALID_ARGUMENT, "car is %u; the race has %u cars", car, (*object)->car_count());
+    if (car >= object->car_count()) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "car is %u; the race has %u cars", car, object->car_count());
     }
     return APX_OK;
 }
 
 apx_status apx_race_result(apx_race race, uint32_t car, apx_car_result* result) {
     APX_REQUIRE(result);
-    const Race* object = nullptr;
-    const apx_status status = find_race_of(race, car, &object);
+    Use<Race> object;
+    const apx_status status = find_race_of(race, car, object);
     if (status == APX_OK) {
         *result = result_of(*object, car);
     }
@@ -222,8 +221,8 @@ apx_status apx_race_result(apx_race race, uint32_t car, apx_car_result* result) 
 }
 
 apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint32_t capacity, uint32_t* needed) {
-    const Race* object = nullptr;
-    const apx_status status = find_race_of(race, car, &object);
+    Use<Race> object;
+    const apx_status status = find_race_of(race, car, object);
     if (status != APX_OK) {
         return status;
     }
@@ -233,8 +232,8 @@ apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint3
 
 apx_status apx_race_neighbours(apx_race race, uint32_t car, apx_neighbour* neighbours, uint32_t capacity,
                                uint32_t* needed) {
-    const Race* object = nullptr;
-    const apx_status status = find_race_of(race, car, &object);
+    Use<Race> object;
+    const apx_status status = find_race_of(race, car, object);
     if (status != APX_OK) {
         return status;
     }
@@ -269,8 +268,8 @@ apx_status apx_race_planned_path(apx_race race, uint32_t car, apx_plan_knot* kno
 
 apx_status apx_race_debug(apx_race race, uint32_t car, apx_car_debug* debug) {
     APX_REQUIRE(debug);
-    const Race* object = nullptr;
-    const apx_status status = find_race_of(race, car, &object);
+    Use<Race> object;
+    const apx_status status = find_race_of(race, car, object);
     if (status == APX_OK) {
         *debug = debug_of(*object, car);
     }
@@ -278,9 +277,9 @@ apx_status apx_race_debug(apx_race race, uint32_t car, apx_car_debug* debug) {
 }
 
 apx_status apx_race_events(apx_race race, uint32_t after, apx_event* events, uint32_t capacity, uint32_t* needed) {
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.read(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     const EventRange range = events_after(*object, after);
     const apx_status status = make_room(events, capacity, range.count, needed);
@@ -292,9 +291,9 @@ apx_status apx_race_events(apx_race race, uint32_t after, apx_event* events, uin
 
 apx_status apx_race_state_hash(apx_race race, uint32_t* tick, uint64_t* hash) {
     APX_REQUIRE(hash);
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.read(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     if (tick != nullptr) {
         *tick = object->clock.tick;
@@ -304,18 +303,18 @@ apx_status apx_race_state_hash(apx_race race, uint32_t* tick, uint64_t* hash) {
 }
 
 apx_status apx_race_snapshot(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed) {
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.read(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     return guarded([&] { return deliver_bytes(std::span<const uint8_t>(snapshot(*object)), bytes, capacity, needed); });
 }
 
 apx_status apx_race_restore(apx_race race, const void* bytes, uint64_t size) {
     APX_REQUIRE(bytes);
-    Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.write(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     if (object->in_world) {
         return worlds_own("restore");

@@ -18,16 +18,14 @@ struct RecorderObject {
 
 static constexpr uint32_t kind_recorder = 8;  // objects.h has the others
 
-// Made on first use and never destroyed, as objects().
-static IdTable<RecorderObject, kind_recorder>& recorders() {
-    static auto* table = new IdTable<RecorderObject, kind_recorder>();
-    return *table;
+static auto& recorders() {
+    return immortal<IdTable<RecorderObject, kind_recorder>>();
 }
 
 apx_status apx_race_record_header(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed) {
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.read(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     if (object->in_world) {
         return report(APX_ERROR_INVALID_STATE, "the race belongs to a world; call apx_world_record_header");
@@ -44,6 +42,9 @@ static apx_status deliver_tick(const Race& race, const Object& object, void* byt
     if (bytes == nullptr && capacity > 0) {
         return null_argument("bytes");
     }
+    if (bytes != nullptr && capacity >= size && race.clock.tick == 0) {
+        return report(APX_ERROR_INVALID_STATE, "there has been no tick yet to record");
+    }
     *needed = size;
     if (bytes == nullptr) {
         return APX_OK;
@@ -52,17 +53,14 @@ static apx_status deliver_tick(const Race& race, const Object& object, void* byt
         return report(APX_ERROR_BUFFER_TOO_SMALL, "capacity is %llu, needed are %llu",
                       static_cast<unsigned long long>(capacity), static_cast<unsigned long long>(size));
     }
-    if (race.clock.tick == 0) {
-        return report(APX_ERROR_INVALID_STATE, "there has been no tick yet to record");
-    }
     record_plain_tick(object, static_cast<uint8_t*>(bytes));
     return APX_OK;
 }
 
 apx_status apx_race_record_tick(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed) {
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.read(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     if (object->in_world) {
         return report(APX_ERROR_INVALID_STATE, "the race belongs to a world; call apx_world_record_tick");
@@ -71,9 +69,9 @@ apx_status apx_race_record_tick(apx_race race, void* bytes, uint64_t capacity, u
 }
 
 apx_status apx_world_record_header(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed) {
-    const WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
+    const auto object = objects().worlds.read(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
     }
     return guarded([&] {
         return deliver_bytes(std::span<const uint8_t>(recording_header(*object->world)), bytes, capacity, needed);
@@ -81,9 +79,9 @@ apx_status apx_world_record_header(apx_world world, void* bytes, uint64_t capaci
 }
 
 apx_status apx_world_record_tick(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed) {
-    const WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
+    const auto object = objects().worlds.read(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
     }
     return deliver_tick(*object->world->race, *object->world, bytes, capacity, needed);
 }
@@ -102,9 +100,9 @@ static apx_status add_recorder(const Race& race, uint64_t race_id, uint64_t worl
 
 apx_status apx_race_recorder(apx_race race, apx_recorder* recorder) {
     APX_REQUIRE(recorder);
-    const Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.read(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     if (object->in_world) {
         return report(APX_ERROR_INVALID_STATE, "the race belongs to a world; call apx_world_recorder");
@@ -114,45 +112,51 @@ apx_status apx_race_recorder(apx_race race, apx_recorder* recorder) {
 
 apx_status apx_world_recorder(apx_world world, apx_recorder* recorder) {
     APX_REQUIRE(recorder);
-    const WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
+    const auto object = objects().worlds.read(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
     }
     return add_recorder(*object->world->race, 0, world.id, recorder);
 }
 
 apx_status apx_recorder_destroy(apx_recorder recorder) {
-    return recorders().remove(recorder.id) ? APX_OK : dead_id("recorder", recorder.id);
+    return removed(recorders().remove(recorder.id), "recorder", recorder.id);
 }
 
 // What a recorder records: a world, or a race of its own.
 struct Recorded {
-    World* world = nullptr;
-    Race* race = nullptr;
+    Use<RecorderObject> recorder;
+    Use<WorldObject> world_object;
+    Use<Race> race;
+
+    World* world() const { return world_object ? world_object->world.get() : nullptr; }
 };
 
 // APX_OK when the recorder and its race live.
-static apx_status find_recorded(apx_recorder recorder, RecorderObject*& object, Recorded& recorded) {
-    object = recorders().find(recorder.id);
-    if (object == nullptr) {
-        return dead_id("recorder", recorder.id);
+static apx_status find_recorded(apx_recorder recorder, bool to_step, Recorded& recorded) {
+    recorded.recorder = recorders().write(recorder.id);
+    const auto& object = recorded.recorder;
+    if (!object) {
+        return refuse(object, "recorder", recorder.id);
     }
+    uint64_t race_id = object->race_id;
     if (object->world_id != 0) {
-        WorldObject* world = objects().worlds.find(object->world_id);
-        if (world == nullptr) {
-            return dead_id("the recorder's world", object->world_id);
+        auto& world = recorded.world_object;
+        world = to_step ? objects().worlds.write(object->world_id) : objects().worlds.read(object->world_id);
+        if (!world) {
+            return refuse(world, "the recorder's world", object->world_id);
         }
-        recorded = {world->world.get(), world->world->race.get()};
-        return APX_OK;
+        race_id = world->race_id;
     }
-    recorded.race = objects().races.find(object->race_id);
-    return recorded.race != nullptr ? APX_OK : dead_id("the recorder's race", object->race_id);
+    recorded.race = to_step ? objects().races.write(race_id) : objects().races.read(race_id);
+    return recorded.race ? APX_OK : refuse(recorded.race, "the recorder's race", race_id);
 }
 
-static size_t record(RecorderObject& object, const Recorded& recorded, uint8_t* bytes) {
+static size_t record(const Recorded& recorded, uint8_t* bytes) {
+    RecorderObject& object = *recorded.recorder;
     object.has_begun = true;
-    return recorded.world != nullptr ? record_tick(object.recorder, *recorded.world, bytes)
-                                     : record_tick(object.recorder, *recorded.race, bytes);
+    return recorded.world() != nullptr ? record_tick(object.recorder, *recorded.world(), bytes)
+                                       : record_tick(object.recorder, *recorded.race, bytes);
 }
 
 static apx_status too_small(uint64_t capacity, uint64_t needed) {
@@ -161,29 +165,29 @@ static apx_status too_small(uint64_t capacity, uint64_t needed) {
 }
 
 apx_status apx_recorder_header(apx_recorder recorder, void* bytes, uint64_t capacity, uint64_t* needed) {
-    RecorderObject* object;
     Recorded recorded;
-    if (const apx_status status = find_recorded(recorder, object, recorded); status != APX_OK) {
+    if (const apx_status status = find_recorded(recorder, false, recorded); status != APX_OK) {
         return status;
     }
+    const auto& object = recorded.recorder;
     if (object->has_begun || recorded.race->clock.tick != object->recorder.last_tick) {
         return report(APX_ERROR_INVALID_STATE,
                       "the race has gone on since the recorder was made; take the header first");
     }
     return guarded([&] {
         const std::vector<uint8_t> header =
-            recorded.world != nullptr ? recording_header(*recorded.world) : recording_header(*recorded.race);
+            recorded.world() != nullptr ? recording_header(*recorded.world()) : recording_header(*recorded.race);
         return deliver_bytes(std::span<const uint8_t>(header), bytes, capacity, needed);
     });
 }
 
 apx_status apx_recorder_tick(apx_recorder recorder, void* bytes, uint64_t capacity, uint64_t* needed) {
     APX_REQUIRE(needed);
-    RecorderObject* object;
     Recorded recorded;
-    if (const apx_status status = find_recorded(recorder, object, recorded); status != APX_OK) {
+    if (const apx_status status = find_recorded(recorder, false, recorded); status != APX_OK) {
         return status;
     }
+    const auto& object = recorded.recorder;
     if (bytes == nullptr && capacity > 0) {
         return null_argument("bytes");
     }
@@ -199,7 +203,7 @@ apx_status apx_recorder_tick(apx_recorder recorder, void* bytes, uint64_t capaci
             "that was set back",
             recorded.race->clock.tick, object->recorder.last_tick);
     }
-    *needed = record(*object, recorded, static_cast<uint8_t*>(bytes));
+    *needed = record(recorded, static_cast<uint8_t*>(bytes));
     return APX_OK;
 }
 
@@ -207,12 +211,12 @@ apx_status apx_recorder_step(apx_recorder recorder, uint32_t ticks, void* bytes,
                              uint32_t* stepped, uint32_t* done) {
     APX_REQUIRE(bytes);
     APX_REQUIRE(written);
-    RecorderObject* object;
     Recorded recorded;
-    if (const apx_status status = find_recorded(recorder, object, recorded); status != APX_OK) {
+    if (const apx_status status = find_recorded(recorder, true, recorded); status != APX_OK) {
         return status;
     }
-    if (recorded.world == nullptr) {
+    const auto& object = recorded.recorder;
+    if (recorded.world() == nullptr) {
         return report(APX_ERROR_INVALID_STATE,
                       "the recorder is a race's, which its host steps; call apx_recorder_tick");
     }
@@ -228,11 +232,11 @@ apx_status apx_recorder_step(apx_recorder recorder, uint32_t ticks, void* bytes,
     return guarded([&] {
         uint64_t size = 0;
         uint32_t count = 0;
-        bool finished = is_done(*recorded.world);
+        bool finished = is_done(*recorded.world());
         for (; count < ticks && !finished && capacity - size >= largest; ++count) {
-            step(*recorded.world);
-            size += record(*object, recorded, static_cast<uint8_t*>(bytes) + size);
-            finished = is_done(*recorded.world);
+            step(*recorded.world());
+            size += record(recorded, static_cast<uint8_t*>(bytes) + size);
+            finished = is_done(*recorded.world());
         }
         *written = size;
         if (stepped != nullptr) {

@@ -26,12 +26,12 @@ apx_status apx_recording_open(const void* bytes, uint64_t size, const char* labe
 }
 
 apx_status apx_recording_destroy(apx_recording recording) {
-    return objects().recordings.remove(recording.id) ? APX_OK : dead_id("recording", recording.id);
+    return removed(objects().recordings.remove(recording.id), "recording", recording.id);
 }
 
 apx_status apx_recording_info_get(apx_recording recording, apx_recording_info* info) {
     APX_REQUIRE_SIZE(info);
-    const Recording* object = objects().recordings.find(recording.id);
+    const auto object = objects().recordings.share(recording.id);
     if (object == nullptr) {
         return dead_id("recording", recording.id);
     }
@@ -41,7 +41,7 @@ apx_status apx_recording_info_get(apx_recording recording, apx_recording_info* i
 
 apx_status apx_recording_track(apx_recording recording, apx_track* track) {
     APX_REQUIRE(track);
-    const Recording* object = objects().recordings.find(recording.id);
+    const auto object = objects().recordings.share(recording.id);
     if (object == nullptr) {
         return dead_id("recording", recording.id);
     }
@@ -54,7 +54,7 @@ static apx_status no_such(const char* what, uint32_t index, size_t count) {
 
 apx_status apx_recording_car(apx_recording recording, uint32_t car, apx_car_desc* desc) {
     APX_REQUIRE(desc);
-    const Recording* object = objects().recordings.find(recording.id);
+    const auto object = objects().recordings.share(recording.id);
     if (object == nullptr) {
         return dead_id("recording", recording.id);
     }
@@ -67,7 +67,7 @@ apx_status apx_recording_car(apx_recording recording, uint32_t car, apx_car_desc
 
 apx_status apx_recording_tick(apx_recording recording, uint32_t tick, apx_car_state* states, apx_controls* controls,
                               uint32_t capacity, uint64_t* hash) {
-    const Recording* object = objects().recordings.find(recording.id);
+    const auto object = objects().recordings.share(recording.id);
     if (object == nullptr) {
         return dead_id("recording", recording.id);
     }
@@ -95,7 +95,7 @@ apx_status apx_recording_tick(apx_recording recording, uint32_t tick, apx_car_st
 
 apx_status apx_recording_decisions(apx_recording recording, uint32_t tick, uint32_t* states, uint32_t* reasons,
                                    uint32_t* cars_ahead, uint32_t capacity) {
-    const Recording* object = objects().recordings.find(recording.id);
+    const auto object = objects().recordings.share(recording.id);
     if (object == nullptr) {
         return dead_id("recording", recording.id);
     }
@@ -125,7 +125,7 @@ apx_status apx_recording_decisions(apx_recording recording, uint32_t tick, uint3
 
 apx_status apx_recording_events(apx_recording recording, uint32_t after, apx_event* events, uint32_t capacity,
                                 uint32_t* needed) {
-    const Recording* object = objects().recordings.find(recording.id);
+    const auto object = objects().recordings.share(recording.id);
     if (object == nullptr) {
         return dead_id("recording", recording.id);
     }
@@ -147,7 +147,7 @@ static apx_status add_race(std::unique_ptr<Race> race, apx_race* handle) {
 
 apx_status apx_recording_race(apx_recording recording, apx_race* race) {
     APX_REQUIRE(race);
-    const Recording* object = objects().recordings.find(recording.id);
+    const auto object = objects().recordings.share(recording.id);
     if (object == nullptr) {
         return dead_id("recording", recording.id);
     }
@@ -184,13 +184,13 @@ apx_status apx_recording_world_at(apx_recording recording, uint32_t tick, apx_wo
 }
 
 apx_status apx_recording_feed(apx_recording recording, uint32_t tick, apx_race race) {
-    const Recording* object = objects().recordings.find(recording.id);
+    const auto object = objects().recordings.share(recording.id);
     if (object == nullptr) {
         return dead_id("recording", recording.id);
     }
-    Race* fed = objects().races.find(race.id);
-    if (fed == nullptr) {
-        return dead_id("race", race.id);
+    const auto fed = objects().races.write(race.id);
+    if (!fed) {
+        return refuse(fed, "race", race.id);
     }
     if (tick >= object->info.tick_count) {
         return no_such("tick", tick, object->info.tick_count);
@@ -209,7 +209,7 @@ apx_status apx_recording_feed(apx_recording recording, uint32_t tick, apx_race r
 
 apx_status apx_recording_world(apx_recording recording, apx_world* world) {
     APX_REQUIRE(world);
-    const Recording* object = objects().recordings.find(recording.id);
+    const auto object = objects().recordings.share(recording.id);
     if (object == nullptr) {
         return dead_id("recording", recording.id);
     }

@@ -51,7 +51,7 @@ apx_status apx_source_from_csv(const char* text, uint64_t size, const char* labe
 }
 
 apx_status apx_source_to_json(apx_source source, char* text, uint64_t capacity, uint64_t* needed) {
-    const Source* object = objects().sources.find(source.id);
+    const auto object = objects().sources.share(source.id);
     if (object == nullptr) {
         return dead_id("source", source.id);
     }
@@ -59,7 +59,7 @@ apx_status apx_source_to_json(apx_source source, char* text, uint64_t capacity, 
 }
 
 apx_status apx_source_info(apx_source source, apx_source_desc* desc, uint32_t* gate_count) {
-    const Source* object = objects().sources.find(source.id);
+    const auto object = objects().sources.share(source.id);
     if (object == nullptr) {
         return dead_id("source", source.id);
     }
@@ -78,7 +78,7 @@ apx_status apx_source_info(apx_source source, apx_source_desc* desc, uint32_t* g
 }
 
 apx_status apx_source_gates(apx_source source, apx_source_gate* gates, uint32_t capacity, uint32_t* needed) {
-    const Source* object = objects().sources.find(source.id);
+    const auto object = objects().sources.share(source.id);
     return object != nullptr ? deliver(std::span<const apx_source_gate>(object->gates), gates, capacity, needed)
                              : dead_id("source", source.id);
 }
@@ -105,6 +105,11 @@ apx_status apx_source_add_line(apx_source source, const char* name, const float*
             fail(APX_ERROR_INVALID_ARGUMENT, "the source has %zu lines already, at most %zu are allowed",
                  changed.lines.size(), max_source_lines);
         }
+        // The host's memory is read only when it can be as long as it has to be.
+        if (count != changed.gates.size()) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "t has %u places for %zu gates, must have one for each", count,
+                 changed.gates.size());
+        }
         SourceLine line{name, std::vector<float>(t, t + count)};
         if (const std::string problem = line_problem(changed, line); !problem.empty()) {
             fail(APX_ERROR_INVALID_ARGUMENT, "%s", problem.c_str());
@@ -115,7 +120,7 @@ apx_status apx_source_add_line(apx_source source, const char* name, const float*
 
 apx_status apx_source_line_count(apx_source source, uint32_t* count) {
     APX_REQUIRE(count);
-    const Source* object = objects().sources.find(source.id);
+    const auto object = objects().sources.share(source.id);
     if (object == nullptr) {
         return dead_id("source", source.id);
     }
@@ -125,7 +130,7 @@ apx_status apx_source_line_count(apx_source source, uint32_t* count) {
 
 apx_status apx_source_line(apx_source source, uint32_t line, char* name, float* t, uint32_t capacity,
                            uint32_t* needed) {
-    const Source* object = objects().sources.find(source.id);
+    const auto object = objects().sources.share(source.id);
     if (object == nullptr) {
         return dead_id("source", source.id);
     }
@@ -149,10 +154,14 @@ apx_status apx_source_set_pit(apx_source source, const float* positions, uint32_
     }
     return change_source(source, [&](Source& changed) {
         PitLane pit;
+        if (count > max_pit_points) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "pit lane: points has %u, must have 2 to %zu, from the road to the road",
+                 count, max_pit_points);
+        }
         if (count > 0) {
             pit.width_m = width_m;
             pit.speed_limit_mps = speed_limit_mps;
-            for (size_t i = 0; i < min(size_t{count}, max_pit_points + 1); ++i) {
+            for (size_t i = 0; i < count; ++i) {
                 pit.points.push_back({positions[3 * i], positions[3 * i + 1], positions[3 * i + 2]});
             }
             if (const std::string problem = pit_problem(pit); !problem.empty()) {
@@ -165,7 +174,7 @@ apx_status apx_source_set_pit(apx_source source, const float* positions, uint32_
 
 apx_status apx_source_pit(apx_source source, float* positions, uint32_t capacity, uint32_t* needed, float* width_m,
                           float* speed_limit_mps) {
-    const Source* object = objects().sources.find(source.id);
+    const auto object = objects().sources.share(source.id);
     if (object == nullptr) {
         return dead_id("source", source.id);
     }
@@ -186,7 +195,7 @@ apx_status apx_source_pit(apx_source source, float* positions, uint32_t capacity
 }
 
 apx_status apx_source_lint(apx_source source, apx_finding* findings, uint32_t capacity, uint32_t* needed) {
-    const Source* object = objects().sources.find(source.id);
+    const auto object = objects().sources.share(source.id);
     if (object == nullptr) {
         return dead_id("source", source.id);
     }
@@ -195,5 +204,5 @@ apx_status apx_source_lint(apx_source source, apx_finding* findings, uint32_t ca
 }
 
 apx_status apx_source_destroy(apx_source source) {
-    return objects().sources.remove(source.id) ? APX_OK : dead_id("source", source.id);
+    return removed(objects().sources.remove(source.id), "source", source.id);
 }

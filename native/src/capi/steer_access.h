@@ -7,12 +7,13 @@
 
 namespace apx {
 
-// Runs work(object) on a living simulation's object.
+// Runs work(object) on a living simulation's object. Work that takes it as const shares it with other readers.
 template <typename Work>
 apx_status with_steer(apx_steer steer, Work&& work) {
-    SteerObject* object = objects().steers.find(steer.id);
-    if (object == nullptr) {
-        return dead_id("steer", steer.id);
+    constexpr bool only_reads = std::is_invocable_v<Work&, const SteerObject&>;
+    const auto object = only_reads ? objects().steers.read(steer.id) : objects().steers.write(steer.id);
+    if (!object) {
+        return refuse(object, "steer", steer.id);
     }
     return guarded([&]() -> apx_status { return work(*object); });
 }
@@ -20,12 +21,19 @@ apx_status with_steer(apx_steer steer, Work&& work) {
 // Runs work(simulation) on a living simulation.
 template <typename Work>
 apx_status with_simulation(apx_steer steer, Work&& work) {
-    return with_steer(steer, [&](SteerObject& object) -> apx_status { return work(*object.simulation); });
+    if constexpr (std::is_invocable_v<Work&, const steer::Simulation&>) {
+        return with_steer(steer, [&](const SteerObject& object) -> apx_status { return work(*object.simulation); });
+    } else {
+        return with_steer(steer, [&](SteerObject& object) -> apx_status { return work(*object.simulation); });
+    }
 }
 
 // Checks and does what the host asks for; a recorder is told. False when the simulation refuses.
 inline bool perform(SteerObject& object, steer::Operation& operation) {
     steer::check(*object.simulation, operation);
+    if (object.recorded) {
+        object.journal.make_room(steer::largest_operation);
+    }
     if (!steer::apply(*object.simulation, operation)) {
         return false;
     }
@@ -37,7 +45,7 @@ inline bool perform(SteerObject& object, steer::Operation& operation) {
 
 template <typename Work>
 apx_status with_agent(apx_steer steer, uint32_t agent, Work&& work) {
-    return with_simulation(steer, [&](steer::Simulation& simulation) -> apx_status {
+    return with_simulation(steer, [&](const steer::Simulation& simulation) -> apx_status {
         if (agent >= simulation.agents.count()) {
             return report(APX_ERROR_INVALID_ARGUMENT, "agent is %u; there are %zu agents", agent,
                           simulation.agents.count());

@@ -89,13 +89,13 @@ apx_status apx_steer_create_from_json(const char* text, uint64_t size, const cha
 }
 
 apx_status apx_steer_destroy(apx_steer steer) {
-    return objects().steers.remove(steer.id) ? APX_OK : dead_id("steer", steer.id);
+    return removed(objects().steers.remove(steer.id), "steer", steer.id);
 }
 
 apx_status apx_steer_snapshot(apx_steer steer, void* bytes, uint64_t capacity, uint64_t* needed) {
-    const SteerObject* object = objects().steers.find(steer.id);
-    if (object == nullptr) {
-        return dead_id("steer", steer.id);
+    const auto object = objects().steers.read(steer.id);
+    if (!object) {
+        return refuse(object, "steer", steer.id);
     }
     return guarded([&] {
         return deliver_bytes(std::span<const uint8_t>(steer::snapshot(*object->simulation)), bytes, capacity, needed);
@@ -104,9 +104,9 @@ apx_status apx_steer_snapshot(apx_steer steer, void* bytes, uint64_t capacity, u
 
 apx_status apx_steer_restore(apx_steer steer, const void* bytes, uint64_t size) {
     APX_REQUIRE(bytes);
-    SteerObject* object = objects().steers.find(steer.id);
-    if (object == nullptr) {
-        return dead_id("steer", steer.id);
+    const auto object = objects().steers.write(steer.id);
+    if (!object) {
+        return refuse(object, "steer", steer.id);
     }
     return guarded([&] {
         steer::restore(*object->simulation, {static_cast<const uint8_t*>(bytes), static_cast<size_t>(size)});
@@ -115,9 +115,9 @@ apx_status apx_steer_restore(apx_steer steer, const void* bytes, uint64_t size) 
 }
 
 apx_status apx_steer_reset(apx_steer steer) {
-    SteerObject* object = objects().steers.find(steer.id);
-    if (object == nullptr) {
-        return dead_id("steer", steer.id);
+    const auto object = objects().steers.write(steer.id);
+    if (!object) {
+        return refuse(object, "steer", steer.id);
     }
     return guarded([&] {
         steer::reset(*object->simulation);
@@ -127,9 +127,9 @@ apx_status apx_steer_reset(apx_steer steer) {
 
 apx_status apx_steer_state_hash(apx_steer steer, uint32_t* tick, uint64_t* hash) {
     APX_REQUIRE(hash);
-    const SteerObject* object = objects().steers.find(steer.id);
-    if (object == nullptr) {
-        return dead_id("steer", steer.id);
+    const auto object = objects().steers.read(steer.id);
+    if (!object) {
+        return refuse(object, "steer", steer.id);
     }
     if (tick != nullptr) {
         *tick = object->simulation->tick;

@@ -96,9 +96,9 @@ void show_perception(const steer::Machines& machines, const steer::MachineState&
 
 apx_status apx_steer_info_get(apx_steer steer, apx_steer_info* info) {
     APX_REQUIRE_SIZE(info);
-    const SteerObject* object = objects().steers.find(steer.id);
-    if (object == nullptr) {
-        return dead_id("steer", steer.id);
+    const auto object = objects().steers.read(steer.id);
+    if (!object) {
+        return refuse(object, "steer", steer.id);
     }
     const steer::Simulation& simulation = *object->simulation;
     const steer::Setup& setup = simulation.setup;

@@ -16,33 +16,31 @@ struct SteerRecorderObject {
 
     SteerRecorderObject(const steer::Simulation& simulation, uint64_t id) : recorder(simulation), steer_id(id) {}
     ~SteerRecorderObject() {
-        if (SteerObject* object = objects().steers.find(steer_id)) {
+        // Busy only while another thread misuses it, which then goes on noting for nobody.
+        if (const auto object = objects().steers.write(steer_id)) {
             object->recorded = false;
             object->journal.bytes().clear();
         }
     }
 };
 
-// Made on first use and never destroyed, as objects().
-static IdTable<SteerRecorderObject, kind_steer_recorder>& recorders() {
-    static auto* table = new IdTable<SteerRecorderObject, kind_steer_recorder>();
-    return *table;
+static auto& recorders() {
+    return immortal<IdTable<SteerRecorderObject, kind_steer_recorder>>();
 }
 
-static IdTable<const SteerRecording, kind_steer_recording>& recordings() {
-    static auto* table = new IdTable<const SteerRecording, kind_steer_recording>();
-    return *table;
+static auto& recordings() {
+    return immortal<IdTable<const SteerRecording, kind_steer_recording>>();
 }
 
 template <typename Work>
 static apx_status with_recorder(apx_steer_recorder recorder, Work&& work) {
-    SteerRecorderObject* object = recorders().find(recorder.id);
-    if (object == nullptr) {
-        return dead_id("steer recorder", recorder.id);
+    const auto object = recorders().write(recorder.id);
+    if (!object) {
+        return refuse(object, "steer recorder", recorder.id);
     }
-    SteerObject* steer = objects().steers.find(object->steer_id);
-    if (steer == nullptr) {
-        return dead_id("the recorder's steer", object->steer_id);
+    const auto steer = objects().steers.write(object->steer_id);
+    if (!steer) {
+        return refuse(steer, "the recorder's steer", object->steer_id);
     }
     return guarded([&]() -> apx_status { return work(*object, *steer); });
 }
@@ -70,7 +68,7 @@ apx_status apx_steer_recorder_create(apx_steer steer, apx_steer_recorder* record
 }
 
 apx_status apx_steer_recorder_destroy(apx_steer_recorder recorder) {
-    return recorders().remove(recorder.id) ? APX_OK : dead_id("steer recorder", recorder.id);
+    return removed(recorders().remove(recorder.id), "steer recorder", recorder.id);
 }
 
 apx_status apx_steer_recorder_header(apx_steer_recorder recorder, void* bytes, uint64_t capacity, uint64_t* needed) {
@@ -126,7 +124,7 @@ apx_status apx_steer_recording_open(const void* bytes, uint64_t size, const char
 }
 
 apx_status apx_steer_recording_destroy(apx_steer_recording recording) {
-    return recordings().remove(recording.id) ? APX_OK : dead_id("steer recording", recording.id);
+    return removed(recordings().remove(recording.id), "steer recording", recording.id);
 }
 
 apx_status apx_steer_recording_info_get(apx_steer_recording recording, apx_steer_recording_info* info) {
@@ -184,6 +182,52 @@ apx_status apx_steer_recording_steer_at(apx_steer_recording recording, uint32_t 
     });
 }
 
+// What a recorded step's operations may change, put back unless all of them were done.
+class Changes {
+  public:
+    Changes(SteerObject& object, bool any) : object_(object), back_(any) {
+        if (any) {
+            const steer::Simulation& now = *object.simulation;
+            agents_ = now.agents;
+            own_path_ = now.own_path;
+            rank_ = now.rank;
+            behaviours_ = now.setup.behaviours;
+            obstacles_ = now.setup.obstacles;
+            shapes_ = now.setup.shapes;
+            search_ = now.search;
+            noted_ = object.journal.size();
+        }
+    }
+    Changes(const Changes&) = delete;
+    Changes& operator=(const Changes&) = delete;
+    void keep() { back_ = false; }
+    ~Changes() {
+        if (back_) {
+            steer::Simulation& now = *object_.simulation;
+            std::swap(now.agents, agents_);
+            now.own_path.swap(own_path_);
+            now.rank.swap(rank_);
+            now.setup.behaviours.swap(behaviours_);
+            now.setup.obstacles.swap(obstacles_);
+            std::swap(now.setup.shapes, shapes_);
+            std::swap(now.search, search_);
+            object_.journal.bytes().resize(noted_);
+        }
+    }
+
+  private:
+    SteerObject& object_;
+    bool back_;
+    steer::Agents agents_;
+    std::vector<steer::Path> own_path_;
+    std::vector<uint32_t> rank_;
+    std::vector<apx_steer_behaviour> behaviours_;
+    std::vector<apx_steer_obstacle> obstacles_;
+    steer::Shapes shapes_;
+    steer::NodeSearch search_;
+    size_t noted_ = 0;
+};
+
 apx_status apx_steer_recording_feed(apx_steer_recording recording, uint32_t tick, apx_steer steer) {
     return with_recording(recording, [&](const SteerRecording& recorded) {
         return with_steer(steer, [&](SteerObject& object) {
@@ -193,9 +237,11 @@ apx_status apx_steer_recording_feed(apx_steer_recording recording, uint32_t tick
             }
             RecordedSteerTick read;
             SteerTickReader(recorded).read(tick, read);
+            Changes changes(object, !read.operations.empty());
             for (steer::Operation& operation : read.operations) {
                 perform(object, operation);
             }
+            changes.keep();
             steer::step(*object.simulation, read.dt_s);
             return static_cast<apx_status>(APX_OK);
         });

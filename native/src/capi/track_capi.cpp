@@ -57,7 +57,7 @@ apx_status apx_track_load(const void* bytes, uint64_t size, const char* label, a
 }
 
 apx_status apx_track_save(apx_track track, void* bytes, uint64_t capacity, uint64_t* needed) {
-    const Track* object = objects().tracks.find(track.id);
+    const auto object = objects().tracks.share(track.id);
     if (object == nullptr) {
         return dead_id("track", track.id);
     }
@@ -71,7 +71,7 @@ static glm::vec2 right_edge(const GateFrame& gate) {
 
 apx_status apx_track_info_get(apx_track track, apx_track_info* info) {
     APX_REQUIRE_SIZE(info);
-    const Track* object = objects().tracks.find(track.id);
+    const auto object = objects().tracks.share(track.id);
     if (object == nullptr) {
         return dead_id("track", track.id);
     }
@@ -115,7 +115,7 @@ static void set_point(float (&point)[3], glm::vec2 position, float height_m) {
 }
 
 apx_status apx_track_gates(apx_track track, apx_gate* gates, uint32_t capacity, uint32_t* needed) {
-    const Track* object = objects().tracks.find(track.id);
+    const auto object = objects().tracks.share(track.id);
     if (object == nullptr) {
         return dead_id("track", track.id);
     }
@@ -145,7 +145,7 @@ static apx_status no_such_line(uint32_t line, const Track& track) {
 
 apx_status apx_track_line_info(apx_track track, uint32_t line, apx_line_info* info) {
     APX_REQUIRE(info);
-    const Track* object = objects().tracks.find(track.id);
+    const auto object = objects().tracks.share(track.id);
     if (object == nullptr) {
         return dead_id("track", track.id);
     }
@@ -167,7 +167,7 @@ apx_status apx_track_line_info(apx_track track, uint32_t line, apx_line_info* in
 
 apx_status apx_track_line_nodes(apx_track track, uint32_t line, apx_line_node* nodes, uint32_t capacity,
                                 uint32_t* needed) {
-    const Track* object = objects().tracks.find(track.id);
+    const auto object = objects().tracks.share(track.id);
     if (object == nullptr) {
         return dead_id("track", track.id);
     }
@@ -198,7 +198,7 @@ apx_status apx_track_line_nodes(apx_track track, uint32_t line, apx_line_node* n
 apx_status apx_track_line_speeds(apx_track track, uint32_t line, const apx_vehicle_desc* vehicle, float* speeds_mps,
                                  uint32_t capacity, uint32_t* needed, float* time_s) {
     APX_REQUIRE_SIZE(vehicle);
-    const Track* object = objects().tracks.find(track.id);
+    const auto object = objects().tracks.share(track.id);
     if (object == nullptr) {
         return dead_id("track", track.id);
     }
@@ -218,5 +218,5 @@ apx_status apx_track_line_speeds(apx_track track, uint32_t line, const apx_vehic
 }
 
 apx_status apx_track_destroy(apx_track track) {
-    return objects().tracks.remove(track.id) ? APX_OK : dead_id("track", track.id);
+    return removed(objects().tracks.remove(track.id), "track", track.id);
 }

@@ -15,7 +15,13 @@ apx_status apx::add_world(std::unique_ptr<World> world, apx_world* handle) {
     object->world = std::move(world);
     // The race is lent: its id keeps nothing alive beyond the world's.
     object->race_id = objects().races.add(std::shared_ptr<Race>(std::shared_ptr<void>(), object->world->race.get()));
-    const uint64_t id = object->race_id != 0 ? objects().worlds.add(object) : 0;
+    uint64_t id = 0;
+    try {
+        id = object->race_id != 0 ? objects().worlds.add(object) : 0;
+    } catch (...) {
+        objects().races.remove(object->race_id);
+        throw;
+    }
     if (id == 0) {
         objects().races.remove(object->race_id);
         return report(APX_ERROR_OUT_OF_MEMORY, "too many worlds are alive; destroy some");
@@ -50,14 +56,21 @@ apx_status apx_world_create(const apx_world_desc* desc, const apx_car_desc* cars
     });
 }
 
+// A world's race has an id of its own, through which other threads may be looking at it.
+static Use<Race> race_to_change(const WorldObject& object) {
+    return objects().races.write(object.race_id);
+}
+
 apx_status apx_world_destroy(apx_world world) {
-    const WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
+    auto object = objects().worlds.write(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
     }
-    objects().races.remove(object->race_id);
-    objects().worlds.remove(world.id);
-    return APX_OK;
+    if (objects().races.remove(object->race_id) == Removal::busy) {
+        return busy_id("world", world.id);
+    }
+    object = {};
+    return removed(objects().worlds.remove(world.id), "world", world.id);
 }
 
 apx_status apx_world_set_obstacles(apx_world world, const apx_world_obstacle* obstacles, uint32_t count) {
@@ -75,9 +88,13 @@ apx_status apx_world_set_obstacles(apx_world world, const apx_world_obstacle* ob
 }
 
 apx_status apx_world_step(apx_world world, uint32_t ticks, uint32_t* done) {
-    WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
+    const auto object = objects().worlds.write(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
+    }
+    const auto race = race_to_change(*object);
+    if (!race) {
+        return busy_id("the world's race", object->race_id);
     }
     return guarded([&] {
         bool finished = is_done(*object->world);
@@ -94,9 +111,9 @@ apx_status apx_world_step(apx_world world, uint32_t ticks, uint32_t* done) {
 
 apx_status apx_world_set_controls(apx_world world, uint32_t car, const apx_controls* controls) {
     APX_REQUIRE(controls);
-    WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
+    const auto object = objects().worlds.write(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
     }
     const Race& race = *object->world->race;
     if (car >= race.car_count()) {
@@ -121,9 +138,9 @@ apx_status apx_world_set_controls(apx_world world, uint32_t car, const apx_contr
 apx_status apx_world_cars(apx_world world, apx_car_state* states, apx_controls* controls, uint32_t capacity,
                           uint32_t* needed) {
     APX_REQUIRE(needed);
-    const WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
+    const auto object = objects().worlds.read(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
     }
     const World& source = *object->world;
     const uint32_t count = source.race->car_count();
@@ -145,9 +162,9 @@ apx_status apx_world_cars(apx_world world, apx_car_state* states, apx_controls* 
 
 apx_status apx_world_race(apx_world world, apx_race* race) {
     APX_REQUIRE(race);
-    const WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
+    const auto object = objects().worlds.read(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
     }
     race->id = object->race_id;
     return APX_OK;
@@ -155,9 +172,9 @@ apx_status apx_world_race(apx_world world, apx_race* race) {
 
 apx_status apx_world_state_hash(apx_world world, uint32_t* tick, uint64_t* hash) {
     APX_REQUIRE(hash);
-    const WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
+    const auto object = objects().worlds.read(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
     }
     if (tick != nullptr) {
         *tick = object->world->race->clock.tick;
@@ -167,9 +184,9 @@ apx_status apx_world_state_hash(apx_world world, uint32_t* tick, uint64_t* hash)
 }
 
 apx_status apx_world_snapshot(apx_world world, void* bytes, uint64_t capacity, uint64_t* needed) {
-    const WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
+    const auto object = objects().worlds.read(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
     }
     return guarded(
         [&] { return deliver_bytes(std::span<const uint8_t>(snapshot(*object->world)), bytes, capacity, needed); });
@@ -177,9 +194,13 @@ apx_status apx_world_snapshot(apx_world world, void* bytes, uint64_t capacity, u
 
 apx_status apx_world_restore(apx_world world, const void* bytes, uint64_t size) {
     APX_REQUIRE(bytes);
-    WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
+    const auto object = objects().worlds.write(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
+    }
+    const auto race = race_to_change(*object);
+    if (!race) {
+        return busy_id("the world's race", object->race_id);
     }
     return guarded([&] {
         restore(*object->world, {static_cast<const uint8_t*>(bytes), static_cast<size_t>(size)});

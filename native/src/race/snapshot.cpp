@@ -105,7 +105,7 @@ void restore(Race& race, std::span<const uint8_t> bytes) {
     take_over(reader.take(state_size));
     try {
         check_state(race);
-    } catch (const Error&) {
+    } catch (...) {  // out of memory, too
         take_over(before.data());
         throw;
     }

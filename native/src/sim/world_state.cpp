@@ -133,7 +133,7 @@ void restore(World& world, std::span<const uint8_t> bytes) {
     try {
         check_physics(world);
         restore(*world.race, race_bytes);
-    } catch (const Error&) {
+    } catch (...) {  // out of memory, too
         take_over(before.data());
         throw;
     }

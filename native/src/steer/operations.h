@@ -29,6 +29,10 @@ void check(const Simulation& simulation, const Operation& operation);
 // not accepted, no place for an agent. A spawned agent's number goes into `index`.
 bool apply(Simulation& simulation, Operation& operation);
 
+// No operation is written in more bytes.
+inline constexpr size_t largest_operation =
+    64 + sizeof(apx_steer_state) + sizeof(apx_steer_behaviour) + sizeof(apx_steer_agent);
+
 void write(ByteWriter& writer, const Operation& operation);
 Operation read_operation(ByteReader& reader);
 

@@ -175,14 +175,18 @@ apx_steer_state state_of(const Simulation& simulation, uint32_t agent);
 
 // Plans a way from the agent to a place: over the scene's tiles, else through its path net, else straight. The behaviours
 // that follow the path of the goal, and those whose target is the goal, see it from the next step on. A goal on a closed
-// tile is moved to the nearest open one. False, and nothing changes, when there is no way. Allocates; not for every step.
+// tile is moved to the nearest open one. False, and nothing changes, when there is no way. Allocates, and changes
+// nothing when it cannot; not for every step.
 bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal);
 
-// Works out the lane of the way to an agent's goal.
-void make_own_lane(Simulation& simulation, uint32_t agent);
+// The lane of a body of that kind along the way to its goal.
+Path own_lane_of(const Simulation& simulation, uint32_t kind, const Path& way);
 
 // Every trailer behind who pulls it (tractrix).
 void tow(Simulation& simulation, float dt_s);
+
+// Gives a path room for the one that a scene which loops goes back to, so that a step needs no memory.
+void keep_room(const std::vector<Path>& first, size_t agent, Path& path);
 
 // Counts the ranks of all groups anew.
 void rank_groups(Simulation& simulation);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include <utility>
+
 #include "base/bytes.h"
 #include "base/error.h"
 #include "base/hash.h"
+#include "steer/check_state.h"
 #include "steer/simulation.h"
 
 namespace apx::steer {
@@ -14,7 +17,7 @@ constexpr uint32_t snapshot_mark = 0x33545341u;  // "AST3"
 
 // Every array of the state, written once for hash, snapshot and restore. Records hold words of 32 bits alone.
 template <typename Simulated, typename Visit>
-void for_each_array(Simulated& simulation, Visit&& visit) {
+void for_each_array(Simulated&& simulation, Visit&& visit) {
     auto& agents = simulation.agents;
     visit(agents.body);
     visit(agents.mind);
@@ -38,6 +41,16 @@ void for_each_array(Simulated& simulation, Visit&& visit) {
     visit(agents.fired);
     visit(agents.inside);
     visit(agents.towed_by);
+}
+
+bool same_sizes(const Agents& a, const Agents& b) {
+    struct Sized {
+        const Agents& agents;
+    };
+    std::vector<size_t> sizes_a, sizes_b;
+    for_each_array(Sized{a}, [&](const auto& array) { sizes_a.push_back(array.size()); });
+    for_each_array(Sized{b}, [&](const auto& array) { sizes_b.push_back(array.size()); });
+    return sizes_a == sizes_b && a.name.size() == b.name.size();
 }
 
 }  // namespace
@@ -80,7 +93,7 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
     if (crc32(body) != checksum || reader.get<uint32_t>() != snapshot_mark) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: the bytes are damaged or not of a steering simulation");
     }
-    // Read beside the living one: whatever does not fit leaves it as it is.
+    // Read beside the living one, and exchanged at the end, when nothing can fail any more.
     Simulation read;
     read.tick = reader.get<uint32_t>();
     read.time_s = reader.get<double>();
@@ -88,45 +101,37 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
         array = reader.get_array<typename std::remove_reference_t<decltype(array)>::value_type>();
     });
     read.agents.name = reader.get_array<AgentName>();
-    const auto fits = [&] {
-        std::vector<size_t> here, there;
-        for_each_array(simulation, [&](const auto& array) { here.push_back(array.size()); });
-        for_each_array(read, [&](const auto& array) { there.push_back(array.size()); });
-        bool known = read.agents.name.size() == simulation.agents.name.size();
-        for (uint32_t kind : read.agents.body) {
-            known = known && (kind == APX_NONE || kind < simulation.setup.bodies.size());
-        }
-        for (uint32_t puller : read.agents.towed_by) {
-            known = known && (puller == APX_NONE || puller < read.agents.towed_by.size());
-        }
-        for (uint32_t mind : read.agents.mind) {
-            known = known && (mind == APX_NONE || mind < simulation.setup.minds.size());
-        }
-        for (const MachineState& at : read.agents.machine) {
-            for (uint32_t state : at.state) {
-                known = known && (state == APX_NONE || state < simulation.setup.machines.states.size());
-            }
-            known = known && (at.machine == APX_NONE || at.machine < simulation.setup.machines.list.size());
-        }
-        return known && here == there;
-    };
-    if (!fits()) {
+    if (!same_sizes(read.agents, simulation.agents)) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: it is of another simulation");
     }
-    std::vector<Path> own_path(simulation.own_path.size());
-    for (Path& path : own_path) {
-        path.closed = reader.get<uint32_t>() != 0;
-        path.points = reader.get_array<PathPoint>();
+    read.own_path.resize(simulation.own_path.size());
+    for (size_t i = 0; i < read.own_path.size(); ++i) {
+        const uint32_t closed = reader.get<uint32_t>();
+        if (closed > 1) {
+            fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, a path's flag is %u", closed);
+        }
+        read.own_path[i].closed = closed == 1;
+        read.own_path[i].points = reader.get_array<PathPoint>();
+        keep_room(simulation.first_path, i, read.own_path[i]);
     }
+    if (reader.remaining() > 0) {
+        fail(APX_ERROR_INVALID_DATA, "snapshot: has %zu bytes too many", reader.remaining());
+    }
+    check_state(read, simulation);
+    read.own_lane.resize(simulation.own_lane.size());
+    for (uint32_t agent = 0; agent < read.agents.count(); ++agent) {
+        read.own_lane[agent] = own_lane_of(simulation, read.agents.body[agent], read.own_path[agent]);
+        keep_room(simulation.first_lane, agent, read.own_lane[agent]);
+    }
+    read.agents.shares.assign(simulation.agents.shares.size(), unused_share);
+    read.rank.resize(simulation.rank.size());
+    rank_groups(read);
     simulation.tick = read.tick;
     simulation.time_s = read.time_s;
-    simulation.own_path = std::move(own_path);
-    read.agents.shares.assign(simulation.agents.shares.size(), unused_share);
-    simulation.agents = std::move(read.agents);
-    for (uint32_t agent = 0; agent < simulation.agents.count(); ++agent) {
-        make_own_lane(simulation, agent);
-    }
-    rank_groups(simulation);
+    simulation.own_path.swap(read.own_path);
+    simulation.own_lane.swap(read.own_lane);
+    simulation.rank.swap(read.rank);
+    std::swap(simulation.agents, read.agents);
 }
 
 void keep_start(Simulation& simulation) {
@@ -140,8 +145,7 @@ void keep_start(Simulation& simulation) {
 }
 
 void reset(Simulation& simulation) {
-    const std::vector<uint8_t> start = simulation.start;
-    restore(simulation, start);
+    restore(simulation, simulation.start);
 }
 
 }  // namespace apx::steer

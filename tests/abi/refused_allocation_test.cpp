@@ -1,0 +1,402 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <new>
+
+#include "allocations.h"
+#include "calls.h"
+#include "steer_calls.h"
+
+#if APX_COUNT_ALLOCATIONS
+
+// Every function of the C ABI with its first, second, ... allocation refused: it says so, changes nothing and leaks nothing.
+namespace {
+
+using namespace apx_test;
+
+// One object of every kind, those of the steering kit included.
+struct Everything {
+    Objects racing;
+    apx_steer steer = {};  // its recorder lives, so that what the host does is noted
+    apx_steer_recorder recorder = {};
+    apx_steer_recording recording = {};
+};
+
+std::vector<uint8_t> steer_recording_bytes(apx_steer steer, apx_steer_recorder recorder) {
+    uint64_t size = 0;
+    EXPECT_OK(apx_steer_recorder_header(recorder, nullptr, 0, &size));
+    std::vector<uint8_t> bytes(size);
+    EXPECT_OK(apx_steer_recorder_header(recorder, bytes.data(), size, &size));
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_OK(apx_steer_step(steer, 0, 1));
+        EXPECT_OK(apx_steer_recorder_tick(recorder, nullptr, 0, &size));
+        const size_t offset = bytes.size();
+        bytes.resize(offset + size);
+        EXPECT_OK(apx_steer_recorder_tick(recorder, bytes.data() + offset, size, &size));
+        bytes.resize(offset + size);
+    }
+    return bytes;
+}
+
+const std::vector<uint8_t>& steer_recording() {
+    static const std::vector<uint8_t> bytes = [] {
+        const apx_steer steer = new_steer();
+        apx_steer_recorder recorder = {};
+        EXPECT_OK(apx_steer_recorder_create(steer, &recorder));
+        std::vector<uint8_t> made = steer_recording_bytes(steer, recorder);
+        EXPECT_OK(apx_steer_recorder_destroy(recorder));
+        EXPECT_OK(apx_steer_destroy(steer));
+        return made;
+    }();
+    return bytes;
+}
+
+Everything new_everything() {
+    Everything all;
+    all.racing = new_objects();
+    all.steer = new_steer();
+    EXPECT_OK(apx_steer_recorder_create(all.steer, &all.recorder));
+    EXPECT_OK(apx_steer_recording_open(steer_recording().data(), steer_recording().size(), "r", &all.recording));
+    return all;
+}
+
+void destroy(const Everything& all) {
+    apx_steer_recording_destroy(all.recording);
+    apx_steer_recorder_destroy(all.recorder);
+    apx_steer_destroy(all.steer);
+    destroy(all.racing);
+}
+
+struct Call {
+    std::string function;
+    std::function<apx_status(const Everything&)> call;
+};
+
+template <typename Handle, typename Make, typename Destroy>
+apx_status made(Make&& make, Destroy&& destroy_again) {
+    Handle handle = {};
+    const apx_status status = make(&handle);
+    if (handle.id != 0) {
+        destroy_again(handle);
+    }
+    return status;
+}
+
+std::string text_of(const std::function<apx_status(char*, uint64_t, uint64_t*)>& write) {
+    uint64_t size = 0;
+    write(nullptr, 0, &size);
+    std::string text(size, ' ');
+    write(text.data(), size, &size);
+    return text;
+}
+
+// Functions that make something of the host's data.
+std::vector<Call> making_calls() {
+    using E = const Everything&;
+    static const std::vector<apx_source_gate> gates = stadium_gates();
+    static const std::string csv = "0,0,5,5\n0,40,5,5\n0,80,5,5\n0,120,5,5\n";
+    static const float positions[18] = {-5, 0, 0, 5, 0, 0, -5, 0, 30, 5, 0, 30, -5, 0, 60, 5, 0, 60};
+    static const uint32_t indices[12] = {0, 2, 1, 1, 2, 3, 2, 4, 3, 3, 4, 5};
+    static const float line[9] = {0, 0, 0, 0, 0, 50, 0, 0, 100};
+    static const std::string source_text = [] {
+        const apx_source source = new_source();
+        const std::string text =
+            text_of([&](char* b, uint64_t c, uint64_t* n) { return apx_source_to_json(source, b, c, n); });
+        apx_source_destroy(source);
+        return text;
+    }();
+    static const std::string vehicle_text = text_of([](char* b, uint64_t c, uint64_t* n) {
+        apx_vehicle_desc desc;
+        apx_vehicle_desc_default(&desc);
+        return apx_vehicle_desc_to_json(&desc, b, c, n);
+    });
+    static const std::string driver_text = text_of([](char* b, uint64_t c, uint64_t* n) {
+        apx_car_desc desc;
+        apx_car_desc_default(&desc);
+        return apx_driver_desc_to_json(&desc.driver, b, c, n);
+    });
+    static uint64_t size = 0;
+    return {
+        {"apx_source_create",
+         [](E) {
+             apx_source_desc desc;
+             apx_source_desc_default(&desc);
+             return made<apx_source>(
+                 [&](apx_source* s) { return apx_source_create(&desc, gates.data(), uint32_t(gates.size()), s); },
+                 apx_source_destroy);
+         }},
+        {"apx_source_from_json",
+         [](E) {
+             return made<apx_source>(
+                 [&](apx_source* s) { return apx_source_from_json(source_text.data(), source_text.size(), "t", s); },
+                 apx_source_destroy);
+         }},
+        {"apx_source_from_csv",
+         [](E) {
+             apx_source_desc desc;
+             apx_source_desc_default(&desc);
+             desc.closed = 0;
+             return made<apx_source>(
+                 [&](apx_source* s) { return apx_source_from_csv(csv.data(), csv.size(), "t", &desc, s); },
+                 apx_source_destroy);
+         }},
+        {"apx_source_from_mesh",
+         [](E) {
+             apx_mesh_desc desc;
+             apx_mesh_desc_default(&desc);
+             return made<apx_source>(
+                 [&](apx_source* s) { return apx_source_from_mesh(&desc, positions, 6, indices, 12, s); },
+                 apx_source_destroy);
+         }},
+        {"apx_source_from_centre_line",
+         [](E) {
+             apx_centre_line_desc desc;
+             apx_centre_line_desc_default(&desc);
+             desc.closed = 0;
+             return made<apx_source>(
+                 [&](apx_source* s) { return apx_source_from_centre_line(&desc, line, 3, s, nullptr); },
+                 apx_source_destroy);
+         }},
+        {"apx_track_load",
+         [](E) {
+             return made<apx_track>(
+                 [&](apx_track* t) { return apx_track_load(track_bytes().data(), track_bytes().size(), "t", t); },
+                 apx_track_destroy);
+         }},
+        {"apx_recording_open",
+         [](E e) {
+             static const std::vector<uint8_t> bytes = recording_bytes(e.racing.world, 3);
+             return made<apx_recording>(
+                 [&](apx_recording* r) { return apx_recording_open(bytes.data(), bytes.size(), "r", r); },
+                 apx_recording_destroy);
+         }},
+        {"apx_calibration_create",
+         [](E) {
+             apx_calibration_desc desc;
+             apx_calibration_desc_default(&desc);
+             return made<apx_calibration>([&](apx_calibration* c) { return apx_calibration_create(&desc, c); },
+                                          apx_calibration_destroy);
+         }},
+        {"apx_vehicle_desc_from_json",
+         [](E) {
+             apx_vehicle_desc desc;
+             return apx_vehicle_desc_from_json(vehicle_text.data(), vehicle_text.size(), "v", &desc);
+         }},
+        {"apx_vehicle_desc_to_json",
+         [](E) {
+             apx_vehicle_desc desc;
+             apx_vehicle_desc_default(&desc);
+             return apx_vehicle_desc_to_json(&desc, nullptr, 0, &size);
+         }},
+        {"apx_vehicle_desc_validate",
+         [](E) {
+             apx_vehicle_desc desc;
+             apx_vehicle_desc_default(&desc);
+             return apx_vehicle_desc_validate(&desc);
+         }},
+        {"apx_vehicle_envelope",
+         [](E) {
+             apx_vehicle_desc desc;
+             apx_vehicle_desc_default(&desc);
+             const float speed = 30.0f;
+             apx_envelope_point point;
+             return apx_vehicle_envelope(&desc, &speed, 1, &point);
+         }},
+        {"apx_driver_desc_from_json",
+         [](E) {
+             apx_car_desc desc;
+             apx_car_desc_default(&desc);
+             return apx_driver_desc_from_json(driver_text.data(), driver_text.size(), "d", &desc.driver);
+         }},
+        {"apx_driver_desc_to_json",
+         [](E) {
+             apx_car_desc desc;
+             apx_car_desc_default(&desc);
+             return apx_driver_desc_to_json(&desc.driver, nullptr, 0, &size);
+         }},
+        {"apx_steer_create",
+         [](E) {
+             apx_steer_desc desc;
+             apx_steer_desc_default(&desc);
+             return made<apx_steer>([&](apx_steer* s) { return apx_steer_create(&desc, s); }, apx_steer_destroy);
+         }},
+        {"apx_steer_create_from_json",
+         [](E) {
+             return made<apx_steer>(
+                 [](apx_steer* s) { return apx_steer_create_from_json(steer_scene, std::strlen(steer_scene), "s", s); },
+                 apx_steer_destroy);
+         }},
+    };
+}
+
+std::vector<Call> steer_recording_calls() {
+    using E = const Everything&;
+    static uint64_t size = 0, hash = 0;
+    return {
+        {"apx_steer_recorder_create",
+         [](E) {  // of a simulation that has none yet
+             return made<apx_steer>(
+                 [](apx_steer* s) {
+                     const apx_status status =
+                         apx_steer_create_from_json(steer_scene, std::strlen(steer_scene), "s", s);
+                     return status != APX_OK
+                                ? status
+                                : made<apx_steer_recorder>([&](auto* r) { return apx_steer_recorder_create(*s, r); },
+                                                           apx_steer_recorder_destroy);
+                 },
+                 apx_steer_destroy);
+         }},
+        {"apx_steer_recorder_header", [](E e) { return apx_steer_recorder_header(e.recorder, nullptr, 0, &size); }},
+        {"apx_steer_recorder_tick", [](E e) { return apx_steer_recorder_tick(e.recorder, nullptr, 0, &size); }},
+        {"apx_steer_recording_open",
+         [](E) {
+             const std::vector<uint8_t>& bytes = steer_recording();
+             return made<apx_steer_recording>(
+                 [&](apx_steer_recording* r) { return apx_steer_recording_open(bytes.data(), bytes.size(), "r", r); },
+                 apx_steer_recording_destroy);
+         }},
+        {"apx_steer_recording_info_get",
+         [](E e) {
+             apx_steer_recording_info info;
+             info.struct_size = sizeof info;
+             return apx_steer_recording_info_get(e.recording, &info);
+         }},
+        {"apx_steer_recording_scene", [](E e) { return apx_steer_recording_scene(e.recording, nullptr, 0, &size); }},
+        {"apx_steer_recording_tick",
+         [](E e) { return apx_steer_recording_tick(e.recording, 1, nullptr, 0, nullptr, &hash); }},
+        {"apx_steer_recording_steer_at",
+         [](E e) {
+             return made<apx_steer>([&](apx_steer* s) { return apx_steer_recording_steer_at(e.recording, 2, s); },
+                                    apx_steer_destroy);
+         }},
+        {"apx_steer_recording_feed", [](E e) { return apx_steer_recording_feed(e.recording, 1, e.steer); }},
+        {"apx_steer_recording_replay",
+         [](E e) {
+             apx_replay_report report;
+             report.struct_size = sizeof report;
+             return apx_steer_recording_replay(e.recording, nullptr, nullptr, &report);
+         }},
+        {"apx_steer_recorder_destroy", [](E e) { return apx_steer_recorder_destroy(e.recorder); }},
+        {"apx_steer_recording_destroy", [](E e) { return apx_steer_recording_destroy(e.recording); }},
+    };
+}
+
+std::vector<Call> all_calls() {
+    std::vector<Call> calls = making_calls();
+    for (const IdCall& call : id_calls()) {
+        calls.push_back({call.function, [call](const Everything& all) { return call.call(all.racing); }});
+    }
+    for (const SteerCall& call : steer_calls()) {
+        if (std::strcmp(call.function, "apx_steer_recorder_create") != 0) {  // below, with a simulation that has none
+            calls.push_back({call.function, [call](const Everything& all) { return call.call(all.steer); }});
+        }
+    }
+    for (Call& call : steer_recording_calls()) {
+        calls.push_back(std::move(call));
+    }
+    return calls;
+}
+
+// What can be seen of all objects from outside.
+std::vector<uint64_t> state_of(const Everything& all) {
+    uint32_t count = 0;
+    uint64_t hash = 0, size = 0;
+    std::vector<uint64_t> state;
+    for (apx_race race : {all.racing.race, all.racing.host_race}) {
+        state.push_back(apx_race_state_hash(race, &count, &hash) == APX_OK ? hash : 0);
+    }
+    state.push_back(apx_world_state_hash(all.racing.world, &count, &hash) == APX_OK ? hash : 0);
+    state.push_back(apx_steer_state_hash(all.steer, &count, &hash) == APX_OK ? hash : 0);
+    // A goal's path and what the host did since the last recorded step are in none of the hashes.
+    std::vector<apx_steer_point> path(4096);
+    apx_steer_goal_path(all.steer, 0, path.data(), 4096, &count);
+    state.push_back(count);
+    state.push_back(apx_steer_recorder_tick(all.recorder, nullptr, 0, &size) == APX_OK ? size : 0);
+    apx_steer_search_marks(all.steer, nullptr, 0, &count);
+    state.push_back(count);
+    const std::string source =
+        text_of([&](char* b, uint64_t c, uint64_t* n) { return apx_source_to_json(all.racing.source, b, c, n); });
+    state.push_back(std::hash<std::string>()(source));
+    apx_calibration_info info;
+    info.struct_size = sizeof info;
+    state.push_back(apx_calibration_info_get(all.racing.calibration, &info) == APX_OK ? info.manoeuvre : 0);
+    return state;
+}
+
+// The first allocations one by one, then fewer and fewer: a bake makes many.
+uint64_t next_of(uint64_t nth) {
+    return nth < 50 ? nth + 1 : nth + nth / 10;
+}
+
+// Counts the injections. Vectors of the test itself may run out as well.
+uint64_t refuse_each(const Call& call, uint64_t refused_at_once) {
+    const auto ready = [&] {
+        const Everything fresh = new_everything();
+        if (call.function == "apx_calibration_envelope" || call.function == "apx_calibration_vehicle") {
+            finish(fresh.racing.calibration);
+        }
+        return fresh;
+    };
+    Everything all = ready();
+    uint64_t injections = 0;
+    int64_t kept = 0;
+    for (uint64_t nth = 0;; nth = next_of(nth)) {
+        const std::vector<uint64_t> before = state_of(all);
+        const int64_t live = live_blocks();
+        apx_status status = APX_OK;
+        uint64_t refused = 0;
+        {
+            RefusedAllocations refusal(nth, refused_at_once);
+            try {
+                status = call.call(all);
+            } catch (const std::bad_alloc&) {
+                status = APX_ERROR_OUT_OF_MEMORY;
+            }
+            refused = refusal.refused();
+        }
+        if (refused == 0) {
+            break;
+        }
+        injections += 1;
+        EXPECT_TRUE(status == APX_ERROR_OUT_OF_MEMORY || status == APX_OK)
+            << call.function << " with allocation " << nth << " refused: " << apx_status_name(status);
+        if (status == APX_OK) {  // it did without
+            destroy(all);
+            all = ready();
+            continue;
+        }
+        EXPECT_LE(live_blocks(), live + 1) << call.function << " leaks when allocation " << nth << " is refused";
+        kept += live_blocks() - live;  // room of notes, which is made once
+        EXPECT_EQ(state_of(all), before) << call.function << " changes something when allocation " << nth
+                                         << " is refused";
+        if (testing::Test::HasFailure()) {
+            break;
+        }
+    }
+    EXPECT_LE(kept, 1) << call.function << " leaks when memory runs out";
+    destroy(all);
+    return injections;
+}
+
+TEST(RefusedAllocation, IsReportedByEveryFunctionAndChangesNothing) {
+    uint64_t injections = 0;
+    for (const Call& call : all_calls()) {
+        const Everything warm = new_everything();  // what is made once per process
+        EXPECT_EQ(call.call(warm), APX_OK) << call.function << ": " << apx_last_error();
+        destroy(warm);
+        injections += refuse_each(call, 1);
+        // nlohmann-json's documents need memory to be freed and end the process without any; the others read without documents.
+        injections += call.function != "apx_driver_desc_from_json" ? refuse_each(call, ~0ull) : 0;
+    }
+    RecordProperty("injections", std::to_string(injections));
+    EXPECT_GT(injections, 3000u);
+}
+
+}  // namespace
+
+#else
+
+TEST(RefusedAllocation, IsNotInjectedHere) {
+    GTEST_SKIP() << "allocations are refused with glibc and without sanitizers";
+}
+
+#endif
