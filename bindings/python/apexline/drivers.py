@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from . import _native
-from .errors import bad_argument
+from .errors import bad_argument, label
 
 FOLDER = Path(__file__).with_name("data") / "drivers"
 
@@ -35,7 +35,7 @@ def load(source: _native.Driver | os.PathLike[str] | str) -> _native.Driver:
             return _native.Driver()
         path = FOLDER / f"{source}.json"
         return _native.Driver.from_json(path.read_bytes(), source)
-    return _native.Driver.from_json(path.read_bytes(), str(path))
+    return _native.Driver.from_json(path.read_bytes(), label(path))
 
 
 def replace(driver: _native.Driver, **changes: Any) -> _native.Driver:

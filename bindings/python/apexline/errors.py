@@ -65,6 +65,40 @@ _BY_STATUS_NAME: dict[str, type[Error]] = {
 }
 
 
+def is_bad_input(error: BaseException) -> bool:
+    """Whether an exception is the input's fault: told in one line, never as a traceback. Text that is no UTF-8, JSON nested deeper
+    than Python reads, and names with a zero inside raise exceptions of their own."""
+    if isinstance(error, (Error, OSError, UnicodeError, RecursionError, MemoryError)):
+        return True
+    return isinstance(error, ValueError) and "null " in str(error)
+
+
+def words(error: BaseException) -> str:
+    """What an exception that `is_bad_input` says, for people."""
+    if isinstance(error, UnicodeError):
+        return f"{ascii(error.object)[:200]} is no UTF-8; rename or convert it" if hasattr(error, "object") else str(error)
+    if isinstance(error, RecursionError):
+        return "the file is nested too deep to be read"
+    if isinstance(error, ValueError) and "null " in str(error):
+        return "a file's name has a zero byte inside"
+    return str(error)
+
+
+def printable(text: str, keep: str = "") -> str:
+    """The text without what neither XML nor a terminal should get: control characters, halves of characters, no characters."""
+    return "".join(c if c in keep or _is_plain(c) else "?" for c in text)
+
+
+def label(path: object) -> str:
+    """A file's name for the library's messages, whatever bytes it has."""
+    return printable(str(path))
+
+
+def _is_plain(character: str) -> bool:
+    code = ord(character)
+    return code >= 0x20 and not 0x7F <= code < 0xA0 and not 0xD800 <= code < 0xE000 and code & 0xFFFE != 0xFFFE
+
+
 def from_status(status: int, status_name: str, message: str) -> Error:
     """The exception for a status of the C ABI."""
     return _BY_STATUS_NAME.get(status_name, Error)(status, message)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from . import _native, importers, measure
-from .errors import InvalidData, bad_argument
+from .errors import InvalidData, bad_argument, label
 
 TRACKS = Path(__file__).with_name("data") / "tracks"
 SOURCE_SUFFIXES = (".track.json", ".csv", *importers.SUFFIXES)
@@ -67,12 +67,12 @@ def _load_with_facts(path: Path, options: importers.Options) -> tuple[_native.So
             return importers.load_with_facts(path, options)
     importers.check_options(path, suffix, options)
     if suffix == ".csv":
-        authored = _native.Source.from_csv(data, str(path), name=_short_name(path.stem), closed=options.closed)
+        authored = _native.Source.from_csv(data, label(path), name=_short_name(path.stem), closed=options.closed)
     elif suffix == ".apx":
-        with _native.Track.load(data, str(path)) as track:
+        with _native.Track.load(data, label(path)) as track:
             authored = source_of(track)
     else:
-        authored = _native.Source.from_json(data, str(path))
+        authored = _native.Source.from_json(data, label(path))
     return importers.turned(authored, options), {}
 
 
@@ -87,7 +87,7 @@ def load_track(
     options are those of `Track.bake`."""
     path = find_track(source)
     if _suffix(path) == ".apx" and vehicle is None and margin_m is None and overtaking_offset_m is None:
-        return _native.Track.load(path.read_bytes(), str(path))
+        return _native.Track.load(path.read_bytes(), label(path))
     return bake_track(path, vehicle, margin_m, overtaking_offset_m, progress)
 
 
@@ -120,7 +120,7 @@ def bake_track(
             if findings is not None:
                 findings.extend(authored.lint())
             return track
-    with _native.Track.load(path.read_bytes(), str(path)) as track:
+    with _native.Track.load(path.read_bytes(), label(path)) as track:
         info = track.info
         return track.rebake(
             info.vehicle if vehicle is None else vehicle,
@@ -151,7 +151,7 @@ def load_any_recording(path: os.PathLike[str] | str) -> _native.Recording | _nat
     """Reads an *.apxr file of a race or of a steering simulation."""
     data = Path(path).read_bytes()
     kind = _native.SteerRecording if data[:4] == SCENE_MAGIC else _native.Recording
-    return kind.open(data, str(path))
+    return kind.open(data, label(path))
 
 
 def is_scene_recording(path: os.PathLike[str] | str) -> bool:

@@ -8,15 +8,18 @@ system's folders and no root is needed. Both are gone afterwards, whatever happe
 
 from __future__ import annotations
 
+import fcntl
 import glob
 import os
 import re
+import shutil
 import signal
 import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from xml.sax.saxutils import quoteattr
@@ -26,6 +29,9 @@ from lxml import etree
 OWN_MODULE = "apexline"
 CATEGORIES = ("road", "oval", "dirt")
 DEFAULT_TIMEOUT_S = 600.0
+FOLDER_PREFIX = "apexline-torcs-"
+LOCK = "lock"
+"""A file of a race's folder that is locked while the race runs."""
 HALT_S = 0.2
 """How often a race looks whether it is to stop, s."""
 TORCS_HELP = "install Debian's torcs and torcs-data, for example with tools/setup torcs"
@@ -184,7 +190,8 @@ def race(
         raise TorcsError(f"TORCS has no car '{car}'; it has {', '.join(cars(game))}")
     if len({str(driver) for driver in entries}) < len(entries):
         raise TorcsError("a driver can start only once; take another index of the module")
-    with tempfile.TemporaryDirectory(prefix="apexline-torcs-") as folder:
+    _remove_abandoned()
+    with tempfile.TemporaryDirectory(prefix=FOLDER_PREFIX) as folder, _locked(Path(folder)):
         home, shadow = Path(folder, "home"), Path(folder, "libraries")
         _make_shadow(game, shadow)
         _make_home(game, home, entries, car)
@@ -198,6 +205,27 @@ def race(
         if complaint is not None:
             raise TorcsError(f"the race ended, but {complaint}")
         return _read_results(results[-1], entries, car)
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """Marks a race's folder as in use for as long as this process lives."""
+    with (folder / LOCK).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _remove_abandoned() -> None:
+    """Removes the folders of races whose process was killed: those of this user whose lock nobody holds."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{FOLDER_PREFIX}*"):
+        try:
+            if folder.is_symlink() or folder.stat().st_uid != os.getuid():
+                continue
+            with (folder / LOCK).open() as lock:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                shutil.rmtree(folder, ignore_errors=True)
+        except OSError:
+            continue  # in use, being made, or gone
 
 
 def _make_shadow(game: Installation, shadow: Path) -> None:
@@ -282,7 +310,10 @@ def _run(
     environment.pop("APEXLINE_TORCS_RECORD", None)
     if record is not None:
         environment["APEXLINE_TORCS_RECORD"] = str(record.resolve())
-    command = [*under, str(game.program), "-l", str(home), "-L", str(shadow), "-D", str(game.data), "-r", str(file)]
+    # Dies with this process, however that is killed.
+    setpriv = shutil.which("setpriv")
+    bound = [setpriv, "--pdeathsig", "KILL"] if setpriv else []
+    command = [*bound, *under, str(game.program), "-l", str(home), "-L", str(shadow), "-D", str(game.data), "-r", str(file)]
     process = subprocess.Popen(
         command, cwd=game.data, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True,

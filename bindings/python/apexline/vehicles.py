@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 
 from . import _native
-from .errors import bad_argument
+from .errors import bad_argument, label
 
 FOLDER = Path(__file__).with_name("data") / "vehicles"
 
@@ -33,4 +33,4 @@ def load(source: _native.Vehicle | os.PathLike[str] | str) -> _native.Vehicle:
         if not path.exists():
             return _native.Vehicle()
         return _native.Vehicle.from_json(path.read_bytes(), source)
-    return _native.Vehicle.from_json(path.read_bytes(), str(path))
+    return _native.Vehicle.from_json(path.read_bytes(), label(path))

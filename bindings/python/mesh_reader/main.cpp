@@ -12,11 +12,13 @@
 #include <assimp/postprocess.h>
 #include <assimp/scene.h>
 
+#include <assimp/DefaultIOSystem.h>
 #include <assimp/Importer.hpp>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <string>
 #include <vector>
 #ifdef _WIN32
@@ -70,6 +72,28 @@ void put_node(const aiScene& scene, const aiNode& node, const aiMatrix4x4& above
     }
 }
 
+// Lets a file name others beside it and below, links resolved, and nothing else of the machine.
+class OwnFolder : public Assimp::DefaultIOSystem {
+  public:
+    explicit OwnFolder(const std::filesystem::path& file)
+        : file_(file), folder_(std::filesystem::canonical(std::filesystem::absolute(file).parent_path())) {}
+    bool Exists(const char* file) const override { return is_own(file) && DefaultIOSystem::Exists(file); }
+    Assimp::IOStream* Open(const char* file, const char* mode) override {
+        return is_own(file) ? DefaultIOSystem::Open(file, mode) : nullptr;
+    }
+
+  private:
+    bool is_own(const char* file) const {
+        std::error_code none;
+        const std::filesystem::path place = std::filesystem::weakly_canonical(file, none);
+        const std::string way = place.lexically_relative(folder_).generic_string();
+        return file == file_ || (!none && !way.empty() && way != ".." && way.rfind("../", 0) != 0);
+    }
+
+    std::filesystem::path file_;
+    std::filesystem::path folder_;
+};
+
 // Readers of other formats would be tried by what a file looks like inside.
 void keep_road_formats(Assimp::Importer& importer) {
     for (size_t i = importer.GetImporterCount(); i-- > 0;) {
@@ -96,6 +120,12 @@ int main(int count, char** arguments) {
 #endif
     Assimp::Importer importer;
     keep_road_formats(importer);
+    std::error_code none;
+    if (!std::filesystem::exists(arguments[1], none)) {
+        std::fprintf(stderr, "there is no such file\n");
+        return 1;
+    }
+    importer.SetIOHandler(new OwnFolder(arguments[1]));  // which the importer deletes
     importer.SetPropertyInteger(AI_CONFIG_PP_SBP_REMOVE, aiPrimitiveType_POINT | aiPrimitiveType_LINE);
     importer.SetPropertyInteger(AI_CONFIG_PP_RVC_FLAGS,
                                 aiComponent_NORMALS | aiComponent_TANGENTS_AND_BITANGENTS | aiComponent_COLORS |

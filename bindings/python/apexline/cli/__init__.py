@@ -100,7 +100,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt as stopped:
         print("apexline: interrupted; unfinished files were removed", file=sys.stderr)
         return 128 + (stopped.args[0] if stopped.args else signal.SIGINT)
-    except (UsageError, errors.Error, trace.TraceError, OSError, ModuleNotFoundError, MemoryError) as error:
+    except Exception as error:
+        if not isinstance(error, (UsageError, trace.TraceError, ModuleNotFoundError)) and not errors.is_bad_input(error):
+            raise
         print(f"apexline: {one_line(error)}", file=sys.stderr)
         return WRONG_USE
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .. import _native, files, importers
+from .. import _native, errors, files, importers
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -50,8 +50,8 @@ def one_line(error: BaseException) -> str:
     elif isinstance(error, MemoryError):
         text = str(error) or "memory ran out; use a smaller track or fewer cars"
     else:
-        text = str(error)
-    return " ".join(text.split())
+        text = errors.words(error)
+    return errors.printable(" ".join(text.split()))
 
 
 # ---------------------------------------------------------------- arguments
@@ -189,8 +189,16 @@ def check_output(path: str | None, *suffixes: str) -> Path | None:
 def human_console(json_target: str | None) -> Console:
     """Where tables go: standard output, or nowhere when that carries the JSON."""
     from rich.console import Console
+    from rich.segment import Segment
 
-    console = Console(quiet=json_target == "-", highlight=False)
+    class PlainConsole(Console):
+        """Names come from files: none of them moves the cursor or colours the terminal."""
+
+        def render(self, *args: Any, **options: Any) -> Iterator[Segment]:
+            for segment in super().render(*args, **options):
+                yield segment if segment.control else segment._replace(text=errors.printable(segment.text, keep="\n"))
+
+    console = PlainConsole(quiet=json_target == "-", highlight=False)
     if not console.is_terminal:
         console.width = 120
     return console
@@ -198,7 +206,7 @@ def human_console(json_target: str | None) -> Console:
 
 def note(text: str) -> None:
     """A remark for people, on standard error."""
-    print(f"apexline: {text}", file=sys.stderr)
+    print(f"apexline: {errors.printable(text)}", file=sys.stderr)
 
 
 def write_json(target: str | None, value: Any) -> None:
@@ -210,7 +218,8 @@ def write_json(target: str | None, value: Any) -> None:
         sys.stdout.write(text)
         return
     with files.replacing(Path(target)) as part:
-        part.write_text(text, encoding="utf-8")
+        # JSON has an escape for halves of characters, which names of files may hold.
+        part.write_text(text, encoding="utf-8", errors="backslashreplace")
 
 
 def finite(value: Any) -> Any:

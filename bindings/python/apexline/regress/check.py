@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from .. import _native, files
-from ..errors import Error
+from ..errors import is_bad_input, label, words
 from ..trace import RaceTrace
 from .corners import corner_changes, turn_name
 from .expectation import RELATIVE, SCENE_KEYS, Case, accepted_facts, case_text, load_case
@@ -47,9 +47,11 @@ def run_case(job: Job) -> Outcome:
             check_scene(case, outcome, job)
         else:
             _check(case, outcome, job)
-    except (CaseError, Error, OSError) as error:
+    except Exception as error:  # noqa: BLE001: what is no fault of the files goes on
+        if not isinstance(error, CaseError) and not is_bad_input(error):
+            raise
         outcome.status = "error"
-        named = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else str(error)
+        named = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else words(error)
         outcome.findings.append(" ".join(named.split()))
     outcome.seconds = round(time.perf_counter() - began, 3)
     return outcome
@@ -130,7 +132,7 @@ def _run_recording(case: Case, outcome: Outcome) -> Runs:
 def _open(path: Path, outcome: Outcome) -> tuple[_native.Recording, bytes]:
     """A recording and its bytes; one that was cut off is told, and good as far as it goes."""
     data = path.read_bytes()
-    recording = _native.Recording.open(data, str(path))
+    recording = _native.Recording.open(data, label(path))
     left = recording.info.bytes_left_out
     if left:
         text = f"{path}: cut off or damaged after tick {len(recording)}; its last {left} bytes are no whole tick"

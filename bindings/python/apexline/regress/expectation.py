@@ -139,7 +139,7 @@ def find_cases(folder: Path) -> list[Path]:
         try:
             recording = json.loads(path.read_text(encoding="utf-8")).get("recording")
             named.add((path.parent / recording).resolve())
-        except (ValueError, AttributeError, TypeError, OSError):
+        except (ValueError, AttributeError, TypeError, OSError, RecursionError):
             continue  # the case itself will say what is wrong with it
     alone = [path for path in sorted(folder.rglob("*.apxr")) if path.resolve() not in named]
     if not files and not alone:

@@ -35,6 +35,8 @@ def read_json(path: Path) -> Any:
         raise CaseError(f"{path}: is not text in UTF-8") from None
     except json.JSONDecodeError as error:
         raise CaseError(f"{path}:{error.lineno}: is not JSON ({error.msg})") from None
+    except RecursionError:
+        raise CaseError(f"{path}: is nested too deep to be read") from None
 
 
 def check_keys(value: Any, known: Sequence[str], where: str) -> None:

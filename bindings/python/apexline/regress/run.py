@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from ..errors import printable
 from ..workers import Failed, run_jobs
 from .check import run_case
 from .expectation import find_cases
@@ -48,12 +49,13 @@ def junit_xml(outcomes: Sequence[Outcome], suite: str) -> bytes:
     seconds = f"{sum(outcome.seconds for outcome in outcomes):.3f}"
     counts = {"tests": str(len(outcomes)), "failures": str(failed), "errors": str(errors), "time": seconds}
     top = ET.Element("testsuites", counts)
+    suite = _printable(suite)
     group = ET.SubElement(top, "testsuite", {"name": suite, **counts})
     for outcome in outcomes:
         case = ET.SubElement(
             group,
             "testcase",
-            {"classname": suite, "name": outcome.name, "file": outcome.file, "time": f"{outcome.seconds:.3f}"},
+            {"classname": suite, "name": _printable(outcome.name), "file": _printable(outcome.file), "time": f"{outcome.seconds:.3f}"},
         )
         if outcome.status in BAD:
             kind = "error" if outcome.status == "error" else "failure"
@@ -68,7 +70,7 @@ def junit_xml(outcomes: Sequence[Outcome], suite: str) -> bytes:
 
 def _printable(text: str) -> str:
     """XML has no word for most control characters, which a car's name may hold."""
-    return "".join(letter if letter >= " " or letter in "\t\n" else "?" for letter in text)
+    return printable(text, keep="\t\n")
 
 
 def summary_json(outcomes: Sequence[Outcome], folder: str) -> dict[str, Any]:

@@ -5,7 +5,9 @@
 from __future__ import annotations
 
 import json
-from http.server import BaseHTTPRequestHandler, HTTPServer
+import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,9 @@ from ..errors import Error, bad_argument
 from . import viewer
 from .motion import Motion, record
 from .scenes import group_names, simulate
+
+CLIENT_TIMEOUT_S = 10.0
+"""After so long without a word a client is given up."""
 
 Goal = tuple[int, int, tuple[float, float]]
 """Step, agent, place (x, z)."""
@@ -74,29 +79,58 @@ class Stage:
         try:
             wanted = json.loads(body)
             self.click(int(wanted["step"]), int(wanted["agent"]), (float(wanted["x"]), float(wanted["z"])))
-        except (Error, KeyError, TypeError, ValueError) as error:
+        except (Error, KeyError, TypeError, ValueError, OverflowError, RecursionError) as error:
             return {"problem": str(error)}
         meta, data = viewer.page_parts(self.motion, self.picture, self.description(), self.steer.info.playback)
         return {"meta": meta | {"live": True}, "data": data}
 
 
-def make_server(stage: Stage, port: int = 0) -> HTTPServer:
+class Server(ThreadingHTTPServer):
+    """Each client has a thread, so that a slow one keeps nobody waiting."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        # A browser that goes away, or says nothing, is no news.
+        if not isinstance(sys.exc_info()[1], (ConnectionError, TimeoutError)):
+            super().handle_error(request, client_address)
+
+
+def make_server(stage: Stage, port: int = 0) -> Server:
     """A server on this machine alone; `serve_forever` runs it, `server_port` says where."""
+    turn = threading.Lock()
 
     class Handler(BaseHTTPRequestHandler):
+        timeout = CLIENT_TIMEOUT_S
+
+        def parse_request(self) -> bool:
+            # Another site's name that leads here (DNS rebinding) would let its pages read and steer the scene.
+            if not super().parse_request():
+                return False
+            name, _, given = self.headers.get("Host", "").rpartition(":")
+            if name in ("127.0.0.1", "localhost") and given == str(self.server.server_address[1]):
+                return True
+            self._send(403, "text/plain", b"ask for 127.0.0.1")
+            return False
+
         def do_GET(self) -> None:
             if self.path == "/":
-                self._send(200, "text/html; charset=utf-8", stage.page().encode())
+                with turn:
+                    page = stage.page().encode()
+                self._send(200, "text/html; charset=utf-8", page)
             else:
                 self._send(404, "text/plain", b"not here")
 
         def do_POST(self) -> None:
-            size = int(self.headers.get("Content-Length") or 0)
+            length = self.headers.get("Content-Length") or "0"
+            size = int(length) if length.isascii() and length.isdigit() else 1001
             # From the page itself alone: no other site may give goals.
             if self.path != "/goal" or size > 1000 or self.headers.get("Content-Type") != "application/json":
                 self._send(404, "text/plain", b"not here")
                 return
-            answer = json.dumps(stage.answer(self.rfile.read(size)), allow_nan=False)
+            body = self.rfile.read(size)
+            with turn:
+                answer = json.dumps(stage.answer(body), allow_nan=False)
             self._send(200, "application/json", answer.encode())
 
         def _send(self, status: int, kind: str, body: bytes) -> None:
@@ -109,4 +143,4 @@ def make_server(stage: Stage, port: int = 0) -> HTTPServer:
         def log_message(self, format: str, *args: object) -> None:
             pass
 
-    return HTTPServer(("127.0.0.1", port), Handler)
+    return Server(("127.0.0.1", port), Handler)

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 
 from .. import _native
-from ..errors import Error, bad_argument
+from ..errors import Error, bad_argument, label
 from . import scene_xml
 
 SCENES = Path(__file__).resolve().parents[1] / "data" / "scenes"
@@ -48,7 +48,7 @@ def simulate(text: str, path: Path) -> _native.Steer:
     """The simulation of a scene's JSON, read from a file. InvalidData with the file, the line there, and place when something is
     wrong in it."""
     try:
-        return _native.Steer.from_json(text, str(path))
+        return _native.Steer.from_json(text, label(path))
     except Error as error:
         if path.suffix.lower() != ".xml":
             raise

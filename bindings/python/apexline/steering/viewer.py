@@ -98,8 +98,10 @@ def looks(document: dict[str, Any], path: Path | None = None) -> dict[str, Any]:
         "obstacleColours": {o["name"]: o["color"] for o in document.get("obstacles", []) if "name" in o and "color" in o},
     }  # fmt: skip
     if "image" in picture and path is not None:
-        image = path.parent / picture["image"]
-        if image.suffix.lower() not in IMAGES or not image.is_file():
+        # Links resolved: a scene shows nothing of the machine but what lies beside it.
+        folder = path.parent.resolve()
+        image = (folder / str(picture["image"])).resolve()
+        if image.suffix.lower() not in IMAGES or not image.is_relative_to(folder) or not image.is_file():
             raise bad_argument(f"{path}: its background {picture['image']} is no file beside it ({', '.join(IMAGES)}); put it there or leave it out")
         out["image"] = f"data:{IMAGES[image.suffix.lower()]};base64,{base64.b64encode(image.read_bytes()).decode('ascii')}"
         out["imageSize"] = picture.get("size") or document.get("box", {}).get("high", [100, 100])

@@ -35,12 +35,26 @@ def write_table(path: Path, rows: Sequence[Mapping[str, Any]]) -> None:
         text = io.StringIO(newline="")
         writer = csv.DictWriter(text, COLUMNS, extrasaction="ignore", lineterminator="\n")
         writer.writeheader()
-        writer.writerows(rows)
-        data = text.getvalue().encode()
+        writer.writerows({name: _guarded(name, row[name]) for name in COLUMNS if name in row} for row in rows)
+        data = text.getvalue().encode("utf-8", "backslashreplace")
     with files.replacing(path) as part, part.open("wb") as stream:
         stream.write(data)
         stream.flush()
         os.fsync(stream.fileno())
+
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What makes a spreadsheet take a cell for a formula."""
+
+
+def _guarded(name: str, value: Any) -> Any:
+    """A name as a cell that no spreadsheet computes: with the quotation mark that spreadsheets take for text."""
+    return f"'{value}" if name in TEXTS and isinstance(value, str) and value.startswith((*FORMULA, "'")) else value
+
+
+def _plain(name: str, value: Any) -> Any:
+    """The name that `_guarded` wrote."""
+    return value[1:] if name in TEXTS and isinstance(value, str) and value[:1] == "'" and value[1:].startswith((*FORMULA, "'")) else value
 
 
 def read_table(path: Path) -> list[dict[str, Any]]:
@@ -52,8 +66,8 @@ def read_table(path: Path) -> list[dict[str, Any]]:
             rows = json.loads(path.read_text(encoding="utf-8"))
         else:
             with path.open(encoding="utf-8", newline="") as stream:
-                rows = list(csv.DictReader(stream))
-    except (json.JSONDecodeError, UnicodeDecodeError, csv.Error):
+                rows = [{name: _plain(name, value) for name, value in row.items()} for row in csv.DictReader(stream)]
+    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError, csv.Error):
         raise CaseError(f"{path}: is no table of results; write one with apexline sweep -o") from None
     if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
         raise CaseError(f"{path}: has no rows")
