@@ -16,6 +16,17 @@ constexpr int32_t most_laps_turned = 1000000;
 // Above every number that a driver remembers, far below where sums and squares overflow.
 constexpr float largest_memory = 1e9f;
 
+// No race is as long; sums of steps still grow there.
+constexpr double latest_s = 1e9;
+// As the rules of creation have it.
+constexpr float longest_step_s = 0.1f;
+// Below every share of a grip that a driver learns: a denormal one would be divided by.
+constexpr float least_grip = 0.01f;
+
+bool is_time(double time_s) {
+    return absolute(time_s) <= latest_s;
+}
+
 void require(bool is_right, const char* what, uint32_t car) {
     if (!is_right) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, car %u has %s", car, what);
@@ -39,9 +50,11 @@ bool is_flag(uint32_t value) {
 
 void check_progress(const Race& race, uint32_t car) {
     const Progress& progress = race.progress[car];
-    const bool times = is_finite(progress.lap_start_s) && is_finite(progress.finish_s) &&
-                       is_finite(progress.last_lap_s) && is_finite(progress.best_lap_s) &&
-                       is_finite(progress.off_track_s);
+    bool times = is_time(progress.lap_start_s) && is_time(progress.finish_s);
+    for (const float time_s : {progress.last_lap_s, progress.best_lap_s, progress.off_track_s, progress.time_lost_s,
+                               progress.rubber_band_s}) {
+        times = times && is_time(static_cast<double>(time_s));
+    }
     require(times, "a lap time that is not a number", car);
     require(is_finite(progress.distance_m) && is_finite(progress.progress_m), "a distance that is not a number", car);
     require(progress.start_m >= 0.0 && progress.start_m <= static_cast<double>(race.track->length_m),
@@ -58,7 +71,7 @@ void check_progress(const Race& race, uint32_t car) {
     require(absolute(progress.band_pace) <= 1.0f && absolute(progress.band_aggression) <= 1.0f,
             "a rubber band that no race has", car);
     for (float state_s : progress.state_s) {
-        require(is_finite(state_s), "a time in a state that is not a number", car);
+        require(is_time(static_cast<double>(state_s)), "a time in a state that is not a number", car);
     }
 }
 
@@ -100,10 +113,10 @@ void check_trajectory(const Trajectory& trajectory, uint32_t sectors, uint32_t c
 void check_grip(const Race& race, uint32_t car) {
     const GripMemory& grip = race.grips[car];
     require(grip.plan < (race.learns(car) ? grip_plan_count : 1), "a plan that is not there", car);
-    const bool within = grip.share > 0.0f && grip.share < 10.0f && grip.variance >= 0.0f && grip.variance < 10.0f &&
-                        is_finite(grip.proven) && is_finite(grip.use) && absolute(grip.slip) <= 2.0f &&
-                        is_finite(grip.yaw_rate_radps) && is_finite(grip.yaw_radps2) && grip.waited_s >= 0.0f &&
-                        grip.waited_s < 1.0f;
+    const bool within = grip.share >= least_grip && grip.share < 10.0f && grip.variance >= 0.0f &&
+                        grip.variance < 10.0f && is_finite(grip.proven) && is_finite(grip.use) &&
+                        absolute(grip.slip) <= 2.0f && is_finite(grip.yaw_rate_radps) && is_finite(grip.yaw_radps2) &&
+                        grip.waited_s >= 0.0f && grip.waited_s < 1.0f;
     require(within, "learned a grip that no tyre has", car);
 }
 
@@ -112,8 +125,9 @@ void check_grip(const Race& race, uint32_t car) {
 void check_state(const Race& race) {
     const Clock& clock = race.clock;
     const uint32_t count = race.car_count();
-    if (!is_finite(clock.time_s) || !is_finite(clock.start_s) || !is_finite(clock.dt_s) || !is_flag(clock.started) ||
-        clock.finished > count || clock.present > count) {
+    const bool timed = clock.time_s >= 0.0 && is_time(clock.time_s) && clock.start_s >= 0.0 &&
+                       clock.start_s <= clock.time_s && clock.dt_s >= 0.0f && clock.dt_s <= longest_step_s;
+    if (!timed || !is_flag(clock.started) || clock.finished > count || clock.present > count) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, its clock is none");
     }
     if (!in_order_once(race.road_order) || !in_order_once(race.rank_order)) {

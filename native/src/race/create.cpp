@@ -14,6 +14,16 @@ static constexpr uint64_t most_lap_times = 4000000;
 
 namespace {
 
+// A car that would only crawl makes a race that does not end in any time that a host waits for.
+void check_pace(const Plan& plan, const Track& track, uint32_t car) {
+    constexpr float walking_mps = 1.0f;
+    if (!(plan.ideal_lap_s * walking_mps <= track.length_m + 100.0f)) {
+        fail(APX_ERROR_INVALID_ARGUMENT,
+             "car %u would take %g s for the %g m of the track: its banks, slopes or grip are not this car's", car,
+             static_cast<double>(plan.ideal_lap_s), static_cast<double>(track.length_m));
+    }
+}
+
 bool same_plan(const apx_car_desc& a, const apx_car_desc& b) {
     return a.driver.grip_use == b.driver.grip_use && a.driver.learn_grip == b.driver.learn_grip &&
            std::memcmp(&a.vehicle, &b.vehicle, sizeof a.vehicle) == 0;
@@ -58,6 +68,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
         if (first == car) {
             race->plan_of.push_back(static_cast<uint32_t>(race->plans.size()));
             for (Plan& plan : make_plans(*race->track, cars[car])) {
+                check_pace(plan, *race->track, car);
                 race->plans.push_back(std::move(plan));
             }
         } else {

@@ -16,10 +16,15 @@ namespace {
 constexpr char magic[4] = {'A', 'P', 'X', 'T'};
 constexpr uint32_t most_gates = 4000000;
 constexpr uint32_t most_lines = 64;
-// Walls and sectors of a track that a bake makes are far inside these.
-constexpr float furthest_m = 2e6f;
+// A race takes no car beyond 1e6 m; walls stand beside the road.
+constexpr float furthest_m = 1e6f;
+constexpr float furthest_wall_m = furthest_m + 2e3f;
+constexpr float longest_m = 2e6f;
+// Steeper than 76 degrees is a wall. Cars on springs leave crests of less than a metre's radius as walls, too.
+constexpr float steepest = 4.0f;
+constexpr float sharpest_crest_1pm = 10.0f;
 constexpr float longest_gate_m = 1e4f;
-constexpr float longest_line_m = 4.0f * furthest_m;
+constexpr float longest_line_m = 4.0f * longest_m;
 constexpr float shortest_step_m = 1e-3f;
 constexpr float most_t_beside = 200.0f;  // road widths
 
@@ -37,21 +42,22 @@ constexpr FieldRange frame_ranges[] = {
     {"across.x", -1.001f, 1.001f},
     {"across.z", -1.001f, 1.001f},
     {"width_m", 0.01f, longest_gate_m},
-    {"distance_m", 0.0f, furthest_m},
+    {"distance_m", 0.0f, longest_m},
     {"reference_t", 0.0f, 1.0f},
     {"heading_rad", -3.15f, 3.15f},
     {"height_left_m", -furthest_m, furthest_m},
     {"height_right_m", -furthest_m, furthest_m},
 };
 constexpr FieldRange walls_ranges[] = {
-    {"left.x", -furthest_m, furthest_m},
-    {"left.z", -furthest_m, furthest_m},
-    {"right.x", -furthest_m, furthest_m},
-    {"right.z", -furthest_m, furthest_m},
+    {"left.x", -furthest_wall_m, furthest_wall_m},
+    {"left.z", -furthest_wall_m, furthest_wall_m},
+    {"right.x", -furthest_wall_m, furthest_wall_m},
+    {"right.z", -furthest_wall_m, furthest_wall_m},
 };
 constexpr FieldRange road_ranges[] = {
-    {"curvature_1pm", -1e6f, 1e6f}, {"slope", -1e3f, 1e3f}, {"bank", -1e6f, 1e6f},
-    {"crest_1pm", -1e6f, 1e6f},     {"grip", 0.01f, 10.0f},
+    {"curvature_1pm", -1e6f, 1e6f}, {"slope", -steepest, steepest},
+    {"bank", -steepest, steepest},  {"crest_1pm", -sharpest_crest_1pm, sharpest_crest_1pm},
+    {"grip", 0.01f, 10.0f},
 };
 constexpr FieldRange node_ranges[] = {
     {"t", 0.0f, 1.0f},  // pit lanes lie beside the road: most_t_beside
@@ -137,6 +143,37 @@ void check_shape(const Track& track) {
             if (!(cross_right<float>(side, turn) > 0.0f)) {
                 reject(format("sector %u is not convex", sector));
             }
+        }
+    }
+}
+
+// A way between two gates as long as the gates are apart: what walks by distance would otherwise walk for ever. A bake's curves are
+// at most about a quarter longer than the straight way.
+void check_way(const char* kind, uint32_t gate, glm::vec2 from, glm::vec2 to, float way_m) {
+    constexpr float most_detour = 4.0f;
+    const float apart_m = length<float>(to - from);
+    if (!(way_m <= most_detour * apart_m + 1.0f)) {
+        reject(format("%s %u is %g m long, between places %g m apart", kind, gate, static_cast<double>(way_m),
+                      static_cast<double>(apart_m)));
+    }
+}
+
+glm::vec2 place_on(const GateFrame& frame, float t) {
+    return frame.left + frame.across * (frame.width_m * t);
+}
+
+void check_ways(const Track& track) {
+    for (uint32_t sector = 0; sector < track.sector_count(); ++sector) {
+        const GateFrame& from = track.frames[sector];
+        const GateFrame& to = track.frames[track.next_gate(sector)];
+        check_way("sector", sector, place_on(from, from.reference_t), place_on(to, to.reference_t),
+                  track.sector_length(sector));
+        for (const Line& line : track.lines) {
+            const LineNode& here = line.nodes[sector];
+            const uint32_t next = track.next_gate(sector);
+            const float end_m = next > sector ? line.nodes[next].distance_m : line.length_m;
+            check_way("a line's way behind gate", sector, place_on(from, here.t), place_on(to, line.nodes[next].t),
+                      end_m - here.distance_m);
         }
     }
 }
@@ -290,6 +327,7 @@ void check_track(const Track& track) {
     for (uint32_t i = 0; i < track.lines.size(); ++i) {
         check_line(track, i);
     }
+    check_ways(track);
     check_vehicle(track.vehicle);
     if (!(track.margin_m >= -1.0f && track.margin_m <= 10.0f)) {
         reject(format("margin_m is %g, must be in [-1, 10]", static_cast<double>(track.margin_m)));

@@ -212,25 +212,48 @@ SpeedProfile speed_profile(const ProfileInput& input, const Envelope& envelope) 
     return profile;
 }
 
-// Who starts drives as fast as it can until it is as fast as who comes rolling; from there on they take the same time.
+namespace {
+
+// Of a long track so many starts are worked out and the others lie between them, and a start is followed no farther than this, where it
+// is as fast as a rolling car but for millimetres per second: what this costs grows no faster than the track, and is bounded.
+constexpr size_t most_starts = 4096;
+constexpr double settled_m = 10000.0;
+
+}  // namespace
+
+// A standing car drives as fast as it can until it is as fast as a rolling one; from there on they take the same time.
 std::vector<double> standing_starts_s(const ProfileInput& input, const Envelope& envelope) {
     const size_t count = input.curvature.size();
     std::vector<double> times_s(count);
     Passes passes = prepare(input, envelope);
     run_open(passes, -1.0);
     std::vector<double> rolling_s(count);
+    const size_t stride = (count + most_starts - 1) / most_starts;
     for (size_t from = count; from-- > 0;) {
         if (from + 1 < count) {
             rolling_s[from] = rolling_s[from + 1] + step_s(passes, from, passes.w[from], passes.w[from + 1]);
         }
+        if (from % stride != 0 && from + 1 < count) {
+            continue;
+        }
         double w = slowest_squared;
+        double way_m = 0.0;
         size_t i = from;
-        for (; i + 1 < count && w < passes.w[i]; ++i) {
+        for (; i + 1 < count && w < passes.w[i] && way_m < settled_m; ++i) {
+            way_m += passes.way_m[i];
             const double next = min(drive_on(passes, i, i + 1, w), passes.w[i + 1]);
             times_s[from] += step_s(passes, i, w, next);
             w = next;
         }
         times_s[from] += rolling_s[i];
+    }
+    for (size_t from = 0; from < count; ++from) {
+        const size_t before = from - from % stride;
+        const size_t behind = min(before + stride, count - 1);
+        if (from != before && from != behind) {
+            const double share = static_cast<double>(from - before) / static_cast<double>(behind - before);
+            times_s[from] = lerp(times_s[before], times_s[behind], share);
+        }
     }
     return times_s;
 }

@@ -33,6 +33,30 @@ void expect_sane(Race& race, const Step& step) {
 
 constexpr uint32_t bad_words[] = {0xfffffffeu, 0x7fffffffu, 0x7f800000u, 4u, 0xff7fffffu, 0x47c35000u};
 
+template <typename Change>
+std::string refusal_of(const Change& change) {
+    const auto race = test::race_on(test::circle_track(), 2, 2);
+    test::tick_once(
+        *race, {test::state_on(*race->track, 40.0f, 0.0f, 20.0f), test::state_on(*race->track, 5.0f, 0.0f, 20.0f)});
+    change(*race);
+    const auto other = test::race_on(test::circle_track(), 2, 2);
+    const uint64_t hash = state_hash(*other);
+    const std::string message = test::failure([&] { restore(*other, snapshot(*race)); });
+    EXPECT_EQ(state_hash(*other), hash);
+    return message;
+}
+
+TEST(CheckState, ClocksThatNoRaceHasAreRefused) {
+    EXPECT_EQ(refusal_of([](Race&) {}), "");
+    for (const double time_s : {-1.0, 1e300, std::numeric_limits<double>::quiet_NaN()}) {
+        EXPECT_NE(refusal_of([&](Race& race) { race.clock.time_s = time_s; }), "") << time_s;
+        EXPECT_NE(refusal_of([&](Race& race) { race.clock.start_s = time_s; }), "") << time_s;
+        EXPECT_NE(refusal_of([&](Race& race) { race.progress[1].time_lost_s = static_cast<float>(1e30 * time_s); }), "")
+            << time_s;
+    }
+    EXPECT_NE(refusal_of([](Race& race) { race.clock.dt_s = 7.0f; }), "");
+}
+
 TEST(CheckState, ARacesSnapshotWithAnyWordReplacedIsRefusedOrRaced) {
     const auto race = test::race_on(test::circle_track(), 3, 2);
     const std::vector<apx_car_state> states = {test::state_on(*race->track, 40.0f, 0.0f, 20.0f),

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/random.h"
+#include "track/track_file.h"
 #include "worlds.h"
 
 namespace apx {
@@ -62,6 +63,41 @@ TEST(BadInput, ZeroMassAndNegativeGripAreRefusedByNameAndValue) {
               }).find("power_w"),
               std::string::npos);
     EXPECT_NE(refusal([](apx_car_desc& car) { car.driver.skill = 7.0f; }).find("driver.skill is 7"), std::string::npos);
+}
+
+TEST(BadInput, ATrackThatACarCouldOnlyCrawlAlongIsRefused) {
+    Track steep = *test::track_named("oval");
+    for (GateRoad& road : steep.road) {
+        road.bank = 4.0f;
+    }
+    finish_track(steep);
+    check_track(steep);
+    const auto shared = std::make_shared<const Track>(std::move(steep));
+    const std::string message = test::failure([&] { test::race_on(shared, 2, 1); });
+    EXPECT_EQ(message.find("car 0 would take"), 0u) << message;
+}
+
+// What the bounds on a stored road leave: whatever loads drives, stays finite, and its own snapshot restores.
+TEST(BadInput, TheWorstRoadsThatLoadLeaveACarFinite) {
+    for (const float bank : {-4.0f, -1.0f, 1.0f, 4.0f}) {
+        for (const float grip : {0.01f, 10.0f}) {
+            for (const float crest_1pm : {-10.0f, 10.0f}) {
+                Track odd = *test::track_named("club");
+                for (uint32_t gate = 60; gate < 90; ++gate) {
+                    odd.road[gate] = {odd.road[gate].curvature_1pm, 0.25f * bank, bank, crest_1pm, grip};
+                }
+                finish_track(odd);
+                check_track(odd);
+                const auto world =
+                    test::world_on(std::make_shared<const Track>(std::move(odd)), APX_SITUATION_NORMAL, 3);
+                for (int tick = 0; tick < 1200; ++tick) {
+                    step(*world);
+                }
+                expect_finite(*world);
+                EXPECT_EQ(test::failure([&] { restore(*world, snapshot(*world)); }), "");
+            }
+        }
+    }
 }
 
 TEST(BadInput, ARaceWithoutCarsIsRefused) {

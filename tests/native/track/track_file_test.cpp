@@ -238,6 +238,26 @@ const BadTrack bad_tracks[] = {
     BadTrack{"NodeOffGate", [](Track& track) { track.lines[0].nodes[1].t = 1.5f; }, "node 1 has t 1.5"},
     BadTrack{"ZeroWidth", [](Track& track) { track.frames[4].width_m = 0; }, "gate 4 has width_m 0"},
     BadTrack{"ZeroGrip", [](Track& track) { track.road[4].grip = 0; }, "road record 4 has grip 0"},
+    BadTrack{"BankLikeAWall", [](Track& track) { track.road[4].bank = 1e6f; }, "road record 4 has bank 1e+06"},
+    BadTrack{"SlopeLikeAWall", [](Track& track) { track.road[4].slope = -5; }, "road record 4 has slope -5"},
+    BadTrack{"SharpCrest", [](Track& track) { track.road[4].crest_1pm = 1e6f; }, "road record 4 has crest_1pm 1e+06"},
+    BadTrack{"BeyondEveryRace", [](Track& track) { track.frames[4].left.x = 2e6f; }, "gate 4 has left.x 2e+06"},
+    BadTrack{"LongerThanItIs",
+             [](Track& track) {
+                 for (size_t i = 6; i < track.frames.size(); ++i) {
+                     track.frames[i].distance_m += 1e5f;
+                 }
+                 track.length_m += 1e5f;
+             },
+             "sector 5 is 100"},
+    BadTrack{"LineLongerThanItIs",
+             [](Track& track) {
+                 for (size_t i = 6; i < track.lines[0].nodes.size(); ++i) {
+                     track.lines[0].nodes[i].distance_m += 1e5f;
+                 }
+                 track.lines[0].length_m += 1e5f;
+             },
+             "a line's way behind gate 5 is 100"},
     BadTrack{"NoDirection", [](Track& track) { track.frames[4].across = glm::vec2(0); },
              "gate 4 has a direction of length 0"},
     BadTrack{"BackwardGate", [](Track& track) { track.frames[4].distance_m = track.frames[3].distance_m; },

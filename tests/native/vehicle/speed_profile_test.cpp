@@ -246,6 +246,22 @@ TEST(SpeedProfile, AStandingStartTakesAsLongAsTheLineBehindItFromRest) {
     }
 }
 
+TEST(SpeedProfile, StandingStartsOfALongLineLieBetweenThoseThatAreWorkedOut) {
+    Line line(9000, 5.0, false);
+    for (size_t i = 100; i < 9000; i += 400) {
+        line.curvature[i] = 0.02;
+    }
+    const ProfileInput whole{line.curvature, line.step_m, line.road, false};
+    const std::vector<double> starts_s = standing_starts_s(whole, reference());
+    for (const size_t from : {0u, 1u, 2u, 3u, 4501u, 8000u, 8998u, 8999u}) {
+        ProfileInput rest = whole;
+        rest.curvature = rest.curvature.subspan(from);
+        rest.step_m = rest.step_m.subspan(from);
+        rest.entry_speed_mps = 0.0;
+        EXPECT_NEAR(starts_s[from], speed_profile(rest, reference()).time_s, 0.02) << from;
+    }
+}
+
 TEST(SpeedProfile, AHillTooSteepForTheCarIsCreptUpInFiniteTime) {
     Line line(50, 2.0, false);
     line.road.assign(50, {1.0, 0.5, 0.0, 0.0});
