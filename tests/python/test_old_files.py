@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Files of earlier builds of the library stay as test data for ever: they load, or are refused in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+from apexline import _native, errors, files, steering
+
+DATA = ROOT / "tests" / "data"
+
+
+@pytest.mark.parametrize("path", sorted(DATA.glob("tracks/*.apx")), ids=lambda path: path.name)
+def test_an_old_track_loads_and_is_raced_on(path: Path) -> None:
+    with files.load_track(path) as track:
+        world = _native.World(track, [_native.Car("a"), _native.Car("b")], laps=1)
+        world.step(120)
+        assert _native.Track.load(track.save(), "again").info.content_hash == track.info.content_hash
+
+
+@pytest.mark.parametrize("path", sorted(DATA.glob("recordings/*.apxr")), ids=lambda path: path.name)
+def test_an_old_recording_is_read_whole_and_replays_or_says_why_not(path: Path) -> None:
+    recording = files.load_any_recording(path)
+    assert recording.info.bytes_left_out == 0
+    assert len(recording) > 0
+    for tick in range(len(recording)):
+        recording.tick(tick)
+    try:
+        report = recording.replay()
+    except errors.UnsupportedVersion as error:
+        assert "another build" in str(error)
+    else:
+        assert report.ticks > 0
+
+
+def test_an_old_snapshot_of_a_scene_restores() -> None:
+    with steering.load_scene(ROOT / "data" / "scenes" / "move-to.scene.json") as steer:
+        steer.restore((DATA / "snapshots" / "move-to.snapshot").read_bytes())
+        steer.step()
