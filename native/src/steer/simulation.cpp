@@ -92,8 +92,9 @@ void think(Simulation& simulation, uint32_t agent, float dt_s) {
     if (mind.desc.idle_forward != 0 && wish == glm::vec3{0}) {
         wish = self.velocity / self.response_s;
     }
-    wish = smoothed(simulation, agent, mind.desc.smoothing_samples, wish);
-    agents.wish[agent] = is_finite(squared_length(wish)) ? wish : glm::vec3{0};
+    // What is remembered for smoothing has to be finite as well: it would never get well again.
+    const auto finite = [](const glm::vec3& v) { return is_finite(squared_length(v)) ? v : glm::vec3{0}; };
+    agents.wish[agent] = finite(smoothed(simulation, agent, mind.desc.smoothing_samples, finite(wish)));
 }
 
 void move(Simulation& simulation, uint32_t agent, float dt_s) {

@@ -20,9 +20,10 @@ constexpr uint32_t most_lines = 64;
 constexpr float furthest_m = 1e6f;
 constexpr float furthest_wall_m = furthest_m + 2e3f;
 constexpr float longest_m = 2e6f;
-// Steeper than 76 degrees is a wall. Cars on springs leave crests of less than a metre's radius as walls, too.
-constexpr float steepest = 4.0f;
-constexpr float sharpest_crest_1pm = 10.0f;
+// Steeper than 63 degrees, or curved to half a metre's radius, a road is a wall: beyond these a fast car's loads leave all bounds.
+constexpr float steepest = 2.0f;
+constexpr float sharpest_crest_1pm = 2.0f;
+constexpr float most_grip = 2.0f;  // as a source's
 constexpr float longest_gate_m = 1e4f;
 constexpr float longest_line_m = 4.0f * longest_m;
 constexpr float shortest_step_m = 1e-3f;
@@ -57,7 +58,7 @@ constexpr FieldRange walls_ranges[] = {
 constexpr FieldRange road_ranges[] = {
     {"curvature_1pm", -1e6f, 1e6f}, {"slope", -steepest, steepest},
     {"bank", -steepest, steepest},  {"crest_1pm", -sharpest_crest_1pm, sharpest_crest_1pm},
-    {"grip", 0.01f, 10.0f},
+    {"grip", 0.01f, most_grip},
 };
 constexpr FieldRange node_ranges[] = {
     {"t", 0.0f, 1.0f},  // pit lanes lie beside the road: most_t_beside

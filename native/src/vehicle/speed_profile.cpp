@@ -229,11 +229,12 @@ std::vector<double> standing_starts_s(const ProfileInput& input, const Envelope&
     run_open(passes, -1.0);
     std::vector<double> rolling_s(count);
     const size_t stride = (count + most_starts - 1) / most_starts;
+    const auto is_worked_out = [&](size_t from) { return from % stride == 0 || from + stride >= count; };
     for (size_t from = count; from-- > 0;) {
         if (from + 1 < count) {
             rolling_s[from] = rolling_s[from + 1] + step_s(passes, from, passes.w[from], passes.w[from + 1]);
         }
-        if (from % stride != 0 && from + 1 < count) {
+        if (!is_worked_out(from)) {
             continue;
         }
         double w = slowest_squared;
@@ -248,11 +249,10 @@ std::vector<double> standing_starts_s(const ProfileInput& input, const Envelope&
         times_s[from] += rolling_s[i];
     }
     for (size_t from = 0; from < count; ++from) {
-        const size_t before = from - from % stride;
-        const size_t behind = min(before + stride, count - 1);
-        if (from != before && from != behind) {
-            const double share = static_cast<double>(from - before) / static_cast<double>(behind - before);
-            times_s[from] = lerp(times_s[before], times_s[behind], share);
+        if (!is_worked_out(from)) {
+            const size_t before = from - from % stride;
+            const double share = static_cast<double>(from - before) / static_cast<double>(stride);
+            times_s[from] = lerp(times_s[before], times_s[before + stride], share);
         }
     }
     return times_s;

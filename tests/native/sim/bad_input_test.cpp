@@ -68,7 +68,7 @@ TEST(BadInput, ZeroMassAndNegativeGripAreRefusedByNameAndValue) {
 TEST(BadInput, ATrackThatACarCouldOnlyCrawlAlongIsRefused) {
     Track steep = *test::track_named("oval");
     for (GateRoad& road : steep.road) {
-        road.bank = 4.0f;
+        road.grip = 0.01f;
     }
     finish_track(steep);
     check_track(steep);
@@ -79,9 +79,9 @@ TEST(BadInput, ATrackThatACarCouldOnlyCrawlAlongIsRefused) {
 
 // What the bounds on a stored road leave: whatever loads drives, stays finite, and its own snapshot restores.
 TEST(BadInput, TheWorstRoadsThatLoadLeaveACarFinite) {
-    for (const float bank : {-4.0f, -1.0f, 1.0f, 4.0f}) {
-        for (const float grip : {0.01f, 10.0f}) {
-            for (const float crest_1pm : {-10.0f, 10.0f}) {
+    for (const float bank : {-2.0f, -1.0f, 1.0f, 2.0f}) {
+        for (const float grip : {0.01f, 2.0f}) {
+            for (const float crest_1pm : {-2.0f, 2.0f}) {
                 Track odd = *test::track_named("club");
                 for (uint32_t gate = 60; gate < 90; ++gate) {
                     odd.road[gate] = {odd.road[gate].curvature_1pm, 0.25f * bank, bank, crest_1pm, grip};
@@ -94,7 +94,8 @@ TEST(BadInput, TheWorstRoadsThatLoadLeaveACarFinite) {
                     step(*world);
                 }
                 expect_finite(*world);
-                EXPECT_EQ(test::failure([&] { restore(*world, snapshot(*world)); }), "");
+                EXPECT_EQ(test::failure([&] { restore(*world, snapshot(*world)); }), "")
+                    << bank << ' ' << grip << ' ' << crest_1pm;
             }
         }
     }
