@@ -178,6 +178,30 @@ inline std::vector<IdCall> id_calls() {
         {"apx_race_plan", Kind::race, [](O o) { return apx_race_plan(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_planned_path", Kind::race,
          [](O o) { return apx_race_planned_path(o.race, 0, nullptr, 0, &count); }},
+        {"apx_race_lap_flaws", Kind::race, [](O o) { return apx_race_lap_flaws(o.race, 0, nullptr, 0, &count); }},
+        {"apx_race_set_condition", Kind::race,
+         [](O o) {
+             apx_car_condition condition;
+             EXPECT_OK(apx_car_condition_default(&condition));
+             return apx_race_set_condition(o.race, 0, &condition);
+         }},
+        {"apx_race_set_driver", Kind::race,
+         [](O o) {
+             const apx_driver_desc driver = new_cars(1)[0].driver;
+             return apx_race_set_driver(o.race, 0, &driver);
+         }},
+        {"apx_race_set_pace", Kind::race, [](O o) { return apx_race_set_pace(o.race, 0, 1.0f); }},
+        {"apx_race_set_driven_by", Kind::race, [](O o) { return apx_race_set_driven_by(o.race, 0, APX_DRIVER_AI); }},
+        {"apx_race_rejoin", Kind::race,
+         [](O o) {  // no car of the shared race has retired: that is a state, not an id
+             const apx_status status = apx_race_rejoin(o.race, 0);
+             return status == APX_ERROR_INVALID_STATE ? APX_OK : status;
+         }},
+        {"apx_race_retire", Kind::race,
+         [](O o) {
+             const apx_status status = apx_race_retire(o.race, 0);
+             return status == APX_OK ? apx_race_rejoin(o.race, 0) : status;
+         }},
         {"apx_race_neighbours", Kind::race, [](O o) { return apx_race_neighbours(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_debug", Kind::race,
          [](O o) {

@@ -66,7 +66,8 @@ TEST(Fingerprint, GivesTheSizeOfEveryStruct) {
                             sizeof(apx_slip_memory),
                             sizeof(apx_plan_candidate),
                             sizeof(apx_plan_knot),
-                            sizeof(apx_world_obstacle)};
+                            sizeof(apx_world_obstacle),
+                            sizeof(apx_car_condition)};
     ASSERT_EQ(std::size(sizes), static_cast<size_t>(APX_STRUCT_COUNT));
     EXPECT_EQ(fingerprint.struct_count, static_cast<uint32_t>(APX_STRUCT_COUNT));
     for (size_t i = 0; i < std::size(sizes); ++i) {

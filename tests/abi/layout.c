@@ -56,11 +56,12 @@ FIELD(apx_envelope_point, lateral_mps2, 4);
 FIELD(apx_envelope_point, drive_mps2, 8);
 FIELD(apx_envelope_point, brake_mps2, 12);
 
-SIZE(apx_wheel, 16);
+SIZE(apx_wheel, 20);
 FIELD(apx_wheel, rolling_mps, 0);
 FIELD(apx_wheel, ground_mps, 4);
 FIELD(apx_wheel, peak_slip, 8);
 FIELD(apx_wheel, driven, 12);
+FIELD(apx_wheel, load_n, 16);
 
 SIZE(apx_slip_memory, 8);
 FIELD(apx_slip_memory, throttle_held, 0);
@@ -267,7 +268,7 @@ FIELD(apx_car_desc, driver, 304);
 FIELD(apx_car_desc, driven_by, 380);
 FIELD(apx_car_desc, true_grip, 384);
 
-SIZE(apx_race_desc, 320);
+SIZE(apx_race_desc, 328);
 FIELD(apx_race_desc, struct_size, 0);
 FIELD(apx_race_desc, track, 8);
 FIELD(apx_race_desc, laps, 16);
@@ -283,8 +284,9 @@ FIELD(apx_race_desc, rubber_band_limit, 52);
 FIELD(apx_race_desc, rubber_band_car, 56);
 FIELD(apx_race_desc, ray_count, 60);
 FIELD(apx_race_desc, fan, 64);
+FIELD(apx_race_desc, retire_after_s, 320);
 
-SIZE(apx_standing, 36);
+SIZE(apx_standing, 40);
 FIELD(apx_standing, car, 0);
 FIELD(apx_standing, position, 4);
 FIELD(apx_standing, laps_done, 8);
@@ -294,8 +296,9 @@ FIELD(apx_standing, gap_s, 20);
 FIELD(apx_standing, last_lap_s, 24);
 FIELD(apx_standing, best_lap_s, 28);
 FIELD(apx_standing, total_time_s, 32);
+FIELD(apx_standing, retired, 36);
 
-SIZE(apx_car_result, 96);
+SIZE(apx_car_result, 108);
 FIELD(apx_car_result, laps_done, 0);
 FIELD(apx_car_result, finished, 4);
 FIELD(apx_car_result, total_time_s, 8);
@@ -314,6 +317,18 @@ FIELD(apx_car_result, mistakes, 80);
 FIELD(apx_car_result, time_lost_s, 84);
 FIELD(apx_car_result, rubber_band_s, 88);
 FIELD(apx_car_result, target_lap_s, 92);
+FIELD(apx_car_result, invalid_laps, 96);
+FIELD(apx_car_result, lap_flaws, 100);
+FIELD(apx_car_result, retired, 104);
+
+SIZE(apx_car_condition, 28);
+FIELD(apx_car_condition, struct_size, 0);
+FIELD(apx_car_condition, mass_kg, 4);
+FIELD(apx_car_condition, grip_share, 8);
+FIELD(apx_car_condition, power_share, 12);
+FIELD(apx_car_condition, brake_share, 16);
+FIELD(apx_car_condition, downforce_share, 20);
+FIELD(apx_car_condition, drag_share, 24);
 
 SIZE(apx_car_debug, 880);
 FIELD(apx_car_debug, location, 0);
@@ -363,11 +378,11 @@ FIELD(apx_event, amount, 28);
 SIZE(apx_world, 8);
 FIELD(apx_world, id, 0);
 
-SIZE(apx_world_desc, 336);
+SIZE(apx_world_desc, 344);
 FIELD(apx_world_desc, struct_size, 0);
 FIELD(apx_world_desc, race, 8);
-FIELD(apx_world_desc, situation, 328);
-FIELD(apx_world_desc, substeps, 332);
+FIELD(apx_world_desc, situation, 336);
+FIELD(apx_world_desc, substeps, 340);
 
 SIZE(apx_world_obstacle, 28);
 FIELD(apx_world_obstacle, position, 0);
@@ -379,7 +394,7 @@ FIELD(apx_world_obstacle, kind, 24);
 SIZE(apx_recording, 8);
 FIELD(apx_recording, id, 0);
 
-SIZE(apx_recording_info, 360);
+SIZE(apx_recording_info, 368);
 FIELD(apx_recording_info, struct_size, 0);
 FIELD(apx_recording_info, library_version, 4);
 FIELD(apx_recording_info, from_world, 8);
@@ -387,8 +402,8 @@ FIELD(apx_recording_info, car_count, 12);
 FIELD(apx_recording_info, tick_count, 16);
 FIELD(apx_recording_info, bytes_left_out, 20);
 FIELD(apx_recording_info, race, 24);
-FIELD(apx_recording_info, situation, 344);
-FIELD(apx_recording_info, track_hash, 352);
+FIELD(apx_recording_info, situation, 352);
+FIELD(apx_recording_info, track_hash, 360);
 
 SIZE(apx_replay_report, 80);
 FIELD(apx_replay_report, struct_size, 0);

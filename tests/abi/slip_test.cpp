@@ -11,9 +11,9 @@ using namespace apx_test;
 #define EXPECT_INVALID(call) EXPECT_EQ((call), APX_ERROR_INVALID_ARGUMENT) << apx_last_error()
 
 TEST(SlipControl, HoldsBackEachCarByItsOwnWheels) {
-    const apx_wheel wheels[] = {{60.0f, 40.0f, 0.1f, 1}, {40.0f, 40.0f, 0.1f, 0},   // spins
-                                {40.0f, 40.0f, 0.1f, 1}, {20.0f, 40.0f, 0.1f, 0},   // locks
-                                {40.0f, 40.0f, 0.1f, 1}, {40.0f, 40.0f, 0.1f, 0}};  // rolls
+    const apx_wheel wheels[] = {{60.0f, 40.0f, 0.1f, 1, 0.0f}, {40.0f, 40.0f, 0.1f, 0, 0.0f},   // spins
+                                {40.0f, 40.0f, 0.1f, 1, 0.0f}, {20.0f, 40.0f, 0.1f, 0, 0.0f},   // locks
+                                {40.0f, 40.0f, 0.1f, 1, 0.0f}, {40.0f, 40.0f, 0.1f, 0, 0.0f}};  // rolls
     apx_controls controls[3] = {{0.2f, 1.0f, 0.5f}, {0.2f, 1.0f, 0.5f}, {0.2f, 1.0f, 0.5f}};
     apx_slip_memory memories[3] = {};
     ASSERT_OK(apx_slip_control(0.01f, wheels, 2, 3, memories, controls));
@@ -30,9 +30,9 @@ TEST(SlipControl, HoldsBackEachCarByItsOwnWheels) {
 
 TEST(SlipControl, RefusesAndChangesNothing) {
     const float nan = std::numeric_limits<float>::quiet_NaN();
-    const apx_wheel spinning[2] = {{60.0f, 40.0f, 0.1f, 1}, {60.0f, 40.0f, 0.1f, 1}};
-    const apx_wheel peakless[2] = {{60.0f, 40.0f, 0.1f, 1}, {60.0f, 40.0f, 0.0f, 1}};
-    const apx_wheel unknown_peak[2] = {{60.0f, 40.0f, 0.1f, 1}, {60.0f, 40.0f, nan, 1}};
+    const apx_wheel spinning[2] = {{60.0f, 40.0f, 0.1f, 1, 0.0f}, {60.0f, 40.0f, 0.1f, 1, 0.0f}};
+    const apx_wheel peakless[2] = {{60.0f, 40.0f, 0.1f, 1, 0.0f}, {60.0f, 40.0f, 0.0f, 1, 0.0f}};
+    const apx_wheel unknown_peak[2] = {{60.0f, 40.0f, 0.1f, 1, 0.0f}, {60.0f, 40.0f, nan, 1, 0.0f}};
     apx_slip_memory memories[2] = {};
     apx_controls controls[2] = {{0.0f, 1.0f, 1.0f}, {0.0f, 1.0f, 1.0f}};
     EXPECT_INVALID(apx_slip_control(0.01f, peakless, 1, 2, memories, controls));

@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 import math
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
 
@@ -411,3 +413,58 @@ def test_replay_reports_progress_and_can_be_cancelled(world: apexline.World) -> 
     assert shares and shares == sorted(shares)
     with pytest.raises(apexline.Cancelled):
         recording.replay(lambda share: False)
+
+
+def test_debug_of_one_car_is_that_cars(race: apexline.Race, club: apexline.Track) -> None:
+    race.tick(grid_states(club))
+    assert race.debug(1)["target_speed_mps"] == race.debug()[1]["target_speed_mps"]
+    with pytest.raises(apexline.errors.InvalidArgument, match="car is 3; the race has 3 cars"):
+        race.debug(GRID)
+
+
+def test_a_teleport_makes_a_lap_invalid_and_says_so(club: apexline.Track) -> None:
+    with apexline.Race(club, field(1), laps=3, started=True) as race:
+        distance_m, speed_mps, dt_s = -10.0, 50.0, 1 / 60
+        while race.result(0).laps_done < 2:
+            distance_m += speed_mps * dt_s
+            if race.result(0).laps_done == 0 and 400.0 < distance_m < 401.0:
+                distance_m += 600.0
+            states = np.zeros(1, apexline.CAR_STATE)
+            states["position"][0] = club.position(distance_m, 0.0)
+            heading = club.locate(states["position"])[0]["heading_rad"]
+            states["yaw_rad"] = heading
+            states["velocity"][0] = speed_mps * np.sin(heading), 0.0, speed_mps * np.cos(heading)
+            race.tick(states, dt_s)
+        assert race.lap_flaws(0).tolist() == [apexline.LapFlaw.TELEPORT, 0]
+        assert race.result(0).invalid_laps == 1
+        assert race.result(0).best_lap_s == pytest.approx(race.lap_times(0)[1])
+        laps = [event for event in race.events() if event["kind"] == apexline.EventKind.LAP]
+        assert [lap["reason"] for lap in laps] == [apexline.LapFlaw.TELEPORT, 0]
+
+
+def test_a_host_changes_cars_while_they_race(race: apexline.Race, club: apexline.Track) -> None:
+    states = grid_states(club)
+    race.tick(states)
+    before_s = race.result(0).ideal_lap_s
+    race.set_condition(0, grip_share=0.8)
+    race.set_pace(1, 0.7)
+    race.set_host_drives(1, True)
+    race.retire(2)
+    controls = race.tick(states)
+    assert race.result(0).ideal_lap_s > 1.03 * before_s
+    assert race.debug(1)["reason"] == apexline.Reason.HOST_DRIVES
+    assert controls[2]["brake"] == 1.0 and race.result(2).retired == apexline.Retired.BY_HOST
+    assert race.standings()["car"][-1] == 2
+    race.rejoin(2)
+    assert race.tick(states)[2]["throttle"] > 0.0
+    with pytest.raises(apexline.errors.InvalidState, match="car 2 has not retired"):
+        race.rejoin(2)
+    with pytest.raises(apexline.errors.InvalidArgument, match="grip_share is 9; it must be in"):
+        race.set_condition(0, grip_share=9.0)
+
+
+def test_without_numpy_the_import_says_so() -> None:
+    code = "import sys; sys.modules['numpy'] = None; import apexline"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert run.returncode != 0
+    assert "apexline needs numpy" in run.stderr and "build it" not in run.stderr

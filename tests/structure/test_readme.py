@@ -38,3 +38,6 @@ def test_game_example_compiles_and_runs(root: Path, library: Path, c_compiler: s
     assert build.returncode == 0, build.stderr
     run = subprocess.run([str(program)], cwd=root, capture_output=True, text=True, timeout=120)
     assert run.returncode == 0, run.stdout + run.stderr
+    elsewhere = subprocess.run([str(program)], cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert elsewhere.returncode == 1
+    assert elsewhere.stderr.startswith("data/tracks/street.track.json: ")

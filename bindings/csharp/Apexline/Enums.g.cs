@@ -25,13 +25,13 @@ namespace Apexline
         /// <summary>Most entries of a vehicle's corner table.</summary>
         public const uint MaxCorners = 16;
         /// <summary>How many there are: Index into Fingerprint.struct_sizes.</summary>
-        public const uint StructCount = 57;
+        public const uint StructCount = 58;
         /// <summary>How many there are: What the calibration does with the car.</summary>
         public const uint ManoeuvreCount = 4;
         /// <summary>How many there are: States of a driver.</summary>
         public const uint StateCount = 7;
         /// <summary>How many there are: Why a driver does what it does.</summary>
-        public const uint ReasonCount = 26;
+        public const uint ReasonCount = 29;
         /// <summary>How many there are: How a driver chooses its place across the road when cars are near.</summary>
         public const uint LateralCount = 3;
         /// <summary>How many there are: Which of the cars near it a driver knows of.</summary>
@@ -44,8 +44,10 @@ namespace Apexline
         public const uint RayCount = 9;
         /// <summary>Most rays of a car.</summary>
         public const uint MaxRays = 16;
+        /// <summary>How many there are: Whether a car takes part in the race.</summary>
+        public const uint RetiredCount = 3;
         /// <summary>How many there are: Kinds of events.</summary>
-        public const uint EventKindCount = 13;
+        public const uint EventKindCount = 15;
         /// <summary>How many there are: What apx_steer_find looks for.</summary>
         public const uint SteerNameCount = 6;
         /// <summary>How many there are: Behaviours. Each names the fields of SteerBehaviour that it reads beside
@@ -208,6 +210,8 @@ namespace Apexline
         PlanKnot = 55,
         /// <summary>APX_STRUCT_WORLD_OBSTACLE.</summary>
         WorldObstacle = 56,
+        /// <summary>APX_STRUCT_CAR_CONDITION.</summary>
+        CarCondition = 57,
     }
 
     /// <summary>What the calibration does with the car.</summary>
@@ -297,6 +301,12 @@ namespace Apexline
         Mistake = 24,
         /// <summary>The manoeuvre took longer than its bound.</summary>
         TimedOut = 25,
+        /// <summary>The car is not on its wheels.</summary>
+        Overturned = 26,
+        /// <summary>The car is off the track's map, or has had no usable state for a second.</summary>
+        Gone = 27,
+        /// <summary>The car takes part no longer.</summary>
+        Retired = 28,
     }
 
     /// <summary>How a driver chooses its place across the road when cars are near.</summary>
@@ -356,6 +366,29 @@ namespace Apexline
         Host = 1,
     }
 
+    /// <summary>What makes a lap invalid; bits.</summary>
+    public enum LapFlaw : uint
+    {
+        /// <summary>The whole car was more than 0.3 m beyond the road's edge.</summary>
+        Cut = 1,
+        /// <summary>The car moved farther between two good states than its speed and the time between them
+        /// explain.</summary>
+        Teleport = 2,
+        /// <summary>The car drove more than 30 m against the road's direction.</summary>
+        WrongWay = 4,
+    }
+
+    /// <summary>Whether a car takes part in the race.</summary>
+    public enum Retired : uint
+    {
+        /// <summary>It does.</summary>
+        No = 0,
+        /// <summary>It could not go on for RaceDesc.retire_after_s.</summary>
+        Gone = 1,
+        /// <summary>The host retired it (apx_race_retire).</summary>
+        ByHost = 2,
+    }
+
     /// <summary>Kinds of events.</summary>
     public enum EventKind : uint
     {
@@ -385,6 +418,10 @@ namespace Apexline
         Mistake = 11,
         /// <summary>APX_EVENT_RUBBER_BAND.</summary>
         RubberBand = 12,
+        /// <summary>The car takes part no longer.</summary>
+        Retired = 13,
+        /// <summary>It does again.</summary>
+        Rejoined = 14,
     }
 
     /// <summary>What apx_steer_find looks for.</summary>

@@ -139,6 +139,33 @@ namespace Apexline
         public static extern Status apx_source_from_centre_line(CentreLineDesc* desc, float* positions, uint count,
             SourceId* source, float* deviationM);
 
+        /// <summary>Fills *condition: a car as described. Fails with Status.InvalidArgument on null. Any
+        /// thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_car_condition_default(CarCondition* condition);
+
+        /// <summary>Sets a car's condition, from its description each time: conditions do not add up. Its speed profile
+        /// is computed anew, in as long as creating a race with one car takes; cars in the same condition share one. A
+        /// world's physics follows. Fails with Status.InvalidArgument that names the field and its range, or the car
+        /// that the race does not have.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_set_condition(ulong race, uint car, CarCondition* condition);
+
+        /// <summary>Sets how a car's driver drives. grip_use and learn_grip, which the speed profile is made with, have
+        /// to stay as they are. Fails with Status.InvalidArgument that names the field and its range, or the car that
+        /// the race does not have.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_set_driver(ulong race, uint car, DriverDesc* driver);
+
+        /// <summary>Sets a driver's pace alone (DriverDesc.pace), [0.3, 1]. Fails like apx_race_set_driver.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_set_pace(ulong race, uint car, float pace);
+
+        /// <summary>Hands a car over to the host or to the AI, DrivenBy, at any speed: the AI takes it where it is.
+        /// Handing it to whom it has already changes nothing. Fails with Status.InvalidArgument.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_set_driven_by(ulong race, uint car, uint drivenBy);
+
         /// <summary>Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_grid_desc_default(GridDesc* desc);
@@ -214,9 +241,10 @@ namespace Apexline
 
         /// <summary>One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state
         /// that is not finite or absurd (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by
-        /// an event; a car upside down, off the track's map or without a good state yet gets neutral controls. No
-        /// allocation, lock, callback or log. dt_s in [0.0001, 0.1]. Fails with Status.InvalidState when the race's
-        /// rays are the host's or the race belongs to a world.</summary>
+        /// an event; a car upside down, off the track's map, retired or without a good state yet gets neutral controls.
+        /// Angles may wind. No allocation, lock, callback or log. dt_s in [0.0001, 1]: a step above 0.1 s is a hitch,
+        /// which the drivers take as one long step. Fails with Status.InvalidState when the race's rays are the host's
+        /// or the race belongs to a world.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_tick(ulong race, float dtS, CarState* states, uint count,
             Controls* controls);
@@ -245,6 +273,24 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_lap_times(ulong race, uint car, float* timesS, uint capacity,
             uint* needed);
+
+        /// <summary>What makes each of those laps invalid, LapFlaw bits, 0 for a valid one, in the order of
+        /// apx_race_lap_times.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_lap_flaws(ulong race, uint car, uint* flaws, uint capacity, uint* needed);
+
+        /// <summary>Takes a car out of the race, between ticks: it gets no throttle and the full brake, ranks behind
+        /// all that race, and stays in the others' sight as long as its states say that it is on the track. Part of
+        /// snapshots and recordings. Fails with Status.InvalidArgument when there is no such car, Status.InvalidState
+        /// when it has retired or finished.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_retire(ulong race, uint car);
+
+        /// <summary>Lets a retired car race again, between ticks, with the laps that it had; its lap under way is
+        /// invalid where it was moved. Part of snapshots and recordings. Fails with Status.InvalidState when the car
+        /// has not retired.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_rejoin(ulong race, uint car);
 
         /// <summary>The cars near car number `car` that its driver knew of in the last tick: at most six ahead, nearest
         /// first, then at most three behind.</summary>
@@ -427,16 +473,17 @@ namespace Apexline
         /// their slip at the peak: there a tyre holds 94 % of what it can, and has some left for the side. Beyond, a
         /// limit on the pedal falls with every step, to no less than 0.2, and the pedal is let go the more, all of it
         /// at a slip of two peaks; below, the limit rises again, the faster the less the wheels slip; it is gone once
-        /// the driver lets go. The throttle counts the mean slip of the driven wheels, since an engine turns at their
-        /// mean, the brake the most locked wheel of all that move at 3 m/s or more. Below 12 m/s slip counts as at 12
-        /// m/s, since it says little of a slow wheel. Where wheels have motors or brakes of their own, hand in each
-        /// wheel as a car of one wheel, with the car's controls and a memory of its own. A wheel whose speeds are not
-        /// finite or beyond 1e4 m/s is left out: hand in a NaN for one that is off the ground, which locks at once and
-        /// would hold back the brake of those that stand on it. A car of which no wheel is left gets neither throttle
-        /// nor brake, which would only spin or lock the wheels that it is about to land on, and its memory stays. Fails
-        /// with Status.InvalidArgument, and changes nothing, when an argument is null or out of its range or a control
-        /// is not finite. Any thread. Source: additive increase, multiplicative decrease (Chiu &amp; Jain 1989) of what
-        /// the wheels let through.</summary>
+        /// the driver lets go. The throttle counts the mean slip of the driven wheels, weighed by load, since an engine
+        /// turns at their mean; the brake counts, of the wheels that move at 3 m/s or more, the most locked ones that
+        /// carry a fifth of the car together, so that an unloaded inner wheel may lock. Where no loads are given that
+        /// is the most locked wheel. Below 12 m/s slip counts as at 12 m/s, since it says little of a slow wheel. Where
+        /// wheels have motors or brakes of their own, hand in each wheel as a car of one wheel, with the car's controls
+        /// and a memory of its own. A wheel whose speeds are not finite or beyond 1e4 m/s is left out: hand in a NaN
+        /// for one that is off the ground, which locks at once and would hold back the brake of those that stand on it.
+        /// A car of which no wheel is left gets neither throttle nor brake, which would only spin or lock the wheels
+        /// that it is about to land on, and its memory stays. Fails with Status.InvalidArgument, and changes nothing,
+        /// when an argument is null or out of its range or a control is not finite. Any thread. Source: additive
+        /// increase, multiplicative decrease (Chiu &amp; Jain 1989) of what the wheels let through.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_slip_control(float dtS, Wheel* wheels, uint wheelsPerCar, uint carCount,
             SlipMemory* memories, Controls* controls);

@@ -97,6 +97,27 @@ namespace Apexline
             }
         }
 
+        /// <summary>What makes each of those laps invalid, 0 for a valid one. Makes an array.</summary>
+        public uint[] LapFlaws(int car)
+        {
+            Enter();
+            try
+            {
+                uint needed;
+                ApexlineException.Check(NativeApi.apx_race_lap_flaws(NativeId, (uint)car, null, 0, &needed));
+                uint[] flaws = new uint[needed];
+                fixed (uint* buffer = flaws)
+                {
+                    ApexlineException.Check(NativeApi.apx_race_lap_flaws(NativeId, (uint)car, buffer, needed, &needed));
+                }
+                return flaws;
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
         /// <summary>A look into a driver's head after the last tick. Throws when there is no such car.</summary>
         public CarDebug Debug(int car)
         {

@@ -227,6 +227,37 @@ namespace Apexline
         }
     }
 
+    /// <summary>What a car is worth of its description now: fuel, damage, tyres, a change of setup.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct CarCondition
+    {
+        /// <summary>sizeof(CarCondition).</summary>
+        public uint StructSize;
+        /// <summary>Mass with driver, kg, (10, 100000]; 0, the default: as described. The yaw inertia changes in
+        /// proportion.</summary>
+        public float MassKg;
+        /// <summary>Share of the described grip, [0.1, 2], of the corner table too. Default 1.</summary>
+        public float GripShare;
+        /// <summary>Share of the described power and drive force, [0.01, 3]. Default 1.</summary>
+        public float PowerShare;
+        /// <summary>Share of the described brake force, [0.05, 2], where that is limited (max_brake_force_n). Default
+        /// 1.</summary>
+        public float BrakeShare;
+        /// <summary>Share of the described downforce, [0, 2]. Default 1.</summary>
+        public float DownforceShare;
+        /// <summary>Share of the described drag, [0, 5]. Default 1.</summary>
+        public float DragShare;
+
+        /// <summary>A CarCondition with the library's defaults.</summary>
+        public static CarCondition Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            CarCondition value;
+            ApexlineException.Check(NativeApi.apx_car_condition_default(&value));
+            return value;
+        }
+    }
+
     /// <summary>A track's grid for one kind of car. Zero is null. One thread at a time; cars of the same kind can share
     /// it.</summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -535,6 +566,10 @@ namespace Apexline
         public uint RayCount;
         /// <summary>The rays of every car; entries beyond ray_count are ignored.</summary>
         public FanRayArray16 Fan;
+        /// <summary>Seconds after which a car retires that cannot go on: without a usable state, off the track's map or
+        /// not on its wheels, [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again.
+        /// Default 20.</summary>
+        public float RetireAfterS;
 
         /// <summary>A RaceDesc with the library's defaults.</summary>
         public static RaceDesc Default()
@@ -566,10 +601,12 @@ namespace Apexline
         public float GapS;
         /// <summary>0 until there is one.</summary>
         public float LastLapS;
-        /// <summary>Fastest lap so far, s; 0 until there is one.</summary>
+        /// <summary>Fastest valid lap so far, s; 0 until there is one.</summary>
         public float BestLapS;
         /// <summary>Since the start signal, to the finish if finished, s.</summary>
         public float TotalTimeS;
+        /// <summary>Retired; retired cars stand behind all others.</summary>
+        public Retired Retired;
     }
 
     /// <summary>What a car did in the race so far.</summary>
@@ -582,7 +619,7 @@ namespace Apexline
         public Bool32 Finished;
         /// <summary>Since the start signal, to the finish if finished, s.</summary>
         public float TotalTimeS;
-        /// <summary>Fastest lap so far, s; 0 until there is one.</summary>
+        /// <summary>Fastest valid lap so far, s; 0 until there is one.</summary>
         public float BestLapS;
         /// <summary>The profile's prediction for the racing line with this vehicle, s: what apx_track_line_speeds says,
         /// and of which a pace is a share.</summary>
@@ -617,6 +654,13 @@ namespace Apexline
         /// On an open track that is from a standing start where the car was at the signal, with the reaction to
         /// it.</summary>
         public float TargetLapS;
+        /// <summary>Laps that count towards laps_done and not towards best_lap_s (apx_race_lap_flaws says
+        /// why).</summary>
+        public uint InvalidLaps;
+        /// <summary>LapFlaw of the lap under way, 0: valid so far.</summary>
+        public LapFlaw LapFlaws;
+        /// <summary>Retired.</summary>
+        public Retired Retired;
     }
 
     /// <summary>A car near on the road, as a driver knows it. Blittable.</summary>
@@ -778,10 +822,11 @@ namespace Apexline
         /// <summary>The other car of an overtake, contact, state or defensive move, the player of a rubber band, else
         /// Constants.None.</summary>
         public uint Other;
-        /// <summary>State: the new state; lap: the lap's number from 1; finish: the position; mistake: Mistake; wall
-        /// contact: 0, or the number of the world's obstacle from 1.</summary>
+        /// <summary>State: the new state; lap: the lap's number from 1; finish: the position; mistake: Mistake;
+        /// retired: Retired; wall contact: 0, or the number of the world's obstacle from 1.</summary>
         public uint Value;
-        /// <summary>State: Reason.</summary>
+        /// <summary>State: Reason, of a retirement too; lap: what makes it invalid, LapFlaw bits, 0 when it is
+        /// valid.</summary>
         public Reason Reason;
         /// <summary>Lap: its time, s; contact: closing speed, m/s; mistake: its size, [0, 1]; rubber band: the new
         /// change of pace.</summary>
@@ -903,7 +948,7 @@ namespace Apexline
         public ulong ReplayedHash;
     }
 
-    /// <summary>A wheel as the host's physics turns it. 16 bytes, blittable.</summary>
+    /// <summary>A wheel as the host's physics turns it. 20 bytes, blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct Wheel
     {
@@ -918,6 +963,9 @@ namespace Apexline
         public float PeakSlip;
         /// <summary>1: the engine turns it; 0: it only rolls and brakes.</summary>
         public Bool32 Driven;
+        /// <summary>How hard it presses on the road, N or any other unit that the car's wheels share, [0, 1e9]. 0 on
+        /// all wheels of a car: not known, and each wheel counts alike.</summary>
+        public float LoadN;
     }
 
     /// <summary>What slip control has found out about a car's pedals. Zero at first; the host keeps it from step to
@@ -2003,7 +2051,7 @@ namespace Apexline
     {
         /// <summary>Centre of the outline on the ground, m, (x, y up, z).</summary>
         public Float3 Position;
-        /// <summary>Clockwise from +z seen from above, rad, any winding.</summary>
+        /// <summary>Clockwise from +z seen from above, rad, any winding within +-1e5.</summary>
         public float YawRad;
         /// <summary>Nose up positive, rad. A car whose roll or pitch is beyond a quarter turn is upside down.</summary>
         public float PitchRad;
@@ -2387,6 +2435,7 @@ namespace Apexline
                 case StructIndex.PlanCandidate: return (uint)sizeof(PlanCandidate);
                 case StructIndex.PlanKnot: return (uint)sizeof(PlanKnot);
                 case StructIndex.WorldObstacle: return (uint)sizeof(WorldObstacle);
+                case StructIndex.CarCondition: return (uint)sizeof(CarCondition);
                 default: return 0;
             }
         }

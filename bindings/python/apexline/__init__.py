@@ -17,8 +17,14 @@ plane (x, z), y up, metres, seconds, kilograms, radians; yaw clockwise from +z.
 
 from __future__ import annotations
 
+import sys
+
 from . import errors as errors
 
+try:
+    import numpy as _numpy  # noqa: F401
+except ImportError as error:
+    raise ImportError(f"apexline needs numpy, which {sys.executable} does not have; install Debian's python3-numpy, or with pip") from error
 try:
     from . import _native
 except ImportError as error:
@@ -65,6 +71,7 @@ from ._native import (
     Finding,
     Grid,
     HitKind,
+    LapFlaw,
     LineInfo,
     LintCode,
     PlanInfo,
@@ -74,6 +81,7 @@ from ._native import (
     Recording,
     RecordingInfo,
     ReplayReport,
+    Retired,
     Source,
     State,
     Status,
@@ -119,6 +127,7 @@ __all__ = [
     "GATE",
     "Grid",
     "HitKind",
+    "LapFlaw",
     "InternalError",
     "InvalidArgument",
     "InvalidData",
@@ -149,6 +158,7 @@ __all__ = [
     "Recording",
     "RecordingInfo",
     "ReplayReport",
+    "Retired",
     "SITUATION_NAMES",
     "SLIP_MEMORY",
     "SOURCE_GATE",

@@ -22,10 +22,10 @@ void bind_dtypes(py::module_& module) {
     PYBIND11_NUMPY_DTYPE(apx_obstacle, distance_m, lateral_m, speed_along_mps, speed_across_mps, half_length_m,
                          half_width_m, follows_road);
     PYBIND11_NUMPY_DTYPE(apx_plan_node, distance_m, lateral_m, time_s, speed_mps);
-    PYBIND11_NUMPY_DTYPE(apx_wheel, rolling_mps, ground_mps, peak_slip, driven);
+    PYBIND11_NUMPY_DTYPE(apx_wheel, rolling_mps, ground_mps, peak_slip, driven, load_n);
     PYBIND11_NUMPY_DTYPE(apx_slip_memory, throttle_held, brake_held);
     PYBIND11_NUMPY_DTYPE(apx_standing, car, position, laps_done, finished, progress_m, gap_s, last_lap_s, best_lap_s,
-                         total_time_s);
+                         total_time_s, retired);
     PYBIND11_NUMPY_DTYPE(apx_event, sequence, tick, kind, car, other, value, reason, amount);
     PYBIND11_NUMPY_DTYPE(apx_car_debug, location, state, reason, line, side_shift_m, target_speed_mps,
                          profile_speed_mps, runner, forward_point, inner_radius_m, outer_radius_m, buffer_zone,

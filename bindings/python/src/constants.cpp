@@ -118,7 +118,10 @@ void bind_constants(py::module_& module) {
               {"ROAD_CLEAR", APX_REASON_ROAD_CLEAR},
               {"FACING_FORWARD", APX_REASON_FACING_FORWARD},
               {"MISTAKE", APX_REASON_MISTAKE},
-              {"TIMED_OUT", APX_REASON_TIMED_OUT}},
+              {"TIMED_OUT", APX_REASON_TIMED_OUT},
+              {"OVERTURNED", APX_REASON_OVERTURNED},
+              {"GONE", APX_REASON_GONE},
+              {"RETIRED", APX_REASON_RETIRED}},
              "Why a driver does what it does; REASON_NAMES has the words.");
     int_enum(module, "EventKind",
              {{"START", APX_EVENT_START},
@@ -133,8 +136,20 @@ void bind_constants(py::module_& module) {
               {"STATE_REFUSED", APX_EVENT_STATE_REFUSED},
               {"DEFEND", APX_EVENT_DEFEND},
               {"MISTAKE", APX_EVENT_MISTAKE},
-              {"RUBBER_BAND", APX_EVENT_RUBBER_BAND}},
+              {"RUBBER_BAND", APX_EVENT_RUBBER_BAND},
+              {"RETIRED", APX_EVENT_RETIRED},
+              {"REJOINED", APX_EVENT_REJOINED}},
              "Kinds of events; EVENT_NAMES has the words.");
+    const py::object flag = py::module_::import("enum").attr("IntFlag");
+    const py::object flaws = flag("LapFlaw",
+                                  py::make_tuple(py::make_tuple("CUT", int{APX_LAP_FLAW_CUT}),
+                                                 py::make_tuple("TELEPORT", int{APX_LAP_FLAW_TELEPORT}),
+                                                 py::make_tuple("WRONG_WAY", int{APX_LAP_FLAW_WRONG_WAY})),
+                                  py::arg("module") = "apexline._native");
+    flaws.attr("__doc__") = "What makes a lap invalid; members combine.";
+    module.attr("LapFlaw") = flaws;
+    int_enum(module, "Retired", {{"NO", APX_RETIRED_NO}, {"GONE", APX_RETIRED_GONE}, {"BY_HOST", APX_RETIRED_BY_HOST}},
+             "Whether a car takes part in the race.");
     int_enum(module, "HitKind",
              {{"NONE", APX_HIT_NONE}, {"WALL", APX_HIT_WALL}, {"CAR", APX_HIT_CAR}, {"OTHER", APX_HIT_OTHER}},
              "What a ray hits.");

@@ -69,6 +69,7 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_PLAN_CANDIDATE, sizeof(apx_plan_candidate)},
     {APX_STRUCT_PLAN_KNOT, sizeof(apx_plan_knot)},
     {APX_STRUCT_WORLD_OBSTACLE, sizeof(apx_world_obstacle)},
+    {APX_STRUCT_CAR_CONDITION, sizeof(apx_car_condition)},
 };
 static_assert(std::size(our_sizes) == APX_STRUCT_COUNT);
 

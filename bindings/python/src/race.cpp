@@ -83,7 +83,51 @@ py::array_t<float> lap_times(Race& race, uint32_t car) {
     });
 }
 
-py::array debug(Race& race, const py::object& out) {
+py::array_t<uint32_t> lap_flaws(Race& race, uint32_t car) {
+    const Turn turn(race.mutex());
+    return read_array<uint32_t>([&](uint32_t* out, uint32_t capacity, uint32_t* needed) {
+        return apx_race_lap_flaws(race.id(), car, out, capacity, needed);
+    });
+}
+
+// A change of one car between ticks.
+template <apx_status (*change)(apx_race, uint32_t)>
+void change_car(Race& race, uint32_t car) {
+    const Turn turn(race.mutex());
+    check(change(race.id(), car));
+}
+
+void set_driver(Race& race, uint32_t car, const apx_driver_desc& driver) {
+    const Turn turn(race.mutex());
+    check(apx_race_set_driver(race.id(), car, &driver));
+}
+
+void set_pace(Race& race, uint32_t car, float pace) {
+    const Turn turn(race.mutex());
+    check(apx_race_set_pace(race.id(), car, pace));
+}
+
+void set_driven_by(Race& race, uint32_t car, bool host) {
+    const Turn turn(race.mutex());
+    check(apx_race_set_driven_by(race.id(), car, host ? APX_DRIVER_HOST : APX_DRIVER_AI));
+}
+
+void set_condition(Race& race, uint32_t car, float grip_share, float power_share, float mass_kg, float brake_share,
+                   float downforce_share, float drag_share) {
+    const apx_car_condition condition{sizeof(apx_car_condition), mass_kg,   grip_share, power_share, brake_share,
+                                      downforce_share,           drag_share};
+    const Turn turn(race.mutex());
+    check(apx_race_set_condition(race.id(), car, &condition));
+}
+
+py::object debug(Race& race, const py::object& out) {
+    if (PyLong_Check(out.ptr()) || py::hasattr(out, "__index__")) {
+        const int64_t car = py::int_(out).cast<int64_t>();
+        if (car < 0 || car >= static_cast<int64_t>(race.car_count)) {
+            refuse("car is " + std::to_string(car) + "; the race has " + std::to_string(race.car_count) + " cars");
+        }
+        return debug(race, py::none())[py::int_(car)];
+    }
     const Output<apx_car_debug> output(out, race.car_count, "out");
     const Turn turn(race.mutex());
     for (uint32_t car = 0; car < race.car_count; ++car) {
@@ -156,7 +200,7 @@ void bind_result(py::module_& module) {
         .def_readonly("laps_done", &Result::laps_done)
         .def_property_readonly("finished", [](const Result& r) { return r.finished != 0; })
         .def_readonly("total_time_s", &Result::total_time_s, "Since the start signal, to the finish if finished, s.")
-        .def_readonly("best_lap_s", &Result::best_lap_s, "s; 0 until there is one.")
+        .def_readonly("best_lap_s", &Result::best_lap_s, "Of the valid laps, s; 0 until there is one.")
         .def_readonly("ideal_lap_s", &Result::ideal_lap_s,
                       "The profile's prediction for the racing line with this vehicle, as Track.line_speeds has it, s.")
         .def_readonly("target_lap_s", &Result::target_lap_s,
@@ -172,6 +216,9 @@ void bind_result(py::module_& module) {
         .def_readonly("mistakes", &Result::mistakes, "Human errors.")
         .def_readonly("time_lost_s", &Result::time_lost_s, "Lost because of other cars, s.")
         .def_readonly("rubber_band_s", &Result::rubber_band_s, "With a pace changed by the rubber band, s.")
+        .def_readonly("invalid_laps", &Result::invalid_laps, "Laps that do not count towards best_lap_s.")
+        .def_readonly("lap_flaws", &Result::lap_flaws, "LapFlaw bits of the lap under way.")
+        .def_readonly("retired", &Result::retired, "Retired: whether the car takes part no longer, and why.")
         .def_property_readonly(
             "state_s",
             [](const Result& r) {
@@ -211,6 +258,8 @@ static void apply_more(const py::kwargs& more, apx_race_desc& desc) {
             set_field(desc.rubber_band_limit, value, "rubber_band_limit");
         } else if (name == "rubber_band_car") {
             set_field(desc.rubber_band_car, value, "rubber_band_car");
+        } else if (name == "retire_after_s") {
+            set_field(desc.retire_after_s, value, "retire_after_s");
         } else if (name == "fan") {
             value.is_none() ? void() : set_fan(desc, value);
         } else {
@@ -236,7 +285,7 @@ py::dict race_dict(const apx_race_desc& desc) {
                     "started"_a = desc.started != 0, "slipstream"_a = desc.slipstream,
                     "blue_flags"_a = desc.blue_flags != 0, "rubber_band"_a = desc.rubber_band,
                     "rubber_band_limit"_a = desc.rubber_band_limit, "rubber_band_car"_a = desc.rubber_band_car,
-                    "ray_count"_a = desc.ray_count);
+                    "retire_after_s"_a = desc.retire_after_s, "ray_count"_a = desc.ray_count);
 }
 
 void bind_race(py::module_& module) {
@@ -254,6 +303,7 @@ void bind_race(py::module_& module) {
              "waited for, default False. More options: slipstream [0, 0.6], share of its drag that a car right behind "
              "another is spared, default 0.4; blue_flags, default True; rubber_band [0, 1], its strength, default 0, "
              "rubber_band_limit [0, 0.2], largest change of pace, default 0.05, rubber_band_car, the player's index; "
+             "retire_after_s [0, 3600], after which a car that cannot go on retires, default 20, 0: never; "
              "fan: up to 16 rays (forward_share, right_share, angle_rad, length_m) instead of the nine.")
         .def(
             "start",
@@ -274,8 +324,21 @@ void bind_race(py::module_& module) {
         .def("standings", &standings, "Cars in order of position, STANDING (cars,).")
         .def("result", &result, py::arg("car"), "What a car did so far.")
         .def("lap_times", &lap_times, py::arg("car"), "Lap times of a car, float32 (laps done,), s.")
+        .def("lap_flaws", &lap_flaws, py::arg("car"),
+             "What makes each of those laps invalid, LapFlaw bits, uint32 (laps done,); 0: valid.")
+        .def("retire", &change_car<apx_race_retire>, py::arg("car"), "Takes a car out of the race, between ticks.")
+        .def("rejoin", &change_car<apx_race_rejoin>, py::arg("car"), "Lets a retired car race again, between ticks.")
+        .def("set_driver", &set_driver, py::arg("car"), py::arg("driver"), "How a car's driver drives from now on.")
+        .def("set_pace", &set_pace, py::arg("car"), py::arg("pace"), "A driver's pace from now on, [0.3, 1].")
+        .def("set_host_drives", &set_driven_by, py::arg("car"), py::arg("host"),
+             "Hands a car over to the host (True) or to the AI (False), at any speed.")
+        .def("set_condition", &set_condition, py::arg("car"), py::kw_only(), py::arg("grip_share") = 1.0f,
+             py::arg("power_share") = 1.0f, py::arg("mass_kg") = 0.0f, py::arg("brake_share") = 1.0f,
+             py::arg("downforce_share") = 1.0f, py::arg("drag_share") = 1.0f,
+             "What a car is worth of its description from now on: wear, damage, fuel (mass_kg, 0: as described).")
         .def("debug", &debug, py::arg("out") = py::none(),
-             "A look into every driver's head, CAR_DEBUG (cars,), in `out` if given.")
+             "A look into every driver's head, CAR_DEBUG (cars,), in `out` if given; of one driver when a car's index "
+             "is.")
         .def("plan", &plan, py::arg("car"),
              "What the car's driver weighed in its last plan, PLAN_CANDIDATE: the winner first, then by total cost in "
              "seconds, "

@@ -9,6 +9,7 @@
 #include <apexline/calibrate.h>
 #include <apexline/driver.h>
 #include <apexline/import.h>
+#include <apexline/live.h>
 #include <apexline/plan.h>
 #include <apexline/race.h>
 #include <apexline/recording.h>

@@ -146,7 +146,8 @@ enum {
     APX_STRUCT_PLAN_CANDIDATE = 54,
     APX_STRUCT_PLAN_KNOT = 55,
     APX_STRUCT_WORLD_OBSTACLE = 56,
-    APX_STRUCT_COUNT = 57
+    APX_STRUCT_CAR_CONDITION = 57,
+    APX_STRUCT_COUNT = 58
 };
 
 /** Fills *fingerprint. Fails with APX_ERROR_INVALID_ARGUMENT when it is null or its struct_size differs.

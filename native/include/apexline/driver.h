@@ -65,7 +65,13 @@ enum {
     APX_REASON_MISTAKE = 24,
     /** The manoeuvre took longer than its bound. */
     APX_REASON_TIMED_OUT = 25,
-    APX_REASON_COUNT = 26
+    /** The car is not on its wheels. */
+    APX_REASON_OVERTURNED = 26,
+    /** The car is off the track's map, or has had no usable state for a second. */
+    APX_REASON_GONE = 27,
+    /** The car takes part no longer. */
+    APX_REASON_RETIRED = 28,
+    APX_REASON_COUNT = 29
 };
 
 /** How a driver chooses its place across the road when cars are near. */

@@ -98,7 +98,31 @@ typedef struct apx_race_desc {
     uint32_t ray_count;
     /** The rays of every car; entries beyond ray_count are ignored. */
     apx_fan_ray fan[APX_MAX_RAYS];
+    /** Seconds after which a car retires that cannot go on: without a usable state, off the track's map or not on its wheels,
+     *  [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again. Default 20. */
+    float retire_after_s;
 } apx_race_desc;
+
+/** What makes a lap invalid; bits. */
+enum {
+    /** The whole car was more than 0.3 m beyond the road's edge. */
+    APX_LAP_FLAW_CUT = 1,
+    /** The car moved farther between two good states than its speed and the time between them explain. */
+    APX_LAP_FLAW_TELEPORT = 2,
+    /** The car drove more than 30 m against the road's direction. */
+    APX_LAP_FLAW_WRONG_WAY = 4
+};
+
+/** Whether a car takes part in the race. */
+enum {
+    /** It does. */
+    APX_RETIRED_NO = 0,
+    /** It could not go on for apx_race_desc.retire_after_s. */
+    APX_RETIRED_GONE = 1,
+    /** The host retired it (apx_race_retire). */
+    APX_RETIRED_BY_HOST = 2,
+    APX_RETIRED_COUNT = 3
+};
 
 /** A line of the standings. */
 typedef struct apx_standing {
@@ -116,10 +140,12 @@ typedef struct apx_standing {
     float gap_s;
     /** 0 until there is one. */
     float last_lap_s;
-    /** Fastest lap so far, s; 0 until there is one. */
+    /** Fastest valid lap so far, s; 0 until there is one. */
     float best_lap_s;
     /** Since the start signal, to the finish if finished, s. */
     float total_time_s;
+    /** APX_RETIRED_*; retired cars stand behind all others. */
+    uint32_t retired;
 } apx_standing;
 
 /** What a car did in the race so far. */
@@ -130,7 +156,7 @@ typedef struct apx_car_result {
     uint32_t finished;
     /** Since the start signal, to the finish if finished, s. */
     float total_time_s;
-    /** Fastest lap so far, s; 0 until there is one. */
+    /** Fastest valid lap so far, s; 0 until there is one. */
     float best_lap_s;
     /** The profile's prediction for the racing line with this vehicle, s: what apx_track_line_speeds says, and of which a pace is a
      *  share. */
@@ -164,6 +190,12 @@ typedef struct apx_car_result {
      *  in has to move and on grip_use: up to 2 % more with the presets. On an open track that is from a standing start where the
      *  car was at the signal, with the reaction to it. */
     float target_lap_s;
+    /** Laps that count towards laps_done and not towards best_lap_s (apx_race_lap_flaws says why). */
+    uint32_t invalid_laps;
+    /** APX_LAP_FLAW_* of the lap under way, 0: valid so far. */
+    uint32_t lap_flaws;
+    /** APX_RETIRED_*. */
+    uint32_t retired;
 } apx_car_result;
 
 /** A car near on the road, as a driver knows it. Blittable. */
@@ -309,7 +341,11 @@ enum {
     APX_EVENT_DEFEND = 10,
     APX_EVENT_MISTAKE = 11,
     APX_EVENT_RUBBER_BAND = 12,
-    APX_EVENT_KIND_COUNT = 13
+    /** The car takes part no longer. */
+    APX_EVENT_RETIRED = 13,
+    /** It does again. */
+    APX_EVENT_REJOINED = 14,
+    APX_EVENT_KIND_COUNT = 15
 };
 
 /** Something that happened. */
@@ -324,10 +360,10 @@ typedef struct apx_event {
     uint32_t car;
     /** The other car of an overtake, contact, state or defensive move, the player of a rubber band, else APX_NONE. */
     uint32_t other;
-    /** State: the new state; lap: the lap's number from 1; finish: the position; mistake: APX_MISTAKE_*; wall contact: 0, or the
-     *  number of the world's obstacle from 1. */
+    /** State: the new state; lap: the lap's number from 1; finish: the position; mistake: APX_MISTAKE_*; retired: APX_RETIRED_*; wall
+     *  contact: 0, or the number of the world's obstacle from 1. */
     uint32_t value;
-    /** State: APX_REASON_*. */
+    /** State: APX_REASON_*, of a retirement too; lap: what makes it invalid, APX_LAP_FLAW_* bits, 0 when it is valid. */
     uint32_t reason;
     /** Lap: its time, s; contact: closing speed, m/s; mistake: its size, [0, 1]; rubber band: the new change of pace. */
     float amount;
@@ -355,7 +391,8 @@ APX_API apx_status apx_race_start(apx_race race);
 
 /** One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state that is not finite or absurd
  *  (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by an event; a car upside down, off the
- *  track's map or without a good state yet gets neutral controls. No allocation, lock, callback or log. dt_s in [0.0001, 0.1].
+ *  track's map, retired or without a good state yet gets neutral controls. Angles may wind. No allocation, lock, callback or log.
+ *  dt_s in [0.0001, 1]: a step above 0.1 s is a hitch, which the drivers take as one long step.
  *  Fails with APX_ERROR_INVALID_STATE when the race's rays are the host's or the race belongs to a world. */
 APX_API apx_status apx_race_tick(apx_race race, float dt_s, const apx_car_state* states, uint32_t count,
                                  apx_controls* controls);
@@ -374,6 +411,17 @@ APX_API apx_status apx_race_standings(apx_race race, apx_standing* standings, ui
 APX_API apx_status apx_race_result(apx_race race, uint32_t car, apx_car_result* result);
 /** Lap times of a car, s. */
 APX_API apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint32_t capacity, uint32_t* needed);
+/** What makes each of those laps invalid, APX_LAP_FLAW_* bits, 0 for a valid one, in the order of apx_race_lap_times. */
+APX_API apx_status apx_race_lap_flaws(apx_race race, uint32_t car, uint32_t* flaws, uint32_t capacity,
+                                      uint32_t* needed);
+
+/** Takes a car out of the race, between ticks: it gets no throttle and the full brake, ranks behind all that race, and stays in the
+ *  others' sight as long as its states say that it is on the track. Part of snapshots and recordings. Fails with
+ *  APX_ERROR_INVALID_ARGUMENT when there is no such car, APX_ERROR_INVALID_STATE when it has retired or finished. */
+APX_API apx_status apx_race_retire(apx_race race, uint32_t car);
+/** Lets a retired car race again, between ticks, with the laps that it had; its lap under way is invalid where it was moved. Part of
+ *  snapshots and recordings. Fails with APX_ERROR_INVALID_STATE when the car has not retired. */
+APX_API apx_status apx_race_rejoin(apx_race race, uint32_t car);
 /** The cars near car number `car` that its driver knew of in the last tick: at most six ahead, nearest first, then at most three
  *  behind. */
 APX_API apx_status apx_race_neighbours(apx_race race, uint32_t car, apx_neighbour* neighbours, uint32_t capacity,

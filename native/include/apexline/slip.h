@@ -15,7 +15,7 @@ extern "C" {
 /** Most wheels of a car. */
 #define APX_MAX_WHEELS 16
 
-/** A wheel as the host's physics turns it. 16 bytes, blittable. */
+/** A wheel as the host's physics turns it. 20 bytes, blittable. */
 typedef struct apx_wheel {
     /** How fast its tread runs, m/s: its spin in rad/s times its radius, positive when it rolls forward. */
     float rolling_mps;
@@ -25,6 +25,9 @@ typedef struct apx_wheel {
     float peak_slip;
     /** 1: the engine turns it; 0: it only rolls and brakes. */
     uint32_t driven;
+    /** How hard it presses on the road, N or any other unit that the car's wheels share, [0, 1e9]. 0 on all wheels of a car: not
+     *  known, and each wheel counts alike. */
+    float load_n;
 } apx_wheel;
 
 /** What slip control has found out about a car's pedals. Zero at first; the host keeps it from step to step. 8 bytes,
@@ -44,8 +47,9 @@ typedef struct apx_slip_memory {
  *  It keeps wheels near 0.7 of their slip at the peak: there a tyre holds 94 % of what it can, and has some left for the side. Beyond,
  *  a limit on the pedal falls with every step, to no less than 0.2, and the pedal is let go the more, all of it at a slip of two
  *  peaks; below, the limit rises again, the faster the less the wheels slip; it is gone once the driver lets go. The throttle counts
- *  the mean slip of the driven wheels, since an engine turns at their mean, the brake the most locked wheel of all that move at
- *  3 m/s or more. Below 12 m/s slip counts as at 12 m/s, since it says little of a slow wheel. Where wheels have motors or brakes of
+ *  the mean slip of the driven wheels, weighed by load, since an engine turns at their mean; the brake counts, of the wheels that move
+ *  at 3 m/s or more, the most locked ones that carry a fifth of the car together, so that an unloaded inner wheel may lock. Where no
+ *  loads are given that is the most locked wheel. Below 12 m/s slip counts as at 12 m/s, since it says little of a slow wheel. Where wheels have motors or brakes of
  *  their own, hand in each wheel as a car of one wheel, with the car's controls and a memory of its own.
  *
  *  A wheel whose speeds are not finite or beyond 1e4 m/s is left out: hand in a NaN for one that is off the ground, which locks at

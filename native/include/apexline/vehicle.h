@@ -105,7 +105,7 @@ typedef struct apx_envelope_point {
 typedef struct apx_car_state {
     /** Centre of the outline on the ground, m, (x, y up, z). */
     float position[3];
-    /** Clockwise from +z seen from above, rad, any winding. */
+    /** Clockwise from +z seen from above, rad, any winding within +-1e5. */
     float yaw_rad;
     /** Nose up positive, rad. A car whose roll or pitch is beyond a quarter turn is upside down. */
     float pitch_rad;

@@ -91,6 +91,7 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_PLAN_CANDIDATE] = sizeof(apx_plan_candidate);
     result.struct_sizes[APX_STRUCT_PLAN_KNOT] = sizeof(apx_plan_knot);
     result.struct_sizes[APX_STRUCT_WORLD_OBSTACLE] = sizeof(apx_world_obstacle);
+    result.struct_sizes[APX_STRUCT_CAR_CONDITION] = sizeof(apx_car_condition);
     result.struct_count = APX_STRUCT_COUNT;
     *fingerprint = result;
     return APX_OK;
@@ -153,7 +154,10 @@ const char* apx_reason_name(uint32_t reason) {
                                             "road clear",
                                             "facing forward",
                                             "mistake",
-                                            "timed out"};
+                                            "timed out",
+                                            "overturned",
+                                            "gone",
+                                            "retired"};
     static_assert(std::size(names) == APX_REASON_COUNT);
     return name_of(names, reason, "unknown");
 }
@@ -161,7 +165,7 @@ const char* apx_reason_name(uint32_t reason) {
 const char* apx_event_name(uint32_t kind) {
     static constexpr const char* names[] = {"start",        "state",     "lap",           "overtake", "car contact",
                                             "wall contact", "off track", "back on track", "finish",   "state refused",
-                                            "defend",       "mistake",   "rubber band"};
+                                            "defend",       "mistake",   "rubber band",   "retired",  "rejoined"};
     static_assert(std::size(names) == APX_EVENT_KIND_COUNT);
     return name_of(names, kind, "unknown");
 }

@@ -92,8 +92,8 @@ static apx_status check_tick(const Race& race, float dt_s, uint32_t count) {
     if (count != race.car_count()) {
         return wrong_count(count, race);
     }
-    if (!(dt_s >= 0.0001f && dt_s <= 0.1f)) {
-        return report(APX_ERROR_INVALID_ARGUMENT, "dt_s is %g; it must be in [0.0001, 0.1]", static_cast<double>(dt_s));
+    if (!(dt_s >= 0.0001f && dt_s <= 1.0f)) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "dt_s is %g; it must be in [0.0001, 1]", static_cast<double>(dt_s));
     }
     return APX_OK;
 }
@@ -228,6 +228,16 @@ apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint3
     }
     const float* first = object->lap_times_s.data() + static_cast<size_t>(car) * object->desc.laps;
     return deliver(std::span<const float>(first, laps_done(*object, car)), times_s, capacity, needed);
+}
+
+apx_status apx_race_lap_flaws(apx_race race, uint32_t car, uint32_t* flaws, uint32_t capacity, uint32_t* needed) {
+    const Race* object = nullptr;
+    const apx_status status = find_race_of(race, car, &object);
+    if (status != APX_OK) {
+        return status;
+    }
+    const uint32_t* first = object->lap_flaws.data() + static_cast<size_t>(car) * object->desc.laps;
+    return deliver(std::span<const uint32_t>(first, laps_done(*object, car)), flaws, capacity, needed);
 }
 
 apx_status apx_race_neighbours(apx_race race, uint32_t car, apx_neighbour* neighbours, uint32_t capacity,

@@ -20,6 +20,10 @@ static apx_status check_wheels(std::span<const apx_wheel> wheels) {
             return report(APX_ERROR_INVALID_ARGUMENT, "wheels[%zu].peak_slip is %g; it must be in [0.005, 1]", i,
                           static_cast<double>(wheels[i].peak_slip));
         }
+        if (!(wheels[i].load_n >= 0.0f && wheels[i].load_n <= 1e9f)) {
+            return report(APX_ERROR_INVALID_ARGUMENT, "wheels[%zu].load_n is %g; it must be in [0, 1e9]", i,
+                          static_cast<double>(wheels[i].load_n));
+        }
     }
     return APX_OK;
 }

@@ -110,6 +110,20 @@ void check_trajectory(const Trajectory& trajectory, uint32_t sectors, uint32_t c
     require(known, "a plan that nobody makes", car);
 }
 
+void check_conduct(const Race& race, uint32_t car) {
+    const Conduct& conduct = race.conducts[car];
+    constexpr uint32_t all_flaws = APX_LAP_FLAW_CUT | APX_LAP_FLAW_TELEPORT | APX_LAP_FLAW_WRONG_WAY;
+    require(conduct.flaws <= all_flaws && conduct.invalid_laps <= race.desc.laps &&
+                conduct.retired < APX_RETIRED_COUNT && conduct.backward_m >= 0.0f && is_finite(conduct.backward_m) &&
+                conduct.unseen_s >= 0.0f && is_finite(conduct.unseen_s) && conduct.gone_s >= 0.0f &&
+                is_finite(conduct.gone_s),
+            "a conduct that no car has", car);
+    for (uint32_t lap = 0; lap < race.desc.laps; ++lap) {
+        require(race.lap_flaws[static_cast<size_t>(car) * race.desc.laps + lap] <= all_flaws,
+                "a lap with an unknown flaw", car);
+    }
+}
+
 void check_grip(const Race& race, uint32_t car) {
     const GripMemory& grip = race.grips[car];
     require(grip.plan < (race.learns(car) ? grip_plan_count : 1), "a plan that is not there", car);
@@ -141,6 +155,7 @@ void check_state(const Race& race) {
                 "controls outside their ranges", car);
         check_progress(race, car);
         check_memory(race, car);
+        check_conduct(race, car);
         if (!race.grips.empty()) {
             check_grip(race, car);
         }

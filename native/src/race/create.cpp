@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include <algorithm>
-#include <cstring>
 
 #include "base/error.h"
 #include "race/plans.h"
@@ -12,10 +11,8 @@ namespace apx {
 static constexpr uint32_t most_cars = 10000;
 static constexpr uint64_t most_lap_times = 4000000;
 
-namespace {
-
 // A car that would only crawl makes a race that does not end in any time that a host waits for.
-void check_pace(const Plan& plan, const Track& track, uint32_t car) {
+static void check_pace(const Plan& plan, const Track& track, uint32_t car) {
     constexpr float walking_mps = 1.0f;
     if (!(plan.ideal_lap_s * walking_mps <= track.length_m + 100.0f)) {
         fail(APX_ERROR_INVALID_ARGUMENT,
@@ -23,13 +20,6 @@ void check_pace(const Plan& plan, const Track& track, uint32_t car) {
              static_cast<double>(plan.ideal_lap_s), static_cast<double>(track.length_m));
     }
 }
-
-bool same_plan(const apx_car_desc& a, const apx_car_desc& b) {
-    return a.driver.grip_use == b.driver.grip_use && a.driver.learn_grip == b.driver.learn_grip &&
-           std::memcmp(&a.vehicle, &b.vehicle, sizeof a.vehicle) == 0;
-}
-
-}  // namespace
 
 std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_race_desc& desc,
                                   std::span<const apx_car_desc> cars) {
@@ -59,10 +49,12 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
              static_cast<unsigned long long>(most_lap_times));
     }
     race->cars.assign(cars.begin(), cars.end());
+    race->described = race->cars;
+    race->lives.resize(count);
     for (uint32_t car = 0; car < count; ++car) {
         check_car_desc(cars[car], car);
         uint32_t first = 0;
-        while (!same_plan(cars[first], cars[car])) {
+        while (!share_plan(cars[first], cars[car])) {
             ++first;
         }
         if (first == car) {
@@ -86,6 +78,8 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->controls.resize(count);
     race->progress.resize(count);
     race->lap_times_s.resize(static_cast<size_t>(count) * race->desc.laps);
+    race->conducts.resize(count);
+    race->lap_flaws.resize(race->lap_times_s.size());
     if (race->track->closed) {
         race->history_clocks.resize(count);
         race->history_s.resize(static_cast<size_t>(count) * mini_sector_count(*race->track));

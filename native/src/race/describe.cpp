@@ -23,6 +23,7 @@ apx_race_desc default_race_desc() {
     desc.blue_flags = 1;
     desc.rubber_band_limit = 0.05f;
     desc.rubber_band_car = APX_NONE;
+    desc.retire_after_s = 20.0f;
     return desc;
 }
 
@@ -73,6 +74,7 @@ void check_race_desc(const apx_race_desc& desc) {
     if (desc.blue_flags > 1) {
         fail(APX_ERROR_INVALID_ARGUMENT, "race.blue_flags is %u; it must be 0 or 1", desc.blue_flags);
     }
+    check_range("race.retire_after_s", desc.retire_after_s, 0.0f, 3600.0f);
     check_fan(desc);
     if (desc.host_rays > 1 || desc.started > 1) {
         fail(APX_ERROR_INVALID_ARGUMENT, "race.host_rays is %u and race.started is %u; both must be 0 or 1",

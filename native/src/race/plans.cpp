@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "race/plans.h"
 
+#include <cstring>
+
 #include "drive/grip.h"
 #include "drive/room.h"
 #include "track/felt_crests.h"
@@ -346,6 +348,11 @@ std::vector<Plan> grip_plans(const Track& track, const Plan& kind, float grip_us
 
 SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_desc& vehicle) {
     return profile_of(track, track.lines[line], envelope_of(vehicle), from_standstill_mps);
+}
+
+bool share_plan(const apx_car_desc& a, const apx_car_desc& b) {
+    return a.driver.grip_use == b.driver.grip_use && a.driver.learn_grip == b.driver.learn_grip &&
+           std::memcmp(&a.vehicle, &b.vehicle, sizeof a.vehicle) == 0;
 }
 
 std::vector<Plan> make_plans(const Track& track, const apx_car_desc& car) {

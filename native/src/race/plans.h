@@ -13,6 +13,7 @@ namespace apx {
 SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_desc& vehicle);
 
 // What cars like this one plan with: one plan, or of a driver that learns one for each share of the grip (drive/grip.h).
+bool share_plan(const apx_car_desc& a, const apx_car_desc& b);
 std::vector<Plan> make_plans(const Track& track, const apx_car_desc& car);
 
 }  // namespace apx

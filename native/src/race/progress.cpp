@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "race/progress.h"
 
+#include "race/conduct.h"
 #include "track/locate.h"
 
 namespace apx {
@@ -35,11 +36,14 @@ void finish_lap(Race& race, uint32_t car, double crossing_s) {
     Progress& progress = race.progress[car];
     const float lap_s = static_cast<float>(crossing_s - progress.lap_start_s);
     progress.last_lap_s = lap_s;
-    progress.best_lap_s = progress.best_lap_s > 0.0f ? min(progress.best_lap_s, lap_s) : lap_s;
     const uint32_t done = laps_done(race, car);
+    const uint32_t flaws = close_lap(race, car, done - 1);
+    if (flaws == 0) {
+        progress.best_lap_s = progress.best_lap_s > 0.0f ? min(progress.best_lap_s, lap_s) : lap_s;
+    }
     race.lap_times_s[static_cast<size_t>(car) * race.desc.laps + done - 1] = lap_s;
     progress.lap_start_s = crossing_s;
-    add_event(race, {0, 0, APX_EVENT_LAP, car, APX_NONE, done, 0, lap_s});
+    add_event(race, {0, 0, APX_EVENT_LAP, car, APX_NONE, done, flaws, lap_s});
     if (done >= race.desc.laps) {
         progress.finished = 1;
         progress.finish_s = crossing_s;
@@ -71,7 +75,11 @@ void advance(Race& race, uint32_t car, float dt_s) {
     const float now = race.bodies[car].place.distance_m;
     progress.distance_m = now;
     progress.start_m = race.clock.started != 0 ? progress.start_m : static_cast<double>(now);
-    const bool counts = race.clock.started != 0 && progress.finished == 0;
+    const bool counts =
+        race.clock.started != 0 && progress.finished == 0 && race.conducts[car].retired == APX_RETIRED_NO;
+    const float way_m = now - before;
+    const float half_m = 0.5f * track.length_m;
+    watch_lap(race, car, !track.closed || absolute(way_m) < half_m ? way_m : way_m - with_sign(track.length_m, way_m));
     const double now_s = race.clock.time_s - race.clock.start_s;
     if (!track.closed) {
         const float since_end_m = now - (track.length_m - before_open_end_m);
@@ -92,7 +100,10 @@ void advance(Race& race, uint32_t car, float dt_s) {
             return;
         }
         if (progress.lap == 0) {
-            progress.lap_start_s = progress.lap_start_s < 0.0 ? now_s - since_line : progress.lap_start_s;
+            if (progress.lap_start_s < 0.0) {
+                progress.lap_start_s = now_s - since_line;
+                race.conducts[car].flaws = 0;
+            }
         } else if (static_cast<uint32_t>(progress.lap) > progress.laps_counted) {
             progress.laps_counted += 1;
             finish_lap(race, car, now_s - since_line);
@@ -122,6 +133,10 @@ void watch_edges(Race& race, uint32_t car, float dt_s) {
 bool leads_clearly(const Race& race, uint32_t car, uint32_t other) {
     const Progress& a = race.progress[car];
     const Progress& b = race.progress[other];
+    const bool a_races = race.conducts[car].retired == APX_RETIRED_NO;
+    if (a_races != (race.conducts[other].retired == APX_RETIRED_NO)) {
+        return a_races;
+    }
     if (a.finished != 0 || b.finished != 0) {
         return a.finished != 0 && (b.finished == 0 || a.finish_s < b.finish_s);
     }
@@ -139,7 +154,8 @@ void update_places(Race& race) {
             const uint32_t loser = race.rank_order[slot - 1];
             race.rank_order[slot - 1] = winner;
             race.rank_order[slot] = loser;
-            if (counts && race.progress[winner].finished == 0 && race.progress[loser].finished == 0) {
+            const bool on_road = race.conducts[loser].retired == APX_RETIRED_NO;
+            if (counts && on_road && race.progress[winner].finished == 0 && race.progress[loser].finished == 0) {
                 race.progress[winner].overtakes_done += 1;
                 race.progress[loser].overtakes_suffered += 1;
                 add_event(race, {0, 0, APX_EVENT_OVERTAKE, winner, loser, slot, 0, 0.0f});

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
+#include <apexline/live.h>
 #include <apexline/race.h>
 
 #include <memory>
@@ -51,6 +52,27 @@ struct Progress {
 };
 static_assert(sizeof(Progress) == 3 * sizeof(double) + 32 * sizeof(uint32_t));
 
+// What counts against a car; see race/conduct.h. All zero for one that nothing has happened to.
+struct Conduct {
+    uint32_t flaws = 0;  // APX_LAP_FLAW_* of the lap under way
+    uint32_t invalid_laps = 0;
+    float backward_m = 0;  // driven against the road's direction and not forward again
+    float unseen_s = 0;    // since the last good state
+    float gone_s = 0;      // since the car could go on
+    uint32_t retired = APX_RETIRED_NO;
+};
+static_assert(sizeof(Conduct) == 6 * sizeof(uint32_t));
+
+// What the host has changed about a car; see race/live.h. All zero for one as it was created.
+enum LiveChange : uint32_t { live_condition = 1, live_driver = 2, live_driven_by = 4, live_beyond = 8 };
+struct Live {
+    uint32_t changed = 0;  // LiveChange bits
+    uint32_t driven_by = 0;
+    apx_driver_desc driver{};
+    apx_car_condition condition{};
+};
+static_assert(sizeof(Live) == 2 * sizeof(uint32_t) + sizeof(apx_driver_desc) + sizeof(apx_car_condition));
+
 // Scalars of a race's state. Doubles first, an even number of words after: no padding.
 struct Clock {
     double time_s = 0;   // since creation
@@ -70,11 +92,14 @@ struct Race {
     // Fixed at creation.
     std::shared_ptr<const Track> track;
     apx_race_desc desc{};
+    std::vector<apx_car_desc> described;
+    FanShape fan;
+    bool in_world = false;  // ticked by a world alone
+
+    // What `described` and `lives` come to.
     std::vector<apx_car_desc> cars;
     std::vector<Plan> plans;
     std::vector<uint32_t> plan_of;  // of a driver that learns: the first of its ladder
-    FanShape fan;
-    bool in_world = false;  // ticked by a world alone
 
     // The state: everything that a later tick depends on.
     Clock clock;
@@ -86,11 +111,18 @@ struct Race {
     std::vector<uint32_t> road_order;  // cars by distance along the track
     std::vector<uint32_t> rank_order;  // cars by position in the race
     std::vector<float> lap_times_s;    // desc.laps per car
+    std::vector<Conduct> conducts;
+    std::vector<Live> lives;
+    std::vector<uint32_t> lap_flaws;  // desc.laps per car
     std::vector<MiniSectorClock>
         history_clocks;                     // by car; these three are empty on an open track, where nothing comes again
     std::vector<float> history_s;           // of each car one after the other, see MiniSectorHistory
     std::vector<float> history_laterals_m;  // likewise
     std::vector<Trajectory> trajectories;   // as of the last tick
+
+    // For recordings, see race/host_actions.h: what the host has done since the last tick, and what it did before that.
+    std::vector<uint8_t> actions;
+    std::vector<uint8_t> tick_actions;
 
     // Rebuilt by every tick.
     std::vector<uint32_t> road_slots;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include <cstring>
+
 #include "base/bytes.h"
 #include "base/error.h"
 #include "base/hash.h"
 #include "race/check_state.h"
+#include "race/live.h"
 #include "race/race.h"
 
 namespace apx {
@@ -11,7 +14,7 @@ namespace apx {
 namespace {
 
 constexpr uint32_t snapshot_magic = 0x53585041;  // "APXS"
-constexpr uint32_t snapshot_version = 1;
+constexpr uint32_t snapshot_version = 2;
 
 // What a race must have in common with the one a snapshot was taken of.
 uint64_t description_hash(const Race& race) {
@@ -21,7 +24,8 @@ uint64_t description_hash(const Race& race) {
     hash.add(race.desc.seed);
     hash.add(race.desc.ray_length_m);
     hash.add(race.desc.host_rays);
-    for (const apx_car_desc& car : race.cars) {
+    hash.add(race.desc.retire_after_s);
+    for (const apx_car_desc& car : race.described) {
         hash.add_words(car);
     }
     return hash.value();
@@ -45,6 +49,20 @@ void visit_state(RaceType& race, Visitor&& visit) {
     visit(std::span(race.trajectories));
 }
 
+// Those of which most are zero in most races.
+template <typename RaceType, typename Visitor>
+void visit_rare_state(RaceType& race, Visitor&& visit) {
+    visit(std::span(race.conducts));
+    visit(std::span(race.lap_flaws));
+    visit(std::span(race.lives));
+}
+
+template <typename RaceType, typename Visitor>
+void visit_whole_state(RaceType& race, Visitor&& visit) {
+    visit_state(race, visit);
+    visit_rare_state(race, visit);
+}
+
 }  // namespace
 
 uint64_t state_hash(const Race& race) {
@@ -52,6 +70,16 @@ uint64_t state_hash(const Race& race) {
     visit_state(race, [&](auto part) {
         for (const auto& record : part) {
             hash.add_words(record);
+        }
+    });
+    // Records that are all zero add nothing: races without them have the hashes that older recordings have.
+    visit_rare_state(race, [&](auto part) {
+        for (size_t i = 0; i < part.size(); ++i) {
+            static constexpr uint8_t zeros[sizeof part[i]] = {};
+            if (std::memcmp(&part[i], zeros, sizeof zeros) != 0) {
+                hash.add(static_cast<uint32_t>(i));
+                hash.add_words(part[i]);
+            }
         }
     });
     return hash.value();
@@ -62,7 +90,7 @@ std::vector<uint8_t> snapshot(const Race& race) {
     writer.put(snapshot_magic);
     writer.put(snapshot_version);
     writer.put(description_hash(race));
-    visit_state(race, [&](auto part) { writer.put_raw(part.data(), part.size_bytes()); });
+    visit_whole_state(race, [&](auto part) { writer.put_raw(part.data(), part.size_bytes()); });
     const uint32_t checksum = crc32(writer.bytes());
     writer.put(checksum);
     return std::move(writer.bytes());
@@ -78,7 +106,7 @@ void restore(Race& race, std::span<const uint8_t> bytes) {
              "snapshot: taken of another race; create one with the same track, cars, laps and seed");
     }
     size_t state_size = 0;
-    visit_state(race, [&](auto part) { state_size += part.size_bytes(); });
+    visit_whole_state(race, [&](auto part) { state_size += part.size_bytes(); });
     if (reader.remaining() != state_size + sizeof(uint32_t)) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: has %zu bytes of state, this race has %zu", reader.remaining(),
              state_size + sizeof(uint32_t));
@@ -89,12 +117,12 @@ void restore(Race& race, std::span<const uint8_t> bytes) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, its checksum does not fit");
     }
     std::vector<uint8_t> before;
-    visit_state(race, [&](auto part) {
+    visit_whole_state(race, [&](auto part) {
         const std::span<const uint8_t> raw(reinterpret_cast<const uint8_t*>(part.data()), part.size_bytes());
         before.insert(before.end(), raw.begin(), raw.end());
     });
     const auto take_over = [&](const uint8_t* from) {
-        visit_state(race, [&](auto part) {
+        visit_whole_state(race, [&](auto part) {
             // An array of none may have no address, which memcpy must not get.
             if (!part.empty()) {
                 std::memcpy(part.data(), from, part.size_bytes());
@@ -105,10 +133,16 @@ void restore(Race& race, std::span<const uint8_t> bytes) {
     take_over(reader.take(state_size));
     try {
         check_state(race);
+        if (!are_possible(race)) {
+            fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, it changes a car into none that there can be");
+        }
     } catch (...) {  // out of memory, too
         take_over(before.data());
         throw;
     }
+    apply_live(race);
+    race.actions.clear();
+    race.tick_actions.clear();
 }
 
 }  // namespace apx

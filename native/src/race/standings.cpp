@@ -9,6 +9,10 @@ namespace apx {
 static bool stands_before(const Race& race, uint32_t a, uint32_t b) {
     const Progress& first = race.progress[a];
     const Progress& second = race.progress[b];
+    const bool first_races = race.conducts[a].retired == APX_RETIRED_NO;
+    if (first_races != (race.conducts[b].retired == APX_RETIRED_NO)) {
+        return first_races;
+    }
     if (first.finished != 0 || second.finished != 0) {
         return first.finished != 0 && (second.finished == 0 || first.finish_s < second.finish_s);
     }
@@ -51,6 +55,7 @@ void standings(const Race& race, std::span<apx_standing> list) {
         standing.best_lap_s = progress.best_lap_s;
         standing.total_time_s =
             progress.finished != 0 ? static_cast<float>(progress.finish_s) : max(0.0f, race.race_time_s());
+        standing.retired = race.conducts[car].retired;
     }
 }
 
@@ -94,6 +99,9 @@ apx_car_result result_of(const Race& race, uint32_t car) {
     result.mistakes = progress.mistakes;
     result.time_lost_s = progress.time_lost_s;
     result.rubber_band_s = progress.rubber_band_s;
+    result.invalid_laps = race.conducts[car].invalid_laps;
+    result.lap_flaws = race.conducts[car].flaws;
+    result.retired = race.conducts[car].retired;
     for (uint32_t state = 0; state < APX_STATE_COUNT; ++state) {
         result.state_s[state] = progress.state_s[state];
     }

@@ -3,6 +3,7 @@
 #include "drive/path.h"
 #include "perceive/senses.h"
 #include "perceive/surroundings.h"
+#include "race/conduct.h"
 #include "race/progress.h"
 #include "race/race.h"
 #include "race/rubber_band.h"
@@ -30,17 +31,24 @@ namespace {
 
 bool is_upright(const apx_car_state& state) {
     constexpr float quarter = 0.5f * pi_f;
-    const bool surely = absolute(state.pitch_rad) < quarter && absolute(state.roll_rad) < quarter;
-    return surely ||
-           (absolute(wrap_angle(state.pitch_rad)) < quarter && absolute(wrap_angle(state.roll_rad)) < quarter);
+    return absolute(state.pitch_rad) < quarter && absolute(state.roll_rad) < quarter;
+}
+
+// Hosts' angles wind. Those within a turn keep their bits.
+apx_car_state unwound(apx_car_state state) {
+    for (float* angle : {&state.yaw_rad, &state.pitch_rad, &state.roll_rad}) {
+        *angle = absolute(*angle) > pi_f ? wrap_angle(*angle) : *angle;
+    }
+    return state;
 }
 
 // Takes the host's states; a bad one is replaced by the last good one and reported once.
-void accept_states(Race& race, std::span<const apx_car_state> states) {
+void accept_states(Race& race, std::span<const apx_car_state> states, float dt_s) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         Progress& progress = race.progress[car];
+        watch_place(race, car, states[car], dt_s);
         if (is_sane(states[car])) {
-            race.states[car] = states[car];
+            race.states[car] = unwound(states[car]);
             progress.seen = 1;
             progress.refused = 0;
         } else if (progress.refused == 0) {
@@ -98,6 +106,7 @@ void publish_intents(Race& race, float dt_s) {
         const DriverMemory& memory = race.memories[car];
         Intent& intent = race.intents[car];
         intent.overtaking = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
+        intent.tow = 0.0f;  // of those that drive, what perceive finds
         intent.held = memory.held;
         intent.shift_mps = memory.shift_mps;
         intent.progress_m = race.progress[car].progress_m;
@@ -151,9 +160,9 @@ float time_lost(const Race& race, uint32_t car, float planned_mps, float dt_s) {
                : 0.0f;
 }
 
-// On the road and on its wheels.
+// On the road, on its wheels and in the race.
 bool can_drive(const Race& race, uint32_t car) {
-    return race.bodies[car].present && race.bodies[car].upright;
+    return race.bodies[car].present && race.bodies[car].upright && race.conducts[car].retired == APX_RETIRED_NO;
 }
 
 // Rays are cast only for a neighbour that nothing but them could show.
@@ -180,6 +189,18 @@ void perceive(Race& race, uint32_t car, float dt_s) {
     notice(race, car, dt_s, race.neighbours[car]);
 }
 
+// A boost, a hill or a wake of the host's makes a car faster than its plan, which knows of none of them. What its speed has to keep to
+// are the plan's limits, not its speeds.
+void keep_surplus(const DriverView& view, const DriverMemory& memory, Decision& decision) {
+    constexpr float noticed_mps = 1.5f;  // less is what following a plan takes
+    constexpr float step_mps = 2.0f;     // full throttle at least
+    const bool races = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
+    const float surplus_mps = view.own().speed_along_mps - view.planned_mps;
+    if (races && surplus_mps > noticed_mps && view.way_to_braking_m > 0.0f) {
+        decision.over_profile_mps = max(decision.over_profile_mps, surplus_mps + step_mps);
+    }
+}
+
 void think(Race& race, uint32_t car, float dt_s) {
     DriverMemory& memory = race.memories[car];
     const DriverView view = deciding_view_of(race, car, dt_s);
@@ -189,6 +210,7 @@ void think(Race& race, uint32_t car, float dt_s) {
         learn_grip(view, memory, race.grips[car]);
     }
     race.decisions[car] = decide(view, memory, {race.planned[car], race.plan_records[car]});
+    keep_surplus(view, memory, race.decisions[car]);
     report_changes(race, car, before);
     race.progress[car].time_lost_s += time_lost(race, car, view.planned_mps, dt_s);
 }
@@ -296,7 +318,7 @@ DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
 void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<apx_ray> rays) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         Body body = race.bodies[car];
-        const apx_car_state& state = is_sane(states[car]) ? states[car] : race.states[car];
+        const apx_car_state state = is_sane(states[car]) ? unwound(states[car]) : race.states[car];
         body.position = ground(state.position);
         body.height_m = state.position[1];
         body.forward = forward_of(state.yaw_rad);
@@ -311,9 +333,12 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     race.clock.tick += 1;
     race.clock.dt_s = dt_s;
     race.clock.time_s += static_cast<double>(dt_s);
-    accept_states(race, states);
+    race.tick_actions.swap(race.actions);
+    race.actions.clear();
+    accept_states(race, states, dt_s);
     take_host_hits(race, host_hits);
     locate_all(race);
+    update_attendance(race, dt_s);
     update_order(race);
     update_progress(race, dt_s);
     stretch_rubber_band(race, dt_s);
@@ -334,7 +359,10 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     }
     publish_trajectories(race);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        race.controls[car] = is_driven(race, car) ? act(race, car, dt_s) : apx_controls{0.0f, 0.0f, 0.0f};
+        const bool parks =
+            race.conducts[car].retired == APX_RETIRED_BY_HOST && race.cars[car].driven_by == APX_DRIVER_AI;
+        race.controls[car] =
+            is_driven(race, car) ? act(race, car, dt_s) : apx_controls{0.0f, 0.0f, parks ? 1.0f : 0.0f};
         race.progress[car].state_s[race.memories[car].state] += race.clock.started != 0 ? dt_s : 0.0f;
     }
 }

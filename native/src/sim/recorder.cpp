@@ -5,6 +5,7 @@
 #include <cstring>
 #include <limits>
 
+#include "race/host_actions.h"
 #include "sim/tick_frame.h"
 
 namespace apx {
@@ -57,6 +58,12 @@ void put(uint8_t*& out, const T& value) {
     out += sizeof value;
 }
 
+void put_actions(uint8_t*& out, const Race& race) {
+    put(out, static_cast<uint32_t>(race.tick_actions.size()));
+    std::memcpy(out, race.tick_actions.data(), race.tick_actions.size());
+    out += race.tick_actions.size();
+}
+
 void put_events(uint8_t*& out, const Race& race, const EventRange& range) {
     put(out, static_cast<uint16_t>(range.count));
     for (uint32_t i = 0; i < range.count; ++i) {
@@ -75,7 +82,8 @@ size_t write_frame(Recorder& recorder, const Race& race, std::span<const apx_con
     uint8_t* out = bytes + frame_head_size;
     put(out,
         static_cast<uint8_t>((key ? frame_key | frame_hash : 0) | (step ? frame_step : 0) |
-                             (race.clock.started != 0 ? frame_started : 0) | (events.count > 0 ? frame_events : 0)));
+                             (race.clock.started != 0 ? frame_started : 0) | (events.count > 0 ? frame_events : 0) |
+                             (race.tick_actions.empty() ? 0 : frame_actions)));
     if (key) {
         put(out, race.clock.tick);
         put(out, hash_of());
@@ -87,6 +95,9 @@ size_t write_frame(Recorder& recorder, const Race& race, std::span<const apx_con
         put_events(out, race, events);
         recorder.last_event = events.first + events.count - 1;
     }
+    if (!race.tick_actions.empty()) {
+        put_actions(out, race);
+    }
     gather(race, controls, reinterpret_cast<uint8_t*>(recorder.words.data()));
     out = key ? recorder.coder.write_key(recorder.words, out) : recorder.coder.write(recorder.words, out);
     recorder.to_next_key = (key ? ticks_per_key : recorder.to_next_key) - 1;
@@ -97,10 +108,14 @@ size_t write_frame(Recorder& recorder, const Race& race, std::span<const apx_con
 
 void write_plain_frame(const Race& race, uint64_t hash, std::span<const apx_controls> controls, uint8_t* bytes) {
     uint8_t* out = bytes + frame_head_size;
-    put(out, static_cast<uint8_t>(frame_key | frame_hash | frame_step | (race.clock.started != 0 ? frame_started : 0)));
+    put(out, static_cast<uint8_t>(frame_key | frame_hash | frame_step | (race.clock.started != 0 ? frame_started : 0) |
+                                  (race.tick_actions.empty() ? 0 : frame_actions)));
     put(out, race.clock.tick);
     put(out, hash);
     put(out, race.clock.dt_s);
+    if (!race.tick_actions.empty()) {
+        put_actions(out, race);
+    }
     gather(race, controls, out);
     close_frame(bytes, bytes + plain_tick_size(race));
 }
@@ -108,7 +123,8 @@ void write_plain_frame(const Race& race, uint64_t hash, std::span<const apx_cont
 }  // namespace
 
 size_t plain_tick_size(const Race& race) {
-    return plain_head_size + 4 * (smooth_words(race) + steady_words(race));
+    const size_t actions = race.tick_actions.empty() ? 0 : sizeof(uint32_t) + race.tick_actions.size();
+    return plain_head_size + actions + 4 * (smooth_words(race) + steady_words(race));
 }
 
 void record_plain_tick(const Race& race, uint8_t* bytes) {
@@ -131,7 +147,7 @@ Recorder::Recorder(const Race& race)
 
 size_t largest_tick_size(const Recorder& recorder) {
     return plain_head_size + sizeof(uint16_t) + most_events(recorder.words.size()) * sizeof(apx_event) +
-           recorder.coder.largest_size();
+           sizeof(uint32_t) + most_action_bytes + recorder.coder.largest_size();
 }
 
 size_t record_tick(Recorder& recorder, const Race& race, uint8_t* bytes) {

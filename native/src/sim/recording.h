@@ -52,6 +52,7 @@ struct RecordedTick {
     std::vector<RecordedDecision> decisions;  // none in version 1
     std::vector<apx_ray_hit> hits;            // of a race with host rays
     std::vector<apx_event> events;            // since the tick before
+    std::vector<uint8_t> actions;             // of the host, before the tick
 };
 
 // Hits that a recording keeps for each car: none when the library casts the rays.

@@ -72,7 +72,7 @@ std::vector<uint8_t> make_header(const Race& race, const World* world) {
     put_part(content, {&desc, sizeof desc, "race"});
     put_part(content, part_from(&world_desc, sizeof world_desc, offsetof(apx_world_desc, situation), "world"));
     content.put(race.car_count());
-    for (apx_car_desc car : race.cars) {
+    for (apx_car_desc car : race.described) {
         const CarParts parts(car);
         put_part(content, parts.name);
         put_part(content, parts.vehicle);
@@ -123,6 +123,7 @@ void read_content(ByteReader& content, Recording& recording) {
     apx_world_desc world = default_world_desc();
     const Part world_part = part_from(&world, sizeof world, offsetof(apx_world_desc, situation), "world");
     recording.info.race = default_race_desc();
+    recording.info.race.retire_after_s = 0.0f;  // as before cars retired, where the file does not say
     const Part race_part{&recording.info.race, sizeof recording.info.race, "race"};
     if (old) {
         take_part(content, race_size_v1, race_part);

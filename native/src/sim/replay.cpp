@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "race/host_actions.h"
 #include "sim/recording.h"
 
 namespace apx {
@@ -104,6 +105,7 @@ bool replay_tick(Race& race, const RecordedTick& recorded, apx_replay_report& re
 }
 
 void step_as_recorded(World& world, const RecordedTick& recorded) {
+    perform_actions(*world.race, recorded.actions);
     for (uint32_t car = 0; car < world.race->car_count(); ++car) {
         if (world.race->cars[car].driven_by == APX_DRIVER_HOST) {
             world.host_controls[car] = recorded.controls[car];
@@ -125,6 +127,7 @@ void feed(Race& race, const RecordedTick& recorded) {
     if (recorded.started != 0 && race.clock.started == 0) {
         give_start_signal(race);
     }
+    perform_actions(race, recorded.actions);
     tick(race, recorded.dt_s, recorded.states, recorded.hits);
 }
 

@@ -29,7 +29,8 @@ inline constexpr uint32_t frame_started = 8;  // nothing: the race has been star
 inline constexpr uint32_t frame_events = 16;  // uint16 count, apx_event each
 inline constexpr uint32_t frame_operations =
     16;  // of a steering simulation: uint32 bytes, what the host did before the step
-inline constexpr uint32_t frame_known = 31;
+inline constexpr uint32_t frame_actions = 32;  // uint32 bytes, what the host did to the race before the tick
+inline constexpr uint32_t frame_known = 63;
 
 // The frame that `tick` builds on: the last key at or before it.
 inline uint32_t key_of(std::span<const uint8_t> ticks, std::span<const uint64_t> offsets, uint32_t tick) {

@@ -74,6 +74,7 @@ bool TickReader::read_plain(const uint8_t* bytes, RecordedTick& result) const {
     result.hash = head.hash;
     result.decisions.clear();
     result.events.clear();
+    result.actions.clear();
     bytes = copy_out(bytes + sizeof head, result.states, cars);
     bytes = copy_out(bytes, result.controls, cars);
     copy_out(bytes, result.hits, cars * recorded_rays(recording_.info.race));
@@ -97,6 +98,7 @@ bool TickReader::read_coded(uint32_t tick, RecordedTick& result) {
     result.has_hash = (flags & frame_hash) != 0;
     result.started = (flags & frame_started) != 0 ? 1 : 0;
     uint16_t events = 0;
+    uint32_t actions = 0;
     const bool whole = (!key || take(in, end, last_tick_)) && (!result.has_hash || take(in, end, result.hash)) &&
                        ((flags & frame_step) == 0 || take(in, end, dt_s_)) &&
                        ((flags & frame_events) == 0 || take(in, end, events)) &&
@@ -105,6 +107,10 @@ bool TickReader::read_coded(uint32_t tick, RecordedTick& result) {
         return false;
     }
     in = copy_out(in, result.events, events);
+    if (((flags & frame_actions) != 0 && !take(in, end, actions)) || static_cast<size_t>(end - in) < actions) {
+        return false;
+    }
+    in = copy_out(in, result.actions, actions);
     in = key ? coder_.read_key(in, end, words_) : coder_.read(in, end, words_);
     if (in != end) {
         return false;

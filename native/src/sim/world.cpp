@@ -160,13 +160,16 @@ bool is_done(const World& world) {
     const Race& race = *world.race;
     bool done = true;
     bool driven = false;  // by the library, any of them
+    uint32_t retired = 0;
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         const bool by_host = race.cars[car].driven_by == APX_DRIVER_HOST;
-        done = done && (race.progress[car].finished != 0 || by_host);
+        const bool out = race.conducts[car].retired != APX_RETIRED_NO;
+        retired += out ? 1 : 0;
+        done = done && (race.progress[car].finished != 0 || out || by_host);
         driven = driven || !by_host;
     }
     // Players among themselves race until all have finished.
-    return driven ? done : race.clock.finished == race.car_count();
+    return driven ? done : race.clock.finished + retired == race.car_count();
 }
 
 }  // namespace apx

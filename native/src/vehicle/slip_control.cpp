@@ -24,6 +24,9 @@ constexpr float slow_mps = 12.0f;
 constexpr float rolling_out_mps = 3.0f;
 constexpr float fastest_mps = 1e4f;
 
+// Of a car's load, what the most locked wheels carry together that the brake counts.
+constexpr float counted_load_share = 0.2f;
+
 // Comparisons with NaN are false.
 bool is_usable(const apx_wheel& wheel) {
     return absolute(wheel.rolling_mps) <= fastest_mps && absolute(wheel.ground_mps) <= fastest_mps;
@@ -46,15 +49,35 @@ float held_back(float pedal, float slip, float dt_s, float& held) {
     return min(pedal, limit);
 }
 
+// Of the wheels that move, the slip that those exceed or reach which carry the counted share of the load; in no case less than 0.
+float locked_slip(std::span<const apx_wheel> wheels, std::span<const float> slips, float load_sum) {
+    float locked = 0.0f;
+    for (size_t i = 0; i < wheels.size(); ++i) {
+        float carried = 0.0f;
+        for (size_t other = 0; other < wheels.size(); ++other) {
+            carried += slips[other] >= slips[i] ? wheels[other].load_n : 0.0f;
+        }
+        const bool counts = load_sum <= 0.0f || carried >= counted_load_share * load_sum;
+        locked = counts ? max(locked, slips[i]) : locked;
+    }
+    return locked;
+}
+
 }  // namespace
 
 apx_controls hold_slip(std::span<const apx_wheel> wheels, const apx_controls& controls, float dt_s,
                        apx_slip_memory& memory) {
+    float load_sum = 0.0f;
+    for (const apx_wheel& wheel : wheels) {
+        load_sum += is_usable(wheel) ? wheel.load_n : 0.0f;
+    }
     float spin = 0.0f;  // forward
     float driven = 0.0f;
-    float locked = 0.0f;
+    float locking[APX_MAX_WHEELS] = {};
     bool stands = false;
-    for (const apx_wheel& wheel : wheels) {
+    for (size_t i = 0; i < wheels.size(); ++i) {
+        const apx_wheel& wheel = wheels[i];
+        locking[i] = -1.0f;
         if (!is_usable(wheel)) {
             continue;
         }
@@ -62,14 +85,16 @@ apx_controls hold_slip(std::span<const apx_wheel> wheels, const apx_controls& co
         const float speed = absolute(wheel.ground_mps);
         const float slip = (wheel.rolling_mps - wheel.ground_mps) / (wheel.peak_slip * max(speed, slow_mps));
         if (wheel.driven != 0) {
-            spin += slip;
-            driven += 1.0f;
+            const float weight = load_sum > 0.0f ? wheel.load_n : 1.0f;
+            spin += weight * slip;
+            driven += weight;
         }
         if (speed >= rolling_out_mps) {
-            locked = max(locked, wheel.ground_mps < 0.0f ? slip : -slip);
+            locking[i] = wheel.ground_mps < 0.0f ? slip : -slip;
         }
     }
-    const float spinning = with_sign(1.0f, controls.throttle) * spin / max(driven, 1.0f);
+    const float locked = locked_slip(wheels, {locking, wheels.size()}, load_sum);
+    const float spinning = driven > 0.0f ? with_sign(1.0f, controls.throttle) * spin / driven : 0.0f;
     apx_controls result = controls;
     if (!stands) {
         result.throttle = result.brake = 0.0f;

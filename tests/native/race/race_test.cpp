@@ -302,5 +302,46 @@ TEST(Race, WrongDescriptionsAreRefusedByName) {
     EXPECT_TRUE(has(message_of([](apx_race_desc&, Cars& cars) { cars[1].driven_by = 2; }), "driven_by is 2"));
 }
 
+// A lap of a car whose host lets its yaw wind.
+float lap_of_wound_car(float turns) {
+    const auto world = test::world_on(test::track_named("club"), APX_SITUATION_SINGLE, 1);
+    for (int tick = 0; tick < 60 * 200 && !is_done(*world); ++tick) {
+        world->states[0].yaw_rad += turns * 2 * pi_f;
+        step(*world);
+    }
+    EXPECT_EQ(result_of(*world->race, 0).wall_contacts, 0u);
+    return result_of(*world->race, 0).best_lap_s;
+}
+
+TEST(Race, AHostsYawMayWind) {
+    const float lap_s = lap_of_wound_car(0);
+    for (float turns : {2.0f, -2.0f, 1000.0f, -1000.0f}) {
+        EXPECT_NEAR(lap_of_wound_car(turns), lap_s, 0.005f * lap_s) << turns;
+    }
+}
+
+// A host whose cars come out of a straight faster than their engines are, by 20 m/s.
+TEST(Race, ACarThatWasMadeFasterThanItsProfileIsNotBrakedBackWhereTheLimitsAllowIt) {
+    const auto track = test::straight_track(3000);
+    const auto race = test::race_on(track, 1);
+    const auto controls_at = [&](float over_mps) {
+        apx_controls least{0, 1, 0};
+        float distance_m = 800;
+        for (int tick = 0; tick < 60; ++tick) {
+            const float speed = debug_of(*race, 0).profile_speed_mps + over_mps;
+            tick_once(*race, {state_on(*track, distance_m, 0, tick == 0 ? 40 : speed)});
+            distance_m += speed * test::dt_s;
+            if (tick > 10) {
+                least = {0, min(least.throttle, race->controls[0].throttle), max(least.brake, race->controls[0].brake)};
+            }
+        }
+        return least;
+    };
+    for (float over_mps : {5.0f, 20.0f}) {
+        EXPECT_EQ(controls_at(over_mps).brake, 0.0f) << over_mps;
+        EXPECT_EQ(controls_at(over_mps).throttle, 1.0f) << over_mps;
+    }
+}
+
 }  // namespace
 }  // namespace apx

@@ -46,7 +46,7 @@ struct WheelTest {
     }
 
     apx_controls pedals(const apx_controls& asked) {
-        const apx_wheel wheel{rolling_mps, speed_mps, peak_slip, 1};
+        const apx_wheel wheel{rolling_mps, speed_mps, peak_slip, 1, 0.0f};
         return held ? hold_slip({&wheel, 1}, asked, control_s, memory) : asked;
     }
 
@@ -132,8 +132,10 @@ TEST(SlipControl, FullThrottleSpinsAWheelOnlyWithoutIt) {
 }
 
 TEST(SlipControl, LeavesPedalsAloneThatTyresHold) {
-    const std::array<apx_wheel, 4> wheels = {
-        {{40.5f, 40.0f, 0.1f, 0}, {39.0f, 40.0f, 0.1f, 0}, {42.7f, 40.0f, 0.1f, 1}, {40.0f, 40.0f, 0.1f, 1}}};
+    const std::array<apx_wheel, 4> wheels = {{{40.5f, 40.0f, 0.1f, 0, 0.0f},
+                                              {39.0f, 40.0f, 0.1f, 0, 0.0f},
+                                              {42.7f, 40.0f, 0.1f, 1, 0.0f},
+                                              {40.0f, 40.0f, 0.1f, 1, 0.0f}}};
     const apx_controls held = held_once(wheels, {-0.3f, 0.7f, 0.4f});
     EXPECT_EQ(held.steering, -0.3f);
     EXPECT_EQ(held.throttle, 0.7f);
@@ -141,38 +143,40 @@ TEST(SlipControl, LeavesPedalsAloneThatTyresHold) {
 }
 
 TEST(SlipControl, LetsGoOfAPedalAtTwicePeakSlip) {
-    const apx_wheel spins{48.0f, 40.0f, 0.1f, 1}, locks{32.0f, 40.0f, 0.1f, 0};
+    const apx_wheel spins{48.0f, 40.0f, 0.1f, 1, 0.0f}, locks{32.0f, 40.0f, 0.1f, 0, 0.0f};
     EXPECT_EQ(held_once({&spins, 1}, {0.0f, 1.0f, 0.0f}).throttle, 0.0f);
     EXPECT_EQ(held_once({&locks, 1}, {0.0f, 0.0f, 1.0f}).brake, 0.0f);
 }
 
 TEST(SlipControl, TakesTheMeanOfDrivenWheelsAndTheMostLockedOfAll) {
-    const std::array<apx_wheel, 4> wheels = {
-        {{30.0f, 40.0f, 0.1f, 0}, {40.0f, 40.0f, 0.1f, 0}, {45.0f, 40.0f, 0.1f, 1}, {40.0f, 40.0f, 0.1f, 1}}};
+    const std::array<apx_wheel, 4> wheels = {{{30.0f, 40.0f, 0.1f, 0, 0.0f},
+                                              {40.0f, 40.0f, 0.1f, 0, 0.0f},
+                                              {45.0f, 40.0f, 0.1f, 1, 0.0f},
+                                              {40.0f, 40.0f, 0.1f, 1, 0.0f}}};
     const apx_controls held = held_once(wheels, {0.0f, 1.0f, 1.0f});
     EXPECT_EQ(held.throttle, 1.0f);
     EXPECT_EQ(held.brake, 0.0f);
 }
 
 TEST(SlipControl, IsTheSameBackward) {
-    const apx_wheel ahead{46.0f, 40.0f, 0.1f, 1}, behind{-46.0f, -40.0f, 0.1f, 1};
+    const apx_wheel ahead{46.0f, 40.0f, 0.1f, 1, 0.0f}, behind{-46.0f, -40.0f, 0.1f, 1, 0.0f};
     const float forward = held_once({&ahead, 1}, {0.0f, 0.8f, 0.0f}).throttle;
     EXPECT_GT(forward, 0.0f);
     EXPECT_LT(forward, 0.8f);
     EXPECT_EQ(held_once({&behind, 1}, {0.0f, -0.8f, 0.0f}).throttle, -forward);
-    const apx_wheel locks{36.0f, 40.0f, 0.1f, 0}, locks_behind{-36.0f, -40.0f, 0.1f, 0};
+    const apx_wheel locks{36.0f, 40.0f, 0.1f, 0, 0.0f}, locks_behind{-36.0f, -40.0f, 0.1f, 0, 0.0f};
     const float brake = held_once({&locks, 1}, {0.0f, 0.0f, 0.8f}).brake;
     EXPECT_LT(brake, 0.8f);
     EXPECT_EQ(held_once({&locks_behind, 1}, {0.0f, 0.0f, 0.8f}).brake, brake);
 }
 
 TEST(SlipControl, LetsACarBrakeToAStandstill) {
-    const apx_wheel wheel{0.0f, 2.5f, 0.1f, 0};
+    const apx_wheel wheel{0.0f, 2.5f, 0.1f, 0, 0.0f};
     EXPECT_EQ(held_once({&wheel, 1}, {0.0f, 0.0f, 1.0f}).brake, 1.0f);
 }
 
 TEST(SlipControl, ForgetsAWheelInTheAirWithinHalfASecond) {
-    const apx_wheel in_the_air{80.0f, 40.0f, 0.1f, 1}, landed{40.0f, 40.0f, 0.1f, 1};
+    const apx_wheel in_the_air{80.0f, 40.0f, 0.1f, 1, 0.0f}, landed{40.0f, 40.0f, 0.1f, 1, 0.0f};
     apx_slip_memory memory{};
     for (int i = 0; i < 100; ++i) {
         EXPECT_LT(hold_slip({&in_the_air, 1}, {0.0f, 1.0f, 0.0f}, 0.01f, memory).throttle, 0.5f);
@@ -185,7 +189,7 @@ TEST(SlipControl, ForgetsAWheelInTheAirWithinHalfASecond) {
 }
 
 TEST(SlipControl, ForgetsWhenTheDriverLetsGo) {
-    const apx_wheel rolls{40.0f, 40.0f, 0.1f, 1};
+    const apx_wheel rolls{40.0f, 40.0f, 0.1f, 1, 0.0f};
     apx_slip_memory memory{0.7f, 0.7f};
     hold_slip({&rolls, 1}, {0.0f, 0.0f, 0.0f}, 0.01f, memory);
     EXPECT_EQ(memory.throttle_held, 0.0f);
@@ -195,11 +199,11 @@ TEST(SlipControl, ForgetsWhenTheDriverLetsGo) {
 TEST(SlipControl, LeavesOutWheelsThatAreNoNumbers) {
     constexpr float nan = std::numeric_limits<float>::quiet_NaN();
     constexpr float infinity = std::numeric_limits<float>::infinity();
-    const std::array<apx_wheel, 5> wheels = {{{nan, 40.0f, 0.1f, 1},
-                                              {infinity, 40.0f, 0.1f, 1},
-                                              {40.0f, -infinity, 0.1f, 1},
-                                              {3e38f, -3e38f, 0.1f, 1},
-                                              {40.0f, 40.0f, 0.1f, 1}}};
+    const std::array<apx_wheel, 5> wheels = {{{nan, 40.0f, 0.1f, 1, 0.0f},
+                                              {infinity, 40.0f, 0.1f, 1, 0.0f},
+                                              {40.0f, -infinity, 0.1f, 1, 0.0f},
+                                              {3e38f, -3e38f, 0.1f, 1, 0.0f},
+                                              {40.0f, 40.0f, 0.1f, 1, 0.0f}}};
     const apx_controls held = held_once(wheels, {0.1f, 0.9f, 0.8f});
     EXPECT_EQ(held.throttle, 0.9f);
     EXPECT_EQ(held.brake, 0.8f);
@@ -207,7 +211,7 @@ TEST(SlipControl, LeavesOutWheelsThatAreNoNumbers) {
 
 TEST(SlipControl, LetsGoOfThePedalsOfACarInTheAir) {
     constexpr float nan = std::numeric_limits<float>::quiet_NaN();
-    const std::array<apx_wheel, 2> wheels = {{{80.0f, nan, 0.1f, 1}, {0.0f, nan, 0.1f, 0}}};
+    const std::array<apx_wheel, 2> wheels = {{{80.0f, nan, 0.1f, 1, 0.0f}, {0.0f, nan, 0.1f, 0, 0.0f}}};
     apx_slip_memory memory{0.3f, 0.4f};
     const apx_controls held = hold_slip(wheels, {0.1f, 0.9f, 0.8f}, 0.01f, memory);
     EXPECT_EQ(held.steering, 0.1f);
@@ -215,6 +219,33 @@ TEST(SlipControl, LetsGoOfThePedalsOfACarInTheAir) {
     EXPECT_EQ(held.brake, 0.0f);
     EXPECT_EQ(memory.throttle_held, 0.3f);
     EXPECT_EQ(memory.brake_held, 0.4f);
+}
+
+// Into a corner on the brakes: the inner rear wheel hardly touches the road and locks.
+std::array<apx_wheel, 4> trail_braking(float inner_rear_load_n, float inner_rear_rolling_mps) {
+    return {{{38.0f, 40.0f, 0.1f, 0, 5500.0f},
+             {38.0f, 40.0f, 0.1f, 0, 3000.0f},
+             {38.5f, 40.0f, 0.1f, 1, 2500.0f},
+             {inner_rear_rolling_mps, 40.0f, 0.1f, 1, inner_rear_load_n}}};
+}
+
+TEST(SlipControl, AnUnloadedInnerWheelMayLockUnderOnePedal) {
+    EXPECT_EQ(held_once(trail_braking(400.0f, 0.0f), {0.3f, 0.0f, 0.9f}).brake, 0.9f);
+    EXPECT_LT(held_once(trail_braking(4000.0f, 0.0f), {0.3f, 0.0f, 0.9f}).brake, 0.1f);  // and a loaded one may not
+    EXPECT_LT(held_once(trail_braking(0.0f, 0.0f), {0.3f, 0.0f, 0.9f}, {}).throttle, 0.1f);
+}
+
+TEST(SlipControl, WithoutLoadsTheMostLockedWheelCounts) {
+    std::array<apx_wheel, 4> wheels = trail_braking(0.0f, 0.0f);
+    for (apx_wheel& wheel : wheels) {
+        wheel.load_n = 0.0f;
+    }
+    EXPECT_LT(held_once(wheels, {0.3f, 0.0f, 0.9f}).brake, 0.1f);
+}
+
+TEST(SlipControl, AnEngineTurnsAtTheMeanOfItsWheelsByTheirLoad) {
+    EXPECT_EQ(held_once(trail_braking(100.0f, 44.0f), {0.3f, 0.8f, 0.0f}).throttle, 0.8f);
+    EXPECT_LT(held_once(trail_braking(2500.0f, 60.0f), {0.3f, 0.8f, 0.0f}).throttle, 0.5f);
 }
 
 }  // namespace

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+namespace Apexline
+{
+    /// <content>What a host changes about the cars of a running race, between two ticks. All throw
+    /// ApexlineException.</content>
+    public sealed unsafe partial class Race
+    {
+        /// <summary>Takes a car out of the race: it brakes, and ranks behind all that race.</summary>
+        public void Retire(int car)
+        {
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_retire(NativeId, (uint)car));
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
+        /// <summary>Lets a retired car race again, with the laps that it had.</summary>
+        public void Rejoin(int car)
+        {
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_rejoin(NativeId, (uint)car));
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
+        /// <summary>What a car is worth of its description from now on: wear, damage, fuel.</summary>
+        /// <param name="car">Its index.</param>
+        /// <param name="condition">From CarCondition.Default(); conditions do not add up.</param>
+        public void SetCondition(int car, CarCondition condition)
+        {
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_set_condition(NativeId, (uint)car, &condition));
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
+        /// <summary>How a car's driver drives from now on.</summary>
+        public void SetDriver(int car, DriverDesc driver)
+        {
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_set_driver(NativeId, (uint)car, &driver));
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
+        /// <summary>A driver's pace from now on, [0.3, 1].</summary>
+        public void SetPace(int car, float pace)
+        {
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_set_pace(NativeId, (uint)car, pace));
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
+        /// <summary>Hands a car over to the host or to the AI, at any speed.</summary>
+        public void SetDrivenBy(int car, DrivenBy drivenBy)
+        {
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_set_driven_by(NativeId, (uint)car, (uint)drivenBy));
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+    }
+}

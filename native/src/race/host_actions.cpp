@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "race/host_actions.h"
+
+#include "base/bytes.h"
+#include "base/error.h"
+#include "race/conduct.h"
+#include "race/live.h"
+
+namespace apx {
+
+namespace {
+
+constexpr size_t action_head_size = 3 * sizeof(uint32_t);
+
+void make_room(const Race& race, size_t size) {
+    if (race.actions.size() + action_head_size + size > most_action_bytes) {
+        fail(APX_ERROR_INVALID_STATE, "more than %zu bytes of changes since the last tick; tick the race in between",
+             most_action_bytes);
+    }
+}
+
+void note(Race& race, uint32_t kind, uint32_t car, const void* data, size_t size) {
+    const uint32_t head[] = {kind, car, static_cast<uint32_t>(size)};
+    const auto* head_bytes = reinterpret_cast<const uint8_t*>(head);
+    race.actions.insert(race.actions.end(), head_bytes, head_bytes + sizeof head);
+    const auto* bytes = static_cast<const uint8_t*>(data);
+    race.actions.insert(race.actions.end(), bytes, bytes + size);
+}
+
+template <typename Value>
+Value value_of(std::span<const uint8_t> bytes) {
+    if (bytes.size() != sizeof(Value)) {
+        fail(APX_ERROR_INVALID_DATA, "it has %zu bytes, not %zu", bytes.size(), sizeof(Value));
+    }
+    Value value;
+    std::memcpy(&value, bytes.data(), sizeof value);
+    return value;
+}
+
+void perform(Race& race, uint32_t kind, uint32_t car, std::span<const uint8_t> bytes) {
+    switch (kind) {
+        case action_retire:
+            return host_retires(race, car);
+        case action_rejoin:
+            return host_rejoins(race, car);
+        case action_condition:
+            return host_sets_condition(race, car, value_of<apx_car_condition>(bytes));
+        case action_driver:
+            return host_sets_driver(race, car, value_of<apx_driver_desc>(bytes));
+        case action_driven_by:
+            return host_sets_driven_by(race, car, value_of<uint32_t>(bytes));
+        default:
+            fail(APX_ERROR_INVALID_DATA, "its kind is %u", kind);
+    }
+}
+
+}  // namespace
+
+void host_retires(Race& race, uint32_t car) {
+    make_room(race, 0);
+    retire(race, car);
+    note(race, action_retire, car, nullptr, 0);
+}
+
+void host_rejoins(Race& race, uint32_t car) {
+    make_room(race, 0);
+    rejoin(race, car);
+    note(race, action_rejoin, car, nullptr, 0);
+}
+
+void host_sets_condition(Race& race, uint32_t car, const apx_car_condition& condition) {
+    make_room(race, sizeof condition);
+    set_condition(race, car, condition);
+    note(race, action_condition, car, &condition, sizeof condition);
+}
+
+void host_sets_driver(Race& race, uint32_t car, const apx_driver_desc& driver) {
+    make_room(race, sizeof driver);
+    set_driver(race, car, driver);
+    note(race, action_driver, car, &driver, sizeof driver);
+}
+
+void host_sets_driven_by(Race& race, uint32_t car, uint32_t driven_by) {
+    make_room(race, sizeof driven_by);
+    set_driven_by(race, car, driven_by);
+    note(race, action_driven_by, car, &driven_by, sizeof driven_by);
+}
+
+void perform_actions(Race& race, std::span<const uint8_t> bytes) {
+    ByteReader reader(bytes, "recording");
+    while (reader.remaining() > 0) {
+        const uint32_t kind = reader.get<uint32_t>();
+        const uint32_t car = reader.get<uint32_t>();
+        const uint32_t size = reader.get<uint32_t>();
+        const uint8_t* data = reader.take(size);
+        try {
+            if (car >= race.car_count()) {
+                fail(APX_ERROR_INVALID_DATA, "the race has %u cars", race.car_count());
+            }
+            perform(race, kind, car, {data, size});
+        } catch (const Error& error) {
+            fail(APX_ERROR_INVALID_DATA,
+                 "recording: damaged, what the host did to car %u after tick %u makes no sense: %s", car,
+                 race.clock.tick, error.message.c_str());
+        }
+    }
+}
+
+}  // namespace apx

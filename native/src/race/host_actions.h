@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/live.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "race/race.h"
+
+// What the host does to a race between two ticks. Each action takes effect at once, and its bytes wait for the recorder of the next
+// tick: uint32 kind, uint32 car, uint32 size, and as many bytes.
+namespace apx {
+
+enum ActionKind : uint32_t {
+    action_retire = 1,
+    action_rejoin = 2,
+    action_condition = 3,
+    action_driver = 4,
+    action_driven_by = 5,
+};
+
+// Bytes of actions that fit between two ticks: what a recorder's buffer has room for.
+inline constexpr size_t most_action_bytes = 16384;
+
+// Do it and note it. Fail with APX_ERROR_INVALID_ARGUMENT or APX_ERROR_INVALID_STATE, and then have done nothing.
+void host_retires(Race& race, uint32_t car);
+void host_rejoins(Race& race, uint32_t car);
+void host_sets_condition(Race& race, uint32_t car, const apx_car_condition& condition);
+void host_sets_driver(Race& race, uint32_t car, const apx_driver_desc& driver);
+void host_sets_driven_by(Race& race, uint32_t car, uint32_t driven_by);
+
+// Again, from a recording. Fails with APX_ERROR_INVALID_DATA where they make no sense.
+void perform_actions(Race& race, std::span<const uint8_t> bytes);
+
+}  // namespace apx

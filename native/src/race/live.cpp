@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "race/live.h"
+
+#include <cstring>
+
+#include "base/error.h"
+#include "drive/driver_desc.h"
+#include "race/plans.h"
+#include "vehicle/fields.h"
+
+namespace apx {
+
+namespace {
+
+struct ConditionField {
+    const char* name;
+    float apx_car_condition::*member;
+    float minimum;
+    float maximum;
+};
+
+constexpr ConditionField condition_fields[] = {
+    {"grip_share", &apx_car_condition::grip_share, 0.1f, 2.0f},
+    {"power_share", &apx_car_condition::power_share, 0.01f, 3.0f},
+    {"brake_share", &apx_car_condition::brake_share, 0.05f, 2.0f},
+    {"downforce_share", &apx_car_condition::downforce_share, 0.0f, 2.0f},
+    {"drag_share", &apx_car_condition::drag_share, 0.0f, 5.0f},
+};
+
+apx_vehicle_desc worn(const apx_vehicle_desc& described, const apx_car_condition& condition) {
+    apx_vehicle_desc vehicle = described;
+    if (condition.mass_kg > 0.0f) {
+        vehicle.yaw_inertia_kgm2 *= condition.mass_kg / vehicle.mass_kg;
+        vehicle.mass_kg = condition.mass_kg;
+    }
+    vehicle.grip *= condition.grip_share;
+    const float corner_share = square_root(condition.grip_share);
+    for (uint32_t i = 0; i < vehicle.corner_count; ++i) {
+        vehicle.corner_speed_mps[i] = min(vehicle.corner_speed_mps[i] * corner_share, 200.0f);
+    }
+    vehicle.power_w *= condition.power_share;
+    vehicle.max_drive_force_n *= condition.power_share;
+    vehicle.max_brake_force_n *= condition.brake_share;
+    vehicle.downforce_kgpm *= condition.downforce_share;
+    vehicle.drag_kgpm *= condition.drag_share;
+    return vehicle;
+}
+
+// The first thing wrong with a condition of a car, or empty.
+std::string condition_problem(const apx_vehicle_desc& described, const apx_car_condition& condition) {
+    char text[120] = "";
+    for (const ConditionField& field : condition_fields) {
+        const float value = condition.*field.member;
+        if (!(value >= field.minimum && value <= field.maximum)) {
+            std::snprintf(text, sizeof text, "%s is %g; it must be in [%g, %g]", field.name, static_cast<double>(value),
+                          static_cast<double>(field.minimum), static_cast<double>(field.maximum));
+            return text;
+        }
+    }
+    if (condition.mass_kg != 0.0f && !(condition.mass_kg > 10.0f && condition.mass_kg <= 100000.0f)) {
+        std::snprintf(text, sizeof text, "mass_kg is %g; it must be in (10, 100000], or 0 for the described mass",
+                      static_cast<double>(condition.mass_kg));
+        return text;
+    }
+    const std::string problem = vehicle_problem(worn(described, condition));
+    return problem.empty() ? problem : "the car in this condition is none: " + problem;
+}
+
+// Gives the car the plans that its description asks for now.
+void replan(Race& race, uint32_t car) {
+    bool alone = true;
+    for (uint32_t other = 0; other < race.car_count(); ++other) {
+        if (other != car && share_plan(race.cars[other], race.cars[car])) {
+            race.plan_of[car] = race.plan_of[other];
+            return;
+        }
+        alone = alone && (other == car || race.plan_of[other] != race.plan_of[car]);
+    }
+    std::vector<Plan> plans = make_plans(*race.track, race.cars[car]);
+    if (!alone) {
+        race.plan_of[car] = static_cast<uint32_t>(race.plans.size());
+        race.plans.resize(race.plans.size() + plans.size());
+    }
+    std::move(plans.begin(), plans.end(), race.plans.begin() + race.plan_of[car]);
+}
+
+void apply_live(Race& race, uint32_t car) {
+    const Live& live = race.lives[car];
+    apx_car_desc now = race.described[car];
+    now.vehicle = (live.changed & live_condition) != 0 ? worn(now.vehicle, live.condition) : now.vehicle;
+    now.driver = (live.changed & live_driver) != 0 ? live.driver : now.driver;
+    now.driven_by = (live.changed & live_driven_by) != 0 ? live.driven_by : now.driven_by;
+    const bool same = share_plan(now, race.cars[car]);
+    race.cars[car] = now;
+    if (!same) {
+        replan(race, car);
+    }
+}
+
+}  // namespace
+
+apx_car_condition default_condition() {
+    return {sizeof(apx_car_condition), 0.0f, 1.0f, 1.0f, 1.0f, 1.0f, 1.0f};
+}
+
+void set_condition(Race& race, uint32_t car, const apx_car_condition& condition) {
+    if (const std::string problem = condition_problem(race.described[car].vehicle, condition); !problem.empty()) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "condition: %s", problem.c_str());
+    }
+    race.lives[car].changed |= live_condition;
+    race.lives[car].condition = condition;
+    apply_live(race, car);
+}
+
+void set_driver(Race& race, uint32_t car, const apx_driver_desc& driver) {
+    if (const std::string problem = driver_problem(driver); !problem.empty()) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "driver.%s", problem.c_str());
+    }
+    if (driver.learn_grip != race.described[car].driver.learn_grip) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "driver.learn_grip is %u; the car was created with %u, which stays",
+             driver.learn_grip, race.described[car].driver.learn_grip);
+    }
+    race.lives[car].changed |= live_driver;
+    race.lives[car].driver = driver;
+    apply_live(race, car);
+}
+
+void set_driven_by(Race& race, uint32_t car, uint32_t driven_by) {
+    if (driven_by > APX_DRIVER_HOST) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "driven_by is %u; it must be APX_DRIVER_AI or APX_DRIVER_HOST", driven_by);
+    }
+    if (race.cars[car].driven_by == driven_by) {
+        return;
+    }
+    race.lives[car].changed |= live_driven_by;
+    race.lives[car].driven_by = driven_by;
+    apply_live(race, car);
+    if (driven_by == APX_DRIVER_AI) {
+        race.memories[car] = start_memory(race.cars[car].driver, race.desc.seed, car);
+        if (race.clock.started != 0 && race.conducts[car].retired == APX_RETIRED_NO) {
+            enter_state(race.memories[car], APX_STATE_DRIVE, APX_REASON_FREE_ROAD);
+        }
+    }
+}
+
+bool are_possible(const Race& race) {
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        const Live& live = race.lives[car];
+        const bool usable =
+            live.changed < live_beyond &&
+            ((live.changed & live_driver) == 0 || (driver_problem(live.driver).empty() &&
+                                                   live.driver.learn_grip == race.described[car].driver.learn_grip)) &&
+            ((live.changed & live_driven_by) == 0 || live.driven_by <= APX_DRIVER_HOST) &&
+            ((live.changed & live_condition) == 0 ||
+             condition_problem(race.described[car].vehicle, live.condition).empty());
+        if (!usable) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void apply_live(Race& race) {
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        apply_live(race, car);
+    }
+}
+
+}  // namespace apx

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/live.h>
+
+#include "race/race.h"
+
+// What the host has changed about the cars of a running race.
+namespace apx {
+
+apx_car_condition default_condition();
+
+// Fail with APX_ERROR_INVALID_ARGUMENT and the field, and then have changed nothing.
+void set_condition(Race& race, uint32_t car, const apx_car_condition& condition);
+void set_driver(Race& race, uint32_t car, const apx_driver_desc& driver);
+void set_driven_by(Race& race, uint32_t car, uint32_t driven_by);
+
+// Of a race's live records, which a snapshot brought: whether they are possible, and the cars and plans that follow from them.
+bool are_possible(const Race& race);
+void apply_live(Race& race);
+
+}  // namespace apx

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System.Linq;
+using NUnit.Framework;
+
+namespace Apexline.Tests
+{
+    [TestFixture]
+    public class LiveTests
+    {
+        private const float Dt = 1 / 60f;
+
+        [Test]
+        public void AHostChangesItsCarsBetweenTicks()
+        {
+            CarState[] states = Scenes.Grid(Scenes.Club, 4);
+            Controls[] controls = new Controls[4];
+            using (Race race = Scenes.Race(4))
+            {
+                race.Tick(Dt, states, controls);
+                float before = race.Result(0).IdealLapS;
+                CarCondition worn = CarCondition.Default();
+                worn.GripShare = 0.8f;
+                race.SetCondition(0, worn);
+                race.SetPace(1, 0.7f);
+                race.SetDrivenBy(1, DrivenBy.Host);
+                race.Retire(2);
+                race.Tick(Dt, states, controls);
+                Assert.That(race.Result(0).IdealLapS, Is.GreaterThan(1.03f * before));
+                Assert.That(race.Debug(1).Reason, Is.EqualTo(Reason.HostDrives));
+                Assert.That(controls[2].Brake, Is.EqualTo(1f));
+                Assert.That(race.Result(2).Retired, Is.EqualTo(Retired.ByHost));
+                Assert.That(race.Standings().Last().Car, Is.EqualTo(2u));
+                race.Rejoin(2);
+                race.SetDriver(3, DriverDesc.Default());
+                race.Tick(Dt, states, controls);
+                Assert.That(race.Result(2).Retired, Is.EqualTo(Retired.No));
+                ApexlineException refusal = Assert.Throws<ApexlineException>(() => race.Rejoin(2));
+                Assert.That(refusal.Message, Does.Contain("car 2 has not retired"));
+                worn.GripShare = 9;
+                refusal = Assert.Throws<ApexlineException>(() => race.SetCondition(0, worn));
+                Assert.That(refusal.Message, Does.Contain("grip_share is 9; it must be in [0.1, 2]"));
+            }
+        }
+
+        [Test]
+        public void ATeleportMakesALapInvalidAndSaysSo()
+        {
+            CarState[] states = new CarState[1];
+            Controls[] controls = new Controls[1];
+            RaceDesc desc = RaceDesc.Default();
+            desc.Started = true;
+            using (Race race = new Race(Scenes.Club, desc, Scenes.Cars(1)))
+            {
+                const float Speed = 50;
+                for (float distance = -10; race.Result(0).LapsDone < 1; distance += Speed * Dt)
+                {
+                    distance += distance > 400 && distance < 401 ? 600 : 0;
+                    states[0].Position = Scenes.Club.Position(distance, 0);
+                    states[0].YawRad = Scenes.Club.Locate(states[0].Position).HeadingRad;
+                    states[0].Velocity = new Float3(Speed * (float)System.Math.Sin(states[0].YawRad), 0,
+                                                    Speed * (float)System.Math.Cos(states[0].YawRad));
+                    Assert.That(race.Tick(Dt, states, controls), Is.EqualTo(Status.Ok));
+                }
+                Assert.That(race.LapFlaws(0), Is.EqualTo(new[] { (uint)LapFlaw.Teleport }));
+                Assert.That(race.Result(0).InvalidLaps, Is.EqualTo(1u));
+                Assert.That(race.Result(0).BestLapS, Is.EqualTo(0f));
+                RaceEvent lap = race.Events(0).Single(happened => happened.Kind == EventKind.Lap);
+                Assert.That((uint)lap.Reason, Is.EqualTo((uint)LapFlaw.Teleport));
+            }
+        }
+    }
+}
