@@ -7,11 +7,13 @@
  *
  *   1. full throttle from rest until the car gets no faster, then the brakes down to rest, pressed from half to full again and
  *      again;
- *   2. the same with a throttle that is pressed from half to full again and again at first;
+ *   2. the same with a throttle that is pressed from half to full again and again at first, and the brakes from a quarter;
  *   3. at eight speeds, a circle that is steered tighter and tighter at a held speed until the car turns no tighter.
  *
  * Where a pedal or the wheel asks for more than the tyres hold the car does less than at the limit, so the largest acceleration
- * of each sweep is the limit at its speed. Source of the circles: ISO 4138, the test at constant speed. The result is an envelope
+ * of each sweep is the limit at its speed. Where the brakes begin a sweep the force is in proportion to the pedal, which says what a
+ * full pedal gives; a car that brakes less well than its tyres hold has a fixed brake balance. What no car on wheels does ends the
+ * calibration, in words and with the number that was seen. Source of the circles: ISO 4138, the test at constant speed. The result is an envelope
  * by speed and a vehicle to bake and to plan with: grip, downforce, power, drag, drive and brake force, top speed, and the table
  * of top speeds in curves. It takes two to four minutes of driving, straight lines as long as the top speed needs and circles as
  * large as the grip asks for; the place may be endless or the car put back, since velocities alone count. A learning driver

@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "vehicle/calibration.h"
 
+#include <cstdio>
+
 #include "base/error.h"
 #include "base/math.h"
 #include "vehicle/fields.h"
@@ -19,6 +21,18 @@ constexpr float straight_smoothing_s = 0.02f;
 constexpr float circle_smoothing_s = 0.12f;
 constexpr float sweep_time_s = 0.7f;
 constexpr float sweep_from = 0.5f;
+constexpr float brake_sweep_from =
+    0.25f;  // of the second run: a pedal that locks the wheels half way is measured below that
+constexpr float gain_after_s = 0.12f;  // into a sweep of the brake: the tyres have settled
+// What is no car's: least and most accelerations, m/s^2.
+constexpr float least_lateral_mps2 = 1.5f;
+constexpr float least_brake_mps2 = 1.0f;
+constexpr float most_mps2 = 80.0f;
+constexpr float little_drag_share = 0.35f;  // of the top speed: below, what slows a car is its brakes
+constexpr uint32_t fewest_circles = 3;
+constexpr float steered_share = 0.1f;
+constexpr float wrong_way_mps2 = 0.5f;
+constexpr float wrong_way_after_s = 1.0f;
 // A run at full throttle ends when the car gains less than this in this time.
 constexpr float no_faster_mps = 0.1f;
 constexpr float no_faster_s = 2.0f;
@@ -97,7 +111,7 @@ float hold_heading(const Calibration& calibration, const apx_car_state& state) {
 }
 
 // The pedal of a sweep; a finished one leaves its best acceleration on the curve.
-float sweep_pedal(Calibration& calibration, float dt_s, float acceleration_mps2, MeasuredCurve& curve) {
+float sweep_pedal(Calibration& calibration, float dt_s, float from, float acceleration_mps2, MeasuredCurve& curve) {
     Sweep& sweep = calibration.sweep;
     if (acceleration_mps2 > sweep.best_mps2) {
         sweep.best_mps2 = acceleration_mps2;
@@ -108,7 +122,7 @@ float sweep_pedal(Calibration& calibration, float dt_s, float acceleration_mps2,
         curve.add(sweep.best_speed_mps, sweep.best_mps2);
         sweep = {};
     }
-    return lerp(sweep_from, 1.0f, min(sweep.elapsed_s / sweep_time_s, 1.0f));
+    return lerp(from, 1.0f, min(sweep.elapsed_s / sweep_time_s, 1.0f));
 }
 
 bool run_throttle(Calibration& calibration, float dt_s, apx_controls& controls) {
@@ -116,7 +130,7 @@ bool run_throttle(Calibration& calibration, float dt_s, apx_controls& controls) 
     const float speed = calibration.speed_mps;
     controls.throttle = 1.0f;
     if (swept && speed < sweeps_until * calibration.top_speed_mps) {
-        controls.throttle = sweep_pedal(calibration, dt_s, calibration.along_mps2, calibration.drive_swept);
+        controls.throttle = sweep_pedal(calibration, dt_s, sweep_from, calibration.along_mps2, calibration.drive_swept);
         return false;
     }
     calibration.mark_s += dt_s;
@@ -142,7 +156,16 @@ bool run_brakes(Calibration& calibration, float dt_s, apx_controls& controls) {
     if (calibration.step == 3 && calibration.step_s == 0.0f) {
         calibration.sweep.elapsed_s = 0.5f * sweep_time_s;  // speeds between those of the first run
     }
-    controls.brake = sweep_pedal(calibration, dt_s, -calibration.along_mps2, calibration.brake);
+    const float from = calibration.step == 3 ? brake_sweep_from : sweep_from;
+    const float before_s = calibration.sweep.elapsed_s;
+    const float pedal = lerp(from, 1.0f, clamp((before_s - straight_smoothing_s) / sweep_time_s, 0.0f, 1.0f));
+    if (before_s >= gain_after_s && before_s - dt_s < gain_after_s && calibration.step_s > gain_after_s) {
+        if (calibration.brake_gain.count < MeasuredCurve::capacity) {
+            calibration.brake_pedal[calibration.brake_gain.count] = pedal;
+        }
+        calibration.brake_gain.add(calibration.speed_mps, -calibration.along_mps2);
+    }
+    controls.brake = sweep_pedal(calibration, dt_s, from, -calibration.along_mps2, calibration.brake);
     return calibration.speed_mps < stopped_mps;
 }
 
@@ -172,6 +195,8 @@ bool run_circle(Calibration& calibration, float dt_s, const apx_car_state& state
     const float limit = vehicle.grip * gravity * vehicle.wheelbase_m / square(wanted) + vehicle.peak_slip_rad;
     const float wheel = 2.0f * limit * sweep.elapsed_s / circle_time_s;
     controls.steering = clamp(wheel / vehicle.max_steer_rad, 0.0f, 1.0f);
+    const bool turns_left = controls.steering > steered_share && calibration.across_mps2 < -wrong_way_mps2;
+    calibration.wrong_way_s = turns_left ? calibration.wrong_way_s + dt_s : 0.0f;
     const bool past =
         sweep.elapsed_s > begins_share * circle_time_s && calibration.across_mps2 < past_limit_share * sweep.most_mps2;
     sweep.below_s = past ? sweep.below_s + dt_s : 0.0f;
@@ -254,7 +279,18 @@ const char* calibrate(Calibration& calibration, float dt_s, const apx_car_state&
         }
         calibration.step += 1;
         begin_step(calibration, state);
+        if (is_done(calibration) && implausible(calibration) != nullptr) {
+            calibration.step -= 1;  // not done: there is no vehicle to hand out
+            return fail_for_good(calibration, calibration.problem);
+        }
         return nullptr;
+    }
+    if (calibration.wrong_way_s > wrong_way_after_s) {
+        std::snprintf(calibration.problem, sizeof calibration.problem,
+                      "the car turns to the left, at %.1f m/s^2, while it is steered to the right; is the sign of the "
+                      "steering or of an axis turned round?",
+                      static_cast<double>(-calibration.across_mps2));
+        return fail_for_good(calibration, calibration.problem);
     }
     const bool throttle = manoeuvre_of(calibration.step) == APX_MANOEUVRE_THROTTLE;
     if (throttle && calibration.step_s > starts_within_s && calibration.speed_mps < stopped_mps) {
@@ -263,6 +299,52 @@ const char* calibrate(Calibration& calibration, float dt_s, const apx_car_state&
     if (calibration.step_s > longest_step_s) {
         return fail_for_good(calibration,
                              "a manoeuvre takes longer than 240 s; does the car do what its controls say?");
+    }
+    return nullptr;
+}
+
+const char* implausible(Calibration& calibration) {
+    const auto most_of = [](const MeasuredCurve& curve, float up_to_mps) {
+        float most = 0.0f;
+        for (uint32_t i = 0; i < curve.count; ++i) {
+            most = curve.speed_mps[i] <= up_to_mps ? max(most, curve.value_mps2[i]) : most;
+        }
+        return static_cast<double>(most);
+    };
+    char* const text = calibration.problem;
+    constexpr size_t size = sizeof calibration.problem;
+    const double lateral = most_of(calibration.lateral, fastest_top_mps);
+    const double brake = most_of(calibration.brake, little_drag_share * calibration.top_speed_mps);
+    const double drive = most_of(calibration.drive, fastest_top_mps);
+    if (calibration.lateral.count < fewest_circles) {
+        std::snprintf(
+            text, size,
+            "%u of %u circles came to a limit, %u are needed; does the car hold its speed and follow its steering?",
+            calibration.lateral.count, circle_count, fewest_circles);
+        return text;
+    }
+    if (lateral < static_cast<double>(least_lateral_mps2)) {
+        std::snprintf(
+            text, size,
+            "the car turns at no more than %.2f m/s^2 (%.2f g), which no car on wheels does; are its velocities in "
+            "m/s and its steering share of the whole lock?",
+            lateral, lateral / static_cast<double>(gravity));
+        return text;
+    }
+    if (brake < static_cast<double>(least_brake_mps2)) {
+        std::snprintf(
+            text, size,
+            "the full brake slows the car by no more than %.2f m/s^2 (%.2f g); does the pedal reach its brakes?", brake,
+            brake / static_cast<double>(gravity));
+        return text;
+    }
+    if (max(max(lateral, brake), drive) > static_cast<double>(most_mps2)) {
+        std::snprintf(
+            text, size,
+            "the car turns at up to %.1f, brakes at %.1f and drives at %.1f m/s^2; no car does more than %.0f; are "
+            "its velocities in m/s and dt_s in s?",
+            lateral, brake, drive, static_cast<double>(most_mps2));
+        return text;
     }
     return nullptr;
 }

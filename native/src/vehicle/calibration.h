@@ -65,7 +65,11 @@ struct Calibration {
     MeasuredCurve drive;        // at full throttle
     MeasuredCurve drive_swept;  // limits found by the sweeps
     MeasuredCurve brake;
+    MeasuredCurve brake_gain;                         // early in a sweep: before the tyres are at their limit as a rule
+    float brake_pedal[MeasuredCurve::capacity] = {};  // at each of its points
     MeasuredCurve lateral;
+    float wrong_way_s = 0;   // how long the car has turned left while it was steered right
+    char problem[240] = {};  // why the calibration has failed, with the numbers that it saw
 };
 
 apx_calibration_desc default_calibration_desc();
@@ -85,6 +89,9 @@ inline bool is_done(const Calibration& calibration) {
 
 // With the reference physics, all at once. Null, or why it failed.
 const char* calibrate_reference(Calibration& calibration, const apx_vehicle_desc& truth, float grip_scale, float dt_s);
+
+// Of the manoeuvres, all driven: what no car on wheels does, written to calibration.problem. Null when there is nothing.
+const char* implausible(Calibration& calibration);
 
 // Of a calibration that is done.
 std::vector<apx_envelope_point> measured_envelope(const Calibration& calibration);

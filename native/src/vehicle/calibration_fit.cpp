@@ -11,11 +11,15 @@ namespace apx {
 namespace {
 
 constexpr uint32_t envelope_points = 16;
-constexpr double power_from = 0.6;        // share of the top speed from where power alone limits
-constexpr double as_much = 0.93;          // of what the tyres hold: less is the engine's or the brakes' own limit
-constexpr double limiter_share = 0.95;    // of the power at the top speed: less drag is a limiter
-constexpr double as_much_braking = 0.88;  // sweeps are coarse where brakes take much speed
-constexpr double brakes_from = 0.45;      // share of the top speed from where brakes end before tyres do
+constexpr double power_from = 0.6;      // share of the top speed from where power alone limits
+constexpr double as_much = 0.93;        // of what the tyres hold: less is the engine's or the brakes' own limit
+constexpr double limiter_share = 0.95;  // of the power at the top speed: less drag is a limiter
+constexpr double unsaturated = 0.85;    // of what the tyres hold: less is in proportion to the pedal
+constexpr double overload = 1.25;       // of a full pedal that is limited by grip alone, see apx_vehicle_desc
+constexpr double like_overload = 0.1;
+constexpr double balance_below = 0.5;  // share of the top speed
+constexpr double balanced = 0.92;      // of what the tyres hold: a car that brakes less well has fixed brakes
+constexpr int balance_steps = 100;
 constexpr int fit_rounds = 3;
 
 // y = a + b x by least squares.
@@ -128,10 +132,9 @@ void fit_power(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     }
 }
 
-// Whether engine or brakes end before the tyres do, and where.
-void fit_forces(const Calibration& calibration, apx_vehicle_desc& vehicle) {
+// Whether the engine ends before the tyres do, and where.
+void fit_drive_force(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     vehicle.max_drive_force_n = 0.0f;
-    vehicle.max_brake_force_n = 0.0f;
     const double mass = wide(vehicle.mass_kg);
     const Envelope envelope = envelope_of(vehicle);
     const RoadPoint level;
@@ -143,22 +146,91 @@ void fit_forces(const Calibration& calibration, apx_vehicle_desc& vehicle) {
         drive_ends = drive_ends && measured < as_much * drive_acceleration(envelope, level, speed * speed, 0.0);
         most_drive = max(most_drive, mass * measured + wide(vehicle.drag_kgpm) * speed * speed);
     }
-    double brake_sum = 0.0;
-    double brake_count = 0.0;
-    bool brake_ends = true;
-    for (uint32_t i = 0; i < calibration.brake.count; ++i) {
-        const double speed = wide(calibration.brake.speed_mps[i]);
-        if (speed > brakes_from * wide(calibration.top_speed_mps)) {
-            const double measured = wide(calibration.brake.value_mps2[i]);
-            brake_ends =
-                brake_ends && measured < as_much_braking * brake_deceleration(envelope, level, speed * speed, 0.0);
-            brake_sum += mass * measured - wide(vehicle.drag_kgpm) * speed * speed;
-            brake_count += 1.0;
+    vehicle.max_drive_force_n = drive_ends ? in_range("max_drive_force_n", most_drive) : 0.0f;
+}
+
+// Mean and spread of what a full pedal does.
+struct Pedal {
+    double count = 0, force_n = 0, force_spread = 0, over_grip = 0, over_grip_spread = 0;
+};
+
+// From the beginnings of the sweeps, where the brake force is still in proportion to the pedal.
+Pedal measured_pedal(const Calibration& calibration, const apx_vehicle_desc& vehicle) {
+    const Envelope envelope = envelope_of(vehicle);
+    const double mass = wide(vehicle.mass_kg);
+    const MeasuredCurve& gain = calibration.brake_gain;
+    Pedal pedal;
+    double forces[MeasuredCurve::capacity], overloads[MeasuredCurve::capacity];
+    size_t count = 0;
+    for (uint32_t i = 0; i < gain.count; ++i) {
+        const double speed = wide(gain.speed_mps[i]);
+        const double drag = wide(vehicle.drag_kgpm) * speed * speed;
+        const double limit = mass * brake_deceleration(envelope, {}, speed * speed, 0.0) - drag;
+        const double most = mass * min(value_at(calibration.brake, speed), limit / mass);
+        const double at = wide(calibration.brake_pedal[i]);
+        const double force = (mass * wide(gain.value_mps2[i]) - drag) / at;
+        if (force * at < unsaturated * most && force > 0.0) {
+            forces[count] = force;
+            overloads[count++] = force / limit;
+            pedal.force_n += force;
+            pedal.over_grip += force / limit;
         }
     }
-    brake_ends = brake_ends && brake_count > 0.0;
-    vehicle.max_drive_force_n = drive_ends ? in_range("max_drive_force_n", most_drive) : 0.0f;
-    vehicle.max_brake_force_n = brake_ends ? in_range("max_brake_force_n", brake_sum / brake_count) : 0.0f;
+    pedal.count = static_cast<double>(count);
+    pedal.force_n /= max(pedal.count, 1.0);
+    pedal.over_grip /= max(pedal.count, 1.0);
+    for (size_t i = 0; i < count; ++i) {
+        pedal.force_spread += absolute(forces[i] / pedal.force_n - 1.0) / pedal.count;
+        pedal.over_grip_spread += absolute(overloads[i] / pedal.over_grip - 1.0) / pedal.count;
+    }
+    return pedal;
+}
+
+// The sweeps over what a vehicle's envelope says, where neither drag nor downforce nor the end of the pedal does much.
+double braking_share(const Calibration& calibration, const apx_vehicle_desc& vehicle) {
+    const Envelope envelope = envelope_of(vehicle);
+    double sum = 0.0;
+    double count = 0.0;
+    for (uint32_t i = 0; i < calibration.brake.count; ++i) {
+        const double speed = wide(calibration.brake.speed_mps[i]);
+        if (speed < balance_below * wide(calibration.top_speed_mps)) {
+            sum += wide(calibration.brake.value_mps2[i]) / brake_deceleration(envelope, {}, speed * speed, 0.0);
+            count += 1.0;
+        }
+    }
+    return count > 0.0 ? sum / count : 1.0;
+}
+
+// A car whose tyres hold more than it brakes with at a full pedal has its brakes in a fixed proportion, which is too much for one
+// axle: the front, since the tail of a car with too much at the rear breaks away.
+void fit_balance(const Calibration& calibration, apx_vehicle_desc& vehicle) {
+    vehicle.brake_front_share = 0.0f;
+    if (braking_share(calibration, vehicle) >= balanced) {
+        return;
+    }
+    float best = 0.0f;
+    double nearest = 1e9;
+    for (int i = balance_steps; i >= balance_steps / 2; --i) {
+        vehicle.brake_front_share = static_cast<float>(i) / static_cast<float>(balance_steps);
+        const double miss = absolute(braking_share(calibration, vehicle) - 1.0);
+        if (miss < nearest) {
+            nearest = miss;
+            best = vehicle.brake_front_share;
+        }
+    }
+    vehicle.brake_front_share = best;
+}
+
+void fit_brakes(const Calibration& calibration, apx_vehicle_desc& vehicle) {
+    vehicle.max_brake_force_n = 0.0f;
+    vehicle.brake_front_share = 0.0f;
+    const Pedal pedal = measured_pedal(calibration, vehicle);
+    const bool follows_grip =
+        absolute(pedal.over_grip - overload) < like_overload && pedal.over_grip_spread < pedal.force_spread + 0.03;
+    if (pedal.count >= 2.0 && !follows_grip) {
+        vehicle.max_brake_force_n = in_range("max_brake_force_n", pedal.force_n);
+    }
+    fit_balance(calibration, vehicle);
 }
 
 // Power that is left at the top speed is a limiter's.
@@ -214,7 +286,8 @@ apx_vehicle_desc measured_vehicle(const Calibration& calibration) {
     apx_vehicle_desc vehicle = calibration.desc.vehicle;
     fit_power(calibration, vehicle);
     fit_lateral(calibration, vehicle);
-    fit_forces(calibration, vehicle);
+    fit_drive_force(calibration, vehicle);
+    fit_brakes(calibration, vehicle);
     fit_top_speed(calibration, vehicle);
     fill_corners(calibration, vehicle);
     return vehicle;

@@ -96,6 +96,58 @@ TEST(Calibration, FindsBrakesThatEndBeforeTheTyres) {
     EXPECT_EQ(measured_vehicle(calibrated(preset("gt"), 1.0f)).max_brake_force_n, 0.0f);
 }
 
+TEST(Calibration, MeasuresWhatAFullPedalGives) {
+    for (float of_grip : {0.95f, 1.05f, 1.6f}) {
+        apx_vehicle_desc truth = preset("touring");
+        truth.max_brake_force_n = of_grip * truth.grip * truth.mass_kg * 9.81f;
+        EXPECT_NEAR(measured_vehicle(calibrated(truth, 1.0f)).max_brake_force_n / truth.max_brake_force_n, 1.0f, 0.05f)
+            << of_grip;
+    }
+}
+
+TEST(Calibration, MeasuresAFixedBrakeBalance) {
+    apx_vehicle_desc truth = preset("gt");
+    truth.max_brake_force_n = 1.5f * truth.grip * truth.mass_kg * 9.81f;
+    truth.brake_front_share = 0.85f;
+    const apx_vehicle_desc measured = measured_vehicle(calibrated(truth, 1.0f));
+    EXPECT_NEAR(measured.brake_front_share, 0.85f, 0.06f);
+}
+
+// Drives all manoeuvres with the reference physics behind a change of the controls; returns why the calibration failed.
+template <typename Change>
+std::string failure_of(const apx_vehicle_desc& truth, Change change) {
+    apx_calibration_desc desc = default_calibration_desc();
+    Calibration calibration = make_calibration(desc);
+    const VehicleModel model = model_of(truth);
+    BodyState body{};
+    while (!is_done(calibration)) {
+        apx_controls controls;
+        if (const char* why = calibrate(calibration, test::dt_s, body.car, controls)) {
+            return why;
+        }
+        change(controls);
+        step_vehicle(model, controls, {}, test::dt_s, 4, body);
+    }
+    return "";
+}
+
+TEST(Calibration, RefusesABoatInWords) {
+    apx_vehicle_desc boat = default_vehicle();
+    boat.grip = 0.05f;
+    const std::string why = failure_of(boat, [](apx_controls&) {});
+    EXPECT_NE(why.find("m/s^2 (0."), std::string::npos) << why;
+}
+
+TEST(Calibration, RefusesAPedalThatReachesNoBrake) {
+    const std::string why = failure_of(default_vehicle(), [](apx_controls& controls) { controls.brake *= 0.02f; });
+    EXPECT_NE(why.find("the full brake slows the car by no more than"), std::string::npos) << why;
+}
+
+TEST(Calibration, RefusesASteeringThatIsTheOtherWayRound) {
+    const std::string why = failure_of(default_vehicle(), [](apx_controls& controls) { controls.steering *= -1.0f; });
+    EXPECT_NE(why.find("the car turns to the left"), std::string::npos) << why;
+}
+
 TEST(Calibration, DoesNotDependOnTheHostsStep) {
     const apx_vehicle_desc truth = preset("reference");
     for (float step_s : {1.0f / 200.0f, 1.0f / 50.0f}) {
