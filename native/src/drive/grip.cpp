@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/grip.h"
 
+#include "vehicle/handling.h"
+
 namespace apx {
 
 namespace {
@@ -30,6 +32,12 @@ constexpr float caution = 1.5f;
 constexpr float climb = 1.12f;
 constexpr float use_time_s = 0.25f;
 constexpr float touching_m = 0.3f;
+// Tyres that slip less than this, over the model's peak, while the car corners as hard as its plan does, are stiffer than the model's at
+// any grip of the ladder: their slip says nothing of their limit but that it is not reached. A car that gets less out of them than its
+// plan asks for has reached it, and ends the belief. The rate takes the plan up by a hundredth in half a second of cornering.
+constexpr float hardly_slipping = 0.05f;
+constexpr float as_planned = 0.96f;
+constexpr float belief_rate_1ps = 0.5f;
 // Of a step, that the plan waits before it goes up and before it goes down.
 constexpr float up_slack = 0.2f;
 constexpr float down_slack = 0.5f;
@@ -127,6 +135,11 @@ void take_in(const Measurement& measured, float elapsed_s, GripMemory& grip) {
     grip.variance *= 1.0f - gain;
 }
 
+bool corners_as_planned(const DriverView& view, const DriverMemory& memory, float speed) {
+    const float planned = view.track.road[view.own().place.sector].grip * lateral_limit(view.plan.model, speed);
+    return absolute(memory.right_mps2) > as_planned * planned;
+}
+
 void choose_plan(GripMemory& grip) {
     const float share = min(grip.share - caution * square_root(grip.variance), climb * grip.proven);
     const float step =
@@ -171,7 +184,9 @@ void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& 
     grip.use += (min(use, grip.share + most_surprise) - grip.use) * elapsed_s / (elapsed_s + use_time_s);
     grip.proven = max(grip.proven, grip.use);
     const Measurement measured = measure(forces, grip.slip);
-    if (measured.counts) {
+    if (absolute(grip.slip) < hardly_slipping && corners_as_planned(view, memory, forward)) {
+        grip.variance *= max(0.0f, 1.0f - belief_rate_1ps * elapsed_s);
+    } else if (measured.counts) {
         take_in(measured, elapsed_s, grip);
     }
     choose_plan(grip);

@@ -16,6 +16,8 @@
 // 2. Filter. A Kalman filter with one state; a measurement's variance is that of its noise and of the stiffness, which the
 //    description knows to a tenth. Less force than believed with the tyres at their peak is no matter of stiffness: the filter
 //    then trusts itself less, and the share falls at once.
+//    Tyres that hardly slip for what they hold (of arcade physics) are none of the model's: there the plan nears the share by the
+//    force alone, until they slip.
 // 3. Caution. Speeds are planned with the share less its uncertainty, and with at most a little more than what the tyres have been
 //    seen to hold in corners and under brakes. So the first corners are driven well below what the description says, the limit is
 //    neared from below, and a wrong idea of the tyres' stiffness cannot carry the car off the road.

@@ -74,6 +74,24 @@ TEST(LearnGrip, LapsComeWithinTwoPerCentOfADriverWhoKnew) {
     EXPECT_GT(drive_laps("club", car_of("gt", 1.15f, false), 3).best_lap_s, 1.03f * known_s);
 }
 
+// Arcade tyres: the car goes round as fast as its driver asks for, and its rear tyres do not slip at all.
+TEST(LearnGrip, TyresThatDoNotSlipAreBelievedByTheirForce) {
+    const auto track = test::circle_track();
+    const auto race = test::race_on(track, {car_of("gt", 1.0f, true)}, [](apx_race_desc& desc) { desc.laps = 100; });
+    const float rear_arm_m = race->plan(0).described.rear_arm_m;
+    float distance_m = 5.0f, speed = 20.0f, lateral_m = 0.0f, radius_m = 100.0f;
+    for (int tick = 0; tick < 60 * 90; ++tick, distance_m += speed * test::dt_s * 100.0f / radius_m) {
+        apx_car_state state = test::state_on(*track, distance_m, lateral_m, speed);
+        state.yaw_rate_radps = speed / radius_m;
+        state.yaw_rad -= rear_arm_m / radius_m;
+        test::tick_once(*race, {state});
+        lateral_m += clamp(race->bodies[0].line_lateral_m - lateral_m, -0.02f, 0.02f);
+        radius_m = 100.0f - lateral_m;  // to the right is inside
+        speed += clamp(debug_of(*race, 0).target_speed_mps - speed, -5 * test::dt_s, 5 * test::dt_s);
+    }
+    EXPECT_GT(race->plan(0).grip_share, 0.93f);
+}
+
 TEST(LearnGrip, BeginsWellBelowTheDescription) {
     const auto race = test::race_on(test::track_named("club"), {car_of("gt", 1.0f, true)}, [](apx_race_desc&) {});
     EXPECT_EQ(race->grip_learned(0), 1.0f);
