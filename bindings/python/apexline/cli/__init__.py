@@ -23,7 +23,7 @@ from .common import WRONG_USE, UsageError, one_line
 
 COMMANDS = (
     "bake", "convert", "lint", "info", "line", "plot", "race", "racecraft", "replay", "regress", "sweep", "calibrate", "torcs",
-    "steer", "bench",
+    "steer", "hosts", "bench",
 )  # fmt: skip
 """In the order of the help. A command whose module is not there is not offered."""
 

@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""apexline hosts: races of the example hosts, whose physics is not the library's, and a table of what went wrong."""
+
+from __future__ import annotations
+
+import argparse
+import concurrent.futures
+import json
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from .. import files
+from .common import UsageError, add_json, check_output, human_console, integer, open_track, progress_bar, write_json
+
+HELP = "race the example hosts (Box2D, Bullet, a four-wheel car) with right, wrong, learned and calibrated descriptions"
+EXAMPLE = "apexline hosts -o docs/hosts.md"
+
+PROGRAMS = {"box2d_topdown": "Box2D, top-down", "bullet_raycast_vehicle": "Bullet, btRaycastVehicle", "four_wheels": "four wheels"}
+DESCRIPTIONS = ("right", "wrong", "learned", "calibrated")
+CIRCUITS = ("club", "oval", "street", "bridge", "hillclimb")
+FLAT = ("box2d_topdown", "four_wheels")
+"""Hosts without a third dimension: a bridge is a wall across their road."""
+
+COLUMNS = ("host", "description", "circuit", "finished", "off track, s", "walls", "contacts", "best lap over ideal, %")
+INTRODUCTION = """# Hosts with physics of their own
+
+`{command}` wrote this page: {cars} cars race {laps} laps on each circuit in each of the programs of `examples/`, whose physics the
+library has never seen. *right*: the drivers know the car as it is. *wrong*: they believe in 25 % more grip than there is. *learned*:
+the same, with `learn_grip`. *calibrated*: grip, power, drag, brakes and top speed come from `apx_calibration_*` in the same physics.
+Times off the track are those of all cars together. The ideal lap is that of the description which the drivers have. A bridge stands
+across the road of hosts without a third dimension, so they do not race there.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--circuit", action="append", metavar="TRACK", help=f"instead of {', '.join(CIRCUITS)}")
+    parser.add_argument("--host", action="append", choices=sorted(PROGRAMS), help="instead of all that are built")
+    parser.add_argument("--description", action="append", choices=DESCRIPTIONS, help="instead of all four")
+    parser.add_argument("--cars", type=integer(1, 100), default=8, metavar="N", help="in each race (default: 8)")
+    parser.add_argument("--laps", type=integer(1, 100), default=3, metavar="N", help="of each race (default: 3)")
+    parser.add_argument("--jobs", type=integer(1, 256), default=os.cpu_count() or 1, metavar="N", help="races at a time")
+    parser.add_argument("-o", "--output", metavar="FILE.md", help="write the table as a page")
+    add_json(parser, "the results")
+
+
+def find_programs() -> dict[str, Path]:
+    """The built examples by name: in APEXLINE_HOSTS, or in a build folder of the source tree that this package lies in."""
+    named = os.environ.get("APEXLINE_HOSTS")
+    roots = [Path(named)] if named else []
+    if not named:
+        for folder in (Path.cwd(), *Path(__file__).resolve().parents):
+            roots += sorted(folder.glob("build/*/examples"))
+    for root in roots:
+        found = {name: root / name for name in PROGRAMS if os.access(root / name, os.X_OK) and (root / name).is_file()}
+        if found:
+            return found
+    where = f"in APEXLINE_HOSTS={named}" if named else "in a build folder here"
+    raise UsageError(f"no example host is built {where}; run tools/setup hosts and build the target examples")
+
+
+def race(program: Path, track: Path, description: str, cars: int, laps: int) -> dict[str, Any]:
+    """One race as its program reports it."""
+    command = [str(program), str(track), "--description", description, "--cars", str(cars), "--laps", str(laps)]
+    run = subprocess.run(command, capture_output=True, text=True)
+    try:
+        return json.loads(run.stdout)
+    except ValueError:
+        complaint = (run.stderr.strip() or "no message").splitlines()[-1]
+        raise UsageError(f"{program.name} on {track.stem}, {description}: {complaint}") from None
+
+
+def measure(args: argparse.Namespace) -> list[dict[str, Any]]:
+    """All races, in the order of the table."""
+    programs = {name: path for name, path in find_programs().items() if not args.host or name in args.host}
+    if not programs:
+        raise UsageError(f"{', '.join(args.host)}: not built; run tools/setup hosts and build the target examples")
+    wanted = [
+        (host, description, circuit)
+        for host in programs
+        for description in args.description or DESCRIPTIONS
+        for circuit in args.circuit or CIRCUITS
+        if not (circuit == "bridge" and host in FLAT)
+    ]
+    results: dict[tuple[str, str, str], dict[str, Any]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        tracks = {}
+        for index, circuit in enumerate(sorted({circuit for _, _, circuit in wanted})):
+            tracks[circuit] = Path(folder) / f"{index}.apx"
+            open_track(circuit).to_file(tracks[circuit])
+        with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool, progress_bar("hosts") as update:
+            futures = {
+                pool.submit(race, programs[host], tracks[circuit], description, args.cars, args.laps): (host, description, circuit)
+                for host, description, circuit in wanted
+            }
+            for done, future in enumerate(concurrent.futures.as_completed(futures), 1):
+                results[futures[future]] = future.result()
+                update(done / len(futures), " ".join(futures[future]))
+    return [dict(zip(("host", "description", "circuit"), key)) | results[key] for key in wanted]
+
+
+def over_ideal_percent(result: dict[str, Any]) -> float | None:
+    """The best lap of all over the ideal one."""
+    return 100.0 * (result["best_lap_s"] / result["ideal_lap_s"] - 1.0) if result["best_lap_s"] > 0.0 else None
+
+
+def rows(results: list[dict[str, Any]]) -> list[list[str]]:
+    """The table as text."""
+    table = []
+    for result in results:
+        over = over_ideal_percent(result)
+        table.append(
+            [PROGRAMS[result["host"]], result["description"], Path(result["circuit"]).stem, f"{result['finished']} of {result['cars']}",
+             f"{result['off_track_s']:.1f}", str(result["walls"]), str(result["contacts"]), "no valid lap" if over is None else f"{over:.1f}"]
+        )  # fmt: skip
+    return table
+
+
+def page(results: list[dict[str, Any]], args: argparse.Namespace) -> str:
+    """docs/hosts.md."""
+    chosen = [f"--{name} {value}" for name in ("circuit", "host", "description") for value in getattr(args, name) or ()]
+    command = " ".join(["apexline hosts", *chosen, f"--cars {args.cars} --laps {args.laps} -o docs/hosts.md"])
+    lines = [INTRODUCTION.format(command=command, cars=args.cars, laps=args.laps)]
+    lines += ["| " + " | ".join(COLUMNS) + " |", "|" + "---|" * len(COLUMNS)]
+    lines += ["| " + " | ".join(row) + " |" for row in rows(results)]
+    return "\n".join(lines) + "\n"
+
+
+def run(args: argparse.Namespace) -> int:
+    output = check_output(args.output, ".md")
+    check_output(None if args.json == "-" else args.json)
+    results = measure(args)
+    if output is not None:
+        with files.replacing(output) as part:
+            part.write_text(page(results, args), encoding="utf-8")
+    write_json(args.json, {"races": results})
+    console = human_console(args.json)
+    for row in [list(COLUMNS), *rows(results)]:
+        console.print("  ".join(f"{cell:<24}" if index == 0 else f"{cell:<12}" for index, cell in enumerate(row)), highlight=False)
+    return 0

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""The example hosts race without leaving the road, and `apexline hosts` tells how well."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import apexline
+from apexline.cli import hosts
+from apexline.cli.common import UsageError
+from conftest import Command
+
+
+def program(name: str) -> Path:
+    try:
+        folder = next(iter(hosts.find_programs().values())).parent
+    except UsageError:
+        pytest.skip("the example hosts are not built (tools/setup hosts)")
+    if not (folder / name).is_file():
+        pytest.skip(f"{name} is not built (tools/setup hosts)")
+    return folder / name
+
+
+@pytest.mark.parametrize("name", sorted(hosts.PROGRAMS))
+def test_eight_cars_race_in_foreign_physics(name: str, tmp_path: Path) -> None:
+    track = tmp_path / "oval.apx"
+    apexline.Track.from_file("oval").to_file(track)
+    result = hosts.race(program(name), track, "right", cars=8, laps=2)
+    assert result["finished"] == 8 and result["walls"] == 0
+    assert result["off_track_s"] <= OFF_TRACK_S[name]
+    assert result["best_lap_s"] < 1.1 * result["ideal_lap_s"]
+
+
+OFF_TRACK_S = {"box2d_topdown": 1.0, "bullet_raycast_vehicle": 12.0, "four_wheels": 1.0}
+"""Of eight cars together, as measured for docs/hosts.md and a little."""
+
+
+def test_the_command_tells_of_each_race(apx: Command, tmp_path: Path) -> None:
+    program("four_wheels")
+    page = tmp_path / "hosts.md"
+    run = apx("hosts", "--host", "four_wheels", "--circuit", "oval", "--description", "right", "--description", "learned",
+              "--cars", 2, "--laps", 1, "-o", page, "--json", "-")  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    races = json.loads(run.stdout)["races"]
+    assert [race["description"] for race in races] == ["right", "learned"]
+    rows = [line for line in page.read_text().splitlines() if line.startswith("| four wheels")]
+    assert len(rows) == 2 and "2 of 2" in rows[0]
+
+
+def test_a_host_says_what_is_wrong_with_its_track(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="nowhere.apx: cannot be opened"):
+        hosts.race(program("four_wheels"), tmp_path / "nowhere.apx", "right", cars=1, laps=1)
+
+
+def test_the_viewer_shows_a_race(club_file: Path) -> None:
+    viewer = program("sdl_viewer")
+    if shutil.which("xvfb-run") is None:
+        pytest.skip("xvfb-run is not installed (tools/setup hosts)")
+    run = subprocess.run(["xvfb-run", "-a", str(viewer), str(club_file), "--cars", "4", "--frames", "600"],
+                         capture_output=True, text=True, timeout=120)  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout)["progress_m"] > 50.0
