@@ -29,16 +29,16 @@ def program(name: str) -> Path:
 
 @pytest.mark.parametrize("name", sorted(hosts.PROGRAMS))
 def test_eight_cars_race_in_foreign_physics(name: str, tmp_path: Path) -> None:
-    track = tmp_path / "oval.apx"
-    apexline.Track.from_file("oval").to_file(track)
+    track = tmp_path / "club.apx"
+    apexline.Track.from_file("club").to_file(track)
     result = hosts.race(program(name), track, "right", cars=8, laps=2)
     assert result["finished"] == 8 and result["walls"] == 0
     assert result["off_track_s"] <= OFF_TRACK_S[name]
     assert result["best_lap_s"] < 1.1 * result["ideal_lap_s"]
 
 
-OFF_TRACK_S = {"box2d_topdown": 1.0, "bullet_raycast_vehicle": 12.0, "four_wheels": 1.0}
-"""Of eight cars together, as measured for docs/hosts.md and a little."""
+OFF_TRACK_S = {"box2d_topdown": 2.0, "bullet_raycast_vehicle": 1.0, "four_wheels": 1.0}
+"""Of eight cars together; measured: 0.5, 0 and 0."""
 
 
 def test_the_command_tells_of_each_race(apx: Command, tmp_path: Path) -> None:
