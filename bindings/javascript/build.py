@@ -1,0 +1,89 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Builds the npm package: WebAssembly by Emscripten (apt install emscripten), TypeScript by npm.
+
+    bindings/javascript/build.py            generates, compiles what changed, writes bindings/javascript/dist
+    bindings/javascript/build.py --wasm     the WebAssembly alone
+
+Sources that have not changed since the last build are not compiled again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+BUILD = ROOT / "build" / "javascript"
+DIST = HERE / "dist"
+# Debian's Emscripten looks for its node packages where Debian has none.
+ENVIRONMENT = {"NODE_PATH": "/usr/share/nodejs", **os.environ}
+COMPILE = ["-O3", "-fwasm-exceptions", "-ffp-contract=off"]
+LINK = ["-O3", "-fwasm-exceptions", "-sSTANDALONE_WASM", "--no-entry", "-sALLOW_MEMORY_GROWTH=1", "-sINITIAL_MEMORY=33554432",
+        "-sMAXIMUM_MEMORY=2147483648", "-sERROR_ON_UNDEFINED_SYMBOLS=0", "-sWARN_ON_UNDEFINED_SYMBOLS=0",
+        "-sTOTAL_STACK=1048576", "-sFILESYSTEM=0"]
+
+
+def run(*command: str | Path, cwd: Path = ROOT) -> str:
+    """Standard output; ends the program with the tool's own words when it fails."""
+    try:
+        done = subprocess.run([str(part) for part in command], cwd=cwd, env=ENVIRONMENT, capture_output=True, text=True)
+    except FileNotFoundError:
+        sys.exit(f"build.py: {command[0]} is not installed; tools/setup play installs it")
+    if done.returncode != 0:
+        sys.exit(f"build.py: {' '.join(map(str, command[:3]))} ended with {done.returncode}\n{(done.stdout + done.stderr)[-4000:]}")
+    return done.stdout
+
+
+def build_wasm() -> None:
+    """dist/apexline.wasm, whose struct layout the compiler has compared with the generated one."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    DIST.mkdir(exist_ok=True)
+    run(sys.executable, ROOT / "tools" / "amalgamate", "-o", BUILD / "apexline.cpp")
+    run(sys.executable, HERE / "generate.py", "--layout", BUILD / "layout.c")
+    inputs = [BUILD / "apexline.cpp", BUILD / "layout.c", HERE / "c" / "progress.c", Path(__file__)]
+    inputs += sorted((ROOT / "native" / "include" / "apexline").glob("*.h"))
+    mark = hashlib.sha256(b"".join(path.read_bytes() for path in inputs)).hexdigest()
+    stamp = BUILD / "wasm.sha256"
+    if (DIST / "apexline.wasm").is_file() and stamp.is_file() and stamp.read_text() == mark:
+        return
+    print("==> Compiling the library to WebAssembly (a minute)", flush=True)
+    include = f"-I{ROOT / 'native' / 'include'}"
+    run("emcc", "-DAPX_STATIC", include, "-c", BUILD / "layout.c", "-o", BUILD / "layout.o")
+    run("emcc", "-O2", "-DAPX_STATIC", include, "-c", HERE / "c" / "progress.c", "-o", BUILD / "progress.o")
+    run("em++", *COMPILE, "-std=c++20", "-c", BUILD / "apexline.cpp", "-o", BUILD / "apexline.o")
+    names = run(sys.executable, HERE / "generate.py", "--exports").split()
+    exports = ",".join(f"_{name}" for name in [*names, "malloc", "free"])
+    run("em++", *LINK, f"-sEXPORTED_FUNCTIONS={exports}", BUILD / "apexline.o", BUILD / "progress.o", "-o", DIST / "apexline.wasm")
+    stamp.write_text(mark)
+
+
+def build_package() -> None:
+    """dist/apexline.js, one ES module, and its declarations."""
+    if not (HERE / "node_modules").is_dir():
+        print("==> npm ci in bindings/javascript", flush=True)
+        run("npm", "ci", "--no-audit", "--no-fund", cwd=HERE)
+    run("npx", "--no-install", "tsc", "-p", ".", cwd=HERE)
+    run("npx", "--no-install", "rolldown", "-c", "rolldown.config.mjs", cwd=HERE)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--wasm", action="store_true", help="the WebAssembly alone")
+    options = parser.parse_args()
+    run(sys.executable, HERE / "generate.py")
+    build_wasm()
+    if not options.wasm:
+        build_package()
+    wasm = (DIST / "apexline.wasm").stat().st_size
+    print(f"bindings/javascript/dist: apexline.wasm {wasm / 1024:.0f} KiB")
+
+
+if __name__ == "__main__":
+    main()

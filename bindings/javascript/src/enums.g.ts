@@ -1,0 +1,571 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+//
+// Written by bindings/javascript/generate.py from native/include/apexline. Do not edit: run it again.
+
+/** Version of the interface, major * 10000 + minor * 100 + patch. Files and bindings of another major version do not fit. */
+export const APX_VERSION = 100;
+
+/** Bytes of every fixed name field, the terminating zero included. Names are UTF-8. */
+export const APX_NAME_SIZE = 32;
+
+/** Index that stands for "none". */
+export const APX_NONE = 0xffffffff;
+
+/** Most obstacles of one request; hand in the nearest. */
+export const APX_OBSTACLE_MAX = 64;
+
+/** Most wheels of a car. */
+export const APX_MAX_WHEELS = 16;
+
+/** Most behaviours of one mind. */
+export const APX_STEER_BEHAVIOURS_MAX = 16;
+
+/** Most entries of a vehicle's corner table. */
+export const APX_MAX_CORNERS = 16;
+
+/** What an apx_status can be. */
+export const Status = {
+    Ok: 0,
+    /** An argument is null, out of range, not finite, or has a wrong struct_size. */
+    InvalidArgument: 1,
+    /** The id is zero, was destroyed, or is not an id of this kind. */
+    InvalidId: 2,
+    /** A file or text is malformed; the message says where and what to do. */
+    InvalidData: 3,
+    /** The buffer's capacity is below the needed count, which has been written. */
+    BufferTooSmall: 4,
+    /** The file was written by another version of the format. */
+    UnsupportedVersion: 5,
+    /** The object is not in a state that allows the call. */
+    InvalidState: 6,
+    /** The progress callback asked to stop. */
+    Cancelled: 7,
+    /** Memory ran out, or more objects are alive than the library can name. */
+    OutOfMemory: 8,
+    /** A defect of the library itself. */
+    Internal: 9,
+} as const;
+export type Status = (typeof Status)[keyof typeof Status];
+
+/** Index into Fingerprint.struct_sizes. */
+export const APX_STRUCT_COUNT = 54;
+
+/** Index into Fingerprint.struct_sizes. */
+export const StructIndex = {
+    Fingerprint: 0,
+    VehicleDesc: 1,
+    EnvelopePoint: 2,
+    SourceDesc: 3,
+    SourceGate: 4,
+    Finding: 5,
+    BakeDesc: 6,
+    TrackInfo: 7,
+    Gate: 8,
+    LineInfo: 9,
+    LineNode: 10,
+    Location: 11,
+    Ray: 12,
+    RayHit: 13,
+    CarState: 14,
+    Controls: 15,
+    CarDesc: 16,
+    RaceDesc: 17,
+    Standing: 18,
+    CarDebug: 19,
+    Event: 20,
+    WorldDesc: 21,
+    RecordingInfo: 22,
+    ReplayReport: 23,
+    DriverDesc: 24,
+    CarResult: 25,
+    GridDesc: 26,
+    GridInfo: 27,
+    Obstacle: 28,
+    PlanRequest: 29,
+    PlanNode: 30,
+    PlanInfo: 31,
+    MeshDesc: 32,
+    CentreLineDesc: 33,
+    FanRay: 34,
+    Neighbour: 35,
+    SteerBody: 36,
+    SteerBehaviour: 37,
+    SteerMind: 38,
+    SteerObstacle: 39,
+    SteerPoint: 40,
+    SteerPath: 41,
+    SteerField: 42,
+    SteerAgent: 43,
+    SteerDesc: 44,
+    SteerState: 45,
+    SteerShare: 46,
+    SteerInfo: 47,
+    SteerAgentInfo: 48,
+    SteerRecordingInfo: 49,
+    CalibrationDesc: 50,
+    CalibrationInfo: 51,
+    Wheel: 52,
+    SlipMemory: 53,
+} as const;
+export type StructIndex = (typeof StructIndex)[keyof typeof StructIndex];
+
+/** What the calibration does with the car. */
+export const APX_MANOEUVRE_COUNT = 4;
+
+/** What the calibration does with the car. */
+export const Manoeuvre = {
+    Throttle: 0,
+    Brake: 1,
+    Circle: 2,
+    Done: 3,
+} as const;
+export type Manoeuvre = (typeof Manoeuvre)[keyof typeof Manoeuvre];
+
+/** States of a driver. */
+export const APX_STATE_COUNT = 7;
+
+/** States of a driver. */
+export const DriverState = {
+    Start: 0,
+    Drive: 1,
+    Overtake: 2,
+    Recover: 3,
+    Finish: 4,
+    /** Lets a car by that laps it. */
+    Yield: 5,
+    /** Comes back to the line from where it stood or left the road, when no car is coming. */
+    Rejoin: 6,
+} as const;
+export type DriverState = (typeof DriverState)[keyof typeof DriverState];
+
+/** Why a driver does what it does. */
+export const APX_REASON_COUNT = 26;
+
+/** Why a driver does what it does. */
+export const Reason = {
+    WaitForSignal: 0,
+    FreeRoad: 1,
+    FollowCar: 2,
+    BrakeForCar: 3,
+    FasterThanCarAhead: 4,
+    CarBeside: 5,
+    LeadGained: 6,
+    AttemptFailed: 7,
+    WrongWay: 8,
+    Stuck: 9,
+    OffTrack: 10,
+    RaceOver: 11,
+    HostDrives: 12,
+    StateRefused: 13,
+    /** A car about to lap this one is close behind. */
+    BlueFlag: 14,
+    /** The lapping car has gone by, or fell back. */
+    LetBy: 15,
+    /** A pass is predicted to succeed before the next braking point or corner. */
+    PassPays: 16,
+    /** The pass under way is no longer predicted to succeed. */
+    PassLost: 17,
+    /** There was no overlap when the corner began. */
+    NoOverlap: 18,
+    /** Its one move to the inside before a braking zone. */
+    Defend: 19,
+    /** Stays in the wake of the car ahead to gain speed. */
+    Tow: 20,
+    /** Waits beside the road for a car that is coming. */
+    TrafficComing: 21,
+    /** Nothing is coming: back to the line. */
+    RoadClear: 22,
+    /** Points along the road again. */
+    FacingForward: 23,
+    /** A human error is under way. */
+    Mistake: 24,
+    /** The manoeuvre took longer than its bound. */
+    TimedOut: 25,
+} as const;
+export type Reason = (typeof Reason)[keyof typeof Reason];
+
+/** How a driver chooses its place across the road when cars are near. */
+export const APX_LATERAL_COUNT = 3;
+
+/** How a driver chooses its place across the road when cars are near. */
+export const Lateral = {
+    /** Lines, side gaps and the passing side. Source: Stein 2018, section 4.3.3. */
+    Lines: 0,
+    /** The coldest place of a graph across the road that rises over the cars ahead. Source: Tomlinson & Melder 2013. */
+    HeatLine: 1,
+    /** Down the slope of a field in which cars repel and the line attracts. Source: Salman 2013. */
+    PotentialField: 2,
+} as const;
+export type Lateral = (typeof Lateral)[keyof typeof Lateral];
+
+/** Which of the cars near it a driver knows of. */
+export const APX_PERCEPTION_COUNT = 3;
+
+/** Which of the cars near it a driver knows of. */
+export const Perception = {
+    /** All neighbours along the road. */
+    Road: 0,
+    /** Those within radar_range_m all round. */
+    Radar: 1,
+    /** Those within sight_range_m inside the field of view, those within radar_range_m, and what its rays meet. */
+    ViewCone: 2,
+} as const;
+export type Perception = (typeof Perception)[keyof typeof Perception];
+
+/** Human errors. */
+export const APX_MISTAKE_COUNT = 4;
+
+/** Human errors. */
+export const Mistake = {
+    None: 0,
+    /** Brakes late and runs wide. */
+    LateBraking: 1,
+    /** Turns in beside the line and misses the apex. */
+    MissedApex: 2,
+    /** Comes back to the throttle late. */
+    LateThrottle: 3,
+} as const;
+export type Mistake = (typeof Mistake)[keyof typeof Mistake];
+
+/** Whether a road is a circuit. */
+export const RoadShape = {
+    /** As its edges are: two that go around make a circuit, one a road from point to point. */
+    AsFound: 0,
+    /** The last gate leads to the first. */
+    Closed: 1,
+    /** Point to point. */
+    Open: 2,
+} as const;
+export type RoadShape = (typeof RoadShape)[keyof typeof RoadShape];
+
+/** Rays of a car unless the race's description says otherwise, in this order: ahead left, ahead, ahead right, left front, left
+ *  rear, right front, right rear, diagonal left, diagonal right. Source: Stein 2018, section 4.3.3. */
+export const APX_RAY_COUNT = 9;
+
+/** Most rays of a car. */
+export const APX_MAX_RAYS = 16;
+
+/** Who drives. */
+export const DrivenBy = {
+    Ai: 0,
+    Host: 1,
+} as const;
+export type DrivenBy = (typeof DrivenBy)[keyof typeof DrivenBy];
+
+/** Kinds of events. */
+export const APX_EVENT_KIND_COUNT = 13;
+
+/** Kinds of events. */
+export const EventKind = {
+    Start: 0,
+    State: 1,
+    Lap: 2,
+    Overtake: 3,
+    CarContact: 4,
+    WallContact: 5,
+    OffTrack: 6,
+    BackOnTrack: 7,
+    Finish: 8,
+    StateRefused: 9,
+    Defend: 10,
+    Mistake: 11,
+    RubberBand: 12,
+} as const;
+export type EventKind = (typeof EventKind)[keyof typeof EventKind];
+
+/** What apx_steer_find looks for. */
+export const APX_STEER_NAME_COUNT = 6;
+
+/** What apx_steer_find looks for. */
+export const SteerName = {
+    Agent: 0,
+    Body: 1,
+    Mind: 2,
+    Obstacle: 3,
+    /** Of a scene. */
+    Group: 4,
+    /** Of a scene. */
+    Machine: 5,
+} as const;
+export type SteerName = (typeof SteerName)[keyof typeof SteerName];
+
+/** Bits of apx_steer_perceive. */
+export const SteerPerceivedBy = {
+    /** Within range all round. */
+    Radar: 1,
+    /** Within range and the field of view about the heading, and not hidden. */
+    Sight: 2,
+} as const;
+export type SteerPerceivedBy = (typeof SteerPerceivedBy)[keyof typeof SteerPerceivedBy];
+
+/** Behaviours. Each names the fields of SteerBehaviour that it reads beside weight. */
+export const APX_STEER_BEHAVIOUR_COUNT = 29;
+
+/** Behaviours. Each names the fields of SteerBehaviour that it reads beside weight. */
+export const SteerBehaviourKind = {
+    /** Full speed to the target: target, active_distance_m. Passes it, turns, passes again. */
+    Seek: 0,
+    /** Full speed away: target, active_distance_m. */
+    Flee: 1,
+    /** Seek where the target will be: target, active_distance_m, estimate_factor, max_lead_s, law (SteerLead). The target's
+     *  present place when the predicted one would lie behind. */
+    Pursuit: 2,
+    /** Flee from where the target will be; the same fields. */
+    Evade: 3,
+    /** Comes to a halt at the target, or to its speed: target, active_distance_m, slowing_distance_m, time_s, law
+     *  (SteerArrive). */
+    Arrive: 4,
+    /** A constant pull towards the target, which gives orbits: target, active_distance_m, strength_mps2. Kolve 2000. */
+    MothSeek: 5,
+    /** A constant push away from it; the same fields. */
+    MothFlee: 6,
+    /** A target that walks at random on a circle ahead: ahead_m, side_m, radius_m, change_m, law (0: seek the target; 1: the
+     *  vector to it is the wished acceleration). Green 2000. */
+    Wander: 7,
+    /** Along a path inside its corridor by reprojection: path, predict_s, follow_m, slowing_distance_m. Ziep 2004. */
+    FollowPath: 8,
+    /** From way point to way point (grappling hooks): path, arrive_distance_m, slowing_distance_m. */
+    WayPoints: 9,
+    /** Brakes for the path's next curve: path, ahead_m, tolerance_rad, full_brake_rad, min_speed_mps. Ziep 2004. */
+    CurveSensor: 10,
+    /** Steers sideways of what enters the box ahead, the more the nearer, its own weight: width_m, length_m, predict_s,
+     *  groups, law (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep 2004, 6.4.1.4. */
+    AvoidBox: 11,
+    /** One probe against lines, circles and polygons; the nearest hit's normal: length_m, predict_s. Kolve 2000. */
+    AvoidProbe: 12,
+    /** Three probes, one ahead and two to the sides: length_m, ahead_m, side_m. Regensburg 2001, 2.2.9. */
+    Containment: 13,
+    /** The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m. 2.2.10. */
+    FuzzyContainment: 14,
+    /** Along the nearest wall at a distance: distance_m, predict_s, active_distance_m. */
+    WallFollowing: 15,
+    /** As a field of velocities says: field, predict_s. */
+    FlowField: 16,
+    /** Out of the way of agents that would come too near: predict_s, width_m, groups. Reynolds 1999. */
+    AvoidCollision: 17,
+    /** Away from near agents: radius_m, angle_rad, groups, law (SteerSeparate), strength_mps2. */
+    Separation: 18,
+    /** The mean velocity of near agents: radius_m, angle_rad, groups. */
+    Alignment: 19,
+    /** To the middle of near agents: radius_m, angle_rad, groups, law (0: at full speed; 1: the offset itself is the wished
+     *  acceleration, as Kolve 2000 prints). */
+    Cohesion: 20,
+    /** The three in one look round: radius_m, angle_rad, groups, separation_m, separation, alignment, cohesion, law and
+     *  strength_mps2 as separation's. */
+    Flocking: 21,
+    /** Behind a leader and out of its way: target, distance_m, width_m, slowing_distance_m. */
+    FollowLeader: 22,
+    /** Brakes behind who is ahead: length_m, width_m, distance_m, groups. Reynolds 1999. */
+    Queue: 23,
+    /** A place relative to the moving target: target, offset_m, slowing_distance_m, max_lead_s. */
+    OffsetPursuit: 24,
+    /** Between two targets: target, second, max_lead_s, slowing_distance_m. */
+    Interpose: 25,
+    /** Behind an obstacle, out of the target's sight; evades when there is none: target, distance_m, active_distance_m,
+     *  slowing_distance_m, max_lead_s. */
+    Hide: 26,
+    /** The speed, not the direction, of the target, or of near agents without one: target, radius_m, angle_rad, groups. */
+    MatchSpeed: 27,
+    /** A place in a pattern behind the target, by rank in the own group: target, law (SteerForm), distance_m,
+     *  slowing_distance_m. */
+    Formation: 28,
+} as const;
+export type SteerBehaviourKind = (typeof SteerBehaviourKind)[keyof typeof SteerBehaviourKind];
+
+/** What a behaviour's target is. */
+export const APX_STEER_TARGET_COUNT = 6;
+
+/** What a behaviour's target is. */
+export const SteerTarget = {
+    /** No target: a behaviour that needs one stays silent. */
+    None: 0,
+    /** target_point. */
+    Point: 1,
+    /** The agent `target`. */
+    Agent: 2,
+    /** The middle of the obstacle `target`. */
+    Obstacle: 3,
+    /** The nearest other agent of the group `target`. */
+    Group: 4,
+    /** The agent's own goal, as apx_steer_set_goal sets it; none before. */
+    Goal: 5,
+} as const;
+export type SteerTarget = (typeof SteerTarget)[keyof typeof SteerTarget];
+
+/** Whom a behaviour among agents sees. */
+export const APX_STEER_GROUPS_COUNT = 3;
+
+/** Whom a behaviour among agents sees. */
+export const SteerGroups = {
+    All: 0,
+    Own: 1,
+    Other: 2,
+} as const;
+export type SteerGroups = (typeof SteerGroups)[keyof typeof SteerGroups];
+
+/** Laws of SteerBehaviourKind.Pursuit and SteerBehaviourKind.Evade. */
+export const SteerLead = {
+    /** Dead reckoning over the time that the distance takes at the own speed. */
+    DeadReckoning: 0,
+    /** The exact meeting point at the own top speed, where there is one. */
+    Intercept: 1,
+} as const;
+export type SteerLead = (typeof SteerLead)[keyof typeof SteerLead];
+
+/** Laws of SteerBehaviourKind.Arrive. */
+export const SteerArrive = {
+    /** The wished speed falls linearly inside slowing_distance_m. Reynolds 1999. */
+    Linear: 0,
+    /** Inside slowing_distance_m the deceleration (v^2 - v_target^2) / (2 distance), which is constant. Ziep 2004. */
+    Braking: 1,
+    /** The wished velocity is offset / time_s: asymptotic. Regensburg 2001's "steps". */
+    Time: 2,
+} as const;
+export type SteerArrive = (typeof SteerArrive)[keyof typeof SteerArrive];
+
+/** Laws of SteerBehaviourKind.Separation. */
+export const SteerSeparate = {
+    /** Sum of unit vectors away over distance; strength_mps2 is the push at one metre. Reynolds 1999. */
+    Inverse: 0,
+    /** Mean of the unit vectors away times strength_mps2. Kolve 2000. */
+    Mean: 1,
+    /** Direction of the sum, urgency the largest (touching distance / distance)^2, at most 1; its own weight. Ziep 2004. */
+    Urgent: 2,
+} as const;
+export type SteerSeparate = (typeof SteerSeparate)[keyof typeof SteerSeparate];
+
+/** Laws of SteerBehaviourKind.Formation, distance_m apart. */
+export const SteerForm = {
+    Column: 0,
+    Line: 1,
+    Wedge: 2,
+    Square: 3,
+} as const;
+export type SteerForm = (typeof SteerForm)[keyof typeof SteerForm];
+
+/** How a mind combines what its behaviours wish; behaviours without a wish never count. */
+export const APX_STEER_COMBINE_COUNT = 6;
+
+/** How a mind combines what its behaviours wish; behaviours without a wish never count. */
+export const SteerCombine = {
+    /** The mean. Kolve 2000. */
+    Mean: 0,
+    /** sum(weight * wish) / sum(weight). Kolve 2000's "modified linear". */
+    WeightedMean: 1,
+    /** sum(weight * wish). Regensburg 2001's simple mind. */
+    WeightedSum: 2,
+    /** The first in the list alone. Kolve 2000. */
+    First: 3,
+    /** In the order of the list, each takes weight * urgency of a budget of 1 until it is used up. Ziep 2004. */
+    Budget: 4,
+    /** The same with force: each takes at most weight * max_force_n of what is left of it. Regensburg 2001's priority mind. */
+    ForceBudget: 5,
+} as const;
+export type SteerCombine = (typeof SteerCombine)[keyof typeof SteerCombine];
+
+/** How a body turns a wished acceleration into motion. */
+export const APX_STEER_BODY_COUNT = 5;
+
+/** How a body turns a wished acceleration into motion. */
+export const SteerBodyKind = {
+    /** A point mass whose heading follows its velocity, smoothed. Source: Reynolds 1999; Regensburg 2001, 2.1. */
+    Point: 0,
+    /** Turns on the spot at turn_rate_radps and walks where it looks. */
+    Walker: 1,
+    /** As a walker, but stops in tight turns and turns on the spot instead of drifting out. Source: Ziep 2004. */
+    Tank: 2,
+    /** Follows circles of at least turning_radius_m; turns round in three moves when it has to go back. */
+    Car: 3,
+    /** Flies in three dimensions: the nose turns at turn_rate_radps, the rotor pushes any way. */
+    Helicopter: 4,
+} as const;
+export type SteerBodyKind = (typeof SteerBodyKind)[keyof typeof SteerBodyKind];
+
+/** Shapes of obstacles. */
+export const APX_STEER_OBSTACLE_COUNT = 3;
+
+/** Shapes of obstacles. */
+export const SteerObstacleKind = {
+    /** A circle (a sphere for agents in space). */
+    Circle: 0,
+    /** A wall of two or more points. */
+    Wall: 1,
+    /** A closed polygon of three or more points that does not cross itself. */
+    Polygon: 2,
+} as const;
+export type SteerObstacleKind = (typeof SteerObstacleKind)[keyof typeof SteerObstacleKind];
+
+/** Lines that every baked track carries: "racing", "overtaking" (at a fixed distance on the side with more room; source: Stein
+ *  2018, sections 2.4.1 and 4.2.1), "overtaking-clear" (the fastest one that keeps the distance wherever the road allows),
+ *  "left" and "right" (for driving side by side). A "pit" line follows where the source has a pit lane, then the source's own
+ *  lines in its order. apx_track_line_info tells names. */
+export const TrackLine = {
+    Racing: 0,
+    Overtaking: 1,
+    OvertakingClear: 2,
+    Left: 3,
+    Right: 4,
+} as const;
+export type TrackLine = (typeof TrackLine)[keyof typeof TrackLine];
+
+/** Where a line comes from. */
+export const LineKind = {
+    /** Computed for the track's vehicle; baking again makes a new one. */
+    Computed: 0,
+    /** Placed by the source; baking again keeps its places and computes its speeds. */
+    Authored: 1,
+    /** Through the pit lane; beside the road there, with t outside [0, 1]. */
+    Pit: 2,
+} as const;
+export type LineKind = (typeof LineKind)[keyof typeof LineKind];
+
+/** Finding codes of apx_source_lint. */
+export const LintCode = {
+    CrossingGates: 1,
+    FoldedSector: 2,
+    Kink: 3,
+    WidthHole: 4,
+    Gap: 5,
+    WrongWay: 6,
+    EdgesSwapped: 7,
+    SelfCrossing: 8,
+    Scale: 9,
+    Duplicate: 10,
+    /** What apx_source_from_mesh mended: holes, flipped faces, loose pieces. */
+    Mesh: 11,
+    /** The pit lane cannot be one. */
+    PitLane: 12,
+} as const;
+export type LintCode = (typeof LintCode)[keyof typeof LintCode];
+
+/** What a ray hits. */
+export const HitKind = {
+    None: 0,
+    Wall: 1,
+    Car: 2,
+    Other: 3,
+} as const;
+export type HitKind = (typeof HitKind)[keyof typeof HitKind];
+
+/** How cars are placed. Source of the six: Stein 2018, section 4.4.1. */
+export const APX_SITUATION_COUNT = 7;
+
+/** How cars are placed. Source of the six: Stein 2018, section 4.4.1. */
+export const Situation = {
+    /** One car on the start line. */
+    Single: 0,
+    /** Grid of two columns, start signal after a second. */
+    Normal: 1,
+    /** The same, slots drawn by the seed. */
+    RandomGrid: 2,
+    /** The first car slow (pace 0.8 unless its driver says less), the others spread over the track, all rolling. */
+    Overtake: 3,
+    /** Cars along the track at headings drawn by the seed, at rest. */
+    WrongWay: 4,
+    /** The first two stand on the racing line as obstacles, the others are driven at them. */
+    Crash: 5,
+    /** States are handed in. */
+    Custom: 6,
+} as const;
+export type Situation = (typeof Situation)[keyof typeof Situation];

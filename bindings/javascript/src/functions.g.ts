@@ -1,0 +1,652 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+//
+// Written by bindings/javascript/generate.py from native/include/apexline. Do not edit: run it again.
+import type { Status } from './enums.g.js';
+import type { Pointer } from './memory.js';
+
+/** The C interface as it is: ids and 64-bit numbers are bigints, pointers are addresses in the module's memory. */
+export interface NativeApi {
+    /** Fills *fingerprint. Fails with Status.InvalidArgument when it is null or its struct_size differs. Any thread. */
+    apx_fingerprint_get(fingerprint: Pointer): Status;
+    /** Message of the last call on this thread that failed, UTF-8, never null; empty when none failed yet. It names the
+     *  argument and the value. Valid until the next failing call on the same thread. */
+    apx_last_error(): Pointer;
+    /** Name of a status ("Status.Ok", ...), for logs; "APX_ERROR_UNKNOWN" for other numbers. Static storage. */
+    apx_status_name(status: number): Pointer;
+    /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
+    apx_calibration_desc_default(desc: Pointer): Status;
+    /** Creates a calibration. Fails with Status.InvalidArgument that names the field. Any thread. */
+    apx_calibration_create(desc: Pointer, calibration: Pointer): Status;
+    /** One physics step: the car's state in, its controls out; *done becomes 1 with the last one. dt_s in [0.0001, 0.1].
+     *  Allocates nothing. Fails with Status.InvalidArgument when the state is not finite, and Status.InvalidState when the car
+     *  does not move, cannot be stopped or takes too long; then the calibration has failed for good. */
+    apx_calibration_tick(calibration: bigint, dtS: number, state: Pointer, controls: Pointer, done: Pointer): Status;
+    /** Drives all manoeuvres at once with the reference physics of `truth`, whose tyres hold grip_scale, [0.3, 2], times its
+     *  grip: what a host does by ticking at dt_s. Fails with Status.InvalidState when the calibration has been ticked. */
+    apx_calibration_run(calibration: bigint, truth: Pointer, gripScale: number, dtS: number): Status;
+    /** Fills *info; its struct_size has to be set. */
+    apx_calibration_info_get(calibration: bigint, info: Pointer): Status;
+    /** The largest accelerations that were measured, by rising speed. Fails with Status.InvalidState before all is done. */
+    apx_calibration_envelope(calibration: bigint, points: Pointer, capacity: number, needed: Pointer): Status;
+    /** The description's vehicle with what was measured in it, its table of curves included: to bake tracks and to plan with.
+     *  Fails with Status.InvalidState before all is done. */
+    apx_calibration_vehicle(calibration: bigint, vehicle: Pointer): Status;
+    /** Frees a calibration. */
+    apx_calibration_destroy(calibration: bigint): Status;
+    /** Name of an Manoeuvre, static storage; "unknown" for other numbers. */
+    apx_manoeuvre_name(manoeuvre: number): Pointer;
+    /** Reads a driver's profile from JSON text of `size` bytes. Keys are the field names of DriverDesc; lateral_choice is
+     *  "lines", "heat line" or "potential field", perception "road", "radar" or "view cone", runner_steering true or false.
+     *  Missing keys keep the default, unknown ones and values out of range are errors. `label` (may be null) names the file in
+     *  messages. Fails with Status.InvalidData. Any thread. */
+    apx_driver_desc_from_json(text: Pointer, size: bigint, label: Pointer, desc: Pointer): Status;
+    /** Writes a profile as JSON, `*needed` bytes without a terminating zero. Fails with Status.InvalidArgument when a field is
+     *  out of range. Any thread. */
+    apx_driver_desc_to_json(desc: Pointer, text: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** Names for logs and reports, static storage; "unknown" for other numbers. */
+    apx_state_name(state: number): Pointer;
+    /** Name of an Reason, as apx_state_name. */
+    apx_reason_name(reason: number): Pointer;
+    /** Name of an Mistake, as apx_state_name. */
+    apx_mistake_name(mistake: number): Pointer;
+    /** Name of an Lateral, as apx_state_name; the one that JSON has. */
+    apx_lateral_name(lateralChoice: number): Pointer;
+    /** Name of an Perception, as apx_state_name; the one that JSON has. */
+    apx_perception_name(perception: number): Pointer;
+    /** Fills *desc with the defaults. */
+    apx_mesh_desc_default(desc: Pointer): Status;
+    /** Fills *desc with the defaults. */
+    apx_centre_line_desc_default(desc: Pointer): Status;
+    /** Finds the two edges of the road that a mesh is and lays gates between them. `positions`: x, y, z per vertex, m, |value|
+     *  <= 1e6; `indices`: three per triangle, each below vertex_count. The mesh is the road's surface alone, in any
+     *  triangulation and winding, one piece after welding; faces steeper than 70 degrees are left out, pieces below a
+     *  hundredth of the area and holes are passed over with advice. A bridge over the road is fine, a crossing at the same
+     *  height is not. Fails with Status.InvalidArgument, or with Status.InvalidData, the place and what to do. At most
+     *  10,000,000 vertices and triangles each. Any thread; about a second per million triangles. */
+    apx_source_from_mesh(desc: Pointer, positions: Pointer, vertexCount: number, indices: Pointer, indexCount: number, source: Pointer): Status;
+    /** Makes a road of one width along a line. `positions`: x, y, z per point in driving direction, m, |value| <= 1e6; a
+     *  closed line's last point may repeat the first. *deviation_m (may be null) becomes the largest distance of a point from
+     *  the line as it was laid, seen from above. Fails with Status.InvalidArgument, or with Status.InvalidData, the place and
+     *  what to do, when no smooth line keeps within max_deviation_m. At most 1,000,000 points. Any thread. */
+    apx_source_from_centre_line(desc: Pointer, positions: Pointer, count: number, source: Pointer, deviationM: Pointer): Status;
+    /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
+    apx_grid_desc_default(desc: Pointer): Status;
+    /** Makes the grid of a track; the track may be destroyed afterwards. Takes about 30 ms a kilometre. Fails with
+     *  Status.InvalidArgument that names the field, or Status.InvalidData when the cells leave no way through. Any thread. */
+    apx_grid_create(track: bigint, desc: Pointer, grid: Pointer): Status;
+    /** Fills *info; its struct_size has to be set. Any thread. */
+    apx_grid_info_get(grid: bigint, info: Pointer): Status;
+    /** Fills *request with the defaults: the start line's middle, at rest, no obstacle. Any thread. */
+    apx_plan_request_default(request: Pointer): Status;
+    /** Searches for the fastest way from a place among obstacles and copies its nodes, the start first. *info may be null;
+     *  else its struct_size has to be set. Meant to be called about every 0.1 s for each car: allocates nothing and does not
+     *  depend on the order of the obstacles. The budget bounds the time: with the default one a plan takes 0.01 ms on a free
+     *  road and 0.2 ms among ten cars or more as a rule, and at most about a millisecond of processor time among any number of
+     *  obstacles; a request may ask for less. When a quarter of the budget has found no way to the horizon, a plan that
+     *  follows what is ahead is looked for, then with the rest a way past that gains more than 0.25 s on it. An obstacle that
+     *  overlaps the car, or follows it on the same track, is left out; gaps smaller than wanted are kept as they are. Fails
+     *  with Status.InvalidArgument that names the value. One thread at a time per grid. */
+    apx_grid_plan(grid: bigint, request: Pointer, nodes: Pointer, capacity: number, needed: Pointer, info: Pointer): Status;
+    /** Frees a grid. */
+    apx_grid_destroy(grid: bigint): Status;
+    /** A track with one line more, "astar": the fastest way through the cells for the track's vehicle and margin, smoothed
+     *  into a line that can be driven. `cell_m` is the width of the cells in which the line is looked for at last, [0.1, 2],
+     *  0: 0.25; finer cells cost time. Takes the place of a line of that name. Runs for up to seconds; any thread. */
+    apx_track_add_astar_line(track: bigint, cellM: number, withLine: Pointer): Status;
+    /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
+    apx_race_desc_default(desc: Pointer): Status;
+    /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
+    apx_car_desc_default(desc: Pointer): Status;
+    /** Share of its drag that a car is spared whose nose is `gap_m` (>= 0) behind the tail of a car `width_m` wide, `aside_m`
+     *  to the side of its wake, with a race's `slipstream`. The wake's width grows with the cube root of the way, its deficit
+     *  falls with the square of that, and ends 120 m behind. Source: the far wake of Tennekes and Lumley 1972 ("A First Course
+     *  in Turbulence", chapter 4) with a smooth edge. Fails with Status.InvalidArgument when an argument is not finite or
+     *  gap_m is negative. Any thread. */
+    apx_slipstream(slipstream: number, widthM: number, gapM: number, asideM: number, share: Pointer): Status;
+    /** Creates a race of `count` cars, [1, 10000]. Allocates everything that ticks will need and computes each vehicle's speed
+     *  profile. The track is kept alive by the race. */
+    apx_race_create(desc: Pointer, cars: Pointer, count: number, race: Pointer): Status;
+    /** Frees a race. A world's race is refused with Status.InvalidState: it goes with the world. */
+    apx_race_destroy(race: bigint): Status;
+    /** Gives the start signal; again is Status.InvalidState. */
+    apx_race_start(race: bigint): Status;
+    /** One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state that is not finite or
+     *  absurd (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by an event; a car upside down, off
+     *  the track's map or without a good state yet gets neutral controls. No allocation, lock, callback or log. dt_s in
+     *  [0.0001, 0.1]. Fails with Status.InvalidState when the race's rays are the host's or the race belongs to a world. */
+    apx_race_tick(race: bigint, dtS: number, states: Pointer, count: number, controls: Pointer): Status;
+    /** The rays that the host has to cast this step, car by car: Constants.RayCount per car, or ray_count of a race with its
+     *  own fan. */
+    apx_race_rays(race: bigint, states: Pointer, count: number, rays: Pointer, capacity: number, needed: Pointer): Status;
+    /** A step with the host's hits in the order of apx_race_rays, of the same states. */
+    apx_race_tick_with_hits(race: bigint, dtS: number, states: Pointer, count: number, hits: Pointer, hitCount: number, controls: Pointer): Status;
+    /** Cars in order of position. */
+    apx_race_standings(race: bigint, standings: Pointer, capacity: number, needed: Pointer): Status;
+    /** What car number `car` did so far. Fails with Status.InvalidArgument when there is no such car. */
+    apx_race_result(race: bigint, car: number, result: Pointer): Status;
+    /** Lap times of a car, s. */
+    apx_race_lap_times(race: bigint, car: number, timesS: Pointer, capacity: number, needed: Pointer): Status;
+    /** The cars near car number `car` that its driver knew of in the last tick: at most six ahead, nearest first, then at most
+     *  three behind. */
+    apx_race_neighbours(race: bigint, car: number, neighbours: Pointer, capacity: number, needed: Pointer): Status;
+    /** Debug view of car number `car` after the last tick. */
+    apx_race_debug(race: bigint, car: number, debug: Pointer): Status;
+    /** Events after number `after` (0: from the oldest kept), oldest first. The last 4096 are kept; a gap in `sequence` shows
+     *  that some were missed. *needed is how many there are. */
+    apx_race_events(race: bigint, after: number, events: Pointer, capacity: number, needed: Pointer): Status;
+    /** Ticks so far and the hash of the race's whole state after the last one. */
+    apx_race_state_hash(race: bigint, tick: Pointer, hash: Pointer): Status;
+    /** Everything that a later tick depends on, as bytes; restoring it in a race with the same description goes on with the
+     *  same bits. Fails with Status.InvalidData when the bytes are of another race. */
+    apx_race_snapshot(race: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** Puts the race back to where apx_race_snapshot was taken. Changes nothing when it fails. */
+    apx_race_restore(race: bigint, bytes: Pointer, size: bigint): Status;
+    /** Name of an EventKind, as apx_state_name (driver.h). */
+    apx_event_name(kind: number): Pointer;
+    /** Begins a recording of a race, after its last tick. The recorder keeps the race's id, not the race. Fails with
+     *  Status.InvalidState for a world's race. */
+    apx_race_recorder(race: bigint, recorder: Pointer): Status;
+    /** The same for a world, whose physics can then be replayed too. */
+    apx_world_recorder(world: bigint, recorder: Pointer): Status;
+    /** Gives up the id; what was written stays good. */
+    apx_recorder_destroy(recorder: bigint): Status;
+    /** The first bytes of the file: track, cars, seed, step and, when the race has already run, a snapshot. To be taken before
+     *  the first tick is recorded, else Status.InvalidState. */
+    apx_recorder_header(recorder: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** The race's last tick, to be appended after each tick. A null buffer asks for the most that a tick can take, which
+     *  capacity has to hold; on success *needed is what it took. No allocation. Fails with Status.InvalidState when there was
+     *  not exactly one tick since the last call, or since the recorder was made. */
+    apx_recorder_tick(recorder: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** Steps a recorder's world up to `ticks` ticks, as apx_world_step, and writes each, as long as `bytes` has room for the
+     *  largest tick; *written are the bytes, *stepped (may be null) the ticks, *done (may be null) becomes 1 when every AI car
+     *  has finished. Fails with Status.InvalidState for a race's recorder, and with Status.BufferTooSmall, *written being what
+     *  a tick can take, when not one tick is sure to fit. */
+    apx_recorder_step(recorder: bigint, ticks: number, bytes: Pointer, capacity: bigint, written: Pointer, stepped: Pointer, done: Pointer): Status;
+    /** The header of a recording without a recorder. For a world's race use apx_world_record_header. */
+    apx_race_record_header(race: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** The last tick of the race without a recorder, to be appended after each tick. It stands alone, holds no events and has
+     *  the same size for every tick of a race. No allocation. */
+    apx_race_record_tick(race: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** The same for a world. */
+    apx_world_record_header(world: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** As apx_race_record_tick, for a world. */
+    apx_world_record_tick(world: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** Opens the bytes of an *.apxr file; they are copied. Files of every older version are read. A damaged header fails, a
+     *  damaged tick ends the recording before it. */
+    apx_recording_open(bytes: Pointer, size: bigint, label: Pointer, recording: Pointer): Status;
+    /** Gives up the id. Tracks and races made from the recording live on. */
+    apx_recording_destroy(recording: bigint): Status;
+    /** Fills *info; its struct_size has to be set. Any thread. */
+    apx_recording_info_get(recording: bigint, info: Pointer): Status;
+    /** The track inside, as an object of its own. */
+    apx_recording_track(recording: bigint, track: Pointer): Status;
+    /** A car as it was created. */
+    apx_recording_car(recording: bigint, car: number, desc: Pointer): Status;
+    /** States, controls (either may be null, capacity counts cars) and hash of one tick, from 0. A recorder hashes every 64th
+     *  tick alone; the hash of the others is 0. */
+    apx_recording_tick(recording: bigint, tick: number, states: Pointer, controls: Pointer, capacity: number, hash: Pointer): Status;
+    /** What the drivers had decided in one tick, from 0, car by car: DriverState, Reason and the car in the way,
+     *  Constants.None if none or above 65534. Each may be null; capacity counts cars. Files of version 1 have none:
+     *  Status.InvalidState. */
+    apx_recording_decisions(recording: bigint, tick: number, states: Pointer, reasons: Pointer, carsAhead: Pointer, capacity: number): Status;
+    /** The recorded events with a sequence number above `after`, oldest first. There are none in files of version 1 and in
+     *  ticks that were written without a recorder. */
+    apx_recording_events(recording: bigint, after: number, events: Pointer, capacity: number, needed: Pointer): Status;
+    /** A race as it was before the first recorded tick, to be fed with apx_recording_feed (viewers, reports). */
+    apx_recording_race(recording: bigint, race: Pointer): Status;
+    /** Feeds one recorded tick, from 0, to a race of apx_recording_race: start signal, step, states and the host's hits as
+     *  they were. Ticks are fed in order. Fails with Status.InvalidState when the race has another number of cars or belongs
+     *  to a world. */
+    apx_recording_feed(recording: bigint, tick: number, race: bigint): Status;
+    /** The world as it was before the first recorded tick, to be stepped on (cars of the host keep braking until told
+     *  otherwise). Fails with Status.InvalidState for a host's recording. */
+    apx_recording_world(recording: bigint, world: Pointer): Status;
+    /** The race as it was before recorded tick number `tick`, in [0, ticks of the file]: fed up to there, to be fed further. */
+    apx_recording_race_at(recording: bigint, tick: number, race: Pointer): Status;
+    /** A free race from before recorded tick number `tick`. A world's recording goes on as the world itself did, `tick` in [0,
+     *  ticks of the file]. A host's goes on with the reference physics from the host's states and with its drivers' memories,
+     *  `tick` in [0, ticks of the file); its rays are the library's then, and cars of the host brake. */
+    apx_recording_world_at(recording: bigint, tick: number, world: Pointer): Status;
+    /** Runs the recording again: feeds the states and compares every control, decision and hash bit by bit; with a world's
+     *  recording the physics runs too and every state is compared. Stops at the first difference. A difference is a result,
+     *  not a failure. */
+    apx_recording_replay(recording: bigint, progress: Pointer, progressUser: Pointer, report: Pointer): Status;
+    /** Holds throttle and brake back where wheels spin or lock. `controls`, one per car as a tick gave them or as the host's
+     *  pedals stand, are changed in place; `memories` has one per car, too; `wheels` are those of the first car, then of the
+     *  next, `wheels_per_car`, [1, 16], each. Call it between the tick and the physics, each step of dt_s, [0.0001, 0.1]; the
+     *  oftener, the nearer to the limit. It keeps wheels near 0.7 of their slip at the peak: there a tyre holds 94 % of what
+     *  it can, and has some left for the side. Beyond, a limit on the pedal falls with every step, to no less than 0.2, and
+     *  the pedal is let go the more, all of it at a slip of two peaks; below, the limit rises again, the faster the less the
+     *  wheels slip; it is gone once the driver lets go. The throttle counts the mean slip of the driven wheels, since an
+     *  engine turns at their mean, the brake the most locked wheel of all that move at 3 m/s or more. Below 12 m/s slip counts
+     *  as at 12 m/s, since it says little of a slow wheel. Where wheels have motors or brakes of their own, hand in each wheel
+     *  as a car of one wheel, with the car's controls and a memory of its own. A wheel whose speeds are not finite or beyond
+     *  1e4 m/s is left out: hand in a NaN for one that is off the ground, which locks at once and would hold back the brake of
+     *  those that stand on it. A car of which no wheel is left gets neither throttle nor brake, which would only spin or lock
+     *  the wheels that it is about to land on, and its memory stays. Fails with Status.InvalidArgument, and changes nothing,
+     *  when an argument is null or out of its range or a control is not finite. Any thread. Source: additive increase,
+     *  multiplicative decrease (Chiu & Jain 1989) of what the wheels let through. */
+    apx_slip_control(dtS: number, wheels: Pointer, wheelsPerCar: number, carCount: number, memories: Pointer, controls: Pointer): Status;
+    /** Fills *info; its struct_size has to be set. */
+    apx_steer_info_get(steer: bigint, info: Pointer): Status;
+    /** Fills *info for an agent; its struct_size has to be set. Fails with Status.InvalidArgument for an index beyond the
+     *  last. */
+    apx_steer_agent_info_get(steer: bigint, agent: number, info: Pointer): Status;
+    /** The index of the first one of a name; `what` is SteerName. Fails with Status.InvalidArgument when there is none. */
+    apx_steer_find(steer: bigint, what: number, name: Pointer, index: Pointer): Status;
+    /** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing. Host-driven agents get wishes
+     *  and controls and stay where they are. Fails with Status.InvalidArgument for another dt_s. */
+    apx_steer_step(steer: bigint, dtS: number, steps: number): Status;
+    /** Copies the state of every agent, in the order of their indices. */
+    apx_steer_states(steer: bigint, states: Pointer, capacity: number, needed: Pointer): Status;
+    /** Sets place, velocity and heading of `count` agents from `first` on: of host-driven ones before each step, of others to
+     *  move them. The wish in the states is ignored. Fails with Status.InvalidArgument for agents that are not there and for
+     *  numbers that are not finite or beyond 1e7, and changes nothing then. */
+    apx_steer_set_states(steer: bigint, first: number, states: Pointer, count: number): Status;
+    /** Puts an agent into the first place where nobody is; *index (may be null) is its number from then on. It begins as at
+     *  creation, with random numbers of its own; `machine` is the name of the scene's state machine that it gets, null or
+     *  empty: none. Allocates nothing. Fails with Status.InvalidState when every place is taken, and with
+     *  Status.InvalidArgument as creation does. */
+    apx_steer_spawn(steer: bigint, agent: Pointer, machine: Pointer, index: Pointer): Status;
+    /** Takes an agent away; its place is free for the next one. Behaviours whose target it was fall silent until somebody
+     *  takes the place. Fails with Status.InvalidArgument where nobody is. */
+    apx_steer_remove(steer: bigint, agent: number): Status;
+    /** Copies controls for every agent: of a car what its wish comes to as steering, throttle and brake, three floats each, in
+     *  the ranges of Controls; zeros for other bodies that the simulation moves. */
+    apx_steer_controls(steer: bigint, controls: Pointer, capacity: number, needed: Pointer): Status;
+    /** Copies what each behaviour of each agent contributed in the last step: share_stride records for each agent, in the
+     *  order of its mind's list; unused ones are of kind Constants.SteerBehaviourCount. */
+    apx_steer_shares(steer: bigint, shares: Pointer, capacity: number, needed: Pointer): Status;
+    /** Who perceives whom now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i perceives of agent j, for
+     *  all n of agent_count; 0 of oneself and where nobody is. `senses` holds three numbers for each agent: reach of its
+     *  radar, m, reach of its sight, m, both [0, 1e6], and its field of view, rad, [0, 7]; `agents` is n. With `occluded` 1
+     *  obstacles hide from sight. Looks at every pair once, for both ways. Allocates. Fails with Status.InvalidArgument for
+     *  another number of agents, more than 65535, and senses out of range. */
+    apx_steer_perceive(steer: bigint, senses: Pointer, agents: number, occluded: number, flags: Pointer, capacity: number, needed: Pointer): Status;
+    /** Copies the points of an obstacle's outline (none for a circle) and its record; either buffer may be null. The record's
+     *  first_point is 0. */
+    apx_steer_obstacle_get(steer: bigint, obstacle: number, record: Pointer, points: Pointer, capacity: number, needed: Pointer): Status;
+    /** Moves an obstacle: its position and, for a circle, its radius. Fails with Status.InvalidArgument as creation does. */
+    apx_steer_set_obstacle(steer: bigint, obstacle: number, position: Pointer, radiusM: number): Status;
+    /** Copies the points of a path. */
+    apx_steer_path_points(steer: bigint, path: number, points: Pointer, capacity: number, needed: Pointer): Status;
+    /** Copies the points of the way to an agent's goal; none without a goal. */
+    apx_steer_goal_path(steer: bigint, agent: number, points: Pointer, capacity: number, needed: Pointer): Status;
+    /** Copies the cost of every tile, x fastest, then rows of rising z; 0: closed. */
+    apx_steer_tiles(steer: bigint, cost: Pointer, capacity: number, needed: Pointer): Status;
+    /** Copies how the last search saw the tiles: 0 not at all, 1 open, 2 closed; for display. */
+    apx_steer_search_marks(steer: bigint, marks: Pointer, capacity: number, needed: Pointer): Status;
+    /** Copies when the last search expanded each tile: as the first, second, ..., 0 not at all; to show it step by step. */
+    apx_steer_search_order(steer: bigint, order: Pointer, capacity: number, needed: Pointer): Status;
+    /** Gives an agent a goal and plans the way: over the tiles, else through the path net, else straight. A goal on a closed
+     *  tile moves to the nearest open one. Allocates. Fails with Status.InvalidState when no way leads there; the agent keeps
+     *  what it had. */
+    apx_steer_set_goal(steer: bigint, agent: number, goal: Pointer): Status;
+    /** Gives an agent a mind by its name; null or empty: none, it coasts. */
+    apx_steer_set_mind(steer: bigint, agent: number, mind: Pointer): Status;
+    /** Orders an agent's machine into a state by its name. Fails with Status.InvalidState when the machine has no such state
+     *  or the state does not accept now. */
+    apx_steer_order(steer: bigint, agent: number, state: Pointer): Status;
+    /** Changes a behaviour of a mind, by the mind's name and the place in its list, for everybody who has it. The record is
+     *  checked as at creation. */
+    apx_steer_set_behaviour(steer: bigint, mind: Pointer, place: number, behaviour: Pointer): Status;
+    /** Steps taken and a hash of all state: equal on every system for equal scenes, seeds and inputs. `tick` may be null. */
+    apx_steer_state_hash(steer: bigint, tick: Pointer, hash: Pointer): Status;
+    /** Copies all state; a simulation of the same scene goes on from it with the same bits. */
+    apx_steer_snapshot(steer: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** Takes a snapshot back. Fails with Status.InvalidData for bytes that are damaged or of another scene, and changes
+     *  nothing then. */
+    apx_steer_restore(steer: bigint, bytes: Pointer, size: bigint): Status;
+    /** Back to the beginning. */
+    apx_steer_reset(steer: bigint): Status;
+    /** Frees a simulation. */
+    apx_steer_destroy(steer: bigint): Status;
+    /** Name of a behaviour ("seek", ...), "unknown" beyond the last. Static storage. */
+    apx_steer_behaviour_name(kind: number): Pointer;
+    /** Begins a recording, after the simulation's last step. The recorder keeps the simulation's id. A simulation has one
+     *  recorder at a time, and notes what the host does to it (goals, orders, places, who comes and goes) as long as the
+     *  recorder lives, else Status.InvalidState. */
+    apx_steer_recorder_create(steer: bigint, recorder: Pointer): Status;
+    /** Gives up the id; what was written stays good. */
+    apx_steer_recorder_destroy(recorder: bigint): Status;
+    /** The first bytes of the file: the scene or description and, when the simulation has already run, a snapshot. To be taken
+     *  before the first tick is recorded, else Status.InvalidState. */
+    apx_steer_recorder_header(recorder: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** The simulation's last step, to be appended after each; about 25 bytes an agent. A null buffer asks for the most that it
+     *  can take now, which capacity has to hold; on success *needed is what it took. Fails with Status.InvalidState when there
+     *  was not exactly one step since the last call, or since the recorder was made: a reset or a restore ends a recording. */
+    apx_steer_recorder_tick(recorder: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** Opens the bytes of an *.apxr file of a steering simulation; they are copied. A damaged header fails with
+     *  Status.InvalidData, a damaged tick ends the recording before it. `label` names the file in messages, may be null. */
+    apx_steer_recording_open(bytes: Pointer, size: bigint, label: Pointer, recording: Pointer): Status;
+    /** Gives up the id. Simulations made from the recording live on. */
+    apx_steer_recording_destroy(recording: bigint): Status;
+    /** Fills *info; its struct_size has to be set. Any thread. */
+    apx_steer_recording_info_get(recording: bigint, info: Pointer): Status;
+    /** The text of the scene that was recorded; empty for a simulation that was made of a description. */
+    apx_steer_recording_scene(recording: bigint, text: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** States (may be null, capacity counts agents) after one recorded step, from 0, its length and the state hash; dt_s and
+     *  hash may be null. Every 64th tick has a hash; that of the others is 0. */
+    apx_steer_recording_tick(recording: bigint, tick: number, states: Pointer, capacity: number, dtS: Pointer, hash: Pointer): Status;
+    /** A simulation as it was before recorded step number `tick`, in [0, ticks of the file], to be stepped on freely. */
+    apx_steer_recording_steer_at(recording: bigint, tick: number, steer: Pointer): Status;
+    /** Does to a simulation what the host did before recorded step number `tick`, then steps it as it was stepped: after
+     *  apx_steer_recording_steer_at(recording, tick, ...), tick by tick, it goes the recorded way; a recorder of its own notes
+     *  all of it. Fails with Status.InvalidArgument for what the simulation has no agent, mind or obstacle for; it is not
+     *  stepped then. */
+    apx_steer_recording_feed(recording: bigint, tick: number, steer: bigint): Status;
+    /** Runs the recording again and compares every agent's place, velocity, heading and wish, and the hashes, bit by bit;
+     *  stops at the first difference, which is a result, not a failure. In the report `car` is the agent. */
+    apx_steer_recording_replay(recording: bigint, progress: Pointer, progressUser: Pointer, report: Pointer): Status;
+    /** Fills *desc with the defaults: no bodies, no agents. Any thread. */
+    apx_steer_desc_default(desc: Pointer): Status;
+    /** Fills *body with the defaults: a point. Any thread. */
+    apx_steer_body_default(body: Pointer): Status;
+    /** Fills *behaviour with the defaults of a kind (SteerBehaviourKind.Seek and so on). Any thread. */
+    apx_steer_behaviour_default(kind: number, behaviour: Pointer): Status;
+    /** Fills *mind with the defaults: a budget, no behaviours. Any thread. */
+    apx_steer_mind_default(mind: Pointer): Status;
+    /** Fills *obstacle with the defaults: a circle of 1 m at the origin. Any thread. */
+    apx_steer_obstacle_default(obstacle: Pointer): Status;
+    /** Fills *path with the defaults: open, no points. Any thread. */
+    apx_steer_path_default(path: Pointer): Status;
+    /** Fills *field with the defaults: two by two nodes a metre apart. Any thread. */
+    apx_steer_field_default(field: Pointer): Status;
+    /** Fills *agent with the defaults: at the origin, at rest, the first body and mind. Any thread. */
+    apx_steer_agent_default(agent: Pointer): Status;
+    /** Makes a simulation of a description, which is copied. Fails with Status.InvalidArgument that names place, field and
+     *  value. Any thread. */
+    apx_steer_create(desc: Pointer, steer: Pointer): Status;
+    /** Makes a simulation of a scene, the text of a *.scene.json (docs/scenes.md), `size` bytes, UTF-8. `label` is the name
+     *  for messages, may be null. Fails with Status.InvalidData and one line: label, line, place in the scene, what is wrong;
+     *  with Status.UnsupportedVersion for another version. Any thread. */
+    apx_steer_create_from_json(text: Pointer, size: bigint, label: Pointer, steer: Pointer): Status;
+    /** Fills *desc with the defaults. */
+    apx_source_desc_default(desc: Pointer): Status;
+    /** Fills *gate with zero points and the defaults: lines placed by the bake, the source's run-off, full grip, the reference
+     *  line in the middle. */
+    apx_source_gate_default(gate: Pointer): Status;
+    /** Creates a source from gates in driving direction; at least 3 (closed) or 2 (open), at most 1,000,000. Fails with
+     *  Status.InvalidArgument that names the gate. Any thread. */
+    apx_source_create(desc: Pointer, gates: Pointer, count: number, source: Pointer): Status;
+    /** Reads *.track.json text. `label` (may be null) names the file in messages. Fails with Status.InvalidData and the place,
+     *  or Status.UnsupportedVersion. Any thread. */
+    apx_source_from_json(text: Pointer, size: bigint, label: Pointer, source: Pointer): Status;
+    /** Reads a centre line with widths: rows x_m,y_m,w_tr_right_m,w_tr_left_m (east, north, metres), '#' starts a comment. A
+     *  last point equal to the first is dropped. `name` is the track's. Fails with Status.InvalidData, line and advice. */
+    apx_source_from_csv(text: Pointer, size: bigint, label: Pointer, desc: Pointer, source: Pointer): Status;
+    /** Writes *.track.json: `*needed` bytes without a terminating zero. */
+    apx_source_to_json(source: bigint, text: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** The source's description and its number of gates (either may be null). */
+    apx_source_info(source: bigint, desc: Pointer, gateCount: Pointer): Status;
+    /** Copies the gates. */
+    apx_source_gates(source: bigint, gates: Pointer, capacity: number, needed: Pointer): Status;
+    /** Adds a line of the author's to a source: its place on every gate, [0, 1] from the left edge, negative where the bake
+     *  shall run it smoothly between the others; the bake keeps within 0.25 m of them. `count` is the source's number of
+     *  gates. The name is none of the bake's own ("racing", "overtaking", "overtaking-clear", "left", "right", "pit", "astar")
+     *  and of no other line; at most 32 lines. Fails with Status.InvalidArgument and what is wrong. */
+    apx_source_add_line(source: bigint, name: Pointer, t: Pointer, count: number): Status;
+    /** How many lines of the author's a source has. */
+    apx_source_line_count(source: bigint, count: Pointer): Status;
+    /** Name (may be null, else Constants.NameSize bytes) and places of line number `line` of the author's. */
+    apx_source_line(source: bigint, line: number, name: Pointer, t: Pointer, capacity: number, needed: Pointer): Status;
+    /** Gives a source a pit lane: the lane's middle, x, y, z per point, m, in driving direction from a point on the road to a
+     *  point further on, at most 10,000; its width, m, [2, 50]; its speed limit, m/s, [1, 200]. The bake moves walls back to
+     *  hold it. No points take it away. Fails with Status.InvalidArgument and what is wrong. */
+    apx_source_set_pit(source: bigint, positions: Pointer, count: number, widthM: number, speedLimitMps: number): Status;
+    /** The pit lane's points (three numbers each, capacity and *needed count numbers; none without a lane), width and limit
+     *  (both may be null). */
+    apx_source_pit(source: bigint, positions: Pointer, capacity: number, needed: Pointer, widthM: Pointer, speedLimitMps: Pointer): Status;
+    /** Checks a source: crossing gates, folded sectors, kinks, width holes, gaps, wrong way round. No finding at all is a
+     *  clean track. There is an error exactly when apx_track_bake refuses the source, whatever the vehicle; findings of
+     *  neighbouring gates that say the same are one. */
+    apx_source_lint(source: bigint, findings: Pointer, capacity: number, needed: Pointer): Status;
+    /** Frees a source. A null id is refused like any other that is not alive. */
+    apx_source_destroy(source: bigint): Status;
+    /** Fills *desc with the defaults. */
+    apx_bake_desc_default(desc: Pointer): Status;
+    /** Bakes a source. The source may be destroyed afterwards. Fails with Status.InvalidData and the first lint error, or
+     *  Status.Cancelled. Runs for up to seconds; any thread. */
+    apx_track_bake(source: bigint, desc: Pointer, track: Pointer): Status;
+    /** Bakes a baked track again for another vehicle: same gates, new lines; authored lines and the way through the pit lane
+     *  keep their places. */
+    apx_track_rebake(track: bigint, desc: Pointer, rebaked: Pointer): Status;
+    /** Loads a baked track from the bytes of an *.apx file; they are copied. Never trusted: fails with Status.InvalidData on
+     *  any damage, Status.UnsupportedVersion on another version. Any thread. */
+    apx_track_load(bytes: Pointer, size: bigint, label: Pointer, track: Pointer): Status;
+    /** Writes an *.apx file into bytes, `*needed` of them. */
+    apx_track_save(track: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** Fills *info; its struct_size has to be set. Any thread. */
+    apx_track_info_get(track: bigint, info: Pointer): Status;
+    /** Copies the gates in driving direction. Any thread. */
+    apx_track_gates(track: bigint, gates: Pointer, capacity: number, needed: Pointer): Status;
+    /** Name, length and time of line number `line`; Status.InvalidArgument when there is none. Any thread. */
+    apx_track_line_info(track: bigint, line: number, info: Pointer): Status;
+    /** Copies the nodes of line number `line`, one per gate. Any thread. */
+    apx_track_line_nodes(track: bigint, line: number, nodes: Pointer, capacity: number, needed: Pointer): Status;
+    /** The fastest speeds of a vehicle along a line, m/s, one per gate, and the lap time, s (may be null). Cost: about a
+     *  millisecond per 2,000 gates. */
+    apx_track_line_speeds(track: bigint, line: number, vehicle: Pointer, speedsMps: Pointer, capacity: number, needed: Pointer, timeS: Pointer): Status;
+    /** Finds `count` positions (x, y, z each). hints (may be null) are sectors near the answer, as earlier locations had,
+     *  Constants.None for none; with one it is a few nanoseconds, without up to a microsecond. Two stacked pieces of road are
+     *  told apart by y. A position that is not finite fails the call. Any thread. */
+    apx_track_locate(track: bigint, positions: Pointer, hints: Pointer, count: number, locations: Pointer): Status;
+    /** World position on the road for (distance, lateral), m; distance wraps on a closed track, is clamped on an open one. */
+    apx_track_position(track: bigint, distanceM: number, lateralM: number, position: Pointer): Status;
+    /** Casts `count` rays against the walls. An origin outside the corridor sees nothing. Any thread. */
+    apx_track_raycast(track: bigint, rays: Pointer, count: number, hits: Pointer): Status;
+    /** Gives up the id. Races and worlds that use the track keep its memory alive until they go. */
+    apx_track_destroy(track: bigint): Status;
+    /** Fills *desc with the preset "reference". Fails with Status.InvalidArgument on null. Any thread. */
+    apx_vehicle_desc_default(desc: Pointer): Status;
+    /** Status.Ok when every field is inside its range; otherwise Status.InvalidArgument with a message that names the field,
+     *  its value and its range. Any thread. */
+    apx_vehicle_desc_validate(desc: Pointer): Status;
+    /** Reads a vehicle from JSON text of `size` bytes. Keys are the field names; missing ones keep the preset's value, unknown
+     *  ones and values out of range are errors. `label` (may be null) names the file in messages. Fails with
+     *  Status.InvalidData, and line and column. Any thread. */
+    apx_vehicle_desc_from_json(text: Pointer, size: bigint, label: Pointer, desc: Pointer): Status;
+    /** Writes a vehicle as JSON, `*needed` bytes without a terminating zero. Any thread. */
+    apx_vehicle_desc_to_json(desc: Pointer, text: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** The grip envelope at `count` speeds, m/s, [0, 200], into points[count]. Friction circle with downforce, drag, power and
+     *  brake limits, and of it what the axles reach: driven ones carry a part of the load only. The corner table is not
+     *  counted. Any thread. */
+    apx_vehicle_envelope(desc: Pointer, speedsMps: Pointer, count: number, points: Pointer): Status;
+    /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
+    apx_world_desc_default(desc: Pointer): Status;
+    /** Creates a world of `count` cars. `states` (one per car) is needed with Situation.Custom and must be null otherwise.
+     *  Fails with Status.InvalidArgument, too, when a state is off the track's map, or the road has no room for so many cars
+     *  in the situation. */
+    apx_world_create(desc: Pointer, cars: Pointer, count: number, states: Pointer, world: Pointer): Status;
+    /** Frees a world and its race. */
+    apx_world_destroy(world: bigint): Status;
+    /** Steps up to `ticks` ticks; stops early when every AI car has finished, or every car when the host drives them all
+     *  (*done, may be null, becomes 1). */
+    apx_world_step(world: bigint, ticks: number, done: Pointer): Status;
+    /** Controls of a car driven by the host from the next tick on. Fails for AI cars. */
+    apx_world_set_controls(world: bigint, car: number, controls: Pointer): Status;
+    /** States and the last tick's controls of all cars; either may be null with capacity counting cars. */
+    apx_world_cars(world: bigint, states: Pointer, controls: Pointer, capacity: number, needed: Pointer): Status;
+    /** The race inside, for standings, results, debug views, events and hashes; ticking, restoring or destroying it is
+     *  refused. It lives as long as the world. */
+    apx_world_race(world: bigint, race: Pointer): Status;
+    /** Ticks so far and the hash of physics and race together. */
+    apx_world_state_hash(world: bigint, tick: Pointer, hash: Pointer): Status;
+    /** As apx_race_snapshot, physics included. */
+    apx_world_snapshot(world: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
+    /** Puts the world back to where apx_world_snapshot was taken. Changes nothing when it fails. */
+    apx_world_restore(world: bigint, bytes: Pointer, size: bigint): Status;
+}
+
+/** Every function of NativeApi. */
+export const functionNames = [
+    'apx_fingerprint_get',
+    'apx_last_error',
+    'apx_status_name',
+    'apx_calibration_desc_default',
+    'apx_calibration_create',
+    'apx_calibration_tick',
+    'apx_calibration_run',
+    'apx_calibration_info_get',
+    'apx_calibration_envelope',
+    'apx_calibration_vehicle',
+    'apx_calibration_destroy',
+    'apx_manoeuvre_name',
+    'apx_driver_desc_from_json',
+    'apx_driver_desc_to_json',
+    'apx_state_name',
+    'apx_reason_name',
+    'apx_mistake_name',
+    'apx_lateral_name',
+    'apx_perception_name',
+    'apx_mesh_desc_default',
+    'apx_centre_line_desc_default',
+    'apx_source_from_mesh',
+    'apx_source_from_centre_line',
+    'apx_grid_desc_default',
+    'apx_grid_create',
+    'apx_grid_info_get',
+    'apx_plan_request_default',
+    'apx_grid_plan',
+    'apx_grid_destroy',
+    'apx_track_add_astar_line',
+    'apx_race_desc_default',
+    'apx_car_desc_default',
+    'apx_slipstream',
+    'apx_race_create',
+    'apx_race_destroy',
+    'apx_race_start',
+    'apx_race_tick',
+    'apx_race_rays',
+    'apx_race_tick_with_hits',
+    'apx_race_standings',
+    'apx_race_result',
+    'apx_race_lap_times',
+    'apx_race_neighbours',
+    'apx_race_debug',
+    'apx_race_events',
+    'apx_race_state_hash',
+    'apx_race_snapshot',
+    'apx_race_restore',
+    'apx_event_name',
+    'apx_race_recorder',
+    'apx_world_recorder',
+    'apx_recorder_destroy',
+    'apx_recorder_header',
+    'apx_recorder_tick',
+    'apx_recorder_step',
+    'apx_race_record_header',
+    'apx_race_record_tick',
+    'apx_world_record_header',
+    'apx_world_record_tick',
+    'apx_recording_open',
+    'apx_recording_destroy',
+    'apx_recording_info_get',
+    'apx_recording_track',
+    'apx_recording_car',
+    'apx_recording_tick',
+    'apx_recording_decisions',
+    'apx_recording_events',
+    'apx_recording_race',
+    'apx_recording_feed',
+    'apx_recording_world',
+    'apx_recording_race_at',
+    'apx_recording_world_at',
+    'apx_recording_replay',
+    'apx_slip_control',
+    'apx_steer_info_get',
+    'apx_steer_agent_info_get',
+    'apx_steer_find',
+    'apx_steer_step',
+    'apx_steer_states',
+    'apx_steer_set_states',
+    'apx_steer_spawn',
+    'apx_steer_remove',
+    'apx_steer_controls',
+    'apx_steer_shares',
+    'apx_steer_perceive',
+    'apx_steer_obstacle_get',
+    'apx_steer_set_obstacle',
+    'apx_steer_path_points',
+    'apx_steer_goal_path',
+    'apx_steer_tiles',
+    'apx_steer_search_marks',
+    'apx_steer_search_order',
+    'apx_steer_set_goal',
+    'apx_steer_set_mind',
+    'apx_steer_order',
+    'apx_steer_set_behaviour',
+    'apx_steer_state_hash',
+    'apx_steer_snapshot',
+    'apx_steer_restore',
+    'apx_steer_reset',
+    'apx_steer_destroy',
+    'apx_steer_behaviour_name',
+    'apx_steer_recorder_create',
+    'apx_steer_recorder_destroy',
+    'apx_steer_recorder_header',
+    'apx_steer_recorder_tick',
+    'apx_steer_recording_open',
+    'apx_steer_recording_destroy',
+    'apx_steer_recording_info_get',
+    'apx_steer_recording_scene',
+    'apx_steer_recording_tick',
+    'apx_steer_recording_steer_at',
+    'apx_steer_recording_feed',
+    'apx_steer_recording_replay',
+    'apx_steer_desc_default',
+    'apx_steer_body_default',
+    'apx_steer_behaviour_default',
+    'apx_steer_mind_default',
+    'apx_steer_obstacle_default',
+    'apx_steer_path_default',
+    'apx_steer_field_default',
+    'apx_steer_agent_default',
+    'apx_steer_create',
+    'apx_steer_create_from_json',
+    'apx_source_desc_default',
+    'apx_source_gate_default',
+    'apx_source_create',
+    'apx_source_from_json',
+    'apx_source_from_csv',
+    'apx_source_to_json',
+    'apx_source_info',
+    'apx_source_gates',
+    'apx_source_add_line',
+    'apx_source_line_count',
+    'apx_source_line',
+    'apx_source_set_pit',
+    'apx_source_pit',
+    'apx_source_lint',
+    'apx_source_destroy',
+    'apx_bake_desc_default',
+    'apx_track_bake',
+    'apx_track_rebake',
+    'apx_track_load',
+    'apx_track_save',
+    'apx_track_info_get',
+    'apx_track_gates',
+    'apx_track_line_info',
+    'apx_track_line_nodes',
+    'apx_track_line_speeds',
+    'apx_track_locate',
+    'apx_track_position',
+    'apx_track_raycast',
+    'apx_track_destroy',
+    'apx_vehicle_desc_default',
+    'apx_vehicle_desc_validate',
+    'apx_vehicle_desc_from_json',
+    'apx_vehicle_desc_to_json',
+    'apx_vehicle_envelope',
+    'apx_world_desc_default',
+    'apx_world_create',
+    'apx_world_destroy',
+    'apx_world_step',
+    'apx_world_set_controls',
+    'apx_world_cars',
+    'apx_world_race',
+    'apx_world_state_hash',
+    'apx_world_snapshot',
+    'apx_world_restore',
+] as const;

@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+import { APX_STATE_COUNT, Status, type DriverState, type Reason } from "./enums.g.js";
+import { bytes, check, floats, list, memory, NativeObject, native, out, outId, withProgress, type Progress } from "./library.js";
+import {
+    CarDebug, CarDesc, CarResult, CarState, Controls, GridDesc, GridInfo, Neighbour, PlanInfo, PlanNode, PlanRequest, RaceDesc, RaceEvent,
+    RecordingInfo, ReplayReport, Standing, WorldDesc,
+} from "./structs.g.js";
+import { Track } from "./tracks.js";
+
+/** Ticks and state hash. */
+export interface Hash {
+    tick: number;
+    hash: bigint;
+}
+
+function hashOf(call: (tick: number, hash: number) => Status): Hash {
+    const m = memory();
+    return m.scratch(() => {
+        const tick = m.take(8), hash = m.take(8);
+        check(call(tick, hash));
+        return { tick: m.u32[tick >>> 2]!, hash: m.u64[hash >>> 3]! };
+    });
+}
+
+/** What can be asked of a race, a host's or a world's. */
+export abstract class RaceView extends NativeObject {
+    protected abstract get raceId(): bigint;
+    /** Cars in order of position; fills `into` when it is given. */
+    standings(into?: Standing[]): Standing[] {
+        if (!into) return list(Standing, (p, capacity, needed) => native().apx_race_standings(this.raceId, p, capacity, needed));
+        const m = memory();
+        return m.scratch(() => {
+            const pointer = m.take(Standing.size * into.length);
+            check(native().apx_race_standings(this.raceId, pointer, into.length, m.take(8)));
+            for (let i = 0; i < into.length; i++) Standing.read(m, pointer + i * Standing.size, into[i]);
+            return into;
+        });
+    }
+    result(car: number): CarResult {
+        return out(CarResult, (p) => native().apx_race_result(this.raceId, car, p));
+    }
+    lapTimes(car: number): Float32Array {
+        return floats((p, capacity, needed) => native().apx_race_lap_times(this.raceId, car, p, capacity, needed));
+    }
+    debug(car: number, into?: CarDebug): CarDebug {
+        const m = memory();
+        return m.scratch(() => {
+            const pointer = m.take(CarDebug.size);
+            check(native().apx_race_debug(this.raceId, car, pointer));
+            return CarDebug.read(m, pointer, into);
+        });
+    }
+    neighbours(car: number): Neighbour[] {
+        return list(Neighbour, (p, capacity, needed) => native().apx_race_neighbours(this.raceId, car, p, capacity, needed));
+    }
+    events(after = 0): RaceEvent[] {
+        return list(RaceEvent, (p, capacity, needed) => native().apx_race_events(this.raceId, after, p, capacity, needed));
+    }
+    raceHash(): Hash {
+        return hashOf((tick, hash) => native().apx_race_state_hash(this.raceId, tick, hash));
+    }
+}
+
+/** States and controls in the module's memory, for calls without copies. */
+class CarArrays {
+    readonly statePointer: number;
+    readonly controlPointer: number;
+    constructor(readonly count: number) {
+        this.statePointer = memory().allocate(count * CarState.size);
+        this.controlPointer = memory().allocate(count * Controls.size);
+    }
+    /** Position, yaw, pitch, roll, velocity, yaw rate: STATE_FLOATS numbers a car. */
+    get states(): Float32Array {
+        return view(this.#states, this.statePointer, this.count * CarState.size / 4, (made) => (this.#states = made));
+    }
+    /** Steering, throttle, brake: three numbers a car. */
+    get controls(): Float32Array {
+        return view(this.#controls, this.controlPointer, this.count * 3, (made) => (this.#controls = made));
+    }
+    #states: Float32Array | undefined;
+    #controls: Float32Array | undefined;
+    free(): void {
+        memory().free(this.statePointer);
+        memory().free(this.controlPointer);
+    }
+}
+
+function view(kept: Float32Array | undefined, pointer: number, length: number, keep: (made: Float32Array) => void): Float32Array {
+    const buffer = memory().f32.buffer;
+    if (kept?.buffer === buffer) return kept;
+    const made = new Float32Array(buffer, pointer, length);
+    keep(made);
+    return made;
+}
+
+/** A race whose physics is the host's. */
+export class Race extends RaceView {
+    readonly #arrays: CarArrays;
+    constructor(desc: RaceDesc, cars: readonly CarDesc[], track?: Track) {
+        const m = memory();
+        const made = track ? { ...desc, track: track.id } : desc;
+        super(outId((p) => native().apx_race_create(m.takeStruct(RaceDesc, made), m.takeStructs(CarDesc, cars), cars.length, p)));
+        this.#arrays = new CarArrays(cars.length);
+    }
+    static defaultDesc = (): RaceDesc => out(RaceDesc, (p) => native().apx_race_desc_default(p));
+    protected get raceId(): bigint {
+        return this.id;
+    }
+    protected destroy(id: bigint): Status {
+        this.#arrays.free();
+        return native().apx_race_destroy(id);
+    }
+    get carCount(): number {
+        return this.#arrays.count;
+    }
+    /** To be filled by the host before each tick; see STATE_FLOATS. Not to be kept across calls. */
+    get states(): Float32Array {
+        return this.#arrays.states;
+    }
+    /** Of the last tick. Not to be kept across calls. */
+    get controls(): Float32Array {
+        return this.#arrays.controls;
+    }
+    start(): void {
+        check(native().apx_race_start(this.id));
+    }
+    /** One physics step of all cars, from `states` to `controls`; makes no garbage and does not throw. */
+    tick(dtS: number): Status {
+        return native().apx_race_tick(this.id, dtS, this.#arrays.statePointer, this.#arrays.count, this.#arrays.controlPointer);
+    }
+    snapshot(): Uint8Array {
+        return bytes((p, capacity, needed) => native().apx_race_snapshot(this.id, p, capacity, needed));
+    }
+    restore(data: Uint8Array): void {
+        const m = memory();
+        m.scratch(() => check(native().apx_race_restore(this.id, m.takeBytes(data), BigInt(data.length))));
+    }
+}
+
+/** An offline race with the reference physics. */
+export class World extends RaceView {
+    readonly #arrays: CarArrays;
+    readonly #race: bigint;
+    readonly #done: number;
+    readonly #control: number;
+    private constructor(id: bigint, count: number) {
+        super(id);
+        this.#race = outId((p) => native().apx_world_race(id, p));
+        this.#arrays = new CarArrays(count);
+        this.#done = memory().allocate(8);
+        this.#control = memory().allocate(Controls.size);
+        this.refresh();
+    }
+    static defaultDesc = (): WorldDesc => out(WorldDesc, (p) => native().apx_world_desc_default(p));
+    /** `states` are needed with Situation.Custom and refused otherwise. */
+    static create(desc: WorldDesc, cars: readonly CarDesc[], track?: Track, states?: readonly CarState[]): World {
+        const m = memory();
+        const made = track ? { ...desc, race: { ...desc.race, track: track.id } } : desc;
+        const id = outId((p) => native().apx_world_create(m.takeStruct(WorldDesc, made), m.takeStructs(CarDesc, cars), cars.length,
+            states ? m.takeStructs(CarState, states) : 0, p));
+        return new World(id, cars.length);
+    }
+    /** Owns an id that the C interface gave. */
+    static fromId(id: bigint): World {
+        const m = memory();
+        const count = m.scratch(() => {
+            const needed = m.take(8);
+            native().apx_world_cars(id, 0, 0, 0, needed);
+            return m.u32[needed >>> 2]!;
+        });
+        return new World(id, count);
+    }
+    protected get raceId(): bigint {
+        return this.#race;
+    }
+    protected destroy(id: bigint): Status {
+        this.#arrays.free();
+        memory().free(this.#done);
+        memory().free(this.#control);
+        return native().apx_world_destroy(id);
+    }
+    get carCount(): number {
+        return this.#arrays.count;
+    }
+    /** After the last step; see STATE_FLOATS. Not to be kept across calls. */
+    get states(): Float32Array {
+        return this.#arrays.states;
+    }
+    /** Of the last tick. Not to be kept across calls. */
+    get controls(): Float32Array {
+        return this.#arrays.controls;
+    }
+    /** Steps, then fills `states` and `controls`; true once the race is over. Makes no garbage. */
+    step(ticks = 1): boolean {
+        memory().u32[this.#done >>> 2] = 0;
+        check(native().apx_world_step(this.id, ticks, this.#done));
+        this.refresh();
+        return memory().u32[this.#done >>> 2] !== 0;
+    }
+    /** Fills `states` and `controls`. */
+    refresh(): void {
+        const { statePointer, controlPointer, count } = this.#arrays;
+        check(native().apx_world_cars(this.id, statePointer, controlPointer, count, this.#done));
+    }
+    /** Of a car that the host drives, from the next tick on. */
+    setControls(car: number, steering: number, throttle: number, brake: number): void {
+        const at = this.#control >>> 2, view = memory().f32;
+        view[at] = steering;
+        view[at + 1] = throttle;
+        view[at + 2] = brake;
+        check(native().apx_world_set_controls(this.id, car, this.#control));
+    }
+    stateHash(): Hash {
+        return hashOf((tick, hash) => native().apx_world_state_hash(this.id, tick, hash));
+    }
+    snapshot(): Uint8Array {
+        return bytes((p, capacity, needed) => native().apx_world_snapshot(this.id, p, capacity, needed));
+    }
+    restore(data: Uint8Array): void {
+        const m = memory();
+        m.scratch(() => check(native().apx_world_restore(this.id, m.takeBytes(data), BigInt(data.length))));
+        this.refresh();
+    }
+}
+
+/** Writes an *.apxr tick by tick. */
+export class Recorder extends NativeObject {
+    constructor(of: Race | World) {
+        super(outId((p) => of instanceof World ? native().apx_world_recorder(of.id, p) : native().apx_race_recorder(of.id, p)));
+    }
+    protected destroy(id: bigint): Status {
+        return native().apx_recorder_destroy(id);
+    }
+    header(): Uint8Array {
+        return bytes((p, capacity, needed) => native().apx_recorder_header(this.id, p, capacity, needed));
+    }
+    /** The last tick, to be appended after each. */
+    tick(): Uint8Array {
+        return bytes((p, capacity, needed) => native().apx_recorder_tick(this.id, p, capacity, needed));
+    }
+}
+
+/** An opened *.apxr. */
+export class Recording extends NativeObject {
+    constructor(data: Uint8Array, label = "recording") {
+        const m = memory();
+        super(outId((p) => native().apx_recording_open(m.takeBytes(data), BigInt(data.length), m.takeText(label), p)));
+    }
+    protected destroy(id: bigint): Status {
+        return native().apx_recording_destroy(id);
+    }
+    get info(): RecordingInfo {
+        return out(RecordingInfo, (p) => native().apx_recording_info_get(this.id, p));
+    }
+    track(): Track {
+        return new Track(outId((p) => native().apx_recording_track(this.id, p)));
+    }
+    car(index: number): CarDesc {
+        return out(CarDesc, (p) => native().apx_recording_car(this.id, index, p));
+    }
+    /** States, STATE_FLOATS a car, and controls, three a car, of one tick. */
+    tick(tick: number, carCount: number): { states: Float32Array; controls: Float32Array; hash: bigint } {
+        const m = memory();
+        return m.scratch(() => {
+            const states = m.take(carCount * CarState.size), controls = m.take(carCount * Controls.size), hash = m.take(8);
+            check(native().apx_recording_tick(this.id, tick, states, controls, carCount, hash));
+            return {
+                states: m.f32.slice(states >>> 2, (states >>> 2) + carCount * CarState.size / 4),
+                controls: m.f32.slice(controls >>> 2, (controls >>> 2) + carCount * 3),
+                hash: m.u64[hash >>> 3]!,
+            };
+        });
+    }
+    decisions(tick: number, carCount: number): { states: DriverState[]; reasons: Reason[]; carsAhead: number[] } {
+        const m = memory();
+        return m.scratch(() => {
+            const [states, reasons, ahead] = [m.take(carCount * 4), m.take(carCount * 4), m.take(carCount * 4)];
+            check(native().apx_recording_decisions(this.id, tick, states!, reasons!, ahead!, carCount));
+            const read = (p: number) => Array.from(m.u32.subarray(p >>> 2, (p >>> 2) + carCount));
+            return { states: read(states!) as DriverState[], reasons: read(reasons!) as Reason[], carsAhead: read(ahead!) };
+        });
+    }
+    events(after = 0): RaceEvent[] {
+        return list(RaceEvent, (p, capacity, needed) => native().apx_recording_events(this.id, after, p, capacity, needed));
+    }
+    /** A free world from before that tick. */
+    worldAt(tick: number): World {
+        return World.fromId(outId((p) => native().apx_recording_world_at(this.id, tick, p)));
+    }
+    /** The race as recorded, fed tick by tick. */
+    raceAt(tick: number): FedRace {
+        return new FedRace(outId((p) => native().apx_recording_race_at(this.id, tick, p)));
+    }
+    feed(tick: number, race: FedRace): void {
+        check(native().apx_recording_feed(this.id, tick, race.id));
+    }
+    replay(onProgress?: Progress): ReplayReport {
+        return withProgress(onProgress, (callback) => out(ReplayReport, (p) => native().apx_recording_replay(this.id, callback, 0, p)));
+    }
+}
+
+/** A race that a recording feeds. */
+export class FedRace extends RaceView {
+    constructor(id: bigint) {
+        super(id);
+    }
+    protected get raceId(): bigint {
+        return this.id;
+    }
+    protected destroy(id: bigint): Status {
+        return native().apx_race_destroy(id);
+    }
+}
+
+/** The road as cells, for plans among obstacles. */
+export class Grid extends NativeObject {
+    constructor(track: Track, desc: GridDesc = Grid.defaultDesc()) {
+        const m = memory();
+        super(outId((p) => native().apx_grid_create(track.id, m.takeStruct(GridDesc, desc), p)));
+    }
+    static defaultDesc = (): GridDesc => out(GridDesc, (p) => native().apx_grid_desc_default(p));
+    static defaultRequest = (): PlanRequest => out(PlanRequest, (p) => native().apx_plan_request_default(p));
+    protected destroy(id: bigint): Status {
+        return native().apx_grid_destroy(id);
+    }
+    get info(): GridInfo {
+        return out(GridInfo, (p) => native().apx_grid_info_get(this.id, p));
+    }
+    plan(request: PlanRequest): { nodes: PlanNode[]; info: PlanInfo } {
+        const m = memory();
+        return m.scratch(() => {
+            const asked = m.takeStruct(PlanRequest, request);
+            const info = m.takeStruct(PlanInfo, PlanInfo.create());
+            const nodes = list(PlanNode, (p, capacity, needed) => native().apx_grid_plan(this.id, asked, p, capacity, needed, info));
+            return { nodes, info: PlanInfo.read(m, info) };
+        });
+    }
+}
+
+/** Names of numbers, as logs and reports have them. */
+export const nameOf = {
+    state: (value: number): string => memory().text(native().apx_state_name(value)),
+    reason: (value: number): string => memory().text(native().apx_reason_name(value)),
+    event: (value: number): string => memory().text(native().apx_event_name(value)),
+    mistake: (value: number): string => memory().text(native().apx_mistake_name(value)),
+};
+
+/** How many states a driver has. */
+export const STATE_COUNT = APX_STATE_COUNT;
