@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+import { render } from "preact";
+import { Page } from "./ui/page";
+import "uplot/dist/uPlot.min.css";
+import "./style.css";
+
+render(<Page />, document.getElementById("app")!);

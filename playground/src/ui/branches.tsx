@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+import { useEffect, useRef } from "preact/hooks";
+import uPlot from "uplot";
+import { app } from "../app";
+import { LiveRace, SAMPLE_TICKS } from "../timeline";
+import { clock, eventColours, told } from "../words";
+import { Icon } from "./icons";
+
+/** How far ahead one branch's car is of the same car in the first race, over time. */
+function Gaps() {
+    const ref = useRef<HTMLDivElement>(null);
+    const live = app.timelines.value.filter((timeline): timeline is LiveRace => timeline instanceof LiveRace);
+    const first = live[0], second = app.live && app.live !== first ? app.live : live.at(-1);
+    const car = app.focus.value;
+    const upTo = Math.min(first?.latest ?? 0, second?.absoluteTick ?? 0);
+    useEffect(() => {
+        if (!first || !second || first === second) return;
+        const time: number[] = [], gap: number[] = [];
+        for (let tick = second.startTick + SAMPLE_TICKS; tick <= Math.min(first.latest, second.startTick + second.latest); tick += SAMPLE_TICKS) {
+            const a = first.progressAt(tick, car), b = second.progressAt(tick, car);
+            if (a === undefined || b === undefined) continue;
+            time.push(tick * first.dtS);
+            gap.push(b - a);
+        }
+        const style = getComputedStyle(ref.current!);
+        const ink = style.getPropertyValue("--soft"), grid = { stroke: style.getPropertyValue("--line"), width: 1 };
+        const plot = new uPlot({
+            width: 292, height: 150, cursor: { show: true }, legend: { show: false }, scales: { x: { time: false } },
+            series: [{}, { stroke: style.getPropertyValue("--accent"), width: 2, fill: "rgba(228,0,43,.12)" }],
+            axes: [{ stroke: ink, grid, ticks: grid, values: (_plot, values) => values.map((value) => clock(value)) }, { stroke: ink, grid, ticks: grid, size: 46, values: (_plot, values) => values.map((value) => `${value} m`) }],
+        }, [time, gap], ref.current!);
+        return () => plot.destroy();
+    }, [first, second, car, Math.floor(upTo / 60), app.dark.value]);
+    if (!first || !second || first === second) return <p class="note">Go back in time, then change something: drag a car, drop a cone or a box, take a wheel, change a pace or a grip. The race goes on differently from there, and both stay.</p>;
+    return (
+        <>
+            <h3>{first.cars[car]?.name}: ahead of the first race</h3>
+            <div ref={ref} class="plot" />
+            {first.latest < second.startTick + second.latest && <p class="note">The first race has run to {clock(first.latest * first.dtS)}; switch to it and let it run on to compare further.</p>}
+        </>
+    );
+}
+
+export function Branches() {
+    const hud = app.hud.value;
+    const nameOf = (car: number) => app.timeline!.cars[car]?.name || `Car ${car + 1}`;
+    const events = (hud?.events ?? []).filter((event) => eventColours[event.kind]).slice(-14).reverse();
+    return (
+        <section class="panel branches" aria-label="Branches">
+            <h2>Branches<button class="icon" title="Close" aria-label="Close" onClick={() => (app.panel.value = "none")}><Icon name="close" /></button></h2>
+            <ul class="choices">
+                {app.timelines.value.map((timeline, index) => (
+                    <li key={index}><button class={index === app.active.value ? "on" : ""} onClick={() => app.switchTo(index)}>
+                        <b>{timeline.title}</b><small>{timeline instanceof LiveRace ? (timeline.startTick ? `from ${clock(timeline.startTick * timeline.dtS)}` : "from the start") : "recording"}, {clock(timeline.latest * timeline.dtS)} long</small>
+                    </button></li>
+                ))}
+            </ul>
+            <Gaps />
+            <h3>Events</h3>
+            {events.length === 0 && <p class="note">Nothing yet.</p>}
+            <ul class="log">{events.map((event) => <li key={event.sequence}><button onClick={() => { app.paused.value = true; app.select(event.car); app.seek(event.tick - 60); }}><i style={{ background: eventColours[event.kind] }} />{told(event, nameOf)}<small>{clock(event.tick * app.timeline!.dtS)}</small></button></li>)}</ul>
+            <p class="note">State hash <code>{hud?.hash}</code> at tick {hud?.tick}. {hud && hud.stepMs > 0 && `A tick of ${app.timeline!.cars.length} cars takes ${hud.stepMs.toFixed(2)} ms.`}</p>
+        </section>
+    );
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+import { DriverState, HitKind, nameOf as words, type CarDebug } from "apexline";
+import { app } from "../app";
+import { LiveRace } from "../timeline";
+import { sentence, stateColours, stateNames, told } from "../words";
+import { Icon } from "./icons";
+
+const ZONES = ["outside both zones: full steering", "in the outer zone: half steering", "in the inner zone: a quarter"] as const;
+
+/** Rays around the car, each as long as it sees. */
+function Radar({ debug }: { debug: CarDebug }) {
+    const yaw = app.timeline!.states[app.focus.value * 10 + 3]!;
+    const car = app.timeline!.cars[app.focus.value]!.vehicle;
+    const at = app.focus.value * 10, s = app.timeline!.states;
+    const turn = (x: number, z: number): [number, number] => [x * Math.cos(yaw) - z * Math.sin(yaw), x * Math.sin(yaw) + z * Math.cos(yaw)];
+    const scale = (m: number) => Math.sign(m) * Math.sqrt(Math.abs(m)) * 10.5;
+    const place = (x: number, z: number): [number, number] => {
+        const [right, forward] = turn(x - s[at]!, z - s[at + 2]!);
+        const d = Math.hypot(right, forward), k = d > 0 ? scale(d) / d : 0;
+        return [70 + right * k, 96 - forward * k];
+    };
+    return (
+        <svg class="radar" viewBox="0 0 140 120" aria-label="Rays">
+            {[4, 16, 60].map((m) => <circle key={m} cx="70" cy="96" r={scale(m)} />)}
+            {debug.rays.slice(0, debug.rayCount).map((ray, index) => {
+                const hit = debug.hits[index]!;
+                const [x1, y1] = place(ray.origin[0]!, ray.origin[2]!);
+                const [x2, y2] = place(ray.origin[0]! + ray.direction[0]! * hit.distanceM, ray.origin[2]! + ray.direction[2]! * hit.distanceM);
+                const kind = hit.kind === HitKind.Car ? "car" : hit.kind === HitKind.Wall ? "wall" : "free";
+                return <g key={index} class={kind}><line x1={x1} y1={y1} x2={x2} y2={y2} />{kind !== "free" && <circle class="hit" cx={x2} cy={y2} r="2.4" />}</g>;
+            })}
+            <rect x={70 - car.widthM * 3} y={96 - car.lengthM * 2.4} width={car.widthM * 6} height={car.lengthM * 4.8} rx="3" fill={app.hud.value!.rows.find((row) => row.car === app.focus.value)?.colour} />
+        </svg>
+    );
+}
+
+/** State and reason in words, and everything that the driver sees and aims at. */
+export function Why() {
+    const hud = app.hud.value!, debug = hud.debug!, timeline = app.timeline!, car = app.focus.value;
+    const nameOf = (index: number) => timeline.cars[index]?.name || `Car ${index + 1}`;
+    const row = hud.rows.find((entry) => entry.car === car);
+    const live = timeline instanceof LiveRace ? timeline : undefined;
+    const desc = timeline.cars[car]!;
+    const state = debug.state as DriverState;
+    const mine = hud.events.filter((event) => event.car === car || event.other === car).slice(-6).reverse();
+    return (
+        <section class="panel why" aria-label="Why">
+            <h2><i style={{ background: row?.colour }} />{nameOf(car)}<button class="icon" title="Close" aria-label="Close" onClick={() => (app.panel.value = "none")}><Icon name="close" /></button></h2>
+            <p class="state"><b style={{ background: stateColours[state] }}>{stateNames[state]}</b><span>for {debug.stateS.toFixed(1)} s</span></p>
+            <p class="reason" data-testid="reason">{sentence(debug, debug.reason, nameOf)}</p>
+            {debug.stateReason !== debug.reason && <p class="note">In this state because: {words.reason(debug.stateReason)}.</p>}
+            <Radar debug={debug} />
+            <p class="legend"><i class="free" />free <i class="wall" />wall <i class="car" />car</p>
+            <table class="facts">
+                <tbody>
+                    <tr><th>Target speed</th><td>{Math.round(debug.targetSpeedMps * 3.6)} km/h</td></tr>
+                    <tr><th>The line allows</th><td>{Math.round(debug.profileSpeedMps * 3.6)} km/h</td></tr>
+                    <tr><th>Runner's line</th><td>{timeline instanceof LiveRace || debug.line < 5 ? ["racing", "overtaking", "overtaking, clear", "left", "right"][debug.line] ?? `line ${debug.line}` : debug.line}{Math.abs(debug.sideShiftM) > 0.05 && `, ${Math.abs(debug.sideShiftM).toFixed(1)} m ${debug.sideShiftM > 0 ? "right" : "left"}`}</td></tr>
+                    <tr><th>Nose</th><td>{ZONES[debug.bufferZone] ?? ""}</td></tr>
+                    <tr><th>Pace</th><td>{(debug.pace * 100).toFixed(1)} %{debug.rubberBand !== 0 && ` (rubber band ${(debug.rubberBand * 100).toFixed(1)})`}</td></tr>
+                    {debug.tow > 0.005 && <tr><th>Slipstream</th><td>{Math.round(debug.tow * 100)} % less drag</td></tr>}
+                    {debug.timeToContactS < 20 && <tr><th>Contact in</th><td>{debug.timeToContactS.toFixed(1)} s</td></tr>}
+                </tbody>
+            </table>
+            {hud.neighbours.length > 0 && (
+                <>
+                    <h3>Neighbours</h3>
+                    <table class="rows"><tbody>
+                        {hud.neighbours.slice(0, 6).map((neighbour) => (
+                            <tr key={neighbour.car} onClick={() => app.select(neighbour.car)}>
+                                <th>{nameOf(neighbour.car)}</th>
+                                <td>{Math.abs(neighbour.gapM) < 0.05 || neighbour.gapM < 0 ? "beside" : `${neighbour.gapM.toFixed(1)} m ${neighbour.aheadM > 0 ? "ahead" : "behind"}`}</td>
+                                <td>{`${Math.abs(neighbour.rightM).toFixed(1)} m ${neighbour.rightM > 0 ? "right" : "left"}`}</td>
+                                <td class={neighbour.closingMps > 0.5 ? "warn" : ""}>{neighbour.closingMps > 0.05 ? "+" : neighbour.closingMps < -0.05 ? "−" : ""}{Math.abs(neighbour.closingMps * 3.6).toFixed(0)} km/h</td>
+                            </tr>
+                        ))}
+                    </tbody></table>
+                </>
+            )}
+            {mine.length > 0 && (
+                <>
+                    <h3>What happened</h3>
+                    <ul class="log">{mine.map((event) => <li key={event.sequence}><button onClick={() => { app.paused.value = true; app.seek(event.tick - 60); }}>{told(event, nameOf)}<small>{((hud.tick - event.tick) * timeline.dtS).toFixed(0)} s ago</small></button></li>)}</ul>
+                </>
+            )}
+            {live && (
+                <>
+                    <h3>What if, from here</h3>
+                    <div class="actions">
+                        <button class="chip" onClick={() => app.takeWheel(car)}><Icon name="wheel" />{live.player === car ? "Hand over the wheel" : "Take the wheel"}</button>
+                        <label>Pace<select aria-label="Pace" value="" onChange={(event) => app.changePace(car, Number(event.currentTarget.value))}><option value="" disabled>{Math.round(desc.driver.pace * 100)} %</option>{[0.7, 0.8, 0.85, 0.9, 0.95, 1].map((pace) => <option key={pace} value={pace}>{Math.round(pace * 100)} %</option>)}</select></label>
+                        <label>Grip<select aria-label="Grip" value="" onChange={(event) => app.changeGrip(car, Number(event.currentTarget.value))}><option value="" disabled>{Math.round(desc.trueGrip * 100)} %</option>{[0.5, 0.7, 0.85, 1, 1.2].map((grip) => <option key={grip} value={grip}>{Math.round(grip * 100)} %</option>)}</select></label>
+                    </div>
+                </>
+            )}
+        </section>
+    );
+}
