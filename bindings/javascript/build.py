@@ -12,6 +12,7 @@ Sources that have not changed since the last build are not compiled again.
 from __future__ import annotations
 
 import argparse
+import gzip
 import hashlib
 import os
 import subprocess
@@ -47,9 +48,9 @@ def build_wasm() -> None:
     DIST.mkdir(exist_ok=True)
     run(sys.executable, ROOT / "tools" / "amalgamate", "-o", BUILD / "apexline.cpp")
     run(sys.executable, HERE / "generate.py", "--layout", BUILD / "layout.c")
-    inputs = [BUILD / "apexline.cpp", BUILD / "layout.c", HERE / "c" / "progress.c", Path(__file__)]
+    inputs = [BUILD / "apexline.cpp", BUILD / "layout.c", HERE / "c" / "progress.c"]
     inputs += sorted((ROOT / "native" / "include" / "apexline").glob("*.h"))
-    mark = hashlib.sha256(b"".join(path.read_bytes() for path in inputs)).hexdigest()
+    mark = hashlib.sha256(b"".join(path.read_bytes() for path in inputs) + repr((COMPILE, LINK)).encode()).hexdigest()
     stamp = BUILD / "wasm.sha256"
     if (DIST / "apexline.wasm").is_file() and stamp.is_file() and stamp.read_text() == mark:
         return
@@ -70,7 +71,9 @@ def build_package() -> None:
         print("==> npm ci in bindings/javascript", flush=True)
         run("npm", "ci", "--no-audit", "--no-fund", cwd=HERE)
     run("npx", "--no-install", "tsc", "-p", ".", cwd=HERE)
-    run("npx", "--no-install", "rolldown", "-c", "rolldown.config.mjs", cwd=HERE)
+    run("npx", "--no-install", "esbuild", "src/index.ts", "--bundle", "--format=esm", "--platform=neutral", "--target=es2022",
+        "--external:node:*", "--outfile=dist/apexline.js", cwd=HERE)
+    run("npx", "--no-install", "esbuild", "dist/apexline.js", "--minify", "--format=esm", "--outfile=dist/apexline.min.js", cwd=HERE)
 
 
 def main() -> None:
@@ -81,8 +84,10 @@ def main() -> None:
     build_wasm()
     if not options.wasm:
         build_package()
-    wasm = (DIST / "apexline.wasm").stat().st_size
-    print(f"bindings/javascript/dist: apexline.wasm {wasm / 1024:.0f} KiB")
+    for name in ("apexline.wasm", "apexline.js", "apexline.min.js"):
+        if (DIST / name).is_file():
+            content = (DIST / name).read_bytes()
+            print(f"bindings/javascript/dist/{name}: {len(content) / 1024:.0f} KiB, {len(gzip.compress(content)) / 1024:.0f} KiB compressed")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import {
 import wasm from "apexline/apexline.wasm?url";
 import { readTrack } from "./files";
 import { Input } from "./input";
+import { Road } from "./road";
 import { cameraNames, type CameraName } from "./scene/cameras";
 import { TrackMesh } from "./scene/track-mesh";
 import { View } from "./scene/view";
@@ -78,6 +79,7 @@ export class App {
     readonly lost = signal(false);
     readonly custom = signal<string[]>([]);
     readonly input = new Input();
+    readonly road = new Road();
     view!: View;
     mesh!: TrackMesh;
     readonly #tracks = new Map<string, Track>();
@@ -106,8 +108,11 @@ export class App {
     }
 
     async start(canvas: HTMLCanvasElement, labels: HTMLElement): Promise<void> {
-        const bytes = wasm.startsWith("data:") ? Uint8Array.from(atob(wasm.slice(wasm.indexOf(",") + 1)), (c) => c.charCodeAt(0)) : new URL(wasm, location.href);
-        await load(bytes);
+        const module = wasm.startsWith("data:")
+            ? await WebAssembly.compile(Uint8Array.from(atob(wasm.slice(wasm.indexOf(",") + 1)), (c) => c.charCodeAt(0)))
+            : await WebAssembly.compileStreaming(fetch(new URL(wasm, location.href)));
+        await load(module);
+        this.road.start(module);
         for (const [name, json] of Object.entries(circuits)) this.#sources.set(name, json);
         try {
             this.view = new View(canvas, labels);

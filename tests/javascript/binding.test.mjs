@@ -55,12 +55,23 @@ for (const [name, [trackName, situation, vehicles, seed]] of Object.entries(GOLD
         const [ticks, expected] = committed.get(name);
         let all = START;
         for (let tick = 0; tick < Number(ticks); tick++) {
-            world.step();
+            assert.equal(world.step(), false);
             all = fnv(all, fnv(START, world.stateHash().hash));
         }
         assert.equal(all.toString(16).padStart(16, "0"), expected);
     });
 }
+
+test("a world says when every car has finished", () => {
+    const track = use(bake("oval"));
+    const desc = { ...World.defaultDesc(), situation: Situation.Single };
+    desc.race.laps = 1;
+    const world = use(World.create(desc, [Car.default()], track));
+    let ticks = 1;
+    while (!world.step() && ticks < 60 * 120) ticks++;
+    assert.ok(world.result(0).finished && ticks < 60 * 120, `${ticks} ticks`);
+    assert.ok(world.events().some((event) => event.kind === apexline.EventKind.Finish));
+});
 
 test("misuse gives the library's own words", () => {
     assert.throws(() => Source.fromJson("{]", "broken"), (error) => error instanceof apexline.ApexlineError

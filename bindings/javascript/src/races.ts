@@ -195,13 +195,14 @@ export class World extends RaceView {
     step(ticks = 1): boolean {
         memory().u32[this.#done >>> 2] = 0;
         check(native().apx_world_step(this.id, ticks, this.#done));
+        const done = memory().u32[this.#done >>> 2] !== 0;
         this.refresh();
-        return memory().u32[this.#done >>> 2] !== 0;
+        return done;
     }
     /** Fills `states` and `controls`. */
     refresh(): void {
         const { statePointer, controlPointer, count } = this.#arrays;
-        check(native().apx_world_cars(this.id, statePointer, controlPointer, count, this.#done));
+        check(native().apx_world_cars(this.id, statePointer, controlPointer, count, this.#done)); // the count needed goes nowhere else
     }
     /** Of a car that the host drives, from the next tick on. */
     setControls(car: number, steering: number, throttle: number, brake: number): void {

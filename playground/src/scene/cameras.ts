@@ -106,7 +106,10 @@ export class Cameras {
             this.#position.z += 0.01;
             fov = 40;
         } else {
-            if (this.#jump) this.#orbit.target.copy(at);
+            if (this.#jump) {
+                this.#orbit.target.copy(at);
+                this.camera.position.copy(at).addScaledVector(this.#forward, -16).setY(at.y + 9);
+            }
             const moved = this.#wanted.copy(at).sub(this.#orbit.target).multiplyScalar(ease(5));
             this.#orbit.target.add(moved);
             this.camera.position.add(moved);

@@ -58,6 +58,8 @@ export class View {
 
     constructor(readonly canvas: HTMLCanvasElement, labelLayer: HTMLElement) {
         const software = rendersInSoftware();
+        // Blurred glass over the picture costs more than the picture where the processor draws both.
+        if (software) document.documentElement.dataset.plain = "";
         this.renderer = new WebGLRenderer({ canvas, antialias: !software, powerPreference: "high-performance" });
         this.#quality = software && !location.hash.includes("quality=high") ? 0 : 3;
         this.renderer.shadowMap.enabled = this.#quality > 1;
