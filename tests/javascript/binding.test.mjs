@@ -3,8 +3,9 @@
 
 // The npm package in Node, against the hashes that native builds give.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { afterEach, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import * as apexline from "../../bindings/javascript/dist/apexline.js";
 
 const { Car, Driver, DrivenBy, Recorder, Recording, Race, Situation, Source, Status, Track, Vehicle, World } = apexline;
@@ -107,6 +108,15 @@ test("every function of the C interface refuses zeros without a crash", () => {
         assert.ok(result >= 0, name);
     }
     assert.ok(refused > 140, `${refused} refused`);
+});
+
+test("the example of the package's page runs", async () => {
+    const [, example] = /```js\n([^]*?)```/.exec(read("bindings/javascript/README.md"));
+    const file = new URL("bindings/javascript/dist/example.mjs", root);
+    writeFileSync(file, example.replace('from "apexline"', 'from "./apexline.js"').replace('"data/', `"${fileURLToPath(root)}data/`));
+    const objects = apexline.liveObjects();
+    await import(file);
+    assert.equal(apexline.liveObjects(), objects);
 });
 
 test("structs keep every field", () => {

@@ -3,6 +3,7 @@
 
 // The built page in headless Chromium, from file://, used as a person does. Screenshots go to APX_SCREENSHOTS.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -306,10 +307,15 @@ test("a link carries the race, its tick and its hash", async () => {
     const other = await open({}, fragment);
     await other.waitForFunction(() => document.querySelector(".toast")?.textContent.includes("the same bits"), undefined, PATIENCE);
     await other.context().close();
+    if (process.env.APX_PYTHONPATH) {
+        const run = spawnSync(process.env.APX_PYTHON ?? "python3", ["-m", "apexline", "race", "--link", page.url()], { env: { ...process.env, PYTHONPATH: process.env.APX_PYTHONPATH }, encoding: "utf8" });
+        assert.match(run.stdout, /the same bits as in the browser/, run.stderr);
+        assert.equal(run.status, 0);
+    }
     const changed = JSON.parse(Buffer.from(fragment.slice(6), "base64url").toString());
-    const false1 = await open({}, `#race=${Buffer.from(JSON.stringify({ ...changed, hash: "0123456789abcdef" })).toString("base64url")}`);
-    await false1.waitForFunction(() => document.querySelector(".toast.error")?.textContent.includes("another build"), undefined, PATIENCE);
-    await false1.context().close();
+    const wrong = await open({}, `#race=${Buffer.from(JSON.stringify({ ...changed, hash: "0123456789abcdef" })).toString("base64url")}`);
+    await wrong.waitForFunction(() => document.querySelector(".toast.error")?.textContent.includes("another build"), undefined, PATIENCE);
+    await wrong.context().close();
 });
 
 test("on a phone, thumbs drive", async () => {
@@ -324,6 +330,20 @@ test("on a phone, thumbs drive", async () => {
     const width = await phone.evaluate(() => document.documentElement.scrollWidth);
     assert.equal(width, 390, "nothing is wider than the phone");
     await phone.context().close();
+});
+
+test("a graphics context that is lost and comes back stops the race, and nothing is lost", async () => {
+    const before = await hud("tick");
+    await page.evaluate(() => {
+        window.extension = document.querySelector("canvas.view").getContext("webgl2").getExtension("WEBGL_lose_context");
+        window.extension.loseContext();
+    });
+    await page.waitForSelector(".notice");
+    await page.evaluate(() => window.extension.restoreContext());
+    await page.waitForSelector(".notice", { state: "detached" });
+    await page.waitForTimeout(500);
+    assert.ok((await look()).colours > 25);
+    assert.ok((await hud("tick")) >= before);
 });
 
 test("in the workshop a gate is dragged, the line follows, and undo brings it back", async () => {

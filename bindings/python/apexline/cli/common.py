@@ -57,9 +57,9 @@ def one_line(error: BaseException) -> str:
 # ---------------------------------------------------------------- arguments
 
 
-def add_track(parser: argparse.ArgumentParser) -> None:
+def add_track(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     """The positional argument TRACK."""
-    parser.add_argument("track", metavar="TRACK", help=TRACK_HELP)
+    parser.add_argument("track", metavar="TRACK", help=TRACK_HELP, nargs="?" if optional else None)
 
 
 def add_vehicle(parser: argparse.ArgumentParser, what: str) -> None:

@@ -29,6 +29,7 @@ from .common import (
     progress_bar,
     write_json,
 )
+from . import race_link
 from .standings import car_facts, print_standings, race_summary
 
 HELP = "run a race offline and print the standings"
@@ -46,7 +47,8 @@ PROGRESS_TICKS = 60
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_track(parser)
+    add_track(parser, optional=True)
+    parser.add_argument("--link", metavar="URL", help="run the race of a playground's link up to its tick, in place of TRACK, and compare the state hash")
     parser.add_argument(
         "--situation",
         metavar="NAME",
@@ -126,6 +128,12 @@ class Outcome:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.link is not None:
+        if args.track is not None or args.record or args.report:
+            raise UsageError("--link names the whole race; only --json goes with it")
+        return race_link.run(args.link, args.json)
+    if args.track is None:
+        raise UsageError("a TRACK or a --link is needed")
     record = check_output(args.record, ".apxr")
     report = check_output(args.report, ".html", ".htm")
     check_output(None if args.json == "-" else args.json)
