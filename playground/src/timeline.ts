@@ -67,6 +67,8 @@ export class LiveRace implements Timeline {
     #samples: Float32Array[] = [];
     #sequence = 0;
     readonly #standings: Standing[];
+    /** The standings that a branch began with. */
+    readonly #parent: Map<number, Standing> | undefined;
 
     constructor(
         readonly title: string,
@@ -87,15 +89,11 @@ export class LiveRace implements Timeline {
         this.bestBefore = new Float32Array(cars.length);
         this.lastBefore = new Float32Array(cars.length);
         if (from) {
-            const before = new Map(from.parent.standings().map((row) => [row.car, row]));
-            const length = track.info.lengthM;
-            for (const row of this.#standings) {
-                const old = before.get(row.car);
-                if (!old) continue;
-                this.progressBefore[row.car] = Math.round((old.progressM - row.progressM) / length) * length;
-                this.lapsBefore[row.car] = old.lapsDone;
-                this.bestBefore[row.car] = old.bestLapS;
-                this.lastBefore[row.car] = old.lastLapS;
+            this.#parent = new Map(from.parent.standings().map((row) => [row.car, { ...row }]));
+            for (const row of this.#parent.values()) {
+                this.lapsBefore[row.car] = row.lapsDone;
+                this.bestBefore[row.car] = row.bestLapS;
+                this.lastBefore[row.car] = row.lastLapS;
             }
         }
         this.#keep();
@@ -125,11 +123,14 @@ export class LiveRace implements Timeline {
     }
 
     standings(): Standing[] {
+        // A race knows no progress before its first tick.
+        if (this.#parent && this.tick === 0) return [...this.#parent.values()].filter((row) => row.car < this.racers).map((row) => ({ ...row }));
+        const length = this.track.info.lengthM;
         const rows = this.world.standings(this.#standings).filter((row) => row.car < this.racers).map((row) => ({ ...row }));
         for (const row of rows) {
             const car = row.car;
             row.progressM += this.progressBefore[car]!;
-            row.lapsDone += this.lapsBefore[car]!;
+            if (this.#parent) row.lapsDone = Math.max(0, Math.floor(row.progressM / length));
             const before = this.bestBefore[car]!;
             row.bestLapS = row.bestLapS && before ? Math.min(row.bestLapS, before) : row.bestLapS || before;
             row.lastLapS ||= this.lastBefore[car]!;
@@ -154,6 +155,7 @@ export class LiveRace implements Timeline {
         if (replayed) return;
         this.latest = this.tick;
         this.over = done;
+        if (this.#parent && this.tick === 1) this.#tie();
         this.#inputs.delete(this.tick - KEPT_TICKS);
         if (this.tick % SNAPSHOT_TICKS === 0) this.#keep();
         if (this.tick % SAMPLE_TICKS === 0) this.#sample();
@@ -203,6 +205,14 @@ export class LiveRace implements Timeline {
         this.world.dispose();
     }
 
+    /** Progress of a branch begins within its first lap; whole laps are added until it continues the parent's. */
+    #tie(): void {
+        const length = this.track.info.lengthM;
+        for (const row of this.world.standings(this.#standings)) {
+            const old = this.#parent!.get(row.car);
+            if (old) this.progressBefore[row.car] = Math.round((old.progressM - row.progressM) / length) * length;
+        }
+    }
     #keep(): void {
         this.#snapshots.push({ tick: this.tick, bytes: this.world.snapshot() });
         while (this.#snapshots[0]!.tick < this.tick - KEPT_TICKS) this.#snapshots.shift();

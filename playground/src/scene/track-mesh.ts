@@ -237,7 +237,11 @@ export class TrackMesh {
         const margin = 420, cells = 110;
         const step = (Math.max(x1 - x0, z1 - z0) + 2 * margin) / cells;
         const originX = (x0 + x1) / 2 - (cells / 2) * step, originZ = (z0 + z1) / 2 - (cells / 2) * step;
-        const middles = this.gates.map((gate) => mix(gate.left, gate.right, 0.5));
+        // As low as the lowest edge, so that the ground stays below a banked road.
+        const middles = this.gates.map((gate) => {
+            const [x, , z] = mix(gate.left, gate.right, 0.5);
+            return [x, Math.min(gate.left[1]!, gate.right[1]!, gate.wallLeft[1]!, gate.wallRight[1]!), z] as const;
+        });
         const reach = this.gates.map((gate) => Math.hypot(gate.wallRight[0]! - gate.wallLeft[0]!, gate.wallRight[2]! - gate.wallLeft[2]!) / 2);
         const base = Math.min(...middles.map((point) => point[1]!));
         const heights = new Float32Array((cells + 1) ** 2), away = new Float32Array((cells + 1) ** 2);

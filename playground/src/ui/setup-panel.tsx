@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import { Driver, Vehicle, type DriverName, type VehicleName } from "apexline";
+import { Driver, type DriverName, type VehicleName } from "apexline";
 import { app } from "../app";
 import { circuits, situations, type Setup } from "../setup";
 import { Icon } from "./icons";
@@ -62,8 +62,8 @@ export function SetupPanel() {
             <label class="switch"><input type="checkbox" checked={d.drive} onChange={(event) => set({ drive: event.currentTarget.checked })} /><span>Drive yourself</span></label>
             {d.drive && <label class="switch"><input type="checkbox" checked={d.rubberBand} onChange={(event) => set({ rubberBand: event.currentTarget.checked })} /><span>Rubber band: the others wait for you</span></label>}
             {d.drive && <label class="switch"><input type="checkbox" checked={app.brakingLine.value} onChange={(event) => (app.brakingLine.value = event.currentTarget.checked)} /><span>Braking line on the road</span></label>}
+            <p class="note">Or drop a circuit or a recording anywhere on the page.</p>
             <button class="primary go" onClick={() => { app.race(d); app.panel.value = "none"; }}><Icon name="flag" />Go</button>
-            <p class="note">Or drop a circuit or a recording anywhere on the page. {Vehicle.names.length} vehicles, {names.length} circuits.</p>
         </section>
     );
 }
