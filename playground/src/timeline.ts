@@ -65,6 +65,7 @@ export class LiveRace implements Timeline {
     #snapshots: { tick: number; bytes: Uint8Array }[] = [];
     #inputs = new Map<number, Controls>();
     #samples: Float32Array[] = [];
+    #samplesGone = 0;
     #sequence = 0;
     readonly #standings: Standing[];
     /** The standings that a branch began with. */
@@ -174,7 +175,7 @@ export class LiveRace implements Timeline {
     }
 
     progressAt(tick: number, car: number): number | undefined {
-        const index = Math.floor((tick - this.startTick) / SAMPLE_TICKS) - 1;
+        const index = Math.floor((tick - this.startTick) / SAMPLE_TICKS) - 1 - this.#samplesGone;
         return this.#samples[index]?.[car];
     }
 
@@ -221,6 +222,10 @@ export class LiveRace implements Timeline {
         const row = new Float32Array(this.cars.length);
         for (const standing of this.world.standings(this.#standings)) row[standing.car] = standing.progressM + this.progressBefore[standing.car]!;
         this.#samples.push(row);
+        if (this.#samples.length > KEPT_TICKS / SAMPLE_TICKS) {
+            this.#samples.shift();
+            this.#samplesGone++;
+        }
     }
     #collect(): void {
         for (const event of this.world.events(this.#sequence)) {

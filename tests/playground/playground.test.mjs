@@ -19,13 +19,13 @@ const work = join(tmpdir(), `apexline-files-${process.pid}`);
 const PATIENCE = { timeout: 120_000 };
 let browser, page, said;
 
-async function open(options = {}, fragment = "") {
+async function open(options = {}, fragment = "", at = address) {
     const context = await browser.newContext({ viewport: { width: 1120, height: 720 }, acceptDownloads: true, ...options });
     const opened = await context.newPage();
     opened.setDefaultTimeout(60_000);
     opened.on("console", (message) => message.type() === "error" && said.push(message.text()));
     opened.on("pageerror", (error) => said.push(error.stack ?? String(error)));
-    await opened.goto(address + fragment);
+    await opened.goto(at + fragment);
     await opened.waitForSelector(".transport", PATIENCE);
     return opened;
 }
@@ -49,8 +49,11 @@ const hud = (field) => page.evaluate((name) => window.playground.hud.value[name]
 const rows = () => page.locator(".tower li").count();
 const until = (condition, argument) => page.waitForFunction(condition, argument, PATIENCE);
 const toast = async (words) => {
-    await page.waitForFunction((text) => document.querySelector(".toast")?.textContent.includes(text), words, PATIENCE);
-    return page.locator(".toast").textContent();
+    const found = await page.waitForFunction((text) => {
+        const said = document.querySelector(".toast")?.textContent;
+        return said?.includes(text) && said;
+    }, words, PATIENCE);
+    return found.jsonValue();
 };
 
 /** Shares of the picture's middle that look like road, grass and paint; and how many colours there are. */
@@ -261,6 +264,13 @@ test("a recording is saved, dropped and played", async () => {
     assert.match(await toast("race.apxr"), /4 cars/);
     await until(() => window.playground.hud.value.tick > 60);
     assert.equal(await page.locator(".tower h2 span").textContent(), "race.apxr");
+    // The page with the recording in it is one file that plays it.
+    const bundled = join(work, "bundled.html");
+    const play = spawnSync(join(root, "tools/play"), ["--recording", file, "-o", bundled], { env: { ...process.env, APEXLINE_SKIP_SETUP: "1" }, encoding: "utf8" });
+    assert.equal(play.status, 0, play.stderr);
+    const alone = await open({}, "", `file://${bundled}`);
+    await alone.waitForFunction(() => window.playground.hud.value.tick > 30 && document.querySelectorAll(".tower li").length === 4, undefined, PATIENCE);
+    await alone.context().close();
     writeFileSync(file, readFileSync(file).subarray(0, 60));
     await page.setInputFiles('input[aria-label="File"]', file);
     await page.waitForSelector(".toast.error");
@@ -292,8 +302,7 @@ test("circuits are dropped as JSON, CSV, GPX, OBJ and baked; a broken one change
     for (const [name, content, words] of [["broken.track.json", '{"format": "apexline-track",\n "version": 1,\n oops', /line 3/], ["short.csv", "1,2,3\n", /short\.csv/], ["odd.xyz", "?", /not a kind of file/]]) {
         writeFileSync(join(work, name), content);
         await page.setInputFiles('input[aria-label="File"]', join(work, name));
-        await page.waitForFunction((part) => document.querySelector(".toast.error")?.textContent.includes(part), name, PATIENCE);
-        assert.match(await page.locator(".toast").textContent(), words);
+        assert.match(await toast(name), words);
         assert.equal(await page.evaluate(() => window.playground.setup.value.circuit), "ready");
     }
 });

@@ -67,7 +67,6 @@ export class Cameras {
         this.#forward.copy(FORWARD).applyQuaternion(car.group.quaternion);
         const ease = (rate: number) => (this.#jump ? 1 : 1 - Math.exp(-rate * dt));
         let fov = 52;
-        car.setVisibleBody(this.name !== "cockpit");
         if (this.name === "chase") {
             this.#turn += ease(6) * (1 - this.#turn);
             this.#wanted.copy(at).addScaledVector(this.#forward, -this.distance).setY(at.y + 1.2 + this.distance * 0.22);

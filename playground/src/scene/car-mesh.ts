@@ -73,7 +73,7 @@ function roadCar(vehicle: VehicleDesc, tall: boolean): Parts {
         ],
         brake: [box(w * 0.26, 0.09, 0.05, -w * 0.33, tall ? 0.78 : 0.66, z(-0.002)), box(w * 0.26, 0.09, 0.05, w * 0.33, tall ? 0.78 : 0.66, z(-0.002))],
         lamps: [box(w * 0.2, 0.09, 0.08, -w * 0.34, tall ? 0.62 : 0.5, z(0.985)), box(w * 0.2, 0.09, 0.08, w * 0.34, tall ? 0.62 : 0.5, z(0.985))],
-        wheelRadius: 0.34, wheelWidth: 0.3, eye: [tall ? 1.2 : 1.0, -l * 0.03],
+        wheelRadius: 0.34, wheelWidth: 0.3, eye: [tall ? 1.24 : 1.04, -l * 0.06],
     };
 }
 
@@ -184,10 +184,6 @@ export class CarMesh {
         this.body.rotation.x += ((brake * 0.022 - Math.max(throttle, 0) * 0.01) * -1 - this.body.rotation.x) * ease;
         this.body.rotation.z += (Math.max(-1, Math.min(1, lateral / 20)) * 0.035 - this.body.rotation.z) * ease;
         this.#brake.color.set(brake > 0.05 ? "#ff2a1a" : "#5a0d0d");
-    }
-
-    setVisibleBody(visible: boolean): void {
-        this.body.visible = visible;
     }
 
     dispose(): void {

@@ -78,7 +78,7 @@ export class View {
         this.#sun.shadow.normalBias = 0.04;
         const box = this.#sun.shadow.camera;
         [box.left, box.right, box.top, box.bottom, box.near, box.far] = [-60, 60, 60, -60, 10, 400];
-        this.#braking = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.75, depthWrite: false, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: -5, polygonOffsetUnits: -5 }));
+        this.#braking = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.8, depthWrite: false, toneMapped: false, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: -5, polygonOffsetUnits: -5 }));
         this.#braking.frustumCulled = false;
         this.#braking.visible = false;
         this.#scene.add(this.#sky, this.#sun, this.#sun.target, this.#fill, this.#things, this.overlays.group, this.#braking);
@@ -213,7 +213,6 @@ export class View {
         const car = this.cars[focus];
         const speed = Math.hypot(now[focus * 10 + 6]!, now[focus * 10 + 8]!);
         this.cameras.update(car, speed, dt);
-        for (const other of this.cars) if (other !== car) other.setVisibleBody(true);
         if (car) {
             const wide = this.cameras.name === "top" || this.cameras.name === "helicopter" || this.cameras.name === "free";
             const box = this.#sun.shadow.camera;
