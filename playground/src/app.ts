@@ -72,6 +72,7 @@ export class App {
     readonly names = signal(true);
     readonly rays = signal(false);
     readonly brakingLine = signal(true);
+    readonly aids = signal(true);
     readonly tool = signal<Tool>("select");
     readonly message = signal<{ text: string; kind: "info" | "error" } | undefined>(undefined);
     readonly busy = signal<string | undefined>("Loading the library");
@@ -280,6 +281,12 @@ export class App {
                 return;
             }
             const { name, track, json } = await readTrack(file);
+            if (this.mode.value === "workshop" && json !== undefined) {
+                this.addTrack(name, track, json);
+                this.road.open(name, json);
+                this.say(`${file.name}: ${track.info.name}, ${(track.info.lengthM / 1000).toFixed(2)} km`);
+                return;
+            }
             const old = this.#tracks.get(name);
             this.addTrack(name, track, json);
             this.race({ ...this.setup.value, circuit: name });
@@ -501,7 +508,9 @@ export class App {
             const live = this.live;
             if (live && live.player >= 0) {
                 const at = live.player * 10, s = live.states;
-                this.input.update(s[at + 6]! * Math.sin(s[at + 3]!) + s[at + 8]! * Math.cos(s[at + 3]!), dt);
+                const [sin, cos] = [Math.sin(s[at + 3]!), Math.cos(s[at + 3]!)];
+                const forward = s[at + 6]! * sin + s[at + 8]! * cos, aside = s[at + 6]! * cos - s[at + 8]! * sin;
+                this.input.update(forward, Math.atan2(aside, Math.max(forward, 1)), dt, live.cars[live.player]!.vehicle, this.aids.value);
             }
             this.#owed += dt * this.speed.value;
             const begin = performance.now();

@@ -21,7 +21,7 @@ interface Sky {
     exposure: number;
 }
 const DAY: Sky = { top: "#3b82d6", bottom: "#cfe4f2", sun: "#fff3dc", sunPower: 2.6, fill: 2.1, exposure: 0.95 };
-const DUSK: Sky = { top: "#1a2547", bottom: "#d98d66", sun: "#ffb27a", sunPower: 2.1, fill: 0.95, exposure: 0.9 };
+const DUSK: Sky = { top: "#1a2547", bottom: "#d98d66", sun: "#ffb27a", sunPower: 2.3, fill: 1.7, exposure: 0.95 };
 
 /** Whether WebGL is computed by the processor, pixel by pixel. */
 function rendersInSoftware(): boolean {

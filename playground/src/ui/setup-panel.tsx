@@ -61,6 +61,7 @@ export function SetupPanel() {
             <label class="slider">Pace of the AI<output>{d.pace} %</output><input type="range" min={60} max={100} value={d.pace} onInput={(event) => set({ pace: Number(event.currentTarget.value) })} /></label>
             <label class="switch"><input type="checkbox" checked={d.drive} onChange={(event) => set({ drive: event.currentTarget.checked })} /><span>Drive yourself</span></label>
             {d.drive && <label class="switch"><input type="checkbox" checked={d.rubberBand} onChange={(event) => set({ rubberBand: event.currentTarget.checked })} /><span>Rubber band: the others wait for you</span></label>}
+            {d.drive && <label class="switch"><input type="checkbox" checked={app.aids.value} onChange={(event) => (app.aids.value = event.currentTarget.checked)} /><span>Driving aids: hold a slide, ease the pedals in curves</span></label>}
             {d.drive && <label class="switch"><input type="checkbox" checked={app.brakingLine.value} onChange={(event) => (app.brakingLine.value = event.currentTarget.checked)} /><span>Braking line on the road</span></label>}
             <p class="note">Or drop a circuit or a recording anywhere on the page.</p>
             <button class="primary go" onClick={() => { app.race(d); app.panel.value = "none"; }}><Icon name="flag" />Go</button>
