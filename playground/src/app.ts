@@ -75,6 +75,8 @@ export class App {
     readonly aids = signal(true);
     readonly tool = signal<Tool>("select");
     readonly message = signal<{ text: string; kind: "info" | "error" } | undefined>(undefined);
+    /** The last messages, for the console. */
+    readonly said: string[] = [];
     readonly busy = signal<string | undefined>("Loading the library");
     readonly hud = signal<Hud | undefined>(undefined);
     readonly lost = signal(false);
@@ -139,6 +141,8 @@ export class App {
 
     say(text: string, kind: "info" | "error" = "info"): void {
         clearTimeout(this.#toast);
+        this.said.push(text);
+        if (this.said.length > 50) this.said.shift();
         this.message.value = { text, kind };
         this.#toast = setTimeout(() => (this.message.value = undefined), kind === "error" ? 12000 : 5000);
     }
