@@ -17,7 +17,7 @@ import { LiveRace, PlayedRace, type Obstacle, type Timeline } from "./timeline";
 export const speeds = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const;
 export type Tool = "select" | "drag" | "cone" | "box";
 
-/** What the head-up display shows, renewed ten times a second. */
+/** Content of the head-up display, renewed ten times a second. */
 export interface Hud {
     rows: (Standing & { name: string; colour: string; state: number; interval: number; player: boolean; sectors: readonly SectorMark[] })[];
     tick: number;

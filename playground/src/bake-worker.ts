@@ -32,7 +32,7 @@ export interface BakeReply {
     sensitivity?: { field: string; seconds: number }[];
 }
 
-/** What a change of one per cent is told for. */
+/** Numbers whose change by one per cent is told in lap time. */
 const NUMBERS = ["massKg", "grip", "downforceKgpm", "powerW", "dragKgpm"] as const;
 
 function line(track: Track, index: number): BakedLine {

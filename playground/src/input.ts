@@ -11,7 +11,7 @@ const SLIDE_RAD = 0.03, LOST_RAD = 0.1, COUNTER_STEER = 0.6;
 /** The player's hands: keyboard, gamepad, touch. The last one that moved counts. */
 export class Input {
     readonly controls: Controls = { steering: 0, throttle: 0, brake: 0 };
-    /** Of the touch pads, set by the page. */
+    /** Touch pads, set by the page. */
     readonly touch = { steering: 0, throttle: 0, brake: 0, active: false };
     readonly #down = new Set<string>();
     /** Where the hands hold the wheel, aids aside. */

@@ -20,7 +20,7 @@ export const situations: readonly { value: Situation; name: string; says: string
     { value: Situation.Crash, name: "Crash", says: "Two cars stand in the way" },
 ];
 
-/** What a race is made of; a link carries it. */
+/** The choices that make a race; a link carries them. */
 export interface Setup {
     circuit: string;
     vehicle: VehicleName;

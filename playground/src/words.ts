@@ -53,7 +53,7 @@ export function sentence(debug: CarDebug, reason: Reason, nameOf: (car: number) 
     return words[reason] ?? "";
 }
 
-/** What happened, as a sentence. */
+/** An event as a sentence. */
 export function told(event: RaceEvent, nameOf: (car: number) => string): string {
     const car = nameOf(event.car), other = event.other < 4096 ? nameOf(event.other) : "another car";
     switch (event.kind) {

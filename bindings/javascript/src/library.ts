@@ -38,7 +38,7 @@ function missing(): never {
     throw new Error("apexline: await load() first");
 }
 
-/** What WebAssembly can be loaded from; by default the file apexline.wasm beside this module. */
+/** Where WebAssembly can be loaded from; by default the file apexline.wasm beside this module. */
 export type WasmSource = BufferSource | WebAssembly.Module | Response | URL | string;
 
 async function compile(source: WasmSource): Promise<WebAssembly.Module> {

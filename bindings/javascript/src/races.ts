@@ -23,7 +23,7 @@ function hashOf(call: (tick: number, hash: number) => Status): Hash {
     });
 }
 
-/** What can be asked of a race, a host's or a world's. */
+/** Queries of a race, a host's or a world's. */
 export abstract class RaceView extends NativeObject {
     protected abstract get raceId(): bigint;
     /** Cars in order of position; fills `into` when it is given. */
@@ -118,7 +118,7 @@ export class Race extends RaceView {
     get states(): Float32Array {
         return this.#arrays.states;
     }
-    /** Of the last tick. Not to be kept across calls. */
+    /** Controls of the last tick. Not to be kept across calls. */
     get controls(): Float32Array {
         return this.#arrays.controls;
     }
@@ -187,7 +187,7 @@ export class World extends RaceView {
     get states(): Float32Array {
         return this.#arrays.states;
     }
-    /** Of the last tick. Not to be kept across calls. */
+    /** Controls of the last tick. Not to be kept across calls. */
     get controls(): Float32Array {
         return this.#arrays.controls;
     }

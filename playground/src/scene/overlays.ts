@@ -9,7 +9,7 @@ import { toScene } from "./axes";
 const COLOURS = { free: [0.35, 0.85, 1], wall: [1, 0.62, 0.1], car: [1, 0.1, 0.35], neighbour: [1, 1, 1] } as const;
 const MOST = 64;
 
-/** What a driver sees and aims at: runner with both buffer zones, the point ahead of the nose, rays with hits, neighbours. */
+/** A driver's view and aim: runner with both buffer zones, the point ahead of the nose, rays with hits, neighbours. */
 export class Overlays {
     readonly group = new Group();
     readonly #runner = new Group();

@@ -80,13 +80,13 @@ export function Why() {
             )}
             {mine.length > 0 && (
                 <>
-                    <h3>What happened</h3>
+                    <h3>Events</h3>
                     <ul class="log">{mine.map((event) => <li key={event.sequence}><button onClick={() => { app.paused.value = true; app.seek(event.tick - 60); }}>{told(event, nameOf)}<small>{((hud.tick - event.tick) * timeline.dtS).toFixed(0)} s ago</small></button></li>)}</ul>
                 </>
             )}
             {live && (
                 <>
-                    <h3>What if, from here</h3>
+                    <h3>Change it from here</h3>
                     <div class="actions">
                         <button class="chip" onClick={() => app.takeWheel(car)}><Icon name="wheel" />{live.player === car ? "Hand over the wheel" : "Take the wheel"}</button>
                         <label>Pace<select aria-label="Pace" value="" onChange={(event) => app.changePace(car, Number(event.currentTarget.value))}><option value="" disabled>{Math.round(desc.driver.pace * 100)} %</option>{[0.7, 0.8, 0.85, 0.9, 0.95, 1].map((pace) => <option key={pace} value={pace}>{Math.round(pace * 100)} %</option>)}</select></label>

@@ -26,7 +26,7 @@ MOST_TICKS = 10_000_000
 
 
 def read(link: str) -> dict[str, Any]:
-    """What a link carries; UsageError in words when it is none."""
+    """The content of a link; UsageError in words when it is none."""
     match = re.search(r"(?:^|[#&])race=([\w-]+)", link)
     if match is None:
         raise UsageError(f"'{link[:60]}' is no link of the playground: it has no #race=")
