@@ -243,7 +243,7 @@ export class View {
             label.style.display = shown ? "" : "none";
             if (!shown) return;
             label.style.transform = `translate(-50%,-100%) translate(${((this.#point.x + 1) / 2) * width}px,${((1 - this.#point.y) / 2) * height}px)`;
-            label.style.opacity = String(Math.max(0.25, 1 - distance / 200));
+            label.style.opacity = this.cameras.name === "top" ? "0.9" : String(Math.max(0.25, 1 - distance / 200));
         });
     }
 

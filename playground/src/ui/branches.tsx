@@ -28,7 +28,7 @@ function Gaps() {
         const plot = new uPlot({
             width: 292, height: 150, cursor: { show: true }, legend: { show: false }, scales: { x: { time: false } },
             series: [{}, { stroke: style.getPropertyValue("--accent"), width: 2, fill: "rgba(228,0,43,.12)" }],
-            axes: [{ stroke: ink, grid, ticks: grid, values: (_plot, values) => values.map((value) => clock(value)) }, { stroke: ink, grid, ticks: grid, size: 46, values: (_plot, values) => values.map((value) => `${value} m`) }],
+            axes: [{ stroke: ink, grid, ticks: grid, values: (_plot, values) => values.map((value) => clock(value)) }, { stroke: ink, grid, ticks: grid, size: 60, values: (_plot, values) => values.map((value) => `${value} m`) }],
         }, [time, gap], ref.current!);
         return () => plot.destroy();
     }, [first, second, car, Math.floor(upTo / 60), app.dark.value]);

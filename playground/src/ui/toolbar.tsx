@@ -39,8 +39,8 @@ export function Toolbar() {
             <input ref={input} type="file" hidden accept=".json,.csv,.gpx,.obj,.gltf,.glb,.apx,.apxr" aria-label="File" onChange={() => { const file = input.current!.files?.[0]; input.current!.value = ""; if (file) void app.openFile(file); }} />
             <button class="icon" title="Open a circuit or a recording" aria-label="Open" onClick={() => input.current!.click()}><Icon name="open" /></button>
             {race && <button class="icon wide" title="Save the recording (.apxr)" aria-label="Save recording" onClick={saveRecording}><Icon name="save" /></button>}
-            {race && <button class="icon" title="Share a link" aria-label="Share" onClick={share}><Icon name="share" /></button>}
-            <button class="icon" title="Light or dark" aria-label="Theme" onClick={() => app.setDark(!app.dark.value)}><Icon name={app.dark.value ? "sun" : "moon"} /></button>
+            {race && <button class="icon mid" title="Share a link" aria-label="Share" onClick={share}><Icon name="share" /></button>}
+            <button class="icon mid" title="Light or dark" aria-label="Theme" onClick={() => app.setDark(!app.dark.value)}><Icon name={app.dark.value ? "sun" : "moon"} /></button>
             <button class="icon wide" title="Keys" aria-label="Keys" onClick={() => toggle("help")}><Icon name="help" /></button>
             {race && <button class="primary" onClick={() => toggle("setup")}><Icon name="flag" /><span>New race</span></button>}
         </div>
