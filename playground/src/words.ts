@@ -39,7 +39,7 @@ export function sentence(debug: CarDebug, reason: Reason, nameOf: (car: number) 
         [Reason.StateRefused]: "Its state was refused; it holds the last good one.",
         [Reason.BlueFlag]: `A blue flag: lets ${target} by.`,
         [Reason.LetBy]: `${target} has gone by.`,
-        [Reason.PassPays]: `Passes ${target}${side}${Math.abs(debug.passGainM) < 0.05 ? "" : `: predicted ${metres(Math.abs(debug.passGainM))} ${debug.passGainM > 0 ? "ahead" : "short"} at the next braking point`}.`,
+        [Reason.PassPays]: `Passes ${target}${side}: it pays before the next corner.`,
         [Reason.PassLost]: `The pass of ${target} no longer works out.`,
         [Reason.NoOverlap]: "No overlap when the corner began: gives way.",
         [Reason.Defend]: "Makes its one move to the inside.",

@@ -59,7 +59,10 @@ def one_line(error: BaseException) -> str:
 
 def add_track(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     """The positional argument TRACK."""
-    parser.add_argument("track", metavar="TRACK", help=TRACK_HELP, nargs="?" if optional else None)
+    if optional:
+        parser.add_argument("track", metavar="TRACK", nargs="?", help=TRACK_HELP)
+    else:
+        parser.add_argument("track", metavar="TRACK", help=TRACK_HELP)
 
 
 def add_vehicle(parser: argparse.ArgumentParser, what: str) -> None:

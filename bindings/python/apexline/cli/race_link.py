@@ -32,7 +32,7 @@ def read(link: str) -> dict[str, Any]:
         raise UsageError(f"'{link[:60]}' is no link of the playground: it has no #race=")
     text = match[1]
     try:
-        content = json.loads(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+        content: dict[str, Any] = json.loads(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
     except (binascii.Error, ValueError) as error:
         raise UsageError(f"the link is damaged: {error}") from error
     for name, kind in FIELDS.items():
