@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 import { batch, signal } from "@preact/signals";
 import {
-    Car, CarDebug, DrivenBy, load, Recorder, Recording, Situation, Source, Track, Vehicle, type CarDesc, type CarState, type Neighbour, type RaceEvent, type Standing,
+    Car, CarDebug, DrivenBy, load, Recorder, Recording, Situation, Source, Track, Vehicle, type CarDesc, type CarState, type Neighbour, type PlanCandidate, type RaceEvent, type Standing,
 } from "apexline";
 import wasm from "apexline/apexline.wasm?url";
 import { readTrack } from "./files";
@@ -31,6 +31,7 @@ export interface Hud {
     targetMps: number;
     debug: CarDebug | undefined;
     neighbours: Neighbour[];
+    plan: PlanCandidate[];
     events: readonly RaceEvent[];
     over: boolean;
     startTick: number;
@@ -541,6 +542,7 @@ export class App {
         this.#debug = wantsDebug ? timeline.view.debug(this.focus.value, this.#debug) : undefined;
         const neighbours = wantsDebug ? timeline.view.neighbours(this.focus.value) : [];
         this.view.showNames = this.names.value;
+        this.view.ghosts(wantsDebug && this.#debug ? { plan: timeline.view.plan(this.focus.value), place: this.#debug.location } : undefined);
         if (between < 1000) this.view.pace(between);
         this.#braking(timeline);
         this.view.draw(this.#before, timeline.states, share, timeline.controls, this.focus.value, dt, moved, this.#debug, neighbours);
@@ -585,7 +587,7 @@ export class App {
             })),
             tick: timeline.tick, earliest: timeline.earliest, latest: timeline.latest, laps: timeline.laps,
             speedMps: Math.hypot(s[at + 6]!, s[at + 8]!), steering: timeline.controls[focus * 3]!, throttle: timeline.controls[focus * 3 + 1]!, brake: timeline.controls[focus * 3 + 2]!,
-            targetMps: debug.targetSpeedMps, debug, neighbours: timeline.view.neighbours(focus), events: timeline.events, over: timeline.over,
+            targetMps: debug.targetSpeedMps, debug, neighbours: timeline.view.neighbours(focus), plan: timeline.view.plan(focus), events: timeline.events, over: timeline.over,
             startTick: live?.startTick ?? 0, hash: timeline.hash().toString(16).padStart(16, "0"), fps: this.#fps, stepMs: this.#stepMs,
         };
     }

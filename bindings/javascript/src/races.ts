@@ -3,7 +3,7 @@
 import { APX_STATE_COUNT, Status, type DriverState, type Reason } from "./enums.g.js";
 import { bytes, check, floats, list, memory, NativeObject, native, out, outId, withProgress, type Progress } from "./library.js";
 import {
-    CarDebug, CarDesc, CarResult, CarState, Controls, GridDesc, GridInfo, Neighbour, PlanInfo, PlanNode, PlanRequest, RaceDesc, RaceEvent,
+    CarDebug, CarDesc, CarResult, CarState, Controls, GridDesc, GridInfo, Neighbour, PlanCandidate, PlanInfo, PlanNode, PlanRequest, RaceDesc, RaceEvent,
     RecordingInfo, ReplayReport, Standing, WorldDesc,
 } from "./structs.g.js";
 import { Track } from "./tracks.js";
@@ -53,6 +53,10 @@ export abstract class RaceView extends NativeObject {
     }
     neighbours(car: number): Neighbour[] {
         return list(Neighbour, (p, capacity, needed) => native().apx_race_neighbours(this.raceId, car, p, capacity, needed));
+    }
+    /** The candidates of a driver's last plan, the winner first; none for a car that has nobody near. */
+    plan(car: number): PlanCandidate[] {
+        return list(PlanCandidate, (p, capacity, needed) => native().apx_race_plan(this.raceId, car, p, capacity, needed));
     }
     events(after = 0): RaceEvent[] {
         return list(RaceEvent, (p, capacity, needed) => native().apx_race_events(this.raceId, after, p, capacity, needed));

@@ -4,11 +4,12 @@ import {
     ACESFilmicToneMapping, BackSide, BufferAttribute, BufferGeometry, Color, DirectionalLight, DoubleSide, Fog, Group, HemisphereLight, type Material, Mesh, MeshBasicMaterial, PCFShadowMap,
     PerspectiveCamera, Plane, PMREMGenerator, Raycaster, Scene, ShaderMaterial, SphereGeometry, Vector2, Vector3, WebGLRenderer,
 } from "three";
-import type { CarDebug, CarDesc, Neighbour } from "apexline";
+import type { CarDebug, CarDesc, Location, Neighbour, PlanCandidate } from "apexline";
 import { paints } from "../setup";
 import type { Obstacle } from "../timeline";
 import { Cameras } from "./cameras";
 import { CarMesh, obstacleMesh } from "./car-mesh";
+import { Ghosts } from "./ghosts";
 import { Overlays } from "./overlays";
 import type { TrackMesh } from "./track-mesh";
 
@@ -38,6 +39,7 @@ export class View {
     readonly camera = new PerspectiveCamera(55, 1, 0.1, 6000);
     readonly cameras: Cameras;
     readonly overlays = new Overlays();
+    readonly #ghosts = new Ghosts();
     readonly cars: CarMesh[] = [];
     mesh: TrackMesh | undefined;
     showNames = true;
@@ -81,7 +83,7 @@ export class View {
         this.#braking = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.8, depthWrite: false, toneMapped: false, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: -5, polygonOffsetUnits: -5 }));
         this.#braking.frustumCulled = false;
         this.#braking.visible = false;
-        this.#scene.add(this.#sky, this.#sun, this.#sun.target, this.#fill, this.#things, this.overlays.group, this.#braking);
+        this.#scene.add(this.#sky, this.#sun, this.#sun.target, this.#fill, this.#things, this.overlays.group, this.#ghosts.group, this.#braking);
         canvas.addEventListener("webglcontextlost", (event) => {
             event.preventDefault();
             this.onLost(true);
@@ -193,6 +195,11 @@ export class View {
         geometry.setAttribute("position", new BufferAttribute(positions, 3));
         geometry.setAttribute("color", new BufferAttribute(colours, 3));
         geometry.setIndex(indices);
+    }
+
+    /** The ways that a driver weighed, as strips on the road. */
+    ghosts(weighed: { plan: readonly PlanCandidate[]; place: Location } | undefined): void {
+        this.#ghosts.update(weighed?.plan ?? [], weighed?.place, this.mesh);
     }
 
     /** Poses everything between the tick before and this one, and draws. */

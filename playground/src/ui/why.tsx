@@ -2,10 +2,12 @@
 // Copyright (c) 2026 The Apexline authors
 import { DriverState, HitKind, nameOf as words, type CarDebug } from "apexline";
 import { app } from "../app";
+import { costColour } from "../scene/ghosts";
 import { LiveRace } from "../timeline";
 import { sentence, stateColours, stateNames, told } from "../words";
 import { Icon } from "./icons";
 
+const LINES = ["behind", "overtaking line", "overtaking, clear", "left line", "right line"] as const;
 const ZONES = ["outside both zones: full steering", "in the outer zone: half steering", "in the inner zone: a quarter"] as const;
 
 /** Rays around the car, each as long as it sees. */
@@ -63,6 +65,20 @@ export function Why() {
                     {debug.timeToContactS < 20 && <tr><th>Contact in</th><td>{debug.timeToContactS.toFixed(1)} s</td></tr>}
                 </tbody>
             </table>
+            {hud.plan.length > 0 && (
+                <>
+                    <h3>The last plan, in seconds</h3>
+                    <table class="rows plan"><thead><tr><th>Way</th><td>time</td><td>place</td><td>risk</td><td>move</td><td>kept</td><td>sum</td></tr></thead><tbody>
+                        {hud.plan.slice(0, 8).map((candidate, index) => (
+                            <tr key={index} class={candidate.fails ? "fails" : ""}>
+                                <th><i style={{ background: costColour(candidate, hud.plan) }} />{candidate.target < 4096 ? `${nameOf(candidate.target)}, ${candidate.side < 0 ? "left" : "right"}` : LINES[candidate.line] ?? `line ${candidate.line}`}</th>
+                                {[candidate.timeS, candidate.placeS, candidate.riskS, candidate.moveS, candidate.changeS].map((term, at) => <td key={at}>{Math.abs(term) < 0.005 ? "" : term.toFixed(2)}</td>)}
+                                <td><b>{candidate.totalS.toFixed(2)}</b></td>
+                            </tr>
+                        ))}
+                    </tbody></table>
+                </>
+            )}
             {hud.neighbours.length > 0 && (
                 <>
                     <h3>Neighbours</h3>
