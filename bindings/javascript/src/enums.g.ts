@@ -49,7 +49,7 @@ export const Status = {
 export type Status = (typeof Status)[keyof typeof Status];
 
 /** Index into Fingerprint.struct_sizes. */
-export const APX_STRUCT_COUNT = 54;
+export const APX_STRUCT_COUNT = 58;
 
 /** Index into Fingerprint.struct_sizes. */
 export const StructIndex = {
@@ -107,6 +107,10 @@ export const StructIndex = {
     CalibrationInfo: 51,
     Wheel: 52,
     SlipMemory: 53,
+    PlanCandidate: 54,
+    PlanKnot: 55,
+    WorldObstacle: 56,
+    CarCondition: 57,
 } as const;
 export type StructIndex = (typeof StructIndex)[keyof typeof StructIndex];
 
@@ -140,7 +144,7 @@ export const DriverState = {
 export type DriverState = (typeof DriverState)[keyof typeof DriverState];
 
 /** Why a driver does what it does. */
-export const APX_REASON_COUNT = 26;
+export const APX_REASON_COUNT = 29;
 
 /** Why a driver does what it does. */
 export const Reason = {
@@ -182,6 +186,12 @@ export const Reason = {
     Mistake: 24,
     /** The manoeuvre took longer than its bound. */
     TimedOut: 25,
+    /** The car is not on its wheels. */
+    Overturned: 26,
+    /** The car is off the track's map, or has had no usable state for a second. */
+    Gone: 27,
+    /** The car takes part no longer. */
+    Retired: 28,
 } as const;
 export type Reason = (typeof Reason)[keyof typeof Reason];
 
@@ -253,8 +263,33 @@ export const DrivenBy = {
 } as const;
 export type DrivenBy = (typeof DrivenBy)[keyof typeof DrivenBy];
 
+/** What makes a lap invalid; bits. */
+export const LapFlaw = {
+    /** The whole car was more than 0.3 m beyond the road's edge. */
+    Cut: 1,
+    /** The car moved farther between two good states than its speed and the time between them explain. */
+    Teleport: 2,
+    /** The car drove more than 30 m against the road's direction. */
+    WrongWay: 4,
+} as const;
+export type LapFlaw = (typeof LapFlaw)[keyof typeof LapFlaw];
+
+/** Whether a car takes part in the race. */
+export const APX_RETIRED_COUNT = 3;
+
+/** Whether a car takes part in the race. */
+export const Retired = {
+    /** It does. */
+    No: 0,
+    /** It could not go on for RaceDesc.retire_after_s. */
+    Gone: 1,
+    /** The host retired it (apx_race_retire). */
+    ByHost: 2,
+} as const;
+export type Retired = (typeof Retired)[keyof typeof Retired];
+
 /** Kinds of events. */
-export const APX_EVENT_KIND_COUNT = 13;
+export const APX_EVENT_KIND_COUNT = 15;
 
 /** Kinds of events. */
 export const EventKind = {
@@ -271,6 +306,10 @@ export const EventKind = {
     Defend: 10,
     Mistake: 11,
     RubberBand: 12,
+    /** The car takes part no longer. */
+    Retired: 13,
+    /** It does again. */
+    Rejoined: 14,
 } as const;
 export type EventKind = (typeof EventKind)[keyof typeof EventKind];
 
@@ -323,20 +362,24 @@ export const SteerBehaviourKind = {
     /** A target that walks at random on a circle ahead: ahead_m, side_m, radius_m, change_m, law (0: seek the target; 1: the
      *  vector to it is the wished acceleration). Green 2000. */
     Wander: 7,
-    /** Along a path inside its corridor by reprojection: path, predict_s, follow_m, slowing_distance_m. Ziep 2004. */
+    /** Along a path inside its corridor, no faster than its curves allow; stops at an open path's end: path, follow_m,
+     *  slowing_distance_m, law (SteerFollow), predict_s, width_m, groups, height_m. Ziep 2004. */
     FollowPath: 8,
     /** From way point to way point (grappling hooks): path, arrive_distance_m, slowing_distance_m. */
     WayPoints: 9,
-    /** Brakes for the path's next curve: path, ahead_m, tolerance_rad, full_brake_rad, min_speed_mps. Ziep 2004. */
+    /** Brakes for the path's next curve, and says nothing about the direction: path, ahead_m, tolerance_rad, full_brake_rad,
+     *  min_speed_mps, law (SteerCurve). Ziep 2004. */
     CurveSensor: 10,
     /** Steers sideways of what enters the box ahead, the more the nearer, its own weight: width_m, length_m, predict_s,
      *  groups, law (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep 2004, 6.4.1.4. */
     AvoidBox: 11,
     /** One probe against lines, circles and polygons; the nearest hit's normal: length_m, predict_s. Kolve 2000. */
     AvoidProbe: 12,
-    /** Three probes, one ahead and two to the sides: length_m, ahead_m, side_m. Regensburg 2001, 2.2.9. */
+    /** Three probes, one ahead and two to the sides: length_m, ahead_m, side_m, law (0: against obstacles; 1: against the
+     *  borders of the path's corridor as well, path). Regensburg 2001, 2.2.9. */
     Containment: 13,
-    /** The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m. 2.2.10. */
+    /** The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m, law (SteerFuzzy).
+     *  2.2.10. */
     FuzzyContainment: 14,
     /** Along the nearest wall at a distance: distance_m, predict_s, active_distance_m. */
     WallFollowing: 15,
@@ -413,6 +456,37 @@ export const SteerLead = {
 } as const;
 export type SteerLead = (typeof SteerLead)[keyof typeof SteerLead];
 
+/** Laws of SteerBehaviourKind.FollowPath. */
+export const SteerFollow = {
+    /** Along the path's middle, corners rounded inside the corridor for the body's width and turning circle. */
+    Corridor: 0,
+    /** Ziep 2004 as printed, 6.4.1.3: full speed, no wish to turn while the place predict_s ahead is inside the corridor, else
+     *  towards the place follow_m ahead. Leaves corridors whose curves are too tight for its speed. */
+    Reprojection: 1,
+    /** As the first, and past others in the corridor (width_m kept beside, groups, height_m): early, on one side, back into
+     *  the middle; behind them where there is no room. */
+    Traffic: 2,
+} as const;
+export type SteerFollow = (typeof SteerFollow)[keyof typeof SteerFollow];
+
+/** Laws of SteerBehaviourKind.FuzzyContainment. */
+export const SteerFuzzy = {
+    /** Where the rules come too late to stop before a wall, all force away from it. */
+    Guarded: 0,
+    /** The rules alone, as Regensburg 2001 prints: lets through who comes fast or at a small angle, sticks in acute corners. */
+    Printed: 1,
+} as const;
+export type SteerFuzzy = (typeof SteerFuzzy)[keyof typeof SteerFuzzy];
+
+/** Laws of SteerBehaviourKind.CurveSensor. */
+export const SteerCurve = {
+    /** By the angle, but no more than the curve asks for. */
+    Needed: 0,
+    /** By the angle alone, as Ziep 2004 prints, 6.4.1.3. */
+    Angle: 1,
+} as const;
+export type SteerCurve = (typeof SteerCurve)[keyof typeof SteerCurve];
+
 /** Laws of SteerBehaviourKind.Arrive. */
 export const SteerArrive = {
     /** The wished speed falls linearly inside slowing_distance_m. Reynolds 1999. */
@@ -457,7 +531,8 @@ export const SteerCombine = {
     WeightedSum: 2,
     /** The first in the list alone. Kolve 2000. */
     First: 3,
-    /** In the order of the list, each takes weight * urgency of a budget of 1 until it is used up. Ziep 2004. */
+    /** In the order of the list, each takes weight * urgency of a budget of 1 until it is used up. Of bodies that are no
+     *  points direction, throttle and brake have a budget each, so that braking costs no steering. Ziep 2004. */
     Budget: 4,
     /** The same with force: each takes at most weight * max_force_n of what is left of it. Regensburg 2001's priority mind. */
     ForceBudget: 5,

@@ -70,6 +70,20 @@ export interface NativeApi {
      *  the line as it was laid, seen from above. Fails with Status.InvalidArgument, or with Status.InvalidData, the place and
      *  what to do, when no smooth line keeps within max_deviation_m. At most 1,000,000 points. Any thread. */
     apx_source_from_centre_line(desc: Pointer, positions: Pointer, count: number, source: Pointer, deviationM: Pointer): Status;
+    /** Fills *condition: a car as described. Fails with Status.InvalidArgument on null. Any thread. */
+    apx_car_condition_default(condition: Pointer): Status;
+    /** Sets a car's condition, from its description each time: conditions do not add up. Its speed profile is computed anew,
+     *  in as long as creating a race with one car takes; cars in the same condition share one. A world's physics follows.
+     *  Fails with Status.InvalidArgument that names the field and its range, or the car that the race does not have. */
+    apx_race_set_condition(race: bigint, car: number, condition: Pointer): Status;
+    /** Sets how a car's driver drives. grip_use and learn_grip, which the speed profile is made with, have to stay as they
+     *  are. Fails with Status.InvalidArgument that names the field and its range, or the car that the race does not have. */
+    apx_race_set_driver(race: bigint, car: number, driver: Pointer): Status;
+    /** Sets a driver's pace alone (DriverDesc.pace), [0.3, 1]. Fails like apx_race_set_driver. */
+    apx_race_set_pace(race: bigint, car: number, pace: number): Status;
+    /** Hands a car over to the host or to the AI, DrivenBy, at any speed: the AI takes it where it is. Handing it to whom it
+     *  has already changes nothing. Fails with Status.InvalidArgument. */
+    apx_race_set_driven_by(race: bigint, car: number, drivenBy: number): Status;
     /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
     apx_grid_desc_default(desc: Pointer): Status;
     /** Makes the grid of a track; the track may be destroyed afterwards. Takes about 30 ms a kilometre. Fails with
@@ -113,8 +127,9 @@ export interface NativeApi {
     apx_race_start(race: bigint): Status;
     /** One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state that is not finite or
      *  absurd (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by an event; a car upside down, off
-     *  the track's map or without a good state yet gets neutral controls. No allocation, lock, callback or log. dt_s in
-     *  [0.0001, 0.1]. Fails with Status.InvalidState when the race's rays are the host's or the race belongs to a world. */
+     *  the track's map, retired or without a good state yet gets neutral controls. Angles may wind. No allocation, lock,
+     *  callback or log. dt_s in [0.0001, 1]: a step above 0.1 s is a hitch, which the drivers take as one long step. Fails
+     *  with Status.InvalidState when the race's rays are the host's or the race belongs to a world. */
     apx_race_tick(race: bigint, dtS: number, states: Pointer, count: number, controls: Pointer): Status;
     /** The rays that the host has to cast this step, car by car: Constants.RayCount per car, or ray_count of a race with its
      *  own fan. */
@@ -127,9 +142,25 @@ export interface NativeApi {
     apx_race_result(race: bigint, car: number, result: Pointer): Status;
     /** Lap times of a car, s. */
     apx_race_lap_times(race: bigint, car: number, timesS: Pointer, capacity: number, needed: Pointer): Status;
+    /** What makes each of those laps invalid, LapFlaw bits, 0 for a valid one, in the order of apx_race_lap_times. */
+    apx_race_lap_flaws(race: bigint, car: number, flaws: Pointer, capacity: number, needed: Pointer): Status;
+    /** Takes a car out of the race, between ticks: it gets no throttle and the full brake, ranks behind all that race, and
+     *  stays in the others' sight as long as its states say that it is on the track. Part of snapshots and recordings. Fails
+     *  with Status.InvalidArgument when there is no such car, Status.InvalidState when it has retired or finished. */
+    apx_race_retire(race: bigint, car: number): Status;
+    /** Lets a retired car race again, between ticks, with the laps that it had; its lap under way is invalid where it was
+     *  moved. Part of snapshots and recordings. Fails with Status.InvalidState when the car has not retired. */
+    apx_race_rejoin(race: bigint, car: number): Status;
     /** The cars near car number `car` that its driver knew of in the last tick: at most six ahead, nearest first, then at most
      *  three behind. */
     apx_race_neighbours(race: bigint, car: number, neighbours: Pointer, capacity: number, needed: Pointer): Status;
+    /** The candidates that the driver of car number `car` weighed in its last plan: the winner first, then the others by total
+     *  cost, those that fail last; at most sixteen. None before its first plan, after a restore until the next one, and for a
+     *  car that the host drives. A driver plans again about seven times a second when other cars are near. */
+    apx_race_plan(race: bigint, car: number, candidates: Pointer, capacity: number, needed: Pointer): Status;
+    /** Where car number `car` plans to be, as the other drivers know it: one knot for the beginning of each of the next
+     *  mini-sectors (about 25 m), at most 32. None for a car that has nobody near or that the host drives. */
+    apx_race_planned_path(race: bigint, car: number, knots: Pointer, capacity: number, needed: Pointer): Status;
     /** Debug view of car number `car` after the last tick. */
     apx_race_debug(race: bigint, car: number, debug: Pointer): Status;
     /** Events after number `after` (0: from the oldest kept), oldest first. The last 4096 are kept; a gap in `sequence` shows
@@ -218,15 +249,17 @@ export interface NativeApi {
      *  oftener, the nearer to the limit. It keeps wheels near 0.7 of their slip at the peak: there a tyre holds 94 % of what
      *  it can, and has some left for the side. Beyond, a limit on the pedal falls with every step, to no less than 0.2, and
      *  the pedal is let go the more, all of it at a slip of two peaks; below, the limit rises again, the faster the less the
-     *  wheels slip; it is gone once the driver lets go. The throttle counts the mean slip of the driven wheels, since an
-     *  engine turns at their mean, the brake the most locked wheel of all that move at 3 m/s or more. Below 12 m/s slip counts
-     *  as at 12 m/s, since it says little of a slow wheel. Where wheels have motors or brakes of their own, hand in each wheel
-     *  as a car of one wheel, with the car's controls and a memory of its own. A wheel whose speeds are not finite or beyond
-     *  1e4 m/s is left out: hand in a NaN for one that is off the ground, which locks at once and would hold back the brake of
-     *  those that stand on it. A car of which no wheel is left gets neither throttle nor brake, which would only spin or lock
-     *  the wheels that it is about to land on, and its memory stays. Fails with Status.InvalidArgument, and changes nothing,
-     *  when an argument is null or out of its range or a control is not finite. Any thread. Source: additive increase,
-     *  multiplicative decrease (Chiu & Jain 1989) of what the wheels let through. */
+     *  wheels slip; it is gone once the driver lets go. The throttle counts the mean slip of the driven wheels, weighed by
+     *  load, since an engine turns at their mean; the brake counts, of the wheels that move at 3 m/s or more, the most locked
+     *  ones that carry a fifth of the car together, so that an unloaded inner wheel may lock. Where no loads are given that is
+     *  the most locked wheel. Below 12 m/s slip counts as at 12 m/s, since it says little of a slow wheel. Where wheels have
+     *  motors or brakes of their own, hand in each wheel as a car of one wheel, with the car's controls and a memory of its
+     *  own. A wheel whose speeds are not finite or beyond 1e4 m/s is left out: hand in a NaN for one that is off the ground,
+     *  which locks at once and would hold back the brake of those that stand on it. A car of which no wheel is left gets
+     *  neither throttle nor brake, which would only spin or lock the wheels that it is about to land on, and its memory stays.
+     *  Fails with Status.InvalidArgument, and changes nothing, when an argument is null or out of its range or a control is
+     *  not finite. Any thread. Source: additive increase, multiplicative decrease (Chiu & Jain 1989) of what the wheels let
+     *  through. */
     apx_slip_control(dtS: number, wheels: Pointer, wheelsPerCar: number, carCount: number, memories: Pointer, controls: Pointer): Status;
     /** Fills *info; its struct_size has to be set. */
     apx_steer_info_get(steer: bigint, info: Pointer): Status;
@@ -461,6 +494,12 @@ export interface NativeApi {
     apx_world_create(desc: Pointer, cars: Pointer, count: number, states: Pointer, world: Pointer): Status;
     /** Frees a world and its race. */
     apx_world_destroy(world: bigint): Status;
+    /** Puts `count` obstacles into a world in place of those that it has; they are copied. Obstacles do not move. A world with
+     *  obstacles casts the rays of all cars in every tick against walls, cars and obstacles and hands the hits to its race as
+     *  a host does, which is all that drivers know of the obstacles; a contact with one counts as one with a wall, and its
+     *  event names it. Its recordings are those of a host's race, hits included. Fails with Status.InvalidState after the
+     *  first step, and with Status.InvalidArgument when an obstacle has a value out of range or overlaps a car. */
+    apx_world_set_obstacles(world: bigint, obstacles: Pointer, count: number): Status;
     /** Steps up to `ticks` ticks; stops early when every AI car has finished, or every car when the host drives them all
      *  (*done, may be null, becomes 1). */
     apx_world_step(world: bigint, ticks: number, done: Pointer): Status;
@@ -504,6 +543,11 @@ export const functionNames = [
     'apx_centre_line_desc_default',
     'apx_source_from_mesh',
     'apx_source_from_centre_line',
+    'apx_car_condition_default',
+    'apx_race_set_condition',
+    'apx_race_set_driver',
+    'apx_race_set_pace',
+    'apx_race_set_driven_by',
     'apx_grid_desc_default',
     'apx_grid_create',
     'apx_grid_info_get',
@@ -523,7 +567,12 @@ export const functionNames = [
     'apx_race_standings',
     'apx_race_result',
     'apx_race_lap_times',
+    'apx_race_lap_flaws',
+    'apx_race_retire',
+    'apx_race_rejoin',
     'apx_race_neighbours',
+    'apx_race_plan',
+    'apx_race_planned_path',
     'apx_race_debug',
     'apx_race_events',
     'apx_race_state_hash',
@@ -642,6 +691,7 @@ export const functionNames = [
     'apx_world_desc_default',
     'apx_world_create',
     'apx_world_destroy',
+    'apx_world_set_obstacles',
     'apx_world_step',
     'apx_world_set_controls',
     'apx_world_cars',

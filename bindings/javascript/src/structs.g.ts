@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 //
 // Written by bindings/javascript/generate.py from native/include/apexline. Do not edit: run it again.
-import type { DrivenBy, DriverState, EventKind, HitKind, Lateral, LineKind, LintCode, Manoeuvre, Mistake, Perception, Reason, RoadShape, Situation, Status, SteerBehaviourKind, SteerBodyKind, SteerCombine, SteerGroups, SteerObstacleKind, SteerTarget } from './enums.g.js';
+import type { DrivenBy, DriverState, EventKind, HitKind, LapFlaw, Lateral, LineKind, LintCode, Manoeuvre, Mistake, Perception, Reason, Retired, RoadShape, Situation, Status, SteerBehaviourKind, SteerBodyKind, SteerCombine, SteerGroups, SteerObstacleKind, SteerTarget, TrackLine } from './enums.g.js';
 import type { Layout, Pointer } from './memory.js';
 
 /** A calibration. Zero is null. One thread at a time. */
@@ -149,8 +149,8 @@ export interface DriverDesc {
     /** Speed advantage at which an overtaking manoeuvre starts, m/s, [0, 50]. Default 1. */
     overtakeSpeedMps: number;
     /** 1: the thesis's pursuit of the runner with buffer zones steers; 0: curvature feed-forward with feedback. Default 0. The
-     *  angle to the runner knows nothing of slip: it keeps to the road at a pace of up to about 0.8, and not always there;
-     *  above, tails break away. */
+     *  wheel turns by the angle by which the car misses the runner, beyond what the path's curvature and its slip angles take.
+     *  Meant for a pace of up to 0.9: there every preset keeps the road on every shipped track, with the zones and without. */
     runnerSteering: boolean;
     /** Delay between the start signal and the driver's reaction, s, [0, 5]; a seeded share of it is drawn. It is also the time
      *  for which an opening has to last before the driver goes for it. Default 0.3. */
@@ -306,6 +306,44 @@ export const CentreLineDesc: Layout<CentreLineDesc> = {
         m.f32[(p + 40) >>> 2] = v.runOffM;
         m.f32[(p + 44) >>> 2] = v.widthM;
         m.f32[(p + 48) >>> 2] = v.maxDeviationM;
+    },
+};
+
+/** What a car is worth of its description now: fuel, damage, tyres, a change of setup. */
+export interface CarCondition {
+    /** Mass with driver, kg, (10, 100000]; 0, the default: as described. The yaw inertia changes in proportion. */
+    massKg: number;
+    /** Share of the described grip, [0.1, 2], of the corner table too. Default 1. */
+    gripShare: number;
+    /** Share of the described power and drive force, [0.01, 3]. Default 1. */
+    powerShare: number;
+    /** Share of the described brake force, [0.05, 2], where that is limited (max_brake_force_n). Default 1. */
+    brakeShare: number;
+    /** Share of the described downforce, [0, 2]. Default 1. */
+    downforceShare: number;
+    /** Share of the described drag, [0, 5]. Default 1. */
+    dragShare: number;
+}
+export const CarCondition: Layout<CarCondition> = {
+    size: 28,
+    create: () => ({ massKg: 0, gripShare: 0, powerShare: 0, brakeShare: 0, downforceShare: 0, dragShare: 0 }),
+    read(m, p, o = CarCondition.create()) {
+        o.massKg = m.f32[(p + 4) >>> 2]!;
+        o.gripShare = m.f32[(p + 8) >>> 2]!;
+        o.powerShare = m.f32[(p + 12) >>> 2]!;
+        o.brakeShare = m.f32[(p + 16) >>> 2]!;
+        o.downforceShare = m.f32[(p + 20) >>> 2]!;
+        o.dragShare = m.f32[(p + 24) >>> 2]!;
+        return o;
+    },
+    write(m, p, v) {
+        m.u32[p >>> 2] = 28;
+        m.f32[(p + 4) >>> 2] = v.massKg;
+        m.f32[(p + 8) >>> 2] = v.gripShare;
+        m.f32[(p + 12) >>> 2] = v.powerShare;
+        m.f32[(p + 16) >>> 2] = v.brakeShare;
+        m.f32[(p + 20) >>> 2] = v.downforceShare;
+        m.f32[(p + 24) >>> 2] = v.dragShare;
     },
 };
 
@@ -635,23 +673,26 @@ export interface RaceDesc {
     /** Strength of the rubber band, [0, 1]; 0, the default: off. See rubber_band_limit. Status.InvalidArgument when it is on
      *  and there is no player: no car that the host drives and no rubber_band_car. */
     rubberBand: number;
-    /** Largest change of an AI driver's pace by the rubber band, [0, 0.2]. The band moves DriverDesc.pace and aggression
-     *  alone, never the car's physics, and never lifts the pace above 1; each change of a per cent or more is an
+    /** Largest change of an AI driver's pace at strength 1, [0, 0.2]; L: this times the strength. By gaps of 1 s to 6 s the
+     *  first car ahead is up to L slower, those behind up to L faster, the one right behind is bolder and never below its own
+     *  pace. No pace exceeds 1: where nothing pulls, cars drive L / 2 below what they can reach. Each per cent of change is an
      *  EventKind.RubberBand. Default 0.05. */
     rubberBandLimit: number;
     /** The player that the band is tied to, below the number of cars; Constants.None, the default: the first car that the host
-     *  drives. Only the first opponent ahead of it and those behind it are touched. Source: Stein 2018, sections 2.5.3 and
-     *  4.1. */
+     *  drives. Only the first opponent ahead of it and those behind it are pulled. Source: Stein 2018, sections 2.5.3 and 4.1. */
     rubberBandCar: number;
     /** Rays in `fan`, [0, 16]; 0, the default: the nine of Constants.RayCount, ray_length_m long. Drivers brake for what rays
      *  within 15 degrees of the nose meet and keep a gap to what rays within 15 degrees of the sides meet. */
     rayCount: number;
     /** The rays of every car; entries beyond ray_count are ignored. */
     fan: FanRay[];
+    /** Seconds after which a car retires that cannot go on: without a usable state, off the track's map or not on its wheels,
+     *  [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again. Default 20. */
+    retireAfterS: number;
 }
 export const RaceDesc: Layout<RaceDesc> = {
-    size: 320,
-    create: () => ({ track: 0n, laps: 0, seed: 0, dtS: 0, rayLengthM: 0, hostRays: false, started: false, slipstream: 0, blueFlags: false, rubberBand: 0, rubberBandLimit: 0, rubberBandCar: 0, rayCount: 0, fan: Array.from({ length: 16 }, () => FanRay.create()) }),
+    size: 328,
+    create: () => ({ track: 0n, laps: 0, seed: 0, dtS: 0, rayLengthM: 0, hostRays: false, started: false, slipstream: 0, blueFlags: false, rubberBand: 0, rubberBandLimit: 0, rubberBandCar: 0, rayCount: 0, fan: Array.from({ length: 16 }, () => FanRay.create()), retireAfterS: 0 }),
     read(m, p, o = RaceDesc.create()) {
         o.track = m.u64[(p + 8) >>> 3]!;
         o.laps = m.u32[(p + 16) >>> 2]!;
@@ -667,10 +708,11 @@ export const RaceDesc: Layout<RaceDesc> = {
         o.rubberBandCar = m.u32[(p + 56) >>> 2]!;
         o.rayCount = m.u32[(p + 60) >>> 2]!;
         for (let i = 0; i < 16; i++) FanRay.read(m, p + 64 + i * 16, o.fan[i]);
+        o.retireAfterS = m.f32[(p + 320) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 320;
+        m.u32[p >>> 2] = 328;
         m.u64[(p + 8) >>> 3] = v.track;
         m.u32[(p + 16) >>> 2] = v.laps;
         m.u32[(p + 20) >>> 2] = v.seed;
@@ -685,6 +727,7 @@ export const RaceDesc: Layout<RaceDesc> = {
         m.u32[(p + 56) >>> 2] = v.rubberBandCar;
         m.u32[(p + 60) >>> 2] = v.rayCount;
         for (let i = 0; i < Math.min(16, v.fan.length); i++) FanRay.write(m, p + 64 + i * 16, v.fan[i]!);
+        m.f32[(p + 320) >>> 2] = v.retireAfterS;
     },
 };
 
@@ -704,14 +747,16 @@ export interface Standing {
     gapS: number;
     /** 0 until there is one. */
     lastLapS: number;
-    /** Fastest lap so far, s; 0 until there is one. */
+    /** Fastest valid lap so far, s; 0 until there is one. */
     bestLapS: number;
     /** Since the start signal, to the finish if finished, s. */
     totalTimeS: number;
+    /** Retired; retired cars stand behind all others. */
+    retired: Retired;
 }
 export const Standing: Layout<Standing> = {
-    size: 36,
-    create: () => ({ car: 0, position: 0, lapsDone: 0, finished: false, progressM: 0, gapS: 0, lastLapS: 0, bestLapS: 0, totalTimeS: 0 }),
+    size: 40,
+    create: () => ({ car: 0, position: 0, lapsDone: 0, finished: false, progressM: 0, gapS: 0, lastLapS: 0, bestLapS: 0, totalTimeS: 0, retired: 0 as Retired }),
     read(m, p, o = Standing.create()) {
         o.car = m.u32[(p + 0) >>> 2]!;
         o.position = m.u32[(p + 4) >>> 2]!;
@@ -722,6 +767,7 @@ export const Standing: Layout<Standing> = {
         o.lastLapS = m.f32[(p + 24) >>> 2]!;
         o.bestLapS = m.f32[(p + 28) >>> 2]!;
         o.totalTimeS = m.f32[(p + 32) >>> 2]!;
+        o.retired = m.u32[(p + 36) >>> 2]! as Retired;
         return o;
     },
     write(m, p, v) {
@@ -734,6 +780,7 @@ export const Standing: Layout<Standing> = {
         m.f32[(p + 24) >>> 2] = v.lastLapS;
         m.f32[(p + 28) >>> 2] = v.bestLapS;
         m.f32[(p + 32) >>> 2] = v.totalTimeS;
+        m.u32[(p + 36) >>> 2] = v.retired;
     },
 };
 
@@ -745,14 +792,14 @@ export interface CarResult {
     finished: boolean;
     /** Since the start signal, to the finish if finished, s. */
     totalTimeS: number;
-    /** Fastest lap so far, s; 0 until there is one. */
+    /** Fastest valid lap so far, s; 0 until there is one. */
     bestLapS: number;
     /** The profile's prediction for the racing line with this vehicle, s: what apx_track_line_speeds says, and of which a pace
      *  is a share. */
     idealLapS: number;
     /** Counted by worlds; a host's race does not know. */
     carContacts: number;
-    /** Contacts with walls, counted like those with cars. */
+    /** Contacts with walls and with a world's obstacles, counted like those with cars. */
     wallContacts: number;
     /** Time with a wheel more than 0.3 m beyond the road's edge, s. */
     offTrackS: number;
@@ -779,10 +826,16 @@ export interface CarResult {
      *  that turning in has to move and on grip_use: up to 2 % more with the presets. On an open track that is from a standing
      *  start where the car was at the signal, with the reaction to it. */
     targetLapS: number;
+    /** Laps that count towards laps_done and not towards best_lap_s (apx_race_lap_flaws says why). */
+    invalidLaps: number;
+    /** LapFlaw of the lap under way, 0: valid so far. */
+    lapFlaws: LapFlaw;
+    /** Retired. */
+    retired: Retired;
 }
 export const CarResult: Layout<CarResult> = {
-    size: 96,
-    create: () => ({ lapsDone: 0, finished: false, totalTimeS: 0, bestLapS: 0, idealLapS: 0, carContacts: 0, wallContacts: 0, offTrackS: 0, overtakesDone: 0, overtakesSuffered: 0, stateS: new Array(7).fill(0), attempts: 0, attemptsFailed: 0, defences: 0, mistakes: 0, timeLostS: 0, rubberBandS: 0, targetLapS: 0 }),
+    size: 108,
+    create: () => ({ lapsDone: 0, finished: false, totalTimeS: 0, bestLapS: 0, idealLapS: 0, carContacts: 0, wallContacts: 0, offTrackS: 0, overtakesDone: 0, overtakesSuffered: 0, stateS: new Array(7).fill(0), attempts: 0, attemptsFailed: 0, defences: 0, mistakes: 0, timeLostS: 0, rubberBandS: 0, targetLapS: 0, invalidLaps: 0, lapFlaws: 0 as LapFlaw, retired: 0 as Retired }),
     read(m, p, o = CarResult.create()) {
         o.lapsDone = m.u32[(p + 0) >>> 2]!;
         o.finished = m.u32[(p + 4) >>> 2] !== 0;
@@ -802,6 +855,9 @@ export const CarResult: Layout<CarResult> = {
         o.timeLostS = m.f32[(p + 84) >>> 2]!;
         o.rubberBandS = m.f32[(p + 88) >>> 2]!;
         o.targetLapS = m.f32[(p + 92) >>> 2]!;
+        o.invalidLaps = m.u32[(p + 96) >>> 2]!;
+        o.lapFlaws = m.u32[(p + 100) >>> 2]! as LapFlaw;
+        o.retired = m.u32[(p + 104) >>> 2]! as Retired;
         return o;
     },
     write(m, p, v) {
@@ -823,6 +879,9 @@ export const CarResult: Layout<CarResult> = {
         m.f32[(p + 84) >>> 2] = v.timeLostS;
         m.f32[(p + 88) >>> 2] = v.rubberBandS;
         m.f32[(p + 92) >>> 2] = v.targetLapS;
+        m.u32[(p + 96) >>> 2] = v.invalidLaps;
+        m.u32[(p + 100) >>> 2] = v.lapFlaws;
+        m.u32[(p + 104) >>> 2] = v.retired;
     },
 };
 
@@ -919,9 +978,9 @@ export interface CarDebug {
     catchS: number;
     /** Place along the reference line where that will be, m, [0, length). */
     catchDistanceM: number;
-    /** Length by which this car is predicted to be ahead of the car ahead at the next braking point or corner if it pulls out
-     *  now, m; negative: still behind. A pass starts when that is an overlap. */
-    passGainM: number;
+    /** By how much the best way past the car ahead beats staying behind it in the last plan, s; negative: staying behind is
+     *  better; -1e6: no pass was weighed. See apx_race_plan. */
+    passGainS: number;
     /** Share of its drag that slipstream spares it, [0, 0.6]. */
     tow: number;
     /** Mistake under way. */
@@ -939,7 +998,7 @@ export interface CarDebug {
 }
 export const CarDebug: Layout<CarDebug> = {
     size: 880,
-    create: () => ({ location: Location.create(), state: 0 as DriverState, reason: 0 as Reason, line: 0, sideShiftM: 0, targetSpeedMps: 0, profileSpeedMps: 0, runner: new Array(3).fill(0), forwardPoint: new Array(3).fill(0), innerRadiusM: 0, outerRadiusM: 0, bufferZone: 0, carAhead: 0, gapAheadM: 0, closingMps: 0, rays: Array.from({ length: 16 }, () => TrackRay.create()), hits: Array.from({ length: 16 }, () => RayHit.create()), controls: Controls.create(), rayCount: 0, stateReason: 0 as Reason, stateS: 0, targetCar: 0, passSide: 0, catchS: 0, catchDistanceM: 0, passGainM: 0, tow: 0, mistake: 0 as Mistake, pace: 0, rubberBand: 0, timeToContactS: 0, gripLearned: 0, gripPlanned: 0 }),
+    create: () => ({ location: Location.create(), state: 0 as DriverState, reason: 0 as Reason, line: 0, sideShiftM: 0, targetSpeedMps: 0, profileSpeedMps: 0, runner: new Array(3).fill(0), forwardPoint: new Array(3).fill(0), innerRadiusM: 0, outerRadiusM: 0, bufferZone: 0, carAhead: 0, gapAheadM: 0, closingMps: 0, rays: Array.from({ length: 16 }, () => TrackRay.create()), hits: Array.from({ length: 16 }, () => RayHit.create()), controls: Controls.create(), rayCount: 0, stateReason: 0 as Reason, stateS: 0, targetCar: 0, passSide: 0, catchS: 0, catchDistanceM: 0, passGainS: 0, tow: 0, mistake: 0 as Mistake, pace: 0, rubberBand: 0, timeToContactS: 0, gripLearned: 0, gripPlanned: 0 }),
     read(m, p, o = CarDebug.create()) {
         Location.read(m, p + 0, o.location);
         o.state = m.u32[(p + 32) >>> 2]! as DriverState;
@@ -966,7 +1025,7 @@ export const CarDebug: Layout<CarDebug> = {
         o.passSide = m.f32[(p + 836) >>> 2]!;
         o.catchS = m.f32[(p + 840) >>> 2]!;
         o.catchDistanceM = m.f32[(p + 844) >>> 2]!;
-        o.passGainM = m.f32[(p + 848) >>> 2]!;
+        o.passGainS = m.f32[(p + 848) >>> 2]!;
         o.tow = m.f32[(p + 852) >>> 2]!;
         o.mistake = m.u32[(p + 856) >>> 2]! as Mistake;
         o.pace = m.f32[(p + 860) >>> 2]!;
@@ -1002,7 +1061,7 @@ export const CarDebug: Layout<CarDebug> = {
         m.f32[(p + 836) >>> 2] = v.passSide;
         m.f32[(p + 840) >>> 2] = v.catchS;
         m.f32[(p + 844) >>> 2] = v.catchDistanceM;
-        m.f32[(p + 848) >>> 2] = v.passGainM;
+        m.f32[(p + 848) >>> 2] = v.passGainS;
         m.f32[(p + 852) >>> 2] = v.tow;
         m.u32[(p + 856) >>> 2] = v.mistake;
         m.f32[(p + 860) >>> 2] = v.pace;
@@ -1010,6 +1069,93 @@ export const CarDebug: Layout<CarDebug> = {
         m.f32[(p + 868) >>> 2] = v.timeToContactS;
         m.f32[(p + 872) >>> 2] = v.gripLearned;
         m.f32[(p + 876) >>> 2] = v.gripPlanned;
+    },
+};
+
+/** A way of driving on that a driver weighed in its last plan: a line from a place on, past a rival or behind it. Costs are
+ *  seconds of the car's own time; the least total wins. Blittable. */
+export interface PlanCandidate {
+    /** TrackLine that it changes to; TrackLine.Racing: it stays on the racing line, behind whom it must. */
+    line: TrackLine;
+    /** Index of the car that it passes; Constants.None: nobody. */
+    target: number;
+    /** Side of that car, -1 left, 1 right; 0 without a target. */
+    side: number;
+    /** Way along the road to where the line is changed, m; 0: now. */
+    beginsM: number;
+    /** Time that it hangs back behind the target until the next flat-out section, to have a run at it, s. */
+    hangBackS: number;
+    /** 1: its roll-out does not lead past the target within the horizon, or the speed does not fit the line. It cannot win. */
+    fails: boolean;
+    /** Time to the horizon, s. */
+    timeS: number;
+    /** Worth of the rivals passed by then, s; negative. */
+    placeS: number;
+    /** Time side by side, little room, speed lost to a rival that leaves no room, s. */
+    riskS: number;
+    /** Leaving the racing line, s. */
+    moveS: number;
+    /** Bonus of what is being done already, s; negative. */
+    changeS: number;
+    /** Sum of the five terms, s. */
+    totalS: number;
+}
+export const PlanCandidate: Layout<PlanCandidate> = {
+    size: 48,
+    create: () => ({ line: 0 as TrackLine, target: 0, side: 0, beginsM: 0, hangBackS: 0, fails: false, timeS: 0, placeS: 0, riskS: 0, moveS: 0, changeS: 0, totalS: 0 }),
+    read(m, p, o = PlanCandidate.create()) {
+        o.line = m.u32[(p + 0) >>> 2]! as TrackLine;
+        o.target = m.u32[(p + 4) >>> 2]!;
+        o.side = m.f32[(p + 8) >>> 2]!;
+        o.beginsM = m.f32[(p + 12) >>> 2]!;
+        o.hangBackS = m.f32[(p + 16) >>> 2]!;
+        o.fails = m.u32[(p + 20) >>> 2] !== 0;
+        o.timeS = m.f32[(p + 24) >>> 2]!;
+        o.placeS = m.f32[(p + 28) >>> 2]!;
+        o.riskS = m.f32[(p + 32) >>> 2]!;
+        o.moveS = m.f32[(p + 36) >>> 2]!;
+        o.changeS = m.f32[(p + 40) >>> 2]!;
+        o.totalS = m.f32[(p + 44) >>> 2]!;
+        return o;
+    },
+    write(m, p, v) {
+        m.u32[(p + 0) >>> 2] = v.line;
+        m.u32[(p + 4) >>> 2] = v.target;
+        m.f32[(p + 8) >>> 2] = v.side;
+        m.f32[(p + 12) >>> 2] = v.beginsM;
+        m.f32[(p + 16) >>> 2] = v.hangBackS;
+        m.u32[(p + 20) >>> 2] = v.fails ? 1 : 0;
+        m.f32[(p + 24) >>> 2] = v.timeS;
+        m.f32[(p + 28) >>> 2] = v.placeS;
+        m.f32[(p + 32) >>> 2] = v.riskS;
+        m.f32[(p + 36) >>> 2] = v.moveS;
+        m.f32[(p + 40) >>> 2] = v.changeS;
+        m.f32[(p + 44) >>> 2] = v.totalS;
+    },
+};
+
+/** Where a driver plans to be. Blittable. */
+export interface PlanKnot {
+    /** Place along the reference line, m, [0, length). */
+    distanceM: number;
+    /** Lateral of the car's centre there, m, positive to the right. */
+    lateralM: number;
+    /** Arrival from now, s. */
+    arrivalS: number;
+}
+export const PlanKnot: Layout<PlanKnot> = {
+    size: 12,
+    create: () => ({ distanceM: 0, lateralM: 0, arrivalS: 0 }),
+    read(m, p, o = PlanKnot.create()) {
+        o.distanceM = m.f32[(p + 0) >>> 2]!;
+        o.lateralM = m.f32[(p + 4) >>> 2]!;
+        o.arrivalS = m.f32[(p + 8) >>> 2]!;
+        return o;
+    },
+    write(m, p, v) {
+        m.f32[(p + 0) >>> 2] = v.distanceM;
+        m.f32[(p + 4) >>> 2] = v.lateralM;
+        m.f32[(p + 8) >>> 2] = v.arrivalS;
     },
 };
 
@@ -1025,9 +1171,10 @@ export interface RaceEvent {
     car: number;
     /** The other car of an overtake, contact, state or defensive move, the player of a rubber band, else Constants.None. */
     other: number;
-    /** State: the new state; lap: the lap's number from 1; finish: the position; mistake: Mistake. */
+    /** State: the new state; lap: the lap's number from 1; finish: the position; mistake: Mistake; retired: Retired; wall
+     *  contact: 0, or the number of the world's obstacle from 1. */
     value: number;
-    /** State: Reason. */
+    /** State: Reason, of a retirement too; lap: what makes it invalid, LapFlaw bits, 0 when it is valid. */
     reason: Reason;
     /** Lap: its time, s; contact: closing speed, m/s; mistake: its size, [0, 1]; rubber band: the new change of pace. */
     amount: number;
@@ -1078,7 +1225,7 @@ export interface RecordingInfo {
     trackHash: bigint;
 }
 export const RecordingInfo: Layout<RecordingInfo> = {
-    size: 360,
+    size: 368,
     create: () => ({ libraryVersion: 0, fromWorld: false, carCount: 0, tickCount: 0, bytesLeftOut: 0, race: RaceDesc.create(), situation: 0 as Situation, trackHash: 0n }),
     read(m, p, o = RecordingInfo.create()) {
         o.libraryVersion = m.u32[(p + 4) >>> 2]!;
@@ -1087,20 +1234,20 @@ export const RecordingInfo: Layout<RecordingInfo> = {
         o.tickCount = m.u32[(p + 16) >>> 2]!;
         o.bytesLeftOut = m.u32[(p + 20) >>> 2]!;
         RaceDesc.read(m, p + 24, o.race);
-        o.situation = m.u32[(p + 344) >>> 2]! as Situation;
-        o.trackHash = m.u64[(p + 352) >>> 3]!;
+        o.situation = m.u32[(p + 352) >>> 2]! as Situation;
+        o.trackHash = m.u64[(p + 360) >>> 3]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 360;
+        m.u32[p >>> 2] = 368;
         m.u32[(p + 4) >>> 2] = v.libraryVersion;
         m.u32[(p + 8) >>> 2] = v.fromWorld ? 1 : 0;
         m.u32[(p + 12) >>> 2] = v.carCount;
         m.u32[(p + 16) >>> 2] = v.tickCount;
         m.u32[(p + 20) >>> 2] = v.bytesLeftOut;
         RaceDesc.write(m, p + 24, v.race);
-        m.u32[(p + 344) >>> 2] = v.situation;
-        m.u64[(p + 352) >>> 3] = v.trackHash;
+        m.u32[(p + 352) >>> 2] = v.situation;
+        m.u64[(p + 360) >>> 3] = v.trackHash;
     },
 };
 
@@ -1154,7 +1301,7 @@ export const ReplayReport: Layout<ReplayReport> = {
     },
 };
 
-/** A wheel as the host's physics turns it. 16 bytes, blittable. */
+/** A wheel as the host's physics turns it. 20 bytes, blittable. */
 export interface Wheel {
     /** How fast its tread runs, m/s: its spin in rad/s times its radius, positive when it rolls forward. */
     rollingMps: number;
@@ -1165,15 +1312,19 @@ export interface Wheel {
     peakSlip: number;
     /** 1: the engine turns it; 0: it only rolls and brakes. */
     driven: boolean;
+    /** How hard it presses on the road, N or any other unit that the car's wheels share, [0, 1e9]. 0 on all wheels of a car:
+     *  not known, and each wheel counts alike. */
+    loadN: number;
 }
 export const Wheel: Layout<Wheel> = {
-    size: 16,
-    create: () => ({ rollingMps: 0, groundMps: 0, peakSlip: 0, driven: false }),
+    size: 20,
+    create: () => ({ rollingMps: 0, groundMps: 0, peakSlip: 0, driven: false, loadN: 0 }),
     read(m, p, o = Wheel.create()) {
         o.rollingMps = m.f32[(p + 0) >>> 2]!;
         o.groundMps = m.f32[(p + 4) >>> 2]!;
         o.peakSlip = m.f32[(p + 8) >>> 2]!;
         o.driven = m.u32[(p + 12) >>> 2] !== 0;
+        o.loadN = m.f32[(p + 16) >>> 2]!;
         return o;
     },
     write(m, p, v) {
@@ -1181,6 +1332,7 @@ export const Wheel: Layout<Wheel> = {
         m.f32[(p + 4) >>> 2] = v.groundMps;
         m.f32[(p + 8) >>> 2] = v.peakSlip;
         m.u32[(p + 12) >>> 2] = v.driven ? 1 : 0;
+        m.f32[(p + 16) >>> 2] = v.loadN;
     },
 };
 
@@ -1718,10 +1870,20 @@ export interface SteerBody {
     physics: boolean;
     /** The car's description when physics is 1. Default: "reference". */
     vehicle: VehicleDesc;
+    /** Width of the outline, m, [0, 200]; a corridor's room is counted from it. 0: of cars and tanks 0.82 times radius_m (of
+     *  one with physics the vehicle's width), of others twice radius_m. Default 0. */
+    widthM: number;
+    /** Length of the outline, m, [0, 200]; 0: of cars and tanks 1.82 times radius_m (or the vehicle's), of others twice
+     *  radius_m. Default 0. */
+    lengthM: number;
+    /** How far behind its own middle a trailer is joined, m, [-100, 100]. Default 0. */
+    hitchM: number;
+    /** Of a trailer: from its middle, where its axle is, ahead to the hitch of who pulls it, m, [0, 100]. Default 0. */
+    drawbarM: number;
 }
 export const SteerBody: Layout<SteerBody> = {
-    size: 360,
-    create: () => ({ name: "", kind: 0 as SteerBodyKind, planar: false, massKg: 0, radiusM: 0, maxForceN: 0, maxBrakeN: 0, minSpeedMps: 0, maxSpeedMps: 0, reverseSpeedMps: 0, turnRateRadps: 0, turningRadiusM: 0, responseS: 0, headingSamples: 0, physics: false, vehicle: VehicleDesc.create() }),
+    size: 376,
+    create: () => ({ name: "", kind: 0 as SteerBodyKind, planar: false, massKg: 0, radiusM: 0, maxForceN: 0, maxBrakeN: 0, minSpeedMps: 0, maxSpeedMps: 0, reverseSpeedMps: 0, turnRateRadps: 0, turningRadiusM: 0, responseS: 0, headingSamples: 0, physics: false, vehicle: VehicleDesc.create(), widthM: 0, lengthM: 0, hitchM: 0, drawbarM: 0 }),
     read(m, p, o = SteerBody.create()) {
         o.name = m.text(p + 4, 32);
         o.kind = m.u32[(p + 36) >>> 2]! as SteerBodyKind;
@@ -1739,10 +1901,14 @@ export const SteerBody: Layout<SteerBody> = {
         o.headingSamples = m.u32[(p + 84) >>> 2]!;
         o.physics = m.u32[(p + 88) >>> 2] !== 0;
         VehicleDesc.read(m, p + 92, o.vehicle);
+        o.widthM = m.f32[(p + 360) >>> 2]!;
+        o.lengthM = m.f32[(p + 364) >>> 2]!;
+        o.hitchM = m.f32[(p + 368) >>> 2]!;
+        o.drawbarM = m.f32[(p + 372) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 360;
+        m.u32[p >>> 2] = 376;
         m.setText(p + 4, 32, v.name, "name");
         m.u32[(p + 36) >>> 2] = v.kind;
         m.u32[(p + 40) >>> 2] = v.planar ? 1 : 0;
@@ -1759,6 +1925,10 @@ export const SteerBody: Layout<SteerBody> = {
         m.u32[(p + 84) >>> 2] = v.headingSamples;
         m.u32[(p + 88) >>> 2] = v.physics ? 1 : 0;
         VehicleDesc.write(m, p + 92, v.vehicle);
+        m.f32[(p + 360) >>> 2] = v.widthM;
+        m.f32[(p + 364) >>> 2] = v.lengthM;
+        m.f32[(p + 368) >>> 2] = v.hitchM;
+        m.f32[(p + 372) >>> 2] = v.drawbarM;
     },
 };
 
@@ -1911,10 +2081,13 @@ export interface SteerAgent {
     velocity: number[];
     /** Heading when it does not move, rad. */
     yawRad: number;
+    /** The agent that pulls it by the hitch, a smaller index than its own, or Constants.None: nobody. A trailer follows its
+     *  hitch by its axle, folded at most 1.3 rad, and has no wishes of its own. Default Constants.None. */
+    hitchedTo: number;
 }
 export const SteerAgent: Layout<SteerAgent> = {
-    size: 80,
-    create: () => ({ name: "", body: 0, mind: 0, group: 0, hostDriven: false, position: new Array(3).fill(0), velocity: new Array(3).fill(0), yawRad: 0 }),
+    size: 84,
+    create: () => ({ name: "", body: 0, mind: 0, group: 0, hostDriven: false, position: new Array(3).fill(0), velocity: new Array(3).fill(0), yawRad: 0, hitchedTo: 0 }),
     read(m, p, o = SteerAgent.create()) {
         o.name = m.text(p + 4, 32);
         o.body = m.u32[(p + 36) >>> 2]!;
@@ -1924,10 +2097,11 @@ export const SteerAgent: Layout<SteerAgent> = {
         for (let i = 0, at = (p + 52) >>> 2; i < 3; i++) o.position[i] = m.f32[at + i]!;
         for (let i = 0, at = (p + 64) >>> 2; i < 3; i++) o.velocity[i] = m.f32[at + i]!;
         o.yawRad = m.f32[(p + 76) >>> 2]!;
+        o.hitchedTo = m.u32[(p + 80) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 80;
+        m.u32[p >>> 2] = 84;
         m.setText(p + 4, 32, v.name, "name");
         m.u32[(p + 36) >>> 2] = v.body;
         m.u32[(p + 40) >>> 2] = v.mind;
@@ -1936,6 +2110,7 @@ export const SteerAgent: Layout<SteerAgent> = {
         for (let i = 0, at = (p + 52) >>> 2; i < 3; i++) m.f32[at + i] = v.position[i]!;
         for (let i = 0, at = (p + 64) >>> 2; i < 3; i++) m.f32[at + i] = v.velocity[i]!;
         m.f32[(p + 76) >>> 2] = v.yawRad;
+        m.u32[(p + 80) >>> 2] = v.hitchedTo;
     },
 };
 
@@ -2673,7 +2848,7 @@ export const EnvelopePoint: Layout<EnvelopePoint> = {
 export interface CarState {
     /** Centre of the outline on the ground, m, (x, y up, z). */
     position: number[];
-    /** Clockwise from +z seen from above, rad, any winding. */
+    /** Clockwise from +z seen from above, rad, any winding within +-1e5. */
     yawRad: number;
     /** Nose up positive, rad. A car whose roll or pitch is beyond a quarter turn is upside down. */
     pitchRad: number;
@@ -2741,19 +2916,52 @@ export interface WorldDesc {
     substeps: number;
 }
 export const WorldDesc: Layout<WorldDesc> = {
-    size: 336,
+    size: 344,
     create: () => ({ race: RaceDesc.create(), situation: 0 as Situation, substeps: 0 }),
     read(m, p, o = WorldDesc.create()) {
         RaceDesc.read(m, p + 8, o.race);
-        o.situation = m.u32[(p + 328) >>> 2]! as Situation;
-        o.substeps = m.u32[(p + 332) >>> 2]!;
+        o.situation = m.u32[(p + 336) >>> 2]! as Situation;
+        o.substeps = m.u32[(p + 340) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 336;
+        m.u32[p >>> 2] = 344;
         RaceDesc.write(m, p + 8, v.race);
-        m.u32[(p + 328) >>> 2] = v.situation;
-        m.u32[(p + 332) >>> 2] = v.substeps;
+        m.u32[(p + 336) >>> 2] = v.situation;
+        m.u32[(p + 340) >>> 2] = v.substeps;
+    },
+};
+
+/** A box that stands in a world: cars touch it, and only rays show it, as a collider of a host's scene. Blittable. */
+export interface WorldObstacle {
+    /** Its middle at the road's height, m, world, within 1e6. */
+    position: number[];
+    /** Clockwise seen from above, zero along +z, rad. */
+    yawRad: number;
+    /** Half of its extent to its right, m, (0, 50]. */
+    halfWidthM: number;
+    /** Half of its extent along its yaw, m, (0, 50]. */
+    halfLengthM: number;
+    /** What the rays say of it: HitKind.Wall or HitKind.Other. */
+    kind: number;
+}
+export const WorldObstacle: Layout<WorldObstacle> = {
+    size: 28,
+    create: () => ({ position: new Array(3).fill(0), yawRad: 0, halfWidthM: 0, halfLengthM: 0, kind: 0 }),
+    read(m, p, o = WorldObstacle.create()) {
+        for (let i = 0, at = (p + 0) >>> 2; i < 3; i++) o.position[i] = m.f32[at + i]!;
+        o.yawRad = m.f32[(p + 12) >>> 2]!;
+        o.halfWidthM = m.f32[(p + 16) >>> 2]!;
+        o.halfLengthM = m.f32[(p + 20) >>> 2]!;
+        o.kind = m.u32[(p + 24) >>> 2]!;
+        return o;
+    },
+    write(m, p, v) {
+        for (let i = 0, at = (p + 0) >>> 2; i < 3; i++) m.f32[at + i] = v.position[i]!;
+        m.f32[(p + 12) >>> 2] = v.yawRad;
+        m.f32[(p + 16) >>> 2] = v.halfWidthM;
+        m.f32[(p + 20) >>> 2] = v.halfLengthM;
+        m.u32[(p + 24) >>> 2] = v.kind;
     },
 };
 
@@ -2813,4 +3021,8 @@ export const structSizes: ReadonlyArray<readonly [number, number]> = [
     [51, CalibrationInfo.size],
     [52, Wheel.size],
     [53, SlipMemory.size],
+    [54, PlanCandidate.size],
+    [55, PlanKnot.size],
+    [56, WorldObstacle.size],
+    [57, CarCondition.size],
 ];
