@@ -176,8 +176,7 @@ inline std::vector<IdCall> id_calls() {
          }},
         {"apx_race_lap_times", Kind::race, [](O o) { return apx_race_lap_times(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_plan", Kind::race, [](O o) { return apx_race_plan(o.race, 0, nullptr, 0, &count); }},
-        {"apx_race_planned_path", Kind::race,
-         [](O o) { return apx_race_planned_path(o.race, 0, nullptr, 0, &count); }},
+        {"apx_race_planned_path", Kind::race, [](O o) { return apx_race_planned_path(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_lap_flaws", Kind::race, [](O o) { return apx_race_lap_flaws(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_set_condition", Kind::race,
          [](O o) {
@@ -198,9 +197,9 @@ inline std::vector<IdCall> id_calls() {
              return status == APX_ERROR_INVALID_STATE ? APX_OK : status;
          }},
         {"apx_race_retire", Kind::race,
-         [](O o) {
-             const apx_status status = apx_race_retire(o.race, 0);
-             return status == APX_OK ? apx_race_rejoin(o.race, 0) : status;
+         [](O o) {  // a car that has retired stays so: that is a state, not an id
+             const apx_status status = apx_race_retire(o.race, object_cars - 1);
+             return status == APX_ERROR_INVALID_STATE ? APX_OK : status;
          }},
         {"apx_race_neighbours", Kind::race, [](O o) { return apx_race_neighbours(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_debug", Kind::race,

@@ -32,14 +32,14 @@ namespace Apexline.Tests
                 Assert.That(race.Result(2).Retired, Is.EqualTo(Retired.ByHost));
                 Assert.That(race.Standings().Last().Car, Is.EqualTo(2u));
                 race.Rejoin(2);
-                race.SetDriver(3, DriverDesc.Default());
+                race.SetDriver(3, Driver.Default());
                 race.Tick(Dt, states, controls);
                 Assert.That(race.Result(2).Retired, Is.EqualTo(Retired.No));
                 ApexlineException refusal = Assert.Throws<ApexlineException>(() => race.Rejoin(2));
-                Assert.That(refusal.Message, Does.Contain("car 2 has not retired"));
+                Assert.That(refusal.Message, Is.StringContaining("car 2 has not retired"));
                 worn.GripShare = 9;
                 refusal = Assert.Throws<ApexlineException>(() => race.SetCondition(0, worn));
-                Assert.That(refusal.Message, Does.Contain("grip_share is 9; it must be in [0.1, 2]"));
+                Assert.That(refusal.Message, Is.StringContaining("grip_share is 9; it must be in [0.1, 2]"));
             }
         }
 

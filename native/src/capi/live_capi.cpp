@@ -18,9 +18,9 @@ apx_status apx_car_condition_default(apx_car_condition* condition) {
 // Does something to a car of a race between ticks.
 template <typename Action>
 static apx_status act_on(apx_race race, uint32_t car, Action&& action) {
-    Race* object = objects().races.find(race.id);
-    if (object == nullptr) {
-        return dead_id("race", race.id);
+    const auto object = objects().races.write(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
     if (car >= object->car_count()) {
         return report(APX_ERROR_INVALID_ARGUMENT, "car is %u; the race has %u cars", car, object->car_count());

@@ -231,8 +231,8 @@ apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint3
 }
 
 apx_status apx_race_lap_flaws(apx_race race, uint32_t car, uint32_t* flaws, uint32_t capacity, uint32_t* needed) {
-    const Race* object = nullptr;
-    const apx_status status = find_race_of(race, car, &object);
+    Use<Race> object;
+    const apx_status status = find_race_of(race, car, object);
     if (status != APX_OK) {
         return status;
     }
@@ -254,8 +254,8 @@ apx_status apx_race_neighbours(apx_race race, uint32_t car, apx_neighbour* neigh
 
 apx_status apx_race_plan(apx_race race, uint32_t car, apx_plan_candidate* candidates, uint32_t capacity,
                          uint32_t* needed) {
-    const Race* object = nullptr;
-    const apx_status status = find_race_of(race, car, &object);
+    Use<Race> object;
+    const apx_status status = find_race_of(race, car, object);
     if (status != APX_OK) {
         return status;
     }
@@ -266,8 +266,8 @@ apx_status apx_race_plan(apx_race race, uint32_t car, apx_plan_candidate* candid
 
 apx_status apx_race_planned_path(apx_race race, uint32_t car, apx_plan_knot* knots, uint32_t capacity,
                                  uint32_t* needed) {
-    const Race* object = nullptr;
-    const apx_status status = find_race_of(race, car, &object);
+    Use<Race> object;
+    const apx_status status = find_race_of(race, car, object);
     if (status != APX_OK) {
         return status;
     }

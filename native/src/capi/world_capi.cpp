@@ -74,9 +74,9 @@ apx_status apx_world_destroy(apx_world world) {
 }
 
 apx_status apx_world_set_obstacles(apx_world world, const apx_world_obstacle* obstacles, uint32_t count) {
-    WorldObject* object = objects().worlds.find(world.id);
-    if (object == nullptr) {
-        return dead_id("world", world.id);
+    const auto object = objects().worlds.write(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
     }
     if (count > 0) {
         APX_REQUIRE(obstacles);

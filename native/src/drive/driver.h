@@ -107,6 +107,15 @@ struct PlanMemory {
     float cap_mps = no_cap_mps;  // while it hangs back for a run
 };
 
+// A box on the road that only rays show, see seen_obstacle.h.
+struct SeenObstacle {
+    uint32_t known = 0;
+    float distance_m = 0;  // of its near end, along the road
+    float low_m = 0;       // laterals of its sides, as far as the hits show
+    float high_m = 0;
+    float unseen_s = 0;  // since the last hit
+};
+
 // What a driver remembers from tick to tick, in words of 32 bits: it is hashed, saved and restored as it is.
 struct DriverMemory {
     uint32_t state = APX_STATE_START;
@@ -159,6 +168,7 @@ struct DriverMemory {
     uint32_t defences = 0;
     float yield_cooldown_s = 0;
     float until_plan_s = 0;  // the next one
+    SeenObstacle seen;
     PlanMemory plan;
 };
 

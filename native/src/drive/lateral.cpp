@@ -5,6 +5,7 @@
 #include "drive/human.h"
 #include "drive/path.h"
 #include "drive/road_grip.h"
+#include "drive/seen_obstacle.h"
 #include "drive/side_gap.h"
 #include "drive/states.h"
 #include "drive/stranger.h"
@@ -272,6 +273,10 @@ Bounds wanted_bounds(const DriverView& view, const DriverMemory& memory) {
         bound_choice(view, memory, bounds);
     }
     bound_error(view, memory, bounds);
+    if (const ObstaclePass pass = pass_of_obstacle(view, memory); pass.is_near && pass.side != 0.0f) {
+        bounds = {};
+        bounds.keep_beside(pass.side, pass.lateral_m);
+    }
     return bounds;
 }
 

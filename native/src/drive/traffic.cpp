@@ -348,17 +348,6 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
     return result;
 }
 
-float speed_before_obstacle(const DriverView& view) {
-    float cap = 1e6f;
-    const float wanted_m = least_gap_m + view.driver.follow_time_s * max(0.0f, view.own().speed_along_mps);
-    for (uint32_t i = 0; i < view.host_hits.size(); ++i) {
-        if (view.fan.rays[i].role == RayRole::ahead && view.host_hits[i].kind == APX_HIT_OTHER) {
-            cap = min(cap, speed_behind(view, view.host_hits[i].distance_m, wanted_m, 0.0f));
-        }
-    }
-    return cap;
-}
-
 float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_t car) {
     const Place& place = view.bodies[car].place;
     const float possible = paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);

@@ -24,9 +24,6 @@ inline constexpr float behind_braking_mps2 = 6.0f;
 // The one that allows the least speed. `own_offset_m` is the offset from the racing line that the driver heads for.
 CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, float own_offset_m);
 
-// Something in the way that is neither a car of the race nor a wall of the track: only host rays report it.
-float speed_before_obstacle(const DriverView& view);
-
 // How much faster the plan is than a car at the place where that car is now, m/s.
 float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_t car);
 

@@ -13,11 +13,13 @@ namespace {
 
 constexpr size_t action_head_size = 3 * sizeof(uint32_t);
 
-void make_room(const Race& race, size_t size) {
+// Before anything is changed: what is noted afterwards needs no memory.
+void make_room(Race& race, size_t size) {
     if (race.actions.size() + action_head_size + size > most_action_bytes) {
         fail(APX_ERROR_INVALID_STATE, "more than %zu bytes of changes since the last tick; tick the race in between",
              most_action_bytes);
     }
+    race.actions.reserve(race.actions.size() + action_head_size + size);
 }
 
 void note(Race& race, uint32_t kind, uint32_t car, const void* data, size_t size) {

@@ -198,10 +198,31 @@ TEST(Decide, ACarBehindNeverSlowsTheOneAhead) {
 }
 
 TEST(Decide, AnObstacleThatOnlyAHostsRaySeesCapsTheSpeed) {
-    Scene scene(test::straight_track(), {state_on(*test::straight_track(), 400, 0, fast_mps)});
-    scene.race->host_hits[ray_ahead_left] = {25.0f, APX_HIT_OTHER, APX_NONE};
-    EXPECT_LT(scene.decide_once().speed_cap_mps, 26.0f);  // 25 m from 26 m/s to rest is more than 1.3 g
-    scene.race->host_hits[ray_ahead_left] = {25.0f, APX_HIT_WALL, APX_NONE};
+    for (const uint32_t kind : {APX_HIT_OTHER, APX_HIT_WALL}) {
+        Scene scene(test::straight_track(), {state_on(*test::straight_track(), 400, 0, fast_mps)});
+        scene.race->host_hits[ray_ahead_left] = {25.0f, kind, APX_NONE};
+        EXPECT_LT(scene.decide_once().speed_cap_mps, 26.0f);  // 25 m from 26 m/s to rest is more than 1.3 g
+        scene.race->host_hits[ray_ahead_left] = {60.0f, APX_HIT_NONE, APX_NONE};
+        EXPECT_LT(scene.decide_once().speed_cap_mps, 26.0f);  // once seen it is remembered
+    }
+}
+
+TEST(Decide, AnObstacleThatOnlyAHostsRaySeesIsPassedOnTheSideWithRoom) {
+    const auto goes_to = [](uint32_t ray) {
+        const auto track = test::straight_track();  // laterals from -6 to 6
+        Scene scene(track, {state_on(*track, 400, 0, 20)});
+        scene.race->host_hits[ray] = {40.0f, APX_HIT_WALL, APX_NONE};
+        const Decision decision = scene.decide_once();
+        return decision.lateral_high_m < 0.0f ? -1 : decision.lateral_low_m > 0.0f ? 1 : 0;
+    };
+    EXPECT_EQ(goes_to(ray_ahead_left), 1);
+    EXPECT_EQ(goes_to(ray_ahead_right), -1);
+}
+
+TEST(Decide, AHitAtTheRoadsEdgeIsTheTracksOwnWall) {
+    const auto track = test::straight_track();
+    Scene scene(track, {state_on(*track, 400, 4.9f, fast_mps)});
+    scene.race->host_hits[ray_ahead_right] = {25.0f, APX_HIT_WALL, APX_NONE};
     EXPECT_GT(scene.decide_once().speed_cap_mps, 1e5f);
 }
 
