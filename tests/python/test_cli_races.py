@@ -81,9 +81,10 @@ def test_race_with_a_rubber_band_eases_the_car_ahead_and_says_for_how_long(apx: 
     free, banded = (json.loads(apx(*race, *more).stdout)["cars"] for more in ((), ("--rubber-band", 1, "--player", 3)))
     assert [car["rubber_band_s"] for car in free] == [0.0, 0.0, 0.0]
     assert banded[2]["rubber_band_s"] == 0.0
+    # Those ahead of the player ease until it has passed them.
     for car in banded[:2]:
-        assert car["rubber_band_s"] > 0.9 * car["total_time_s"]
-        assert 1.01 < car["best_lap_s"] / free[0]["best_lap_s"] < 1.06
+        assert car["rubber_band_s"] > 10.0
+    assert max(car["best_lap_s"] for car in banded[:2]) > 1.01 * free[0]["best_lap_s"]
 
 
 def test_calibrate_measures_a_vehicle_that_other_commands_take(apx: Command, club_file: Path, tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_envelope_at_standstill_is_grip_times_gravity() -> None:
 
 
 def test_slip_control_holds_pedals_back() -> None:
-    wheels = np.array([(60, 40, 0.1, 1), (40, 40, 0.1, 0), (40, 40, 0.1, 1), (20, 40, 0.1, 0)], apexline.WHEEL)
+    wheels = np.array([(60, 40, 0.1, 1, 0), (40, 40, 0.1, 0, 0), (40, 40, 0.1, 1, 0), (20, 40, 0.1, 0, 0)], apexline.WHEEL)
     controls = np.array([(0.5, 1, 1), (0.5, 1, 1)], apexline.CONTROLS)
     memories = np.zeros(2, apexline.SLIP_MEMORY)
     apexline.slip_control(0.01, wheels, memories, controls)
@@ -79,7 +79,7 @@ def test_slip_control_holds_pedals_back() -> None:
 
 
 def test_slip_control_refuses_what_does_not_fit() -> None:
-    wheels = np.array([(60, 40, 0.1, 1)] * 4, apexline.WHEEL)
+    wheels = np.array([(60, 40, 0.1, 1, 0)] * 4, apexline.WHEEL)
     controls, memories = np.zeros(2, apexline.CONTROLS), np.zeros(2, apexline.SLIP_MEMORY)
     with pytest.raises(apexline.InvalidArgument, match="3 rows"):
         apexline.slip_control(0.01, wheels[:3], memories, controls)

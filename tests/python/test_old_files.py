@@ -37,7 +37,9 @@ def test_an_old_recording_is_read_whole_and_replays_or_says_why_not(path: Path) 
         assert report.ticks > 0
 
 
-def test_an_old_snapshot_of_a_scene_restores() -> None:
+def test_an_old_snapshot_of_a_scene_is_refused_in_words() -> None:
     with steering.load_scene(ROOT / "data" / "scenes" / "move-to.scene.json") as steer:
-        steer.restore((DATA / "snapshots" / "move-to.snapshot").read_bytes())
-        steer.step()
+        before = steer.state_hash
+        with pytest.raises(errors.InvalidData, match="not of a steering simulation"):
+            steer.restore((DATA / "snapshots" / "move-to.snapshot").read_bytes())
+        assert steer.state_hash == before

@@ -297,7 +297,7 @@ def test_one_version_in_all_places(binding: Path) -> None:
     assert re.search(r"#define APX_VERSION (\d+)", header).group(1) == number  # type: ignore[union-attr]
     enums = (binding / "Enums.g.cs").read_text(encoding="utf-8")
     assert re.search(r"const uint Version = (\d+)", enums).group(1) == number  # type: ignore[union-attr]
-    assert f"project(apexline VERSION {version}" in (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
+    assert "project(apexline VERSION ${APX_VERSION}" in (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
 
 
 def test_the_notices_name_every_component_and_the_licence_is_the_projects() -> None:

@@ -5,8 +5,8 @@ namespace Apexline
     /// <content>What a driver weighed, and where it plans to be.</content>
     public sealed unsafe partial class Race
     {
-        /// <summary>What a car's driver weighed in its last plan: the winner first, then by total cost, those that fail last. For
-        /// every frame.</summary>
+        /// <summary>What a car's driver weighed in its last plan: the winner first, then by total cost, those that fail
+        /// last. For every frame.</summary>
         /// <param name="car">Index of the car.</param>
         /// <param name="candidates">Filled from the beginning; 16 elements always suffice.</param>
         /// <param name="count">How many there are.</param>
@@ -33,7 +33,7 @@ namespace Apexline
             return status;
         }
 
-        /// <summary>Where a car plans to be, as the other drivers know it: a knot for each of the next mini-sectors. For every
+        /// <summary>Where a car plans to be, as the other drivers know it: a knot for each mini-sector ahead. For every
         /// frame.</summary>
         /// <param name="car">Index of the car.</param>
         /// <param name="knots">Filled from the beginning; 32 elements always suffice.</param>

@@ -230,10 +230,10 @@ void plan_in_turn(const DriverView& view, DriverMemory& memory, PlanOutput outpu
 void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) {
     memory.plan = {.is_fresh = 1};
     output.record.count = 0;
+    output.published = {};  // what is left of an older plan would be part of the state
     const bool races = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
     const uint32_t count = knots_that_count(view);
     if (!races || count < 4 || view.neighbours.nearest_m > tuning::published_within_m) {
-        output.published.count = 0;
         return;
     }
     const MiniSectors& sectors = view.plan.mini_sectors;

@@ -49,9 +49,9 @@ void watch_obstacle(const DriverView& view, DriverMemory& memory) {
     if (seen.known != 0) {
         seen.unseen_s += view.dt_s;
         const float ahead_m = distance_between(view.track, own.place.distance_m, seen.distance_m);
-        // Rays straight ahead would meet it were it still there.
-        const bool before_nose = ahead_m > 0.0f && own.place.lateral_m > seen.low_m - 0.5f * own.half_width_m &&
-                                 own.place.lateral_m < seen.high_m + 0.5f * own.half_width_m;
+        // The ray ahead of the middle of the nose would meet it were it still there.
+        const bool before_nose = ahead_m > 0.0f && own.place.lateral_m > seen.low_m + tuning::obstacle_margin_m &&
+                                 own.place.lateral_m < seen.high_m - tuning::obstacle_margin_m;
         const float lasts_s = before_nose ? tuning::missed_s : tuning::remembered_s;
         if (ahead_m < -(own.half_length_m + tuning::obstacle_length_m) || seen.unseen_s > lasts_s) {
             forget(memory);

@@ -33,7 +33,7 @@ inline constexpr float room_kept_m = 0.2f;  // and while it is under way
 
 // Boxes that only rays show.
 inline constexpr float edge_margin_m = 0.5f;  // inside the road's edges: nearer to them rays meet the track's own walls
-inline constexpr float obstacle_margin_m = 0.5f;  // beyond each hit: rays meet points, boxes reach between them
+inline constexpr float obstacle_margin_m = 1.0f;  // beyond each hit: rays meet points, boxes reach between them
 inline constexpr float obstacle_length_m = 6.0f;  // hits no farther apart along the road are of one box
 inline constexpr float remembered_s = 15.0f;      // without a further hit
 inline constexpr float missed_s = 0.5f;           // likewise, where rays should meet it
@@ -41,9 +41,9 @@ inline constexpr float obstacle_near_s = 2.5f;    // the driver moves aside so l
 inline constexpr float obstacle_near_m = 20.0f;
 inline constexpr float obstacle_gap_m = 0.6f;  // between the outlines while passing
 inline constexpr float obstacle_slack_m = 0.3f;
-inline constexpr float obstacle_braking_share = 0.6f;  // of the grip on a level road
-inline constexpr float before_obstacle_m = 2.0f;       // where it stops if it must
-inline constexpr float obstacle_turn_m = 4.0f;         // least gap from which a creeping car still gets beside it
+inline constexpr float obstacle_braking_share = 0.45f;  // of the grip on a level road
+inline constexpr float before_obstacle_m = 2.0f;        // where it stops if it must
+inline constexpr float obstacle_turn_m = 4.0f;          // least gap from which a creeping car still gets beside it
 inline constexpr float creep_mps = 3.0f;
 
 // Candidates.

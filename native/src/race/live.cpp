@@ -85,7 +85,7 @@ void replan(Race& race, uint32_t car) {
     std::move(plans.begin(), plans.end(), race.plans.begin() + race.plan_of[car]);
 }
 
-void apply_live(Race& race, uint32_t car) {
+void apply_live_to(Race& race, uint32_t car) {
     const Live& live = race.lives[car];
     apx_car_desc now = race.described[car];
     now.vehicle = (live.changed & live_condition) != 0 ? worn(now.vehicle, live.condition) : now.vehicle;
@@ -110,7 +110,7 @@ void set_condition(Race& race, uint32_t car, const apx_car_condition& condition)
     }
     race.lives[car].changed |= live_condition;
     race.lives[car].condition = condition;
-    apply_live(race, car);
+    apply_live_to(race, car);
 }
 
 void set_driver(Race& race, uint32_t car, const apx_driver_desc& driver) {
@@ -123,7 +123,7 @@ void set_driver(Race& race, uint32_t car, const apx_driver_desc& driver) {
     }
     race.lives[car].changed |= live_driver;
     race.lives[car].driver = driver;
-    apply_live(race, car);
+    apply_live_to(race, car);
 }
 
 void set_driven_by(Race& race, uint32_t car, uint32_t driven_by) {
@@ -135,7 +135,7 @@ void set_driven_by(Race& race, uint32_t car, uint32_t driven_by) {
     }
     race.lives[car].changed |= live_driven_by;
     race.lives[car].driven_by = driven_by;
-    apply_live(race, car);
+    apply_live_to(race, car);
     if (driven_by == APX_DRIVER_AI) {
         race.memories[car] = start_memory(race.cars[car].driver, race.desc.seed, car);
         if (race.clock.started != 0 && race.conducts[car].retired == APX_RETIRED_NO) {
@@ -163,7 +163,7 @@ bool are_possible(const Race& race) {
 
 void apply_live(Race& race) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        apply_live(race, car);
+        apply_live_to(race, car);
     }
 }
 
