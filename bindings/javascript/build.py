@@ -68,8 +68,8 @@ def build_wasm() -> None:
 def build_package() -> None:
     """dist/apexline.js, one ES module, and its declarations."""
     if not (HERE / "node_modules").is_dir():
-        print("==> npm ci in bindings/javascript", flush=True)
-        run("npm", "ci", "--no-audit", "--no-fund", cwd=HERE)
+        print("==> npm install in bindings/javascript", flush=True)
+        run("npm", "install", "--no-save", "--no-audit", "--no-fund", cwd=HERE)
     run("npx", "--no-install", "tsc", "-p", ".", cwd=HERE)
     run("npx", "--no-install", "esbuild", "src/index.ts", "--bundle", "--format=esm", "--platform=neutral", "--target=es2022",
         "--external:node:*", "--outfile=dist/apexline.js", cwd=HERE)

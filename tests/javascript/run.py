@@ -35,7 +35,7 @@ def missing(suite: str) -> str:
     for folder in (BINDING, PLAYGROUND) if suite == "playground" else (BINDING,):
         if (folder / "node_modules").is_dir():
             continue
-        done = subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=folder, capture_output=True, text=True)
+        done = subprocess.run(["npm", "install", "--no-save", "--no-audit", "--no-fund"], cwd=folder, capture_output=True, text=True)
         if done.returncode != 0:
             words = [line for line in done.stderr.splitlines() if "error" in line.lower()]
             return f"npm cannot fetch the packages of {folder.relative_to(ROOT)}: {(words or ['no reason given'])[-1][:120]}"
