@@ -102,7 +102,7 @@ def draw_lap_charts(rows: list[Row], path: Path) -> Path:
         for axes in panels[-1]:
             axes.set_xlabel("lap")
         figure.suptitle(
-            "Reversed grids: slowest on pole, fastest last. Numbers: grid slot, coloured by pace (dark is slow). "
+            "Reversed grids: slowest on pole, fastest last. Numbers: grid slot, coloured by pace (dark is slow).\n"
             "Dots: contacts, crosses: at more than 3 m/s.",
             x=0.01,
             ha="left",
@@ -135,7 +135,8 @@ def draw_lap_chart(axes: Axes, row: Row) -> None:
             hard = contact["closing_mps"] > HARD_MPS
             axes.plot(lap, place, HARD_MARK if hard else CAR_MARK, color="#d55e00", markersize=6.0 if hard else 4.0, zorder=3)
     share = row["pairs_in_order"] / row["pairs"]
-    touches = f"{row['car_contacts']} contacts" if row["car_contacts"] else "no contact"
+    touched = row["car_contacts"]
+    touches = f"{touched} contact{'s' if touched > 1 else ''}" if touched else "no contact"
     axes.set_title(f"{plain(row['track'])}, {100 * row['step']:g} %: {share:.0%} in order, {touches}", fontsize=9, pad=6)
     axes.set_xlim(-0.6, points - 0.4)
     axes.set_ylim(cars + 0.6, 0.4)
