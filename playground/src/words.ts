@@ -49,6 +49,9 @@ export function sentence(debug: CarDebug, reason: Reason, nameOf: (car: number) 
         [Reason.FacingForward]: "Points along the road again.",
         [Reason.Mistake]: `Errs: ${debug.mistake === Mistake.LateBraking ? "brakes too late" : debug.mistake === Mistake.MissedApex ? "misses the apex" : "is late on the throttle"}.`,
         [Reason.TimedOut]: "The manoeuvre took too long: gives up.",
+        [Reason.Overturned]: "Lies on its side or roof.",
+        [Reason.Gone]: "Is nowhere on the track.",
+        [Reason.Retired]: "Has retired from the race.",
     };
     return words[reason] ?? "";
 }
@@ -68,6 +71,8 @@ export function told(event: RaceEvent, nameOf: (car: number) => string): string 
         case EventKind.Defend: return `${car} defends against ${other}`;
         case EventKind.Mistake: return `${car} makes a mistake`;
         case EventKind.RubberBand: return `Rubber band: ${car} ${event.amount >= 0 ? "+" : "−"}${Math.abs(event.amount * 100).toFixed(0)} % pace`;
+        case EventKind.Retired: return `${car} retires`;
+        case EventKind.Rejoined: return `${car} races again`;
         case EventKind.StateRefused: return `${car}: a state was refused`;
         default: return `${car}`;
     }
