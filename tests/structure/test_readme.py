@@ -38,6 +38,8 @@ def test_game_example_compiles_and_runs(root: Path, library: Path, c_compiler: s
     assert build.returncode == 0, build.stderr
     run = subprocess.run([str(program)], cwd=root, capture_output=True, text=True, timeout=120)
     assert run.returncode == 0, run.stdout + run.stderr
+    laps = re.fullmatch(r"(\d+) laps, best (\d+\.\d) s", run.stdout.strip())
+    assert laps and int(laps[1]) >= 1 and float(laps[2]) > 10, "no valid lap: " + run.stdout
     elsewhere = subprocess.run([str(program)], cwd=tmp_path, capture_output=True, text=True, timeout=120)
     assert elsewhere.returncode == 1
     assert elsewhere.stderr.startswith("data/tracks/street.track.json: ")
