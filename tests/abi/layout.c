@@ -239,7 +239,7 @@ FIELD(apx_plan_knot, distance_m, 0);
 FIELD(apx_plan_knot, lateral_m, 4);
 FIELD(apx_plan_knot, arrival_s, 8);
 
-SIZE(apx_driver_desc, 76);
+SIZE(apx_driver_desc, 108);
 FIELD(apx_driver_desc, pace, 0);
 FIELD(apx_driver_desc, grip_use, 4);
 FIELD(apx_driver_desc, side_gap_m, 8);
@@ -259,14 +259,22 @@ FIELD(apx_driver_desc, sight_range_m, 60);
 FIELD(apx_driver_desc, field_of_view_rad, 64);
 FIELD(apx_driver_desc, learn_grip, 68);
 FIELD(apx_driver_desc, buffer_zones, 72);
+FIELD(apx_driver_desc, hold_to_sight, 76);
+FIELD(apx_driver_desc, grid_replan, 80);
+FIELD(apx_driver_desc, patience, 84);
+FIELD(apx_driver_desc, courtesy, 88);
+FIELD(apx_driver_desc, weight_place, 92);
+FIELD(apx_driver_desc, weight_risk, 96);
+FIELD(apx_driver_desc, weight_move, 100);
+FIELD(apx_driver_desc, weight_change, 104);
 
-SIZE(apx_car_desc, 388);
+SIZE(apx_car_desc, 420);
 FIELD(apx_car_desc, struct_size, 0);
 FIELD(apx_car_desc, name, 4);
 FIELD(apx_car_desc, vehicle, 36);
 FIELD(apx_car_desc, driver, 304);
-FIELD(apx_car_desc, driven_by, 380);
-FIELD(apx_car_desc, true_grip, 384);
+FIELD(apx_car_desc, driven_by, 412);
+FIELD(apx_car_desc, true_grip, 416);
 
 SIZE(apx_race_desc, 328);
 FIELD(apx_race_desc, struct_size, 0);

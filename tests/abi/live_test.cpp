@@ -68,6 +68,9 @@ TEST_F(Live, SaysWhatIsWrong) {
     EXPECT_REFUSED(apx_race_set_condition(race_, 0, &worn), "struct_size");
     EXPECT_REFUSED(apx_race_set_pace(race_, 0, 2.0f), "pace is 2");
     EXPECT_REFUSED(apx_race_set_driver(race_, 0, nullptr), "driver is null");
+    apx_driver_desc searches = new_cars(1)[0].driver;
+    searches.grid_replan = 1;
+    EXPECT_REFUSED(apx_race_set_driver(race_, 0, &searches), "driver.grid_replan is 1; no car of this kind had it");
     EXPECT_REFUSED(apx_race_set_driven_by(race_, 0, 5), "driven_by is 5");
     EXPECT_REFUSED(apx_race_retire(race_, 3), "car is 3");
     EXPECT_REFUSED(apx_race_rejoin(race_, 3), "car is 3");

@@ -164,6 +164,29 @@ namespace Apexline
         /// runner; 0: without zones, as the thesis has it before them: the car swings about the line. Source: Stein
         /// 2018, section 4.3.2. Default 1.</summary>
         public Bool32 BufferZones;
+        /// <summary>With perception by view cone, 1: no faster than the driver can stop within the part of its path
+        /// that cone, radar and rays overlook; 0: as fast as if the road were known to be free. Default 1.</summary>
+        public Bool32 HoldToSight;
+        /// <summary>1: ten times a second an A* search over a grid of the road ahead plans a way around cars that
+        /// stand, limp or are in the way and around boxes that rays show, and the driver takes it where it is free and
+        /// its own plan leads nowhere; 0: without. Costs some hundred microseconds for each search. Source: Stein 2018,
+        /// section 4.4. Default 0.</summary>
+        public Bool32 GridReplan;
+        /// <summary>How long it follows before it tries again, and how long it keeps at a pass that goes badly, [0, 1]:
+        /// at 0 it tries again at once, at 1 after twice the usual time. Default 0.5.</summary>
+        public float Patience;
+        /// <summary>How much room and way it leaves, [0, 1]: the room beside other cars, how early it lets leaders by,
+        /// and the overlap from which it gives a rival its half of the road. Default 0.5.</summary>
+        public float Courtesy;
+        /// <summary>What a place is worth among a plan's costs (PlanCandidate.place_s), as a multiple of the usual, [0,
+        /// 10]. Default 1.</summary>
+        public float WeightPlace;
+        /// <summary>The same for risk (risk_s). Default 1.</summary>
+        public float WeightRisk;
+        /// <summary>The same for leaving the racing line (move_s). Default 1.</summary>
+        public float WeightMove;
+        /// <summary>The same for changing what is under way (change_s). Default 1.</summary>
+        public float WeightChange;
     }
 
     /// <summary>How to find a road in a mesh.</summary>
@@ -766,8 +789,8 @@ namespace Apexline
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct PlanCandidate
     {
-        /// <summary>TrackLine that it changes to; TrackLine.Racing: it stays on the racing line, behind whom it
-        /// must.</summary>
+        /// <summary>TrackLine that it changes to; TrackLine.Racing: it stays on the racing line, behind whom it must;
+        /// Constants.PlanOnGrid: it follows the way that the A* search found.</summary>
         public TrackLine Line;
         /// <summary>Index of the car that it passes; Constants.None: nobody.</summary>
         public uint Target;

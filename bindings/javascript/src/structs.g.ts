@@ -186,10 +186,31 @@ export interface DriverDesc {
     /** With runner_steering, 1: the wheel turns less while the nose points into a buffer zone around the runner; 0: without
      *  zones, as the thesis has it before them: the car swings about the line. Source: Stein 2018, section 4.3.2. Default 1. */
     bufferZones: boolean;
+    /** With perception by view cone, 1: no faster than the driver can stop within the part of its path that cone, radar and
+     *  rays overlook; 0: as fast as if the road were known to be free. Default 1. */
+    holdToSight: boolean;
+    /** 1: ten times a second an A* search over a grid of the road ahead plans a way around cars that stand, limp or are in the
+     *  way and around boxes that rays show, and the driver takes it where it is free and its own plan leads nowhere; 0:
+     *  without. Costs some hundred microseconds for each search. Source: Stein 2018, section 4.4. Default 0. */
+    gridReplan: boolean;
+    /** How long it follows before it tries again, and how long it keeps at a pass that goes badly, [0, 1]: at 0 it tries again
+     *  at once, at 1 after twice the usual time. Default 0.5. */
+    patience: number;
+    /** How much room and way it leaves, [0, 1]: the room beside other cars, how early it lets leaders by, and the overlap from
+     *  which it gives a rival its half of the road. Default 0.5. */
+    courtesy: number;
+    /** What a place is worth among a plan's costs (PlanCandidate.place_s), as a multiple of the usual, [0, 10]. Default 1. */
+    weightPlace: number;
+    /** The same for risk (risk_s). Default 1. */
+    weightRisk: number;
+    /** The same for leaving the racing line (move_s). Default 1. */
+    weightMove: number;
+    /** The same for changing what is under way (change_s). Default 1. */
+    weightChange: number;
 }
 export const DriverDesc: Layout<DriverDesc> = {
-    size: 76,
-    create: () => ({ pace: 0, gripUse: 0, sideGapM: 0, followTimeS: 0, overtakeSpeedMps: 0, runnerSteering: false, reactionS: 0, skill: 0, consistency: 0, aggression: 0, defending: 0, mistakes: 0, lateralChoice: 0 as Lateral, perception: 0 as Perception, radarRangeM: 0, sightRangeM: 0, fieldOfViewRad: 0, learnGrip: false, bufferZones: false }),
+    size: 108,
+    create: () => ({ pace: 0, gripUse: 0, sideGapM: 0, followTimeS: 0, overtakeSpeedMps: 0, runnerSteering: false, reactionS: 0, skill: 0, consistency: 0, aggression: 0, defending: 0, mistakes: 0, lateralChoice: 0 as Lateral, perception: 0 as Perception, radarRangeM: 0, sightRangeM: 0, fieldOfViewRad: 0, learnGrip: false, bufferZones: false, holdToSight: false, gridReplan: false, patience: 0, courtesy: 0, weightPlace: 0, weightRisk: 0, weightMove: 0, weightChange: 0 }),
     read(m, p, o = DriverDesc.create()) {
         o.pace = m.f32[(p + 0) >>> 2]!;
         o.gripUse = m.f32[(p + 4) >>> 2]!;
@@ -210,6 +231,14 @@ export const DriverDesc: Layout<DriverDesc> = {
         o.fieldOfViewRad = m.f32[(p + 64) >>> 2]!;
         o.learnGrip = m.u32[(p + 68) >>> 2] !== 0;
         o.bufferZones = m.u32[(p + 72) >>> 2] !== 0;
+        o.holdToSight = m.u32[(p + 76) >>> 2] !== 0;
+        o.gridReplan = m.u32[(p + 80) >>> 2] !== 0;
+        o.patience = m.f32[(p + 84) >>> 2]!;
+        o.courtesy = m.f32[(p + 88) >>> 2]!;
+        o.weightPlace = m.f32[(p + 92) >>> 2]!;
+        o.weightRisk = m.f32[(p + 96) >>> 2]!;
+        o.weightMove = m.f32[(p + 100) >>> 2]!;
+        o.weightChange = m.f32[(p + 104) >>> 2]!;
         return o;
     },
     write(m, p, v) {
@@ -232,6 +261,14 @@ export const DriverDesc: Layout<DriverDesc> = {
         m.f32[(p + 64) >>> 2] = v.fieldOfViewRad;
         m.u32[(p + 68) >>> 2] = v.learnGrip ? 1 : 0;
         m.u32[(p + 72) >>> 2] = v.bufferZones ? 1 : 0;
+        m.u32[(p + 76) >>> 2] = v.holdToSight ? 1 : 0;
+        m.u32[(p + 80) >>> 2] = v.gridReplan ? 1 : 0;
+        m.f32[(p + 84) >>> 2] = v.patience;
+        m.f32[(p + 88) >>> 2] = v.courtesy;
+        m.f32[(p + 92) >>> 2] = v.weightPlace;
+        m.f32[(p + 96) >>> 2] = v.weightRisk;
+        m.f32[(p + 100) >>> 2] = v.weightMove;
+        m.f32[(p + 104) >>> 2] = v.weightChange;
     },
 };
 
@@ -628,23 +665,23 @@ export interface CarDesc {
     trueGrip: number;
 }
 export const CarDesc: Layout<CarDesc> = {
-    size: 388,
+    size: 420,
     create: () => ({ name: "", vehicle: VehicleDesc.create(), driver: DriverDesc.create(), drivenBy: 0 as DrivenBy, trueGrip: 0 }),
     read(m, p, o = CarDesc.create()) {
         o.name = m.text(p + 4, 32);
         VehicleDesc.read(m, p + 36, o.vehicle);
         DriverDesc.read(m, p + 304, o.driver);
-        o.drivenBy = m.u32[(p + 380) >>> 2]! as DrivenBy;
-        o.trueGrip = m.f32[(p + 384) >>> 2]!;
+        o.drivenBy = m.u32[(p + 412) >>> 2]! as DrivenBy;
+        o.trueGrip = m.f32[(p + 416) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 388;
+        m.u32[p >>> 2] = 420;
         m.setText(p + 4, 32, v.name, "name");
         VehicleDesc.write(m, p + 36, v.vehicle);
         DriverDesc.write(m, p + 304, v.driver);
-        m.u32[(p + 380) >>> 2] = v.drivenBy;
-        m.f32[(p + 384) >>> 2] = v.trueGrip;
+        m.u32[(p + 412) >>> 2] = v.drivenBy;
+        m.f32[(p + 416) >>> 2] = v.trueGrip;
     },
 };
 
@@ -1075,7 +1112,8 @@ export const CarDebug: Layout<CarDebug> = {
 /** A way of driving on that a driver weighed in its last plan: a line from a place on, past a rival or behind it. Costs are
  *  seconds of the car's own time; the least total wins. Blittable. */
 export interface PlanCandidate {
-    /** TrackLine that it changes to; TrackLine.Racing: it stays on the racing line, behind whom it must. */
+    /** TrackLine that it changes to; TrackLine.Racing: it stays on the racing line, behind whom it must; Constants.PlanOnGrid:
+     *  it follows the way that the A* search found. */
     line: TrackLine;
     /** Index of the car that it passes; Constants.None: nobody. */
     target: number;

@@ -19,6 +19,7 @@ VehicleLike: TypeAlias = Vehicle | dict[str, Any] | os.PathLike[str] | str
 VERSION: int
 FORMAT_VERSIONS: dict[str, int]
 NONE: int
+PLAN_ON_GRID: int
 NAME_SIZE: int
 RAY_COUNT: int
 MAX_RAYS: int
@@ -507,6 +508,14 @@ class Driver:
         field_of_view_rad: float = ...,
         learn_grip: bool = ...,
         buffer_zones: bool = ...,
+        hold_to_sight: bool = ...,
+        grid_replan: bool = ...,
+        patience: float = ...,
+        courtesy: float = ...,
+        weight_place: float = ...,
+        weight_risk: float = ...,
+        weight_move: float = ...,
+        weight_change: float = ...,
     ) -> None: ...
     @staticmethod
     def from_json(text: str | bytes, label: str | None = None) -> Driver: ...
@@ -527,6 +536,22 @@ class Driver:
     def learn_grip(self) -> bool: ...
     @property
     def buffer_zones(self) -> bool: ...
+    @property
+    def hold_to_sight(self) -> bool: ...
+    @property
+    def grid_replan(self) -> bool: ...
+    @property
+    def patience(self) -> float: ...
+    @property
+    def courtesy(self) -> float: ...
+    @property
+    def weight_place(self) -> float: ...
+    @property
+    def weight_risk(self) -> float: ...
+    @property
+    def weight_move(self) -> float: ...
+    @property
+    def weight_change(self) -> float: ...
     @property
     def reaction_s(self) -> float: ...
     @property

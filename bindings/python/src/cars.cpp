@@ -29,6 +29,12 @@ constexpr DriverField driver_fields[] = {
     {"radar_range_m", &apx_driver_desc::radar_range_m, "Range of the all-round radar, m, [1, 500]."},
     {"sight_range_m", &apx_driver_desc::sight_range_m, "Range of the view cone, m, [1, 1000]."},
     {"field_of_view_rad", &apx_driver_desc::field_of_view_rad, "Angle of the view cone, rad, [0.1, 6.3]."},
+    {"patience", &apx_driver_desc::patience, "How long it waits between attempts and keeps at one, [0, 1]."},
+    {"courtesy", &apx_driver_desc::courtesy, "How much room and way it leaves to others, [0, 1]."},
+    {"weight_place", &apx_driver_desc::weight_place, "Worth of a place among a plan's costs, over the usual, [0, 10]."},
+    {"weight_risk", &apx_driver_desc::weight_risk, "Likewise of risk."},
+    {"weight_move", &apx_driver_desc::weight_move, "Likewise of leaving the racing line."},
+    {"weight_change", &apx_driver_desc::weight_change, "Likewise of changing what is under way."},
 };
 
 struct DriverFlag {
@@ -43,6 +49,9 @@ constexpr DriverFlag driver_flags[] = {
     {"learn_grip", &apx_driver_desc::learn_grip,
      "True: finds out while driving what the tyres hold and plans with that; False: believes the vehicle."},
     {"buffer_zones", &apx_driver_desc::buffer_zones, "With runner_steering: False leaves the buffer zones out."},
+    {"hold_to_sight", &apx_driver_desc::hold_to_sight,
+     "With perception by view cone: True is no faster than it can stop within sight."},
+    {"grid_replan", &apx_driver_desc::grid_replan, "True: an A* search ten times a second around what is in the way."},
 };
 
 // A choice by its name or number.

@@ -63,6 +63,7 @@ std::string situation_name(uint32_t situation) {
 
 void bind_constants(py::module_& module) {
     module.attr("NONE") = py::int_(APX_NONE);
+    module.attr("PLAN_ON_GRID") = py::int_(uint32_t{APX_PLAN_ON_GRID});
     module.attr("NAME_SIZE") = py::int_(APX_NAME_SIZE);
     module.attr("RAY_COUNT") = py::int_(int{APX_RAY_COUNT});
     module.attr("STATE_NAMES") = names(APX_STATE_COUNT, apx_state_name);

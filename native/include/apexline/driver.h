@@ -163,6 +163,27 @@ typedef struct apx_driver_desc {
     /** With runner_steering, 1: the wheel turns less while the nose points into a buffer zone around the runner; 0: without
      *  zones, as the thesis has it before them: the car swings about the line. Source: Stein 2018, section 4.3.2. Default 1. */
     uint32_t buffer_zones;
+    /** With perception by view cone, 1: no faster than the driver can stop within the part of its path that cone, radar and rays
+     *  overlook; 0: as fast as if the road were known to be free. Default 1. */
+    uint32_t hold_to_sight;
+    /** 1: ten times a second an A* search over a grid of the road ahead plans a way around cars that stand, limp or are in the way
+     *  and around boxes that rays show, and the driver takes it where it is free and its own plan leads nowhere; 0: without. Costs
+     *  some hundred microseconds for each search. Source: Stein 2018, section 4.4. Default 0. */
+    uint32_t grid_replan;
+    /** How long it follows before it tries again, and how long it keeps at a pass that goes badly, [0, 1]: at 0 it tries again at
+     *  once, at 1 after twice the usual time. Default 0.5. */
+    float patience;
+    /** How much room and way it leaves, [0, 1]: the room beside other cars, how early it lets leaders by, and the overlap from which
+     *  it gives a rival its half of the road. Default 0.5. */
+    float courtesy;
+    /** What a place is worth among a plan's costs (apx_plan_candidate.place_s), as a multiple of the usual, [0, 10]. Default 1. */
+    float weight_place;
+    /** The same for risk (risk_s). Default 1. */
+    float weight_risk;
+    /** The same for leaving the racing line (move_s). Default 1. */
+    float weight_move;
+    /** The same for changing what is under way (change_s). Default 1. */
+    float weight_change;
 } apx_driver_desc;
 
 /** Reads a driver's profile from JSON text of `size` bytes. Keys are the field names of apx_driver_desc; lateral_choice is

@@ -287,10 +287,14 @@ typedef struct apx_car_debug {
     float grip_planned;
 } apx_car_debug;
 
+/** In apx_plan_candidate.line: a way that the A* search over a grid of the road found (apx_driver_desc.grid_replan). */
+enum { APX_PLAN_ON_GRID = 1000 };
+
 /** A way of driving on that a driver weighed in its last plan: a line from a place on, past a rival or behind it. Costs are seconds of the
  *  car's own time; the least total wins. Blittable. */
 typedef struct apx_plan_candidate {
-    /** APX_LINE_* that it changes to; APX_LINE_RACING: it stays on the racing line, behind whom it must. */
+    /** APX_LINE_* that it changes to; APX_LINE_RACING: it stays on the racing line, behind whom it must; APX_PLAN_ON_GRID: it follows
+     *  the way that the A* search found. */
     uint32_t line;
     /** Index of the car that it passes; APX_NONE: nobody. */
     uint32_t target;

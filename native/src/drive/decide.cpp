@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include "base/random.h"
+#include "drive/detour.h"
 #include "drive/human.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/planner.h"
 #include "drive/seen_obstacle.h"
+#include "drive/sight.h"
 #include "drive/states.h"
 #include "drive/traffic.h"
 
@@ -174,7 +176,9 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
         memory.placed != 0 ? path_here(view, memory).lateral_m - own.line_lateral_m : own.line_offset_m;
     look_at_corner(view, memory);
     plan_in_turn(view, memory, output);
-    watch_obstacle(view, memory);
+    watch_sight(view, memory);
+    watch_obstacles(view, memory);
+    plan_detour(view, memory);
     const CarAhead ahead = find_car_ahead(view, memory, planned);
     const uint32_t state_before = memory.state;
     move_state(view, memory, ahead);
@@ -188,8 +192,9 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     decision.attention = attention_of(memory);
     decision.caution = with_caution(view, memory);
     decision.over_profile_mps = memory.over_mps;
-    decision.speed_cap_mps = min(ahead.cap_mps, pass_of_obstacle(view, memory).cap_mps);
+    decision.speed_cap_mps = min(ahead.cap_mps, speed_along_detour(view, memory));
     decision.speed_cap_mps = min(decision.speed_cap_mps, memory.plan.cap_mps);
+    decision.speed_cap_mps = min(decision.speed_cap_mps, speed_within_sight(view, memory));
     if (memory.state == APX_STATE_REJOIN) {
         decision.speed_cap_mps = min(decision.speed_cap_mps, rejoin_mps);
     }

@@ -57,8 +57,9 @@ struct Plan {
     VehicleModel described;  // by the description: what the pedals ask for
 };
 
-// How a pass leads past its target: around an obstacle, on the overtaking line where there is one; on the left or right line.
-enum PassWay : uint32_t { round_obstacle, pass_in_lane };
+// How a pass leads past its target: around an obstacle, on the overtaking line where there is one; on the left or right line; on the way
+// that the grid search found.
+enum PassWay : uint32_t { round_obstacle, pass_in_lane, pass_on_grid };
 
 inline constexpr float no_cap_mps = 1e6f;
 
@@ -103,6 +104,7 @@ struct PlanMemory {
     uint32_t target = APX_NONE;  // car that the plan passes, now or later
     float side = 0;
     uint32_t begins_now = 0;
+    uint32_t on_grid = 0;        // 1: by the way that the grid search found
     uint32_t is_fresh = 0;       // 1 in the tick in which it was made
     float cap_mps = no_cap_mps;  // while it hangs back for a run
 };
@@ -111,9 +113,23 @@ struct PlanMemory {
 struct SeenObstacle {
     uint32_t known = 0;
     float distance_m = 0;  // of its near end, along the road
-    float low_m = 0;       // laterals of its sides, as far as the hits show
+    float length_m = 0;    // to its far end, as far as the hits show
+    float hit_low_m = 0;   // laterals between which it was hit
+    float hit_high_m = 0;
+    float low_m = 0;  // and between which it stands, as far as rays have not passed there
     float high_m = 0;
     float unseen_s = 0;  // since the last hit
+};
+inline constexpr uint32_t most_seen = 3;
+
+// A way around what stands on the road: offsets from the racing line at knots along the road, see detour.h.
+inline constexpr uint32_t detour_knots = 28;
+struct Detour {
+    uint32_t count = 0;    // 0: none
+    uint32_t on_grid = 0;  // 1: found by the grid search
+    float from_m = 0;      // along the road, of the first
+    float step_m = 0;
+    float offset_m[detour_knots] = {};
 };
 
 // What a driver remembers from tick to tick, in words of 32 bits: it is hashed, saved and restored as it is.
@@ -167,8 +183,12 @@ struct DriverMemory {
     uint32_t defends_against = APX_NONE;
     uint32_t defences = 0;
     float yield_cooldown_s = 0;
-    float until_plan_s = 0;  // the next one
-    SeenObstacle seen;
+    float until_plan_s = 0;           // the next one
+    float sight_m = no_cap_mps;       // of the way ahead, as far as the driver overlooks it
+    float blocked_at_m = no_cap_mps;  // along the road, of what leaves no way past, or has not shown yet where it ends
+    uint32_t no_way = 0;              // 1: the former
+    std::array<SeenObstacle, most_seen> seen;
+    Detour detour;
     PlanMemory plan;
 };
 
@@ -182,6 +202,9 @@ struct Intent {
     uint32_t finished = 0;
     uint32_t stranger = 0;  // 1: the host drives it
 };
+
+struct DriverGrid;
+struct GridSearch;
 
 // Everything one driver's tick looks at.
 struct DriverView {
@@ -216,6 +239,9 @@ struct DriverView {
     std::span<const float> history_s = {};
     std::span<const float> history_laterals_m = {};
     std::span<const Trajectory> trajectories = {};  // published, by car
+    std::span<const apx_ray_hit> cast_hits = {};    // in this tick, of a driver that perceives by rays; or none
+    const DriverGrid* grid = nullptr;               // of a driver with grid_replan
+    GridSearch* search = nullptr;                   // shared by all cars, one call at a time
 
     const Body& own() const { return bodies[car]; }
 };

@@ -28,6 +28,14 @@ std::span<const DriverField> driver_fields() {
         {"field_of_view_rad", offsetof(apx_driver_desc, field_of_view_rad), 0.1f, 6.3f, 2.1f},
         {"learn_grip", offsetof(apx_driver_desc, learn_grip), 0.0f, 1.0f, 0.0f, true},
         {"buffer_zones", offsetof(apx_driver_desc, buffer_zones), 0.0f, 1.0f, 1.0f, true},
+        {"hold_to_sight", offsetof(apx_driver_desc, hold_to_sight), 0.0f, 1.0f, 1.0f, true},
+        {"grid_replan", offsetof(apx_driver_desc, grid_replan), 0.0f, 1.0f, 0.0f, true},
+        {"patience", offsetof(apx_driver_desc, patience), 0.0f, 1.0f, 0.5f},
+        {"courtesy", offsetof(apx_driver_desc, courtesy), 0.0f, 1.0f, 0.5f},
+        {"weight_place", offsetof(apx_driver_desc, weight_place), 0.0f, 10.0f, 1.0f},
+        {"weight_risk", offsetof(apx_driver_desc, weight_risk), 0.0f, 10.0f, 1.0f},
+        {"weight_move", offsetof(apx_driver_desc, weight_move), 0.0f, 10.0f, 1.0f},
+        {"weight_change", offsetof(apx_driver_desc, weight_change), 0.0f, 10.0f, 1.0f},
     };
     static_assert(sizeof fields / sizeof fields[0] * sizeof(float) == sizeof(apx_driver_desc));
     return fields;

@@ -5,7 +5,6 @@
 #include "drive/human.h"
 #include "drive/path.h"
 #include "drive/road_grip.h"
-#include "drive/seen_obstacle.h"
 #include "drive/side_gap.h"
 #include "drive/states.h"
 #include "drive/stranger.h"
@@ -273,11 +272,7 @@ Bounds wanted_bounds(const DriverView& view, const DriverMemory& memory) {
         bound_choice(view, memory, bounds);
     }
     bound_error(view, memory, bounds);
-    if (const ObstaclePass pass = pass_of_obstacle(view, memory); pass.is_near && pass.side != 0.0f) {
-        bounds = {};
-        bounds.keep_beside(pass.side, pass.lateral_m);
-    }
-    return bounds;
+    return memory.detour.count != 0 ? Bounds{} : bounds;
 }
 
 // An offset that fits here may lead off the road where the line swings to the edge, as it does at an apex and at a curve's exit: it
@@ -425,7 +420,8 @@ float speed_beside_line(const DriverView& view, const DriverMemory& memory) {
 float move_lateral(const DriverView& view, DriverMemory& memory, const Decision& decision) {
     const Place& place = view.own().place;
     const float speed = max(0.0f, view.own().speed_along_mps);
-    const float racing_lateral = view.own().line_lateral_m;
+    const float racing_lateral =
+        view.own().line_lateral_m + detour_offset(view.track, memory.detour, place.distance_m).offset_m;
     memory.abreast_s = is_lane(decision.line) ? memory.abreast_s + view.dt_s : 0.0f;
     const bool free = memory.blend <= 0.0f || is_lane(decision.line);
     if (decision.line != APX_LINE_RACING && decision.line != memory.blend_line && free) {

@@ -15,11 +15,12 @@ static constexpr float open_pace_time_s = 5.0f;
 static constexpr float most_pace_trim = 0.03f;
 
 FanHits hits_of(const DriverView& view) {
-    if (view.host_hits.empty()) {
+    const std::span<const apx_ray_hit> known = view.host_hits.empty() ? view.cast_hits : view.host_hits;
+    if (known.empty()) {
         return cast_fan(view.track, view.bodies, view.neighbours, view.own(), view.fan);
     }
     FanHits hits;
-    for (const apx_ray_hit& hit : view.host_hits) {
+    for (const apx_ray_hit& hit : known) {
         hits.list[hits.count++] = hit;
     }
     return hits;

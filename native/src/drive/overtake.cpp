@@ -140,10 +140,11 @@ bool closes_side(const DriverView& view, const DriverMemory& memory) {
 }
 
 void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
-    const bool planned = memory.pass_way == pass_in_lane;
+    const bool planned = memory.pass_way != round_obstacle;
     enter_state(memory, APX_STATE_DRIVE, reason);
     memory.cooldown_s =
-        planned ? cooldown_after_plan_s : cooldown_after_failure_s * lerp(1.5f, 0.5f, aggression_of(view));
+        2.0f * view.driver.patience *
+        (planned ? cooldown_after_plan_s : cooldown_after_failure_s * lerp(1.5f, 0.5f, aggression_of(view)));
 }
 
 // Why the attempt has failed; APX_REASON_COUNT while it has not.
@@ -152,7 +153,7 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
     const Body& target = view.bodies[memory.target_car];
     const float outlines = own.half_length_m + target.half_length_m;
     const bool alongside = absolute(ahead_m) < outlines;
-    const bool in_lane = memory.pass_way == pass_in_lane;
+    const bool in_lane = memory.pass_way != round_obstacle;
     const bool lost = memory.state_s > 1.0f && ahead_m > outlines + 20.0f + 2.2f * max(0.0f, own.speed_along_mps);
     if (lost) {
         return APX_REASON_ATTEMPT_FAILED;
@@ -161,7 +162,8 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
         return APX_REASON_TIMED_OUT;
     }
     if (in_lane) {
-        return memory.lost_s > plan_lost_s && !alongside ? uint32_t{APX_REASON_PASS_LOST} : uint32_t{APX_REASON_COUNT};
+        return memory.lost_s > 2.0f * view.driver.patience * plan_lost_s && !alongside ? uint32_t{APX_REASON_PASS_LOST}
+                                                                                       : uint32_t{APX_REASON_COUNT};
     }
     if (ahead_m > outlines && own.speed_along_mps < queue_mps && goes_round(view, memory.target_car)) {
         return APX_REASON_PASS_LOST;
@@ -216,7 +218,8 @@ void follow_plan(DriverMemory& memory, bool behind) {
     if (memory.plan.is_fresh == 0) {
         return;
     }
-    const bool leads = memory.plan.begins_now != 0 && memory.plan.side == memory.pass_side;
+    const bool leads = memory.plan.begins_now != 0 && memory.plan.side == memory.pass_side &&
+                       (memory.plan.on_grid != 0) == (memory.pass_way == pass_on_grid);
     memory.lost_s = behind && !leads ? memory.lost_s + replanned_each_s : 0.0f;
     memory.target_car = leads ? memory.plan.target : memory.target_car;
 }
@@ -244,7 +247,8 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
 
 void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     if (memory.plan.begins_now != 0) {
-        begin_pass(memory, APX_REASON_PASS_PAYS, memory.plan.target, memory.plan.side, pass_in_lane);
+        const PassWay way = memory.plan.on_grid != 0 ? pass_on_grid : pass_in_lane;
+        begin_pass(memory, APX_REASON_PASS_PAYS, memory.plan.target, memory.plan.side, way);
         return;
     }
     consider_obstacle(view, memory, ahead);
@@ -252,7 +256,7 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
 
 void continue_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     const Body& own = view.own();
-    if (memory.pass_way == pass_in_lane) {
+    if (memory.pass_way != round_obstacle) {
         const Body& passed = view.bodies[memory.target_car];
         const float way_m =
             passed.present ? distance_between(view.track, own.place.distance_m, passed.place.distance_m) : -1e6f;
@@ -267,6 +271,10 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
         return;
     }
     const bool behind = ahead_m > outlines;
+    if (memory.pass_way == pass_on_grid && memory.detour.count == 0) {
+        give_up(view, memory, APX_REASON_PASS_LOST);
+        return;
+    }
     if (const uint32_t reason = failure_of(view, memory, ahead, ahead_m); reason != APX_REASON_COUNT) {
         give_up(view, memory, reason);
         return;

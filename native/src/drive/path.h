@@ -27,7 +27,41 @@ inline SideLine side_line(const DriverMemory& memory) {
     return {memory.blend, memory.blend_line};
 }
 
-// The path a driver follows: the racing line blended with a line beside it and moved sideways. `point` is the racing line's.
+// What a detour adds to the racing line: offset, and its first and second change along the road.
+struct DetourPoint {
+    float offset_m = 0;
+    float slope = 0;
+    float bend_1pm = 0;
+};
+
+// The detour as a uniform cubic B-spline over its knots; nothing before and behind it.
+inline DetourPoint detour_offset(const Track& track, const Detour& detour, float distance_m) {
+    const float along = detour.count > 3 ? distance_between(track, detour.from_m, distance_m) / detour.step_m : -1.0f;
+    if (along < -0.5f || along > static_cast<float>(detour.count - 1)) {
+        return {};
+    }
+    const int32_t knot = min(static_cast<int32_t>(max(along, 0.0f)), static_cast<int32_t>(detour.count) - 2);
+    const float u = max(along, 0.0f) - static_cast<float>(knot);
+    const auto at = [&](int32_t index) {
+        return detour.offset_m[clamp(index, 0, static_cast<int32_t>(detour.count) - 1)];
+    };
+    // Before the first knot the band goes on straight.
+    const float p0 = knot > 0 ? at(knot - 1) : 2.0f * at(0) - at(1);
+    const float p1 = at(knot);
+    const float p2 = at(knot + 1);
+    const float p3 = at(knot + 2);
+    const float v = 1.0f - u;
+    const float step = detour.step_m;
+    return {
+        (v * v * v * p0 + (3.0f * u * u * u - 6.0f * u * u + 4.0f) * p1 +
+         (3.0f * v * v * v - 6.0f * v * v + 4.0f) * p2 + u * u * u * p3) /
+            6.0f,
+        (-v * v * p0 + (3.0f * u * u - 4.0f * u) * p1 + (4.0f * v - 3.0f * v * v) * p2 + u * u * p3) / (2.0f * step),
+        (v * p0 + (3.0f * u - 2.0f) * p1 + (3.0f * v - 2.0f) * p2 + u * p3) / (step * step)};
+}
+
+// The path a driver follows: the racing line blended with a line beside it and moved sideways, around what stands on the road. `point`
+// is the racing line's.
 inline LinePoint path_beside(const Track& track, const DriverMemory& memory, uint32_t sector, float share,
                              LinePoint point) {
     if (memory.blend > 0.0f) {
@@ -35,6 +69,13 @@ inline LinePoint path_beside(const Track& track, const DriverMemory& memory, uin
         point.lateral_m = lerp(point.lateral_m, side.lateral_m, memory.blend);
         point.heading_rad += short_turn(point.heading_rad, side.heading_rad) * memory.blend;
         point.curvature_1pm = lerp(point.curvature_1pm, side.curvature_1pm, memory.blend);
+    }
+    if (memory.detour.count != 0) {
+        const float at_m = track.frames[sector].distance_m + share * track.lengths_m[sector];
+        const DetourPoint detour = detour_offset(track, memory.detour, at_m);
+        point.lateral_m += detour.offset_m;
+        point.heading_rad += clamp(detour.slope, -0.6f, 0.6f);
+        point.curvature_1pm += detour.bend_1pm;
     }
     point.lateral_m += memory.offset_m;
     return point;

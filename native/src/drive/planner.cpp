@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/planner.h"
 
+#include "drive/detour.h"
+#include "drive/grid_path.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/rollout.h"
@@ -84,10 +86,17 @@ PlanCost cost_of(const DriverView& view, const DriverMemory& memory, const Candi
                                             tuning::lost_cost_s2pm * rollout.lost_mps);
     const bool leaves_line = candidate.line != APX_LINE_RACING;
     cost.move_s = leaves_line ? tuning::move_cost_s : 0.0f;
+    const PassWay way = candidate.line == APX_PLAN_ON_GRID ? pass_on_grid : pass_in_lane;
     const bool under_way = leaves_line ? candidate.switch_knot == 0 && memory.state == APX_STATE_OVERTAKE &&
-                                             memory.pass_way == pass_in_lane && memory.pass_side == candidate.side
+                                             memory.pass_way == way && memory.pass_side == candidate.side
                                        : memory.state != APX_STATE_OVERTAKE;
     cost.change_s = under_way ? -tuning::under_way_worth_s : 0.0f;
+    // A patient driver keeps longer at what it does.
+    cost.change_s *= lerp(0.5f, 1.5f, view.driver.patience);
+    cost.place_s *= view.driver.weight_place;
+    cost.risk_s *= view.driver.weight_risk;
+    cost.move_s *= view.driver.weight_move;
+    cost.change_s *= view.driver.weight_change;
     return cost;
 }
 
@@ -157,6 +166,18 @@ void publish(const DriverView& view, const Rollout& rollout, Trajectory& publish
     }
 }
 
+// When a roll-out is so far ahead.
+float arrives_s(const DriverView& view, const Rollout& rollout, float ahead_m) {
+    const MiniSectors& sectors = view.plan.mini_sectors;
+    const float place_m = view.own().place.distance_m;
+    const float knots = ahead_m / sectors.length_m - sectors.rest(sectors.at(place_m), place_m);
+    if (knots <= 0.0f) {
+        return ahead_m / max(view.own().speed_along_mps, tuning::slowest_roll_out_mps);
+    }
+    const uint32_t knot = min(static_cast<uint32_t>(knots), rollout.count - 2);
+    return lerp(rollout.arrival_s[knot], rollout.arrival_s[knot + 1], knots - static_cast<float>(knot));
+}
+
 // The choice among candidates, kept as they come.
 struct Choice {
     Candidate best;
@@ -180,6 +201,35 @@ class Weighing {
         record_.list[record_.count++] = {candidate, cost, fails ? 1u : 0u};
         if (!fails && cost.total_s() < choice.least_s) {
             choice = {candidate, rollout, cost.total_s()};
+            record_.winner = record_.count - 1;
+        }
+    }
+
+    // The way that the grid search found: as far as it goes against the one behind everybody, beyond it no different.
+    void weigh_grid(const GridPath& path, const Rollout& follow) {
+        const float end_m = path.length_m();
+        Candidate candidate{.line = APX_PLAN_ON_GRID};
+        Rollout rollout = follow;
+        rollout.end_s = follow.end_s - max(arrives_s(view_, follow, end_m) - path.time_s(), 0.0f);
+        for (uint32_t i = 0; i < rivals_.count; ++i) {
+            const Rival& rival = rivals_.list[i];
+            Rollout other = follow;
+            other.arrival_s = rival.forecast.arrival_s;
+            const bool passed = arrives_s(view_, other, end_m) > path.time_s() + tuning::grid_lead_s;
+            rollout.passed |= passed ? 1u << i : 0u;
+        }
+        const bool passes = (rollout.passed & 1u) != 0;
+        if (passes) {
+            const Rival& target = rivals_.list[0];
+            candidate.target = target.seen.car;
+            const float aside_m = path.lateral_m(target.seen.ahead_m) - view_.bodies[target.seen.car].place.lateral_m;
+            candidate.side = aside_m < 0.0f ? -1.0f : 1.0f;
+        }
+        PlanCost cost = cost_of(view_, memory_, candidate, rollout);
+        cost.risk_s += view_.driver.weight_risk * tuning::grid_risk_s;
+        record_.list[record_.count++] = {candidate, cost, passes ? 0u : 1u};
+        if (passes && cost.total_s() < choice.least_s) {
+            choice = {candidate, follow, cost.total_s()};
             record_.winner = record_.count - 1;
         }
     }
@@ -286,7 +336,17 @@ void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) 
             }
         }
     }
+    const bool in_lane = memory.state == APX_STATE_OVERTAKE && memory.pass_way == pass_in_lane;
+    if (view.grid != nullptr && !in_lane) {
+        if (const GridPath path = search_path(view, memory); path.complete) {
+            weighing.weigh_grid(path, follow);
+            if (weighing.choice.best.line == APX_PLAN_ON_GRID && memory.cooldown_s <= 0.0f) {
+                follow_grid(view, memory, path);
+            }
+        }
+    }
     const Choice& choice = weighing.choice;
+    memory.plan.on_grid = choice.best.line == APX_PLAN_ON_GRID ? 1 : 0;
     memory.plan.target = choice.best.target;
     memory.plan.side = choice.best.side;
     memory.plan.begins_now = choice.best.target != APX_NONE && choice.best.switch_knot == 0 ? 1 : 0;

@@ -33,29 +33,61 @@ bool is_on_road(const DriverView& view, const Seen& seen) {
            seen.lateral_m < left_m + gate.width_m - tuning::edge_margin_m;
 }
 
-void forget(DriverMemory& memory) {
-    memory.seen = {};
+// Lateral of a ray where it passes the near end of an obstacle, when it meets nothing there: the obstacle ends short of it.
+constexpr float not_passed_m = 1e6f;
+float passes_at(const DriverView& view, const apx_ray& ray, float length_m, const SeenObstacle& seen) {
+    const float ahead_m = distance_between(view.track, view.own().place.distance_m, seen.distance_m);
+    const float before_m = ahead_m - view.own().half_length_m;
+    if (before_m < 0.0f || length_m < before_m + tuning::obstacle_length_m) {
+        return not_passed_m;
+    }
+    const Seen there = end_of_ray(view, ray, before_m);
+    return absolute(there.ahead_m - ahead_m) < tuning::obstacle_length_m ? there.lateral_m : not_passed_m;
+}
+
+// Takes a hit in: into the obstacle that it belongs to, or as a new one in the place of none or the farthest.
+void take_in(const DriverView& view, DriverMemory& memory, const Seen& end) {
+    const float at_m = wrap_distance(view.track, view.own().place.distance_m + end.ahead_m);
+    const float low_m = end.lateral_m - tuning::obstacle_margin_m;
+    const float high_m = end.lateral_m + tuning::obstacle_margin_m;
+    SeenObstacle* place = nullptr;
+    float farthest_m = -1.0f;
+    for (SeenObstacle& seen : memory.seen) {
+        const float apart_m = seen.known != 0 ? distance_between(view.track, seen.distance_m, at_m) : 0.0f;
+        const bool is_same = seen.known != 0 && apart_m > -tuning::obstacle_length_m &&
+                             apart_m < seen.length_m + tuning::obstacle_length_m && low_m < seen.high_m + 1.0f &&
+                             high_m > seen.low_m - 1.0f;
+        if (is_same) {
+            const float end_m = max(seen.length_m, apart_m);
+            seen.length_m = apart_m < 0.0f ? seen.length_m - apart_m : end_m;
+            seen.distance_m = apart_m < 0.0f ? at_m : seen.distance_m;
+            seen.low_m = end.lateral_m < seen.hit_low_m ? min(seen.low_m, low_m) : seen.low_m;
+            seen.high_m = end.lateral_m > seen.hit_high_m ? max(seen.high_m, high_m) : seen.high_m;
+            seen.hit_low_m = min(seen.hit_low_m, end.lateral_m);
+            seen.hit_high_m = max(seen.hit_high_m, end.lateral_m);
+            seen.unseen_s = 0.0f;
+            return;
+        }
+        const float away_m = seen.known == 0
+                                 ? 1e6f
+                                 : absolute(distance_between(view.track, view.own().place.distance_m, seen.distance_m));
+        if (away_m > farthest_m) {
+            farthest_m = away_m;
+            place = &seen;
+        }
+    }
+    if (end.ahead_m < farthest_m) {
+        *place = {1, at_m, tuning::obstacle_depth_m, end.lateral_m, end.lateral_m, low_m, high_m, 0.0f};
+    }
 }
 
 }  // namespace
 
-void watch_obstacle(const DriverView& view, DriverMemory& memory) {
+void watch_obstacles(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
-    SeenObstacle& seen = memory.seen;
     if (view.host_hits.empty()) {
-        forget(memory);
+        memory.seen = {};
         return;
-    }
-    if (seen.known != 0) {
-        seen.unseen_s += view.dt_s;
-        const float ahead_m = distance_between(view.track, own.place.distance_m, seen.distance_m);
-        // The ray ahead of the middle of the nose would meet it were it still there.
-        const bool before_nose = ahead_m > 0.0f && own.place.lateral_m > seen.low_m + tuning::obstacle_margin_m &&
-                                 own.place.lateral_m < seen.high_m - tuning::obstacle_margin_m;
-        const float lasts_s = before_nose ? tuning::missed_s : tuning::remembered_s;
-        if (ahead_m < -(own.half_length_m + tuning::obstacle_length_m) || seen.unseen_s > lasts_s) {
-            forget(memory);
-        }
     }
     const RayFan rays = ray_fan(view.fan, own, view.car);
     for (uint32_t i = 0; i < view.host_hits.size(); ++i) {
@@ -64,59 +96,33 @@ void watch_obstacle(const DriverView& view, DriverMemory& memory) {
             continue;
         }
         const Seen end = end_of_ray(view, rays[i], hit.distance_m);
-        if (!is_on_road(view, end)) {
+        if (is_on_road(view, end)) {
+            take_in(view, memory, end);
+        }
+    }
+    for (SeenObstacle& seen : memory.seen) {
+        if (seen.known == 0) {
             continue;
         }
-        const float at_m = wrap_distance(view.track, own.place.distance_m + end.ahead_m);
-        const float apart_m = seen.known != 0 ? distance_between(view.track, seen.distance_m, at_m) : 0.0f;
-        const float low_m = end.lateral_m - tuning::obstacle_margin_m;
-        const float high_m = end.lateral_m + tuning::obstacle_margin_m;
-        if (seen.known == 0 || apart_m < -tuning::obstacle_length_m) {
-            seen = {1, at_m, low_m, high_m, 0.0f};
-        } else if (apart_m < tuning::obstacle_length_m) {
-            seen = {1, apart_m < 0.0f ? at_m : seen.distance_m, min(seen.low_m, low_m), max(seen.high_m, high_m), 0.0f};
+        seen.unseen_s += view.dt_s;
+        bool is_gone = false;
+        for (uint32_t i = 0; i < 3 && i < view.host_hits.size(); ++i) {
+            const float at_m = passes_at(view, rays[i], view.host_hits[i].distance_m, seen);
+            if (at_m >= not_passed_m) {
+                continue;
+            }
+            // Well inside its sides a ray passes only where nothing stands any more; beside them it shows where they end.
+            is_gone = is_gone || (at_m > seen.hit_low_m + tuning::obstacle_inside_m &&
+                                  at_m < seen.hit_high_m - tuning::obstacle_inside_m);
+            seen.low_m = at_m < seen.hit_low_m ? max(seen.low_m, at_m) : seen.low_m;
+            seen.high_m = at_m > seen.hit_high_m ? min(seen.high_m, at_m) : seen.high_m;
+        }
+        const float ahead_m = distance_between(view.track, own.place.distance_m, seen.distance_m);
+        const float lasts_s = is_gone ? tuning::missed_s : tuning::remembered_s;
+        if (ahead_m < -(own.half_length_m + seen.length_m + tuning::obstacle_length_m) || seen.unseen_s > lasts_s) {
+            seen = {};
         }
     }
-}
-
-ObstaclePass pass_of_obstacle(const DriverView& view, const DriverMemory& memory) {
-    const SeenObstacle& seen = memory.seen;
-    ObstaclePass pass;
-    if (seen.known == 0) {
-        return pass;
-    }
-    const Body& own = view.own();
-    const float gap_m = distance_between(view.track, own.place.distance_m, seen.distance_m) - own.half_length_m;
-    const float speed = max(own.speed_along_mps, 0.0f);
-    const float braking = tuning::obstacle_braking_share * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
-    if (gap_m > square(speed) / (2.0f * braking) + tuning::obstacle_near_s * speed + tuning::obstacle_near_m) {
-        return pass;
-    }
-    pass.is_near = true;
-    const SectorShare there = further(view.track, own.place, max(gap_m + own.half_length_m, 0.0f));
-    const GateFrame& gate = view.track.frames[there.sector];
-    const float left_m = -gate.reference_t * gate.width_m;
-    const float beside_m = own.half_width_m + tuning::obstacle_gap_m;
-    const float past_left_m = seen.low_m - beside_m;
-    const float past_right_m = seen.high_m + beside_m;
-    const bool fits_left = past_left_m - own.half_width_m > left_m;
-    const bool fits_right = past_right_m + own.half_width_m < left_m + gate.width_m;
-    if (fits_left || fits_right) {
-        const bool left_is_nearer = own.place.lateral_m - past_left_m < past_right_m - own.place.lateral_m;
-        pass.side = fits_left && (!fits_right || left_is_nearer) ? -1.0f : 1.0f;
-        pass.lateral_m = pass.side < 0.0f ? past_left_m : past_right_m;
-    }
-    const float missing_m =
-        pass.side == 0.0f ? 1e6f : pass.side * (pass.lateral_m - own.place.lateral_m) - tuning::obstacle_slack_m;
-    if (missing_m > 0.0f && gap_m > -own.half_length_m) {
-        const float room_m = max(gap_m - tuning::before_obstacle_m, 0.0f);
-        const float stops_mps = square_root(2.0f * braking * room_m);
-        const float beside_mps = overtaking_shift_mps * room_m / max(missing_m, 0.1f);
-        // A car that has moved across far enough to turn past it creeps on: standing it could not.
-        const float least_mps = pass.side != 0.0f && gap_m > tuning::obstacle_turn_m ? tuning::creep_mps : 0.0f;
-        pass.cap_mps = max(min(stops_mps, beside_mps), least_mps);
-    }
-    return pass;
 }
 
 }  // namespace apx

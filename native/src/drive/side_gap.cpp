@@ -15,7 +15,9 @@ namespace {
 constexpr float beside_m = 4.0f;
 constexpr float reserved_gap_m = 0.5f;
 // Whoever shares a corner, each in its half of the road, does so until one has got away lengthwise.
-constexpr float abreast_gap_m = 1.5f;
+// Who is so near counts as beside: by courtesy; a negative gap is an overlap.
+constexpr float rude_abreast_gap_m = -1.0f;
+constexpr float courteous_abreast_gap_m = 4.0f;
 constexpr float still_abreast_m = 12.0f;
 // Nobody else makes room beside a stranger: it begins earlier, as distance and time.
 constexpr float stranger_early_m = 3.0f;
@@ -73,6 +75,7 @@ bool may_take_lane(const DriverView& view, const DriverMemory& memory, uint32_t 
 
 SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     SideBounds bounds;
+    const float abreast_gap_m = lerp(rude_abreast_gap_m, courteous_abreast_gap_m, view.driver.courtesy);
     const float abreast_m = is_lane(memory.blend_line) && memory.blend > 0.0f ? still_abreast_m : beside_m;
     bool left = false;
     bool right = false;

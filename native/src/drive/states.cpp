@@ -41,7 +41,7 @@ void consider_yielding(const DriverView& view, DriverMemory& memory) {
     if (!view.blue_flags || !goes || memory.yield_cooldown_s > 0.0f || memory.state != APX_STATE_DRIVE) {
         return;
     }
-    const float near_m = blue_flag_gap(view);
+    const float near_m = 2.0f * max(view.driver.courtesy, 0.1f) * blue_flag_gap(view);
     for (const Neighbour& neighbour : view.neighbours.behind()) {
         const bool behind = neighbour.ahead_m < 0.0f && neighbour.gap_m < near_m;
         if (!behind || !is_lapping(view, neighbour.car)) {

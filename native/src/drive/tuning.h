@@ -34,10 +34,13 @@ inline constexpr float room_kept_m = 0.2f;  // and while it is under way
 // Boxes that only rays show.
 inline constexpr float edge_margin_m = 0.5f;  // inside the road's edges: nearer to them rays meet the track's own walls
 inline constexpr float obstacle_margin_m = 1.0f;  // beyond each hit: rays meet points, boxes reach between them
-inline constexpr float obstacle_length_m = 6.0f;  // hits no farther apart along the road are of one box
-inline constexpr float remembered_s = 15.0f;      // without a further hit
-inline constexpr float missed_s = 0.5f;           // likewise, where rays should meet it
-inline constexpr float obstacle_near_s = 2.5f;    // the driver moves aside so long before it has to brake
+inline constexpr float obstacle_inside_m = 0.2f;
+inline constexpr float obstacle_tight_gap_m = 0.25f;  // between the outlines where there is no more room
+inline constexpr float obstacle_depth_m = 2.0f;       // of one whose far end nothing shows
+inline constexpr float obstacle_length_m = 6.0f;      // hits no farther apart along the road are of one box
+inline constexpr float remembered_s = 15.0f;          // without a further hit
+inline constexpr float missed_s = 0.5f;               // likewise, where rays should meet it
+inline constexpr float obstacle_near_s = 2.5f;        // the driver moves aside so long before it has to brake
 inline constexpr float obstacle_near_m = 20.0f;
 inline constexpr float obstacle_gap_m = 0.6f;  // between the outlines while passing
 inline constexpr float obstacle_slack_m = 0.3f;
@@ -45,6 +48,42 @@ inline constexpr float obstacle_braking_share = 0.45f;  // of the grip on a leve
 inline constexpr float before_obstacle_m = 2.0f;        // where it stops if it must
 inline constexpr float obstacle_turn_m = 4.0f;          // least gap from which a creeping car still gets beside it
 inline constexpr float creep_mps = 3.0f;
+
+// Ways around them.
+inline constexpr float detour_edge_m = 0.3f;   // kept to the road's edges
+inline constexpr float detour_clear_m = 1.5f;  // before and behind a box
+inline constexpr float detour_back_m = 25.0f;  // behind it, at least, until the band is back on the line
+inline constexpr float detour_back_s = 1.5f;
+inline constexpr float detour_least_step_m = 2.0f;  // between knots
+inline constexpr float detour_spring_m = 12.0f;     // how soon a band comes back to the line by itself
+inline constexpr float detour_spring_s = 0.7f;
+inline constexpr float detour_spring_share = 0.4f;  // of the way to the box
+inline constexpr uint32_t detour_rounds = 60;
+inline constexpr float detour_grip_share = 0.7f;     // in its bends
+inline constexpr float detour_braking_share = 0.5f;  // for them, and for what leaves no way past
+inline constexpr float detour_steer_share = 0.9f;
+inline constexpr float detour_gain_mps2 = 5.0f;
+inline constexpr float detour_late_s2pm = 2.0f;  // what a m/s too fast for a bend counts
+inline constexpr float detour_roomy_m = 1.5f;    // to either side of the band; what less counts, for each second of it
+inline constexpr float detour_tight_s2pm = 2.0f;
+inline constexpr float detour_stop_s = 8.0f;  // what stopping and going on from there costs
+inline constexpr float unsure_mps = 4.0f;     // past what has not shown yet where it ends
+inline constexpr float detour_off_path_m = 0.5f;
+inline constexpr float detour_straight_1pm = 1e-3f;
+
+// Sight of drivers who perceive by view cone and rays.
+inline constexpr float seen_aside_m = 0.8f;  // of a ray's way: a box of 2 m there is met by it
+inline constexpr float longest_sight_m = 300.0f;
+inline constexpr float least_sight_step_m = 2.0f;    // between places on the path,
+inline constexpr float sight_step_share = 0.08f;     // and of their distance
+inline constexpr float sight_braking_share = 0.65f;  // of the grip on the way to where the sight ends
+inline constexpr float blind_mps = 5.0f;             // however little a driver sees
+
+// The grid search.
+inline constexpr float grid_grip_share = 0.9f;  // of the grip, at most, in its plans
+inline constexpr float grid_beside_m = 0.4f;    // how far a band may leave the way that it found
+inline constexpr float grid_lead_s = 0.15f;     // ahead of a rival at its end: passed
+inline constexpr float grid_risk_s = 0.4f;      // what it does not know of others' plans
 
 // Candidates.
 inline constexpr float move_needs_s = 0.5f;  // of road that hardly bends, to move across it

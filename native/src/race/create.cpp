@@ -21,6 +21,24 @@ static void check_pace(const Plan& plan, const Track& track, uint32_t car) {
     }
 }
 
+// A grid for each kind of car of which somebody searches, for all cars of that kind.
+static void make_grids(Race& race) {
+    race.grid_of.assign(race.car_count(), uint32_t{APX_NONE});
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        if (race.cars[car].driver.grid_replan == 0 || race.grid_of[car] != APX_NONE) {
+            continue;
+        }
+        const uint32_t grid = static_cast<uint32_t>(race.grids.size());
+        race.grids.push_back(make_driver_grid(*race.track, race.cars[car]));
+        for (uint32_t other = 0; other < race.car_count(); ++other) {
+            race.grid_of[other] = share_plan(race.cars[car], race.cars[other]) ? grid : race.grid_of[other];
+        }
+    }
+    if (!race.grids.empty()) {
+        race.search = make_driver_search(race.grids);
+    }
+}
+
 std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_race_desc& desc,
                                   std::span<const apx_car_desc> cars) {
     check_race_desc(desc);
@@ -74,6 +92,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
         race->road_order.push_back(car);
         race->rank_order.push_back(car);
     }
+    make_grids(*race);
     race->states.resize(count);
     race->controls.resize(count);
     race->progress.resize(count);
@@ -94,6 +113,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->fan = fan_shape(desc);
     race->neighbours.resize(count);
     race->host_hits.reserve(desc.host_rays != 0 ? static_cast<size_t>(count) * race->fan.count : 0);
+    race->cast_hits.resize(static_cast<size_t>(count) * race->fan.count);
     race->decisions.resize(count);
     race->finishers.reserve(count);
     race->events.resize(kept_events);

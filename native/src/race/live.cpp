@@ -117,6 +117,11 @@ void set_driver(Race& race, uint32_t car, const apx_driver_desc& driver) {
     if (const std::string problem = driver_problem(driver); !problem.empty()) {
         fail(APX_ERROR_INVALID_ARGUMENT, "driver.%s", problem.c_str());
     }
+    if (driver.grid_replan != 0 && race.grid_of[car] == APX_NONE) {
+        fail(APX_ERROR_INVALID_ARGUMENT,
+             "driver.grid_replan is 1; no car of this kind had it when the race was created, so there is no grid to "
+             "search");
+    }
     if (driver.learn_grip != race.described[car].driver.learn_grip) {
         fail(APX_ERROR_INVALID_ARGUMENT, "driver.learn_grip is %u; the car was created with %u, which stays",
              driver.learn_grip, race.described[car].driver.learn_grip);

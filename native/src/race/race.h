@@ -11,6 +11,7 @@
 
 #include "drive/driver.h"
 #include "drive/driver_desc.h"
+#include "drive/grid_path.h"
 #include "drive/grip.h"
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
@@ -100,6 +101,10 @@ struct Race {
     std::vector<apx_car_desc> cars;
     std::vector<Plan> plans;
     std::vector<uint32_t> plan_of;  // of a driver that learns: the first of its ladder
+    // For drivers with grid_replan: by car kind, and the kind of each car; none without such drivers.
+    std::vector<DriverGrid> grids;
+    std::vector<uint32_t> grid_of;  // APX_NONE: none
+    GridSearch search;              // scratch: nothing of it lasts from call to call
 
     // The state: everything that a later tick depends on.
     Clock clock;
@@ -130,6 +135,7 @@ struct Race {
     std::vector<Intent> intents;
     std::vector<Neighbours> neighbours;  // of the cars that the library drives
     std::vector<apx_ray_hit> host_hits;  // fan.count per car; empty when the library casts the rays
+    std::vector<apx_ray_hit> cast_hits;  // fan.count per car; of drivers that perceive by rays which the library casts
     std::vector<Decision> decisions;
     std::vector<PlanRecord> plan_records;  // what each driver weighed last
     std::vector<Trajectory> planned;       // in this tick; published before the next one
@@ -144,6 +150,12 @@ struct Race {
     std::span<const apx_ray_hit> host_hits_of(uint32_t car) const {
         return host_hits.empty() ? std::span<const apx_ray_hit>{}
                                  : std::span(host_hits).subspan(static_cast<size_t>(car) * fan.count, fan.count);
+    }
+    bool casts_rays(uint32_t car) const {
+        return host_hits.empty() && cars[car].driver.perception == APX_PERCEPTION_VIEW_CONE;
+    }
+    std::span<apx_ray_hit> cast_hits_of(uint32_t car) {
+        return std::span(cast_hits).subspan(static_cast<size_t>(car) * fan.count, fan.count);
     }
     Surroundings surroundings() const {
         return {track.get(), bodies, {road_order, road_slots, clock.present}, &fan, cars, desc.slipstream};

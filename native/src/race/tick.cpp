@@ -185,8 +185,20 @@ bool is_driven(const Race& race, uint32_t car) {
 
 void perceive(Race& race, uint32_t car, float dt_s) {
     race.neighbours[car] = look_around(race.surroundings(), car);
-    race.intents[car].tow = tow_of(race.surroundings(), car, race.neighbours[car]);
-    notice(race, car, dt_s, race.neighbours[car]);
+    Neighbours& neighbours = race.neighbours[car];
+    race.intents[car].tow = tow_of(race.surroundings(), car, neighbours);
+    if (!race.casts_rays(car)) {
+        notice(race, car, dt_s, neighbours);
+        return;
+    }
+    // Who perceives by rays looks along them in every tick: at cars that nothing else shows, and at how far the road is free.
+    const FanHits hits = cast_fan(*race.track, race.bodies, neighbours, race.bodies[car], race.fan);
+    const std::span<apx_ray_hit> kept = race.cast_hits_of(car);
+    for (uint32_t i = 0; i < hits.count; ++i) {
+        kept[i] = hits.list[i];
+    }
+    const uint32_t noticed = noticed_by_senses(race.cars[car].driver, race.bodies, race.bodies[car], neighbours);
+    keep(noticed | met_by_rays(hits.all(), neighbours), neighbours);
 }
 
 // A boost, a hill or a wake of the host's makes a car faster than its plan, which knows of none of them. What its speed has to keep to
@@ -203,12 +215,14 @@ void keep_surplus(const DriverView& view, const DriverMemory& memory, Decision& 
 
 void think(Race& race, uint32_t car, float dt_s) {
     DriverMemory& memory = race.memories[car];
-    const DriverView view = deciding_view_of(race, car, dt_s);
+    DriverView view = deciding_view_of(race, car, dt_s);
     const Before before{memory.state, memory.target_car, memory.mistake, memory.defences};
     observe(view, memory);
     if (view.driver.learn_grip != 0) {
         learn_grip(view, memory, race.grips[car]);
     }
+    view.search = &race.search;
+    view.cast_hits = race.casts_rays(car) ? race.cast_hits_of(car) : std::span<apx_ray_hit>{};
     race.decisions[car] = decide(view, memory, {race.planned[car], race.plan_records[car]});
     keep_surplus(view, memory, race.decisions[car]);
     report_changes(race, car, before);
@@ -304,6 +318,8 @@ DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
     view.history_s = race.history_s;
     view.history_laterals_m = race.history_laterals_m;
     view.trajectories = race.trajectories;
+    const bool searches = view.driver.grid_replan != 0 && race.grid_of[car] != APX_NONE;
+    view.grid = searches ? &race.grids[race.grid_of[car]] : nullptr;
     const Place& place = view.own().place;
     view.planned_mps = paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);
     const Corners& corners = view.plan.corners;

@@ -200,9 +200,13 @@ TEST(Decide, ACarBehindNeverSlowsTheOneAhead) {
 TEST(Decide, AnObstacleThatOnlyAHostsRaySeesCapsTheSpeed) {
     for (const uint32_t kind : {APX_HIT_OTHER, APX_HIT_WALL}) {
         Scene scene(test::straight_track(), {state_on(*test::straight_track(), 400, 0, fast_mps)});
-        scene.race->host_hits[ray_ahead_left] = {25.0f, kind, APX_NONE};
+        for (const uint32_t ray : {ray_ahead_left, ray_ahead, ray_ahead_right}) {
+            scene.race->host_hits[ray] = {25.0f, kind, APX_NONE};
+        }
         EXPECT_LT(scene.decide_once().speed_cap_mps, 26.0f);  // 25 m from 26 m/s to rest is more than 1.3 g
-        scene.race->host_hits[ray_ahead_left] = {60.0f, APX_HIT_NONE, APX_NONE};
+        for (const uint32_t ray : {ray_ahead_left, ray_ahead, ray_ahead_right}) {
+            scene.race->host_hits[ray] = {25.0f, APX_HIT_NONE, APX_NONE};
+        }
         EXPECT_LT(scene.decide_once().speed_cap_mps, 26.0f);  // once seen it is remembered
     }
 }
@@ -212,8 +216,10 @@ TEST(Decide, AnObstacleThatOnlyAHostsRaySeesIsPassedOnTheSideWithRoom) {
         const auto track = test::straight_track();  // laterals from -6 to 6
         Scene scene(track, {state_on(*track, 400, 0, 20)});
         scene.race->host_hits[ray] = {40.0f, APX_HIT_WALL, APX_NONE};
-        const Decision decision = scene.decide_once();
-        return decision.lateral_high_m < 0.0f ? -1 : decision.lateral_low_m > 0.0f ? 1 : 0;
+        scene.decide_once();
+        const float beside_m = detour_offset(*track, scene.memories[0].detour, 442.0f).offset_m;
+        // Half of the car and the gap beside where the ray ended.
+        return beside_m < -1.5f ? -1 : beside_m > 1.5f ? 1 : 0;
     };
     EXPECT_EQ(goes_to(ray_ahead_left), 1);
     EXPECT_EQ(goes_to(ray_ahead_right), -1);

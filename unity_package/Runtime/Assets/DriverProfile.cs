@@ -65,6 +65,30 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("With Runner Steering: ease off in two zones about the runner.")]
         private bool _bufferZones = true;
 
+        [SerializeField, Tooltip("With the view cone: no faster than it can stop within what it sees.")]
+        private bool _holdToSight = true;
+
+        [SerializeField, Tooltip("Search a way around what is in the way, ten times a second (A*).")]
+        private bool _gridReplan;
+
+        [SerializeField, Range(0f, 1f), Tooltip("How long it waits between attempts and keeps at one.")]
+        private float _patience = 0.5f;
+
+        [SerializeField, Range(0f, 1f), Tooltip("How much room and way it leaves to others.")]
+        private float _courtesy = 0.5f;
+
+        [SerializeField, Range(0f, 10f), Tooltip("Worth of a place among a plan's costs, over the usual.")]
+        private float _weightPlace = 1f;
+
+        [SerializeField, Range(0f, 10f), Tooltip("Worth of risk among a plan's costs, over the usual.")]
+        private float _weightRisk = 1f;
+
+        [SerializeField, Range(0f, 10f), Tooltip("Worth of leaving the racing line among a plan's costs, over the usual.")]
+        private float _weightMove = 1f;
+
+        [SerializeField, Range(0f, 10f), Tooltip("Worth of changing what is under way among a plan's costs, over the usual.")]
+        private float _weightChange = 1f;
+
         /// <summary>Share of the possible speed, [0.3, 1].</summary>
         public float Pace { get { return _pace; } set { _pace = value; } }
 
@@ -122,6 +146,30 @@ namespace Apexline.Unity
         /// <summary>Whether the runner has its two zones.</summary>
         public bool BufferZones { get { return _bufferZones; } set { _bufferZones = value; } }
 
+        /// <summary>With the view cone: whether it is no faster than it can stop within what it sees.</summary>
+        public bool HoldToSight { get { return _holdToSight; } set { _holdToSight = value; } }
+
+        /// <summary>Whether an A* search ten times a second finds ways around what is in the way.</summary>
+        public bool GridReplan { get { return _gridReplan; } set { _gridReplan = value; } }
+
+        /// <summary>How long it waits between attempts and keeps at one, [0, 1].</summary>
+        public float Patience { get { return _patience; } set { _patience = value; } }
+
+        /// <summary>How much room and way it leaves to others, [0, 1].</summary>
+        public float Courtesy { get { return _courtesy; } set { _courtesy = value; } }
+
+        /// <summary>Worth of a place among a plan's costs, over the usual, [0, 10].</summary>
+        public float WeightPlace { get { return _weightPlace; } set { _weightPlace = value; } }
+
+        /// <summary>Worth of risk among a plan's costs, over the usual, [0, 10].</summary>
+        public float WeightRisk { get { return _weightRisk; } set { _weightRisk = value; } }
+
+        /// <summary>Worth of leaving the racing line among a plan's costs, over the usual, [0, 10].</summary>
+        public float WeightMove { get { return _weightMove; } set { _weightMove = value; } }
+
+        /// <summary>Worth of changing what is under way among a plan's costs, over the usual, [0, 10].</summary>
+        public float WeightChange { get { return _weightChange; } set { _weightChange = value; } }
+
         /// <summary>The profile for the library; what is not here keeps the library's default.</summary>
         public DriverDesc ToDesc()
         {
@@ -145,6 +193,14 @@ namespace Apexline.Unity
             desc.FieldOfViewRad = _fieldOfView;
             desc.LearnGrip = _learnGrip;
             desc.BufferZones = _bufferZones;
+            desc.HoldToSight = _holdToSight;
+            desc.GridReplan = _gridReplan;
+            desc.Patience = _patience;
+            desc.Courtesy = _courtesy;
+            desc.WeightPlace = _weightPlace;
+            desc.WeightRisk = _weightRisk;
+            desc.WeightMove = _weightMove;
+            desc.WeightChange = _weightChange;
             return desc;
         }
 
@@ -170,6 +226,14 @@ namespace Apexline.Unity
             _fieldOfView = desc.FieldOfViewRad;
             _learnGrip = desc.LearnGrip;
             _bufferZones = desc.BufferZones;
+            _holdToSight = desc.HoldToSight;
+            _gridReplan = desc.GridReplan;
+            _patience = desc.Patience;
+            _courtesy = desc.Courtesy;
+            _weightPlace = desc.WeightPlace;
+            _weightRisk = desc.WeightRisk;
+            _weightMove = desc.WeightMove;
+            _weightChange = desc.WeightChange;
         }
     }
 }

@@ -1,0 +1,412 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/detour.h"
+
+#include "drive/path.h"
+#include "drive/tuning.h"
+
+namespace apx {
+
+namespace {
+
+using Offsets = std::array<float, detour_knots>;
+
+// What a band keeps to at its knots.
+struct Corridor {
+    Offsets low_m;
+    Offsets high_m;
+    uint32_t count = 0;
+    float step_m = 1.0f;
+};
+
+// The line's curvature and lateral at the knots, looked up once for all bands.
+struct LineAhead {
+    Offsets lateral_m;
+    Offsets curvature_1pm;
+    Offsets speed_mps;
+    Offsets left_m;  // road's edges, laterals
+    Offsets right_m;
+};
+
+LineAhead look_along_line(const DriverView& view, uint32_t count, float step_m) {
+    LineAhead ahead;
+    for (uint32_t knot = 0; knot < count; ++knot) {
+        const SectorShare there = further(view.track, view.own().place, static_cast<float>(knot) * step_m);
+        const LinePoint line = line_point(view.track.lines[APX_LINE_RACING], there.sector, there.share);
+        const GateFrame& gate = view.track.frames[there.sector];
+        ahead.lateral_m[knot] = line.lateral_m;
+        ahead.curvature_1pm[knot] = line.curvature_1pm;
+        ahead.speed_mps[knot] = plan_speed(view.plan, SideLine{}, there.sector, there.share);
+        ahead.left_m[knot] = -gate.reference_t * gate.width_m;
+        ahead.right_m[knot] = (1.0f - gate.reference_t) * gate.width_m;
+    }
+    return ahead;
+}
+
+// The road, less half a car.
+Corridor corridor_of(const DriverView& view, const LineAhead& ahead, uint32_t count, float step_m) {
+    Corridor corridor;
+    corridor.count = count;
+    corridor.step_m = step_m;
+    const float half_m = view.own().half_width_m + tuning::detour_edge_m;
+    for (uint32_t knot = 0; knot < count; ++knot) {
+        // The line itself is always allowed.
+        corridor.low_m[knot] = min(ahead.left_m[knot] + half_m - ahead.lateral_m[knot], 0.0f);
+        corridor.high_m[knot] = max(ahead.right_m[knot] - half_m - ahead.lateral_m[knot], 0.0f);
+    }
+    return corridor;
+}
+
+struct Box {
+    float from_m;  // ahead of the car's centre, with the car's own length
+    float to_m;
+    float low_m;  // laterals, with half of its width
+    float high_m;
+    bool ends_low;  // whether a ray has shown where it ends
+    bool ends_high;
+};
+
+// Narrows the corridor to one side of a box; false when there is no room.
+bool keep_beside(Corridor& corridor, const LineAhead& ahead, const Box& box, bool left) {
+    for (uint32_t knot = 0; knot < corridor.count; ++knot) {
+        const float at_m = static_cast<float>(knot) * corridor.step_m;
+        // A spline is pulled to its neighbours: those next to the box keep to the side, too.
+        if (at_m < box.from_m - corridor.step_m || at_m > box.to_m + corridor.step_m) {
+            continue;
+        }
+        if (left) {
+            corridor.high_m[knot] = min(corridor.high_m[knot], box.low_m - ahead.lateral_m[knot]);
+        } else {
+            corridor.low_m[knot] = max(corridor.low_m[knot], box.high_m - ahead.lateral_m[knot]);
+        }
+        if (corridor.low_m[knot] > corridor.high_m[knot]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+// The band of least bending in a corridor, from where the path is: projected Gauss-Seidel, coarse to fine enough.
+Offsets stretch(const Corridor& corridor, float start_m, float slope, float spring) {
+    Offsets offsets;
+    const float before_m = start_m - slope * corridor.step_m;
+    for (uint32_t knot = 0; knot < corridor.count; ++knot) {
+        offsets[knot] = clamp(0.0f, corridor.low_m[knot], corridor.high_m[knot]);
+    }
+    offsets[0] = start_m;
+    const uint32_t last = corridor.count - 1;
+    const auto at = [&](int32_t knot) {
+        // Before the start the path is straight, beyond the end it is the line.
+        return knot < 0 ? before_m : knot > static_cast<int32_t>(last) ? 0.0f : offsets[static_cast<size_t>(knot)];
+    };
+    for (uint32_t round = 0; round < tuning::detour_rounds; ++round) {
+        for (uint32_t knot = 1; knot <= last; ++knot) {
+            const int32_t k = static_cast<int32_t>(knot);
+            const float bent = 4.0f * (at(k - 1) + at(k + 1)) - at(k - 2) - at(k + 2);
+            offsets[knot] = clamp(bent / (6.0f + spring), corridor.low_m[knot], corridor.high_m[knot]);
+        }
+    }
+    return offsets;
+}
+
+constexpr float no_way_s = 1e9f;
+
+struct Band {
+    Offsets offsets;
+    float time_s = no_way_s;
+};
+
+// Time along a band, its corners at a share of the grip; more than a car can turn is no way.
+float time_along(const DriverView& view, const LineAhead& ahead, const Corridor& corridor, const Offsets& offsets,
+                 float speed_mps) {
+    const float share = tuning::detour_grip_share * view.grip * static_cast<float>(view.plan.envelope.grip);
+    const float level_mps2 = share * static_cast<float>(gravity_mps2);
+    const float tightest_1pm =
+        tuning::detour_steer_share * view.plan.vehicle.max_steer_rad / view.plan.vehicle.wheelbase_m;
+    const float braking_mps2 =
+        tuning::detour_braking_share * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
+    float time_s = 0.0f;
+    float speed = max(speed_mps, tuning::creep_mps);
+    for (uint32_t knot = 1; knot + 1 < corridor.count; ++knot) {
+        const float bend = (offsets[knot - 1] - 2.0f * offsets[knot] + offsets[knot + 1]) / square(corridor.step_m);
+        const float curvature = absolute(ahead.curvature_1pm[knot] + bend);
+        if (curvature > tightest_1pm) {
+            return no_way_s;
+        }
+        const float most = square_root(level_mps2 / max(curvature - share * view.plan.downforce_1pm, 1e-4f));
+        const float brakes_to = square_root(max(square(speed) - 2.0f * braking_mps2 * corridor.step_m, 1.0f));
+        const float gains_to = square_root(square(speed) + 2.0f * tuning::detour_gain_mps2 * corridor.step_m);
+        const float next = clamp(min(most, ahead.speed_mps[knot]), brakes_to, gains_to);
+        // What the brakes cannot take off in time is a risk, and so is a gap that may turn out to be narrower.
+        const float room_m = corridor.high_m[knot] - corridor.low_m[knot];
+        time_s += tuning::detour_tight_s2pm * max(tuning::detour_roomy_m - room_m, 0.0f) * corridor.step_m / speed;
+        time_s += 2.0f * corridor.step_m / (speed + next) + tuning::detour_late_s2pm * max(brakes_to - most, 0.0f);
+        speed = next;
+    }
+    return time_s;
+}
+
+struct Boxes {
+    std::array<Box, most_seen> list;
+    uint32_t count = 0;
+    float nearest_m = 1e6f;  // from the nose to its near end
+    float farthest_m = 0.0f;
+};
+
+Boxes boxes_ahead(const DriverView& view, const DriverMemory& memory, float gap_m) {
+    const Body& own = view.own();
+    const float beside_m = own.half_width_m + gap_m;
+    const float along_m = own.half_length_m + tuning::detour_clear_m;
+    Boxes boxes;
+    for (const SeenObstacle& seen : memory.seen) {
+        if (seen.known == 0) {
+            continue;
+        }
+        const float near_m = distance_between(view.track, own.place.distance_m, seen.distance_m);
+        const Box box{near_m - along_m,
+                      near_m + seen.length_m + along_m,
+                      seen.low_m - beside_m,
+                      seen.high_m + beside_m,
+                      seen.low_m > seen.hit_low_m - tuning::obstacle_margin_m,
+                      seen.high_m < seen.hit_high_m + tuning::obstacle_margin_m};
+        if (box.to_m < 0.0f) {
+            continue;
+        }
+        boxes.list[boxes.count++] = box;
+        boxes.nearest_m = min(boxes.nearest_m, near_m - own.half_length_m);
+        boxes.farthest_m = max(boxes.farthest_m, box.to_m);
+    }
+    return boxes;
+}
+
+float needed_way_m(const DriverView& view) {
+    const float speed = max(view.own().speed_along_mps, 0.0f);
+    const float braking = tuning::obstacle_braking_share * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
+    return square(speed) / (2.0f * braking) + tuning::obstacle_near_s * speed + tuning::obstacle_near_m;
+}
+
+// Whether the path as it is stays clear of all boxes.
+bool is_in_the_way(const DriverView& view, const DriverMemory& memory, const Boxes& boxes) {
+    for (uint32_t i = 0; i < boxes.count; ++i) {
+        const Box& box = boxes.list[i];
+        for (const float at_m : {box.from_m, 0.5f * (box.from_m + box.to_m), box.to_m}) {
+            const SectorShare there = further(view.track, view.own().place, max(at_m, 0.0f));
+            const float lateral_m = path_point(view.track, memory, there.sector, there.share).lateral_m;
+            if (lateral_m > box.low_m - tuning::obstacle_slack_m && lateral_m < box.high_m + tuning::obstacle_slack_m) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Where a band begins: offset from the line, and its change along the road.
+struct Start {
+    float offset_m;
+    float slope;
+};
+
+struct Choice {
+    Band band;
+    Corridor corridor;
+};
+
+// Of all ways to pass each box on the one or the other side the quickest.
+Choice best_band(const DriverView& view, const Boxes& boxes, const LineAhead& ahead, Start from, float step_m,
+                 uint32_t count, float spring) {
+    const float speed = max(view.own().speed_along_mps, 0.0f);
+    Choice best;
+    for (uint32_t sides = 0; sides < 1u << boxes.count; ++sides) {
+        Corridor corridor = corridor_of(view, ahead, count, step_m);
+        bool fits = true;
+        for (uint32_t i = 0; i < boxes.count && fits; ++i) {
+            fits = keep_beside(corridor, ahead, boxes.list[i], (sides >> i & 1u) != 0);
+        }
+        if (!fits) {
+            continue;
+        }
+        const Offsets offsets = stretch(corridor, from.offset_m, from.slope, spring);
+        const float time_s = time_along(view, ahead, corridor, offsets, speed);
+        if (time_s < best.band.time_s) {
+            best = {{offsets, time_s}, corridor};
+        }
+    }
+    return best;
+}
+
+// A side of which nothing has been seen yet may be wider than it looks: until a ray has passed there the car could still stop.
+void watch_for_end(const DriverView& view, DriverMemory& memory, const Boxes& boxes) {
+    const Body& own = view.own();
+    for (uint32_t i = 0; i < boxes.count; ++i) {
+        const Box& box = boxes.list[i];
+        if (box.from_m < 0.0f) {
+            continue;
+        }
+        const SectorShare there = further(view.track, own.place, box.from_m);
+        const bool left =
+            path_point(view.track, memory, there.sector, there.share).lateral_m < 0.5f * (box.low_m + box.high_m);
+        if (!(left ? box.ends_low : box.ends_high)) {
+            const float near_m = box.from_m + tuning::detour_clear_m;
+            memory.blocked_at_m = wrap_distance(view.track, own.place.distance_m + near_m + own.half_length_m);
+            return;
+        }
+    }
+}
+
+// The path stays where it is: what was the detour's becomes a plain offset.
+void end_detour(const DriverView& view, DriverMemory& memory) {
+    memory.offset_m += detour_offset(view.track, memory.detour, view.own().place.distance_m).offset_m;
+    memory.detour = {};
+}
+
+Start start_of(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
+    const float speed = max(own.speed_along_mps, 0.0f);
+    const LinePoint path = path_here(view, memory);
+    // A path that the car does not keep to is none to begin from.
+    const bool on_path =
+        memory.placed != 0 && absolute(path.lateral_m - own.place.lateral_m) < tuning::detour_off_path_m;
+    const float start_m = (on_path ? path.lateral_m : own.place.lateral_m) - own.line_lateral_m;
+    const float course_rad = on_path ? path.heading_rad : view.state.yaw_rad;
+    const float drift = on_path ? clamp(memory.shift_mps / max(speed, 3.0f), -0.3f, 0.3f) : 0.0f;
+    return {start_m, clamp(short_turn(own.line_heading_rad, course_rad), -0.5f, 0.5f) + drift};
+}
+
+void begin_detour(const DriverView& view, DriverMemory& memory, const Band& band, const Corridor& corridor) {
+    memory.blend = 0.0f;
+    memory.offset_m = 0.0f;
+    memory.shift_mps = 0.0f;
+    memory.turn_mps = 0.0f;
+    memory.placed = 1;
+    memory.detour = {};
+    memory.detour.count = corridor.count;
+    memory.detour.from_m = view.own().place.distance_m;
+    memory.detour.step_m = corridor.step_m;
+    for (uint32_t knot = 0; knot < corridor.count; ++knot) {
+        memory.detour.offset_m[knot] = band.offsets[knot];
+    }
+}
+
+}  // namespace
+
+void follow_grid(const DriverView& view, DriverMemory& memory, const GridPath& path) {
+    const float step_m = max(path.length_m() / static_cast<float>(detour_knots - 1), tuning::detour_least_step_m);
+    const uint32_t count = min(detour_knots, static_cast<uint32_t>(path.length_m() / step_m) + 1u);
+    if (count < 4) {
+        return;
+    }
+    const LineAhead ahead = look_along_line(view, count, step_m);
+    Corridor corridor = corridor_of(view, ahead, count, step_m);
+    for (uint32_t knot = 0; knot < count; ++knot) {
+        const float found_m = path.lateral_m(static_cast<float>(knot) * step_m) - ahead.lateral_m[knot];
+        const float kept_m = clamp(found_m, corridor.low_m[knot], corridor.high_m[knot]);
+        corridor.low_m[knot] = max(corridor.low_m[knot], kept_m - tuning::grid_beside_m);
+        corridor.high_m[knot] = min(corridor.high_m[knot], kept_m + tuning::grid_beside_m);
+    }
+    const Start from = start_of(view, memory);
+    const Offsets offsets = stretch(corridor, from.offset_m, from.slope, 0.0f);
+    begin_detour(view, memory, {offsets, path.time_s()}, corridor);
+    memory.detour.on_grid = 1;
+}
+
+void plan_detour(const DriverView& view, DriverMemory& memory) {
+    memory.blocked_at_m = no_cap_mps;
+    memory.no_way = 0;
+    const bool drives = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
+    if (!drives) {
+        memory.detour = {};
+        return;
+    }
+    const Boxes boxes = boxes_ahead(view, memory, tuning::obstacle_gap_m);
+    watch_for_end(view, memory, boxes);
+    const float gone_m = memory.detour.count == 0
+                             ? 0.0f
+                             : distance_between(view.track, memory.detour.from_m, view.own().place.distance_m);
+    const float length_m = static_cast<float>(max(memory.detour.count, 1u) - 1u) * memory.detour.step_m;
+    const bool is_left =
+        memory.detour.on_grid != 0 && memory.plan.is_fresh != 0 && memory.plan.on_grid == 0 && boxes.count == 0;
+    if (memory.detour.count != 0 && (is_left || gone_m < -1.0f || gone_m > length_m)) {
+        end_detour(view, memory);
+    }
+    if (boxes.count == 0 || boxes.nearest_m > needed_way_m(view)) {
+        return;
+    }
+    if (!is_in_the_way(view, memory, boxes)) {
+        return;
+    }
+    if (view.grid != nullptr && memory.plan.is_fresh != 0) {
+        if (const GridPath path = search_path(view, memory); path.complete) {
+            follow_grid(view, memory, path);
+            return;
+        }
+    }
+    const Body& own = view.own();
+    const float speed = max(own.speed_along_mps, 0.0f);
+    const float reach_m = max(boxes.farthest_m, 0.0f) + max(tuning::detour_back_m, tuning::detour_back_s * speed);
+    const float step_m = max(reach_m / static_cast<float>(detour_knots - 1), tuning::detour_least_step_m);
+    const uint32_t count = min(detour_knots, static_cast<uint32_t>(reach_m / step_m) + 2u);
+    const LineAhead ahead = look_along_line(view, count, step_m);
+    const Start from = start_of(view, memory);
+    const float far_m = max(tuning::detour_spring_s * speed, tuning::detour_spring_share * boxes.nearest_m);
+    const float length = max(tuning::detour_spring_m, far_m);
+    const float spring = square(square(step_m / length));
+    Choice choice = best_band(view, boxes, ahead, from, step_m, count, spring);
+    const float usual_s = reach_m / max(speed, tuning::creep_mps);
+    const float hardest_mps2 = tuning::sight_braking_share * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
+    const bool can_stop = square(speed) / (2.0f * hardest_mps2) < boxes.nearest_m - tuning::before_obstacle_m;
+    if (choice.band.time_s > usual_s + tuning::detour_stop_s) {
+        const Choice tight = best_band(view, boxes_ahead(view, memory, tuning::obstacle_tight_gap_m), ahead, from,
+                                       step_m, count, spring);
+        choice = tight.band.time_s < choice.band.time_s ? tight : choice;
+    }
+    if (speed > tuning::unsure_mps && can_stop && choice.band.time_s > usual_s + tuning::detour_stop_s) {
+        choice.band.time_s = no_way_s;
+    }
+    if (choice.band.time_s >= no_way_s) {
+        memory.blocked_at_m = wrap_distance(view.track, own.place.distance_m + own.half_length_m + boxes.nearest_m);
+        memory.no_way = 1;
+        return;
+    }
+    begin_detour(view, memory, choice.band, choice.corridor);
+}
+
+float speed_along_detour(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
+    const float grip = view.grip * static_cast<float>(view.plan.envelope.grip);
+    const float braking_mps2 = tuning::detour_braking_share * grip * static_cast<float>(gravity_mps2);
+    float cap_mps = no_cap_mps;
+    if (memory.blocked_at_m < no_cap_mps) {
+        const float gap_m = distance_between(view.track, own.place.distance_m, memory.blocked_at_m) - own.half_length_m;
+        cap_mps = max(square_root(2.0f * braking_mps2 * max(gap_m - tuning::before_obstacle_m, 0.0f)),
+                      memory.no_way != 0 ? 0.0f : tuning::unsure_mps);
+    }
+    if (memory.detour.count == 0) {
+        return cap_mps;
+    }
+    const float share = (memory.detour.on_grid != 0 ? tuning::grid_grip_share : tuning::detour_grip_share) * grip;
+    const float level_mps2 = share * static_cast<float>(gravity_mps2);
+    const float gone_m = distance_between(view.track, memory.detour.from_m, own.place.distance_m);
+    for (uint32_t knot = 1; knot + 1 < memory.detour.count; ++knot) {
+        const float way_m = static_cast<float>(knot) * memory.detour.step_m - gone_m;
+        if (way_m < -memory.detour.step_m) {
+            continue;
+        }
+        const SectorShare there = further(view.track, own.place, max(way_m, 0.0f));
+        const float line_1pm = line_point(view.track.lines[APX_LINE_RACING], there.sector, there.share).curvature_1pm;
+        const float bend =
+            detour_offset(view.track, memory.detour, wrap_distance(view.track, own.place.distance_m + way_m)).bend_1pm;
+        // Where the detour has no part of it the line's own speed holds.
+        if (absolute(bend) < tuning::detour_straight_1pm) {
+            continue;
+        }
+        const float curvature = absolute(line_1pm + bend);
+        // As much side force as the line takes there is right in any case.
+        const float planned = plan_speed(view.plan, SideLine{}, there.sector, there.share);
+        const float most_squared = max(level_mps2 / max(curvature - share * view.plan.downforce_1pm, 1e-4f),
+                                       square(planned) * absolute(line_1pm) / max(curvature, 1e-4f));
+        cap_mps = min(cap_mps, square_root(most_squared + 2.0f * braking_mps2 * max(way_m, 0.0f)));
+    }
+    return max(cap_mps, memory.no_way != 0 ? 0.0f : tuning::creep_mps);
+}
+
+}  // namespace apx

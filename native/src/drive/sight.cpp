@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/sight.h"
+
+#include "drive/path.h"
+#include "drive/tuning.h"
+#include "perceive/senses.h"
+
+namespace apx {
+
+namespace {
+
+glm::vec2 position_at(const Track& track, SectorShare there, float lateral_m) {
+    const SectorFrame& frame = track.sectors[there.sector];
+    const glm::vec2 left = frame.left + there.share * frame.left_change;
+    const glm::vec2 right = frame.right + there.share * frame.right_change;
+    const float t = frame.reference_t + there.share * frame.reference_t_change;
+    const float width_m = max(distance(left, right), 1.0f);
+    return left + (right - left) * (t + lateral_m / width_m);
+}
+
+class Sight {
+  public:
+    explicit Sight(const DriverView& view)
+        : view_(view),
+          hits_(hits_of(view)),
+          fan_(ray_fan(view.fan, view.own(), view.car)),
+          half_view_cosine_(cosine(0.5f * view.driver.field_of_view_rad)) {}
+
+    bool sees(glm::vec2 place) const {
+        const Body& own = view_.own();
+        const glm::vec2 offset = place - own.position;
+        if (in_radar(offset, view_.driver.radar_range_m) ||
+            in_view(offset, own.forward, view_.driver.sight_range_m, half_view_cosine_)) {
+            return true;
+        }
+        for (uint32_t i = 0; i < hits_.count; ++i) {
+            const glm::vec2 direction{fan_[i].direction[0], fan_[i].direction[2]};
+            const glm::vec2 from = place - glm::vec2{fan_[i].origin[0], fan_[i].origin[2]};
+            const float along_m = dot(from, direction);
+            if (along_m < hits_.list[i].distance_m && absolute(cross_right(direction, from)) < tuning::seen_aside_m &&
+                along_m > -own.half_length_m) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+  private:
+    const DriverView& view_;
+    FanHits hits_;
+    RayFan fan_;
+    float half_view_cosine_;
+};
+
+bool is_held_to_sight(const DriverView& view) {
+    return view.driver.perception == APX_PERCEPTION_VIEW_CONE && view.driver.hold_to_sight != 0;
+}
+
+}  // namespace
+
+void watch_sight(const DriverView& view, DriverMemory& memory) {
+    if (!is_held_to_sight(view)) {
+        memory.sight_m = no_cap_mps;
+        return;
+    }
+    const Body& own = view.own();
+    memory.sight_m -= max(own.speed_along_mps, 0.0f) * view.dt_s;
+    if (memory.plan.is_fresh == 0 && memory.sight_m < tuning::longest_sight_m) {
+        return;
+    }
+    const Sight sight(view);
+    float seen_m = own.half_length_m;
+    for (float ahead_m = seen_m + tuning::least_sight_step_m; ahead_m < tuning::longest_sight_m;) {
+        const SectorShare there = further(view.track, own.place, ahead_m);
+        const float lateral_m = path_point(view.track, memory, there.sector, there.share).lateral_m;
+        if (!sight.sees(position_at(view.track, there, lateral_m))) {
+            break;
+        }
+        seen_m = ahead_m;
+        ahead_m += max(tuning::least_sight_step_m, tuning::sight_step_share * ahead_m);
+    }
+    memory.sight_m = seen_m;
+}
+
+float speed_within_sight(const DriverView& view, const DriverMemory& memory) {
+    if (!is_held_to_sight(view)) {
+        return no_cap_mps;
+    }
+    const float room_m = max(memory.sight_m - view.own().half_length_m - tuning::before_obstacle_m, 0.0f);
+    // v^2 = 2 s (a + b v^2 / 2): downforce goes with the speed squared, which falls evenly over the way.
+    const float share = tuning::sight_braking_share * view.grip * static_cast<float>(view.plan.envelope.grip);
+    const float level_mps2 = share * static_cast<float>(gravity_mps2);
+    const float pressed = min(share * view.plan.downforce_1pm * room_m, 0.8f);
+    return max(square_root(2.0f * level_mps2 * room_m / (1.0f - pressed)), tuning::blind_mps);
+}
+
+}  // namespace apx
