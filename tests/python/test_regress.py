@@ -325,6 +325,9 @@ def test_replay_shows_a_tick_as_it_was_and_as_it_is_decided_today(tmp_path: Path
     for car in facts["cars"]:
         assert car["today"] == {} and "because" in car["decision"]
         assert car["controls"]["throttle"] == float(controls[car["car"]]["throttle"])
+        # Two cars on a grid: nobody has anything to weigh yet, or the best comes first.
+        sums = [one["total_s"] for one in car["weighed"] if not one["fails"]]
+        assert sums == sorted(sums)
         assert car["speed_mps"] == pytest.approx(float(np.linalg.norm(states[car["car"]]["velocity"])), abs=1e-3)
     # The same states with another driver in the header: today's library decides otherwise than was recorded.
     slow = [apexline.Car(name, driver=apexline.Driver(pace=0.35)) for name in ("Ada", "Bob")]

@@ -19,7 +19,9 @@ import numpy as np
 import pytest
 from synthetic_race import make_race
 
+import apexline
 from apexline.report import MAX_SAMPLES, STEPS, build_report, write_report
+from apexline.sampling import TraceSampler
 from apexline.trace import RaceTrace, TraceError
 
 NASTY = "</script><img src=x onerror=alert(1)>&\"'\u2028${x}%%meta%%"
@@ -150,6 +152,30 @@ def test_racecraft_is_in_the_results_and_in_the_columns(race: RaceTrace) -> None
     assert np.array_equal(np.isnan(columns["car0.catch_s"]), np.isnan(catch_s))
     assert columns["car0.pass_gain_s"][0] == pytest.approx(-3.2)
     assert columns["car0.tow"] == pytest.approx(np.full(samples, 0.25))
+
+
+def test_what_a_driver_weighed_is_on_the_page(club: apexline.Track) -> None:
+    cars = [apexline.Car(f"car {i}", driver=apexline.Driver(pace=0.9 + 0.09 * (i == 3))) for i in range(4)]
+    with apexline.World(club, cars, laps=2, seed=1) as world:
+        sampler = TraceSampler(club, world.race, cars, world.dt_s)
+        tick = 0
+        while not world.step(sampler.every):
+            tick += sampler.every
+            sampler.sample(tick, world.states(), world.controls())
+        trace = sampler.trace()
+        passes = int(world.race.result(3).overtakes_done)
+    assert passes >= 1
+    weighed = meta_of(build_report(trace))["cars"][3]["weighed"]
+    assert weighed == sorted(weighed, key=lambda entry: entry[0])
+    texts = {text for _, candidates in weighed for text, *_ in candidates}
+    assert "stay behind" in texts and any(text.startswith(("left of car", "right of car")) for text in texts)
+    for _, candidates in weighed:
+        sums = [sum(terms) for _, fails, *terms in candidates if not fails]
+        assert all(a <= b + 0.05 for a, b in zip(sums, sums[1:]))
+    # Each pass that it began was the best of what it weighed at the time.
+    begun = [e["time_s"] for e in trace.events if e["car"] == 3 and "overtake" in e["text"].lower() and e["kind"] == "state"]
+    chosen = [t for t, candidates in weighed if candidates and " of car" in candidates[0][0] and not candidates[0][1]]
+    assert begun and all(any(abs(t - c) < 1.5 for c in chosen) for t in begun)
 
 
 def test_no_name_becomes_markup(race: RaceTrace) -> None:

@@ -180,6 +180,10 @@ def _car_part(trace: RaceTrace, index: int, columns: _Columns, stride: int) -> d
         "mistakes": int(car.mistakes),
         "time_lost_s": _number(car.time_lost_s),
         "recover_s": _number(car.recover_s),
+        "weighed": [
+            [round(time_s, 2), [[c.text, int(c.fails), *(round(term, 2) for term in c.terms)] for c in candidates]]
+            for time_s, candidates in car.weighed
+        ],
         "optional": [name for name in OPTIONAL_COLUMNS if getattr(car, name) is not None],
     }
 

@@ -10,12 +10,17 @@ from typing import Any
 import numpy as np
 
 from . import _native
-from .trace import CarTrace, Floats, LinePicture, RaceTrace, TrackPicture
+from .trace import CarTrace, Floats, LinePicture, RaceTrace, TrackPicture, Weighed
 
 SAMPLES_PER_SECOND = 20.0
 LONGEST_CATCH_S = 60.0
 """Beyond this a prediction says never."""
 FAR_M = 10_000.0
+MOST_WEIGHED = 4
+"""Candidates of a plan that are kept."""
+PLAN_KEPT_S = 1.0
+"""After so long a plan is kept though it chooses as the one before."""
+PLAN_TERMS = ("time_s", "place_s", "risk_s", "move_s", "change_s")
 GROUND = [0, 2]
 """Columns of (x, y, z) that lie in the ground plane."""
 
@@ -62,6 +67,21 @@ def line_picture(track: _native.Track, line: int) -> LinePicture:
     )
 
 
+def weighed_of(plan: np.ndarray, names: Sequence[str]) -> list[Weighed]:
+    """The candidates of a plan (PLAN_CANDIDATE) in words, in their order."""
+    weighed = []
+    for candidate in plan:
+        text = "stay behind"
+        if int(candidate["target"]) != _native.NONE:
+            where = "now" if candidate["begins_m"] <= 0 else f"in {candidate['begins_m']:.0f} m"
+            text = f"{'left' if candidate['side'] < 0 else 'right'} of {names[int(candidate['target'])]}, {where}"
+            text += " by the grid search" if candidate["line"] == _native.PLAN_ON_GRID else ""
+            text += " after hanging back" if candidate["hang_back_s"] > 0 else ""
+        time_s, place_s, risk_s, move_s, change_s = (float(candidate[name]) for name in PLAN_TERMS)
+        weighed.append(Weighed(text, bool(candidate["fails"]), (time_s, place_s, risk_s, move_s, change_s)))
+    return weighed
+
+
 class TraceSampler:
     """Watches a race and keeps what a report shows. Call `sample` after every `every` ticks, then `trace`."""
 
@@ -77,6 +97,7 @@ class TraceSampler:
         self._controls: list[np.ndarray] = []
         self._debug: list[np.ndarray] = []
         self._standings: list[np.ndarray] = []
+        self._weighed: list[list[tuple[float, np.ndarray]]] = [[] for _ in cars]
         self._events: list[np.ndarray] = []
         self._last_event = 0
 
@@ -92,7 +113,23 @@ class TraceSampler:
         self._debug.append(self._race.debug())
         standings = self._race.standings()
         self._standings.append(standings[np.argsort(standings["car"], kind="stable")])
+        for car, weighed in enumerate(self._weighed):
+            self._look_at_plan(car, tick * self._dt_s, weighed)
         self.collect_events()
+
+    def _look_at_plan(self, car: int, time_s: float, weighed: list[tuple[float, np.ndarray]]) -> None:
+        """Keeps a plan when it chooses otherwise than the last one, or after a while; a single candidate is no choice."""
+        plan = self._race.plan(car)
+        plan = plan[:MOST_WEIGHED] if len(plan) > 1 else plan[:0]
+        if not weighed:
+            changed = len(plan) > 0
+        else:
+            last_s, last = weighed[-1]
+            choice = ["line", "target", "side", "fails"]
+            same = len(last) == len(plan) and (len(plan) == 0 or last[0][choice] == plan[0][choice])
+            changed = not same or (len(plan) > 0 and time_s - last_s > PLAN_KEPT_S)
+        if changed:
+            weighed.append((time_s, plan.copy()))
 
     def collect_events(self) -> None:
         """Fetches what happened since the last look; the race keeps 4096 events."""
@@ -131,6 +168,7 @@ class TraceSampler:
         self, index: int, states: np.ndarray, controls: np.ndarray, debug: np.ndarray, standings: np.ndarray
     ) -> CarTrace:
         car = self._cars[index]
+        names = [other.name for other in self._cars]
         result = self._race.result(index)
         yaw = states["yaw_rad"].astype(float)
         velocity = states["velocity"]
@@ -176,6 +214,7 @@ class TraceSampler:
             catch_distance_m=np.where(never, np.nan, debug["catch_distance_m"]),
             pass_gain_s=np.where(alone | (debug["pass_gain_s"] < -FAR_M), np.nan, debug["pass_gain_s"]),
             tow=debug["tow"],
+            weighed=[(time_s, weighed_of(plan, names)) for time_s, plan in self._weighed[index]],
             position=int(standings["position"][-1]),
             finished=result.finished,
             total_time_s=result.total_time_s if result.finished else float("nan"),

@@ -85,6 +85,18 @@ class TrackPicture:
 
 
 @dataclass(frozen=True)
+class Weighed:
+    """A way of driving on that a driver weighed; costs are seconds, the least sum wins."""
+
+    text: str
+    """What it is, for people: "stay behind", "right of Berta at the end of the straight"."""
+    fails: bool
+    """Does not lead past its target."""
+    terms: tuple[float, float, float, float, float]
+    """Time, place, risk, move, change, s."""
+
+
+@dataclass(frozen=True)
 class CarTrace:
     """One car over the whole race. All cars of a race are sampled at the same times; a car that is not there (retired,
     not yet placed) has NaN in x_m and z_m."""
@@ -161,6 +173,10 @@ class CarTrace:
     """(T,) m ahead of it at the next braking point for who pulls out now, negative behind, NaN for nobody; None: not shown."""
     tow: Floats | None = None
     """(T,) share of the drag that the wake of others spares; None: not shown."""
+
+    weighed: Sequence[tuple[float, Sequence[Weighed]]] = ()
+    """What its driver weighed: (time_s, candidates with the best first), whenever the choice changed and now and then in between; a
+    time without candidates: nobody to race with from then on."""
 
     position: int = 0
     """Final position, 1 is first; 0: not classified."""

@@ -13,6 +13,7 @@ from .. import _native
 from ..errors import bad_argument
 from ..pictures import KMH_PER_MPS
 from ..regress.traces import decision_text, has_decisions
+from ..sampling import PLAN_TERMS, weighed_of
 from .common import human_console, rounded, write_json
 
 
@@ -29,6 +30,10 @@ def show_tick(args: argparse.Namespace, recording: _native.Recording) -> int:
         place = f"lap {car['lap']}, {car['distance_m']:.1f} m, {KMH_PER_MPS * car['speed_mps']:.0f} km/h"
         controls = ", ".join(f"{name} {value:.3f}" for name, value in car["controls"].items())
         console.print(f"{car['position']:>3}  {car['name']}: {place}; {controls}; {car['decision']}", markup=False, soft_wrap=True)
+        for candidate in car["weighed"]:
+            terms = ", ".join(f"{name} {0.0 + candidate[f'{name}_s']:+.2f}" for name in ("time", "place", "risk", "move", "change"))
+            sum_text = "fails" if candidate["fails"] else f"{candidate['total_s']:.2f} s"
+            console.print(f"       weighed {candidate['text']}: {sum_text} ({terms})", markup=False, soft_wrap=True)
         for what, now in car["today"].items():
             console.print(f"       today {what}: {now}", markup=False, soft_wrap=True)
     return 0
@@ -55,6 +60,17 @@ def car_rows(recording: _native.Recording, race: _native.Race, tick: int) -> lis
             "distance_m": rounded(float(now[index]["location"]["distance_m"])),
             "speed_mps": rounded(float(np.linalg.norm(states[index]["velocity"]))),
             "controls": {key: float(controls[index][key]) for key in controls.dtype.names or ()},
-            "decision": was if ai else "driven by the host", "today": today,
+            "decision": was if ai else "driven by the host", "weighed": weighed_rows(race.plan(index), names), "today": today,
         })  # fmt: skip
     return sorted(rows, key=lambda row: row["position"])
+
+
+def weighed_rows(plan: np.ndarray, names: list[str]) -> list[dict[str, Any]]:
+    """What the driver weighed in its last plan, the best first; a single candidate is no choice."""
+    if len(plan) < 2:
+        return []
+    return [
+        {"text": candidate.text, "fails": candidate.fails, "total_s": rounded(sum(candidate.terms))}
+        | {name: rounded(term) for name, term in zip(PLAN_TERMS, candidate.terms)}
+        for candidate in weighed_of(plan, names)
+    ]

@@ -4,14 +4,15 @@
 
 Races: `equal` (a standing start with cars alike), `charge` (a fast car last behind seven slower ones), `reverse-grid` (a grid from the
 slowest to the fastest), `overtake` (one car at 80 % pace, fast ones spread over the track) and `presets` (the same with every preset).
-Single cars: `wrong-way` (one car at rest at many headings and places), `crash` (a car driven at a road that is blocked) and `standing`
-(a car driven at one thing that stands on its line)."""
+Single cars: `wrong-way` (one car at rest at many headings and places), `crash` (a car driven at a road that is blocked), `standing`
+(a car driven at one thing that stands on its line) and `slalom` (boxes that leave gaps, with and without the A* search)."""
 
 from .braking import braking_distance, crash, least_braking
 from .common import HARD_MPS, Options, Row, make_cars, place_car
 from .fields import charge, equal, overtake, reverse_grid
 from .page import SECTION_BEGINS, SECTION_ENDS, section
 from .run import ALIASES, QUICK_TRACKS, SITUATIONS, measure, measure_all
+from .slalom import slalom
 from .standing import standing
 from .summary import reach, summarise
 from .turning import TURN_LIMIT_S, heap, turn_round, wrong_way
@@ -40,6 +41,7 @@ __all__ = [
     "reach",
     "reverse_grid",
     "section",
+    "slalom",
     "standing",
     "summarise",
     "turn_round",

@@ -12,6 +12,7 @@ from .. import _native
 from .braking import crash
 from .common import Options, Row
 from .fields import charge, equal, overtake, reverse_grid
+from .slalom import slalom
 from .standing import standing
 from .turning import heap, wrong_way
 
@@ -25,13 +26,14 @@ _RUNS: dict[str, Callable[[_native.Track, Options, int], list[Row]]] = {
     "heap": heap,
     "crash": crash,
     "standing": standing,
+    "slalom": slalom,
 }
 SITUATIONS = tuple(_RUNS)
-SEEDED = ("equal", "charge", "reverse-grid", "overtake", "presets", "heap", "standing")
+SEEDED = ("equal", "charge", "reverse-grid", "overtake", "presets", "heap", "standing", "slalom")
 """What the seed changes."""
 ALIASES = {
     "races": ("charge", "reverse-grid", "equal"),
-    "things": ("standing",),
+    "things": ("standing", "slalom"),
     "all": tuple(name for name in SITUATIONS if name != "overtake"),
 }
 QUICK_TRACKS = ("club", "oval", "Budapest", "Monza", "Sakhir", "Spielberg")

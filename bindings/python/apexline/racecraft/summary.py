@@ -24,6 +24,7 @@ def summarise(rows: list[Row]) -> Row:
         ("heap", _heap),
         ("crash", _crash),
         ("standing", _standing),
+        ("slalom", _slalom),
     ):
         chosen = [row for row in rows if row["situation"] == name and "skipped" not in row]
         if chosen:
@@ -146,6 +147,18 @@ def _standing(rows: list[Row]) -> Row:
     return numbers
 
 
+def _slalom(rows: list[Row]) -> Row:
+    numbers: Row = {}
+    cases = [case for row in rows for case in row["cases"]]
+    for way in dict.fromkeys(case["way"] for case in cases):
+        chosen = [case for case in cases if case["way"] == way]
+        numbers[f"{way}_cases"] = len(chosen)
+        numbers[f"{way}_touched"] = sum(case["touched"] for case in chosen)
+        numbers[f"{way}_not_passed"] = sum(not case["passed"] for case in chosen)
+        numbers[f"{way}_mean_s"] = sum(case["seconds"] for case in chosen) / len(chosen)
+    return numbers
+
+
 def reach(rows: list[Row]) -> list[Row]:
     """The targets with what was measured: `key`, `about`, `measured` and `reach` as words, `holds`. Contacts stand beside the passes of
     the same races."""
@@ -202,4 +215,9 @@ def reach(rows: list[Row]) -> list[Row]:
                 among = "seen_in_time_"
             add(f"{name}-touched", f"{about}: touched", found[f"{name}_{among}touched"], 0, "{:d}", "<=")
             add(f"{name}-not-passed", f"{about}: not passed in 30 s", found[f"{name}_{among}not_passed"], 0, "{:d}", "<=")
+    if found := summary.get("slalom"):
+        for way, words in (("own", "own detours"), ("grid", "A* search")):
+            about = f"boxes with gaps by rays, {words}, {found[f'{way}_cases']:,} runs of {found[f'{way}_mean_s']:.1f} s on average"
+            add(f"slalom-{way}-touched", f"{about}: touched", found[f"{way}_touched"], 0, "{:d}", "<=")
+            add(f"slalom-{way}-not-passed", f"{about}: not passed in 45 s", found[f"{way}_not_passed"], 0, "{:d}", "<=")
     return table

@@ -181,6 +181,11 @@ function number(value, digits = 1, unit = "") {
   return value.toFixed(digits).replace("-", "−") + (unit ? " " + unit : "");
 }
 
+/** With its sign, a minus of full width. */
+function signed(value, digits = 1) {
+  return (value < 0 ? "−" : "+") + number(Math.abs(value), digits);
+}
+
 function lengthText(metres) {
   return metres >= 1000 ? `${(metres / 1000).toFixed(2)} km` : `${Math.round(metres)} m`;
 }

@@ -170,7 +170,9 @@ class Telemetry {
       make("div", { class: "meters" }, ...meter("steering", "Steering"), ...meter("throttle", "Throttle"), ...meter("brake", "Brake")),
       make("dl", { class: "pairs" }, ...pairs.map((name) => make("div", {}, make("dt", {}, name), part(name, "dd"))),
         ...wide.map((name) => make("div", { class: "row" }, make("dt", {}, name), part(name, "dd")))),
+      ...(this.car.weighed.length ? [part("weighed", "table", { class: "weighed" })] : []),
     );
+    this.weighedAt = -2;
     for (const name of ["throttle", "brake"]) this.parts[name].mark.hidden = true;
     this.parts.steering.mark.style.left = "50%";
     this.update();
@@ -236,7 +238,29 @@ class Telemetry {
     const profile = car.optional.includes("profile_speed_mps") ? value("profile_speed_mps") : at.speed;
     say("Profile speed", number(profile * KMH, 0, "km/h"));
     if (parts["Side shift"]) say("Side shift", number(value("side_shift_m"), 2, "m"));
+    if (parts.weighed) this.showWeighed(t);
     this.drawStrip();
+  }
+
+  /** The candidates of the driver's last plan: how much worse than the best each is, and by which terms. */
+  showWeighed(t) {
+    const { weighed } = this.car;
+    let at = -1;
+    for (let k = 0; k < weighed.length && weighed[k][0] <= t; k++) at = k;
+    if (at === this.weighedAt) return;
+    this.weighedAt = at;
+    const candidates = at >= 0 ? weighed[at][1] : [];
+    const caption = make("caption", {}, candidates.length ? "What it weighed, s" : "What it weighed: nobody to race with");
+    this.parts.weighed.replaceChildren(caption);
+    if (!candidates.length) return;
+    const total = (c) => c.slice(2).reduce((sum, term) => sum + term, 0);
+    const terms = ["time", "place", "risk", "move", "change"], best = total(candidates[0]);
+    const head = make("tr", {}, ...["", ...terms, "sum"].map((text, k) => make("th", { scope: "col", class: k ? "" : "left" }, text)));
+    const rows = candidates.map((c, k) => make("tr", { class: c[1] ? "fails" : k ? "" : "chosen" },
+      make("td", { class: "left", title: c[1] ? "does not lead past within the horizon" : "" }, sentence(c[0])),
+      ...c.slice(2).map((term, n) => make("td", {}, n ? signed(term, 2) : signed(term - candidates[0][2], 2))),
+      make("td", {}, c[1] ? "fails" : k ? "+" + number(total(c) - best, 2) : "best")));
+    this.parts.weighed.append(make("thead", {}, head), make("tbody", {}, ...rows));
   }
 
   bar({ fill, text }, value, colour, centred) {
