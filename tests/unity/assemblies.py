@@ -19,12 +19,10 @@ INPUT_MANAGER = ("ENABLE_LEGACY_INPUT_MANAGER",)
 INPUT_SYSTEM = ("ENABLE_INPUT_SYSTEM", "APX_INPUT_SYSTEM")
 
 UNITY_2022 = ("UNITY_2022_3_OR_NEWER",)
-UNITY_6000_0 = (*UNITY_2022, "UNITY_6000_0_OR_NEWER")
-UNITY_6000_4 = (*UNITY_6000_0, "UNITY_6000_3_OR_NEWER", "UNITY_6000_4_OR_NEWER")
-UNITY_6000_5 = (*UNITY_6000_4, "UNITY_6000_5_OR_NEWER")
-UNITY_6000_6 = (*UNITY_6000_5, "UNITY_6000_6_OR_NEWER")
-UNITY_6000_7 = (*UNITY_6000_6, "UNITY_6000_7_OR_NEWER")
-VERSIONS = {"2022.3": UNITY_2022, "6000.0": UNITY_6000_0, "6000.4": UNITY_6000_4, "6000.5": UNITY_6000_5, "6000.6": UNITY_6000_6, "6000.7": UNITY_6000_7}
+
+# Every version from the first that the package supports (2022.3.5f1) on, with what its editor defines.
+VERSIONS = {"2022.3": UNITY_2022} | {
+    f"6000.{newest}": (*UNITY_2022, *(f"UNITY_6000_{minor}_OR_NEWER" for minor in range(newest + 1))) for newest in range(8)}
 EDITOR = ("UNITY_EDITOR",)
 
 # Assemblies of Unity, by the names that assembly definitions use.
@@ -35,7 +33,7 @@ RENAMED = {"Unity.Mathematics": SPLINES, "UnityEngine.TestRunner": None, "UnityE
 TESTS = ("Apexline.Unity.Tests", "Apexline.Unity.Editor.Tests", "Apexline.Play.Tests")
 
 # Programs that are run by themselves.
-PROGRAMS = {"Missing", "Bench"}
+PROGRAMS = {"Missing", "Bench", "ReadRoad"}
 
 
 def binding_folder() -> Path:
@@ -93,7 +91,7 @@ class Compiler:
         self.definition(PACKAGE / "Runtime/Apexline.Unity.asmdef")
         self.definition(PACKAGE / "Samples~/BasicTrack/Apexline.Samples.BasicTrack.asmdef")
         if not player:
-            self.definition(PACKAGE / "Editor/Apexline.Unity.Editor.asmdef", extra=("-r:System.Core",))
+            self.definition(PACKAGE / "Editor/Apexline.Unity.Editor.asmdef", extra=("-r:System.Core", "-r:System.Xml"))
             self.definition(PACKAGE / "Editor/Splines/Apexline.Unity.Splines.Editor.asmdef")
 
     def tests(self, nunit: Path) -> None:
@@ -106,9 +104,11 @@ class Compiler:
         sources = [path for path in PLAY.glob("*.cs") if path.stem not in PROGRAMS]
         self.compile("Apexline.Play.Tests", sources, references, extra=extra)
         self.program("Missing")
+        self.program("ReadRoad", editor=True)
 
-    def program(self, name: str, more: list[Path] | None = None) -> None:
+    def program(self, name: str, more: list[Path] | None = None, editor: bool = False) -> None:
         references = [ENGINE, "Apexline", "Apexline.Unity", "Apexline.Samples.BasicTrack"]
+        references += [EDITOR_ENGINE, "Apexline.Unity.Editor"] if editor else []
         nunit = find_nunit()
         extra = ("-r:System.Core", *([f"-r:{nunit}"] if more and nunit else []))
         self.compile(name, [PLAY / f"{name}.cs", *(more or [])], references, target="exe", extra=extra)

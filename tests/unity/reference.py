@@ -25,6 +25,7 @@ class Member:
     settable: bool = False
     static: bool = False
     error: bool = False
+    obsolete: bool = False
 
 
 @dataclass
@@ -171,6 +172,7 @@ def members(owner: str, body: str, interface: bool) -> list[Member]:
         if not interface and not re.search(r"\bpublic\b", declaration):
             continue
         error = bool(re.search(r"Obsolete\s*\(.*,\s*true\s*\)", attributes, re.DOTALL))
+        obsolete = bool(re.search(r"\bObsolete(Attribute)?\b", attributes))
         static = bool(re.search(r"\b(static|const)\b", declaration))
         head = re.sub(r"\)\s*:\s*(this|base)\s*\(.*", ")", declaration.split(" where ")[0], flags=re.DOTALL)
         head = re.sub(r"operator\s*(\S+?)\s*\(", r"operator\1(", head)
@@ -184,7 +186,7 @@ def members(owner: str, body: str, interface: bool) -> list[Member]:
             types = tuple(parameter_type(part) for part in parameters)
             name = re.sub(r"<.*", "", call[2])
             shape = "constructor" if name == owner else "method"
-            found.append(Member(name, shape, plain(call[1] or ""), types, sum("=" in re.sub(r"\[[^\]]*\]", "", part) for part in parameters), static=static, error=error))
+            found.append(Member(name, shape, plain(call[1] or ""), types, sum("=" in re.sub(r"\[[^\]]*\]", "", part) for part in parameters), static=static, error=error, obsolete=obsolete))
             continue
         parts = split(text)
         first = re.match(r"(.*?)\s*(\w+)\s*$", parts[0].strip(), re.DOTALL)
@@ -194,7 +196,7 @@ def members(owner: str, body: str, interface: bool) -> list[Member]:
         accessors = re.sub(r"\{[^{}]*\}", "{}", block[1:-1]) if block.startswith("{") else ""
         settable = shape == "field" and "readonly" not in head or bool(re.search(r"(?<!private )(?<!internal )(?<!protected )\bset\b", accessors))
         for part in [first[2], *(extra.strip() for extra in parts[1:])]:
-            found.append(Member(part, shape, plain(first[1]), settable=settable, static=static, error=error))
+            found.append(Member(part, shape, plain(first[1]), settable=settable, static=static, error=error, obsolete=obsolete))
     return found
 
 

@@ -28,7 +28,7 @@ def test_compiles_in_the_editor(compiler_found: None, binding: Path, tmp_path: P
 
 @pytest.mark.parametrize("inputs", [assemblies.INPUT_SYSTEM, (*assemblies.INPUT_MANAGER, *assemblies.INPUT_SYSTEM)], ids=["package", "both"])
 def test_compiles_with_the_input_system_package(compiler_found: None, binding: Path, tmp_path: Path, inputs: tuple[str, ...]) -> None:
-    assemblies.Compiler(tmp_path, binding, assemblies.UNITY_6000_5, inputs).package(player=True)
+    assemblies.Compiler(tmp_path, binding, assemblies.VERSIONS["6000.5"], inputs).package(player=True)
 
 
 @pytest.mark.parametrize("player", PLAYERS)

@@ -25,7 +25,7 @@ def test_stand_ins_agree_with_unitys_reference() -> None:
 
 REAL = """
 namespace UnityEngine {
-    public partial struct Time { public static extern float time { [Native] get; }  [Obsolete("gone", true)] public static void Old() { } }
+    public partial struct Time { public static extern float time { [Native] get; }  [Obsolete("gone", true)] public static void Old() { } [Obsolete("going")] public static void Aged() { } }
     public class Body : Component { public void Push(Vector3 force, [Internal.DefaultValue("a")] Mode mode = Mode.A) { if (a == b) { } } public int Id => 3; }
     public class Component { public string tag { get; set; } public static bool operator ==(Component a, Component b) { return true; } }
 }
@@ -38,6 +38,8 @@ namespace UnityEngine {
     ("public class Time { public static float time; }", "is a property, not a field"),
     ("public class Time { public static float time { get; set; } }", "cannot be set"),
     ("public class Time { public static void Old() { } }", "is obsolete as an error"),
+    ("public class Time { public static void Aged() { } }", "is obsolete, which the stand-in does not say"),
+    ("public class Time { [Obsolete] public static void Aged() { } }", ""),
     ("public class Body { public void Push(Vector3 force) { } }", "has no such parameters"),
     ("public class Body { public float Id { get { return 1f; } } }", "is of type int, not float"),
     ("public class Body { public static int Id { get { return 1; } } }", "differs in being static"),
