@@ -66,13 +66,24 @@ namespace Apexline.Unity.Editor
         [MenuItem(Tools + "Track from Selection")]
         internal static void TrackFromSelection()
         {
-            TrackSetup.FromObjects(Selection.gameObjects);
+            TrackSetup.FromObjects(Selection.objects);
         }
 
         [MenuItem(Tools + "Track from Selection", true)]
         internal static bool CanMakeTrack()
         {
-            return TrackSetup.HasRoad(Selection.gameObjects);
+            return TrackSetup.HasRoad(Selection.objects);
+        }
+
+        [MenuItem(Tools + "Track from File...")]
+        internal static void TrackFromFile()
+        {
+            string path = EditorUtility.OpenFilePanelWithFilters("Track from file", "",
+                new[] { "Roads", string.Join(",", RoadFile.Endings) });
+            if (!string.IsNullOrEmpty(path))
+            {
+                TrackSetup.FromFile(path);
+            }
         }
 
         /// <summary>Bakes all tracks of the open scenes; for -executeMethod too.</summary>

@@ -12,7 +12,7 @@ namespace Apexline.Unity.Editor
         private static readonly string[] Settings =
         {
             "_closed", "_runOff", "_lines", "_vehicle", "_margin", "_overtakingOffset", "_asset", "_spacing",
-            "_roadWidth", "_ground"
+            "_roadWidth", "_widthFromGround", "_ground"
         };
 
         private const int MostFindings = 12;

@@ -141,17 +141,24 @@ namespace Apexline.Unity.Editor
 
         private static bool TryGround(RacingTrack track, Vector3 point, out Vector3 arranged)
         {
+            RaycastHit hit;
+            bool found = TryFindGround(track, point, out hit);
+            arranged = found ? hit.point + Vector3.up * HeightAboveGround : point;
+            return found;
+        }
+
+        /// <summary>The ground beneath a point; a bridge above does not count.</summary>
+        internal static bool TryFindGround(RacingTrack track, Vector3 point, out RaycastHit hit)
+        {
+            hit = default(RaycastHit);
             foreach (float height in LookFrom)
             {
-                RaycastHit hit;
                 if (Physics.Raycast(point + Vector3.up * height, Vector3.down, out hit, LookDown, track.Ground,
                     QueryTriggerInteraction.Ignore))
                 {
-                    arranged = hit.point + Vector3.up * HeightAboveGround;
                     return true;
                 }
             }
-            arranged = point;
             return false;
         }
     }

@@ -8,13 +8,12 @@ using Object = UnityEngine.Object;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>Makes a marked and computed track from what is selected: the road's meshes, or splines. One step of Undo, but for
-    /// the computed asset.</summary>
+    /// <summary>Makes a marked and computed track from what is selected: the road's meshes, splines (on a terrain too), or a file.
+    /// One step of Undo, but for the computed asset.</summary>
     public static class TrackSetup
     {
         private const string Name = "Track from Selection";
-        // A gate takes over what was set by hand at an old one this near, m.
-        private const float SamePlace = 15f;
+        private const int MostFindings = 4;
 
         /// <summary>Makers of gates from other packages' objects: track, object; true when it was theirs.</summary>
         internal static readonly List<Func<RacingTrack, GameObject, bool>> Makers = new List<Func<RacingTrack, GameObject, bool>>();
@@ -23,11 +22,13 @@ namespace Apexline.Unity.Editor
         internal static readonly List<Predicate<GameObject>> MakersTakes = new List<Predicate<GameObject>>();
 
         /// <summary>Whether there is a road in what is selected.</summary>
-        public static bool HasRoad(GameObject[] selected)
+        public static bool HasRoad(Object[] selected)
         {
-            foreach (GameObject item in selected)
+            foreach (Object item in selected)
             {
-                if (MakersTakes.Exists(takes => takes(item)) || Meshes(item).Count > 0)
+                var owner = item as GameObject;
+                bool isFile = RoadFile.IsRoad(AssetDatabase.GetAssetPath(item));
+                if (isFile || owner && (MakersTakes.Exists(takes => takes(owner)) || Meshes(owner).Count > 0))
                 {
                     return true;
                 }
@@ -35,10 +36,45 @@ namespace Apexline.Unity.Editor
             return false;
         }
 
-        /// <summary>Makes the track, or renews the one in the scene, and computes it in the background. Racing points, run-offs and
-        /// grip that were set by hand at a place stay. Null, with the reason logged, when there is no road in what is
-        /// selected.</summary>
-        public static RacingTrack FromObjects(GameObject[] selected)
+        /// <summary>Makes the track, or renews the one in the scene, and computes it in the background; its gates are in the scene
+        /// at once. Points, run-offs, grip and boundary points that were set by hand at a place stay. Null, with the reason
+        /// logged, when there is no road in what is selected.</summary>
+        public static RacingTrack FromObjects(Object[] selected)
+        {
+            foreach (Object item in selected)
+            {
+                string path = AssetDatabase.GetAssetPath(item);
+                if (RoadFile.IsRoad(path))
+                {
+                    return FromFile(path);
+                }
+            }
+            var objects = new List<GameObject>();
+            foreach (Object item in selected)
+            {
+                if (item is GameObject)
+                {
+                    objects.Add((GameObject)item);
+                }
+            }
+            return Make(track => MakeGates(track, objects), selected.Length > 0 ? selected[0] : null);
+        }
+
+        /// <summary>The same from a file: *.csv, *.gpx, *.xml of TORCS, *.track.json. The file's origin comes to lie at the track's
+        /// object.</summary>
+        public static RacingTrack FromFile(string path)
+        {
+            return Make(track =>
+            {
+                using (TrackSource source = RoadFile.Read(path, track.RoadWidth, track.RunOff))
+                {
+                    LayGates(track, source, track.transform);
+                }
+                return true;
+            }, null);
+        }
+
+        private static RacingTrack Make(Predicate<RacingTrack> makeGates, Object context)
         {
             Undo.IncrementCurrentGroup();
             Undo.SetCurrentGroupName(Name);
@@ -53,14 +89,17 @@ namespace Apexline.Unity.Editor
                 track.Vehicle = VehicleOfScene();
             }
             bool made = false;
-            EditorUtility.DisplayProgressBar(Name, "Finding the road's edges", 0.3f);
+            int kept = 0;
+            EditorUtility.DisplayProgressBar(Name, "Finding the road's edges", 0.2f);
             try
             {
-                made = Make(track, selected);
+                List<GateEdits> edits = GateEdits.Of(track);
+                made = makeGates(track);
+                kept = made ? GateEdits.TakeOver(edits, track) : 0;
             }
             catch (ApexlineException exception)
             {
-                Debug.LogError("Apexline: " + Name + ": " + exception.Message, selected[0]);
+                Debug.LogError("Apexline: " + Name + ": " + exception.Message, context);
             }
             finally
             {
@@ -76,8 +115,37 @@ namespace Apexline.Unity.Editor
                 return null;
             }
             Selection.activeObject = track.gameObject;
+            Say(track, kept);
             TrackBaker.Start(track);
             return track;
+        }
+
+        // Length, widths, and what a check has to say of them.
+        private static void Say(RacingTrack track, int kept)
+        {
+            float length = 0f;
+            float least = float.MaxValue;
+            float most = 0f;
+            for (int i = 0; i < track.Gates.Count; ++i)
+            {
+                TrackGate gate = track.Gates[i];
+                TrackGate next = track.Gates[(i + 1) % track.Gates.Count];
+                bool ends = i + 1 == track.Gates.Count && !track.Closed;
+                length += ends ? 0f : Vector3.Distance(gate.Left + gate.Right, next.Left + next.Right) * 0.5f;
+                least = Mathf.Min(least, gate.Width);
+                most = Mathf.Max(most, gate.Width);
+            }
+            string text = track.Gates.Count + " gates, " + length.ToString("0") + " m, " + least.ToString("0.0") + " to " +
+                          most.ToString("0.0") + " m wide.";
+            text += kept > 0 ? " " + kept + " gates keep the place they were moved to." : "";
+            Finding[] findings = ApexlineLibrary.IsSupported ? TrackSourceBuilder.Lint(track) : new Finding[0];
+            for (int i = 0; i < findings.Length && i < MostFindings; ++i)
+            {
+                text += "\n" + findings[i].Message;
+            }
+            int more = findings.Length - MostFindings;
+            text += more > 0 ? "\nand " + more + " more; see Check in the inspector." : "";
+            Debug.Log("Apexline: " + Name + ": " + text, track);
         }
 
         /// <summary>Directors without a track take one that was computed for the first time.</summary>
@@ -100,14 +168,12 @@ namespace Apexline.Unity.Editor
             return driver ? driver.Vehicle : null;
         }
 
-        private static bool Make(RacingTrack track, GameObject[] selected)
+        private static bool MakeGates(RacingTrack track, List<GameObject> selected)
         {
-            List<OldGate> old = OldGate.Of(track);
             foreach (GameObject item in selected)
             {
                 if (Makers.Exists(maker => maker(track, item)))
                 {
-                    OldGate.TakeOver(old, track, SamePlace);
                     return true;
                 }
             }
@@ -122,7 +188,7 @@ namespace Apexline.Unity.Editor
             }
             if (triangles.Count == 0)
             {
-                Debug.LogError("Apexline: " + Name + ": select the meshes of the road, or a Spline Container");
+                Debug.LogError("Apexline: " + Name + ": select the meshes of the road, a Spline Container, or a file of a road");
                 return false;
             }
             MeshDesc desc = MeshDesc.Default();
@@ -130,17 +196,29 @@ namespace Apexline.Unity.Editor
             desc.RunOffM = track.RunOff;
             using (TrackSource source = TrackSource.FromMesh(desc, vertices.ToArray(), triangles.ToArray()))
             {
-                var left = new List<Vector3>();
-                var right = new List<Vector3>();
-                foreach (SourceGate gate in source.Gates())
-                {
-                    left.Add(gate.Left.ToVector());
-                    right.Add(gate.Right.ToVector());
-                }
-                TrackEdit.ReplaceGates(track, left, right, source.Info.Closed, Name);
+                LayGates(track, source, null);
             }
-            OldGate.TakeOver(old, track, SamePlace);
             return true;
+        }
+
+        private static void LayGates(RacingTrack track, TrackSource source, Transform frame)
+        {
+            SourceGate[] gates = source.Gates();
+            var left = new List<Vector3>();
+            var right = new List<Vector3>();
+            foreach (SourceGate gate in gates)
+            {
+                left.Add(frame ? frame.TransformPoint(gate.Left.ToVector()) : gate.Left.ToVector());
+                right.Add(frame ? frame.TransformPoint(gate.Right.ToVector()) : gate.Right.ToVector());
+            }
+            EditorUtility.DisplayProgressBar(Name, "Laying " + gates.Length + " gates", 0.5f);
+            TrackEdit.ReplaceGates(track, left, right, source.Info.Closed, Name);
+            for (int i = 0; i < gates.Length; ++i)
+            {
+                track.Gates[i].RunOffLeft = gates[i].RunOffLeftM;
+                track.Gates[i].RunOffRight = gates[i].RunOffRightM;
+                track.Gates[i].Grip = gates[i].Grip;
+            }
         }
 
         // Of the road, not of the cars that stand on it.
@@ -167,66 +245,6 @@ namespace Apexline.Unity.Editor
             foreach (int index in filter.sharedMesh.triangles)
             {
                 triangles.Add(first + index);
-            }
-        }
-
-        /// <summary>What was set by hand at a gate that is replaced.</summary>
-        private struct OldGate
-        {
-            private Vector3 _middle;
-            private float _racing;
-            private float _overtaking;
-            private bool _automatic;
-            private float _runOffLeft;
-            private float _runOffRight;
-            private float _grip;
-
-            internal static List<OldGate> Of(RacingTrack track)
-            {
-                var old = new List<OldGate>();
-                foreach (TrackGate gate in track.Gates)
-                {
-                    if (gate)
-                    {
-                        old.Add(new OldGate
-                        {
-                            _middle = (gate.Left + gate.Right) * 0.5f, _racing = gate.Racing, _overtaking = gate.Overtaking,
-                            _automatic = gate.AutomaticOvertaking, _runOffLeft = gate.RunOffLeft, _runOffRight = gate.RunOffRight,
-                            _grip = gate.Grip
-                        });
-                    }
-                }
-                return old;
-            }
-
-            internal static void TakeOver(List<OldGate> old, RacingTrack track, float within)
-            {
-                foreach (TrackGate gate in track.Gates)
-                {
-                    Vector3 middle = (gate.Left + gate.Right) * 0.5f;
-                    int nearest = -1;
-                    float best = within;
-                    for (int i = 0; i < old.Count; ++i)
-                    {
-                        float distance = Vector3.Distance(old[i]._middle, middle);
-                        nearest = distance < best ? i : nearest;
-                        best = Mathf.Min(best, distance);
-                    }
-                    if (nearest >= 0)
-                    {
-                        old[nearest].Apply(gate);
-                    }
-                }
-            }
-
-            private void Apply(TrackGate gate)
-            {
-                gate.Racing = _racing;
-                gate.Overtaking = _overtaking;
-                gate.AutomaticOvertaking = _automatic;
-                gate.RunOffLeft = _runOffLeft;
-                gate.RunOffRight = _runOffRight;
-                gate.Grip = _grip;
             }
         }
     }

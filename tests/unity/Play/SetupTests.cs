@@ -183,19 +183,132 @@ namespace Apexline.Unity.Editor.Tests
             TrackGate made = track.Gates.OrderBy(gate => Vector3.Distance(gate.Left, place)).First();
             Assert.That((made.Grip, made.RunOffLeft), Is.EqualTo((0.6f, 9f)));
             Assert.That(track.Gates.Count(gate => gate.Grip < 1f), Is.EqualTo(1));
+            Assert.That(Debug.Entries.Count(entry => entry.Text.Contains(gates + " gates, ")), Is.EqualTo(2), "says what it found");
             Assert.That(Scene.Errors(), Is.Empty);
         }
 
         [Test]
-        public void ASelectedSplineBecomesATrack()
+        public void ARerunKeepsGatesThatWereMovedByHandAndRenewsTheOthers()
+        {
+            GameObject road = MakeRoad("street");
+            RacingTrack track = TrackSetup.FromObjects(new[] { road });
+            Vector3[] found = track.Gates.Select(gate => gate.Left).ToArray();
+            Vector3 moved = track.Gates[11].Left + (track.Gates[11].Right - track.Gates[11].Left) * 0.2f;
+            TrackEdit.MoveBoundary(track.Gates[11], true, moved);
+            TrackEdit.ArrangeInterfacePivots(track);
+            for (int run = 0; run < 2; ++run)
+            {
+                TrackSetup.FromObjects(new[] { road });
+                Assert.That(Vector3.Distance(track.Gates[11].Left, moved), Is.LessThan(1e-3f), "run " + run);
+                Assert.That(Enumerable.Range(0, found.Length).Count(i => Vector3.Distance(track.Gates[i].Left, found[i]) > 1e-3f), Is.EqualTo(1));
+            }
+            road.transform.SetPositionAndRotation(new Vector3(0f, 2f, 0f), Quaternion.identity);
+            TrackSetup.FromObjects(new[] { road });
+            Assert.That(track.Gates[12].Left.y, Is.EqualTo(found[12].y + 2f).Within(1e-3f), "what was not moved by hand follows the road");
+            Assert.That(Vector3.Distance(track.Gates[11].Left, moved), Is.LessThan(1e-3f));
+        }
+
+        // A circle of 80 m radius as the middle of a road.
+        private static SplineContainer MakeCircle()
         {
             SplineContainer container = new GameObject("Spline").AddComponent<SplineContainer>();
-            var circle = new Vector3[200];
+            var circle = new Vector3[720];
             for (int i = 0; i < circle.Length; ++i)
             {
                 circle[i] = Conversion.YawRotation(2f * Mathf.PI * i / circle.Length) * Vector3.forward * 80f;
             }
             container.List.Add(new Spline { Points = circle, Closed = true });
+            return container;
+        }
+
+        [Test]
+        public void GatesAreAsWideAsTheRoadOnTheGround()
+        {
+            // 4 m to the inside, 7 m to the outside, banked, then a kerb of 8 cm.
+            Physics.Ground = (x, z) =>
+            {
+                float radius = Mathf.Sqrt(x * x + z * z);
+                return 0.15f * (radius - 80f) + (radius < 76f || radius > 87f ? 0.08f : 0f);
+            };
+            RacingTrack track = TrackSetup.FromObjects(new[] { MakeCircle().gameObject });
+            foreach (TrackGate gate in track.Gates)
+            {
+                Assert.That(Radius(gate.Right), Is.EqualTo(76f).Within(0.06f), gate.name);
+                Assert.That(Radius(gate.Left), Is.EqualTo(87f).Within(0.06f), gate.name);
+                Assert.That(gate.Left.y, Is.EqualTo(0.15f * 7f + TrackEdit.HeightAboveGround).Within(0.02f));
+            }
+            Physics.Ground = (x, z) => 3f;
+            TrackSetup.FromObjects(new[] { Object.FindAnyObjectByType<SplineContainer>().gameObject });
+            Assert.That(track.Gates.All(gate => Mathf.Abs(gate.Width - track.RoadWidth) < 0.3f), Is.True, "ground without an edge: the usual width");
+        }
+
+        [Test]
+        public void OnATerrainTheRoadIsAsWideAsItsPaint()
+        {
+            Physics.Ground = (x, z) => 5f;
+            const int Cells = 1024;
+            var paint = new float[Cells, Cells, 2];
+            for (int i = 0; i < Cells * Cells; ++i)
+            {
+                float radius = new Vector2((i % Cells + 0.5f) * 0.25f - 128f, (i / Cells + 0.5f) * 0.25f - 128f).magnitude;
+                paint[i / Cells, i % Cells, radius > 77f && radius < 84f ? 1 : 0] = 1f;
+            }
+            TerrainCollider terrain = Physics.GroundCollider;
+            terrain.terrainData = new TerrainData { size = new Vector3(256f, 100f, 256f) };
+            terrain.terrainData.SetAlphamaps(0, 0, paint);
+            terrain.transform.position = new Vector3(-128f, 0f, -128f);
+            RacingTrack track = TrackSetup.FromObjects(new[] { MakeCircle().gameObject });
+            foreach (TrackGate gate in track.Gates)
+            {
+                Assert.That(Radius(gate.Right), Is.EqualTo(77f).Within(0.4f), gate.name);
+                Assert.That(Radius(gate.Left), Is.EqualTo(84f).Within(0.4f), gate.name);
+            }
+            Assert.That(track.Gates[0].Left.y, Is.EqualTo(5f + TrackEdit.HeightAboveGround).Within(1e-3f), "on the terrain");
+        }
+
+        private static float Radius(Vector3 point)
+        {
+            return new Vector2(point.x, point.z).magnitude;
+        }
+
+        [Test]
+        public void AFileOfTheProjectOrOfTheDiskBecomesATrackWhereTheObjectLies()
+        {
+            string path = Path.Combine(Path.GetTempPath(), "apexline-" + System.Guid.NewGuid() + ".csv");
+            File.WriteAllLines(path, new[] { "# x_m,y_m,w_tr_right_m,w_tr_left_m" }.Concat(Enumerable.Range(0, 100).Select(i => string.Format(
+                System.Globalization.CultureInfo.InvariantCulture, "{0},{1},4,5", 100 * System.Math.Cos(i * 0.0628318), 100 * System.Math.Sin(i * 0.0628318)))));
+            try
+            {
+                var file = new TextAsset("");
+                AssetDatabase.Assets[path] = file;
+                Assert.That(TrackSetup.HasRoad(new Object[] { file }), Is.True);
+                RacingTrack track = TrackSetup.FromObjects(new Object[] { file });
+                Assert.That(track.Gates.All(gate => Mathf.Abs(gate.Width - 9f) < 0.05f), Is.True);
+                WaitForBakes();
+                Assert.That(track.Asset.Length, Is.EqualTo(2f * Mathf.PI * 99.5f).Within(3f));
+                Vector3 first = track.Gates[0].Left;
+                track.transform.position = new Vector3(50f, 7f, 0f);
+                EditorUtility.Picked = path;
+                Menus.TrackFromFile();
+                Assert.That(Vector3.Distance(track.Gates[0].Left, first + new Vector3(50f, 7f, 0f)), Is.LessThan(1e-3f));
+                File.WriteAllText(path, "0,0,4\n");
+                Assert.That(TrackSetup.FromFile(path), Is.Null);
+                Assert.That(Scene.Errors().Single(), Contains.Substring(Path.GetFileName(path)));
+                Assert.That(track.CountGates(), Is.EqualTo(100), "a file that cannot be read changes nothing");
+                Assert.That(TrackSetup.FromFile("/nowhere/road.gpx"), Is.Null);
+                Assert.That(Scene.Errors().Last(), Contains.Substring("road.gpx"));
+            }
+            finally
+            {
+                EditorUtility.Picked = "";
+                File.Delete(path);
+            }
+        }
+
+        [Test]
+        public void ASelectedSplineBecomesATrack()
+        {
+            SplineContainer container = MakeCircle();
             RacingTrack track = TrackSetup.FromObjects(new[] { container.gameObject });
             WaitForBakes();
             Assert.That(track.Asset.Length, Is.EqualTo(2f * Mathf.PI * 80f).Within(5f));

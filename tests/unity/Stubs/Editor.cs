@@ -296,6 +296,9 @@ namespace UnityEditor
         public static void DisplayProgressBar(string title, string info, float progress) { Bar = true; }
         public static void ClearProgressBar() { Bar = false; }
         internal static bool Bar;
+        /// <summary>The file that the next panel is answered with. Not part of Unity.</summary>
+        public static string Picked = "";
+        public static string OpenFilePanelWithFilters(string title, string directory, string[] filters) { return Picked; }
         public static string SaveFilePanelInProject(string title, string name, string extension, string message) { return ""; }
     }
 

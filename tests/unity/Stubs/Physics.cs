@@ -90,7 +90,7 @@ namespace UnityEngine
         internal static readonly List<RaycastHit> Hits = new List<RaycastHit>();
         private static readonly List<Rigidbody> Bodies = new List<Rigidbody>();
         private static readonly List<Collider> Colliders = new List<Collider>();
-        private static Collider _groundCollider;
+        private static TerrainCollider _groundCollider;
 
         internal static void Reset()
         {
@@ -185,7 +185,8 @@ namespace UnityEngine
             return new Vector3(-along / (2f * Step), 1f, -across / (2f * Step)).normalized;
         }
 
-        private static Collider GroundCollider
+        /// <summary>The collider of the endless ground. Not part of Unity.</summary>
+        public static TerrainCollider GroundCollider
         {
             get
             {
@@ -245,7 +246,32 @@ namespace UnityEngine
     }
 #endif
 
-    public sealed class TerrainCollider : Collider { }
+    public sealed class TerrainData : Object
+    {
+        private float[,,] _paint = new float[0, 0, 0];
+        private Vector3 _size = Vector3.one;
+        public TerrainData() { }
+        public Vector3 size { get { return _size; } set { _size = value; } }
+        public int alphamapWidth { get { return _paint.GetLength(1); } }
+        public int alphamapHeight { get { return _paint.GetLength(0); } }
+        public int alphamapLayers { get { return _paint.GetLength(2); } }
+        public void SetAlphamaps(int x, int y, float[,,] map) { _paint = map; }
+        public float[,,] GetAlphamaps(int x, int y, int width, int height)
+        {
+            var part = new float[height, width, alphamapLayers];
+            for (int i = 0; i < height * width * alphamapLayers; ++i)
+            {
+                int layer = i % alphamapLayers, column = i / alphamapLayers % width, row = i / alphamapLayers / width;
+                part[row, column, layer] = _paint[y + row, x + column, layer];
+            }
+            return part;
+        }
+    }
+
+    public class TerrainCollider : Collider
+    {
+        public TerrainData terrainData { get; set; }
+    }
 
     public sealed class SphereCollider : Collider { }
 

@@ -20,8 +20,8 @@ namespace Apexline.Unity.Editor
         /// <summary>Gates across the first spline of a container.</summary>
         /// <param name="track">Gets the gates in place of its own.</param>
         /// <param name="container">The splines.</param>
-        /// <param name="widthM">Width of the road, m; ignored when the container has two splines, which are its edges
-        /// then, of any lengths.</param>
+        /// <param name="widthM">Width of the road where the ground does not tell, m; ignored when the container has two
+        /// splines, which are its edges then, of any lengths.</param>
         /// <param name="spacingM">Distance between gates, m.</param>
         public static int Import(RacingTrack track, SplineContainer container, float widthM, float spacingM)
         {
@@ -34,13 +34,13 @@ namespace Apexline.Unity.Editor
             }
             else
             {
-                AcrossTheMiddle(container, closed, widthM, spacingM, left, right);
+                AcrossTheMiddle(track, container, closed, widthM, spacingM, left, right);
             }
             TrackEdit.ReplaceGates(track, left, right, closed, "Gates from Splines");
             return left.Count;
         }
 
-        private static void AcrossTheMiddle(SplineContainer container, bool closed, float widthM, float spacingM,
+        private static void AcrossTheMiddle(RacingTrack track, SplineContainer container, bool closed, float widthM, float spacingM,
                                             List<Vector3> left, List<Vector3> right)
         {
             int count = Mathf.Max(3, Mathf.CeilToInt(container.CalculateLength(0) / Mathf.Max(1f, spacingM)));
@@ -51,8 +51,19 @@ namespace Apexline.Unity.Editor
                 float3 up;
                 container.Evaluate(0, closed ? (float)i / count : (float)i / (count - 1), out position, out tangent, out up);
                 Vector3 across = Vector3.Cross(ToVector(up), ToVector(tangent)).normalized;
-                left.Add(ToVector(position) - across * (0.5f * widthM));
-                right.Add(ToVector(position) + across * (0.5f * widthM));
+                Vector3 onLeft = ToVector(position) - across * (0.5f * widthM);
+                Vector3 onRight = ToVector(position) + across * (0.5f * widthM);
+                Vector3 level = new Vector3(across.x, 0f, across.z).normalized;
+                Vector3 groundLeft;
+                Vector3 groundRight;
+                if (track.WidthFromGround && GroundWidth.TryMeasure(track, ToVector(position), level, widthM, out groundLeft,
+                    out groundRight))
+                {
+                    onLeft = groundLeft;
+                    onRight = groundRight;
+                }
+                left.Add(onLeft);
+                right.Add(onRight);
             }
         }
 

@@ -50,6 +50,9 @@ namespace Apexline.Unity
         [SerializeField, Min(2f), Tooltip("Width of the road where gates are made from its middle alone, m.")]
         private float _roadWidth = 10f;
 
+        [SerializeField, Tooltip("Gates made from a spline as the road's middle are as wide as the road on the ground is there.")]
+        private bool _widthFromGround = true;
+
         [SerializeField, Tooltip("What points are laid upon.")]
         private LayerMask _ground = Physics.DefaultRaycastLayers;
 
@@ -83,6 +86,10 @@ namespace Apexline.Unity
 
         /// <summary>Width of the road where gates are made from its middle alone, m.</summary>
         public float RoadWidth { get { return _roadWidth; } set { _roadWidth = Mathf.Max(2f, value); } }
+
+        /// <summary>Whether gates made from a middle are as wide as the collider, or the paint of the terrain, beneath
+        /// it.</summary>
+        public bool WidthFromGround { get { return _widthFromGround; } set { _widthFromGround = value; } }
 
         /// <summary>Layers that points are laid upon.</summary>
         public LayerMask Ground { get { return _ground; } set { _ground = value; } }

@@ -38,6 +38,9 @@ namespace Apexline.Unity
         [SerializeField, Range(0.05f, 2f), Tooltip("Grip of the surface as a share of the vehicle's grip.")]
         private float _grip = 1f;
 
+        // Left and right point in the track's axes as an importer laid them; empty for a gate placed by hand.
+        [SerializeField, HideInInspector] private Vector3[] _found = new Vector3[0];
+
         /// <summary>Left boundary point in the world. Setting it leaves the right one where it is.</summary>
         public Vector3 Left
         {
@@ -116,6 +119,38 @@ namespace Apexline.Unity
             Vector3 right = Right;
             transform.SetPositionAndRotation(position, rotation);
             SetBoundary(left, right);
+        }
+
+        /// <summary>Keeps where the boundary points are now as the places that an importer found.</summary>
+        internal void RememberFound()
+        {
+            _found = new[] { ToTrack(Left), ToTrack(Right) };
+        }
+
+        /// <summary>Where the importer found the boundary points, in the world; false for a gate that was placed by hand.</summary>
+        internal bool TryGetFound(out Vector3 left, out Vector3 right)
+        {
+            bool known = _found != null && _found.Length == 2;
+            Transform track = transform.parent;
+            left = !known ? Left : track ? track.TransformPoint(_found[0]) : _found[0];
+            right = !known ? Right : track ? track.TransformPoint(_found[1]) : _found[1];
+            return known;
+        }
+
+        /// <summary>Whether no boundary point was moved since an importer found it, to the centimetre.</summary>
+        internal bool IsWhereFound
+        {
+            get
+            {
+                Vector3 left;
+                Vector3 right;
+                return TryGetFound(out left, out right) && Vector3.Distance(left, Left) + Vector3.Distance(right, Right) < 0.01f;
+            }
+        }
+
+        private Vector3 ToTrack(Vector3 point)
+        {
+            return transform.parent ? transform.parent.InverseTransformPoint(point) : point;
         }
 
         // Called by the editor after every change of a field, sliders and undo included.
