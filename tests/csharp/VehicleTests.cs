@@ -126,5 +126,38 @@ namespace Apexline.Tests
             Assert.Throws<ArgumentNullException>(() => Vehicle.FromJson((string)null));
             Assert.Throws<ArgumentNullException>(() => Vehicle.Envelope(VehicleDesc.Default(), null));
         }
+
+        [Test]
+        public void ACalibrationMeasuresACarThatItDoesNotKnow()
+        {
+            VehicleDesc truth = Vehicle.Preset("gt");
+            CalibrationDesc desc = CalibrationDesc.Default();
+            desc.Vehicle.MassKg = truth.MassKg;
+            using (var calibration = new Calibration(desc))
+            {
+                Assert.That(calibration.Info.DoneCount, Is.EqualTo(0));
+                Assert.Throws<ApexlineException>(() => calibration.ToVehicle());
+                calibration.Run(truth, 1f, 0.01f);
+                Assert.That(calibration.Info.DoneCount, Is.EqualTo(calibration.Info.Count));
+                Assert.That(calibration.ToVehicle().PowerW, Is.EqualTo(truth.PowerW).Within(0.1f * truth.PowerW));
+                EnvelopePoint[] envelope = calibration.Envelope();
+                Assert.That(envelope.Length, Is.GreaterThan(4));
+                Assert.That(envelope[envelope.Length - 1].SpeedMps, Is.GreaterThan(envelope[0].SpeedMps));
+            }
+        }
+
+        [Test]
+        public void ACalibrationIsTickedByAHost()
+        {
+            using (var calibration = new Calibration(CalibrationDesc.Default()))
+            {
+                Controls controls;
+                bool done;
+                Assert.That(calibration.Tick(0.02f, default(CarState), out controls, out done), Is.EqualTo(Status.Ok));
+                Assert.That(controls.Throttle, Is.GreaterThan(0f));
+                Assert.That(done, Is.False);
+                Assert.That(calibration.Tick(5f, default(CarState), out controls, out done), Is.EqualTo(Status.InvalidArgument));
+            }
+        }
     }
 }

@@ -63,6 +63,18 @@ namespace Apexline.Unity.Editor
             return Selection.activeGameObject && Selection.activeGameObject.GetComponent<AIDriver>();
         }
 
+        [MenuItem(Objects + "Calibrate This Car", false, 2)]
+        internal static void Calibrate()
+        {
+            CalibrationRun.Start(Selection.activeGameObject.GetComponent<AIDriver>());
+        }
+
+        [MenuItem(Objects + "Calibrate This Car", true)]
+        internal static bool CanCalibrate()
+        {
+            return Application.isPlaying && CanCreateRace();
+        }
+
         [MenuItem(Tools + "Track from Selection")]
         internal static void TrackFromSelection()
         {
