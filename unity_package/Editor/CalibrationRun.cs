@@ -5,8 +5,8 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>Calibrates a car in play mode with a progress bar that can be cancelled, and writes the result into its profile, which
-    /// keeps it after play mode.</summary>
+    /// <summary>Calibrates a car in play mode with a progress bar that can be cancelled, and writes the result into its profile,
+    /// which keeps it after play mode.</summary>
     public static class CalibrationRun
     {
         private const string Name = "Calibrate This Car";
@@ -17,7 +17,8 @@ namespace Apexline.Unity.Editor
             VehicleProfile profile = driver.Vehicle;
             if (!profile)
             {
-                Debug.LogError("Apexline: " + Name + ": " + driver.name + " has no Vehicle Profile; use Set Up AI Car first", driver);
+                Debug.LogError("Apexline: " + Name + ": " + driver.name +
+                               " has no Vehicle Profile; use Set Up AI Car first", driver);
                 return null;
             }
             CarCalibration calibration = CarCalibration.Begin(driver);

@@ -62,6 +62,13 @@ namespace Apexline.Unity.Editor
             {
                 return;
             }
+            ControllerRecipe recipe;
+            if (car.GetComponent<IVehicleInput>() == null && ControllerRecipe.TryFind(car, out recipe))
+            {
+                Undo.AddComponent<ControllerAdapter>(car).Recipe = recipe;
+                report.Lines.Add("It is driven through " + recipe.controller + "; calibrate it in play mode.");
+                return;
+            }
             if (car.GetComponentsInChildren<WheelCollider>(true).Length > 0 && car.GetComponent<IVehicleInput>() == null)
             {
                 WheelColliderAdapter adapter = Undo.AddComponent<WheelColliderAdapter>(car);
