@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import gzip
+import hashlib
 import io
 import json
 import shutil
@@ -68,7 +69,7 @@ def is_built_for(place: str, data: bytes) -> bool:
         return data[:2] == b"MZ" and data[header:header + 6] == b"PE\0\0" + PE_X86_64.to_bytes(2, "little")
     if kind == "macOS":
         return data[:4] in MACH_O
-    return data[:8] == b"!<arch>\n" if kind == "iOS" else True
+    return data[:8] == b"!<arch>\n" if place.endswith(".a") else True
 
 
 def copy_library(spec: str, target: Path) -> None:
@@ -83,6 +84,14 @@ def copy_library(spec: str, target: Path) -> None:
         shutil.copytree(source, destination)
     else:
         shutil.copyfile(source, destination)
+
+
+def write_hashes(target: Path) -> None:
+    """Names every native library and source of the package with its SHA-256, as `sha256sum -c Hashes~/SHA256SUMS` reads it."""
+    plugins = sorted(path for path in (target / "Runtime" / "Plugins").rglob("*") if path.is_file() and path.suffix != ".meta")
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(target).as_posix()}\n" for path in plugins]
+    (target / "Hashes~").mkdir()
+    (target / "Hashes~" / "SHA256SUMS").write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
 def pack(folder: Path, archive: Path) -> None:
@@ -135,6 +144,7 @@ def main() -> None:
     for spec in sorted(options.library):
         copy_library(spec, target)
     metas.write_metas(target, metas.load_lock())
+    write_hashes(target)
     archive = options.out / f"{package['name']}-{package['version']}.tgz"
     pack(target, archive)
     places = sorted(spec.partition("=")[0] for spec in options.library)

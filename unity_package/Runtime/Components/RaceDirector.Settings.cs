@@ -46,6 +46,9 @@ namespace Apexline.Unity
         [SerializeField, Range(5f, 500f), Tooltip("Length of the rays ahead, m.")]
         private float _rayLength = 60f;
 
+        [SerializeField, Tooltip("The rays of every car, at most 16; empty: the library's nine, Ray Length long.")]
+        private RaySetting[] _raySet = new RaySetting[0];
+
         [SerializeField, Range(0f, 0.6f),
             Tooltip("Share of its drag that a car right behind another is spared by the game's own physics; 0: none.")]
         private float _slipstream;
@@ -59,6 +62,13 @@ namespace Apexline.Unity
 
         [SerializeField, Range(0f, 0.2f), Tooltip("Largest change of an AI driver's pace by the rubber band.")]
         private float _rubberBandLimit = 0.05f;
+
+        [SerializeField, Tooltip("The car that the rubber band is tied to; none: the first player's car.")]
+        private RaceCar _rubberBandCar;
+
+        [SerializeField, Range(0f, 3600f),
+            Tooltip("A car that cannot go on (overturned, off the map) retires after this, s; 0: never.")]
+        private float _retireAfter = 20f;
 
         [SerializeField, Tooltip("Run the library on a worker thread; controls arrive one step later. Not with Unity's rays.")]
         private bool _useJob;
@@ -116,6 +126,16 @@ namespace Apexline.Unity
         /// <summary>Whether the library runs on a worker thread.</summary>
         public bool UseJob { get { return _useJob; } set { _useJob = value; } }
 
+        /// <summary>The rays of every car, at most 16; empty: the library's nine. Takes effect with the next race.</summary>
+        public RaySetting[] RaySet { get { return _raySet; } set { _raySet = value ?? new RaySetting[0]; } }
+
+        /// <summary>The car that the rubber band is tied to; null: the first player's car. Takes effect with the next
+        /// race.</summary>
+        public RaceCar RubberBandCar { get { return _rubberBandCar; } set { _rubberBandCar = value; } }
+
+        /// <summary>A car that cannot go on retires after this, s; 0: never. Takes effect with the next race.</summary>
+        public float RetireAfter { get { return _retireAfter; } set { _retireAfter = value; } }
+
         /// <summary>How often standings and events are read, s.</summary>
         public float EventInterval { get { return _eventInterval; } set { _eventInterval = value; } }
 
@@ -135,6 +155,28 @@ namespace Apexline.Unity
         {
             get { return _reserves; }
             set { _reserves = value ?? new Reserve[0]; _rebuild |= !_hasStarted; }
+        }
+
+        /// <summary>The race as the library creates it. Throws an ApexlineException when there are too many rays.</summary>
+        internal RaceDesc MakeDesc()
+        {
+            RaceDesc desc = RaceDesc.Default();
+            desc.Laps = (uint)Mathf.Max(1, _laps);
+            desc.Seed = (uint)_seed;
+            desc.DtS = Mathf.Clamp(Time.fixedDeltaTime, 0.001f, 0.1f);
+            desc.RayLengthM = _rayLength;
+            desc.Slipstream = _slipstream;
+            desc.BlueFlags = _blueFlags;
+            desc.RubberBand = _rubberBand;
+            desc.RubberBandLimit = _rubberBandLimit;
+            if (_rubberBandCar && _rubberBandCar.Slot >= 0)
+            {
+                desc.RubberBandCar = (uint)_rubberBandCar.Slot;
+            }
+            desc.RetireAfterS = _retireAfter;
+            desc.HostRays = _rays == RayCaster.UnityPhysics;
+            RaySetting.Write(_raySet, ref desc);
+            return desc;
         }
     }
 }

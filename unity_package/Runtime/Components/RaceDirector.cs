@@ -178,17 +178,7 @@ namespace Apexline.Unity
             try
             {
                 CarDesc[] cars = AssignSlots();
-                RaceDesc desc = RaceDesc.Default();
-                desc.Laps = (uint)Mathf.Max(1, _laps);
-                desc.Seed = (uint)_seed;
-                desc.DtS = Mathf.Clamp(Time.fixedDeltaTime, 0.001f, 0.1f);
-                desc.RayLengthM = _rayLength;
-                desc.Slipstream = _slipstream;
-                desc.BlueFlags = _blueFlags;
-                desc.RubberBand = _rubberBand;
-                desc.RubberBandLimit = _rubberBandLimit;
-                desc.HostRays = _rays == RayCaster.UnityPhysics;
-                _race = new Race(track, desc, cars);
+                _race = new Race(track, MakeDesc(), cars);
             }
             catch (ApexlineException exception)
             {
