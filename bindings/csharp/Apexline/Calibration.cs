@@ -4,8 +4,8 @@ using System;
 
 namespace Apexline
 {
-    /// <summary>Measures what a car can do whose physics is a black box: drives it through full throttle, brakes and ever
-    /// tighter circles on an open, level place, two to four minutes. One thread at a time.</summary>
+    /// <summary>Measures what a car can do whose physics is a black box: drives it through full throttle, brakes and
+    /// ever tighter circles on an open, level place, two to four minutes. One thread at a time.</summary>
     public sealed unsafe class Calibration : NativeObject
     {
         /// <summary>A calibration of a car at rest.</summary>
@@ -90,7 +90,8 @@ namespace Apexline
                 EnvelopePoint[] points = new EnvelopePoint[needed];
                 fixed (EnvelopePoint* buffer = points)
                 {
-                    ApexlineException.Check(NativeApi.apx_calibration_envelope(NativeId, buffer, needed, &needed));
+                    ApexlineException.Check(
+                        NativeApi.apx_calibration_envelope(NativeId, buffer, needed, &needed));
                 }
                 return points;
             }
@@ -100,8 +101,8 @@ namespace Apexline
             }
         }
 
-        /// <summary>The description's vehicle with what was measured in it, to bake tracks and to plan with. Throws before
-        /// all is done.</summary>
+        /// <summary>The description's vehicle with what was measured in it, to bake tracks and to plan with. Throws
+        /// before all is done.</summary>
         public VehicleDesc ToVehicle()
         {
             VehicleDesc vehicle;
