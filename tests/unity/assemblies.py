@@ -16,6 +16,7 @@ PLAY = Path(__file__).resolve().parent / "Play"
 
 # A project has the Input Manager on, or the Input System package, or both.
 INPUT_MANAGER = ("ENABLE_LEGACY_INPUT_MANAGER",)
+BURST_PACKAGE = ("APX_BURST",)
 INPUT_SYSTEM = ("ENABLE_INPUT_SYSTEM", "APX_INPUT_SYSTEM")
 
 UNITY_2022 = ("UNITY_2022_3_OR_NEWER",)
@@ -26,7 +27,7 @@ VERSIONS = {"2022.3": UNITY_2022} | {
 EDITOR = ("UNITY_EDITOR",)
 
 # Assemblies of Unity, by the names that assembly definitions use.
-ENGINE, EDITOR_ENGINE, SPLINES, INPUT = "UnityEngine", "UnityEditor", "Unity.Splines", "Unity.InputSystem"
+ENGINE, EDITOR_ENGINE, SPLINES, INPUT, BURST = "UnityEngine", "UnityEditor", "Unity.Splines", "Unity.InputSystem", "Unity.Burst"
 RENAMED = {"Unity.Mathematics": SPLINES, "UnityEngine.TestRunner": None, "UnityEditor.TestRunner": None}
 
 # Assemblies that hold NUnit tests: the package's own, and those of the fake loop.
@@ -65,11 +66,12 @@ class Compiler:
             raise AssertionError(f"{name} with {' '.join(self.defines)}:\n{result.stdout}{result.stderr}")
 
     def stubs(self) -> None:
-        engine = [path for path in STUBS.glob("*.cs") if path.stem not in {"Editor", "Splines", "InputSystem"}]
+        engine = [path for path in STUBS.glob("*.cs") if path.stem not in {"Editor", "Splines", "InputSystem", "Burst"}]
         self.compile(ENGINE, engine, [], extra=("-r:System.Core",))
         self.compile(EDITOR_ENGINE, [STUBS / "Editor.cs"], [ENGINE], extra=("-r:System.Core",))
         self.compile(SPLINES, [STUBS / "Splines.cs"], [ENGINE])
         self.compile(INPUT, [STUBS / "InputSystem.cs"], [ENGINE])
+        self.compile(BURST, [STUBS / "Burst.cs"], [])
 
     def definition(self, asmdef: Path, sources: list[Path] | None = None, extra: tuple[str, ...] = ()) -> None:
         """One assembly as its definition says: its references, whether it may be unsafe, whether it knows the engine."""
@@ -77,6 +79,7 @@ class Compiler:
         references = [RENAMED.get(name, name) for name in text["references"]]
         if "APX_INPUT_SYSTEM" not in self.defines:
             references = [name for name in references if name != INPUT]  # as in a project without the package
+        references = [name for name in references if name != BURST or "APX_BURST" in self.defines]
         engine = [] if text["noEngineReferences"] else [ENGINE] + ([EDITOR_ENGINE] if "UNITY_EDITOR" in self.defines else [])
         known = sorted({name for name in references if name} | set(engine))
         nested = {path.parent for path in asmdef.parent.rglob("*.asmdef")} - {asmdef.parent}
@@ -90,6 +93,7 @@ class Compiler:
         self.definition(PACKAGE / "Runtime/Binding/Apexline.asmdef", sorted(self.binding.glob("*.cs")))
         self.definition(PACKAGE / "Runtime/Apexline.Unity.asmdef")
         self.definition(PACKAGE / "Samples~/BasicTrack/Apexline.Samples.BasicTrack.asmdef")
+        self.definition(PACKAGE / "Samples~/RawRace/Apexline.Samples.RawRace.asmdef")
         if not player:
             self.definition(PACKAGE / "Editor/Apexline.Unity.Editor.asmdef", extra=("-r:System.Core", "-r:System.Xml"))
             self.definition(PACKAGE / "Editor/Splines/Apexline.Unity.Splines.Editor.asmdef")
@@ -100,7 +104,7 @@ class Compiler:
         self.definition(PACKAGE / "Tests/Runtime/Apexline.Unity.Tests.asmdef", extra=extra)
         self.definition(PACKAGE / "Tests/Editor/Apexline.Unity.Editor.Tests.asmdef", extra=extra)
         references = [ENGINE, EDITOR_ENGINE, SPLINES, "Apexline", "Apexline.Unity", "Apexline.Unity.Editor", "Apexline.Unity.Splines.Editor",
-                      "Apexline.Samples.BasicTrack"]
+                      "Apexline.Samples.BasicTrack", "Apexline.Samples.RawRace"]
         sources = [path for path in PLAY.glob("*.cs") if path.stem not in PROGRAMS]
         self.compile("Apexline.Play.Tests", sources, references, extra=extra)
         self.program("Missing")

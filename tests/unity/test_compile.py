@@ -31,6 +31,10 @@ def test_compiles_with_the_input_system_package(compiler_found: None, binding: P
     assemblies.Compiler(tmp_path, binding, assemblies.VERSIONS["6000.5"], inputs).package(player=True)
 
 
+def test_compiles_with_the_burst_package(compiler_found: None, binding: Path, tmp_path: Path) -> None:
+    assemblies.Compiler(tmp_path, binding, (*assemblies.VERSIONS["6000.5"], *assemblies.BURST_PACKAGE)).package(player=True)
+
+
 @pytest.mark.parametrize("player", PLAYERS)
 def test_compiles_for_players(compiler_found: None, binding: Path, tmp_path: Path, player: str) -> None:
     version = player.partition("-")[0]

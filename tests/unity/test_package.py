@@ -218,7 +218,7 @@ def asmdefs(staged: Path) -> dict[str, dict]:
 
 def test_references_of_assemblies_resolve(staged: Path) -> None:
     known = asmdefs(staged)
-    unity = {"UnityEngine.TestRunner", "UnityEditor.TestRunner", "Unity.Splines", "Unity.Mathematics", "Unity.InputSystem"}
+    unity = {"UnityEngine.TestRunner", "UnityEditor.TestRunner", "Unity.Splines", "Unity.Mathematics", "Unity.InputSystem", "Unity.Burst"}
     for name, definition in known.items():
         assert set(definition["references"]) <= set(known) | unity, name
         assert not (definition["includePlatforms"] and definition["excludePlatforms"])

@@ -113,7 +113,11 @@ namespace Unity.Jobs
             var handle = new JobHandle { Done = new ManualResetEvent(false) };
             ThreadPool.QueueUserWorkItem(state =>
             {
-                try { job.Execute(); }
+                try
+                {
+                    if (dependsOn.Done != null) { dependsOn.Done.WaitOne(); }
+                    job.Execute();
+                }
                 finally { ((ManualResetEvent)state).Set(); }
             }, handle.Done);
             return handle;

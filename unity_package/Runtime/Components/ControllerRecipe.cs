@@ -52,7 +52,8 @@ namespace Apexline.Unity
             new ControllerRecipe
             {
                 controller = "NWH.VehiclePhysics2.VehicleController", steering = "input.Steering", throttle = "input.Throttle",
-                brake = "input.Brakes", handbrake = "input.Handbrake", scale = 1f, reverseByBrake = true, switchedOff = "input.autoSetInput"
+                brake = "input.Brakes", handbrake = "input.Handbrake", scale = 1f, reverseByBrake = true,
+                switchedOff = "input.autoSetInput"
             },
             new ControllerRecipe
             {
