@@ -229,18 +229,29 @@ namespace Apexline.Unity.Tests
             Assert.That(Scene.Errors(), Is.Empty);
         }
 
-        [TestCase(RayCaster.Library)]
-        [TestCase(RayCaster.UnityPhysics)]
-        public void EveryStationOfAStepHasAProfilerMarker(RayCaster rays)
+        [TestCase(RayCaster.Library, false)]
+        [TestCase(RayCaster.Library, true)]
+        [TestCase(RayCaster.UnityPhysics, false)]
+        public void EveryStationOfAStepHasAProfilerMarker(RayCaster rays, bool job)
         {
-            Scene.Begin("street", d => d.Rays = rays);
+            RaceDirector director = Scene.Begin("street", d =>
+            {
+                d.Rays = rays;
+                d.UseJob = job;
+            });
             Scene.AddGrid("street", 2);
             Engine.Steps(5);
             var before = new Dictionary<string, int>(Profiler.Ended);
             Engine.Steps(10);
-            foreach (string name in new[] { "Apexline.ReadCars", "Apexline.Tick", "Apexline.DriveCars" })
+            director.RefreshResults();  // ends the job, too
+            foreach (string name in new[] { "Apexline.ReadCars", "Apexline.Tick", "Apexline.DriveCars", "Apexline.Record" })
             {
-                Assert.That(Profiler.Ended[name] - before[name], Is.EqualTo(10), name);
+                Assert.That(Profiler.Ended[name] - before[name], Is.EqualTo(10).Within(job ? 1 : 0), name);
+            }
+            Assert.That(Profiler.Ended["Apexline.ReadResults"], Is.GreaterThan(before["Apexline.ReadResults"]));
+            if (rays == RayCaster.UnityPhysics)
+            {
+                Assert.That(Profiler.Ended["Apexline.CastRays"] - before["Apexline.CastRays"], Is.EqualTo(10));
             }
             Assert.That(Profiler.Open, Is.EqualTo(0));
         }

@@ -4,6 +4,7 @@ using System;
 using System.Collections.Generic;
 using Unity.Collections;
 using Unity.Collections.LowLevel.Unsafe;
+using Unity.Profiling;
 using UnityEngine;
 
 namespace Apexline.Unity
@@ -20,6 +21,8 @@ namespace Apexline.Unity
         private const int CommandsPerJob = 32;
         // What is flatter than this is road, not an obstacle: a slope of 45 degrees.
         private const float RoadNormal = 0.7f;
+
+        private static readonly ProfilerMarker CastMarker = new ProfilerMarker("Apexline.CastRays");
 
         private readonly int _count;
         private readonly Dictionary<Rigidbody, uint> _slotOf = new Dictionary<Rigidbody, uint>();
@@ -57,6 +60,7 @@ namespace Apexline.Unity
             {
                 return status;
             }
+            CastMarker.Begin();
             var query = new QueryParameters(layers, false, QueryTriggerInteraction.Ignore, false);
             for (int i = 0; i < _count; ++i)
             {
@@ -69,6 +73,7 @@ namespace Apexline.Unity
                 bool isFull = _results[i * HitsPerRay + HitsPerRay - 1].collider != null;
                 hits[i] = isFull ? Recast(rays[i], layers) : FirstOf(i, rays[i]);
             }
+            CastMarker.End();
             return race.TickWithHits(dt, states, count, hits, _count, controls);
         }
 

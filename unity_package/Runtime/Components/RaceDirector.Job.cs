@@ -31,7 +31,9 @@ namespace Apexline.Unity
             public void Execute()
             {
                 var side = (JobSide)GCHandle.FromIntPtr(Side).Target;
+                TickMarker.Begin();
                 *Result = side.Race.Tick(Dt, States, Count, Controls);
+                TickMarker.End();
                 if (*Result != Status.Ok)
                 {
                     side.Problem = ApexlineLibrary.LastError;
@@ -48,7 +50,9 @@ namespace Apexline.Unity
                 // At once: what comes next may change the race.
                 if ((Status)_jobStatus[0] == Status.Ok)
                 {
+                    RecordMarker.Begin();
                     RecordStep();
+                    RecordMarker.End();
                 }
             }
         }

@@ -151,8 +151,10 @@ namespace Apexline.Unity
                 _rawStandings = new Standing[_slots.Length];
                 _standings = new CarStanding[_slots.Length];
             }
+            ResultsMarker.Begin();
             ReadStandings();
             ReadEvents();
+            ResultsMarker.End();
         }
 
         private void ReadStandings()

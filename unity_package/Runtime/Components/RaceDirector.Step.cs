@@ -33,6 +33,8 @@ namespace Apexline.Unity
         private static readonly ProfilerMarker ReadMarker = new ProfilerMarker("Apexline.ReadCars");
         private static readonly ProfilerMarker TickMarker = new ProfilerMarker("Apexline.Tick");
         private static readonly ProfilerMarker DriveMarker = new ProfilerMarker("Apexline.DriveCars");
+        private static readonly ProfilerMarker RecordMarker = new ProfilerMarker("Apexline.Record");
+        private static readonly ProfilerMarker ResultsMarker = new ProfilerMarker("Apexline.ReadResults");
 
         private void FixedUpdate()
         {
@@ -163,7 +165,9 @@ namespace Apexline.Unity
             }
             if (!ofJob)
             {
+                RecordMarker.Begin();
                 RecordStep();
+                RecordMarker.End();
             }
             DriveMarker.Begin();
             for (int i = 0; i < _slots.Length; ++i)
