@@ -9,6 +9,7 @@
 #include <span>
 
 #include "base/error.h"
+#include "base/float_mode.h"
 
 namespace apx {
 
@@ -18,6 +19,7 @@ apx_status report(apx_status status, const char* text, ...) APX_PRINTF(2, 3);
 // Runs offline work; nothing it throws gets out.
 template <typename Work>
 apx_status guarded(Work&& work) noexcept {
+    const FloatMode mode;
     try {
         return work();
     } catch (const Error& error) {

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/float_mode.h"
+
 namespace apx {
 
 // A living object in use by the calling thread: by it alone, or by readers alone. Empty when the id is not alive or another
@@ -27,7 +29,8 @@ class Use {
         : object_(std::exchange(other.object_, nullptr)),
           users_(std::exchange(other.users_, nullptr)),
           share_(other.share_),
-          busy_(other.busy_) {}
+          busy_(other.busy_),
+          mode_(std::move(other.mode_)) {}
     Use& operator=(Use&& other) noexcept {
         std::swap(object_, other.object_);
         std::swap(users_, other.users_);
@@ -50,6 +53,7 @@ class Use {
     std::atomic<uint32_t>* users_ = nullptr;
     uint32_t share_ = 0;
     bool busy_ = false;
+    FloatMode mode_;  // of what is done with the object
 };
 
 enum class Removal { done, dead, busy };

@@ -22,6 +22,7 @@ apx_status apx_car_desc_default(apx_car_desc* desc) {
 }
 
 apx_status apx_slipstream(float slipstream, float width_m, float gap_m, float aside_m, float* share) {
+    const FloatMode mode;
     APX_REQUIRE(share);
     const bool usable = slipstream >= 0.0f && slipstream <= 1.0f && width_m > 0.0f && gap_m >= 0.0f &&
                         is_finite(width_m) && is_finite(gap_m) && is_finite(aside_m);

@@ -46,6 +46,7 @@ static apx_status check_cars(std::span<const apx_slip_memory> memories, std::spa
 
 apx_status apx_slip_control(float dt_s, const apx_wheel* wheels, uint32_t wheels_per_car, uint32_t car_count,
                             apx_slip_memory* memories, apx_controls* controls) {
+    const FloatMode mode;
     if (!(dt_s >= 1e-4f && dt_s <= 0.1f)) {
         return report(APX_ERROR_INVALID_ARGUMENT, "dt_s is %g; it must be in [0.0001, 0.1]", static_cast<double>(dt_s));
     }

@@ -12,6 +12,7 @@ using namespace apx;
 
 apx_status apx_track_locate(apx_track track, const float* positions, const uint32_t* hints, uint32_t count,
                             apx_location* locations) {
+    const FloatMode mode;
     APX_REQUIRE(positions);
     APX_REQUIRE(locations);
     const Track* object = objects().tracks.find(track.id);
@@ -43,6 +44,7 @@ apx_status apx_track_locate(apx_track track, const float* positions, const uint3
 }
 
 apx_status apx_track_position(apx_track track, float distance_m, float lateral_m, float position[3]) {
+    const FloatMode mode;
     APX_REQUIRE(position);
     const Track* object = objects().tracks.find(track.id);
     if (object == nullptr) {
@@ -73,6 +75,7 @@ static bool castable(const apx_ray& ray) {
 }
 
 apx_status apx_track_raycast(apx_track track, const apx_ray* rays, uint32_t count, apx_ray_hit* hits) {
+    const FloatMode mode;
     APX_REQUIRE(rays);
     APX_REQUIRE(hits);
     const Track* object = objects().tracks.find(track.id);
