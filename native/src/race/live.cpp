@@ -154,8 +154,9 @@ bool are_possible(const Race& race) {
         const Live& live = race.lives[car];
         const bool usable =
             live.changed < live_beyond &&
-            ((live.changed & live_driver) == 0 || (driver_problem(live.driver).empty() &&
-                                                   live.driver.learn_grip == race.described[car].driver.learn_grip)) &&
+            ((live.changed & live_driver) == 0 ||
+             (driver_problem(live.driver).empty() && live.driver.learn_grip == race.described[car].driver.learn_grip &&
+              (live.driver.grid_replan == 0 || race.grid_of[car] != APX_NONE))) &&
             ((live.changed & live_driven_by) == 0 || live.driven_by <= APX_DRIVER_HOST) &&
             ((live.changed & live_condition) == 0 ||
              condition_problem(race.described[car].vehicle, live.condition).empty());

@@ -8,6 +8,7 @@
 #include "race/check_state.h"
 #include "race/live.h"
 #include "race/race.h"
+#include "race/state_fields.h"
 
 namespace apx {
 
@@ -31,49 +32,17 @@ uint64_t description_hash(const Race& race) {
     return hash.value();
 }
 
-// The state's parts, named once for hashing, saving and restoring.
-template <typename RaceType, typename Visitor>
-void visit_state(RaceType& race, Visitor&& visit) {
-    visit(std::span(&race.clock, 1));
-    visit(std::span(race.states));
-    visit(std::span(race.controls));
-    visit(std::span(race.memories));
-    visit(std::span(race.grips));
-    visit(std::span(race.progress));
-    visit(std::span(race.road_order));
-    visit(std::span(race.rank_order));
-    visit(std::span(race.lap_times_s));
-    visit(std::span(race.history_clocks));
-    visit(std::span(race.history_s));
-    visit(std::span(race.history_laterals_m));
-    visit(std::span(race.trajectories));
-}
-
-// Those of which most are zero in most races.
-template <typename RaceType, typename Visitor>
-void visit_rare_state(RaceType& race, Visitor&& visit) {
-    visit(std::span(race.conducts));
-    visit(std::span(race.lap_flaws));
-    visit(std::span(race.lives));
-}
-
-template <typename RaceType, typename Visitor>
-void visit_whole_state(RaceType& race, Visitor&& visit) {
-    visit_state(race, visit);
-    visit_rare_state(race, visit);
-}
-
 }  // namespace
 
 uint64_t state_hash(const Race& race) {
     Hash hash;
-    visit_state(race, [&](auto part) {
+    visit_state(race, [&](auto part, std::span<const StateField>) {
         for (const auto& record : part) {
             hash.add_words(record);
         }
     });
     // Records that are all zero add nothing: races without them have the hashes that older recordings have.
-    visit_rare_state(race, [&](auto part) {
+    visit_rare_state(race, [&](auto part, std::span<const StateField>) {
         for (size_t i = 0; i < part.size(); ++i) {
             static constexpr uint8_t zeros[sizeof part[i]] = {};
             if (std::memcmp(&part[i], zeros, sizeof zeros) != 0) {
@@ -90,7 +59,8 @@ std::vector<uint8_t> snapshot(const Race& race) {
     writer.put(snapshot_magic);
     writer.put(snapshot_version);
     writer.put(description_hash(race));
-    visit_whole_state(race, [&](auto part) { writer.put_raw(part.data(), part.size_bytes()); });
+    visit_whole_state(race,
+                      [&](auto part, std::span<const StateField>) { writer.put_raw(part.data(), part.size_bytes()); });
     const uint32_t checksum = crc32(writer.bytes());
     writer.put(checksum);
     return std::move(writer.bytes());
@@ -106,7 +76,7 @@ void restore(Race& race, std::span<const uint8_t> bytes) {
              "snapshot: taken of another race; create one with the same track, cars, laps and seed");
     }
     size_t state_size = 0;
-    visit_whole_state(race, [&](auto part) { state_size += part.size_bytes(); });
+    visit_whole_state(race, [&](auto part, std::span<const StateField>) { state_size += part.size_bytes(); });
     if (reader.remaining() != state_size + sizeof(uint32_t)) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: has %zu bytes of state, this race has %zu", reader.remaining(),
              state_size + sizeof(uint32_t));
@@ -117,12 +87,12 @@ void restore(Race& race, std::span<const uint8_t> bytes) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, its checksum does not fit");
     }
     std::vector<uint8_t> before;
-    visit_whole_state(race, [&](auto part) {
+    visit_whole_state(race, [&](auto part, std::span<const StateField>) {
         const std::span<const uint8_t> raw(reinterpret_cast<const uint8_t*>(part.data()), part.size_bytes());
         before.insert(before.end(), raw.begin(), raw.end());
     });
     const auto take_over = [&](const uint8_t* from) {
-        visit_whole_state(race, [&](auto part) {
+        visit_whole_state(race, [&](auto part, std::span<const StateField>) {
             // An array of none may have no address, which memcpy must not get.
             if (!part.empty()) {
                 std::memcpy(part.data(), from, part.size_bytes());
@@ -133,9 +103,6 @@ void restore(Race& race, std::span<const uint8_t> bytes) {
     take_over(reader.take(state_size));
     try {
         check_state(race);
-        if (!are_possible(race)) {
-            fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, it changes a car into none that there can be");
-        }
     } catch (...) {  // out of memory, too
         take_over(before.data());
         throw;

@@ -58,6 +58,21 @@ void check_state(const Operation& operation) {
     }
 }
 
+// Who pulls a new agent is there already, so that no rig bites its own tail.
+void check_spawn(const Simulation& simulation, const apx_steer_agent& agent) {
+    const size_t place = simulation.agents.count();  // beyond all: it does not say yet where it will be
+    check_agent(counts_of(simulation), agent, place);
+    if (agent.hitched_to == APX_NONE) {
+        return;
+    }
+    if (!simulation.agents.present(agent.hitched_to)) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "hitched_to is %u, a place where nobody is", agent.hitched_to);
+    }
+    if (!(simulation.setup.bodies[agent.body].desc.drawbar_m > 0.0f)) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "hitched_to is %u; its body needs a drawbar_m above 0", agent.hitched_to);
+    }
+}
+
 void check_index(uint32_t value, size_t count, const char* what) {
     if (value != APX_NONE && value >= count) {
         fail(APX_ERROR_INVALID_ARGUMENT, "%s is %u; there are %zu", what, value, count);
@@ -79,7 +94,7 @@ void check(const Simulation& simulation, const Operation& operation) {
             return check_obstacle(simulation, operation);
         case Operation::Kind::spawn:
             check_index(operation.value, setup.machines.list.size(), "machine");
-            return check_agent(counts_of(simulation), operation.agent, 0);
+            return check_spawn(simulation, operation.agent);
         default:
             break;
     }

@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "steer/check_state.h"
 #include "steer/simulation.h"
+#include "steer/state_fields.h"
 
 namespace apx::steer {
 
@@ -15,41 +16,12 @@ namespace {
 // The first word of a snapshot.
 constexpr uint32_t snapshot_mark = 0x33545341u;  // "AST3"
 
-// Every array of the state, written once for hash, snapshot and restore. Records hold words of 32 bits alone.
-template <typename Simulated, typename Visit>
-void for_each_array(Simulated&& simulation, Visit&& visit) {
-    auto& agents = simulation.agents;
-    visit(agents.body);
-    visit(agents.mind);
-    visit(agents.group);
-    visit(agents.host_driven);
-    visit(agents.position);
-    visit(agents.velocity);
-    visit(agents.forward);
-    visit(agents.wish);
-    visit(agents.past_wish);
-    visit(agents.past_motion);
-    visit(agents.wander_tip);
-    visit(agents.random);
-    visit(agents.progress);
-    visit(agents.manoeuvre);
-    visit(agents.physics);
-    visit(agents.controls);
-    visit(agents.has_goal);
-    visit(agents.goal);
-    visit(agents.machine);
-    visit(agents.fired);
-    visit(agents.inside);
-    visit(agents.towed_by);
-}
+using Fields = std::span<const StateField>;
 
 bool same_sizes(const Agents& a, const Agents& b) {
-    struct Sized {
-        const Agents& agents;
-    };
     std::vector<size_t> sizes_a, sizes_b;
-    for_each_array(Sized{a}, [&](const auto& array) { sizes_a.push_back(array.size()); });
-    for_each_array(Sized{b}, [&](const auto& array) { sizes_b.push_back(array.size()); });
+    for_each_array(a, [&](const auto& array, Fields) { sizes_a.push_back(array.size()); });
+    for_each_array(b, [&](const auto& array, Fields) { sizes_b.push_back(array.size()); });
     return sizes_a == sizes_b && a.name.size() == b.name.size();
 }
 
@@ -58,7 +30,7 @@ bool same_sizes(const Agents& a, const Agents& b) {
 uint64_t state_hash(const Simulation& simulation) {
     Hash hash;
     hash.add(simulation.tick);
-    for_each_array(simulation, [&](const auto& array) {
+    for_each_array(simulation.agents, [&](const auto& array, Fields) {
         for (const auto& record : array) {
             hash.add_words(record);
         }
@@ -71,7 +43,7 @@ std::vector<uint8_t> snapshot(const Simulation& simulation) {
     writer.put(snapshot_mark);
     writer.put(simulation.tick);
     writer.put(simulation.time_s);
-    for_each_array(simulation, [&](const auto& array) { writer.put_array(std::span(array)); });
+    for_each_array(simulation.agents, [&](const auto& array, Fields) { writer.put_array(std::span(array)); });
     writer.put_array(std::span<const AgentName>(simulation.agents.name));
     for (const Path& path : simulation.own_path) {
         writer.put(static_cast<uint32_t>(path.closed ? 1u : 0u));
@@ -97,7 +69,7 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
     Simulation read;
     read.tick = reader.get<uint32_t>();
     read.time_s = reader.get<double>();
-    for_each_array(read, [&](auto& array) {
+    for_each_array(read.agents, [&](auto& array, Fields) {
         array = reader.get_array<typename std::remove_reference_t<decltype(array)>::value_type>();
     });
     read.agents.name = reader.get_array<AgentName>();

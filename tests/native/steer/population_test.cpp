@@ -3,6 +3,7 @@
 #include "steer/operations.h"
 #include "steer/scene.h"
 #include "steer/steer_world.h"
+#include "track/sources.h"
 
 // Agents come and go while a simulation runs.
 namespace apx::steer::test {
@@ -36,6 +37,30 @@ TEST(Spawn, TakesTheFirstFreePlaceAndNoMoreThanThereAre) {
     EXPECT_EQ(spawn(*simulation, visitor({7, 0, 9}), APX_NONE), 4u);
     EXPECT_EQ(spawn(*simulation, visitor({6, 0, 9}), APX_NONE), APX_NONE);
     EXPECT_EQ(simulation->agents.position[1], (glm::vec3{8, 0, 9}));
+}
+
+TEST(Spawn, ATrailerHangsOnSomebodyWhoIsThere) {
+    SteerWorld world = crowd_world(2, 2);
+    apx_steer_body trailer = default_body();
+    trailer.drawbar_m = 3.0f;
+    world.bodies.push_back(trailer);
+    const auto simulation = world.create();
+    Operation operation;
+    operation.kind = Operation::Kind::spawn;
+    operation.value = APX_NONE;
+    operation.agent = visitor({9, 0, 9});
+    for (const uint32_t puller : {2u, 3u, 4u}) {  // nobody is there, itself among them
+        operation.agent.body = 1;
+        operation.agent.hitched_to = puller;
+        EXPECT_NE(apx::test::failure([&] { check(*simulation, operation); }), "") << puller;
+    }
+    operation.agent.hitched_to = 0;
+    EXPECT_EQ(apx::test::failure([&] { check(*simulation, operation); }), "");
+    ASSERT_TRUE(apply(*simulation, operation));
+    run(*simulation, 1.0f);
+    EXPECT_NEAR(distance(simulation->agents.position[2], simulation->agents.position[0]), 3.0f, 1.0f);
+    operation.agent.body = 0;  // no drawbar
+    EXPECT_NE(apx::test::failure([&] { check(*simulation, operation); }), "");
 }
 
 TEST(Spawn, EmptyPlacesChangeNothingForThoseWhoAreThere) {

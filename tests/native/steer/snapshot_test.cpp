@@ -4,7 +4,10 @@
 
 #include "base/bytes.h"
 #include "steer/scene.h"
+#include "steer/state_fields.h"
 #include "steer/steer_world.h"
+#include "track/sources.h"
+#include "wrong_fields.h"
 
 // Snapshots whose checksum is right and whose values are not: refused, or harmless.
 namespace apx::steer::test {
@@ -38,11 +41,15 @@ std::unique_ptr<Simulation> running() {
     return simulation;
 }
 
-std::vector<uint8_t> with_word(std::vector<uint8_t> bytes, size_t offset, uint32_t word) {
-    std::memcpy(bytes.data() + offset, &word, sizeof word);
+std::vector<uint8_t> with_right_checksum(std::vector<uint8_t> bytes) {
     const uint32_t checksum = crc32(std::span(bytes).first(bytes.size() - sizeof checksum));
     std::memcpy(bytes.data() + bytes.size() - sizeof checksum, &checksum, sizeof checksum);
     return bytes;
+}
+
+std::vector<uint8_t> with_word(std::vector<uint8_t> bytes, size_t offset, uint32_t word) {
+    std::memcpy(bytes.data() + offset, &word, sizeof word);
+    return with_right_checksum(std::move(bytes));
 }
 
 bool is_restored(Simulation& simulation, const std::vector<uint8_t>& bytes) {
@@ -91,6 +98,59 @@ TEST(SteerSnapshot, AnyWordSetToAnythingIsRefusedOrDrivenOn) {
     }
     EXPECT_GT(tried, 5000u);
     EXPECT_GT(refused, tried / 4);
+}
+
+TEST(SteerSnapshot, EveryFieldSetToAnythingIsRefusedOrDrivenOn) {
+    const auto simulation = running();
+    const std::vector<uint8_t> bytes = snapshot(*simulation);
+    const uint64_t hash = state_hash(*simulation);
+    apx::test::StateParts parts(2 * sizeof(uint32_t) + sizeof(double), sizeof(uint32_t));
+    for_each_array(simulation->agents, parts);
+    size_t tried = 0;
+    for (const apx::test::StatePart& part : parts.list) {
+        for (const auto& wrong : apx::test::wrong_elements(part, steer_bounds(simulation->setup, simulation->agents))) {
+            tried += 1;
+            std::vector<uint8_t> changed = bytes;
+            wrong.write(changed);
+            if (!is_restored(*simulation, with_right_checksum(changed))) {
+                ASSERT_EQ(state_hash(*simulation), hash) << wrong.name();
+                continue;
+            }
+            ASSERT_FALSE(wrong.is_outside) << wrong.name() << " was restored";
+            for (int i = 0; i < 3; ++i) {
+                step(*simulation, 0.05f);
+            }
+            expect_finite(*simulation, wrong.place, 0);
+            if (!wrong.is_at_limit) {
+                ASSERT_EQ(apx::test::failure([&] { restore(*simulation, snapshot(*simulation)); }), "") << wrong.name();
+            }
+            ASSERT_TRUE(is_restored(*simulation, bytes));
+        }
+    }
+    EXPECT_GT(tried, 2000u);
+}
+
+TEST(SteerSnapshot, AnOwnOneIsRestoredAfterAnyVelocityThatAHostMaySet) {
+    const auto simulation = running();
+    for (const float speed : {400.0f, 9e4f, 2e5f, 1e7f}) {
+        set_state(*simulation, 1, {{5, 0, 5}, {speed, 0, -speed}, {0, 0, 1}, {0, 0, 0}});
+        for (int i = 0; i < 50; ++i) {
+            step(*simulation, 0.05f);
+            ASSERT_EQ(apx::test::failure([&] { restore(*simulation, snapshot(*simulation)); }), "") << speed;
+        }
+    }
+}
+
+TEST(SteerSnapshot, RigsThatBiteTheirOwnTailsAreRefused) {
+    const auto simulation = running();
+    simulation->agents.towed_by[1] = 1;
+    EXPECT_FALSE(is_restored(*simulation, snapshot(*simulation)));
+    simulation->agents.towed_by[1] = 2;
+    simulation->agents.towed_by[2] = 1;
+    EXPECT_FALSE(is_restored(*simulation, snapshot(*simulation)));
+    simulation->agents.towed_by[1] = simulation->agents.towed_by[2] = APX_NONE;
+    simulation->agents.towed_by[3] = 5;  // nobody is there
+    EXPECT_FALSE(is_restored(*simulation, snapshot(*simulation)));
 }
 
 TEST(SteerSnapshot, BytesBehindTheEndAreRefused) {

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "race/state_fields.h"
+
+namespace apx {
+
+namespace {
+
+// No race is as long; sums of steps still grow there.
+constexpr double latest_s = 1e9;
+// A host's tick is at most this long.
+constexpr double longest_step_s = 1.0;
+constexpr double farthest_m = 1e6;  // as for cars' states
+constexpr double fastest_mps = 400.0;
+// Laps behind or ahead of the start line that no race reaches; far from where counting overflows.
+constexpr double most_laps_turned = 1e6;
+constexpr double most_counted = 1e9;
+constexpr double most_mps2 = 100.0;      // drivers take accelerations in up to 80
+constexpr double most_yaw_radps2 = 1e8;  // a change of 2,000 rad/s within the shortest tick
+
+constexpr FieldRange is_time = up_to(latest_s);
+constexpr FieldRange is_place = within(farthest_m);
+constexpr FieldRange is_side = within(1.0);
+constexpr FieldRange is_share = up_to(1.0);
+constexpr FieldRange is_count = up_to(most_counted);
+constexpr FieldRange is_speed = within(fastest_mps);
+constexpr FieldRange is_car_or_none = index_or_none(RaceBound::cars);
+// Plans for other grips may have other corners: those of a lap are fewer than its gates, and drivers ask whether theirs is there.
+constexpr FieldRange is_corner_or_none = index_or_none(RaceBound::gates);
+
+}  // namespace
+
+RaceBounds race_bounds(const Race& race, uint32_t car) {
+    return {race.car_count(), race.track->sector_count(), static_cast<uint32_t>(race.track->lines.size()),
+            mini_sector_count(*race.track), race.learns(car) ? grip_plan_count : 1};
+}
+
+std::span<const StateField> clock_fields() {
+    static constexpr StateField fields[] = {
+        APX_STATE_FIELD(Clock, time_s, is_time),   APX_STATE_FIELD(Clock, start_s, is_time),
+        APX_STATE_FIELD(Clock, tick, any_word),    APX_STATE_FIELD(Clock, started, is_flag),
+        APX_STATE_FIELD(Clock, events, any_word),  APX_STATE_FIELD(Clock, finished, is_count),
+        APX_STATE_FIELD(Clock, present, is_count), APX_STATE_FIELD(Clock, dt_s, up_to(longest_step_s)),
+    };
+    static_assert(covers(fields, sizeof(Clock)));
+    return fields;
+}
+
+std::span<const StateField> car_state_fields() {
+    static constexpr StateField fields[] = {
+        APX_STATE_FIELD(apx_car_state, position, is_place),
+        APX_STATE_FIELD(apx_car_state, yaw_rad, within(1e5)),
+        APX_STATE_FIELD(apx_car_state, pitch_rad, within(1e3)),
+        APX_STATE_FIELD(apx_car_state, roll_rad, within(1e3)),
+        APX_STATE_FIELD(apx_car_state, velocity, is_speed),
+        APX_STATE_FIELD(apx_car_state, yaw_rate_radps, within(1e3)),
+    };
+    static_assert(covers(fields, sizeof(apx_car_state)));
+    return fields;
+}
+
+std::span<const StateField> controls_fields() {
+    static constexpr StateField fields[] = {
+        APX_STATE_FIELD(apx_controls, steering, is_side),
+        APX_STATE_FIELD(apx_controls, throttle, is_side),
+        APX_STATE_FIELD(apx_controls, brake, is_share),
+    };
+    static_assert(covers(fields, sizeof(apx_controls)));
+    return fields;
+}
+
+// clang-format off
+#define APX_SEEN_FIELDS(index)                                                                \
+    APX_STATE_ELEMENT(DriverMemory, seen, index, SeenObstacle, known, is_flag),               \
+    APX_STATE_ELEMENT(DriverMemory, seen, index, SeenObstacle, distance_m, is_place),         \
+    APX_STATE_ELEMENT(DriverMemory, seen, index, SeenObstacle, length_m, up_to(farthest_m)),  \
+    APX_STATE_ELEMENT(DriverMemory, seen, index, SeenObstacle, hit_low_m, is_place),          \
+    APX_STATE_ELEMENT(DriverMemory, seen, index, SeenObstacle, hit_high_m, is_place),         \
+    APX_STATE_ELEMENT(DriverMemory, seen, index, SeenObstacle, low_m, is_place),              \
+    APX_STATE_ELEMENT(DriverMemory, seen, index, SeenObstacle, high_m, is_place),             \
+    APX_STATE_ELEMENT(DriverMemory, seen, index, SeenObstacle, unseen_s, is_time)
+// clang-format on
+
+std::span<const StateField> driver_memory_fields() {
+    static constexpr StateField fields[] = {
+        APX_STATE_FIELD(DriverMemory, state, up_to(APX_STATE_COUNT - 1)),
+        APX_STATE_FIELD(DriverMemory, reason, up_to(APX_REASON_COUNT - 1)),
+        APX_STATE_FIELD(DriverMemory, state_s, is_time),
+        APX_STATE_FIELD(DriverMemory, reaction_s, up_to(5.0)),
+        APX_STATE_FIELD(DriverMemory, blend, is_share),
+        APX_STATE_FIELD(DriverMemory, blend_line, index_of(RaceBound::lines)),
+        APX_STATE_FIELD(DriverMemory, offset_m, is_place),
+        APX_STATE_FIELD(DriverMemory, placed, is_flag),
+        APX_STATE_FIELD(DriverMemory, target_car, is_car_or_none),
+        APX_STATE_FIELD(DriverMemory, pass_side, is_side),
+        APX_STATE_FIELD(DriverMemory, pass_way, up_to(pass_on_grid)),
+        APX_STATE_FIELD(DriverMemory, rival, is_car_or_none),
+        APX_STATE_FIELD(DriverMemory, rival_mps, is_speed),
+        APX_STATE_FIELD(DriverMemory, rival_mps2, within(1e7)),
+        APX_STATE_FIELD(DriverMemory, shortfall, is_share),
+        APX_STATE_FIELD(DriverMemory, blocked_s, is_time),
+        APX_STATE_FIELD(DriverMemory, lost_s, is_time),
+        APX_STATE_FIELD(DriverMemory, cooldown_s, is_time),
+        APX_STATE_FIELD(DriverMemory, stuck_s, is_time),
+        APX_STATE_FIELD(DriverMemory, reversing, is_flag),
+        APX_STATE_FIELD(DriverMemory, manoeuvre_s, is_time),
+        APX_STATE_FIELD(DriverMemory, stuck_at_m, is_place),
+        APX_STATE_FIELD(DriverMemory, stuck_times, is_count),
+        APX_STATE_FIELD(DriverMemory, observed, is_flag),
+        APX_STATE_FIELD(DriverMemory, velocity_x_mps, is_speed),
+        APX_STATE_FIELD(DriverMemory, velocity_z_mps, is_speed),
+        APX_STATE_FIELD(DriverMemory, forward_mps2, within(most_mps2)),
+        APX_STATE_FIELD(DriverMemory, right_mps2, within(most_mps2)),
+        APX_STATE_FIELD(DriverMemory, pace_trim, within(0.9, 1.1)),
+        APX_STATE_FIELD(DriverMemory, state_reason, up_to(APX_REASON_COUNT - 1)),
+        APX_STATE_FIELD(DriverMemory, held, within(0.01, 1.0)),
+        APX_STATE_FIELD(DriverMemory, shift_mps, is_speed),
+        APX_STATE_FIELD(DriverMemory, turn_mps, within(1e5)),
+        APX_STATE_FIELD(DriverMemory, abreast_s, is_time),
+        APX_STATE_FIELD(DriverMemory, over_mps, up_to(100.0)),
+        APX_STATE_FIELD(DriverMemory, corner, is_corner_or_none),
+        APX_STATE_FIELD(DriverMemory, corner_number, is_count),
+        APX_STATE_FIELD(DriverMemory, corner_pace, within(0.9, 1.0)),
+        APX_STATE_FIELD(DriverMemory, mistake, up_to(APX_MISTAKE_COUNT - 1)),
+        APX_STATE_FIELD(DriverMemory, mistake_planned, up_to(APX_MISTAKE_COUNT - 1)),
+        APX_STATE_FIELD(DriverMemory, mistake_size, is_share),
+        APX_STATE_FIELD(DriverMemory, mistake_s, is_time),
+        APX_STATE_FIELD(DriverMemory, after_apex_s, within(-1.0, latest_s)),
+        APX_STATE_FIELD(DriverMemory, corner_of_mistake, is_corner_or_none),
+        APX_STATE_FIELD(DriverMemory, decided_corner, is_count),
+        APX_STATE_FIELD(DriverMemory, defended_corner, is_corner_or_none),
+        APX_STATE_FIELD(DriverMemory, defends_against, is_car_or_none),
+        APX_STATE_FIELD(DriverMemory, defences, is_count),
+        APX_STATE_FIELD(DriverMemory, yield_cooldown_s, is_time),
+        APX_STATE_FIELD(DriverMemory, until_plan_s, within(-1.0, 1.0)),
+        APX_STATE_FIELD(DriverMemory, sight_m, is_place),
+        APX_STATE_FIELD(DriverMemory, blocked_at_m, is_place),
+        APX_STATE_FIELD(DriverMemory, no_way, is_flag),
+        APX_SEEN_FIELDS(0),
+        APX_SEEN_FIELDS(1),
+        APX_SEEN_FIELDS(2),
+        APX_STATE_FIELD(DriverMemory, detour.count, up_to(detour_knots)),
+        APX_STATE_FIELD(DriverMemory, detour.on_grid, is_flag),
+        APX_STATE_FIELD(DriverMemory, detour.from_m, is_place),
+        APX_STATE_FIELD(DriverMemory, detour.step_m, up_to(1e4)),
+        APX_STATE_FIELD(DriverMemory, detour.offset_m, is_place),
+        APX_STATE_FIELD(DriverMemory, plan.target, is_car_or_none),
+        APX_STATE_FIELD(DriverMemory, plan.side, is_side),
+        APX_STATE_FIELD(DriverMemory, plan.begins_now, is_flag),
+        APX_STATE_FIELD(DriverMemory, plan.on_grid, is_flag),
+        APX_STATE_FIELD(DriverMemory, plan.is_fresh, is_flag),
+        APX_STATE_FIELD(DriverMemory, plan.cap_mps, up_to(static_cast<double>(no_cap_mps))),
+    };
+    static_assert(covers(fields, sizeof(DriverMemory)));
+    return fields;
+}
+
+std::span<const StateField> grip_memory_fields() {
+    static constexpr StateField fields[] = {
+        APX_STATE_FIELD(GripMemory, share, within(0.5, 1.5)),
+        APX_STATE_FIELD(GripMemory, variance, up_to(0.1)),
+        APX_STATE_FIELD(GripMemory, proven, up_to(2.0)),
+        APX_STATE_FIELD(GripMemory, use, up_to(2.0)),
+        APX_STATE_FIELD(GripMemory, slip, within(2.0)),
+        APX_STATE_FIELD(GripMemory, yaw_rate_radps, within(1e3)),
+        APX_STATE_FIELD(GripMemory, waited_s, is_share),
+        APX_STATE_FIELD(GripMemory, yaw_radps2, within(most_yaw_radps2)),
+        APX_STATE_FIELD(GripMemory, plan, index_of(RaceBound::grip_plans)),
+    };
+    static_assert(covers(fields, sizeof(GripMemory)));
+    return fields;
+}
+
+std::span<const StateField> progress_fields() {
+    static constexpr StateField fields[] = {
+        APX_STATE_FIELD(Progress, lap_start_s, within(-1.0, latest_s)),
+        APX_STATE_FIELD(Progress, finish_s, is_time),
+        APX_STATE_FIELD(Progress, start_m, is_place),
+        APX_STATE_FIELD(Progress, lap, within(most_laps_turned)),
+        APX_STATE_FIELD(Progress, distance_m, is_place),
+        APX_STATE_FIELD(Progress, progress_m, within(most_laps_turned * farthest_m)),
+        APX_STATE_FIELD(Progress, last_lap_s, is_time),
+        APX_STATE_FIELD(Progress, best_lap_s, is_time),
+        APX_STATE_FIELD(Progress, laps_counted, is_count),
+        APX_STATE_FIELD(Progress, placed, is_flag),
+        APX_STATE_FIELD(Progress, seen, is_flag),
+        APX_STATE_FIELD(Progress, refused, is_flag),
+        APX_STATE_FIELD(Progress, finished, is_flag),
+        APX_STATE_FIELD(Progress, off_track, is_flag),
+        APX_STATE_FIELD(Progress, off_track_s, is_time),
+        APX_STATE_FIELD(Progress, car_contacts, is_count),
+        APX_STATE_FIELD(Progress, wall_contacts, is_count),
+        APX_STATE_FIELD(Progress, overtakes_done, is_count),
+        APX_STATE_FIELD(Progress, overtakes_suffered, is_count),
+        APX_STATE_FIELD(Progress, state_s, is_time),
+        APX_STATE_FIELD(Progress, sector, index_or_none(RaceBound::gates)),
+        APX_STATE_FIELD(Progress, attempts, is_count),
+        APX_STATE_FIELD(Progress, attempts_failed, is_count),
+        APX_STATE_FIELD(Progress, mistakes, is_count),
+        APX_STATE_FIELD(Progress, time_lost_s, is_time),
+        APX_STATE_FIELD(Progress, rubber_band_s, is_time),
+        APX_STATE_FIELD(Progress, band_pace, within(1.0)),
+        APX_STATE_FIELD(Progress, band_reported, within(1.0)),
+        APX_STATE_FIELD(Progress, band_aggression, is_share),
+    };
+    static_assert(covers(fields, sizeof(Progress)));
+    return fields;
+}
+
+std::span<const StateField> conduct_fields() {
+    static constexpr StateField fields[] = {
+        APX_STATE_FIELD(Conduct, flaws, up_to(APX_LAP_FLAW_CUT | APX_LAP_FLAW_TELEPORT | APX_LAP_FLAW_WRONG_WAY)),
+        APX_STATE_FIELD(Conduct, invalid_laps, is_count),
+        APX_STATE_FIELD(Conduct, backward_m, up_to(latest_s * fastest_mps)),
+        APX_STATE_FIELD(Conduct, unseen_s, is_time),
+        APX_STATE_FIELD(Conduct, gone_s, is_time),
+        APX_STATE_FIELD(Conduct, retired, up_to(APX_RETIRED_COUNT - 1)),
+    };
+    static_assert(covers(fields, sizeof(Conduct)));
+    return fields;
+}
+
+// Descriptions in it are checked as those that a host sets: see are_possible.
+std::span<const StateField> live_fields() {
+    static constexpr StateField fields[] = {
+        APX_STATE_FIELD(Live, changed, up_to(live_beyond - 1)),
+        APX_STATE_FIELD(Live, driven_by, up_to(APX_DRIVER_HOST)),
+        StateField{"driver", offsetof(Live, driver), sizeof(apx_driver_desc), FieldType::count, any_word},
+        StateField{"condition", offsetof(Live, condition), sizeof(apx_car_condition), FieldType::count, any_word},
+    };
+    static_assert(covers(fields, sizeof(Live)));
+    return fields;
+}
+
+std::span<const StateField> mini_sector_clock_fields() {
+    static constexpr StateField fields[] = {
+        APX_STATE_FIELD(MiniSectorClock, sector, index_or_none(RaceBound::mini_sectors)),
+        APX_STATE_FIELD(MiniSectorClock, entered_s, within(latest_s)),
+        APX_STATE_FIELD(MiniSectorClock, lateral_m, is_place),
+    };
+    static_assert(covers(fields, sizeof(MiniSectorClock)));
+    return fields;
+}
+
+std::span<const StateField> trajectory_fields() {
+    static constexpr StateField fields[] = {
+        APX_STATE_FIELD(Trajectory, first, index_or_none(RaceBound::mini_sectors)),
+        APX_STATE_FIELD(Trajectory, count, up_to(horizon_knots)),
+        APX_STATE_FIELD(Trajectory, age_s, is_time),
+        APX_STATE_FIELD(Trajectory, arrival_s, up_to(1e6)),
+        APX_STATE_FIELD(Trajectory, lateral_m, is_place),
+    };
+    static_assert(covers(fields, sizeof(Trajectory)));
+    return fields;
+}
+
+std::span<const StateField> car_order_fields() {
+    static constexpr auto fields = one_field<uint32_t>("place in the order", index_of(RaceBound::cars));
+    return fields;
+}
+
+std::span<const StateField> lap_time_fields() {
+    static constexpr auto fields = one_field<float>("lap time", is_time);
+    return fields;
+}
+
+std::span<const StateField> sector_time_fields() {
+    static constexpr auto fields = one_field<float>("mini-sector's time", up_to(1e3));
+    return fields;
+}
+
+std::span<const StateField> sector_lateral_fields() {
+    static constexpr auto fields = one_field<float>("mini-sector's lateral", is_place);
+    return fields;
+}
+
+std::span<const StateField> lap_flaw_fields() {
+    static constexpr auto fields =
+        one_field<uint32_t>("lap's flaws", up_to(APX_LAP_FLAW_CUT | APX_LAP_FLAW_TELEPORT | APX_LAP_FLAW_WRONG_WAY));
+    return fields;
+}
+
+}  // namespace apx
