@@ -26,15 +26,8 @@ using nlohmann::json;
     fail(APX_ERROR_INVALID_DATA, "%s:%d:%d: %s", label.c_str(), line, column, what.c_str());
 }
 
-// Where a key stands in the text, for messages.
-size_t place_of(std::string_view text, const std::string& key) {
-    const size_t place = text.find(json(key).dump(-1, ' ', false, json::error_handler_t::replace));
-    return place != std::string_view::npos ? place : 0;
-}
-
-std::string shown(const json& value) {
-    const std::string text = value.dump(-1, ' ', false, json::error_handler_t::replace);
-    return text.size() > 40 ? text.substr(0, 40) + "..." : text;
+std::string in_quotes(const std::string& text) {
+    return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 std::string expected(const DriverField& field) {
@@ -49,57 +42,90 @@ std::string expected(const DriverField& field) {
                          : "a number in [" + number_text(field.minimum) + ", " + number_text(field.maximum) + "]";
 }
 
-// The field's word out of a JSON value; false when it is of another kind or out of range.
-bool read_word(const DriverField& field, const json& value, void* word) {
+// A key's value, as the parser hands it over.
+struct Value {
+    enum class Kind { flag, number, text, other };
+    Kind kind = Kind::other;
+    bool flag = false;
+    double number = 0.0;
+    std::string text;
+    std::string shown;
+};
+
+// The field's word out of a value; false when it is of another kind or out of range.
+bool read_word(const DriverField& field, const Value& value, void* word) {
     uint32_t index = 0;
     if (field.is_flag) {
-        index = value.is_boolean() && value.get<bool>() ? 1 : 0;
+        index = value.flag ? 1 : 0;
         std::memcpy(word, &index, sizeof index);
-        return value.is_boolean();
+        return value.kind == Value::Kind::flag;
     }
     if (!field.choices.empty()) {
-        while (index < field.choices.size() && !(value.is_string() && value == field.choices[index])) {
+        while (index < field.choices.size() &&
+               !(value.kind == Value::Kind::text && value.text == field.choices[index])) {
             ++index;
         }
         std::memcpy(word, &index, sizeof index);
         return index < field.choices.size();
     }
-    const float number = value.is_number() ? static_cast<float>(value.get<double>()) : field.minimum - 1.0f;
+    const float number = value.kind == Value::Kind::number ? static_cast<float>(value.number) : field.minimum - 1.0f;
     std::memcpy(word, &number, sizeof number);
     return number >= field.minimum && number <= field.maximum;
 }
 
-json parse(std::string_view text, const std::string& label) {
-    std::vector<std::string> seen;
-    const auto watch = [&](int depth, json::parse_event_t event, const json& value) {
-        if (event == json::parse_event_t::key && depth == 1) {
-            for (const std::string& key : seen) {
-                if (value == key) {
-                    refuse(label, text, text.rfind(json(key).dump()), "key \"" + key + "\" stands twice, keep one");
-                }
-            }
-            seen.push_back(value.get<std::string>());
+// Takes keys and values from the parser as they come. No document is built: freeing one needs memory, and fails without it.
+class DriverReader {
+  public:
+    DriverReader(std::string_view text, const std::string& label) : text_(text), label_(label) {}
+
+    bool null() { return take({Value::Kind::other, false, 0.0, {}, "null"}); }
+    bool boolean(bool flag) { return take({Value::Kind::flag, flag, 0.0, {}, flag ? "true" : "false"}); }
+    bool number_integer(json::number_integer_t number) { return take_number(static_cast<double>(number)); }
+    bool number_unsigned(json::number_unsigned_t number) { return take_number(static_cast<double>(number)); }
+    bool number_float(json::number_float_t number, const json::string_t&) { return take_number(number); }
+    bool string(json::string_t& text) { return take({Value::Kind::text, false, 0.0, text, in_quotes(text)}); }
+    bool binary(json::binary_t&) { return false; }  // not in text
+    bool start_object(size_t) {
+        if (in_object_) {
+            return take({Value::Kind::other, false, 0.0, {}, "an object"});
         }
+        in_object_ = true;
         return true;
-    };
-    try {
-        return json::parse(text, watch);
-    } catch (const json::parse_error& error) {
-        refuse(label, text, error.byte > 0 ? error.byte - 1 : 0, "not JSON; check quotes, commas and braces here");
-    } catch (const json::out_of_range&) {
-        refuse(label, text, 0, "has a number beyond 1e308");
     }
-}
-
-}  // namespace
-
-apx_driver_desc driver_from_json(std::string_view text, const std::string& label) {
-    const json object = parse(text, label);
-    if (!object.is_object()) {
-        refuse(label, text, 0, "a driver is a JSON object, found " + shown(object));
+    bool key(json::string_t& key) {
+        for (const std::string& other : seen_) {
+            if (key == other) {
+                refuse(label_, text_, text_.rfind(in_quotes(key)), "key " + in_quotes(key) + " stands twice, keep one");
+            }
+        }
+        seen_.push_back(key);
+        return true;
     }
+    bool end_object() { return true; }
+    bool start_array(size_t) { return take({Value::Kind::other, false, 0.0, {}, "an array"}); }
+    bool end_array() { return true; }
+    bool parse_error(size_t byte, const std::string&, const json::exception& error) {
+        constexpr int beyond_range = 406;
+        if (error.id == beyond_range) {
+            refuse(label_, text_, 0, "has a number beyond 1e308");
+        }
+        refuse(label_, text_, byte > 0 ? byte - 1 : 0, "not JSON; check quotes, commas and braces here");
+    }
+
     apx_driver_desc desc = default_driver_desc();
-    for (const auto& [key, value] : object.items()) {
+
+  private:
+    bool take_number(double number) {
+        return take({Value::Kind::number, false, number, {}, number_text(static_cast<float>(number))});
+    }
+    bool take(Value value) {
+        value.shown = value.shown.size() > 40 ? value.shown.substr(0, 40) + "..." : value.shown;
+        if (!in_object_) {
+            refuse(label_, text_, 0, "a driver is a JSON object, found " + value.shown);
+        }
+        const std::string& key = seen_.back();
+        const size_t found = text_.find(in_quotes(key));
+        const size_t place = found != std::string_view::npos ? found : 0;
         const DriverField* known = nullptr;
         std::string keys;
         for (const DriverField& field : driver_fields()) {
@@ -107,13 +133,26 @@ apx_driver_desc driver_from_json(std::string_view text, const std::string& label
             keys += (keys.empty() ? "" : ", ") + std::string(field.name);
         }
         if (known == nullptr) {
-            refuse(label, text, place_of(text, key), "unknown key " + shown(json(key)) + "; known are " + keys);
+            refuse(label_, text_, place, "unknown key " + in_quotes(key) + "; known are " + keys);
         }
         if (!read_word(*known, value, reinterpret_cast<char*>(&desc) + known->offset)) {
-            refuse(label, text, place_of(text, key), key + " is " + shown(value) + ", must be " + expected(*known));
+            refuse(label_, text_, place, key + " is " + value.shown + ", must be " + expected(*known));
         }
+        return true;
     }
-    return desc;
+
+    std::string_view text_;
+    const std::string& label_;
+    std::vector<std::string> seen_;
+    bool in_object_ = false;
+};
+
+}  // namespace
+
+apx_driver_desc driver_from_json(std::string_view text, const std::string& label) {
+    DriverReader reader(text, label);
+    json::sax_parse(text, &reader);
+    return reader.desc;
 }
 
 std::string driver_to_json(const apx_driver_desc& desc) {
