@@ -3,6 +3,9 @@
 
 // *.apx: what is accepted can be asked anything, and raced on.
 #include "fuzz.h"
+#include "words.h"
+
+FUZZ_MUTATES_WORDS
 
 namespace {
 

@@ -3,6 +3,8 @@
 
 // Sequences of calls with every object alive, destroyed or never made, and numbers from sensible to none. One byte chooses the call,
 // the next ones its arguments.
+#include <thread>
+
 #include "fuzz.h"
 
 namespace {
@@ -450,10 +452,7 @@ const std::vector<uint8_t>& track_bytes() {
     return bytes;
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-    Input input(data, size);
+void run(Input input) {
     Ids ids;
     FUZZ_REQUIRE(apx_track_load(track_bytes().data(), track_bytes().size(), "ring", &ids.tracks[0]) == APX_OK);
     ids.sources[0] = fuzz::new_source();
@@ -476,5 +475,19 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         }
     }
     destroy(ids);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    if (size < 2 || data[0] % 8 != 7) {
+        run(Input(data, size));
+        return 0;
+    }
+    // Two threads with objects of their own.
+    const size_t half = size / 2;
+    std::thread other([&] { run(Input(data + half, size - half)); });
+    run(Input(data + 1, half - 1));
+    other.join();
     return 0;
 }

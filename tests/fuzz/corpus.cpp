@@ -180,6 +180,7 @@ int main(int count, char** words) {
     write_steer_recording();
     write_noise("bake", 120);
     write_noise("mesh", 60);
+    write_noise("snapshot", 50);
     write_noise("calls", 400);
     return 0;
 }

@@ -3,6 +3,9 @@
 
 // *.apxr: what opens can be read tick by tick, fed, replayed and gone on from.
 #include "fuzz.h"
+#include "words.h"
+
+FUZZ_MUTATES_WORDS
 
 namespace {
 

@@ -3,6 +3,9 @@
 
 // *.apxr of steering simulations: what opens can be read, replayed, left and fed.
 #include "fuzz.h"
+#include "words.h"
+
+FUZZ_MUTATES_WORDS
 
 namespace {
 
