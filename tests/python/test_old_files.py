@@ -43,3 +43,21 @@ def test_an_old_snapshot_of_a_scene_is_refused_in_words() -> None:
         with pytest.raises(errors.InvalidData, match="not of a steering simulation"):
             steer.restore((DATA / "snapshots" / "move-to.snapshot").read_bytes())
         assert steer.state_hash == before
+
+
+@pytest.mark.parametrize("name", ["world-v2.snapshot", "race-v2.snapshot"])
+def test_an_old_snapshot_of_a_race_goes_on_or_is_refused_in_words(name: str) -> None:
+    with files.load_track(DATA / "tracks" / "hillclimb-v5.apx") as track:
+        cars = [_native.Car("a"), _native.Car("b")]
+        world = _native.World(track, cars, situation="overtake", laps=1)
+        race = _native.Race(track, cars, laps=1)
+        thing = world if name.startswith("world") else race
+        before = thing.state_hash()
+        try:
+            thing.restore((DATA / "snapshots" / name).read_bytes())
+        except (errors.InvalidData, errors.UnsupportedVersion) as error:
+            assert "snapshot" in str(error)
+            assert thing.state_hash() == before
+        else:
+            assert thing.state_hash()[0] == 300
+            world.step(60)

@@ -85,6 +85,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _stop)
+        if signal.getsignal(signal.SIGINT) == signal.SIG_DFL:  # until here, by tools/apexline
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         # The terminal is closed; nohup has it ignored.
         if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:
             signal.signal(signal.SIGHUP, _stop)
