@@ -101,11 +101,12 @@ def test_files_are_short_and_know_no_engine(path: Path) -> None:
     assert path.name.endswith(".g.cs") or text.count("\n") <= 250
 
 
-def test_the_readmes_example_compiles_and_runs(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("folder_of_readme", "says"), [(BINDING, ""), (ROOT, "3 laps\n")], ids=["binding", "root"])
+def test_the_readmes_example_compiles_and_runs(folder_of_readme: Path, says: str, tmp_path: Path) -> None:
     folder, library = os.environ.get("APX_CSHARP_FOLDER", ""), os.environ.get("APX_LIBRARY", "")
     if not folder or not library or not shutil.which("mcs"):
         pytest.skip("Mono is not installed, or this was not run through ctest")
-    readme = (BINDING / "README.md").read_text(encoding="utf-8")
+    readme = (folder_of_readme / "README.md").read_text(encoding="utf-8")
     code = re.search(r"^```csharp\n(.*?)^```", readme, re.DOTALL | re.MULTILINE)
     assert code
     usings, body = code[1].split("\n\n", 1)
@@ -118,4 +119,4 @@ def test_the_readmes_example_compiles_and_runs(tmp_path: Path) -> None:
                    cwd=tmp_path, check=True)
     run = subprocess.run(["mono", "Example.exe"], cwd=tmp_path, capture_output=True, text=True, check=True,
                          env=os.environ | {"LD_LIBRARY_PATH": str(Path(library).parent)})
-    assert (run.stdout, run.stderr) == ("done\n", "")
+    assert (run.stdout, run.stderr) == (says + "done\n", "")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""The README's game example compiles as C99 without a warning and runs."""
+"""The README is short, its tree is the tree, and its game in C compiles as C99 without a warning and runs."""
 
 from __future__ import annotations
 
@@ -15,6 +15,25 @@ import pytest
 def first_block(text: str, language: str) -> str | None:
     match = re.search(rf"^```{re.escape(language)}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
     return match[1] if match else None
+
+
+def test_the_readme_has_fewer_than_900_words(root: Path) -> None:
+    assert len((root / "README.md").read_text(encoding="utf-8").split()) < 900
+
+
+def folders_in(text: str) -> list[str]:
+    """The folders of native/src that the README's table lists, from the first row down."""
+    rows = re.findall(r"^\| (`[a-z`, ]+`) \|", text, re.MULTILINE)
+    return [name for row in rows for name in re.findall(r"`([a-z]+)`", row)]
+
+
+def test_the_table_of_folders_is_the_tree(root: Path) -> None:
+    listed = folders_in((root / "README.md").read_text(encoding="utf-8"))
+    assert sorted(listed) == sorted(path.name for path in (root / "native" / "src").iterdir() if path.is_dir())
+
+
+def test_a_folder_that_the_table_lacks_is_found() -> None:
+    assert folders_in("| folder | what |\n|---|---|\n| `base`, `geometry` | maths |\n| `drive` | one driver |\n") == ["base", "geometry", "drive"]
 
 
 def test_the_first_c_block_is_found() -> None:
