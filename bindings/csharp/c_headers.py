@@ -8,7 +8,7 @@ Nothing is passed over in silence: text that is none of these is an error that n
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 
@@ -69,6 +69,11 @@ class Api:
     structs: dict[str, Struct] = field(default_factory=dict)
     functions: dict[str, Function] = field(default_factory=dict)
     callbacks: dict[str, Function] = field(default_factory=dict)
+    aliases: dict[str, str] = field(default_factory=dict)
+
+    def resolved(self, variable: Variable) -> Variable:
+        """The same with the type that an alias stands for."""
+        return replace(variable, type=self.aliases.get(variable.type, variable.type))
 
     def number(self, text: str) -> int:
         """The value of a constant expression: a number or the name of a constant or enumerator."""
@@ -93,7 +98,7 @@ _DECLARATIONS = [
     ("alias", _COMMENT + r"typedef\s+(?P<type>\w+)\s+" + _NAME + r"\s*;"),
     ("enum", _COMMENT + r"enum\s*\{" + _BODY + r"\}\s*;"),
     ("struct", _COMMENT + r"typedef\s+struct\s+" + _NAME + r"\s*\{" + _BODY + r"\}\s*(?P=name)\s*;"),
-    ("callback", _COMMENT + r"typedef\s+(?P<type>\w+)\s*\(\s*\*\s*" + _NAME + r"\s*\)\s*" + _PARAMETERS + r"\s*;"),
+    ("callback", _COMMENT + r"typedef\s+(?P<type>\w+(?:\s*\*)?)\s*\(\s*\*\s*" + _NAME + r"\s*\)\s*" + _PARAMETERS + r"\s*;"),
     ("function", _COMMENT + r"APX_API\s+(?P<result>[\w\s]+?[\s*]+)" + _NAME + r"\s*" + _PARAMETERS + r"\s*;"),
 ]
 _PATTERNS = [(kind, re.compile(pattern, re.DOTALL)) for kind, pattern in _DECLARATIONS]
@@ -152,19 +157,21 @@ def _declare(api: Api, kind: str, match: re.Match[str]) -> None:
         if re.match(r"#\s*define\s+(?!APX_API\b)APX_\w+[ \t]+\S", match.group()):
             raise HeaderError(f"'{match.group()}' is no plain number; the binding cannot declare it")
     elif kind == "alias":
-        if match["name"] != "apx_status":
-            raise HeaderError(f"'{match['name']}' is a plain alias; the binding knows apx_status alone")
+        if match["type"] == "uint32_t":
+            api.aliases[match["name"]] = match["type"]  # of an enum, named for debuggers; its values are the enum's
+        elif match["name"] != "apx_status":
+            raise HeaderError(f"'{match['name']}' is a plain alias; the binding knows apx_status and names of uint32_t alone")
     elif kind == "enum":
         api.enums.append(_enum(api, match))
     elif kind == "struct":
-        fields = [_variable(piece["declaration"], _words(piece["comment"])) for piece in _pieces(_FIELD, match["body"])]
+        fields = [api.resolved(_variable(piece["declaration"], _words(piece["comment"]))) for piece in _pieces(_FIELD, match["body"])]
         api.structs[match["name"]] = Struct(match["name"], fields, comment)
     elif kind == "callback":
-        result = Variable("", match["type"], 0, "")
-        api.callbacks[match["name"]] = Function(match["name"], result, _parameters(match["parameters"]), comment)
+        result = _variable(match["type"] + " result")
+        api.callbacks[match["name"]] = Function(match["name"], api.resolved(result), [api.resolved(one) for one in _parameters(match["parameters"])], comment)
     elif kind == "function":
         result = _variable(match["result"].strip() + " result")
-        api.functions[match["name"]] = Function(match["name"], result, _parameters(match["parameters"]), comment)
+        api.functions[match["name"]] = Function(match["name"], api.resolved(result), [api.resolved(one) for one in _parameters(match["parameters"])], comment)
 
 
 def read_header(api: Api, path: Path) -> None:
@@ -190,7 +197,15 @@ def read_header(api: Api, path: Path) -> None:
 def read_headers(folder: Path) -> Api:
     """What apexline.h and the headers that it includes declare."""
     api = Api()
-    entry = (folder / "apexline.h").read_text(encoding="utf-8")
-    for name in re.findall(r"#include <apexline/(\w+\.h)>", entry):
+    for name in _entered(folder, "apexline.h"):
         read_header(api, folder / name)
     return api
+
+
+def _entered(folder: Path, entry: str) -> list[str]:
+    """The headers that an entry header includes, those of another entry header in its place: entries declare nothing themselves."""
+    names: list[str] = []
+    for name in re.findall(r"#include <apexline/(\w+\.h)>", (folder / entry).read_text(encoding="utf-8")):
+        inner = _entered(folder, name) if name == "racing.h" else [name]
+        names += [other for other in inner if other not in names]
+    return names

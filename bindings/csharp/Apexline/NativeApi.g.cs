@@ -25,6 +25,19 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_last_error();
 
+        /// <summary>Hands every failure's message to `log` from now on, beside apx_last_error; null takes the hook
+        /// away. `user` is handed on as it is. Set it while no other thread is inside the library.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_set_log(IntPtr log, void* user);
+
+        /// <summary>Makes the library take all its memory from a host's allocator, on whichever thread it runs; both
+        /// null go back to the system's. Call it first: it fails with Status.InvalidState while the library holds any
+        /// memory, which it keeps from its first object on, and where the library is linked statically (there operator
+        /// new of the program is used), and with Status.InvalidArgument when one of the two is null. Bytes that the C++
+        /// runtime takes for an exception in flight and for thread-local storage are the system's.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_set_allocator(IntPtr allocate, IntPtr release, void* user);
+
         /// <summary>Name of a status ("Status.Ok", ...), for logs; "APX_ERROR_UNKNOWN" for other numbers. Static
         /// storage.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
@@ -395,6 +408,11 @@ namespace Apexline
         /// damaged header fails, a damaged tick ends the recording before it.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_recording_open(void* bytes, ulong size, byte* label, RecordingId* recording);
+
+        /// <summary>Opens a recording from a file, *.apxr, as apx_recording_open does with its bytes. `path` is UTF-8.
+        /// Fails with Status.InvalidData when the file cannot be read, and as apx_recording_open does.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_recording_from_file(byte* path, RecordingId* recording);
 
         /// <summary>Gives up the id. Tracks and races made from the recording live on.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
@@ -774,6 +792,12 @@ namespace Apexline
         public static extern Status apx_source_from_csv(byte* text, ulong size, byte* label, SourceDesc* desc,
             SourceId* source);
 
+        /// <summary>Reads a source from a file: *.json as apx_source_from_json does, *.csv as apx_source_from_csv with
+        /// the default description and the file's name as the track's. `path` is UTF-8. Fails with Status.InvalidData
+        /// when the file cannot be read or is neither, and as those two do. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_source_from_file(byte* path, SourceId* source);
+
         /// <summary>Writes *.track.json: `*needed` bytes without a terminating zero.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_source_to_json(ulong source, byte* text, ulong capacity, ulong* needed);
@@ -846,6 +870,12 @@ namespace Apexline
         /// Status.InvalidData on any damage, Status.UnsupportedVersion on another version. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_track_load(void* bytes, ulong size, byte* label, TrackId* track);
+
+        /// <summary>Loads a track from a file: *.apx as apx_track_load does; *.json and *.csv are read as
+        /// apx_source_from_file does and baked with the default description. `path` is UTF-8. Fails as these do. Any
+        /// thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_track_from_file(byte* path, TrackId* track);
 
         /// <summary>Writes an *.apx file into bytes, `*needed` of them.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]

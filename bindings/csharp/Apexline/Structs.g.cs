@@ -161,8 +161,8 @@ namespace Apexline
         /// the learned friction of TORCS's robot olethros. Default 0.</summary>
         public Bool32 LearnGrip;
         /// <summary>With runner_steering, 1: the wheel turns less while the nose points into a buffer zone around the
-        /// runner; 0: without zones, as the thesis has it before them: the car swings about the line. Source: Stein
-        /// 2018, section 4.3.2. Default 1.</summary>
+        /// runner; 0: without zones, by the whole angle, as the thesis has it before them. Source: Stein 2018, section
+        /// 4.3.2. Default 1.</summary>
         public Bool32 BufferZones;
         /// <summary>With perception by view cone, 1: no faster than the driver can stop within the part of its path
         /// that cone, radar and rays overlook; 0: as fast as if the road were known to be free. Default 1.</summary>
@@ -583,9 +583,10 @@ namespace Apexline
         /// first car that the host drives. Only the first opponent ahead of it and those behind it are pulled. Source:
         /// Stein 2018, sections 2.5.3 and 4.1.</summary>
         public uint RubberBandCar;
-        /// <summary>Rays in `fan`, [0, 16]; 0, the default: the nine of Constants.RayCount, ray_length_m long. Drivers
-        /// brake for what rays within 15 degrees of the nose meet and keep a gap to what rays within 15 degrees of the
-        /// sides meet.</summary>
+        /// <summary>Rays in `fan`, [0, 16]; 0, the default: the nine of Constants.RayCount, ray_length_m long. Rays
+        /// within 15 degrees of the nose tell a driver what is ahead, those within 15 degrees of the sides what is
+        /// beside: where the host reports hits, or where the driver sees by rays. All others are for the debug view
+        /// alone.</summary>
         public uint RayCount;
         /// <summary>The rays of every car; entries beyond ray_count are ignored.</summary>
         public FanRayArray16 Fan;

@@ -575,9 +575,10 @@ export const SteerObstacleKind = {
 export type SteerObstacleKind = (typeof SteerObstacleKind)[keyof typeof SteerObstacleKind];
 
 /** Lines that every baked track carries: "racing", "overtaking" (at a fixed distance on the side with more room; source: Stein
- *  2018, sections 2.4.1 and 4.2.1), "overtaking-clear" (the fastest one that keeps the distance wherever the road allows),
- *  "left" and "right" (for driving side by side). A "pit" line follows where the source has a pit lane, then the source's own
- *  lines in its order. apx_track_line_info tells names. */
+ *  2018, sections 2.4.1 and 4.2.1), "overtaking-clear" (the fastest one that keeps the distance where the road allows, but
+ *  where it crosses the racing line; for hosts, the library's drivers do not use it), "left" and "right" (for driving side by
+ *  side). A "pit" line follows where the source has a pit lane, then the source's own lines in its order. apx_track_line_info
+ *  tells names. */
 export const TrackLine = {
     Racing: 0,
     Overtaking: 1,

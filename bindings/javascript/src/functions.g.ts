@@ -12,6 +12,15 @@ export interface NativeApi {
     /** Message of the last call on this thread that failed, UTF-8, never null; empty when none failed yet. It names the
      *  argument and the value. Valid until the next failing call on the same thread. */
     apx_last_error(): Pointer;
+    /** Hands every failure's message to `log` from now on, beside apx_last_error; null takes the hook away. `user` is handed
+     *  on as it is. Set it while no other thread is inside the library. */
+    apx_set_log(log: Pointer, user: Pointer): Status;
+    /** Makes the library take all its memory from a host's allocator, on whichever thread it runs; both null go back to the
+     *  system's. Call it first: it fails with Status.InvalidState while the library holds any memory, which it keeps from its
+     *  first object on, and where the library is linked statically (there operator new of the program is used), and with
+     *  Status.InvalidArgument when one of the two is null. Bytes that the C++ runtime takes for an exception in flight and for
+     *  thread-local storage are the system's. */
+    apx_set_allocator(allocate: Pointer, release: Pointer, user: Pointer): Status;
     /** Name of a status ("Status.Ok", ...), for logs; "APX_ERROR_UNKNOWN" for other numbers. Static storage. */
     apx_status_name(status: number): Pointer;
     /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
@@ -206,6 +215,9 @@ export interface NativeApi {
     /** Opens the bytes of an *.apxr file; they are copied. Files of every older version are read. A damaged header fails, a
      *  damaged tick ends the recording before it. */
     apx_recording_open(bytes: Pointer, size: bigint, label: Pointer, recording: Pointer): Status;
+    /** Opens a recording from a file, *.apxr, as apx_recording_open does with its bytes. `path` is UTF-8. Fails with
+     *  Status.InvalidData when the file cannot be read, and as apx_recording_open does. */
+    apx_recording_from_file(path: Pointer, recording: Pointer): Status;
     /** Gives up the id. Tracks and races made from the recording live on. */
     apx_recording_destroy(recording: bigint): Status;
     /** Fills *info; its struct_size has to be set. Any thread. */
@@ -409,6 +421,10 @@ export interface NativeApi {
     /** Reads a centre line with widths: rows x_m,y_m,w_tr_right_m,w_tr_left_m (east, north, metres), '#' starts a comment. A
      *  last point equal to the first is dropped. `name` is the track's. Fails with Status.InvalidData, line and advice. */
     apx_source_from_csv(text: Pointer, size: bigint, label: Pointer, desc: Pointer, source: Pointer): Status;
+    /** Reads a source from a file: *.json as apx_source_from_json does, *.csv as apx_source_from_csv with the default
+     *  description and the file's name as the track's. `path` is UTF-8. Fails with Status.InvalidData when the file cannot be
+     *  read or is neither, and as those two do. Any thread. */
+    apx_source_from_file(path: Pointer, source: Pointer): Status;
     /** Writes *.track.json: `*needed` bytes without a terminating zero. */
     apx_source_to_json(source: bigint, text: Pointer, capacity: bigint, needed: Pointer): Status;
     /** The source's description and its number of gates (either may be null). */
@@ -448,6 +464,9 @@ export interface NativeApi {
     /** Loads a baked track from the bytes of an *.apx file; they are copied. Never trusted: fails with Status.InvalidData on
      *  any damage, Status.UnsupportedVersion on another version. Any thread. */
     apx_track_load(bytes: Pointer, size: bigint, label: Pointer, track: Pointer): Status;
+    /** Loads a track from a file: *.apx as apx_track_load does; *.json and *.csv are read as apx_source_from_file does and
+     *  baked with the default description. `path` is UTF-8. Fails as these do. Any thread. */
+    apx_track_from_file(path: Pointer, track: Pointer): Status;
     /** Writes an *.apx file into bytes, `*needed` of them. */
     apx_track_save(track: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
     /** Fills *info; its struct_size has to be set. Any thread. */
@@ -522,6 +541,8 @@ export interface NativeApi {
 export const functionNames = [
     'apx_fingerprint_get',
     'apx_last_error',
+    'apx_set_log',
+    'apx_set_allocator',
     'apx_status_name',
     'apx_calibration_desc_default',
     'apx_calibration_create',
@@ -590,6 +611,7 @@ export const functionNames = [
     'apx_world_record_header',
     'apx_world_record_tick',
     'apx_recording_open',
+    'apx_recording_from_file',
     'apx_recording_destroy',
     'apx_recording_info_get',
     'apx_recording_track',
@@ -659,6 +681,7 @@ export const functionNames = [
     'apx_source_create',
     'apx_source_from_json',
     'apx_source_from_csv',
+    'apx_source_from_file',
     'apx_source_to_json',
     'apx_source_info',
     'apx_source_gates',
@@ -673,6 +696,7 @@ export const functionNames = [
     'apx_track_bake',
     'apx_track_rebake',
     'apx_track_load',
+    'apx_track_from_file',
     'apx_track_save',
     'apx_track_info_get',
     'apx_track_gates',

@@ -158,6 +158,27 @@ APX_API apx_status apx_fingerprint_get(apx_fingerprint* fingerprint);
  *  names the argument and the value. Valid until the next failing call on the same thread. */
 APX_API const char* apx_last_error(void);
 
+/** Called with what apx_last_error would say, on the thread of the call that failed, before that call returns. `text` is valid during
+ *  the call. It must not call the library. */
+typedef void (*apx_log)(void* user, apx_status status, const char* text);
+
+/** Hands every failure's message to `log` from now on, beside apx_last_error; null takes the hook away. `user` is handed on as it is.
+ *  Set it while no other thread is inside the library. */
+APX_API apx_status apx_set_log(apx_log log, void* user);
+
+/** Gives `size` bytes, more than 0, at a multiple of `alignment`, a power of two, or null when there are none: the call that needs them
+ *  then fails with APX_ERROR_OUT_OF_MEMORY. */
+typedef void* (*apx_allocate)(void* user, uint64_t size, uint64_t alignment);
+/** Takes back what apx_allocate gave, never null. */
+typedef void (*apx_release)(void* user, void* block);
+
+/** Makes the library take all its memory from a host's allocator, on whichever thread it runs; both null go back to the system's.
+ *  Call it first: it fails with APX_ERROR_INVALID_STATE while the library holds any memory, which it keeps from its first object on,
+ *  and where the library is linked statically (there operator new of the program is used), and with
+ *  APX_ERROR_INVALID_ARGUMENT when one of the two is null. Bytes that the C++ runtime takes for an exception in flight and
+ *  for thread-local storage are the system's. */
+APX_API apx_status apx_set_allocator(apx_allocate allocate, apx_release release, void* user);
+
 /** Name of a status ("APX_OK", ...), for logs; "APX_ERROR_UNKNOWN" for other numbers. Static storage. */
 APX_API const char* apx_status_name(apx_status status);
 

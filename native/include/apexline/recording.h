@@ -112,6 +112,9 @@ APX_API apx_status apx_world_record_tick(apx_world world, void* bytes, uint64_t 
 /** Opens the bytes of an *.apxr file; they are copied. Files of every older version are read. A damaged header fails, a damaged tick
  *  ends the recording before it. */
 APX_API apx_status apx_recording_open(const void* bytes, uint64_t size, const char* label, apx_recording* recording);
+/** Opens a recording from a file, *.apxr, as apx_recording_open does with its bytes. `path` is UTF-8. Fails with
+ *  APX_ERROR_INVALID_DATA when the file cannot be read, and as apx_recording_open does. */
+APX_API apx_status apx_recording_from_file(const char* path, apx_recording* recording);
 /** Gives up the id. Tracks and races made from the recording live on. */
 APX_API apx_status apx_recording_destroy(apx_recording recording);
 /** Fills *info; its struct_size has to be set. Any thread. */

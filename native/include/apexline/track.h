@@ -29,8 +29,8 @@ typedef struct apx_track {
 } apx_track;
 
 /** Lines that every baked track carries: "racing", "overtaking" (at a fixed distance on the side with more room; source:
- *  Stein 2018, sections 2.4.1 and 4.2.1), "overtaking-clear" (the fastest one that keeps the distance wherever the road
- *  allows), "left" and "right" (for driving side by side). A "pit" line follows where the source has a pit lane, then the
+ *  Stein 2018, sections 2.4.1 and 4.2.1), "overtaking-clear" (the fastest one that keeps the distance where the road
+ *  allows, but where it crosses the racing line; for hosts, the library's drivers do not use it), "left" and "right" (for driving side by side). A "pit" line follows where the source has a pit lane, then the
  *  source's own lines in its order. apx_track_line_info tells names. */
 enum {
     APX_LINE_RACING = 0,
@@ -137,6 +137,11 @@ APX_API apx_status apx_source_from_json(const char* text, uint64_t size, const c
  *  A last point equal to the first is dropped. `name` is the track's. Fails with APX_ERROR_INVALID_DATA, line and advice. */
 APX_API apx_status apx_source_from_csv(const char* text, uint64_t size, const char* label, const apx_source_desc* desc,
                                        apx_source* source);
+
+/** Reads a source from a file: *.json as apx_source_from_json does, *.csv as apx_source_from_csv with the default description
+ *  and the file's name as the track's. `path` is UTF-8. Fails with APX_ERROR_INVALID_DATA when the file cannot be read or is
+ *  neither, and as those two do. Any thread. */
+APX_API apx_status apx_source_from_file(const char* path, apx_source* source);
 
 /** Writes *.track.json: `*needed` bytes without a terminating zero. */
 APX_API apx_status apx_source_to_json(apx_source source, char* text, uint64_t capacity, uint64_t* needed);
@@ -357,6 +362,10 @@ typedef struct apx_ray_hit {
 /** Loads a baked track from the bytes of an *.apx file; they are copied. Never trusted: fails with APX_ERROR_INVALID_DATA on any
  *  damage, APX_ERROR_UNSUPPORTED_VERSION on another version. Any thread. */
 APX_API apx_status apx_track_load(const void* bytes, uint64_t size, const char* label, apx_track* track);
+
+/** Loads a track from a file: *.apx as apx_track_load does; *.json and *.csv are read as apx_source_from_file does and baked with
+ *  the default description. `path` is UTF-8. Fails as these do. Any thread. */
+APX_API apx_status apx_track_from_file(const char* path, apx_track* track);
 
 /** Writes an *.apx file into bytes, `*needed` of them. */
 APX_API apx_status apx_track_save(apx_track track, void* bytes, uint64_t capacity, uint64_t* needed);

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "capi/guard.h"
+#include "capi/hooks.h"
 #include "capi/objects.h"
 #include "drive/driver_desc.h"
 #include "track/track_file.h"
@@ -19,6 +20,9 @@ apx_status report(apx_status status, const char* text, ...) {
     va_start(arguments, text);
     std::vsnprintf(last_message, sizeof last_message, text, arguments);
     va_end(arguments);
+    if (const LogHook& hook = log_hook(); hook.log != nullptr) {
+        hook.log(hook.user, status, last_message);
+    }
     return status;
 }
 

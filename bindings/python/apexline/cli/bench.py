@@ -22,7 +22,7 @@ EXAMPLE = "apexline bench --json bench.json"
 
 PROGRAM = Path("build") / "bench" / "tests" / "bench" / "apexline_bench"
 CARS = ("8", "40", "1000")
-TICKS = {"tick": "tick", "tick_view_cone": "tick, all cars see by view cone and nine rays"}
+TICKS = {"tick": "tick", "tick_view_cone": "tick, drivers see by view cone, rays cast where a decision depends on them"}
 FLOCKS = ("1000", "10000", "100000")
 
 
