@@ -161,7 +161,7 @@ typedef struct apx_driver_desc {
      *  and the learned friction of TORCS's robot olethros. Default 0. */
     uint32_t learn_grip;
     /** With runner_steering, 1: the wheel turns less while the nose points into a buffer zone around the runner; 0: without
-     *  zones, as the thesis has it before them: the car swings about the line. Source: Stein 2018, section 4.3.2. Default 1. */
+     *  zones, by the whole angle, as the thesis has it before them. Source: Stein 2018, section 4.3.2. Default 1. */
     uint32_t buffer_zones;
     /** With perception by view cone, 1: no faster than the driver can stop within the part of its path that cone, radar and rays
      *  overlook; 0: as fast as if the road were known to be free. Default 1. */

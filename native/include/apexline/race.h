@@ -93,8 +93,9 @@ typedef struct apx_race_desc {
     /** The player that the band is tied to, below the number of cars; APX_NONE, the default: the first car that the host drives.
      *  Only the first opponent ahead of it and those behind it are pulled. Source: Stein 2018, sections 2.5.3 and 4.1. */
     uint32_t rubber_band_car;
-    /** Rays in `fan`, [0, 16]; 0, the default: the nine of APX_RAY_COUNT, ray_length_m long. Drivers brake for what rays within 15
-     *  degrees of the nose meet and keep a gap to what rays within 15 degrees of the sides meet. */
+    /** Rays in `fan`, [0, 16]; 0, the default: the nine of APX_RAY_COUNT, ray_length_m long. Rays within 15 degrees of the nose
+     *  tell a driver what is ahead, those within 15 degrees of the sides what is beside: where the host reports hits, or where the
+     *  driver sees by rays. All others are for the debug view alone. */
     uint32_t ray_count;
     /** The rays of every car; entries beyond ray_count are ignored. */
     apx_fan_ray fan[APX_MAX_RAYS];

@@ -2,13 +2,13 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/grip.h"
 
+#include "vehicle/constants.h"
 #include "vehicle/handling.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float suspension_time_s = 0.04f;  // as the accelerations are smoothed
 constexpr float slowest_mps = 8.0f;
 constexpr float evidence_every_s = 0.049f;  // within which smoothed accelerations say nothing new
 // Least part of the axle's circle that says something of the tyres, and most force along the road beside it.

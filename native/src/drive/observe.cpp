@@ -3,10 +3,10 @@
 #include "base/math.h"
 #include "drive/driver.h"
 #include "drive/path.h"
+#include "vehicle/constants.h"
 
 namespace apx {
 
-static constexpr float suspension_time_s = 0.04f;
 static constexpr float most_mps2 = 80.0f;
 // A larger deviation is a start or a mistake and says nothing of the pace.
 static constexpr float most_pace_error = 0.08f;

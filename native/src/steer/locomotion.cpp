@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "steer/locomotion.h"
 
+#include "vehicle/constants.h"
 #include "vehicle/handling.h"
 
 namespace apx::steer {
@@ -66,7 +67,7 @@ Body make_body(const apx_steer_body& desc) {
         body.desc.reverse_speed_mps = desc.vehicle.reverse_speed_mps;
         const SineCosine lock = sine_cosine(desc.vehicle.max_steer_rad);
         body.desc.turning_radius_m = desc.vehicle.wheelbase_m * lock.cosine / max(lock.sine, 1e-3f);
-        const float tyres = desc.vehicle.grip * 9.81f;
+        const float tyres = desc.vehicle.grip * static_cast<float>(gravity_mps2);
         body.max_acceleration_mps2 = tyres;
         body.max_deceleration_mps2 = tyres;
         set_outline(body);

@@ -6,13 +6,14 @@
 
 #include "base/error.h"
 #include "base/math.h"
+#include "vehicle/constants.h"
 #include "vehicle/fields.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float gravity = 9.81f;
+constexpr float gravity = static_cast<float>(gravity_mps2);
 constexpr float slowest_top_mps = 5.0f;
 constexpr float fastest_top_mps = 200.0f;
 constexpr float longest_step_s = 240.0f;

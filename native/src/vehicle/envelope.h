@@ -4,6 +4,8 @@
 
 #include <apexline/vehicle.h>
 
+#include "vehicle/constants.h"
+
 namespace apx {
 
 // Shares of what the friction circle leaves beside cornering that drive and brakes reach, by the share of the circle that
@@ -55,8 +57,6 @@ struct Envelope {
     double corner_radius_m[APX_MAX_CORNERS] = {};
     double corner_speed_mps[APX_MAX_CORNERS] = {};
 };
-
-inline constexpr double gravity_mps2 = 9.81;
 
 // The road under one point of a line. A level, dry road is {}.
 struct RoadPoint {

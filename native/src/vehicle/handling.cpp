@@ -3,12 +3,13 @@
 #include "vehicle/handling.h"
 
 #include "base/math.h"
+#include "vehicle/constants.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float gravity = 9.81f;
+constexpr float gravity = static_cast<float>(gravity_mps2);
 // Kept of the friction circle, so that rounding and a load transfer still on its way do not lock or spin a wheel.
 constexpr float kept_share = 0.99f;
 // Of what a rear axle could brake in a fixed proportion: a car whose rear wheels lock first turns round, and a bump or a landing takes

@@ -3,19 +3,19 @@
 #include "vehicle/physics.h"
 
 #include "base/math.h"
+#include "vehicle/constants.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float gravity = 9.81f;
+constexpr float gravity = static_cast<float>(gravity_mps2);
 // Slip angles are measured against at least this speed: below it the side force fades like a viscous one.
 constexpr float crawl_mps = 1.0f;
 // A driven wheel that spins turns this much faster than it rolls.
 constexpr float spin_mps = 3.0f;
 constexpr float overload = 1.25f;
 constexpr float overload_gain = 4.0f;
-constexpr float suspension_time_s = 0.04f;
 constexpr float most_grip_use = 10.0f;
 constexpr float reverse_engages_mps = 5.0f;
 // Rear tyres that reach their peak at a smaller slip angle make every car understeer mildly below the limit.
