@@ -164,14 +164,14 @@ def _declare(api: Api, kind: str, match: re.Match[str]) -> None:
     elif kind == "enum":
         api.enums.append(_enum(api, match))
     elif kind == "struct":
-        fields = [api.resolved(_variable(piece["declaration"], _words(piece["comment"]))) for piece in _pieces(_FIELD, match["body"])]
+        fields = [_variable(piece["declaration"], _words(piece["comment"])) for piece in _pieces(_FIELD, match["body"])]
         api.structs[match["name"]] = Struct(match["name"], fields, comment)
     elif kind == "callback":
         result = _variable(match["type"] + " result")
-        api.callbacks[match["name"]] = Function(match["name"], api.resolved(result), [api.resolved(one) for one in _parameters(match["parameters"])], comment)
+        api.callbacks[match["name"]] = Function(match["name"], result, _parameters(match["parameters"]), comment)
     elif kind == "function":
         result = _variable(match["result"].strip() + " result")
-        api.functions[match["name"]] = Function(match["name"], api.resolved(result), [api.resolved(one) for one in _parameters(match["parameters"])], comment)
+        api.functions[match["name"]] = Function(match["name"], result, _parameters(match["parameters"]), comment)
 
 
 def read_header(api: Api, path: Path) -> None:
@@ -199,6 +199,12 @@ def read_headers(folder: Path) -> Api:
     api = Api()
     for name in _entered(folder, "apexline.h"):
         read_header(api, folder / name)
+    for struct in api.structs.values():
+        api.structs[struct.name] = replace(struct, fields=[api.resolved(field) for field in struct.fields])
+    for functions in (api.functions, api.callbacks):
+        for function in functions.values():
+            parameters = [api.resolved(parameter) for parameter in function.parameters]
+            functions[function.name] = replace(function, result=api.resolved(function.result), parameters=parameters)
     return api
 
 
