@@ -26,7 +26,7 @@ namespace Apexline
         public const uint MaxCorners = 16;
         /// <summary>How many there are: Index into Fingerprint.struct_sizes.</summary>
         public const uint StructCount = 58;
-        /// <summary>How many there are: What the calibration does with the car.</summary>
+        /// <summary>How many there are: Manoeuvres of the calibration.</summary>
         public const uint ManoeuvreCount = 4;
         /// <summary>How many there are: States of a driver.</summary>
         public const uint StateCount = 7;
@@ -48,12 +48,12 @@ namespace Apexline
         public const uint RetiredCount = 3;
         /// <summary>How many there are: Kinds of events.</summary>
         public const uint EventKindCount = 15;
-        /// <summary>How many there are: What apx_steer_find looks for.</summary>
+        /// <summary>How many there are: Kinds of names that apx_steer_find looks for.</summary>
         public const uint SteerNameCount = 6;
         /// <summary>How many there are: Behaviours. Each names the fields of SteerBehaviour that it reads beside
         /// weight.</summary>
         public const uint SteerBehaviourCount = 29;
-        /// <summary>How many there are: What a behaviour's target is.</summary>
+        /// <summary>How many there are: Kinds of a behaviour's target.</summary>
         public const uint SteerTargetCount = 6;
         /// <summary>How many there are: Whom a behaviour among agents sees.</summary>
         public const uint SteerGroupsCount = 3;
@@ -68,7 +68,7 @@ namespace Apexline
         public const uint SituationCount = 7;
     }
 
-    /// <summary>What an apx_status can be.</summary>
+    /// <summary>Values of apx_status.</summary>
     public enum Status : int
     {
         /// <summary>APX_OK.</summary>
@@ -214,7 +214,7 @@ namespace Apexline
         CarCondition = 57,
     }
 
-    /// <summary>What the calibration does with the car.</summary>
+    /// <summary>Manoeuvres of the calibration.</summary>
     public enum Manoeuvre : uint
     {
         /// <summary>APX_MANOEUVRE_THROTTLE.</summary>
@@ -357,7 +357,7 @@ namespace Apexline
         Open = 2,
     }
 
-    /// <summary>Who drives.</summary>
+    /// <summary>Kinds of drivers.</summary>
     public enum DrivenBy : uint
     {
         /// <summary>APX_DRIVER_AI.</summary>
@@ -366,7 +366,7 @@ namespace Apexline
         Host = 1,
     }
 
-    /// <summary>What makes a lap invalid; bits.</summary>
+    /// <summary>Reasons for which a lap is invalid; bits.</summary>
     public enum LapFlaw : uint
     {
         /// <summary>The whole car was more than 0.3 m beyond the road's edge.</summary>
@@ -424,7 +424,7 @@ namespace Apexline
         Rejoined = 14,
     }
 
-    /// <summary>What apx_steer_find looks for.</summary>
+    /// <summary>Kinds of names that apx_steer_find looks for.</summary>
     public enum SteerName : uint
     {
         /// <summary>APX_STEER_NAME_AGENT.</summary>
@@ -532,7 +532,7 @@ namespace Apexline
         Formation = 28,
     }
 
-    /// <summary>What a behaviour's target is.</summary>
+    /// <summary>Kinds of a behaviour's target.</summary>
     public enum SteerTarget : uint
     {
         /// <summary>No target: a behaviour that needs one stays silent.</summary>
@@ -743,13 +743,13 @@ namespace Apexline
         Scale = 9,
         /// <summary>APX_LINT_DUPLICATE.</summary>
         Duplicate = 10,
-        /// <summary>What apx_source_from_mesh mended: holes, flipped faces, loose pieces.</summary>
+        /// <summary>Repairs of apx_source_from_mesh: holes, flipped faces, loose pieces.</summary>
         Mesh = 11,
         /// <summary>The pit lane cannot be one.</summary>
         PitLane = 12,
     }
 
-    /// <summary>What a ray hits.</summary>
+    /// <summary>Kinds of things that a ray hits.</summary>
     public enum HitKind : uint
     {
         /// <summary>APX_HIT_NONE.</summary>

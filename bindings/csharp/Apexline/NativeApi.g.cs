@@ -277,7 +277,7 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_standings(ulong race, Standing* standings, uint capacity, uint* needed);
 
-        /// <summary>What car number `car` did so far. Fails with Status.InvalidArgument when there is no such
+        /// <summary>The results of car number `car` so far. Fails with Status.InvalidArgument when there is no such
         /// car.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_result(ulong race, uint car, CarResult* result);
@@ -287,7 +287,7 @@ namespace Apexline
         public static extern Status apx_race_lap_times(ulong race, uint car, float* timesS, uint capacity,
             uint* needed);
 
-        /// <summary>What makes each of those laps invalid, LapFlaw bits, 0 for a valid one, in the order of
+        /// <summary>Reasons for which each of those laps is invalid, LapFlaw bits, 0 for a valid one, in the order of
         /// apx_race_lap_times.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_lap_flaws(ulong race, uint car, uint* flaws, uint capacity, uint* needed);
@@ -436,9 +436,9 @@ namespace Apexline
         public static extern Status apx_recording_tick(ulong recording, uint tick, CarState* states, Controls* controls,
             uint capacity, ulong* hash);
 
-        /// <summary>What the drivers had decided in one tick, from 0, car by car: DriverState, Reason and the car in
-        /// the way, Constants.None if none or above 65534. Each may be null; capacity counts cars. Files of version 1
-        /// have none: Status.InvalidState.</summary>
+        /// <summary>Decisions of the drivers in one tick, from 0, car by car: DriverState, Reason and the car in the
+        /// way, Constants.None if none or above 65534. Each may be null; capacity counts cars. Files of version 1 have
+        /// none: Status.InvalidState.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_recording_decisions(ulong recording, uint tick, uint* states, uint* reasons,
             uint* carsAhead, uint capacity);
@@ -560,8 +560,8 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_shares(ulong steer, SteerShare* shares, uint capacity, uint* needed);
 
-        /// <summary>Who perceives whom now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i
-        /// perceives of agent j, for all n of agent_count; 0 of oneself and where nobody is. `senses` holds three
+        /// <summary>Perception between agents now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent
+        /// i perceives of agent j, for all n of agent_count; 0 of oneself and where nobody is. `senses` holds three
         /// numbers for each agent: reach of its radar, m, reach of its sight, m, both [0, 1e6], and its field of view,
         /// rad, [0, 7]; `agents` is n. With `occluded` 1 obstacles hide from sight. Looks at every pair once, for both
         /// ways. Allocates. Fails with Status.InvalidArgument for another number of agents, more than 65535, and senses

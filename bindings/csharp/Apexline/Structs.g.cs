@@ -67,7 +67,7 @@ namespace Apexline
     {
         /// <summary>sizeof(CalibrationDesc).</summary>
         public uint StructSize;
-        /// <summary>What is known of the car: its sizes, mass, axles, wheel lock and slip are taken as they are, the
+        /// <summary>The known part of the car: its sizes, mass, axles, wheel lock and slip are taken as they are, the
         /// rest is measured. Default: the preset "reference".</summary>
         public VehicleDesc Vehicle;
         /// <summary>Fastest that the car is driven, m/s, (5, 200]; 0: as fast as it goes. Default 0.</summary>
@@ -145,9 +145,9 @@ namespace Apexline
         public Lateral LateralChoice;
         /// <summary>Perception. Default Perception.Road.</summary>
         public Perception Perception;
-        /// <summary>Range of the all-round radar, m, [1, 500]. Default 60. Whoever sees by radar alone can stop in time
-        /// for what stands there if it comes no faster than that way allows: with the preset reference 40 m/s for 60 m,
-        /// and 60 m/s for 115 m.</summary>
+        /// <summary>Range of the all-round radar, m, [1, 500]. Default 60. A driver that sees by radar alone can stop
+        /// in time for what stands there if it comes no faster than that way allows: with the preset reference 40 m/s
+        /// for 60 m, and 60 m/s for 115 m.</summary>
         public float RadarRangeM;
         /// <summary>Range of the view cone, m, [1, 1000]. Default 200.</summary>
         public float SightRangeM;
@@ -222,7 +222,7 @@ namespace Apexline
         }
     }
 
-    /// <summary>What a centre line means.</summary>
+    /// <summary>Properties of a centre line.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct CentreLineDesc
     {
@@ -250,7 +250,7 @@ namespace Apexline
         }
     }
 
-    /// <summary>What a car is worth of its description now: fuel, damage, tyres, a change of setup.</summary>
+    /// <summary>The state of a car relative to its description: fuel, damage, tyres, a change of setup.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct CarCondition
     {
@@ -393,7 +393,7 @@ namespace Apexline
         public Bool32 FollowsRoad;
     }
 
-    /// <summary>What is asked of a plan.</summary>
+    /// <summary>The request for a plan.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct PlanRequest
     {
@@ -454,12 +454,12 @@ namespace Apexline
         public Bool32 Optimal;
         /// <summary>States expanded.</summary>
         public uint Expanded;
-        /// <summary>What the search minimised, s: time from now to the last node, a little for turning (3 % of the time
-        /// at the limit of grip and 0.3 s per radian squared at a station, which keep ways straight and hairpins
-        /// round), and the same from there to the end of the tables on the empty road. Plans from one place compare by
-        /// it.</summary>
+        /// <summary>The cost that the search minimised, s: time from now to the last node, a little for turning (3 % of
+        /// the time at the limit of grip and 0.3 s per radian squared at a station, which keep ways straight and
+        /// hairpins round), and the same from there to the end of the tables on the empty road. Plans from one place
+        /// compare by it.</summary>
         public float CostS;
-        /// <summary>What obstacles cost: cost_s less that of the empty road, s.</summary>
+        /// <summary>The cost of obstacles: cost_s less that of the empty road, s.</summary>
         public float DelayS;
     }
 
@@ -517,7 +517,7 @@ namespace Apexline
         public uint StructSize;
         /// <summary>UTF-8, zero-terminated; shown in standings.</summary>
         public Text32 Name;
-        /// <summary>What the car can do. Default: the preset "reference".</summary>
+        /// <summary>The vehicle. Default: the preset "reference".</summary>
         public VehicleDesc Vehicle;
         /// <summary>How its driver drives; ignored for a car driven by the host.</summary>
         public DriverDesc Driver;
@@ -633,7 +633,7 @@ namespace Apexline
         public Retired Retired;
     }
 
-    /// <summary>What a car did in the race so far.</summary>
+    /// <summary>The results of a car so far.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct CarResult
     {
@@ -745,9 +745,9 @@ namespace Apexline
         /// <summary>The rays of the last tick; ray_count of them, in the order of Constants.RayCount unless the race
         /// has a fan of its own.</summary>
         public TrackRayArray16 Rays;
-        /// <summary>What each of them hit.</summary>
+        /// <summary>The hit of each of them.</summary>
         public RayHitArray16 Hits;
-        /// <summary>What the driver did in the last tick.</summary>
+        /// <summary>Controls of the last tick.</summary>
         public Controls Controls;
         /// <summary>Rays in use.</summary>
         public uint RayCount;
@@ -946,7 +946,7 @@ namespace Apexline
         public ulong TrackHash;
     }
 
-    /// <summary>What a replay came to.</summary>
+    /// <summary>The result of a replay.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct ReplayReport
     {
@@ -992,14 +992,14 @@ namespace Apexline
         public float LoadN;
     }
 
-    /// <summary>What slip control has found out about a car's pedals. Zero at first; the host keeps it from step to
-    /// step. 8 bytes, blittable.</summary>
+    /// <summary>State of slip control for a car's pedals. Zero at first; the host keeps it from step to step. 8 bytes,
+    /// blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct SlipMemory
     {
-        /// <summary>What it leaves of full throttle lies this far below 1, [0, 1].</summary>
+        /// <summary>Reduction of full throttle, [0, 1].</summary>
         public float ThrottleHeld;
-        /// <summary>Likewise of the brake.</summary>
+        /// <summary>Reduction of the full brake, [0, 1].</summary>
         public float BrakeHeld;
     }
 
@@ -1013,11 +1013,11 @@ namespace Apexline
         public Float3 Velocity;
         /// <summary>Unit vector of the heading.</summary>
         public Float3 Forward;
-        /// <summary>What its mind wished in the last step, m/s^2.</summary>
+        /// <summary>Steering force of its mind in the last step, by mass, m/s^2.</summary>
         public Float3 Wish;
     }
 
-    /// <summary>What a behaviour contributed in the last step. Blittable.</summary>
+    /// <summary>The contribution of a behaviour in the last step. Blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct SteerShare
     {
@@ -1027,7 +1027,7 @@ namespace Apexline
         public Bool32 Active;
         /// <summary>Its part in the result by size, [0, 1]; those of a mind sum to 1 or are all zero.</summary>
         public float Share;
-        /// <summary>What it wished for, m/s^2, before weights.</summary>
+        /// <summary>Its steering force, by mass, m/s^2, before weights.</summary>
         public Float3 Wish;
         /// <summary>The place that it reacts to or steers to, m: target point, hit of a probe, predicted
         /// collision.</summary>
@@ -1036,13 +1036,13 @@ namespace Apexline
         public uint Other;
     }
 
-    /// <summary>What a simulation consists of.</summary>
+    /// <summary>Properties of a simulation.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct SteerInfo
     {
         /// <summary>In: sizeof(SteerInfo).</summary>
         public uint StructSize;
-        /// <summary>Places for agents, those where nobody is included.</summary>
+        /// <summary>Places for agents, empty ones included.</summary>
         public uint AgentCount;
         /// <summary>Obstacles.</summary>
         public uint ObstacleCount;
@@ -1078,7 +1078,7 @@ namespace Apexline
         public uint PresentCount;
     }
 
-    /// <summary>What an agent is, for display.</summary>
+    /// <summary>Properties of an agent, for display.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct SteerAgentInfo
     {
@@ -1169,7 +1169,7 @@ namespace Apexline
         public float AheadM;
         /// <summary>To the right, m, [-1e4, 1e4]. Default 0.</summary>
         public float SideM;
-        /// <summary>Of the look round, or of the circle, m, [0, 1e5]. Default 5.</summary>
+        /// <summary>Radius of the look round, or of the circle, m, [0, 1e5]. Default 5.</summary>
         public float RadiusM;
         /// <summary>Field of view, rad, [0, 2 pi]; pi: what is ahead alone. Behaviours with a target are silent while
         /// it lies outside. Default 2 pi.</summary>
@@ -1191,7 +1191,7 @@ namespace Apexline
         public float MinSpeedMps;
         /// <summary>Kept beside the own outline, m, [0, 1000]. Default 0.5.</summary>
         public float WidthM;
-        /// <summary>Of the probe or box when standing, m, [0, 1e5]. Default 5.</summary>
+        /// <summary>Length of the probe or box when standing, m, [0, 1e5]. Default 5.</summary>
         public float LengthM;
         /// <summary>Wanted distance, m, [0, 1e5]. Default 2.</summary>
         public float DistanceM;
@@ -1601,7 +1601,7 @@ namespace Apexline
         public SteerBehaviour* Behaviours;
         /// <summary>Lists of behaviours.</summary>
         public SteerMind* Minds;
-        /// <summary>What stands in the way.</summary>
+        /// <summary>Obstacles.</summary>
         public SteerObstacle* Obstacles;
         /// <summary>Paths with corridors.</summary>
         public SteerPath* Paths;
@@ -1611,7 +1611,7 @@ namespace Apexline
         public SteerField* Fields;
         /// <summary>Their velocities, m/s, two numbers (x, z) each.</summary>
         public float* Velocities;
-        /// <summary>Who moves.</summary>
+        /// <summary>Agents.</summary>
         public SteerAgent* Agents;
         /// <summary>How many behaviours.</summary>
         public uint BehaviourCount;
@@ -1707,7 +1707,7 @@ namespace Apexline
         public static bool operator !=(TrackId a, TrackId b) { return a.Value != b.Value; }
     }
 
-    /// <summary>What holds for a whole source.</summary>
+    /// <summary>Properties of a whole source.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct SourceDesc
     {
@@ -1859,7 +1859,7 @@ namespace Apexline
         public Float3 WallRight;
         /// <summary>Along the reference line from the start, m.</summary>
         public float DistanceM;
-        /// <summary>Of the reference line, 1/m, positive to the right.</summary>
+        /// <summary>Curvature of the reference line, 1/m, positive to the right.</summary>
         public float Curvature1pm;
         /// <summary>Rise over run in driving direction.</summary>
         public float Slope;
@@ -2028,10 +2028,10 @@ namespace Apexline
         /// the first and above the last the tyres hold as much as there. A speed of top_speed_mps or more says nothing
         /// of grip.</summary>
         public FloatArray16 CornerSpeedMps;
-        /// <summary>Of the load that a curve on a banked road presses on the tyres in nature, what the host's physics
-        /// has, [0, 1]. Default 1; 0 for physics that moves cars in the ground plane and lets a bank do no more than
-        /// pull them downhill; such a car also loses load where it brakes on its way up or speeds up on its way down,
-        /// and gains it the other way round.</summary>
+        /// <summary>Share that the host's physics has of the load that a curve on a banked road presses on the tyres,
+        /// [0, 1]. Default 1; 0 for physics that moves cars in the ground plane and lets a bank do no more than pull
+        /// them downhill; such a car also loses load where it brakes on its way up or speeds up on its way down, and
+        /// gains it the other way round.</summary>
         public float BankLoadShare;
         /// <summary>Stiffness of all springs together, N/m, [0, 1e8]. Default 0: they never reach their
         /// stops.</summary>
@@ -2087,7 +2087,7 @@ namespace Apexline
         public float YawRateRadps;
     }
 
-    /// <summary>What a driver does. 12 bytes, blittable.</summary>
+    /// <summary>Controls of a car. 12 bytes, blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct Controls
     {
@@ -2167,7 +2167,7 @@ namespace Apexline
         public float HalfWidthM;
         /// <summary>Half of its extent along its yaw, m, (0, 50].</summary>
         public float HalfLengthM;
-        /// <summary>What the rays say of it: HitKind.Wall or HitKind.Other.</summary>
+        /// <summary>Kind that rays report: HitKind.Wall or HitKind.Other.</summary>
         public uint Kind;
     }
 

@@ -24,7 +24,7 @@ export const APX_STEER_BEHAVIOURS_MAX = 16;
 /** Most entries of a vehicle's corner table. */
 export const APX_MAX_CORNERS = 16;
 
-/** What an apx_status can be. */
+/** Values of apx_status. */
 export const Status = {
     Ok: 0,
     /** An argument is null, out of range, not finite, or has a wrong struct_size. */
@@ -114,10 +114,10 @@ export const StructIndex = {
 } as const;
 export type StructIndex = (typeof StructIndex)[keyof typeof StructIndex];
 
-/** What the calibration does with the car. */
+/** Manoeuvres of the calibration. */
 export const APX_MANOEUVRE_COUNT = 4;
 
-/** What the calibration does with the car. */
+/** Manoeuvres of the calibration. */
 export const Manoeuvre = {
     Throttle: 0,
     Brake: 1,
@@ -256,14 +256,14 @@ export const APX_RAY_COUNT = 9;
 /** Most rays of a car. */
 export const APX_MAX_RAYS = 16;
 
-/** Who drives. */
+/** Kinds of drivers. */
 export const DrivenBy = {
     Ai: 0,
     Host: 1,
 } as const;
 export type DrivenBy = (typeof DrivenBy)[keyof typeof DrivenBy];
 
-/** What makes a lap invalid; bits. */
+/** Reasons for which a lap is invalid; bits. */
 export const LapFlaw = {
     /** The whole car was more than 0.3 m beyond the road's edge. */
     Cut: 1,
@@ -313,10 +313,10 @@ export const EventKind = {
 } as const;
 export type EventKind = (typeof EventKind)[keyof typeof EventKind];
 
-/** What apx_steer_find looks for. */
+/** Kinds of names that apx_steer_find looks for. */
 export const APX_STEER_NAME_COUNT = 6;
 
-/** What apx_steer_find looks for. */
+/** Kinds of names that apx_steer_find looks for. */
 export const SteerName = {
     Agent: 0,
     Body: 1,
@@ -416,10 +416,10 @@ export const SteerBehaviourKind = {
 } as const;
 export type SteerBehaviourKind = (typeof SteerBehaviourKind)[keyof typeof SteerBehaviourKind];
 
-/** What a behaviour's target is. */
+/** Kinds of a behaviour's target. */
 export const APX_STEER_TARGET_COUNT = 6;
 
-/** What a behaviour's target is. */
+/** Kinds of a behaviour's target. */
 export const SteerTarget = {
     /** No target: a behaviour that needs one stays silent. */
     None: 0,
@@ -608,14 +608,14 @@ export const LintCode = {
     SelfCrossing: 8,
     Scale: 9,
     Duplicate: 10,
-    /** What apx_source_from_mesh mended: holes, flipped faces, loose pieces. */
+    /** Repairs of apx_source_from_mesh: holes, flipped faces, loose pieces. */
     Mesh: 11,
     /** The pit lane cannot be one. */
     PitLane: 12,
 } as const;
 export type LintCode = (typeof LintCode)[keyof typeof LintCode];
 
-/** What a ray hits. */
+/** Kinds of things that a ray hits. */
 export const HitKind = {
     None: 0,
     Wall: 1,

@@ -147,11 +147,11 @@ export interface NativeApi {
     apx_race_tick_with_hits(race: bigint, dtS: number, states: Pointer, count: number, hits: Pointer, hitCount: number, controls: Pointer): Status;
     /** Cars in order of position. */
     apx_race_standings(race: bigint, standings: Pointer, capacity: number, needed: Pointer): Status;
-    /** What car number `car` did so far. Fails with Status.InvalidArgument when there is no such car. */
+    /** The results of car number `car` so far. Fails with Status.InvalidArgument when there is no such car. */
     apx_race_result(race: bigint, car: number, result: Pointer): Status;
     /** Lap times of a car, s. */
     apx_race_lap_times(race: bigint, car: number, timesS: Pointer, capacity: number, needed: Pointer): Status;
-    /** What makes each of those laps invalid, LapFlaw bits, 0 for a valid one, in the order of apx_race_lap_times. */
+    /** Reasons for which each of those laps is invalid, LapFlaw bits, 0 for a valid one, in the order of apx_race_lap_times. */
     apx_race_lap_flaws(race: bigint, car: number, flaws: Pointer, capacity: number, needed: Pointer): Status;
     /** Takes a car out of the race, between ticks: it gets no throttle and the full brake, ranks behind all that race, and
      *  stays in the others' sight as long as its states say that it is on the track. Part of snapshots and recordings. Fails
@@ -229,9 +229,8 @@ export interface NativeApi {
     /** States, controls (either may be null, capacity counts cars) and hash of one tick, from 0. A recorder hashes every 64th
      *  tick alone; the hash of the others is 0. */
     apx_recording_tick(recording: bigint, tick: number, states: Pointer, controls: Pointer, capacity: number, hash: Pointer): Status;
-    /** What the drivers had decided in one tick, from 0, car by car: DriverState, Reason and the car in the way,
-     *  Constants.None if none or above 65534. Each may be null; capacity counts cars. Files of version 1 have none:
-     *  Status.InvalidState. */
+    /** Decisions of the drivers in one tick, from 0, car by car: DriverState, Reason and the car in the way, Constants.None if
+     *  none or above 65534. Each may be null; capacity counts cars. Files of version 1 have none: Status.InvalidState. */
     apx_recording_decisions(recording: bigint, tick: number, states: Pointer, reasons: Pointer, carsAhead: Pointer, capacity: number): Status;
     /** The recorded events with a sequence number above `after`, oldest first. There are none in files of version 1 and in
      *  ticks that were written without a recorder. */
@@ -303,10 +302,10 @@ export interface NativeApi {
     /** Copies what each behaviour of each agent contributed in the last step: share_stride records for each agent, in the
      *  order of its mind's list; unused ones are of kind Constants.SteerBehaviourCount. */
     apx_steer_shares(steer: bigint, shares: Pointer, capacity: number, needed: Pointer): Status;
-    /** Who perceives whom now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i perceives of agent j, for
-     *  all n of agent_count; 0 of oneself and where nobody is. `senses` holds three numbers for each agent: reach of its
-     *  radar, m, reach of its sight, m, both [0, 1e6], and its field of view, rad, [0, 7]; `agents` is n. With `occluded` 1
-     *  obstacles hide from sight. Looks at every pair once, for both ways. Allocates. Fails with Status.InvalidArgument for
+    /** Perception between agents now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i perceives of agent
+     *  j, for all n of agent_count; 0 of oneself and where nobody is. `senses` holds three numbers for each agent: reach of
+     *  its radar, m, reach of its sight, m, both [0, 1e6], and its field of view, rad, [0, 7]; `agents` is n. With `occluded`
+     *  1 obstacles hide from sight. Looks at every pair once, for both ways. Allocates. Fails with Status.InvalidArgument for
      *  another number of agents, more than 65535, and senses out of range. */
     apx_steer_perceive(steer: bigint, senses: Pointer, agents: number, occluded: number, flags: Pointer, capacity: number, needed: Pointer): Status;
     /** Copies the points of an obstacle's outline (none for a circle) and its record; either buffer may be null. The record's

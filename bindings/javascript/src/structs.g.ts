@@ -80,7 +80,7 @@ export const Fingerprint: Layout<Fingerprint> = {
 
 /** A calibration's description. */
 export interface CalibrationDesc {
-    /** What is known of the car: its sizes, mass, axles, wheel lock and slip are taken as they are, the rest is measured.
+    /** The known part of the car: its sizes, mass, axles, wheel lock and slip are taken as they are, the rest is measured.
      *  Default: the preset "reference". */
     vehicle: VehicleDesc;
     /** Fastest that the car is driven, m/s, (5, 200]; 0: as fast as it goes. Default 0. */
@@ -170,8 +170,9 @@ export interface DriverDesc {
     lateralChoice: Lateral;
     /** Perception. Default Perception.Road. */
     perception: Perception;
-    /** Range of the all-round radar, m, [1, 500]. Default 60. Whoever sees by radar alone can stop in time for what stands
-     *  there if it comes no faster than that way allows: with the preset reference 40 m/s for 60 m, and 60 m/s for 115 m. */
+    /** Range of the all-round radar, m, [1, 500]. Default 60. A driver that sees by radar alone can stop in time for what
+     *  stands there if it comes no faster than that way allows: with the preset reference 40 m/s for 60 m, and 60 m/s for 115
+     *  m. */
     radarRangeM: number;
     /** Range of the view cone, m, [1, 1000]. Default 200. */
     sightRangeM: number;
@@ -311,7 +312,7 @@ export const MeshDesc: Layout<MeshDesc> = {
     },
 };
 
-/** What a centre line means. */
+/** Properties of a centre line. */
 export interface CentreLineDesc {
     /** The track's, UTF-8, zero-terminated. Default "track". */
     name: string;
@@ -346,7 +347,7 @@ export const CentreLineDesc: Layout<CentreLineDesc> = {
     },
 };
 
-/** What a car is worth of its description now: fuel, damage, tyres, a change of setup. */
+/** The state of a car relative to its description: fuel, damage, tyres, a change of setup. */
 export interface CarCondition {
     /** Mass with driver, kg, (10, 100000]; 0, the default: as described. The yaw inertia changes in proportion. */
     massKg: number;
@@ -511,7 +512,7 @@ export const Obstacle: Layout<Obstacle> = {
     },
 };
 
-/** What is asked of a plan. */
+/** The request for a plan. */
 export interface PlanRequest {
     /** Where the car's middle is along the reference line, m; wraps on a closed track. */
     distanceM: number;
@@ -592,11 +593,11 @@ export interface PlanInfo {
     optimal: boolean;
     /** States expanded. */
     expanded: number;
-    /** What the search minimised, s: time from now to the last node, a little for turning (3 % of the time at the limit of
-     *  grip and 0.3 s per radian squared at a station, which keep ways straight and hairpins round), and the same from there
-     *  to the end of the tables on the empty road. Plans from one place compare by it. */
+    /** The cost that the search minimised, s: time from now to the last node, a little for turning (3 % of the time at the
+     *  limit of grip and 0.3 s per radian squared at a station, which keep ways straight and hairpins round), and the same
+     *  from there to the end of the tables on the empty road. Plans from one place compare by it. */
     costS: number;
-    /** What obstacles cost: cost_s less that of the empty road, s. */
+    /** The cost of obstacles: cost_s less that of the empty road, s. */
     delayS: number;
 }
 export const PlanInfo: Layout<PlanInfo> = {
@@ -653,7 +654,7 @@ export const FanRay: Layout<FanRay> = {
 export interface CarDesc {
     /** UTF-8, zero-terminated; shown in standings. */
     name: string;
-    /** What the car can do. Default: the preset "reference". */
+    /** The vehicle. Default: the preset "reference". */
     vehicle: VehicleDesc;
     /** How its driver drives; ignored for a car driven by the host. */
     driver: DriverDesc;
@@ -822,7 +823,7 @@ export const Standing: Layout<Standing> = {
     },
 };
 
-/** What a car did in the race so far. */
+/** The results of a car so far. */
 export interface CarResult {
     /** Whole laps since the start. */
     lapsDone: number;
@@ -998,9 +999,9 @@ export interface CarDebug {
     closingMps: number;
     /** The rays of the last tick; ray_count of them, in the order of Constants.RayCount unless the race has a fan of its own. */
     rays: TrackRay[];
-    /** What each of them hit. */
+    /** The hit of each of them. */
     hits: RayHit[];
-    /** What the driver did in the last tick. */
+    /** Controls of the last tick. */
     controls: Controls;
     /** Rays in use. */
     rayCount: number;
@@ -1289,7 +1290,7 @@ export const RecordingInfo: Layout<RecordingInfo> = {
     },
 };
 
-/** What a replay came to. */
+/** The result of a replay. */
 export interface ReplayReport {
     /** Ticks that were compared. */
     ticks: number;
@@ -1374,12 +1375,11 @@ export const Wheel: Layout<Wheel> = {
     },
 };
 
-/** What slip control has found out about a car's pedals. Zero at first; the host keeps it from step to step. 8 bytes,
- *  blittable. */
+/** State of slip control for a car's pedals. Zero at first; the host keeps it from step to step. 8 bytes, blittable. */
 export interface SlipMemory {
-    /** What it leaves of full throttle lies this far below 1, [0, 1]. */
+    /** Reduction of full throttle, [0, 1]. */
     throttleHeld: number;
-    /** Likewise of the brake. */
+    /** Reduction of the full brake, [0, 1]. */
     brakeHeld: number;
 }
 export const SlipMemory: Layout<SlipMemory> = {
@@ -1404,7 +1404,7 @@ export interface SteerState {
     velocity: number[];
     /** Unit vector of the heading. */
     forward: number[];
-    /** What its mind wished in the last step, m/s^2. */
+    /** Steering force of its mind in the last step, by mass, m/s^2. */
     wish: number[];
 }
 export const SteerState: Layout<SteerState> = {
@@ -1425,7 +1425,7 @@ export const SteerState: Layout<SteerState> = {
     },
 };
 
-/** What a behaviour contributed in the last step. Blittable. */
+/** The contribution of a behaviour in the last step. Blittable. */
 export interface SteerShare {
     /** SteerBehaviourKind.Seek and so on. */
     kind: SteerBehaviourKind;
@@ -1433,7 +1433,7 @@ export interface SteerShare {
     active: boolean;
     /** Its part in the result by size, [0, 1]; those of a mind sum to 1 or are all zero. */
     share: number;
-    /** What it wished for, m/s^2, before weights. */
+    /** Its steering force, by mass, m/s^2, before weights. */
     wish: number[];
     /** The place that it reacts to or steers to, m: target point, hit of a probe, predicted collision. */
     spot: number[];
@@ -1462,9 +1462,9 @@ export const SteerShare: Layout<SteerShare> = {
     },
 };
 
-/** What a simulation consists of. */
+/** Properties of a simulation. */
 export interface SteerInfo {
-    /** Places for agents, those where nobody is included. */
+    /** Places for agents, empty ones included. */
     agentCount: number;
     /** Obstacles. */
     obstacleCount: number;
@@ -1544,7 +1544,7 @@ export const SteerInfo: Layout<SteerInfo> = {
     },
 };
 
-/** What an agent is, for display. */
+/** Properties of an agent, for display. */
 export interface SteerAgentInfo {
     /** Its name. */
     name: string;
@@ -1663,7 +1663,7 @@ export interface SteerBehaviour {
     aheadM: number;
     /** To the right, m, [-1e4, 1e4]. Default 0. */
     sideM: number;
-    /** Of the look round, or of the circle, m, [0, 1e5]. Default 5. */
+    /** Radius of the look round, or of the circle, m, [0, 1e5]. Default 5. */
     radiusM: number;
     /** Field of view, rad, [0, 2 pi]; pi: what is ahead alone. Behaviours with a target are silent while it lies outside.
      *  Default 2 pi. */
@@ -1684,7 +1684,7 @@ export interface SteerBehaviour {
     minSpeedMps: number;
     /** Kept beside the own outline, m, [0, 1000]. Default 0.5. */
     widthM: number;
-    /** Of the probe or box when standing, m, [0, 1e5]. Default 5. */
+    /** Length of the probe or box when standing, m, [0, 1e5]. Default 5. */
     lengthM: number;
     /** Wanted distance, m, [0, 1e5]. Default 2. */
     distanceM: number;
@@ -2175,7 +2175,7 @@ export interface SteerDesc {
     behaviours: Pointer;
     /** Lists of behaviours. */
     minds: Pointer;
-    /** What stands in the way. */
+    /** Obstacles. */
     obstacles: Pointer;
     /** Paths with corridors. */
     paths: Pointer;
@@ -2185,7 +2185,7 @@ export interface SteerDesc {
     fields: Pointer;
     /** Their velocities, m/s, two numbers (x, z) each. */
     velocities: Pointer;
-    /** Who moves. */
+    /** Agents. */
     agents: Pointer;
     /** How many behaviours. */
     behaviourCount: number;
@@ -2267,7 +2267,7 @@ export const SteerDesc: Layout<SteerDesc> = {
     },
 };
 
-/** What holds for a whole source. */
+/** Properties of a whole source. */
 export interface SourceDesc {
     /** UTF-8, zero-terminated. */
     name: string;
@@ -2489,7 +2489,7 @@ export interface Gate {
     wallRight: number[];
     /** Along the reference line from the start, m. */
     distanceM: number;
-    /** Of the reference line, 1/m, positive to the right. */
+    /** Curvature of the reference line, 1/m, positive to the right. */
     curvature1pm: number;
     /** Rise over run in driving direction. */
     slope: number;
@@ -2771,9 +2771,9 @@ export interface VehicleDesc {
     /** Top speed in each on a level, dry road, m/s, (0, 200]. Between two radii it is interpolated; below the first and above
      *  the last the tyres hold as much as there. A speed of top_speed_mps or more says nothing of grip. */
     cornerSpeedMps: number[];
-    /** Of the load that a curve on a banked road presses on the tyres in nature, what the host's physics has, [0, 1]. Default
-     *  1; 0 for physics that moves cars in the ground plane and lets a bank do no more than pull them downhill; such a car
-     *  also loses load where it brakes on its way up or speeds up on its way down, and gains it the other way round. */
+    /** Share that the host's physics has of the load that a curve on a banked road presses on the tyres, [0, 1]. Default 1; 0
+     *  for physics that moves cars in the ground plane and lets a bank do no more than pull them downhill; such a car also
+     *  loses load where it brakes on its way up or speeds up on its way down, and gains it the other way round. */
     bankLoadShare: number;
     /** Stiffness of all springs together, N/m, [0, 1e8]. Default 0: they never reach their stops. */
     springRateNpm: number;
@@ -2919,7 +2919,7 @@ export const CarState: Layout<CarState> = {
     },
 };
 
-/** What a driver does. 12 bytes, blittable. */
+/** Controls of a car. 12 bytes, blittable. */
 export interface Controls {
     /** [-1, 1], left to right, share of the largest road-wheel angle. */
     steering: number;
@@ -2980,7 +2980,7 @@ export interface WorldObstacle {
     halfWidthM: number;
     /** Half of its extent along its yaw, m, (0, 50]. */
     halfLengthM: number;
-    /** What the rays say of it: HitKind.Wall or HitKind.Other. */
+    /** Kind that rays report: HitKind.Wall or HitKind.Other. */
     kind: number;
 }
 export const WorldObstacle: Layout<WorldObstacle> = {

@@ -43,10 +43,10 @@ extern "C" {
 /** Index that stands for "none". */
 #define APX_NONE 0xffffffffu
 
-/** What a call came to. Zero is success, everything else is a failure that changed nothing. */
+/** The result of a call. Zero is success, everything else is a failure that changed nothing. */
 typedef int32_t apx_status;
 
-/** What an apx_status can be. */
+/** Values of apx_status. */
 enum {
     APX_OK = 0,
     /** An argument is null, out of range, not finite, or has a wrong struct_size. */

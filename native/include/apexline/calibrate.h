@@ -12,7 +12,7 @@
  *
  * Where a pedal or the wheel asks for more than the tyres hold the car does less than at the limit, so the largest acceleration
  * of each sweep is the limit at its speed. Where the brakes begin a sweep the force is in proportion to the pedal, which says what a
- * full pedal gives; a car that brakes less well than its tyres hold has a fixed brake balance. What no car on wheels does ends the
+ * full pedal gives; a car that brakes less well than its tyres hold has a fixed brake balance. A state that no car on wheels reaches ends the
  * calibration, in words and with the number that was seen. Source of the circles: ISO 4138, the test at constant speed. The result is an envelope
  * by speed and a vehicle to bake and to plan with: grip, downforce, power, drag, drive and brake force, top speed, and the table
  * of top speeds in curves. It takes two to four minutes of driving, straight lines as long as the top speed needs and circles as
@@ -33,7 +33,7 @@ typedef struct apx_calibration {
     uint64_t id;
 } apx_calibration;
 
-/** What the calibration does with the car. */
+/** Manoeuvres of the calibration. */
 enum {
     APX_MANOEUVRE_THROTTLE = 0,
     APX_MANOEUVRE_BRAKE = 1,
@@ -46,7 +46,7 @@ enum {
 typedef struct apx_calibration_desc {
     /** sizeof(apx_calibration_desc). */
     uint32_t struct_size;
-    /** What is known of the car: its sizes, mass, axles, wheel lock and slip are taken as they are, the rest is measured.
+    /** The known part of the car: its sizes, mass, axles, wheel lock and slip are taken as they are, the rest is measured.
      *  Default: the preset "reference". */
     apx_vehicle_desc vehicle;
     /** Fastest that the car is driven, m/s, (5, 200]; 0: as fast as it goes. Default 0. */

@@ -147,7 +147,7 @@ typedef struct apx_driver_desc {
     uint32_t lateral_choice;
     /** APX_PERCEPTION_*. Default APX_PERCEPTION_ROAD. */
     uint32_t perception;
-    /** Range of the all-round radar, m, [1, 500]. Default 60. Whoever sees by radar alone can stop in time for what stands there if it
+    /** Range of the all-round radar, m, [1, 500]. Default 60. A driver that sees by radar alone can stop in time for what stands there if it
      *  comes no faster than that way allows: with the preset reference 40 m/s for 60 m, and 60 m/s for 115 m. */
     float radar_range_m;
     /** Range of the view cone, m, [1, 1000]. Default 200. */

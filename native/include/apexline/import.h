@@ -3,7 +3,7 @@
 
 /* Sources from what other tools make: the triangles of a road, or a plain centre line.
  *
- * Both give an apx_source as the functions of track.h do: to be checked, saved as *.track.json and baked. What had to
+ * Both give an apx_source as the functions of track.h do: to be checked, saved as *.track.json and baked. Everything that had to
  * be mended on the way is among the findings of apx_source_lint, as advice. */
 #ifndef APEXLINE_IMPORT_H
 #define APEXLINE_IMPORT_H
@@ -45,7 +45,7 @@ typedef struct apx_mesh_desc {
     uint32_t shape;
 } apx_mesh_desc;
 
-/** What a centre line means. */
+/** Properties of a centre line. */
 typedef struct apx_centre_line_desc {
     /** sizeof(apx_centre_line_desc). */
     uint32_t struct_size;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 The Apexline authors */
 
-/* What a host changes about the cars of a running race, between two ticks: how they drive, who drives them, what is left of them.
+/* Changes that a host makes to the cars of a running race, between two ticks: how they drive, who drives them, what is left of them.
  * Each call takes effect with the next tick, is part of the race's state (snapshots, state hash) and of its recordings. */
 #ifndef APEXLINE_LIVE_H
 #define APEXLINE_LIVE_H
@@ -14,7 +14,7 @@
 extern "C" {
 #endif
 
-/** What a car is worth of its description now: fuel, damage, tyres, a change of setup. */
+/** The state of a car relative to its description: fuel, damage, tyres, a change of setup. */
 typedef struct apx_car_condition {
     /** sizeof(apx_car_condition). */
     uint32_t struct_size;

@@ -87,7 +87,7 @@ typedef struct apx_obstacle {
 /** Most obstacles of one request; hand in the nearest. */
 #define APX_OBSTACLE_MAX 64
 
-/** What is asked of a plan. */
+/** The request for a plan. */
 typedef struct apx_plan_request {
     /** sizeof(apx_plan_request). */
     uint32_t struct_size;
@@ -131,11 +131,11 @@ typedef struct apx_plan_info {
     uint32_t optimal;
     /** States expanded. */
     uint32_t expanded;
-    /** What the search minimised, s: time from now to the last node, a little for turning (3 % of the time at the limit
+    /** The cost that the search minimised, s: time from now to the last node, a little for turning (3 % of the time at the limit
      *  of grip and 0.3 s per radian squared at a station, which keep ways straight and hairpins round), and the same
      *  from there to the end of the tables on the empty road. Plans from one place compare by it. */
     float cost_s;
-    /** What obstacles cost: cost_s less that of the empty road, s. */
+    /** The cost of obstacles: cost_s less that of the empty road, s. */
     float delay_s;
 } apx_plan_info;
 

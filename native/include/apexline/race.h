@@ -38,7 +38,7 @@ typedef struct apx_fan_ray {
     float length_m;
 } apx_fan_ray;
 
-/** Who drives. */
+/** Kinds of drivers. */
 enum { APX_DRIVER_AI = 0, APX_DRIVER_HOST = 1 };
 
 /** One car of a race. */
@@ -47,7 +47,7 @@ typedef struct apx_car_desc {
     uint32_t struct_size;
     /** UTF-8, zero-terminated; shown in standings. */
     char name[APX_NAME_SIZE];
-    /** What the car can do. Default: the preset "reference". */
+    /** The vehicle. Default: the preset "reference". */
     apx_vehicle_desc vehicle;
     /** How its driver drives; ignored for a car driven by the host. */
     apx_driver_desc driver;
@@ -104,7 +104,7 @@ typedef struct apx_race_desc {
     float retire_after_s;
 } apx_race_desc;
 
-/** What makes a lap invalid; bits. */
+/** Reasons for which a lap is invalid; bits. */
 enum {
     /** The whole car was more than 0.3 m beyond the road's edge. */
     APX_LAP_FLAW_CUT = 1,
@@ -149,7 +149,7 @@ typedef struct apx_standing {
     uint32_t retired;
 } apx_standing;
 
-/** What a car did in the race so far. */
+/** The results of a car so far. */
 typedef struct apx_car_result {
     /** Whole laps since the start. */
     uint32_t laps_done;
@@ -251,9 +251,9 @@ typedef struct apx_car_debug {
     float closing_mps;
     /** The rays of the last tick; ray_count of them, in the order of APX_RAY_COUNT unless the race has a fan of its own. */
     apx_ray rays[APX_MAX_RAYS];
-    /** What each of them hit. */
+    /** The hit of each of them. */
     apx_ray_hit hits[APX_MAX_RAYS];
-    /** What the driver did in the last tick. */
+    /** Controls of the last tick. */
     apx_controls controls;
     /** Rays in use. */
     uint32_t ray_count;
@@ -412,11 +412,11 @@ APX_API apx_status apx_race_tick_with_hits(apx_race race, float dt_s, const apx_
 
 /** Cars in order of position. */
 APX_API apx_status apx_race_standings(apx_race race, apx_standing* standings, uint32_t capacity, uint32_t* needed);
-/** What car number `car` did so far. Fails with APX_ERROR_INVALID_ARGUMENT when there is no such car. */
+/** The results of car number `car` so far. Fails with APX_ERROR_INVALID_ARGUMENT when there is no such car. */
 APX_API apx_status apx_race_result(apx_race race, uint32_t car, apx_car_result* result);
 /** Lap times of a car, s. */
 APX_API apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint32_t capacity, uint32_t* needed);
-/** What makes each of those laps invalid, APX_LAP_FLAW_* bits, 0 for a valid one, in the order of apx_race_lap_times. */
+/** Reasons for which each of those laps is invalid, APX_LAP_FLAW_* bits, 0 for a valid one, in the order of apx_race_lap_times. */
 APX_API apx_status apx_race_lap_flaws(apx_race race, uint32_t car, uint32_t* flaws, uint32_t capacity,
                                       uint32_t* needed);
 

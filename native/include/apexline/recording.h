@@ -49,7 +49,7 @@ typedef struct apx_recording_info {
     uint64_t track_hash;
 } apx_recording_info;
 
-/** What a replay came to. */
+/** The result of a replay. */
 typedef struct apx_replay_report {
     /** In: sizeof(apx_replay_report). */
     uint32_t struct_size;
@@ -130,7 +130,7 @@ APX_API apx_status apx_recording_car(apx_recording recording, uint32_t car, apx_
 APX_API apx_status apx_recording_tick(apx_recording recording, uint32_t tick, apx_car_state* states,
                                       apx_controls* controls, uint32_t capacity, uint64_t* hash);
 
-/** What the drivers had decided in one tick, from 0, car by car: APX_STATE_*, APX_REASON_* and the car in the way, APX_NONE if none or
+/** Decisions of the drivers in one tick, from 0, car by car: APX_STATE_*, APX_REASON_* and the car in the way, APX_NONE if none or
  *  above 65534. Each may be null; capacity counts cars. Files of version 1 have none: APX_ERROR_INVALID_STATE. */
 APX_API apx_status apx_recording_decisions(apx_recording recording, uint32_t tick, uint32_t* states, uint32_t* reasons,
                                            uint32_t* cars_ahead, uint32_t capacity);

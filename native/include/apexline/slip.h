@@ -30,12 +30,12 @@ typedef struct apx_wheel {
     float load_n;
 } apx_wheel;
 
-/** What slip control has found out about a car's pedals. Zero at first; the host keeps it from step to step. 8 bytes,
+/** State of slip control for a car's pedals. Zero at first; the host keeps it from step to step. 8 bytes,
  *  blittable. */
 typedef struct apx_slip_memory {
-    /** What it leaves of full throttle lies this far below 1, [0, 1]. */
+    /** Reduction of full throttle, [0, 1]. */
     float throttle_held;
-    /** Likewise of the brake. */
+    /** Reduction of the full brake, [0, 1]. */
     float brake_held;
 } apx_slip_memory;
 

@@ -17,7 +17,7 @@
 extern "C" {
 #endif
 
-/** What apx_steer_find looks for. */
+/** Kinds of names that apx_steer_find looks for. */
 enum {
     APX_STEER_NAME_AGENT = 0,
     APX_STEER_NAME_BODY = 1,
@@ -38,11 +38,11 @@ typedef struct apx_steer_state {
     float velocity[3];
     /** Unit vector of the heading. */
     float forward[3];
-    /** What its mind wished in the last step, m/s^2. */
+    /** Steering force of its mind in the last step, by mass, m/s^2. */
     float wish[3];
 } apx_steer_state;
 
-/** What a behaviour contributed in the last step. Blittable. */
+/** The contribution of a behaviour in the last step. Blittable. */
 typedef struct apx_steer_share {
     /** APX_STEER_SEEK and so on. */
     uint32_t kind;
@@ -50,7 +50,7 @@ typedef struct apx_steer_share {
     uint32_t active;
     /** Its part in the result by size, [0, 1]; those of a mind sum to 1 or are all zero. */
     float share;
-    /** What it wished for, m/s^2, before weights. */
+    /** Its steering force, by mass, m/s^2, before weights. */
     float wish[3];
     /** The place that it reacts to or steers to, m: target point, hit of a probe, predicted collision. */
     float spot[3];
@@ -58,11 +58,11 @@ typedef struct apx_steer_share {
     uint32_t other;
 } apx_steer_share;
 
-/** What a simulation consists of. */
+/** Properties of a simulation. */
 typedef struct apx_steer_info {
     /** In: sizeof(apx_steer_info). */
     uint32_t struct_size;
-    /** Places for agents, those where nobody is included. */
+    /** Places for agents, empty ones included. */
     uint32_t agent_count;
     /** Obstacles. */
     uint32_t obstacle_count;
@@ -98,7 +98,7 @@ typedef struct apx_steer_info {
     uint32_t present_count;
 } apx_steer_info;
 
-/** What an agent is, for display. */
+/** Properties of an agent, for display. */
 typedef struct apx_steer_agent_info {
     /** In: sizeof(apx_steer_agent_info). */
     uint32_t struct_size;
@@ -182,7 +182,7 @@ enum {
     APX_STEER_PERCEIVED_BY_SIGHT = 2
 };
 
-/** Who perceives whom now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i perceives of agent j, for all n of
+/** Perception between agents now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i perceives of agent j, for all n of
  *  agent_count; 0 of oneself and where nobody is. `senses` holds three numbers for each agent: reach of its radar, m, reach of its sight,
  *  m, both [0, 1e6], and its field of view, rad, [0, 7]; `agents` is n. With `occluded` 1 obstacles hide from sight. Looks at every pair
  *  once, for both ways. Allocates. Fails with APX_ERROR_INVALID_ARGUMENT for another number of agents, more than 65535, and senses out of

@@ -89,7 +89,7 @@ enum {
     APX_STEER_BEHAVIOUR_COUNT = 29
 };
 
-/** What a behaviour's target is. */
+/** Kinds of a behaviour's target. */
 enum {
     /** No target: a behaviour that needs one stays silent. */
     APX_STEER_TARGET_NONE = 0,
@@ -214,7 +214,7 @@ typedef struct apx_steer_behaviour {
     float ahead_m;
     /** To the right, m, [-1e4, 1e4]. Default 0. */
     float side_m;
-    /** Of the look round, or of the circle, m, [0, 1e5]. Default 5. */
+    /** Radius of the look round, or of the circle, m, [0, 1e5]. Default 5. */
     float radius_m;
     /** Field of view, rad, [0, 2 pi]; pi: what is ahead alone. Behaviours with a target are silent while it lies outside. Default 2 pi. */
     float angle_rad;
@@ -234,7 +234,7 @@ typedef struct apx_steer_behaviour {
     float min_speed_mps;
     /** Kept beside the own outline, m, [0, 1000]. Default 0.5. */
     float width_m;
-    /** Of the probe or box when standing, m, [0, 1e5]. Default 5. */
+    /** Length of the probe or box when standing, m, [0, 1e5]. Default 5. */
     float length_m;
     /** Wanted distance, m, [0, 1e5]. Default 2. */
     float distance_m;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 The Apexline authors */
 
-/* What a steering simulation is made of: bodies, obstacles, paths, fields, agents, and the description that holds them. A simulation
+/* Parts of a steering simulation: bodies, obstacles, paths, fields, agents, and the description that holds them. A simulation
  * is made of a description or of a scene file. */
 #ifndef APEXLINE_STEER_SCENE_H
 #define APEXLINE_STEER_SCENE_H
@@ -204,7 +204,7 @@ typedef struct apx_steer_desc {
     const apx_steer_behaviour* behaviours;
     /** Lists of behaviours. */
     const apx_steer_mind* minds;
-    /** What stands in the way. */
+    /** Obstacles. */
     const apx_steer_obstacle* obstacles;
     /** Paths with corridors. */
     const apx_steer_path* paths;
@@ -214,7 +214,7 @@ typedef struct apx_steer_desc {
     const apx_steer_field* fields;
     /** Their velocities, m/s, two numbers (x, z) each. */
     const float* velocities;
-    /** Who moves. */
+    /** Agents. */
     const apx_steer_agent* agents;
     /** How many behaviours. */
     uint32_t behaviour_count;

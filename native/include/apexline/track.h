@@ -52,7 +52,7 @@ enum {
 
 /* ---------------------------------------------------------------- sources */
 
-/** What holds for a whole source. */
+/** Properties of a whole source. */
 typedef struct apx_source_desc {
     /** sizeof(apx_source_desc). */
     uint32_t struct_size;
@@ -97,7 +97,7 @@ enum {
     APX_LINT_SELF_CROSSING = 8,
     APX_LINT_SCALE = 9,
     APX_LINT_DUPLICATE = 10,
-    /** What apx_source_from_mesh mended: holes, flipped faces, loose pieces. */
+    /** Repairs of apx_source_from_mesh: holes, flipped faces, loose pieces. */
     APX_LINT_MESH = 11,
     /** The pit lane cannot be one. */
     APX_LINT_PIT_LANE = 12
@@ -265,7 +265,7 @@ typedef struct apx_gate {
     float wall_right[3];
     /** Along the reference line from the start, m. */
     float distance_m;
-    /** Of the reference line, 1/m, positive to the right. */
+    /** Curvature of the reference line, 1/m, positive to the right. */
     float curvature_1pm;
     /** Rise over run in driving direction. */
     float slope;
@@ -346,7 +346,7 @@ typedef struct apx_ray {
     uint32_t car;
 } apx_ray;
 
-/** What a ray hits. */
+/** Kinds of things that a ray hits. */
 enum { APX_HIT_NONE = 0, APX_HIT_WALL = 1, APX_HIT_CAR = 2, APX_HIT_OTHER = 3 };
 
 /** The nearest hit of a ray. Blittable. */

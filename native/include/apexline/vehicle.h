@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 The Apexline authors */
 
-/* What a car can do: its description, its grip envelope, its state and its controls. */
+/* A car: its description, its grip envelope, its state and its controls. */
 #ifndef APEXLINE_VEHICLE_H
 #define APEXLINE_VEHICLE_H
 
@@ -75,7 +75,7 @@ typedef struct apx_vehicle_desc {
     /** Top speed in each on a level, dry road, m/s, (0, 200]. Between two radii it is interpolated; below the first and above
      *  the last the tyres hold as much as there. A speed of top_speed_mps or more says nothing of grip. */
     float corner_speed_mps[APX_MAX_CORNERS];
-    /** Of the load that a curve on a banked road presses on the tyres in nature, what the host's physics has, [0, 1]. Default 1;
+    /** Share that the host's physics has of the load that a curve on a banked road presses on the tyres, [0, 1]. Default 1;
      *  0 for physics that moves cars in the ground plane and lets a bank do no more than pull them downhill; such a car also loses load
      *  where it brakes on its way up or speeds up on its way down, and gains it the other way round. */
     float bank_load_share;
@@ -117,7 +117,7 @@ typedef struct apx_car_state {
     float yaw_rate_radps;
 } apx_car_state;
 
-/** What a driver does. 12 bytes, blittable. */
+/** Controls of a car. 12 bytes, blittable. */
 typedef struct apx_controls {
     /** [-1, 1], left to right, share of the largest road-wheel angle. */
     float steering;

@@ -58,7 +58,7 @@ typedef struct apx_world_obstacle {
     float half_width_m;
     /** Half of its extent along its yaw, m, (0, 50]. */
     float half_length_m;
-    /** What the rays say of it: APX_HIT_WALL or APX_HIT_OTHER. */
+    /** Kind that rays report: APX_HIT_WALL or APX_HIT_OTHER. */
     uint32_t kind;
 } apx_world_obstacle;
 
