@@ -708,7 +708,15 @@ namespace Apexline
         public float TimeToContactS;
     }
 
-    /// <summary>A look into a driver's head; never steers anything.</summary>
+    /// <summary>A car after the last tick, in parts; it never steers anything. driver: location, state, reason,
+    /// state_reason, state_s, line, target_car, pass_side, controls, tow, grip_learned, grip_planned. Valid after the
+    /// first tick; a car that is not present keeps its last ones. rays: rays, hits, ray_count, time_to_contact_s. Valid
+    /// while the car is present, for cars that the host drives too: as the host reported them, otherwise cast when this
+    /// is asked for, from the state of the last tick; ray_count is 0 and the time 1e6 otherwise. runner: runner,
+    /// forward_point, inner_radius_m, outer_radius_m, buffer_zone, and the path: side_shift_m, target_speed_mps,
+    /// profile_speed_mps, car_ahead, gap_ahead_m, closing_mps, catch_s, catch_distance_m, mistake, pace, rubber_band.
+    /// Valid for AI cars that are present; zero, Constants.None or 1e6 otherwise. last plan: pass_gain_s, as old as the
+    /// driver's last plan, up to a seventh of a second. Valid for AI cars that are present.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct CarDebug
     {
