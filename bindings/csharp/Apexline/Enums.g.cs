@@ -46,6 +46,9 @@ namespace Apexline
         public const uint MaxRays = 16;
         /// <summary>How many there are: Whether a car takes part in the race.</summary>
         public const uint RetiredCount = 3;
+        /// <summary>In PlanCandidate.line: a way that the A* search over a grid of the road found
+        /// (DriverDesc.grid_replan).</summary>
+        public const uint PlanOnGrid = 1000;
         /// <summary>How many there are: Kinds of events.</summary>
         public const uint EventKindCount = 15;
         /// <summary>How many there are: Kinds of names that apx_steer_find looks for.</summary>

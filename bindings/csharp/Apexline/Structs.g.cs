@@ -798,8 +798,8 @@ namespace Apexline
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct PlanCandidate
     {
-        /// <summary>TrackLine that it changes to; TrackLine.Racing: it stays on the racing line, behind whom it
-        /// must.</summary>
+        /// <summary>TrackLine that it changes to; TrackLine.Racing: it stays on the racing line, behind whom it must;
+        /// Constants.PlanOnGrid: it follows the way that the A* search found.</summary>
         public TrackLine Line;
         /// <summary>Index of the car that it passes; Constants.None: nobody.</summary>
         public uint Target;

@@ -288,6 +288,9 @@ export const Retired = {
 } as const;
 export type Retired = (typeof Retired)[keyof typeof Retired];
 
+/** In PlanCandidate.line: a way that the A* search over a grid of the road found (DriverDesc.grid_replan). */
+export const APX_PLAN_ON_GRID = 1000;
+
 /** Kinds of events. */
 export const APX_EVENT_KIND_COUNT = 15;
 

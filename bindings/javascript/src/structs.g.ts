@@ -1121,7 +1121,8 @@ export const CarDebug: Layout<CarDebug> = {
 /** A way of driving on that a driver weighed in its last plan: a line from a place on, past a rival or behind it. Costs are
  *  seconds of the car's own time; the least total wins. Blittable. */
 export interface PlanCandidate {
-    /** TrackLine that it changes to; TrackLine.Racing: it stays on the racing line, behind whom it must. */
+    /** TrackLine that it changes to; TrackLine.Racing: it stays on the racing line, behind whom it must; Constants.PlanOnGrid:
+     *  it follows the way that the A* search found. */
     line: TrackLine;
     /** Index of the car that it passes; Constants.None: nobody. */
     target: number;

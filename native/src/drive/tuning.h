@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
+#include <cstdint>
+
 // What the planner reckons with, each with its unit. `apexline racecraft` measures what a change does.
 namespace apx::tuning {
 
