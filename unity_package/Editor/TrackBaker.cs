@@ -94,8 +94,7 @@ namespace Apexline.Unity.Editor
             try
             {
                 TrackSourceData data = TrackSourceBuilder.Collect(track);
-                using (TrackSource source = data.ToSource())
-                using (Track baked = Track.Bake(source, data.Bake))
+                using (Track baked = data.BakeTrack())
                 {
                     Store(track, baked, data.Hash);
                 }
@@ -137,10 +136,7 @@ namespace Apexline.Unity.Editor
         {
             try
             {
-                using (TrackSource source = job.Data.ToSource())
-                {
-                    job.Result = Track.Bake(source, job.Data.Bake, share => job.Done = share, job.Cancellation.Token);
-                }
+                job.Result = job.Data.BakeTrack(share => job.Done = share, job.Cancellation.Token);
             }
             catch (OperationCanceledException)
             {

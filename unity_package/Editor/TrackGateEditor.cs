@@ -82,7 +82,7 @@ namespace Apexline.Unity.Editor
                     MessageType.Warning);
                 return;
             }
-            if (track.Lines == LinePlacing.Computed)
+            if (track.Lines != LinePlacing.AsPlaced)
             {
                 EditorGUILayout.HelpBox("The track's lines are computed. Moving a point switches the track to lines As Placed; " +
                                         "the other gates take the computed lines over.", MessageType.Info);

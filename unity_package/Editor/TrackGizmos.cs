@@ -60,7 +60,7 @@ namespace Apexline.Unity.Editor
             Vector3[] racing;
             Vector3[] overtaking;
             bool isFresh = Freshness.Of(track);
-            if ((isFresh || track.Lines == LinePlacing.Computed) && LineCache.TryGet(track, out racing, out overtaking))
+            if ((isFresh || track.Lines != LinePlacing.AsPlaced) && LineCache.TryGet(track, out racing, out overtaking))
             {
                 Path(racing, track.Closed, isFresh ? TrackColours.RacingLine : TrackColours.OldLine, TrackColours.RacingArrow,
                     RacingArrow);

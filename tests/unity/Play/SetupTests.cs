@@ -315,6 +315,53 @@ namespace Apexline.Unity.Editor.Tests
         }
 
         [Test]
+        public void TheWholeLapsLineCanBeTheOneThatAStarFinds()
+        {
+            RacingTrack track = TrackSetup.FromObjects(new[] { MakeRoad("street") });
+            WaitForBakes();
+            Vector3[] computed = RacingLine(track.Asset);
+            track.Lines = LinePlacing.Searched;
+            Assert.That(TrackBaker.IsFresh(track), Is.False);
+            Assert.That(TrackBaker.BakeNow(track), Is.True);
+            Assert.That(TrackBaker.IsFresh(track), Is.True);
+            Track baked;
+            string problem;
+            Assert.That(track.Asset.TryLoad(out baked, out problem), Is.True);
+            using (Track searched = baked.AddAstarLine())
+            {
+                Vector3[] expected = searched.LineNodes(searched.FindLine("astar")).Select(node => node.Position.ToVector()).ToArray();
+                Vector3[] driven = RacingLine(track.Asset);
+                Assert.That(driven.Average(point => Apart(point, expected)), Is.LessThan(0.3f));
+                Assert.That(driven.Average(point => Apart(point, computed)), Is.GreaterThan(0.3f), "it is another line than the computed one");
+            }
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        private static Vector3[] RacingLine(TrackAsset asset)
+        {
+            Track track;
+            string problem;
+            Assert.That(asset.TryLoad(out track, out problem), Is.True, problem);
+            return track.LineNodes(TrackLine.Racing).Select(node => node.Position.ToVector()).ToArray();
+        }
+
+        // From a line's nearest link, seen from above.
+        private static float Apart(Vector3 point, Vector3[] line)
+        {
+            float nearest = float.MaxValue;
+            for (int i = 0; i < line.Length; ++i)
+            {
+                Vector3 from = line[i];
+                Vector3 along = line[(i + 1) % line.Length] - from;
+                float share = Mathf.Clamp01(Vector3.Dot(point - from, along) / Mathf.Max(1e-6f, along.sqrMagnitude));
+                Vector3 away = point - from - along * share;
+                away.y = 0f;
+                nearest = Mathf.Min(nearest, away.magnitude);
+            }
+            return nearest;
+        }
+
+        [Test]
         public void AMeshThatIsNoRoadChangesNothingAndSaysWhy()
         {
             var lone = new GameObject("Lone");

@@ -11,7 +11,9 @@ namespace Apexline.Unity
         /// <summary>The bake finds the fastest line for the vehicle and an overtaking line beside it.</summary>
         Computed = 0,
         /// <summary>The points of the gates are the lines; the bake computes radii and speeds.</summary>
-        AsPlaced = 1
+        AsPlaced = 1,
+        /// <summary>An A* search over the cells of the road finds the racing line, of the whole lap.</summary>
+        Searched = 2
     }
 
     /// <summary>A track being marked: its gates in driving direction, and what it is baked into. Needed in the editor only; races
@@ -29,7 +31,8 @@ namespace Apexline.Unity
         [SerializeField, Range(0f, 100f), Tooltip("Width of the run-off between each road edge and its wall, m.")]
         private float _runOff = 3f;
 
-        [SerializeField, Tooltip("Computed: the bake finds the fastest lines. As placed: the points of the gates are the lines.")]
+        [SerializeField,
+            Tooltip("Computed: the bake finds the fastest lines. As placed: the gates' points are the lines. Searched: by A*.")]
         private LinePlacing _lines = LinePlacing.Computed;
 
         [SerializeField, Tooltip("The car that lines and speeds are made for; none: the library's reference car.")]

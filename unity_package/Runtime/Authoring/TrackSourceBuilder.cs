@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 using System;
 using System.Collections.Generic;
+using System.Threading;
 using UnityEngine;
 
 namespace Apexline.Unity
@@ -18,6 +19,52 @@ namespace Apexline.Unity
         public BakeDesc Bake;
         /// <summary>Tells whether a bake is still of these data.</summary>
         public string Hash;
+
+        /// <summary>Whether the racing line is the one that an A* search finds.</summary>
+        public bool Searched;
+
+        /// <summary>Bakes, on any thread; to be disposed of. Throws an ApexlineException, or an
+        /// OperationCanceledException.</summary>
+        /// <param name="progress">Gets the share done; may be null.</param>
+        /// <param name="cancel">Stops it soon.</param>
+        public Track BakeTrack(Action<float> progress = null, CancellationToken cancel = default(CancellationToken))
+        {
+            SourceGate[] gates = Gates;
+            if (Searched)
+            {
+                using (TrackSource source = ToSource())
+                using (Track computed = Track.Bake(source, Bake, progress, cancel))
+                using (Track searched = computed.AddAstarLine())
+                {
+                    gates = OnLine(searched.LineNodes(searched.FindLine("astar")));
+                }
+                cancel.ThrowIfCancellationRequested();
+            }
+            using (TrackSource source = TrackSource.Create(Desc, gates))
+            {
+                return Track.Bake(source, Bake, progress, cancel);
+            }
+        }
+
+        private SourceGate[] OnLine(LineNode[] nodes)
+        {
+            var line = new Vector3[nodes.Length];
+            for (int i = 0; i < line.Length; ++i)
+            {
+                line[i] = nodes[i].Position.ToVector();
+            }
+            var gates = (SourceGate[])Gates.Clone();
+            for (int i = 0; i < gates.Length; ++i)
+            {
+                float t;
+                if (!GateGeometry.TryCross(gates[i].Left.ToVector(), gates[i].Right.ToVector(), line, Desc.Closed, out t))
+                {
+                    throw new ApexlineException(Status.InvalidData, "the searched line does not pass gate " + i);
+                }
+                gates[i].RacingT = t;
+            }
+            return gates;
+        }
 
         /// <summary>The source for the library; to be disposed of.</summary>
         public TrackSource ToSource()
@@ -39,6 +86,7 @@ namespace Apexline.Unity
             data.Desc.Closed = track.Closed;
             data.Desc.RunOffM = track.RunOff;
             data.Gates = Gates(track);
+            data.Searched = track.Lines == LinePlacing.Searched;
             data.Bake = BakeDesc.Default();
             data.Bake.MarginM = track.Margin;
             data.Bake.OvertakingOffsetM = track.OvertakingOffset;
@@ -100,6 +148,10 @@ namespace Apexline.Unity
                 Add(ref hash, gate.Grip);
             }
             Add(ref hash, data.Desc.Closed ? 1f : 0f);
+            if (data.Searched)
+            {
+                Add(ref hash, 2f);
+            }
             Add(ref hash, data.Desc.RunOffM);
             Add(ref hash, data.Bake.MarginM);
             Add(ref hash, data.Bake.OvertakingOffsetM);
