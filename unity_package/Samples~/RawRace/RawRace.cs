@@ -127,8 +127,8 @@ namespace Apexline.Samples
             };
             var move = new RawMoveJob
             {
-                Track = _baked.NativeId, Dt = Time.fixedDeltaTime, Count = (uint)_cars, States = tick.States, Controls = tick.Controls,
-                Sectors = (uint*)_sectors.GetUnsafePtr()
+                Track = _baked.NativeId, Dt = Time.fixedDeltaTime, Count = (uint)_cars, States = tick.States,
+                Controls = tick.Controls, Sectors = (uint*)_sectors.GetUnsafePtr()
             };
             _job = move.Schedule(tick.Schedule());
         }

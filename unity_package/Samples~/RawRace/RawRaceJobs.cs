@@ -29,7 +29,8 @@ namespace Apexline.Samples
         }
     }
 
-    /// <summary>The cars' motion: a bicycle that never slides, on the road's height. In the place of a game's own physics.</summary>
+    /// <summary>The cars' motion: a bicycle that never slides, on the road's height. In the place of a game's own
+    /// physics.</summary>
 #if APX_BURST
     [BurstCompile]
 #endif
