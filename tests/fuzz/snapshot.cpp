@@ -41,9 +41,11 @@ void edit(Input& input, std::vector<uint8_t>& bytes) {
     }
 }
 
-// What a kind of object can do, as calls on its id.
+// What a kind of object can do, as calls on its id. One object serves all inputs: it begins each as its first snapshot says.
 template <typename Snapshot, typename Restore, typename Hash, typename Step>
 void try_edits(Input& input, const Snapshot& snapshot, const Restore& restore, const Hash& hash, const Step& step) {
+    static const std::vector<uint8_t> first = fuzz::filled<uint8_t, uint64_t>(snapshot);
+    FUZZ_REQUIRE(restore(first) == APX_OK);
     for (uint32_t ticks = input.below(most_ticks); ticks > 0; --ticks) {
         step();
     }
@@ -76,7 +78,7 @@ void check(const std::vector<apx_controls>& list) {
     }
 }
 
-void try_race(Input& input) {
+apx_race new_race() {
     apx_race_desc desc;
     apx_race race = {};
     FUZZ_REQUIRE(apx_race_desc_default(&desc) == APX_OK);
@@ -84,6 +86,11 @@ void try_race(Input& input) {
     desc.started = 1;
     const std::vector<apx_car_desc> descs = descriptions();
     FUZZ_REQUIRE(apx_race_create(&desc, descs.data(), cars, &race) == APX_OK);
+    return race;
+}
+
+void try_race(Input& input) {
+    static const apx_race race = new_race();
     float at_m = 10.0f;
     const auto step = [&] {
         std::vector<apx_car_state> states(cars);
@@ -107,10 +114,9 @@ void try_race(Input& input) {
             return hash;
         },
         step);
-    FUZZ_REQUIRE(apx_race_destroy(race) == APX_OK);
 }
 
-void try_world(Input& input) {
+apx_world new_world() {
     apx_world_desc desc;
     apx_world world = {};
     FUZZ_REQUIRE(apx_world_desc_default(&desc) == APX_OK);
@@ -118,6 +124,11 @@ void try_world(Input& input) {
     desc.situation = APX_SITUATION_OVERTAKE;
     const std::vector<apx_car_desc> descs = descriptions();
     FUZZ_REQUIRE(apx_world_create(&desc, descs.data(), cars, nullptr, &world) == APX_OK);
+    return world;
+}
+
+void try_world(Input& input) {
+    static const apx_world world = new_world();
     const auto step = [&] {
         std::vector<apx_controls> controls(cars);
         uint32_t count = 0;
@@ -136,12 +147,16 @@ void try_world(Input& input) {
             return hash;
         },
         step);
-    FUZZ_REQUIRE(apx_world_destroy(world) == APX_OK);
+}
+
+apx_steer new_steer() {
+    apx_steer steer = {};
+    FUZZ_REQUIRE(apx_steer_create_from_json(scene, std::strlen(scene), "scene", &steer) == APX_OK);
+    return steer;
 }
 
 void try_scene(Input& input) {
-    apx_steer steer = {};
-    FUZZ_REQUIRE(apx_steer_create_from_json(scene, std::strlen(scene), "scene", &steer) == APX_OK);
+    static const apx_steer steer = new_steer();
     const auto step = [&] {
         FUZZ_REQUIRE(apx_steer_step(steer, 0.05f, 1) == APX_OK);
         const std::vector<apx_steer_state> states =
@@ -163,7 +178,6 @@ void try_scene(Input& input) {
             return hash;
         },
         step);
-    FUZZ_REQUIRE(apx_steer_destroy(steer) == APX_OK);
 }
 
 }  // namespace
