@@ -54,7 +54,8 @@ namespace Apexline.Unity.Editor
             Line(point, head - Vector3.forward * (0.4f * MarkerHead), colour);
         }
 
-        // Computed lines as they were baked, grey after a change; lines placed by hand run through their points once these differ from the bake.
+        // Computed lines as they were baked, grey after a change; lines placed by hand run through their points once these differ
+        // from the bake.
         private static void DrawLines(RacingTrack track, int links)
         {
             Vector3[] racing;

@@ -10,7 +10,8 @@ namespace Apexline.Unity
     {
         /// <summary>The library: against its own walls and cars. Fastest; sees nothing that it does not know.</summary>
         Library = 0,
-        /// <summary>Unity's physics, as a batch of RaycastCommands: sees the colliders of the layers that are no triggers.</summary>
+        /// <summary>Unity's physics, as a batch of RaycastCommands: sees the colliders of the layers that are no
+        /// triggers.</summary>
         UnityPhysics = 1
     }
 
