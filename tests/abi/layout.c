@@ -651,7 +651,7 @@ FIELD(apx_steer_info, box_low, 64);
 FIELD(apx_steer_info, box_high, 76);
 FIELD(apx_steer_info, present_count, 88);
 
-SIZE(apx_steer_agent_info, 160);
+SIZE(apx_steer_agent_info, 416);
 FIELD(apx_steer_agent_info, struct_size, 0);
 FIELD(apx_steer_agent_info, name, 4);
 FIELD(apx_steer_agent_info, mind, 36);
@@ -668,6 +668,7 @@ FIELD(apx_steer_agent_info, radar_m, 144);
 FIELD(apx_steer_agent_info, sight_m, 148);
 FIELD(apx_steer_agent_info, sight_rad, 152);
 FIELD(apx_steer_agent_info, view_yaw_rad, 156);
+FIELD(apx_steer_agent_info, cascade, 160);
 
 SIZE(apx_steer_recording_info, 28);
 FIELD(apx_steer_recording_info, struct_size, 0);

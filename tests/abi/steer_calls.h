@@ -11,7 +11,7 @@
 namespace apx_test {
 
 inline const char* const steer_scene =
-    R"({"format": "apexline-scene", "version": 1, "seed": 3, "duration_s": 12, "spare_agents": 1,
+    R"({"format": "apexline-scene", "version": 1, "seed": 3, "duration_s": 12, "spare_agents": 1, "signals": {"alarm": 0},
  "bodies": {"man": {"kind": "walker"}, "van": {"kind": "car"}},
  "obstacles": [{"name": "house", "polygon": [[5, 5], [5, 9], [9, 9], [9, 5]]}, {"name": "tree", "position": [0, 40], "radius_m": 1}],
  "paths": {"road": {"points": [[0, 0, 3], [0, 50, 3]]}},
@@ -70,6 +70,15 @@ inline std::vector<SteerCall> steer_calls() {
         {"apx_steer_search_marks", [](apx_steer s) { return apx_steer_search_marks(s, nullptr, 0, &count); }},
         {"apx_steer_search_order", [](apx_steer s) { return apx_steer_search_order(s, nullptr, 0, &count); }},
         {"apx_steer_set_goal", [](apx_steer s) { return apx_steer_set_goal(s, 0, place); }},
+        {"apx_steer_set_goal_agent", [](apx_steer s) { return apx_steer_set_goal_agent(s, 0, 2); }},
+        {"apx_steer_set_body", [](apx_steer s) { return apx_steer_set_body(s, 0, "man"); }},
+        {"apx_steer_set_signal", [](apx_steer s) { return apx_steer_set_signal(s, "alarm", 2); }},
+        {"apx_steer_raise_signal", [](apx_steer s) { return apx_steer_raise_signal(s, "alarm"); }},
+        {"apx_steer_signal",
+         [](apx_steer s) {
+             float value = 0.0f;
+             return apx_steer_signal(s, "alarm", &value);
+         }},
         {"apx_steer_set_mind", [](apx_steer s) { return apx_steer_set_mind(s, 0, "stand"); }},
         {"apx_steer_order", [](apx_steer s) { return apx_steer_order(s, 1, "on"); }},
         {"apx_steer_set_behaviour",

@@ -105,6 +105,18 @@ TEST(SteerAbi, RefusesWrongValuesInWords) {
     EXPECT_EQ(apx_steer_set_goal(steer, 9, place), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_steer_set_mind(steer, 0, "fly"), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_OK(apx_steer_set_mind(steer, 0, nullptr));
+    float value = 0.0f;
+    EXPECT_EQ(apx_steer_set_signal(steer, "alarn", 1), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_set_signal(steer, "alarm", std::nanf("")), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_raise_signal(steer, ""), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_signal(steer, "alarm", nullptr), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_OK(apx_steer_set_signal(steer, "alarm", 4));
+    EXPECT_OK(apx_steer_raise_signal(steer, "alarm"));
+    EXPECT_OK(apx_steer_signal(steer, "alarm", &value));
+    EXPECT_EQ(value, 5.0f);
+    EXPECT_EQ(apx_steer_set_body(steer, 0, "tram"), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_set_goal_agent(steer, 0, 0), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_steer_set_goal_agent(steer, 0, 9), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_steer_order(steer, 1, "never"), APX_ERROR_INVALID_STATE);
     EXPECT_EQ(apx_steer_order(steer, 0, "on"), APX_ERROR_INVALID_STATE);
     EXPECT_EQ(apx_steer_set_obstacle(steer, 1, place, 0), APX_ERROR_INVALID_ARGUMENT);

@@ -146,6 +146,30 @@ namespace Apexline.Tests
         }
 
         [Test]
+        public void SignalsGoalsAndBodiesAreSetWhileItRuns()
+        {
+            const string Scene = @"{""format"": ""apexline-scene"", ""version"": 1, ""signals"": {""alarm"": 0},
+                ""bodies"": {""man"": {""kind"": ""walker""}, ""slow"": {""kind"": ""walker"", ""max_speed_mps"": 1}},
+                ""machines"": {""inner"": {""states"": {""run"": {}}}, ""m"": {""states"": {
+                  ""calm"": {""transitions"": [{""to"": ""alert"", ""when"": {""signal"": ""alarm""}}]}, ""alert"": {""machine"": ""inner""}}}},
+                ""agents"": [{""name"": ""a"", ""body"": ""man"", ""machine"": ""m""}, {""name"": ""b"", ""body"": ""man"", ""position"": [0, 9]}]}";
+            using (SteerSimulation simulation = SteerSimulation.FromJson(Scene, "signals.scene.json"))
+            {
+                simulation.SetSignal("alarm", 2);
+                simulation.RaiseSignal("alarm");
+                Assert.That(simulation.Signal("alarm"), Is.EqualTo(3));
+                simulation.SetBody(0, "slow");
+                simulation.SetGoalAgent(0, 1);
+                simulation.Step(0, 40);
+                SteerAgentInfo info = simulation.AgentInfo(0);
+                Assert.That(info.MaxSpeedMps, Is.EqualTo(1));
+                Assert.That(info.Cascade.ToString(), Is.EqualTo("alert > run"));
+                Assert.Throws<ApexlineException>(() => simulation.SetSignal("alarn", 1));
+                Assert.Throws<ApexlineException>(() => simulation.SetGoalAgent(0, 0));
+            }
+        }
+
+        [Test]
         public void BadScenesAreRefusedInWords()
         {
             SteerScene scene = Seekers(1);

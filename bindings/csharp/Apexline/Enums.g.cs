@@ -52,7 +52,7 @@ namespace Apexline
         /// <summary>How many there are: Kinds of events.</summary>
         public const uint EventKindCount = 15;
         /// <summary>How many there are: Kinds of names that apx_steer_find looks for.</summary>
-        public const uint SteerNameCount = 6;
+        public const uint SteerNameCount = 7;
         /// <summary>How many there are: Behaviours. Each names the fields of SteerBehaviour that it reads beside
         /// weight.</summary>
         public const uint SteerBehaviourCount = 29;
@@ -442,6 +442,8 @@ namespace Apexline
         Group = 4,
         /// <summary>Of a scene.</summary>
         Machine = 5,
+        /// <summary>Of a scene.</summary>
+        Signal = 6,
     }
 
     /// <summary>Bits of apx_steer_perceive.</summary>
@@ -672,8 +674,9 @@ namespace Apexline
         Point = 0,
         /// <summary>Turns on the spot at turn_rate_radps and walks where it looks.</summary>
         Walker = 1,
-        /// <summary>As a walker, but stops in tight turns and turns on the spot instead of drifting out. Source: Ziep
-        /// 2004.</summary>
+        /// <summary>Drives by its two tracks, the width of its outline apart, each no faster than max_speed_mps and
+        /// with the body's force: stops in tight turns and turns on the spot, tracks against each other, instead of
+        /// drifting out. Source: Ziep 2004.</summary>
         Tank = 2,
         /// <summary>Follows circles of at least turning_radius_m; turns round in three moves when it has to go
         /// back.</summary>

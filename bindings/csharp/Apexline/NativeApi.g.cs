@@ -520,9 +520,10 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_find(ulong steer, uint what, byte* name, uint* index);
 
-        /// <summary>Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing.
-        /// Host-driven agents get wishes and controls and stay where they are. Fails with Status.InvalidArgument for
-        /// another dt_s.</summary>
+        /// <summary>Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, but where
+        /// a way to an agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives somebody
+        /// under way another body. Host-driven agents get wishes and controls and stay where they are. Fails with
+        /// Status.InvalidArgument for another dt_s.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_step(ulong steer, float dtS, uint steps);
 
@@ -550,7 +551,8 @@ namespace Apexline
         public static extern Status apx_steer_remove(ulong steer, uint agent);
 
         /// <summary>Copies controls for every agent: of a car what its wish comes to as steering, throttle and brake,
-        /// three floats each, in the ranges of Controls; zeros for other bodies that the simulation moves.</summary>
+        /// three floats each, in the ranges of Controls; of a tank its tracks, as shares of its top speed: left is
+        /// throttle + steering, right throttle - steering; zeros for other bodies that the simulation moves.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_controls(ulong steer, float* controls, uint capacity, uint* needed);
 
@@ -610,12 +612,42 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_set_goal(ulong steer, uint agent, Float3* goal);
 
+        /// <summary>Makes another agent the goal: plans the way as apx_steer_set_goal, and again by itself, once a
+        /// second, while the target moves. Those behaviours whose target is the goal see the target itself. When the
+        /// target is removed, the goal stays where it was planned last. Allocates. Fails with Status.InvalidState when
+        /// no way leads there (later on the way that was planned last is kept), and with Status.InvalidArgument where
+        /// nobody is and for the agent itself.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_set_goal_agent(ulong steer, uint agent, uint target);
+
+        /// <summary>Gives an agent another of the bodies by its name: mass, forces, speeds and size are that body's
+        /// from now on. Allocates when it is under way to a goal. Fails with Status.InvalidArgument for an unknown
+        /// name, and for a hitched trailer's body without a drawbar.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_set_body(ulong steer, uint agent, byte* body);
+
+        /// <summary>Sets a signal of a scene, a named number that conditions of machines ask for; value within 1e9, 0:
+        /// not set. Fails with Status.InvalidArgument for an unknown name or another value.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_set_signal(ulong steer, byte* signal, float value);
+
+        /// <summary>Raises a signal of a scene as an event: every machine takes notice once, at its next update; its
+        /// number rises by 1. Fails with Status.InvalidArgument for an unknown name.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_raise_signal(ulong steer, byte* signal);
+
+        /// <summary>A signal's number now: what states of machines and triggers did with it is how they ask the host
+        /// for actions of its own. Fails with Status.InvalidArgument for an unknown name.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_signal(ulong steer, byte* signal, float* value);
+
         /// <summary>Gives an agent a mind by its name; null or empty: none, it coasts.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_set_mind(ulong steer, uint agent, byte* mind);
 
-        /// <summary>Orders an agent's machine into a state by its name. Fails with Status.InvalidState when the machine
-        /// has no such state or the state does not accept now.</summary>
+        /// <summary>Orders an agent's machine, or one that runs inside its present states, into a state by its name; of
+        /// several the outermost that accepts. Fails with Status.InvalidState when the machine has no such state or the
+        /// state does not accept now.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_order(ulong steer, uint agent, byte* state);
 

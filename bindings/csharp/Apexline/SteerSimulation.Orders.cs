@@ -22,6 +22,39 @@ namespace Apexline
             }
         }
 
+        /// <summary>Makes another agent the goal; the way is planned again by itself, once a second, while that moves.
+        /// Throws when no way leads there.</summary>
+        public void SetGoalAgent(int agent, int target)
+        {
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_steer_set_goal_agent(NativeId, (uint)agent, (uint)target));
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
+        /// <summary>Gives an agent another of the bodies by its name: its mass, forces, speeds and size.</summary>
+        public void SetBody(int agent, string body)
+        {
+            byte[] utf8 = Utf8.Terminated(body);
+            Enter();
+            try
+            {
+                fixed (byte* name = utf8)
+                {
+                    ApexlineException.Check(NativeApi.apx_steer_set_body(NativeId, (uint)agent, name));
+                }
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
         /// <summary>Gives an agent a mind by its name; null or empty: none, it coasts.</summary>
         public void SetMind(int agent, string mind)
         {

@@ -1126,6 +1126,9 @@ namespace Apexline
         public float SightRad;
         /// <summary>Axis of view_rad, clockwise from the heading, rad.</summary>
         public float ViewYawRad;
+        /// <summary>The states of its machine and of the machines inside its states now, from the outermost on: "attack
+        /// &gt; cover"; empty without a machine, cut off where it does not fit.</summary>
+        public Text256 Cascade;
     }
 
     /// <summary>One behaviour of a mind. Fields that its kind does not read are ignored. Whatever the kind: agents and
@@ -2344,6 +2347,27 @@ namespace Apexline
         {
             get { fixed (float* items = Items) return items[Indices.Checked(index, Length)]; }
             set { fixed (float* items = Items) items[Indices.Checked(index, Length)] = value; }
+        }
+    }
+
+    /// <summary>UTF-8 text of up to 255 bytes. Assign a string, read it by ToString.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe struct Text256
+    {
+        internal fixed byte Bytes[256];
+
+        /// <summary>Text as UTF-8; throws ArgumentException when it is longer than 255 bytes.</summary>
+        public static implicit operator Text256(string text)
+        {
+            Text256 value = default(Text256);
+            Utf8.Write(text, value.Bytes, 256);
+            return value;
+        }
+
+        /// <summary>The text; allocates a string.</summary>
+        public override string ToString()
+        {
+            fixed (byte* bytes = Bytes) return Utf8.Read(bytes, 256);
         }
     }
 

@@ -317,7 +317,7 @@ export const EventKind = {
 export type EventKind = (typeof EventKind)[keyof typeof EventKind];
 
 /** Kinds of names that apx_steer_find looks for. */
-export const APX_STEER_NAME_COUNT = 6;
+export const APX_STEER_NAME_COUNT = 7;
 
 /** Kinds of names that apx_steer_find looks for. */
 export const SteerName = {
@@ -329,6 +329,8 @@ export const SteerName = {
     Group: 4,
     /** Of a scene. */
     Machine: 5,
+    /** Of a scene. */
+    Signal: 6,
 } as const;
 export type SteerName = (typeof SteerName)[keyof typeof SteerName];
 
@@ -551,7 +553,8 @@ export const SteerBodyKind = {
     Point: 0,
     /** Turns on the spot at turn_rate_radps and walks where it looks. */
     Walker: 1,
-    /** As a walker, but stops in tight turns and turns on the spot instead of drifting out. Source: Ziep 2004. */
+    /** Drives by its two tracks, the width of its outline apart, each no faster than max_speed_mps and with the body's force:
+     *  stops in tight turns and turns on the spot, tracks against each other, instead of drifting out. Source: Ziep 2004. */
     Tank: 2,
     /** Follows circles of at least turning_radius_m; turns round in three moves when it has to go back. */
     Car: 3,

@@ -279,8 +279,9 @@ export interface NativeApi {
     apx_steer_agent_info_get(steer: bigint, agent: number, info: Pointer): Status;
     /** The index of the first one of a name; `what` is SteerName. Fails with Status.InvalidArgument when there is none. */
     apx_steer_find(steer: bigint, what: number, name: Pointer, index: Pointer): Status;
-    /** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing. Host-driven agents get wishes
-     *  and controls and stay where they are. Fails with Status.InvalidArgument for another dt_s. */
+    /** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, but where a way to an agent
+     *  is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives somebody under way another body.
+     *  Host-driven agents get wishes and controls and stay where they are. Fails with Status.InvalidArgument for another dt_s. */
     apx_steer_step(steer: bigint, dtS: number, steps: number): Status;
     /** Copies the state of every agent, in the order of their indices. */
     apx_steer_states(steer: bigint, states: Pointer, capacity: number, needed: Pointer): Status;
@@ -297,7 +298,8 @@ export interface NativeApi {
      *  takes the place. Fails with Status.InvalidArgument where nobody is. */
     apx_steer_remove(steer: bigint, agent: number): Status;
     /** Copies controls for every agent: of a car what its wish comes to as steering, throttle and brake, three floats each, in
-     *  the ranges of Controls; zeros for other bodies that the simulation moves. */
+     *  the ranges of Controls; of a tank its tracks, as shares of its top speed: left is throttle + steering, right throttle -
+     *  steering; zeros for other bodies that the simulation moves. */
     apx_steer_controls(steer: bigint, controls: Pointer, capacity: number, needed: Pointer): Status;
     /** Copies what each behaviour of each agent contributed in the last step: share_stride records for each agent, in the
      *  order of its mind's list; unused ones are of kind Constants.SteerBehaviourCount. */
@@ -327,10 +329,29 @@ export interface NativeApi {
      *  tile moves to the nearest open one. Allocates. Fails with Status.InvalidState when no way leads there; the agent keeps
      *  what it had. */
     apx_steer_set_goal(steer: bigint, agent: number, goal: Pointer): Status;
+    /** Makes another agent the goal: plans the way as apx_steer_set_goal, and again by itself, once a second, while the target
+     *  moves. Those behaviours whose target is the goal see the target itself. When the target is removed, the goal stays
+     *  where it was planned last. Allocates. Fails with Status.InvalidState when no way leads there (later on the way that was
+     *  planned last is kept), and with Status.InvalidArgument where nobody is and for the agent itself. */
+    apx_steer_set_goal_agent(steer: bigint, agent: number, target: number): Status;
+    /** Gives an agent another of the bodies by its name: mass, forces, speeds and size are that body's from now on. Allocates
+     *  when it is under way to a goal. Fails with Status.InvalidArgument for an unknown name, and for a hitched trailer's body
+     *  without a drawbar. */
+    apx_steer_set_body(steer: bigint, agent: number, body: Pointer): Status;
+    /** Sets a signal of a scene, a named number that conditions of machines ask for; value within 1e9, 0: not set. Fails with
+     *  Status.InvalidArgument for an unknown name or another value. */
+    apx_steer_set_signal(steer: bigint, signal: Pointer, value: number): Status;
+    /** Raises a signal of a scene as an event: every machine takes notice once, at its next update; its number rises by 1.
+     *  Fails with Status.InvalidArgument for an unknown name. */
+    apx_steer_raise_signal(steer: bigint, signal: Pointer): Status;
+    /** A signal's number now: what states of machines and triggers did with it is how they ask the host for actions of its
+     *  own. Fails with Status.InvalidArgument for an unknown name. */
+    apx_steer_signal(steer: bigint, signal: Pointer, value: Pointer): Status;
     /** Gives an agent a mind by its name; null or empty: none, it coasts. */
     apx_steer_set_mind(steer: bigint, agent: number, mind: Pointer): Status;
-    /** Orders an agent's machine into a state by its name. Fails with Status.InvalidState when the machine has no such state
-     *  or the state does not accept now. */
+    /** Orders an agent's machine, or one that runs inside its present states, into a state by its name; of several the
+     *  outermost that accepts. Fails with Status.InvalidState when the machine has no such state or the state does not accept
+     *  now. */
     apx_steer_order(steer: bigint, agent: number, state: Pointer): Status;
     /** Changes a behaviour of a mind, by the mind's name and the place in its list, for everybody who has it. The record is
      *  checked as at creation. */
@@ -644,6 +665,11 @@ export const functionNames = [
     'apx_steer_search_marks',
     'apx_steer_search_order',
     'apx_steer_set_goal',
+    'apx_steer_set_goal_agent',
+    'apx_steer_set_body',
+    'apx_steer_set_signal',
+    'apx_steer_raise_signal',
+    'apx_steer_signal',
     'apx_steer_set_mind',
     'apx_steer_order',
     'apx_steer_set_behaviour',

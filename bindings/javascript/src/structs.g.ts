@@ -1585,10 +1585,13 @@ export interface SteerAgentInfo {
     sightRad: number;
     /** Axis of view_rad, clockwise from the heading, rad. */
     viewYawRad: number;
+    /** The states of its machine and of the machines inside its states now, from the outermost on: "attack > cover"; empty
+     *  without a machine, cut off where it does not fit. */
+    cascade: string;
 }
 export const SteerAgentInfo: Layout<SteerAgentInfo> = {
-    size: 160,
-    create: () => ({ name: "", mind: "", state: "", bodyKind: 0 as SteerBodyKind, group: 0, radiusM: 0, maxSpeedMps: 0, hitboxM: new Array(2).fill(0), viewM: 0, viewRad: 0, probeM: new Array(3).fill(0), radarM: 0, sightM: 0, sightRad: 0, viewYawRad: 0 }),
+    size: 416,
+    create: () => ({ name: "", mind: "", state: "", bodyKind: 0 as SteerBodyKind, group: 0, radiusM: 0, maxSpeedMps: 0, hitboxM: new Array(2).fill(0), viewM: 0, viewRad: 0, probeM: new Array(3).fill(0), radarM: 0, sightM: 0, sightRad: 0, viewYawRad: 0, cascade: "" }),
     read(m, p, o = SteerAgentInfo.create()) {
         o.name = m.text(p + 4, 32);
         o.mind = m.text(p + 36, 32);
@@ -1605,10 +1608,11 @@ export const SteerAgentInfo: Layout<SteerAgentInfo> = {
         o.sightM = m.f32[(p + 148) >>> 2]!;
         o.sightRad = m.f32[(p + 152) >>> 2]!;
         o.viewYawRad = m.f32[(p + 156) >>> 2]!;
+        o.cascade = m.text(p + 160, 256);
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 160;
+        m.u32[p >>> 2] = 416;
         m.setText(p + 4, 32, v.name, "name");
         m.setText(p + 36, 32, v.mind, "mind");
         m.setText(p + 68, 32, v.state, "state");
@@ -1624,6 +1628,7 @@ export const SteerAgentInfo: Layout<SteerAgentInfo> = {
         m.f32[(p + 148) >>> 2] = v.sightM;
         m.f32[(p + 152) >>> 2] = v.sightRad;
         m.f32[(p + 156) >>> 2] = v.viewYawRad;
+        m.setText(p + 160, 256, v.cascade, "cascade");
     },
 };
 

@@ -139,13 +139,13 @@ uint32_t find(const Steer& steer, uint32_t what, const std::string& name) {
 }
 
 uint32_t find_by_word(const Steer& steer, const std::string& what, const std::string& name) {
-    static constexpr const char* kinds[] = {"agent", "body", "mind", "obstacle", "group", "machine"};
+    static constexpr const char* kinds[] = {"agent", "body", "mind", "obstacle", "group", "machine", "signal"};
     for (uint32_t kind = 0; kind < APX_STEER_NAME_COUNT; ++kind) {
         if (what == kinds[kind]) {
             return find(steer, kind, name);
         }
     }
-    refuse("what is '" + what + "'; known are agent, body, mind, obstacle, group and machine");
+    refuse("what is '" + what + "'; known are agent, body, mind, obstacle, group, machine and signal");
 }
 
 // A name, or a number that is taken as it is.
@@ -215,6 +215,9 @@ void bind_infos(py::module_& module) {
             "mind", [](const Agent& a) { return get_text(a.mind); }, "Its mind's name now.")
         .def_property_readonly(
             "state", [](const Agent& a) { return get_text(a.state); }, "Its machine's state now.")
+        .def_property_readonly(
+            "cascade", [](const Agent& a) { return get_text(a.cascade); },
+            "Its machine's state and those inside it, from the outermost on: 'attack > cover'.")
         .def_property_readonly(
             "body_kind",
             [](const Agent& a) {
@@ -338,6 +341,35 @@ void bind_class(py::module_& module) {
                 check(apx_steer_set_goal(s.id(), agent, place_argument(goal, "goal").data()));
             },
             py::arg("agent"), py::arg("goal"), "Plans a way to (x, z) or (x, y, z).")
+        .def(
+            "set_goal_agent",
+            [](Steer& s, uint32_t agent, uint32_t target) { check(apx_steer_set_goal_agent(s.id(), agent, target)); },
+            py::arg("agent"), py::arg("target"),
+            "Makes another agent the goal; the way is planned again by itself while that moves.")
+        .def(
+            "set_body",
+            [](Steer& s, uint32_t agent, const std::string& body) {
+                check(apx_steer_set_body(s.id(), agent, body.c_str()));
+            },
+            py::arg("agent"), py::arg("body"), "Gives an agent another of the bodies by its name.")
+        .def(
+            "set_signal",
+            [](Steer& s, const std::string& signal, float value) {
+                check(apx_steer_set_signal(s.id(), signal.c_str(), value));
+            },
+            py::arg("signal"), py::arg("value"), "Sets a signal, a number that conditions of machines ask for.")
+        .def(
+            "raise_signal",
+            [](Steer& s, const std::string& signal) { check(apx_steer_raise_signal(s.id(), signal.c_str())); },
+            py::arg("signal"), "Raises a signal as an event: every machine takes notice once, at its next update.")
+        .def(
+            "signal",
+            [](const Steer& s, const std::string& signal) {
+                float value = 0.0f;
+                check(apx_steer_signal(s.id(), signal.c_str(), &value));
+                return value;
+            },
+            py::arg("signal"), "A signal's number now.")
         .def(
             "set_mind",
             [](Steer& s, uint32_t agent, const std::string& mind) {

@@ -27,7 +27,9 @@ enum {
     APX_STEER_NAME_GROUP = 4,
     /** Of a scene. */
     APX_STEER_NAME_MACHINE = 5,
-    APX_STEER_NAME_COUNT = 6
+    /** Of a scene. */
+    APX_STEER_NAME_SIGNAL = 6,
+    APX_STEER_NAME_COUNT = 7
 };
 
 /** An agent's motion; all zero, its forward too, where nobody is. Blittable. */
@@ -133,6 +135,9 @@ typedef struct apx_steer_agent_info {
     float sight_rad;
     /** Axis of view_rad, clockwise from the heading, rad. */
     float view_yaw_rad;
+    /** The states of its machine and of the machines inside its states now, from the outermost on: "attack > cover"; empty without a
+     *  machine, cut off where it does not fit. */
+    char cascade[256];
 } apx_steer_agent_info;
 
 /** Fills *info; its struct_size has to be set. */
@@ -145,7 +150,8 @@ APX_API apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx
 /** The index of the first one of a name; `what` is APX_STEER_NAME_*. Fails with APX_ERROR_INVALID_ARGUMENT when there is none. */
 APX_API apx_status apx_steer_find(apx_steer steer, uint32_t what, const char* name, uint32_t* index);
 
-/** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing. Host-driven agents get wishes
+/** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, but where a way to an agent is planned
+ *  again (apx_steer_set_goal_agent) and where a trigger of a scene gives somebody under way another body. Host-driven agents get wishes
  *  and controls and stay where they are. Fails with APX_ERROR_INVALID_ARGUMENT for another dt_s. */
 APX_API apx_status apx_steer_step(apx_steer steer, float dt_s, uint32_t steps);
 
@@ -167,7 +173,8 @@ APX_API apx_status apx_steer_spawn(apx_steer steer, const apx_steer_agent* agent
 APX_API apx_status apx_steer_remove(apx_steer steer, uint32_t agent);
 
 /** Copies controls for every agent: of a car what its wish comes to as steering, throttle and brake, three floats each, in
- *  the ranges of apx_controls; zeros for other bodies that the simulation moves. */
+ *  the ranges of apx_controls; of a tank its tracks, as shares of its top speed: left is throttle + steering, right throttle - steering;
+ *  zeros for other bodies that the simulation moves. */
 APX_API apx_status apx_steer_controls(apx_steer steer, float* controls, uint32_t capacity, uint32_t* needed);
 
 /** Copies what each behaviour of each agent contributed in the last step: share_stride records for each agent, in the order
@@ -220,10 +227,33 @@ APX_API apx_status apx_steer_search_order(apx_steer steer, uint32_t* order, uint
  *  keeps what it had. */
 APX_API apx_status apx_steer_set_goal(apx_steer steer, uint32_t agent, const float goal[3]);
 
+/** Makes another agent the goal: plans the way as apx_steer_set_goal, and again by itself, once a second, while the target moves. Those
+ *  behaviours whose target is the goal see the target itself. When the target is removed, the goal stays where it was planned last.
+ *  Allocates. Fails with APX_ERROR_INVALID_STATE when no way leads there (later on the way that was planned last is kept), and with
+ *  APX_ERROR_INVALID_ARGUMENT where nobody is and for the agent itself. */
+APX_API apx_status apx_steer_set_goal_agent(apx_steer steer, uint32_t agent, uint32_t target);
+
+/** Gives an agent another of the bodies by its name: mass, forces, speeds and size are that body's from now on. Allocates when it is
+ *  under way to a goal. Fails with APX_ERROR_INVALID_ARGUMENT for an unknown name, and for a hitched trailer's body without a drawbar. */
+APX_API apx_status apx_steer_set_body(apx_steer steer, uint32_t agent, const char* body);
+
+/** Sets a signal of a scene, a named number that conditions of machines ask for; value within 1e9, 0: not set. Fails with
+ *  APX_ERROR_INVALID_ARGUMENT for an unknown name or another value. */
+APX_API apx_status apx_steer_set_signal(apx_steer steer, const char* signal, float value);
+
+/** Raises a signal of a scene as an event: every machine takes notice once, at its next update; its number rises by 1. Fails with
+ *  APX_ERROR_INVALID_ARGUMENT for an unknown name. */
+APX_API apx_status apx_steer_raise_signal(apx_steer steer, const char* signal);
+
+/** A signal's number now: what states of machines and triggers did with it is how they ask the host for actions of its own. Fails with
+ *  APX_ERROR_INVALID_ARGUMENT for an unknown name. */
+APX_API apx_status apx_steer_signal(apx_steer steer, const char* signal, float* value);
+
 /** Gives an agent a mind by its name; null or empty: none, it coasts. */
 APX_API apx_status apx_steer_set_mind(apx_steer steer, uint32_t agent, const char* mind);
 
-/** Orders an agent's machine into a state by its name. Fails with APX_ERROR_INVALID_STATE when the machine has no such
+/** Orders an agent's machine, or one that runs inside its present states, into a state by its name; of several the outermost that
+ *  accepts. Fails with APX_ERROR_INVALID_STATE when the machine has no such
  *  state or the state does not accept now. */
 APX_API apx_status apx_steer_order(apx_steer steer, uint32_t agent, const char* state);
 

@@ -25,7 +25,8 @@ enum {
     APX_STEER_BODY_POINT = 0,
     /** Turns on the spot at turn_rate_radps and walks where it looks. */
     APX_STEER_BODY_WALKER = 1,
-    /** As a walker, but stops in tight turns and turns on the spot instead of drifting out. Source: Ziep 2004. */
+    /** Drives by its two tracks, the width of its outline apart, each no faster than max_speed_mps and with the body's force: stops in
+     *  tight turns and turns on the spot, tracks against each other, instead of drifting out. Source: Ziep 2004. */
     APX_STEER_BODY_TANK = 2,
     /** Follows circles of at least turning_radius_m; turns round in three moves when it has to go back. */
     APX_STEER_BODY_CAR = 3,

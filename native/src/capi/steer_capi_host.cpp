@@ -44,9 +44,12 @@ uint32_t find_name(const SteerObject& object, uint32_t what, const char* name) {
         case APX_STEER_NAME_GROUP:
             return first_named(name, object.group_names.size(),
                                [&](uint32_t i) { return object.group_names[i].c_str(); });
-        default:
+        case APX_STEER_NAME_MACHINE:
             return first_named(name, setup.machines.list.size(),
                                [&](uint32_t i) { return setup.machines.list[i].name.c_str(); });
+        default:
+            return first_named(name, setup.signal_names.size(),
+                               [&](uint32_t i) { return setup.signal_names[i].c_str(); });
     }
 }
 
@@ -60,7 +63,7 @@ apx_status apx_steer_find(apx_steer steer, uint32_t what, const char* name, uint
     APX_REQUIRE(name);
     APX_REQUIRE(index);
     return with_steer(steer, [&](const SteerObject& object) {
-        static constexpr const char* kinds[] = {"agent", "body", "mind", "obstacle", "group", "machine"};
+        static constexpr const char* kinds[] = {"agent", "body", "mind", "obstacle", "group", "machine", "signal"};
         if (what >= APX_STEER_NAME_COUNT) {
             return report(APX_ERROR_INVALID_ARGUMENT, "what is %u; there are %d kinds of names", what,
                           APX_STEER_NAME_COUNT);
@@ -136,18 +139,79 @@ apx_status apx_steer_set_mind(apx_steer steer, uint32_t agent, const char* mind)
 apx_status apx_steer_order(apx_steer steer, uint32_t agent, const char* state) {
     APX_REQUIRE(state);
     return with_steer(steer, [&](SteerObject& object) {
-        const steer::Machines& machines = object.simulation->setup.machines;
+        const steer::Simulation& simulation = *object.simulation;
         Operation operation = operation_of(Operation::Kind::order, agent);
-        steer::check(*object.simulation, operation);
-        const uint32_t index = object.simulation->agents.machine[agent].machine;
-        for (uint32_t i = 0; index != APX_NONE && i < machines.list[index].state_count; ++i) {
-            operation.value = machines.list[index].first_state + i;
-            if (machines.states[operation.value].name == state && perform(object, operation)) {
+        steer::check(simulation, operation);
+        for (operation.value = steer::state_named(simulation, agent, state, APX_NONE); operation.value != APX_NONE;
+             operation.value = steer::state_named(simulation, agent, state, operation.value)) {
+            if (perform(object, operation)) {
                 return static_cast<apx_status>(APX_OK);
             }
         }
         return report(APX_ERROR_INVALID_STATE, "agent %u: its machine has no state '%s', or does not accept it now",
                       agent, state);
+    });
+}
+
+apx_status apx_steer_set_body(apx_steer steer, uint32_t agent, const char* body) {
+    APX_REQUIRE(body);
+    return with_steer(steer, [&](SteerObject& object) {
+        Operation operation = operation_of(Operation::Kind::body, agent);
+        operation.value = find_name(object, APX_STEER_NAME_BODY, body);
+        if (operation.value == APX_NONE) {
+            return report(APX_ERROR_INVALID_ARGUMENT, "there is no body '%s'", body);
+        }
+        perform(object, operation);
+        return static_cast<apx_status>(APX_OK);
+    });
+}
+
+apx_status apx_steer_set_goal_agent(apx_steer steer, uint32_t agent, uint32_t target) {
+    return with_steer(steer, [&](SteerObject& object) {
+        Operation operation = operation_of(Operation::Kind::chase, agent);
+        operation.value = target;
+        if (!perform(object, operation)) {
+            return report(APX_ERROR_INVALID_STATE, "no way leads from agent %u to agent %u", agent, target);
+        }
+        return static_cast<apx_status>(APX_OK);
+    });
+}
+
+apx_status apx_steer_set_signal(apx_steer steer, const char* signal, float value) {
+    APX_REQUIRE(signal);
+    return with_steer(steer, [&](SteerObject& object) {
+        Operation operation = operation_of(Operation::Kind::signal, find_name(object, APX_STEER_NAME_SIGNAL, signal));
+        operation.number = value;
+        if (operation.index == APX_NONE) {
+            return report(APX_ERROR_INVALID_ARGUMENT, "there is no signal '%s'", signal);
+        }
+        perform(object, operation);
+        return static_cast<apx_status>(APX_OK);
+    });
+}
+
+apx_status apx_steer_raise_signal(apx_steer steer, const char* signal) {
+    APX_REQUIRE(signal);
+    return with_steer(steer, [&](SteerObject& object) {
+        Operation operation = operation_of(Operation::Kind::raise, find_name(object, APX_STEER_NAME_SIGNAL, signal));
+        if (operation.index == APX_NONE) {
+            return report(APX_ERROR_INVALID_ARGUMENT, "there is no signal '%s'", signal);
+        }
+        perform(object, operation);
+        return static_cast<apx_status>(APX_OK);
+    });
+}
+
+apx_status apx_steer_signal(apx_steer steer, const char* signal, float* value) {
+    APX_REQUIRE(signal);
+    APX_REQUIRE(value);
+    return with_steer(steer, [&](const SteerObject& object) {
+        const uint32_t index = find_name(object, APX_STEER_NAME_SIGNAL, signal);
+        if (index == APX_NONE) {
+            return report(APX_ERROR_INVALID_ARGUMENT, "there is no signal '%s'", signal);
+        }
+        *value = object.simulation->agents.signal[index].value;
+        return static_cast<apx_status>(APX_OK);
     });
 }
 

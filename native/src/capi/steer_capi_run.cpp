@@ -155,14 +155,17 @@ apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx_steer_a
             }
         }
         show_perception(setup.machines, simulation.agents.machine[agent], result);
-        // The deepest state that is entered.
+        // The deepest state that is entered, and those it is in.
+        std::string cascade;
         for (uint32_t state : simulation.agents.machine[agent].state) {
             if (state != APX_NONE) {
                 const std::string& name = setup.machines.states[state].name;
+                cascade += (cascade.empty() ? "" : " > ") + name;
                 std::memset(result.state, 0, sizeof result.state);
                 std::memcpy(result.state, name.data(), min(name.size(), sizeof result.state - 1));
             }
         }
+        std::memcpy(result.cascade, cascade.data(), min(cascade.size(), sizeof result.cascade - 1));
         *info = result;
         return APX_OK;
     });

@@ -63,6 +63,20 @@ void consider_edge(const Self& self, const Hitbox& box, const Edge& edge, uint32
 
 }  // namespace
 
+void consider_outline(const Self& self, const Hitbox& box, const glm::vec3& middle, const glm::vec3& forward,
+                      float half_width_m, float half_length_m, uint32_t index, Threat& threat) {
+    const glm::vec2 along = on_ground(direction_of(level(forward), {0, 0, 1})) * half_length_m;
+    const glm::vec2 across = on_ground(right_of_heading(forward)) * half_width_m;
+    const glm::vec2 at = on_ground(middle);
+    const glm::vec2 corners[4] = {at + along - across, at + along + across, at - along + across, at - along - across};
+    for (int i = 0; i < 4; ++i) {
+        Edge edge{};
+        edge.from = corners[i];
+        edge.to = corners[(i + 1) % 4];
+        consider_edge(self, box, edge, index, threat);
+    }
+}
+
 void consider_obstacles(const Self& self, const Hitbox& box, const Shapes& shapes, uint32_t layers, Threat& threat) {
     for (uint32_t i = 0; i < shapes.list.size(); ++i) {
         const Shape& shape = shapes.list[i];

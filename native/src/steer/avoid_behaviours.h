@@ -27,6 +27,9 @@ struct Threat {
 // Takes a circle into account when it reaches into the box and is nearer than the one before.
 void consider(const Self& self, const Hitbox& box, const glm::vec3& place, float radius_m, uint32_t index,
               Threat& threat);
+// Takes a rectangle into account by the part of its edges that reaches into the box.
+void consider_outline(const Self& self, const Hitbox& box, const glm::vec3& middle, const glm::vec3& forward,
+                      float half_width_m, float half_length_m, uint32_t index, Threat& threat);
 // Obstacles by the circles around them; walls and polygons by the nearest edge that reaches into the box.
 void consider_obstacles(const Self& self, const Hitbox& box, const Shapes& shapes, uint32_t layers, Threat& threat);
 Wish avoid_threat(const Self& self, const Hitbox& box, const Threat& threat);

@@ -65,6 +65,7 @@ bool is_rig(const Agents& agents, size_t agent) {
 
 void check_agent_state(const Agents& agents, const Setup& setup, size_t agent) {
     const uint32_t group = agents.group[agent];
+    require(agents.has_goal[agent] < goal_is_agent + agents.has_goal.size(), "a goal that is not there", agent);
     if (agents.body[agent] == APX_NONE) {
         require(agents.mind[agent] == APX_NONE && group == APX_NONE && agents.machine[agent].machine == APX_NONE,
                 "a mind, group or machine without a body", agent);
@@ -97,6 +98,12 @@ void check_state(const Simulation& read, const Simulation& of) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, its time is %g s", read.time_s);
     }
     check_fields(agents, of.setup);
+    for (const Signal& signal : agents.signal) {
+        const std::string problem = state_problem(signal_fields(), &signal, {});
+        if (!problem.empty()) {
+            fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, %s", problem.c_str());
+        }
+    }
     for (size_t agent = 0; agent < agents.count(); ++agent) {
         check_agent_state(agents, of.setup, agent);
         check_path(read.own_path[agent], agent);

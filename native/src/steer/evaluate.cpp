@@ -40,6 +40,10 @@ Mark mark_of(const Simulation& simulation, const Self& self, const apx_steer_beh
         case APX_STEER_TARGET_GROUP:
             return nearest_of_group(self, behaviour, index, reach_m, {simulation.grid, simulation.setup.shapes});
         case APX_STEER_TARGET_GOAL:
+            if (const uint32_t goal = simulation.agents.has_goal[self.index];
+                goal >= goal_is_agent && simulation.agents.present(goal - goal_is_agent)) {
+                return mark_of_agent(simulation, goal - goal_is_agent);
+            }
             mark.present = simulation.agents.has_goal[self.index] != 0;
             mark.position = simulation.agents.goal[self.index];
             break;
@@ -172,7 +176,7 @@ Wish evaluate(Simulation& simulation, const Self& self, const apx_steer_behaviou
         case APX_STEER_CURVE_SENSOR:
             return evaluate_on_path(simulation, self, behaviour, dt_s);
         case APX_STEER_AVOID_BOX:
-            return avoid_box(self, behaviour, around, simulation.widest_m);
+            return avoid_box(simulation, self, behaviour);
         case APX_STEER_AVOID_PROBE:
             return avoid_probe(self, behaviour, setup.shapes);
         case APX_STEER_CONTAINMENT:

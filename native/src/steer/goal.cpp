@@ -6,13 +6,22 @@
 
 namespace apx::steer {
 
+namespace {
+
+constexpr double replan_s = 1.0;
+constexpr float replan_m = 1.0f;
+constexpr float replan_share = 0.05f;
+constexpr float arrived_m = 0.5f;
+
+}  // namespace
+
 Path own_lane_of(const Simulation& simulation, uint32_t kind, const Path& way) {
     const bool rounded = simulation.setup.tiles.count() == 0 && !simulation.setup.net.points.empty();
     if (way.points.size() < 2 || rounded || kind == APX_NONE) {
         return way;
     }
     const Body& body = simulation.setup.bodies[kind];
-    return lane_of(way, body.half_width_m, body.turning_radius_m);
+    return lane_of(way, body.planned_half_width_m, body.turning_radius_m);
 }
 
 void keep_room(const std::vector<Path>& first, size_t agent, Path& path) {
@@ -25,6 +34,9 @@ bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal) {
     const Setup& setup = simulation.setup;
     const glm::vec3 from = simulation.agents.position[agent];
     glm::vec3 to = goal;
+    if (!setup.terrain.empty()) {
+        to.y = setup.terrain.height_at(on_ground(goal));
+    }
     Path way;
     NodeSearch search;
     bool found = true;
@@ -54,7 +66,7 @@ bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal) {
         found = !way.points.empty();
         if (found) {
             const Body& body = setup.bodies[simulation.agents.body[agent]];
-            way = lane_of(way, body.half_width_m, body.turning_radius_m);
+            way = lane_of(way, body.planned_half_width_m, body.turning_radius_m);
         }
     } else {
         const apx_steer_point straight[] = {{{from.x, from.y, from.z}, 1.0f}, {{to.x, to.y, to.z}, 1.0f}};
@@ -76,6 +88,65 @@ bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal) {
     simulation.agents.has_goal[agent] = 1;
     simulation.agents.goal[agent] = to;
     return true;
+}
+
+bool chase(Simulation& simulation, uint32_t agent, uint32_t target) {
+    if (!set_goal(simulation, agent, simulation.agents.position[target])) {
+        return false;
+    }
+    simulation.agents.has_goal[agent] = goal_is_agent + target;
+    return true;
+}
+
+void plan_again(Simulation& simulation, float dt_s) {
+    // At the last step of every second: known from the time and this step alone, so that a snapshot goes on alike.
+    const double now_s = simulation.time_s + 1e-4;
+    const double next_s = now_s + static_cast<double>(dt_s);
+    const Agents& agents = simulation.agents;
+    if (static_cast<int64_t>(now_s / replan_s) == static_cast<int64_t>(next_s / replan_s)) {
+        return;
+    }
+    for (uint32_t i = 0; i < agents.count(); ++i) {
+        if (agents.has_goal[i] < goal_is_agent) {
+            continue;
+        }
+        const uint32_t target = agents.has_goal[i] - goal_is_agent;
+        if (!agents.present(target) || !agents.present(i)) {
+            continue;
+        }
+        const bool planar = simulation.setup.bodies[agents.body[i]].planar;
+        const auto seen = [&](const glm::vec3& offset) { return length(planar ? level(offset) : offset); };
+        const float moved = seen(agents.position[target] - agents.goal[i]);
+        const float away = seen(agents.position[target] - agents.position[i]);
+        // Far away a small move of the goal changes little of the way; next to it there is none to plan.
+        if (away > arrived_m && moved > max(replan_m, replan_share * away)) {
+            chase(simulation, i, target);
+        }
+    }
+}
+
+glm::vec3 goal_of(const Simulation& simulation, uint32_t agent) {
+    const uint32_t goal = simulation.agents.has_goal[agent];
+    const bool moves = goal >= goal_is_agent && simulation.agents.present(goal - goal_is_agent);
+    return moves ? simulation.agents.position[goal - goal_is_agent] : simulation.agents.goal[agent];
+}
+
+void set_body(Simulation& simulation, uint32_t agent, uint32_t body) {
+    Agents& agents = simulation.agents;
+    Path lane = own_lane_of(simulation, body, simulation.own_path[agent]);
+    keep_room(simulation.first_lane, agent, lane);
+    simulation.own_lane[agent] = std::move(lane);
+    const bool had_physics = simulation.setup.bodies[agents.body[agent]].desc.physics != 0;
+    agents.body[agent] = body;
+    agents.manoeuvre[agent] = Manoeuvre{};
+    agents.controls[agent] = apx_controls{};
+    for (uint32_t i = 0; i < simulation.motion_samples; ++i) {
+        agents.past_motion[static_cast<size_t>(agent) * simulation.motion_samples + i] = agents.velocity[agent];
+    }
+    if (simulation.setup.bodies[body].desc.physics != 0 && !had_physics) {
+        agents.physics[agent] =
+            physics_state({agents.position[agent], agents.velocity[agent], agents.forward[agent], apx_controls{}});
+    }
 }
 
 void move_obstacle(Simulation& simulation, uint32_t obstacle, const glm::vec3& position, float radius_m) {

@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "steer/group_behaviours.h"
 
+#include "steer/simulation.h"
+
 namespace apx::steer {
 
 namespace {
@@ -224,22 +226,32 @@ Wish match_neighbours_speed(const Self& self, const apx_steer_behaviour& behavio
     return count > 0 ? wish_speed(self, sum / static_cast<float>(count), self.position) : silence();
 }
 
-Wish avoid_box(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around, float widest_m) {
+Wish avoid_box(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour) {
+    const Setup& setup = simulation.setup;
     const Hitbox box = hitbox_of(self, behaviour);
     const float corner = square_root(box.length_m * box.length_m + box.half_width_m * box.half_width_m);
     Threat threat;
     if (behaviour.law != avoid_agents_alone) {
-        consider_obstacles(self, box, around.shapes, behaviour.layers, threat);
+        consider_obstacles(self, box, setup.shapes, behaviour.layers, threat);
     }
     if (behaviour.law == avoid_obstacles_alone) {
         return avoid_threat(self, box, threat);
     }
-    around.grid.for_each_near(self.position, corner + widest_m, self.index, self.planar,
-                              [&](const Seen& seen, const glm::vec3& offset, float squared) {
-                                  if (sees(self, behaviour, all_round, around.shapes, seen, offset, squared)) {
-                                      consider(self, box, self.position + offset, seen.radius_m, seen.index, threat);
-                                  }
-                              });
+    simulation.grid.for_each_near(
+        self.position, corner + simulation.widest_m, self.index, self.planar,
+        [&](const Seen& seen, const glm::vec3& offset, float squared) {
+            if (!sees(self, behaviour, all_round, setup.shapes, seen, offset, squared)) {
+                return;
+            }
+            // A circle is a bad outline of what is long: it closes the road beside a truck.
+            const Body& body = setup.bodies[simulation.agents.body[seen.index]];
+            if (self.planar && body.half_length_m != body.half_width_m) {
+                consider_outline(self, box, self.position + offset, simulation.agents.forward[seen.index],
+                                 body.half_width_m, body.half_length_m, seen.index, threat);
+            } else {
+                consider(self, box, self.position + offset, seen.radius_m, seen.index, threat);
+            }
+        });
     return avoid_threat(self, box, threat);
 }
 

@@ -10,6 +10,8 @@
 // Behaviours among agents. The agent itself never counts; without neighbours they are silent.
 namespace apx::steer {
 
+struct Simulation;
+
 struct Surroundings {
     const NeighbourGrid& grid;
     const Shapes& shapes;
@@ -37,7 +39,7 @@ Wish cohere(const Self& self, const apx_steer_behaviour& behaviour, const Surrou
 Wish flock(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
 Wish queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
 Wish match_neighbours_speed(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
-Wish avoid_box(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around, float widest_m);
+Wish avoid_box(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour);
 Wish avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around,
                       float widest_m, float fastest_mps);
 

@@ -24,6 +24,8 @@ constexpr float stopping_brake = 0.5f;
 constexpr float creeping_share = 0.03f;
 // A tank drives on while its wish is within this of its heading, the slower the farther, and else turns on the spot.
 constexpr float tank_drift_rad = 0.6f;
+// Of a tank that is next to a point.
+constexpr float least_half_gauge_m = 0.05f;
 
 // Below this share of the top speed a body stands: its heading stays, and whoever stands on the ground starts for nothing slower
 // than the second one.
@@ -37,6 +39,8 @@ constexpr float outline_length_share = 0.91f;
 // What of the tyres' or the body's force is planned with in a curve; physics has slip besides.
 constexpr float curve_force_share = 0.8f;
 constexpr float curve_grip_share = 0.55f;
+// Measured on the road of the scene "bodies": up to 0.2 m beside its lane.
+constexpr float slip_room_m = 0.3f;
 
 void set_outline(Body& body) {
     const apx_steer_body& desc = body.desc;
@@ -49,6 +53,7 @@ void set_outline(Body& body) {
     }
     body.half_width_m = desc.width_m > 0.0f ? 0.5f * desc.width_m : body.half_width_m;
     body.half_length_m = desc.length_m > 0.0f ? 0.5f * desc.length_m : body.half_length_m;
+    body.planned_half_width_m = body.half_width_m + (desc.physics != 0 ? slip_room_m : 0.0f);
     body.turning_radius_m = desc.kind == APX_STEER_BODY_CAR ? desc.turning_radius_m : 0.0f;
     body.max_lateral_mps2 = (desc.physics != 0 ? curve_grip_share : curve_force_share) * body.max_acceleration_mps2;
 }
@@ -158,19 +163,67 @@ float stepped_speed(const Body& body, float speed, float wanted, float dt_s) {
     return speed + change;
 }
 
-// Walkers and tanks go where they look, and look where they want to go.
-void move_on_foot(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion) {
-    const glm::vec3 wanted = wished_velocity(body, motion, level(wish));
+// Where somebody who turns on the spot wants to look and how fast to go, seen along the heading.
+struct Course {
+    float angle_rad;
+    float speed_mps;
+};
+
+Course course_of(const Body& body, const glm::vec3& wanted, const Motion& motion) {
     const bool stands = squared_length(level(motion.velocity)) < square(standing_share * body.desc.max_speed_mps);
     const float least = (stands ? starting_share : standing_share) * body.desc.max_speed_mps;
     // Trifles do not move who stands, nor turn who slows down.
-    const float wished_speed = length(level(wanted));
-    const float wanted_speed = stands && wished_speed < least ? 0.0f : wished_speed;
-    const float angle = wanted_speed > least ? angle_to(motion.forward, wanted) : 0.0f;
+    const float speed = length(level(wanted));
+    const float wanted_speed = stands && speed < least ? 0.0f : speed;
+    return {wanted_speed > least ? angle_to(motion.forward, wanted) : 0.0f, wanted_speed};
+}
+
+// A track changes its speed no faster than the body's force moves the body.
+float stepped_track(const Body& body, float speed, float wanted, float dt_s) {
+    const bool slows = wanted * speed < 0.0f || absolute(wanted) < absolute(speed);
+    const float most = (slows ? body.max_deceleration_mps2 : body.max_acceleration_mps2) * dt_s;
+    return speed + clamp(wanted - speed, -most, most);
+}
+
+// A tank turns by the difference of its tracks' speeds: on the spot they run against each other.
+void move_tank(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion) {
+    const float top = body.desc.max_speed_mps;
+    const float half_gauge = max(body.half_width_m, least_half_gauge_m);
+    if (top <= 0.0f) {
+        motion.velocity = glm::vec3{0};
+        motion.controls = apx_controls{};
+        return;
+    }
+    const glm::vec3 wanted = wished_velocity(body, motion, body.planar ? level(wish) : wish);
+    const Course course = course_of(body, wanted, motion);
+    // As fast as it can still stop the turn at the heading that is wanted.
+    const float slowing = body.max_deceleration_mps2 / half_gauge;
+    const float size = absolute(course.angle_rad);
+    const float fastest = min(min(body.desc.turn_rate_radps, top / half_gauge),
+                              min(square_root(2.0f * slowing * size), size / max(dt_s, 1e-6f)));
+    const float turn = with_sign(fastest, course.angle_rad);
+    const float share = clamp(1.0f - size / tank_drift_rad, 0.0f, 1.0f);
+    // The turn comes first: what speed its outer track leaves.
+    const float speed = min(course.speed_mps * share, top - absolute(turn) * half_gauge);
+    const float difference = motion.controls.steering * top;
+    const float along = dot(motion.velocity, motion.forward);
+    const float left = clamp(stepped_track(body, along + difference, speed + turn * half_gauge, dt_s), -top, top);
+    const float right = clamp(stepped_track(body, along - difference, speed - turn * half_gauge, dt_s), -top, top);
+    motion.controls = apx_controls{};
+    motion.controls.steering = clamp(0.5f * (left - right) / top, -1.0f, 1.0f);
+    motion.controls.throttle = clamp(0.5f * (left + right) / top, -1.0f, 1.0f);
+    motion.forward = turned(motion.forward, motion.controls.steering * top / half_gauge * dt_s);
+    motion.velocity = motion.forward * (motion.controls.throttle * top);
+    motion.velocity.y = body.planar ? 0.0f : wanted.y;
+    motion.position += motion.velocity * dt_s;
+}
+
+// Walkers go where they look, and look where they want to go.
+void move_on_foot(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion) {
+    const glm::vec3 wanted = wished_velocity(body, motion, level(wish));
+    const auto [angle, wanted_speed] = course_of(body, wanted, motion);
     const float turn = body.desc.turn_rate_radps * dt_s;
-    const float share = body.desc.kind == APX_STEER_BODY_TANK
-                            ? clamp(1.0f - absolute(angle) / tank_drift_rad, 0.0f, 1.0f)
-                            : max(cosine(angle), 0.0f);
+    const float share = max(cosine(angle), 0.0f);
     const float speed = stepped_speed(body, dot(motion.velocity, motion.forward), wanted_speed * share, dt_s);
     motion.forward = turned(motion.forward, clamp(angle, -turn, turn));
     const float height_rate = body.planar ? 0.0f : wanted.y;
@@ -320,8 +373,10 @@ void move_body(const Body& body, const glm::vec3& wish, float dt_s, Motion& moti
                Manoeuvre& manoeuvre, BodyState* physics) {
     switch (body.desc.kind) {
         case APX_STEER_BODY_WALKER:
-        case APX_STEER_BODY_TANK:
             move_on_foot(body, wish, dt_s, motion);
+            break;
+        case APX_STEER_BODY_TANK:
+            move_tank(body, wish, dt_s, motion);
             break;
         case APX_STEER_BODY_HELICOPTER:
             move_helicopter(body, wish, dt_s, motion);

@@ -22,8 +22,9 @@ struct Body {
     // Half the outline: a rectangle of these, or, of points, walkers and helicopters, the circle.
     float half_width_m = 0.0f;
     float half_length_m = 0.0f;
-    float turning_radius_m = 0.0f;  // of a car; others turn on the spot
-    float max_lateral_mps2 = 0.0f;  // in a curve
+    float planned_half_width_m = 0.0f;  // what it is planned with: slip carries a car of the physics aside of its lane
+    float turning_radius_m = 0.0f;      // of a car; others turn on the spot
+    float max_lateral_mps2 = 0.0f;      // in a curve
 };
 
 Body make_body(const apx_steer_body& desc);

@@ -33,7 +33,7 @@ bool is_near(const Simulation& simulation, uint32_t agent, const Condition& cond
         case APX_STEER_TARGET_OBSTACLE:
             return perceives(simulation, agent, condition, simulation.setup.shapes.list[condition.target].centre);
         case APX_STEER_TARGET_GOAL:
-            return agents.has_goal[agent] != 0 && perceives(simulation, agent, condition, agents.goal[agent]);
+            return agents.has_goal[agent] != 0 && perceives(simulation, agent, condition, goal_of(simulation, agent));
         case APX_STEER_TARGET_GROUP:
             for (uint32_t other = 0; other < agents.count(); ++other) {
                 if (other != agent && agents.group[other] == condition.target &&
@@ -45,6 +45,28 @@ bool is_near(const Simulation& simulation, uint32_t agent, const Condition& cond
         default:
             return false;
     }
+}
+
+// A raise by a machine comes after everybody's updates of this step: the order of agents plays no part. Shorter than any update.
+constexpr float after_updates_s = 5e-4f;
+constexpr float sum_of_steps_s = 1e-4f;
+
+void take_effect(Simulation& simulation, const EffectRange& range, float late_s) {
+    for (uint32_t i = range.first; i < range.first + range.count; ++i) {
+        const Effect& effect = simulation.setup.machines.effects[i];
+        Signal& signal = simulation.agents.signal[effect.signal];
+        if (effect.raises != 0) {
+            signal = {signal.value + 1.0f, now_s(simulation) + late_s};
+        } else {
+            signal.value = effect.value;
+        }
+    }
+}
+
+bool was_raised(const Simulation& simulation, const Signal& signal, float since_s) {
+    // Before the first step everything counts as later than the beginning.
+    const bool later = signal.raised_s > since_s + sum_of_steps_s || (since_s <= 0.0f && signal.raised_s >= 0.0f);
+    return later && signal.raised_s <= now_s(simulation) + sum_of_steps_s;
 }
 
 // The deepest state's mind counts.
@@ -61,6 +83,7 @@ void enter(Simulation& simulation, uint32_t agent, uint32_t level, uint32_t stat
         if (entered.mind != APX_NONE) {
             simulation.agents.mind[agent] = entered.mind;
         }
+        take_effect(simulation, entered.effects, after_updates_s);
         if (entered.machine == APX_NONE) {
             state = APX_NONE;
             continue;
@@ -79,11 +102,12 @@ bool step_level(Simulation& simulation, uint32_t agent, uint32_t level, const Ma
     if (now_s(simulation) + 1e-4f < at.next_s[level]) {
         return false;
     }
+    const float since_s = at.next_s[level] - machine.update_s;
     at.next_s[level] = now_s(simulation) + machine.update_s;
     const State& state = simulation.setup.machines.states[at.state[level]];
     for (uint32_t i = 0; i < state.transition_count; ++i) {
         const Transition& transition = simulation.setup.machines.transitions[state.first_transition + i];
-        if (holds(simulation, agent, level, transition.condition)) {
+        if (holds(simulation, agent, level, transition.condition, since_s)) {
             enter(simulation, agent, level, transition.target);
             return true;
         }
@@ -93,7 +117,7 @@ bool step_level(Simulation& simulation, uint32_t agent, uint32_t level, const Ma
 
 }  // namespace
 
-bool holds(const Simulation& simulation, uint32_t agent, uint32_t level, uint32_t index) {
+bool holds(const Simulation& simulation, uint32_t agent, uint32_t level, uint32_t index, float since_s) {
     const Condition& condition = simulation.setup.machines.conditions[index];
     const Agents& agents = simulation.agents;
     switch (condition.op) {
@@ -110,7 +134,15 @@ bool holds(const Simulation& simulation, uint32_t agent, uint32_t level, uint32_
             return agents.has_goal[agent] != 0;
         case Condition::Op::at_goal:
             return agents.has_goal[agent] != 0 &&
-                   distance(agents.position[agent], agents.goal[agent]) <= condition.value;
+                   distance(agents.position[agent], goal_of(simulation, agent)) <= condition.value;
+        case Condition::Op::signal_is_set:
+            return agents.signal[condition.target].value != 0.0f;
+        case Condition::Op::signal_above:
+            return agents.signal[condition.target].value > condition.value;
+        case Condition::Op::signal_below:
+            return agents.signal[condition.target].value < condition.value;
+        case Condition::Op::event:
+            return was_raised(simulation, agents.signal[condition.target], since_s);
         default:
             break;
     }
@@ -118,7 +150,7 @@ bool holds(const Simulation& simulation, uint32_t agent, uint32_t level, uint32_
     const bool stop_at = condition.op != Condition::Op::all;
     uint32_t child = index + 1;
     for (uint32_t i = 0; i < condition.child_count; ++i) {
-        if (holds(simulation, agent, level, child) == stop_at) {
+        if (holds(simulation, agent, level, child, since_s) == stop_at) {
             return condition.op == Condition::Op::any;
         }
         child += simulation.setup.machines.conditions[child].size;
@@ -152,20 +184,58 @@ void update_machines(Simulation& simulation) {
 
 bool order(Simulation& simulation, uint32_t agent, uint32_t state) {
     const Machines& machines = simulation.setup.machines;
-    const uint32_t index = simulation.agents.machine[agent].machine;
-    if (index == APX_NONE) {
-        return false;
+    const MachineState& at = simulation.agents.machine[agent];
+    uint32_t index = at.machine;
+    for (uint32_t level = 0; level < machine_depth && index != APX_NONE; ++level) {
+        const Machine& machine = machines.list[index];
+        if (state >= machine.first_state && state - machine.first_state < machine.state_count) {
+            const uint32_t accepts = machines.states[state].accepts;
+            if (accepts != APX_NONE && !holds(simulation, agent, level, accepts, now_s(simulation))) {
+                return false;
+            }
+            enter(simulation, agent, level, state);
+            return true;
+        }
+        index = at.state[level] != APX_NONE ? machines.states[at.state[level]].machine : APX_NONE;
     }
-    const Machine& machine = machines.list[index];
-    if (state < machine.first_state || state >= machine.first_state + machine.state_count) {
-        return false;
+    return false;
+}
+
+uint32_t state_named(const Simulation& simulation, uint32_t agent, const char* name, uint32_t after) {
+    const Machines& machines = simulation.setup.machines;
+    const MachineState& at = simulation.agents.machine[agent];
+    uint32_t index = at.machine;
+    bool passed = after == APX_NONE;
+    for (uint32_t level = 0; level < machine_depth && index != APX_NONE; ++level) {
+        const Machine& machine = machines.list[index];
+        for (uint32_t state = machine.first_state; state < machine.first_state + machine.state_count; ++state) {
+            if (passed && machines.states[state].name == name) {
+                return state;
+            }
+            passed = passed || state == after;
+        }
+        index = at.state[level] != APX_NONE ? machines.states[at.state[level]].machine : APX_NONE;
     }
-    const uint32_t accepts = machines.states[state].accepts;
-    if (accepts != APX_NONE && !holds(simulation, agent, 0, accepts)) {
-        return false;
+    return APX_NONE;
+}
+
+bool order_by_name(Simulation& simulation, uint32_t agent, const char* name) {
+    for (uint32_t state = state_named(simulation, agent, name, APX_NONE); state != APX_NONE;
+         state = state_named(simulation, agent, name, state)) {
+        if (order(simulation, agent, state)) {
+            return true;
+        }
     }
-    enter(simulation, agent, 0, state);
-    return true;
+    return false;
+}
+
+void set_signal(Simulation& simulation, uint32_t signal, float value) {
+    simulation.agents.signal[signal].value = value;
+}
+
+void raise(Simulation& simulation, uint32_t signal) {
+    Signal& raised = simulation.agents.signal[signal];
+    raised = {raised.value + 1.0f, now_s(simulation)};
 }
 
 namespace {
@@ -174,14 +244,11 @@ void act(Simulation& simulation, const Trigger& trigger, uint32_t agent) {
     if (trigger.mind != APX_NONE) {
         simulation.agents.mind[agent] = trigger.mind;
     }
-    const Machines& machines = simulation.setup.machines;
-    const uint32_t index = simulation.agents.machine[agent].machine;
-    for (uint32_t i = 0; !trigger.order.empty() && index != APX_NONE && i < machines.list[index].state_count; ++i) {
-        const uint32_t state = machines.list[index].first_state + i;
-        if (machines.states[state].name == trigger.order) {
-            order(simulation, agent, state);
-            return;
-        }
+    if (trigger.body != APX_NONE) {
+        set_body(simulation, agent, trigger.body);
+    }
+    if (!trigger.order.empty()) {
+        order_by_name(simulation, agent, trigger.order.c_str());
     }
 }
 
@@ -190,11 +257,13 @@ void act_on_all(Simulation& simulation, const Trigger& trigger, uint32_t who) {
         const bool everyone = trigger.whom == Trigger::Whom::everyone && simulation.agents.present(agent);
         const bool meant =
             everyone || (trigger.whom == Trigger::Whom::who_enters && agent == who) ||
-            (trigger.whom == Trigger::Whom::group && simulation.agents.group[agent] == trigger.whom_group);
+            (trigger.whom == Trigger::Whom::agent && agent == trigger.whom_index && simulation.agents.present(agent)) ||
+            (trigger.whom == Trigger::Whom::group && simulation.agents.group[agent] == trigger.whom_index);
         if (meant) {
             act(simulation, trigger, agent);
         }
     }
+    take_effect(simulation, trigger.effects, 0.0f);
 }
 
 }  // namespace

@@ -18,21 +18,53 @@ struct Simulation;
 
 // A node of a condition tree. Trees lie in one array, children behind their parents.
 struct Condition {
-    enum class Op : uint32_t { all, any, none, near, sees, faster, slower, in_state_for, has_goal, at_goal };
+    enum class Op : uint32_t {
+        all,
+        any,
+        none,
+        near,
+        sees,
+        faster,
+        slower,
+        in_state_for,
+        has_goal,
+        at_goal,
+        signal_is_set,
+        signal_above,
+        signal_below,
+        event
+    };
     Op op = Op::all;
     uint32_t child_count = 0;  // of all, any, none
     uint32_t size = 1;         // nodes of the tree below it, itself included
-    // near and sees: of whom, how far, in what field of view.
+    // near and sees: of whom, how far, in what field of view. Of signals and events `target` is the signal.
     uint32_t target_kind = APX_STEER_TARGET_NONE;
     uint32_t target = 0;
     glm::vec3 point{0};
-    float value = 0.0f;  // m, m/s or s
+    float value = 0.0f;  // m, m/s, s, or a signal's bound
     float view_rad = 2.0f;
 };
 
 struct Transition {
     uint32_t target = 0;     // state of the same machine
     uint32_t condition = 0;  // its tree's root
+};
+
+// A named number that host, states and triggers set, and an event that they raise: it counts how often.
+struct Signal {
+    float value = 0.0f;
+    float raised_s = -1.0f;  // when it was raised last, negative: never
+};
+
+struct Effect {
+    uint32_t signal = 0;
+    uint32_t raises = 0;  // 1: raises it, else sets it
+    float value = 0.0f;
+};
+
+struct EffectRange {
+    uint32_t first = 0;
+    uint32_t count = 0;
 };
 
 struct State {
@@ -42,6 +74,7 @@ struct State {
     uint32_t first_transition = 0;
     uint32_t transition_count = 0;
     uint32_t accepts = APX_NONE;  // condition that an order to this state needs; none: always
+    EffectRange effects;          // on entry
 };
 
 struct Machine {
@@ -57,6 +90,7 @@ struct Machines {
     std::vector<State> states;
     std::vector<Transition> transitions;
     std::vector<Condition> conditions;
+    std::vector<Effect> effects;  // of states and triggers
 };
 
 inline constexpr uint32_t machine_depth = 4;
@@ -71,27 +105,38 @@ struct MachineState {
 
 // A trigger acts once: at a time, or when a member of a group (or anyone) comes within a circle.
 struct Trigger {
-    enum class Whom : uint32_t { who_enters, group, everyone };
+    enum class Whom : uint32_t { who_enters, group, everyone, agent };
     float at_s = -1.0f;  // negative: by place
     glm::vec3 place{0};
     float radius_m = 0.0f;
     uint32_t group = APX_NONE;  // who sets it off, none: anyone
     Whom whom = Whom::everyone;
-    uint32_t whom_group = 0;
+    uint32_t whom_index = 0;   // of the group or agent
     uint32_t mind = APX_NONE;  // given to them
+    uint32_t body = APX_NONE;  // given to them: its mass, forces and speeds
     std::string order;         // state of their machine, whichever that is
-    bool again = false;        // acts every time someone new enters
+    EffectRange effects;
+    bool again = false;  // acts every time someone new enters
 };
 
 // Into its machine's first state.
 void start_machine(Simulation& simulation, uint32_t agent);
 // All machines that are due: in each, the first transition that holds.
 void update_machines(Simulation& simulation);
-bool holds(const Simulation& simulation, uint32_t agent, uint32_t level, uint32_t condition);
-// False when the state is not of the agent's machine or its condition does not hold.
+// Events count that were raised after since_s.
+bool holds(const Simulation& simulation, uint32_t agent, uint32_t level, uint32_t condition, float since_s);
+// False when the state is of no machine in which the agent is now, or its condition does not hold.
 bool order(Simulation& simulation, uint32_t agent, uint32_t state);
+// The same for the first state of that name that accepts, the outermost machine's first.
+bool order_by_name(Simulation& simulation, uint32_t agent, const char* name);
+// The next one of that name behind `after` (none: the first), the outermost machine's first; none: there is none.
+uint32_t state_named(const Simulation& simulation, uint32_t agent, const char* name, uint32_t after);
 
 void fire_triggers(Simulation& simulation);
+
+void set_signal(Simulation& simulation, uint32_t signal, float value);
+// Machines see it at their next update.
+void raise(Simulation& simulation, uint32_t signal);
 
 // Fails with APX_ERROR_INVALID_ARGUMENT for a machine without states, inside itself, or nested deeper than machine_depth.
 void check_machine(const Machines& machines, uint32_t machine);

@@ -11,6 +11,7 @@ namespace apx::steer {
 namespace {
 
 constexpr float farthest_m = 1e7f;
+constexpr float farthest_signal = 1e9f;
 
 bool good_place(const glm::vec3& v) {
     return absolute(v.x) <= farthest_m && absolute(v.y) <= farthest_m && absolute(v.z) <= farthest_m;
@@ -73,6 +74,18 @@ void check_spawn(const Simulation& simulation, const apx_steer_agent& agent) {
     }
 }
 
+void check_body(const Simulation& simulation, const Operation& operation) {
+    const std::vector<Body>& bodies = simulation.setup.bodies;
+    if (operation.value >= bodies.size()) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "body is %u; there are %zu bodies", operation.value, bodies.size());
+    }
+    const bool towed = simulation.agents.towed_by[operation.index] != APX_NONE;
+    if (towed && !(bodies[operation.value].desc.drawbar_m > 0.0f)) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "agent %u is hitched; body '%s' needs a drawbar_m above 0", operation.index,
+             bodies[operation.value].desc.name);
+    }
+}
+
 void check_index(uint32_t value, size_t count, const char* what) {
     if (value != APX_NONE && value >= count) {
         fail(APX_ERROR_INVALID_ARGUMENT, "%s is %u; there are %zu", what, value, count);
@@ -92,6 +105,17 @@ void check(const Simulation& simulation, const Operation& operation) {
             return check_behaviour(counts_of(simulation), operation.behaviour, operation.index);
         case Operation::Kind::obstacle:
             return check_obstacle(simulation, operation);
+        case Operation::Kind::signal:
+        case Operation::Kind::raise:
+            if (operation.index >= setup.signal_names.size()) {
+                fail(APX_ERROR_INVALID_ARGUMENT, "signal is %u; there are %zu", operation.index,
+                     setup.signal_names.size());
+            }
+            if (!(absolute(operation.number) <= farthest_signal)) {
+                fail(APX_ERROR_INVALID_ARGUMENT, "signal '%s': %g is not a number within 1e9",
+                     setup.signal_names[operation.index].c_str(), static_cast<double>(operation.number));
+            }
+            return;
         case Operation::Kind::spawn:
             check_index(operation.value, setup.machines.list.size(), "machine");
             return check_spawn(simulation, operation.agent);
@@ -111,6 +135,14 @@ void check(const Simulation& simulation, const Operation& operation) {
             return check_index(operation.value, setup.minds.size(), "mind");
         case Operation::Kind::order:
             return check_index(operation.value, setup.machines.states.size(), "state");
+        case Operation::Kind::body:
+            return check_body(simulation, operation);
+        case Operation::Kind::chase:
+            check_present(simulation, operation.value);
+            if (operation.value == operation.index) {
+                fail(APX_ERROR_INVALID_ARGUMENT, "agent %u cannot have itself as its goal", operation.index);
+            }
+            return;
         default:
             return;
     }
@@ -139,6 +171,17 @@ bool apply(Simulation& simulation, Operation& operation) {
             return operation.index != APX_NONE;
         case Operation::Kind::remove:
             remove(simulation, operation.index);
+            return true;
+        case Operation::Kind::body:
+            set_body(simulation, operation.index, operation.value);
+            return true;
+        case Operation::Kind::chase:
+            return chase(simulation, operation.index, operation.value);
+        case Operation::Kind::signal:
+            set_signal(simulation, operation.index, operation.number);
+            return true;
+        case Operation::Kind::raise:
+            raise(simulation, operation.index);
             return true;
     }
     return false;
@@ -188,6 +231,9 @@ void write(ByteWriter& writer, const Operation& operation) {
         case Operation::Kind::spawn:
             put_record(writer, operation.agent);
             break;
+        case Operation::Kind::signal:
+            writer.put(operation.number);
+            break;
         default:
             break;
     }
@@ -196,7 +242,7 @@ void write(ByteWriter& writer, const Operation& operation) {
 Operation read_operation(ByteReader& reader) {
     Operation operation;
     const uint8_t kind = reader.get<uint8_t>();
-    if (kind > static_cast<uint8_t>(Operation::Kind::remove)) {
+    if (kind > static_cast<uint8_t>(Operation::Kind::raise)) {
         fail(APX_ERROR_INVALID_DATA, "%s: unknown operation %u", reader.label().c_str(), kind);
     }
     operation.kind = static_cast<Operation::Kind>(kind);
@@ -218,6 +264,9 @@ Operation read_operation(ByteReader& reader) {
         case Operation::Kind::spawn:
             operation.agent = default_agent();
             get_record(reader, operation.agent);
+            break;
+        case Operation::Kind::signal:
+            operation.number = reader.get<float>();
             break;
         default:
             break;

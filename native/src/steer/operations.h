@@ -11,12 +11,26 @@ namespace apx::steer {
 
 // What a host does to a simulation between two steps. Hosts and replays do it the same way: apply.
 struct Operation {
-    enum class Kind : uint8_t { place, goal, mind, order, behaviour, obstacle, spawn, remove };
+    enum class Kind : uint8_t {
+        place,
+        goal,
+        mind,
+        order,
+        behaviour,
+        obstacle,
+        spawn,
+        remove,
+        body,
+        chase,
+        signal,
+        raise
+    };
     Kind kind = Kind::place;
-    uint32_t index = 0;         // agent, behaviour or obstacle
-    uint32_t value = APX_NONE;  // mind, state or machine
+    uint32_t index = 0;         // agent, behaviour, obstacle or signal
+    uint32_t value = APX_NONE;  // mind, state, machine, body, or the agent that is chased
     glm::vec3 place{0};         // goal, or where the obstacle goes
     float radius_m = 0.0f;
+    float number = 0.0f;  // of a signal
     apx_steer_state state{};
     apx_steer_behaviour behaviour{};
     apx_steer_agent agent{};

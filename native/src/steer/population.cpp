@@ -53,7 +53,7 @@ void make_lanes(Simulation& simulation) {
     for (size_t path = 0; path < setup.paths.size(); ++path) {
         std::vector<std::pair<glm::vec2, uint32_t>> made;
         for (size_t body = 0; body < setup.bodies.size(); ++body) {
-            const glm::vec2 needs{rounded_up(setup.bodies[body].half_width_m, width_step_m),
+            const glm::vec2 needs{rounded_up(setup.bodies[body].planned_half_width_m, width_step_m),
                                   rounded_up(setup.bodies[body].turning_radius_m, radius_step_m)};
             uint32_t lane = APX_NONE;
             for (const auto& [of, index] : made) {
@@ -109,6 +109,9 @@ void make_room(Simulation& simulation) {
     agents.shares.assign(count * simulation.share_stride, unused_share);
     agents.name.assign(count, AgentName{});
     agents.towed_by.assign(count, APX_NONE);
+    for (float value : simulation.setup.signal_values) {
+        agents.signal.push_back({value, -1.0f});
+    }
     simulation.own_path.resize(count);
     simulation.own_lane.resize(count);
     simulation.seen.reserve(count);
@@ -232,6 +235,7 @@ std::unique_ptr<Simulation> create_simulation(Setup setup) {
         start_machine(*simulation, i);
     }
     simulation->cell_m = max(mean_reach(*simulation), max(2.0f * simulation->widest_m, 0.5f));
+    stand_on_ground(*simulation);
     keep_start(*simulation);
     return simulation;
 }
@@ -245,6 +249,7 @@ uint32_t spawn(Simulation& simulation, const apx_steer_agent& agent, uint32_t ma
         return APX_NONE;
     }
     place_agent(simulation, index, agent);
+    stand_on_ground(simulation);
     rank_group(simulation, agent.group);
     simulation.agents.machine[index].machine = machine;
     start_machine(simulation, index);
@@ -254,6 +259,10 @@ uint32_t spawn(Simulation& simulation, const apx_steer_agent& agent, uint32_t ma
 void remove(Simulation& simulation, uint32_t agent) {
     for (uint32_t& pulled : simulation.agents.towed_by) {
         pulled = pulled == agent ? APX_NONE : pulled;
+    }
+    // Those that had it as their goal go where it was planned to be last.
+    for (uint32_t& goal : simulation.agents.has_goal) {
+        goal = goal == goal_is_agent + agent ? 1 : goal;
     }
     const uint32_t group = simulation.agents.group[agent];
     clear_place(simulation, agent);

@@ -27,10 +27,10 @@ void check_picture(const Value& picture, const Where& where) {
 
 void read_head(SceneReader& reader, const Value& root, const Where& where, apx_steer_desc& desc) {
     refuse_unknown_keys(
-        root, where,
-        {"format", "version",        "name",     "description", "seed",      "step_s",       "duration_s", "playback",
-         "box",    "overlap_rounds", "bodies",   "minds",       "obstacles", "paths",        "fields",     "net",
-         "tiles",  "machines",       "triggers", "groups",      "agents",    "spare_agents", "loop_s",     "picture"});
+        root, where, {"format",       "version", "name",           "description", "seed",     "step_s",    "duration_s",
+                      "playback",     "box",     "overlap_rounds", "bodies",      "minds",    "obstacles", "paths",
+                      "fields",       "net",     "tiles",          "machines",    "triggers", "groups",    "agents",
+                      "spare_agents", "loop_s",  "picture",        "signals",     "terrain"});
     const Value* format = root.find("format");
     const Value* version = root.find("version");
     if (format == nullptr || text_of(*format, where.at("format")) != format_name) {
@@ -156,6 +156,8 @@ Scene read_scene(std::string_view text, const std::string& label) {
     part("fields", read_fields);
     part("net", read_net);
     part("minds", read_minds);
+    part("terrain", read_terrain);
+    part("signals", read_signals);
     part("machines", read_machines);
     part("triggers", read_triggers);
     read_agents(reader, root, where);
@@ -173,12 +175,15 @@ Scene read_scene(std::string_view text, const std::string& label) {
     Setup& planned = reader.scene.setup;
     made.machines = std::move(planned.machines);
     made.triggers = std::move(planned.triggers);
+    made.signal_names = std::move(reader.signals.list);
+    made.signal_values = std::move(planned.signal_values);
     made.agent_machine = std::move(reader.agent_machine);
     made.tiles = std::move(planned.tiles);
     made.tile_distance = planned.tile_distance;
     made.heuristic_cost = planned.heuristic_cost;
     made.pull_tiles = planned.pull_tiles;
     made.net = std::move(planned.net);
+    made.terrain = std::move(planned.terrain);
     made.loop_s = planned.loop_s;
     reader.scene.setup = std::move(made);
     reader.scene.group_names = reader.groups.list;
@@ -188,7 +193,9 @@ Scene read_scene(std::string_view text, const std::string& label) {
 std::unique_ptr<Simulation> create_simulation(Scene scene) {
     auto simulation = create_simulation(std::move(scene.setup));
     for (const Goal& goal : scene.goals) {
-        if (!set_goal(*simulation, goal.agent, goal.place)) {
+        const bool found = goal.chased != APX_NONE ? chase(*simulation, goal.agent, goal.chased)
+                                                   : set_goal(*simulation, goal.agent, goal.place);
+        if (!found) {
             fail(APX_ERROR_INVALID_DATA, "%s: no way leads from agent '%s' to its goal (%g, %g)", goal.said_at.c_str(),
                  simulation->agents.name[goal.agent].text, static_cast<double>(goal.place.x),
                  static_cast<double>(goal.place.z));

@@ -15,6 +15,7 @@ struct Goal {
     uint32_t agent = 0;
     glm::vec3 place{0};
     std::string said_at;
+    uint32_t chased = APX_NONE;  // the agent that is the goal
 };
 
 // A scene: a setup and what belongs to running and showing it.

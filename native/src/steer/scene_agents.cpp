@@ -109,8 +109,16 @@ bool read_agent_key(SceneReader& reader, const std::string& key, const Value& va
             here.refuse(value, "its body needs a drawbar_m above 0 (and \"body\" stands before \"hitched_to\")");
         }
     } else if (key == "goal") {
-        reader.scene.goals.push_back(
-            {index, place_of(value, here), *here.label + ":" + std::to_string(value.line) + ": " + here.path});
+        Goal goal{index, glm::vec3{0}, *here.label + ":" + std::to_string(value.line) + ": " + here.path};
+        if (value.type == Value::Type::text) {
+            goal.chased = reader.agents.get(value, here);
+            if (goal.chased == index) {
+                here.refuse(value, "an agent cannot have itself as its goal");
+            }
+        } else {
+            goal.place = place_of(value, here);
+        }
+        reader.scene.goals.push_back(goal);
     } else {
         return false;
     }

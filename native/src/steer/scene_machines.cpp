@@ -9,12 +9,61 @@ namespace {
 
 void read_condition(SceneReader& reader, const Value& value, const Where& where);
 
+constexpr double farthest_signal = 1e9;
+
+// A name, which holds while the signal is not 0, or a name with a bound.
+void read_signal_condition(SceneReader& reader, const Value& value, const Where& where, Condition& condition) {
+    if (value.type == Value::Type::text) {
+        condition.op = Condition::Op::signal_is_set;
+        condition.target = reader.signals.get(value, where);
+        return;
+    }
+    refuse_unknown_keys(value, where, {"name", "above", "below"});
+    const Value* above = value.find("above");
+    const Value* below = value.find("below");
+    if (value.find("name") == nullptr || (above == nullptr) == (below == nullptr)) {
+        where.refuse(value, "\"name\" and one of \"above\" and \"below\" belong here");
+    }
+    condition.op = above != nullptr ? Condition::Op::signal_above : Condition::Op::signal_below;
+    condition.target = reader.signals.get(*value.find("name"), where.at("name"));
+    condition.value =
+        static_cast<float>(number_of(above != nullptr ? *above : *below, where.at(above != nullptr ? "above" : "below"),
+                                     -farthest_signal, farthest_signal));
+}
+
+// "set": {name: value} and "raise": name, of states and triggers.
+EffectRange read_effects(SceneReader& reader, const Value& value, const Where& where) {
+    std::vector<Effect>& effects = reader.scene.setup.machines.effects;
+    const EffectRange range{static_cast<uint32_t>(effects.size()), 0};
+    if (const Value* set = value.find("set")) {
+        require_object(*set, where.at("set"));
+        for (size_t i = 0; i < set->items.size(); ++i) {
+            const Where here = where.at("set").at(set->keys[i]);
+            const uint32_t signal = reader.signals.find(set->keys[i]);
+            if (signal == APX_NONE) {
+                here.refuse(set->items[i], "there is no signal " + in_quotes(set->keys[i]));
+            }
+            effects.push_back(
+                {signal, 0, static_cast<float>(number_of(set->items[i], here, -farthest_signal, farthest_signal))});
+        }
+    }
+    if (const Value* raised = value.find("raise")) {
+        effects.push_back({reader.signals.get(*raised, where.at("raise")), 1, 0.0f});
+    }
+    return {range.first, static_cast<uint32_t>(effects.size()) - range.first};
+}
+
 void read_leaf(SceneReader& reader, const std::string& key, const Value& value, const Where& where,
                Condition& condition) {
     const auto number = [&](double high) { return static_cast<float>(number_of(value, where, 0.0, high)); };
     if (key == "faster_mps" || key == "slower_mps") {
         condition.op = key == "faster_mps" ? Condition::Op::faster : Condition::Op::slower;
         condition.value = number(500.0);
+    } else if (key == "event") {
+        condition.op = Condition::Op::event;
+        condition.target = reader.signals.get(value, where);
+    } else if (key == "signal") {
+        read_signal_condition(reader, value, where, condition);
     } else if (key == "in_state_for_s") {
         condition.op = Condition::Op::in_state_for;
         condition.value = number(1e6);
@@ -41,7 +90,7 @@ void read_leaf(SceneReader& reader, const std::string& key, const Value& value, 
     } else {
         where.refuse(value,
                      "known conditions are all, any, not, near, sees, faster_mps, slower_mps, in_state_for_s, "
-                     "has_goal and at_goal_m");
+                     "has_goal, at_goal_m, signal and event");
     }
 }
 
@@ -87,7 +136,8 @@ void read_condition(SceneReader& reader, const Value& value, const Where& where)
 void read_state(SceneReader& reader, const Value& value, const Names& states, uint32_t first, const Where& where,
                 State& state) {
     Machines& machines = reader.scene.setup.machines;
-    refuse_unknown_keys(value, where, {"mind", "machine", "accepts", "transitions"});
+    refuse_unknown_keys(value, where, {"mind", "machine", "accepts", "transitions", "set", "raise"});
+    state.effects = read_effects(reader, value, where);
     if (const Value* mind = value.find("mind")) {
         state.mind = reader.minds.get(*mind, where.at("mind"));
     }
@@ -119,6 +169,16 @@ void read_state(SceneReader& reader, const Value& value, const Names& states, ui
 }
 
 }  // namespace
+
+void read_signals(SceneReader& reader, const Value& object, const Where& where) {
+    require_object(object, where);
+    for (size_t i = 0; i < object.items.size(); ++i) {
+        const Where here = where.at(object.keys[i]);
+        reader.signals.add(object.keys[i], object.items[i], here);
+        reader.scene.setup.signal_values.push_back(
+            static_cast<float>(number_of(object.items[i], here, -farthest_signal, farthest_signal)));
+    }
+}
 
 void read_machines(SceneReader& reader, const Value& object, const Where& where) {
     Machines& machines = reader.scene.setup.machines;
@@ -165,7 +225,9 @@ void read_triggers(SceneReader& reader, const Value& list, const Where& where) {
     for (size_t i = 0; i < list.items.size(); ++i) {
         const Value& value = list.items[i];
         const Where here = where.at(i);
-        refuse_unknown_keys(value, here, {"at_s", "position", "radius_m", "group", "for", "mind", "order", "again"});
+        refuse_unknown_keys(
+            value, here,
+            {"at_s", "position", "radius_m", "group", "for", "mind", "order", "again", "body", "set", "raise"});
         Trigger trigger;
         const Value* time = value.find("at_s");
         const Value* position = value.find("position");
@@ -188,9 +250,13 @@ void read_triggers(SceneReader& reader, const Value& list, const Where& where) {
             const std::string& name = text_of(*whom, here.at("for"));
             trigger.whom = name == "everyone"     ? Trigger::Whom::everyone
                            : name == "who enters" ? Trigger::Whom::who_enters
-                                                  : Trigger::Whom::group;
+                           : reader.agents.find(name) != APX_NONE && reader.groups.find(name) == APX_NONE
+                               ? Trigger::Whom::agent
+                               : Trigger::Whom::group;
             if (trigger.whom == Trigger::Whom::group) {
-                trigger.whom_group = reader.groups.get(*whom, here.at("for"));
+                trigger.whom_index = reader.groups.get(*whom, here.at("for"));
+            } else if (trigger.whom == Trigger::Whom::agent) {
+                trigger.whom_index = reader.agents.find(name);
             }
         }
         if (const Value* mind = value.find("mind")) {
@@ -206,8 +272,13 @@ void read_triggers(SceneReader& reader, const Value& list, const Where& where) {
                 here.at("order").refuse(*order, "no machine has a state " + in_quotes(trigger.order));
             }
         }
-        if (trigger.mind == APX_NONE && trigger.order.empty()) {
-            here.refuse(value, "a trigger has a \"mind\" or an \"order\"");
+        if (const Value* body = value.find("body")) {
+            trigger.body = reader.bodies.get(*body, here.at("body"));
+        }
+        trigger.effects = read_effects(reader, value, here);
+        if (trigger.mind == APX_NONE && trigger.order.empty() && trigger.body == APX_NONE &&
+            trigger.effects.count == 0) {
+            here.refuse(value, "a trigger has a \"mind\", a \"body\", an \"order\", \"set\" or \"raise\"");
         }
         trigger.again = value.find("again") != nullptr && flag_of(*value.find("again"), here.at("again"));
         reader.scene.setup.triggers.push_back(trigger);

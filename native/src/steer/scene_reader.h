@@ -36,6 +36,7 @@ struct SceneReader {
     Names agents{"agent", {}};
     Names obstacles{"obstacle", {}};
     Names machines{"machine", {}};
+    Names signals{"signal", {}};
     Names layers{"layer", {""}};  // by bit; the first one is that of obstacles that name none
     std::vector<apx_steer_body> body_list;
     std::vector<apx_steer_behaviour> behaviours;
@@ -60,6 +61,8 @@ void read_obstacles(SceneReader& reader, const Value& list, const Where& where);
 void read_paths(SceneReader& reader, const Value& object, const Where& where);
 void read_fields(SceneReader& reader, const Value& object, const Where& where);
 void read_net(SceneReader& reader, const Value& object, const Where& where);
+void read_terrain(SceneReader& reader, const Value& object, const Where& where);
+void read_signals(SceneReader& reader, const Value& object, const Where& where);
 void read_machines(SceneReader& reader, const Value& object, const Where& where);
 void read_triggers(SceneReader& reader, const Value& list, const Where& where);
 // Tiles need the obstacles made ready.

@@ -245,4 +245,31 @@ void read_tiles(SceneReader& reader, const Value& object, const Where& where, co
     }
 }
 
+void read_terrain(SceneReader& reader, const Value& object, const Where& where) {
+    refuse_unknown_keys(object, where, {"origin", "cell_m", "columns", "heights"});
+    const Value* columns = object.find("columns");
+    const Value* heights = object.find("heights");
+    if (columns == nullptr || heights == nullptr) {
+        where.refuse(object, "terrain has \"columns\" and \"heights\"");
+    }
+    Terrain& terrain = reader.scene.setup.terrain;
+    terrain.columns = whole_of(*columns, where.at("columns"), 2, 4096);
+    require_list(*heights, where.at("heights"));
+    terrain.rows = static_cast<uint32_t>(heights->items.size()) / terrain.columns;
+    if (terrain.rows < 2 || terrain.rows > 4096 || terrain.rows * size_t{terrain.columns} != heights->items.size()) {
+        where.at("heights").refuse(*heights, format("%zu numbers; rows of %u are needed, 2 to 4096 of them",
+                                                    heights->items.size(), terrain.columns));
+    }
+    if (const Value* origin = object.find("origin")) {
+        terrain.origin = on_ground(place_of(*origin, where.at("origin")));
+    }
+    if (const Value* cell = object.find("cell_m")) {
+        terrain.cell_m = static_cast<float>(number_of(*cell, where.at("cell_m"), 1e-3, 1e4));
+    }
+    for (size_t i = 0; i < heights->items.size(); ++i) {
+        terrain.heights.push_back(
+            static_cast<float>(number_of(heights->items[i], where.at("heights").at(i), -1e5, 1e5)));
+    }
+}
+
 }  // namespace apx::steer

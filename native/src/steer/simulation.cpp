@@ -24,7 +24,7 @@ Self self_of(const Simulation& simulation, uint32_t agent) {
     self.max_deceleration_mps2 = body.max_deceleration_mps2;
     self.response_s = body.desc.response_s;
     self.kind = body.desc.kind;
-    self.half_width_m = body.half_width_m;
+    self.half_width_m = body.planned_half_width_m;
     self.half_length_m = body.half_length_m;
     self.turning_radius_m = body.turning_radius_m;
     self.max_lateral_mps2 = body.max_lateral_mps2;
@@ -180,7 +180,18 @@ void tow(Simulation& simulation, float dt_s) {
     }
 }
 
+void stand_on_ground(Simulation& simulation) {
+    const Terrain& terrain = simulation.setup.terrain;
+    Agents& agents = simulation.agents;
+    for (uint32_t i = 0; !terrain.empty() && i < agents.count(); ++i) {
+        if (agents.present(i) && agents.host_driven[i] == 0 && simulation.setup.bodies[agents.body[i]].planar) {
+            agents.position[i].y = terrain.height_at(on_ground(agents.position[i]));
+        }
+    }
+}
+
 void step(Simulation& simulation, float dt_s) {
+    plan_again(simulation, dt_s);
     fire_triggers(simulation);
     update_machines(simulation);
     look_round(simulation);
@@ -201,6 +212,7 @@ void step(Simulation& simulation, float dt_s) {
     if (simulation.setup.overlap_rounds == 0 && simulation.setup.shapes.any_solid) {
         push_out_of_obstacles(simulation);
     }
+    stand_on_ground(simulation);
     simulation.tick += 1;
     simulation.time_s += static_cast<double>(dt_s);
     simulation.last_dt_s = dt_s;

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "base/random.h"
@@ -17,6 +18,7 @@
 #include "steer/path.h"
 #include "steer/path_net.h"
 #include "steer/self.h"
+#include "steer/terrain.h"
 #include "steer/tile_grid.h"
 #include "steer/way_behaviours.h"
 
@@ -50,12 +52,15 @@ struct Setup {
     // Planning: of scenes alone.
     Machines machines;
     std::vector<Trigger> triggers;
+    std::vector<std::string> signal_names;
+    std::vector<float> signal_values;     // at the start
     std::vector<uint32_t> agent_machine;  // of each agent, or empty
     TileGrid tiles;                       // without tiles when the scene has none
     TileDistance tile_distance = TileDistance::euclidean;
     float heuristic_cost = 1.0f;
     bool pull_tiles = true;
     PathNet net;
+    Terrain terrain;
     float loop_s = 0.0f;  // after so long everybody begins again; 0: never
 };
 
@@ -83,7 +88,7 @@ struct Agents {
     std::vector<Manoeuvre> manoeuvre;
     std::vector<BodyState> physics;  // empty without a car that has physics
     std::vector<apx_controls> controls;
-    std::vector<uint32_t> has_goal;
+    std::vector<uint32_t> has_goal;  // 0: no, 1: a place, 2 and more: the agent of that number less 2
     std::vector<glm::vec3> goal;
     std::vector<MachineState> machine;
     std::vector<uint32_t> fired;          // triggers
@@ -91,6 +96,7 @@ struct Agents {
     std::vector<apx_steer_share> shares;  // share_stride of each
     std::vector<AgentName> name;
     std::vector<uint32_t> towed_by;  // who pulls it by its hitch, or none
+    std::vector<Signal> signal;      // of the whole scene
 
     size_t count() const { return position.size(); }
     bool present(uint32_t agent) const { return body[agent] != APX_NONE; }
@@ -179,8 +185,23 @@ apx_steer_state state_of(const Simulation& simulation, uint32_t agent);
 // nothing when it cannot; not for every step.
 bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal);
 
+// The same to another agent, wherever that goes: the way is planned again once a second while it moves. False, and nothing
+// changes, when there is no way to where it is now.
+inline constexpr uint32_t goal_is_agent = 2;
+bool chase(Simulation& simulation, uint32_t agent, uint32_t target);
+// Plans again what is due. Allocates; when it cannot, those that are not yet planned keep their ways.
+void plan_again(Simulation& simulation, float dt_s);
+// Where the agent's goal is now.
+glm::vec3 goal_of(const Simulation& simulation, uint32_t agent);
+
+// Gives an agent another of the bodies: its mass, forces, speeds and size from now on.
+void set_body(Simulation& simulation, uint32_t agent, uint32_t body);
+
 // The lane of a body of that kind along the way to its goal.
 Path own_lane_of(const Simulation& simulation, uint32_t kind, const Path& way);
+
+// Puts planar bodies that the simulation moves onto the ground; without terrain they keep their heights.
+void stand_on_ground(Simulation& simulation);
 
 // Every trailer behind who pulls it (tractrix).
 void tow(Simulation& simulation, float dt_s);

@@ -18,11 +18,19 @@ constexpr uint32_t snapshot_mark = 0x33545341u;  // "AST3"
 
 using Fields = std::span<const StateField>;
 
+uint32_t version_of(uint32_t mark) {
+    return (mark >> 24u) - '0';
+}
+
+bool is_of_a_version(uint32_t mark) {
+    return (mark & 0x00ffffffu) == (snapshot_mark & 0x00ffffffu) && version_of(mark) >= 1 && version_of(mark) <= 9;
+}
+
 bool same_sizes(const Agents& a, const Agents& b) {
     std::vector<size_t> sizes_a, sizes_b;
     for_each_array(a, [&](const auto& array, Fields) { sizes_a.push_back(array.size()); });
     for_each_array(b, [&](const auto& array, Fields) { sizes_b.push_back(array.size()); });
-    return sizes_a == sizes_b && a.name.size() == b.name.size();
+    return sizes_a == sizes_b && a.name.size() == b.name.size() && a.signal.size() == b.signal.size();
 }
 
 }  // namespace
@@ -35,6 +43,9 @@ uint64_t state_hash(const Simulation& simulation) {
             hash.add_words(record);
         }
     });
+    for (const Signal& signal : simulation.agents.signal) {
+        hash.add_words(signal);
+    }
     return hash.value();
 }
 
@@ -45,6 +56,10 @@ std::vector<uint8_t> snapshot(const Simulation& simulation) {
     writer.put(simulation.time_s);
     for_each_array(simulation.agents, [&](const auto& array, Fields) { writer.put_array(std::span(array)); });
     writer.put_array(std::span<const AgentName>(simulation.agents.name));
+    // A scene without signals is written as before there were any.
+    if (!simulation.agents.signal.empty()) {
+        writer.put_array(std::span<const Signal>(simulation.agents.signal));
+    }
     for (const Path& path : simulation.own_path) {
         writer.put(static_cast<uint32_t>(path.closed ? 1u : 0u));
         writer.put_array(std::span<const PathPoint>(path.points));
@@ -62,7 +77,13 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
     const std::span<const uint8_t> body = bytes.first(bytes.size() - sizeof checksum);
     std::memcpy(&checksum, bytes.data() + body.size(), sizeof checksum);
     ByteReader reader(body, "snapshot");
-    if (crc32(body) != checksum || reader.get<uint32_t>() != snapshot_mark) {
+    const uint32_t mark = crc32(body) == checksum ? reader.get<uint32_t>() : 0;
+    if (mark != snapshot_mark && is_of_a_version(mark)) {
+        fail(APX_ERROR_INVALID_DATA,
+             "snapshot: of version %u, this library reads version %u; take it anew by running its scene",
+             version_of(mark), version_of(snapshot_mark));
+    }
+    if (mark != snapshot_mark) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: the bytes are damaged or not of a steering simulation");
     }
     // Read beside the living one, and exchanged at the end, when nothing can fail any more.
@@ -73,6 +94,9 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
         array = reader.get_array<typename std::remove_reference_t<decltype(array)>::value_type>();
     });
     read.agents.name = reader.get_array<AgentName>();
+    if (!simulation.agents.signal.empty()) {
+        read.agents.signal = reader.get_array<Signal>();
+    }
     if (!same_sizes(read.agents, simulation.agents)) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: it is of another simulation");
     }

@@ -141,6 +141,15 @@ std::span<const StateField> machine_state_fields() {
     return fields;
 }
 
+std::span<const StateField> signal_fields() {
+    static constexpr StateField fields[] = {
+        APX_STATE_FIELD(Signal, value, within(farthest_m)),
+        APX_STATE_FIELD(Signal, raised_s, within(latest_s)),
+    };
+    static_assert(covers(fields, sizeof(Signal)));
+    return fields;
+}
+
 std::span<const StateField> path_point_fields() {
     static constexpr StateField fields[] = {
         APX_STATE_FIELD(PathPoint, position, within(farthest_m)),

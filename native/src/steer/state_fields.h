@@ -28,6 +28,7 @@ std::span<const StateField> manoeuvre_fields();
 std::span<const StateField> body_state_fields();
 std::span<const StateField> controls_fields();
 std::span<const StateField> machine_state_fields();
+std::span<const StateField> signal_fields();
 // Of the ways to agents' goals.
 std::span<const StateField> path_point_fields();
 
@@ -50,7 +51,7 @@ void for_each_array(AgentArrays& agents, Visit&& visit) {
     visit(agents.manoeuvre, manoeuvre_fields());
     visit(agents.physics, body_state_fields());
     visit(agents.controls, controls_fields());
-    visit(agents.has_goal, flag_fields());
+    visit(agents.has_goal, any_word_fields());
     visit(agents.goal, position_fields());
     visit(agents.machine, machine_state_fields());
     visit(agents.fired, flag_fields());

@@ -109,6 +109,34 @@ TEST(Tank, StopsInTightTurnsWhereAWalkerDriftsOn) {
     EXPECT_NEAR(tank.motion.velocity.x, 4.0f, 0.1f);
 }
 
+TEST(Tank, TurnsOnTheSpotWithItsTracksAgainstEachOther) {
+    Drive tank(APX_STEER_BODY_TANK);
+    tank.body.half_width_m = 1.5f;
+    tank.body.max_acceleration_mps2 = tank.body.max_deceleration_mps2 = 4.0f;
+    const float top = tank.body.desc.max_speed_mps;
+    float left_before = 0.0f;
+    glm::vec3 forward = tank.motion.forward;
+    for (int i = 0; i < 600; ++i) {
+        // Backwards and a little to the right.
+        tank.step((glm::vec3{0.5f, 0, -4} - tank.motion.velocity) / tank.body.desc.response_s);
+        const float left = (tank.motion.controls.throttle + tank.motion.controls.steering) * top;
+        const float right = (tank.motion.controls.throttle - tank.motion.controls.steering) * top;
+        EXPECT_LE(max(absolute(left), absolute(right)), top * 1.001f);
+        EXPECT_LE(absolute(left - left_before), 4.0f * 0.01f * 1.01f) << "a track has the body's force alone";
+        left_before = left;
+        if (i == 50) {
+            EXPECT_GT(left, 0.5f);
+            EXPECT_LT(right, -0.5f);
+            EXPECT_LT(length(tank.motion.position), 0.05f) << "on the spot";
+        }
+        const float turn = short_turn(yaw_of(on_ground(forward)), yaw_of(on_ground(tank.motion.forward)));
+        EXPECT_LE(absolute(turn), tank.body.desc.turn_rate_radps * 0.01f * 1.01f);
+        forward = tank.motion.forward;
+    }
+    EXPECT_LT(tank.motion.forward.z, -0.95f);
+    EXPECT_LT(tank.motion.position.z, -2.0f) << "and then drives there";
+}
+
 TEST(Car, DrivesNoTighterThanItsTurningCircle) {
     Drive drive(APX_STEER_BODY_CAR, {0, 0, 3});
     drive.body.max_acceleration_mps2 = 50.0f;

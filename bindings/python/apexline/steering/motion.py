@@ -111,7 +111,7 @@ def record(
             rows["apart"].append(np.where(apart[..., None], shares["wish"], 0.0).sum(axis=1))
             agents = [steer.agent(i) for i in range(count)]
             rows["senses"].append([(*a.hitbox_m, a.view_m, a.view_rad, *a.probe_m, a.radar_m, a.sight_m, a.sight_rad, a.view_yaw_rad) for a in agents])
-            rows["mind"].append([(a.mind, a.state) for a in agents])
+            rows["mind"].append([(a.mind, a.cascade) for a in agents])
         if progress and step % 16 == 0:
             progress(step / max(steps, 1))
     motion = Motion(name, info.dt_s, tracks, position, forward)
