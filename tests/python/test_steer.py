@@ -28,7 +28,7 @@ def ran(name: str, seconds: float) -> steering.Motion:
 def test_every_shipped_scene_runs_and_somebody_moves(name: str) -> None:
     with steering.load_scene(name) as steer:
         start = steer.states()["position"].copy()
-        steer.step(60)
+        steer.step(180)
         states = steer.states()
         assert np.isfinite(states["position"]).all() and np.isfinite(states["forward"]).all()
         assert np.allclose(np.linalg.norm(states["forward"], axis=1), 1.0, atol=1e-4)
@@ -68,9 +68,9 @@ def through_gap(name: str, seconds: float) -> tuple[float, float]:
     return passed * 60.0 / seconds, float(np.mean(near))
 
 
-def test_without_looking_ahead_only_who_comes_behind_pushes_those_in_front_through_the_gap() -> None:
+def test_who_looks_ahead_alone_queues_and_more_pass_than_out_of_a_crowd() -> None:
     with_look, without = through_gap("queue", 40.0), through_gap("queue-without-look-ahead", 40.0)
-    assert 45.0 < with_look[0] < without[0]
+    assert with_look[0] > 1.2 * without[0] > 0
     assert with_look[1] > 0.9, "who waits keeps clear of the others"
 
 
@@ -311,6 +311,28 @@ def test_what_is_wrong_in_xml_is_named_with_its_line(tmp_path: Path, old: str, n
 def test_what_the_simulation_refuses_is_named_with_the_line_of_the_xml(tmp_path: Path, old: str, new: str, says: str) -> None:
     with pytest.raises(errors.InvalidData, match=re.escape(f"scene.xml:{says}")):
         steering.load_scene(write(tmp_path, XML.replace(old, new)))
+
+
+def test_signals_orders_bodies_and_moving_goals_from_a_host() -> None:
+    with steering.load_scene("pursuit") as steer:
+        police, thief = steer.find("agent", "police 1"), steer.find("agent", "thief")
+        steer.step(60)
+        assert (steer.agent(police).cascade, steer.signal("alarm")) == ("wait", 0)
+        steer.set_signal("alarm", 1)
+        steer.step(45)
+        assert steer.agent(police).cascade == "chase > follow"
+        steer.order(police, "close in")
+        assert steer.agent(police).cascade == "chase > close in"
+        steer.raise_signal("alarm")
+        assert steer.signal("alarm") == 2
+        steer.set_body(thief, "limping thief")
+        assert steer.agent(thief).max_speed_mps == 1.5
+        steer.set_goal_agent(thief, police)
+        assert len(steer.goal_path(thief)["position"]) > 1
+        with pytest.raises(errors.InvalidArgument, match="there is no signal 'alarn'"):
+            steer.set_signal("alarn", 1)
+        with pytest.raises(errors.InvalidArgument, match="itself"):
+            steer.set_goal_agent(thief, thief)
 
 
 @pytest.mark.parametrize("name", ["bmw-and-audi", "queue-in-pixels", "object-tree"])
