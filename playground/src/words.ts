@@ -73,6 +73,8 @@ export function told(event: RaceEvent, nameOf: (car: number) => string): string 
         case EventKind.RubberBand: return `Rubber band: ${car} ${event.amount >= 0 ? "+" : "−"}${Math.abs(event.amount * 100).toFixed(0)} % pace`;
         case EventKind.Retired: return `${car} retires`;
         case EventKind.Rejoined: return `${car} races again`;
+        case EventKind.NeedsRescue: return `${car} is stuck`;
+        case EventKind.RoadBlocked: return `${car} waits: ${other} blocks the road`;
         case EventKind.StateRefused: return `${car}: a state was refused`;
         default: return `${car}`;
     }

@@ -40,6 +40,7 @@ TEST_F(Arguments, NullDescriptionsAreRefused) {
     EXPECT_INVALID(apx_track_info_get(o_.track, nullptr));
     EXPECT_INVALID(apx_track_line_info(o_.track, 0, nullptr));
     EXPECT_INVALID(apx_race_result(o_.race, 0, nullptr));
+    EXPECT_INVALID(apx_race_rescue_place(o_.race, 0, nullptr));
     EXPECT_INVALID(apx_race_debug(o_.race, 0, nullptr));
     EXPECT_INVALID(apx_recording_info_get(o_.recording, nullptr));
     EXPECT_INVALID(apx_recording_car(o_.recording, 0, nullptr));
@@ -165,6 +166,8 @@ TEST_F(Arguments, NumbersOfThingsThatAreNotThereAreRefused) {
     EXPECT_INVALID(apx_track_line_info(o_.track, 99, &line));
     EXPECT_INVALID(apx_track_line_nodes(o_.track, 99, nullptr, 0, &count));
     EXPECT_INVALID(apx_race_result(o_.race, object_cars, &result));
+    apx_car_state place;
+    EXPECT_INVALID(apx_race_rescue_place(o_.race, object_cars, &place));
     EXPECT_INVALID(apx_race_lap_times(o_.race, object_cars, nullptr, 0, &count));
     EXPECT_INVALID(apx_race_debug(o_.race, object_cars, &debug));
     EXPECT_INVALID(apx_race_neighbours(o_.race, object_cars, nullptr, 0, &count));

@@ -174,6 +174,11 @@ inline std::vector<IdCall> id_calls() {
              apx_car_result result;
              return apx_race_result(o.race, 0, &result);
          }},
+        {"apx_race_rescue_place", Kind::race,
+         [](O o) {
+             apx_car_state state;
+             return apx_race_rescue_place(o.race, 0, &state);
+         }},
         {"apx_race_lap_times", Kind::race, [](O o) { return apx_race_lap_times(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_plan", Kind::race, [](O o) { return apx_race_plan(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_planned_path", Kind::race, [](O o) { return apx_race_planned_path(o.race, 0, nullptr, 0, &count); }},

@@ -230,6 +230,8 @@ void race_calls(Input& input, Ids& ids) {
         apx_car_result result;
         apx_race_debug(race, input.below(most_cars + 1), &debug);
         apx_race_result(race, input.below(most_cars + 1), &result);
+        apx_car_state rescue;
+        apx_race_rescue_place(race, input.below(most_cars + 1), &rescue);
         apx_race_standings(race, nullptr, 0, &count);
         apx_race_events(race, input.get<uint32_t>(), nullptr, 0, &count);
     } else if (kind == 6) {

@@ -50,7 +50,7 @@ namespace Apexline
         /// (DriverDesc.grid_replan).</summary>
         public const uint PlanOnGrid = 1000;
         /// <summary>How many there are: Kinds of events.</summary>
-        public const uint EventKindCount = 15;
+        public const uint EventKindCount = 17;
         /// <summary>How many there are: Kinds of names that apx_steer_find looks for.</summary>
         public const uint SteerNameCount = 7;
         /// <summary>How many there are: Behaviours. Each names the fields of SteerBehaviour that it reads beside
@@ -425,6 +425,12 @@ namespace Apexline
         Retired = 13,
         /// <summary>It does again.</summary>
         Rejoined = 14,
+        /// <summary>A car that the library drives has got nowhere for 25 s: apx_race_rescue_place says where the host
+        /// may put it. Raised once until it gets on; the driver goes on trying.</summary>
+        NeedsRescue = 15,
+        /// <summary>It has waited for 5 s behind a car of the host's that stands where neither the road nor its run-off
+        /// leaves the width of a car. It waits until there is a way.</summary>
+        RoadBlocked = 16,
     }
 
     /// <summary>Kinds of names that apx_steer_find looks for.</summary>

@@ -349,6 +349,13 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_restore(ulong race, void* bytes, ulong size);
 
+        /// <summary>Where a car that has got stuck may be put: at rest on the racing line, pointing along the road,
+        /// from 15 m beyond the place where it is, where no other car is near. The host moves the car there, or
+        /// elsewhere, between two ticks; the lap counts as invalid (LapFlaw.Teleport). May be asked for at any time.
+        /// Fails with Status.InvalidArgument when there is no such car or state is null.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_rescue_place(ulong race, uint car, CarState* state);
+
         /// <summary>Name of an EventKind, as apx_state_name (driver.h).</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_event_name(uint kind);

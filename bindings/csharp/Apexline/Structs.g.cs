@@ -851,17 +851,18 @@ namespace Apexline
         public EventKind Kind;
         /// <summary>Index of the car that it happened to.</summary>
         public uint Car;
-        /// <summary>The other car of an overtake, contact, state or defensive move, the player of a rubber band, else
-        /// Constants.None.</summary>
+        /// <summary>The other car of an overtake, contact, state or defensive move, the player of a rubber band, the
+        /// car that blocks the road, else Constants.None.</summary>
         public uint Other;
         /// <summary>State: the new state; lap: the lap's number from 1; finish: the position; mistake: Mistake;
         /// retired: Retired; wall contact: 0, or the number of the world's obstacle from 1.</summary>
         public uint Value;
-        /// <summary>State: Reason, of a retirement too; lap: what makes it invalid, LapFlaw bits, 0 when it is
-        /// valid.</summary>
+        /// <summary>State: Reason, of a retirement and a rescue too; lap: what makes it invalid, LapFlaw bits, 0 when
+        /// it is valid.</summary>
         public Reason Reason;
         /// <summary>Lap: its time, s; contact: closing speed, m/s; mistake: its size, [0, 1]; rubber band: the new
-        /// change of pace.</summary>
+        /// change of pace; rescue: distance along the track of the place for the car, m; blocked road: of the car,
+        /// m.</summary>
         public float Amount;
     }
 

@@ -292,7 +292,7 @@ export type Retired = (typeof Retired)[keyof typeof Retired];
 export const APX_PLAN_ON_GRID = 1000;
 
 /** Kinds of events. */
-export const APX_EVENT_KIND_COUNT = 15;
+export const APX_EVENT_KIND_COUNT = 17;
 
 /** Kinds of events. */
 export const EventKind = {
@@ -313,6 +313,12 @@ export const EventKind = {
     Retired: 13,
     /** It does again. */
     Rejoined: 14,
+    /** A car that the library drives has got nowhere for 25 s: apx_race_rescue_place says where the host may put it. Raised
+     *  once until it gets on; the driver goes on trying. */
+    NeedsRescue: 15,
+    /** It has waited for 5 s behind a car of the host's that stands where neither the road nor its run-off leaves the width of
+     *  a car. It waits until there is a way. */
+    RoadBlocked: 16,
 } as const;
 export type EventKind = (typeof EventKind)[keyof typeof EventKind];
 

@@ -182,6 +182,11 @@ export interface NativeApi {
     apx_race_snapshot(race: bigint, bytes: Pointer, capacity: bigint, needed: Pointer): Status;
     /** Puts the race back to where apx_race_snapshot was taken. Changes nothing when it fails. */
     apx_race_restore(race: bigint, bytes: Pointer, size: bigint): Status;
+    /** Where a car that has got stuck may be put: at rest on the racing line, pointing along the road, from 15 m beyond the
+     *  place where it is, where no other car is near. The host moves the car there, or elsewhere, between two ticks; the lap
+     *  counts as invalid (LapFlaw.Teleport). May be asked for at any time. Fails with Status.InvalidArgument when there is no
+     *  such car or state is null. */
+    apx_race_rescue_place(race: bigint, car: number, state: Pointer): Status;
     /** Name of an EventKind, as apx_state_name (driver.h). */
     apx_event_name(kind: number): Pointer;
     /** Begins a recording of a race, after its last tick. The recorder keeps the race's id, not the race. Fails with
@@ -619,6 +624,7 @@ export const functionNames = [
     'apx_race_state_hash',
     'apx_race_snapshot',
     'apx_race_restore',
+    'apx_race_rescue_place',
     'apx_event_name',
     'apx_race_recorder',
     'apx_world_recorder',

@@ -40,6 +40,10 @@ export abstract class RaceView extends NativeObject {
     result(car: number): CarResult {
         return out(CarResult, (p) => native().apx_race_result(this.raceId, car, p));
     }
+    /** Where a car that has got stuck may be put, at rest on the racing line beyond its place; see EventKind.NeedsRescue. */
+    rescuePlace(car: number): CarState {
+        return out(CarState, (p) => native().apx_race_rescue_place(this.raceId, car, p));
+    }
     lapTimes(car: number): Float32Array {
         return floats((p, capacity, needed) => native().apx_race_lap_times(this.raceId, car, p, capacity, needed));
     }

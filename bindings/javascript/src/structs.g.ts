@@ -1216,14 +1216,16 @@ export interface RaceEvent {
     kind: EventKind;
     /** Index of the car that it happened to. */
     car: number;
-    /** The other car of an overtake, contact, state or defensive move, the player of a rubber band, else Constants.None. */
+    /** The other car of an overtake, contact, state or defensive move, the player of a rubber band, the car that blocks the
+     *  road, else Constants.None. */
     other: number;
     /** State: the new state; lap: the lap's number from 1; finish: the position; mistake: Mistake; retired: Retired; wall
      *  contact: 0, or the number of the world's obstacle from 1. */
     value: number;
-    /** State: Reason, of a retirement too; lap: what makes it invalid, LapFlaw bits, 0 when it is valid. */
+    /** State: Reason, of a retirement and a rescue too; lap: what makes it invalid, LapFlaw bits, 0 when it is valid. */
     reason: Reason;
-    /** Lap: its time, s; contact: closing speed, m/s; mistake: its size, [0, 1]; rubber band: the new change of pace. */
+    /** Lap: its time, s; contact: closing speed, m/s; mistake: its size, [0, 1]; rubber band: the new change of pace; rescue:
+     *  distance along the track of the place for the car, m; blocked road: of the car, m. */
     amount: number;
 }
 export const RaceEvent: Layout<RaceEvent> = {

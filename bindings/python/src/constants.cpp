@@ -139,7 +139,9 @@ void bind_constants(py::module_& module) {
               {"MISTAKE", APX_EVENT_MISTAKE},
               {"RUBBER_BAND", APX_EVENT_RUBBER_BAND},
               {"RETIRED", APX_EVENT_RETIRED},
-              {"REJOINED", APX_EVENT_REJOINED}},
+              {"REJOINED", APX_EVENT_REJOINED},
+              {"NEEDS_RESCUE", APX_EVENT_NEEDS_RESCUE},
+              {"ROAD_BLOCKED", APX_EVENT_ROAD_BLOCKED}},
              "Kinds of events; EVENT_NAMES has the words.");
     const py::object flag = py::module_::import("enum").attr("IntFlag");
     const py::object flaws = flag("LapFlaw",

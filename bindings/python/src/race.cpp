@@ -76,6 +76,13 @@ apx_car_result result(Race& race, uint32_t car) {
     return out;
 }
 
+py::array_t<apx_car_state> rescue_place(Race& race, uint32_t car) {
+    const Turn turn(race.mutex());
+    py::array_t<apx_car_state> out(1);
+    check(apx_race_rescue_place(race.id(), car, out.mutable_data()));
+    return out;
+}
+
 py::array_t<float> lap_times(Race& race, uint32_t car) {
     const Turn turn(race.mutex());
     return read_array<float>([&](float* out, uint32_t capacity, uint32_t* needed) {
@@ -323,6 +330,10 @@ void bind_race(py::module_& module) {
              "was given.")
         .def("standings", &standings, "Cars in order of position, STANDING (cars,).")
         .def("result", &result, py::arg("car"), "What a car did so far.")
+        .def("rescue_place", &rescue_place, py::arg("car"),
+             "Where a car that has got stuck may be put, at rest on the racing line beyond its place: CAR_STATE (1,), "
+             "for "
+             "states[car:car + 1]. See EventKind.NEEDS_RESCUE.")
         .def("lap_times", &lap_times, py::arg("car"), "Lap times of a car, float32 (laps done,), s.")
         .def("lap_flaws", &lap_flaws, py::arg("car"),
              "What makes each of those laps invalid, LapFlaw bits, uint32 (laps done,); 0: valid.")

@@ -358,7 +358,13 @@ enum {
     APX_EVENT_RETIRED = 13,
     /** It does again. */
     APX_EVENT_REJOINED = 14,
-    APX_EVENT_KIND_COUNT = 15
+    /** A car that the library drives has got nowhere for 25 s: apx_race_rescue_place says where the host may put it. Raised once until
+     *  it gets on; the driver goes on trying. */
+    APX_EVENT_NEEDS_RESCUE = 15,
+    /** It has waited for 5 s behind a car of the host's that stands where neither the road nor its run-off leaves the width of a
+     *  car. It waits until there is a way. */
+    APX_EVENT_ROAD_BLOCKED = 16,
+    APX_EVENT_KIND_COUNT = 17
 };
 
 /** Something that happened. */
@@ -371,14 +377,16 @@ typedef struct apx_event {
     uint32_t kind;
     /** Index of the car that it happened to. */
     uint32_t car;
-    /** The other car of an overtake, contact, state or defensive move, the player of a rubber band, else APX_NONE. */
+    /** The other car of an overtake, contact, state or defensive move, the player of a rubber band, the car that blocks the road, else
+     *  APX_NONE. */
     uint32_t other;
     /** State: the new state; lap: the lap's number from 1; finish: the position; mistake: APX_MISTAKE_*; retired: APX_RETIRED_*; wall
      *  contact: 0, or the number of the world's obstacle from 1. */
     uint32_t value;
-    /** State: APX_REASON_*, of a retirement too; lap: what makes it invalid, APX_LAP_FLAW_* bits, 0 when it is valid. */
+    /** State: APX_REASON_*, of a retirement and a rescue too; lap: what makes it invalid, APX_LAP_FLAW_* bits, 0 when it is valid. */
     uint32_t reason;
-    /** Lap: its time, s; contact: closing speed, m/s; mistake: its size, [0, 1]; rubber band: the new change of pace. */
+    /** Lap: its time, s; contact: closing speed, m/s; mistake: its size, [0, 1]; rubber band: the new change of pace; rescue: distance along
+     *  the track of the place for the car, m; blocked road: of the car, m. */
     float amount;
 } apx_event;
 
@@ -464,6 +472,11 @@ APX_API apx_status apx_race_state_hash(apx_race race, uint32_t* tick, uint64_t* 
 APX_API apx_status apx_race_snapshot(apx_race race, void* bytes, uint64_t capacity, uint64_t* needed);
 /** Puts the race back to where apx_race_snapshot was taken. Changes nothing when it fails. */
 APX_API apx_status apx_race_restore(apx_race race, const void* bytes, uint64_t size);
+
+/** Where a car that has got stuck may be put: at rest on the racing line, pointing along the road, from 15 m beyond the place where it
+ *  is, where no other car is near. The host moves the car there, or elsewhere, between two ticks; the lap counts as invalid
+ *  (APX_LAP_FLAW_TELEPORT). May be asked for at any time. Fails with APX_ERROR_INVALID_ARGUMENT when there is no such car or state is null. */
+APX_API apx_status apx_race_rescue_place(apx_race race, uint32_t car, apx_car_state* state);
 
 /** Name of an APX_EVENT_*, as apx_state_name (driver.h). */
 APX_API const char* apx_event_name(uint32_t kind);

@@ -3,6 +3,7 @@
 #include "drive/driver.h"
 #include "drive/road_grip.h"
 #include "drive/runner.h"
+#include "drive/tuning.h"
 #include "vehicle/handling.h"
 
 namespace apx {
@@ -38,6 +39,7 @@ constexpr float about_right = 1.01f;
 constexpr float much_too_fast = 1.06f;
 // Where a car ahead takes speed away: deceleration against it from which on the brakes come before the curve.
 constexpr float hurried_mps2 = 6.0f;
+constexpr float most_braking_share = 0.9f;
 constexpr float kept_gap_m = 2.0f;
 // Rear slip angles, as multiples of the one at the peak, between which the throttle closes: a tail that is out comes back only
 // without drive, and swings over to the other side with it.
@@ -125,6 +127,18 @@ float smoothed(const DriverView& view, float steering) {
     return lerp(view.last.steering, steering, share);
 }
 
+// Of a curvature, what the grip holds that is left after braking for something in the way; the road's own bend comes first.
+float beside_braking(const DriverView& view, const Decision& decision, float curvature) {
+    const float speed = view.own().speed_along_mps;
+    if (decision.braking_share < tuning::emergency_braking || speed < slip_steering_from_mps) {
+        return curvature;
+    }
+    const float left_over = square_root(1.0f - square(min(decision.braking_share, most_braking_share)));
+    const float most = max(left_over * side_limit(view, speed) / (speed * speed),
+                           absolute(view.track.road[view.own().place.sector].curvature_1pm));
+    return clamp(curvature, -most, most);
+}
+
 // Pedals for the plan's model ask for shares of what its tyres hold; the car's ask for what the description says.
 void press_as_described(const Plan& plan, float speed, apx_controls& controls) {
     const float drive = drive_demand(plan.model, speed) / drive_demand(plan.described, speed);
@@ -171,8 +185,9 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         return {0.0f, 0.0f, 1.0f};
     }
     apx_controls controls{};
-    const float curvature = view.driver.runner_steering != 0 ? curvature_to_runner(view, memory, aim)
-                                                             : commanded_curvature(view, memory, aim);
+    const float asked = view.driver.runner_steering != 0 ? curvature_to_runner(view, memory, aim)
+                                                         : commanded_curvature(view, memory, aim);
+    const float curvature = beside_braking(view, decision, asked);
     const Courses courses{course_at(view, view.plan.model.front_arm_m), course_at(view, -view.plan.model.rear_arm_m)};
     const float steering = steer_along_path(view, memory, courses, curvature);
     controls.steering = smoothed(view, within_front_grip(view, courses.front, steering));
@@ -187,7 +202,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     // The tyres' side force comes first, the one that is wanted: drive and brakes get what the friction circle leaves. The one that is
     // there lags behind, and out of a curve the throttle would wait for it.
     const RoadGrip here = grip_here(view, speed, memory.right_mps2, 1.0f);
-    const float counted = lerp(aim.curvature_1pm, curvature, correction_share);
+    const float counted = lerp(beside_braking(view, decision, aim.curvature_1pm), curvature, correction_share);
     const float lateral = speed * speed * counted;
     const float side = absolute(level_lateral(grip_here(view, speed, lateral, 1.0f), lateral));
     // Drag alone slows the car by this much: the throttle reaches down to there. Tyres on a better road hold more than the

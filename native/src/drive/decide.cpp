@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include "base/random.h"
+#include "drive/crossing.h"
 #include "drive/detour.h"
+#include "drive/hazard.h"
 #include "drive/human.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
@@ -9,7 +11,9 @@
 #include "drive/seen_obstacle.h"
 #include "drive/sight.h"
 #include "drive/states.h"
+#include "drive/stranger.h"
 #include "drive/traffic.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
@@ -191,14 +195,29 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     memory.held = min(view.pacing.held * memory.pace_trim, 1.0f) * memory.corner_pace;
     decision.attention = attention_of(memory);
     decision.caution = with_caution(view, memory);
+    if (goes_round_target(view, memory) && is_hazard(view, memory.target_car)) {
+        decision.caution *= tuning::hazard_caution;
+    }
     decision.over_profile_mps = memory.over_mps;
     decision.speed_cap_mps = min(ahead.cap_mps, speed_along_detour(view, memory));
     decision.speed_cap_mps = min(decision.speed_cap_mps, memory.plan.cap_mps);
     decision.speed_cap_mps = min(decision.speed_cap_mps, speed_within_sight(view, memory));
+    uint32_t yields_to = APX_NONE;
+    decision.speed_cap_mps = min(decision.speed_cap_mps, speed_over_crossings(view, yields_to));
+    // A car that yields waits: that is not being stuck.
+    memory.stuck_s = yields_to != APX_NONE ? 0.0f : memory.stuck_s;
     if (memory.state == APX_STATE_REJOIN) {
         decision.speed_cap_mps = min(decision.speed_cap_mps, rejoin_mps);
     }
     decision.speed_cap_mps = min(decision.speed_cap_mps, speed_while_askew(view, memory));
+    if (ahead.car != APX_NONE && (is_hazard(view, ahead.car) || is_stranger(view, ahead.car))) {
+        const float most = goes_round_target(view, memory) ? tuning::hazard_most_braking : 1.0f;
+        decision.braking_share = min(braking_needed(view, ahead), most);
+    }
+    const RunOff beyond = run_off_used(view, memory);
+    if (beyond.left_m + beyond.right_m > 0.0f || is_tight(view, memory)) {
+        decision.speed_cap_mps = min(decision.speed_cap_mps, speed_onto_run_off(view, memory));
+    }
     decision.car_ahead = ahead.car;
     decision.gap_ahead_m = ahead.gap_m;
     decision.closing_mps = ahead.closing_mps;

@@ -16,6 +16,7 @@
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
 #include "perceive/surroundings.h"
+#include "track/flat_crossings.h"
 #include "track/track.h"
 #include "vehicle/envelope.h"
 #include "vehicle/physics.h"
@@ -41,6 +42,7 @@ struct Plan {
     Envelope envelope;
     float grip = 0;                              // the envelope's
     float downforce_1pm = 0;                     // by mass
+    float braking_mps2 = 0;                      // the most on a level road without downforce
     std::vector<std::vector<float>> speeds_mps;  // by line, at each gate
     float ideal_lap_s = 0;
     float full_pace_lap_s = 0;            // what a driver at full pace reaches of it
@@ -242,6 +244,7 @@ struct DriverView {
     std::span<const apx_ray_hit> cast_hits = {};    // in this tick, of a driver that perceives by rays; or none
     const DriverGrid* grid = nullptr;               // of a driver with grid_replan
     GridSearch* search = nullptr;                   // shared by all cars, one call at a time
+    std::span<const FlatCrossing> crossings = {};
 
     const Body& own() const { return bodies[car]; }
 };
@@ -250,12 +253,13 @@ struct DriverView {
 struct Decision {
     float lateral_low_m;  // the car's centre stays between these two
     float lateral_high_m;
-    float shift_rate_mps;    // how fast it may move sideways
-    float speed_cap_mps;     // by traffic
-    float ease = 1;          // share of every speed, of a driver that lets others by or has finished
-    float attention = 1;     // of what pace and plan allow, for the moment
-    float caution = 1;       // of what braking and cornering allow
-    float over_profile_mps;  // by which the car may be faster than its plan, up to the plan's limits
+    float shift_rate_mps;     // how fast it may move sideways
+    float speed_cap_mps;      // by traffic
+    float ease = 1;           // share of every speed, of a driver that lets others by or has finished
+    float attention = 1;      // of what pace and plan allow, for the moment
+    float caution = 1;        // of what braking and cornering allow
+    float braking_share = 0;  // of the grip, for what stands or comes in the way
+    float over_profile_mps;   // by which the car may be faster than its plan, up to the plan's limits
     uint32_t car_ahead;
     float gap_ahead_m;
     float closing_mps;

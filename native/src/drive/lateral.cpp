@@ -2,12 +2,14 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/lateral.h"
 
+#include "drive/hazard.h"
 #include "drive/human.h"
 #include "drive/path.h"
 #include "drive/road_grip.h"
 #include "drive/side_gap.h"
 #include "drive/states.h"
 #include "drive/stranger.h"
+#include "drive/tuning.h"
 #include "perceive/across.h"
 
 namespace apx {
@@ -75,6 +77,25 @@ bool passes_in_brakes(const DriverView& view, const DriverMemory& memory, uint32
            may_take_lane(view, memory, lane);
 }
 
+// Before that the road's course between the two counts for more than the moment.
+bool meets_soon(const DriverView& view, uint32_t car) {
+    constexpr float soon_s = 1.2f;
+    const Body& own = view.own();
+    const Body& other = view.bodies[car];
+    const float gap_m = distance_between(view.track, own.place.distance_m, other.place.distance_m) - own.half_length_m -
+                        other.half_length_m;
+    return gap_m < soon_s * max(own.speed_along_mps - other.speed_along_mps, own.speed_along_mps);
+}
+
+// The racing line swings across the road, and an offset from it with it: a swift car goes round an obstacle on the line in that half
+// of the road.
+bool drives_round_in_lane(const DriverView& view, const DriverMemory& memory, uint32_t lane) {
+    constexpr float swift_mps = 10.0f;
+    const bool has_lanes = view.track.lines.size() > APX_LINE_RIGHT;
+    const bool in_it = memory.blend > 0.0f && memory.blend_line == lane;
+    return has_lanes && is_hazard(view, memory.target_car) && (in_it || view.own().speed_along_mps > swift_mps);
+}
+
 // Where an overtaker's centre has to be to get by, while its target is not yet behind. The target's place is taken relative to the
 // racing line, which both follow across the road.
 void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
@@ -91,8 +112,21 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
         return;
     }
     const float clearance = own.half_width_m + target.half_across_m + view.driver.side_gap_m;
+    if (drives_round_in_lane(view, memory, lane)) {
+        // The half of the road leads past a car at the other edge by itself; past one that is in it, beside it from here on.
+        bounds.lane = lane;
+        bounds.on_overtaking_line = false;
+        const Line& line = view.track.lines[lane];
+        const SectorShare there = meeting_place(view, memory.target_car);
+        const float there_m = line_point(line, there.sector, there.share).lateral_m;
+        const float here_m = line_point(line, own.place.sector, own.place.share).lateral_m;
+        const float missing_m =
+            max(memory.pass_side * (target.place.lateral_m - there_m) + clearance, 0.0f) * memory.pass_side;
+        bounds.keep_beside(memory.pass_side, here_m + missing_m);
+        return;
+    }
     bounds.keep_beside(memory.pass_side, own.line_lateral_m + target.line_offset_m + memory.pass_side * clearance);
-    if (is_stranger(view, memory.target_car)) {
+    if (is_stranger(view, memory.target_car) && meets_soon(view, memory.target_car)) {
         const float gap_m = view.driver.side_gap_m;
         bounds.keep_beside(memory.pass_side,
                            lateral_beside_stranger(view, memory, memory.target_car, memory.pass_side, gap_m));
@@ -142,12 +176,12 @@ struct OffsetBand {
 
 // Those that it has room for at one place, from a line there. Where the line runs askew to the road the nose needs room too.
 OffsetBand room_beside(const DriverView& view, uint32_t sector, const LinePoint& line, float left_reserved_m,
-                       float right_reserved_m) {
+                       float right_reserved_m, const RunOff& beyond = {}) {
     const GateFrame& gate = view.track.frames[sector];
     const float askew = min(absolute(short_turn(gate.heading_rad, line.heading_rad)), 0.8f);
     const float half_across = view.own().half_width_m + askew * view.own().half_length_m;
-    const float left = -gate.reference_t * gate.width_m + left_reserved_m;
-    const float right = (1.0f - gate.reference_t) * gate.width_m - right_reserved_m;
+    const float left = -gate.reference_t * gate.width_m + left_reserved_m - beyond.left_m;
+    const float right = (1.0f - gate.reference_t) * gate.width_m - right_reserved_m + beyond.right_m;
     return {left + half_across - line.lateral_m, right - half_across - line.lateral_m};
 }
 
@@ -285,16 +319,24 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
     const float slowest_mps = goes_round_target(view, memory) ? 0.0f : slowest_look_mps;
     // At speed the grip of a curve is spoken for, and an offset shrinks slowly; under braking it stays as long as it can.
     const bool swift = own.speed_along_mps > swift_aside_mps && view.way_to_braking_m > 0.0f;
+    const RunOff beyond = run_off_used(view, memory);
+    // Past the obstacle the offset that leads round it is not needed any more.
+    const float until_m = goes_round_target(view, memory) && is_hazard(view, memory.target_car)
+                              ? way_to_meeting_m(view, memory.target_car) + own.half_length_m
+                              : 1e6f;
     const float shrinks_mps =
         (swift ? swift_shrinks_mps : usual_shrinks_mps) * (decision.hurried ? hurried_share : 1.0f);
     for (int stop = 1; stop <= (swift ? 4 : 3); ++stop) {
         const float ahead_s = 0.5f * static_cast<float>(stop);
-        const SectorShare there =
-            further(view.track, own.place, ahead_s * max(slowest_mps, max(own.speed_along_mps, 0.0f) + look_gain_mps));
+        const float ahead_m = ahead_s * max(slowest_mps, max(own.speed_along_mps, 0.0f) + look_gain_mps);
+        if (stop > 1 && ahead_m > until_m) {
+            break;
+        }
+        const SectorShare there = further(view.track, own.place, ahead_m);
         LinePoint line = path_point(view.track, memory, there.sector, there.share);
         line.lateral_m -= memory.offset_m;
         const OffsetBand room =
-            room_beside(view, there.sector, line, decision.left_reserved_m, decision.right_reserved_m);
+            room_beside(view, there.sector, line, decision.left_reserved_m, decision.right_reserved_m, beyond);
         // What may still be left of the offset there is more the farther it is.
         const float grace = shrinks_mps * (ahead_s - 0.5f);
         // The line itself is always allowed to a car that has the road to itself.
@@ -306,14 +348,15 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
 
 // Moves the offset sideways with the grip that the curve leaves: at the limit a hasty move carries the car off the road. A path that
 // turns to another line's way takes its time likewise.
-void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, float rate_mps) {
+void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, float rate_mps, float braking_share) {
     if (memory.offset_m == goal_m && memory.shift_mps == 0.0f && memory.turn_mps == 0.0f) {
         return;
     }
     const float use = cornering_share(view, memory);
-    const float left_over = square_root(1.0f - use * use);
+    const float left_over = square_root(max(1.0f - use * use - braking_share * braking_share, 0.0f));
     const float rate = rate_mps * lerp(slowest_shift_share, 1.0f, left_over);
-    const float acceleration = lerp(least_shift_mps2, most_shift_mps2, left_over);
+    const bool swerves = goes_round_target(view, memory) && view.own().speed_along_mps > unhurried_from_mps;
+    const float acceleration = lerp(least_shift_mps2, swerves ? tuning::hazard_shift_mps2 : most_shift_mps2, left_over);
     memory.turn_mps -= clamp(memory.turn_mps, -acceleration * view.dt_s, acceleration * view.dt_s);
     memory.offset_m += memory.turn_mps * view.dt_s;
     // What the turn still brings by itself.
@@ -383,8 +426,9 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
     decision.left_reserved_m = sides.left_reserved_m;
     decision.right_reserved_m = sides.right_reserved_m;
     // The road comes first, then the cars beside, then one's own plans.
-    const float edge_low = own.place.left_edge_m() + own.half_width_m;
-    const float edge_high = own.place.right_edge_m() - own.half_width_m;
+    const RunOff beyond = run_off_used(view, memory);
+    const float edge_low = own.place.left_edge_m() + own.half_width_m - beyond.left_m;
+    const float edge_high = own.place.right_edge_m() - own.half_width_m + beyond.right_m;
     float low = sides.low_m;
     float high = sides.high_m;
     if (low <= high) {
@@ -464,7 +508,7 @@ float move_lateral(const DriverView& view, DriverMemory& memory, const Decision&
     const float steered_mps = missing_m > 0.0f || decision.hurried
                                   ? 0.3f + 0.35f * speed
                                   : least_steered_shift_mps + steered_shift_share * speed;
-    shift_offset(view, memory, offset, min(rate, steered_mps));
+    shift_offset(view, memory, offset, min(rate, steered_mps), decision.braking_share);
     return missing_m;
 }
 

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/overtake.h"
 
+#include "drive/hazard.h"
 #include "drive/human.h"
 #include "drive/path.h"
 #include "drive/planner.h"
@@ -14,7 +15,6 @@ namespace apx {
 namespace {
 
 // Source of the state, of its end by a set lead and of the speed difference that begins it: Stein 2018, section 4.3.4.
-constexpr float least_passing_gap_m = 0.4f;
 // Cars less than this apart along the road count as beside each other.
 constexpr float room_along_m = 4.0f;
 constexpr float lead_to_end_overtaking_m = 4.0f;
@@ -38,36 +38,32 @@ constexpr float threat_gap_s = 0.5f;
 constexpr float crossing_gap_m = 8.0f;
 constexpr float crossing_gap_s = 2.0f;
 constexpr float plan_lost_s = 0.4f;
-constexpr float errant_look_s = 1.6f;
+constexpr float far_share = 1.5f;
+constexpr float roomy_m = 0.3f;  // more than needed, on both sides
 
-// Between a car and the edge on that side of it when this car gets there, m: one that is errant goes on until then as it does.
-float room_at_edge(const DriverView& view, uint32_t car, float side) {
+// The side of an obstacle to which this car has the shorter way across the road: from where its path leads, or from where it is when
+// there is no time for the path.
+float nearer_side(const DriverView& view, const DriverMemory& memory, uint32_t car) {
+    constexpr float soon_s = 2.5f;
+    constexpr float drift_look_s = 0.5f;
     const Body& own = view.own();
-    const Body& other = view.bodies[car];
-    float lateral_m = other.place.lateral_m;
-    if (is_errant(view, car)) {
-        const float gap_m = distance_between(view.track, own.place.distance_m, other.place.distance_m) -
-                            own.half_length_m - other.half_length_m;
-        const float closing_mps = max(own.speed_along_mps - other.speed_along_mps, 1.0f);
-        lateral_m += cross_right(other.road_forward, other.velocity) * clamp(gap_m / closing_mps, 0.0f, errant_look_s);
-    }
-    const float to_edge_m =
-        side < 0.0f ? lateral_m - other.place.left_edge_m() : other.place.right_edge_m() - lateral_m;
-    return to_edge_m - other.half_across_m;
+    const Body& target = view.bodies[car];
+    const float ahead_m = max(distance_between(view.track, own.place.distance_m, target.place.distance_m), 0.0f);
+    const bool soon = ahead_m < soon_s * max(own.speed_along_mps - target.speed_along_mps, 1.0f);
+    const SectorShare there = meeting_place(view, car);
+    const float lateral_m = soon ? own.place.lateral_m + drift_look_s * cross_right(own.road_forward, own.velocity)
+                                 : path_point(view.track, memory, there.sector, there.share).lateral_m;
+    return lateral_m < target.place.lateral_m ? -1.0f : 1.0f;
 }
 
-// That one with this much beside it may be passed there.
-float room_needed(const DriverView& view) {
-    return 2.0f * view.own().half_width_m + least_passing_gap_m;
-}
-
-// The side of a car with more room to the edge or to the car beside it, -1 left, 1 right; 0 when neither holds the own car. Before
-// a corner the inside counts for more.
-float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t target_car) {
+// The side of a car with more room to the edge, or to the wall, or to the car beside it, -1 left, 1 right; 0 when neither holds the
+// own car. Before a corner the inside counts for more.
+float side_with_room(const DriverView& view, const DriverMemory& memory, uint32_t target_car, bool to_wall) {
     const Body& target = view.bodies[target_car];
     const Place& place = target.place;
-    float left = room_at_edge(view, target_car, -1.0f);
-    float right = room_at_edge(view, target_car, 1.0f);
+    float left = room_at_edge(view, target_car, -1.0f, to_wall);
+    float right = room_at_edge(view, target_car, 1.0f, to_wall);
+    const RunOff run_off = to_wall ? run_off_at(view.track, place.sector, place.share) : RunOff{};
     const Corner* corner = corner_ahead(view, memory);
     const bool brakes_ahead = corner != nullptr && view.way_to_braking_m > 0.0f;
     for (const Neighbour& neighbour : view.neighbours.all()) {
@@ -84,8 +80,8 @@ float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t 
             continue;
         }
         // One behind the other: both are passed on the same side.
-        left = min(left, other.place.lateral_m - other.half_across_m - place.left_edge_m());
-        right = min(right, place.right_edge_m() - other.place.lateral_m - other.half_across_m);
+        left = min(left, other.place.lateral_m - other.half_across_m - place.left_edge_m() + run_off.left_m);
+        right = min(right, place.right_edge_m() + run_off.right_m - other.place.lateral_m - other.half_across_m);
     }
     const float needed = room_needed(view);
     if (max(left, right) < needed) {
@@ -103,7 +99,10 @@ float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t 
         right += corner->inside > 0.0f && right >= needed ? 2.0f : 0.0f;
     }
     // Where the wider side has got it stuck again and again it tries the other one.
-    const float side = left >= right ? -1.0f : 1.0f;
+    const bool both = min(left, right) >= needed + roomy_m && is_hazard(view, target_car);
+    const float side = both && memory.stuck_times == 0 ? nearer_side(view, memory, target_car)
+                       : left >= right                 ? -1.0f
+                                                       : 1.0f;
     const bool swaps = memory.stuck_times >= 3 && memory.stuck_times % 2 == 1 && min(left, right) >= needed;
     return swaps ? -side : side;
 }
@@ -154,7 +153,11 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
     const float outlines = own.half_length_m + target.half_length_m;
     const bool alongside = absolute(ahead_m) < outlines;
     const bool in_lane = memory.pass_way != round_obstacle;
-    const bool lost = memory.state_s > 1.0f && ahead_m > outlines + 20.0f + 2.2f * max(0.0f, own.speed_along_mps);
+    float far_m = 20.0f + 2.2f * max(0.0f, own.speed_along_mps);
+    if (!in_lane && is_hazard(view, memory.target_car)) {
+        far_m = max(far_m, far_share * reach_of_obstacle(view, memory.target_car));
+    }
+    const bool lost = memory.state_s > 1.0f && ahead_m > outlines + far_m;
     if (lost) {
         return APX_REASON_ATTEMPT_FAILED;
     }
@@ -200,7 +203,8 @@ void consider_obstacle(const DriverView& view, DriverMemory& memory, const CarAh
     const bool in_the_way = ahead.car != APX_NONE && memory.rival == ahead.car && is_obstacle(view, ahead.car) &&
                             !goes_round(view, ahead.car) && !gets_going(view, memory);
     const bool stands = in_the_way && stands_in_the_way(view, ahead.car);
-    if (!in_the_way || ahead.gap_m > (stands ? max(reach, obstacle_reach_m) : reach)) {
+    const float most_reach = in_the_way && is_hazard(view, ahead.car) ? reach_of_obstacle(view, ahead.car) : reach;
+    if (!in_the_way || ahead.gap_m > (stands ? max(most_reach, obstacle_reach_m) : most_reach)) {
         memory.blocked_s = max(0.0f, memory.blocked_s - view.dt_s);
         return;
     }
@@ -225,6 +229,11 @@ void follow_plan(DriverMemory& memory, bool behind) {
 }
 
 }  // namespace
+
+float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t target_car) {
+    const float side = side_with_room(view, memory, target_car, false);
+    return side == 0.0f && stands_in_the_way(view, target_car) ? side_with_room(view, memory, target_car, true) : side;
+}
 
 void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     memory.cooldown_s = max(0.0f, memory.cooldown_s - view.dt_s);

@@ -6,6 +6,10 @@
 
 namespace apx {
 
+// The side on which a car is gone round: on the road where it is wide enough, else over the run-off past what stands; -1 left, 1
+// right, 0 where a car's width is left nowhere.
+float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t target_car);
+
 // Keeps what overtaking is judged by: how much faster than the car ahead this driver would be.
 void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
 

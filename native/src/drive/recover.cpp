@@ -8,9 +8,11 @@ namespace {
 
 constexpr float longest_leg_s = 4.0f;
 constexpr float longest_recovery_s = 8.0f;
+constexpr float least_long_leg_s = 1.5f;
 constexpr float longest_way_back_s = 12.0f;
 constexpr float longest_wheel_turn_s = 1.0f;
 constexpr float room_needed_m = 1.2f;
+constexpr float least_ray_room_m = 0.3f;
 // Two lengths, or as much as the steering and the lock take.
 constexpr float room_in_lengths = 2.0f;
 constexpr float room_in_radii = 1.6f;
@@ -247,7 +249,9 @@ Legs legs_from(const DriverView& view, const Heed& heed, float side, float to_ro
         legs.ahead = look_along(view, heed, 0.0f, 1.0f, pi_f);
         legs.behind = look_along(view, heed, 0.0f, -1.0f, pi_f);
     }
-    legs.ahead.length_m = min(legs.ahead.length_m, room_ahead(view.fan, view.host_hits, host_things));
+    // With the time it comes as near to what rays show as to what it knows.
+    const float nearer_m = heed.step_m < Heed{}.step_m ? room_needed_m - least_ray_room_m : 0.0f;
+    legs.ahead.length_m = min(legs.ahead.length_m, room_ahead(view.fan, view.host_hits, host_things) + nearer_m);
     return legs;
 }
 
@@ -303,6 +307,10 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const float wheels_s =
         min(2.0f * view.plan.vehicle.max_steer_rad / view.plan.vehicle.steer_rate_radps, longest_wheel_turn_s);
     const bool stands = memory.manoeuvre_s > wheels_s + 0.5f && absolute(speed) < 0.2f;
+    // What has not helped for long is done in longer legs, forward and backward in turn.
+    const bool is_long = memory.state_s > longest_recovery_s;
+    // A leg without room takes its time too: two of them in turn would keep the brake on for ever.
+    const bool may_change = memory.manoeuvre_s > wheels_s || begins;
     // Farther behind the place than asked for, or as far as there is room.
     const float asked_m = way_back(view, memory);
     const float left_back_m =
@@ -323,13 +331,16 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     }
     if (memory.reversing == 0) {
         const bool no_room = legs.ahead.length_m < heed.step_m && absolute(speed) < 0.3f;
-        if ((begins || leg_over || no_room) &&
-            legs.ahead.length_m < max(heed.step_m, min(legs.behind.length_m, 1.0f))) {
+        // A car that does not move although there is room pushes against what neither the road nor rays show.
+        const bool short_way = legs.ahead.length_m < max(heed.step_m, min(legs.behind.length_m, 1.0f));
+        if ((stands && is_long) || ((begins || leg_over || (no_room && may_change)) && short_way)) {
             change_gear(memory, 1);
         } else if (begins && backs_off && aligned) {
             change_gear(memory, 1);
         }
-    } else if (leg_over || (!backs_off && legs.ahead.turned) || legs.behind.length_m < 0.1f) {
+    } else if (leg_over ||
+               (!backs_off && legs.ahead.turned && (!is_long || memory.manoeuvre_s > wheels_s + least_long_leg_s)) ||
+               (legs.behind.length_m < 0.1f && may_change)) {
         change_gear(memory, 0);
     }
     const float steering = memory.reversing != 0 ? -legs.lock_back : legs.lock;

@@ -81,12 +81,40 @@ void take_in(const DriverView& view, DriverMemory& memory, const Seen& end) {
     }
 }
 
+// What was felt lasts for a while, until the car is past it.
+void keep_felt(const DriverView& view, DriverMemory& memory) {
+    const Body& own = view.own();
+    for (SeenObstacle& seen : memory.seen) {
+        if (seen.known != 0) {
+            seen.unseen_s += view.dt_s;
+            const float ahead_m = distance_between(view.track, own.place.distance_m, seen.distance_m);
+            const bool is_past = ahead_m < -(own.half_length_m + seen.length_m + tuning::obstacle_length_m);
+            seen = is_past || seen.unseen_s > tuning::felt_s ? SeenObstacle{} : seen;
+        }
+    }
+}
+
 }  // namespace
+
+void feel_obstacle(const DriverView& view, DriverMemory& memory) {
+    const Body& own = view.own();
+    const Place nose =
+        locate(view.track, own.position + own.forward * own.half_length_m, own.height_m, own.place.sector);
+    if (!view.host_hits.empty() || !nose.found()) {
+        return;
+    }
+    const Seen end{distance_between(view.track, own.place.distance_m, nose.distance_m), nose.lateral_m};
+    if (end.ahead_m > 0.0f && is_on_road(view, end)) {
+        for (const float aside_m : {0.0f, -own.half_width_m, own.half_width_m}) {
+            take_in(view, memory, {end.ahead_m, end.lateral_m + aside_m});
+        }
+    }
+}
 
 void watch_obstacles(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
     if (view.host_hits.empty()) {
-        memory.seen = {};
+        keep_felt(view, memory);
         return;
     }
     const RayFan rays = ray_fan(view.fan, own, view.car);

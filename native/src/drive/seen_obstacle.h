@@ -12,4 +12,7 @@ namespace apx {
 // Updates memory.seen with the rays of this tick.
 void watch_obstacles(const DriverView& view, DriverMemory& memory);
 
+// Without rays: the car has got stuck at something that nothing shows, at its nose.
+void feel_obstacle(const DriverView& view, DriverMemory& memory);
+
 }  // namespace apx

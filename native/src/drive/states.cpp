@@ -4,6 +4,8 @@
 
 #include "drive/overtake.h"
 #include "drive/path.h"
+#include "drive/seen_obstacle.h"
+#include "drive/stranger.h"
 
 namespace apx {
 
@@ -126,6 +128,9 @@ void get_stuck(const DriverView& view, DriverMemory& memory) {
         memory.stuck_at_m = view.own().place.distance_m;
     }
     memory.stuck_times += 1;
+    if (memory.stuck_times > 1 && !is_blocked_by_car(view)) {
+        feel_obstacle(view, memory);
+    }
     enter_state(memory, APX_STATE_RECOVER, APX_REASON_STUCK);
 }
 
@@ -153,7 +158,10 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAh
     const bool stands = speed < 1.0f;
     const bool waits = stands && ahead.car != APX_NONE && ahead.gap_m > room_to_wait_share * room_to_steer(view) &&
                        stands_in_the_way(view, ahead.car);
-    const float counts = waits ? waiting_share / (1.0f + static_cast<float>(standing_behind(view))) : 1.0f;
+    const bool blocked = waits && is_stranger(view, ahead.car) && side_to_pass(view, memory, ahead.car) == 0.0f;
+    const float counts = blocked ? 0.0f
+                         : waits ? waiting_share / (1.0f + static_cast<float>(standing_behind(view)))
+                                 : 1.0f;
     memory.stuck_s = stands ? memory.stuck_s + counts * view.dt_s : 0.0f;
     if (memory.stuck_s > stuck_behind_car_after_s || (memory.stuck_s > stuck_after_s && !is_blocked_by_car(view))) {
         get_stuck(view, memory);

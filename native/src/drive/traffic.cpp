@@ -3,6 +3,7 @@
 #include "drive/traffic.h"
 
 #include "drive/forecast.h"
+#include "drive/hazard.h"
 #include "drive/human.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
@@ -10,6 +11,7 @@
 #include "drive/road_grip.h"
 #include "drive/side_gap.h"
 #include "drive/stranger.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
@@ -28,6 +30,7 @@ constexpr float room_after_race_m = 40.0f;
 constexpr float under_way_s = 5.0f;
 constexpr float kept_before_obstacle_m = 1.0f;
 constexpr float clear_of_obstacle_m = 0.3f;
+constexpr float swift_from_mps = 8.0f;
 // On a straight nothing ahead slows down all of a sudden: the gap may be a share of the one kept elsewhere, which a run in the
 // wake needs. It is back at its full size this long before the braking point.
 constexpr float near_gap_share = 0.2f;
@@ -76,13 +79,21 @@ float kept_share(const DriverView& view) {
                 clamp((until_braking_s - near_gap_until_s) / (near_gap_from_s - near_gap_until_s), 0.0f, 1.0f));
 }
 
+// A stranger far below its plan's speed may brake where nothing makes a racing car brake.
+bool may_stop(const DriverView& view, uint32_t car) {
+    const Body& other = view.bodies[car];
+    const float planned = plan_speed(view.plan, SideLine{}, other.place.sector, other.place.share);
+    return is_stranger(view, car) && other.speed_along_mps < known_share * planned;
+}
+
 // Source of the second and third factor of the rays ahead: Stein 2018, section 4.3.3.
-float speed_behind(const DriverView& view, float gap_m, float wanted_m, float speed_mps) {
+float speed_behind(const DriverView& view, float gap_m, float wanted_m, float speed_mps, bool stops) {
     const float spare = gap_m - wanted_m;
     if (spare < 0.0f) {
         return max(0.0f, speed_mps + 0.8f * spare);
     }
-    const float braking = 0.9f * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
+    const float braking = min(0.9f * static_cast<float>(view.plan.envelope.grip * gravity_mps2),
+                              stops ? tuning::hazard_follow_share * view.plan.braking_mps2 : view.plan.braking_mps2);
     const float forward = max(0.0f, speed_mps);
     return square_root(forward * forward + 2.0f * braking * spare);
 }
@@ -91,8 +102,8 @@ float speed_behind(const DriverView& view, float gap_m, float wanted_m, float sp
 // headway in seconds stays. One far below its plan does something else, and nothing is known of what it does next. From
 // `enough_mps` on it does not matter how much more it is.
 float speed_following(const DriverView& view, float gap_m, float wanted_m, float headway_s, const Body& other,
-                      float enough_mps) {
-    const float cautious = speed_behind(view, gap_m, wanted_m, other.speed_along_mps);
+                      float enough_mps, bool stops) {
+    const float cautious = speed_behind(view, gap_m, wanted_m, other.speed_along_mps, stops);
     if (cautious >= enough_mps) {
         return cautious;
     }
@@ -130,14 +141,18 @@ float corner_headway_s(const DriverView& view, const DriverMemory& memory, const
 float speed_around(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
     const Body& own = view.own();
     const Body& other = view.bodies[neighbour.car];
-    const float missing_m = own.half_width_m + other.half_across_m + clear_of_obstacle_m -
-                            memory.pass_side * (own.line_offset_m - other.line_offset_m);
+    const float right_m = is_hazard(view, neighbour.car) && memory.placed != 0
+                              ? right_of_obstacle(view, memory, neighbour.car)
+                              : own.line_offset_m - other.line_offset_m;
+    const float missing_m = own.half_width_m + other.half_across_m + clear_of_obstacle_m - memory.pass_side * right_m;
     const float room_m = max(neighbour.gap_m - kept_before_obstacle_m, 0.0f);
     if (missing_m <= 0.0f) {
         return 1e6f;
     }
     // The speed at which both take equally long; the faster the car, the faster it moves across.
-    const float most_mps = overtaking_shift_mps * room_m / missing_m;
+    const float swift = clamp((own.speed_along_mps - swift_from_mps) / swift_from_mps, 0.0f, 1.0f);
+    const float moves_s = missing_m / overtaking_shift_mps + swift * tuning::hazard_settles_s;
+    const float most_mps = room_m / moves_s + min(other.speed_along_mps, 0.0f);
     const float rest_m = missing_m - steered_shift_share * room_m;
     return rest_m > 0.0f ? min(most_mps, least_steered_shift_mps * room_m / rest_m) : most_mps;
 }
@@ -252,17 +267,26 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         const float across = own.half_width_m + other.half_across_m;
         // Beside each other on the line's own scale: both may be on the line although it crosses the road between them.
         const float aside_planned = absolute(other.line_offset_m - own_offset_m) - across;
-        const float aside_now = absolute(other.line_offset_m - own.line_offset_m) - across;
+        const bool hazard = is_hazard(view, neighbour.car);
+        const float right_now = hazard && memory.placed != 0 ? right_of_obstacle(view, memory, neighbour.car)
+                                                             : other.line_offset_m - own.line_offset_m;
+        const float aside_now = absolute(right_now) - across;
         const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.target_car;
         // From here on no branch for each condition: which of them hold is as good as random.
         const bool behind_it = neighbour.gap_m > 0.0f;
         const bool beside_it = neighbour.side_gap_m > 0.0f;
-        const bool clear_now = (aside_now > (passing ? 0.2f : 0.35f)) & beside_it;
+        const bool clear_now = (aside_now > (passing || hazard ? 0.2f : 0.35f)) & (beside_it | hazard);
         // Corners bring lines together: who nears another while braking must not count on the room that is there now.
         const bool brakes_behind = brakes & !passing & behind_it & (neighbour.closing_mps > 2.0f);
         bool clear_planned = aside_planned > (brakes_behind ? room_into_corner_m : 0.2f);
         const bool will_meet = behind_it & (neighbour.closing_mps > 1.0f) & (memory.placed != 0);
-        if (clear_planned & (clear_now | passing) & will_meet) {
+        bool grazes = false;
+        if (hazard & will_meet) {
+            // From far off it is worth going round what the path would only just clear.
+            const float clear_m = apart_at_obstacle(view, memory, neighbour) - across;
+            grazes = !passing && clear_m > 0.2f && clear_m < tuning::hazard_graze_m;
+            clear_planned = clear_m > 0.2f && !grazes;
+        } else if (clear_planned & (clear_now | passing) & will_meet) {
             clear_planned = apart_when_meeting(view, memory, neighbour) - across > 0.2f;
         }
         if (!behind_it & beside_it) {
@@ -294,11 +318,13 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             const bool wary = passing && is_stranger(view, neighbour.car) && aside_now < wary_room_m &&
                               neighbour.gap_m > 0.0f && is_obstacle(view, neighbour.car) &&
                               !stands_in_the_way(view, neighbour.car);
-            if (!wary && !crosses_stranger(view, memory, neighbour, passing)) {
+            // What stands or limps may be crossed before: what counts is where the two meet.
+            if (!wary && (hazard || !crosses_stranger(view, memory, neighbour, passing))) {
                 continue;
             }
             const float spare_m = wary ? neighbour.gap_m : max(neighbour.gap_m - behind_gap_m, 0.0f);
-            const float cap = other.speed_along_mps + square_root(2.0f * behind_braking_mps2 * spare_m);
+            const float follows_mps = other.speed_along_mps + square_root(2.0f * behind_braking_mps2 * spare_m);
+            const float cap = wary && other.speed_along_mps < 0.0f ? max(follows_mps, tuning::wary_mps) : follows_mps;
             if (cap < result.cap_mps) {
                 result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
             }
@@ -315,12 +341,19 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         const float kept_m = keeps_near ? min(wanted_m, room_to_come_over_m) : max(wanted_m, room_m);
         const float headway_s = share * corner_headway_s(view, memory, other);
         const float kept_s = keeps_near ? 0.0f : headway_s * (in_queue ? static_cast<float>(queue) : 1.0f);
-        float cap = speed_following(view, gap_m, kept_m, kept_s, other, result.cap_mps);
+        // Of one that comes the other way only the move aside gets it clear.
+        const bool comes = other.speed_along_mps < -standing_mps;
+        const float share_of_brakes = passing || grazes ? tuning::hazard_clear_share : tuning::hazard_stop_share;
+        float cap = hazard && passing && comes ? no_cap_mps
+                    : hazard ? speed_before(view, gap_m - kept_m, other.speed_along_mps, share_of_brakes)
+                             : speed_following(view, gap_m, kept_m, kept_s, other, result.cap_mps,
+                                               may_stop(view, neighbour.car));
         if (in_queue) {
             between_m += 2.0f * other.half_length_m + least_gap_m;
             queue += 1;
         }
-        if ((open_road || neighbour.car == memory.plan.target) && !is_obstacle(view, neighbour.car)) {
+        if ((open_road || neighbour.car == memory.plan.target) && !is_obstacle(view, neighbour.car) &&
+            !may_stop(view, neighbour.car)) {
             // Nothing makes it brake here, or the last lap says where it does: a surplus of speed may last until the car is near.
             const float braking_mps2 = open_road ? behind_braking_mps2 : late_braking_mps2;
             const float spare_m = neighbour.gap_m - (keeps_near ? 1.0f : surplus_gap_share) * kept_m;
@@ -334,7 +367,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             // From so near what counts is whether the corners pass.
             const bool passes = neighbour.gap_m > creep_gap_m ||
                                 (own.speed_along_mps < creep_mps && free_way_ahead(view) > crawl_way_m);
-            const float least = passes ? crawl_mps : 0.0f;
+            const float least = comes ? tuning::wary_mps : passes ? crawl_mps : 0.0f;
             cap = max(min(cap, speed_around(view, memory, neighbour)), least);
         }
         const bool beside = neighbour.gap_m <= 0.0f && own.speed_along_mps < creep_mps;
@@ -356,6 +389,11 @@ float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_
 
 bool stands_in_the_way(const DriverView& view, uint32_t car) {
     return absolute(view.bodies[car].speed_along_mps) < standing_mps && is_obstacle(view, car);
+}
+
+bool is_hazard(const DriverView& view, uint32_t car) {
+    const float speed = view.bodies[car].speed_along_mps;
+    return speed < -standing_mps || (is_obstacle(view, car) && (is_stranger(view, car) || speed < standing_mps));
 }
 
 bool is_errant(const DriverView& view, uint32_t car) {

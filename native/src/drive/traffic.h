@@ -42,6 +42,9 @@ bool goes_round_target(const DriverView& view, const DriverMemory& memory);
 // An obstacle that does not move.
 bool stands_in_the_way(const DriverView& view, uint32_t car);
 
+// An obstacle that follows no line: it stands, drives against the road, or nobody of the race drives it.
+bool is_hazard(const DriverView& view, uint32_t car);
+
 // A stranger that is an obstacle and moves: it has spun, or comes back to the road, and goes where it points.
 bool is_errant(const DriverView& view, uint32_t car);
 

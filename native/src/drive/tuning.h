@@ -41,6 +41,7 @@ inline constexpr float obstacle_tight_gap_m = 0.25f;  // between the outlines wh
 inline constexpr float obstacle_depth_m = 2.0f;       // of one whose far end nothing shows
 inline constexpr float obstacle_length_m = 6.0f;      // hits no farther apart along the road are of one box
 inline constexpr float remembered_s = 15.0f;          // without a further hit
+inline constexpr float felt_s = 40.0f;                // likewise, of what the car has got stuck at without rays
 inline constexpr float missed_s = 0.5f;               // likewise, where rays should meet it
 inline constexpr float obstacle_near_s = 2.5f;        // the driver moves aside so long before it has to brake
 inline constexpr float obstacle_near_m = 20.0f;
@@ -86,6 +87,40 @@ inline constexpr float grid_grip_share = 0.9f;  // of the grip, at most, in its 
 inline constexpr float grid_beside_m = 0.4f;    // how far a band may leave the way that it found
 inline constexpr float grid_lead_s = 0.15f;     // ahead of a rival at its end: passed
 inline constexpr float grid_risk_s = 0.4f;      // what it does not know of others' plans
+
+// Cars that stand, limp, reverse or come the other way.
+inline constexpr float hazard_grip_share =
+    0.5f;  // of the brakes that the distance at which they are gone round counts on,
+inline constexpr float hazard_early_s = 1.0f;  // and so long before
+inline constexpr float hazard_early_m = 25.0f;
+inline constexpr float hazard_stop_share = 0.7f;     // of the brakes, for a car whose path leads into one,
+inline constexpr float hazard_clear_share = 0.85f;   // and of one whose path leads past it
+inline constexpr float hazard_follow_share = 0.75f;  // likewise, behind a slow stranger, which may park at any time
+inline constexpr float hazard_caution = 0.93f;       // of the speed that the tyres allow, while going round one
+inline constexpr float hazard_most_braking = 0.7f;   // of the grip, which limits the steering meanwhile
+inline constexpr float hazard_graze_m = 0.7f;  // between the outlines: less is not passed on the way that leads there
+inline constexpr float hazard_corrects_s = 1.0f;  // in which a car gets back to its path
+inline constexpr float hazard_tight_m = 1.0f;     // of room beyond the own width: less is driven through slowly
+inline constexpr float hazard_look_s = 6.0f;
+inline constexpr float hazard_drift_s = 0.4f;     // for which one that moves across is expected to go on
+inline constexpr float hazard_wall_gap_m = 0.3f;  // kept to the walls on the run-off
+inline constexpr float hazard_room_m = 0.4f;      // across, beside the own width
+inline constexpr float hazard_settles_s = 0.9f;   // until a swift car is on a path that moves across
+inline constexpr float hazard_shift_mps2 = 5.0f;  // at most, of that move
+inline constexpr float run_off_mps = 10.0f;
+inline constexpr float wary_mps = 6.0f;            // slowest past one that comes the other way
+inline constexpr float emergency_braking = 0.35f;  // share of the grip from which on brakes limit the steering
+
+// Places where the road crosses itself on one level.
+inline constexpr float crossing_look_s = 4.0f;     // of a driver, beyond its braking distance,
+inline constexpr float crossing_far_m = 400.0f;    // and to the cars on the other piece of road
+inline constexpr float crossing_margin_s = 0.6f;   // between two cars
+inline constexpr float crossing_gap_m = 2.0f;      // before it, of a car that waits
+inline constexpr float crossing_waits_m = 12.0f;   // a car that stands so near to it waits there
+inline constexpr float crossing_start_s = 1.0f;    // until one is there that starts from rest,
+inline constexpr float crossing_start_mps = 6.0f;  // and its speed
+inline constexpr float crossing_stands_mps = 0.5f;
+inline constexpr float crossing_early_share = 0.35f;  // of the brakes: a car that yields slows down from here on
 
 // Candidates.
 inline constexpr float move_needs_s = 0.5f;  // of road that hardly bends, to move across it

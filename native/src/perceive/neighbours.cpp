@@ -31,6 +31,7 @@ uint32_t sort_by_distance(std::span<const Body> bodies, std::span<uint32_t> cars
 }
 
 static constexpr float chord_within_m = 25.0f;
+static constexpr float standing_below_mps = 3.0f;
 
 static Neighbour seen_from(const Body& own, const Body& other, uint32_t car, float ahead_m) {
     Neighbour neighbour;
@@ -53,7 +54,7 @@ static Neighbour seen_from(const Body& own, const Body& other, uint32_t car, flo
 }
 
 Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const RoadOrder& order, uint32_t car,
-                         float view_ahead_m, float view_behind_m) {
+                         float view_ahead_m, float view_behind_m, float view_standing_m) {
     Neighbours result;
     const Body& own = bodies[car];
     if (!own.present || order.present < 2) {
@@ -71,7 +72,12 @@ Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const
         const Body& other = bodies[order.cars[slot]];
         const float ahead_m = distance_ahead(track, from, other.place.distance_m);
         if (ahead_m > view_ahead_m) {
-            break;
+            if (ahead_m > view_standing_m) {
+                break;
+            }
+            if (other.speed_along_mps > standing_below_mps) {
+                continue;
+            }
         }
         if (absolute(other.height_m - own.height_m) < 20.0f) {
             result.add(seen_from(own, other, order.cars[slot], ahead_m));

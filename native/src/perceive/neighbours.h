@@ -59,8 +59,9 @@ struct RoadOrder {
 // Keeps the order sorted: an insertion sort, nearly free while cars seldom swap. Returns how many are on the track.
 uint32_t sort_by_distance(std::span<const Body> bodies, std::span<uint32_t> cars, std::span<uint32_t> slots);
 
-// The nearest cars ahead, within view_ahead_m, and behind, within view_behind_m.
+// The nearest cars ahead, within view_ahead_m, and behind, within view_behind_m. Cars that stand or come the other way are seen ahead
+// within view_standing_m.
 Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const RoadOrder& order, uint32_t car,
-                         float view_ahead_m, float view_behind_m);
+                         float view_ahead_m, float view_behind_m, float view_standing_m = 0.0f);
 
 }  // namespace apx

@@ -17,6 +17,10 @@ constexpr float coming_mps = 60.0f;
 constexpr float ray_margin_m = 10.0f;
 constexpr float counted_on_grip = 0.8f;
 constexpr float wake_reach_m = 120.0f;
+// What stands or comes the other way is seen from where half of the grip stops the car, and some seconds before.
+constexpr float standing_grip_share = 0.5f;
+constexpr float standing_early_s = 1.5f;
+constexpr float standing_from_mps = 10.0f;
 
 }  // namespace
 
@@ -31,7 +35,11 @@ Neighbours look_around(const Surroundings& around, uint32_t car) {
     const float behind_m =
         slow ? view_behind_s * coming_mps
              : max(max(view_behind_m, around.fan->longest_elsewhere_m + ray_margin_m), 1.2f * body.speed_along_mps);
-    return neighbours_of(*around.track, around.bodies, around.order, car, view_ahead_m, behind_m);
+    const float standing_m = speed > standing_from_mps
+                                 ? square(speed) / (2.0f * standing_grip_share / counted_on_grip * grip_mps2) +
+                                       standing_early_s * speed + view_behind_m
+                                 : 0.0f;
+    return neighbours_of(*around.track, around.bodies, around.order, car, view_ahead_m, behind_m, standing_m);
 }
 
 // Wakes stay where the cars were, and those follow the racing line.

@@ -98,6 +98,8 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->progress.resize(count);
     race->lap_times_s.resize(static_cast<size_t>(count) * race->desc.laps);
     race->conducts.resize(count);
+    race->rescues.resize(count);
+    race->crossings = flat_crossings(*race->track);
     race->lap_flaws.resize(race->lap_times_s.size());
     if (race->track->closed) {
         race->history_clocks.resize(count);

@@ -179,6 +179,7 @@ void take_vehicle(const apx_vehicle_desc& vehicle, Plan& plan) {
     plan.model = model_of(vehicle);
     plan.envelope = envelope_of(vehicle);
     plan.grip = static_cast<float>(plan.envelope.grip);
+    plan.braking_mps2 = static_cast<float>(brake_deceleration(plan.envelope, RoadPoint{}, 1.0, 0.0));
     plan.downforce_1pm = static_cast<float>(plan.envelope.downforce_kgpm / plan.envelope.mass_kg);
 }
 

@@ -64,6 +64,16 @@ struct Conduct {
 };
 static_assert(sizeof(Conduct) == 6 * sizeof(uint32_t));
 
+// Whether a car gets on; see race/rescue.h. All zero for one that does.
+struct Rescue {
+    float hung_s = 0;
+    float at_m = 0;  // progress when that began
+    uint32_t raised = 0;
+    float blocked_s = 0;
+    uint32_t block_raised = 0;
+};
+static_assert(sizeof(Rescue) == 5 * sizeof(uint32_t));
+
 // What the host has changed about a car; see race/live.h. All zero for one as it was created.
 enum LiveChange : uint32_t { live_condition = 1, live_driver = 2, live_driven_by = 4, live_beyond = 8 };
 struct Live {
@@ -95,6 +105,7 @@ struct Race {
     apx_race_desc desc{};
     std::vector<apx_car_desc> described;
     FanShape fan;
+    std::vector<FlatCrossing> crossings;
     bool in_world = false;  // ticked by a world alone
 
     // What `described` and `lives` come to.
@@ -117,6 +128,7 @@ struct Race {
     std::vector<uint32_t> rank_order;  // cars by position in the race
     std::vector<float> lap_times_s;    // desc.laps per car
     std::vector<Conduct> conducts;
+    std::vector<Rescue> rescues;
     std::vector<Live> lives;
     std::vector<uint32_t> lap_flaws;  // desc.laps per car
     std::vector<MiniSectorClock>

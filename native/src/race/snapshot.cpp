@@ -15,7 +15,7 @@ namespace apx {
 namespace {
 
 constexpr uint32_t snapshot_magic = 0x53585041;  // "APXS"
-constexpr uint32_t snapshot_version = 2;
+constexpr uint32_t snapshot_version = 3;
 
 // What a race must have in common with the one a snapshot was taken of.
 uint64_t description_hash(const Race& race) {

@@ -220,6 +220,18 @@ std::span<const StateField> conduct_fields() {
     return fields;
 }
 
+std::span<const StateField> rescue_fields() {
+    static constexpr StateField fields[] = {
+        APX_STATE_FIELD(Rescue, hung_s, is_time),
+        APX_STATE_FIELD(Rescue, at_m, within(most_laps_turned * farthest_m)),
+        APX_STATE_FIELD(Rescue, raised, is_flag),
+        APX_STATE_FIELD(Rescue, blocked_s, is_time),
+        APX_STATE_FIELD(Rescue, block_raised, is_flag),
+    };
+    static_assert(covers(fields, sizeof(Rescue)));
+    return fields;
+}
+
 // Descriptions in it are checked as those that a host sets: see are_possible.
 std::span<const StateField> live_fields() {
     static constexpr StateField fields[] = {

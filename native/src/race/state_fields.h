@@ -20,6 +20,7 @@ std::span<const StateField> driver_memory_fields();
 std::span<const StateField> grip_memory_fields();
 std::span<const StateField> progress_fields();
 std::span<const StateField> conduct_fields();
+std::span<const StateField> rescue_fields();
 std::span<const StateField> live_fields();
 std::span<const StateField> mini_sector_clock_fields();
 std::span<const StateField> trajectory_fields();
@@ -52,6 +53,7 @@ void visit_state(RaceType& race, Visitor&& visit) {
 template <typename RaceType, typename Visitor>
 void visit_rare_state(RaceType& race, Visitor&& visit) {
     visit(std::span(race.conducts), conduct_fields());
+    visit(std::span(race.rescues), rescue_fields());
     visit(std::span(race.lap_flaws), lap_flaw_fields());
     visit(std::span(race.lives), live_fields());
 }

@@ -6,6 +6,7 @@
 #include "race/conduct.h"
 #include "race/progress.h"
 #include "race/race.h"
+#include "race/rescue.h"
 #include "race/rubber_band.h"
 #include "track/line.h"
 
@@ -320,6 +321,7 @@ DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
     view.trajectories = race.trajectories;
     const bool searches = view.driver.grid_replan != 0 && race.grid_of[car] != APX_NONE;
     view.grid = searches ? &race.grids[race.grid_of[car]] : nullptr;
+    view.crossings = race.crossings;
     const Place& place = view.own().place;
     view.planned_mps = paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);
     const Corners& corners = view.plan.corners;
@@ -374,6 +376,7 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
         }
     }
     publish_trajectories(race);
+    watch_rescues(race, dt_s);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         const bool parks =
             race.conducts[car].retired == APX_RETIRED_BY_HOST && race.cars[car].driven_by == APX_DRIVER_AI;

@@ -83,6 +83,25 @@ void collide_all_cars(World& world) {
     }
 }
 
+// Cars that cross each other's way on one level are far from each other along the road.
+void collide_at_crossings(World& world) {
+    const Race& race = *world.race;
+    const auto is_at = [&](uint32_t car, const FlatCrossing& crossing, uint32_t side) {
+        const Body& body = race.bodies[car];
+        return body.present && absolute(distance_between(*race.track, body.place.distance_m, crossing.at_m[side])) <
+                                   crossing.reach_m[side] + 2.0f * body.reach_m;
+    };
+    for (const FlatCrossing& crossing : race.crossings) {
+        for (uint32_t car = 0; car < race.car_count(); ++car) {
+            for (uint32_t other = 0; is_at(car, crossing, 0) && other < race.car_count(); ++other) {
+                if (other != car && is_at(other, crossing, 1)) {
+                    collide_pair(world, car, other);
+                }
+            }
+        }
+    }
+}
+
 struct WallList {
     Wall walls[most_walls];
     uint32_t count = 0;
@@ -152,6 +171,7 @@ void collide_with_walls(World& world, uint32_t car) {
 
 void resolve_contacts(World& world) {
     collide_all_cars(world);
+    collide_at_crossings(world);
     for (uint32_t car = 0; car < world.race->car_count(); ++car) {
         collide_with_obstacles(world, car);
         collide_with_walls(world, car);

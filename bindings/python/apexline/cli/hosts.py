@@ -11,10 +11,13 @@ import os
 import subprocess
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import files
 from .common import UsageError, add_json, check_output, human_console, integer, open_track, progress_bar, write_json
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 HELP = "race the example hosts (Box2D, Bullet, a four-wheel car) with right, wrong, learned and calibrated descriptions"
 EXAMPLE = "apexline hosts -o docs/hosts.md"
@@ -22,9 +25,14 @@ EXAMPLE = "apexline hosts -o docs/hosts.md"
 PROGRAMS = {"box2d_topdown": "Box2D, top-down", "bullet_raycast_vehicle": "Bullet, btRaycastVehicle", "four_wheels": "four wheels"}
 DESCRIPTIONS = ("right", "wrong", "learned", "calibrated")
 CIRCUITS = ("club", "oval", "street", "bridge", "hillclimb")
+ROGUES = ("parked", "askew", "across", "aside", "reversing", "backwards", "parks")
+"""Cars of the host's in the way: in the middle of the road along it, at 45 and 90 degrees to it; in one half of it; reversing at 6 m/s; the
+wrong way at 15 m/s; driving at 25 m/s and parking every 5 s."""
+ROGUE_CARS = 5
 FLAT = ("box2d_topdown", "four_wheels")
 """Hosts without a third dimension: a bridge is a wall across their road."""
 
+ROGUE_COLUMNS = ("host", "in the way", "circuit", "hits", "hardest, m/s", "walls", "off track, s", "lost, s")
 COLUMNS = ("host", "description", "circuit", "finished", "off track, s", "walls", "contacts", "best lap over ideal, %")
 INTRODUCTION = """# Hosts with physics of their own
 
@@ -40,6 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--circuit", action="append", metavar="TRACK", help=f"instead of {', '.join(CIRCUITS)}")
     parser.add_argument("--host", action="append", choices=sorted(PROGRAMS), help="instead of all that are built")
     parser.add_argument("--description", action="append", choices=DESCRIPTIONS, help="instead of all four")
+    parser.add_argument("--rogue", action="append", choices=ROGUES, help="one car alone among five of the host's that stand or drive so")
     parser.add_argument("--cars", type=integer(1, 100), default=8, metavar="N", help="in each race (default: 8)")
     parser.add_argument("--laps", type=integer(1, 100), default=3, metavar="N", help="of each race (default: 3)")
     parser.add_argument("--jobs", type=integer(1, 256), default=os.cpu_count() or 1, metavar="N", help="races at a time")
@@ -62,9 +71,10 @@ def find_programs() -> dict[str, Path]:
     raise UsageError(f"no example host is built {where}; run tools/setup hosts and build the target examples")
 
 
-def race(program: Path, track: Path, description: str, cars: int, laps: int) -> dict[str, Any]:
+def race(program: Path, track: Path, description: str, cars: int, laps: int, rogue: str | None = None) -> dict[str, Any]:
     """One race as its program reports it."""
     command = [str(program), str(track), "--description", description, "--cars", str(cars), "--laps", str(laps)]
+    command += ["--rogue", rogue, "--rogues", str(ROGUE_CARS)] if rogue else []
     run = subprocess.run(command, capture_output=True, text=True)
     try:
         return json.loads(run.stdout)
@@ -102,6 +112,34 @@ def measure(args: argparse.Namespace) -> list[dict[str, Any]]:
     return [dict(zip(("host", "description", "circuit"), key)) | results[key] for key in wanted]
 
 
+def measure_rogues(args: argparse.Namespace) -> list[dict[str, Any]]:
+    """One car alone among cars in the way, and the time that they cost it."""
+    programs = {name: path for name, path in find_programs().items() if not args.host or name in args.host}
+    results = []
+    with tempfile.TemporaryDirectory() as folder:
+        for index, circuit in enumerate(args.circuit or CIRCUITS):
+            track = Path(folder) / f"{index}.apx"
+            open_track(circuit).to_file(track)
+            for host, program in programs.items():
+                if circuit == "bridge" and host in FLAT:
+                    continue
+                free_s = race(program, track, "right", 1, args.laps)["simulated_s"]
+                for rogue in args.rogue:
+                    result = race(program, track, "right", 1, args.laps, rogue)
+                    lost_s = result["simulated_s"] - free_s
+                    results.append({"host": host, "rogue": rogue, "circuit": circuit, "lost_s": lost_s} | result)
+    return results
+
+
+def rogue_rows(results: list[dict[str, Any]]) -> list[list[str]]:
+    """The table as text."""
+    return [
+        [PROGRAMS[result["host"]], result["rogue"], Path(result["circuit"]).stem, str(result["rogue_hits"]), f"{result['hardest_mps']:.1f}",
+         str(result["walls"]), f"{result['off_track_s']:.1f}", f"{result['lost_s']:.1f}" if result["finished"] else "not finished"]
+        for result in results
+    ]  # fmt: skip
+
+
 def over_ideal_percent(result: dict[str, Any]) -> float | None:
     """The best lap of all over the ideal one."""
     return 100.0 * (result["best_lap_s"] / result["ideal_lap_s"] - 1.0) if result["best_lap_s"] > 0.0 else None
@@ -132,12 +170,23 @@ def page(results: list[dict[str, Any]], args: argparse.Namespace) -> str:
 def run(args: argparse.Namespace) -> int:
     output = check_output(args.output, ".md")
     check_output(None if args.json == "-" else args.json)
+    if args.rogue:
+        if output is not None:
+            raise UsageError("--rogue writes no page; leave out -o or --rogue")
+        results = measure_rogues(args)
+        write_json(args.json, {"races": results})
+        print_table(human_console(args.json), ROGUE_COLUMNS, rogue_rows(results))
+        return 0
     results = measure(args)
     if output is not None:
         with files.replacing(output) as part:
             part.write_text(page(results, args), encoding="utf-8")
     write_json(args.json, {"races": results})
-    console = human_console(args.json)
-    for row in [list(COLUMNS), *rows(results)]:
-        console.print("  ".join(f"{cell:<24}" if index == 0 else f"{cell:<12}" for index, cell in enumerate(row)), highlight=False)
+    print_table(human_console(args.json), COLUMNS, rows(results))
     return 0
+
+
+def print_table(console: Console, columns: tuple[str, ...], table: list[list[str]]) -> None:
+    """On a terminal or in a pipe."""
+    for row in [list(columns), *table]:
+        console.print("  ".join(f"{cell:<24}" if index == 0 else f"{cell:<12}" for index, cell in enumerate(row)), highlight=False)

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "race/rescue.h"
+
+#include "base/error.h"
+#include "drive/overtake.h"
+#include "drive/stranger.h"
+#include "track/locate.h"
+
+namespace apx {
+
+namespace {
+
+constexpr float hung_after_s = 25.0f;
+constexpr float gets_on_mps = 6.0f;
+constexpr float gets_on_m = 15.0f;  // beyond where it got stuck: backing off and coming again is no progress
+constexpr float noticed_s = 1.0f;   // of standing
+constexpr float blocked_after_s = 5.0f;
+constexpr float stands_mps = 1.0f;
+constexpr float near_blocker_m = 30.0f;
+// The place beyond: so far on, in such steps, and nobody so near along the road.
+constexpr float first_place_m = 15.0f;
+constexpr float next_place_m = 5.0f;
+constexpr float free_along_m = 12.0f;
+
+bool is_in_trouble(const DriverMemory& memory) {
+    return memory.state == APX_STATE_RECOVER || memory.stuck_times > 0 || memory.stuck_s > noticed_s;
+}
+
+// The car that stands before this one and leaves no way past it; APX_NONE when there is none.
+uint32_t blocker_of(const Race& race, uint32_t car, float dt_s) {
+    const Decision& decision = race.decisions[car];
+    const DriverMemory& memory = race.memories[car];
+    if (memory.state == APX_STATE_RECOVER || decision.car_ahead == APX_NONE || decision.gap_ahead_m > near_blocker_m ||
+        length(race.bodies[car].velocity) > stands_mps) {
+        return APX_NONE;
+    }
+    const DriverView view = deciding_view_of(race, car, dt_s);
+    const bool blocks = is_stranger(view, decision.car_ahead) && stands_in_the_way(view, decision.car_ahead) &&
+                        side_to_pass(view, memory, decision.car_ahead) == 0.0f;
+    return blocks ? decision.car_ahead : APX_NONE;
+}
+
+void watch_block(Race& race, uint32_t car, float dt_s) {
+    Rescue& rescue = race.rescues[car];
+    const uint32_t blocker = blocker_of(race, car, dt_s);
+    rescue.blocked_s = blocker == APX_NONE ? 0.0f : rescue.blocked_s + dt_s;
+    rescue.block_raised = blocker == APX_NONE ? 0 : rescue.block_raised;
+    if (rescue.blocked_s > blocked_after_s && rescue.block_raised == 0) {
+        rescue.block_raised = 1;
+        add_event(race, {0, 0, APX_EVENT_ROAD_BLOCKED, car, blocker, 0, 0, race.bodies[car].place.distance_m});
+    }
+}
+
+void watch_progress(Race& race, uint32_t car, float dt_s) {
+    Rescue& rescue = race.rescues[car];
+    const float progress_m = race.progress[car].progress_m;
+    if (rescue.hung_s == 0.0f) {
+        rescue.at_m = progress_m;
+    }
+    rescue.hung_s += dt_s;
+    if (rescue.hung_s > hung_after_s && rescue.raised == 0) {
+        rescue.raised = 1;
+        const float at_m = locate(*race.track, ground(rescue_place(race, car).position), race.bodies[car].height_m,
+                                  race.bodies[car].place.sector)
+                               .distance_m;
+        add_event(race, {0, 0, APX_EVENT_NEEDS_RESCUE, car, APX_NONE, 0, race.memories[car].reason, at_m});
+    }
+}
+
+bool is_free(const Race& race, uint32_t car, float distance_m) {
+    for (uint32_t other = 0; other < race.car_count(); ++other) {
+        const Body& body = race.bodies[other];
+        if (other != car && body.present &&
+            absolute(distance_between(*race.track, distance_m, body.place.distance_m)) < free_along_m + body.reach_m) {
+            return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+void watch_rescues(Race& race, float dt_s) {
+    if (race.clock.started == 0) {
+        return;
+    }
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        Rescue& rescue = race.rescues[car];
+        const Body& body = race.bodies[car];
+        const bool drives = body.present && body.upright && race.cars[car].driven_by != APX_DRIVER_HOST &&
+                            race.conducts[car].retired == APX_RETIRED_NO && race.progress[car].finished == 0;
+        const bool gets_on = body.speed_along_mps > gets_on_mps ||
+                             (rescue.hung_s > 0.0f && race.progress[car].progress_m > rescue.at_m + gets_on_m);
+        if (!drives || gets_on) {
+            rescue = {};
+            continue;
+        }
+        watch_block(race, car, dt_s);
+        // Behind a blocked road nothing is gained by a place beyond it that the car could not reach: it waits.
+        if (rescue.blocked_s == 0.0f && (rescue.hung_s > 0.0f || is_in_trouble(race.memories[car]))) {
+            watch_progress(race, car, dt_s);
+        }
+    }
+}
+
+apx_car_state rescue_place(const Race& race, uint32_t car) {
+    const Track& track = *race.track;
+    const float from_m = race.bodies[car].present ? race.bodies[car].place.distance_m : race.progress[car].distance_m;
+    const float most_m = track.closed ? track.length_m : max(track.length_m - from_m - 1.0f, 0.0f);
+    float ahead_m = min(first_place_m, most_m);
+    while (ahead_m + next_place_m < most_m && !is_free(race, car, wrap_distance(track, from_m + ahead_m))) {
+        ahead_m += next_place_m;
+    }
+    const float distance_m = wrap_distance(track, from_m + ahead_m);
+    const uint32_t sector = sector_at(track, distance_m);
+    const float share = clamp((distance_m - track.frames[sector].distance_m) / track.sector_length(sector), 0.0f, 1.0f);
+    const LinePoint line = line_point(track.lines[APX_LINE_RACING], sector, share);
+    const RoadPosition road = road_position(track, distance_m, line.lateral_m, sector);
+    apx_car_state state{};
+    state.position[0] = road.position.x;
+    state.position[1] = road.height_m;
+    state.position[2] = road.position.y;
+    state.yaw_rad = wrap_angle(line.heading_rad);
+    state.pitch_rad = arctangent(track.road[sector].slope);
+    state.roll_rad = arctangent(track.road[sector].bank);
+    return state;
+}
+
+}  // namespace apx
