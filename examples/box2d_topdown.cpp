@@ -15,6 +15,7 @@ namespace {
 constexpr float reverse_share = 0.3f;  // of the drive force
 
 struct Physics {
+    static constexpr bool is_flat = true;
     static apx_vehicle_desc car() {
         apx_vehicle_desc desc;
         HOST_CHECK(apx_vehicle_desc_default(&desc));

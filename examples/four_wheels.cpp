@@ -32,6 +32,7 @@ struct Car {
 };
 
 struct Physics {
+    static constexpr bool is_flat = true;
     static apx_vehicle_desc car() {
         apx_vehicle_desc desc;
         HOST_CHECK(apx_vehicle_desc_default(&desc));

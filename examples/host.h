@@ -25,10 +25,13 @@
 #include <string>
 #include <vector>
 
+#include "rogues.h"
+
 namespace host {
 
 constexpr float dt_s = 1.0f / 60.0f;
 constexpr float gravity_mps2 = 9.81f;
+constexpr float at_rest_mps = 2.0f;
 
 // The road's gates, walls included; none: an open, level plane.
 struct Ground {
@@ -50,6 +53,8 @@ struct Options {
     unsigned cars = 8;
     unsigned laps = 3;
     float hitch_s = 0.0f;  // a step of this length every ten seconds
+    const RogueKind* rogue = nullptr;
+    unsigned rogues = 0;
 };
 
 inline Options parse(int argc, char** argv) {
@@ -63,6 +68,11 @@ inline Options parse(int argc, char** argv) {
             options.laps = static_cast<unsigned>(std::atoi(argv[++i]));
         } else if (name == "--hitch" && has_value) {
             options.hitch_s = static_cast<float>(std::atof(argv[++i]));
+        } else if (name == "--rogue" && has_value) {
+            options.rogue = rogue_kind(argv[++i]);
+            options.rogues = options.rogue != nullptr ? std::max(options.rogues, 1u) : 0;
+        } else if (name == "--rogues" && has_value) {
+            options.rogues = static_cast<unsigned>(std::atoi(argv[++i]));
         } else if (name == "--description" && has_value) {
             options.description = argv[++i];
         } else if (options.track.empty() && name[0] != '-') {
@@ -77,7 +87,9 @@ inline Options parse(int argc, char** argv) {
     if (options.track.empty() || !known || options.cars < 1 || options.laps < 1) {
         std::fprintf(stderr,
                      "usage: %s TRACK.apx [--cars N] [--laps N] [--description right|wrong|learned|calibrated]\n"
-                     "wrong: 25 %% more grip than there is; learned: the same, and the drivers find out\n",
+                     "       [--rogue parked|askew|across|aside|reversing|backwards|parks] [--rogues N]\n"
+                     "wrong: 25 %% more grip than there is; learned: the same, and the drivers find out\n"
+                     "rogue: cars of the host's along the road that stand or drive so\n",
                      argv[0]);
         std::exit(2);
     }
@@ -206,7 +218,12 @@ int main(int argc, char** argv) {
     const apx_track track = load_track(options.track);
     const Ground ground = ground_of(track);
     const apx_vehicle_desc truth = Physics::car();
-    const std::vector<apx_car_desc> cars(options.cars, described<Physics>(options.description));
+    const unsigned all = options.cars + options.rogues;
+    std::vector<apx_car_desc> cars(all, described<Physics>(options.description));
+    std::vector<Rogue> rogues = rogues_on(track, options.rogue, options.rogues);
+    for (unsigned car = options.cars; car < all; ++car) {
+        cars[car].driven_by = APX_DRIVER_HOST;
+    }
     apx_race_desc desc;
     HOST_CHECK(apx_race_desc_default(&desc));
     desc.track = track;
@@ -215,15 +232,20 @@ int main(int argc, char** argv) {
     desc.started = 1;
     desc.slipstream = 0.0f;
     apx_race race = {};
-    HOST_CHECK(apx_race_create(&desc, cars.data(), options.cars, &race));
+    HOST_CHECK(apx_race_create(&desc, cars.data(), all, &race));
     Physics physics(ground, options.cars);
+    std::vector<float> heights_m(all);
     for (unsigned car = 0; car < options.cars; ++car) {
-        physics.place(car, grid_place(track, ground, car, options.cars));
+        const apx_car_state place = grid_place(track, ground, car, options.cars);
+        heights_m[car] = place.position[1];
+        physics.place(car, place);
     }
-    std::vector<apx_car_state> states(options.cars);
-    std::vector<apx_controls> controls(options.cars);
+    std::vector<apx_car_state> states(all);
+    std::vector<apx_controls> controls(all);
+    std::vector<uint32_t> sectors(all, APX_NONE);
     std::vector<apx_car_result> results(options.cars);
-    Counter contacts, walls;
+    Counter contacts, walls, hits;
+    float hardest_mps = 0.0f;
     const int hitch = std::max(1, static_cast<int>(options.hitch_s / dt_s));
     bool finished = false;
     int tick = 0;
@@ -231,8 +253,19 @@ int main(int argc, char** argv) {
         const int steps = tick % 600 < hitch ? hitch : 1;
         for (unsigned car = 0; car < options.cars; ++car) {
             states[car] = physics.state(car);
+            if constexpr (requires { Physics::is_flat; }) {
+                apx_location ground_here;
+                states[car].position[1] = heights_m[car];  // of the road, of which there may be two storeys
+                HOST_CHECK(apx_track_locate(track, states[car].position, &sectors[car], 1, &ground_here));
+                sectors[car] = ground_here.sector;
+                states[car].position[1] = heights_m[car] = ground_here.height_m;
+            }
         }
-        HOST_CHECK(apx_race_tick(race, dt_s * static_cast<float>(steps), states.data(), options.cars, controls.data()));
+        for (unsigned car = options.cars; car < all; ++car) {
+            states[car] = rogues[car - options.cars].state();
+            rogues[car - options.cars].step(dt_s * static_cast<float>(steps));
+        }
+        HOST_CHECK(apx_race_tick(race, dt_s * static_cast<float>(steps), states.data(), all, controls.data()));
         for (int i = 0; i < steps; ++i, ++tick) {
             physics.step(controls, dt_s);
         }
@@ -243,6 +276,17 @@ int main(int argc, char** argv) {
             finished = finished && (results[car].finished != 0 || results[car].retired != 0);
             for (unsigned other = 0; other < car; ++other) {
                 contacts.see(car * options.cars + other, touch(states[car], states[other], truth));
+            }
+            // A rogue that drives into a car at rest is no hit of that car's.
+            const float own_mps = std::hypot(states[car].velocity[0], states[car].velocity[2]);
+            for (unsigned other = options.cars; other < all; ++other) {
+                const unsigned before = hits.count;
+                hits.see(car * all + other, touch(states[car], states[other], truth) && own_mps > at_rest_mps);
+                if (hits.count > before) {
+                    hardest_mps =
+                        std::max(hardest_mps, std::hypot(states[car].velocity[0] - states[other].velocity[0],
+                                                         states[car].velocity[2] - states[other].velocity[2]));
+                }
             }
         }
     }
@@ -255,9 +299,11 @@ int main(int argc, char** argv) {
     }
     std::printf(
         "{\"description\": \"%s\", \"cars\": %u, \"laps\": %u, \"finished\": %u, \"off_track_s\": %.2f, \"walls\": %u, "
-        "\"contacts\": %u, \"best_lap_s\": %.3f, \"ideal_lap_s\": %.3f, \"simulated_s\": %.1f}\n",
+        "\"contacts\": %u, \"rogue_hits\": %u, \"hardest_mps\": %.1f, \"best_lap_s\": %.3f, \"ideal_lap_s\": %.3f, "
+        "\"simulated_s\": %.1f}\n",
         options.description.c_str(), options.cars, options.laps, arrived, static_cast<double>(off_s), walls.count,
-        contacts.count, best_s < 1e9f ? static_cast<double>(best_s) : 0.0, static_cast<double>(ideal_s), tick / 60.0);
+        contacts.count, hits.count, static_cast<double>(hardest_mps), best_s < 1e9f ? static_cast<double>(best_s) : 0.0,
+        static_cast<double>(ideal_s), tick / 60.0);
     HOST_CHECK(apx_race_destroy(race));
     HOST_CHECK(apx_track_destroy(track));
     return arrived == options.cars ? 0 : 1;

@@ -41,6 +41,15 @@ OFF_TRACK_S = {"box2d_topdown": 8.0, "bullet_raycast_vehicle": 4.0, "four_wheels
 """Of eight cars together that pass each other; measured: 4.9, 2.3 and 0."""
 
 
+@pytest.mark.parametrize("rogue", hosts.ROGUES)
+def test_a_foreign_car_gets_past_cars_in_the_way(rogue: str, tmp_path: Path) -> None:
+    track = tmp_path / "club.apx"
+    apexline.Track.from_file("club").to_file(track)
+    result = hosts.race(program("four_wheels"), track, "right", cars=1, laps=2, rogue=rogue)
+    assert result["finished"] == 1
+    assert result["rogue_hits"] == 0
+
+
 def test_the_command_tells_of_each_race(apx: Command, tmp_path: Path) -> None:
     program("four_wheels")
     page = tmp_path / "hosts.md"
