@@ -35,9 +35,9 @@ enable_testing()
 """
 
 
-def readme_block(language: str, word: str) -> str:
-    """The README's block of that language that has the word in it."""
-    found = re.findall(rf"^```{language}\n(.*?)^```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+def page_block(language: str, word: str) -> str:
+    """The block of docs/regression.md in that language that has the word in it."""
+    found = re.findall(rf"^```{language}\n(.*?)^```", (ROOT / "docs" / "regression.md").read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
     return next(block for block in found if word in block)
 
 
@@ -66,8 +66,8 @@ def test_fixtures_run_races_and_say_what_does_not_hold(tmp_path: Path) -> None:
     assert "lap" in (tmp_path / "r.html").read_text(encoding="utf-8")
 
 
-def test_the_readmes_test_passes(tmp_path: Path) -> None:
-    (tmp_path / "test_readme.py").write_text(readme_block("python", "apexline_race"), encoding="utf-8")
+def test_the_test_of_the_page_passes(tmp_path: Path) -> None:
+    (tmp_path / "test_page.py").write_text(page_block("python", "apexline_race"), encoding="utf-8")
     result = run_pytest(tmp_path)
     assert "1 passed" in result.stdout, result.stdout
 
@@ -87,7 +87,7 @@ def test_the_cmake_function_makes_a_ctest(tmp_path: Path) -> None:
     (tmp_path / "races").mkdir()
     case = CASE.replace('{"exact": true}', '{"finished": true}')
     (tmp_path / "races" / "lap.regress.json").write_text(case, encoding="utf-8")
-    project = PROJECT + readme_block("cmake", "apexline_add_regressions").replace("path/to/apexline", str(ROOT))
+    project = PROJECT + page_block("cmake", "apexline_add_regressions").replace("path/to/apexline", str(ROOT))
     (tmp_path / "CMakeLists.txt").write_text(project, encoding="utf-8")
     subprocess.run(["cmake", "-S", ".", "-B", "build"], cwd=tmp_path, check=True, capture_output=True)
     result = subprocess.run(
