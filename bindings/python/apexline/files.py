@@ -82,10 +82,18 @@ def load_track(
     margin_m: float | None = None,
     overtaking_offset_m: float | None = None,
     progress: Callable[[float], object] | None = None,
+    reverse: bool = False,
 ) -> _native.Track:
-    """Reads *.apx as it is, unless a vehicle, margin or offset asks for another bake; bakes everything else. The
-    options are those of `Track.bake`."""
+    """Reads *.apx as it is, unless a vehicle, margin or offset asks for another bake, or the other direction; bakes
+    everything else. The options are those of `Track.bake`."""
     path = find_track(source)
+    if reverse:
+        if _suffix(path) == ".apx":
+            with _native.Track.load(path.read_bytes(), label(path)) as track:
+                info = track.info
+            vehicle = info.vehicle if vehicle is None else vehicle
+            margin_m = info.margin_m if margin_m is None else margin_m
+        return bake_track(path, vehicle, margin_m, overtaking_offset_m, progress, importers.Options(reverse=True))
     if _suffix(path) == ".apx" and vehicle is None and margin_m is None and overtaking_offset_m is None:
         return _native.Track.load(path.read_bytes(), label(path))
     return bake_track(path, vehicle, margin_m, overtaking_offset_m, progress)

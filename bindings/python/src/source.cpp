@@ -89,6 +89,13 @@ SourcePtr from_csv(const std::string& text, const py::object& label, const py::o
     return std::make_shared<Source>(id);
 }
 
+SourcePtr reversed(Source& source) {
+    const Source::Use use(source);
+    apx_source id{};
+    check(apx_source_reverse(source.id(), &id));
+    return std::make_shared<Source>(id);
+}
+
 std::string to_json(Source& source) {
     const Source::Use use(source);
     const py::gil_scoped_release release;
@@ -252,6 +259,7 @@ void bind_source(py::module_& module) {
             "from_file",
             [](const py::object& path) { return py::module_::import("apexline.files").attr("load_source")(path); },
             py::arg("path"), "Reads *.track.json or *.csv.")
+        .def("reversed", &reversed, "The same road in the other direction.")
         .def("to_json", &to_json, "*.track.json text.")
         .def("gates", &gates, "All gates, SOURCE_GATE (n,).")
         .def("add_line", &add_line, py::arg("name"), py::arg("t"),

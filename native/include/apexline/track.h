@@ -181,6 +181,10 @@ APX_API apx_status apx_source_pit(apx_source source, float* positions, uint32_t 
  *  gates that say the same are one. */
 APX_API apx_status apx_source_lint(apx_source source, apx_finding* findings, uint32_t capacity, uint32_t* needed);
 
+/** Makes a source of the same road in the other direction: gates in the other order, left and right exchanged, a circuit's first gate
+ *  where it was, the author's lines and the pit lane turned round with it. Baking it computes all lines anew. */
+APX_API apx_status apx_source_reverse(apx_source source, apx_source* reversed);
+
 /** Frees a source. A null id is refused like any other that is not alive. */
 APX_API apx_status apx_source_destroy(apx_source source);
 

@@ -50,6 +50,15 @@ apx_status apx_source_from_csv(const char* text, uint64_t size, const char* labe
     });
 }
 
+apx_status apx_source_reverse(apx_source source, apx_source* reversed) {
+    APX_REQUIRE(reversed);
+    const auto object = objects().sources.share(source.id);
+    if (object == nullptr) {
+        return dead_id("source", source.id);
+    }
+    return guarded([&] { return add_source(apx::reversed(*object), reversed); });
+}
+
 apx_status apx_source_to_json(apx_source source, char* text, uint64_t capacity, uint64_t* needed) {
     const auto object = objects().sources.share(source.id);
     if (object == nullptr) {

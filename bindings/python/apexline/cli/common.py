@@ -63,6 +63,7 @@ def add_track(parser: argparse.ArgumentParser, optional: bool = False) -> None:
         parser.add_argument("track", metavar="TRACK", nargs="?", help=TRACK_HELP)
     else:
         parser.add_argument("track", metavar="TRACK", help=TRACK_HELP)
+    parser.add_argument("--reverse", action="store_true", help="drive the track in the other direction: all lines are baked for it")
 
 
 def add_vehicle(parser: argparse.ArgumentParser, what: str) -> None:
@@ -92,6 +93,7 @@ def add_import_options(parser: argparse.ArgumentParser) -> None:
         type=number(0.5, 200.0, " m"),
         help="of the road, m, for a line without widths (default: 10)",
     )
+    group.add_argument("--reverse", action="store_const", const="reverse", dest="direction", help="the same as --direction reverse")
     shape = group.add_mutually_exclusive_group()
     shape.add_argument("--closed", action="store_true", default=None, dest="closed", help="it is a circuit")
     shape.add_argument("--open", action="store_false", default=None, dest="closed", help="it runs from point to point")
@@ -262,9 +264,12 @@ def progress_bar(label: str) -> Iterator[Callable[..., None]]:
         yield lambda share, note="": progress.update(task, completed=min(float(share), 1.0), note=note)
 
 
-def open_track(source: str, vehicle: Any = None) -> _native.Track:
-    """A TRACK argument: baked files as they are, everything else baked for the vehicle."""
+def open_track(source: str, vehicle: Any = None, reverse: bool = False) -> _native.Track:
+    """A TRACK argument: baked files as they are, everything else, and a reversed track, baked for the vehicle."""
     path = files.find_track(source)
+    if reverse:
+        with progress_bar(f"bake {path.name}") as update:
+            return files.load_track(path, vehicle, progress=update, reverse=True)
     if path.suffix.lower() == ".apx":
         return files.load_track(path)
     with progress_bar(f"bake {path.name}") as update:

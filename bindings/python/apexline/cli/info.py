@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     check_output(None if args.json == "-" else args.json)
-    facts = track_facts(open_track(args.track))
+    facts = track_facts(open_track(args.track, reverse=args.reverse))
     write_json(args.json, facts)
     print_info(human_console(args.json), facts)
     return 0

@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     target = None if args.csv == "-" else check_output(args.csv)
-    track = with_line(open_track(args.track), args.line)
+    track = with_line(open_track(args.track, reverse=args.reverse), args.line)
     text = line_csv(track.line_nodes(args.line))
     if target is None:
         sys.stdout.write(text)

@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     output = check_output(args.output, ".png", ".svg")
-    picture = track_picture(with_line(with_line(open_track(args.track), args.line), args.against))
+    picture = track_picture(with_line(with_line(open_track(args.track, reverse=args.reverse), args.line), args.against))
     line = _line(picture, args.line)
     against = None if args.against is None else _line(picture, args.against)
     from .. import plots

@@ -143,7 +143,7 @@ def run(args: argparse.Namespace) -> int:
     vehicle = None if args.vehicle is None else vehicles.load(args.vehicle)
     grip = Grip(args.true_grip, args.learn_grip)
     cars = make_cars(count, vehicle, args.situation, args.seed, args.driver, grip, args.pace)
-    track = open_track(args.track, vehicle)
+    track = open_track(args.track, vehicle, args.reverse)
     options = {} if args.slipstream is None else {"slipstream": args.slipstream}
     options |= rubber_band_options(args.rubber_band, args.rubber_band_limit, args.player, count)
     world = _native.World(track, cars, situation=args.situation, laps=args.laps, seed=args.seed, **options)

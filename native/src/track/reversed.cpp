@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <algorithm>
+
+#include "track/source.h"
+
+namespace apx {
+
+namespace {
+
+float from_other_side(float t) {
+    return t < 0.0f ? t : 1.0f - t;
+}
+
+apx_source_gate turned(apx_source_gate gate) {
+    std::swap(gate.left, gate.right);
+    std::swap(gate.run_off_left_m, gate.run_off_right_m);
+    gate.racing_t = from_other_side(gate.racing_t);
+    gate.overtaking_t = from_other_side(gate.overtaking_t);
+    gate.reference_t = gate.reference_t > 0.0f ? 1.0f - gate.reference_t : gate.reference_t;
+    return gate;
+}
+
+// The first one of a circuit stays in front.
+template <typename Value>
+void turn_round(bool closed, std::vector<Value>& values) {
+    std::reverse(values.begin() + (closed && !values.empty() ? 1 : 0), values.end());
+}
+
+}  // namespace
+
+Source reversed(const Source& source) {
+    Source result = source;
+    for (apx_source_gate& gate : result.gates) {
+        gate = turned(gate);
+    }
+    turn_round(source.closed, result.gates);
+    for (SourceLine& line : result.lines) {
+        std::transform(line.t.begin(), line.t.end(), line.t.begin(), from_other_side);
+        turn_round(source.closed, line.t);
+    }
+    std::reverse(result.pit.points.begin(), result.pit.points.end());
+    return result;
+}
+
+}  // namespace apx
