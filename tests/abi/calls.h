@@ -79,6 +79,15 @@ inline std::vector<IdCall> id_calls() {
         {"apx_source_pit", Kind::source,
          [](O o) { return apx_source_pit(o.source, nullptr, 0, &count, nullptr, nullptr); }},
         {"apx_source_lint", Kind::source, [](O o) { return apx_source_lint(o.source, nullptr, 0, &count); }},
+        {"apx_source_reverse", Kind::source,
+         [](O o) {
+             apx_source reversed = {};
+             const apx_status status = apx_source_reverse(o.source, &reversed);
+             if (status == APX_OK) {
+                 apx_source_destroy(reversed);
+             }
+             return status;
+         }},
         {"apx_source_destroy", Kind::source, [](O o) { return apx_source_destroy(o.source); }},
         {"apx_track_bake", Kind::source,
          [](O o) {
@@ -196,6 +205,26 @@ inline std::vector<IdCall> id_calls() {
          }},
         {"apx_race_set_pace", Kind::race, [](O o) { return apx_race_set_pace(o.race, 0, 1.0f); }},
         {"apx_race_set_driven_by", Kind::race, [](O o) { return apx_race_set_driven_by(o.race, 0, APX_DRIVER_AI); }},
+        {"apx_race_set_obstacle", Kind::race,
+         [](O o) {
+             apx_race_obstacle obstacle;
+             EXPECT_OK(apx_race_obstacle_default(&obstacle));
+             return apx_race_set_obstacle(o.race, &obstacle);
+         }},
+        {"apx_race_remove_obstacle", Kind::race,
+         [](O o) {  // there may be none: that is an argument, not an id
+             const apx_status status = apx_race_remove_obstacle(o.race, 0);
+             return status == APX_ERROR_INVALID_ARGUMENT ? APX_OK : status;
+         }},
+        {"apx_race_obstacles", Kind::race, [](O o) { return apx_race_obstacles(o.race, nullptr, 0, &count); }},
+        {"apx_race_set_grip", Kind::race, [](O o) { return apx_race_set_grip(o.race, nullptr, 0); }},
+        {"apx_race_extras", Kind::race, [](O o) { return apx_race_extras(o.race, 0, nullptr, 0, &count); }},
+        {"apx_race_check_host", Kind::race, [](O o) { return apx_race_check_host(o.race, 1); }},
+        {"apx_race_host_findings", Kind::race,
+         [](O o) {  // without a check: that is a state, not an id
+             const apx_status status = apx_race_host_findings(o.race, nullptr, 0, &count);
+             return status == APX_ERROR_INVALID_STATE ? APX_OK : status;
+         }},
         {"apx_race_rejoin", Kind::race,
          [](O o) {  // no car of the shared race has retired: that is a state, not an id
              const apx_status status = apx_race_rejoin(o.race, 0);
@@ -236,6 +265,7 @@ inline std::vector<IdCall> id_calls() {
              const apx_status status = apx_world_set_obstacles(o.world, nullptr, 0);
              return status == APX_ERROR_INVALID_STATE ? APX_OK : status;
          }},
+        {"apx_world_set_grip", Kind::world, [](O o) { return apx_world_set_grip(o.world, nullptr, 0); }},
         {"apx_world_cars", Kind::world, [](O o) { return apx_world_cars(o.world, nullptr, nullptr, 0, &count); }},
         {"apx_world_race", Kind::world,
          [](O o) {

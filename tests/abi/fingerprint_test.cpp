@@ -67,7 +67,11 @@ TEST(Fingerprint, GivesTheSizeOfEveryStruct) {
                             sizeof(apx_plan_candidate),
                             sizeof(apx_plan_knot),
                             sizeof(apx_world_obstacle),
-                            sizeof(apx_car_condition)};
+                            sizeof(apx_car_condition),
+                            sizeof(apx_race_obstacle),
+                            sizeof(apx_grip_band),
+                            sizeof(apx_extras),
+                            sizeof(apx_host_finding)};
     ASSERT_EQ(std::size(sizes), static_cast<size_t>(APX_STRUCT_COUNT));
     EXPECT_EQ(fingerprint.struct_count, static_cast<uint32_t>(APX_STRUCT_COUNT));
     for (size_t i = 0; i < std::size(sizes); ++i) {

@@ -268,13 +268,14 @@ FIELD(apx_driver_desc, weight_risk, 96);
 FIELD(apx_driver_desc, weight_move, 100);
 FIELD(apx_driver_desc, weight_change, 104);
 
-SIZE(apx_car_desc, 420);
+SIZE(apx_car_desc, 424);
 FIELD(apx_car_desc, struct_size, 0);
 FIELD(apx_car_desc, name, 4);
 FIELD(apx_car_desc, vehicle, 36);
 FIELD(apx_car_desc, driver, 304);
 FIELD(apx_car_desc, driven_by, 412);
 FIELD(apx_car_desc, true_grip, 416);
+FIELD(apx_car_desc, moves_along_nose, 420);
 
 SIZE(apx_race_desc, 328);
 FIELD(apx_race_desc, struct_size, 0);
@@ -293,6 +294,7 @@ FIELD(apx_race_desc, rubber_band_car, 56);
 FIELD(apx_race_desc, ray_count, 60);
 FIELD(apx_race_desc, fan, 64);
 FIELD(apx_race_desc, retire_after_s, 320);
+FIELD(apx_race_desc, latency_ticks, 324);
 
 SIZE(apx_standing, 40);
 FIELD(apx_standing, car, 0);
@@ -337,6 +339,37 @@ FIELD(apx_car_condition, power_share, 12);
 FIELD(apx_car_condition, brake_share, 16);
 FIELD(apx_car_condition, downforce_share, 20);
 FIELD(apx_car_condition, drag_share, 24);
+
+SIZE(apx_race_obstacle, 52);
+FIELD(apx_race_obstacle, struct_size, 0);
+FIELD(apx_race_obstacle, id, 4);
+FIELD(apx_race_obstacle, shape, 8);
+FIELD(apx_race_obstacle, position, 12);
+FIELD(apx_race_obstacle, yaw_rad, 24);
+FIELD(apx_race_obstacle, half_width_m, 28);
+FIELD(apx_race_obstacle, half_length_m, 32);
+FIELD(apx_race_obstacle, velocity, 36);
+FIELD(apx_race_obstacle, number, 48);
+
+SIZE(apx_grip_band, 24);
+FIELD(apx_grip_band, struct_size, 0);
+FIELD(apx_grip_band, from_m, 4);
+FIELD(apx_grip_band, to_m, 8);
+FIELD(apx_grip_band, low_m, 12);
+FIELD(apx_grip_band, high_m, 16);
+FIELD(apx_grip_band, grip, 20);
+
+SIZE(apx_extras, 12);
+FIELD(apx_extras, handbrake, 0);
+FIELD(apx_extras, boost, 4);
+FIELD(apx_extras, gear, 8);
+
+SIZE(apx_host_finding, 272);
+FIELD(apx_host_finding, kind, 0);
+FIELD(apx_host_finding, car, 4);
+FIELD(apx_host_finding, measured, 8);
+FIELD(apx_host_finding, expected, 12);
+FIELD(apx_host_finding, message, 16);
 
 SIZE(apx_car_debug, 880);
 FIELD(apx_car_debug, location, 0);

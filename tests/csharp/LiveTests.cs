@@ -44,6 +44,36 @@ namespace Apexline.Tests
         }
 
         [Test]
+        public void AHostTellsOfItsRoad()
+        {
+            CarState[] states = Scenes.Grid(Scenes.Club, 4);
+            Controls[] controls = new Controls[4];
+            Extras[] extras = new Extras[4];
+            using (Race race = Scenes.Race(4))
+            {
+                race.CheckHost();
+                float before = race.Result(0).IdealLapS;
+                GripBand wet = GripBand.Default();
+                wet.Grip = 0.8f;
+                race.SetGrip(wet);
+                RaceObstacle box = RaceObstacle.Default();
+                box.Id = 9;
+                box.Position = Scenes.Club.Position(300, 0);
+                race.SetObstacle(box);
+                race.Tick(Dt, states, controls);
+                Assert.That(race.Result(0).IdealLapS, Is.GreaterThan(1.03f * before));
+                Assert.That(race.Obstacles().Single().Number, Is.EqualTo(4u));
+                Assert.That(race.Extras(6, extras), Is.EqualTo(Status.Ok));
+                Assert.That(extras[0].Gear, Is.InRange(0, 6));
+                Assert.That(race.HostFindings(), Is.Empty);
+                race.RemoveObstacle(9);
+                ApexlineException refusal = Assert.Throws<ApexlineException>(() => race.RemoveObstacle(9));
+                Assert.That(refusal.Message, Is.StringContaining("id is 9; the race has no such obstacle"));
+                Assert.That(Names.Of(Check.Latency), Is.EqualTo("latency"));
+            }
+        }
+
+        [Test]
         public void ATeleportMakesALapInvalidAndSaysSo()
         {
             CarState[] states = new CarState[1];

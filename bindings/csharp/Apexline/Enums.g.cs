@@ -25,9 +25,11 @@ namespace Apexline
         /// <summary>Most entries of a vehicle's corner table.</summary>
         public const uint MaxCorners = 16;
         /// <summary>How many there are: Index into Fingerprint.struct_sizes.</summary>
-        public const uint StructCount = 58;
+        public const uint StructCount = 62;
         /// <summary>How many there are: Manoeuvres of the calibration.</summary>
         public const uint ManoeuvreCount = 4;
+        /// <summary>How many there are: What a finding is about.</summary>
+        public const uint CheckCount = 15;
         /// <summary>How many there are: States of a driver.</summary>
         public const uint StateCount = 7;
         /// <summary>How many there are: Why a driver does what it does.</summary>
@@ -38,6 +40,12 @@ namespace Apexline
         public const uint PerceptionCount = 3;
         /// <summary>How many there are: Human errors.</summary>
         public const uint MistakeCount = 4;
+        /// <summary>How many there are: Shapes of a host's obstacles.</summary>
+        public const uint ShapeCount = 2;
+        /// <summary>Most obstacles that a race has at one time.</summary>
+        public const uint MaxRaceObstacles = 1024;
+        /// <summary>Most grip bands of a race.</summary>
+        public const uint MaxGripBands = 256;
         /// <summary>Rays of a car unless the race's description says otherwise, in this order: ahead left, ahead, ahead
         /// right, left front, left rear, right front, right rear, diagonal left, diagonal right. Source: Stein 2018,
         /// section 4.3.3.</summary>
@@ -215,6 +223,14 @@ namespace Apexline
         WorldObstacle = 56,
         /// <summary>APX_STRUCT_CAR_CONDITION.</summary>
         CarCondition = 57,
+        /// <summary>APX_STRUCT_RACE_OBSTACLE.</summary>
+        RaceObstacle = 58,
+        /// <summary>APX_STRUCT_GRIP_BAND.</summary>
+        GripBand = 59,
+        /// <summary>APX_STRUCT_EXTRAS.</summary>
+        Extras = 60,
+        /// <summary>APX_STRUCT_HOST_FINDING.</summary>
+        HostFinding = 61,
     }
 
     /// <summary>Manoeuvres of the calibration.</summary>
@@ -228,6 +244,39 @@ namespace Apexline
         Circle = 2,
         /// <summary>APX_MANOEUVRE_DONE.</summary>
         Done = 3,
+    }
+
+    /// <summary>What a finding is about.</summary>
+    public enum Check : uint
+    {
+        /// <summary>The yaw's sign, unit or zero: the car moves elsewhere than its nose points.</summary>
+        Yaw = 1,
+        /// <summary>The yaw rate's sign or unit: it is not what the yaw changes by.</summary>
+        YawRate = 2,
+        /// <summary>The velocity's axes or unit: it is not what the position changes by.</summary>
+        Velocity = 3,
+        /// <summary>The steering's sign, or that it has no effect.</summary>
+        Steering = 4,
+        /// <summary>The throttle has no effect.</summary>
+        Throttle = 5,
+        /// <summary>The brake has no effect.</summary>
+        Brake = 6,
+        /// <summary>Controls act later or sooner than RaceDesc.latency_ticks says.</summary>
+        Latency = 7,
+        /// <summary>The car does not speed up as described: mass_kg, power_w, max_drive_force_n.</summary>
+        DriveForce = 8,
+        /// <summary>It does not brake as described: mass_kg, max_brake_force_n.</summary>
+        BrakeForce = 9,
+        /// <summary>It does not turn as described: wheelbase_m, max_steer_rad.</summary>
+        Wheelbase = 10,
+        /// <summary>Its tyres do not hold what is described: grip.</summary>
+        Grip = 11,
+        /// <summary>The track is in another unit than the cars.</summary>
+        TrackUnits = 12,
+        /// <summary>The car starts off the road.</summary>
+        Start = 13,
+        /// <summary>The reported place moves along the nose, as that of a rear axle does, at any cornering.</summary>
+        Position = 14,
     }
 
     /// <summary>States of a driver.</summary>
@@ -358,6 +407,15 @@ namespace Apexline
         Closed = 1,
         /// <summary>Point to point.</summary>
         Open = 2,
+    }
+
+    /// <summary>Shapes of a host's obstacles.</summary>
+    public enum Shape : uint
+    {
+        /// <summary>APX_SHAPE_BOX.</summary>
+        Box = 0,
+        /// <summary>APX_SHAPE_DISC.</summary>
+        Disc = 1,
     }
 
     /// <summary>Kinds of drivers.</summary>

@@ -54,5 +54,12 @@ namespace Apexline
             ApexlineLibrary.EnsureLoaded();
             return Utf8.Read(NativeApi.apx_event_name((uint)kind));
         }
+
+        /// <summary>What a finding of the self-check is about.</summary>
+        public static string Of(Check kind)
+        {
+            ApexlineLibrary.EnsureLoaded();
+            return Utf8.Read(NativeApi.apx_check_name((uint)kind));
+        }
     }
 }

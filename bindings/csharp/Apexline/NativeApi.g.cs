@@ -90,6 +90,22 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_manoeuvre_name(uint manoeuvre);
 
+        /// <summary>Begins the self-check with the next tick (`on` 1), anew if it has begun, or ends it (0). It costs a
+        /// few microseconds per car and tick. Fails with Status.InvalidArgument when `on` is neither.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_check_host(ulong race, uint on);
+
+        /// <summary>What the self-check has found so far, one finding for each kind, of the first car that shows it.
+        /// Ten seconds of driving with a corner and a braking in them tell most. Fails with Status.InvalidState when it
+        /// has not begun.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_host_findings(ulong race, HostFinding* findings, uint capacity,
+            uint* needed);
+
+        /// <summary>Name of an Check, as apx_state_name (driver.h).</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_check_name(uint kind);
+
         /// <summary>Reads a driver's profile from JSON text of `size` bytes. Keys are the field names of DriverDesc;
         /// lateral_choice is "lines", "heat line" or "potential field", perception "road", "radar" or "view cone",
         /// runner_steering true or false. Missing keys keep the default, unknown ones and values out of range are
@@ -178,6 +194,49 @@ namespace Apexline
         /// Handing it to whom it has already changes nothing. Fails with Status.InvalidArgument.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_set_driven_by(ulong race, uint car, uint drivenBy);
+
+        /// <summary>Fills *obstacle: a box of 2 m by 2 m at rest, with the id 0. Fails with Status.InvalidArgument on
+        /// null. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_obstacle_default(RaceObstacle* obstacle);
+
+        /// <summary>Puts an obstacle into the race, or puts the one with the same id where it is now. A host that moves
+        /// its obstacles by itself sets them before each tick. A world's cars touch it: a contact counts as one with a
+        /// wall. Fails with Status.InvalidArgument that names the field and its range, with Status.InvalidState when
+        /// there are Constants.MaxRaceObstacles.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_set_obstacle(ulong race, RaceObstacle* obstacle);
+
+        /// <summary>Takes an obstacle away. Fails with Status.InvalidArgument when the race has none with this
+        /// id.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_remove_obstacle(ulong race, uint id);
+
+        /// <summary>The race's obstacles where they are now, by number.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_obstacles(ulong race, RaceObstacle* obstacles, uint capacity,
+            uint* needed);
+
+        /// <summary>Fills *band: the whole track, as baked. Fails with Status.InvalidArgument on null. Any
+        /// thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_grip_band_default(GripBand* band);
+
+        /// <summary>Announces what the road holds, in place of what was announced before; 0 bands: as baked. Every
+        /// line's speed profile is computed anew, in as long as creating the race takes: drivers plan and drive with it
+        /// from the next tick on. A car counts with the mean of what its width stands on. A drop that is not announced
+        /// is found out by drivers that learn (DriverDesc.learn_grip). A world's physics is told by apx_world_set_grip
+        /// (world.h). Fails with Status.InvalidArgument that names the band, the field and its range, or two bands that
+        /// overlap.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_set_grip(ulong race, GripBand* bands, uint count);
+
+        /// <summary>What the drivers requested in the last tick beyond Controls, one entry per car; all 0 for a car
+        /// that the host drives. `gears`, [0, 12], is how many gears hints are for, evenly stepped up to the described
+        /// top speed; 0: none. Fails with Status.InvalidArgument.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_race_extras(ulong race, uint gears, Extras* extras, uint capacity,
+            uint* needed);
 
         /// <summary>Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
@@ -887,6 +946,12 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_source_lint(ulong source, Finding* findings, uint capacity, uint* needed);
 
+        /// <summary>Makes a source of the same road in the other direction: gates in the other order, left and right
+        /// exchanged, a circuit's first gate where it was, the author's lines and the pit lane turned round with it.
+        /// Baking it computes all lines anew.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_source_reverse(ulong source, SourceId* reversed);
+
         /// <summary>Frees a source. A null id is refused like any other that is not alive.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_source_destroy(ulong source);
@@ -1017,6 +1082,12 @@ namespace Apexline
         /// obstacle has a value out of range or overlaps a car.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_world_set_obstacles(ulong world, WorldObstacle* obstacles, uint count);
+
+        /// <summary>Sets what the physics holds of the baked grip, in place of what was set before; 0 bands: as baked.
+        /// The drivers are told by apx_race_set_grip. Part of the world's state (snapshots, state hash) and of its
+        /// recordings. Fails with Status.InvalidArgument like apx_race_set_grip.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_world_set_grip(ulong world, GripBand* bands, uint count);
 
         /// <summary>Steps up to `ticks` ticks; stops early when every AI car has finished, or every car when the host
         /// drives them all (*done, may be null, becomes 1).</summary>

@@ -99,6 +99,22 @@ namespace Apexline
         public float DrivenS;
     }
 
+    /// <summary>One thing that the self-check found.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct HostFinding
+    {
+        /// <summary>Check.</summary>
+        public Check Kind;
+        /// <summary>Index of the first car that shows it; Constants.None: the track.</summary>
+        public uint Car;
+        /// <summary>The number that was seen, in the unit that the message says.</summary>
+        public float Measured;
+        /// <summary>What it should be.</summary>
+        public float Expected;
+        /// <summary>UTF-8, zero-terminated.</summary>
+        public Text256 Message;
+    }
+
     /// <summary>How a driver drives.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct DriverDesc
@@ -279,6 +295,87 @@ namespace Apexline
             ApexlineException.Check(NativeApi.apx_car_condition_default(&value));
             return value;
         }
+    }
+
+    /// <summary>Something of the host's on the road or beside it: a box or a disc that stands or moves. Drivers see it
+    /// as they see a car that the host drives, around bends and without rays.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct RaceObstacle
+    {
+        /// <summary>sizeof(RaceObstacle).</summary>
+        public uint StructSize;
+        /// <summary>The host's name for it, any number but Constants.None.</summary>
+        public uint Id;
+        /// <summary>Shape. Default Shape.Box.</summary>
+        public Shape Shape;
+        /// <summary>Its middle at the road's height, m, world, within 1e6.</summary>
+        public Float3 Position;
+        /// <summary>Clockwise seen from above, zero along +z, rad, within 1e5; a disc has none.</summary>
+        public float YawRad;
+        /// <summary>Half of its extent to its right, the radius of a disc, m, (0, 50]. Default 1.</summary>
+        public float HalfWidthM;
+        /// <summary>Half of its extent along its yaw, m, (0, 50]; a disc has none. Default 1.</summary>
+        public float HalfLengthM;
+        /// <summary>m/s, world axes, up to 400. It moves on by itself at this velocity until it is set again. Default
+        /// 0: it stands.</summary>
+        public Float3 Velocity;
+        /// <summary>Out: the number that neighbours, events, debug views and ray hits name it by, from the race's
+        /// number of cars on; ignored when it is handed in. It stays with the obstacle until that is removed.</summary>
+        public uint Number;
+
+        /// <summary>A RaceObstacle with the library's defaults.</summary>
+        public static RaceObstacle Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            RaceObstacle value;
+            ApexlineException.Check(NativeApi.apx_race_obstacle_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>What a part of the road holds of what the baked track says: rain, a drying line, oil.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct GripBand
+    {
+        /// <summary>sizeof(GripBand).</summary>
+        public uint StructSize;
+        /// <summary>Where it begins along the reference line, m, [0, length]. Default 0.</summary>
+        public float FromM;
+        /// <summary>Where it ends, m, [0, length]; before from_m it leads across the start line of a closed track. Both
+        /// 0, the default: the whole track.</summary>
+        public float ToM;
+        /// <summary>Its left side, lateral, m, [-1000, 1000]. Default -1000.</summary>
+        public float LowM;
+        /// <summary>Its right side, lateral, m, above low_m. Default 1000.</summary>
+        public float HighM;
+        /// <summary>Multiple of the baked grip, [0.05, 2]. Default 1.</summary>
+        public float Grip;
+
+        /// <summary>A GripBand with the library's defaults.</summary>
+        public static GripBand Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            GripBand value;
+            ApexlineException.Check(NativeApi.apx_grip_band_default(&value));
+            return value;
+        }
+    }
+
+    /// <summary>What a driver requests beyond steering and pedals, for cars that have it. Each is 0 when it is not
+    /// used. Blittable.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe partial struct Extras
+    {
+        /// <summary>Handbrake, [0, 1]: 1 where the car is to stand: before the start, parked after retiring, held
+        /// behind something that blocks the road.</summary>
+        public float Handbrake;
+        /// <summary>1: a boost would pay here: on full throttle, with the engine as the limit, and at least 1.5 s
+        /// before the next braking point. Drivers do not brake a car for being faster than its plan, only for the
+        /// limits of grip.</summary>
+        public float Boost;
+        /// <summary>Gear hint: 1 to the number of gears asked for; -1: reverse; 0: none, at rest, or no gears were
+        /// asked for.</summary>
+        public int Gear;
     }
 
     /// <summary>A track's grid for one kind of car. Zero is null. One thread at a time; cars of the same kind can share
@@ -529,6 +626,10 @@ namespace Apexline
         /// driver believes unless it learns (DriverDesc.learn_grip). A host's own physics knows nothing of it. Default
         /// 1.</summary>
         public float TrueGrip;
+        /// <summary>1: the reported place moves along the nose in corners, as in most arcade controllers and as that of
+        /// a rear axle does; its driver then steers by geometry. 0, the default: it is the outline's middle, which
+        /// slips with the tyres. A world's cars are none such.</summary>
+        public Bool32 MovesAlongNose;
 
         /// <summary>A CarDesc with the library's defaults.</summary>
         public static CarDesc Default()
@@ -594,6 +695,10 @@ namespace Apexline
         /// not on its wheels, [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again.
         /// Default 20.</summary>
         public float RetireAfterS;
+        /// <summary>Ticks by which the host applies controls late, [0, 60], at most a second at dt_s: 1 when what a
+        /// tick returns is first applied in the step after the next one. Drivers decide for where their car will be by
+        /// then. A world applies its controls so late. Default 0.</summary>
+        public uint LatencyTicks;
 
         /// <summary>A RaceDesc with the library's defaults.</summary>
         public static RaceDesc Default()
@@ -855,7 +960,8 @@ namespace Apexline
         /// car that blocks the road, else Constants.None.</summary>
         public uint Other;
         /// <summary>State: the new state; lap: the lap's number from 1; finish: the position; mistake: Mistake;
-        /// retired: Retired; wall contact: 0, or the number of the world's obstacle from 1.</summary>
+        /// retired: Retired; wall contact: 0, or the number of the world's obstacle from 1, those of the race (live.h)
+        /// behind the world's own.</summary>
         public uint Value;
         /// <summary>State: Reason, of a retirement and a rescue too; lap: what makes it invalid, LapFlaw bits, 0 when
         /// it is valid.</summary>
@@ -2200,6 +2306,27 @@ namespace Apexline
         }
     }
 
+    /// <summary>UTF-8 text of up to 255 bytes. Assign a string, read it by ToString.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public unsafe struct Text256
+    {
+        internal fixed byte Bytes[256];
+
+        /// <summary>Text as UTF-8; throws ArgumentException when it is longer than 255 bytes.</summary>
+        public static implicit operator Text256(string text)
+        {
+            Text256 value = default(Text256);
+            Utf8.Write(text, value.Bytes, 256);
+            return value;
+        }
+
+        /// <summary>The text; allocates a string.</summary>
+        public override string ToString()
+        {
+            fixed (byte* bytes = Bytes) return Utf8.Read(bytes, 256);
+        }
+    }
+
     /// <summary>UTF-8 text of up to 31 bytes. Assign a string, read it by ToString.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct Text32
@@ -2351,27 +2478,6 @@ namespace Apexline
         }
     }
 
-    /// <summary>UTF-8 text of up to 255 bytes. Assign a string, read it by ToString.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public unsafe struct Text256
-    {
-        internal fixed byte Bytes[256];
-
-        /// <summary>Text as UTF-8; throws ArgumentException when it is longer than 255 bytes.</summary>
-        public static implicit operator Text256(string text)
-        {
-            Text256 value = default(Text256);
-            Utf8.Write(text, value.Bytes, 256);
-            return value;
-        }
-
-        /// <summary>The text; allocates a string.</summary>
-        public override string ToString()
-        {
-            fixed (byte* bytes = Bytes) return Utf8.Read(bytes, 256);
-        }
-    }
-
     /// <summary>UTF-8 text of up to 191 bytes. Assign a string, read it by ToString.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe struct Text192
@@ -2493,6 +2599,10 @@ namespace Apexline
                 case StructIndex.PlanKnot: return (uint)sizeof(PlanKnot);
                 case StructIndex.WorldObstacle: return (uint)sizeof(WorldObstacle);
                 case StructIndex.CarCondition: return (uint)sizeof(CarCondition);
+                case StructIndex.RaceObstacle: return (uint)sizeof(RaceObstacle);
+                case StructIndex.GripBand: return (uint)sizeof(GripBand);
+                case StructIndex.Extras: return (uint)sizeof(Extras);
+                case StructIndex.HostFinding: return (uint)sizeof(HostFinding);
                 default: return 0;
             }
         }

@@ -93,6 +93,22 @@ namespace Apexline
             }
         }
 
+        /// <summary>The same road in the other direction; baking it computes all lines anew.</summary>
+        public TrackSource Reversed()
+        {
+            Enter();
+            try
+            {
+                SourceId reversed;
+                ApexlineException.Check(NativeApi.apx_source_reverse(NativeId, &reversed));
+                return new TrackSource(reversed);
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
         /// <summary>Checks the source: crossing gates, folded sectors, kinks, width holes, gaps, wrong way round. None
         /// is a clean track; one that IsError means that baking refuses it.</summary>
         public Finding[] Lint()

@@ -2,9 +2,26 @@
 // Copyright (c) 2026 The Apexline authors
 namespace Apexline
 {
-    /// <content>State and recording.</content>
+    /// <content>State, recording and what the road holds.</content>
     public sealed unsafe partial class World
     {
+        /// <summary>Sets what the physics holds of the baked grip, as Race.SetGrip tells the drivers.</summary>
+        public void SetGrip(params GripBand[] bands)
+        {
+            Enter();
+            try
+            {
+                fixed (GripBand* buffer = bands)
+                {
+                    ApexlineException.Check(NativeApi.apx_world_set_grip(NativeId, buffer, (uint)bands.Length));
+                }
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
         internal override Status HashState(uint* tick, ulong* hash)
         {
             return NativeApi.apx_world_state_hash(NativeId, tick, hash);

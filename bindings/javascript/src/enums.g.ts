@@ -49,7 +49,7 @@ export const Status = {
 export type Status = (typeof Status)[keyof typeof Status];
 
 /** Index into Fingerprint.struct_sizes. */
-export const APX_STRUCT_COUNT = 58;
+export const APX_STRUCT_COUNT = 62;
 
 /** Index into Fingerprint.struct_sizes. */
 export const StructIndex = {
@@ -111,6 +111,10 @@ export const StructIndex = {
     PlanKnot: 55,
     WorldObstacle: 56,
     CarCondition: 57,
+    RaceObstacle: 58,
+    GripBand: 59,
+    Extras: 60,
+    HostFinding: 61,
 } as const;
 export type StructIndex = (typeof StructIndex)[keyof typeof StructIndex];
 
@@ -125,6 +129,42 @@ export const Manoeuvre = {
     Done: 3,
 } as const;
 export type Manoeuvre = (typeof Manoeuvre)[keyof typeof Manoeuvre];
+
+/** What a finding is about. */
+export const APX_CHECK_COUNT = 15;
+
+/** What a finding is about. */
+export const Check = {
+    /** The yaw's sign, unit or zero: the car moves elsewhere than its nose points. */
+    Yaw: 1,
+    /** The yaw rate's sign or unit: it is not what the yaw changes by. */
+    YawRate: 2,
+    /** The velocity's axes or unit: it is not what the position changes by. */
+    Velocity: 3,
+    /** The steering's sign, or that it has no effect. */
+    Steering: 4,
+    /** The throttle has no effect. */
+    Throttle: 5,
+    /** The brake has no effect. */
+    Brake: 6,
+    /** Controls act later or sooner than RaceDesc.latency_ticks says. */
+    Latency: 7,
+    /** The car does not speed up as described: mass_kg, power_w, max_drive_force_n. */
+    DriveForce: 8,
+    /** It does not brake as described: mass_kg, max_brake_force_n. */
+    BrakeForce: 9,
+    /** It does not turn as described: wheelbase_m, max_steer_rad. */
+    Wheelbase: 10,
+    /** Its tyres do not hold what is described: grip. */
+    Grip: 11,
+    /** The track is in another unit than the cars. */
+    TrackUnits: 12,
+    /** The car starts off the road. */
+    Start: 13,
+    /** The reported place moves along the nose, as that of a rear axle does, at any cornering. */
+    Position: 14,
+} as const;
+export type Check = (typeof Check)[keyof typeof Check];
 
 /** States of a driver. */
 export const APX_STATE_COUNT = 7;
@@ -248,6 +288,22 @@ export const RoadShape = {
     Open: 2,
 } as const;
 export type RoadShape = (typeof RoadShape)[keyof typeof RoadShape];
+
+/** Shapes of a host's obstacles. */
+export const APX_SHAPE_COUNT = 2;
+
+/** Shapes of a host's obstacles. */
+export const Shape = {
+    Box: 0,
+    Disc: 1,
+} as const;
+export type Shape = (typeof Shape)[keyof typeof Shape];
+
+/** Most obstacles that a race has at one time. */
+export const APX_MAX_RACE_OBSTACLES = 1024;
+
+/** Most grip bands of a race. */
+export const APX_MAX_GRIP_BANDS = 256;
 
 /** Rays of a car unless the race's description says otherwise, in this order: ahead left, ahead, ahead right, left front, left
  *  rear, right front, right rear, diagonal left, diagonal right. Source: Stein 2018, section 4.3.3. */

@@ -45,6 +45,14 @@ export interface NativeApi {
     apx_calibration_destroy(calibration: bigint): Status;
     /** Name of an Manoeuvre, static storage; "unknown" for other numbers. */
     apx_manoeuvre_name(manoeuvre: number): Pointer;
+    /** Begins the self-check with the next tick (`on` 1), anew if it has begun, or ends it (0). It costs a few microseconds
+     *  per car and tick. Fails with Status.InvalidArgument when `on` is neither. */
+    apx_race_check_host(race: bigint, on: number): Status;
+    /** What the self-check has found so far, one finding for each kind, of the first car that shows it. Ten seconds of driving
+     *  with a corner and a braking in them tell most. Fails with Status.InvalidState when it has not begun. */
+    apx_race_host_findings(race: bigint, findings: Pointer, capacity: number, needed: Pointer): Status;
+    /** Name of an Check, as apx_state_name (driver.h). */
+    apx_check_name(kind: number): Pointer;
     /** Reads a driver's profile from JSON text of `size` bytes. Keys are the field names of DriverDesc; lateral_choice is
      *  "lines", "heat line" or "potential field", perception "road", "radar" or "view cone", runner_steering true or false.
      *  Missing keys keep the default, unknown ones and values out of range are errors. `label` (may be null) names the file in
@@ -93,6 +101,29 @@ export interface NativeApi {
     /** Hands a car over to the host or to the AI, DrivenBy, at any speed: the AI takes it where it is. Handing it to whom it
      *  has already changes nothing. Fails with Status.InvalidArgument. */
     apx_race_set_driven_by(race: bigint, car: number, drivenBy: number): Status;
+    /** Fills *obstacle: a box of 2 m by 2 m at rest, with the id 0. Fails with Status.InvalidArgument on null. Any thread. */
+    apx_race_obstacle_default(obstacle: Pointer): Status;
+    /** Puts an obstacle into the race, or puts the one with the same id where it is now. A host that moves its obstacles by
+     *  itself sets them before each tick. A world's cars touch it: a contact counts as one with a wall. Fails with
+     *  Status.InvalidArgument that names the field and its range, with Status.InvalidState when there are
+     *  Constants.MaxRaceObstacles. */
+    apx_race_set_obstacle(race: bigint, obstacle: Pointer): Status;
+    /** Takes an obstacle away. Fails with Status.InvalidArgument when the race has none with this id. */
+    apx_race_remove_obstacle(race: bigint, id: number): Status;
+    /** The race's obstacles where they are now, by number. */
+    apx_race_obstacles(race: bigint, obstacles: Pointer, capacity: number, needed: Pointer): Status;
+    /** Fills *band: the whole track, as baked. Fails with Status.InvalidArgument on null. Any thread. */
+    apx_grip_band_default(band: Pointer): Status;
+    /** Announces what the road holds, in place of what was announced before; 0 bands: as baked. Every line's speed profile is
+     *  computed anew, in as long as creating the race takes: drivers plan and drive with it from the next tick on. A car
+     *  counts with the mean of what its width stands on. A drop that is not announced is found out by drivers that learn
+     *  (DriverDesc.learn_grip). A world's physics is told by apx_world_set_grip (world.h). Fails with Status.InvalidArgument
+     *  that names the band, the field and its range, or two bands that overlap. */
+    apx_race_set_grip(race: bigint, bands: Pointer, count: number): Status;
+    /** What the drivers requested in the last tick beyond Controls, one entry per car; all 0 for a car that the host drives.
+     *  `gears`, [0, 12], is how many gears hints are for, evenly stepped up to the described top speed; 0: none. Fails with
+     *  Status.InvalidArgument. */
+    apx_race_extras(race: bigint, gears: number, extras: Pointer, capacity: number, needed: Pointer): Status;
     /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
     apx_grid_desc_default(desc: Pointer): Status;
     /** Makes the grid of a track; the track may be destroyed afterwards. Takes about 30 ms a kilometre. Fails with
@@ -476,6 +507,9 @@ export interface NativeApi {
      *  clean track. There is an error exactly when apx_track_bake refuses the source, whatever the vehicle; findings of
      *  neighbouring gates that say the same are one. */
     apx_source_lint(source: bigint, findings: Pointer, capacity: number, needed: Pointer): Status;
+    /** Makes a source of the same road in the other direction: gates in the other order, left and right exchanged, a circuit's
+     *  first gate where it was, the author's lines and the pit lane turned round with it. Baking it computes all lines anew. */
+    apx_source_reverse(source: bigint, reversed: Pointer): Status;
     /** Frees a source. A null id is refused like any other that is not alive. */
     apx_source_destroy(source: bigint): Status;
     /** Fills *desc with the defaults. */
@@ -544,6 +578,10 @@ export interface NativeApi {
      *  event names it. Its recordings are those of a host's race, hits included. Fails with Status.InvalidState after the
      *  first step, and with Status.InvalidArgument when an obstacle has a value out of range or overlaps a car. */
     apx_world_set_obstacles(world: bigint, obstacles: Pointer, count: number): Status;
+    /** Sets what the physics holds of the baked grip, in place of what was set before; 0 bands: as baked. The drivers are told
+     *  by apx_race_set_grip. Part of the world's state (snapshots, state hash) and of its recordings. Fails with
+     *  Status.InvalidArgument like apx_race_set_grip. */
+    apx_world_set_grip(world: bigint, bands: Pointer, count: number): Status;
     /** Steps up to `ticks` ticks; stops early when every AI car has finished, or every car when the host drives them all
      *  (*done, may be null, becomes 1). */
     apx_world_step(world: bigint, ticks: number, done: Pointer): Status;
@@ -578,6 +616,9 @@ export const functionNames = [
     'apx_calibration_vehicle',
     'apx_calibration_destroy',
     'apx_manoeuvre_name',
+    'apx_race_check_host',
+    'apx_race_host_findings',
+    'apx_check_name',
     'apx_driver_desc_from_json',
     'apx_driver_desc_to_json',
     'apx_state_name',
@@ -594,6 +635,13 @@ export const functionNames = [
     'apx_race_set_driver',
     'apx_race_set_pace',
     'apx_race_set_driven_by',
+    'apx_race_obstacle_default',
+    'apx_race_set_obstacle',
+    'apx_race_remove_obstacle',
+    'apx_race_obstacles',
+    'apx_grip_band_default',
+    'apx_race_set_grip',
+    'apx_race_extras',
     'apx_grid_desc_default',
     'apx_grid_create',
     'apx_grid_info_get',
@@ -722,6 +770,7 @@ export const functionNames = [
     'apx_source_set_pit',
     'apx_source_pit',
     'apx_source_lint',
+    'apx_source_reverse',
     'apx_source_destroy',
     'apx_bake_desc_default',
     'apx_track_bake',
@@ -747,6 +796,7 @@ export const functionNames = [
     'apx_world_create',
     'apx_world_destroy',
     'apx_world_set_obstacles',
+    'apx_world_set_grip',
     'apx_world_step',
     'apx_world_set_controls',
     'apx_world_cars',

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 //
 // Written by bindings/javascript/generate.py from native/include/apexline. Do not edit: run it again.
-import type { DrivenBy, DriverState, EventKind, HitKind, LapFlaw, Lateral, LineKind, LintCode, Manoeuvre, Mistake, Perception, Reason, Retired, RoadShape, Situation, Status, SteerBehaviourKind, SteerBodyKind, SteerCombine, SteerGroups, SteerObstacleKind, SteerTarget, TrackLine } from './enums.g.js';
+import type { Check, DrivenBy, DriverState, EventKind, HitKind, LapFlaw, Lateral, LineKind, LintCode, Manoeuvre, Mistake, Perception, Reason, Retired, RoadShape, Shape, Situation, Status, SteerBehaviourKind, SteerBodyKind, SteerCombine, SteerGroups, SteerObstacleKind, SteerTarget, TrackLine } from './enums.g.js';
 import type { Layout, Pointer } from './memory.js';
 
 /** A calibration. Zero is null. One thread at a time. */
@@ -128,6 +128,39 @@ export const CalibrationInfo: Layout<CalibrationInfo> = {
         m.u32[(p + 8) >>> 2] = v.doneCount;
         m.u32[(p + 12) >>> 2] = v.count;
         m.f32[(p + 16) >>> 2] = v.drivenS;
+    },
+};
+
+/** One thing that the self-check found. */
+export interface HostFinding {
+    /** Check. */
+    kind: Check;
+    /** Index of the first car that shows it; Constants.None: the track. */
+    car: number;
+    /** The number that was seen, in the unit that the message says. */
+    measured: number;
+    /** What it should be. */
+    expected: number;
+    /** UTF-8, zero-terminated. */
+    message: string;
+}
+export const HostFinding: Layout<HostFinding> = {
+    size: 272,
+    create: () => ({ kind: 0 as Check, car: 0, measured: 0, expected: 0, message: "" }),
+    read(m, p, o = HostFinding.create()) {
+        o.kind = m.u32[(p + 0) >>> 2]! as Check;
+        o.car = m.u32[(p + 4) >>> 2]!;
+        o.measured = m.f32[(p + 8) >>> 2]!;
+        o.expected = m.f32[(p + 12) >>> 2]!;
+        o.message = m.text(p + 16, 256);
+        return o;
+    },
+    write(m, p, v) {
+        m.u32[(p + 0) >>> 2] = v.kind;
+        m.u32[(p + 4) >>> 2] = v.car;
+        m.f32[(p + 8) >>> 2] = v.measured;
+        m.f32[(p + 12) >>> 2] = v.expected;
+        m.setText(p + 16, 256, v.message, "message");
     },
 };
 
@@ -382,6 +415,116 @@ export const CarCondition: Layout<CarCondition> = {
         m.f32[(p + 16) >>> 2] = v.brakeShare;
         m.f32[(p + 20) >>> 2] = v.downforceShare;
         m.f32[(p + 24) >>> 2] = v.dragShare;
+    },
+};
+
+/** Something of the host's on the road or beside it: a box or a disc that stands or moves. Drivers see it as they see a car
+ *  that the host drives, around bends and without rays. */
+export interface RaceObstacle {
+    /** The host's name for it, any number but Constants.None. */
+    id: number;
+    /** Shape. Default Shape.Box. */
+    shape: Shape;
+    /** Its middle at the road's height, m, world, within 1e6. */
+    position: number[];
+    /** Clockwise seen from above, zero along +z, rad, within 1e5; a disc has none. */
+    yawRad: number;
+    /** Half of its extent to its right, the radius of a disc, m, (0, 50]. Default 1. */
+    halfWidthM: number;
+    /** Half of its extent along its yaw, m, (0, 50]; a disc has none. Default 1. */
+    halfLengthM: number;
+    /** m/s, world axes, up to 400. It moves on by itself at this velocity until it is set again. Default 0: it stands. */
+    velocity: number[];
+    /** Out: the number that neighbours, events, debug views and ray hits name it by, from the race's number of cars on;
+     *  ignored when it is handed in. It stays with the obstacle until that is removed. */
+    number: number;
+}
+export const RaceObstacle: Layout<RaceObstacle> = {
+    size: 52,
+    create: () => ({ id: 0, shape: 0 as Shape, position: new Array(3).fill(0), yawRad: 0, halfWidthM: 0, halfLengthM: 0, velocity: new Array(3).fill(0), number: 0 }),
+    read(m, p, o = RaceObstacle.create()) {
+        o.id = m.u32[(p + 4) >>> 2]!;
+        o.shape = m.u32[(p + 8) >>> 2]! as Shape;
+        for (let i = 0, at = (p + 12) >>> 2; i < 3; i++) o.position[i] = m.f32[at + i]!;
+        o.yawRad = m.f32[(p + 24) >>> 2]!;
+        o.halfWidthM = m.f32[(p + 28) >>> 2]!;
+        o.halfLengthM = m.f32[(p + 32) >>> 2]!;
+        for (let i = 0, at = (p + 36) >>> 2; i < 3; i++) o.velocity[i] = m.f32[at + i]!;
+        o.number = m.u32[(p + 48) >>> 2]!;
+        return o;
+    },
+    write(m, p, v) {
+        m.u32[p >>> 2] = 52;
+        m.u32[(p + 4) >>> 2] = v.id;
+        m.u32[(p + 8) >>> 2] = v.shape;
+        for (let i = 0, at = (p + 12) >>> 2; i < 3; i++) m.f32[at + i] = v.position[i]!;
+        m.f32[(p + 24) >>> 2] = v.yawRad;
+        m.f32[(p + 28) >>> 2] = v.halfWidthM;
+        m.f32[(p + 32) >>> 2] = v.halfLengthM;
+        for (let i = 0, at = (p + 36) >>> 2; i < 3; i++) m.f32[at + i] = v.velocity[i]!;
+        m.u32[(p + 48) >>> 2] = v.number;
+    },
+};
+
+/** What a part of the road holds of what the baked track says: rain, a drying line, oil. */
+export interface GripBand {
+    /** Where it begins along the reference line, m, [0, length]. Default 0. */
+    fromM: number;
+    /** Where it ends, m, [0, length]; before from_m it leads across the start line of a closed track. Both 0, the default: the
+     *  whole track. */
+    toM: number;
+    /** Its left side, lateral, m, [-1000, 1000]. Default -1000. */
+    lowM: number;
+    /** Its right side, lateral, m, above low_m. Default 1000. */
+    highM: number;
+    /** Multiple of the baked grip, [0.05, 2]. Default 1. */
+    grip: number;
+}
+export const GripBand: Layout<GripBand> = {
+    size: 24,
+    create: () => ({ fromM: 0, toM: 0, lowM: 0, highM: 0, grip: 0 }),
+    read(m, p, o = GripBand.create()) {
+        o.fromM = m.f32[(p + 4) >>> 2]!;
+        o.toM = m.f32[(p + 8) >>> 2]!;
+        o.lowM = m.f32[(p + 12) >>> 2]!;
+        o.highM = m.f32[(p + 16) >>> 2]!;
+        o.grip = m.f32[(p + 20) >>> 2]!;
+        return o;
+    },
+    write(m, p, v) {
+        m.u32[p >>> 2] = 24;
+        m.f32[(p + 4) >>> 2] = v.fromM;
+        m.f32[(p + 8) >>> 2] = v.toM;
+        m.f32[(p + 12) >>> 2] = v.lowM;
+        m.f32[(p + 16) >>> 2] = v.highM;
+        m.f32[(p + 20) >>> 2] = v.grip;
+    },
+};
+
+/** What a driver requests beyond steering and pedals, for cars that have it. Each is 0 when it is not used. Blittable. */
+export interface Extras {
+    /** Handbrake, [0, 1]: 1 where the car is to stand: before the start, parked after retiring, held behind something that
+     *  blocks the road. */
+    handbrake: number;
+    /** 1: a boost would pay here: on full throttle, with the engine as the limit, and at least 1.5 s before the next braking
+     *  point. Drivers do not brake a car for being faster than its plan, only for the limits of grip. */
+    boost: number;
+    /** Gear hint: 1 to the number of gears asked for; -1: reverse; 0: none, at rest, or no gears were asked for. */
+    gear: number;
+}
+export const Extras: Layout<Extras> = {
+    size: 12,
+    create: () => ({ handbrake: 0, boost: 0, gear: 0 }),
+    read(m, p, o = Extras.create()) {
+        o.handbrake = m.f32[(p + 0) >>> 2]!;
+        o.boost = m.f32[(p + 4) >>> 2]!;
+        o.gear = m.i32[(p + 8) >>> 2]!;
+        return o;
+    },
+    write(m, p, v) {
+        m.f32[(p + 0) >>> 2] = v.handbrake;
+        m.f32[(p + 4) >>> 2] = v.boost;
+        m.i32[(p + 8) >>> 2] = v.gear;
     },
 };
 
@@ -664,25 +807,31 @@ export interface CarDesc {
     /** Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], which its driver believes
      *  unless it learns (DriverDesc.learn_grip). A host's own physics knows nothing of it. Default 1. */
     trueGrip: number;
+    /** 1: the reported place moves along the nose in corners, as in most arcade controllers and as that of a rear axle does;
+     *  its driver then steers by geometry. 0, the default: it is the outline's middle, which slips with the tyres. A world's
+     *  cars are none such. */
+    movesAlongNose: boolean;
 }
 export const CarDesc: Layout<CarDesc> = {
-    size: 420,
-    create: () => ({ name: "", vehicle: VehicleDesc.create(), driver: DriverDesc.create(), drivenBy: 0 as DrivenBy, trueGrip: 0 }),
+    size: 424,
+    create: () => ({ name: "", vehicle: VehicleDesc.create(), driver: DriverDesc.create(), drivenBy: 0 as DrivenBy, trueGrip: 0, movesAlongNose: false }),
     read(m, p, o = CarDesc.create()) {
         o.name = m.text(p + 4, 32);
         VehicleDesc.read(m, p + 36, o.vehicle);
         DriverDesc.read(m, p + 304, o.driver);
         o.drivenBy = m.u32[(p + 412) >>> 2]! as DrivenBy;
         o.trueGrip = m.f32[(p + 416) >>> 2]!;
+        o.movesAlongNose = m.u32[(p + 420) >>> 2] !== 0;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 420;
+        m.u32[p >>> 2] = 424;
         m.setText(p + 4, 32, v.name, "name");
         VehicleDesc.write(m, p + 36, v.vehicle);
         DriverDesc.write(m, p + 304, v.driver);
         m.u32[(p + 412) >>> 2] = v.drivenBy;
         m.f32[(p + 416) >>> 2] = v.trueGrip;
+        m.u32[(p + 420) >>> 2] = v.movesAlongNose ? 1 : 0;
     },
 };
 
@@ -728,10 +877,14 @@ export interface RaceDesc {
     /** Seconds after which a car retires that cannot go on: without a usable state, off the track's map or not on its wheels,
      *  [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again. Default 20. */
     retireAfterS: number;
+    /** Ticks by which the host applies controls late, [0, 60], at most a second at dt_s: 1 when what a tick returns is first
+     *  applied in the step after the next one. Drivers decide for where their car will be by then. A world applies its
+     *  controls so late. Default 0. */
+    latencyTicks: number;
 }
 export const RaceDesc: Layout<RaceDesc> = {
     size: 328,
-    create: () => ({ track: 0n, laps: 0, seed: 0, dtS: 0, rayLengthM: 0, hostRays: false, started: false, slipstream: 0, blueFlags: false, rubberBand: 0, rubberBandLimit: 0, rubberBandCar: 0, rayCount: 0, fan: Array.from({ length: 16 }, () => FanRay.create()), retireAfterS: 0 }),
+    create: () => ({ track: 0n, laps: 0, seed: 0, dtS: 0, rayLengthM: 0, hostRays: false, started: false, slipstream: 0, blueFlags: false, rubberBand: 0, rubberBandLimit: 0, rubberBandCar: 0, rayCount: 0, fan: Array.from({ length: 16 }, () => FanRay.create()), retireAfterS: 0, latencyTicks: 0 }),
     read(m, p, o = RaceDesc.create()) {
         o.track = m.u64[(p + 8) >>> 3]!;
         o.laps = m.u32[(p + 16) >>> 2]!;
@@ -748,6 +901,7 @@ export const RaceDesc: Layout<RaceDesc> = {
         o.rayCount = m.u32[(p + 60) >>> 2]!;
         for (let i = 0; i < 16; i++) FanRay.read(m, p + 64 + i * 16, o.fan[i]);
         o.retireAfterS = m.f32[(p + 320) >>> 2]!;
+        o.latencyTicks = m.u32[(p + 324) >>> 2]!;
         return o;
     },
     write(m, p, v) {
@@ -767,6 +921,7 @@ export const RaceDesc: Layout<RaceDesc> = {
         m.u32[(p + 60) >>> 2] = v.rayCount;
         for (let i = 0; i < Math.min(16, v.fan.length); i++) FanRay.write(m, p + 64 + i * 16, v.fan[i]!);
         m.f32[(p + 320) >>> 2] = v.retireAfterS;
+        m.u32[(p + 324) >>> 2] = v.latencyTicks;
     },
 };
 
@@ -1220,7 +1375,7 @@ export interface RaceEvent {
      *  road, else Constants.None. */
     other: number;
     /** State: the new state; lap: the lap's number from 1; finish: the position; mistake: Mistake; retired: Retired; wall
-     *  contact: 0, or the number of the world's obstacle from 1. */
+     *  contact: 0, or the number of the world's obstacle from 1, those of the race (live.h) behind the world's own. */
     value: number;
     /** State: Reason, of a retirement and a rescue too; lap: what makes it invalid, LapFlaw bits, 0 when it is valid. */
     reason: Reason;
@@ -3078,4 +3233,8 @@ export const structSizes: ReadonlyArray<readonly [number, number]> = [
     [55, PlanKnot.size],
     [56, WorldObstacle.size],
     [57, CarCondition.size],
+    [58, RaceObstacle.size],
+    [59, GripBand.size],
+    [60, Extras.size],
+    [61, HostFinding.size],
 ];

@@ -38,6 +38,9 @@ void bind_dtypes(py::module_& module) {
     PYBIND11_NUMPY_DTYPE(apx_neighbour, car, ahead_m, right_m, gap_m, side_gap_m, closing_mps, time_to_contact_s);
 
     PYBIND11_NUMPY_DTYPE(apx_world_obstacle, position, yaw_rad, half_width_m, half_length_m, kind);
+    PYBIND11_NUMPY_DTYPE(apx_race_obstacle, struct_size, id, shape, position, yaw_rad, half_width_m, half_length_m,
+                         velocity, number);
+    PYBIND11_NUMPY_DTYPE(apx_extras, handbrake, boost, gear);
 
     module.attr("ENVELOPE_POINT") = py::dtype::of<apx_envelope_point>();
     module.attr("CAR_STATE") = py::dtype::of<apx_car_state>();
@@ -52,6 +55,8 @@ void bind_dtypes(py::module_& module) {
     module.attr("RAY_HIT") = py::dtype::of<apx_ray_hit>();
     module.attr("OBSTACLE") = py::dtype::of<apx_obstacle>();
     module.attr("WORLD_OBSTACLE") = py::dtype::of<apx_world_obstacle>();
+    module.attr("RACE_OBSTACLE") = py::dtype::of<apx_race_obstacle>();
+    module.attr("EXTRAS") = py::dtype::of<apx_extras>();
     module.attr("PLAN_NODE") = py::dtype::of<apx_plan_node>();
     module.attr("STANDING") = py::dtype::of<apx_standing>();
     module.attr("EVENT") = py::dtype::of<apx_event>();

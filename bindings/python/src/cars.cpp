@@ -125,7 +125,7 @@ apx_driver_desc make_driver(const py::kwargs& options) {
 }
 
 apx_car_desc make_car(const py::object& name, const py::object& vehicle, const py::object& driver,
-                      const std::string& driven_by, const py::object& true_grip) {
+                      const std::string& driven_by, const py::object& true_grip, bool moves_along_nose) {
     apx_car_desc desc = default_car();
     if (!name.is_none()) {
         set_name(desc.name, py::str(name).cast<std::string>(), "car name");
@@ -141,6 +141,7 @@ apx_car_desc make_car(const py::object& name, const py::object& vehicle, const p
     }
     desc.driven_by = driven_by == "ai" ? APX_DRIVER_AI : APX_DRIVER_HOST;
     set_field(desc.true_grip, true_grip, "true_grip");
+    desc.moves_along_nose = moves_along_nose ? 1 : 0;
     return desc;
 }
 
@@ -199,6 +200,7 @@ void bind_cars(py::module_& module) {
     py::class_<apx_car_desc>(module, "Car", "One car of a race: name, vehicle and driver. Immutable.")
         .def(py::init(&make_car), py::arg("name") = py::none(), py::arg("vehicle") = py::none(),
              py::arg("driver") = py::none(), py::arg("driven_by") = "ai", py::arg("true_grip") = py::none(),
+             py::arg("moves_along_nose") = false,
              "vehicle: Vehicle, dict, preset's name or file. driven_by: \"ai\", or \"host\" for a player's car, which "
              "is seen and "
              "ranked like any other. true_grip: what the tyres hold in a world's physics as a multiple of "
@@ -208,6 +210,7 @@ void bind_cars(py::module_& module) {
         .def_readonly("vehicle", &apx_car_desc::vehicle)
         .def_readonly("driver", &apx_car_desc::driver)
         .def_readonly("true_grip", &apx_car_desc::true_grip)
+        .def_property_readonly("moves_along_nose", [](const apx_car_desc& car) { return car.moves_along_nose != 0; })
         .def_property_readonly(
             "driven_by", [](const apx_car_desc& desc) { return desc.driven_by == APX_DRIVER_HOST ? "host" : "ai"; })
         .def("__repr__", [](const apx_car_desc& desc) {

@@ -19,6 +19,7 @@ struct RaceOptions {
 void apply(const RaceOptions& options, apx_race_desc& desc);
 
 // The description as a dict of its plain fields.
+std::vector<apx_grip_band> grip_bands_of(const py::iterable& bands);
 py::dict race_dict(const apx_race_desc& desc);
 
 }  // namespace apxpy

@@ -70,6 +70,10 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_PLAN_KNOT, sizeof(apx_plan_knot)},
     {APX_STRUCT_WORLD_OBSTACLE, sizeof(apx_world_obstacle)},
     {APX_STRUCT_CAR_CONDITION, sizeof(apx_car_condition)},
+    {APX_STRUCT_RACE_OBSTACLE, sizeof(apx_race_obstacle)},
+    {APX_STRUCT_GRIP_BAND, sizeof(apx_grip_band)},
+    {APX_STRUCT_EXTRAS, sizeof(apx_extras)},
+    {APX_STRUCT_HOST_FINDING, sizeof(apx_host_finding)},
 };
 static_assert(std::size(our_sizes) == APX_STRUCT_COUNT);
 

@@ -127,6 +127,81 @@ void set_condition(Race& race, uint32_t car, float grip_share, float power_share
     check(apx_race_set_condition(race.id(), car, &condition));
 }
 
+void set_obstacle(Race& race, uint32_t id, const std::array<float, 3>& position, float half_width_m,
+                  float half_length_m, float yaw_rad, const std::array<float, 3>& velocity, bool disc) {
+    apx_race_obstacle obstacle;
+    check(apx_race_obstacle_default(&obstacle));
+    obstacle.id = id;
+    obstacle.shape = disc ? APX_SHAPE_DISC : APX_SHAPE_BOX;
+    std::copy(position.begin(), position.end(), obstacle.position);
+    std::copy(velocity.begin(), velocity.end(), obstacle.velocity);
+    obstacle.yaw_rad = yaw_rad;
+    obstacle.half_width_m = half_width_m;
+    obstacle.half_length_m = half_length_m;
+    const Turn turn(race.mutex());
+    check(apx_race_set_obstacle(race.id(), &obstacle));
+}
+
+void remove_obstacle(Race& race, uint32_t id) {
+    const Turn turn(race.mutex());
+    check(apx_race_remove_obstacle(race.id(), id));
+}
+
+py::array_t<apx_race_obstacle> obstacles(Race& race) {
+    const Turn turn(race.mutex());
+    return read_array<apx_race_obstacle>([&](apx_race_obstacle* out, uint32_t capacity, uint32_t* needed) {
+        return apx_race_obstacles(race.id(), out, capacity, needed);
+    });
+}
+
+void set_grip(Race& race, const py::iterable& bands) {
+    const std::vector<apx_grip_band> list = grip_bands_of(bands);
+    const Turn turn(race.mutex());
+    check(apx_race_set_grip(race.id(), list.data(), static_cast<uint32_t>(list.size())));
+}
+
+py::array extras(Race& race, uint32_t gears, const py::object& out) {
+    const Output<apx_extras> output(out, race.car_count, "out");
+    const Turn turn(race.mutex());
+    uint32_t needed = 0;
+    check(apx_race_extras(race.id(), gears, output.data, race.car_count, &needed));
+    return output.array;
+}
+
+void check_host(Race& race, bool on) {
+    const Turn turn(race.mutex());
+    check(apx_race_check_host(race.id(), on ? 1 : 0));
+}
+
+std::vector<apx_host_finding> host_findings(Race& race) {
+    const Turn turn(race.mutex());
+    std::vector<apx_host_finding> findings(APX_CHECK_COUNT);
+    uint32_t needed = 0;
+    check(apx_race_host_findings(race.id(), findings.data(), APX_CHECK_COUNT, &needed));
+    findings.resize(needed);
+    return findings;
+}
+
+void bind_host_finding(py::module_& module) {
+    py::class_<apx_host_finding>(module, "HostFinding", "One thing that a race's self-check of its host found.")
+        .def_property_readonly(
+            "kind", [](const apx_host_finding& finding) { return apx_check_name(finding.kind); },
+            "What it is about: yaw, latency, grip and so on.")
+        .def_property_readonly(
+            "car",
+            [](const apx_host_finding& finding) -> py::object {
+                return finding.car == APX_NONE ? py::object(py::none()) : py::object(py::int_(finding.car));
+            },
+            "Index of the first car that shows it, None: the track.")
+        .def_readonly("measured", &apx_host_finding::measured, "The number that was seen.")
+        .def_readonly("expected", &apx_host_finding::expected, "What it should be.")
+        .def_property_readonly(
+            "message", [](const apx_host_finding& finding) { return get_text(finding.message); }, "In words.")
+        .def("__repr__", [](const apx_host_finding& finding) {
+            return py::str("<HostFinding: {}>").format(get_text(finding.message));
+        });
+}
+
 py::object debug(Race& race, const py::object& out) {
     if (PyLong_Check(out.ptr()) || py::hasattr(out, "__index__")) {
         const int64_t car = py::int_(out).cast<int64_t>();
@@ -267,12 +342,36 @@ static void apply_more(const py::kwargs& more, apx_race_desc& desc) {
             set_field(desc.rubber_band_car, value, "rubber_band_car");
         } else if (name == "retire_after_s") {
             set_field(desc.retire_after_s, value, "retire_after_s");
+        } else if (name == "latency_ticks") {
+            set_field(desc.latency_ticks, value, "latency_ticks");
         } else if (name == "fan") {
             value.is_none() ? void() : set_fan(desc, value);
         } else {
             throw py::type_error("a race has no option '" + name + "'");
         }
     }
+}
+
+std::vector<apx_grip_band> grip_bands_of(const py::iterable& bands) {
+    std::vector<apx_grip_band> list;
+    for (const py::handle& entry : bands) {
+        apx_grip_band& band = list.emplace_back();
+        check(apx_grip_band_default(&band));
+        for (const auto& [key, object] : py::reinterpret_borrow<py::object>(entry).cast<py::dict>()) {
+            const std::string name = py::str(key).cast<std::string>();
+            float* field = name == "from_m"   ? &band.from_m
+                           : name == "to_m"   ? &band.to_m
+                           : name == "low_m"  ? &band.low_m
+                           : name == "high_m" ? &band.high_m
+                           : name == "grip"   ? &band.grip
+                                              : nullptr;
+            if (field == nullptr) {
+                throw py::type_error("a band of grip has no '" + name + "'");
+            }
+            *field = py::reinterpret_borrow<py::object>(object).cast<float>();
+        }
+    }
+    return list;
 }
 
 void apply(const RaceOptions& options, apx_race_desc& desc) {
@@ -292,11 +391,13 @@ py::dict race_dict(const apx_race_desc& desc) {
                     "started"_a = desc.started != 0, "slipstream"_a = desc.slipstream,
                     "blue_flags"_a = desc.blue_flags != 0, "rubber_band"_a = desc.rubber_band,
                     "rubber_band_limit"_a = desc.rubber_band_limit, "rubber_band_car"_a = desc.rubber_band_car,
-                    "retire_after_s"_a = desc.retire_after_s, "ray_count"_a = desc.ray_count);
+                    "retire_after_s"_a = desc.retire_after_s, "ray_count"_a = desc.ray_count,
+                    "latency_ticks"_a = desc.latency_ticks);
 }
 
 void bind_race(py::module_& module) {
     bind_result(module);
+    bind_host_finding(module);
     py::class_<Race, RacePtr>(
         module, "Race",
         "The drivers of all cars, one `tick` per physics step of the host. For races with physics see World. "
@@ -311,6 +412,7 @@ void bind_race(py::module_& module) {
              "another is spared, default 0.4; blue_flags, default True; rubber_band [0, 1], its strength, default 0, "
              "rubber_band_limit [0, 0.2], largest change of pace, default 0.05, rubber_band_car, the player's index; "
              "retire_after_s [0, 3600], after which a car that cannot go on retires, default 20, 0: never; "
+             "latency_ticks [0, 60], by which the host applies controls late, default 0; "
              "fan: up to 16 rays (forward_share, right_share, angle_rad, length_m) instead of the nine.")
         .def(
             "start",
@@ -347,6 +449,23 @@ void bind_race(py::module_& module) {
              py::arg("power_share") = 1.0f, py::arg("mass_kg") = 0.0f, py::arg("brake_share") = 1.0f,
              py::arg("downforce_share") = 1.0f, py::arg("drag_share") = 1.0f,
              "What a car is worth of its description from now on: wear, damage, fuel (mass_kg, 0: as described).")
+        .def("set_obstacle", &set_obstacle, py::arg("id"), py::arg("position"), py::kw_only(),
+             py::arg("half_width_m") = 1.0f, py::arg("half_length_m") = 1.0f, py::arg("yaw_rad") = 0.0f,
+             py::arg("velocity") = std::array<float, 3>{}, py::arg("disc") = false,
+             "Puts a box, or a disc of half_width_m, on the road, or puts the one with the same id where it is now; it "
+             "moves on at its velocity. Drivers see it like a car.")
+        .def("remove_obstacle", &remove_obstacle, py::arg("id"), "Takes an obstacle away.")
+        .def("obstacles", &obstacles, "The obstacles where they are now, RACE_OBSTACLE (n,).")
+        .def("set_grip", &set_grip, py::arg("bands"),
+             "Announces what the road holds, in place of what was announced before: mappings with any of from_m, to_m, "
+             "low_m, "
+             "high_m and grip. Drivers plan with it from the next tick on.")
+        .def("extras", &extras, py::arg("gears") = 0, py::arg("out") = py::none(),
+             "What the drivers request beyond controls, EXTRAS (cars,): handbrake, boost, and a hint for a car of "
+             "`gears` "
+             "gears.")
+        .def("check_host", &check_host, py::arg("on") = true, "Begins the self-check of the host, or ends it.")
+        .def("host_findings", &host_findings, "What the self-check has found so far; an empty list is a host in order.")
         .def("debug", &debug, py::arg("out") = py::none(),
              "A look into every driver's head, CAR_DEBUG (cars,), in `out` if given; of one driver when a car's index "
              "is.")

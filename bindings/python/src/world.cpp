@@ -60,6 +60,12 @@ void set_obstacles(World& world, const py::object& obstacles) {
     check(apx_world_set_obstacles(world.id(), input.data, input.count));
 }
 
+void set_grip(World& world, const py::iterable& bands) {
+    const std::vector<apx_grip_band> list = grip_bands_of(bands);
+    const Turn turn(world.mutex);
+    check(apx_world_set_grip(world.id(), list.data(), static_cast<uint32_t>(list.size())));
+}
+
 py::array states(World& world, const py::object& out) {
     const Output<apx_car_state> output(out, world.car_count, "out");
     const Turn turn(world.mutex);
@@ -131,6 +137,8 @@ void bind_world(py::module_& module) {
         .def("set_obstacles", &set_obstacles, py::arg("obstacles"),
              "Boxes that stand, WORLD_OBSTACLE (n,), in place of those there were: cars touch them, and only rays show "
              "them, as HitKind.WALL or HitKind.OTHER. Before the first step.")
+        .def("set_grip", &set_grip, py::arg("bands"),
+             "What the physics holds of the baked grip, as Race.set_grip tells the drivers.")
         .def("states", &states, py::arg("out") = py::none(),
              "States of all cars, CAR_STATE (cars,), in `out` if given.")
         .def("controls", &controls, py::arg("out") = py::none(),

@@ -7,6 +7,7 @@
 
 #include <apexline/base.h>
 #include <apexline/calibrate.h>
+#include <apexline/check.h>
 #include <apexline/driver.h>
 #include <apexline/import.h>
 #include <apexline/live.h>

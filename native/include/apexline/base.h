@@ -147,7 +147,11 @@ enum {
     APX_STRUCT_PLAN_KNOT = 55,
     APX_STRUCT_WORLD_OBSTACLE = 56,
     APX_STRUCT_CAR_CONDITION = 57,
-    APX_STRUCT_COUNT = 58
+    APX_STRUCT_RACE_OBSTACLE = 58,
+    APX_STRUCT_GRIP_BAND = 59,
+    APX_STRUCT_EXTRAS = 60,
+    APX_STRUCT_HOST_FINDING = 61,
+    APX_STRUCT_COUNT = 62
 };
 
 /** Fills *fingerprint. Fails with APX_ERROR_INVALID_ARGUMENT when it is null or its struct_size differs.

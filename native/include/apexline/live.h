@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 The Apexline authors */
 
-/* Changes that a host makes to the cars of a running race, between two ticks: how they drive, who drives them, what is left of them.
- * Each call takes effect with the next tick, is part of the race's state (snapshots, state hash) and of its recordings. */
+/* Changes that a host makes to a running race, between two ticks: how cars drive, who drives them, what is left of them, what lies on the
+ * road and what the road holds. Each call takes effect with the next tick, is part of the race's state (snapshots, state hash) and of its
+ * recordings. */
 #ifndef APEXLINE_LIVE_H
 #define APEXLINE_LIVE_H
 
@@ -50,6 +51,98 @@ APX_API apx_status apx_race_set_pace(apx_race race, uint32_t car, float pace);
 /** Hands a car over to the host or to the AI, APX_DRIVER_*, at any speed: the AI takes it where it is. Handing it to whom it has
  *  already changes nothing. Fails with APX_ERROR_INVALID_ARGUMENT. */
 APX_API apx_status apx_race_set_driven_by(apx_race race, uint32_t car, uint32_t driven_by);
+
+/** Shapes of a host's obstacles. */
+enum { APX_SHAPE_BOX = 0, APX_SHAPE_DISC = 1, APX_SHAPE_COUNT = 2 };
+
+/** Most obstacles that a race has at one time. */
+enum { APX_MAX_RACE_OBSTACLES = 1024 };
+
+/** Something of the host's on the road or beside it: a box or a disc that stands or moves. Drivers see it as they see a car that the host
+ *  drives, around bends and without rays. */
+typedef struct apx_race_obstacle {
+    /** sizeof(apx_race_obstacle). */
+    uint32_t struct_size;
+    /** The host's name for it, any number but APX_NONE. */
+    uint32_t id;
+    /** APX_SHAPE_*. Default APX_SHAPE_BOX. */
+    uint32_t shape;
+    /** Its middle at the road's height, m, world, within 1e6. */
+    float position[3];
+    /** Clockwise seen from above, zero along +z, rad, within 1e5; a disc has none. */
+    float yaw_rad;
+    /** Half of its extent to its right, the radius of a disc, m, (0, 50]. Default 1. */
+    float half_width_m;
+    /** Half of its extent along its yaw, m, (0, 50]; a disc has none. Default 1. */
+    float half_length_m;
+    /** m/s, world axes, up to 400. It moves on by itself at this velocity until it is set again. Default 0: it stands. */
+    float velocity[3];
+    /** Out: the number that neighbours, events, debug views and ray hits name it by, from the race's number of cars on; ignored when it is
+     *  handed in. It stays with the obstacle until that is removed. */
+    uint32_t number;
+} apx_race_obstacle;
+
+/** Fills *obstacle: a box of 2 m by 2 m at rest, with the id 0. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
+APX_API apx_status apx_race_obstacle_default(apx_race_obstacle* obstacle);
+
+/** Puts an obstacle into the race, or puts the one with the same id where it is now. A host that moves its obstacles by itself sets them
+ *  before each tick. A world's cars touch it: a contact counts as one with a wall. Fails with APX_ERROR_INVALID_ARGUMENT that names the
+ *  field and its range, with APX_ERROR_INVALID_STATE when there are APX_MAX_RACE_OBSTACLES. */
+APX_API apx_status apx_race_set_obstacle(apx_race race, const apx_race_obstacle* obstacle);
+
+/** Takes an obstacle away. Fails with APX_ERROR_INVALID_ARGUMENT when the race has none with this id. */
+APX_API apx_status apx_race_remove_obstacle(apx_race race, uint32_t id);
+
+/** The race's obstacles where they are now, by number. */
+APX_API apx_status apx_race_obstacles(apx_race race, apx_race_obstacle* obstacles, uint32_t capacity, uint32_t* needed);
+
+/** Most grip bands of a race. */
+enum { APX_MAX_GRIP_BANDS = 256 };
+
+/** What a part of the road holds of what the baked track says: rain, a drying line, oil. */
+typedef struct apx_grip_band {
+    /** sizeof(apx_grip_band). */
+    uint32_t struct_size;
+    /** Where it begins along the reference line, m, [0, length]. Default 0. */
+    float from_m;
+    /** Where it ends, m, [0, length]; before from_m it leads across the start line of a closed track. Both 0, the default: the whole
+     *  track. */
+    float to_m;
+    /** Its left side, lateral, m, [-1000, 1000]. Default -1000. */
+    float low_m;
+    /** Its right side, lateral, m, above low_m. Default 1000. */
+    float high_m;
+    /** Multiple of the baked grip, [0.05, 2]. Default 1. */
+    float grip;
+} apx_grip_band;
+
+/** Fills *band: the whole track, as baked. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
+APX_API apx_status apx_grip_band_default(apx_grip_band* band);
+
+/** Announces what the road holds, in place of what was announced before; 0 bands: as baked. Every line's speed profile is computed anew,
+ *  in as long as creating the race takes: drivers plan and drive with it from the next tick on. A car counts with the mean of what its
+ *  width stands on. A drop that is not announced is found out by drivers that learn (apx_driver_desc.learn_grip). A world's physics is
+ *  told by apx_world_set_grip (world.h). Fails with APX_ERROR_INVALID_ARGUMENT that names the band, the field and its range, or two bands
+ *  that overlap. */
+APX_API apx_status apx_race_set_grip(apx_race race, const apx_grip_band* bands, uint32_t count);
+
+/** What a driver requests beyond steering and pedals, for cars that have it. Each is 0 when it is not used. Blittable. */
+typedef struct apx_extras {
+    /** Handbrake, [0, 1]: 1 where the car is to stand: before the start, parked after retiring, held behind something that blocks the
+     *  road. */
+    float handbrake;
+    /** 1: a boost would pay here: on full throttle, with the engine as the limit, and at least 1.5 s before the next braking point. Drivers
+     *  do not brake a car for being faster than its plan, only for the limits of grip. */
+    float boost;
+    /** Gear hint: 1 to the number of gears asked for; -1: reverse; 0: none, at rest, or no gears were asked for. */
+    int32_t gear;
+} apx_extras;
+
+/** What the drivers requested in the last tick beyond apx_controls, one entry per car; all 0 for a car that the host drives. `gears`,
+ *  [0, 12], is how many gears hints are for, evenly stepped up to the described top speed; 0: none. Fails with
+ *  APX_ERROR_INVALID_ARGUMENT. */
+APX_API apx_status apx_race_extras(apx_race race, uint32_t gears, apx_extras* extras, uint32_t capacity,
+                                   uint32_t* needed);
 
 #ifdef __cplusplus
 }

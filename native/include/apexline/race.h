@@ -57,6 +57,9 @@ typedef struct apx_car_desc {
     /** Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], which its driver believes
      *  unless it learns (apx_driver_desc.learn_grip). A host's own physics knows nothing of it. Default 1. */
     float true_grip;
+    /** 1: the reported place moves along the nose in corners, as in most arcade controllers and as that of a rear axle does; its driver
+     *  then steers by geometry. 0, the default: it is the outline's middle, which slips with the tyres. A world's cars are none such. */
+    uint32_t moves_along_nose;
 } apx_car_desc;
 
 /** A race. */
@@ -102,6 +105,10 @@ typedef struct apx_race_desc {
     /** Seconds after which a car retires that cannot go on: without a usable state, off the track's map or not on its wheels,
      *  [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again. Default 20. */
     float retire_after_s;
+    /** Ticks by which the host applies controls late, [0, 60], at most a second at dt_s: 1 when what a tick returns is first applied in
+     *  the step after the next one. Drivers decide for where their car will be by then. A world applies its controls so late. Default
+     *  0. */
+    uint32_t latency_ticks;
 } apx_race_desc;
 
 /** Reasons for which a lap is invalid; bits. */
@@ -381,7 +388,7 @@ typedef struct apx_event {
      *  APX_NONE. */
     uint32_t other;
     /** State: the new state; lap: the lap's number from 1; finish: the position; mistake: APX_MISTAKE_*; retired: APX_RETIRED_*; wall
-     *  contact: 0, or the number of the world's obstacle from 1. */
+     *  contact: 0, or the number of the world's obstacle from 1, those of the race (live.h) behind the world's own. */
     uint32_t value;
     /** State: APX_REASON_*, of a retirement and a rescue too; lap: what makes it invalid, APX_LAP_FLAW_* bits, 0 when it is valid. */
     uint32_t reason;

@@ -6,6 +6,7 @@
 #define APEXLINE_WORLD_H
 
 #include <apexline/base.h>
+#include <apexline/live.h>
 #include <apexline/race.h>
 
 #ifdef __cplusplus
@@ -78,6 +79,11 @@ APX_API apx_status apx_world_destroy(apx_world world);
  *  those of a host's race, hits included. Fails with APX_ERROR_INVALID_STATE after the first step, and with
  *  APX_ERROR_INVALID_ARGUMENT when an obstacle has a value out of range or overlaps a car. */
 APX_API apx_status apx_world_set_obstacles(apx_world world, const apx_world_obstacle* obstacles, uint32_t count);
+
+/** Sets what the physics holds of the baked grip, in place of what was set before; 0 bands: as baked. The drivers are told by
+ *  apx_race_set_grip. Part of the world's state (snapshots, state hash) and of its recordings. Fails with APX_ERROR_INVALID_ARGUMENT like
+ *  apx_race_set_grip. */
+APX_API apx_status apx_world_set_grip(apx_world world, const apx_grip_band* bands, uint32_t count);
 
 /** Steps up to `ticks` ticks; stops early when every AI car has finished, or every car when the host
  *  drives them all (*done, may be null, becomes 1). */

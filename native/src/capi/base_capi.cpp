@@ -96,6 +96,10 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_PLAN_KNOT] = sizeof(apx_plan_knot);
     result.struct_sizes[APX_STRUCT_WORLD_OBSTACLE] = sizeof(apx_world_obstacle);
     result.struct_sizes[APX_STRUCT_CAR_CONDITION] = sizeof(apx_car_condition);
+    result.struct_sizes[APX_STRUCT_RACE_OBSTACLE] = sizeof(apx_race_obstacle);
+    result.struct_sizes[APX_STRUCT_GRIP_BAND] = sizeof(apx_grip_band);
+    result.struct_sizes[APX_STRUCT_EXTRAS] = sizeof(apx_extras);
+    result.struct_sizes[APX_STRUCT_HOST_FINDING] = sizeof(apx_host_finding);
     result.struct_count = APX_STRUCT_COUNT;
     *fingerprint = result;
     return APX_OK;

@@ -4,8 +4,10 @@
 
 #include "capi/guard.h"
 #include "capi/objects.h"
+#include "race/extras.h"
 #include "race/host_actions.h"
 #include "race/live.h"
+#include "race/obstacles.h"
 
 using namespace apx;
 
@@ -59,4 +61,83 @@ apx_status apx_race_set_pace(apx_race race, uint32_t car, float pace) {
 
 apx_status apx_race_set_driven_by(apx_race race, uint32_t car, uint32_t driven_by) {
     return act_on(race, car, [&](Race& object) { host_sets_driven_by(object, car, driven_by); });
+}
+
+// Does something to a race between ticks.
+template <typename Action>
+static apx_status act_on(apx_race race, Action&& action) {
+    const auto object = objects().races.write(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
+    }
+    return guarded([&]() -> apx_status {
+        action(*object);
+        return APX_OK;
+    });
+}
+
+apx_status apx_race_obstacle_default(apx_race_obstacle* obstacle) {
+    APX_REQUIRE(obstacle);
+    *obstacle = default_obstacle();
+    return APX_OK;
+}
+
+apx_status apx_race_set_obstacle(apx_race race, const apx_race_obstacle* obstacle) {
+    APX_REQUIRE_SIZE(obstacle);
+    return act_on(race, [&](Race& object) { host_sets_obstacle(object, *obstacle); });
+}
+
+apx_status apx_race_remove_obstacle(apx_race race, uint32_t id) {
+    return act_on(race, [&](Race& object) { host_removes_obstacle(object, id); });
+}
+
+apx_status apx_race_obstacles(apx_race race, apx_race_obstacle* obstacles, uint32_t capacity, uint32_t* needed) {
+    APX_REQUIRE(needed);
+    const auto object = objects().races.read(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
+    }
+    return guarded([&]() -> apx_status {
+        std::vector<apx_race_obstacle> list(used_obstacles(*object));
+        describe_obstacles(*object, list);
+        return deliver(std::span<const apx_race_obstacle>(list), obstacles, capacity, needed);
+    });
+}
+
+apx_status apx_grip_band_default(apx_grip_band* band) {
+    APX_REQUIRE(band);
+    *band = {sizeof(apx_grip_band), 0.0f, 0.0f, -1000.0f, 1000.0f, 1.0f};
+    return APX_OK;
+}
+
+apx_status apx_race_set_grip(apx_race race, const apx_grip_band* bands, uint32_t count) {
+    if (const apx_status status = check_bands(bands, count); status != APX_OK) {
+        return status;
+    }
+    return act_on(race, [&](Race& object) { host_sets_grip(object, {bands, count}); });
+}
+
+apx_status apx_race_extras(apx_race race, uint32_t gears, apx_extras* extras, uint32_t capacity, uint32_t* needed) {
+    APX_REQUIRE(needed);
+    const auto object = objects().races.read(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
+    }
+    if (gears > most_gears) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "gears is %u; it must be in [0, %u]", gears, most_gears);
+    }
+    const uint32_t count = object->car_count();
+    if (extras == nullptr && capacity == 0) {
+        *needed = count;
+        return APX_OK;
+    }
+    APX_REQUIRE(extras);
+    *needed = count;
+    if (capacity < count) {
+        return report(APX_ERROR_BUFFER_TOO_SMALL, "capacity is %u, needed are %u", capacity, count);
+    }
+    for (uint32_t car = 0; car < count; ++car) {
+        extras[car] = extras_of(*object, car, gears);
+    }
+    return APX_OK;
 }

@@ -5,6 +5,7 @@
 #include "base/math.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
+#include "race/host_actions.h"
 #include "sim/world.h"
 #include "sim/world_obstacles.h"
 
@@ -71,6 +72,24 @@ apx_status apx_world_destroy(apx_world world) {
     }
     object = {};
     return removed(objects().worlds.remove(world.id), "world", world.id);
+}
+
+apx_status apx_world_set_grip(apx_world world, const apx_grip_band* bands, uint32_t count) {
+    if (const apx_status status = check_bands(bands, count); status != APX_OK) {
+        return status;
+    }
+    const auto object = objects().worlds.write(world.id);
+    if (!object) {
+        return refuse(object, "world", world.id);
+    }
+    const auto race = race_to_change(*object);
+    if (!race) {
+        return busy_id("the world's race", object->race_id);
+    }
+    return guarded([&]() -> apx_status {
+        host_sets_true_grip(*object->world->race, {bands, count});
+        return APX_OK;
+    });
 }
 
 apx_status apx_world_set_obstacles(apx_world world, const apx_world_obstacle* obstacles, uint32_t count) {

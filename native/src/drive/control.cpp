@@ -120,6 +120,12 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
     return share < 1.0f ? lerp(steering_for(model, speed, curvature), by_force, share) : by_force;
 }
 
+// Of a car that goes where its nose points: the geometry of a rear axle that does not slip.
+float steer_by_geometry(const DriverView& view, float curvature) {
+    const VehicleModel& model = view.plan.model;
+    return clamp(arctangent((model.front_arm_m + model.rear_arm_m) * curvature) / model.max_steer_rad, -1.0f, 1.0f);
+}
+
 // A host's car may answer the wheel at once, without the inertia and slip of a real one; without a lag the yaw damping would make
 // its wheels chatter.
 float smoothed(const DriverView& view, float steering) {
@@ -188,9 +194,14 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     const float asked = view.driver.runner_steering != 0 ? curvature_to_runner(view, memory, aim)
                                                          : commanded_curvature(view, memory, aim);
     const float curvature = beside_braking(view, decision, asked);
-    const Courses courses{course_at(view, view.plan.model.front_arm_m), course_at(view, -view.plan.model.rear_arm_m)};
-    const float steering = steer_along_path(view, memory, courses, curvature);
-    controls.steering = smoothed(view, within_front_grip(view, courses.front, steering));
+    // The place that such a car reports is that of its rear axle.
+    const float ahead_m = view.along_nose ? view.plan.model.rear_arm_m : 0.0f;
+    const Courses courses{course_at(view, view.plan.model.front_arm_m + ahead_m),
+                          course_at(view, -view.plan.model.rear_arm_m + ahead_m)};
+    const float steering =
+        view.along_nose ? steer_by_geometry(view, curvature)
+                        : within_front_grip(view, courses.front, steer_along_path(view, memory, courses, curvature));
+    controls.steering = smoothed(view, steering);
 
     const float speed = dot(view.own().velocity, view.own().forward);
     // Where nothing but the car's top speed ends the plan the pedal stays down: the limiter holds the car there.

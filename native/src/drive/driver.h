@@ -229,7 +229,9 @@ struct DriverView {
     float tow = 0;        // share of the drag that the own car is spared
     float band_pace = 0;  // the rubber band's changes
     float band_aggression = 0;
-    float grip = 1;  // of the tyres, over the description's, as learned
+    float grip = 1;           // of the tyres, over the description's, as learned
+    float road_grip = 1;      // of the road here, over the baked one, as announced
+    bool along_nose = false;  // the car goes where its nose points, as on a rear axle that does not slip
     Pacing pacing{};
 
     Surroundings around{};  // of all cars; for decide alone, as is what follows

@@ -64,11 +64,13 @@ Forces forces_now(const DriverView& view, const DriverMemory& memory, const Grip
     Forces forces;
     forces.across_n = model.mass_kg * (memory.right_mps2 - gravity * road.bank);
     forces.along_n = model.mass_kg * (memory.forward_mps2 + gravity * road.slope) + drag;
-    forces.circle_n = model.grip * road.grip * max(weight + downforce, 0.2f * model.mass_kg * gravity);
+    forces.circle_n =
+        model.grip * (road.grip * view.road_grip) * max(weight + downforce, 0.2f * model.mass_kg * gravity);
     const float rear_load = weight * (1.0f - model.front_weight_share) +
                             downforce * (1.0f - model.downforce_front_share) +
                             (forces.along_n - drag) * model.height_over_wheelbase;
-    forces.rear_circle_n = model.rear_grip * road.grip * max(rear_load, 0.02f * model.mass_kg * gravity);
+    forces.rear_circle_n =
+        model.rear_grip * (road.grip * view.road_grip) * max(rear_load, 0.02f * model.mass_kg * gravity);
     const float per_wheelbase = 1.0f / (model.front_arm_m + model.rear_arm_m);
     forces.rear_across_n =
         (forces.across_n * model.front_arm_m - grip.yaw_radps2 / model.per_yaw_inertia) * per_wheelbase;
@@ -136,7 +138,8 @@ void take_in(const Measurement& measured, float elapsed_s, GripMemory& grip) {
 }
 
 bool corners_as_planned(const DriverView& view, const DriverMemory& memory, float speed) {
-    const float planned = view.track.road[view.own().place.sector].grip * lateral_limit(view.plan.model, speed);
+    const float planned =
+        view.track.road[view.own().place.sector].grip * view.road_grip * lateral_limit(view.plan.model, speed);
     return absolute(memory.right_mps2) > as_planned * planned;
 }
 

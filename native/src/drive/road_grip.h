@@ -27,7 +27,8 @@ inline RoadGrip grip_here(const DriverView& view, float speed, float lateral_mps
     const float level = level_load(view, speed);
     const float pressed = lateral_mps2 * road.bank * view.plan.model.bank_load_share;
     const float load = level + pressed - speed * speed * road.crest_1pm;
-    return {max(load / level, 0.2f) * road.grip * more, static_cast<float>(gravity_mps2) * road.bank};
+    return {max(load / level, 0.2f) * (road.grip * view.road_grip) * more,
+            static_cast<float>(gravity_mps2) * road.bank};
 }
 
 // The lateral acceleration on a level, dry road that asks as much of the tyres as this one does here.

@@ -21,6 +21,7 @@ struct Body {
     float half_width_m = 1.0f;
     float reach_m = 2.5f;  // radius of the circle around the outline
     bool upright = true;
+    bool round = false;    // a disc of half_width_m, else a box
     bool present = false;  // on the track; the rest is known only then
     Place place;
     glm::vec2 road_forward{0, 1};  // direction of the road beneath

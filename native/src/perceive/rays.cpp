@@ -82,6 +82,10 @@ float ray_to_box(glm::vec2 origin, glm::vec2 direction, float length_m, const Bo
     if (absolute(aside) > body.reach_m || along < -body.reach_m || along - body.reach_m > length_m) {
         return length_m;
     }
+    if (body.round) {
+        const float chord = square_root(max(square(body.reach_m) - square(aside), 0.0f));
+        return along + chord < 0.0f ? length_m : min(max(along - chord, 0.0f), length_m);
+    }
     // Slabs in the box's own frame.
     const glm::vec2 right = body.right();
     const float half[2] = {body.half_length_m, body.half_width_m};

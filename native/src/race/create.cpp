@@ -5,8 +5,12 @@
 #include "base/error.h"
 #include "race/plans.h"
 #include "race/race.h"
+#include "race/self_check.h"
 
 namespace apx {
+
+Race::Race() = default;
+Race::~Race() = default;
 
 static constexpr uint32_t most_cars = 10000;
 static constexpr uint64_t most_lap_times = 4000000;
@@ -77,7 +81,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
         }
         if (first == car) {
             race->plan_of.push_back(static_cast<uint32_t>(race->plans.size()));
-            for (Plan& plan : make_plans(*race->track, cars[car])) {
+            for (Plan& plan : make_plans(*race->track, {}, cars[car])) {
                 check_pace(plan, *race->track, car);
                 race->plans.push_back(std::move(plan));
             }
@@ -112,6 +116,14 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->road_slots.resize(count);
     race->bodies.resize(count);
     race->intents.resize(count);
+    race->in_flight.resize(static_cast<size_t>(count) * desc.latency_ticks);
+    if (desc.latency_ticks > 0) {
+        race->wheels_rad.resize(count);
+        race->foreseen.resize(count);
+        race->scene.resize(count);
+        race->scene_order = race->road_order;
+        race->scene_slots.resize(count);
+    }
     race->fan = fan_shape(desc);
     race->neighbours.resize(count);
     race->host_hits.reserve(desc.host_rays != 0 ? static_cast<size_t>(count) * race->fan.count : 0);

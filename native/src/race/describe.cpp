@@ -11,6 +11,7 @@
 namespace apx {
 
 static constexpr uint32_t most_laps = 10000;
+static constexpr uint32_t most_latency_ticks = 60;
 
 apx_race_desc default_race_desc() {
     apx_race_desc desc{};
@@ -67,6 +68,12 @@ void check_race_desc(const apx_race_desc& desc) {
         fail(APX_ERROR_INVALID_ARGUMENT, "race.laps is %u; it must be in [1, %u]", desc.laps, most_laps);
     }
     check_range("race.dt_s", desc.dt_s, 0.001f, 0.1f);
+    const float latency_s = static_cast<float>(desc.latency_ticks) * desc.dt_s;
+    if (desc.latency_ticks > most_latency_ticks || latency_s > 1.0f) {
+        fail(APX_ERROR_INVALID_ARGUMENT,
+             "race.latency_ticks is %u, %g s at a dt_s of %g; it must be in [0, %u] and at most 1 s",
+             desc.latency_ticks, static_cast<double>(latency_s), static_cast<double>(desc.dt_s), most_latency_ticks);
+    }
     check_range("race.ray_length_m", desc.ray_length_m, 5.0f, 500.0f);
     check_range("race.slipstream", desc.slipstream, 0.0f, 0.6f);
     check_range("race.rubber_band", desc.rubber_band, 0.0f, 1.0f);
@@ -97,6 +104,9 @@ void check_car_desc(const apx_car_desc& desc, uint32_t car) {
                  desc.driven_by);
         }
         check_range("true_grip", desc.true_grip, 0.3f, 2.0f);
+        if (desc.moves_along_nose > 1) {
+            fail(APX_ERROR_INVALID_ARGUMENT, "moves_along_nose is %u; it must be 0 or 1", desc.moves_along_nose);
+        }
         validate_vehicle(desc.vehicle);
         if (const std::string problem = driver_problem(desc.driver); !problem.empty()) {
             fail(APX_ERROR_INVALID_ARGUMENT, "driver.%s", problem.c_str());

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "race/conduct.h"
 #include "race/live.h"
+#include "race/obstacles.h"
 
 namespace apx {
 
@@ -40,6 +41,17 @@ Value value_of(std::span<const uint8_t> bytes) {
     return value;
 }
 
+std::vector<apx_grip_band> bands_of(std::span<const uint8_t> bytes) {
+    if (bytes.size() % sizeof(apx_grip_band) != 0) {
+        fail(APX_ERROR_INVALID_DATA, "it has %zu bytes of bands of %zu each", bytes.size(), sizeof(apx_grip_band));
+    }
+    std::vector<apx_grip_band> bands(bytes.size() / sizeof(apx_grip_band));
+    if (!bands.empty()) {
+        std::memcpy(bands.data(), bytes.data(), bytes.size());
+    }
+    return bands;
+}
+
 void perform(Race& race, uint32_t kind, uint32_t car, std::span<const uint8_t> bytes) {
     switch (kind) {
         case action_retire:
@@ -52,6 +64,14 @@ void perform(Race& race, uint32_t kind, uint32_t car, std::span<const uint8_t> b
             return host_sets_driver(race, car, value_of<apx_driver_desc>(bytes));
         case action_driven_by:
             return host_sets_driven_by(race, car, value_of<uint32_t>(bytes));
+        case action_set_obstacle:
+            return host_sets_obstacle(race, value_of<apx_race_obstacle>(bytes));
+        case action_remove_obstacle:
+            return host_removes_obstacle(race, value_of<uint32_t>(bytes));
+        case action_grip:
+            return host_sets_grip(race, bands_of(bytes));
+        case action_true_grip:
+            return host_sets_true_grip(race, bands_of(bytes));
         default:
             fail(APX_ERROR_INVALID_DATA, "its kind is %u", kind);
     }
@@ -87,6 +107,30 @@ void host_sets_driven_by(Race& race, uint32_t car, uint32_t driven_by) {
     make_room(race, sizeof driven_by);
     set_driven_by(race, car, driven_by);
     note(race, action_driven_by, car, &driven_by, sizeof driven_by);
+}
+
+void host_sets_obstacle(Race& race, const apx_race_obstacle& obstacle) {
+    make_room(race, sizeof obstacle);
+    set_obstacle(race, obstacle);
+    note(race, action_set_obstacle, 0, &obstacle, sizeof obstacle);
+}
+
+void host_removes_obstacle(Race& race, uint32_t id) {
+    make_room(race, sizeof id);
+    remove_obstacle(race, id);
+    note(race, action_remove_obstacle, 0, &id, sizeof id);
+}
+
+void host_sets_grip(Race& race, GripBands bands) {
+    make_room(race, bands.size_bytes());
+    set_grip(race, bands);
+    note(race, action_grip, 0, bands.data(), bands.size_bytes());
+}
+
+void host_sets_true_grip(Race& race, GripBands bands) {
+    make_room(race, bands.size_bytes());
+    set_true_grip(race, bands);
+    note(race, action_true_grip, 0, bands.data(), bands.size_bytes());
 }
 
 void perform_actions(Race& race, std::span<const uint8_t> bytes) {

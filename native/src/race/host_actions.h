@@ -20,10 +20,15 @@ enum ActionKind : uint32_t {
     action_condition = 3,
     action_driver = 4,
     action_driven_by = 5,
+    // Of the race: their car is 0.
+    action_set_obstacle = 6,
+    action_remove_obstacle = 7,
+    action_grip = 8,
+    action_true_grip = 9,
 };
 
 // Bytes of actions that fit between two ticks: what a recorder's buffer has room for.
-inline constexpr size_t most_action_bytes = 16384;
+inline constexpr size_t most_action_bytes = 65536;
 
 // Do it and note it. Fail with APX_ERROR_INVALID_ARGUMENT or APX_ERROR_INVALID_STATE, and then have done nothing.
 void host_retires(Race& race, uint32_t car);
@@ -31,6 +36,10 @@ void host_rejoins(Race& race, uint32_t car);
 void host_sets_condition(Race& race, uint32_t car, const apx_car_condition& condition);
 void host_sets_driver(Race& race, uint32_t car, const apx_driver_desc& driver);
 void host_sets_driven_by(Race& race, uint32_t car, uint32_t driven_by);
+void host_sets_obstacle(Race& race, const apx_race_obstacle& obstacle);
+void host_removes_obstacle(Race& race, uint32_t id);
+void host_sets_grip(Race& race, GripBands bands);
+void host_sets_true_grip(Race& race, GripBands bands);
 
 // Again, from a recording. Fails with APX_ERROR_INVALID_DATA where they make no sense.
 void perform_actions(Race& race, std::span<const uint8_t> bytes);

@@ -3,6 +3,7 @@
 #include "race/live.h"
 
 #include <cstring>
+#include <iterator>
 
 #include "base/error.h"
 #include "drive/driver_desc.h"
@@ -77,7 +78,7 @@ void replan(Race& race, uint32_t car) {
         }
         alone = alone && (other == car || race.plan_of[other] != race.plan_of[car]);
     }
-    std::vector<Plan> plans = make_plans(*race.track, race.cars[car]);
+    std::vector<Plan> plans = make_plans(*race.track, race.grip_bands, race.cars[car]);
     if (!alone) {
         race.plan_of[car] = static_cast<uint32_t>(race.plans.size());
         race.plans.resize(race.plans.size() + plans.size());
@@ -147,6 +148,42 @@ void set_driven_by(Race& race, uint32_t car, uint32_t driven_by) {
             enter_state(race.memories[car], APX_STATE_DRIVE, APX_REASON_FREE_ROAD);
         }
     }
+}
+
+void set_grip(Race& race, GripBands bands) {
+    if (bands.size() > APX_MAX_GRIP_BANDS) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "count is %zu; a race has at most %d bands", bands.size(), APX_MAX_GRIP_BANDS);
+    }
+    if (const std::string problem = grip_bands_problem(*race.track, bands); !problem.empty()) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "%s", problem.c_str());
+    }
+    std::vector<Plan> plans;
+    std::vector<uint32_t> plan_of(race.car_count());
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        uint32_t first = 0;
+        while (!share_plan(race.cars[first], race.cars[car])) {
+            ++first;
+        }
+        plan_of[car] = first == car ? static_cast<uint32_t>(plans.size()) : plan_of[first];
+        if (first == car) {
+            std::vector<Plan> made = make_plans(*race.track, bands, race.cars[car]);
+            std::move(made.begin(), made.end(), std::back_inserter(plans));
+        }
+    }
+    race.grip_bands.assign(bands.begin(), bands.end());
+    race.plans = std::move(plans);
+    race.plan_of = std::move(plan_of);
+}
+
+void set_true_grip(Race& race, GripBands bands) {
+    if (bands.size() > APX_MAX_GRIP_BANDS) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "count is %zu; a world has at most %d bands", bands.size(),
+             APX_MAX_GRIP_BANDS);
+    }
+    if (const std::string problem = grip_bands_problem(*race.track, bands); !problem.empty()) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "%s", problem.c_str());
+    }
+    race.true_bands.assign(bands.begin(), bands.end());
 }
 
 bool are_possible(const Race& race) {

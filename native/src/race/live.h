@@ -15,6 +15,9 @@ apx_car_condition default_condition();
 void set_condition(Race& race, uint32_t car, const apx_car_condition& condition);
 void set_driver(Race& race, uint32_t car, const apx_driver_desc& driver);
 void set_driven_by(Race& race, uint32_t car, uint32_t driven_by);
+// Announced to the drivers; known to a world's physics alone.
+void set_grip(Race& race, GripBands bands);
+void set_true_grip(Race& race, GripBands bands);
 
 // Of a race's live records, which a snapshot brought: whether they are possible, and the cars and plans that follow from them.
 bool are_possible(const Race& race);

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "drive/grip.h"
+#include "drive/grip_bands.h"
 #include "drive/room.h"
 #include "track/felt_crests.h"
 #include "vehicle/axle_shares.h"
@@ -57,7 +58,10 @@ std::vector<double> accelerations(const SpeedProfile& profile, std::span<const d
     return along_mps2;
 }
 
-LineInput road_of(const Track& track, const Line& line) {
+// A car's tyres stand this far beside its middle: a mean of what cars have, for what a band of the road is worth to a line.
+constexpr float half_track_m = 0.8f;
+
+LineInput road_of(const Track& track, GripBands bands, const Line& line) {
     LineInput input;
     const uint32_t count = track.gate_count();
     const std::vector<double> crests = felt_crests(track, &line);
@@ -66,6 +70,11 @@ LineInput road_of(const Track& track, const Line& line) {
         input.curvature.push_back(static_cast<double>(line.nodes[gate].curvature_1pm));
         RoadPoint point;
         point.grip_scale = static_cast<double>(road.grip);
+        if (!bands.empty()) {
+            const float lateral_m = line.nodes[gate].lateral_m;
+            point.grip_scale *= static_cast<double>(
+                grip_share_about(track, bands, gate, lateral_m - half_track_m, lateral_m + half_track_m));
+        }
         point.slope = static_cast<double>(road.slope);
         point.bank = static_cast<double>(road.bank);
         point.crest = static_cast<double>(road.crest_1pm);
@@ -81,9 +90,9 @@ LineInput road_of(const Track& track, const Line& line) {
 }
 
 // Where a car on springs brakes and accelerates is as it would be without hollows and landings, unless `along_mps2` says so.
-LineInput input_of(const Track& track, const Line& line, const Envelope& envelope,
+LineInput input_of(const Track& track, GripBands bands, const Line& line, const Envelope& envelope,
                    std::span<const double> along_mps2 = {}) {
-    LineInput input = road_of(track, line);
+    LineInput input = road_of(track, bands, line);
     const uint32_t count = track.gate_count();
     if (line.speed_limit_mps > 0.0f) {
         input.limit_mps.resize(count, envelope.top_speed_mps);
@@ -112,14 +121,16 @@ SpeedProfile profile_of(const Track& track, const LineInput& input, const Envelo
     return speed_profile(profile_input(track, input, entry_speed_mps), envelope);
 }
 
-SpeedProfile profile_of(const Track& track, const Line& line, const Envelope& envelope, double entry_speed_mps) {
-    return profile_of(track, input_of(track, line, envelope), envelope, entry_speed_mps);
+SpeedProfile profile_of(const Track& track, GripBands bands, const Line& line, const Envelope& envelope,
+                        double entry_speed_mps) {
+    return profile_of(track, input_of(track, bands, line, envelope), envelope, entry_speed_mps);
 }
 
 // The line as the driver leaves it, tight curves as tight as they are for a car on two axles; `room` is empty where it does not.
-LineInput driven_input(const Track& track, const Line& line, const Envelope& envelope, const TightCurves& tight,
-                       std::span<const RoomShift> room, std::span<const double> along_mps2 = {}) {
-    LineInput input = input_of(track, line, envelope, along_mps2);
+LineInput driven_input(const Track& track, GripBands bands, const Line& line, const Envelope& envelope,
+                       const TightCurves& tight, std::span<const RoomShift> room,
+                       std::span<const double> along_mps2 = {}) {
+    LineInput input = input_of(track, bands, line, envelope, along_mps2);
     for (size_t gate = 0; gate < room.size(); ++gate) {
         input.curvature[gate] += static_cast<double>(room[gate].curvature_1pm);
     }
@@ -163,11 +174,12 @@ struct FullPace {
 
 // The lap of such a driver at full pace, found out from the model: the plan with the tyres' scrub in full, the point mass's, too, with
 // what turning in takes, and with the speed at which the limiter holds the car.
-FullPace full_pace(const Track& track, float grip_use, const Plan& plan) {
+FullPace full_pace(const Track& track, GripBands bands, float grip_use, const Plan& plan) {
     Envelope driven = planned_envelope(plan, grip_use);
     driven.scrub_tangent = full_scrub_tangent(plan.vehicle);
     driven.top_speed_mps = static_cast<double>(limited_speed(plan.model));
-    LineInput input = driven_input(track, track.lines[APX_LINE_RACING], driven, tight_curves(plan.vehicle), plan.room);
+    LineInput input =
+        driven_input(track, bands, track.lines[APX_LINE_RACING], driven, tight_curves(plan.vehicle), plan.room);
     add_turning_in(track, plan.vehicle, driven.grip / plan.envelope.grip, input);
     const ProfileInput profile = profile_input(track, input, from_standstill_mps);
     return {speed_profile(profile, driven).time_s,
@@ -184,11 +196,12 @@ void take_vehicle(const apx_vehicle_desc& vehicle, Plan& plan) {
 }
 
 // All of a plan but the speeds.
-Plan kind_of(const Track& track, const apx_vehicle_desc& vehicle) {
+Plan kind_of(const Track& track, GripBands bands, const apx_vehicle_desc& vehicle) {
     Plan plan;
     take_vehicle(vehicle, plan);
     plan.described = plan.model;
-    const SpeedProfile ideal = profile_of(track, track.lines[APX_LINE_RACING], plan.envelope, from_standstill_mps);
+    const SpeedProfile ideal =
+        profile_of(track, bands, track.lines[APX_LINE_RACING], plan.envelope, from_standstill_mps);
     plan.ideal_lap_s = static_cast<float>(ideal.time_s);
     plan.room = room_shifts(track, vehicle, ideal.speed_mps);
     return plan;
@@ -235,16 +248,16 @@ void complete_plan(const Track& track, Plan& plan) {
 }
 
 // The laps at some shares of the limits. All of what the model says of a lap but the plan does not hold for each of them as for full pace.
-void plan_paces(const Track& track, float grip_use, Plan& plan) {
+void plan_paces(const Track& track, GripBands bands, float grip_use, Plan& plan) {
     const bool described = plan.grip_share == 1.0f;
     const Line& line = track.lines[APX_LINE_RACING];
     const double ideal_s = described ? static_cast<double>(plan.ideal_lap_s)
-                                     : profile_of(track, line, plan.envelope, from_standstill_mps).time_s;
+                                     : profile_of(track, bands, line, plan.envelope, from_standstill_mps).time_s;
     const double full_pace_s =
-        described ? static_cast<double>(plan.full_pace_lap_s) : full_pace(track, grip_use, plan).lap_s;
+        described ? static_cast<double>(plan.full_pace_lap_s) : full_pace(track, bands, grip_use, plan).lap_s;
     // Brakes and corners are in the limits: what is left is the engine's.
     const Envelope used = planned_envelope(plan, grip_use);
-    LineInput input = road_of(track, line);
+    LineInput input = road_of(track, bands, line);
     input.curvature.assign(track.gate_count(), 0.0);
     input.limit_mps.resize(track.gate_count());
     double losses = 1.0;
@@ -266,7 +279,7 @@ void plan_paces(const Track& track, float grip_use, Plan& plan) {
     }
 }
 
-void plan_speeds(const Track& track, float grip_use, Plan& plan) {
+void plan_speeds(const Track& track, GripBands bands, float grip_use, Plan& plan) {
     const Envelope used = planned_envelope(plan, grip_use);
     const TightCurves tight = tight_curves(plan.vehicle);
     // What corners and brakes allow: the same with an engine that is limited by grip alone.
@@ -279,14 +292,14 @@ void plan_speeds(const Track& track, float grip_use, Plan& plan) {
         if (&line == &track.lines[APX_LINE_RACING]) {
             room = plan.room;
         }
-        const LineInput driven = driven_input(track, line, used, tight, room);
+        const LineInput driven = driven_input(track, bands, line, used, tight, room);
         const SpeedProfile profile = profile_of(track, driven, used, rolling_mps);
         plan.speeds_mps.emplace_back(profile.speed_mps.begin(), profile.speed_mps.end());
         const SpeedProfile limit = profile_of(
-            track, driven_input(track, line, unpowered, tight, room, driven.along_mps2), unpowered, rolling_mps);
+            track, driven_input(track, bands, line, unpowered, tight, room, driven.along_mps2), unpowered, rolling_mps);
         plan.limits_mps.emplace_back(limit.speed_mps.begin(), limit.speed_mps.end());
     }
-    plan_paces(track, grip_use, plan);
+    plan_paces(track, bands, grip_use, plan);
     complete_plan(track, plan);
 }
 
@@ -319,14 +332,14 @@ std::vector<PaceStep> between(const std::vector<PaceStep>& low, const std::vecto
 }
 
 // A learning driver's ladder of plans: every few made, those between them interpolated.
-std::vector<Plan> grip_plans(const Track& track, const Plan& kind, float grip_use) {
+std::vector<Plan> grip_plans(const Track& track, GripBands bands, const Plan& kind, float grip_use) {
     constexpr uint32_t stride = 4;
     static_assert((grip_plan_count - 1) % stride == 0);
     std::vector<Plan> plans;
     for (uint32_t i = 0; i < grip_plan_count; ++i) {
         Plan& plan = plans.emplace_back(with_grip(kind, planned_grip_share(i)));
         if (i % stride == 0) {
-            plan_speeds(track, grip_use, plan);
+            plan_speeds(track, bands, grip_use, plan);
         }
     }
     for (uint32_t i = 0; i < grip_plan_count; ++i) {
@@ -348,7 +361,7 @@ std::vector<Plan> grip_plans(const Track& track, const Plan& kind, float grip_us
 }  // namespace
 
 SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_desc& vehicle) {
-    return profile_of(track, track.lines[line], envelope_of(vehicle), from_standstill_mps);
+    return profile_of(track, GripBands{}, track.lines[line], envelope_of(vehicle), from_standstill_mps);
 }
 
 bool share_plan(const apx_car_desc& a, const apx_car_desc& b) {
@@ -356,15 +369,15 @@ bool share_plan(const apx_car_desc& a, const apx_car_desc& b) {
            std::memcmp(&a.vehicle, &b.vehicle, sizeof a.vehicle) == 0;
 }
 
-std::vector<Plan> make_plans(const Track& track, const apx_car_desc& car) {
-    Plan kind = kind_of(track, car.vehicle);
-    const FullPace full = full_pace(track, car.driver.grip_use, kind);
+std::vector<Plan> make_plans(const Track& track, GripBands bands, const apx_car_desc& car) {
+    Plan kind = kind_of(track, bands, car.vehicle);
+    const FullPace full = full_pace(track, bands, car.driver.grip_use, kind);
     kind.full_pace_lap_s = static_cast<float>(full.lap_s);
     kind.full_pace_from_s.assign(full.from_s.begin(), full.from_s.end());
     if (car.driver.learn_grip != 0) {
-        return grip_plans(track, kind, car.driver.grip_use);
+        return grip_plans(track, bands, kind, car.driver.grip_use);
     }
-    plan_speeds(track, car.driver.grip_use, kind);
+    plan_speeds(track, bands, car.driver.grip_use, kind);
     return {std::move(kind)};
 }
 

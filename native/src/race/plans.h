@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "drive/driver.h"
+#include "drive/grip_bands.h"
 #include "vehicle/speed_profile.h"
 
 namespace apx {
@@ -14,6 +15,6 @@ SpeedProfile line_speeds(const Track& track, uint32_t line, const apx_vehicle_de
 
 // What cars like this one plan with: one plan, or of a driver that learns one for each share of the grip (drive/grip.h).
 bool share_plan(const apx_car_desc& a, const apx_car_desc& b);
-std::vector<Plan> make_plans(const Track& track, const apx_car_desc& car);
+std::vector<Plan> make_plans(const Track& track, GripBands bands, const apx_car_desc& car);
 
 }  // namespace apx

@@ -13,6 +13,7 @@
 #include "drive/driver_desc.h"
 #include "drive/grid_path.h"
 #include "drive/grip.h"
+#include "drive/grip_bands.h"
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
 #include "perceive/surroundings.h"
@@ -84,6 +85,14 @@ struct Live {
 };
 static_assert(sizeof(Live) == 2 * sizeof(uint32_t) + sizeof(apx_driver_desc) + sizeof(apx_car_condition));
 
+// What the host has put on the road; see race/obstacles.h. All zero for a slot that is free.
+struct ObstacleSlot {
+    uint32_t used = 0;
+    uint32_t is_set = 0;  // since the last tick: it is where the host says, and has not moved on yet
+    apx_race_obstacle obstacle{};
+};
+static_assert(sizeof(ObstacleSlot) == 2 * sizeof(uint32_t) + sizeof(apx_race_obstacle));
+
 // Scalars of a race's state. Doubles first, an even number of words after: no padding.
 struct Clock {
     double time_s = 0;   // since creation
@@ -99,7 +108,12 @@ static_assert(sizeof(Clock) == 2 * sizeof(double) + 6 * sizeof(uint32_t));
 
 inline constexpr uint32_t kept_events = 4096;
 
+struct SelfCheck;
+
 struct Race {
+    Race();
+    ~Race();
+
     // Fixed at creation.
     std::shared_ptr<const Track> track;
     apx_race_desc desc{};
@@ -135,16 +149,29 @@ struct Race {
         history_clocks;                     // by car; these three are empty on an open track, where nothing comes again
     std::vector<float> history_s;           // of each car one after the other, see MiniSectorHistory
     std::vector<float> history_laterals_m;  // likewise
-    std::vector<Trajectory> trajectories;   // as of the last tick
+    std::vector<Trajectory> trajectories;   // as of the last tick; those of obstacles, behind the cars', stay empty
+    std::vector<ObstacleSlot> obstacles;
+    std::vector<apx_grip_band> grip_bands;  // announced
+    std::vector<apx_grip_band> true_bands;  // of a world's physics
+    std::vector<apx_controls> in_flight;    // desc.latency_ticks per car, the next to act first
+    std::vector<float> wheels_rad;          // road-wheel angles by the controls that have acted; empty without latency
 
     // For recordings, see race/host_actions.h: what the host has done since the last tick, and what it did before that.
     std::vector<uint8_t> actions;
     std::vector<uint8_t> tick_actions;
 
+    std::unique_ptr<SelfCheck> self_check;  // while the host asks for one; no part of the state
+
     // Rebuilt by every tick.
     std::vector<uint32_t> road_slots;
     std::vector<Body> bodies;
-    std::vector<Intent> intents;
+    std::vector<Intent> intents;  // of obstacles, too
+    // What drivers see where that is not `bodies`: cars as they will be when controls act, then obstacles. Else empty.
+    std::vector<apx_car_state> foreseen;
+    std::vector<Body> scene;
+    std::vector<uint32_t> scene_order;
+    std::vector<uint32_t> scene_slots;
+    uint32_t scene_present = 0;
     std::vector<Neighbours> neighbours;  // of the cars that the library drives
     std::vector<apx_ray_hit> host_hits;  // fan.count per car; empty when the library casts the rays
     std::vector<apx_ray_hit> cast_hits;  // fan.count per car; of drivers that perceive by rays which the library casts
@@ -157,6 +184,15 @@ struct Race {
     uint32_t car_count() const { return static_cast<uint32_t>(cars.size()); }
     bool learns(uint32_t car) const { return cars[car].driver.learn_grip != 0; }
     float grip_learned(uint32_t car) const { return learns(car) ? grips[car].share : 1.0f; }
+    // Under the car, of the baked one.
+    float announced_grip(uint32_t car) const {
+        const Body& body = seen_bodies()[car];
+        const float lateral_m = body.place.lateral_m;
+        return grip_bands.empty() || !body.present
+                   ? 1.0f
+                   : grip_share_at(grip_bands, body.place.distance_m, lateral_m - body.half_across_m,
+                                   lateral_m + body.half_across_m);
+    }
     // What the driver plans with now.
     const Plan& plan(uint32_t car) const { return plans[plan_of[car] + (grips.empty() ? 0 : grips[car].plan)]; }
     std::span<const apx_ray_hit> host_hits_of(uint32_t car) const {
@@ -169,11 +205,15 @@ struct Race {
     std::span<apx_ray_hit> cast_hits_of(uint32_t car) {
         return std::span(cast_hits).subspan(static_cast<size_t>(car) * fan.count, fan.count);
     }
+    std::span<const Body> seen_bodies() const { return scene.empty() ? bodies : scene; }
+    const apx_car_state& seen_state(uint32_t car) const { return foreseen.empty() ? states[car] : foreseen[car]; }
     Surroundings surroundings() const {
-        return {track.get(), bodies, {road_order, road_slots, clock.present}, &fan, cars, desc.slipstream};
+        const RoadOrder order = scene.empty() ? RoadOrder{road_order, road_slots, clock.present}
+                                              : RoadOrder{scene_order, scene_slots, scene_present};
+        return {track.get(), seen_bodies(), order, &fan, cars, desc.slipstream};
     }
     MiniSectorHistory history_of(uint32_t car) {
-        const size_t each = history_s.size() / cars.size();
+        const size_t each = history_s.size() / (cars.size() + obstacles.size());
         return {std::span(history_s).subspan(car * each, each),
                 std::span(history_laterals_m).subspan(car * each, each)};
     }

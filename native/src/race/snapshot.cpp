@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstring>
 
 #include "base/bytes.h"
@@ -7,6 +10,7 @@
 #include "base/hash.h"
 #include "race/check_state.h"
 #include "race/live.h"
+#include "race/obstacles.h"
 #include "race/race.h"
 #include "race/state_fields.h"
 
@@ -16,6 +20,8 @@ namespace {
 
 constexpr uint32_t snapshot_magic = 0x53585041;  // "APXS"
 constexpr uint32_t snapshot_version = 3;
+// With what the host has put on the road and said of it, each behind its number.
+constexpr uint32_t snapshot_version_with_road = 4;
 
 // What a race must have in common with the one a snapshot was taken of.
 uint64_t description_hash(const Race& race) {
@@ -26,10 +32,68 @@ uint64_t description_hash(const Race& race) {
     hash.add(race.desc.ray_length_m);
     hash.add(race.desc.host_rays);
     hash.add(race.desc.retire_after_s);
+    if (race.desc.latency_ticks != 0) {
+        hash.add(race.desc.latency_ticks);
+    }
     for (const apx_car_desc& car : race.described) {
-        hash.add_words(car);
+        // Fields that older libraries do not have count where they are used.
+        std::array<uint32_t, offsetof(apx_car_desc, moves_along_nose) / sizeof(uint32_t)> words;
+        std::memcpy(words.data(), &car, sizeof words);
+        hash.add_words(words);
+        if (car.moves_along_nose != 0) {
+            hash.add(car.moves_along_nose);
+        }
     }
     return hash.value();
+}
+
+// What the host has put on the road and said of it; none of it has a size that the race's description tells.
+struct RoadState {
+    std::vector<ObstacleSlot> obstacles;
+    std::vector<apx_grip_band> grip_bands;
+    std::vector<apx_grip_band> true_bands;
+
+    bool is_empty() const { return obstacles.empty() && grip_bands.empty() && true_bands.empty(); }
+};
+
+RoadState road_state_of(const Race& race) {
+    RoadState road{race.obstacles, race.grip_bands, race.true_bands};
+    while (!road.obstacles.empty() && road.obstacles.back().used == 0) {
+        road.obstacles.pop_back();
+    }
+    return road;
+}
+
+RoadState read_road_state(ByteReader& reader, const Race& race) {
+    RoadState road{reader.get_array<ObstacleSlot>(), reader.get_array<apx_grip_band>(),
+                   reader.get_array<apx_grip_band>()};
+    if (!are_possible(road.obstacles)) {
+        fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, it has an obstacle that there cannot be");
+    }
+    for (const auto& bands : {road.grip_bands, road.true_bands}) {
+        if (bands.size() > APX_MAX_GRIP_BANDS || !grip_bands_problem(*race.track, bands).empty()) {
+            fail(APX_ERROR_INVALID_DATA, "snapshot: damaged, it has a band of grip that there cannot be");
+        }
+    }
+    return road;
+}
+
+void put_road(Race& race, const RoadState& road) {
+    make_room_for_obstacles(race, road.obstacles.size());
+    std::fill(race.obstacles.begin(), race.obstacles.end(), ObstacleSlot{});
+    std::copy(road.obstacles.begin(), road.obstacles.end(), race.obstacles.begin());
+    race.true_bands = road.true_bands;
+}
+
+bool are_same(GripBands a, GripBands b) {
+    return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size_bytes()) == 0);
+}
+
+void add_bands(uint32_t name, GripBands bands, Hash& hash) {
+    for (const apx_grip_band& band : bands) {
+        hash.add(name);
+        hash.add_words(band);
+    }
 }
 
 }  // namespace
@@ -51,14 +115,28 @@ uint64_t state_hash(const Race& race) {
             }
         }
     });
+    for (size_t slot = 0; slot < race.obstacles.size(); ++slot) {
+        if (race.obstacles[slot].used != 0) {
+            hash.add(static_cast<uint32_t>(slot));
+            hash.add_words(race.obstacles[slot]);
+        }
+    }
+    add_bands(1, race.grip_bands, hash);
+    add_bands(2, race.true_bands, hash);
     return hash.value();
 }
 
 std::vector<uint8_t> snapshot(const Race& race) {
+    const RoadState road = road_state_of(race);
     ByteWriter writer;
     writer.put(snapshot_magic);
-    writer.put(snapshot_version);
+    writer.put(road.is_empty() ? snapshot_version : snapshot_version_with_road);
     writer.put(description_hash(race));
+    if (!road.is_empty()) {
+        writer.put_array(std::span<const ObstacleSlot>(road.obstacles));
+        writer.put_array(std::span<const apx_grip_band>(road.grip_bands));
+        writer.put_array(std::span<const apx_grip_band>(road.true_bands));
+    }
     visit_whole_state(race,
                       [&](auto part, std::span<const StateField>) { writer.put_raw(part.data(), part.size_bytes()); });
     const uint32_t checksum = crc32(writer.bytes());
@@ -68,13 +146,16 @@ std::vector<uint8_t> snapshot(const Race& race) {
 
 void restore(Race& race, std::span<const uint8_t> bytes) {
     ByteReader reader(bytes, "snapshot");
-    if (reader.get<uint32_t>() != snapshot_magic || reader.get<uint32_t>() != snapshot_version) {
+    const uint32_t magic = reader.get<uint32_t>();
+    const uint32_t version = reader.get<uint32_t>();
+    if (magic != snapshot_magic || (version != snapshot_version && version != snapshot_version_with_road)) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: not a snapshot of a race of this version");
     }
     if (reader.get<uint64_t>() != description_hash(race)) {
         fail(APX_ERROR_INVALID_DATA,
              "snapshot: taken of another race; create one with the same track, cars, laps and seed");
     }
+    const RoadState road = version == snapshot_version_with_road ? read_road_state(reader, race) : RoadState{};
     size_t state_size = 0;
     visit_whole_state(race, [&](auto part, std::span<const StateField>) { state_size += part.size_bytes(); });
     if (reader.remaining() != state_size + sizeof(uint32_t)) {
@@ -100,14 +181,20 @@ void restore(Race& race, std::span<const uint8_t> bytes) {
             }
         });
     };
+    const RoadState road_before = road_state_of(race);
     take_over(reader.take(state_size));
     try {
+        put_road(race, road);
         check_state(race);
     } catch (...) {  // out of memory, too
         take_over(before.data());
+        put_road(race, road_before);
         throw;
     }
     apply_live(race);
+    if (!are_same(race.grip_bands, road.grip_bands)) {
+        set_grip(race, road.grip_bands);
+    }
     race.actions.clear();
     race.tick_actions.clear();
 }

@@ -24,15 +24,19 @@ constexpr FieldRange is_side = within(1.0);
 constexpr FieldRange is_share = up_to(1.0);
 constexpr FieldRange is_count = up_to(most_counted);
 constexpr FieldRange is_speed = within(fastest_mps);
-constexpr FieldRange is_car_or_none = index_or_none(RaceBound::cars);
+constexpr FieldRange is_car_or_none = index_or_none(RaceBound::seen_cars);
 // Plans for other grips may have other corners: those of a lap are fewer than its gates, and drivers ask whether theirs is there.
 constexpr FieldRange is_corner_or_none = index_or_none(RaceBound::gates);
 
 }  // namespace
 
 RaceBounds race_bounds(const Race& race, uint32_t car) {
-    return {race.car_count(), race.track->sector_count(), static_cast<uint32_t>(race.track->lines.size()),
-            mini_sector_count(*race.track), race.learns(car) ? grip_plan_count : 1};
+    return {race.car_count(),
+            race.car_count() + static_cast<uint32_t>(race.obstacles.size()),
+            race.track->sector_count(),
+            static_cast<uint32_t>(race.track->lines.size()),
+            mini_sector_count(*race.track),
+            race.learns(car) ? grip_plan_count : 1};
 }
 
 std::span<const StateField> clock_fields() {
@@ -283,6 +287,11 @@ std::span<const StateField> sector_time_fields() {
 
 std::span<const StateField> sector_lateral_fields() {
     static constexpr auto fields = one_field<float>("mini-sector's lateral", is_place);
+    return fields;
+}
+
+std::span<const StateField> wheel_fields() {
+    static constexpr auto fields = one_field<float>("road-wheel angle", within(0.5 * pi));
     return fields;
 }
 

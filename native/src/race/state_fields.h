@@ -9,7 +9,7 @@
 namespace apx {
 
 // What indices in a race's state lie below; see race_bounds.
-enum class RaceBound : uint32_t { cars, gates, lines, mini_sectors, grip_plans, count };
+enum class RaceBound : uint32_t { cars, seen_cars, gates, lines, mini_sectors, grip_plans, count };
 using RaceBounds = std::array<uint32_t, static_cast<size_t>(RaceBound::count)>;
 RaceBounds race_bounds(const Race& race, uint32_t car);
 
@@ -30,6 +30,7 @@ std::span<const StateField> lap_time_fields();
 std::span<const StateField> sector_time_fields();
 std::span<const StateField> sector_lateral_fields();
 std::span<const StateField> lap_flaw_fields();
+std::span<const StateField> wheel_fields();
 
 // The parts of a race's state, named once for hashing, saving, restoring and checking. Calls visit(span of records, their fields).
 template <typename RaceType, typename Visitor>
@@ -44,9 +45,13 @@ void visit_state(RaceType& race, Visitor&& visit) {
     visit(std::span(race.rank_order), car_order_fields());
     visit(std::span(race.lap_times_s), lap_time_fields());
     visit(std::span(race.history_clocks), mini_sector_clock_fields());
-    visit(std::span(race.history_s), sector_time_fields());
-    visit(std::span(race.history_laterals_m), sector_lateral_fields());
-    visit(std::span(race.trajectories), trajectory_fields());
+    // Of the cars: those of obstacles, behind them, say nothing.
+    const size_t histories = race.history_clocks.size() * mini_sector_count(*race.track);
+    visit(std::span(race.history_s).first(histories), sector_time_fields());
+    visit(std::span(race.history_laterals_m).first(histories), sector_lateral_fields());
+    visit(std::span(race.trajectories).first(race.cars.size()), trajectory_fields());
+    visit(std::span(race.in_flight), controls_fields());
+    visit(std::span(race.wheels_rad), wheel_fields());
 }
 
 // Those of which most are zero in most races.

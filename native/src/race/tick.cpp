@@ -8,7 +8,8 @@
 #include "race/race.h"
 #include "race/rescue.h"
 #include "race/rubber_band.h"
-#include "track/line.h"
+#include "race/scene.h"
+#include "race/self_check.h"
 
 namespace apx {
 
@@ -28,12 +29,10 @@ bool is_sane(const apx_car_state& state) {
            absolute(state.yaw_rate_radps) <= 1e3f;
 }
 
-namespace {
+// Of the car as it is, not as it is foreseen.
+static DriverView view_of_what_is(const Race& race, uint32_t car, float dt_s);
 
-bool is_upright(const apx_car_state& state) {
-    constexpr float quarter = 0.5f * pi_f;
-    return absolute(state.pitch_rad) < quarter && absolute(state.roll_rad) < quarter;
-}
+namespace {
 
 // Hosts' angles wind. Those within a turn keep their bits.
 apx_car_state unwound(apx_car_state state) {
@@ -57,28 +56,6 @@ void accept_states(Race& race, std::span<const apx_car_state> states, float dt_s
             add_event(race, {0, 0, APX_EVENT_STATE_REFUSED, car, APX_NONE, 0, APX_REASON_STATE_REFUSED, 0.0f});
         }
     }
-}
-
-void locate_body(const Track& track, const apx_car_state& state, uint32_t hint, bool seen, Body& body) {
-    body.position = ground(state.position);
-    body.velocity = {state.velocity[0], state.velocity[2]};
-    body.height_m = state.position[1];
-    body.forward = forward_of(state.yaw_rad);
-    body.upright = is_upright(state);
-    body.place = seen ? locate(track, body.position, body.height_m, hint) : Place{};
-    body.present = body.place.found();
-    if (!body.present) {
-        return;
-    }
-    body.road_forward = forward_of(body.place.heading_rad);
-    body.half_across_m = absolute(cross_right(body.road_forward, body.forward)) * body.half_length_m +
-                         absolute(dot(body.road_forward, body.forward)) * body.half_width_m;
-    body.speed_along_mps = dot(body.velocity, body.road_forward);
-    const LinePoint line = line_point(track.lines[APX_LINE_RACING], body.place.sector, body.place.share);
-    body.line_lateral_m = line.lateral_m;
-    body.line_heading_rad = line.heading_rad;
-    body.line_curvature_1pm = line.curvature_1pm;
-    body.line_offset_m = body.place.lateral_m - body.line_lateral_m;
 }
 
 void locate_all(Race& race) {
@@ -168,7 +145,8 @@ bool can_drive(const Race& race, uint32_t car) {
 
 // Rays are cast only for a neighbour that nothing but them could show.
 void notice(const Race& race, uint32_t car, float dt_s, Neighbours& neighbours) {
-    const uint32_t noticed = noticed_by_senses(race.cars[car].driver, race.bodies, race.bodies[car], neighbours);
+    const uint32_t noticed =
+        noticed_by_senses(race.cars[car].driver, race.seen_bodies(), race.seen_bodies()[car], neighbours);
     if (noticed == all_of(neighbours)) {
         return;
     }
@@ -193,12 +171,13 @@ void perceive(Race& race, uint32_t car, float dt_s) {
         return;
     }
     // Who perceives by rays looks along them in every tick: at cars that nothing else shows, and at how far the road is free.
-    const FanHits hits = cast_fan(*race.track, race.bodies, neighbours, race.bodies[car], race.fan);
+    const FanHits hits = cast_fan(*race.track, race.seen_bodies(), neighbours, race.seen_bodies()[car], race.fan);
     const std::span<apx_ray_hit> kept = race.cast_hits_of(car);
     for (uint32_t i = 0; i < hits.count; ++i) {
         kept[i] = hits.list[i];
     }
-    const uint32_t noticed = noticed_by_senses(race.cars[car].driver, race.bodies, race.bodies[car], neighbours);
+    const uint32_t noticed =
+        noticed_by_senses(race.cars[car].driver, race.seen_bodies(), race.seen_bodies()[car], neighbours);
     keep(noticed | met_by_rays(hits.all(), neighbours), neighbours);
 }
 
@@ -214,13 +193,29 @@ void keep_surplus(const DriverView& view, const DriverMemory& memory, Decision& 
     }
 }
 
+// What the self-check makes of the tyres.
+void check_grip(const DriverView& view, const DriverMemory& memory, Race& race) {
+    if (race.self_check != nullptr) {
+        learn_grip(view, memory, race.self_check->cars[view.car].grip);
+    }
+}
+
+void measure_car(const DriverView& view, DriverMemory& memory, Race& race) {
+    observe(view, memory);
+    check_grip(view, memory, race);
+    if (view.driver.learn_grip != 0) {
+        learn_grip(view, memory, race.grips[view.car]);
+    }
+}
+
 void think(Race& race, uint32_t car, float dt_s) {
     DriverMemory& memory = race.memories[car];
     DriverView view = deciding_view_of(race, car, dt_s);
     const Before before{memory.state, memory.target_car, memory.mistake, memory.defences};
-    observe(view, memory);
-    if (view.driver.learn_grip != 0) {
-        learn_grip(view, memory, race.grips[car]);
+    if (race.foreseen.empty()) {
+        measure_car(view, memory, race);
+    } else {
+        measure_car(view_of_what_is(race, car, dt_s), memory, race);
     }
     view.search = &race.search;
     view.cast_hits = race.casts_rays(car) ? race.cast_hits_of(car) : std::span<apx_ray_hit>{};
@@ -266,16 +261,17 @@ void follow_host(Race& race, uint32_t car) {
 
 }  // namespace
 
-DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours) {
+static DriverView view_with(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours,
+                            const apx_car_state& state, std::span<const Body> bodies) {
     const Progress& progress = race.progress[car];
     const Plan& plan = race.plan(car);
     const apx_driver_desc& driver = race.cars[car].driver;
     return {.track = *race.track,
             .plan = plan,
             .driver = driver,
-            .state = race.states[car],
+            .state = state,
             .last = race.controls[car],
-            .bodies = race.bodies,
+            .bodies = bodies,
             .intents = race.intents,
             .car = car,
             .neighbours = neighbours,
@@ -290,7 +286,17 @@ DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours&
             .band_pace = progress.band_pace,
             .band_aggression = progress.band_aggression,
             .grip = race.grip_learned(car),
+            .road_grip = race.announced_grip(car),
+            .along_nose = race.cars[car].moves_along_nose != 0,
             .pacing = pacing_of(plan, driver, progress.band_pace)};
+}
+
+DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours) {
+    return view_with(race, car, dt_s, neighbours, race.seen_state(car), race.seen_bodies());
+}
+
+static DriverView view_of_what_is(const Race& race, uint32_t car, float dt_s) {
+    return view_with(race, car, dt_s, race.neighbours[car], race.states[car], race.bodies);
 }
 
 DriverView view_of(const Race& race, uint32_t car, float dt_s) {
@@ -359,8 +365,10 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     update_attendance(race, dt_s);
     update_order(race);
     update_progress(race, dt_s);
+    watch_host(race, states, dt_s);
     stretch_rubber_band(race, dt_s);
     publish_intents(race, dt_s);
+    set_scene(race, dt_s);
     // Station by station, each over all cars: its code stays in the processor's nearest cache, and no car sees another one that is
     // further in the tick.
     for (uint32_t car = 0; car < race.car_count(); ++car) {
@@ -384,6 +392,8 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
             is_driven(race, car) ? act(race, car, dt_s) : apx_controls{0.0f, 0.0f, parks ? 1.0f : 0.0f};
         race.progress[car].state_s[race.memories[car].state] += race.clock.started != 0 ? dt_s : 0.0f;
     }
+    send_controls(race, dt_s);
+    watch_controls(race);
 }
 
 }  // namespace apx

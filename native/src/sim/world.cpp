@@ -3,6 +3,8 @@
 #include "sim/world.h"
 
 #include "base/error.h"
+#include "drive/grip_bands.h"
+#include "race/scene.h"
 #include "sim/situations.h"
 #include "sim/world_contacts.h"
 #include "sim/world_obstacles.h"
@@ -37,21 +39,17 @@ Surface surface_under(const World& world, uint32_t car) {
     if (!place.found()) {
         return {};
     }
-    const Track& track = *world.race->track;
-    const GateRoad& from = track.road[place.sector];
-    const GateRoad& to = track.road[track.next_gate(place.sector)];
-    const float slope = lerp(from.slope, to.slope, place.share);
-    const float bank = lerp(from.bank, to.bank, place.share);
-    const SineCosine turn = sine_cosine(world.bodies[car].car.yaw_rad - place.heading_rad);
-    Surface surface;
-    surface.grip_scale = lerp(from.grip, to.grip, place.share);
+    const Race& race = *world.race;
+    Surface surface = surface_at(*race.track, place, world.bodies[car].car.yaw_rad);
     if (place.t < 0.0f || place.t > 1.0f) {
         surface.grip_scale *= run_off_grip;
     }
-    surface.grip_scale *= world.race->cars[car].true_grip;
-    surface.slope = slope * turn.cosine - bank * turn.sine;
-    surface.bank = slope * turn.sine + bank * turn.cosine;
-    surface.crest_1pm = lerp(from.crest_1pm, to.crest_1pm, place.share) * turn.cosine * turn.cosine;
+    surface.grip_scale *= race.cars[car].true_grip;
+    if (!race.true_bands.empty()) {
+        const float half_m = race.bodies[car].half_across_m;
+        surface.grip_scale *=
+            grip_share_at(race.true_bands, place.distance_m, place.lateral_m - half_m, place.lateral_m + half_m);
+    }
     return surface;
 }
 
@@ -59,7 +57,8 @@ void apply_controls(World& world) {
     Race& race = *world.race;
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         const bool host = race.cars[car].driven_by == APX_DRIVER_HOST;
-        world.controls[car] = host ? world.host_controls[car] : race.controls[car];
+        const apx_controls& now = world.late_controls.empty() ? race.controls[car] : world.late_controls[car];
+        world.controls[car] = host ? world.host_controls[car] : now;
     }
 }
 
@@ -112,6 +111,7 @@ std::unique_ptr<World> create_world(std::shared_ptr<const Track> track, const ap
     world->controls.resize(count);
     world->host_controls.assign(count, apx_controls{0.0f, 0.0f, 1.0f});
     world->contacts.resize(count);
+    world->late_controls.resize(world->race->desc.latency_ticks > 0 ? count : 0);
     world->places.resize(count);
     for (uint32_t car = 0; car < count; ++car) {
         const apx_car_state& state = world->states[car];
@@ -139,6 +139,10 @@ void step(World& world) {
     const float dt = world.desc.race.dt_s;
     if (!world.obstacles.empty()) {
         cast_rays(world);
+    }
+    // What acts in this step was decided so many ticks ago; the race's own queue is moved on by its tick.
+    for (uint32_t car = 0; car < world.late_controls.size(); ++car) {
+        world.late_controls[car] = race.in_flight[static_cast<size_t>(car) * race.desc.latency_ticks];
     }
     tick(race, dt, world.states, world.hits);
     apply_controls(world);

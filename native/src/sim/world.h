@@ -40,7 +40,8 @@ struct World {
     std::vector<ContactMemory> contacts;
     std::vector<Place> places;  // where the bodies are
     std::vector<WorldObstacle> obstacles;
-    // Of a world with obstacles, for each tick.
+    // For each tick, of a world with obstacles but for the first.
+    std::vector<apx_controls> late_controls;  // of a world with latency: what acts in this step
     std::vector<apx_ray> rays;
     std::vector<apx_ray_hit> hits;
     std::vector<Body> outlines;

@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "perceive/rays.h"
+#include "race/obstacles.h"
 #include "sim/contacts.h"
 #include "sim/world_contacts.h"
 #include "track/corridor_ray.h"
@@ -140,20 +141,37 @@ void cast_rays(World& world) {
     }
 }
 
+static void collide_with(World& world, uint32_t car, const Body& obstacle, uint32_t number) {
+    const Body outline = outline_of(world, car);
+    if (!are_near(outline, obstacle, 0.0f)) {
+        return;
+    }
+    Box box = box_of(obstacle);
+    if (obstacle.round) {
+        // A disc touches a box where a box does that turns towards it.
+        const glm::vec2 apart = outline.position - obstacle.position;
+        const float away_m = length(apart);
+        box.forward = away_m > 1e-3f ? apart / away_m : box.forward;
+    }
+    ContactBody moving =
+        contact_body(world.bodies[car], world.race->plan(car).model, {outline.half_width_m, outline.half_length_m});
+    ContactBody fixed{box, obstacle.velocity, 0.0f, 0.0f, 0.0f};
+    const float closing = collide_cars(moving, fixed);
+    if (closing >= 0.0f) {
+        store(moving, world.bodies[car]);
+        note_wall_contact(world, car, number, closing);
+    }
+}
+
 void collide_with_obstacles(World& world, uint32_t car) {
-    for (uint32_t index = 0; index < world.obstacles.size(); ++index) {
-        const Body& obstacle = world.obstacles[index].body;
-        const Body outline = outline_of(world, car);
-        if (!are_near(outline, obstacle, 0.0f)) {
-            continue;
-        }
-        ContactBody moving =
-            contact_body(world.bodies[car], world.race->plan(car).model, {outline.half_width_m, outline.half_length_m});
-        ContactBody fixed{box_of(obstacle), glm::vec2(0.0f), 0.0f, 0.0f, 0.0f};
-        const float closing = collide_cars(moving, fixed);
-        if (closing >= 0.0f) {
-            store(moving, world.bodies[car]);
-            note_wall_contact(world, car, index + 1, closing);
+    uint32_t number = 0;
+    for (const WorldObstacle& obstacle : world.obstacles) {
+        collide_with(world, car, obstacle.body, ++number);
+    }
+    for (const ObstacleSlot& slot : world.race->obstacles) {
+        ++number;
+        if (slot.used != 0) {
+            collide_with(world, car, outline_of(slot.obstacle), number);
         }
     }
 }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/live.h>
+
+#include <span>
+#include <string>
+
+#include "track/track.h"
+
+// What parts of the road hold of what the baked track says.
+namespace apx {
+
+using GripBands = std::span<const apx_grip_band>;
+
+// The first thing wrong with the bands on this track, or empty.
+std::string grip_bands_problem(const Track& track, GripBands bands);
+
+// Multiple of the baked grip under something that reaches from one lateral to the other: the mean over its width. 1 without bands.
+float grip_share_at(GripBands bands, float distance_m, float low_m, float high_m);
+
+// The least on the way from the gate before to the one behind: what a plan counts with at a gate.
+float grip_share_about(const Track& track, GripBands bands, uint32_t gate, float low_m, float high_m);
+
+}  // namespace apx

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "race/race.h"
+
+// What drivers request beyond apx_controls: a by-product of the last tick, which steers nothing.
+namespace apx {
+
+inline constexpr uint32_t most_gears = 12;
+
+apx_extras extras_of(const Race& race, uint32_t car, uint32_t gears);
+
+}  // namespace apx
