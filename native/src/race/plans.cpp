@@ -143,7 +143,11 @@ LineInput driven_input(const Track& track, GripBands bands, const Line& line, co
 // The part of the point mass's envelope that this car reaches, found out from its model.
 Envelope planned_envelope(const Plan& plan, float grip_use) {
     Envelope used = plan.envelope;
-    used.grip *= static_cast<double>(grip_use) * min(1.0, cornering_share(plan.vehicle) / well_balanced);
+    used.grip *= static_cast<double>(grip_use);
+    // A corner table is of the car on its axles; without one the model says what the axles leave of the circle.
+    if (plan.envelope.corner_count == 0) {
+        used.grip *= min(1.0, cornering_share(plan.vehicle) / well_balanced);
+    }
     used.axles = planned_axle_shares(plan.vehicle);
     return used;
 }
