@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What the Python tests share: the built package, a baked sample track and the command line as people run it."""
+"""What the Python tests share: the built package, a baked sample track, the command line as people run it, and TORCS."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ def _find_package() -> None:
 _find_package()
 
 import apexline  # noqa: E402
+from apexline import torcs_game  # noqa: E402
 
 Command = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -93,3 +94,19 @@ def ring(count: int = 60, radius_m: float = 100.0, width_m: float = 12.0) -> ape
     direction = np.stack([np.sin(angle), np.zeros(count), np.cos(angle)], axis=1)
     outer, inner = radius_m + 0.5 * width_m, radius_m - 0.5 * width_m
     return apexline.Source.from_edges(direction * outer, direction * inner, name="ring")
+
+
+@pytest.fixture(scope="module")
+def game() -> torcs_game.Installation:
+    try:
+        return torcs_game.find_installation()
+    except torcs_game.TorcsError as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture(scope="module")
+def robot(game: torcs_game.Installation) -> Path:
+    try:
+        return torcs_game.own_module()
+    except torcs_game.TorcsError as error:
+        pytest.skip(str(error))

@@ -21,22 +21,6 @@ from apexline import torcs_cost, torcs_game, torcs_league
 from conftest import ROOT, Command, assert_refused
 
 
-@pytest.fixture(scope="module")
-def game() -> torcs_game.Installation:
-    try:
-        return torcs_game.find_installation()
-    except torcs_game.TorcsError as error:
-        pytest.skip(str(error))
-
-
-@pytest.fixture(scope="module")
-def robot(game: torcs_game.Installation) -> Path:
-    try:
-        return torcs_game.own_module()
-    except torcs_game.TorcsError as error:
-        pytest.skip(str(error))
-
-
 @pytest.fixture(autouse=True)
 def own_temporary_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Other races on this machine have their temporary files elsewhere."""

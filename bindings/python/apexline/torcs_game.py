@@ -18,7 +18,7 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,6 +30,8 @@ OWN_MODULE = "apexline"
 CATEGORIES = ("road", "oval", "dirt")
 DEFAULT_TIMEOUT_S = 600.0
 FOLDER_PREFIX = "apexline-torcs-"
+RECORD, TRACE, SETUP = "APEXLINE_TORCS_RECORD", "APEXLINE_TORCS_TRACE", "APEXLINE_TORCS_SETUP"
+SEARCHED, DEFAULT = "searched", "default"
 LOCK = "lock"
 """A file of a race's folder that is locked while the race runs."""
 HALT_S = 0.2
@@ -180,9 +182,13 @@ def race(
     timeout_s: float = DEFAULT_TIMEOUT_S,
     under: Sequence[str] = (),
     halt: threading.Event | None = None,
+    setup: str | None = None,
+    trace: Path | None = None,
 ) -> list[Result]:
     """Runs a race; the entries start in their order. `car`: everybody drives this one. `under`: a command that runs TORCS, for
-    example a profiler. `halt`, when set, stops the race from another thread. Results in order of position."""
+    example a profiler. `halt`, when set, stops the race from another thread. `setup`: of Apexline's cars, SEARCHED (as None),
+    DEFAULT, or "front_wing_deg=9,rear_wing_deg=12"; `trace`: a CSV file of what the last of them does. Results in order of
+    position."""
     category = tracks(game).get(track)
     if category is None:
         raise TorcsError(f"TORCS has no track '{track}'; it has {', '.join(tracks(game))}")
@@ -197,7 +203,8 @@ def race(
         _make_home(game, home, entries, car)
         file = Path(folder, "race.xml")
         file.write_text(_race_file(track, category, entries, laps), encoding="utf-8")
-        said = _run(game, home, shadow, file, record, timeout_s, under, halt or threading.Event())
+        own = {RECORD: record, TRACE: trace, SETUP: None if setup == SEARCHED else setup}
+        said = _run(game, home, shadow, file, own, timeout_s, under, halt or threading.Event())
         results = sorted(home.glob("results/*/*.xml"))
         if not results:
             raise TorcsError(f"TORCS wrote no results; its last words: {_last_words(said, 3)}")
@@ -300,16 +307,18 @@ def _run(
     home: Path,
     shadow: Path,
     file: Path,
-    record: Path | None,
+    own: Mapping[str, Path | str | None],
     timeout_s: float,
     under: Sequence[str],
     halt: threading.Event,
 ) -> list[str]:
-    """What TORCS says, in lines. Its own process group, so that nothing is left behind when time is up."""
+    """What TORCS says, in lines. Its own process group, so that nothing is left behind when time is up. `own`: what Apexline's
+    module is told by variables."""
     environment = os.environ | {"HOME": str(home), "LD_LIBRARY_PATH": str(game.libraries / "lib")}
-    environment.pop("APEXLINE_TORCS_RECORD", None)
-    if record is not None:
-        environment["APEXLINE_TORCS_RECORD"] = str(record.resolve())
+    for name, value in own.items():
+        environment.pop(name, None)
+        if value is not None:
+            environment[name] = str(value.resolve()) if isinstance(value, Path) else value
     # Dies with this process, however that is killed.
     setpriv = shutil.which("setpriv")
     bound = [setpriv, "--pdeathsig", "KILL"] if setpriv else []

@@ -23,8 +23,9 @@ constexpr float WORKING_SHARE = 0.9f;
 constexpr float GRIP_SPEED_MPS = 30.0f;
 constexpr int SINKING_ROUNDS = 6;
 constexpr float PI = 3.14159265f;
-// Of a curve's speed on a smooth road: the rest is lost to the springs' movement. Found where a whole lap fails without it.
-constexpr float STEADY_SHARE = 0.985f;
+// simuv2's tyres hold so much more for each unit of slip, by the driver's skill level; robots are "semi-pro" unless their file says
+// otherwise.
+constexpr float SKID_FACTOR = 0.3f;
 const char* const BRAKES[4] = {SECT_FRNTRGTBRAKE, SECT_FRNTLFTBRAKE, SECT_REARRGTBRAKE, SECT_REARLFTBRAKE};
 
 // One tyre of simuv2: a magic formula whose height falls with load.
@@ -35,6 +36,7 @@ struct Tyre {
     float load_rate;
     float operating_n;
     float peak_slip;
+    float side_share;    // of the grip, what turns the car
     float working_slip;  // at WORKING_SHARE of the peak
 
     float force_n(float load_n) const {
@@ -62,6 +64,20 @@ float magic_slip(float stiffness, float sliding_share, float shape, float share_
     return 0.5f * (low + high) / b;
 }
 
+// The most that a tyre gives across the way of the car, over the height of its formula: more slip holds more, but turns the force back
+// against the way.
+float most_side_share(float stiffness, float sliding_share, float shape) {
+    const float c = 2.0f - std::asin(std::min(1.0f, sliding_share)) * 2.0f / PI;
+    const float b = stiffness / c;
+    float most = 0.0f;
+    for (float slip = 0.01f; slip < 0.5f; slip += 0.01f) {
+        const float x = b * slip;
+        const float force = std::sin(c * std::atan(x * (1.0f - shape) + shape * std::atan(x)));
+        most = std::max(most, force * (1.0f + SKID_FACTOR * slip) * std::sqrt(1.0f - slip * slip));
+    }
+    return most;
+}
+
 Tyre read_tyre(const Parameters& p, const char* wheel, float weight_n) {
     Tyre tyre{};
     tyre.load_max = p.number(wheel, PRM_LOADFMAX, 1.6f);
@@ -74,6 +90,7 @@ Tyre read_tyre(const Parameters& p, const char* wheel, float weight_n) {
     const float stiffness = p.number(wheel, PRM_CA, 30.0f);
     const float sliding = std::min(1.0f, p.number(wheel, PRM_RFACTOR, 0.8f));
     const float shape = std::min(1.0f, p.number(wheel, PRM_EFACTOR, 0.7f));
+    tyre.side_share = most_side_share(stiffness, sliding, shape);
     tyre.peak_slip = magic_slip(stiffness, sliding, shape, 1.0f);
     tyre.working_slip = magic_slip(stiffness, sliding, shape, WORKING_SHARE);
     return tyre;
@@ -274,7 +291,7 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
             if ((front ? vehicle.drive_front_share : 1.0f - vehicle.drive_front_share) > 0.0f) {
                 force = std::sqrt(std::max(0.0f, force * force - drag * drag));
             }
-            if (force * (front ? 1.0f : REAR_SHARE) < wanted * share)
+            if (force * (front ? tyre.side_share : REAR_SHARE) < wanted * share)
                 return false;
         }
         return true;
@@ -288,7 +305,7 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
             (holds(middle, radius) ? low : high) = middle;
         }
         vehicle.corner_radius_m[i] = radius;
-        vehicle.corner_speed_mps[i] = std::max(STEADY_SHARE * low, 1.0f);
+        vehicle.corner_speed_mps[i] = std::max(low, 1.0f);
     }
 }
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <functional>
 
 #include "grid.h"
@@ -12,9 +14,13 @@ namespace apx_torcs {
 
 namespace {
 
-constexpr int SETUP_STEPS = 18;
-constexpr int MOST_ROUNDS = 10;
+// Steps over each number's range at first, how often they are halved, and looks at each number with one size of step.
+constexpr int FIRST_STEPS = 6;
+constexpr int HALVINGS = 3;
+constexpr int MOST_ROUNDS = 3;
 constexpr float FAILED_S = 1e9f;  // a lap that cannot be planned
+// Of the quickest lap: setups whose first look is no slower are looked at once more.
+constexpr float NEAR_SHARE = 1.002f;
 // Of the springs' travel, what the search counts on. The quickest setup is one that just keeps off the stops somewhere, and a car that is
 // not just where the plan has it is pressed deeper there.
 constexpr float TRAVEL_SHARE = 0.8f;
@@ -24,7 +30,7 @@ constexpr float LANDING_DAMAGE = 0.8f;
 struct Range {
     float low = 0.0f, high = 0.0f;
 
-    float at(int step) const { return low + (high - low) * static_cast<float>(step) / static_cast<float>(SETUP_STEPS); }
+    float at(int step) const { return low + (high - low) * static_cast<float>(step) / static_cast<float>(FIRST_STEPS); }
 };
 
 struct Choice {
@@ -82,35 +88,49 @@ struct Search {
     float best_s;
     bool must_land = false;  // unharmed on the grid
 
-    void try_setup(const Setup& tried) {
+    bool try_setup(const Setup& tried) {
         const float time_s = lap_s(tried);
-        if (time_s < best_s && (!must_land || landing_damage(handle, tried, grid) < LANDING_DAMAGE)) {
-            best_s = time_s;
-            best = tried;
+        if (!(time_s < best_s) || (must_land && !(landing_damage(handle, tried, grid) < LANDING_DAMAGE)))
+            return false;
+        best_s = time_s;
+        best = tried;
+        return true;
+    }
+
+    // One number after the other: over all of its range, then in steps that get smaller to either side of the best.
+    void one_by_one(const std::vector<Choice>& choices) {
+        for (const Choice& choice : choices) {
+            for (int i = 0; i <= FIRST_STEPS && choice.range.high > choice.range.low; ++i) {
+                Setup tried = best;
+                tried.*choice.value = choice.range.at(i);
+                try_setup(tried);
+            }
+        }
+        float share = 1.0f / static_cast<float>(FIRST_STEPS);
+        for (int halving = 0; halving < HALVINGS; ++halving) {
+            share *= 0.5f;
+            bool better = true;
+            for (int round = 0; round < MOST_ROUNDS && better; ++round) {
+                better = false;
+                for (const Choice& choice : choices)
+                    better = step_along(choice, share * (choice.range.high - choice.range.low)) || better;
+            }
         }
     }
 
-    // One number after the other over its range, until a round changes nothing.
-    void one_by_one(const std::vector<Choice>& choices) {
-        for (int round = 0; round < MOST_ROUNDS; ++round) {
-            const float before_s = best_s;
-            for (const Choice& choice : choices) {
-                if (!(choice.range.high > choice.range.low))
-                    continue;
-                for (int i = 0; i <= SETUP_STEPS; ++i) {
-                    Setup tried = best;
-                    tried.*choice.value = choice.range.at(i);
-                    try_setup(tried);
-                }
-            }
-            if (best_s == before_s)
-                break;
+    bool step_along(const Choice& choice, float step) {
+        for (const float by : {step, -step}) {
+            Setup tried = best;
+            tried.*choice.value = std::clamp(tried.*choice.value + by, choice.range.low, choice.range.high);
+            if (tried.*choice.value != best.*choice.value && try_setup(tried))
+                return true;
         }
+        return false;
     }
 
     void springs_together(const Range& height, const Range& stiffness) {
-        for (int i = 0; i <= SETUP_STEPS; ++i) {
-            for (int k = 0; k <= SETUP_STEPS; ++k) {
+        for (int i = 0; i <= FIRST_STEPS; ++i) {
+            for (int k = 0; k <= FIRST_STEPS; ++k) {
                 Setup tried = best;
                 tried.higher_m = height.at(i);
                 tried.stiffer = stiffness.at(k);
@@ -118,6 +138,25 @@ struct Search {
             }
         }
     }
+};
+
+// The names of a setup's numbers in texts.
+struct TextField {
+    const char* name;
+    float Setup::*value;
+    float scale;
+};
+
+constexpr float RAD_PER_DEG = 0.0174532925f;
+constexpr TextField TEXT_FIELDS[] = {
+    {"front_wing_deg", &Setup::front_wing_rad, RAD_PER_DEG},
+    {"rear_wing_deg", &Setup::rear_wing_rad, RAD_PER_DEG},
+    {"final_ratio", &Setup::final_ratio, 1.0f},
+    {"brake_repartition", &Setup::brake_repartition, 1.0f},
+    {"fuel_factor", &Setup::fuel_factor, 1.0f},
+    {"fuel_l", &Setup::fuel_l, 1.0f},
+    {"stiffer", &Setup::stiffer, 1.0f},
+    {"higher_m", &Setup::higher_m, 1.0f},
 };
 
 }  // namespace
@@ -150,13 +189,26 @@ Setup fastest_setup(void* handle, apx_track track, const Grid& grid, float fuel_
                                                    &needed, &time_s) == APX_OK;
         return planned ? time_s : FAILED_S;
     };
+    bool planned = false;  // the speeds are those of a lap
+    float least_s = FAILED_S;
     const auto lap_s = [&](const Setup& setup) {
         Car car = read_car(handle, setup);
         car.vehicle.spring_travel_m *= TRAVEL_SHARE;
-        if (car.vehicle.downforce_kgpm < 0.0f || plan_s(car) >= FAILED_S)
+        // Where the car speeds up hardly depends on the setup: the last one's speeds do for a first look.
+        if (!planned)
+            planned = plan_s(car) < FAILED_S;
+        if (!planned || car.vehicle.downforce_kgpm < 0.0f)
             return FAILED_S;
-        car.vehicle.power_w = power_where_driven(car, speeds);
-        return plan_s(car);
+        const auto once = [&] {
+            car.vehicle.power_w = power_where_driven(car, speeds);
+            return plan_s(car);
+        };
+        const float first_s = once();
+        if (first_s > NEAR_SHARE * least_s)
+            return first_s;
+        const float second_s = once();
+        least_s = std::min(least_s, second_s);
+        return second_s;
     };
     const std::vector<Choice> choices = {
         {&Setup::rear_wing_rad, range_of(p, SECT_REARWING, PRM_WINGANGLE)},
@@ -182,6 +234,34 @@ Setup fastest_setup(void* handle, apx_track track, const Grid& grid, float fuel_
         return harmed;
     search.one_by_one(choices);
     return search.best;
+}
+
+std::string text_of(const Setup& setup) {
+    std::string text;
+    for (const TextField& field : TEXT_FIELDS) {
+        char number[64];
+        std::snprintf(number, sizeof number, "%s%s=%.6g", text.empty() ? "" : ",", field.name,
+                      static_cast<double>(setup.*field.value / field.scale));
+        text += number;
+    }
+    return text;
+}
+
+void change_setup(const char* text, Setup& setup) {
+    while (*text && std::strcmp(text, "default") != 0) {
+        const size_t length = std::strcspn(text, ",");
+        bool found = false;
+        for (const TextField& entry : TEXT_FIELDS) {
+            const size_t name = std::strlen(entry.name);
+            if (length > name && std::strncmp(text, entry.name, name) == 0 && text[name] == '=') {
+                setup.*entry.value = entry.scale * static_cast<float>(std::atof(text + name + 1));
+                found = true;
+            }
+        }
+        if (!found)
+            GfError("Apexline: APEXLINE_TORCS_SETUP names nothing known: %s\n", text);
+        text += length + (text[length] == ',' ? 1 : 0);
+    }
 }
 
 void write_setup(const Setup& setup, void* parameters, void* target) {

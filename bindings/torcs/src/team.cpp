@@ -22,8 +22,10 @@ constexpr float HALF_PI = 1.57079633f;
 constexpr float STEP_S = static_cast<float>(RCM_MAX_DT_ROBOTS);
 // Kept beside a car on its line: there lies grass, and who brakes into a curve slides a third of a metre wide.
 constexpr float MARGIN_M = 0.35f;
-constexpr float SPARE_LAPS = 1.0f;
-constexpr float SLOWEST_MEAN_MPS = 30.0f;  // over a lap, when the fuel is reckoned
+// Fuel is reckoned at full power all the time, which is a fifth more than a lap of the plan takes.
+constexpr float SPARE_LAPS = 0.5f;
+constexpr float LEAST_FUEL_L = 2.0f;
+constexpr float UNKNOWN_MEAN_MPS = 30.0f;  // over a lap that could not be planned
 
 bool is_ours(const tCarElt& car) {
     return std::strcmp(car._modName, "apexline") == 0;
@@ -85,18 +87,28 @@ void Team::new_track(tTrack& track, void* parameters, void** setup, const tSitua
         }
         built_from_ = &track;
     }
-    // Fuel for the race and a lap more, reckoned with the engine at full power half of the time.
     const Car standard = read_car(parameters, read_setup(parameters));
-    const float laps = static_cast<float>(situation._totLaps) + SPARE_LAPS;
-    const float fuel_l =
-        std::clamp(standard.peak_fuel_lps * laps * track.length / SLOWEST_MEAN_MPS, 2.0f, standard.tank_l);
     Setup chosen = read_setup(parameters);
-    chosen.fuel_l = fuel_l;
-    if (bake(read_car(parameters, chosen).vehicle))
-        chosen = fastest_setup(parameters, track_, read_grid(track), fuel_l);
+    const bool baked = bake(standard.vehicle);
+    const float laps = static_cast<float>(situation._totLaps) + SPARE_LAPS;
+    chosen.fuel_l = std::clamp(standard.peak_fuel_lps * laps * planned_lap_s(standard.vehicle, track.length),
+                               std::min(LEAST_FUEL_L, standard.tank_l), standard.tank_l);
+    const char* asked = std::getenv("APEXLINE_TORCS_SETUP");
+    if (asked)
+        change_setup(asked, chosen);
+    else if (baked)
+        chosen = fastest_setup(parameters, track_, read_grid(track), chosen.fuel_l);
     *setup = GfParmReadFile("drivers/apexline/setup.xml", GFPARM_RMODE_STD | GFPARM_RMODE_CREAT);
     if (*setup)
         write_setup(chosen, parameters, *setup);
+}
+
+float Team::planned_lap_s(const apx_vehicle_desc& vehicle, float length_m) const {
+    uint32_t gates = 0;
+    float lap_s = 0.0f;
+    const bool planned =
+        track_.id && apx_track_line_speeds(track_, APX_LINE_RACING, &vehicle, nullptr, 0, &gates, &lap_s) == APX_OK;
+    return planned ? lap_s : length_m / UNKNOWN_MEAN_MPS;
 }
 
 bool Team::bake(const apx_vehicle_desc& vehicle) {
@@ -119,6 +131,7 @@ void Team::new_race(int driver, tCarElt& car) {
     close_race();
     cars_[static_cast<size_t>(driver)] = read_car(car._carHandle, read_setup(car._carHandle));
     savers_[static_cast<size_t>(driver)] = {};
+    trace_.open(cars_[static_cast<size_t>(driver)].vehicle, read_setup(car._carHandle));
 }
 
 bool Team::create_race(const tSituation& situation) {
@@ -239,6 +252,11 @@ void Team::drive(int driver, tCarElt& car, const tSituation& situation) {
     apply(cars_[static_cast<size_t>(driver)], controls_[index], slip_[index], car);
     FuelSaver& saver = savers_[static_cast<size_t>(driver)];
     car._accelCmd = std::min(car._accelCmd, saver.most_accelerator(car, situation._totLaps));
+    if (trace_.is_open()) {
+        apx_car_debug debug;
+        const bool known = apx_race_debug(race_, static_cast<uint32_t>(index), &debug) == APX_OK;
+        trace_.write(car, situation.currentTime, controls_[index], known ? debug.target_speed_mps : NAN);
+    }
 }
 
 }  // namespace apx_torcs

@@ -12,6 +12,7 @@
 
 #include "car.h"
 #include "fuel.h"
+#include "trace.h"
 
 // All of Apexline's drivers in a TORCS race, and the one race of the library that they share. TORCS asks them one after the other
 // at the same point in time; the first question of a step ticks the race for all.
@@ -29,6 +30,7 @@ class Team {
   private:
     // The track with lines for a vehicle; false when it cannot be baked.
     bool bake(const apx_vehicle_desc& vehicle);
+    float planned_lap_s(const apx_vehicle_desc& vehicle, float length_m) const;
     bool create_race(const tSituation& situation);
     void tick(const tSituation& situation);
     void start_recording(const char* path);
@@ -52,6 +54,7 @@ class Team {
     std::vector<unsigned char> bytes_;
     apx_recorder recorder_{};
     std::FILE* recording_ = nullptr;
+    Trace trace_;  // of the last driver that a race was made for
 };
 
 }  // namespace apx_torcs

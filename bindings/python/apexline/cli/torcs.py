@@ -8,8 +8,9 @@ import argparse
 from dataclasses import asdict
 from typing import Any
 
-from ..torcs_game import Result, TorcsError, find_driver, find_installation, race
+from ..torcs_game import OWN_MODULE, Result, TorcsError, find_driver, find_installation, race
 from .common import UsageError, add_json, check_output, human_console, integer, progress_bar, write_json
+from .torcs_compare import add_compare, add_setup
 from .torcs_cost import add_cost
 from .torcs_league import add_league, add_timeout
 
@@ -36,11 +37,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     one.add_argument("--laps", metavar="N", type=integer(1, 1000), default=3, help="default: 3")
     one.add_argument("--car", metavar="NAME", help="everybody drives this car (default: the driver's own)")
     one.add_argument("--record", metavar="FILE.apxr", help="record the race as Apexline's drivers saw it")
+    one.add_argument("--trace", metavar="FILE.csv", help="what the last of Apexline's cars does and its wheels carry, step by step")
+    add_setup(one)
     add_timeout(one)
     add_json(one, "the results")
     one.set_defaults(run_torcs=run_race)
 
     add_league(commands)
+    add_compare(commands)
     add_cost(commands)
 
 
@@ -53,13 +57,17 @@ def run(args: argparse.Namespace) -> int:
 
 def run_race(args: argparse.Namespace) -> int:
     record = check_output(args.record, ".apxr")
+    trace = check_output(args.trace, ".csv")
     check_output(None if args.json == "-" else args.json)
     game = find_installation()
     drivers = [find_driver(game, text) for text in args.drivers.split(",")]
-    if record is not None and not any(driver.module == "apexline" for driver in drivers):
-        raise UsageError("--record needs one of Apexline's drivers in the race; it is they who write the recording")
+    for option in ("record", "trace"):
+        if getattr(args, option) is not None and not any(driver.module == OWN_MODULE for driver in drivers):
+            raise UsageError(f"--{option} needs one of Apexline's drivers in the race; it is they who write the file")
     with progress_bar(f"TORCS {args.track}"):
-        results = race(game, args.track, drivers, args.laps, args.car, record, args.timeout)
+        results = race(
+            game, args.track, drivers, args.laps, args.car, record, args.timeout, setup=args.setup, trace=trace
+        )
     write_json(args.json, {"track": args.track, "laps": args.laps, "cars": facts(results)})
     print_results(args, results)
     return 0
