@@ -23,6 +23,8 @@ constexpr float WORKING_SHARE = 0.9f;
 constexpr float GRIP_SPEED_MPS = 30.0f;
 constexpr int SINKING_ROUNDS = 6;
 constexpr float PI = 3.14159265f;
+// Of a curve's speed on a smooth road: the rest is lost to the springs' movement.
+constexpr float STEADY_SHARE = 0.99f;
 // simuv2's tyres hold so much more for each unit of slip, by the driver's skill level; robots are "semi-pro" unless their file says
 // otherwise.
 constexpr float SKID_FACTOR = 0.3f;
@@ -305,7 +307,7 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
             (holds(middle, radius) ? low : high) = middle;
         }
         vehicle.corner_radius_m[i] = radius;
-        vehicle.corner_speed_mps[i] = std::max(low, 1.0f);
+        vehicle.corner_speed_mps[i] = std::max(STEADY_SHARE * low, 1.0f);
     }
 }
 
