@@ -37,7 +37,7 @@ def read(folder: Path, text: str) -> c_headers.Api:
 
 @pytest.mark.parametrize("text", [
     "struct apx_a { int b; };", "APX_API apx_status apx_a(int (*callback)(void));", "#define APX_A (1 << 3)", "int x;",
-    "typedef struct apx_a {\n    float b : 3;\n} apx_a;", "/** A. */\ntypedef uint32_t apx_a;",
+    "typedef struct apx_a {\n    float b : 3;\n} apx_a;", "/** A. */\ntypedef float apx_a;",
     "enum { APX_A = 1 << 3 };", "typedef union apx_a {\n    float b;\n} apx_a;",
 ])
 def test_a_declaration_that_cannot_be_read_is_named(tmp_path: Path, text: str) -> None:

@@ -28,7 +28,7 @@ namespace Apexline
         public const uint StructCount = 62;
         /// <summary>How many there are: Manoeuvres of the calibration.</summary>
         public const uint ManoeuvreCount = 4;
-        /// <summary>How many there are: What a finding is about.</summary>
+        /// <summary>How many there are: Subjects of findings.</summary>
         public const uint CheckCount = 15;
         /// <summary>How many there are: States of a driver.</summary>
         public const uint StateCount = 7;
@@ -246,7 +246,7 @@ namespace Apexline
         Done = 3,
     }
 
-    /// <summary>What a finding is about.</summary>
+    /// <summary>Subjects of findings.</summary>
     public enum Check : uint
     {
         /// <summary>The yaw's sign, unit or zero: the car moves elsewhere than its nose points.</summary>

@@ -95,9 +95,9 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_check_host(ulong race, uint on);
 
-        /// <summary>What the self-check has found so far, one finding for each kind, of the first car that shows it.
-        /// Ten seconds of driving with a corner and a braking in them tell most. Fails with Status.InvalidState when it
-        /// has not begun.</summary>
+        /// <summary>The findings of the self-check so far, one for each kind, of the first car that shows it. Ten
+        /// seconds of driving with a corner and a braking in them tell most. Fails with Status.InvalidState when it has
+        /// not begun.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_host_findings(ulong race, HostFinding* findings, uint capacity,
             uint* needed);
@@ -231,7 +231,7 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_set_grip(ulong race, GripBand* bands, uint count);
 
-        /// <summary>What the drivers requested in the last tick beyond Controls, one entry per car; all 0 for a car
+        /// <summary>The requests of the drivers in the last tick beyond Controls, one entry per car; all 0 for a car
         /// that the host drives. `gears`, [0, 12], is how many gears hints are for, evenly stepped up to the described
         /// top speed; 0: none. Fails with Status.InvalidArgument.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]

@@ -91,5 +91,22 @@ namespace Apexline
                 Exit();
             }
         }
+
+        /// <summary>Where a stuck car may be put: at rest on the racing line, beyond the place where it is,
+        /// where no other car is near. See <see cref="EventKind.NeedsRescue"/>.</summary>
+        public CarState RescuePlace(int car)
+        {
+            CarState place;
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_rescue_place(NativeId, (uint)car, &place));
+            }
+            finally
+            {
+                Exit();
+            }
+            return place;
+        }
     }
 }

@@ -76,23 +76,6 @@ namespace Apexline
             return status;
         }
 
-        /// <summary>Where a car that has got stuck may be put: at rest on the racing line, beyond the place where it is, where no other
-        /// car is near. See <see cref="EventKind.NeedsRescue"/>.</summary>
-        public CarState RescuePlace(int car)
-        {
-            CarState place;
-            Enter();
-            try
-            {
-                ApexlineException.Check(NativeApi.apx_race_rescue_place(NativeId, (uint)car, &place));
-            }
-            finally
-            {
-                Exit();
-            }
-            return place;
-        }
-
         /// <summary>Lap times of a car, s. Makes an array.</summary>
         public float[] LapTimes(int car)
         {

@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace Apexline
 {
-    /// <content>What lies on the road and what it holds, requests beyond controls, and the self-check of a host.</content>
+    /// <content>What lies on the road and what it holds, requests beyond controls, a host's self-check.</content>
     public sealed unsafe partial class Race
     {
         /// <summary>Puts an obstacle into the race, or puts the one with the same id where it is now.</summary>

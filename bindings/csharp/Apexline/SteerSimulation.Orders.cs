@@ -37,42 +37,6 @@ namespace Apexline
             }
         }
 
-        /// <summary>Gives an agent another of the bodies by its name: its mass, forces, speeds and size.</summary>
-        public void SetBody(int agent, string body)
-        {
-            byte[] utf8 = Utf8.Terminated(body);
-            Enter();
-            try
-            {
-                fixed (byte* name = utf8)
-                {
-                    ApexlineException.Check(NativeApi.apx_steer_set_body(NativeId, (uint)agent, name));
-                }
-            }
-            finally
-            {
-                Exit();
-            }
-        }
-
-        /// <summary>Gives an agent a mind by its name; null or empty: none, it coasts.</summary>
-        public void SetMind(int agent, string mind)
-        {
-            byte[] utf8 = Utf8.Terminated(mind);
-            Enter();
-            try
-            {
-                fixed (byte* name = utf8)
-                {
-                    ApexlineException.Check(NativeApi.apx_steer_set_mind(NativeId, (uint)agent, name));
-                }
-            }
-            finally
-            {
-                Exit();
-            }
-        }
-
         /// <summary>Orders an agent's machine into a state by its name. Throws when it has no such state or the state
         /// does not accept now.</summary>
         public void Order(int agent, string state)

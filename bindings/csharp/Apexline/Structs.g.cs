@@ -109,7 +109,7 @@ namespace Apexline
         public uint Car;
         /// <summary>The number that was seen, in the unit that the message says.</summary>
         public float Measured;
-        /// <summary>What it should be.</summary>
+        /// <summary>The value that it should have.</summary>
         public float Expected;
         /// <summary>UTF-8, zero-terminated.</summary>
         public Text256 Message;
@@ -194,7 +194,7 @@ namespace Apexline
         /// <summary>How much room and way it leaves, [0, 1]: the room beside other cars, how early it lets leaders by,
         /// and the overlap from which it gives a rival its half of the road. Default 0.5.</summary>
         public float Courtesy;
-        /// <summary>What a place is worth among a plan's costs (PlanCandidate.place_s), as a multiple of the usual, [0,
+        /// <summary>Weight of a place among a plan's costs (PlanCandidate.place_s), as a multiple of the usual, [0,
         /// 10]. Default 1.</summary>
         public float WeightPlace;
         /// <summary>The same for risk (risk_s). Default 1.</summary>
@@ -333,7 +333,7 @@ namespace Apexline
         }
     }
 
-    /// <summary>What a part of the road holds of what the baked track says: rain, a drying line, oil.</summary>
+    /// <summary>Grip of a part of the road as a share of the baked track's: rain, a drying line, oil.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct GripBand
     {
@@ -361,7 +361,7 @@ namespace Apexline
         }
     }
 
-    /// <summary>What a driver requests beyond steering and pedals, for cars that have it. Each is 0 when it is not
+    /// <summary>Requests of a driver beyond steering and pedals, for cars that have them. Each is 0 when it is not
     /// used. Blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct Extras
@@ -767,7 +767,7 @@ namespace Apexline
         public FloatArray7 StateS;
         /// <summary>Overtaking manoeuvres begun.</summary>
         public uint Attempts;
-        /// <summary>Of them given up.</summary>
+        /// <summary>Attempts that were given up.</summary>
         public uint AttemptsFailed;
         /// <summary>Defensive moves.</summary>
         public uint Defences;

@@ -130,10 +130,10 @@ export const Manoeuvre = {
 } as const;
 export type Manoeuvre = (typeof Manoeuvre)[keyof typeof Manoeuvre];
 
-/** What a finding is about. */
+/** Subjects of findings. */
 export const APX_CHECK_COUNT = 15;
 
-/** What a finding is about. */
+/** Subjects of findings. */
 export const Check = {
     /** The yaw's sign, unit or zero: the car moves elsewhere than its nose points. */
     Yaw: 1,

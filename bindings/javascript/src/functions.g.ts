@@ -48,8 +48,8 @@ export interface NativeApi {
     /** Begins the self-check with the next tick (`on` 1), anew if it has begun, or ends it (0). It costs a few microseconds
      *  per car and tick. Fails with Status.InvalidArgument when `on` is neither. */
     apx_race_check_host(race: bigint, on: number): Status;
-    /** What the self-check has found so far, one finding for each kind, of the first car that shows it. Ten seconds of driving
-     *  with a corner and a braking in them tell most. Fails with Status.InvalidState when it has not begun. */
+    /** The findings of the self-check so far, one for each kind, of the first car that shows it. Ten seconds of driving with a
+     *  corner and a braking in them tell most. Fails with Status.InvalidState when it has not begun. */
     apx_race_host_findings(race: bigint, findings: Pointer, capacity: number, needed: Pointer): Status;
     /** Name of an Check, as apx_state_name (driver.h). */
     apx_check_name(kind: number): Pointer;
@@ -120,7 +120,7 @@ export interface NativeApi {
      *  (DriverDesc.learn_grip). A world's physics is told by apx_world_set_grip (world.h). Fails with Status.InvalidArgument
      *  that names the band, the field and its range, or two bands that overlap. */
     apx_race_set_grip(race: bigint, bands: Pointer, count: number): Status;
-    /** What the drivers requested in the last tick beyond Controls, one entry per car; all 0 for a car that the host drives.
+    /** The requests of the drivers in the last tick beyond Controls, one entry per car; all 0 for a car that the host drives.
      *  `gears`, [0, 12], is how many gears hints are for, evenly stepped up to the described top speed; 0: none. Fails with
      *  Status.InvalidArgument. */
     apx_race_extras(race: bigint, gears: number, extras: Pointer, capacity: number, needed: Pointer): Status;

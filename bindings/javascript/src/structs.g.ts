@@ -139,7 +139,7 @@ export interface HostFinding {
     car: number;
     /** The number that was seen, in the unit that the message says. */
     measured: number;
-    /** What it should be. */
+    /** The value that it should have. */
     expected: number;
     /** UTF-8, zero-terminated. */
     message: string;
@@ -233,7 +233,7 @@ export interface DriverDesc {
     /** How much room and way it leaves, [0, 1]: the room beside other cars, how early it lets leaders by, and the overlap from
      *  which it gives a rival its half of the road. Default 0.5. */
     courtesy: number;
-    /** What a place is worth among a plan's costs (PlanCandidate.place_s), as a multiple of the usual, [0, 10]. Default 1. */
+    /** Weight of a place among a plan's costs (PlanCandidate.place_s), as a multiple of the usual, [0, 10]. Default 1. */
     weightPlace: number;
     /** The same for risk (risk_s). Default 1. */
     weightRisk: number;
@@ -466,7 +466,7 @@ export const RaceObstacle: Layout<RaceObstacle> = {
     },
 };
 
-/** What a part of the road holds of what the baked track says: rain, a drying line, oil. */
+/** Grip of a part of the road as a share of the baked track's: rain, a drying line, oil. */
 export interface GripBand {
     /** Where it begins along the reference line, m, [0, length]. Default 0. */
     fromM: number;
@@ -501,7 +501,7 @@ export const GripBand: Layout<GripBand> = {
     },
 };
 
-/** What a driver requests beyond steering and pedals, for cars that have it. Each is 0 when it is not used. Blittable. */
+/** Requests of a driver beyond steering and pedals, for cars that have them. Each is 0 when it is not used. Blittable. */
 export interface Extras {
     /** Handbrake, [0, 1]: 1 where the car is to stand: before the start, parked after retiring, held behind something that
      *  blocks the road. */
@@ -1005,7 +1005,7 @@ export interface CarResult {
     stateS: number[];
     /** Overtaking manoeuvres begun. */
     attempts: number;
-    /** Of them given up. */
+    /** Attempts that were given up. */
     attemptsFailed: number;
     /** Defensive moves. */
     defences: number;

@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/** What a finding is about. */
+/** Subjects of findings. */
 enum {
     /** The yaw's sign, unit or zero: the car moves elsewhere than its nose points. */
     APX_CHECK_YAW = 1,
@@ -54,7 +54,7 @@ typedef struct apx_host_finding {
     uint32_t car;
     /** The number that was seen, in the unit that the message says. */
     float measured;
-    /** What it should be. */
+    /** The value that it should have. */
     float expected;
     /** UTF-8, zero-terminated. */
     char message[256];
@@ -64,7 +64,7 @@ typedef struct apx_host_finding {
  *  Fails with APX_ERROR_INVALID_ARGUMENT when `on` is neither. */
 APX_API apx_status apx_race_check_host(apx_race race, uint32_t on);
 
-/** What the self-check has found so far, one finding for each kind, of the first car that shows it. Ten seconds of driving with a corner
+/** The findings of the self-check so far, one for each kind, of the first car that shows it. Ten seconds of driving with a corner
  *  and a braking in them tell most. Fails with APX_ERROR_INVALID_STATE when it has not begun. */
 APX_API apx_status apx_race_host_findings(apx_race race, apx_host_finding* findings, uint32_t capacity,
                                           uint32_t* needed);

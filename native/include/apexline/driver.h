@@ -176,7 +176,7 @@ typedef struct apx_driver_desc {
     /** How much room and way it leaves, [0, 1]: the room beside other cars, how early it lets leaders by, and the overlap from which
      *  it gives a rival its half of the road. Default 0.5. */
     float courtesy;
-    /** What a place is worth among a plan's costs (apx_plan_candidate.place_s), as a multiple of the usual, [0, 10]. Default 1. */
+    /** Weight of a place among a plan's costs (apx_plan_candidate.place_s), as a multiple of the usual, [0, 10]. Default 1. */
     float weight_place;
     /** The same for risk (risk_s). Default 1. */
     float weight_risk;

@@ -99,7 +99,7 @@ APX_API apx_status apx_race_obstacles(apx_race race, apx_race_obstacle* obstacle
 /** Most grip bands of a race. */
 enum { APX_MAX_GRIP_BANDS = 256 };
 
-/** What a part of the road holds of what the baked track says: rain, a drying line, oil. */
+/** Grip of a part of the road as a share of the baked track's: rain, a drying line, oil. */
 typedef struct apx_grip_band {
     /** sizeof(apx_grip_band). */
     uint32_t struct_size;
@@ -126,7 +126,7 @@ APX_API apx_status apx_grip_band_default(apx_grip_band* band);
  *  that overlap. */
 APX_API apx_status apx_race_set_grip(apx_race race, const apx_grip_band* bands, uint32_t count);
 
-/** What a driver requests beyond steering and pedals, for cars that have it. Each is 0 when it is not used. Blittable. */
+/** Requests of a driver beyond steering and pedals, for cars that have them. Each is 0 when it is not used. Blittable. */
 typedef struct apx_extras {
     /** Handbrake, [0, 1]: 1 where the car is to stand: before the start, parked after retiring, held behind something that blocks the
      *  road. */
@@ -138,7 +138,7 @@ typedef struct apx_extras {
     int32_t gear;
 } apx_extras;
 
-/** What the drivers requested in the last tick beyond apx_controls, one entry per car; all 0 for a car that the host drives. `gears`,
+/** The requests of the drivers in the last tick beyond apx_controls, one entry per car; all 0 for a car that the host drives. `gears`,
  *  [0, 12], is how many gears hints are for, evenly stepped up to the described top speed; 0: none. Fails with
  *  APX_ERROR_INVALID_ARGUMENT. */
 APX_API apx_status apx_race_extras(apx_race race, uint32_t gears, apx_extras* extras, uint32_t capacity,

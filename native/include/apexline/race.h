@@ -183,7 +183,7 @@ typedef struct apx_car_result {
     float state_s[APX_STATE_COUNT];
     /** Overtaking manoeuvres begun. */
     uint32_t attempts;
-    /** Of them given up. */
+    /** Attempts that were given up. */
     uint32_t attempts_failed;
     /** Defensive moves. */
     uint32_t defences;

@@ -171,9 +171,10 @@ const char* apx_reason_name(uint32_t reason) {
 }
 
 const char* apx_event_name(uint32_t kind) {
-    static constexpr const char* names[] = {"start",        "state",     "lap",           "overtake", "car contact",
-                                            "wall contact", "off track", "back on track", "finish",   "state refused",
-                                            "defend",       "mistake",   "rubber band",   "retired",  "rejoined"};
+    static constexpr const char* names[] = {"start",        "state",       "lap",           "overtake", "car contact",
+                                            "wall contact", "off track",   "back on track", "finish",   "state refused",
+                                            "defend",       "mistake",     "rubber band",   "retired",  "rejoined",
+                                            "needs rescue", "road blocked"};
     static_assert(std::size(names) == APX_EVENT_KIND_COUNT);
     return name_of(names, kind, "unknown");
 }

@@ -6,6 +6,7 @@
 #include "capi/objects.h"
 #include "perceive/slipstream.h"
 #include "race/race.h"
+#include "race/rescue.h"
 
 using namespace apx;
 
@@ -334,4 +335,14 @@ apx_status apx_race_restore(apx_race race, const void* bytes, uint64_t size) {
         restore(*object, {static_cast<const uint8_t*>(bytes), static_cast<size_t>(size)});
         return APX_OK;
     });
+}
+
+apx_status apx_race_rescue_place(apx_race race, uint32_t car, apx_car_state* state) {
+    APX_REQUIRE(state);
+    Use<Race> object;
+    const apx_status status = find_race_of(race, car, object);
+    if (status == APX_OK) {
+        *state = rescue_place(*object, car);
+    }
+    return status;
 }
