@@ -327,6 +327,9 @@ uint64_t next_of(uint64_t nth) {
     return nth < 50 ? nth + 1 : nth + nth / 10;
 }
 
+// Blocks that a call makes room with once and that stay when it fails later.
+constexpr int64_t most_room = 16;
+
 // Counts the injections. Vectors of the test itself may run out as well.
 uint64_t refuse_each(const Call& call, uint64_t refused_at_once) {
     const auto ready = [&] {
@@ -364,15 +367,16 @@ uint64_t refuse_each(const Call& call, uint64_t refused_at_once) {
             all = ready();
             continue;
         }
-        EXPECT_LE(live_blocks(), live + 1) << call.function << " leaks when allocation " << nth << " is refused";
-        kept += live_blocks() - live;  // room of notes, which is made once
+        EXPECT_LE(live_blocks(), live + most_room)
+            << call.function << " leaks when allocation " << nth << " is refused";
+        kept += live_blocks() - live;  // room of notes and of obstacles, which is made once
         EXPECT_EQ(state_of(all), before) << call.function << " changes something when allocation " << nth
                                          << " is refused";
         if (testing::Test::HasFailure()) {
             break;
         }
     }
-    EXPECT_LE(kept, 1) << call.function << " leaks when memory runs out";
+    EXPECT_LE(kept, most_room) << call.function << " leaks when memory runs out";
     destroy(all);
     return injections;
 }

@@ -319,7 +319,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
                               neighbour.gap_m > 0.0f && is_obstacle(view, neighbour.car) &&
                               !stands_in_the_way(view, neighbour.car);
             // What stands or limps may be crossed before: what counts is where the two meet.
-            if (!wary && (hazard || !crosses_stranger(view, memory, neighbour, passing))) {
+            if (!wary && ((hazard & will_meet) || !crosses_stranger(view, memory, neighbour, passing))) {
                 continue;
             }
             const float spare_m = wary ? neighbour.gap_m : max(neighbour.gap_m - behind_gap_m, 0.0f);

@@ -28,7 +28,7 @@ enum ActionKind : uint32_t {
 };
 
 // Bytes of actions that fit between two ticks: what a recorder's buffer has room for.
-inline constexpr size_t most_action_bytes = 65536;
+inline constexpr size_t most_action_bytes = 32768;
 
 // Do it and note it. Fail with APX_ERROR_INVALID_ARGUMENT or APX_ERROR_INVALID_STATE, and then have done nothing.
 void host_retires(Race& race, uint32_t car);

@@ -108,7 +108,11 @@ TEST(Defending, IsOneMoveBeforeACornerAndToldAndNeverFromAPeacefulDriver) {
 
 // Two cars, 8 m behind each other, stand behind a third on a road that has no room to pass it.
 Scene queue() {
-    const auto track = test::straight_track(1000.0, 4.0);
+    Source source = test::straight_source(1000.0, 4.0, 101);
+    for (apx_source_gate& gate : source.gates) {
+        gate.run_off_left_m = gate.run_off_right_m = 0.0f;
+    }
+    const auto track = test::baked(source);
     const float apart_m = 8.0f + default_car_desc().vehicle.length_m;
     return {track, {state_on(*track, 400), state_on(*track, 400 - apart_m), state_on(*track, 400 - 2 * apart_m)}};
 }

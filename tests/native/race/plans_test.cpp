@@ -23,7 +23,7 @@ apx_car_desc ill_balanced_car() {
 // The least share of what the envelope holds in its curves that a car plans with.
 double planned_share(const apx_car_desc& car) {
     const TrackPointer track = circle_track(100.0);
-    const Plan plan = make_plans(*track, car)[0];
+    const Plan plan = make_plans(*track, {}, car)[0];
     const Line& line = track->lines[APX_LINE_RACING];
     double least = 1.0;
     for (uint32_t gate = 0; gate < track->gate_count(); ++gate) {

@@ -163,7 +163,7 @@ TEST(Operations, RefuseWhatIsNotThere) {
     operation.kind = Operation::Kind::spawn;
     operation.agent = visitor({0, 0, 0});
     operation.agent.body = 4;
-    EXPECT_EQ(message_of([&] { check(*simulation, operation); }), "agents[0].body is 4; there are 1 bodies");
+    EXPECT_EQ(message_of([&] { check(*simulation, operation); }), "agents[3].body is 4; there are 1 bodies");
 }
 
 TEST(Operations, AMovedObstacleIsAsIfItHadBeenMadeThere) {
