@@ -182,12 +182,13 @@ TEST_F(Live, TheSelfCheckTellsOfAYawInDegrees) {
     EXPECT_EQ(apx_race_host_findings(race_, nullptr, 0, &count), APX_ERROR_INVALID_STATE);
     EXPECT_OK(apx_race_check_host(race_, 1));
     std::vector<apx_car_state> wrong = states_;
-    for (apx_car_state& state : wrong) {  // 17 degrees from the road: none are the same in both units
-        state.velocity[0] = 20.0f * std::sin(state.yaw_rad + 0.3f);
-        state.velocity[2] = 20.0f * std::cos(state.yaw_rad + 0.3f);
-    }
+    const float road_rad = wrong[0].yaw_rad;
     for (int tick = 0; tick < 60; ++tick) {
         for (apx_car_state& state : wrong) {
+            const float course =
+                road_rad + 0.5f * std::sin(0.2f * static_cast<float>(tick));  // one alone fits other faults, too
+            state.velocity[0] = 20.0f * std::sin(course);
+            state.velocity[2] = 20.0f * std::cos(course);
             for (int axis = 0; axis < 3; ++axis) {
                 state.position[axis] += state.velocity[axis] / 60.0f;
             }

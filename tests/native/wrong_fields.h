@@ -50,13 +50,13 @@ struct WrongElement {
     void write(std::vector<uint8_t>& bytes) const {
         const auto put = [&](auto typed) { std::memcpy(bytes.data() + place, &typed, sizeof typed); };
         switch (field->type) {
-            case FieldType::real:
+            case StateFieldType::real:
                 return put(static_cast<float>(value));
-            case FieldType::long_real:
+            case StateFieldType::long_real:
                 return put(value);
-            case FieldType::count:
+            case StateFieldType::count:
                 return put(static_cast<uint32_t>(value));
-            case FieldType::whole:
+            case StateFieldType::whole:
                 return put(static_cast<int32_t>(value));
         }
     }
@@ -66,7 +66,7 @@ struct WrongElement {
 inline std::vector<std::pair<double, bool>> values_outside(const StateField& field, std::span<const uint32_t> bounds) {
     const FieldRange& range = field.range;
     std::vector<std::pair<double, bool>> values;  // and whether at the limit
-    const bool is_word = field.type == FieldType::count || field.type == FieldType::whole;
+    const bool is_word = field.type == StateFieldType::count || field.type == StateFieldType::whole;
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     constexpr double infinity = std::numeric_limits<double>::infinity();
     if (range.bound != FieldRange::no_bound) {
@@ -77,15 +77,16 @@ inline std::vector<std::pair<double, bool>> values_outside(const StateField& fie
             values.push_back({static_cast<double>(APX_NONE), false});
         }
     } else if (is_word) {
-        const double largest = field.type == FieldType::count ? 4294967295.0 : 2147483647.0;
-        for (const double value : {range.most + 1.0, largest, field.type == FieldType::whole ? -2147483648.0 : -1.0}) {
-            if (value <= largest && (value >= 0.0 || field.type == FieldType::whole)) {
+        const double largest = field.type == StateFieldType::count ? 4294967295.0 : 2147483647.0;
+        for (const double value :
+             {range.most + 1.0, largest, field.type == StateFieldType::whole ? -2147483648.0 : -1.0}) {
+            if (value <= largest && (value >= 0.0 || field.type == StateFieldType::whole)) {
                 values.push_back({value, false});
             }
         }
     } else {
-        const double huge = field.type == FieldType::real ? static_cast<double>(std::numeric_limits<float>::max())
-                                                          : std::numeric_limits<double>::max();
+        const double huge = field.type == StateFieldType::real ? static_cast<double>(std::numeric_limits<float>::max())
+                                                               : std::numeric_limits<double>::max();
         const double margin = 1e-5 * (std::abs(range.most) + std::abs(range.least) + 1e-3);
         for (const double value : {nan, infinity, -infinity, huge, -huge, range.most + margin, range.least - margin}) {
             values.push_back({value, false});

@@ -20,13 +20,13 @@ double value_at(const char* place) {
 double element(const StateField& field, const char* record, size_t index) {
     const char* place = record + field.offset + index * field.element_size();
     switch (field.type) {
-        case FieldType::real:
+        case StateFieldType::real:
             return value_at<float>(place);
-        case FieldType::long_real:
+        case StateFieldType::long_real:
             return value_at<double>(place);
-        case FieldType::count:
+        case StateFieldType::count:
             return value_at<uint32_t>(place);
-        case FieldType::whole:
+        case StateFieldType::whole:
             return value_at<int32_t>(place);
     }
     return 0.0;

@@ -16,7 +16,7 @@
 // tables before anything is changed, and tests walk them to set every field to wrong values.
 namespace apx {
 
-enum class FieldType : uint8_t { real, long_real, count, whole };
+enum class StateFieldType : uint8_t { real, long_real, count, whole };
 
 // Of numbers and counts: the least and the most. An index lies below a bound that is known where the record is checked.
 struct FieldRange {
@@ -54,10 +54,12 @@ struct StateField {
     const char* name;
     size_t offset;
     size_t size;  // of all its elements
-    FieldType type;
+    StateFieldType type;
     FieldRange range;
 
-    constexpr size_t element_size() const { return type == FieldType::long_real ? sizeof(double) : sizeof(uint32_t); }
+    constexpr size_t element_size() const {
+        return type == StateFieldType::long_real ? sizeof(double) : sizeof(uint32_t);
+    }
     constexpr size_t count() const { return size / element_size(); }
 };
 
@@ -71,18 +73,18 @@ struct ElementOf<std::array<T, count>> {
 };
 
 template <typename T>
-constexpr FieldType field_type() {
+constexpr StateFieldType field_type() {
     using Element = typename ElementOf<T>::type;
     if constexpr (std::is_same_v<Element, double>) {
-        return FieldType::long_real;
+        return StateFieldType::long_real;
     } else if constexpr (std::is_same_v<Element, int32_t>) {
-        return FieldType::whole;
+        return StateFieldType::whole;
     } else if constexpr (std::is_same_v<Element, uint32_t> || std::is_enum_v<Element>) {
         static_assert(sizeof(Element) == sizeof(uint32_t));
-        return FieldType::count;
+        return StateFieldType::count;
     } else {  // float, and vectors of it
         static_assert(std::is_floating_point_v<Element> || std::is_class_v<Element>);
-        return FieldType::real;
+        return StateFieldType::real;
     }
 }
 

@@ -241,8 +241,8 @@ std::span<const StateField> live_fields() {
     static constexpr StateField fields[] = {
         APX_STATE_FIELD(Live, changed, up_to(live_beyond - 1)),
         APX_STATE_FIELD(Live, driven_by, up_to(APX_DRIVER_HOST)),
-        StateField{"driver", offsetof(Live, driver), sizeof(apx_driver_desc), FieldType::count, any_word},
-        StateField{"condition", offsetof(Live, condition), sizeof(apx_car_condition), FieldType::count, any_word},
+        StateField{"driver", offsetof(Live, driver), sizeof(apx_driver_desc), StateFieldType::count, any_word},
+        StateField{"condition", offsetof(Live, condition), sizeof(apx_car_condition), StateFieldType::count, any_word},
     };
     static_assert(covers(fields, sizeof(Live)));
     return fields;

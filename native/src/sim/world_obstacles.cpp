@@ -62,7 +62,7 @@ bool are_near(const Body& a, const Body& b, float more_m) {
 }
 
 // A car's outline where its state has it now.
-Body outline_of(const World& world, uint32_t car) {
+Body outline_in(const World& world, uint32_t car) {
     const apx_car_state& state = world.bodies[car].car;
     Body body = world.race->bodies[car];
     body.position = ground(state.position);
@@ -74,7 +74,7 @@ Body outline_of(const World& world, uint32_t car) {
 void refuse_overlap(const World& world, const Body& obstacle, uint32_t index) {
     Contact contact;
     for (uint32_t car = 0; car < world.race->car_count(); ++car) {
-        const Body outline = outline_of(world, car);
+        const Body outline = outline_in(world, car);
         if (are_near(outline, obstacle, 0.0f) && box_contact(box_of(outline), box_of(obstacle), contact)) {
             fail(APX_ERROR_INVALID_ARGUMENT, "obstacles[%u] overlaps car %u where it starts", index, car);
         }
@@ -134,7 +134,7 @@ void cast_rays(World& world) {
     const Race& race = *world.race;
     rays_of(race, world.states, world.rays);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        world.outlines[car] = outline_of(world, car);
+        world.outlines[car] = outline_in(world, car);
     }
     for (size_t i = 0; i < world.rays.size(); ++i) {
         world.hits[i] = nearest_hit(world, world.rays[i], static_cast<uint32_t>(i / race.fan.count));
@@ -142,7 +142,7 @@ void cast_rays(World& world) {
 }
 
 static void collide_with(World& world, uint32_t car, const Body& obstacle, uint32_t number) {
-    const Body outline = outline_of(world, car);
+    const Body outline = outline_in(world, car);
     if (!are_near(outline, obstacle, 0.0f)) {
         return;
     }

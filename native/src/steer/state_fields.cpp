@@ -75,7 +75,7 @@ std::span<const StateField> wish_fields() {
 }
 
 std::span<const StateField> random_fields() {
-    static constexpr StateField fields[] = {{"random", 0, sizeof(Random), FieldType::count, any_word}};
+    static constexpr StateField fields[] = {{"random", 0, sizeof(Random), StateFieldType::count, any_word}};
     return fields;
 }
 

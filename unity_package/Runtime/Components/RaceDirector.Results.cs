@@ -50,12 +50,6 @@ namespace Apexline.Unity
         {
         }
 
-        /// <summary>Car and a place for it: the car's centre and its rotation.</summary>
-        [Serializable]
-        public sealed class RescueEvent : UnityEvent<RaceCar, Vector3, Quaternion>
-        {
-        }
-
         [SerializeField, Tooltip("The start signal was given.")]
         private UnityEvent _onStart = new UnityEvent();
 
@@ -70,12 +64,6 @@ namespace Apexline.Unity
 
         [SerializeField, Tooltip("An AI driver changed its state: car, state.")]
         private PlaceEvent _onState = new PlaceEvent();
-
-        [SerializeField, Tooltip("An AI car has got nowhere for 25 s: car, position and rotation where it may be put.")]
-        private RescueEvent _onNeedsRescue = new RescueEvent();
-
-        [SerializeField, Tooltip("An AI car waits where another car leaves no way past it: car, the one in the way.")]
-        private PairEvent _onRoadBlocked = new PairEvent();
 
         // As many as the library keeps.
         private const int MostEvents = 4096;
@@ -101,13 +89,6 @@ namespace Apexline.Unity
 
         /// <summary>An AI driver changed its state: car, DriverState.</summary>
         public PlaceEvent OnState { get { return _onState; } }
-
-        /// <summary>An AI car has got nowhere for 25 s: the car, and the position of its centre and the rotation with which
-        /// RaceCar.Place may put it back on the road. Its driver goes on trying when nobody does.</summary>
-        public RescueEvent OnNeedsRescue { get { return _onNeedsRescue; } }
-
-        /// <summary>The first car waits behind the second one, which leaves no way past it.</summary>
-        public PairEvent OnRoadBlocked { get { return _onRoadBlocked; } }
 
         /// <summary>How many cars the standings hold.</summary>
         public int StandingCount { get { return _standingCount; } }

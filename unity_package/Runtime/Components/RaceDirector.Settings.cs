@@ -70,6 +70,10 @@ namespace Apexline.Unity
             Tooltip("A car that cannot go on (overturned, off the map) retires after this, s; 0: never.")]
         private float _retireAfter = 20f;
 
+        [SerializeField, Range(0, 60),
+            Tooltip("Physics steps until the cars' controls act, where the game applies them late; drivers plan for there.")]
+        private int _latencyTicks;
+
         [SerializeField, Tooltip("Run the library on a worker thread; controls arrive one step later. Not with Unity's rays.")]
         private bool _useJob;
 
@@ -136,6 +140,10 @@ namespace Apexline.Unity
         /// <summary>A car that cannot go on retires after this, s; 0: never. Takes effect with the next race.</summary>
         public float RetireAfter { get { return _retireAfter; } set { _retireAfter = value; } }
 
+        /// <summary>Physics steps until the cars' controls act, where the game applies them late. Takes effect with the next
+        /// race.</summary>
+        public int LatencyTicks { get { return _latencyTicks; } set { _latencyTicks = value; } }
+
         /// <summary>How often standings and events are read, s.</summary>
         public float EventInterval { get { return _eventInterval; } set { _eventInterval = value; } }
 
@@ -174,6 +182,7 @@ namespace Apexline.Unity
                 desc.RubberBandCar = (uint)_rubberBandCar.Slot;
             }
             desc.RetireAfterS = _retireAfter;
+            desc.LatencyTicks = (uint)_latencyTicks;
             desc.HostRays = _rays == RayCaster.UnityPhysics;
             RaySetting.Write(_raySet, ref desc);
             return desc;
