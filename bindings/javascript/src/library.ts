@@ -68,7 +68,7 @@ export async function load(source: WasmSource = new URL(/* @vite-ignore */ "./ap
         env: { emscripten_notify_memory_growth: () => memory?.grown() },
         wasi_snapshot_preview1: {
             proc_exit: (status: number) => { throw new Error(`apexline: the library ended with ${status}`); },
-            fd_close: nothing, fd_seek: nothing, fd_write: nothing,
+            fd_close: nothing, fd_read: nothing, fd_seek: nothing, fd_write: nothing,
         },
         apexline: {
             progress: (_user: number, share: number) => {

@@ -14,6 +14,7 @@ namespace apx {
 namespace {
 
 constexpr float moving_mps = 4.0f;
+constexpr float walking_mps = 1.5f;  // a driver that is told a wrong yaw gets no faster
 constexpr float slow_mps = 22.0f;  // faster cars answer the wheel later than they corner
 constexpr float astray_rad = 0.6f;
 constexpr float fits_rad = 0.4f;
@@ -29,11 +30,11 @@ float course_of(const apx_car_state& state) {
 }
 
 void watch_yaw(const apx_car_state& state, float speed, CarCheck& check) {
-    // A car in reverse is no misreading.
-    if (speed < moving_mps || check.given[0].throttle < 0.0f) {
+    if (speed < walking_mps) {
         return;
     }
-    const float course = course_of(state);
+    // A car in reverse is no misreading: its nose points the other way.
+    const float course = course_of(state) + (check.given[0].throttle < 0.0f ? pi_f : 0.0f);
     const float yaw = state.yaw_rad;
     const auto miss = [&](float candidate) { return absolute(wrap_angle(candidate - course)); };
     check.moving += 1;
