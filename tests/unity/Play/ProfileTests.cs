@@ -38,7 +38,7 @@ namespace Apexline.Unity.Tests
             var settings = new Dictionary<string, object>
             {
                 { "_laps", 7 }, { "_seed", 9 }, { "_rayLength", 33f }, { "_rays", RayCaster.UnityPhysics }, { "_slipstream", 0.2f }, { "_blueFlags", false },
-                { "_rubberBand", 0.5f }, { "_rubberBandLimit", 0.1f }, { "_rubberBandCar", cars[1] }, { "_retireAfter", 4f },
+                { "_rubberBand", 0.5f }, { "_rubberBandLimit", 0.1f }, { "_rubberBandCar", cars[1] }, { "_retireAfter", 4f }, { "_latencyTicks", 2 },
                 { "_raySet", new[] { new RaySetting { along = 1f, angle = 90f, length = 12f } } }
             };
             foreach (KeyValuePair<string, object> setting in settings)
