@@ -15,7 +15,7 @@ namespace {
 
 constexpr float moving_mps = 4.0f;
 constexpr float walking_mps = 0.3f;  // a driver that is told a wrong yaw gets no faster
-constexpr float slow_mps = 22.0f;  // faster cars answer the wheel later than they corner
+constexpr float slow_mps = 22.0f;    // faster cars answer the wheel later than they corner
 constexpr float astray_rad = 0.6f;
 constexpr float fits_rad = 0.4f;
 constexpr uint32_t enough_ticks = 40;
