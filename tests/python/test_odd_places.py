@@ -95,7 +95,7 @@ def long_recording(tmp_path_factory: pytest.TempPathFactory) -> Path:
 LONG = {
     "race": ["race", "club", "--cars", "12", "--laps", "200", "--record", "out.apxr"],
     "replay": ["replay", "RECORDING"],
-    "sweep": ["sweep", "--tracks", "club,oval", "--seeds", "1-40", "--laps", "20", "-o", "out.apxr"],
+    "sweep": ["sweep", "--tracks", "club,oval", "--seeds", "1-40", "--laps", "20", "-o", "out.json"],
     "scene": ["steer", "run", str(ROOT / "data" / "scenes" / "town-map.scene.json"), "--seconds", "100000", "--record", "out.apxr"],
 }
 
@@ -104,7 +104,8 @@ LONG = {
 @pytest.mark.parametrize("name", LONG)
 def test_a_signal_ends_a_command_and_leaves_what_was_there(name: str, number: signal.Signals, long_recording: Path, tmp_path: Path) -> None:
     command = [str(long_recording) if word == "RECORDING" else word for word in LONG[name]]
-    (tmp_path / "out.apxr").write_bytes(OLD)
+    output = "out.json" if name == "sweep" else "out.apxr"
+    (tmp_path / output).write_bytes(OLD)
     process = subprocess.Popen([str(ROOT / "tools" / "apexline"), *command], cwd=tmp_path, env=environment(APEXLINE_BUILD=BUILD),
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
     time.sleep(0.6)
@@ -115,10 +116,11 @@ def test_a_signal_ends_a_command_and_leaves_what_was_there(name: str, number: si
     if process.returncode == 0:
         pytest.skip("it was done before the signal")
     assert process.returncode in (-number, 128 + number), said
-    assert b"Traceback" not in said
-    assert (tmp_path / "out.apxr").read_bytes() == OLD
+    # Workers that outlive a killed command may say that nobody listens.
+    assert number == signal.SIGKILL or b"Traceback" not in said
+    assert (tmp_path / output).read_bytes() == OLD
     if number != signal.SIGKILL:
-        assert [path.name for path in tmp_path.iterdir()] == ["out.apxr"], "unfinished files were left"
+        assert [path.name for path in tmp_path.iterdir()] == [output], "unfinished files were left"
 
 
 def test_ctrl_c_while_modules_are_read_gives_no_traceback(tmp_path: Path) -> None:
