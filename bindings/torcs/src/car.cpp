@@ -23,7 +23,7 @@ constexpr float WORKING_SHARE = 0.9f;
 constexpr float GRIP_SPEED_MPS = 30.0f;
 constexpr int SINKING_ROUNDS = 6;
 constexpr float PI = 3.14159265f;
-// Of a curve's speed on a smooth road: the rest is lost to the springs' movement.
+// Share of a curve's speed on a smooth road; the rest is lost to the springs' movement.
 constexpr float STEADY_SHARE = 0.99f;
 // simuv2's tyres hold so much more for each unit of slip, by the driver's skill level; robots are "semi-pro" unless their file says
 // otherwise.

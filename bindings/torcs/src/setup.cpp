@@ -19,7 +19,7 @@ constexpr int FIRST_STEPS = 6;
 constexpr int HALVINGS = 3;
 constexpr int MOST_ROUNDS = 3;
 constexpr float FAILED_S = 1e9f;  // a lap that cannot be planned
-// Of the quickest lap: setups whose first look is no slower are looked at once more.
+// Share of the quickest lap: setups whose first look is no slower are looked at once more.
 constexpr float NEAR_SHARE = 1.002f;
 // Of the springs' travel, what the search counts on. The quickest setup is one that just keeps off the stops somewhere, and a car that is
 // not just where the plan has it is pressed deeper there.

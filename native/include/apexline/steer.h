@@ -23,11 +23,11 @@ enum {
     APX_STEER_NAME_BODY = 1,
     APX_STEER_NAME_MIND = 2,
     APX_STEER_NAME_OBSTACLE = 3,
-    /** Of a scene. */
+    /** Only scenes have these. */
     APX_STEER_NAME_GROUP = 4,
-    /** Of a scene. */
+    /** Only scenes have these. */
     APX_STEER_NAME_MACHINE = 5,
-    /** Of a scene. */
+    /** Only scenes have these. */
     APX_STEER_NAME_SIGNAL = 6,
     APX_STEER_NAME_COUNT = 7
 };

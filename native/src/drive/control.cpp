@@ -120,7 +120,7 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
     return share < 1.0f ? lerp(steering_for(model, speed, curvature), by_force, share) : by_force;
 }
 
-// Of a car that goes where its nose points: the geometry of a rear axle that does not slip.
+// The steering of a car that goes where its nose points: the geometry of a rear axle that does not slip.
 float steer_by_geometry(const DriverView& view, float curvature) {
     const VehicleModel& model = view.plan.model;
     return clamp(arctangent((model.front_arm_m + model.rear_arm_m) * curvature) / model.max_steer_rad, -1.0f, 1.0f);
@@ -133,7 +133,7 @@ float smoothed(const DriverView& view, float steering) {
     return lerp(view.last.steering, steering, share);
 }
 
-// Of a curvature, what the grip holds that is left after braking for something in the way; the road's own bend comes first.
+// The curvature that is held by the grip left after braking for something in the way; the road's own bend comes first.
 float beside_braking(const DriverView& view, const Decision& decision, float curvature) {
     const float speed = view.own().speed_along_mps;
     if (decision.braking_share < tuning::emergency_braking || speed < slip_steering_from_mps) {

@@ -11,7 +11,12 @@ namespace {
 
 using Offsets = std::array<float, detour_knots>;
 
-// What a band keeps to at its knots.
+// On a level road, by the car's own brakes.
+float braking(const DriverView& view, float share) {
+    return share * view.grip * view.plan.braking_mps2;
+}
+
+// The offsets that a band keeps to at its knots.
 struct Corridor {
     Offsets low_m;
     Offsets high_m;
@@ -30,8 +35,11 @@ struct LineAhead {
 
 LineAhead look_along_line(const DriverView& view, uint32_t count, float step_m) {
     LineAhead ahead;
+    uint32_t sector = view.own().place.sector;
     for (uint32_t knot = 0; knot < count; ++knot) {
-        const SectorShare there = further(view.track, view.own().place, static_cast<float>(knot) * step_m);
+        const float at_m = view.own().place.distance_m + static_cast<float>(knot) * step_m;
+        const SectorShare there = place_at(view.track, at_m, sector);
+        sector = there.sector;
         const LinePoint line = line_point(view.track.lines[APX_LINE_RACING], there.sector, there.share);
         const GateFrame& gate = view.track.frames[there.sector];
         ahead.lateral_m[knot] = line.lateral_m;
@@ -86,7 +94,7 @@ bool keep_beside(Corridor& corridor, const LineAhead& ahead, const Box& box, boo
     return true;
 }
 
-// The band of least bending in a corridor, from where the path is: projected Gauss-Seidel, coarse to fine enough.
+// The band of least bending in a corridor, from where the path is: projected Gauss-Seidel.
 Offsets stretch(const Corridor& corridor, float start_m, float slope, float spring) {
     Offsets offsets;
     const float before_m = start_m - slope * corridor.step_m;
@@ -123,8 +131,7 @@ float time_along(const DriverView& view, const LineAhead& ahead, const Corridor&
     const float level_mps2 = share * static_cast<float>(gravity_mps2);
     const float tightest_1pm =
         tuning::detour_steer_share * view.plan.vehicle.max_steer_rad / view.plan.vehicle.wheelbase_m;
-    const float braking_mps2 =
-        tuning::detour_braking_share * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
+    const float braking_mps2 = braking(view, tuning::detour_braking_share);
     float time_s = 0.0f;
     float speed = max(speed_mps, tuning::creep_mps);
     for (uint32_t knot = 1; knot + 1 < corridor.count; ++knot) {
@@ -181,8 +188,8 @@ Boxes boxes_ahead(const DriverView& view, const DriverMemory& memory, float gap_
 
 float needed_way_m(const DriverView& view) {
     const float speed = max(view.own().speed_along_mps, 0.0f);
-    const float braking = tuning::obstacle_braking_share * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
-    return square(speed) / (2.0f * braking) + tuning::obstacle_near_s * speed + tuning::obstacle_near_m;
+    return square(speed) / (2.0f * braking(view, tuning::obstacle_braking_share)) + tuning::obstacle_near_s * speed +
+           tuning::obstacle_near_m;
 }
 
 // Whether the path as it is stays clear of all boxes.
@@ -190,7 +197,8 @@ bool is_in_the_way(const DriverView& view, const DriverMemory& memory, const Box
     for (uint32_t i = 0; i < boxes.count; ++i) {
         const Box& box = boxes.list[i];
         for (const float at_m : {box.from_m, 0.5f * (box.from_m + box.to_m), box.to_m}) {
-            const SectorShare there = further(view.track, view.own().place, max(at_m, 0.0f));
+            const Place& place = view.own().place;
+            const SectorShare there = place_at(view.track, place.distance_m + max(at_m, 0.0f), place.sector);
             const float lateral_m = path_point(view.track, memory, there.sector, there.share).lateral_m;
             if (lateral_m > box.low_m - tuning::obstacle_slack_m && lateral_m < box.high_m + tuning::obstacle_slack_m) {
                 return true;
@@ -211,7 +219,7 @@ struct Choice {
     Corridor corridor;
 };
 
-// Of all ways to pass each box on the one or the other side the quickest.
+// The quickest of all ways to pass each box on the one or the other side.
 Choice best_band(const DriverView& view, const Boxes& boxes, const LineAhead& ahead, Start from, float step_m,
                  uint32_t count, float spring) {
     const float speed = max(view.own().speed_along_mps, 0.0f);
@@ -242,7 +250,7 @@ void watch_for_end(const DriverView& view, DriverMemory& memory, const Boxes& bo
         if (box.from_m < 0.0f) {
             continue;
         }
-        const SectorShare there = further(view.track, own.place, box.from_m);
+        const SectorShare there = place_at(view.track, own.place.distance_m + box.from_m, own.place.sector);
         const bool left =
             path_point(view.track, memory, there.sector, there.share).lateral_m < 0.5f * (box.low_m + box.high_m);
         if (!(left ? box.ends_low : box.ends_high)) {
@@ -287,6 +295,38 @@ void begin_detour(const DriverView& view, DriverMemory& memory, const Band& band
     }
 }
 
+// Takes the quickest way around the boxes, or stops before them.
+void go_round(const DriverView& view, DriverMemory& memory, const Boxes& boxes) {
+    const Body& own = view.own();
+    const float speed = max(own.speed_along_mps, 0.0f);
+    const float reach_m = max(boxes.farthest_m, 0.0f) + max(tuning::detour_back_m, tuning::detour_back_s * speed);
+    const float step_m = max(reach_m / static_cast<float>(detour_knots - 1), tuning::detour_least_step_m);
+    const uint32_t count = min(detour_knots, static_cast<uint32_t>(reach_m / step_m) + 2u);
+    const LineAhead ahead = look_along_line(view, count, step_m);
+    const Start from = start_of(view, memory);
+    const float far_m = max(tuning::detour_spring_s * speed, tuning::detour_spring_share * boxes.nearest_m);
+    const float length = max(tuning::detour_spring_m, far_m);
+    const float spring = square(square(step_m / length));
+    Choice choice = best_band(view, boxes, ahead, from, step_m, count, spring);
+    const float usual_s = reach_m / max(speed, tuning::creep_mps);
+    const float hardest_mps2 = braking(view, tuning::sight_braking_share);
+    const bool can_stop = square(speed) / (2.0f * hardest_mps2) < boxes.nearest_m - tuning::before_obstacle_m;
+    if (choice.band.time_s > usual_s + tuning::detour_stop_s) {
+        const Choice tight = best_band(view, boxes_ahead(view, memory, tuning::obstacle_tight_gap_m), ahead, from,
+                                       step_m, count, spring);
+        choice = tight.band.time_s < choice.band.time_s ? tight : choice;
+    }
+    if (speed > tuning::unsure_mps && can_stop && choice.band.time_s > usual_s + tuning::detour_stop_s) {
+        choice.band.time_s = no_way_s;
+    }
+    if (choice.band.time_s >= no_way_s) {
+        memory.blocked_at_m = wrap_distance(view.track, own.place.distance_m + own.half_length_m + boxes.nearest_m);
+        memory.no_way = 1;
+        return;
+    }
+    begin_detour(view, memory, choice.band, choice.corridor);
+}
+
 }  // namespace
 
 void follow_grid(const DriverView& view, DriverMemory& memory, const GridPath& path) {
@@ -310,7 +350,7 @@ void follow_grid(const DriverView& view, DriverMemory& memory, const GridPath& p
 }
 
 void plan_detour(const DriverView& view, DriverMemory& memory) {
-    memory.blocked_at_m = no_cap_mps;
+    memory.blocked_at_m = nowhere_m;
     memory.no_way = 0;
     const bool drives = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
     if (!drives) {
@@ -340,42 +380,15 @@ void plan_detour(const DriverView& view, DriverMemory& memory) {
             return;
         }
     }
-    const Body& own = view.own();
-    const float speed = max(own.speed_along_mps, 0.0f);
-    const float reach_m = max(boxes.farthest_m, 0.0f) + max(tuning::detour_back_m, tuning::detour_back_s * speed);
-    const float step_m = max(reach_m / static_cast<float>(detour_knots - 1), tuning::detour_least_step_m);
-    const uint32_t count = min(detour_knots, static_cast<uint32_t>(reach_m / step_m) + 2u);
-    const LineAhead ahead = look_along_line(view, count, step_m);
-    const Start from = start_of(view, memory);
-    const float far_m = max(tuning::detour_spring_s * speed, tuning::detour_spring_share * boxes.nearest_m);
-    const float length = max(tuning::detour_spring_m, far_m);
-    const float spring = square(square(step_m / length));
-    Choice choice = best_band(view, boxes, ahead, from, step_m, count, spring);
-    const float usual_s = reach_m / max(speed, tuning::creep_mps);
-    const float hardest_mps2 = tuning::sight_braking_share * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
-    const bool can_stop = square(speed) / (2.0f * hardest_mps2) < boxes.nearest_m - tuning::before_obstacle_m;
-    if (choice.band.time_s > usual_s + tuning::detour_stop_s) {
-        const Choice tight = best_band(view, boxes_ahead(view, memory, tuning::obstacle_tight_gap_m), ahead, from,
-                                       step_m, count, spring);
-        choice = tight.band.time_s < choice.band.time_s ? tight : choice;
-    }
-    if (speed > tuning::unsure_mps && can_stop && choice.band.time_s > usual_s + tuning::detour_stop_s) {
-        choice.band.time_s = no_way_s;
-    }
-    if (choice.band.time_s >= no_way_s) {
-        memory.blocked_at_m = wrap_distance(view.track, own.place.distance_m + own.half_length_m + boxes.nearest_m);
-        memory.no_way = 1;
-        return;
-    }
-    begin_detour(view, memory, choice.band, choice.corridor);
+    go_round(view, memory, boxes);
 }
 
 float speed_along_detour(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
     const float grip = view.grip * static_cast<float>(view.plan.envelope.grip);
-    const float braking_mps2 = tuning::detour_braking_share * grip * static_cast<float>(gravity_mps2);
+    const float braking_mps2 = braking(view, tuning::detour_braking_share);
     float cap_mps = no_cap_mps;
-    if (memory.blocked_at_m < no_cap_mps) {
+    if (memory.blocked_at_m < nowhere_m) {
         const float gap_m = distance_between(view.track, own.place.distance_m, memory.blocked_at_m) - own.half_length_m;
         cap_mps = max(square_root(2.0f * braking_mps2 * max(gap_m - tuning::before_obstacle_m, 0.0f)),
                       memory.no_way != 0 ? 0.0f : tuning::unsure_mps);
@@ -391,7 +404,8 @@ float speed_along_detour(const DriverView& view, const DriverMemory& memory) {
         if (way_m < -memory.detour.step_m) {
             continue;
         }
-        const SectorShare there = further(view.track, own.place, max(way_m, 0.0f));
+        const float at_m = own.place.distance_m + max(way_m, 0.0f);
+        const SectorShare there = place_at(view.track, at_m, own.place.sector);
         const float line_1pm = line_point(view.track.lines[APX_LINE_RACING], there.sector, there.share).curvature_1pm;
         const float bend =
             detour_offset(view.track, memory.detour, wrap_distance(view.track, own.place.distance_m + way_m)).bend_1pm;

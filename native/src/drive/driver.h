@@ -64,6 +64,7 @@ struct Plan {
 enum PassWay : uint32_t { round_obstacle, pass_in_lane, pass_on_grid };
 
 inline constexpr float no_cap_mps = 1e6f;
+inline constexpr float nowhere_m = 1e6f;
 
 // A way of driving on: the racing line, and from a knot on another line, past a rival.
 struct Candidate {
@@ -185,10 +186,10 @@ struct DriverMemory {
     uint32_t defends_against = APX_NONE;
     uint32_t defences = 0;
     float yield_cooldown_s = 0;
-    float until_plan_s = 0;           // the next one
-    float sight_m = no_cap_mps;       // of the way ahead, as far as the driver overlooks it
-    float blocked_at_m = no_cap_mps;  // along the road, of what leaves no way past, or has not shown yet where it ends
-    uint32_t no_way = 0;              // 1: the former
+    float until_plan_s = 0;          // the next one
+    float sight_m = nowhere_m;       // of the way ahead, as far as the driver overlooks it
+    float blocked_at_m = nowhere_m;  // along the road, of what leaves no way past, or has not shown yet where it ends
+    uint32_t no_way = 0;             // 1: the former
     std::array<SeenObstacle, most_seen> seen;
     Detour detour;
     PlanMemory plan;

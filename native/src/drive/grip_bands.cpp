@@ -40,7 +40,7 @@ bool overlap(const apx_grip_band& a, const apx_grip_band& b) {
     return aside && (is_everywhere(a) || is_everywhere(b) || reaches(a, b.from_m) || reaches(b, a.from_m));
 }
 
-// Of the width from low to high, what a band covers.
+// The share of the width from low to high that a band covers.
 float covered_share(const apx_grip_band& band, float low_m, float high_m) {
     const float width_m = max(high_m - low_m, 1e-3f);
     return clamp((min(band.high_m, high_m) - max(band.low_m, low_m)) / width_m, 0.0f, 1.0f);

@@ -60,11 +60,8 @@ float way_to_meeting_m(const DriverView& view, uint32_t car) {
 }
 
 SectorShare meeting_place(const DriverView& view, uint32_t car) {
-    const Body& other = view.bodies[car];
-    const float distance_m = wrap_distance(view.track, view.own().place.distance_m + way_to_meeting_m(view, car));
-    const uint32_t sector = sector_at(view.track, distance_m, other.place.sector);
-    const float beyond_m = distance_m - view.track.frames[sector].distance_m;
-    return {sector, clamp(beyond_m / view.track.sector_length(sector), 0.0f, 1.0f)};
+    return place_at(view.track, view.own().place.distance_m + way_to_meeting_m(view, car),
+                    view.bodies[car].place.sector);
 }
 
 float apart_at_obstacle(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {

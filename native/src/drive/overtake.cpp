@@ -142,7 +142,7 @@ void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
     const bool planned = memory.pass_way != round_obstacle;
     enter_state(memory, APX_STATE_DRIVE, reason);
     memory.cooldown_s =
-        2.0f * view.driver.patience *
+        patience_of(view) *
         (planned ? cooldown_after_plan_s : cooldown_after_failure_s * lerp(1.5f, 0.5f, aggression_of(view)));
 }
 
@@ -165,8 +165,8 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
         return APX_REASON_TIMED_OUT;
     }
     if (in_lane) {
-        return memory.lost_s > 2.0f * view.driver.patience * plan_lost_s && !alongside ? uint32_t{APX_REASON_PASS_LOST}
-                                                                                       : uint32_t{APX_REASON_COUNT};
+        return memory.lost_s > patience_of(view) * plan_lost_s && !alongside ? uint32_t{APX_REASON_PASS_LOST}
+                                                                             : uint32_t{APX_REASON_COUNT};
     }
     if (ahead_m > outlines && own.speed_along_mps < queue_mps && goes_round(view, memory.target_car)) {
         return APX_REASON_PASS_LOST;

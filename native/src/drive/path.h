@@ -4,6 +4,7 @@
 
 #include "drive/driver.h"
 #include "track/line.h"
+#include "track/locate.h"
 
 namespace apx {
 
@@ -134,9 +135,22 @@ inline SectorShare further(const Track& track, const Place& place, float ahead_m
     return track.closed ? SectorShare{sector % count, share} : SectorShare{count - 1, 1.0f};
 }
 
+// The place at a distance along the reference line, however far away: `further` ends after longest_look sectors.
+inline SectorShare place_at(const Track& track, float distance_m, uint32_t hint_sector) {
+    const float wrapped_m = wrap_distance(track, distance_m);
+    const uint32_t sector = sector_at(track, wrapped_m, hint_sector);
+    const float beyond_m = wrapped_m - track.frames[sector].distance_m;
+    return {sector, clamp(beyond_m / track.sector_length(sector), 0.0f, 1.0f)};
+}
+
 // With what the rubber band adds to it, [0, 1].
 inline float aggression_of(const DriverView& view) {
     return clamp(view.driver.aggression + view.band_aggression, 0.0f, 1.0f);
+}
+
+// How often the usual time a driver waits and keeps at a pass, [0, 2].
+inline float patience_of(const DriverView& view) {
+    return 2.0f * view.driver.patience;
 }
 
 // Whether another car is so near that the own way is not one's own.

@@ -15,7 +15,7 @@ namespace {
 constexpr float beside_m = 4.0f;
 constexpr float reserved_gap_m = 0.5f;
 // Whoever shares a corner, each in its half of the road, does so until one has got away lengthwise.
-// Who is so near counts as beside: by courtesy; a negative gap is an overlap.
+// Gap to a car that counts as beside, by courtesy, m; negative: an overlap.
 constexpr float rude_abreast_gap_m = -1.0f;
 constexpr float courteous_abreast_gap_m = 4.0f;
 constexpr float still_abreast_m = 12.0f;

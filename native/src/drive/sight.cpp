@@ -10,15 +10,6 @@ namespace apx {
 
 namespace {
 
-glm::vec2 position_at(const Track& track, SectorShare there, float lateral_m) {
-    const SectorFrame& frame = track.sectors[there.sector];
-    const glm::vec2 left = frame.left + there.share * frame.left_change;
-    const glm::vec2 right = frame.right + there.share * frame.right_change;
-    const float t = frame.reference_t + there.share * frame.reference_t_change;
-    const float width_m = max(distance(left, right), 1.0f);
-    return left + (right - left) * (t + lateral_m / width_m);
-}
-
 class Sight {
   public:
     explicit Sight(const DriverView& view)
@@ -61,7 +52,7 @@ bool is_held_to_sight(const DriverView& view) {
 
 void watch_sight(const DriverView& view, DriverMemory& memory) {
     if (!is_held_to_sight(view)) {
-        memory.sight_m = no_cap_mps;
+        memory.sight_m = nowhere_m;
         return;
     }
     const Body& own = view.own();
@@ -71,10 +62,13 @@ void watch_sight(const DriverView& view, DriverMemory& memory) {
     }
     const Sight sight(view);
     float seen_m = own.half_length_m;
+    uint32_t sector = own.place.sector;
     for (float ahead_m = seen_m + tuning::least_sight_step_m; ahead_m < tuning::longest_sight_m;) {
-        const SectorShare there = further(view.track, own.place, ahead_m);
-        const float lateral_m = path_point(view.track, memory, there.sector, there.share).lateral_m;
-        if (!sight.sees(position_at(view.track, there, lateral_m))) {
+        const float at_m = own.place.distance_m + ahead_m;
+        const SectorShare there = place_at(view.track, at_m, sector);
+        sector = there.sector;
+        const float lateral_m = path_point(view.track, memory, sector, there.share).lateral_m;
+        if (!sight.sees(road_position(view.track, at_m, lateral_m, sector).position)) {
             break;
         }
         seen_m = ahead_m;
@@ -89,9 +83,9 @@ float speed_within_sight(const DriverView& view, const DriverMemory& memory) {
     }
     const float room_m = max(memory.sight_m - view.own().half_length_m - tuning::before_obstacle_m, 0.0f);
     // v^2 = 2 s (a + b v^2 / 2): downforce goes with the speed squared, which falls evenly over the way.
-    const float share = tuning::sight_braking_share * view.grip * static_cast<float>(view.plan.envelope.grip);
-    const float level_mps2 = share * static_cast<float>(gravity_mps2);
-    const float pressed = min(share * view.plan.downforce_1pm * room_m, 0.8f);
+    const float level_mps2 = tuning::sight_braking_share * view.grip * view.plan.braking_mps2;
+    const float per_downforce = level_mps2 / static_cast<float>(gravity_mps2);
+    const float pressed = min(per_downforce * view.plan.downforce_1pm * room_m, tuning::most_pressed);
     return max(square_root(2.0f * level_mps2 * room_m / (1.0f - pressed)), tuning::blind_mps);
 }
 

@@ -13,6 +13,7 @@ namespace {
 
 constexpr float blue_flag_gap_s = 1.0f;
 constexpr float blue_flag_gap_m = 12.0f;
+constexpr float least_courtesy = 0.1f;  // a flag is a flag
 constexpr float longest_yield_s = 12.0f;
 constexpr float least_yielding_mps = 5.0f;
 constexpr float cooldown_after_yield_s = 4.0f;
@@ -33,7 +34,8 @@ constexpr float well_past_share = 2.0f;      // likewise
 constexpr float waiting_share = 0.125f;      // at which time counts as stuck for who waits
 
 float blue_flag_gap(const DriverView& view) {
-    return max(blue_flag_gap_m, blue_flag_gap_s * view.own().speed_along_mps);
+    const float usual_m = max(blue_flag_gap_m, blue_flag_gap_s * view.own().speed_along_mps);
+    return 2.0f * max(view.driver.courtesy, least_courtesy) * usual_m;
 }
 
 void consider_yielding(const DriverView& view, DriverMemory& memory) {
@@ -43,7 +45,7 @@ void consider_yielding(const DriverView& view, DriverMemory& memory) {
     if (!view.blue_flags || !goes || memory.yield_cooldown_s > 0.0f || memory.state != APX_STATE_DRIVE) {
         return;
     }
-    const float near_m = 2.0f * max(view.driver.courtesy, 0.1f) * blue_flag_gap(view);
+    const float near_m = blue_flag_gap(view);
     for (const Neighbour& neighbour : view.neighbours.behind()) {
         const bool behind = neighbour.ahead_m < 0.0f && neighbour.gap_m < near_m;
         if (!behind || !is_lapping(view, neighbour.car)) {

@@ -80,6 +80,7 @@ inline constexpr float longest_sight_m = 300.0f;
 inline constexpr float least_sight_step_m = 2.0f;    // between places on the path,
 inline constexpr float sight_step_share = 0.08f;     // and of their distance
 inline constexpr float sight_braking_share = 0.65f;  // of the grip on the way to where the sight ends
+inline constexpr float most_pressed = 0.8f;          // share of the stop that downforce is counted on for
 inline constexpr float blind_mps = 5.0f;             // however little a driver sees
 
 // The grid search.
