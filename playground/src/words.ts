@@ -43,7 +43,7 @@ export function sentence(debug: CarDebug, reason: Reason, nameOf: (car: number) 
         [Reason.PassLost]: `The pass of ${target} no longer works out.`,
         [Reason.NoOverlap]: "No overlap when the corner began: gives way.",
         [Reason.Defend]: "Makes its one move to the inside.",
-        [Reason.Tow]: `Stays in the wake: ${gap}, ${Math.round(debug.tow * 100)} % less drag.`,
+        [Reason.Slipstream]: `Stays in the wake: ${gap}, ${Math.round(debug.slipstream * 100)} % less drag.`,
         [Reason.TrafficComing]: "Waits beside the road: a car is coming.",
         [Reason.RoadClear]: "The road is clear: back to the line.",
         [Reason.FacingForward]: "Points along the road again.",

@@ -44,7 +44,7 @@ TEST(Fingerprint, GivesTheSizeOfEveryStruct) {
                             sizeof(apx_plan_info),
                             sizeof(apx_mesh_desc),
                             sizeof(apx_centre_line_desc),
-                            sizeof(apx_fan_ray),
+                            sizeof(apx_mounted_ray),
                             sizeof(apx_neighbour),
                             sizeof(apx_steer_body),
                             sizeof(apx_steer_behaviour),

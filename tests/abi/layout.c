@@ -205,11 +205,11 @@ FIELD(apx_ray_hit, car, 8);
 SIZE(apx_race, 8);
 FIELD(apx_race, id, 0);
 
-SIZE(apx_fan_ray, 16);
-FIELD(apx_fan_ray, forward_share, 0);
-FIELD(apx_fan_ray, right_share, 4);
-FIELD(apx_fan_ray, angle_rad, 8);
-FIELD(apx_fan_ray, length_m, 12);
+SIZE(apx_mounted_ray, 16);
+FIELD(apx_mounted_ray, forward_share, 0);
+FIELD(apx_mounted_ray, right_share, 4);
+FIELD(apx_mounted_ray, angle_rad, 8);
+FIELD(apx_mounted_ray, length_m, 12);
 
 SIZE(apx_neighbour, 28);
 FIELD(apx_neighbour, car, 0);
@@ -292,7 +292,7 @@ FIELD(apx_race_desc, rubber_band, 48);
 FIELD(apx_race_desc, rubber_band_limit, 52);
 FIELD(apx_race_desc, rubber_band_car, 56);
 FIELD(apx_race_desc, ray_count, 60);
-FIELD(apx_race_desc, fan, 64);
+FIELD(apx_race_desc, rays, 64);
 FIELD(apx_race_desc, retire_after_s, 320);
 FIELD(apx_race_desc, latency_ticks, 324);
 
@@ -398,7 +398,7 @@ FIELD(apx_car_debug, pass_side, 836);
 FIELD(apx_car_debug, catch_s, 840);
 FIELD(apx_car_debug, catch_distance_m, 844);
 FIELD(apx_car_debug, pass_gain_s, 848);
-FIELD(apx_car_debug, tow, 852);
+FIELD(apx_car_debug, slipstream, 852);
 FIELD(apx_car_debug, mistake, 856);
 FIELD(apx_car_debug, pace, 860);
 FIELD(apx_car_debug, rubber_band, 864);

@@ -85,16 +85,16 @@ void replan(benchmark::State& state) {
     apx_plan_info info = {};
     info.struct_size = sizeof info;
     uint32_t at = 0, count = 0;
-    double expanded = 0.0, complete = 0.0, plans = 0.0;
+    double expanded = 0.0, complete = 0.0, profiles = 0.0;
     for (auto _ : state) {
         require(apx_grid_plan(grid, &all[at].request, nodes.data(), 256, &count, &info), "apx_grid_plan");
         at = (at + 1) % places;
         expanded += info.expanded;
         complete += info.complete;
-        plans += 1.0;
+        profiles += 1.0;
     }
-    state.counters["expanded"] = expanded / plans;
-    state.counters["complete"] = complete / plans;
+    state.counters["expanded"] = expanded / profiles;
+    state.counters["complete"] = complete / profiles;
     state.counters["worst_us"] = worst_us(grid, all);
     require(apx_grid_destroy(grid), "apx_grid_destroy");
 }

@@ -24,7 +24,7 @@ struct Rays {
 constexpr uint32_t origins = 1000;
 constexpr float agreement_m = 0.01f;
 
-// Cars all over the circuit, off the line and a little askew.
+// Cars all over the circuit, off the line and a little at an angle.
 std::vector<apx_car_state> scattered_cars(const Scene& scene) {
     std::mt19937 random(3);
     std::uniform_real_distribution<float> lateral(-3.0f, 3.0f), askew(-0.2f, 0.2f);

@@ -190,7 +190,7 @@ def test_the_report_of_an_overtaking_race_shows_predictions_and_racecraft(club: 
     assert near.any() and not near.all()
     assert (chaser.catch_s[near] < 60.0).all() and (chaser.catch_distance_m[near] <= club.length_m).all()
     assert np.isnan(chaser.pass_gain_s[chaser.car_ahead < 0]).all()
-    assert max(car.tow.max() for car in cars) > 0.05
+    assert max(car.slipstream.max() for car in cars) > 0.05
 
 
 def test_the_report_of_a_hosts_recording_starts_with_its_signal(club: apexline.Track) -> None:

@@ -142,7 +142,7 @@ def test_racecraft_is_in_the_results_and_in_the_columns(race: RaceTrace) -> None
     samples = len(race.cars[0].time_s)
     catch_s = np.where(np.arange(samples) < 50, 3.2, np.nan)
     craft = {"attempts": 5, "attempts_failed": 3, "defences": 2, "mistakes": 1, "time_lost_s": 4.5, "recover_s": 6.5}
-    seen = {"catch_s": catch_s, "catch_distance_m": 100 * catch_s, "pass_gain_s": -catch_s, "tow": np.full(samples, 0.25)}
+    seen = {"catch_s": catch_s, "catch_distance_m": 100 * catch_s, "pass_gain_s": -catch_s, "slipstream": np.full(samples, 0.25)}
     cars = [dataclasses.replace(race.cars[0], **craft, **seen), *race.cars[1:]]
     text = build_report(dataclasses.replace(race, cars=cars))
     shown = meta_of(text)["cars"]
@@ -151,7 +151,7 @@ def test_racecraft_is_in_the_results_and_in_the_columns(race: RaceTrace) -> None
     columns = decode(text)
     assert np.array_equal(np.isnan(columns["car0.catch_s"]), np.isnan(catch_s))
     assert columns["car0.pass_gain_s"][0] == pytest.approx(-3.2)
-    assert columns["car0.tow"] == pytest.approx(np.full(samples, 0.25))
+    assert columns["car0.slipstream"] == pytest.approx(np.full(samples, 0.25))
 
 
 def test_what_a_driver_weighed_is_on_the_page(club: apexline.Track) -> None:

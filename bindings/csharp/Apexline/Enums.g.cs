@@ -175,8 +175,8 @@ namespace Apexline
         MeshDesc = 32,
         /// <summary>APX_STRUCT_CENTRE_LINE_DESC.</summary>
         CentreLineDesc = 33,
-        /// <summary>APX_STRUCT_FAN_RAY.</summary>
-        FanRay = 34,
+        /// <summary>APX_STRUCT_MOUNTED_RAY.</summary>
+        MountedRay = 34,
         /// <summary>APX_STRUCT_NEIGHBOUR.</summary>
         Neighbour = 35,
         /// <summary>APX_STRUCT_STEER_BODY.</summary>

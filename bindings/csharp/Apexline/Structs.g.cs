@@ -594,7 +594,7 @@ namespace Apexline
 
     /// <summary>A ray of a fan, on the car's outline.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct FanRay
+    public unsafe partial struct MountedRay
     {
         /// <summary>Where along the outline it begins, [-1, 1]: -1 at the tail, 1 at the nose.</summary>
         public float ForwardShare;
@@ -690,7 +690,7 @@ namespace Apexline
         /// alone.</summary>
         public uint RayCount;
         /// <summary>The rays of every car; entries beyond ray_count are ignored.</summary>
-        public FanRayArray16 Fan;
+        public MountedRayArray16 Fan;
         /// <summary>Seconds after which a car retires that cannot go on: without a usable state, off the track's map or
         /// not on its wheels, [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again.
         /// Default 20.</summary>
@@ -2350,33 +2350,33 @@ namespace Apexline
 
     /// <summary>16 values inside a struct.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe struct FanRayArray16
+    public unsafe struct MountedRayArray16
     {
-        internal FanRay Item0;
-        internal FanRay Item1;
-        internal FanRay Item2;
-        internal FanRay Item3;
-        internal FanRay Item4;
-        internal FanRay Item5;
-        internal FanRay Item6;
-        internal FanRay Item7;
-        internal FanRay Item8;
-        internal FanRay Item9;
-        internal FanRay Item10;
-        internal FanRay Item11;
-        internal FanRay Item12;
-        internal FanRay Item13;
-        internal FanRay Item14;
-        internal FanRay Item15;
+        internal MountedRay Item0;
+        internal MountedRay Item1;
+        internal MountedRay Item2;
+        internal MountedRay Item3;
+        internal MountedRay Item4;
+        internal MountedRay Item5;
+        internal MountedRay Item6;
+        internal MountedRay Item7;
+        internal MountedRay Item8;
+        internal MountedRay Item9;
+        internal MountedRay Item10;
+        internal MountedRay Item11;
+        internal MountedRay Item12;
+        internal MountedRay Item13;
+        internal MountedRay Item14;
+        internal MountedRay Item15;
 
         /// <summary>How many there are.</summary>
         public const int Length = 16;
 
         /// <summary>One of them; throws IndexOutOfRangeException.</summary>
-        public FanRay this[int index]
+        public MountedRay this[int index]
         {
-            get { fixed (FanRay* items = &Item0) return items[Indices.Checked(index, Length)]; }
-            set { fixed (FanRay* items = &Item0) items[Indices.Checked(index, Length)] = value; }
+            get { fixed (MountedRay* items = &Item0) return items[Indices.Checked(index, Length)]; }
+            set { fixed (MountedRay* items = &Item0) items[Indices.Checked(index, Length)] = value; }
         }
     }
 
@@ -2575,7 +2575,7 @@ namespace Apexline
                 case StructIndex.PlanInfo: return (uint)sizeof(PlanInfo);
                 case StructIndex.MeshDesc: return (uint)sizeof(MeshDesc);
                 case StructIndex.CentreLineDesc: return (uint)sizeof(CentreLineDesc);
-                case StructIndex.FanRay: return (uint)sizeof(FanRay);
+                case StructIndex.MountedRay: return (uint)sizeof(MountedRay);
                 case StructIndex.Neighbour: return (uint)sizeof(Neighbour);
                 case StructIndex.SteerBody: return (uint)sizeof(SteerBody);
                 case StructIndex.SteerBehaviour: return (uint)sizeof(SteerBehaviour);

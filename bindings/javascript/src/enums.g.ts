@@ -87,7 +87,7 @@ export const StructIndex = {
     PlanInfo: 31,
     MeshDesc: 32,
     CentreLineDesc: 33,
-    FanRay: 34,
+    MountedRay: 34,
     Neighbour: 35,
     SteerBody: 36,
     SteerBehaviour: 37,

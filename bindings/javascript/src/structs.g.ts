@@ -765,7 +765,7 @@ export const PlanInfo: Layout<PlanInfo> = {
 };
 
 /** A ray of a fan, on the car's outline. */
-export interface FanRay {
+export interface MountedRay {
     /** Where along the outline it begins, [-1, 1]: -1 at the tail, 1 at the nose. */
     forwardShare: number;
     /** Where across it, [-1, 1]: -1 at the left side, 1 at the right. */
@@ -775,10 +775,10 @@ export interface FanRay {
     /** m, [1, 500]. */
     lengthM: number;
 }
-export const FanRay: Layout<FanRay> = {
+export const MountedRay: Layout<MountedRay> = {
     size: 16,
     create: () => ({ forwardShare: 0, rightShare: 0, angleRad: 0, lengthM: 0 }),
-    read(m, p, o = FanRay.create()) {
+    read(m, p, o = MountedRay.create()) {
         o.forwardShare = m.f32[(p + 0) >>> 2]!;
         o.rightShare = m.f32[(p + 4) >>> 2]!;
         o.angleRad = m.f32[(p + 8) >>> 2]!;
@@ -873,7 +873,7 @@ export interface RaceDesc {
      *  or where the driver sees by rays. All others are for the debug view alone. */
     rayCount: number;
     /** The rays of every car; entries beyond ray_count are ignored. */
-    fan: FanRay[];
+    fan: MountedRay[];
     /** Seconds after which a car retires that cannot go on: without a usable state, off the track's map or not on its wheels,
      *  [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again. Default 20. */
     retireAfterS: number;
@@ -884,7 +884,7 @@ export interface RaceDesc {
 }
 export const RaceDesc: Layout<RaceDesc> = {
     size: 328,
-    create: () => ({ track: 0n, laps: 0, seed: 0, dtS: 0, rayLengthM: 0, hostRays: false, started: false, slipstream: 0, blueFlags: false, rubberBand: 0, rubberBandLimit: 0, rubberBandCar: 0, rayCount: 0, fan: Array.from({ length: 16 }, () => FanRay.create()), retireAfterS: 0, latencyTicks: 0 }),
+    create: () => ({ track: 0n, laps: 0, seed: 0, dtS: 0, rayLengthM: 0, hostRays: false, started: false, slipstream: 0, blueFlags: false, rubberBand: 0, rubberBandLimit: 0, rubberBandCar: 0, rayCount: 0, fan: Array.from({ length: 16 }, () => MountedRay.create()), retireAfterS: 0, latencyTicks: 0 }),
     read(m, p, o = RaceDesc.create()) {
         o.track = m.u64[(p + 8) >>> 3]!;
         o.laps = m.u32[(p + 16) >>> 2]!;
@@ -899,7 +899,7 @@ export const RaceDesc: Layout<RaceDesc> = {
         o.rubberBandLimit = m.f32[(p + 52) >>> 2]!;
         o.rubberBandCar = m.u32[(p + 56) >>> 2]!;
         o.rayCount = m.u32[(p + 60) >>> 2]!;
-        for (let i = 0; i < 16; i++) FanRay.read(m, p + 64 + i * 16, o.fan[i]);
+        for (let i = 0; i < 16; i++) MountedRay.read(m, p + 64 + i * 16, o.fan[i]);
         o.retireAfterS = m.f32[(p + 320) >>> 2]!;
         o.latencyTicks = m.u32[(p + 324) >>> 2]!;
         return o;
@@ -919,7 +919,7 @@ export const RaceDesc: Layout<RaceDesc> = {
         m.f32[(p + 52) >>> 2] = v.rubberBandLimit;
         m.u32[(p + 56) >>> 2] = v.rubberBandCar;
         m.u32[(p + 60) >>> 2] = v.rayCount;
-        for (let i = 0; i < Math.min(16, v.fan.length); i++) FanRay.write(m, p + 64 + i * 16, v.fan[i]!);
+        for (let i = 0; i < Math.min(16, v.fan.length); i++) MountedRay.write(m, p + 64 + i * 16, v.fan[i]!);
         m.f32[(p + 320) >>> 2] = v.retireAfterS;
         m.u32[(p + 324) >>> 2] = v.latencyTicks;
     },
@@ -3209,7 +3209,7 @@ export const structSizes: ReadonlyArray<readonly [number, number]> = [
     [31, PlanInfo.size],
     [32, MeshDesc.size],
     [33, CentreLineDesc.size],
-    [34, FanRay.size],
+    [34, MountedRay.size],
     [35, Neighbour.size],
     [36, SteerBody.size],
     [37, SteerBehaviour.size],

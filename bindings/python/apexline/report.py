@@ -47,7 +47,7 @@ STEPS = {
     "lap": 1, "target_speed_mps": 0.02, "runner_x_m": 0.02, "runner_z_m": 0.02, "forward_x_m": 0.02,
     "forward_z_m": 0.02, "buffer_zone": 1, "buffer_inner_m": 0.01, "buffer_outer_m": 0.01, "ray_hits": 0.05,
     "ray_kinds": 1, "profile_speed_mps": 0.02, "side_shift_m": 0.01, "car_ahead": 1, "gap_ahead_m": 0.05,
-    "closing_mps": 0.02, "catch_s": 0.1, "catch_distance_m": 1, "pass_gain_s": 0.1, "tow": 0.01,
+    "closing_mps": 0.02, "catch_s": 0.1, "catch_distance_m": 1, "pass_gain_s": 0.1, "slipstream": 0.01,
 }  # fmt: skip
 """Rounding step of each column of a car; the error is half of it."""
 

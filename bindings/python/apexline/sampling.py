@@ -146,7 +146,7 @@ class TraceSampler:
         debug = np.stack(self._debug)
         standings = np.stack(self._standings)
         look = _slowest_look(states[:, 0], debug[:, 0])
-        angles, origins, lengths = _ray_fan(states[look, 0], debug[look, 0])
+        angles, origins, lengths = _ray_set(states[look, 0], debug[look, 0])
         return RaceTrace(
             track=track_picture(self._track),
             dt_s=self.every * self._dt_s,
@@ -213,7 +213,7 @@ class TraceSampler:
             catch_s=np.where(never, np.nan, debug["catch_s"]),
             catch_distance_m=np.where(never, np.nan, debug["catch_distance_m"]),
             pass_gain_s=np.where(alone | (debug["pass_gain_s"] < -FAR_M), np.nan, debug["pass_gain_s"]),
-            tow=debug["tow"],
+            tow=debug["slipstream"],
             weighed=[(time_s, weighed_of(plan, names)) for time_s, plan in self._weighed[index]],
             position=int(standings["position"][-1]),
             finished=result.finished,
@@ -295,7 +295,7 @@ def clock(seconds: float) -> str:
 
 
 def _slowest_look(states: np.ndarray, debug: np.ndarray) -> int:
-    """The sample whose rays tell the fan best: one with rays (a car that is home casts none), and as slow as possible,
+    """The sample whose rays tell the ray set best: one with rays (a car that is home casts none), and as slow as possible,
     because the rays left before the step that moved the car to where the sample has it."""
     speed = np.hypot(states["velocity"][:, 0], states["velocity"][:, 2])
     casts = debug["ray_count"] > 0
@@ -307,7 +307,7 @@ def _ray_count(debug: np.ndarray) -> int:
     return int(debug["ray_count"].max())
 
 
-def _ray_fan(state: Any, debug: Any) -> tuple[Floats, Floats, Floats]:
+def _ray_set(state: Any, debug: Any) -> tuple[Floats, Floats, Floats]:
     """Angles (R,), origins (R, 2) in the car's frame and lengths (R,) of a car's rays, from one look at it."""
     rays = debug["rays"][: int(debug["ray_count"])]
     yaw = float(state["yaw_rad"])

@@ -171,7 +171,7 @@ class CarTrace:
     """(T,) m along the reference line: where that will be, NaN for nowhere; None: not shown."""
     pass_gain_s: Floats | None = None
     """(T,) m ahead of it at the next braking point for who pulls out now, negative behind, NaN for nobody; None: not shown."""
-    tow: Floats | None = None
+    slipstream: Floats | None = None
     """(T,) share of the drag that the wake of others spares; None: not shown."""
 
     weighed: Sequence[tuple[float, Sequence[Weighed]]] = ()
@@ -290,7 +290,7 @@ CAR_COLUMNS = (
 """Names of the (T,) columns of CarTrace."""
 OPTIONAL_COLUMNS = (
     "profile_speed_mps", "side_shift_m", "car_ahead", "gap_ahead_m", "closing_mps", "catch_s", "catch_distance_m",
-    "pass_gain_s", "tow",
+    "pass_gain_s", "slipstream",
 )  # fmt: skip
 """Names of the (T,) columns that may be None."""
 

@@ -14,7 +14,7 @@ std::vector<apx_car_desc> car_arguments(const py::object& cars);
 // Options of a race; None keeps the library's default.
 struct RaceOptions {
     py::object laps, seed, dt_s, ray_length_m, host_rays, started;
-    py::kwargs more;  // slipstream, blue_flags, rubber_band, rubber_band_limit, rubber_band_car, fan
+    py::kwargs more;  // slipstream, blue_flags, rubber_band, rubber_band_limit, rubber_band_car, rays
 };
 void apply(const RaceOptions& options, apx_race_desc& desc);
 

@@ -114,7 +114,7 @@ void bind_constants(py::module_& module) {
               {"PASS_LOST", APX_REASON_PASS_LOST},
               {"NO_OVERLAP", APX_REASON_NO_OVERLAP},
               {"DEFEND", APX_REASON_DEFEND},
-              {"TOW", APX_REASON_TOW},
+              {"SLIPSTREAM", APX_REASON_SLIPSTREAM},
               {"TRAFFIC_COMING", APX_REASON_TRAFFIC_COMING},
               {"ROAD_CLEAR", APX_REASON_ROAD_CLEAR},
               {"FACING_FORWARD", APX_REASON_FACING_FORWARD},

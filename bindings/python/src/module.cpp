@@ -46,7 +46,7 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_PLAN_INFO, sizeof(apx_plan_info)},
     {APX_STRUCT_MESH_DESC, sizeof(apx_mesh_desc)},
     {APX_STRUCT_CENTRE_LINE_DESC, sizeof(apx_centre_line_desc)},
-    {APX_STRUCT_FAN_RAY, sizeof(apx_fan_ray)},
+    {APX_STRUCT_MOUNTED_RAY, sizeof(apx_mounted_ray)},
     {APX_STRUCT_NEIGHBOUR, sizeof(apx_neighbour)},
     {APX_STRUCT_STEER_BODY, sizeof(apx_steer_body)},
     {APX_STRUCT_STEER_BEHAVIOUR, sizeof(apx_steer_behaviour)},

@@ -315,14 +315,14 @@ void bind_result(py::module_& module) {
 
 }  // namespace
 
-static void set_fan(apx_race_desc& desc, const py::object& fan) {
+static void set_rays(apx_race_desc& desc, const py::object& rays) {
     desc.ray_count = 0;
-    for (const py::handle& entry : fan) {
+    for (const py::handle& entry : rays) {
         const auto ray = py::reinterpret_borrow<py::object>(entry).cast<std::array<float, 4>>();
         if (desc.ray_count == APX_MAX_RAYS) {
-            refuse("fan has more than " + std::to_string(APX_MAX_RAYS) + " rays");
+            refuse("rays holds more than " + std::to_string(APX_MAX_RAYS) + " rays");
         }
-        desc.fan[desc.ray_count++] = {ray[0], ray[1], ray[2], ray[3]};
+        desc.rays[desc.ray_count++] = {ray[0], ray[1], ray[2], ray[3]};
     }
 }
 
@@ -344,8 +344,8 @@ static void apply_more(const py::kwargs& more, apx_race_desc& desc) {
             set_field(desc.retire_after_s, value, "retire_after_s");
         } else if (name == "latency_ticks") {
             set_field(desc.latency_ticks, value, "latency_ticks");
-        } else if (name == "fan") {
-            value.is_none() ? void() : set_fan(desc, value);
+        } else if (name == "rays") {
+            value.is_none() ? void() : set_rays(desc, value);
         } else {
             throw py::type_error("a race has no option '" + name + "'");
         }
@@ -413,7 +413,7 @@ void bind_race(py::module_& module) {
              "rubber_band_limit [0, 0.2], largest change of pace, default 0.05, rubber_band_car, the player's index; "
              "retire_after_s [0, 3600], after which a car that cannot go on retires, default 20, 0: never; "
              "latency_ticks [0, 60], by which the host applies controls late, default 0; "
-             "fan: up to 16 rays (forward_share, right_share, angle_rad, length_m) instead of the nine.")
+             "rays: up to 16 rays (forward_share, right_share, angle_rad, length_m) instead of the nine.")
         .def(
             "start",
             [](Race& race) {
@@ -428,7 +428,7 @@ void bind_race(py::module_& module) {
              "[0.0001, 0.1], default: the race's. With host_rays, hits is RAY_HIT (cars * rays,) for the rays of "
              "`rays(states)`.")
         .def("rays", &rays, py::arg("states"),
-             "The rays that a host with host_rays casts this step: RAY (cars * rays,), car by car; nine unless a fan "
+             "The rays that a host with host_rays casts this step: RAY (cars * rays,), car by car; nine unless a ray set "
              "was given.")
         .def("standings", &standings, "Cars in order of position, STANDING (cars,).")
         .def("result", &result, py::arg("car"), "What a car did so far.")

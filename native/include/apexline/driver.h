@@ -54,7 +54,7 @@ enum {
     /** Its one move to the inside before a braking zone. */
     APX_REASON_DEFEND = 19,
     /** Stays in the wake of the car ahead to gain speed. */
-    APX_REASON_TOW = 20,
+    APX_REASON_SLIPSTREAM = 20,
     /** Waits beside the road for a car that is coming. */
     APX_REASON_TRAFFIC_COMING = 21,
     /** Nothing is coming: back to the line. */

@@ -26,8 +26,8 @@ enum { APX_RAY_COUNT = 9 };
 /** Most rays of a car. */
 enum { APX_MAX_RAYS = 16 };
 
-/** A ray of a fan, on the car's outline. */
-typedef struct apx_fan_ray {
+/** A ray of a ray set, mounted on the car's outline. */
+typedef struct apx_mounted_ray {
     /** Where along the outline it begins, [-1, 1]: -1 at the tail, 1 at the nose. */
     float forward_share;
     /** Where across it, [-1, 1]: -1 at the left side, 1 at the right. */
@@ -36,7 +36,7 @@ typedef struct apx_fan_ray {
     float angle_rad;
     /** m, [1, 500]. */
     float length_m;
-} apx_fan_ray;
+} apx_mounted_ray;
 
 /** Kinds of drivers. */
 enum { APX_DRIVER_AI = 0, APX_DRIVER_HOST = 1 };
@@ -96,12 +96,12 @@ typedef struct apx_race_desc {
     /** The player that the band is tied to, below the number of cars; APX_NONE, the default: the first car that the host drives.
      *  Only the first opponent ahead of it and those behind it are pulled. Source: Stein 2018, sections 2.5.3 and 4.1. */
     uint32_t rubber_band_car;
-    /** Rays in `fan`, [0, 16]; 0, the default: the nine of APX_RAY_COUNT, ray_length_m long. Rays within 15 degrees of the nose
+    /** Rays in `rays`, [0, 16]; 0, the default: the nine of APX_RAY_COUNT, ray_length_m long. Rays within 15 degrees of the nose
      *  tell a driver what is ahead, those within 15 degrees of the sides what is beside: where the host reports hits, or where the
      *  driver sees by rays. All others are for the debug view alone. */
     uint32_t ray_count;
     /** The rays of every car; entries beyond ray_count are ignored. */
-    apx_fan_ray fan[APX_MAX_RAYS];
+    apx_mounted_ray rays[APX_MAX_RAYS];
     /** Seconds after which a car retires that cannot go on: without a usable state, off the track's map or not on its wheels,
      *  [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again. Default 20. */
     float retire_after_s;
@@ -225,7 +225,7 @@ typedef struct apx_neighbour {
 } apx_neighbour;
 
 /** A car after the last tick, in parts; it never steers anything.
- *  driver: location, state, reason, state_reason, state_s, line, target_car, pass_side, controls, tow, grip_learned, grip_planned. Valid
+ *  driver: location, state, reason, state_reason, state_s, line, target_car, pass_side, controls, slipstream, grip_learned, grip_planned. Valid
  *  after the first tick; a car that is not present keeps its last ones.
  *  rays: rays, hits, ray_count, time_to_contact_s. Valid while the car is present, for cars that the host drives too: as the host
  *  reported them, otherwise cast when this is asked for, from the state of the last tick; ray_count is 0 and the time 1e6 otherwise.
@@ -264,7 +264,7 @@ typedef struct apx_car_debug {
     float gap_ahead_m;
     /** Own speed minus that car's, m/s, positive when nearing. */
     float closing_mps;
-    /** The rays of the last tick; ray_count of them, in the order of APX_RAY_COUNT unless the race has a fan of its own. */
+    /** The rays of the last tick; ray_count of them, in the order of APX_RAY_COUNT unless the race has a ray set of its own. */
     apx_ray rays[APX_MAX_RAYS];
     /** The hit of each of them. */
     apx_ray_hit hits[APX_MAX_RAYS];
@@ -288,7 +288,7 @@ typedef struct apx_car_debug {
      *  -1e6: no pass was weighed. See apx_race_plan. */
     float pass_gain_s;
     /** Share of its drag that slipstream spares it, [0, 0.6]. */
-    float tow;
+    float slipstream;
     /** APX_MISTAKE_* under way. */
     uint32_t mistake;
     /** Pace that it drives at now: the driver's, with skill, consistency, rubber band and state counted. */
@@ -425,7 +425,7 @@ APX_API apx_status apx_race_start(apx_race race);
 APX_API apx_status apx_race_tick(apx_race race, float dt_s, const apx_car_state* states, uint32_t count,
                                  apx_controls* controls);
 
-/** The rays that the host has to cast this step, car by car: APX_RAY_COUNT per car, or ray_count of a race with its own fan. */
+/** The rays that the host has to cast this step, car by car: APX_RAY_COUNT per car, or ray_count of a race with its own ray set. */
 APX_API apx_status apx_race_rays(apx_race race, const apx_car_state* states, uint32_t count, apx_ray* rays,
                                  uint32_t capacity, uint32_t* needed);
 

@@ -3,17 +3,17 @@
 #include "bake/baker.h"
 
 #include <memory>
-#include "bake/gates.h"
-#include "bake/lines.h"
+#include "layout/gates.h"
+#include "line/lines.h"
 
-#include "bake/overtaking_line.h"
-#include "bake/pit_lane.h"
-#include "bake/racing_line.h"
-#include "bake/side_lines.h"
 #include "base/error.h"
 #include "geometry/plane.h"
-#include "track/felt_crests.h"
+#include "line/overtaking_line.h"
+#include "line/pit_line.h"
+#include "line/racing_line.h"
+#include "line/side_lines.h"
 #include "track/track_file.h"
+#include "track/vertical_curvature.h"
 #include "vehicle/fields.h"
 
 namespace apx {
@@ -99,7 +99,7 @@ struct Authored {
 };
 
 std::vector<double> through(const LineRoad& line_road, std::span<const AuthoredPlace> places) {
-    return places.empty() ? std::vector<double>() : eased(line_road, line_through(line_road, places), ease_m);
+    return places.empty() ? std::vector<double>() : smoothed(line_road, line_through(line_road, places), ease_m);
 }
 
 Authored authored_by(const Source& source, const Road& road, const std::vector<LaidGate>& gates,
@@ -122,7 +122,8 @@ Authored authored_by(const Source& source, const Road& road, const std::vector<L
     }
     Authored authored{through(line_road, racing), through(line_road, overtaking), {}, {}, {}};
     for (size_t i = 0; i < lines.size(); ++i) {
-        authored.lines.push_back({source.lines[i].name, eased(line_road, line_through(line_road, lines[i]), ease_m)});
+        authored.lines.push_back(
+            {source.lines[i].name, smoothed(line_road, line_through(line_road, lines[i]), ease_m)});
     }
     const size_t n = gates.size();
     for (size_t i = 0; i < n; ++i) {
@@ -193,8 +194,8 @@ class LineDrawer {
             add_authored("racing", authored.racing_t);
         }
         draw_overtaking(authored.overtaking_t);
-        add("left", half_line(road_, gates_, true, distance_m_, envelope_, job(1)));
-        add("right", half_line(road_, gates_, false, distance_m_, envelope_, job(1)));
+        add("left", left_or_right_line(road_, gates_, true, distance_m_, envelope_, job(1)));
+        add("right", left_or_right_line(road_, gates_, false, distance_m_, envelope_, job(1)));
         if (has_pit) {
             draw_pit(authored.pit, authored.pit_limit.speed_mps);
         }
@@ -323,7 +324,7 @@ static LaidTrack lay(const Source& source) {
     for (const LaidGate& gate : laid.gates) {
         add_gate(laid.track, gate);
     }
-    const std::vector<double> crests = felt_crests(laid.track, nullptr);
+    const std::vector<double> crests = vertical_curvature(laid.track, nullptr);
     for (uint32_t gate = 0; gate < laid.track.gate_count(); ++gate) {
         laid.track.road[gate].crest_1pm = static_cast<float>(crests[gate]);
     }

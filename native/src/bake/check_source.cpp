@@ -6,6 +6,7 @@
 
 #include "bake/baker.h"
 #include "geometry/plane.h"
+#include "layout/place_error.h"
 
 namespace apx {
 

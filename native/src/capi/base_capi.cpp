@@ -72,7 +72,7 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_PLAN_INFO] = sizeof(apx_plan_info);
     result.struct_sizes[APX_STRUCT_MESH_DESC] = sizeof(apx_mesh_desc);
     result.struct_sizes[APX_STRUCT_CENTRE_LINE_DESC] = sizeof(apx_centre_line_desc);
-    result.struct_sizes[APX_STRUCT_FAN_RAY] = sizeof(apx_fan_ray);
+    result.struct_sizes[APX_STRUCT_MOUNTED_RAY] = sizeof(apx_mounted_ray);
     result.struct_sizes[APX_STRUCT_NEIGHBOUR] = sizeof(apx_neighbour);
     result.struct_sizes[APX_STRUCT_STEER_BODY] = sizeof(apx_steer_body);
     result.struct_sizes[APX_STRUCT_STEER_BEHAVIOUR] = sizeof(apx_steer_behaviour);
@@ -157,7 +157,7 @@ const char* apx_reason_name(uint32_t reason) {
                                             "pass lost",
                                             "no overlap",
                                             "defend",
-                                            "tow",
+                                            "slipstream",
                                             "traffic coming",
                                             "road clear",
                                             "facing forward",

@@ -5,6 +5,7 @@
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "drive/driver_desc.h"
+#include "drive/driver_json.h"
 
 using namespace apx;
 

@@ -2,10 +2,10 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/import.h>
 
-#include "bake/centre_line.h"
-#include "bake/road_mesh.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
+#include "import/centre_line.h"
+#include "import/road_mesh.h"
 
 using namespace apx;
 

@@ -4,7 +4,7 @@
 
 #include "capi/guard.h"
 #include "capi/ids.h"
-#include "plan/grid_search.h"
+#include "search/grid_search.h"
 #include "sim/recording.h"
 #include "sim/steer_recording.h"
 #include "sim/world.h"

@@ -2,11 +2,11 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/plan.h>
 
-#include "bake/astar_line.h"
 #include "base/math.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
-#include "plan/grid_desc.h"
+#include "line/astar_line.h"
+#include "search/grid_desc.h"
 
 using namespace apx;
 

@@ -135,7 +135,7 @@ apx_status apx_race_rays(apx_race race, const apx_car_state* states, uint32_t co
     if (count != object->car_count()) {
         return wrong_count(count, *object);
     }
-    const uint32_t ray_count = count * object->fan.count;
+    const uint32_t ray_count = count * object->ray_set.count;
     if (rays == nullptr && capacity > 0) {
         return null_argument("rays");
     }
@@ -166,9 +166,9 @@ apx_status apx_race_tick_with_hits(apx_race race, float dt_s, const apx_car_stat
     if (object->desc.host_rays == 0) {
         return report(APX_ERROR_INVALID_STATE, "the race casts its own rays; create it with host_rays = 1");
     }
-    if (hit_count != count * object->fan.count) {
+    if (hit_count != count * object->ray_set.count) {
         return report(APX_ERROR_INVALID_ARGUMENT, "hit_count is %u; %u cars have %u rays", hit_count, count,
-                      count * object->fan.count);
+                      count * object->ray_set.count);
     }
     tick(*object, dt_s, {states, count}, {hits, hit_count});
     copy_controls(*object, controls);

@@ -5,7 +5,7 @@
 #include "bake/baker.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
-#include "race/plans.h"
+#include "profile/car_profile.h"
 #include "track/track_file.h"
 #include "vehicle/fields.h"
 

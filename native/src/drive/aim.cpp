@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "drive/aim.h"
+
 #include "drive/path.h"
 
 namespace apx {
@@ -12,7 +14,7 @@ constexpr float preview_s = 0.04f;
 constexpr float brake_preview_s = 0.10f;
 
 // From this share of the profile's speed on a car that traffic holds back brakes with the profile.
-constexpr float crawling_share = 0.5f;
+constexpr float manoeuvre_share = 0.5f;
 
 // From the first speed to the second a car gets going.
 constexpr float going_from_mps = 15.0f;
@@ -25,17 +27,17 @@ constexpr float no_slant_from_mps = 20.0f;
 
 // Angle at which the path of a car that moves back across the road crosses its line. Beside others it keeps to the line's heading.
 float slant(const DriverView& view, const DriverMemory& memory, float speed) {
-    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.pass_way == round_obstacle;
+    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.pass_strategy == round_obstacle;
     const float turn = clamp(memory.turn_mps / max(speed, 3.0f), -0.5f, 0.5f);
-    if (memory.shift_mps == 0.0f || speed > no_slant_from_mps || (in_company(view) && !goes_round)) {
+    if (memory.shift_mps == 0.0f || speed > no_slant_from_mps || (has_traffic_nearby(view) && !goes_round)) {
         return turn;
     }
     const float share = clamp((no_slant_from_mps - speed) / (no_slant_from_mps - slant_until_mps), 0.0f, 1.0f);
     return turn + share * clamp(memory.shift_mps / max(speed, 3.0f), -0.5f, 0.5f);
 }
 
-RoomShift room_at(const DriverView& view, uint32_t sector, float share) {
-    const RoomSector& room = view.plan.room_sectors[sector];
+RearAxleOffset room_at(const DriverView& view, uint32_t sector, float share) {
+    const RearAxleSector& room = view.profile.rear_axle_sectors[sector];
     return {room.right_m.at(share), room.heading_rad.at(share), room.curvature_1pm.at(share)};
 }
 
@@ -49,7 +51,7 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
 
     Aim aim{};
     const float on_line = 1.0f - memory.blend;
-    const RoomShift room = room_at(view, place.sector, place.share);
+    const RearAxleOffset room = room_at(view, place.sector, place.share);
     aim.lateral_error_m = place.lateral_m - (here.lateral_m + room.right_m * on_line);
     // Below walking pace the course is noise; the heading stands in for it.
     const glm::vec2 path_forward =
@@ -67,23 +69,23 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float side = absolute(memory.offset_m) > 0.3f ? memory.offset_m : 0.0f;
     const float tighter = clamp(1.0f - aim.curvature_1pm * side, 0.5f, 1.0f);
     const float strange = 1.0f - 0.012f * clamp(absolute(deviation) - 0.5f, 0.0f, 5.0f) * (1.0f - memory.blend);
-    const float scale = square_root(tighter) * strange * decision.caution;
+    const float scale = square_root(tighter) * strange * decision.speed_scale.grip;
 
     // The plan is what the car can do. Pace and caution are for brakes and tyres: an engine at its end needs none, but a car that gets
     // going has power to spare for more than there is room.
     const float going = clamp((speed - going_from_mps) / (swift_from_mps - going_from_mps), 0.0f, 1.0f);
-    const float attention = decision.attention * decision.ease;
+    const float attention = decision.speed_scale.attention * decision.speed_scale.all;
     const float of_plan = attention * lerp(scale, 1.0f, going);
-    const float of_limit = attention * scale * memory.held;
+    const float of_limit = attention * scale * memory.limit_share;
     const bool in_lane = memory.blend > 0.0f && is_lane(memory.blend_line);
     const auto speed_at = [&](uint32_t sector, float share) {
-        const float limit = plan_limit(view.plan, side_line(memory), sector, share) * of_limit;
+        const float limit = profile_limit(view.profile, side_line(memory), sector, share) * of_limit;
         // Whoever comes into a half of the road from the racing line is as fast as there: the half has its own limits, but no engine.
-        const float planned = max(plan_speed(view.plan, side_line(memory), sector, share),
-                                  in_lane ? plan_speed(view.plan, SideLine{}, sector, share) : 0.0f);
+        const float planned = max(profile_speed(view.profile, side_line(memory), sector, share),
+                                  in_lane ? profile_speed(view.profile, SideLine{}, sector, share) : 0.0f);
         return min(planned * of_plan, limit);
     };
-    aim.profile_speed_mps = plan_speed(view.plan, side_line(memory), place.sector, place.share);
+    aim.profile_speed_mps = profile_speed(view.profile, side_line(memory), place.sector, place.share);
     const float reach = max(2.0f, brake_preview_s * speed);
     const SectorShare next = further(view.track, place, reach);
     const float next_speed = speed_at(next.sector, next.share);
@@ -91,8 +93,8 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     aim.feed_forward_mps2 = (square(next_speed) - square(aim.target_speed_mps)) / (2.0f * reach);
     if (decision.over_profile_mps > 0.0f) {
         // A wake made the car faster than its plan: the plan's limits hold, a little ahead already.
-        const float limit = min(plan_limit(view.plan, side_line(memory), place.sector, place.share),
-                                plan_limit(view.plan, side_line(memory), next.sector, next.share));
+        const float limit = min(profile_limit(view.profile, side_line(memory), place.sector, place.share),
+                                profile_limit(view.profile, side_line(memory), next.sector, next.share));
         aim.target_speed_mps =
             max(aim.target_speed_mps, min(aim.target_speed_mps + decision.over_profile_mps, limit * of_limit));
     }
@@ -104,7 +106,7 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     }
     if (decision.speed_cap_mps < aim.target_speed_mps) {
         // At a share of the profile's speed its braking is that share's square: a car that crawls does not brake for the corner.
-        const float share = clamp(decision.speed_cap_mps / (crawling_share * aim.target_speed_mps), 0.0f, 1.0f);
+        const float share = clamp(decision.speed_cap_mps / (manoeuvre_share * aim.target_speed_mps), 0.0f, 1.0f);
         aim.feed_forward_mps2 = min(aim.feed_forward_mps2, 0.0f) * share * share;
         aim.target_speed_mps = decision.speed_cap_mps;
     }

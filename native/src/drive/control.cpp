@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "drive/driver.h"
+#include "drive/control.h"
+
 #include "drive/road_grip.h"
 #include "drive/runner.h"
 #include "drive/tuning.h"
@@ -33,8 +34,8 @@ constexpr float correction_share = 0.6f;
 // slows a car that is about right in mid-corner they get 47 %: more than the circle holds carries it wide, and running wide asks
 // for more caution.
 constexpr float side_share_while_braking = 0.7f;
-constexpr float side_share_with_caution = 0.88f;
-constexpr float full_caution = 0.015f;
+constexpr float side_share_when_slower = 0.88f;
+constexpr float fully_slower = 0.015f;
 constexpr float about_right = 1.01f;
 constexpr float much_too_fast = 1.06f;
 // Where a car ahead takes speed away: deceleration against it from which on the brakes come before the curve.
@@ -52,7 +53,7 @@ constexpr float slip_steering_from_mps = 5.0f;
 
 // From 0, the usual way back to the path, to 1: who steers round something from a stop turns sooner and more.
 float sharpness(const DriverMemory& memory, float speed) {
-    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.pass_way == round_obstacle;
+    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.pass_strategy == round_obstacle;
     return goes_round ? clamp((no_sharp_way_mps - speed) / (no_sharp_way_mps - sharp_way_mps), 0.0f, 1.0f) : 0.0f;
 }
 
@@ -89,7 +90,7 @@ float within_front_grip(const DriverView& view, float course, float steering) {
     if (dot(view.own().velocity, view.own().forward) < 5.0f) {
         return clamp(steering, -1.0f, 1.0f);
     }
-    const apx_vehicle_desc& vehicle = view.plan.vehicle;
+    const apx_vehicle_desc& vehicle = view.profile.vehicle;
     const float slip = 1.15f * vehicle.peak_slip_rad;
     const float low = (course - slip) / vehicle.max_steer_rad;
     const float high = (course + slip) / vehicle.max_steer_rad;
@@ -99,11 +100,11 @@ float within_front_grip(const DriverView& view, float course, float steering) {
 // The steering whose front side force bends the path as wanted and turns the car to where its rear tyres give their part. At
 // walking pace tyres do not slip and the geometry decides.
 float steer_along_path(const DriverView& view, const DriverMemory& memory, const Courses& courses, float curvature) {
-    const apx_vehicle_desc& vehicle = view.plan.vehicle;
-    const VehicleModel& model = view.plan.model;
+    const apx_vehicle_desc& vehicle = view.profile.vehicle;
+    const VehicleModel& model = view.profile.model;
     const float speed = max(1.0f, dot(view.own().velocity, view.own().forward));
     // What no tyre gives would only turn the nose: the demand ends at the limit of grip.
-    const RoadGrip here = grip_here(view, speed, speed * speed * curvature, view.grip / view.plan.grip_share);
+    const RoadGrip here = grip_here(view, speed, speed * speed * curvature, view.grip / view.profile.grip_share);
     const float wanted = (speed * speed * curvature - here.carried_mps2) / here.scale;
     const float most = most_side_share * side_limit(view, speed);
     const float held = clamp(wanted, -most, most);
@@ -122,7 +123,7 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
 
 // The steering of a car that goes where its nose points: the geometry of a rear axle that does not slip.
 float steer_by_geometry(const DriverView& view, float curvature) {
-    const VehicleModel& model = view.plan.model;
+    const VehicleModel& model = view.profile.model;
     return clamp(arctangent((model.front_arm_m + model.rear_arm_m) * curvature) / model.max_steer_rad, -1.0f, 1.0f);
 }
 
@@ -146,9 +147,9 @@ float beside_braking(const DriverView& view, const Decision& decision, float cur
 }
 
 // Pedals for the plan's model ask for shares of what its tyres hold; the car's ask for what the description says.
-void press_as_described(const Plan& plan, float speed, apx_controls& controls) {
-    const float drive = drive_demand(plan.model, speed) / drive_demand(plan.described, speed);
-    const float brake = brake_demand(plan.model, speed) / brake_demand(plan.described, speed);
+void press_as_described(const CarProfile& profile, float speed, apx_controls& controls) {
+    const float drive = drive_demand(profile.model, speed) / drive_demand(profile.described, speed);
+    const float brake = brake_demand(profile.model, speed) / brake_demand(profile.described, speed);
     controls.throttle = min(controls.throttle * drive, 1.0f);
     controls.brake = min(controls.brake * brake, 1.0f);
 }
@@ -170,8 +171,8 @@ float unhurried_share(const Decision& decision, const Aim& aim) {
 
 // Tyres that push sideways at a slip angle also hold the car back: how much, found from the angles that they have now.
 float scrub_mps2(const DriverView& view, const DriverMemory& memory, const Courses& courses) {
-    const apx_vehicle_desc& vehicle = view.plan.vehicle;
-    const VehicleModel& model = view.plan.model;
+    const apx_vehicle_desc& vehicle = view.profile.vehicle;
+    const VehicleModel& model = view.profile.model;
     const float peak = vehicle.peak_slip_rad;
     const float front = clamp(view.last.steering * vehicle.max_steer_rad - courses.front, -peak, peak);
     const float rear = clamp(-courses.rear, -peak, peak);
@@ -179,7 +180,7 @@ float scrub_mps2(const DriverView& view, const DriverMemory& memory, const Cours
 }
 
 float throttle_in_slide(const DriverView& view, const Courses& courses) {
-    const float slip = absolute(courses.rear) / view.plan.vehicle.peak_slip_rad;
+    const float slip = absolute(courses.rear) / view.profile.vehicle.peak_slip_rad;
     const float speed = dot(view.own().velocity, view.own().forward);
     return speed < slip_steering_from_mps ? 1.0f : clamp((slide_until - slip) / (slide_until - slide_from), 0.0f, 1.0f);
 }
@@ -195,9 +196,9 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
                                                          : commanded_curvature(view, memory, aim);
     const float curvature = beside_braking(view, decision, asked);
     // The place that such a car reports is that of its rear axle.
-    const float ahead_m = view.along_nose ? view.plan.model.rear_arm_m : 0.0f;
-    const Courses courses{course_at(view, view.plan.model.front_arm_m + ahead_m),
-                          course_at(view, -view.plan.model.rear_arm_m + ahead_m)};
+    const float ahead_m = view.along_nose ? view.profile.model.rear_arm_m : 0.0f;
+    const Courses courses{course_at(view, view.profile.model.front_arm_m + ahead_m),
+                          course_at(view, -view.profile.model.rear_arm_m + ahead_m)};
     const float steering =
         view.along_nose ? steer_by_geometry(view, curvature)
                         : within_front_grip(view, courses.front, steer_along_path(view, memory, courses, curvature));
@@ -205,7 +206,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
 
     const float speed = dot(view.own().velocity, view.own().forward);
     // Where nothing but the car's top speed ends the plan the pedal stays down: the limiter holds the car there.
-    const float beyond_mps = aim.target_speed_mps >= view.plan.vehicle.top_speed_mps ? limiter_mps : 0.0f;
+    const float beyond_mps = aim.target_speed_mps >= view.profile.vehicle.top_speed_mps ? limiter_mps : 0.0f;
     const float error = aim.target_speed_mps + beyond_mps - speed;
     // Behind a car that takes the speed away the scrub helps the brakes: nothing makes up for it there.
     const float scrub = is_held_back(decision, aim) ? 0.0f : scrub_mps2(view, memory, courses);
@@ -219,11 +220,12 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     // Drag alone slows the car by this much: the throttle reaches down to there. Tyres on a better road hold more than the
     // model's on a level one.
     const float scale = here.scale;
-    const float coasting = static_cast<float>(view.plan.envelope.drag_kgpm) * view.plan.model.per_mass * speed * speed;
+    const float coasting =
+        static_cast<float>(view.profile.envelope.drag_kgpm) * view.profile.model.per_mass * speed * speed;
     const float level = (wanted + coasting) / scale - coasting;
     if (wanted >= -max(0.3f, coasting)) {
         const float most = throttle_in_slide(view, courses);
-        controls.throttle = clamp(scale * throttle_for(view.plan.model, speed, level, side), 0.0f, most);
+        controls.throttle = clamp(scale * throttle_for(view.profile.model, speed, level, side), 0.0f, most);
     } else {
         // A car too fast for its curve must slow down even if the curve already takes all of the grip, or it never will.
         const float unhurried = unhurried_share(decision, aim);
@@ -231,13 +233,14 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         const float ratio = speed / max(right_mps, 1.0f);
         const float excess = clamp((ratio - about_right) / (much_too_fast - about_right), 0.0f, 1.0f);
         const float cautious =
-            max(unhurried, clamp((1.0f - decision.caution * decision.attention) / full_caution, 0.0f, 1.0f));
-        const float about_right_share = lerp(side_share_while_braking, side_share_with_caution, cautious);
+            max(unhurried,
+                clamp((1.0f - decision.speed_scale.grip * decision.speed_scale.attention) / fully_slower, 0.0f, 1.0f));
+        const float about_right_share = lerp(side_share_while_braking, side_share_when_slower, cautious);
         const float most = lerp(about_right_share, side_share_while_braking, excess) * side_limit(view, speed);
-        controls.brake = clamp(scale * brake_for(view.plan.model, speed, -level, min(side, most)), 0.0f, 1.0f);
+        controls.brake = clamp(scale * brake_for(view.profile.model, speed, -level, min(side, most)), 0.0f, 1.0f);
     }
-    if (view.plan.grip_share != 1.0f) {
-        press_as_described(view.plan, speed, controls);
+    if (view.profile.grip_share != 1.0f) {
+        press_as_described(view.profile, speed, controls);
     }
     return controls;
 }

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/crossing.h"
 
-#include "drive/stranger.h"
+#include "drive/classify.h"
 #include "drive/tuning.h"
 
 namespace apx {
@@ -26,7 +26,7 @@ Stay stay_of(const DriverView& view, uint32_t car, float at_m, float reach_m) {
     stay.inside = absolute(way_m) < half_m;
     if (way_m < -half_m || way_m > tuning::crossing_far_m || (speed < tuning::crossing_stands_mps && !stay.inside)) {
         // A car that stands before it gets going at the earliest when nobody is near.
-        if (way_m > half_m && way_m < half_m + tuning::crossing_waits_m && !is_stranger(view, car)) {
+        if (way_m > half_m && way_m < half_m + tuning::crossing_waits_m && !is_host_car(view, car)) {
             stay.from_s = tuning::crossing_start_s;
             stay.until_s = stay.from_s + 2.0f * half_m / tuning::crossing_start_mps;
         }
@@ -42,7 +42,7 @@ bool goes_first(const DriverView& view, uint32_t other, const Stay& its, const S
     if (its.inside != own.inside) {
         return its.inside;
     }
-    if (is_stranger(view, other)) {
+    if (is_host_car(view, other)) {
         return true;
     }
     return its.from_s < own.from_s || (its.from_s == own.from_s && other < view.car);
@@ -53,7 +53,7 @@ float speed_over(const DriverView& view, const FlatCrossing& crossing, uint32_t 
     const float half_m = crossing.reach_m[side] + own.half_length_m;
     const float way_m = distance_ahead(view.track, own.place.distance_m, crossing.at_m[side]) - half_m;
     const float speed = max(own.speed_along_mps, 0.0f);
-    const float braking = view.plan.braking_mps2;
+    const float braking = view.profile.braking_mps2;
     const float look_m = square(speed) / (2.0f * tuning::hazard_grip_share * braking) + tuning::crossing_look_s * speed;
     if (way_m < 0.0f || way_m > look_m + tuning::crossing_waits_m) {
         return no_cap_mps;

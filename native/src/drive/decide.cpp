@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "drive/decide.h"
+
 #include "base/random.h"
+#include "drive/classify.h"
 #include "drive/crossing.h"
 #include "drive/detour.h"
 #include "drive/hazard.h"
@@ -11,7 +14,6 @@
 #include "drive/seen_obstacle.h"
 #include "drive/sight.h"
 #include "drive/states.h"
-#include "drive/stranger.h"
 #include "drive/traffic.h"
 #include "drive/tuning.h"
 
@@ -19,24 +21,24 @@ namespace apx {
 
 namespace {
 
-constexpr float finished_ease = 0.7f;
+constexpr float finished_scale = 0.7f;
 constexpr float slows_after_race_s = 10.0f;  // the time that takes: others race to the line behind
-constexpr float yielding_ease = 0.93f;
+constexpr float yielding_scale = 0.93f;
 constexpr float rejoin_mps = 12.0f;
 // How much faster than it is the driver lets the car get in a wake, and by how much the pedal stays ahead of the speed that a wake gave
 // when the car has left it, m/s: drag takes that soon enough.
 constexpr float most_over_profile_mps = 15.0f;
 constexpr float over_profile_step_mps = 2.0f;
 constexpr float over_profile_kept_mps = 0.3f;
-constexpr float least_tow = 0.02f;
+constexpr float least_slipstream = 0.02f;
 // Share of the grip from which on braking for an obstacle comes before everything else.
 constexpr float emergency_share = 0.75f;
-constexpr float caution_per_m = 0.08f;
+constexpr float slower_per_miss_m = 0.08f;
 constexpr float careless_m = 0.3f;
-constexpr float most_caution = 0.1f;
-constexpr float company_m = 25.0f;
-constexpr float no_company_m = 45.0f;
-constexpr float company_mps = 40.0f;  // faster than this what counts is the time between cars
+constexpr float most_slower_by_miss = 0.1f;
+constexpr float traffic_near_m = 25.0f;
+constexpr float traffic_far_m = 45.0f;
+constexpr float traffic_near_mps = 40.0f;  // faster than this what counts is the time between cars
 constexpr float slower_per_m = 0.1f;
 constexpr float most_slower = 0.3f;
 // A car that gets going beside the line moves across at its own slow rate: it must not be faster than that allows.
@@ -46,23 +48,23 @@ constexpr float getting_going_m2ps = 8.0f;
 constexpr float least_getting_going_mps = 3.0f;
 // And one that points away from its path: the way back on is a curve of about this radius at a radian, which shall not take
 // more than a part of the grip, or the throttle swings the car from side to side.
-constexpr float askew_rad = 0.1f;
-constexpr float askew_radius_m = 3.5f;
-constexpr float askew_until_mps = 8.0f;
-constexpr float askew_grip_share = 0.4f;
+constexpr float heading_error_rad_limit = 0.1f;
+constexpr float heading_error_radius_m = 3.5f;
+constexpr float heading_error_until_mps = 8.0f;
+constexpr float heading_error_grip_share = 0.4f;
 
 // The wake of a car ahead makes a car faster than its plan, which knows of no other cars; whoever leaves it to pass does not brake
 // back down to the plan. Braking points stay where they are: they are the plan's limits, not its speeds.
-void follow_tow(const DriverView& view, DriverMemory& memory) {
+void follow_slipstream(const DriverView& view, DriverMemory& memory) {
     const bool races = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
     if (!races) {
         memory.over_mps = 0.0f;
         return;
     }
     const Place& place = view.own().place;
-    const float planned = plan_speed(view.plan, side_line(memory), place.sector, place.share);
+    const float planned = profile_speed(view.profile, side_line(memory), place.sector, place.share);
     const float over = max(0.0f, view.own().speed_along_mps - planned);
-    const bool towed = view.tow > least_tow && view.way_to_braking_m > 0.0f;
+    const bool towed = view.slipstream > least_slipstream && view.way_to_braking_m > 0.0f;
     const float kept = min(memory.over_mps, over + over_profile_kept_mps);
     memory.over_mps = towed ? min(over + over_profile_step_mps, most_over_profile_mps) : over > 0.0f ? kept : 0.0f;
 }
@@ -81,52 +83,52 @@ uint32_t reason_to_drive(const DriverView& view, const DriverMemory& memory, con
     if (ahead.car != APX_NONE && ahead.cap_mps < view.own().speed_along_mps - 3.0f) {
         return APX_REASON_BRAKE_FOR_CAR;
     }
-    if (view.tow > 2.0f * least_tow && ahead.car != APX_NONE) {
-        return APX_REASON_TOW;
+    if (view.slipstream > 2.0f * least_slipstream && ahead.car != APX_NONE) {
+        return APX_REASON_SLIPSTREAM;
     }
     return ahead.car != APX_NONE && ahead.gap_m < 20.0f ? uint32_t{APX_REASON_FOLLOW_CAR}
                                                         : uint32_t{APX_REASON_FREE_ROAD};
 }
 
 // Others get by on the straights too: this is no matter of the tyres alone.
-float ease_of(const DriverView& view, const DriverMemory& memory) {
+float overall_scale(const DriverView& view, const DriverMemory& memory) {
     switch (memory.state) {
         case APX_STATE_FINISH:
-            return min(lerp(1.0f, finished_ease, min(memory.state_s / slows_after_race_s, 1.0f)) / view.pacing.pace,
+            return min(lerp(1.0f, finished_scale, min(memory.state_s / slows_after_race_s, 1.0f)) / view.pacing.pace,
                        1.0f);
         case APX_STATE_YIELD:
-            return yielding_ease;
+            return yielding_scale;
         default:
             return 1.0f;
     }
 }
 
 // A car that is not where its path is has less room to err: it takes a little less than the limit until it is.
-float with_caution(const DriverView& view, const DriverMemory& memory) {
+float grip_scale(const DriverView& view, const DriverMemory& memory) {
     if (memory.placed == 0) {
         return 1.0f;
     }
     const float miss = absolute(view.own().place.lateral_m - path_here(view, memory).lateral_m);
-    float caution = 1.0f - clamp(caution_per_m * (miss - careless_m), 0.0f, most_caution);
+    float caution = 1.0f - clamp(slower_per_miss_m * (miss - careless_m), 0.0f, most_slower_by_miss);
     // The last per cent is for an empty road and the line. It is taken off little by little: at the limit nobody can brake more at once.
     const bool on_line = memory.offset_m == 0.0f && memory.blend <= 0.0f;
-    const float faster = max(view.own().speed_along_mps / company_mps, 1.0f);
-    const float nearest_m = min(view.neighbours.nearest_m / faster, on_line ? no_company_m : company_m);
-    const float company = clamp((no_company_m - nearest_m) / (no_company_m - company_m), 0.0f, 1.0f);
-    return caution * lerp(1.0f, company_caution, company);
+    const float faster = max(view.own().speed_along_mps / traffic_near_mps, 1.0f);
+    const float nearest_m = min(view.neighbours.nearest_m / faster, on_line ? traffic_far_m : traffic_near_m);
+    const float company = clamp((traffic_far_m - nearest_m) / (traffic_far_m - traffic_near_m), 0.0f, 1.0f);
+    return caution * lerp(1.0f, tuning::traffic_speed_share, company);
 }
 
-float speed_while_askew(const DriverView& view, const DriverMemory& memory) {
-    if (view.own().speed_along_mps > askew_until_mps) {
+float speed_with_heading_error(const DriverView& view, const DriverMemory& memory) {
+    if (view.own().speed_along_mps > heading_error_until_mps) {
         return 1e6f;
     }
     const float path_rad = path_here(view, memory).heading_rad;
-    const float askew = absolute(short_turn(path_rad, view.state.yaw_rad)) - askew_rad;
+    const float askew = absolute(short_turn(path_rad, view.state.yaw_rad)) - heading_error_rad_limit;
     if (askew <= 0.0f) {
         return 1e6f;
     }
-    const float most_mps2 = askew_grip_share * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
-    return square_root(most_mps2 * askew_radius_m / min(askew, 1.0f));
+    const float most_mps2 = heading_error_grip_share * static_cast<float>(view.profile.envelope.grip * gravity_mps2);
+    return square_root(most_mps2 * heading_error_radius_m / min(askew, 1.0f));
 }
 
 // Something stands in the way and takes nearly all of the brakes: every bit of grip that leads back to the line would be missing.
@@ -137,42 +139,10 @@ bool stops_at_once(const DriverView& view, const CarAhead& ahead) {
     const float needed_mps2 =
         (square(view.own().speed_along_mps) - square(ahead.speed_mps)) / (2.0f * max(ahead.gap_m, 0.5f));
     return ahead.closing_mps > 0.0f &&
-           needed_mps2 > emergency_share * static_cast<float>(view.plan.envelope.grip * gravity_mps2);
+           needed_mps2 > emergency_share * static_cast<float>(view.profile.envelope.grip * gravity_mps2);
 }
 
 }  // namespace
-
-DriverMemory start_memory(const apx_driver_desc& driver, uint32_t seed, uint32_t car) {
-    DriverMemory memory;
-    Random random(seed, car, 1);
-    memory.reaction_s = driver.reaction_s * random.range(0.5f, 1.0f);
-    memory.until_plan_s = first_plan_s(car);
-    return memory;
-}
-
-void enter_state(DriverMemory& memory, uint32_t state, uint32_t reason) {
-    if (memory.state != state) {
-        // Whoever lets others by where it stands does not get anywhere the while.
-        const bool yields = state == APX_STATE_YIELD || memory.state == APX_STATE_YIELD;
-        memory.stuck_s = yields ? memory.stuck_s : 0.0f;
-        memory.state = state;
-        memory.state_reason = reason;
-        memory.state_s = 0.0f;
-        memory.manoeuvre_s = 0.0f;
-        memory.reversing = 0;
-        memory.blocked_s = 0.0f;
-        memory.lost_s = 0.0f;
-        if (state != APX_STATE_DRIVE) {
-            memory.defended_corner = APX_NONE;
-            memory.defends_against = APX_NONE;
-        }
-        if (state != APX_STATE_OVERTAKE && state != APX_STATE_YIELD) {
-            memory.target_car = APX_NONE;
-            memory.pass_side = 0.0f;
-        }
-    }
-    memory.reason = reason;
-}
 
 Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output) {
     const Body& own = view.own();
@@ -186,17 +156,17 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     const CarAhead ahead = find_car_ahead(view, memory, planned);
     const uint32_t state_before = memory.state;
     move_state(view, memory, ahead);
-    follow_tow(view, memory);
+    follow_slipstream(view, memory);
 
     Decision decision{};
     decision.planned = memory.plan.is_fresh != 0;
     decision.hold_still = memory.state == APX_STATE_START;
-    decision.ease = ease_of(view, memory);
-    memory.held = min(view.pacing.held * memory.pace_trim, 1.0f) * memory.corner_pace;
-    decision.attention = attention_of(memory);
-    decision.caution = with_caution(view, memory);
+    decision.speed_scale.all = overall_scale(view, memory);
+    memory.limit_share = min(view.pacing.limit_share * memory.pace_trim, 1.0f) * memory.corner_pace;
+    decision.speed_scale.attention = mistake_scale(memory);
+    decision.speed_scale.grip = grip_scale(view, memory);
     if (goes_round_target(view, memory) && is_hazard(view, memory.target_car)) {
-        decision.caution *= tuning::hazard_caution;
+        decision.speed_scale.grip *= tuning::hazard_speed_share;
     }
     decision.over_profile_mps = memory.over_mps;
     decision.speed_cap_mps = min(ahead.cap_mps, speed_along_detour(view, memory));
@@ -209,8 +179,8 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     if (memory.state == APX_STATE_REJOIN) {
         decision.speed_cap_mps = min(decision.speed_cap_mps, rejoin_mps);
     }
-    decision.speed_cap_mps = min(decision.speed_cap_mps, speed_while_askew(view, memory));
-    if (ahead.car != APX_NONE && (is_hazard(view, ahead.car) || is_stranger(view, ahead.car))) {
+    decision.speed_cap_mps = min(decision.speed_cap_mps, speed_with_heading_error(view, memory));
+    if (ahead.car != APX_NONE && (is_hazard(view, ahead.car) || is_host_car(view, ahead.car))) {
         const float most = goes_round_target(view, memory) ? tuning::hazard_most_braking : 1.0f;
         decision.braking_share = min(braking_needed(view, ahead), most);
     }
@@ -236,7 +206,7 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
         }
         const float missing_m = move_lateral(view, memory, decision);
         // Who runs out of road goes slower until the path is back on it.
-        decision.caution *= 1.0f - clamp(slower_per_m * (missing_m - careless_m), 0.0f, most_slower);
+        decision.speed_scale.grip *= 1.0f - clamp(slower_per_m * (missing_m - careless_m), 0.0f, most_slower);
         if (missing_m > careless_m && own.speed_along_mps < getting_going_mps) {
             decision.speed_cap_mps =
                 min(decision.speed_cap_mps, max(getting_going_m2ps / missing_m, least_getting_going_mps));

@@ -13,7 +13,7 @@ using Offsets = std::array<float, detour_knots>;
 
 // On a level road, by the car's own brakes.
 float braking(const DriverView& view, float share) {
-    return share * view.grip * view.plan.braking_mps2;
+    return share * view.grip * view.profile.braking_mps2;
 }
 
 // The offsets that a band keeps to at its knots.
@@ -44,7 +44,7 @@ LineAhead look_along_line(const DriverView& view, uint32_t count, float step_m) 
         const GateFrame& gate = view.track.frames[there.sector];
         ahead.lateral_m[knot] = line.lateral_m;
         ahead.curvature_1pm[knot] = line.curvature_1pm;
-        ahead.speed_mps[knot] = plan_speed(view.plan, SideLine{}, there.sector, there.share);
+        ahead.speed_mps[knot] = profile_speed(view.profile, SideLine{}, there.sector, there.share);
         ahead.left_m[knot] = -gate.reference_t * gate.width_m;
         ahead.right_m[knot] = (1.0f - gate.reference_t) * gate.width_m;
     }
@@ -127,20 +127,20 @@ struct Band {
 // Time along a band, its corners at a share of the grip; more than a car can turn is no way.
 float time_along(const DriverView& view, const LineAhead& ahead, const Corridor& corridor, const Offsets& offsets,
                  float speed_mps) {
-    const float share = tuning::detour_grip_share * view.grip * static_cast<float>(view.plan.envelope.grip);
+    const float share = tuning::detour_grip_share * view.grip * static_cast<float>(view.profile.envelope.grip);
     const float level_mps2 = share * static_cast<float>(gravity_mps2);
     const float tightest_1pm =
-        tuning::detour_steer_share * view.plan.vehicle.max_steer_rad / view.plan.vehicle.wheelbase_m;
+        tuning::detour_steer_share * view.profile.vehicle.max_steer_rad / view.profile.vehicle.wheelbase_m;
     const float braking_mps2 = braking(view, tuning::detour_braking_share);
     float time_s = 0.0f;
-    float speed = max(speed_mps, tuning::creep_mps);
+    float speed = max(speed_mps, tuning::low_speed_mps);
     for (uint32_t knot = 1; knot + 1 < corridor.count; ++knot) {
         const float bend = (offsets[knot - 1] - 2.0f * offsets[knot] + offsets[knot + 1]) / square(corridor.step_m);
         const float curvature = absolute(ahead.curvature_1pm[knot] + bend);
         if (curvature > tightest_1pm) {
             return no_way_s;
         }
-        const float most = square_root(level_mps2 / max(curvature - share * view.plan.downforce_1pm, 1e-4f));
+        const float most = square_root(level_mps2 / max(curvature - share * view.profile.downforce_1pm, 1e-4f));
         const float brakes_to = square_root(max(square(speed) - 2.0f * braking_mps2 * corridor.step_m, 1.0f));
         const float gains_to = square_root(square(speed) + 2.0f * tuning::detour_gain_mps2 * corridor.step_m);
         const float next = clamp(min(most, ahead.speed_mps[knot]), brakes_to, gains_to);
@@ -308,7 +308,7 @@ void go_round(const DriverView& view, DriverMemory& memory, const Boxes& boxes) 
     const float length = max(tuning::detour_spring_m, far_m);
     const float spring = square(square(step_m / length));
     Choice choice = best_band(view, boxes, ahead, from, step_m, count, spring);
-    const float usual_s = reach_m / max(speed, tuning::creep_mps);
+    const float usual_s = reach_m / max(speed, tuning::low_speed_mps);
     const float hardest_mps2 = braking(view, tuning::sight_braking_share);
     const bool can_stop = square(speed) / (2.0f * hardest_mps2) < boxes.nearest_m - tuning::before_obstacle_m;
     if (choice.band.time_s > usual_s + tuning::detour_stop_s) {
@@ -385,7 +385,7 @@ void plan_detour(const DriverView& view, DriverMemory& memory) {
 
 float speed_along_detour(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
-    const float grip = view.grip * static_cast<float>(view.plan.envelope.grip);
+    const float grip = view.grip * static_cast<float>(view.profile.envelope.grip);
     const float braking_mps2 = braking(view, tuning::detour_braking_share);
     float cap_mps = no_cap_mps;
     if (memory.blocked_at_m < nowhere_m) {
@@ -415,12 +415,12 @@ float speed_along_detour(const DriverView& view, const DriverMemory& memory) {
         }
         const float curvature = absolute(line_1pm + bend);
         // As much side force as the line takes there is right in any case.
-        const float planned = plan_speed(view.plan, SideLine{}, there.sector, there.share);
-        const float most_squared = max(level_mps2 / max(curvature - share * view.plan.downforce_1pm, 1e-4f),
+        const float planned = profile_speed(view.profile, SideLine{}, there.sector, there.share);
+        const float most_squared = max(level_mps2 / max(curvature - share * view.profile.downforce_1pm, 1e-4f),
                                        square(planned) * absolute(line_1pm) / max(curvature, 1e-4f));
         cap_mps = min(cap_mps, square_root(most_squared + 2.0f * braking_mps2 * max(way_m, 0.0f)));
     }
-    return max(cap_mps, memory.no_way != 0 ? 0.0f : tuning::creep_mps);
+    return max(cap_mps, memory.no_way != 0 ? 0.0f : tuning::low_speed_mps);
 }
 
 }  // namespace apx

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <span>
 #include <string>
-#include <string_view>
 
 namespace apx {
 
@@ -31,9 +30,5 @@ apx_driver_desc default_driver_desc();
 
 // The first thing wrong with a profile, or empty.
 std::string driver_problem(const apx_driver_desc& desc);
-
-// One JSON object whose keys are the fields. Fails with APX_ERROR_INVALID_DATA, label, line and column.
-apx_driver_desc driver_from_json(std::string_view text, const std::string& label);
-std::string driver_to_json(const apx_driver_desc& desc);
 
 }  // namespace apx

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "drive/driver_json.h"
+
 #include <cstdio>
 #include <cstring>
 #include <nlohmann/json.hpp>

@@ -25,7 +25,7 @@ class Source {
   public:
     Source(const DriverView& view, uint32_t car, uint32_t at)
         : view_(view),
-          sectors_(view.plan.mini_sectors),
+          sectors_(view.profile.mini_sectors),
           trajectory_(view.trajectories[car]),
           car_(car),
           offset_m_(view.bodies[car].line_offset_m) {
@@ -52,7 +52,8 @@ class Source {
             }
         }
         const MiniSectorLine& line = sectors_.lines[APX_LINE_RACING];
-        return {line.taken_s[sector] / max(view_.intents[car_].held, 0.3f), line.lateral_m[next] + offset_m_};
+        return {line.taken_s[sector] / max(view_.published_plans[car_].limit_share, 0.3f),
+                line.lateral_m[next] + offset_m_};
     }
 
   private:
@@ -75,7 +76,7 @@ class Source {
 }  // namespace
 
 Forecast forecast_of(const DriverView& view, const Neighbour& rival, uint32_t count) {
-    const MiniSectors& sectors = view.plan.mini_sectors;
+    const MiniSectors& sectors = view.profile.mini_sectors;
     const Body& body = view.bodies[rival.car];
     const float speed = max(body.speed_along_mps, slowest_mps);
     const uint32_t own_at = sectors.at(view.own().place.distance_m);
@@ -115,7 +116,7 @@ Forecast forecast_of(const DriverView& view, const Neighbour& rival, uint32_t co
 }
 
 float planned_lateral(const DriverView& view, uint32_t car, float distance_m) {
-    const MiniSectors& sectors = view.plan.mini_sectors;
+    const MiniSectors& sectors = view.profile.mini_sectors;
     const Trajectory& trajectory = view.trajectories[car];
     const uint32_t at = sectors.at(distance_m);
     if (trajectory.count == 0) {

@@ -2,10 +2,10 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/grid_path.h"
 
+#include "drive/classify.h"
 #include "drive/path.h"
-#include "drive/traffic.h"
 #include "drive/tuning.h"
-#include "plan/grid_desc.h"
+#include "search/grid_desc.h"
 
 namespace apx {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "drive/driver.h"
-#include "plan/grid_search.h"
+#include "search/grid_search.h"
 
 namespace apx {
 

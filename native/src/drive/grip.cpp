@@ -53,14 +53,14 @@ struct Forces {
 };
 
 Forces forces_now(const DriverView& view, const DriverMemory& memory, const GripMemory& grip, float speed) {
-    const VehicleModel& model = view.plan.described;
+    const VehicleModel& model = view.profile.described;
     const GateRoad& road = view.track.road[view.own().place.sector];
     const float squared = speed * speed;
     const float gravity = static_cast<float>(gravity_mps2);
     const float pressed = memory.right_mps2 * road.bank * model.bank_load_share;
     const float weight = model.mass_kg * (gravity + pressed - squared * road.crest_1pm);
     const float downforce = model.downforce_kgpm * squared;
-    const float drag = model.drag_kgpm * (1.0f - view.tow) * squared;
+    const float drag = model.drag_kgpm * (1.0f - view.slipstream) * squared;
     Forces forces;
     forces.across_n = model.mass_kg * (memory.right_mps2 - gravity * road.bank);
     forces.along_n = model.mass_kg * (memory.forward_mps2 + gravity * road.slope) + drag;
@@ -133,23 +133,23 @@ void take_in(const Measurement& measured, float elapsed_s, GripMemory& grip) {
         grip.variance = max(grip.variance, square(doubt_share * surprise));
     }
     const float gain = grip.variance / (grip.variance + measured.variance * correlation_s / elapsed_s);
-    grip.share = clamp(grip.share + gain * surprise, least_grip_share, planned_grip_share(grip_plan_count - 1));
+    grip.share = clamp(grip.share + gain * surprise, least_grip_share, profile_grip_share(grip_profile_count - 1));
     grip.variance *= 1.0f - gain;
 }
 
 bool corners_as_planned(const DriverView& view, const DriverMemory& memory, float speed) {
     const float planned =
-        view.track.road[view.own().place.sector].grip * view.road_grip * lateral_limit(view.plan.model, speed);
+        view.track.road[view.own().place.sector].grip * view.road_grip * lateral_limit(view.profile.model, speed);
     return absolute(memory.right_mps2) > as_planned * planned;
 }
 
 void choose_plan(GripMemory& grip) {
     const float share = min(grip.share - caution * square_root(grip.variance), climb * grip.proven);
     const float step =
-        clamp((share - least_grip_share) / grip_share_step, 0.0f, static_cast<float>(grip_plan_count - 1));
-    const float now = static_cast<float>(grip.plan);
+        clamp((share - least_grip_share) / grip_share_step, 0.0f, static_cast<float>(grip_profile_count - 1));
+    const float now = static_cast<float>(grip.profile);
     if (step < now - down_slack || step > now + 1.0f + up_slack) {
-        grip.plan = static_cast<uint32_t>(step);
+        grip.profile = static_cast<uint32_t>(step);
     }
 }
 
@@ -163,7 +163,7 @@ void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& 
     const float elapsed_s = grip.waited_s;
     grip.waited_s = 0.0f;
     const Body& own = view.own();
-    const VehicleModel& model = view.plan.described;
+    const VehicleModel& model = view.profile.described;
     const float per_time = 1.0f / (elapsed_s + suspension_time_s);
     const float follow = elapsed_s * per_time;
     const float yaw_rate = view.state.yaw_rate_radps;

@@ -26,12 +26,6 @@
 namespace apx {
 
 // Shares of the description's grip that a learning driver has plans for.
-inline constexpr uint32_t grip_plan_count = 81;
-inline constexpr float least_grip_share = 0.6f;
-inline constexpr float grip_share_step = 0.01f;
-constexpr float planned_grip_share(uint32_t plan) {
-    return least_grip_share + grip_share_step * static_cast<float>(plan);
-}
 
 // What a learning driver remembers, in words of 32 bits: hashed, saved and restored as it is.
 struct GripMemory {
@@ -41,9 +35,9 @@ struct GripMemory {
     float use = 0;             // the share that they give now, smoothed
     float slip = 0;            // of the rear tyres over that of their peak, positive to the right, smoothed
     float yaw_rate_radps = 0;
-    float waited_s = 0;    // since the last measurement
-    float yaw_radps2 = 0;  // smoothed
-    uint32_t plan = 20;    // of the ladder; 0 for a driver that does not learn
+    float waited_s = 0;     // since the last measurement
+    float yaw_radps2 = 0;   // smoothed
+    uint32_t profile = 20;  // of the series of profiles; 0 for a driver that does not learn
 };
 
 // Takes in what the last tick said of the tyres and chooses the plan. After observe.

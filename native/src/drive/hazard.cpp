@@ -2,8 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/hazard.h"
 
+#include "drive/classify.h"
+#include "drive/host_car.h"
 #include "drive/path.h"
-#include "drive/stranger.h"
 #include "drive/tuning.h"
 
 namespace apx {
@@ -26,13 +27,13 @@ Edges edges_at(const DriverView& view, const Place& place, bool to_wall) {
 float reach_of_obstacle(const DriverView& view, uint32_t car) {
     const float speed = max(view.own().speed_along_mps, 0.0f);
     const float coming_mps = max(-view.bodies[car].speed_along_mps, 0.0f);
-    const float stops_s = speed / (tuning::hazard_grip_share * view.plan.braking_mps2);
+    const float stops_s = speed / (tuning::hazard_grip_share * view.profile.braking_mps2);
     return 0.5f * speed * stops_s + coming_mps * stops_s + tuning::hazard_early_s * (speed + coming_mps) +
            tuning::hazard_early_m;
 }
 
 float speed_before(const DriverView& view, float gap_m, float other_mps, float grip_share) {
-    const float braking = grip_share * view.plan.braking_mps2;
+    const float braking = grip_share * view.profile.braking_mps2;
     const float way = 2.0f * braking * max(gap_m, 0.0f);
     return square_root(square(other_mps) + way) + min(other_mps, 0.0f);
 }
@@ -46,7 +47,7 @@ float braking_needed(const DriverView& view, const CarAhead& ahead) {
     const float coming_mps = max(-ahead.speed_mps, 0.0f);
     const float needed_mps2 =
         (0.5f * (square(speed) - square(forward_mps)) + speed * coming_mps) / max(ahead.gap_m - 1.0f, 0.5f);
-    return clamp(needed_mps2 / view.plan.braking_mps2, 0.0f, 1.0f);
+    return clamp(needed_mps2 / view.profile.braking_mps2, 0.0f, 1.0f);
 }
 
 float way_to_meeting_m(const DriverView& view, uint32_t car) {
@@ -97,15 +98,16 @@ RunOff run_off_at(const Track& track, uint32_t sector, float share) {
 }
 
 float room_at_edge(const DriverView& view, uint32_t car, float side, bool to_wall) {
-    constexpr float errant_look_s = 1.6f;
+    constexpr float out_of_control_look_s = 1.6f;
     const Body& own = view.own();
     const Body& other = view.bodies[car];
     float lateral_m = other.place.lateral_m;
-    if (is_errant(view, car)) {
+    if (is_out_of_control(view, car)) {
         const float gap_m = distance_between(view.track, own.place.distance_m, other.place.distance_m) -
                             own.half_length_m - other.half_length_m;
         const float closing_mps = max(own.speed_along_mps - other.speed_along_mps, 1.0f);
-        lateral_m += cross_right(other.road_forward, other.velocity) * clamp(gap_m / closing_mps, 0.0f, errant_look_s);
+        lateral_m +=
+            cross_right(other.road_forward, other.velocity) * clamp(gap_m / closing_mps, 0.0f, out_of_control_look_s);
     }
     const Edges edges = edges_at(view, other.place, to_wall);
     return (side < 0.0f ? lateral_m - edges.left_m : edges.right_m - lateral_m) - other.half_across_m;
@@ -137,7 +139,7 @@ float speed_onto_run_off(const DriverView& view, const DriverMemory& memory) {
     const float gap_m =
         distance_between(view.track, own.place.distance_m, at_m) - 2.0f * own.half_length_m - tuning::hazard_early_m;
     return square_root(square(tuning::run_off_mps) +
-                       2.0f * tuning::hazard_grip_share * view.plan.braking_mps2 * max(gap_m, 0.0f));
+                       2.0f * tuning::hazard_grip_share * view.profile.braking_mps2 * max(gap_m, 0.0f));
 }
 
 }  // namespace apx

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
-#include "drive/traffic.h"
+#include "drive/path.h"
 
 namespace apx {
 
@@ -35,7 +35,7 @@ struct RunOff {
 };
 RunOff run_off_at(const Track& track, uint32_t sector, float share);
 
-// Between a car and the edge of the road on that side of it, or the wall, when this car gets there, m. A car that is errant goes on
+// Between a car and the edge of the road on that side of it, or the wall, when this car gets there, m. A car that is out of control goes on
 // until then as it does.
 float room_at_edge(const DriverView& view, uint32_t car, float side, bool to_wall = false);
 

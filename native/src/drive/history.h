@@ -15,10 +15,10 @@ inline bool has_history(const DriverView& view) {
 class History {
   public:
     History(const DriverView& view, uint32_t car)
-        : count_(view.plan.mini_sectors.count()),
+        : count_(view.profile.mini_sectors.count()),
           taken_s_(view.history_s.subspan(static_cast<size_t>(car) * count_, count_)),
           laterals_m_(view.history_laterals_m.subspan(static_cast<size_t>(car) * count_, count_)),
-          sectors_(view.plan.mini_sectors) {}
+          sectors_(view.profile.mini_sectors) {}
 
     bool is_known(uint32_t sector) const { return taken_s_[sector] > 0.0f; }
     float taken_s(uint32_t sector) const { return taken_s_[sector]; }

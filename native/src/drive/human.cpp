@@ -9,8 +9,7 @@ namespace apx {
 
 namespace {
 
-constexpr float least_skilled = 0.92f;  // of the pace, at skill 0
-constexpr float least_even = 0.04f;     // of the pace, lost in the worst corner at consistency 0
+constexpr float least_even = 0.04f;  // of the pace, lost in the worst corner at consistency 0
 constexpr float mistakes_per_corner = 0.1f;
 constexpr float pressure_gap_s = 0.7f;
 constexpr float late_braking_s = 0.35f;  // how long the brakes come too late at most
@@ -45,7 +44,7 @@ void begin_mistake(DriverMemory& memory) {
 }  // namespace
 
 void look_at_corner(const DriverView& view, DriverMemory& memory) {
-    const uint32_t next = view.plan.corners.next[view.own().place.sector];
+    const uint32_t next = view.profile.corners.next[view.own().place.sector];
     if (memory.mistake != APX_MISTAKE_NONE) {
         memory.mistake_s += view.dt_s;
         // It is over some time after the apex; one that never comes, as after a spin, ends it too.
@@ -72,11 +71,7 @@ void look_at_corner(const DriverView& view, DriverMemory& memory) {
     }
 }
 
-float skilled_pace(const apx_driver_desc& driver) {
-    return lerp(least_skilled, 1.0f, driver.skill);
-}
-
-float attention_of(const DriverMemory& memory) {
+float mistake_scale(const DriverMemory& memory) {
     switch (memory.mistake) {
         case APX_MISTAKE_LATE_BRAKING:
             // Too fast for a moment, then slower than need be until the car is gathered up.
@@ -95,11 +90,11 @@ float human_drift_m(const DriverView& view, const DriverMemory& memory) {
     if (memory.mistake != APX_MISTAKE_LATE_BRAKING && memory.mistake != APX_MISTAKE_MISSED_APEX) {
         return 0.0f;
     }
-    if (memory.corner_of_mistake >= view.plan.corners.list.size()) {
+    if (memory.corner_of_mistake >= view.profile.corners.list.size()) {
         return 0.0f;
     }
     const float wide = memory.mistake == APX_MISTAKE_LATE_BRAKING ? 0.5f : 1.2f;
-    return -view.plan.corners.list[memory.corner_of_mistake].inside * wide * memory.mistake_size;
+    return -view.profile.corners.list[memory.corner_of_mistake].inside * wide * memory.mistake_size;
 }
 
 bool wants_to_defend(const DriverView& view, const DriverMemory& memory) {

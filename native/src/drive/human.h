@@ -12,11 +12,8 @@ namespace apx {
 // Draws what the next corner brings when the last one is over; moves the error that is under way.
 void look_at_corner(const DriverView& view, DriverMemory& memory);
 
-// Share of the possible speed that the driver's skill reaches everywhere.
-float skilled_pace(const apx_driver_desc& driver);
-
 // Share of its speed that the error under way makes of it.
-float attention_of(const DriverMemory& memory);
+float mistake_scale(const DriverMemory& memory);
 
 // How far the error under way carries the car to the outside of the corner, m, signed to the right.
 float human_drift_m(const DriverView& view, const DriverMemory& memory);
@@ -26,7 +23,7 @@ bool wants_to_defend(const DriverView& view, const DriverMemory& memory);
 
 // The corner ahead, or null.
 inline const Corner* corner_ahead(const DriverView& view, const DriverMemory& memory) {
-    return memory.corner < view.plan.corners.list.size() ? &view.plan.corners.list[memory.corner] : nullptr;
+    return memory.corner < view.profile.corners.list.size() ? &view.profile.corners.list[memory.corner] : nullptr;
 }
 
 }  // namespace apx

@@ -2,13 +2,13 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/lateral.h"
 
+#include "drive/classify.h"
 #include "drive/hazard.h"
+#include "drive/host_car.h"
 #include "drive/human.h"
 #include "drive/path.h"
 #include "drive/road_grip.h"
 #include "drive/side_gap.h"
-#include "drive/states.h"
-#include "drive/stranger.h"
 #include "drive/tuning.h"
 #include "perceive/across.h"
 
@@ -36,7 +36,7 @@ constexpr float unhurried_from_mps = 15.0f;
 // How fast a driver counts on getting rid of an offset before the road ends.
 constexpr float usual_shrinks_mps = 1.5f;
 constexpr float swift_shrinks_mps = 0.5f;
-constexpr float hurried_share = 3.0f;  // of these, for who has to get away from a stranger
+constexpr float hurried_share = 3.0f;  // of these, for who has to get away from a host car
 constexpr float swift_aside_mps = 30.0f;
 // A car that gets going this far from the line looks so far ahead, or as far as it drives in so long, four times, up to this speed.
 constexpr float far_aside_m = 2.5f;
@@ -70,7 +70,7 @@ bool passes_in_brakes(const DriverView& view, const DriverMemory& memory, uint32
     const Body& own = view.own();
     const Body& target = view.bodies[memory.target_car];
     const float ahead_m = distance_between(view.track, own.place.distance_m, target.place.distance_m);
-    return memory.pass_way != round_obstacle && !is_stranger(view, memory.target_car) &&
+    return memory.pass_strategy != round_obstacle && !is_host_car(view, memory.target_car) &&
            !is_obstacle(view, memory.target_car) &&
            view.way_to_braking_m < lane_before_brakes_s * max(0.0f, own.speed_along_mps) &&
            ahead_m < own.half_length_m + target.half_length_m + lane_before_brakes_m &&
@@ -102,11 +102,11 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
     const Body& own = view.own();
     const Body& target = view.bodies[memory.target_car];
     bounds.on_overtaking_line = true;
-    if (!is_obstacle(view, memory.target_car) && memory.pass_way == round_obstacle) {
+    if (!is_obstacle(view, memory.target_car) && memory.pass_strategy == round_obstacle) {
         return;
     }
     const uint32_t lane = lane_on(memory.pass_side);
-    if (memory.pass_way == pass_in_lane || passes_in_brakes(view, memory, lane)) {
+    if (memory.pass_strategy == pass_in_lane || passes_in_brakes(view, memory, lane)) {
         bounds.lane = lane;
         bounds.on_overtaking_line = false;
         return;
@@ -126,10 +126,10 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
         return;
     }
     bounds.keep_beside(memory.pass_side, own.line_lateral_m + target.line_offset_m + memory.pass_side * clearance);
-    if (is_stranger(view, memory.target_car) && meets_soon(view, memory.target_car)) {
+    if (is_host_car(view, memory.target_car) && meets_soon(view, memory.target_car)) {
         const float gap_m = view.driver.side_gap_m;
         bounds.keep_beside(memory.pass_side,
-                           lateral_beside_stranger(view, memory, memory.target_car, memory.pass_side, gap_m));
+                           lateral_beside_host_car(view, memory, memory.target_car, memory.pass_side, gap_m));
     }
     // The overtaking line is the way past where it runs on the chosen side of the target.
     const Line& line = view.track.lines[APX_LINE_OVERTAKING];
@@ -174,7 +174,7 @@ struct OffsetBand {
     }
 };
 
-// Those that it has room for at one place, from a line there. Where the line runs askew to the road the nose needs room too.
+// Those that it has room for at one place, from a line there. Where the line runs at an angle to the road the nose needs room too.
 OffsetBand room_beside(const DriverView& view, uint32_t sector, const LinePoint& line, float left_reserved_m,
                        float right_reserved_m, const RunOff& beyond = {}) {
     const GateFrame& gate = view.track.frames[sector];
@@ -238,8 +238,8 @@ void bound_lane(const DriverView& view, Bounds& bounds) {
             continue;
         }
         const float side = -with_sign(1.0f, across);
-        // Whoever is beyond the line comes back to it; a stranger may not.
-        const float nearest_m = is_stranger(view, neighbour.car) ? -1e6f : 0.0f;
+        // Whoever is beyond the line comes back to it; a host car may not.
+        const float nearest_m = is_host_car(view, neighbour.car) ? -1e6f : 0.0f;
         const float expected_m = side * min(side * own.line_offset_m, max(side * other.line_offset_m, nearest_m));
         const float apart_m = min(absolute(own.line_offset_m - expected_m), widths + view.driver.side_gap_m);
         bounds.keep_beside(side, own.line_lateral_m + expected_m + side * apart_m);
@@ -416,7 +416,7 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
                     : is_lane(wanted.lane)        ? wanted.lane
                     : wanted.on_overtaking_line   ? uint32_t{APX_LINE_OVERTAKING}
                                                   : uint32_t{APX_LINE_RACING};
-    const float passing_mps = memory.pass_way == pass_in_lane ? lane_shift_mps : overtaking_shift_mps;
+    const float passing_mps = memory.pass_strategy == pass_in_lane ? lane_shift_mps : overtaking_shift_mps;
     decision.shift_rate_mps = sides.hurried                        ? hurried_mps
                               : sides.pressed                      ? 4.0f
                               : memory.state == APX_STATE_OVERTAKE ? passing_mps
@@ -441,7 +441,7 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
 
 float speed_beside_line(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
-    if (absolute(memory.offset_m) < far_aside_m || own.speed_along_mps > aside_until_mps || in_company(view)) {
+    if (absolute(memory.offset_m) < far_aside_m || own.speed_along_mps > aside_until_mps || has_traffic_nearby(view)) {
         return 1e6f;
     }
     float most = aside_until_mps;
@@ -466,7 +466,7 @@ float move_lateral(const DriverView& view, DriverMemory& memory, const Decision&
     const float speed = max(0.0f, view.own().speed_along_mps);
     const float racing_lateral =
         view.own().line_lateral_m + detour_offset(view.track, memory.detour, place.distance_m).offset_m;
-    memory.abreast_s = is_lane(decision.line) ? memory.abreast_s + view.dt_s : 0.0f;
+    memory.side_by_side_s = is_lane(decision.line) ? memory.side_by_side_s + view.dt_s : 0.0f;
     const bool free = memory.blend <= 0.0f || is_lane(decision.line);
     if (decision.line != APX_LINE_RACING && decision.line != memory.blend_line && free) {
         change_line(view, memory, decision.line);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "drive/observe.h"
+
 #include "base/math.h"
-#include "drive/driver.h"
 #include "drive/path.h"
 #include "vehicle/constants.h"
 
@@ -14,12 +15,12 @@ static constexpr float pace_time_s = 15.0f;
 static constexpr float open_pace_time_s = 5.0f;
 static constexpr float most_pace_trim = 0.03f;
 
-FanHits hits_of(const DriverView& view) {
+RayHits hits_of(const DriverView& view) {
     const std::span<const apx_ray_hit> known = view.host_hits.empty() ? view.cast_hits : view.host_hits;
     if (known.empty()) {
-        return cast_fan(view.track, view.bodies, view.neighbours, view.own(), view.fan);
+        return cast_ray_set(view.track, view.bodies, view.neighbours, view.own(), view.ray_set);
     }
-    FanHits hits;
+    RayHits hits;
     for (const apx_ray_hit& hit : known) {
         hits.list[hits.count++] = hit;
     }
@@ -46,12 +47,12 @@ namespace {
 // The paced speed is the racing line's; a line beside it is driven slower or faster by as much as it is planned.
 float paced_speed_here(const DriverView& view, const DriverMemory& memory) {
     const Place& place = view.own().place;
-    const float racing = paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);
+    const float racing = paced_speed(view.track, view.profile, view.pacing, place.sector, place.share);
     if (memory.blend <= 0.0f) {
         return racing;
     }
-    return racing * plan_speed(view.plan, side_line(memory), place.sector, place.share) /
-           plan_speed(view.plan, SideLine{}, place.sector, place.share);
+    return racing * profile_speed(view.profile, side_line(memory), place.sector, place.share) /
+           profile_speed(view.profile, SideLine{}, place.sector, place.share);
 }
 
 }  // namespace
@@ -68,7 +69,7 @@ void learn(const DriverView& view, DriverMemory& memory, const Decision& decisio
     if (!view.track.closed) {
         const Place& place = view.own().place;
         const float behind_s =
-            view.race_time_s - paced_passage_s(view.track, view.plan, view.pacing, place.sector, place.share);
+            view.race_time_s - paced_passage_s(view.track, view.profile, view.pacing, place.sector, place.share);
         memory.pace_trim = 1.0f + clamp(behind_s / open_pace_time_s, -most_pace_trim, most_pace_trim);
     } else if (absolute(error) < most_pace_error) {
         memory.pace_trim -= error * view.dt_s / pace_time_s;

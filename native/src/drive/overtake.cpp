@@ -2,13 +2,13 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/overtake.h"
 
+#include "drive/classify.h"
 #include "drive/hazard.h"
 #include "drive/human.h"
 #include "drive/path.h"
 #include "drive/planner.h"
 #include "drive/road_grip.h"
-#include "drive/states.h"
-#include "drive/stranger.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
@@ -87,10 +87,10 @@ float side_with_room(const DriverView& view, const DriverMemory& memory, uint32_
     if (max(left, right) < needed) {
         return 0.0f;
     }
-    // Whoever is beside a stranger already has no other side.
+    // Whoever is beside a host car already has no other side.
     const float apart_m = view.own().place.lateral_m - place.lateral_m;
     const float along_m = distance_between(view.track, view.own().place.distance_m, place.distance_m);
-    if (is_stranger(view, target_car) && absolute(along_m) < view.own().half_length_m + target.half_length_m &&
+    if (is_host_car(view, target_car) && absolute(along_m) < view.own().half_length_m + target.half_length_m &&
         absolute(apart_m) > target.half_across_m) {
         return (apart_m < 0.0f ? left : right) >= needed ? with_sign(1.0f, apart_m) : 0.0f;
     }
@@ -114,7 +114,7 @@ bool gets_going(const DriverView& view, const DriverMemory& memory) {
         return false;
     }
     const float speed = max(memory.rival_mps, 0.0f);
-    const double free_mps2 = drive_acceleration(view.plan.envelope, {}, static_cast<double>(speed * speed), 0.0);
+    const double free_mps2 = drive_acceleration(view.profile.envelope, {}, static_cast<double>(speed * speed), 0.0);
     return memory.rival_mps2 > gets_going_share * static_cast<float>(free_mps2);
 }
 
@@ -129,17 +129,17 @@ bool has_side_free(const DriverView& view, uint32_t car, float side) {
     return true;
 }
 
-// An errant one that drives to the side on which it was to be passed, while there is time to take the other one.
+// An out of control one that drives to the side on which it was to be passed, while there is time to take the other one.
 bool closes_side(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
     const Body& target = view.bodies[memory.target_car];
     const float apart_m = memory.pass_side * (own.place.lateral_m - target.place.lateral_m);
-    return is_errant(view, memory.target_car) && apart_m < own.half_width_m + target.half_across_m &&
+    return is_out_of_control(view, memory.target_car) && apart_m < own.half_width_m + target.half_across_m &&
            room_at_edge(view, memory.target_car, memory.pass_side) < room_needed(view);
 }
 
 void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
-    const bool planned = memory.pass_way != round_obstacle;
+    const bool planned = memory.pass_strategy != round_obstacle;
     enter_state(memory, APX_STATE_DRIVE, reason);
     memory.cooldown_s =
         patience_of(view) *
@@ -152,7 +152,7 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
     const Body& target = view.bodies[memory.target_car];
     const float outlines = own.half_length_m + target.half_length_m;
     const bool alongside = absolute(ahead_m) < outlines;
-    const bool in_lane = memory.pass_way != round_obstacle;
+    const bool in_lane = memory.pass_strategy != round_obstacle;
     float far_m = 20.0f + 2.2f * max(0.0f, own.speed_along_mps);
     if (!in_lane && is_hazard(view, memory.target_car)) {
         far_m = max(far_m, far_share * reach_of_obstacle(view, memory.target_car));
@@ -189,11 +189,11 @@ void watch_rival(const DriverView& view, DriverMemory& memory, uint32_t car) {
     memory.rival_mps2 += (rate_mps2 - memory.rival_mps2) * view.dt_s / (view.dt_s + rival_time_s);
 }
 
-void begin_pass(DriverMemory& memory, uint32_t reason, uint32_t car, float side, PassWay way) {
+void begin_pass(DriverMemory& memory, uint32_t reason, uint32_t car, float side, PassStrategy way) {
     enter_state(memory, APX_STATE_OVERTAKE, reason);
     memory.target_car = car;
     memory.pass_side = side;
-    memory.pass_way = way;
+    memory.pass_strategy = way;
 }
 
 // What stands or limps in the way is driven around.
@@ -223,8 +223,8 @@ void follow_plan(DriverMemory& memory, bool behind) {
         return;
     }
     const bool leads = memory.plan.begins_now != 0 && memory.plan.side == memory.pass_side &&
-                       (memory.plan.on_grid != 0) == (memory.pass_way == pass_on_grid);
-    memory.lost_s = behind && !leads ? memory.lost_s + replanned_each_s : 0.0f;
+                       (memory.plan.on_grid != 0) == (memory.pass_strategy == pass_on_grid);
+    memory.lost_s = behind && !leads ? memory.lost_s + tuning::replanned_each_s : 0.0f;
     memory.target_car = leads ? memory.plan.target : memory.target_car;
 }
 
@@ -240,9 +240,11 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
     const Body& own = view.own();
     const float planned = view.planned_mps;
     // Where the plan asks for all of the engine a car that was held up is slower than it for long.
-    const float limit = view.pacing.held * plan_limit(view.plan, SideLine{}, own.place.sector, own.place.share);
+    const float limit =
+        view.pacing.limit_share * profile_limit(view.profile, SideLine{}, own.place.sector, own.place.share);
     const bool at_limit = planned > at_limit_share * limit;
-    if (ahead.car == APX_NONE && !in_company(view) && memory.state == APX_STATE_DRIVE && at_limit && planned > 1.0f) {
+    if (ahead.car == APX_NONE && !has_traffic_nearby(view) && memory.state == APX_STATE_DRIVE && at_limit &&
+        planned > 1.0f) {
         const float shortfall = clamp(1.0f - own.speed_along_mps / planned, 0.0f, most_shortfall);
         memory.shortfall += (shortfall - memory.shortfall) * view.dt_s / shortfall_time_s;
     }
@@ -256,7 +258,7 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
 
 void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     if (memory.plan.begins_now != 0) {
-        const PassWay way = memory.plan.on_grid != 0 ? pass_on_grid : pass_in_lane;
+        const PassStrategy way = memory.plan.on_grid != 0 ? pass_on_grid : pass_in_lane;
         begin_pass(memory, APX_REASON_PASS_PAYS, memory.plan.target, memory.plan.side, way);
         return;
     }
@@ -265,7 +267,7 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
 
 void continue_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     const Body& own = view.own();
-    if (memory.pass_way != round_obstacle) {
+    if (memory.pass_strategy != round_obstacle) {
         const Body& passed = view.bodies[memory.target_car];
         const float way_m =
             passed.present ? distance_between(view.track, own.place.distance_m, passed.place.distance_m) : -1e6f;
@@ -280,7 +282,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
         return;
     }
     const bool behind = ahead_m > outlines;
-    if (memory.pass_way == pass_on_grid && memory.detour.count == 0) {
+    if (memory.pass_strategy == pass_on_grid && memory.detour.count == 0) {
         give_up(view, memory, APX_REASON_PASS_LOST);
         return;
     }
@@ -300,7 +302,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
         if (side == memory.pass_side || (side != 0.0f && has_side_free(view, ahead.car, side))) {
             memory.target_car = ahead.car;
             memory.pass_side = side;
-            memory.pass_way = round_obstacle;
+            memory.pass_strategy = round_obstacle;
         }
     }
 }
@@ -321,9 +323,9 @@ void consider_defending(const DriverView& view, DriverMemory& memory) {
         return;
     }
     for (const Neighbour& neighbour : view.neighbours.behind()) {
-        const bool threatens = neighbour.ahead_m < 0.0f && neighbour.gap_m > 1.5f &&
-                               neighbour.gap_m < threat_gap_s * speed &&
-                               (neighbour.closing_mps > 0.5f || view.intents[neighbour.car].overtaking == view.car);
+        const bool threatens =
+            neighbour.ahead_m < 0.0f && neighbour.gap_m > 1.5f && neighbour.gap_m < threat_gap_s * speed &&
+            (neighbour.closing_mps > 0.5f || view.published_plans[neighbour.car].overtaking == view.car);
         if (!threatens || is_lapping(view, neighbour.car)) {
             continue;
         }

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
-#include "drive/traffic.h"
+#include "drive/driver.h"
 
 namespace apx {
 

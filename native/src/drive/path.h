@@ -94,23 +94,23 @@ inline LinePoint path_here(const DriverView& view, const DriverMemory& memory) {
 }
 
 // A profile's speed there: of the racing line, blended with the side line's.
-inline float profile_speed(const Plan& plan, Ramp PlannedSector::*profile, SideLine beside, uint32_t sector,
+inline float blended_speed(const CarProfile& profile, Ramp ProfileSector::*speeds, SideLine beside, uint32_t sector,
                            float share) {
-    const float speed = (plan.sectors[APX_LINE_RACING][sector].*profile).at(share);
+    const float speed = (profile.sectors[APX_LINE_RACING][sector].*speeds).at(share);
     if (beside.share <= 0.0f) {
         return speed;
     }
-    return lerp(speed, (plan.sectors[beside.line][sector].*profile).at(share), beside.share);
+    return lerp(speed, (profile.sectors[beside.line][sector].*speeds).at(share), beside.share);
 }
 
 // Speed of the plan's profile there.
-inline float plan_speed(const Plan& plan, SideLine beside, uint32_t sector, float share) {
-    return profile_speed(plan, &PlannedSector::speed_mps, beside, sector, share);
+inline float profile_speed(const CarProfile& profile, SideLine beside, uint32_t sector, float share) {
+    return blended_speed(profile, &ProfileSector::speed_mps, beside, sector, share);
 }
 
 // Speed that corners and brakes allow there, however fast the car got to be.
-inline float plan_limit(const Plan& plan, SideLine beside, uint32_t sector, float share) {
-    return profile_speed(plan, &PlannedSector::limit_mps, beside, sector, share);
+inline float profile_limit(const CarProfile& profile, SideLine beside, uint32_t sector, float share) {
+    return blended_speed(profile, &ProfileSector::limit_mps, beside, sector, share);
 }
 
 struct SectorShare {
@@ -154,9 +154,9 @@ inline float patience_of(const DriverView& view) {
 }
 
 // Whether another car is so near that the own way is not one's own.
-inline bool in_company(const DriverView& view) {
-    constexpr float company_m = 20.0f;
-    return view.neighbours.nearest_m < company_m;
+inline bool has_traffic_nearby(const DriverView& view) {
+    constexpr float traffic_near_m = 20.0f;
+    return view.neighbours.nearest_m < traffic_near_m;
 }
 
 }  // namespace apx

@@ -2,14 +2,13 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/planner.h"
 
+#include "drive/classify.h"
 #include "drive/detour.h"
 #include "drive/grid_path.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/rollout.h"
 #include "drive/side_gap.h"
-#include "drive/stranger.h"
-#include "drive/traffic.h"
 #include "drive/tuning.h"
 
 namespace apx {
@@ -43,7 +42,7 @@ Rivals rivals_of(const DriverView& view, const DriverMemory& memory, uint32_t co
         Rival& rival = rivals.list[rivals.count++];
         rival.seen = neighbour;
         rival.forecast = forecast_of(view, neighbour, count);
-        rival.makes_room = !is_stranger(view, neighbour.car);
+        rival.makes_room = !is_host_car(view, neighbour.car);
         rival.is_beside = neighbour.gap_m < 0.0f && neighbour.side_gap_m > 0.0f;
     };
     for (const Neighbour& neighbour : view.neighbours.all()) {
@@ -86,9 +85,9 @@ PlanCost cost_of(const DriverView& view, const DriverMemory& memory, const Candi
                                             tuning::lost_cost_s2pm * rollout.lost_mps);
     const bool leaves_line = candidate.line != APX_LINE_RACING;
     cost.move_s = leaves_line ? tuning::move_cost_s : 0.0f;
-    const PassWay way = candidate.line == APX_PLAN_ON_GRID ? pass_on_grid : pass_in_lane;
+    const PassStrategy way = candidate.line == APX_PLAN_ON_GRID ? pass_on_grid : pass_in_lane;
     const bool under_way = leaves_line ? candidate.switch_knot == 0 && memory.state == APX_STATE_OVERTAKE &&
-                                             memory.pass_way == way && memory.pass_side == candidate.side
+                                             memory.pass_strategy == way && memory.pass_side == candidate.side
                                        : memory.state != APX_STATE_OVERTAKE;
     cost.change_s = under_way ? -tuning::under_way_worth_s : 0.0f;
     // A patient driver keeps longer at what it does.
@@ -149,14 +148,14 @@ Section flat_out_ahead(const MiniSectors& sectors, uint32_t at, uint32_t count) 
 }
 
 uint32_t knots_that_count(const DriverView& view) {
-    const MiniSectors& sectors = view.plan.mini_sectors;
+    const MiniSectors& sectors = view.profile.mini_sectors;
     const uint32_t at = sectors.at(view.own().place.distance_m);
     const uint32_t left = view.track.closed ? sectors.count() - 1 : sectors.count() - 1 - at;
     return min(left, horizon_knots);
 }
 
 void publish(const DriverView& view, const Rollout& rollout, Trajectory& published) {
-    const MiniSectors& sectors = view.plan.mini_sectors;
+    const MiniSectors& sectors = view.profile.mini_sectors;
     published.first = sectors.next(sectors.at(view.own().place.distance_m));
     published.count = rollout.count;
     published.age_s = 0.0f;
@@ -168,7 +167,7 @@ void publish(const DriverView& view, const Rollout& rollout, Trajectory& publish
 
 // When a roll-out is so far ahead.
 float arrives_s(const DriverView& view, const Rollout& rollout, float ahead_m) {
-    const MiniSectors& sectors = view.plan.mini_sectors;
+    const MiniSectors& sectors = view.profile.mini_sectors;
     const float place_m = view.own().place.distance_m;
     const float knots = ahead_m / sectors.length_m - sectors.rest(sectors.at(place_m), place_m);
     if (knots <= 0.0f) {
@@ -257,13 +256,7 @@ float hang_back_mps(const DriverView& view, const Rollout& rollout, const Rollou
 
 bool is_settled(const DriverView& view, const DriverMemory& memory) {
     constexpr float settled_after_start_s = 15.0f;
-    return view.race_time_s > settled_after_start_s && (memory.corner_number > 1 || view.plan.corners.list.empty());
-}
-
-float first_plan_s(uint32_t car) {
-    // An irrational share of the interval for each car spreads them evenly.
-    const float turn = 0.618034f * static_cast<float>(car % 64);
-    return replanned_each_s * (turn - static_cast<float>(static_cast<int32_t>(turn)));
+    return view.race_time_s > settled_after_start_s && (memory.corner_number > 1 || view.profile.corners.list.empty());
 }
 
 void plan_in_turn(const DriverView& view, DriverMemory& memory, PlanOutput output) {
@@ -273,7 +266,7 @@ void plan_in_turn(const DriverView& view, DriverMemory& memory, PlanOutput outpu
         return;
     }
     // A step longer than the interval makes up for nothing.
-    memory.until_plan_s = max(memory.until_plan_s + replanned_each_s, 0.0f);
+    memory.until_plan_s = max(memory.until_plan_s + tuning::replanned_each_s, 0.0f);
     make_plan(view, memory, output);
 }
 
@@ -286,7 +279,7 @@ void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) 
     if (!races || count < 4 || view.neighbours.nearest_m > tuning::published_within_m) {
         return;
     }
-    const MiniSectors& sectors = view.plan.mini_sectors;
+    const MiniSectors& sectors = view.profile.mini_sectors;
     const Rivals rivals = rivals_of(view, memory, count);
     Weighing weighing(view, memory, rivals, count, output.record);
     weighing.weigh(Candidate{});
@@ -336,7 +329,7 @@ void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) 
             }
         }
     }
-    const bool in_lane = memory.state == APX_STATE_OVERTAKE && memory.pass_way == pass_in_lane;
+    const bool in_lane = memory.state == APX_STATE_OVERTAKE && memory.pass_strategy == pass_in_lane;
     if (view.grid != nullptr && !in_lane) {
         if (const GridPath path = search_path(view, memory); path.complete) {
             weighing.weigh_grid(path, follow);
@@ -357,7 +350,7 @@ void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) 
 }
 
 float speed_into_lane(const DriverView& view, const DriverMemory& memory, const Neighbour& target) {
-    if (memory.state != APX_STATE_OVERTAKE || memory.pass_way != pass_in_lane || memory.lost_s > 0.0f) {
+    if (memory.state != APX_STATE_OVERTAKE || memory.pass_strategy != pass_in_lane || memory.lost_s > 0.0f) {
         return -1.0f;
     }
     const Body& own = view.own();
@@ -380,7 +373,7 @@ float speed_into_lane(const DriverView& view, const DriverMemory& memory, const 
     const float spare = clamp(
         (until_s - tuning::braking_closing_from_s) / (tuning::free_closing_from_s - tuning::braking_closing_from_s),
         0.0f, 1.0f);
-    const float closing_mps2 = lerp(tuning::braking_closing_mps2, behind_braking_mps2, spare);
+    const float closing_mps2 = lerp(tuning::braking_closing_mps2, tuning::behind_braking_mps2, spare);
     const float stays_behind = square_root(2.0f * closing_mps2 * gap_m);
     return other.speed_along_mps + min(stays_behind, gap_m / moving_s(across_m - now_m));
 }

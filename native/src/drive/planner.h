@@ -14,10 +14,6 @@ namespace apx {
 // A candidate is a line from a place on; its roll-out is where the car would be when, with rivals stayed behind, driven beside or passed; its
 // cost is in seconds. docs/driver.md has the whole walk.
 
-// Cars take turns: when a car makes its first plan, s.
-inline constexpr float replanned_each_s = 0.15f;
-float first_plan_s(uint32_t car);
-
 // Makes a plan when it is time for one.
 void plan_in_turn(const DriverView& view, DriverMemory& memory, PlanOutput output);
 

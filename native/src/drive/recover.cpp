@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "drive/driver.h"
+#include "drive/recover.h"
+
+#include "drive/observe.h"
 
 namespace apx {
 
@@ -26,7 +28,7 @@ constexpr float backward_mps = 3.5f;
 // Deceleration counted on when judging whether a speed still stops in time.
 constexpr float stopping_mps2 = 5.0f;
 // Locked wheels slide down a bank.
-constexpr float creep_brake = 0.6f;
+constexpr float manoeuvre_brake = 0.6f;
 constexpr float far_m = 1e3f;
 constexpr float near_m = 20.0f;  // along the road: farther cars are out of reach
 constexpr float least_kept_m = 0.05f;
@@ -74,7 +76,7 @@ float to_car(const Body& own, glm::vec2 centre, glm::vec2 forward, const Body& o
 }
 
 // What a look minds, and from how near. Who stands nearer to a wall or a car may move along it, not towards it.
-struct Heed {
+struct ClearancePolicy {
     bool cars = false;
     float kept_m = 0.5f;
     float step_m = 0.4f;     // of the look; a leg with less room is not worth changing gear for
@@ -83,10 +85,10 @@ struct Heed {
 
 // Who is wedged in moves by inches; where that has not helped, say with nose and tail at a wall that bends around the car, it scrapes
 // along.
-constexpr Heed wedged{true, 0.12f, 0.15f};
-constexpr Heed heeds[] = {Heed{true}, wedged, {true, 0.12f, 0.15f, 0.3f}};
+constexpr ClearancePolicy wedged{true, 0.12f, 0.15f};
+constexpr ClearancePolicy clearance_policies[] = {ClearancePolicy{true}, wedged, {true, 0.12f, 0.15f, 0.3f}};
 
-uint32_t heed_level(const DriverMemory& memory, float recovered_s) {
+uint32_t policy_level(const DriverMemory& memory, float recovered_s) {
     const uint32_t by_time = recovered_s > 1.5f * longest_recovery_s ? 2 : recovered_s > longest_recovery_s ? 1 : 0;
     const bool again = memory.reason == APX_REASON_STUCK && memory.stuck_times > 1;
     return again && by_time == 0 ? 1 : by_time;
@@ -98,7 +100,7 @@ float way_back(const DriverView& view, const DriverMemory& memory) {
         return 0.0f;
     }
     return min(first_way_back + further_way_back * static_cast<float>(memory.stuck_times - 2), most_way_back) *
-           room_to_steer(view);
+           manoeuvring_distance(view);
 }
 
 // A wall that the car has got behind is none to the host, or no way back is: it does not count.
@@ -108,19 +110,20 @@ bool is_behind_wall(const DriverView& view) {
 }
 
 // Of the corners and the middles of the sides, the one nearest to a wall; or what a car near leaves, if that is less.
-float clearance(const DriverView& view, const Heed& heed, bool heeds_walls, glm::vec2 centre, glm::vec2 forward) {
+float clearance(const DriverView& view, const ClearancePolicy& policy, bool keeps_off_walls, glm::vec2 centre,
+                glm::vec2 forward) {
     const Body& own = view.own();
     const glm::vec2 along = forward * own.half_length_m;
     const glm::vec2 across = right_of(forward) * own.half_width_m;
     uint32_t sector = own.place.sector;
     float least = far_m;
-    for (int i = -1; heeds_walls && i <= 1; ++i) {
+    for (int i = -1; keeps_off_walls && i <= 1; ++i) {
         const glm::vec2 middle = centre + along * static_cast<float>(i);
         least = min(least, to_walls(view.track, middle + across, sector));
         least = min(least, to_walls(view.track, middle - across, sector));
     }
     for (const Neighbour& neighbour : view.neighbours.all()) {
-        if (heed.cars && absolute(neighbour.ahead_m) < near_m) {
+        if (policy.cars && absolute(neighbour.ahead_m) < near_m) {
             least = min(least, to_car(own, centre, forward, view.bodies[neighbour.car]));
         }
     }
@@ -136,14 +139,14 @@ struct Way {
 // How far the car gets forward (sign 1) or backward (-1) while it turns to a side, 1 right, until it has turned by `angle_rad`
 // or its outline comes too near to a wall or a car; with a side of 0 straight on. The wheels follow the recovery's own law; the rear
 // axle goes where it points.
-Way look_along(const DriverView& view, const Heed& heed, float side, float sign, float angle_rad,
+Way look_along(const DriverView& view, const ClearancePolicy& policy, float side, float sign, float angle_rad,
                float lock_share = 1.0f) {
     const Body& own = view.own();
-    const apx_vehicle_desc& vehicle = view.plan.vehicle;
-    const float arm = view.plan.model.rear_arm_m;
-    const bool heeds_walls = !is_behind_wall(view);
-    const float start = clearance(view, heed, heeds_walls, own.position, own.forward);
-    const float kept = min(heed.kept_m, max(start - 0.02f, least_kept_m) - heed.scraped_m);
+    const apx_vehicle_desc& vehicle = view.profile.vehicle;
+    const float arm = view.profile.model.rear_arm_m;
+    const bool keeps_off_walls = !is_behind_wall(view);
+    const float start = clearance(view, policy, keeps_off_walls, own.position, own.forward);
+    const float kept = min(policy.kept_m, max(start - 0.02f, least_kept_m) - policy.scraped_m);
     glm::vec2 forward = own.forward;
     glm::vec2 rear = own.position - forward * arm;
     float left_rad = angle_rad;
@@ -151,13 +154,13 @@ Way look_along(const DriverView& view, const Heed& heed, float side, float sign,
     for (int step = 0; step < look_steps; ++step) {
         const float lock = min(lock_share * vehicle.max_steer_rad, steering_gain * left_rad);
         const SineCosine steer = sine_cosine(lock);
-        const float turn = absolute(side) * heed.step_m * steer.sine / (steer.cosine * vehicle.wheelbase_m);
+        const float turn = absolute(side) * policy.step_m * steer.sine / (steer.cosine * vehicle.wheelbase_m);
         const SineCosine rotation = sine_cosine(side * turn);
         forward = forward * rotation.cosine + right_of(forward) * rotation.sine;
-        rear += forward * (sign * heed.step_m);
-        const float now = clearance(view, heed, heeds_walls, rear + forward * arm, forward);
+        rear += forward * (sign * policy.step_m);
+        const float now = clearance(view, policy, keeps_off_walls, rear + forward * arm, forward);
         if (now < kept && now < last) {  // what leads away from a touch is a way
-            return {static_cast<float>(step) * heed.step_m, false};
+            return {static_cast<float>(step) * policy.step_m, false};
         }
         last = now;
         left_rad -= turn;
@@ -165,14 +168,14 @@ Way look_along(const DriverView& view, const Heed& heed, float side, float sign,
             return {far_m, true};
         }
     }
-    return {heed.step_m * look_steps, false};
+    return {policy.step_m * look_steps, false};
 }
 
 // To what the rays ahead meet: any of `kinds`, a set of bits by APX_HIT_*.
-float room_ahead(const FanShape& fan, std::span<const apx_ray_hit> hits, uint32_t kinds) {
+float room_ahead(const RaySet& ray_set, std::span<const apx_ray_hit> hits, uint32_t kinds) {
     float room = far_m;
     for (uint32_t i = 0; i < hits.size(); ++i) {
-        if (fan.rays[i].role == RayRole::ahead && (kinds >> hits[i].kind & 1u) != 0) {
+        if (ray_set.rays[i].role == RayRole::ahead && (kinds >> hits[i].kind & 1u) != 0) {
             room = min(room, hits[i].distance_m - room_needed_m);
         }
     }
@@ -180,13 +183,13 @@ float room_ahead(const FanShape& fan, std::span<const apx_ray_hit> hits, uint32_
 }
 
 // Pedals that hold a walking pace in a direction and stop before the room ends.
-apx_controls creep(float steering, float speed, float room_m, float pace_mps, float sign) {
+apx_controls manoeuvre(float steering, float speed, float room_m, float pace_mps, float sign) {
     const float along = sign * speed;
     const float allowed = min(pace_mps, square_root(2.0f * stopping_mps2 * max(0.0f, room_m)));
     // What rolls on without room rolls into a wall.
     const float tolerated = room_m > 0.3f ? 0.5f : 0.05f;
     if (along < -0.3f || along > allowed + tolerated) {
-        return {steering, 0.0f, creep_brake};
+        return {steering, 0.0f, manoeuvre_brake};
     }
     return {steering, along < allowed ? sign * 0.5f : 0.0f, 0.0f};
 }
@@ -198,21 +201,21 @@ float angle_by(float to_road, float side) {
 }
 
 // The shorter way round, unless a car that faces backward has more room the other way.
-float side_to_turn(const DriverView& view, const Heed& heed, float to_road) {
+float side_to_turn(const DriverView& view, const ClearancePolicy& policy, float to_road) {
     const float side = with_sign(1.0f, to_road);
     if (absolute(to_road) < facing_back_rad) {
         return side;
     }
     const auto room = [&](float way_round) {
         const float angle = angle_by(to_road, way_round);
-        return max(look_along(view, heed, way_round, 1.0f, angle).length_m,
-                   look_along(view, heed, way_round, -1.0f, angle).length_m);
+        return max(look_along(view, policy, way_round, 1.0f, angle).length_m,
+                   look_along(view, policy, way_round, -1.0f, angle).length_m);
     };
     return room(-side) > room(side) + 1.0f ? -side : side;
 }
 
 // What a leg of the turn can do from here.
-struct Legs {
+struct TurnStages {
     float side;
     float lock;  // of the wheels, to the right
     Way ahead;
@@ -221,38 +224,39 @@ struct Legs {
 };
 
 // A car that has no room either way at full lock goes straight first.
-Legs legs_from(const DriverView& view, const Heed& heed, float side, float to_road, bool stuck) {
+TurnStages stages_from(const DriverView& view, const ClearancePolicy& policy, float side, float to_road, bool stuck) {
     const float angle = angle_by(to_road, side);
-    const float most = view.plan.vehicle.max_steer_rad;
-    Legs legs{side, clamp(side * steering_gain * angle / most, -1.0f, 1.0f), look_along(view, heed, side, 1.0f, angle),
-              look_along(view, heed, side, -1.0f, angle), 0.0f};
-    legs.lock_back = legs.lock;
+    const float most = view.profile.vehicle.max_steer_rad;
+    TurnStages stages{side, clamp(side * steering_gain * angle / most, -1.0f, 1.0f),
+                      look_along(view, policy, side, 1.0f, angle), look_along(view, policy, side, -1.0f, angle), 0.0f};
+    stages.lock_back = stages.lock;
     // Nothing is left to turn: what counts is the way itself.
     if (angle < turned_rad) {
-        legs.ahead.length_m = look_along(view, heed, 0.0f, 1.0f, pi_f).length_m;
+        stages.ahead.length_m = look_along(view, policy, 0.0f, 1.0f, pi_f).length_m;
     }
     if (stuck && angle < turned_rad) {
-        legs.behind.length_m = look_along(view, heed, 0.0f, -1.0f, pi_f).length_m;
+        stages.behind.length_m = look_along(view, policy, 0.0f, -1.0f, pi_f).length_m;
         for (const float lock : locks_back) {
-            if (legs.behind.length_m < enough_back_m) {
+            if (stages.behind.length_m < enough_back_m) {
                 const float length_m =
-                    look_along(view, heed, with_sign(1.0f, lock), -1.0f, pi_f, absolute(lock)).length_m;
-                if (length_m > legs.behind.length_m + heed.step_m) {
-                    legs.behind.length_m = length_m;
-                    legs.lock_back = lock;
+                    look_along(view, policy, with_sign(1.0f, lock), -1.0f, pi_f, absolute(lock)).length_m;
+                if (length_m > stages.behind.length_m + policy.step_m) {
+                    stages.behind.length_m = length_m;
+                    stages.lock_back = lock;
                 }
             }
         }
-    } else if (max(legs.ahead.length_m, legs.behind.length_m) < heed.step_m) {
-        legs.lock = 0.0f;
-        legs.lock_back = 0.0f;
-        legs.ahead = look_along(view, heed, 0.0f, 1.0f, pi_f);
-        legs.behind = look_along(view, heed, 0.0f, -1.0f, pi_f);
+    } else if (max(stages.ahead.length_m, stages.behind.length_m) < policy.step_m) {
+        stages.lock = 0.0f;
+        stages.lock_back = 0.0f;
+        stages.ahead = look_along(view, policy, 0.0f, 1.0f, pi_f);
+        stages.behind = look_along(view, policy, 0.0f, -1.0f, pi_f);
     }
     // With the time it comes as near to what rays show as to what it knows.
-    const float nearer_m = heed.step_m < Heed{}.step_m ? room_needed_m - least_ray_room_m : 0.0f;
-    legs.ahead.length_m = min(legs.ahead.length_m, room_ahead(view.fan, view.host_hits, host_things) + nearer_m);
-    return legs;
+    const float nearer_m = policy.step_m < ClearancePolicy{}.step_m ? room_needed_m - least_ray_room_m : 0.0f;
+    stages.ahead.length_m =
+        min(stages.ahead.length_m, room_ahead(view.ray_set, view.host_hits, host_things) + nearer_m);
+    return stages;
 }
 
 void change_gear(DriverMemory& memory, uint32_t reversing) {
@@ -262,8 +266,8 @@ void change_gear(DriverMemory& memory, uint32_t reversing) {
 
 }  // namespace
 
-float room_to_steer(const DriverView& view) {
-    const apx_vehicle_desc& vehicle = view.plan.vehicle;
+float manoeuvring_distance(const DriverView& view) {
+    const apx_vehicle_desc& vehicle = view.profile.vehicle;
     const SineCosine lock = sine_cosine(vehicle.max_steer_rad);
     const float radius_m = vehicle.wheelbase_m * lock.cosine / max(lock.sine, 1e-3f);
     return max(least_room_m, max(room_in_lengths * vehicle.length_m, room_in_radii * radius_m));
@@ -294,18 +298,18 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     // Positive: the road's direction lies to the right of the nose.
     const float to_road = arctangent2(cross_right(own.forward, own.road_forward), dot(own.forward, own.road_forward));
     const float speed = dot(own.velocity, own.forward);
-    const uint32_t level = heed_level(memory, memory.state_s);
-    const Heed& heed = heeds[level];
+    const uint32_t level = policy_level(memory, memory.state_s);
+    const ClearancePolicy& policy = clearance_policies[level];
     // Who minds less may have room the other way round.
-    const bool chooses = begins || level != heed_level(memory, memory.state_s - view.dt_s);
+    const bool chooses = begins || level != policy_level(memory, memory.state_s - view.dt_s);
     // So may, behind a wall, who has come to another piece of the road.
     if (chooses || absolute(to_road) < 0.5f || is_behind_wall(view)) {
-        memory.pass_side = chooses ? side_to_turn(view, heed, to_road) : with_sign(1.0f, to_road);
+        memory.pass_side = chooses ? side_to_turn(view, policy, to_road) : with_sign(1.0f, to_road);
     }
-    const Legs legs = legs_from(view, heed, memory.pass_side, to_road, memory.reason == APX_REASON_STUCK);
+    const TurnStages stages = stages_from(view, policy, memory.pass_side, to_road, memory.reason == APX_REASON_STUCK);
     // The wheels are turned while the car stands.
     const float wheels_s =
-        min(2.0f * view.plan.vehicle.max_steer_rad / view.plan.vehicle.steer_rate_radps, longest_wheel_turn_s);
+        min(2.0f * view.profile.vehicle.max_steer_rad / view.profile.vehicle.steer_rate_radps, longest_wheel_turn_s);
     const bool stands = memory.manoeuvre_s > wheels_s + 0.5f && absolute(speed) < 0.2f;
     // What has not helped for long is done in longer legs, forward and backward in turn.
     const bool is_long = memory.state_s > longest_recovery_s;
@@ -316,39 +320,39 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const float left_back_m =
         asked_m > 0.0f ? asked_m - distance_between(view.track, own.place.distance_m, memory.stuck_at_m) : 0.0f;
     const bool leg_over = stands || memory.manoeuvre_s > longest_leg_s + max(left_back_m, 0.0f) / backward_mps;
-    const bool backs_off = memory.reason == APX_REASON_STUCK && legs.behind.length_m >= heed.step_m;
+    const bool backs_off = memory.reason == APX_REASON_STUCK && stages.behind.length_m >= policy.step_m;
     // A leg back that took its time has to do: driving up again would only undo it.
     const bool backed_off = memory.reversing != 0 && leg_over;
     // Who got stuck behind something backs off so far that it can steer round it.
-    const float room_wanted_m = backs_off && !backed_off ? room_to_steer(view) : 2.0f;
-    const bool free_ahead = room_ahead(view.fan, hits_of(view).all(), everything) > room_wanted_m;
+    const float room_wanted_m = backs_off && !backed_off ? manoeuvring_distance(view) : 2.0f;
+    const bool free_ahead = room_ahead(view.ray_set, hits_of(view).all(), everything) > room_wanted_m;
     const bool aligned = absolute(to_road) < aligned_rad;
     const bool goes_back = left_back_m > 0.0f && backs_off && !backed_off && memory.state_s < longest_way_back_s;
     if (aligned && !goes_back && memory.state_s > 0.25f && (free_ahead || memory.state_s > longest_recovery_s)) {
         enter_state(memory, view.race_over ? uint32_t{APX_STATE_FINISH} : uint32_t{APX_STATE_REJOIN},
                     APX_REASON_FACING_FORWARD);
-        return {legs.lock, 0.3f, 0.0f};
+        return {stages.lock, 0.3f, 0.0f};
     }
     if (memory.reversing == 0) {
-        const bool no_room = legs.ahead.length_m < heed.step_m && absolute(speed) < 0.3f;
+        const bool no_room = stages.ahead.length_m < policy.step_m && absolute(speed) < 0.3f;
         // A car that does not move although there is room pushes against what neither the road nor rays show.
-        const bool short_way = legs.ahead.length_m < max(heed.step_m, min(legs.behind.length_m, 1.0f));
+        const bool short_way = stages.ahead.length_m < max(policy.step_m, min(stages.behind.length_m, 1.0f));
         if ((stands && is_long) || ((begins || leg_over || (no_room && may_change)) && short_way)) {
             change_gear(memory, 1);
         } else if (begins && backs_off && aligned) {
             change_gear(memory, 1);
         }
     } else if (leg_over ||
-               (!backs_off && legs.ahead.turned && (!is_long || memory.manoeuvre_s > wheels_s + least_long_leg_s)) ||
-               (legs.behind.length_m < 0.1f && may_change)) {
+               (!backs_off && stages.ahead.turned && (!is_long || memory.manoeuvre_s > wheels_s + least_long_leg_s)) ||
+               (stages.behind.length_m < 0.1f && may_change)) {
         change_gear(memory, 0);
     }
-    const float steering = memory.reversing != 0 ? -legs.lock_back : legs.lock;
+    const float steering = memory.reversing != 0 ? -stages.lock_back : stages.lock;
     if (memory.manoeuvre_s < wheels_s) {
         return {steering, 0.0f, 1.0f};
     }
-    return memory.reversing != 0 ? creep(steering, speed, legs.behind.length_m, backward_mps, -1.0f)
-                                 : creep(steering, speed, legs.ahead.length_m, forward_mps, 1.0f);
+    return memory.reversing != 0 ? manoeuvre(steering, speed, stages.behind.length_m, backward_mps, -1.0f)
+                                 : manoeuvre(steering, speed, stages.ahead.length_m, forward_mps, 1.0f);
 }
 
 }  // namespace apx

@@ -8,11 +8,11 @@ namespace apx {
 
 // Load by mass on a level road, and lateral acceleration at the limit of grip on a level, dry one, m/s^2.
 inline float level_load(const DriverView& view, float speed) {
-    return static_cast<float>(gravity_mps2) + view.plan.downforce_1pm * speed * speed;
+    return static_cast<float>(gravity_mps2) + view.profile.downforce_1pm * speed * speed;
 }
 
 inline float side_limit(const DriverView& view, float speed) {
-    return view.plan.grip * level_load(view, speed);
+    return view.profile.grip * level_load(view, speed);
 }
 
 // The road under the car against a level, dry one: what the tyres hold as a multiple, with what was learned of them, and the
@@ -25,7 +25,7 @@ struct RoadGrip {
 inline RoadGrip grip_here(const DriverView& view, float speed, float lateral_mps2, float more) {
     const GateRoad& road = view.track.road[view.own().place.sector];
     const float level = level_load(view, speed);
-    const float pressed = lateral_mps2 * road.bank * view.plan.model.bank_load_share;
+    const float pressed = lateral_mps2 * road.bank * view.profile.model.bank_load_share;
     const float load = level + pressed - speed * speed * road.crest_1pm;
     return {max(load / level, 0.2f) * (road.grip * view.road_grip) * more,
             static_cast<float>(gravity_mps2) * road.bank};

@@ -4,7 +4,6 @@
 
 #include "drive/lateral.h"
 #include "drive/path.h"
-#include "drive/traffic.h"
 #include "drive/tuning.h"
 
 namespace apx {
@@ -16,10 +15,10 @@ float moving_s(float across_m) {
 namespace {
 
 // Acceleration that the engine gives at a speed, from the plan's table.
-float engine_mps2(const Plan& plan, float speed_mps) {
+float engine_mps2(const CarProfile& profile, float speed_mps) {
     const float place = min(speed_mps / engine_step_mps, static_cast<float>(engine_steps - 2));
     const uint32_t at = static_cast<uint32_t>(place);
-    return lerp(plan.engine_mps2[at], plan.engine_mps2[at + 1], place - static_cast<float>(at));
+    return lerp(profile.engine_mps2[at], profile.engine_mps2[at + 1], place - static_cast<float>(at));
 }
 
 // What a roll-out keeps of each rival.
@@ -35,10 +34,10 @@ struct Relation {
 Rollout roll_out(const DriverView& view, const DriverMemory& memory, const Candidate& candidate,
                  std::span<const Rival> rivals, uint32_t count, float room_m) {
     const Body& own = view.own();
-    const MiniSectors& sectors = view.plan.mini_sectors;
+    const MiniSectors& sectors = view.profile.mini_sectors;
     const MiniSectorLine& racing = sectors.lines[APX_LINE_RACING];
-    const float share = memory.held * (company_caution - tuning::shortfall_share * memory.shortfall);
-    const float drag_1pm = view.plan.model.drag_kgpm * view.plan.model.per_mass;
+    const float share = memory.limit_share * (tuning::traffic_speed_share - tuning::shortfall_share * memory.shortfall);
+    const float drag_1pm = view.profile.model.drag_kgpm * view.profile.model.per_mass;
     Rollout result;
     result.count = count;
     result.least_room_m = 1e6f;
@@ -82,9 +81,9 @@ Rollout roll_out(const DriverView& view, const DriverMemory& memory, const Candi
         const bool flat_out = sectors.flat_out[sector] != 0;
         holds_back = holds_back && !flat_out;
         const float step_m = part * sectors.length_m;
-        const float push = towed ? view.tow * drag_1pm * square(speed) : 0.0f;
+        const float push = towed ? view.slipstream * drag_1pm * square(speed) : 0.0f;
         const float possible =
-            square_root(max(square(speed) + 2.0f * (engine_mps2(view.plan, speed) + push) * step_m, 1.0f));
+            square_root(max(square(speed) + 2.0f * (engine_mps2(view.profile, speed) + push) * step_m, 1.0f));
         const float planned = max(line.plan_mps[next], racing.plan_mps[next]);
         const float limit = share * (flat_out ? line.limit_mps[next] : min(line.limit_mps[next], planned));
         float then = max(min(possible, limit), tuning::slowest_roll_out_mps);

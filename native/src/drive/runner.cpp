@@ -60,7 +60,7 @@ Runner place_runner(const DriverView& view, const DriverMemory& memory) {
             break;
         }
     }
-    const float room_m = view.plan.room_sectors[sector].right_m.at(share) * (1.0f - memory.blend);
+    const float room_m = view.profile.rear_axle_sectors[sector].right_m.at(share) * (1.0f - memory.blend);
     const float lateral = path_point(track, memory, sector, share).lateral_m + room_m;
     const float along = track.frames[sector].distance_m + share * track.sector_length(sector);
     const RoadPosition position = road_position(track, along, lateral, sector);
@@ -101,7 +101,7 @@ float curvature_to_runner(const DriverView& view, const DriverMemory& memory, co
     const float away = distance(at.runner, view.own().position);
     // A wheel turned by an angle a bends the way by a over the wheelbase. The arc to the runner is the least: a slow car has its
     // runner so near that a quarter of the angle would not take it there.
-    const float by_wheel = zone_steering[zone] / view.plan.vehicle.wheelbase_m;
+    const float by_wheel = zone_steering[zone] / view.profile.vehicle.wheelbase_m;
     const float by_arc = 2.0f / max(away, 1.0f);
     return aim.curvature_1pm + max(by_wheel, by_arc) * clamp(miss(view, aim, at.runner), -most_miss_rad, most_miss_rad);
 }

@@ -2,7 +2,6 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/seen_obstacle.h"
 
-#include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/tuning.h"
 
@@ -82,14 +81,14 @@ void take_in(const DriverView& view, DriverMemory& memory, const Seen& end) {
 }
 
 // What was felt lasts for a while, until the car is past it.
-void keep_felt(const DriverView& view, DriverMemory& memory) {
+void keep_touched(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
     for (SeenObstacle& seen : memory.seen) {
         if (seen.known != 0) {
             seen.unseen_s += view.dt_s;
             const float ahead_m = distance_between(view.track, own.place.distance_m, seen.distance_m);
             const bool is_past = ahead_m < -(own.half_length_m + seen.length_m + tuning::obstacle_length_m);
-            seen = is_past || seen.unseen_s > tuning::felt_s ? SeenObstacle{} : seen;
+            seen = is_past || seen.unseen_s > tuning::touched_s ? SeenObstacle{} : seen;
         }
     }
 }
@@ -114,10 +113,10 @@ void feel_obstacle(const DriverView& view, DriverMemory& memory) {
 void watch_obstacles(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
     if (view.host_hits.empty()) {
-        keep_felt(view, memory);
+        keep_touched(view, memory);
         return;
     }
-    const RayFan rays = ray_fan(view.fan, own, view.car);
+    const CarRays rays = car_rays(view.ray_set, own, view.car);
     for (uint32_t i = 0; i < view.host_hits.size(); ++i) {
         const apx_ray_hit& hit = view.host_hits[i];
         if (hit.kind != APX_HIT_OTHER && hit.kind != APX_HIT_WALL) {

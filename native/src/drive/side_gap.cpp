@@ -2,10 +2,10 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/side_gap.h"
 
+#include "drive/classify.h"
+#include "drive/host_car.h"
 #include "drive/path.h"
 #include "drive/road_grip.h"
-#include "drive/stranger.h"
-#include "drive/traffic.h"
 
 namespace apx {
 
@@ -16,14 +16,14 @@ constexpr float beside_m = 4.0f;
 constexpr float reserved_gap_m = 0.5f;
 // Whoever shares a corner, each in its half of the road, does so until one has got away lengthwise.
 // Gap to a car that counts as beside, by courtesy, m; negative: an overlap.
-constexpr float rude_abreast_gap_m = -1.0f;
-constexpr float courteous_abreast_gap_m = 4.0f;
-constexpr float still_abreast_m = 12.0f;
-// Nobody else makes room beside a stranger: it begins earlier, as distance and time.
-constexpr float stranger_early_m = 3.0f;
-constexpr float stranger_ahead_m = 0.5f;
-constexpr float stranger_early_s = 1.0f;
-constexpr float stranger_hurry_m = 0.7f;
+constexpr float rude_overlap_gap_m = -1.0f;
+constexpr float courteous_overlap_gap_m = 4.0f;
+constexpr float still_side_by_side_m = 12.0f;
+// Nobody else makes room beside a host car: it begins earlier, as distance and time.
+constexpr float host_car_early_m = 3.0f;
+constexpr float host_car_ahead_m = 0.5f;
+constexpr float host_car_early_s = 1.0f;
+constexpr float host_car_hurry_m = 0.7f;
 constexpr float comes_beside_s = 0.7f;
 
 enum class Role { overtakes, is_overtaken, neither };
@@ -32,7 +32,7 @@ Role role_of(const DriverView& view, const DriverMemory& memory, uint32_t other)
     if (memory.state == APX_STATE_OVERTAKE && memory.target_car == other) {
         return Role::overtakes;
     }
-    return view.intents[other].overtaking == view.car ? Role::is_overtaken : Role::neither;
+    return view.published_plans[other].overtaking == view.car ? Role::is_overtaken : Role::neither;
 }
 
 // How far this car moves away for a gap that is `deficit` too small, when the other has `room` to its edge of the road.
@@ -70,13 +70,13 @@ bool may_take_lane(const DriverView& view, const DriverMemory& memory, uint32_t 
     const float speed = max(0.0f, view.own().speed_along_mps);
     const SectorShare there = further(view.track, view.own().place, look_s * speed);
     return cornering_share(view, memory) < most_cornering &&
-           plan_limit(view.plan, {1.0f, lane}, there.sector, there.share) > speed;
+           profile_limit(view.profile, {1.0f, lane}, there.sector, there.share) > speed;
 }
 
 SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     SideBounds bounds;
-    const float abreast_gap_m = lerp(rude_abreast_gap_m, courteous_abreast_gap_m, view.driver.courtesy);
-    const float abreast_m = is_lane(memory.blend_line) && memory.blend > 0.0f ? still_abreast_m : beside_m;
+    const float overlap_gap_m = lerp(rude_overlap_gap_m, courteous_overlap_gap_m, view.driver.courtesy);
+    const float side_by_side_m = is_lane(memory.blend_line) && memory.blend > 0.0f ? still_side_by_side_m : beside_m;
     bool left = false;
     bool right = false;
     const Body& own = view.own();
@@ -84,17 +84,17 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     const uint32_t overtaken = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
     for (const Neighbour& neighbour : view.neighbours.all()) {
         const float nearing_mps = clamp(neighbour.closing_mps, 0.0f, 20.0f);
-        const bool too_far = neighbour.gap_m > stranger_early_m + stranger_early_s * nearing_mps;  // for anybody
+        const bool too_far = neighbour.gap_m > host_car_early_m + host_car_early_s * nearing_mps;  // for anybody
         const bool overlap = neighbour.gap_m <= 0.0f;
         const bool in_line = !overlap & (neighbour.side_gap_m < -0.5f) & (neighbour.car != overtaken);
         if (too_far | in_line) {
             continue;
         }
-        const bool stranger = is_stranger(view, neighbour.car);
+        const bool host_car = is_host_car(view, neighbour.car);
         const Role role = role_of(view, memory, neighbour.car);
         const bool follows = neighbour.ahead_m > 0.0f && role != Role::overtakes && !is_obstacle(view, neighbour.car);
-        const float early_m = follows ? stranger_ahead_m : stranger_early_m;
-        const float early = stranger                ? early_m + stranger_early_s * nearing_mps
+        const float early_m = follows ? host_car_ahead_m : host_car_early_m;
+        const float early = host_car                ? early_m + host_car_early_s * nearing_mps
                             : role == Role::neither ? 1.5f + 0.5f * nearing_mps
                                                     : beside_from_m(neighbour.closing_mps);
         if (neighbour.gap_m > early) {
@@ -108,11 +108,11 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
                   : neighbour.right_m > 0.0f || (neighbour.right_m == 0.0f && neighbour.car > view.car);
         const float sign = other_is_right ? 1.0f : -1.0f;
         // Both have to have the corner before them in halves: who is about to overlap counts, as long as there is the time for it. A
-        // stranger makes no half, but who is beside one, or will be in a moment, is safe from where the racing line goes.
-        const bool near = neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < abreast_m;
+        // host car makes no half, but who is beside one, or will be in a moment, is safe from where the racing line goes.
+        const bool near = neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < side_by_side_m;
         if (near && !is_obstacle(view, neighbour.car) &&
-            (stranger ? overlap || (neighbour.ahead_m < 0.0f && neighbour.gap_m < comes_beside_s * nearing_mps)
-                      : neighbour.gap_m < abreast_gap_m ||
+            (host_car ? overlap || (neighbour.ahead_m < 0.0f && neighbour.gap_m < comes_beside_s * nearing_mps)
+                      : neighbour.gap_m < overlap_gap_m ||
                             may_take_lane(view, memory, other_is_right ? APX_LINE_LEFT : APX_LINE_RIGHT))) {
             (other_is_right ? right : left) = true;
         }
@@ -120,12 +120,12 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
             const float width = 2.0f * other.half_width_m + min(view.driver.side_gap_m, reserved_gap_m);
             (other_is_right ? bounds.right_reserved_m : bounds.left_reserved_m) += width;
         }
-        if (stranger) {
-            const float nearest = lateral_beside_stranger(view, memory, neighbour.car, -sign, view.driver.side_gap_m);
+        if (host_car) {
+            const float nearest = lateral_beside_host_car(view, memory, neighbour.car, -sign, view.driver.side_gap_m);
             bound(bounds, other_is_right, nearest);
             const float beyond = sign * (own_lateral - nearest);
             bounds.pressed = bounds.pressed || (overlap && beyond > 0.0f);
-            bounds.hurried = bounds.hurried || beyond > -stranger_hurry_m;
+            bounds.hurried = bounds.hurried || beyond > -host_car_hurry_m;
             continue;
         }
         const float deficit = view.driver.side_gap_m - neighbour.side_gap_m;
@@ -144,7 +144,7 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     }
     // A side ray that meets an obstacle the race does not know of (host rays) counts like a car that nobody moves.
     for (uint32_t i = 0; i < view.host_hits.size(); ++i) {
-        const RayRole role = view.fan.rays[i].role;
+        const RayRole role = view.ray_set.rays[i].role;
         const apx_ray_hit& hit = view.host_hits[i];
         const bool sideways = role == RayRole::left || role == RayRole::right;
         if (sideways && hit.kind == APX_HIT_OTHER && hit.distance_m < view.driver.side_gap_m) {

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/sight.h"
 
+#include "drive/observe.h"
 #include "drive/path.h"
 #include "drive/tuning.h"
 #include "perceive/senses.h"
@@ -15,7 +16,7 @@ class Sight {
     explicit Sight(const DriverView& view)
         : view_(view),
           hits_(hits_of(view)),
-          fan_(ray_fan(view.fan, view.own(), view.car)),
+          rays_(car_rays(view.ray_set, view.own(), view.car)),
           half_view_cosine_(cosine(0.5f * view.driver.field_of_view_rad)) {}
 
     bool sees(glm::vec2 place) const {
@@ -26,8 +27,8 @@ class Sight {
             return true;
         }
         for (uint32_t i = 0; i < hits_.count; ++i) {
-            const glm::vec2 direction{fan_[i].direction[0], fan_[i].direction[2]};
-            const glm::vec2 from = place - glm::vec2{fan_[i].origin[0], fan_[i].origin[2]};
+            const glm::vec2 direction{rays_[i].direction[0], rays_[i].direction[2]};
+            const glm::vec2 from = place - glm::vec2{rays_[i].origin[0], rays_[i].origin[2]};
             const float along_m = dot(from, direction);
             if (along_m < hits_.list[i].distance_m && absolute(cross_right(direction, from)) < tuning::seen_aside_m &&
                 along_m > -own.half_length_m) {
@@ -39,8 +40,8 @@ class Sight {
 
   private:
     const DriverView& view_;
-    FanHits hits_;
-    RayFan fan_;
+    RayHits hits_;
+    CarRays rays_;
     float half_view_cosine_;
 };
 
@@ -83,9 +84,9 @@ float speed_within_sight(const DriverView& view, const DriverMemory& memory) {
     }
     const float room_m = max(memory.sight_m - view.own().half_length_m - tuning::before_obstacle_m, 0.0f);
     // v^2 = 2 s (a + b v^2 / 2): downforce goes with the speed squared, which falls evenly over the way.
-    const float level_mps2 = tuning::sight_braking_share * view.grip * view.plan.braking_mps2;
+    const float level_mps2 = tuning::sight_braking_share * view.grip * view.profile.braking_mps2;
     const float per_downforce = level_mps2 / static_cast<float>(gravity_mps2);
-    const float pressed = min(per_downforce * view.plan.downforce_1pm * room_m, tuning::most_pressed);
+    const float pressed = min(per_downforce * view.profile.downforce_1pm * room_m, tuning::most_pressed);
     return max(square_root(2.0f * level_mps2 * room_m / (1.0f - pressed)), tuning::blind_mps);
 }
 

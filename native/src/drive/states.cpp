@@ -2,10 +2,12 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/states.h"
 
+#include "drive/classify.h"
+#include "drive/observe.h"
 #include "drive/overtake.h"
 #include "drive/path.h"
+#include "drive/recover.h"
 #include "drive/seen_obstacle.h"
-#include "drive/stranger.h"
 
 namespace apx {
 
@@ -104,10 +106,10 @@ void continue_rejoining(const DriverView& view, DriverMemory& memory) {
 }
 
 bool is_blocked_by_car(const DriverView& view) {
-    const FanHits hits = hits_of(view);
+    const RayHits hits = hits_of(view);
     for (uint32_t i = 0; i < hits.count; ++i) {
         const apx_ray_hit& hit = hits.list[i];
-        if (view.fan.rays[i].role == RayRole::ahead && hit.kind == APX_HIT_CAR && hit.distance_m < 4.0f) {
+        if (view.ray_set.rays[i].role == RayRole::ahead && hit.kind == APX_HIT_CAR && hit.distance_m < 4.0f) {
             return true;
         }
     }
@@ -119,7 +121,8 @@ uint32_t standing_behind(const DriverView& view) {
     uint32_t count = 0;
     for (const Neighbour& neighbour : view.neighbours.all()) {
         const bool behind = neighbour.ahead_m < 0.0f || (neighbour.ahead_m == 0.0f && neighbour.car < view.car);
-        count += behind && neighbour.gap_m < room_to_steer(view) && stands_in_the_way(view, neighbour.car) ? 1 : 0;
+        count +=
+            behind && neighbour.gap_m < manoeuvring_distance(view) && stands_in_the_way(view, neighbour.car) ? 1 : 0;
     }
     return count;
 }
@@ -138,7 +141,7 @@ void get_stuck(const DriverView& view, DriverMemory& memory) {
 
 void forget_place(const DriverView& view, DriverMemory& memory) {
     if (memory.stuck_times > 0 && distance_between(view.track, memory.stuck_at_m, view.own().place.distance_m) >
-                                      well_past_share * room_to_steer(view)) {
+                                      well_past_share * manoeuvring_distance(view)) {
         memory.stuck_times = 0;
     }
 }
@@ -149,7 +152,7 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAh
     const float along = dot(own.forward, own.road_forward);
     const float speed = length(own.velocity);
     // Who steers round something from a stop does point aside.
-    const bool steers_round = memory.state == APX_STATE_OVERTAKE && memory.pass_way == round_obstacle;
+    const bool steers_round = memory.state == APX_STATE_OVERTAKE && memory.pass_strategy == round_obstacle;
     const bool walks = speed < walking_mps && !steers_round;
     if (speed < wrong_way_mps &&
         (along < (walks ? turns_standing : turns_rolling) || (walks && !turns_in_time(view)))) {
@@ -158,9 +161,10 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAh
     }
     // Who waits behind a car with room to steer round it has little to gain from backing off.
     const bool stands = speed < 1.0f;
-    const bool waits = stands && ahead.car != APX_NONE && ahead.gap_m > room_to_wait_share * room_to_steer(view) &&
+    const bool waits = stands && ahead.car != APX_NONE &&
+                       ahead.gap_m > room_to_wait_share * manoeuvring_distance(view) &&
                        stands_in_the_way(view, ahead.car);
-    const bool blocked = waits && is_stranger(view, ahead.car) && side_to_pass(view, memory, ahead.car) == 0.0f;
+    const bool blocked = waits && is_host_car(view, ahead.car) && side_to_pass(view, memory, ahead.car) == 0.0f;
     const float counts = blocked ? 0.0f
                          : waits ? waiting_share / (1.0f + static_cast<float>(standing_behind(view)))
                                  : 1.0f;
@@ -177,23 +181,6 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAh
 }
 
 }  // namespace
-
-float lane_of_lapping_car(const DriverView& view, uint32_t car) {
-    const Body& own = view.own();
-    const Body& other = view.bodies[car];
-    if (absolute(other.line_offset_m - own.line_offset_m) > 1.0f) {
-        return other.line_offset_m;
-    }
-    const Line& line = view.track.lines[APX_LINE_OVERTAKING];
-    return line_point(line, own.place.sector, own.place.share).lateral_m - own.line_lateral_m;
-}
-
-bool is_lapping(const DriverView& view, uint32_t car) {
-    const Intent& other = view.intents[car];
-    const Intent& own = view.intents[view.car];
-    return view.track.closed && other.finished == 0 && own.finished == 0 &&
-           other.progress_m - own.progress_m > 0.5f * view.track.length_m;
-}
 
 void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     memory.state_s += view.dt_s;

@@ -2,28 +2,28 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/traffic.h"
 
+#include "drive/classify.h"
 #include "drive/forecast.h"
 #include "drive/hazard.h"
+#include "drive/host_car.h"
 #include "drive/human.h"
 #include "drive/lateral.h"
 #include "drive/path.h"
 #include "drive/planner.h"
+#include "drive/recover.h"
 #include "drive/road_grip.h"
 #include "drive/side_gap.h"
-#include "drive/stranger.h"
 #include "drive/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float standing_mps = 1.0f;
-constexpr float turning_out_mps = 3.0f;
-constexpr float creep_mps = 4.0f;
-constexpr float creep_gap_m = 1.5f;
-constexpr float crawl_mps = 1.5f;
-constexpr float crawl_way_m = 0.5f;
-constexpr float crawl_braking_mps2 = 3.0f;
+constexpr float low_speed_mps = 4.0f;
+constexpr float low_speed_gap_m = 1.5f;
+constexpr float manoeuvre_mps = 1.5f;
+constexpr float manoeuvre_way_m = 0.5f;
+constexpr float manoeuvre_braking_mps2 = 3.0f;
 // Once the field has got going a driver leaves the room to steer round what stands in the way. Whoever has finished leaves more: those
 // who still race have to get round it, in several moves perhaps.
 constexpr float room_after_race_m = 40.0f;
@@ -52,14 +52,14 @@ constexpr float bold_apex_gap_m = 0.4f;
 constexpr float late_braking_mps2 = 4.0f;
 constexpr float least_gap_m = 2.0f;
 constexpr float room_into_corner_m = 1.5f;
-// Whoever is about to cross the way of a stranger ahead, by its own line or because the other moves over, brakes in time to stay behind,
+// Whoever is about to cross the way of a host car ahead, by its own line or because the other moves over, brakes in time to stay behind,
 // but no sooner: until then it may get by.
 constexpr float crossing_look_s = 1.6f;
 constexpr float passing_look_s = 0.5f;
 constexpr float crossing_room_m = 0.2f;
 constexpr float behind_gap_m = 1.5f;
 constexpr float wary_room_m = 1.5f;
-// A stranger comes over to the apex from however far beside: this long before the brakes, and while they last, whoever is not yet
+// A host car comes over to the apex from however far beside: this long before the brakes, and while they last, whoever is not yet
 // beside it stays behind it.
 constexpr float comes_over_s = 1.5f;
 constexpr float room_to_come_over_m = 3.0f;
@@ -69,7 +69,7 @@ constexpr float surplus_gap_share = 0.5f;
 constexpr float overlap_share = 0.25f;
 constexpr float just_beside_share = 0.5f;
 constexpr float falls_back_mps = 2.0f;
-constexpr float longest_abreast_s = 10.0f;
+constexpr float longest_side_by_side_s = 10.0f;
 
 // How much of the distance to a car ahead the driver keeps that it would keep in a corner, (0, 1].
 float kept_share(const DriverView& view) {
@@ -79,11 +79,11 @@ float kept_share(const DriverView& view) {
                 clamp((until_braking_s - near_gap_until_s) / (near_gap_from_s - near_gap_until_s), 0.0f, 1.0f));
 }
 
-// A stranger far below its plan's speed may brake where nothing makes a racing car brake.
+// A host car far below its plan's speed may brake where nothing makes a racing car brake.
 bool may_stop(const DriverView& view, uint32_t car) {
     const Body& other = view.bodies[car];
-    const float planned = plan_speed(view.plan, SideLine{}, other.place.sector, other.place.share);
-    return is_stranger(view, car) && other.speed_along_mps < known_share * planned;
+    const float planned = profile_speed(view.profile, SideLine{}, other.place.sector, other.place.share);
+    return is_host_car(view, car) && other.speed_along_mps < known_share * planned;
 }
 
 // Source of the second and third factor of the rays ahead: Stein 2018, section 4.3.3.
@@ -92,8 +92,9 @@ float speed_behind(const DriverView& view, float gap_m, float wanted_m, float sp
     if (spare < 0.0f) {
         return max(0.0f, speed_mps + 0.8f * spare);
     }
-    const float braking = min(0.9f * static_cast<float>(view.plan.envelope.grip * gravity_mps2),
-                              stops ? tuning::hazard_follow_share * view.plan.braking_mps2 : view.plan.braking_mps2);
+    const float braking =
+        min(0.9f * static_cast<float>(view.profile.envelope.grip * gravity_mps2),
+            stops ? tuning::hazard_follow_share * view.profile.braking_mps2 : view.profile.braking_mps2);
     const float forward = max(0.0f, speed_mps);
     return square_root(forward * forward + 2.0f * braking * spare);
 }
@@ -107,7 +108,7 @@ float speed_following(const DriverView& view, float gap_m, float wanted_m, float
     if (cautious >= enough_mps) {
         return cautious;
     }
-    const float planned = plan_speed(view.plan, SideLine{}, other.place.sector, other.place.share);
+    const float planned = profile_speed(view.profile, SideLine{}, other.place.sector, other.place.share);
     const float share = min(other.speed_along_mps / max(planned, 1.0f), 1.0f);
     const float trust = clamp((share - unknown_share) / (known_share - unknown_share), 0.0f, 1.0f);
     if (trust <= 0.0f) {
@@ -159,22 +160,22 @@ float speed_around(const DriverView& view, const DriverMemory& memory, const Nei
 
 // Beside something that touches the way: as fast as the free way before the nose is long enough to stop on.
 float speed_along_it(const DriverView& view) {
-    return clamp(square_root(2.0f * crawl_braking_mps2 * free_way_ahead(view)), crawl_mps, creep_mps);
+    return clamp(square_root(2.0f * manoeuvre_braking_mps2 * free_way_ahead(view)), manoeuvre_mps, low_speed_mps);
 }
 
-// The own path goes through a stranger that is not in the way now.
-bool crosses_stranger(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour, bool passing) {
-    if (!is_stranger(view, neighbour.car)) {
+// The own path goes through a host car that is not in the way now.
+bool crosses_host_car(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour, bool passing) {
+    if (!is_host_car(view, neighbour.car)) {
         return false;
     }
     const float side = passing ? memory.pass_side : -with_sign(1.0f, neighbour.right_m);
     const float look_s = passing ? passing_look_s : crossing_look_s;
-    return room_beside_stranger(view, memory, neighbour, side, look_s) < crossing_room_m;
+    return space_beside_host_car(view, memory, neighbour, side, look_s) < crossing_room_m;
 }
 
-// Beside a stranger that leaves less road than this car is wide.
+// Beside a host car that leaves less road than this car is wide.
 bool is_squeezed(const DriverView& view, const Neighbour& neighbour) {
-    if (!is_stranger(view, neighbour.car)) {
+    if (!is_host_car(view, neighbour.car)) {
         return false;
     }
     const Place& place = view.bodies[neighbour.car].place;
@@ -183,10 +184,10 @@ bool is_squeezed(const DriverView& view, const Neighbour& neighbour) {
     return road_m < view.bodies[neighbour.car].half_across_m + 2.0f * view.own().half_width_m;
 }
 
-// A stranger ahead that is clear of the own way now turns in before this car is beside it.
+// A host car ahead that is clear of the own way now turns in before this car is beside it.
 bool may_come_over(const DriverView& view, const Neighbour& neighbour) {
     return view.way_to_braking_m < comes_over_s * view.own().speed_along_mps && neighbour.gap_m > 0.0f &&
-           is_stranger(view, neighbour.car) && !is_obstacle(view, neighbour.car);
+           is_host_car(view, neighbour.car) && !is_obstacle(view, neighbour.car);
 }
 
 // Until a car whose brakes and tyres give it that share has driven so far, s.
@@ -197,7 +198,7 @@ float time_for(const DriverView& view, const Body& body, SideLine line, float he
     float time_s = 0.0f;
     for (int look = 0; look < looks; ++look) {
         const SectorShare there = further(view.track, body.place, step_m * (static_cast<float>(look) + 0.5f));
-        const float most_mps = held * plan_limit(view.plan, line, there.sector, there.share);
+        const float most_mps = held * profile_limit(view.profile, line, there.sector, there.share);
         time_s += step_m / max(min(body.speed_along_mps, most_mps), slowest_mps);
     }
     return time_s;
@@ -217,8 +218,9 @@ bool overlaps_at_turn_in(const DriverView& view, const DriverMemory& memory, con
     const float other_way_m = distance_between(view.track, other.place.distance_m, corner->turn_in_m);
     const float tail_to_nose_m = (1.0f - overlap_share) * (own.half_length_m + other.half_length_m);
     const float way_m = distance_between(view.track, own.place.distance_m, corner->turn_in_m) - tail_to_nose_m;
-    return other_way_m > 0.0f && time_for(view, own, side_line(memory), memory.held, max(way_m, 0.0f)) <=
-                                     time_for(view, other, SideLine{}, view.intents[neighbour.car].held, other_way_m);
+    return other_way_m > 0.0f &&
+           time_for(view, own, side_line(memory), memory.limit_share, max(way_m, 0.0f)) <=
+               time_for(view, other, SideLine{}, view.published_plans[neighbour.car].limit_share, other_way_m);
 }
 
 // How far beside the other this car will be where it meets it. The overtaking line comes back to the racing line before some corners,
@@ -231,14 +233,15 @@ float apart_when_meeting(const DriverView& view, const DriverMemory& memory, con
     const GateFrame& gate = view.track.frames[there.sector];
     const float left = other.half_width_m - gate.reference_t * gate.width_m - line;
     const float right = (1.0f - gate.reference_t) * gate.width_m - other.half_width_m - line;
-    const float offset = other.line_offset_m + view.intents[neighbour.car].shift_mps * min(seconds, longest_shift_s);
+    const float offset =
+        other.line_offset_m + view.published_plans[neighbour.car].shift_mps * min(seconds, longest_shift_s);
     float then = left < right ? clamp(offset, left, right) : 0.5f * (left + right);
     // What it has published is better than the offset of now.
     if (const float planned_m = planned_lateral(view, neighbour.car, gate.distance_m); planned_m < no_lateral_m) {
         then = planned_m - line;
     }
     const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.target_car;
-    if (passing && memory.blend > 0.0f && is_lane(memory.blend_line) && !is_stranger(view, neighbour.car) &&
+    if (passing && memory.blend > 0.0f && is_lane(memory.blend_line) && !is_host_car(view, neighbour.car) &&
         overlaps_at_turn_in(view, memory, neighbour)) {
         // It drives its half of the road as this car does.
         const uint32_t lane = memory.blend_line == APX_LINE_LEFT ? APX_LINE_RIGHT : APX_LINE_LEFT;
@@ -290,18 +293,18 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             clear_planned = apart_when_meeting(view, memory, neighbour) - across > 0.2f;
         }
         if (!behind_it & beside_it) {
-            // Beside, the side gap's business. But whoever is only just beside a stranger and about to cross its way falls back, whoever
-            // has no road left beside one, and who has been abreast for long without getting ahead: all of them only lose time.
+            // Beside, the side gap's business. But whoever is only just beside a host car and about to cross its way falls back, whoever
+            // has no road left beside one, and who has been side by side for long without getting ahead: all of them only lose time.
             const bool just = neighbour.ahead_m > just_beside_share * (own.half_length_m + other.half_length_m);
-            const bool crosses = just && crosses_stranger(view, memory, neighbour, passing);
+            const bool crosses = just && crosses_host_car(view, memory, neighbour, passing);
             const float cap = other.speed_along_mps - falls_back_mps;
-            if ((crosses || is_squeezed(view, neighbour) || memory.abreast_s > longest_abreast_s) &&
+            if ((crosses || is_squeezed(view, neighbour) || memory.side_by_side_s > longest_side_by_side_s) &&
                 cap < result.cap_mps && !is_obstacle(view, neighbour.car)) {
                 result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
             }
             continue;
         }
-        if (passing && behind_it && memory.pass_way == pass_in_lane) {
+        if (passing && behind_it && memory.pass_strategy == pass_in_lane) {
             const float cap = speed_into_lane(view, memory, neighbour);
             if (cap >= 0.0f) {
                 if (cap < result.cap_mps) {
@@ -313,17 +316,17 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         const bool clear = clear_now && clear_planned;
         const bool comes_over = clear && !passing && may_come_over(view, neighbour);
         if (clear && !comes_over) {
-            // Past a slow stranger that is near the way and moves nobody gets faster than it could still brake: the two may not get by
+            // Past a slow host car that is near the way and moves nobody gets faster than it could still brake: the two may not get by
             // before the road asks one of them to move over.
-            const bool wary = passing && is_stranger(view, neighbour.car) && aside_now < wary_room_m &&
+            const bool wary = passing && is_host_car(view, neighbour.car) && aside_now < wary_room_m &&
                               neighbour.gap_m > 0.0f && is_obstacle(view, neighbour.car) &&
                               !stands_in_the_way(view, neighbour.car);
             // What stands or limps may be crossed before: what counts is where the two meet.
-            if (!wary && ((hazard & will_meet) || !crosses_stranger(view, memory, neighbour, passing))) {
+            if (!wary && ((hazard & will_meet) || !crosses_host_car(view, memory, neighbour, passing))) {
                 continue;
             }
             const float spare_m = wary ? neighbour.gap_m : max(neighbour.gap_m - behind_gap_m, 0.0f);
-            const float follows_mps = other.speed_along_mps + square_root(2.0f * behind_braking_mps2 * spare_m);
+            const float follows_mps = other.speed_along_mps + square_root(2.0f * tuning::behind_braking_mps2 * spare_m);
             const float cap = wary && other.speed_along_mps < 0.0f ? max(follows_mps, tuning::wary_mps) : follows_mps;
             if (cap < result.cap_mps) {
                 result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
@@ -334,7 +337,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         const bool keeps_near = comes_over || (passing && clear_planned);
         const bool waits = view.race_time_s > under_way_s && memory.state != APX_STATE_OVERTAKE;
         const bool in_the_way = waits && (stands_in_the_way(view, neighbour.car) || goes_round(view, neighbour.car));
-        const float room_m = !in_the_way ? 0.0f : view.race_over ? room_after_race_m : room_to_steer(view);
+        const float room_m = !in_the_way ? 0.0f : view.race_over ? room_after_race_m : manoeuvring_distance(view);
         // Whoever looks over the cars between begins to brake with the first of a queue, not after the last.
         const bool in_queue = share >= 1.0f && !comes_over && !is_obstacle(view, neighbour.car);
         const float gap_m = neighbour.gap_m - (in_queue ? between_m : 0.0f);
@@ -342,7 +345,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         const float headway_s = share * corner_headway_s(view, memory, other);
         const float kept_s = keeps_near ? 0.0f : headway_s * (in_queue ? static_cast<float>(queue) : 1.0f);
         // Of one that comes the other way only the move aside gets it clear.
-        const bool comes = other.speed_along_mps < -standing_mps;
+        const bool comes = other.speed_along_mps < -tuning::standing_mps;
         const float share_of_brakes = passing || grazes ? tuning::hazard_clear_share : tuning::hazard_stop_share;
         float cap = hazard && passing && comes ? no_cap_mps
                     : hazard ? speed_before(view, gap_m - kept_m, other.speed_along_mps, share_of_brakes)
@@ -355,23 +358,24 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         if ((open_road || neighbour.car == memory.plan.target) && !is_obstacle(view, neighbour.car) &&
             !may_stop(view, neighbour.car)) {
             // Nothing makes it brake here, or the last lap says where it does: a surplus of speed may last until the car is near.
-            const float braking_mps2 = open_road ? behind_braking_mps2 : late_braking_mps2;
+            const float braking_mps2 = open_road ? tuning::behind_braking_mps2 : late_braking_mps2;
             const float spare_m = neighbour.gap_m - (keeps_near ? 1.0f : surplus_gap_share) * kept_m;
             cap = spare_m > 0.0f ? max(cap, other.speed_along_mps + square_root(2.0f * braking_mps2 * spare_m)) : cap;
         }
-        if (passing && clear_planned && neighbour.gap_m > creep_gap_m) {
+        if (passing && clear_planned && neighbour.gap_m > low_speed_gap_m) {
             // A car that stands still cannot move aside: creep around what stands in the way.
-            cap = max(cap, creep_mps);
+            cap = max(cap, low_speed_mps);
         }
-        if (passing && memory.pass_way == round_obstacle && is_obstacle(view, neighbour.car)) {
+        if (passing && memory.pass_strategy == round_obstacle && is_obstacle(view, neighbour.car)) {
             // From so near what counts is whether the corners pass.
-            const bool passes = neighbour.gap_m > creep_gap_m ||
-                                (own.speed_along_mps < creep_mps && free_way_ahead(view) > crawl_way_m);
-            const float least = comes ? tuning::wary_mps : passes ? crawl_mps : 0.0f;
+            const bool passes = neighbour.gap_m > low_speed_gap_m ||
+                                (own.speed_along_mps < low_speed_mps && free_way_ahead(view) > manoeuvre_way_m);
+            const float least = comes ? tuning::wary_mps : passes ? manoeuvre_mps : 0.0f;
             cap = max(min(cap, speed_around(view, memory, neighbour)), least);
         }
-        const bool beside = neighbour.gap_m <= 0.0f && own.speed_along_mps < creep_mps;
-        if (beside && cap < creep_mps && is_obstacle(view, neighbour.car) && free_way_ahead(view) > crawl_way_m) {
+        const bool beside = neighbour.gap_m <= 0.0f && own.speed_along_mps < low_speed_mps;
+        if (beside && cap < low_speed_mps && is_obstacle(view, neighbour.car) &&
+            free_way_ahead(view) > manoeuvre_way_m) {
             cap = max(cap, speed_along_it(view));  // half past it already
         }
         if (cap < result.cap_mps) {
@@ -379,35 +383,6 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         }
     }
     return result;
-}
-
-float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_t car) {
-    const Place& place = view.bodies[car].place;
-    const float possible = paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);
-    return possible * (company_caution - memory.shortfall) - view.bodies[car].speed_along_mps;
-}
-
-bool stands_in_the_way(const DriverView& view, uint32_t car) {
-    return absolute(view.bodies[car].speed_along_mps) < standing_mps && is_obstacle(view, car);
-}
-
-bool is_hazard(const DriverView& view, uint32_t car) {
-    const float speed = view.bodies[car].speed_along_mps;
-    return speed < -standing_mps || (is_obstacle(view, car) && (is_stranger(view, car) || speed < standing_mps));
-}
-
-bool is_errant(const DriverView& view, uint32_t car) {
-    return is_stranger(view, car) && is_obstacle(view, car) && !stands_in_the_way(view, car);
-}
-
-bool goes_round(const DriverView& view, uint32_t car) {
-    return view.intents[car].overtaking != APX_NONE && absolute(view.bodies[car].speed_along_mps) < turning_out_mps &&
-           is_obstacle(view, car);
-}
-
-bool goes_round_target(const DriverView& view, const DriverMemory& memory) {
-    return memory.state == APX_STATE_OVERTAKE && memory.pass_way == round_obstacle && memory.target_car != APX_NONE &&
-           view.bodies[memory.target_car].present && is_obstacle(view, memory.target_car);
 }
 
 }  // namespace apx

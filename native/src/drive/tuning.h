@@ -41,7 +41,7 @@ inline constexpr float obstacle_tight_gap_m = 0.25f;  // between the outlines wh
 inline constexpr float obstacle_depth_m = 2.0f;       // of one whose far end nothing shows
 inline constexpr float obstacle_length_m = 6.0f;      // hits no farther apart along the road are of one box
 inline constexpr float remembered_s = 15.0f;          // without a further hit
-inline constexpr float felt_s = 40.0f;                // likewise, of what the car has got stuck at without rays
+inline constexpr float touched_s = 40.0f;             // likewise, of what the car has got stuck at without rays
 inline constexpr float missed_s = 0.5f;               // likewise, where rays should meet it
 inline constexpr float obstacle_near_s = 2.5f;        // the driver moves aside so long before it has to brake
 inline constexpr float obstacle_near_m = 20.0f;
@@ -50,7 +50,7 @@ inline constexpr float obstacle_slack_m = 0.3f;
 inline constexpr float obstacle_braking_share = 0.45f;  // of the grip on a level road
 inline constexpr float before_obstacle_m = 2.0f;        // where it stops if it must
 inline constexpr float obstacle_turn_m = 4.0f;          // least gap from which a creeping car still gets beside it
-inline constexpr float creep_mps = 3.0f;
+inline constexpr float low_speed_mps = 3.0f;
 
 // Ways around them.
 inline constexpr float detour_edge_m = 0.3f;   // kept to the road's edges
@@ -96,8 +96,8 @@ inline constexpr float hazard_early_s = 1.0f;  // and so long before
 inline constexpr float hazard_early_m = 25.0f;
 inline constexpr float hazard_stop_share = 0.7f;     // of the brakes, for a car whose path leads into one,
 inline constexpr float hazard_clear_share = 0.85f;   // and of one whose path leads past it
-inline constexpr float hazard_follow_share = 0.75f;  // likewise, behind a slow stranger, which may park at any time
-inline constexpr float hazard_caution = 0.93f;       // of the speed that the tyres allow, while going round one
+inline constexpr float hazard_follow_share = 0.75f;  // likewise, behind a slow host car, which may park at any time
+inline constexpr float hazard_speed_share = 0.93f;   // of the speed that the tyres allow, while going round one
 inline constexpr float hazard_most_braking = 0.7f;   // of the grip, which limits the steering meanwhile
 inline constexpr float hazard_graze_m = 0.7f;  // between the outlines: less is not passed on the way that leads there
 inline constexpr float hazard_corrects_s = 1.0f;  // in which a car gets back to its path
@@ -139,5 +139,16 @@ inline constexpr float tight_cost_s = 0.2f;     // of so much for each metre
 inline constexpr float lost_cost_s2pm = 0.05f;  // for each m/s lost at once to a rival in the way
 inline constexpr float move_cost_s = 0.05f;
 inline constexpr float under_way_worth_s = 0.4f;  // of what is being done already
+
+inline constexpr float replanned_each_s = 0.15f;
+
+// Share of the profile's speed that a driver takes with other cars near.
+inline constexpr float traffic_speed_share = 0.993f;
+
+// Deceleration with which a driver stays behind a car in whose way it would come.
+inline constexpr float behind_braking_mps2 = 6.0f;
+
+// Slower than this a car stands.
+inline constexpr float standing_mps = 1.0f;
 
 }  // namespace apx::tuning

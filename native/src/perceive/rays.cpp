@@ -20,8 +20,8 @@ static RayRole role_of(float cosine, float sine) {
                            : RayRole::other;
 }
 
-FanShape fan_shape(const apx_race_desc& desc) {
-    FanShape shape;
+RaySet ray_set_of(const apx_race_desc& desc) {
+    RaySet shape;
     const auto add = [&](float forward_share, float right_share, SineCosine turn, float length_m) {
         shape.rays[shape.count++] = {forward_share, right_share, turn.cosine,
                                      turn.sine,     length_m,    role_of(turn.cosine, turn.sine)};
@@ -29,7 +29,7 @@ FanShape fan_shape(const apx_race_desc& desc) {
         longest = max(longest, length_m);
     };
     for (uint32_t i = 0; i < desc.ray_count; ++i) {
-        const apx_fan_ray& ray = desc.fan[i];
+        const apx_mounted_ray& ray = desc.rays[i];
         add(ray.forward_share, ray.right_share, sine_cosine(ray.angle_rad), ray.length_m);
     }
     if (desc.ray_count == 0) {
@@ -45,34 +45,35 @@ FanShape fan_shape(const apx_race_desc& desc) {
         add(1.0f, -1.0f, {-diagonal, diagonal}, 0.5f * length_m);
         add(1.0f, 1.0f, {diagonal, diagonal}, 0.5f * length_m);
     }
-    shape.three_abreast = shape.count >= 3;
-    for (uint32_t i = 0; i < 3 && shape.three_abreast; ++i) {
-        const FanRay& ray = shape.rays[i];
-        shape.three_abreast = ray.cosine == 1.0f && ray.forward_share == 1.0f && ray.length_m == shape.rays[0].length_m;
+    shape.three_parallel = shape.count >= 3;
+    for (uint32_t i = 0; i < 3 && shape.three_parallel; ++i) {
+        const MountedRay& ray = shape.rays[i];
+        shape.three_parallel =
+            ray.cosine == 1.0f && ray.forward_share == 1.0f && ray.length_m == shape.rays[0].length_m;
     }
     return shape;
 }
 
-static glm::vec2 origin_of(const FanRay& ray, const Body& body, glm::vec2 right) {
+static glm::vec2 origin_of(const MountedRay& ray, const Body& body, glm::vec2 right) {
     return body.position + body.forward * (ray.forward_share * body.half_length_m) +
            right * (ray.right_share * body.half_width_m);
 }
 
-static glm::vec2 direction_of(const FanRay& ray, const Body& body, glm::vec2 right) {
+static glm::vec2 direction_of(const MountedRay& ray, const Body& body, glm::vec2 right) {
     return body.forward * ray.cosine + right * ray.sine;
 }
 
-RayFan ray_fan(const FanShape& shape, const Body& body, uint32_t car) {
+CarRays car_rays(const RaySet& shape, const Body& body, uint32_t car) {
     const glm::vec2 right = body.right();
-    RayFan fan;
+    CarRays rays;
     for (uint32_t i = 0; i < shape.count; ++i) {
-        const FanRay& ray = shape.rays[i];
+        const MountedRay& ray = shape.rays[i];
         const glm::vec2 origin = origin_of(ray, body, right);
         const glm::vec2 direction = direction_of(ray, body, right);
-        fan[i] = {
+        rays[i] = {
             {origin.x, body.height_m + ray_height_m, origin.y}, {direction.x, 0.0f, direction.y}, ray.length_m, car};
     }
-    return fan;
+    return rays;
 }
 
 float ray_to_box(glm::vec2 origin, glm::vec2 direction, float length_m, const Body& body) {
@@ -134,7 +135,7 @@ Extent extent_of(const Body& own, const Body& other) {
     return {along - half_along, along + half_along, aside - half_aside, aside + half_aside};
 }
 
-Extent extent_of(const Body& own, const FanRay& ray, float length_m) {
+Extent extent_of(const Body& own, const MountedRay& ray, float length_m) {
     const float along = ray.forward_share * own.half_length_m;
     const float aside = ray.right_share * own.half_width_m;
     const float to_along = along + ray.cosine * length_m;
@@ -144,8 +145,8 @@ Extent extent_of(const Body& own, const FanRay& ray, float length_m) {
 
 }  // namespace
 
-FanHits cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
-                 const FanShape& shape) {
+RayHits cast_ray_set(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
+                     const RaySet& shape) {
     // Cars that some ray can reach.
     std::array<uint32_t, neighbours_ahead + neighbours_behind> near;
     std::array<Extent, neighbours_ahead + neighbours_behind> extents;
@@ -158,23 +159,23 @@ FanHits cast_fan(const Track& track, std::span<const Body> bodies, const Neighbo
     }
     const glm::vec2 right = own.right();
     uint32_t sector = own.place.sector;
-    HitsAbreast ahead_hits;
-    if (shape.three_abreast) {
-        const RaysAbreast rays{{origin_of(shape.rays[0], own, right), origin_of(shape.rays[1], own, right),
-                                origin_of(shape.rays[2], own, right)},
-                               own.forward,
-                               shape.rays[0].length_m};
+    ParallelHits ahead_hits;
+    if (shape.three_parallel) {
+        const ParallelRays rays{{origin_of(shape.rays[0], own, right), origin_of(shape.rays[1], own, right),
+                                 origin_of(shape.rays[2], own, right)},
+                                own.forward,
+                                shape.rays[0].length_m};
         sector = walk_to_sector(track, rays.origins[1], sector);
         ahead_hits = cast_corridor(track, sector, rays);
     }
-    FanHits hits;
+    RayHits hits;
     hits.count = shape.count;
     for (uint32_t i = 0; i < shape.count; ++i) {
-        const FanRay& ray = shape.rays[i];
+        const MountedRay& ray = shape.rays[i];
         const glm::vec2 origin = origin_of(ray, own, right);
         const glm::vec2 direction = direction_of(ray, own, right);
         CorridorHit wall;
-        if (i < 3 && shape.three_abreast) {
+        if (i < 3 && shape.three_parallel) {
             wall = ahead_hits.hits[i];
         } else {
             sector = walk_to_sector(track, origin, sector);

@@ -30,7 +30,7 @@ inline constexpr float side_ray_length_m = 8.0f;
 // What a hit of a ray means for driving.
 enum class RayRole : uint32_t { ahead, left, right, other };
 
-struct FanRay {
+struct MountedRay {
     float forward_share;  // origin on the outline
     float right_share;
     float cosine;  // direction against the nose
@@ -39,12 +39,12 @@ struct FanRay {
     RayRole role;
 };
 
-// The fan of every car of a race.
-struct FanShape {
-    std::array<FanRay, APX_MAX_RAYS> rays;
+// The ray set of every car of a race.
+struct RaySet {
+    std::array<MountedRay, APX_MAX_RAYS> rays;
     uint32_t count = 0;
-    bool three_abreast = false;  // the first three run straight ahead side by side and are cast together
-    float longest_ahead_m = 0;   // how far rays see other cars, in front of the middle of the car
+    bool three_parallel = false;  // the first three run straight ahead side by side and are cast together
+    float longest_ahead_m = 0;    // how far rays see other cars, in front of the middle of the car
     float longest_elsewhere_m = 0;
 };
 
@@ -52,20 +52,20 @@ inline uint32_t ray_count_of(const apx_race_desc& desc) {
     return desc.ray_count != 0 ? desc.ray_count : uint32_t{APX_RAY_COUNT};
 }
 
-// The race's own fan, or the nine rays.
-FanShape fan_shape(const apx_race_desc& desc);
+// The race's own ray set, or the nine rays.
+RaySet ray_set_of(const apx_race_desc& desc);
 
-using RayFan = std::array<apx_ray, APX_MAX_RAYS>;
+using CarRays = std::array<apx_ray, APX_MAX_RAYS>;
 
 // Rays start inside the outline, so that something that touches the car is still seen; distances count from the outline.
-RayFan ray_fan(const FanShape& shape, const Body& body, uint32_t car);
+CarRays car_rays(const RaySet& shape, const Body& body, uint32_t car);
 
 // Whether a ray may reach a neighbour.
-inline bool is_in_reach(const FanShape& shape, const Neighbour& neighbour) {
+inline bool is_in_reach(const RaySet& shape, const Neighbour& neighbour) {
     return neighbour.gap_m < (neighbour.ahead_m > 0.0f ? shape.longest_ahead_m : shape.longest_elsewhere_m);
 }
 
-struct FanHits {
+struct RayHits {
     std::array<apx_ray_hit, APX_MAX_RAYS> list;
     uint32_t count = 0;
 
@@ -73,8 +73,8 @@ struct FanHits {
 };
 
 // Casts the rays of ray_fan against walls and the neighbours. Cars that no ray meets first make no difference.
-FanHits cast_fan(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
-                 const FanShape& shape);
+RayHits cast_ray_set(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
+                     const RaySet& shape);
 
 // Distance along a ray to a car's outline; the length when it misses.
 float ray_to_box(glm::vec2 origin, glm::vec2 direction, float length_m, const Body& body);

@@ -30,11 +30,11 @@ Neighbours look_around(const Surroundings& around, uint32_t car) {
     const float speed = max(0.0f, body.speed_along_mps);
     const float grip_mps2 = counted_on_grip * around.cars[car].vehicle.grip * static_cast<float>(gravity_mps2);
     const float stopping_m = square(speed) / (2.0f * grip_mps2);
-    const float view_ahead_m = max(around.fan->longest_ahead_m + ray_margin_m, max(2.5f * speed, stopping_m + 30.0f));
+    const float view_ahead_m = max(around.ray_set->longest_ahead_m + ray_margin_m, max(2.5f * speed, stopping_m + 30.0f));
     const bool slow = body.speed_along_mps < slow_mps;
     const float behind_m =
         slow ? view_behind_s * coming_mps
-             : max(max(view_behind_m, around.fan->longest_elsewhere_m + ray_margin_m), 1.2f * body.speed_along_mps);
+             : max(max(view_behind_m, around.ray_set->longest_elsewhere_m + ray_margin_m), 1.2f * body.speed_along_mps);
     const float standing_m = speed > standing_from_mps
                                  ? square(speed) / (2.0f * standing_grip_share / counted_on_grip * grip_mps2) +
                                        standing_early_s * speed + view_behind_m
@@ -43,7 +43,7 @@ Neighbours look_around(const Surroundings& around, uint32_t car) {
 }
 
 // Wakes stay where the cars were, and those follow the racing line.
-float tow_of(const Surroundings& around, uint32_t car, const Neighbours& neighbours) {
+float slipstream_of(const Surroundings& around, uint32_t car, const Neighbours& neighbours) {
     float most = 0.0f;
     const Body& own = around.bodies[car];
     for (const Neighbour& neighbour : neighbours.ahead()) {
@@ -56,8 +56,8 @@ float tow_of(const Surroundings& around, uint32_t car, const Neighbours& neighbo
     return most;
 }
 
-float tow_of(const Surroundings& around, uint32_t car) {
-    return tow_of(around, car, look_around(around, car));
+float slipstream_of(const Surroundings& around, uint32_t car) {
+    return slipstream_of(around, car, look_around(around, car));
 }
 
 }  // namespace apx

@@ -16,7 +16,7 @@ struct Surroundings {
     const Track* track = nullptr;
     std::span<const Body> bodies;
     RoadOrder order;
-    const FanShape* fan = nullptr;
+    const RaySet* ray_set = nullptr;
     std::span<const apx_car_desc> cars;
     float slipstream = 0;
 };
@@ -25,7 +25,7 @@ struct Surroundings {
 Neighbours look_around(const Surroundings& around, uint32_t car);
 
 // Share of its drag that a car is spared by the ones ahead, of which `neighbours` are all that it has near.
-float tow_of(const Surroundings& around, uint32_t car, const Neighbours& neighbours);
-float tow_of(const Surroundings& around, uint32_t car);
+float slipstream_of(const Surroundings& around, uint32_t car, const Neighbours& neighbours);
+float slipstream_of(const Surroundings& around, uint32_t car);
 
 }  // namespace apx

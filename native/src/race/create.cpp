@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/error.h"
-#include "race/plans.h"
+#include "profile/car_profile.h"
 #include "race/race.h"
 #include "race/self_check.h"
 
@@ -16,12 +16,12 @@ static constexpr uint32_t most_cars = 10000;
 static constexpr uint64_t most_lap_times = 4000000;
 
 // A car that would only crawl makes a race that does not end in any time that a host waits for.
-static void check_pace(const Plan& plan, const Track& track, uint32_t car) {
+static void check_pace(const CarProfile& profile, const Track& track, uint32_t car) {
     constexpr float walking_mps = 1.0f;
-    if (!(plan.ideal_lap_s * walking_mps <= track.length_m + 100.0f)) {
+    if (!(profile.ideal_lap_s * walking_mps <= track.length_m + 100.0f)) {
         fail(APX_ERROR_INVALID_ARGUMENT,
              "car %u would take %g s for the %g m of the track: its banks, slopes or grip are not this car's", car,
-             static_cast<double>(plan.ideal_lap_s), static_cast<double>(track.length_m));
+             static_cast<double>(profile.ideal_lap_s), static_cast<double>(track.length_m));
     }
 }
 
@@ -35,7 +35,7 @@ static void make_grids(Race& race) {
         const uint32_t grid = static_cast<uint32_t>(race.grids.size());
         race.grids.push_back(make_driver_grid(*race.track, race.cars[car]));
         for (uint32_t other = 0; other < race.car_count(); ++other) {
-            race.grid_of[other] = share_plan(race.cars[car], race.cars[other]) ? grid : race.grid_of[other];
+            race.grid_of[other] = share_profile(race.cars[car], race.cars[other]) ? grid : race.grid_of[other];
         }
     }
     if (!race.grids.empty()) {
@@ -76,21 +76,21 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     for (uint32_t car = 0; car < count; ++car) {
         check_car_desc(cars[car], car);
         uint32_t first = 0;
-        while (!share_plan(cars[first], cars[car])) {
+        while (!share_profile(cars[first], cars[car])) {
             ++first;
         }
         if (first == car) {
-            race->plan_of.push_back(static_cast<uint32_t>(race->plans.size()));
-            for (Plan& plan : make_plans(*race->track, {}, cars[car])) {
-                check_pace(plan, *race->track, car);
-                race->plans.push_back(std::move(plan));
+            race->profile_of.push_back(static_cast<uint32_t>(race->profiles.size()));
+            for (CarProfile& profile : make_car_profiles(*race->track, {}, cars[car])) {
+                check_pace(profile, *race->track, car);
+                race->profiles.push_back(std::move(profile));
             }
         } else {
-            race->plan_of.push_back(race->plan_of[first]);
+            race->profile_of.push_back(race->profile_of[first]);
         }
         race->memories.push_back(start_memory(cars[car].driver, desc.seed, car));
         if (cars[car].driver.learn_grip != 0) {
-            race->grips.resize(count, {.plan = 0});
+            race->grips.resize(count, {.profile = 0});
             race->grips[car] = {.waited_s = desc.dt_s * static_cast<float>(car % 3)};  // not all in one tick
         }
         race->road_order.push_back(car);
@@ -115,7 +115,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->plan_records.resize(count);
     race->road_slots.resize(count);
     race->bodies.resize(count);
-    race->intents.resize(count);
+    race->published_plans.resize(count);
     race->in_flight.resize(static_cast<size_t>(count) * desc.latency_ticks);
     if (desc.latency_ticks > 0) {
         race->wheels_rad.resize(count);
@@ -124,10 +124,10 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
         race->scene_order = race->road_order;
         race->scene_slots.resize(count);
     }
-    race->fan = fan_shape(desc);
+    race->ray_set = ray_set_of(desc);
     race->neighbours.resize(count);
-    race->host_hits.reserve(desc.host_rays != 0 ? static_cast<size_t>(count) * race->fan.count : 0);
-    race->cast_hits.resize(static_cast<size_t>(count) * race->fan.count);
+    race->host_hits.reserve(desc.host_rays != 0 ? static_cast<size_t>(count) * race->ray_set.count : 0);
+    race->cast_hits.resize(static_cast<size_t>(count) * race->ray_set.count);
     race->decisions.resize(count);
     race->finishers.reserve(count);
     race->events.resize(kept_events);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "drive/aim.h"
+#include "drive/observe.h"
 #include "drive/path.h"
+#include "drive/runner.h"
 #include "drive/traffic.h"
 #include "race/race.h"
 
@@ -41,9 +44,9 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     debug.pass_side = memory.pass_side;
     debug.catch_s = no_contact_s;
     debug.time_to_contact_s = no_contact_s;
-    debug.tow = tow_of(race, car);
+    debug.slipstream = slipstream_of(race, car);
     debug.grip_learned = race.grip_learned(car);
-    debug.grip_planned = race.plan(car).grip_share;
+    debug.grip_planned = race.profile(car).grip_share;
     debug.controls = race.controls[car];
     if (!body.present) {
         return debug;
@@ -51,11 +54,11 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     const Neighbours known = known_to(race, car);
     DriverView view = view_of(race, car, race.desc.dt_s, known);
     view.around = race.surroundings();
-    const RayFan fan = ray_fan(race.fan, body, car);
-    const FanHits hits = hits_of(view);
+    const CarRays rays = car_rays(race.ray_set, body, car);
+    const RayHits hits = hits_of(view);
     debug.ray_count = hits.count;
     for (uint32_t i = 0; i < hits.count; ++i) {
-        debug.rays[i] = fan[i];
+        debug.rays[i] = rays[i];
         debug.hits[i] = hits.list[i];
     }
     for (const Neighbour& neighbour : known.all()) {
@@ -93,7 +96,7 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     }
     debug.pass_gain_s = pass_gain_s(race.plan_records[car]);
     debug.mistake = memory.mistake;
-    debug.pace = view.pacing.pace * decision.ease;
+    debug.pace = view.pacing.pace * decision.speed_scale.all;
     debug.rubber_band = race.progress[car].band_pace;
     return debug;
 }

@@ -46,20 +46,20 @@ static void check_range(const char* name, float value, float low, float high) {
     }
 }
 
-static void check_fan(const apx_race_desc& desc) {
+static void check_rays(const apx_race_desc& desc) {
     if (desc.ray_count > APX_MAX_RAYS) {
         fail(APX_ERROR_INVALID_ARGUMENT, "race.ray_count is %u; it must be in [0, %d]", desc.ray_count, APX_MAX_RAYS);
     }
     for (uint32_t i = 0; i < desc.ray_count; ++i) {
         char name[40];
         const auto check = [&](const char* field, float value, float low, float high) {
-            std::snprintf(name, sizeof name, "race.fan[%u].%s", i, field);
+            std::snprintf(name, sizeof name, "race.rays[%u].%s", i, field);
             check_range(name, value, low, high);
         };
-        check("forward_share", desc.fan[i].forward_share, -1.0f, 1.0f);
-        check("right_share", desc.fan[i].right_share, -1.0f, 1.0f);
-        check("angle_rad", desc.fan[i].angle_rad, -4.0f, 4.0f);
-        check("length_m", desc.fan[i].length_m, 1.0f, 500.0f);
+        check("forward_share", desc.rays[i].forward_share, -1.0f, 1.0f);
+        check("right_share", desc.rays[i].right_share, -1.0f, 1.0f);
+        check("angle_rad", desc.rays[i].angle_rad, -4.0f, 4.0f);
+        check("length_m", desc.rays[i].length_m, 1.0f, 500.0f);
     }
 }
 
@@ -82,7 +82,7 @@ void check_race_desc(const apx_race_desc& desc) {
         fail(APX_ERROR_INVALID_ARGUMENT, "race.blue_flags is %u; it must be 0 or 1", desc.blue_flags);
     }
     check_range("race.retire_after_s", desc.retire_after_s, 0.0f, 3600.0f);
-    check_fan(desc);
+    check_rays(desc);
     if (desc.host_rays > 1 || desc.started > 1) {
         fail(APX_ERROR_INVALID_ARGUMENT, "race.host_rays is %u and race.started is %u; both must be 0 or 1",
              desc.host_rays, desc.started);

@@ -36,7 +36,7 @@ bool wants_boost(const Race& race, uint32_t car) {
     const DriverView view = deciding_view_of(race, car, race.clock.dt_s);
     const Body& own = view.own();
     const float limit_mps =
-        view.pacing.held * plan_limit(view.plan, side_line(memory), own.place.sector, own.place.share);
+        view.pacing.limit_share * profile_limit(view.profile, side_line(memory), own.place.sector, own.place.share);
     const bool has_way = view.way_to_braking_m > pays_before_braking_s * own.speed_along_mps;
     return has_way && own.speed_along_mps + limit_slack_mps < limit_mps &&
            race.decisions[car].speed_cap_mps > own.speed_along_mps + limit_slack_mps;

@@ -7,7 +7,7 @@
 
 #include "base/error.h"
 #include "drive/driver_desc.h"
-#include "race/plans.h"
+#include "profile/car_profile.h"
 #include "vehicle/fields.h"
 
 namespace apx {
@@ -72,18 +72,18 @@ std::string condition_problem(const apx_vehicle_desc& described, const apx_car_c
 void replan(Race& race, uint32_t car) {
     bool alone = true;
     for (uint32_t other = 0; other < race.car_count(); ++other) {
-        if (other != car && share_plan(race.cars[other], race.cars[car])) {
-            race.plan_of[car] = race.plan_of[other];
+        if (other != car && share_profile(race.cars[other], race.cars[car])) {
+            race.profile_of[car] = race.profile_of[other];
             return;
         }
-        alone = alone && (other == car || race.plan_of[other] != race.plan_of[car]);
+        alone = alone && (other == car || race.profile_of[other] != race.profile_of[car]);
     }
-    std::vector<Plan> plans = make_plans(*race.track, race.grip_bands, race.cars[car]);
+    std::vector<CarProfile> profiles = make_car_profiles(*race.track, race.grip_bands, race.cars[car]);
     if (!alone) {
-        race.plan_of[car] = static_cast<uint32_t>(race.plans.size());
-        race.plans.resize(race.plans.size() + plans.size());
+        race.profile_of[car] = static_cast<uint32_t>(race.profiles.size());
+        race.profiles.resize(race.profiles.size() + profiles.size());
     }
-    std::move(plans.begin(), plans.end(), race.plans.begin() + race.plan_of[car]);
+    std::move(profiles.begin(), profiles.end(), race.profiles.begin() + race.profile_of[car]);
 }
 
 void apply_live_to(Race& race, uint32_t car) {
@@ -92,7 +92,7 @@ void apply_live_to(Race& race, uint32_t car) {
     now.vehicle = (live.changed & live_condition) != 0 ? worn(now.vehicle, live.condition) : now.vehicle;
     now.driver = (live.changed & live_driver) != 0 ? live.driver : now.driver;
     now.driven_by = (live.changed & live_driven_by) != 0 ? live.driven_by : now.driven_by;
-    const bool same = share_plan(now, race.cars[car]);
+    const bool same = share_profile(now, race.cars[car]);
     race.cars[car] = now;
     if (!same) {
         replan(race, car);
@@ -157,22 +157,22 @@ void set_grip(Race& race, GripBands bands) {
     if (const std::string problem = grip_bands_problem(*race.track, bands); !problem.empty()) {
         fail(APX_ERROR_INVALID_ARGUMENT, "%s", problem.c_str());
     }
-    std::vector<Plan> plans;
-    std::vector<uint32_t> plan_of(race.car_count());
+    std::vector<CarProfile> profiles;
+    std::vector<uint32_t> profile_of(race.car_count());
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         uint32_t first = 0;
-        while (!share_plan(race.cars[first], race.cars[car])) {
+        while (!share_profile(race.cars[first], race.cars[car])) {
             ++first;
         }
-        plan_of[car] = first == car ? static_cast<uint32_t>(plans.size()) : plan_of[first];
+        profile_of[car] = first == car ? static_cast<uint32_t>(profiles.size()) : profile_of[first];
         if (first == car) {
-            std::vector<Plan> made = make_plans(*race.track, bands, race.cars[car]);
-            std::move(made.begin(), made.end(), std::back_inserter(plans));
+            std::vector<CarProfile> made = make_car_profiles(*race.track, bands, race.cars[car]);
+            std::move(made.begin(), made.end(), std::back_inserter(profiles));
         }
     }
     race.grip_bands.assign(bands.begin(), bands.end());
-    race.plans = std::move(plans);
-    race.plan_of = std::move(plan_of);
+    race.profiles = std::move(profiles);
+    race.profile_of = std::move(profile_of);
 }
 
 void set_true_grip(Race& race, GripBands bands) {

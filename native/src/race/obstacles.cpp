@@ -65,9 +65,9 @@ void make_room_for_obstacles(Race& race, size_t count) {
     }
     const size_t all = race.car_count() + count;
     race.trajectories.resize(all);
-    race.intents.resize(all);
+    race.published_plans.resize(all);
     for (size_t i = race.car_count(); i < all; ++i) {
-        race.intents[i].stranger = 1;
+        race.published_plans[i].host_car = 1;
     }
     if (race.track->closed) {
         race.history_s.resize(all * mini_sector_count(*race.track));

@@ -13,10 +13,10 @@
 #include "drive/driver_desc.h"
 #include "drive/grid_path.h"
 #include "drive/grip.h"
-#include "drive/grip_bands.h"
 #include "perceive/neighbours.h"
 #include "perceive/rays.h"
 #include "perceive/surroundings.h"
+#include "track/grip_bands.h"
 
 namespace apx {
 
@@ -118,14 +118,14 @@ struct Race {
     std::shared_ptr<const Track> track;
     apx_race_desc desc{};
     std::vector<apx_car_desc> described;
-    FanShape fan;
+    RaySet ray_set;
     std::vector<FlatCrossing> crossings;
     bool in_world = false;  // ticked by a world alone
 
     // What `described` and `lives` come to.
     std::vector<apx_car_desc> cars;
-    std::vector<Plan> plans;
-    std::vector<uint32_t> plan_of;  // of a driver that learns: the first of its ladder
+    std::vector<CarProfile> profiles;
+    std::vector<uint32_t> profile_of;  // of a driver that learns: the first of its series
     // For drivers with grid_replan: by car kind, and the kind of each car; none without such drivers.
     std::vector<DriverGrid> grids;
     std::vector<uint32_t> grid_of;  // APX_NONE: none
@@ -165,7 +165,7 @@ struct Race {
     // Rebuilt by every tick.
     std::vector<uint32_t> road_slots;
     std::vector<Body> bodies;
-    std::vector<Intent> intents;  // of obstacles, too
+    std::vector<PublishedPlan> published_plans;  // of obstacles, too
     // What drivers see where that is not `bodies`: cars as they will be when controls act, then obstacles. Else empty.
     std::vector<apx_car_state> foreseen;
     std::vector<Body> scene;
@@ -173,8 +173,9 @@ struct Race {
     std::vector<uint32_t> scene_slots;
     uint32_t scene_present = 0;
     std::vector<Neighbours> neighbours;  // of the cars that the library drives
-    std::vector<apx_ray_hit> host_hits;  // fan.count per car; empty when the library casts the rays
-    std::vector<apx_ray_hit> cast_hits;  // fan.count per car; of drivers that perceive by rays which the library casts
+    std::vector<apx_ray_hit> host_hits;  // ray set.count per car; empty when the library casts the rays
+    std::vector<apx_ray_hit>
+        cast_hits;  // ray set.count per car; of drivers that perceive by rays which the library casts
     std::vector<Decision> decisions;
     std::vector<PlanRecord> plan_records;  // what each driver weighed last
     std::vector<Trajectory> planned;       // in this tick; published before the next one
@@ -194,23 +195,26 @@ struct Race {
                                    lateral_m + body.half_across_m);
     }
     // What the driver plans with now.
-    const Plan& plan(uint32_t car) const { return plans[plan_of[car] + (grips.empty() ? 0 : grips[car].plan)]; }
+    const CarProfile& profile(uint32_t car) const {
+        return profiles[profile_of[car] + (grips.empty() ? 0 : grips[car].profile)];
+    }
     std::span<const apx_ray_hit> host_hits_of(uint32_t car) const {
-        return host_hits.empty() ? std::span<const apx_ray_hit>{}
-                                 : std::span(host_hits).subspan(static_cast<size_t>(car) * fan.count, fan.count);
+        return host_hits.empty()
+                   ? std::span<const apx_ray_hit>{}
+                   : std::span(host_hits).subspan(static_cast<size_t>(car) * ray_set.count, ray_set.count);
     }
     bool casts_rays(uint32_t car) const {
         return host_hits.empty() && cars[car].driver.perception == APX_PERCEPTION_VIEW_CONE;
     }
     std::span<apx_ray_hit> cast_hits_of(uint32_t car) {
-        return std::span(cast_hits).subspan(static_cast<size_t>(car) * fan.count, fan.count);
+        return std::span(cast_hits).subspan(static_cast<size_t>(car) * ray_set.count, ray_set.count);
     }
     std::span<const Body> seen_bodies() const { return scene.empty() ? bodies : scene; }
     const apx_car_state& seen_state(uint32_t car) const { return foreseen.empty() ? states[car] : foreseen[car]; }
     Surroundings surroundings() const {
         const RoadOrder order = scene.empty() ? RoadOrder{road_order, road_slots, clock.present}
                                               : RoadOrder{scene_order, scene_slots, scene_present};
-        return {track.get(), seen_bodies(), order, &fan, cars, desc.slipstream};
+        return {track.get(), seen_bodies(), order, &ray_set, cars, desc.slipstream};
     }
     MiniSectorHistory history_of(uint32_t car) {
         const size_t each = history_s.size() / (cars.size() + obstacles.size());
@@ -245,9 +249,9 @@ DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s);
 // The neighbours that a car knew of in the last tick, and the share of its drag that those ahead spared it. Worked out here for cars
 // of the host: the tick asks only for those that it needs.
 Neighbours known_to(const Race& race, uint32_t car);
-float tow_of(const Race& race, uint32_t car);
+float slipstream_of(const Race& race, uint32_t car);
 
-// One step. `host_hits` holds fan.count hits a car in a race of host_rays, else nothing.
+// One step. `host_hits` holds ray set.count hits a car in a race of host_rays, else nothing.
 void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::span<const apx_ray_hit> host_hits);
 
 // The rays that a tick with these states would cast.

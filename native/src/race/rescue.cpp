@@ -3,8 +3,10 @@
 #include "race/rescue.h"
 
 #include "base/error.h"
+#include "drive/classify.h"
+#include "drive/host_car.h"
 #include "drive/overtake.h"
-#include "drive/stranger.h"
+#include "drive/path.h"
 #include "track/locate.h"
 
 namespace apx {
@@ -36,7 +38,7 @@ uint32_t blocker_of(const Race& race, uint32_t car, float dt_s) {
         return APX_NONE;
     }
     const DriverView view = deciding_view_of(race, car, dt_s);
-    const bool blocks = is_stranger(view, decision.car_ahead) && stands_in_the_way(view, decision.car_ahead) &&
+    const bool blocks = is_host_car(view, decision.car_ahead) && stands_in_the_way(view, decision.car_ahead) &&
                         side_to_pass(view, memory, decision.car_ahead) == 0.0f;
     return blocks ? decision.car_ahead : APX_NONE;
 }

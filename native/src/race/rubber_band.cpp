@@ -46,7 +46,7 @@ struct Range {
 Range range_of(const Race& race, uint32_t car) {
     const float limit = race.desc.rubber_band * race.desc.rubber_band_limit;
     const float pace = race.cars[car].driver.pace;
-    const float reached = min(1.0f, race.plan(car).pace_steps[0].pace);
+    const float reached = min(1.0f, race.profile(car).pace_steps[0].pace);
     return {-limit, -clamp(0.5f * limit - (reached / pace - 1.0f), 0.0f, limit), min(limit, 1.0f / pace - 1.0f)};
 }
 

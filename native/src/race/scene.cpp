@@ -2,8 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "race/scene.h"
 
-#include "drive/grip_bands.h"
 #include "race/obstacles.h"
+#include "track/grip_bands.h"
 #include "track/line.h"
 
 namespace apx {
@@ -40,8 +40,8 @@ apx_car_state foresee(const Race& race, uint32_t car, float dt_s) {
     predicted.lateral_acceleration_mps2 = race.memories[car].right_mps2;
     Surface surface = surface_at(*race.track, body.place, state.yaw_rad);
     surface.grip_scale *= race.grip_learned(car) * race.announced_grip(car);
-    VehicleModel model = race.plan(car).described;
-    model.drag_kgpm *= 1.0f - race.intents[car].tow;
+    VehicleModel model = race.profile(car).described;
+    model.drag_kgpm *= 1.0f - race.published_plans[car].slipstream;
     for (uint32_t tick = 0; tick < ticks; ++tick) {
         const apx_controls& controls = race.in_flight[static_cast<size_t>(car) * ticks + tick];
         step_vehicle(model, controls, surface, dt_s, prediction_substeps, predicted);
@@ -128,7 +128,7 @@ void set_scene(Race& race, float dt_s) {
 void send_controls(Race& race, float dt_s) {
     const uint32_t ticks = race.desc.latency_ticks;
     for (uint32_t car = 0; car < race.car_count() && ticks > 0; ++car) {
-        const VehicleModel& model = race.plan(car).described;
+        const VehicleModel& model = race.profile(car).described;
         apx_controls* queue = race.in_flight.data() + static_cast<size_t>(car) * ticks;
         const float wanted_rad = queue[0].steering * model.max_steer_rad;
         const float most_rad = model.steer_rate_radps * dt_s;

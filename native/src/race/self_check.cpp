@@ -81,7 +81,7 @@ BodyState expected_after(const Race& race, uint32_t car, const CarCheck& check, 
     body.lateral_acceleration_mps2 = race.memories[car].right_mps2;
     Surface surface = surface_at(*race.track, race.bodies[car].place, check.last.yaw_rad);
     surface.grip_scale *= race.announced_grip(car);
-    step_vehicle(race.plan(car).described, check.given[ticks], surface, dt_s, 2, body);
+    step_vehicle(race.profile(car).described, check.given[ticks], surface, dt_s, 2, body);
     return body;
 }
 
@@ -110,7 +110,7 @@ void watch_pedals(const Race& race, uint32_t car, const apx_car_state& state, fl
 }
 
 void watch_turning(const Race& race, uint32_t car, const apx_car_state& state, float dt_s, CarCheck& check) {
-    const VehicleModel& model = race.plan(car).described;
+    const VehicleModel& model = race.profile(car).described;
     const Body& own = race.bodies[car];
     const float speed = dot(own.velocity, own.forward);
     const float rate = wrap_angle(state.yaw_rad - check.last.yaw_rad) / dt_s;

@@ -62,9 +62,9 @@ void standings(const Race& race, std::span<apx_standing> list) {
 // An open track's only lap begins where the car stands at the signal, with the driver's reaction; at a lower pace it catches up.
 static float full_pace_lap_s(const Race& race, uint32_t car) {
     const Track& track = *race.track;
-    const std::vector<float>& from_s = race.plan(car).full_pace_from_s;
+    const std::vector<float>& from_s = race.profile(car).full_pace_from_s;
     if (track.closed) {
-        return race.plan(car).full_pace_lap_s;
+        return race.profile(car).full_pace_lap_s;
     }
     const float start_m = static_cast<float>(race.progress[car].start_m);
     const uint32_t sector = sector_at(track, start_m);
@@ -75,7 +75,7 @@ static float full_pace_lap_s(const Race& race, uint32_t car) {
 
 static float target_lap_s(const Race& race, uint32_t car) {
     const apx_driver_desc& driver = race.cars[car].driver;
-    return max(full_pace_lap_s(race, car), race.plan(car).ideal_lap_s / (driver.pace * skilled_pace(driver)));
+    return max(full_pace_lap_s(race, car), race.profile(car).ideal_lap_s / (driver.pace * skilled_pace(driver)));
 }
 
 apx_car_result result_of(const Race& race, uint32_t car) {
@@ -86,7 +86,7 @@ apx_car_result result_of(const Race& race, uint32_t car) {
     result.total_time_s =
         progress.finished != 0 ? static_cast<float>(progress.finish_s) : max(0.0f, race.race_time_s());
     result.best_lap_s = progress.best_lap_s;
-    result.ideal_lap_s = race.plan(car).ideal_lap_s;
+    result.ideal_lap_s = race.profile(car).ideal_lap_s;
     result.target_lap_s = target_lap_s(race, car);
     result.car_contacts = progress.car_contacts;
     result.wall_contacts = progress.wall_contacts;

@@ -36,7 +36,7 @@ RaceBounds race_bounds(const Race& race, uint32_t car) {
             race.track->sector_count(),
             static_cast<uint32_t>(race.track->lines.size()),
             mini_sector_count(*race.track),
-            race.learns(car) ? grip_plan_count : 1};
+            race.learns(car) ? grip_profile_count : 1};
 }
 
 std::span<const StateField> clock_fields() {
@@ -97,7 +97,7 @@ std::span<const StateField> driver_memory_fields() {
         APX_STATE_FIELD(DriverMemory, placed, is_flag),
         APX_STATE_FIELD(DriverMemory, target_car, is_car_or_none),
         APX_STATE_FIELD(DriverMemory, pass_side, is_side),
-        APX_STATE_FIELD(DriverMemory, pass_way, up_to(pass_on_grid)),
+        APX_STATE_FIELD(DriverMemory, pass_strategy, up_to(pass_on_grid)),
         APX_STATE_FIELD(DriverMemory, rival, is_car_or_none),
         APX_STATE_FIELD(DriverMemory, rival_mps, is_speed),
         APX_STATE_FIELD(DriverMemory, rival_mps2, within(1e7)),
@@ -117,10 +117,10 @@ std::span<const StateField> driver_memory_fields() {
         APX_STATE_FIELD(DriverMemory, right_mps2, within(most_mps2)),
         APX_STATE_FIELD(DriverMemory, pace_trim, within(0.9, 1.1)),
         APX_STATE_FIELD(DriverMemory, state_reason, up_to(APX_REASON_COUNT - 1)),
-        APX_STATE_FIELD(DriverMemory, held, within(0.01, 1.0)),
+        APX_STATE_FIELD(DriverMemory, limit_share, within(0.01, 1.0)),
         APX_STATE_FIELD(DriverMemory, shift_mps, is_speed),
         APX_STATE_FIELD(DriverMemory, turn_mps, within(1e5)),
-        APX_STATE_FIELD(DriverMemory, abreast_s, is_time),
+        APX_STATE_FIELD(DriverMemory, side_by_side_s, is_time),
         APX_STATE_FIELD(DriverMemory, over_mps, up_to(100.0)),
         APX_STATE_FIELD(DriverMemory, corner, is_corner_or_none),
         APX_STATE_FIELD(DriverMemory, corner_number, is_count),
@@ -169,7 +169,7 @@ std::span<const StateField> grip_memory_fields() {
         APX_STATE_FIELD(GripMemory, yaw_rate_radps, within(1e3)),
         APX_STATE_FIELD(GripMemory, waited_s, is_share),
         APX_STATE_FIELD(GripMemory, yaw_radps2, within(most_yaw_radps2)),
-        APX_STATE_FIELD(GripMemory, plan, index_of(RaceBound::grip_plans)),
+        APX_STATE_FIELD(GripMemory, profile, index_of(RaceBound::grip_plans)),
     };
     static_assert(covers(fields, sizeof(GripMemory)));
     return fields;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "drive/aim.h"
+#include "drive/control.h"
+#include "drive/decide.h"
+#include "drive/observe.h"
 #include "drive/path.h"
+#include "drive/recover.h"
 #include "perceive/senses.h"
 #include "perceive/surroundings.h"
 #include "race/conduct.h"
@@ -70,7 +75,7 @@ void locate_all(Race& race) {
 void take_host_hits(Race& race, std::span<const apx_ray_hit> given) {
     race.host_hits.resize(given.size());  // has room for them, or for none
     for (size_t i = 0; i < given.size(); ++i) {
-        const float length_m = race.fan.rays[i % race.fan.count].length_m;
+        const float length_m = race.ray_set.rays[i % race.ray_set.count].length_m;
         const bool usable = given[i].kind <= APX_HIT_OTHER && given[i].distance_m >= 0.0f;
         const bool meets = usable && given[i].kind != APX_HIT_NONE && given[i].distance_m <= length_m;
         race.host_hits[i] = meets ? given[i] : apx_ray_hit{length_m, APX_HIT_NONE, APX_NONE};
@@ -78,18 +83,18 @@ void take_host_hits(Race& race, std::span<const apx_ray_hit> given) {
 }
 
 // What the others know of each car: as of before the tick, so that its result does not depend on their order.
-void publish_intents(Race& race, float dt_s) {
+void publish_plans(Race& race, float dt_s) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         race.trajectories[car].age_s += dt_s;
         const DriverMemory& memory = race.memories[car];
-        Intent& intent = race.intents[car];
-        intent.overtaking = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
-        intent.tow = 0.0f;  // of those that drive, what perceive finds
-        intent.held = memory.held;
-        intent.shift_mps = memory.shift_mps;
-        intent.progress_m = race.progress[car].progress_m;
-        intent.finished = race.progress[car].finished;
-        intent.stranger = race.cars[car].driven_by == APX_DRIVER_HOST ? 1 : 0;
+        PublishedPlan& published = race.published_plans[car];
+        published.overtaking = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
+        published.slipstream = 0.0f;  // of those that drive, what perceive finds
+        published.limit_share = memory.limit_share;
+        published.shift_mps = memory.shift_mps;
+        published.progress_m = race.progress[car].progress_m;
+        published.finished = race.progress[car].finished;
+        published.host_car = race.cars[car].driven_by == APX_DRIVER_HOST ? 1 : 0;
     }
 }
 
@@ -132,7 +137,7 @@ float time_lost(const Race& race, uint32_t car, float planned_mps, float dt_s) {
     if (decision.car_ahead == APX_NONE || (state != APX_STATE_DRIVE && state != APX_STATE_OVERTAKE)) {
         return 0.0f;
     }
-    const float possible = planned_mps * decision.ease;
+    const float possible = planned_mps * decision.speed_scale.all;
     return possible > 1.0f && decision.speed_cap_mps < possible
                ? dt_s * clamp(1.0f - own.speed_along_mps / possible, 0.0f, 1.0f)
                : 0.0f;
@@ -152,9 +157,9 @@ void notice(const Race& race, uint32_t car, float dt_s, Neighbours& neighbours) 
     }
     bool may_meet = !race.host_hits.empty();  // those cost nothing, and see across bends
     for (uint32_t i = 0; i < neighbours.count; ++i) {
-        may_meet = may_meet || ((noticed >> i & 1u) == 0 && is_in_reach(race.fan, neighbours.list[i]));
+        may_meet = may_meet || ((noticed >> i & 1u) == 0 && is_in_reach(race.ray_set, neighbours.list[i]));
     }
-    const FanHits hits = may_meet ? hits_of(view_of(race, car, dt_s, neighbours)) : FanHits{};
+    const RayHits hits = may_meet ? hits_of(view_of(race, car, dt_s, neighbours)) : RayHits{};
     keep(noticed | met_by_rays(hits.all(), neighbours), neighbours);
 }
 
@@ -165,13 +170,14 @@ bool is_driven(const Race& race, uint32_t car) {
 void perceive(Race& race, uint32_t car, float dt_s) {
     race.neighbours[car] = look_around(race.surroundings(), car);
     Neighbours& neighbours = race.neighbours[car];
-    race.intents[car].tow = tow_of(race.surroundings(), car, neighbours);
+    race.published_plans[car].slipstream = slipstream_of(race.surroundings(), car, neighbours);
     if (!race.casts_rays(car)) {
         notice(race, car, dt_s, neighbours);
         return;
     }
     // Who perceives by rays looks along them in every tick: at cars that nothing else shows, and at how far the road is free.
-    const FanHits hits = cast_fan(*race.track, race.seen_bodies(), neighbours, race.seen_bodies()[car], race.fan);
+    const RayHits hits =
+        cast_ray_set(*race.track, race.seen_bodies(), neighbours, race.seen_bodies()[car], race.ray_set);
     const std::span<apx_ray_hit> kept = race.cast_hits_of(car);
     for (uint32_t i = 0; i < hits.count; ++i) {
         kept[i] = hits.list[i];
@@ -264,31 +270,31 @@ void follow_host(Race& race, uint32_t car) {
 static DriverView view_with(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours,
                             const apx_car_state& state, std::span<const Body> bodies) {
     const Progress& progress = race.progress[car];
-    const Plan& plan = race.plan(car);
+    const CarProfile& profile = race.profile(car);
     const apx_driver_desc& driver = race.cars[car].driver;
     return {.track = *race.track,
-            .plan = plan,
+            .profile = profile,
             .driver = driver,
             .state = state,
             .last = race.controls[car],
             .bodies = bodies,
-            .intents = race.intents,
+            .published_plans = race.published_plans,
             .car = car,
             .neighbours = neighbours,
-            .fan = race.fan,
+            .ray_set = race.ray_set,
             .host_hits = race.host_hits_of(car),
             .dt_s = dt_s,
             .race_time_s = race.race_time_s(),
             .race_over = progress.finished != 0,
             .blue_flags = race.desc.blue_flags != 0,
             .seed = race.desc.seed,
-            .tow = race.intents[car].tow,
+            .slipstream = race.published_plans[car].slipstream,
             .band_pace = progress.band_pace,
             .band_aggression = progress.band_aggression,
             .grip = race.grip_learned(car),
             .road_grip = race.announced_grip(car),
             .along_nose = race.cars[car].moves_along_nose != 0,
-            .pacing = pacing_of(plan, driver, progress.band_pace)};
+            .pacing = pacing_of(profile, driver, progress.band_pace)};
 }
 
 DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours) {
@@ -314,9 +320,9 @@ Neighbours known_to(const Race& race, uint32_t car) {
     return known;
 }
 
-float tow_of(const Race& race, uint32_t car) {
+float slipstream_of(const Race& race, uint32_t car) {
     const bool asked = race.cars[car].driven_by == APX_DRIVER_HOST && can_drive(race, car);
-    return asked ? tow_of(race.surroundings(), car) : race.intents[car].tow;
+    return asked ? slipstream_of(race.surroundings(), car) : race.published_plans[car].slipstream;
 }
 
 DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
@@ -329,12 +335,13 @@ DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
     view.grid = searches ? &race.grids[race.grid_of[car]] : nullptr;
     view.crossings = race.crossings;
     const Place& place = view.own().place;
-    view.planned_mps = paced_speed(view.track, view.plan, view.pacing, place.sector, place.share);
-    const Corners& corners = view.plan.corners;
+    view.planned_mps = paced_speed(view.track, view.profile, view.pacing, place.sector, place.share);
+    const Corners& corners = view.profile.corners;
     if (corners.next[place.sector] < corners.list.size()) {
         const Corner& corner = corners.list[corners.next[place.sector]];
-        view.way_to_braking_m = distance_between(view.track, place.distance_m, corner.brake_m) -
-                                (view.pacing.held < 1.0f ? brakes_sooner_m(corner, view.pacing.held) : 0.0f);
+        view.way_to_braking_m =
+            distance_between(view.track, place.distance_m, corner.brake_m) -
+            (view.pacing.limit_share < 1.0f ? brakes_sooner_m(corner, view.pacing.limit_share) : 0.0f);
     }
     return view;
 }
@@ -346,9 +353,9 @@ void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<
         body.position = ground(state.position);
         body.height_m = state.position[1];
         body.forward = forward_of(state.yaw_rad);
-        const RayFan fan = ray_fan(race.fan, body, car);
-        for (uint32_t i = 0; i < race.fan.count; ++i) {
-            rays[static_cast<size_t>(car) * race.fan.count + i] = fan[i];
+        const CarRays placed = car_rays(race.ray_set, body, car);
+        for (uint32_t i = 0; i < race.ray_set.count; ++i) {
+            rays[static_cast<size_t>(car) * race.ray_set.count + i] = placed[i];
         }
     }
 }
@@ -367,7 +374,7 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     update_progress(race, dt_s);
     watch_host(race, states, dt_s);
     stretch_rubber_band(race, dt_s);
-    publish_intents(race, dt_s);
+    publish_plans(race, dt_s);
     set_scene(race, dt_s);
     // Station by station, each over all cars: its code stays in the processor's nearest cache, and no car sees another one that is
     // further in the tick.

@@ -37,7 +37,7 @@ apx_car_state rolling_at(const Race& race, uint32_t car, float distance_m, float
     const uint32_t sector = sector_at(track, distance);
     const float share = clamp((distance - track.frames[sector].distance_m) / track.sector_length(sector), 0.0f, 1.0f);
     const LinePoint line = line_point(track.lines[APX_LINE_RACING], sector, share);
-    const std::vector<float>& speeds = race.plan(car).speeds_mps[APX_LINE_RACING];
+    const std::vector<float>& speeds = race.profile(car).speeds_mps[APX_LINE_RACING];
     const float speed = min(speeds[sector], speeds[track.next_gate(sector)]) * speed_share;
     const RoadPosition road = road_position(track, distance, line.lateral_m, sector);
     apx_car_state state =
@@ -123,7 +123,7 @@ float crash_run_m(const Race& race) {
 
 // Where the plan is fastest, with room before it: cars on the two sides of the start line would be a lap apart.
 float fastest_place(const Race& race) {
-    const std::vector<float>& speeds = race.plan(0).speeds_mps[APX_LINE_RACING];
+    const std::vector<float>& speeds = race.profile(0).speeds_mps[APX_LINE_RACING];
     const float needed_m = min(crash_run_m(race) + 2.0f * crash_spacing_m, 0.5f * race.track->length_m);
     uint32_t best = APX_NONE;
     for (uint32_t gate = 0; gate < race.track->sector_count(); ++gate) {

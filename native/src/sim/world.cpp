@@ -3,11 +3,11 @@
 #include "sim/world.h"
 
 #include "base/error.h"
-#include "drive/grip_bands.h"
 #include "race/scene.h"
 #include "sim/situations.h"
 #include "sim/world_contacts.h"
 #include "sim/world_obstacles.h"
+#include "track/grip_bands.h"
 
 namespace apx {
 
@@ -149,8 +149,8 @@ void step(World& world) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         const Surface surface = surface_under(world, car);
         // A wake takes drag away; what it takes of the downforce and the cooling is left out.
-        VehicleModel model = race.plan(car).described;
-        model.drag_kgpm *= 1.0f - tow_of(race, car);
+        VehicleModel model = race.profile(car).described;
+        model.drag_kgpm *= 1.0f - slipstream_of(race, car);
         step_vehicle(model, world.controls[car], surface, dt, static_cast<int>(world.desc.substeps), world.bodies[car]);
     }
     resolve_contacts(world);

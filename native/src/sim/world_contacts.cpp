@@ -36,7 +36,8 @@ bool is_new_contact(const World& world, ContactMemory& memory, uint32_t other) {
 
 ContactBody body_of(const World& world, uint32_t car) {
     const Body& outline = world.race->bodies[car];
-    return contact_body(world.bodies[car], world.race->plan(car).model, {outline.half_width_m, outline.half_length_m});
+    return contact_body(world.bodies[car], world.race->profile(car).model,
+                        {outline.half_width_m, outline.half_length_m});
 }
 
 void collide_pair(World& world, uint32_t car, uint32_t other) {

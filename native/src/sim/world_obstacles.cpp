@@ -120,7 +120,7 @@ void set_obstacles(World& world, std::span<const apx_world_obstacle> obstacles) 
         made.push_back({body_of(obstacles[index]), obstacles[index].kind});
         refuse_overlap(world, made.back().body, index);
     }
-    const size_t rays = made.empty() ? 0 : static_cast<size_t>(race.car_count()) * race.fan.count;
+    const size_t rays = made.empty() ? 0 : static_cast<size_t>(race.car_count()) * race.ray_set.count;
     world.rays.resize(rays);
     world.hits.resize(rays);
     world.outlines.resize(made.empty() ? 0 : race.car_count());
@@ -137,7 +137,7 @@ void cast_rays(World& world) {
         world.outlines[car] = outline_in(world, car);
     }
     for (size_t i = 0; i < world.rays.size(); ++i) {
-        world.hits[i] = nearest_hit(world, world.rays[i], static_cast<uint32_t>(i / race.fan.count));
+        world.hits[i] = nearest_hit(world, world.rays[i], static_cast<uint32_t>(i / race.ray_set.count));
     }
 }
 
@@ -154,7 +154,7 @@ static void collide_with(World& world, uint32_t car, const Body& obstacle, uint3
         box.forward = away_m > 1e-3f ? apart / away_m : box.forward;
     }
     ContactBody moving =
-        contact_body(world.bodies[car], world.race->plan(car).model, {outline.half_width_m, outline.half_length_m});
+        contact_body(world.bodies[car], world.race->profile(car).model, {outline.half_width_m, outline.half_length_m});
     ContactBody fixed{box, obstacle.velocity, 0.0f, 0.0f, 0.0f};
     const float closing = collide_cars(moving, fixed);
     if (closing >= 0.0f) {

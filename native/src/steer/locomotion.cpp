@@ -21,7 +21,7 @@ constexpr float rolling_share = 0.25f;
 constexpr float trifle_share = 0.1f;
 constexpr float stopping_brake = 0.5f;
 // Of the top speed: hardly more than standing.
-constexpr float creeping_share = 0.03f;
+constexpr float low_speed_share = 0.03f;
 // A tank drives on while its wish is within this of its heading, the slower the farther, and else turns on the spot.
 constexpr float tank_drift_rad = 0.6f;
 // Of a tank that is next to a point.
@@ -242,7 +242,7 @@ void move_helicopter(const Body& body, const glm::vec3& wish, float dt_s, Motion
 }
 
 // What the driver of a car wants now: a turn of the heading within response_s, and a speed, negative for reverse.
-struct CarIntent {
+struct PedalIntent {
     float curvature_1pm;  // positive to the right, as the heading turns when driving forwards
     float speed_mps;
     bool stop = false;  // at once
@@ -259,7 +259,7 @@ void step_manoeuvre(float turned_rad, float angle, Manoeuvre& manoeuvre) {
     }
 }
 
-CarIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& motion, float dt_s, Manoeuvre& manoeuvre) {
+PedalIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& motion, float dt_s, Manoeuvre& manoeuvre) {
     // Steering costs no throttle and braking no steering: each is held to what the body can do alone.
     const glm::vec3 flat = level(wish);
     const float along = dot(flat, motion.forward);
@@ -287,7 +287,7 @@ CarIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& motio
     if (manoeuvre.gear == Gear::any && manoeuvre.move == 0 && !still && absolute(angle) > behind_rad &&
         absolute(speed) < slow) {
         // Who brakes for something ahead wishes backwards, too: turning round begins at a stand.
-        if (speed > creeping_share * body.desc.max_speed_mps) {
+        if (speed > low_speed_share * body.desc.max_speed_mps) {
             return {0.0f, 0.0f, true};
         }
         manoeuvre = {1, with_sign(1.0f, angle), sixth_of_circle_rad, manoeuvre.gear};
@@ -306,7 +306,7 @@ CarIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& motio
 }
 
 void move_car(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion, Manoeuvre& manoeuvre) {
-    const CarIntent intent = intent_of(body, wish, motion, dt_s, manoeuvre);
+    const PedalIntent intent = intent_of(body, wish, motion, dt_s, manoeuvre);
     const float before = dot(motion.velocity, motion.forward);
     float speed = stepped_speed(body, before, intent.speed_mps, dt_s);
     speed = clamp(speed, -body.desc.reverse_speed_mps, body.desc.max_speed_mps);
@@ -324,7 +324,7 @@ void move_car(const Body& body, const glm::vec3& wish, float dt_s, Motion& motio
 apx_controls controls_for(const Body& body, const glm::vec3& wish, const Motion& motion, Manoeuvre& manoeuvre,
                           float dt_s) {
     apx_controls controls{};
-    const CarIntent intent = intent_of(body, wish, motion, dt_s, manoeuvre);
+    const PedalIntent intent = intent_of(body, wish, motion, dt_s, manoeuvre);
     if (intent.stop) {
         controls.brake = stopping_brake;
         return controls;

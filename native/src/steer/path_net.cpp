@@ -78,21 +78,21 @@ Path find_route(const PathNet& net, NodeSearch& search, const glm::vec3& from, c
         return apx_steer_point{{place.x, place.y, place.z}, half_width_m};
     };
     std::vector<apx_steer_point> points;
-    // From inside the corridor the way is joined by driving on; two places abreast have no other way between them.
-    const bool abreast = distance(graph.from.place, graph.to.place) < same_place_m;
-    if (abreast || distance(from, graph.from.place) > graph.from.half_width_m) {
+    // From inside the corridor the way is joined by driving on; two places side by side have no other way between them.
+    const bool side_by_side = distance(graph.from.place, graph.to.place) < same_place_m;
+    if (side_by_side || distance(from, graph.from.place) > graph.from.half_width_m) {
         points.push_back(at(from, graph.from.half_width_m));
     }
-    for (size_t i = 0; i + 1 < way.size() && !abreast; ++i) {
+    for (size_t i = 0; i + 1 < way.size() && !side_by_side; ++i) {
         points.push_back(i == 0 ? at(graph.from.place, graph.from.half_width_m) : net.points[way[i]]);
     }
     const float aside = distance(to, graph.to.place);
-    if (!abreast && aside < graph.to.half_width_m) {
+    if (!side_by_side && aside < graph.to.half_width_m) {
         // The centre line is left early, so that the last stretch is no turn across the road.
         const glm::vec3 back = vec3_of(points.back().position) - graph.to.place;
         const float early = min(early_leaving * aside, 0.9f * length(back));
         points.push_back(at(graph.to.place + direction_of(back, glm::vec3{0}) * early, graph.to.half_width_m));
-    } else if (!abreast) {
+    } else if (!side_by_side) {
         points.push_back(at(graph.to.place, graph.to.half_width_m));
     }
     points.push_back(at(to, graph.to.half_width_m));

@@ -137,12 +137,12 @@ CorridorHit cast_corridor(const Track& track, uint32_t sector, glm::vec2 origin,
     return cast_between(track, sector, walls_around(track, sector, origin), {origin, direction, length_m});
 }
 
-HitsAbreast cast_corridor(const Track& track, uint32_t sector, const RaysAbreast& rays) {
+ParallelHits cast_corridor(const Track& track, uint32_t sector, const ParallelRays& rays) {
     const Ray middle{rays.origins[1], rays.direction, rays.length_m};
     // How far each ray lies to the right of the middle one, and the farthest point that any of them reaches.
     const float right_of_middle[3] = {middle.side(rays.origins[0]), 0.0f, middle.side(rays.origins[2])};
     const float reach = rays.length_m + max(0.0f, max(middle.along(rays.origins[0]), middle.along(rays.origins[2])));
-    HitsAbreast result;
+    ParallelHits result;
     uint32_t gate = track.next_gate(sector);
     glm::vec2 left = track.walls[gate].left;
     glm::vec2 right = track.walls[gate].right;

@@ -17,16 +17,16 @@ struct CorridorHit {
 // through the gates it crosses, which needs two cross products a gate. A corridor has no other geometry, so no tree is needed.
 CorridorHit cast_corridor(const Track& track, uint32_t sector, glm::vec2 origin, glm::vec2 direction, float length_m);
 
-// Three parallel rays abreast, from left to right, cast together: they cross the same gates, so one walk serves all.
-struct RaysAbreast {
+// Three parallel rays side by side, from left to right, cast together: they cross the same gates, so one walk serves all.
+struct ParallelRays {
     glm::vec2 origins[3];
     glm::vec2 direction;
     float length_m;
 };
-struct HitsAbreast {
+struct ParallelHits {
     CorridorHit hits[3];
 };
-HitsAbreast cast_corridor(const Track& track, uint32_t sector, const RaysAbreast& rays);
+ParallelHits cast_corridor(const Track& track, uint32_t sector, const ParallelRays& rays);
 
 // A ray from anywhere. The sector whose walls enclose its origin is looked for at `hint` (may be APX_NONE) and near it before
 // anywhere else, and left there; the nearest one when no walls enclose it, APX_NONE when that is off the map.

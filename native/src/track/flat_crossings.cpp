@@ -59,7 +59,7 @@ std::vector<FlatCrossing> flat_crossings(const Track& track) {
                     continue;
                 }
                 pairs.emplace_back(first, second);
-                // Across the other road, and askew.
+                // Across the other road, and at an angle.
                 const float askew_m = square_root(1.0f - square(crossing_sine)) / crossing_sine;
                 const float half_first_m = 0.5f * track.frames[first].width_m;
                 const float half_second_m = 0.5f * track.frames[second].width_m;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr float gravity = static_cast<float>(gravity_mps2);
 // Slip angles are measured against at least this speed: below it the side force fades like a viscous one.
-constexpr float crawl_mps = 1.0f;
+constexpr float manoeuvre_mps = 1.0f;
 // A driven wheel that spins turns this much faster than it rolls.
 constexpr float spin_mps = 3.0f;
 constexpr float overload = 1.25f;
@@ -56,7 +56,7 @@ struct AxleForce {
 inline AxleForce axle_force(const AxleMotion& motion, float circle_n, float demand_n, float sliding_share) {
     const float rolling = absolute(motion.forward_mps);
     const float sliding = absolute(motion.right_mps);
-    const float peak = max(rolling, crawl_mps) * motion.peak_tangent;  // sideways speed at the peak
+    const float peak = max(rolling, manoeuvre_mps) * motion.peak_tangent;  // sideways speed at the peak
     const float peak_squared = peak * peak;
     const float sum = peak_squared + sliding * sliding;
     const float per_sum = 1.0f / sum;
@@ -290,7 +290,7 @@ BodyForce tyre_forces(const StepInput& input, Motion& motion, float forward, flo
     const float front_forward_n = motion.front.forward_n * steer.cosine - motion.front.right_n * steer.sine;
     const float front_right_n = motion.front.right_n * steer.cosine + motion.front.forward_n * steer.sine;
     // At a crawl the tyres' static friction carries the pull of the bank.
-    const float bank_share = input.static_friction_holds_bank ? min(absolute(forward) / crawl_mps, 1.0f) : 1.0f;
+    const float bank_share = input.static_friction_holds_bank ? min(absolute(forward) / manoeuvre_mps, 1.0f) : 1.0f;
     const float along_n = front_forward_n + motion.rear.forward_n + input.ground.forward_n;
     const float across_n = front_right_n + motion.rear.right_n + input.ground.right_n * bank_share;
     return {along_n * input.model.per_mass * input.ground.slope_cosine,

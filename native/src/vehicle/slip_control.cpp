@@ -16,7 +16,7 @@ constexpr float lost_slip = 2.0f;  // nothing is left of a pedal
 constexpr float cut_per_slip = 0.2f;
 constexpr float least_kept = 0.6f;   // of the limit, in one step
 constexpr float least_limit = 0.2f;  // wheels in the air slip whatever the pedal, and what they leave must not last
-constexpr float creep_1ps = 0.3f;
+constexpr float recovery_slow_1ps = 0.3f;
 constexpr float recovery_1ps = 2.0f;  // for each unit of slip to spare
 // Slower, slip counts as at this speed: it has no meaning at a standstill, and hosts' wheels shake there.
 constexpr float slow_mps = 12.0f;
@@ -44,7 +44,7 @@ float held_back(float pedal, float slip, float dt_s, float& held) {
         held = 1.0f - limit;
         return min(pedal, limit) * max(0.0f, 1.0f - excess / (lost_slip - most_slip));
     }
-    limit = min(1.0f, limit + dt_s * (creep_1ps * limit + recovery_1ps * (most_slip - max(slip, 0.0f))));
+    limit = min(1.0f, limit + dt_s * (recovery_slow_1ps * limit + recovery_1ps * (most_slip - max(slip, 0.0f))));
     held = 1.0f - limit;
     return min(pedal, limit);
 }

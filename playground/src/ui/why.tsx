@@ -61,7 +61,7 @@ export function Why() {
                     <tr><th>Runner's line</th><td>{timeline instanceof LiveRace || debug.line < 5 ? ["racing", "overtaking", "overtaking, clear", "left", "right"][debug.line] ?? `line ${debug.line}` : debug.line}{Math.abs(debug.sideShiftM) > 0.05 && `, ${Math.abs(debug.sideShiftM).toFixed(1)} m ${debug.sideShiftM > 0 ? "right" : "left"}`}</td></tr>
                     <tr><th>Nose</th><td>{ZONES[debug.bufferZone] ?? ""}</td></tr>
                     <tr><th>Pace</th><td>{(debug.pace * 100).toFixed(1)} %{debug.rubberBand !== 0 && ` (rubber band ${(debug.rubberBand * 100).toFixed(1)})`}</td></tr>
-                    {debug.tow > 0.005 && <tr><th>Slipstream</th><td>{Math.round(debug.tow * 100)} % less drag</td></tr>}
+                    {debug.slipstream > 0.005 && <tr><th>Slipstream</th><td>{Math.round(debug.slipstream * 100)} % less drag</td></tr>}
                     {debug.timeToContactS < 20 && <tr><th>Contact in</th><td>{debug.timeToContactS.toFixed(1)} s</td></tr>}
                 </tbody>
             </table>

@@ -76,9 +76,9 @@ TEST(Aim, TheTargetSpeedIsThePlansAndNoMoreThanItsShareOfTheLimits) {
     const Aim full = scene.aim_of(decision);
     EXPECT_NEAR(full.target_speed_mps, full.profile_speed_mps, 0.02f * full.profile_speed_mps);
     const Place& place = scene.view().own().place;
-    const float limit_mps = plan_limit(scene.view().plan, SideLine{}, place.sector, place.share);
+    const float limit_mps = profile_limit(scene.view().profile, SideLine{}, place.sector, place.share);
     for (float held = 0.3f; held <= 1.0f; held += 0.05f) {
-        scene.memories[0].held = held;
+        scene.memories[0].limit_share = held;
         const float expected_mps = min(full.target_speed_mps, held * limit_mps);
         EXPECT_NEAR(scene.aim_of(decision).target_speed_mps, expected_mps, 0.02f * expected_mps) << held;
     }
@@ -96,7 +96,7 @@ TEST(Aim, TrafficCapsTheTargetSpeedAndNothingPushesOn) {
 TEST(Aim, WhoCrawlsInABrakingZoneDoesNotBrakeForTheCorner) {
     const auto track = test::track_named("club");
     const auto race = test::race_on(track, 1);
-    const float distance = race->plan(0).corners.list[0].brake_m + 5.0f;
+    const float distance = race->profile(0).corners.list[0].brake_m + 5.0f;
     Scene scene(track, {state_on(*track, distance)});
     Decision decision = free_road();
     const float profile_mps = scene.aim_of(decision).target_speed_mps;

@@ -63,7 +63,7 @@ TEST(Crossing, ACarOfTheHostsIsYieldedTo) {
     const auto crossing = flat_crossings(*eight())[0];
     test::Scene scene(eight(), {state_on(*eight(), crossing.at_m[0] - 50.0f, 0, 25),
                                 state_on(*eight(), crossing.at_m[1] - 60.0f, 0, 25)});
-    scene.race->intents[1].stranger = 1;
+    scene.race->published_plans[1].host_car = 1;
     uint32_t to = APX_NONE;
     EXPECT_LT(speed_over_crossings(scene.view(0), to), 25.0f);
     EXPECT_EQ(to, 1u);

@@ -95,7 +95,7 @@ TEST(Decide, NobodyDrivesFasterAtAnObstacleThanItMovesAside) {
     EXPECT_LT(near, 6.0f);
 }
 
-// The tail of a car that stands askew touches this one's flank; there is free road before the nose, or a third car.
+// The tail of a car that stands at an angle touches this one's flank; there is free road before the nose, or a third car.
 float cap_beside_one_askew(bool free) {
     const auto track = test::straight_track();
     apx_car_state askew = state_on(*track, 400.6f, 3.45f);
@@ -115,7 +115,7 @@ TEST(Decide, WhoIsTouchedBesideTheNoseDrivesOnWhereTheWayIsFree) {
 TEST(Decide, NobodyPassesACarThatSteersRoundAnObstacle) {
     for (const bool goes_round : {false, true}) {
         Scene scene = following(7.0f, 2.0f, 2.0f);
-        scene.race->intents[1].overtaking = goes_round ? 0 : APX_NONE;
+        scene.race->published_plans[1].overtaking = goes_round ? 0 : APX_NONE;
         EXPECT_EQ(scene.decide_once().speed_cap_mps < 1.0f, goes_round);  // leaves it room to back off
         scene.decide_for(2.0f);
         EXPECT_EQ(scene.memories[0].state, goes_round ? uint32_t{APX_STATE_DRIVE} : uint32_t{APX_STATE_OVERTAKE});
@@ -175,7 +175,7 @@ TEST(Decide, TheSpeedBehindACarIsOneFromWhichItCanStillBrake) {
     for (float gap_m : {10.0f, 30.0f, 60.0f, 100.0f}) {
         Scene scene = following(gap_m, fast_mps, 0);
         const float cap = scene.decide_once().speed_cap_mps;
-        const double braking = scene.view().plan.envelope.grip * gravity_mps2;
+        const double braking = scene.view().profile.envelope.grip * gravity_mps2;
         EXPECT_LT(static_cast<double>(cap) * static_cast<double>(cap) / (2 * braking), static_cast<double>(gap_m));
     }
 }
@@ -412,11 +412,11 @@ TEST(Decide, WaitingForTheSignalIsNotGettingNowhere) {
 TEST(Decide, AfterTheFinishItSlowsDown) {
     Scene scene(test::straight_track(), {state_on(*test::straight_track(), 400, 0, 40)});
     scene.race_over = true;
-    EXPECT_GT(scene.decide_once().ease, 0.99f);
+    EXPECT_GT(scene.decide_once().speed_scale.all, 0.99f);
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_FINISH});
     EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_RACE_OVER});
-    EXPECT_NEAR(scene.decide_for(5.0f).ease, 0.85f, 0.01f);
-    EXPECT_FLOAT_EQ(scene.decide_for(10.0f).ease, 0.7f);
+    EXPECT_NEAR(scene.decide_for(5.0f).speed_scale.all, 0.85f, 0.01f);
+    EXPECT_FLOAT_EQ(scene.decide_for(10.0f).speed_scale.all, 0.7f);
 }
 
 TEST(Decide, WhoHasLongBeenAbreastWithItsNoseBehindFallsBack) {

@@ -78,7 +78,7 @@ TEST(LearnGrip, LapsComeWithinTwoPerCentOfADriverWhoKnew) {
 TEST(LearnGrip, TyresThatDoNotSlipAreBelievedByTheirForce) {
     const auto track = test::circle_track();
     const auto race = test::race_on(track, {car_of("gt", 1.0f, true)}, [](apx_race_desc& desc) { desc.laps = 100; });
-    const float rear_arm_m = race->plan(0).described.rear_arm_m;
+    const float rear_arm_m = race->profile(0).described.rear_arm_m;
     float distance_m = 5.0f, speed = 20.0f, lateral_m = 0.0f, radius_m = 100.0f;
     for (int tick = 0; tick < 60 * 90; ++tick, distance_m += speed * test::dt_s * 100.0f / radius_m) {
         apx_car_state state = test::state_on(*track, distance_m, lateral_m, speed);
@@ -89,13 +89,13 @@ TEST(LearnGrip, TyresThatDoNotSlipAreBelievedByTheirForce) {
         radius_m = 100.0f - lateral_m;  // to the right is inside
         speed += clamp(debug_of(*race, 0).target_speed_mps - speed, -5 * test::dt_s, 5 * test::dt_s);
     }
-    EXPECT_GT(race->plan(0).grip_share, 0.93f);
+    EXPECT_GT(race->profile(0).grip_share, 0.93f);
 }
 
 TEST(LearnGrip, BeginsWellBelowTheDescription) {
     const auto race = test::race_on(test::track_named("club"), {car_of("gt", 1.0f, true)}, [](apx_race_desc&) {});
     EXPECT_EQ(race->grip_learned(0), 1.0f);
-    EXPECT_FLOAT_EQ(race->plan(0).grip_share, 0.8f);
+    EXPECT_FLOAT_EQ(race->profile(0).grip_share, 0.8f);
 }
 
 TEST(LearnGrip, PlansBetweenTwoGripsAreNoFasterThanThoseMadeForThemAndHardlySlower) {
@@ -103,10 +103,10 @@ TEST(LearnGrip, PlansBetweenTwoGripsAreNoFasterThanThoseMadeForThemAndHardlySlow
     const auto race = test::race_on(track, {car_of("formula", 1.0f, true)}, [](apx_race_desc&) {});
     for (uint32_t plan : {1u, 10u, 23u, 38u}) {
         apx_car_desc made = car_of("formula", 1.0f, false);
-        made.vehicle.grip *= planned_grip_share(plan);
+        made.vehicle.grip *= profile_grip_share(plan);
         const auto other = test::race_on(track, {made}, [](apx_race_desc&) {});
-        const std::vector<float>& between = race->plans[plan].speeds_mps[APX_LINE_RACING];
-        const std::vector<float>& exact = other->plans[0].speeds_mps[APX_LINE_RACING];
+        const std::vector<float>& between = race->profiles[plan].speeds_mps[APX_LINE_RACING];
+        const std::vector<float>& exact = other->profiles[0].speeds_mps[APX_LINE_RACING];
         for (size_t gate = 0; gate < exact.size(); ++gate) {
             ASSERT_LT(between[gate] / exact[gate], 1.01f) << plan << " " << gate;
             ASSERT_GT(between[gate] / exact[gate], 0.98f) << plan << " " << gate;
@@ -133,8 +133,8 @@ TEST(LearnGrip, ASnapshotGoesOnWithTheSameBits) {
 TEST(LearnGrip, ARaceWithoutLearnersHasNothingOfIt) {
     const auto race = test::race_on(test::track_named("club"), 3);
     EXPECT_TRUE(race->grips.empty());
-    EXPECT_EQ(race->plans.size(), 1u);
-    EXPECT_EQ(race->plan(2).grip_share, 1.0f);
+    EXPECT_EQ(race->profiles.size(), 1u);
+    EXPECT_EQ(race->profile(2).grip_share, 1.0f);
 }
 
 }  // namespace

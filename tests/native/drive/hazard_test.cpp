@@ -19,7 +19,7 @@ TEST(Hazard, TheSpeedBeforeAnObstacleStopsTheCarInTheWayThatTheOtherLeaves) {
     const auto track = test::straight_track();
     Scene scene(track, {state_on(*track, 100, 0, 40), state_on(*track, 300, 0, 0)});
     const DriverView view = scene.view();
-    const float braking = 0.7f * view.plan.braking_mps2;
+    const float braking = 0.7f * view.profile.braking_mps2;
     for (const float other_mps : {0.0f, -15.0f}) {
         const float speed = speed_before(view, 150.0f, other_mps, 0.7f);
         const float stops_s = speed / braking;

@@ -29,7 +29,7 @@ apx_driver_desc erring() {
 TEST(Human, ThePerfectDriverLosesNothingAndNeverErrs) {
     const auto world = drive_with(default_driver_desc(), "club", 1, 200.0f);
     EXPECT_EQ(result_of(*world->race, 0).mistakes, 0u);
-    EXPECT_EQ(world->race->memories[0].held, 1.0f);
+    EXPECT_EQ(world->race->memories[0].limit_share, 1.0f);
 }
 
 TEST(Human, SkillAndEvennessCostTheirShareOfThePace) {
@@ -42,7 +42,7 @@ TEST(Human, SkillAndEvennessCostTheirShareOfThePace) {
     scene.race->cars[0].driver.consistency = 0.0f;
     scene.memories[0].corner = 12345;  // a new corner begins
     scene.decide_once();
-    const float held = scene.memories[0].held;
+    const float held = scene.memories[0].limit_share;
     EXPECT_LT(held, 1.0f);
     EXPECT_GE(held, 0.96f);
 }

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include <gtest/gtest.h>
 
+#include "drive/observe.h"
 #include "drive/scene.h"
 
 namespace apx {
@@ -19,7 +20,7 @@ float trim_when(float late_s, float pace = 0.9f) {
     cars[0].driver.pace = pace;
     Scene scene(track, {state_on(*track, track->frames[gate].distance_m + 0.01f, node.lateral_m, 20.0f)}, cars);
     const DriverView view = scene.view();
-    scene.race_time_s = late_s + (pace < 1.0f ? paced_passage_s(*track, view.plan, view.pacing, gate, 0.0f) : 0.0f);
+    scene.race_time_s = late_s + (pace < 1.0f ? paced_passage_s(*track, view.profile, view.pacing, gate, 0.0f) : 0.0f);
     Decision decision{};
     decision.speed_cap_mps = 1e6f;
     learn(scene.view(), scene.memories[0], decision);
@@ -51,7 +52,7 @@ TEST(PaceTrim, ALapOfAnOpenTrackFromRestTakesAsLongAsThePaceSays) {
             step(*world);
         }
         ASSERT_EQ(world->race->progress[0].finished, 1u);
-        const float target_s = world->race->plans[0].ideal_lap_s / pace;
+        const float target_s = world->race->profiles[0].ideal_lap_s / pace;
         EXPECT_NEAR(world->race->lap_times_s[0] / target_s, 1.0f, 0.003f) << pace;
     }
 }

@@ -69,10 +69,10 @@ TEST(Overtake, TheMoreAggressiveTheLessTimeIsLostBehindOthers) {
 Scene before_corner(float before_m, float apart_m, float mps_share) {
     const auto track = test::track_named("club");
     const auto race = test::race_on(track, 1);
-    const Corner& corner = race->plan(0).corners.list[0];
+    const Corner& corner = race->profile(0).corners.list[0];
     const float distance = corner.brake_m - before_m;
     const uint32_t sector = sector_at(*track, distance);
-    const float speed = race->plan(0).speeds_mps[APX_LINE_RACING][sector] * mps_share;
+    const float speed = race->profile(0).speeds_mps[APX_LINE_RACING][sector] * mps_share;
     const float lateral = track->lines[APX_LINE_RACING].nodes[sector].lateral_m;
     Scene scene(track,
                 {state_on(*track, distance, lateral, speed), state_on(*track, distance + apart_m, lateral, speed)});
@@ -80,14 +80,14 @@ Scene before_corner(float before_m, float apart_m, float mps_share) {
 }
 
 // The side on which a slow car ahead is to be passed on the right, when it drives so fast to the right.
-float side_past_one_that_crosses(float right_mps, uint32_t stranger) {
+float side_past_one_that_crosses(float right_mps, uint32_t host_car) {
     const auto track = test::straight_track();  // laterals from -6 to 6
     apx_car_state other = state_on(*track, 420, 0, 5);
     const glm::vec2 right = right_of(forward_of(other.yaw_rad));
     other.velocity[0] += right_mps * right.x;
     other.velocity[2] += right_mps * right.y;
     Scene scene(track, {state_on(*track, 400, 0, 30), other});
-    scene.race->intents[1].stranger = stranger;
+    scene.race->published_plans[1].host_car = host_car;
     scene.overtakes(0, 1);
     scene.memories[0].pass_side = 1.0f;
     scene.decide_once();
@@ -104,7 +104,7 @@ TEST(Overtake, WhoIsBesideAStrangerPassesItThere) {
     const auto track = test::straight_track();  // laterals from -6 to 6: more room on the left
     for (const float ahead_m : {4.0f, 12.0f}) {
         Scene scene(track, {state_on(*track, 400, 2.9f, 6), state_on(*track, 400 + ahead_m, 1.0f, 5)});
-        scene.race->intents[1].stranger = 1;
+        scene.race->published_plans[1].host_car = 1;
         scene.decide_for(1.0f);
         ASSERT_EQ(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
         EXPECT_EQ(scene.memories[0].pass_side, 1.0f);  // where it is already, with less room than on the left
@@ -120,8 +120,8 @@ TEST(Overtake, WhoDefendsMovesBeforeTheBrakesAndNotUnderThem) {
         memory.placed = 1;
         const Decision decision = scene.decide_once();
         const float line = scene.body().line_lateral_m;
-        return scene.view().plan.corners.list[0].inside > 0.0f ? decision.lateral_low_m - line
-                                                               : line - decision.lateral_high_m;
+        return scene.view().profile.corners.list[0].inside > 0.0f ? decision.lateral_low_m - line
+                                                                  : line - decision.lateral_high_m;
     };
     EXPECT_GT(moves_inside_m(60.0f), 0.5f);
     EXPECT_LT(moves_inside_m(-12.0f), 0.05f);
@@ -131,9 +131,9 @@ TEST(Overtake, NobodyMovesTowardsACarCloseBehindUnderBraking) {
     const auto moved = [](float behind_m) {
         const auto track = test::track_named("club");
         const auto race = test::race_on(track, 1);
-        const float distance = race->plan(0).corners.list[0].brake_m + 8.0f;
+        const float distance = race->profile(0).corners.list[0].brake_m + 8.0f;
         const uint32_t sector = sector_at(*track, distance);
-        const float speed = race->plan(0).speeds_mps[APX_LINE_RACING][sector];
+        const float speed = race->profile(0).speeds_mps[APX_LINE_RACING][sector];
         const float lateral = track->lines[APX_LINE_RACING].nodes[sector].lateral_m;
         const float side = lateral > 0.0f ? -1.0f : 1.0f;  // towards the middle
         Scene scene(track, {state_on(*track, distance, lateral + side * 2.5f, speed),
@@ -160,7 +160,7 @@ TEST(Overtake, WhoOverlapsAtTurnInGetsAWidthOfRoad) {
     for (const std::string& name : test::sample_names()) {
         const auto track = test::track_named(name);
         const auto race = test::race_on(track, 1);
-        for (const Corner& corner : race->plan(0).corners.list) {
+        for (const Corner& corner : race->profile(0).corners.list) {
             const float distance = wrap_distance(*track, corner.brake_m - 60.0f);
             const uint32_t sector = sector_at(*track, distance);
             if (absolute(track->lines[APX_LINE_RACING].nodes[sector].curvature_1pm) > 1.0f / 150.0f) {
@@ -168,7 +168,7 @@ TEST(Overtake, WhoOverlapsAtTurnInGetsAWidthOfRoad) {
             }
             const GateFrame& gate = track->frames[sector];
             const float middle = (0.5f - gate.reference_t) * gate.width_m;
-            const float speed = 0.85f * race->plan(0).speeds_mps[APX_LINE_RACING][sector];
+            const float speed = 0.85f * race->profile(0).speeds_mps[APX_LINE_RACING][sector];
             for (const float behind_m : {1.5f, -1.5f}) {
                 const auto world =
                     create_world(track, desc, test::cars(2),
@@ -198,7 +198,7 @@ std::pair<float, uint32_t> over_plan_of(const std::vector<apx_car_desc>& cars, f
             const apx_car_debug debug = debug_of(*world->race, car);
             const float over = world->race->bodies[car].speed_along_mps - debug.profile_speed_mps;
             result.first = debug.state <= APX_STATE_OVERTAKE ? max(result.first, over) : result.first;
-            result.second += debug.reason == APX_REASON_TOW ? 1 : 0;
+            result.second += debug.reason == APX_REASON_SLIPSTREAM ? 1 : 0;
         }
     }
     return result;

@@ -27,8 +27,8 @@ Scene behind_host_car(float gap_m, float their_mps, float right_m, float aside_m
     const float ahead_m = 60.0f + gap_m + cars[0].vehicle.length_m;
     Scene scene(track, {state_on(*track, 60, right_m - aside_m, own_mps), state_on(*track, ahead_m, right_m, own_mps)},
                 cars);
-    scene.race->intents[1].stranger = 1;
-    MiniSectors& sectors = scene.race->plans[scene.race->plan_of[0]].mini_sectors;
+    scene.race->published_plans[1].host_car = 1;
+    MiniSectors& sectors = scene.race->profiles[scene.race->profile_of[0]].mini_sectors;
     for (uint32_t line = 0; line < sectors.lines.size(); ++line) {
         MiniSectorLine& values = sectors.lines[line];
         std::fill(values.taken_s.begin(), values.taken_s.end(), sectors.length_m / 40.0f);
@@ -45,13 +45,13 @@ Scene behind_host_car(float gap_m, float their_mps, float right_m, float aside_m
     return scene;
 }
 
-PlanMemory plan_of(Scene& scene) {
+PlanMemory profile_of(Scene& scene) {
     make_plan(scene.view(), scene.memories[0], scene.output());
     return scene.memories[0].plan;
 }
 
 float side_past(Scene scene) {
-    const PlanMemory plan = plan_of(scene);
+    const PlanMemory plan = profile_of(scene);
     return plan.begins_now != 0 ? plan.side : 0.0f;
 }
 
@@ -66,37 +66,38 @@ TEST(Planner, StaysBehindARivalThatIsAsFast) {
 
 TEST(Planner, BeginsNoPassWhereAHostCarLeavesNoRoom) {
     Scene scene = behind_host_car(20, 30, 2.5f);
-    EXPECT_EQ(plan_of(scene).target, 1u);
+    EXPECT_EQ(profile_of(scene).target, 1u);
     const MiniSectorHistory history = scene.race->history_of(1);
     for (size_t i = 3; i < history.lateral_m.size(); ++i) {
         history.lateral_m[i] = i % 2 == 0 ? -2.5f : 2.5f;
     }
-    EXPECT_EQ(plan_of(scene).target, APX_NONE);
+    EXPECT_EQ(profile_of(scene).target, APX_NONE);
 }
 
 TEST(Planner, BeginsNoMoveAcrossTheRoadInABend) {
     Scene scene = behind_host_car(40, 20, 2.5f);
-    EXPECT_EQ(plan_of(scene).begins_now, 1u);
-    std::vector<uint32_t>& straight = scene.race->plans[scene.race->plan_of[0]].mini_sectors.straight;
+    EXPECT_EQ(profile_of(scene).begins_now, 1u);
+    std::vector<uint32_t>& straight = scene.race->profiles[scene.race->profile_of[0]].mini_sectors.straight;
     std::fill(straight.begin(), straight.end(), 0u);
-    EXPECT_EQ(plan_of(scene).begins_now, 0u);
+    EXPECT_EQ(profile_of(scene).begins_now, 0u);
 }
 
 TEST(Planner, BeginsNoPassOnALineThatTheSpeedDoesNotFit) {
     Scene scene = behind_host_car(40, 20, 2.5f);
-    std::vector<float>& limits = scene.race->plans[scene.race->plan_of[0]].mini_sectors.lines[APX_LINE_LEFT].limit_mps;
+    std::vector<float>& limits =
+        scene.race->profiles[scene.race->profile_of[0]].mini_sectors.lines[APX_LINE_LEFT].limit_mps;
     std::fill(limits.begin(), limits.end(), 25.0f);
-    const PlanMemory plan = plan_of(scene);
+    const PlanMemory plan = profile_of(scene);
     EXPECT_TRUE(plan.begins_now == 0 || plan.side > 0.0f);
 }
 
 TEST(Planner, AnOverlapBeforeTheWaysMeetEarnsRoomFromAnAiCarOnly) {
-    const auto passes = [](uint32_t stranger) {
+    const auto passes = [](uint32_t host_car) {
         Scene scene = behind_host_car(4, 30, 2.5f);
-        scene.race->intents[1].stranger = stranger;
+        scene.race->published_plans[1].host_car = host_car;
         const MiniSectorHistory history = scene.race->history_of(1);
         std::fill(history.lateral_m.begin() + 7, history.lateral_m.end(), -2.5f);
-        std::fill(history.taken_s.begin(), history.taken_s.end(), scene.view().plan.mini_sectors.length_m / 30.0f);
+        std::fill(history.taken_s.begin(), history.taken_s.end(), scene.view().profile.mini_sectors.length_m / 30.0f);
         make_plan(scene.view(), scene.memories[0], scene.output());
         const PlanRecord& record = scene.race->plan_records[0];
         return std::any_of(record.list.begin(), record.list.begin() + record.count,
@@ -116,9 +117,9 @@ TEST(Planner, ADriverTakesTheLineOfItsPlanAndKeepsToIt) {
         scene.decide_once();
     }
     EXPECT_EQ(scene.memories[0].state, APX_STATE_OVERTAKE);
-    EXPECT_EQ(scene.memories[0].pass_way, uint32_t{pass_in_lane});
+    EXPECT_EQ(scene.memories[0].pass_strategy, uint32_t{pass_in_lane});
     EXPECT_EQ(scene.memories[0].blend_line, uint32_t{APX_LINE_LEFT});
-    EXPECT_EQ(plan_of(scene).begins_now, 1u);
+    EXPECT_EQ(profile_of(scene).begins_now, 1u);
 }
 
 TEST(Planner, APlanThatFailsIsSoonMadeAgain) {
@@ -146,7 +147,7 @@ TEST(Planner, CarsTakeTurns) {
     const auto track = test::track_named("club");
     Scene scene(track, {state_on(*track, 60, 0, 30), state_on(*track, 90, 0, 30)});
     for (uint32_t car = 0; car < 2; ++car) {
-        scene.memories[car].until_plan_s = first_plan_s(car);
+        scene.memories[car].until_plan_s = start_memory(default_driver_desc(), 1, car).until_plan_s;
     }
     uint32_t together = 0;
     uint32_t plans = 0;
@@ -157,13 +158,13 @@ TEST(Planner, CarsTakeTurns) {
         plans += scene.memories[0].plan.is_fresh;
         together += scene.memories[0].plan.is_fresh & scene.memories[1].plan.is_fresh;
     }
-    EXPECT_NEAR(static_cast<float>(plans), 3.0f / replanned_each_s, 1.0f);
+    EXPECT_NEAR(static_cast<float>(plans), 3.0f / tuning::replanned_each_s, 1.0f);
     EXPECT_EQ(together, 0u);
 }
 
 TEST(Planner, ExplainsWhatItWeighed) {
     Scene scene = behind_host_car(40, 20, 2.5f);
-    ASSERT_EQ(plan_of(scene).begins_now, 1u);
+    ASSERT_EQ(profile_of(scene).begins_now, 1u);
     apx_plan_candidate list[most_candidates];
     const uint32_t count = describe_plan(*scene.race, 0, list);
     ASSERT_GT(count, 2u);
@@ -182,7 +183,7 @@ TEST(Planner, ExplainsWhatItWeighed) {
 TEST(RollOut, OfAFreeRoadTakesTheTimeOfThePlan) {
     const auto track = test::track_named("club");
     const auto race = test::race_on(track, 1);
-    const MiniSectors& sectors = race->plan(0).mini_sectors;
+    const MiniSectors& sectors = race->profile(0).mini_sectors;
     for (uint32_t at = 0; at < sectors.count(); at += 7) {
         const float distance_m = (static_cast<float>(at) + 0.5f) * sectors.length_m;
         const MiniSectorLine& line = sectors.lines[APX_LINE_RACING];
@@ -215,7 +216,7 @@ TEST(Forecast, PrefersAPublishedPlanToTheLastLapAndThatToTheProfile) {
     Scene scene = behind_host_car(40, 20, 2.5f);
     const Neighbour& seen = scene.race->neighbours[0].list[0];
     EXPECT_EQ(forecast_of(scene.view(), seen, 20).source, ForecastSource::history);
-    const MiniSectors& sectors = scene.view().plan.mini_sectors;
+    const MiniSectors& sectors = scene.view().profile.mini_sectors;
     Trajectory& trajectory = scene.race->trajectories[1];
     trajectory.first = sectors.at(scene.race->bodies[1].place.distance_m);
     trajectory.count = horizon_knots;
@@ -235,7 +236,7 @@ TEST(Forecast, OfOneThatGoesOnAsInItsLastLapIsExact) {
     Scene scene = behind_host_car(40, own_mps, 2.5f);
     const Neighbour& seen = scene.race->neighbours[0].list[0];
     const Forecast forecast = forecast_of(scene.view(), seen, 30);
-    const MiniSectors& sectors = scene.view().plan.mini_sectors;
+    const MiniSectors& sectors = scene.view().profile.mini_sectors;
     const float first_m = (static_cast<float>(sectors.at(60.0f)) + 1.0f) * sectors.length_m;
     for (uint32_t knot = 0; knot < 30; ++knot) {
         const float way_m = first_m + static_cast<float>(knot) * sectors.length_m - 60.0f - seen.ahead_m;
@@ -250,7 +251,7 @@ float speed_into(float gap_m, float side, float aside_m, float lost_s = 0.0f) {
     memory.state = APX_STATE_OVERTAKE;
     memory.target_car = 1;
     memory.pass_side = side;
-    memory.pass_way = pass_in_lane;
+    memory.pass_strategy = pass_in_lane;
     memory.blend = memory.placed = 1;
     memory.blend_line = lane_on(side);
     memory.lost_s = lost_s;

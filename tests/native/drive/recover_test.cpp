@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "base/random.h"
+#include "drive/recover.h"
 #include "drive/scene.h"
 #include "track/corridor_ray.h"
 

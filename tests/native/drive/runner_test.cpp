@@ -132,7 +132,7 @@ constexpr float fast_mps = 50.0f;
 // By which the wheel turns for a car on the line of a straight whose nose and course are turned away from it, rad.
 float wheel_of(float turn_rad, bool with_zones = true) {
     const Scene scene = alone(test::straight_track(), 400, fast_mps, 0.0f, turn_rad);
-    return curvature_of(scene, with_zones) * scene.view().plan.vehicle.wheelbase_m;
+    return curvature_of(scene, with_zones) * scene.view().profile.vehicle.wheelbase_m;
 }
 
 uint32_t zone_of(float turn_rad) {
@@ -195,7 +195,7 @@ Drive drive_beside_the_line(float speed_mps, float steer_rate_radps, bool with_z
         const apx_controls controls = control(scene.view(), memory, Decision{}, aimed);
         result.wheel_way += absolute(controls.steering - steering);
         steering = controls.steering;
-        step_vehicle(scene.view().plan.model, controls, {}, test::dt_s, 4, body);
+        step_vehicle(scene.view().profile.model, controls, {}, test::dt_s, 4, body);
         test::tick_once(*scene.race, {body.car});
         scene.race->controls[0] = controls;
         result.error_m = absolute(scene.body().line_offset_m);

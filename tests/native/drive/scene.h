@@ -4,6 +4,10 @@
 
 #include <vector>
 
+#include "drive/aim.h"
+#include "drive/control.h"
+#include "drive/decide.h"
+#include "drive/observe.h"
 #include "drive/side_gap.h"
 #include "worlds.h"
 
@@ -29,11 +33,11 @@ struct Scene {
         // What the library's rays meet, as a host's hits, so that a test can put its own in their place.
         std::vector<apx_ray_hit> hits;
         for (uint32_t car = 0; car < race->car_count(); ++car) {
-            const FanHits met = hits_of(view_of(*race, car, dt_s));
+            const RayHits met = hits_of(view_of(*race, car, dt_s));
             hits.insert(hits.end(), met.all().begin(), met.all().end());
         }
         race->host_hits = hits;
-        race->intents.assign(race->car_count(), Intent{});
+        race->published_plans.assign(race->car_count(), PublishedPlan{});
     }
 
     DriverView view(uint32_t car = 0) const {
@@ -47,7 +51,7 @@ struct Scene {
         memories[car].target_car = target;
         memories[car].pass_side =
             race->bodies[car].place.lateral_m < race->bodies[target].place.lateral_m ? -1.0f : 1.0f;
-        race->intents[car].overtaking = target;
+        race->published_plans[car].overtaking = target;
     }
     SideBounds sides(uint32_t car) const { return side_bounds(view(car), memories[car]); }
     PlanOutput output(uint32_t car = 0) const { return {race->planned[car], race->plan_records[car]}; }

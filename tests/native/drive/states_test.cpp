@@ -52,7 +52,7 @@ TEST(Yield, WithoutBlueFlagsNobodyYields) {
 TEST(Yield, IsBoundedInTime) {
     const auto track = test::circle_track();
     Scene scene(track, {state_on(*track, 100, 0, 20), state_on(*track, 88, 0, 20)});
-    scene.race->intents[1].progress_m = track->length_m;
+    scene.race->published_plans[1].progress_m = track->length_m;
     EXPECT_EQ(scene.reason_of_change(1.0f), uint32_t{APX_REASON_BLUE_FLAG});
     EXPECT_EQ(scene.memories[0].target_car, 1u);
     EXPECT_EQ(scene.reason_of_change(20.0f), uint32_t{APX_REASON_TIMED_OUT});  // it never comes by

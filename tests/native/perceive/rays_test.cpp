@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "drive/observe.h"
 #include "perceive/rays.h"
 
 #include <gtest/gtest.h>
@@ -82,40 +83,40 @@ TEST(RayToBox, StartsWithZeroInsideAndMissesBehind) {
     EXPECT_FLOAT_EQ(ray_to_box({1.01f, 0}, {0, 1}, 50, body), 50.0f);
 }
 
-FanShape nine() {
-    return fan_shape(default_race_desc());
+RaySet nine() {
+    return ray_set_of(default_race_desc());
 }
 
-TEST(RayFan, StandsOnTheOutlineAndLooksAheadAsideAndDiagonally) {
+TEST(CarRays, StandsOnTheOutlineAndLooksAheadAsideAndDiagonally) {
     const Body body = box_at({3, 4}, 0);
-    const FanShape shape = nine();
-    const RayFan fan = ray_fan(shape, body, 7);
+    const RaySet shape = nine();
+    const CarRays rays = car_rays(shape, body, 7);
     ASSERT_EQ(shape.count, uint32_t{APX_RAY_COUNT});
     for (uint32_t i = 0; i < shape.count; ++i) {
-        const apx_ray& ray = fan[i];
+        const apx_ray& ray = rays[i];
         EXPECT_EQ(ray.car, 7u);
         EXPECT_NEAR(std::hypot(ray.direction[0], ray.direction[2]), 1.0, 1e-6);
         EXPECT_LE(std::abs(ray.origin[0] - 3), 1.0f);
         EXPECT_LE(std::abs(ray.origin[2] - 4), 2.3f + 1e-6f);
     }
     for (uint32_t i : {ray_ahead_left, ray_ahead, ray_ahead_right}) {
-        EXPECT_FLOAT_EQ(fan[i].direction[2], 1.0f);
-        EXPECT_FLOAT_EQ(fan[i].origin[2], 6.3f);  // from the nose
-        EXPECT_FLOAT_EQ(fan[i].length_m, 60.0f);
+        EXPECT_FLOAT_EQ(rays[i].direction[2], 1.0f);
+        EXPECT_FLOAT_EQ(rays[i].origin[2], 6.3f);  // from the nose
+        EXPECT_FLOAT_EQ(rays[i].length_m, 60.0f);
     }
-    EXPECT_LT(fan[ray_ahead_left].origin[0], fan[ray_ahead].origin[0]);
-    EXPECT_LT(fan[ray_ahead].origin[0], fan[ray_ahead_right].origin[0]);
-    EXPECT_FLOAT_EQ(fan[ray_left_front].direction[0], -1.0f);
-    EXPECT_FLOAT_EQ(fan[ray_left_rear].origin[0], 2.0f);  // from the left side
-    EXPECT_FLOAT_EQ(fan[ray_right_rear].direction[0], 1.0f);
-    EXPECT_GT(fan[ray_right_front].origin[2], fan[ray_right_rear].origin[2]);
-    EXPECT_LT(fan[ray_diagonal_left].direction[0], -0.7f);
-    EXPECT_GT(fan[ray_diagonal_right].direction[2], 0.7f);
+    EXPECT_LT(rays[ray_ahead_left].origin[0], rays[ray_ahead].origin[0]);
+    EXPECT_LT(rays[ray_ahead].origin[0], rays[ray_ahead_right].origin[0]);
+    EXPECT_FLOAT_EQ(rays[ray_left_front].direction[0], -1.0f);
+    EXPECT_FLOAT_EQ(rays[ray_left_rear].origin[0], 2.0f);  // from the left side
+    EXPECT_FLOAT_EQ(rays[ray_right_rear].direction[0], 1.0f);
+    EXPECT_GT(rays[ray_right_front].origin[2], rays[ray_right_rear].origin[2]);
+    EXPECT_LT(rays[ray_diagonal_left].direction[0], -0.7f);
+    EXPECT_GT(rays[ray_diagonal_right].direction[2], 0.7f);
 }
 
-TEST(RayFan, TurnsWithTheCar) {
-    const RayFan ahead = ray_fan(nine(), box_at({0, 0}, 0), 0);
-    const RayFan turned = ray_fan(nine(), box_at({0, 0}, 0.7f), 0);
+TEST(CarRays, TurnsWithTheCar) {
+    const CarRays ahead = car_rays(nine(), box_at({0, 0}, 0), 0);
+    const CarRays turned = car_rays(nine(), box_at({0, 0}, 0.7f), 0);
     for (uint32_t i = 0; i < APX_RAY_COUNT; ++i) {
         const float yaw = std::atan2(turned[i].direction[0], turned[i].direction[2]);
         const float before = std::atan2(ahead[i].direction[0], ahead[i].direction[2]);
@@ -130,7 +131,7 @@ void all_round(apx_race_desc& desc) {
     desc.ray_count = APX_MAX_RAYS;
     for (uint32_t i = 0; i < desc.ray_count; ++i) {
         const float angle = 2.0f * pi_f * static_cast<float>(i) / 16.0f - 3.0f;
-        desc.fan[i] = {std::cos(angle), std::sin(angle), angle, 10.0f + 3.0f * static_cast<float>(i)};
+        desc.rays[i] = {std::cos(angle), std::sin(angle), angle, 10.0f + 3.0f * static_cast<float>(i)};
     }
 }
 
@@ -169,13 +170,13 @@ TEST(CastFan, SeesTheNearestOfWallsAndCars) {
         const auto race = crowd(test::track_named(round % 2 == 0 ? "club" : "bridge"), random,
                                 test::cars(round % 4 > 1 ? 4 : 5), round % 4 > 1);
         for (uint32_t car = 0; car < race->car_count(); ++car) {  // a driver knows of three cars behind it at most
-            const RayFan fan = ray_fan(race->fan, race->bodies[car], car);
-            const FanHits hits = hits_of(view_of(*race, car, race->desc.dt_s));
-            for (uint32_t i = 0; i < race->fan.count; ++i) {
-                const apx_ray_hit expected = brute_force(*race, fan[i], car);
+            const CarRays rays = car_rays(race->ray_set, race->bodies[car], car);
+            const RayHits hits = hits_of(view_of(*race, car, race->desc.dt_s));
+            for (uint32_t i = 0; i < race->ray_set.count; ++i) {
+                const apx_ray_hit expected = brute_force(*race, rays[i], car);
                 const apx_ray_hit& seen = hits.list[i];
                 ASSERT_NEAR(seen.distance_m, expected.distance_m, 0.01) << "car " << car << " ray " << i;
-                ASSERT_TRUE(seen.kind == expected.kind || seen.distance_m > fan[i].length_m - 0.1f);
+                ASSERT_TRUE(seen.kind == expected.kind || seen.distance_m > rays[i].length_m - 0.1f);
                 cars_seen += seen.kind == APX_HIT_CAR ? 1 : 0;
             }
         }
@@ -202,7 +203,7 @@ TEST(CastFan, IsSparedWhereItWouldShowNobodyNew) {
             Neighbours all = neighbours_of(*race->track, race->bodies, order, car, 500.0f, 500.0f);
             const Body& own = race->bodies[car];
             const uint32_t sensed = noticed_by_senses(cars[car].driver, race->bodies, own, all);
-            const FanHits hits = cast_fan(*race->track, race->bodies, all, own, race->fan);
+            const RayHits hits = cast_ray_set(*race->track, race->bodies, all, own, race->ray_set);
             const uint32_t noticed = sensed | met_by_rays(hits.all(), all);
             by_rays_alone += noticed != sensed ? 1u : 0u;
             overlooked += noticed != all_of(all) ? 1u : 0u;
@@ -238,7 +239,7 @@ TEST(CastFan, NamesTheCarThatItSees) {
     const auto track = test::straight_track();
     const auto race = test::race_on(track, 3);
     test::tick_once(*race, {test::state_on(*track, 100), test::state_on(*track, 120), test::state_on(*track, 140)});
-    std::array<FanHits, 3> hits;
+    std::array<RayHits, 3> hits;
     for (uint32_t car = 0; car < 3; ++car) {
         hits[car] = hits_of(view_of(*race, car, race->desc.dt_s));
     }

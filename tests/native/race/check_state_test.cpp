@@ -139,7 +139,7 @@ TEST(CheckState, EveryFieldOfADriverInEveryStateIsRefusedOrRaced) {
             memory.state = state;
             memory.target_car = car == 0 ? 1 : 0;
             memory.pass_side = 1.0f;
-            memory.pass_way = car % 3;
+            memory.pass_strategy = car % 3;
         }
         const std::vector<uint8_t> begun = snapshot(*race);
         ASSERT_TRUE(is_restored(*race, begun));

@@ -37,11 +37,11 @@ TEST(Live, ACarInWorseConditionPlansSlowerCornersAndSharesItsPlan) {
     host_sets_condition(*world->race, 0, worn);
     host_sets_condition(*world->race, 1, worn);
     Race& race = *world->race;
-    EXPECT_NEAR(race.plan(0).grip / race.plan(2).grip, 0.8f, 1e-4f);
-    EXPECT_GT(race.plan(0).ideal_lap_s, 1.05f * race.plan(2).ideal_lap_s);
-    EXPECT_EQ(race.plan_of[0], race.plan_of[1]);
+    EXPECT_NEAR(race.profile(0).grip / race.profile(2).grip, 0.8f, 1e-4f);
+    EXPECT_GT(race.profile(0).ideal_lap_s, 1.05f * race.profile(2).ideal_lap_s);
+    EXPECT_EQ(race.profile_of[0], race.profile_of[1]);
     host_sets_condition(race, 0, default_condition());
-    EXPECT_EQ(race.plan_of[0], race.plan_of[2]);
+    EXPECT_EQ(race.profile_of[0], race.profile_of[2]);
 }
 
 TEST(Live, AWornCarThatIsAnnouncedKeepsToTheRoad) {
@@ -54,7 +54,7 @@ TEST(Live, AWornCarThatIsAnnouncedKeepsToTheRoad) {
     ASSERT_TRUE(test::run_to_finish(*world, 300.0f));
     EXPECT_EQ(world->race->progress[0].wall_contacts, 0u);
     EXPECT_EQ(world->race->progress[0].off_track_s, 0.0f);
-    EXPECT_LT(world->race->progress[0].best_lap_s, 1.02f * world->race->plan(0).ideal_lap_s);
+    EXPECT_LT(world->race->progress[0].best_lap_s, 1.02f * world->race->profile(0).ideal_lap_s);
 }
 
 TEST(Live, ThePaceOfADriverChangesWhileItDrives) {
@@ -64,8 +64,8 @@ TEST(Live, ThePaceOfADriverChangesWhileItDrives) {
     slow.pace = 0.8f;
     host_sets_driver(*world->race, 0, slow);
     ASSERT_TRUE(test::run_to_finish(*world, 400.0f));
-    EXPECT_NEAR(world->race->lap_times_s[2] * 0.8f, world->race->plan(0).ideal_lap_s,
-                0.02f * world->race->plan(0).ideal_lap_s);
+    EXPECT_NEAR(world->race->lap_times_s[2] * 0.8f, world->race->profile(0).ideal_lap_s,
+                0.02f * world->race->profile(0).ideal_lap_s);
 }
 
 TEST(Live, ACarIsHandedFromTheHostToTheAiAndBackAtSpeed) {
@@ -98,10 +98,10 @@ TEST(Live, GoingBackToBeforeAChangeTakesItBack) {
     const auto world = on_club(3);
     test::run(*world, 100);
     const std::vector<uint8_t> bytes = snapshot(*world);
-    const float before_s = world->race->plan(0).ideal_lap_s;
+    const float before_s = world->race->profile(0).ideal_lap_s;
     meddle(*world);
     restore(*world, bytes);
-    EXPECT_EQ(world->race->plan(0).ideal_lap_s, before_s);
+    EXPECT_EQ(world->race->profile(0).ideal_lap_s, before_s);
     EXPECT_EQ(world->race->conducts[2].retired, uint32_t{APX_RETIRED_NO});
 }
 

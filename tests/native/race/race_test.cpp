@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include "race/race.h"
-#include "race/plans.h"
+#include "profile/car_profile.h"
 
 #include <gtest/gtest.h>
 
@@ -206,11 +206,11 @@ TEST(Race, CarsOfOneKindShareAPlan) {
     cars[2].driver.grip_use = 0.8f;
     cars[3].driver.pace = 0.9f;  // pace is not planned with
     const auto race = test::race_on(test::track_named("club"), cars, [](apx_race_desc&) {});
-    EXPECT_EQ(race->plans.size(), 3u);
-    EXPECT_EQ(race->plan_of[3], 0u);
-    EXPECT_GT(race->plan(1).ideal_lap_s, race->plan(0).ideal_lap_s);
-    EXPECT_EQ(race->plan(2).ideal_lap_s, race->plan(0).ideal_lap_s);  // the car's limit, not the driver's
-    EXPECT_LT(race->plan(2).speeds_mps[0][0], race->plan(0).speeds_mps[0][0] + 1e-3f);
+    EXPECT_EQ(race->profiles.size(), 3u);
+    EXPECT_EQ(race->profile_of[3], 0u);
+    EXPECT_GT(race->profile(1).ideal_lap_s, race->profile(0).ideal_lap_s);
+    EXPECT_EQ(race->profile(2).ideal_lap_s, race->profile(0).ideal_lap_s);  // the car's limit, not the driver's
+    EXPECT_LT(race->profile(2).speeds_mps[0][0], race->profile(0).speeds_mps[0][0] + 1e-3f);
 }
 
 TEST(Race, TheIdealLapIsTheProfileOfTheLine) {

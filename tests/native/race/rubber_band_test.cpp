@@ -93,7 +93,7 @@ TEST(RubberBand, TellsEveryPerCentOfChange) {
 TEST(RubberBand, AtFullPaceKeepsHalfTheLimitBackForThePressing) {
     Field field(1.0f, 150.0f, 0.05f, 1.0f);
     field.stand_for(10.0f);
-    const float base = field.race->plan(0).pace_steps[0].pace - 1.0f - 0.025f;
+    const float base = field.race->profile(0).pace_steps[0].pace - 1.0f - 0.025f;
     EXPECT_LT(base, -0.025f);
     EXPECT_NEAR(field.pace(0), max(base, -0.05f), 1e-3);  // not pulled
     EXPECT_NEAR(field.pace(1), -0.05, 1e-3);

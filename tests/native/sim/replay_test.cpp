@@ -142,7 +142,7 @@ struct Host {
     void move(float dt) {
         for (uint32_t car = 0; car < 3; ++car) {
             const apx_controls controls = car == 2 ? apx_controls{0.0f, 0.3f, 0.0f} : race->controls[car];
-            step_vehicle(race->plan(car).model, controls, {}, dt, 4, bodies[car]);
+            step_vehicle(race->profile(car).model, controls, {}, dt, 4, bodies[car]);
         }
     }
 };

@@ -98,7 +98,7 @@ TEST(Layers, AreTheObstaclesThatABehaviourKnows) {
     world.obstacles[0].layers = 4;
     world.circle({0, 30}, 1.0f);
     const Shapes shapes = make_shapes(world.obstacles, world.points);
-    const auto heeds = [&](uint32_t kind, uint32_t layers) {
+    const auto clearance_policies = [&](uint32_t kind, uint32_t layers) {
         apx_steer_behaviour behaviour = default_behaviour(kind);
         behaviour.length_m = behaviour.ahead_m = 6.0f;
         behaviour.layers = layers;
@@ -121,9 +121,9 @@ TEST(Layers, AreTheObstaclesThatABehaviourKnows) {
     };
     for (const uint32_t kind : {APX_STEER_AVOID_PROBE, APX_STEER_CONTAINMENT, APX_STEER_WALL_FOLLOWING, APX_STEER_HIDE,
                                 APX_STEER_AVOID_BOX}) {
-        EXPECT_TRUE(heeds(kind, all_layers)) << kind;
-        EXPECT_TRUE(heeds(kind, 4)) << kind;
-        EXPECT_FALSE(heeds(kind, 1)) << kind;
+        EXPECT_TRUE(clearance_policies(kind, all_layers)) << kind;
+        EXPECT_TRUE(clearance_policies(kind, 4)) << kind;
+        EXPECT_FALSE(clearance_policies(kind, 1)) << kind;
     }
 }
 

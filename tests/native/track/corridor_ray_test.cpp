@@ -114,8 +114,8 @@ TEST_P(CorridorRay, ThreeAbreastHitWhatEachHitsAlone) {
     for (int i = 0; i < 2000; ++i) {
         const RandomRay ray = random_ray(road, random);
         const glm::vec2 aside = right_of(ray.direction) * 0.1f;
-        const RaysAbreast rays{{ray.origin - aside, ray.origin, ray.origin + aside}, ray.direction, ray.length_m};
-        const HitsAbreast together = cast_corridor(road, ray.sector, rays);
+        const ParallelRays rays{{ray.origin - aside, ray.origin, ray.origin + aside}, ray.direction, ray.length_m};
+        const ParallelHits together = cast_corridor(road, ray.sector, rays);
         for (int k = 0; k < 3; ++k) {
             const uint32_t sector = walk_to_sector(road, rays.origins[k], ray.sector);
             const CorridorHit alone = cast_corridor(road, sector, rays.origins[k], ray.direction, ray.length_m);

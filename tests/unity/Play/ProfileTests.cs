@@ -57,7 +57,7 @@ namespace Apexline.Unity.Tests
                     Assert.That(field.GetValue(made), Is.Not.EqualTo(field.GetValue(usual)), field.Name);
                 }
             }
-            Assert.That(made.Fan[0].AngleRad, Is.EqualTo(0.5f * Mathf.PI).Within(1e-5f));
+            Assert.That(made.Rays[0].AngleRad, Is.EqualTo(0.5f * Mathf.PI).Within(1e-5f));
             Assert.That(made.RubberBandCar, Is.EqualTo(1u));
             director.Restart();
             Engine.Steps(100);

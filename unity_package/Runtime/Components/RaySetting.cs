@@ -33,7 +33,7 @@ namespace Apexline.Unity
             desc.RayCount = (uint)count;
             for (int i = 0; i < count; ++i)
             {
-                desc.Fan[i] = new FanRay
+                desc.Rays[i] = new MountedRay
                 {
                     ForwardShare = rays[i].along, RightShare = rays[i].across, AngleRad = rays[i].angle * Mathf.Deg2Rad,
                     LengthM = rays[i].length

@@ -224,7 +224,7 @@ class Telemetry {
       say("In the way", other ? `${other.name}, gap ${number(car.step("gap_ahead_m", t), 1, "m")}, ${how}` : "nobody");
     }
     if (parts["Catches it"]) {
-      const seconds = car.step("catch_s", t), gain = car.step("pass_gain_s", t), tow = car.step("tow", t);
+      const seconds = car.step("catch_s", t), gain = car.step("pass_gain_s", t), tow = car.step("slipstream", t);
       say("Catches it", isFinite(seconds) ? `in ${number(seconds, 1, "s")}, at ${number(car.step("catch_distance_m", t), 0, "m")}` : "not soon");
       say("Pass", !isFinite(gain) ? "–" : gain >= 0 ? `${number(gain, 2, "s")} better than staying behind` : `${number(-gain, 2, "s")} worse than staying behind`);
       say("Wake", tow >= 0.005 ? `spares ${number(tow * 100, 0)} % of the drag` : "none");

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "drive/host_car.h"
+
+#include "drive/classify.h"
+#include "drive/history.h"
+#include "drive/path.h"
+
+namespace apx {
+
+namespace {
+
+// The path is looked at these moments ahead; a lane is held for the first few of them.
+constexpr float moments_s[] = {0.25f, 0.5f, 0.8f, 1.2f, 1.6f};
+constexpr float held_s = 1.2f;
+constexpr float slowest_look_mps = 5.0f;
+// How long a host car is expected to go on across the road as it does now, unless it is out of control.
+constexpr float drifts_s = 0.4f;
+// It may brake before this car does: by so much faster than now the gap may shrink, and so near counts as beside.
+constexpr float braking_mps = 4.0f;
+constexpr float beside_m = 2.0f;
+
+// How far to the right it drove over the way of so many seconds the last time it was there; 0 when that is not known.
+float moved_last_lap(const DriverView& view, uint32_t car, float seconds) {
+    if (!has_history(view)) {
+        return 0.0f;
+    }
+    const History last(view, car);
+    const Body& other = view.bodies[car];
+    const float from_m = other.place.distance_m;
+    const float beyond_m = from_m + seconds * max(other.speed_along_mps, 0.0f);
+    const float to_m = beyond_m < view.track.length_m ? beyond_m : beyond_m - view.track.length_m;
+    const auto known = [&](float distance_m) {
+        const uint32_t at = view.profile.mini_sectors.at(distance_m);
+        return last.is_known(at) && last.is_known(view.profile.mini_sectors.next(at));
+    };
+    return known(from_m) && known(to_m) ? last.lateral_at(to_m) - last.lateral_at(from_m) : 0.0f;
+}
+
+// The lateral, nearest to the car on the given side of it, that a host car may have in so many seconds: it goes on across the road for
+// a moment, an out-of-control one all the while, or does as in its last lap.
+float lateral_then(const DriverView& view, uint32_t car, float side, float seconds) {
+    const Body& other = view.bodies[car];
+    const float drifts_m = cross_right(other.road_forward, other.velocity) *
+                           (is_out_of_control(view, car) ? seconds : min(seconds, drifts_s));
+    const float moved_m = max(side * drifts_m, side * moved_last_lap(view, car, seconds));
+    return other.place.lateral_m + side * max(moved_m, 0.0f);
+}
+
+float path_lateral_then(const DriverView& view, const DriverMemory& memory, float seconds) {
+    const Body& own = view.own();
+    const SectorShare there = further(view.track, own.place, seconds * max(slowest_look_mps, own.speed_along_mps));
+    return path_point(view.track, memory, there.sector, there.share).lateral_m;
+}
+
+}  // namespace
+
+float space_beside_host_car(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour, float side,
+                            float until_s) {
+    const Body& own = view.own();
+    const Body& other = view.bodies[neighbour.car];
+    const float across_m = own.half_width_m + other.half_across_m;
+    const float along_m = 2.0f * (own.half_length_m + other.half_length_m);
+    const float closing_mps = max(neighbour.closing_mps + braking_mps, 0.0f);
+    float room_m = 1e6f;
+    for (const float seconds : moments_s) {
+        const float gap_m = neighbour.gap_m - closing_mps * seconds;
+        if (seconds > until_s || gap_m < -along_m) {
+            break;
+        }
+        if (gap_m < beside_m) {
+            const float apart_m =
+                path_lateral_then(view, memory, seconds) - lateral_then(view, neighbour.car, side, seconds);
+            room_m = min(room_m, side * apart_m - across_m);
+        }
+    }
+    return room_m;
+}
+
+float lateral_beside_host_car(const DriverView& view, const DriverMemory& memory, uint32_t car, float side,
+                              float gap_m) {
+    const Body& other = view.bodies[car];
+    const float away_m = side * (view.own().half_width_m + other.half_across_m + gap_m);
+    const float here_m = path_here(view, memory).lateral_m;
+    float lateral_m = other.place.lateral_m + away_m;
+    for (const float seconds : moments_s) {
+        if (seconds > held_s) {
+            break;
+        }
+        const float moves_m = path_lateral_then(view, memory, seconds) - here_m;
+        lateral_m = side * max(side * lateral_m, side * (lateral_then(view, car, side, seconds) + away_m - moves_m));
+    }
+    return lateral_m;
+}
+
+}  // namespace apx

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "drive/driver.h"
+
+namespace apx {
+
+// Turning round and getting away from a wall; replaces aim and control in Recover.
+apx_controls recover(const DriverView& view, DriverMemory& memory);
+
+// Whether a slow car that points at a wall can still turn along the road before it.
+bool turns_in_time(const DriverView& view);
+
+// Way that a car needs to steer round something before it, m.
+float manoeuvring_distance(const DriverView& view);
+
+// Way straight on at walking pace that walls and cars leave, m.
+float free_way_ahead(const DriverView& view);
+
+}  // namespace apx

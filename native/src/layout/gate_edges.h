@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <vector>
+
+#include "layout/gate_turns.h"
+#include "layout/laid_gate.h"
+
+namespace apx {
+
+// Between two gates the road runs straight from edge point to edge point beside the reference line. Where the authored
+// edge stands further in, as it does where the width steps between the gates, both gates give way, the nearer one more.
+void hold_edges_inside_road(std::vector<LaidGate>& gates, const Road& road, const Stations& stations, bool left);
+
+// The same where the edge stands out further than an arc through its points at the gates, or than the chord where it folds
+// to a tip that gates pass on either side: `edge` is the edge at the stations.
+void hold_edges_inside_bends(std::vector<LaidGate>& gates, const Stations& stations,
+                             const std::vector<glm::dvec2>& edge, bool left);
+
+}  // namespace apx

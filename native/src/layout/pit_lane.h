@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <vector>
+
+#include "layout/laid_gate.h"
+
+namespace apx {
+
+// Marks the gates that the pit lane passes, with the place where it does, and moves walls back to hold it. Fails with
+// APX_ERROR_INVALID_DATA and the place where the lane cannot be one.
+void place_pit_lane(std::vector<LaidGate>& gates, const Road& road);
+
+}  // namespace apx

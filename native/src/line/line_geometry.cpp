@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "line/line_geometry.h"
+
+#include "base/math.h"
+#include "line/edge_distance.h"
+#include "line/racing_line.h"
+
+namespace apx {
+namespace {
+
+// Half of the room that a gate narrower than two margins leaves.
+constexpr double least_half_room_m = 0.01;
+
+double dot(glm::dvec2 a, glm::dvec2 b) {
+    return a.x * b.x + a.y * b.y;
+}
+
+// Positive when b points to the right of a; dvec2 holds (x, z).
+double turn(glm::dvec2 a, glm::dvec2 b) {
+    return a.y * b.x - a.x * b.y;
+}
+
+EdgeBend edge_bend(const std::vector<glm::dvec2>& edge, bool closed, size_t i, bool left, double kept_m) {
+    const size_t count = edge.size();
+    if (!closed && (i == 0 || i + 1 == count)) {
+        return {0.0, 0.0, kept_m};
+    }
+    const glm::dvec2 first = edge[i] - edge[i > 0 ? i - 1 : count - 1];
+    const glm::dvec2 second = edge[i + 1 < count ? i + 1 : 0] - edge[i];
+    const glm::dvec2 chord = first + second;
+    const double product = square_root(dot(first, first) * dot(second, second) * dot(chord, chord));
+    const double curvature = product > 0.0 ? 2.0 * turn(first, second) / product : 0.0;
+    return {left ? min(curvature, 0.0) : max(curvature, 0.0), 0.125 * max(dot(first, first), dot(second, second)),
+            kept_m};
+}
+
+// Left to right; a gate without width lies across the way between its neighbours.
+glm::dvec2 unit_across(const Corridor& corridor, size_t i, double width) {
+    if (width > 1e-9) {
+        return (corridor.right[i] - corridor.left[i]) / width;
+    }
+    const size_t last = corridor.left.size() - 1;
+    const glm::dvec2 from = corridor.left[i > 0 ? i - 1 : (corridor.closed ? last : 0)];
+    const glm::dvec2 way = corridor.left[i < last ? i + 1 : (corridor.closed ? 0 : last)] - from;
+    const double length = square_root(dot(way, way));
+    return {way.y / length, -way.x / length};
+}
+
+// Offset from its edge, m, from which a gate's points keep the margin: Newton's method along the gate.
+double nearest_place(const LineGates& gates, size_t i, bool left) {
+    constexpr int most_steps = 12;
+    constexpr double least_cosine = 0.25;
+    constexpr double exact_m = 1e-6;
+    const double wanted = gates.margin_m + line_bound_reserve_m;
+    const double most = 0.5 * gates.width_m[i] - least_half_room_m;
+    double place = wanted;
+    for (int step = 0; step < most_steps && place < most; ++step) {
+        const EdgeDistance room =
+            distance_to_edge(gates, left, i, gates.control(i, left ? place : gates.width_m[i] - place), place + wanted);
+        const double missing = wanted - room.value;
+        if (missing < exact_m) {
+            break;
+        }
+        const double cosine = left ? dot(room.away, gates.across[i]) : -dot(room.away, gates.across[i]);
+        place += missing / max(cosine, least_cosine);
+    }
+    return min(place, most);
+}
+
+}  // namespace
+
+double distance_between(glm::dvec2 from, glm::dvec2 to) {
+    const glm::dvec2 d = to - from;
+    return square_root(dot(d, d));
+}
+
+LineGates line_gates(const Corridor& corridor, double margin_m) {
+    const size_t count = corridor.left.size();
+    LineGates gates;
+    gates.left = corridor.left;
+    gates.closed = corridor.closed;
+    gates.margin_m = margin_m;
+    for (size_t i = 0; i < count; ++i) {
+        const double width = distance_between(corridor.left[i], corridor.right[i]);
+        const double kept = 0.5 * width - margin_m - line_bound_reserve_m > least_half_room_m ? margin_m : 0.0;
+        gates.across.push_back(unit_across(corridor, i, width));
+        gates.width_m.push_back(width);
+        gates.left_bend.push_back(edge_bend(corridor.left, corridor.closed, i, true, kept));
+        gates.right_bend.push_back(edge_bend(corridor.right, corridor.closed, i, false, kept));
+    }
+    gates.left_edge = edge_between_gates(gates, true);
+    gates.right_edge = edge_between_gates(gates, false);
+    for (size_t i = 0; i < count; ++i) {
+        gates.low_m.push_back(nearest_place(gates, i, true));
+        gates.high_m.push_back(gates.width_m[i] - nearest_place(gates, i, false));
+    }
+    return gates;
+}
+
+void narrow_gates(LineGates& gates, std::span<const double> low_m, std::span<const double> high_m) {
+    for (size_t i = 0; i < gates.size(); ++i) {
+        if (low_m[i] != gates.low_m[i]) {
+            gates.left_bend[i].sagitta_m2 = 0.0;
+            gates.left_bend[i].kept_m = low_m[i] < gates.low_m[i] ? 0.0 : gates.left_bend[i].kept_m;
+            gates.low_m[i] = low_m[i];
+        }
+        if (high_m[i] != gates.high_m[i]) {
+            gates.right_bend[i].sagitta_m2 = 0.0;
+            gates.right_bend[i].kept_m = high_m[i] > gates.high_m[i] ? 0.0 : gates.right_bend[i].kept_m;
+            gates.high_m[i] = high_m[i];
+        }
+    }
+}
+
+StepLength step_length(const LineGates& gates, std::span<const double> offset_m, size_t from, size_t to) {
+    const glm::dvec2 d = gates.control(to, offset_m[to]) - gates.control(from, offset_m[from]);
+    StepLength step;
+    step.value = square_root(dot(d, d));
+    const double inverse = 1.0 / step.value;
+    step.by[0] = -dot(d, gates.across[from]) * inverse;
+    step.by[1] = dot(d, gates.across[to]) * inverse;
+    step.by_by[0] = (1.0 - step.by[0] * step.by[0]) * inverse;
+    step.by_by[1] = (-dot(gates.across[from], gates.across[to]) - step.by[0] * step.by[1]) * inverse;
+    step.by_by[2] = (1.0 - step.by[1] * step.by[1]) * inverse;
+    return step;
+}
+
+// At a knot the B-spline's derivatives by its parameter are half the chord over both neighbours and the second difference,
+// so with c the cross product of the two steps and h the chord: kappa = 8 c / h^3. With q = 3 log h:
+// kappa_a = 8 / h^3 (c_a - c q_a), kappa_ab = 8 / h^3 (c_ab - c_a q_b - c_b q_a + c (q_a q_b - q_ab)).
+double knot_curvature(glm::dvec2 before, glm::dvec2 at, glm::dvec2 after) {
+    const double chord = distance_between(before, after);
+    return 8.0 * turn(at - before, after - at) / (chord * chord * chord);
+}
+
+KnotCurvature knot_curvature(const LineGates& gates, std::span<const double> offset_m, size_t before, size_t at,
+                             size_t after) {
+    const glm::dvec2 u[3] = {gates.across[before], gates.across[at], gates.across[after]};
+    const glm::dvec2 first = gates.control(at, offset_m[at]) - gates.control(before, offset_m[before]);
+    const glm::dvec2 second = gates.control(after, offset_m[after]) - gates.control(at, offset_m[at]);
+    const glm::dvec2 chord = first + second;
+    const StepLength h = step_length(gates, offset_m, before, after);
+    const double r = 1.0 / h.value;
+
+    const double c = turn(first, second);
+    const double c_by[3] = {-turn(u[0], second), turn(u[1], chord), turn(first, u[2])};
+    const double c_by_by[6] = {0.0, turn(u[0], u[1]), -turn(u[0], u[2]), 0.0, turn(u[1], u[2]), 0.0};
+    const double q_by[3] = {3.0 * h.by[0] * r, 0.0, 3.0 * h.by[1] * r};
+    const double q_by_by[6] = {
+        3.0 * (h.by_by[0] - h.by[0] * h.by[0] * r) * r, 0.0, 3.0 * (h.by_by[1] - h.by[0] * h.by[1] * r) * r, 0.0, 0.0,
+        3.0 * (h.by_by[2] - h.by[1] * h.by[1] * r) * r};
+
+    const double scale = 8.0 * r * r * r;
+    KnotCurvature curvature;
+    curvature.value = scale * c;
+    for (size_t i = 0, k = 0; i < 3; ++i) {
+        curvature.by[i] = scale * (c_by[i] - c * q_by[i]);
+        for (size_t j = i; j < 3; ++j, ++k) {
+            curvature.by_by[k] =
+                scale * (c_by_by[k] - c_by[i] * q_by[j] - c_by[j] * q_by[i] + c * (q_by[i] * q_by[j] - q_by_by[k]));
+        }
+    }
+    return curvature;
+}
+
+// The knot lies at (before + 4 at + after) / 6, beside the gate by `ahead`; from there the line runs on along its tangent.
+Crossing gate_crossing(const LineGates& gates, std::span<const double> offset_m, size_t before, size_t at,
+                       size_t after) {
+    const glm::dvec2 across = gates.across[at];
+    const glm::dvec2 along = {-across.y, across.x};
+    const glm::dvec2 u[3] = {gates.across[before], across, gates.across[after]};
+    const glm::dvec2 first = gates.control(before, offset_m[before]) - gates.left[at];
+    const glm::dvec2 last = gates.control(after, offset_m[after]) - gates.left[at];
+    const glm::dvec2 knot = (first + across * (4.0 * offset_m[at]) + last) / 6.0;
+    const glm::dvec2 tangent = (last - first) * 0.5;
+    const double ahead = dot(knot, along);
+    const double inverse = 1.0 / dot(tangent, along);
+    const double drift = dot(tangent, across) * inverse;
+    Crossing crossing;
+    crossing.value = dot(knot, across) - ahead * drift;
+    const double share[3] = {1.0 / 6.0, 4.0 / 6.0, 1.0 / 6.0};
+    const double swing[3] = {-0.5, 0.0, 0.5};
+    for (size_t k = 0; k < 3; ++k) {
+        const double sideways = dot(u[k], across);
+        const double forward = dot(u[k], along);
+        crossing.by[k] =
+            share[k] * (sideways - forward * drift) - ahead * swing[k] * (sideways - forward * drift) * inverse;
+    }
+    return crossing;
+}
+
+}  // namespace apx

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <functional>
+#include <glm/vec2.hpp>
+#include <span>
+#include <vector>
+
+#include "line/line_curve.h"
+#include "vehicle/envelope.h"
+
+namespace apx {
+
+// The corridor that a line may use. Gates do not cross inside the road; their spacing may vary smoothly.
+struct Corridor {
+    std::vector<glm::dvec2> left;  // road edge in the ground plane (x, z), m
+    std::vector<glm::dvec2> right;
+    std::vector<RoadPoint> road;  // one per gate, or empty for level and dry
+    bool closed = true;
+};
+
+struct RacingLineDesc {
+    double margin_m = 1.0;  // from the car's centre to each edge (half the width plus what is kept beyond)
+    double max_lateral_jerk_mps3 = 100.0;  // what a driver can follow: bounds how abruptly the curvature changes
+    // Called with the share done in [0, 1]; returning false cancels (the result is then empty). May be null.
+    std::function<bool(double)> progress;
+};
+
+struct RacingLine {
+    std::vector<double> t;  // place on each gate, 0 at the left edge, 1 at the right
+    LineCurve curve;        // the very curve that was optimised
+    double time_s = 0.0;    // lap time by the speed profile
+};
+
+// Minimum-time line for a vehicle.
+RacingLine racing_line(const Corridor& corridor, const Envelope& envelope, const RacingLineDesc& desc);
+// The same between the bounds that the gates have; the margin is not looked at.
+RacingLine fastest_line(const LineGates& gates, std::span<const RoadPoint> road, const Envelope& envelope,
+                        const RacingLineDesc& desc);
+
+}  // namespace apx

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "profile/suspension_limits.h"
+
+#include <span>
+#include <utility>
+
+#include "base/math.h"
+
+namespace apx {
+
+namespace {
+
+// Of the critical damping: what dampers keep of it in hard bumps.
+constexpr double damping_share = 0.3;
+// Of the springs' travel: the rest is for what one wheel by itself does not show, a car that lands at an angle or is steered.
+constexpr double travel_use = 0.75;
+constexpr double sample_m = 0.5;
+// The slowest ride that is looked at, and how much faster each look is.
+constexpr double slowest_mps = 12.0;
+constexpr double speed_growth = 1.1;
+// Tyres feel the mean load over this way to either side, as they do on crests: a car that hops steers on average.
+constexpr double mean_load_reach_m = 8.5;
+// Of the load on a level road, what counts of a larger one: it does not make up for what is missing a moment later, since tyres hold
+// a smaller share of it and nobody steers as fast. Tyres even out themselves what is shorter than this to either side.
+constexpr double most_mean_load = 1.3;
+constexpr double tyre_reach_m = 3.0;
+// Likewise for brakes, but of each place by itself, however short: the pedal does not follow what lasts a tenth of a second, so that what
+// lands on the wheels is not braked with, and a car that brakes harder there has nothing left to turn with.
+constexpr double most_braking_load = 1.1;
+// A step in time, in radians of the springs' swing.
+constexpr double largest_step_radians = 0.25;
+// A car that has left the road is pressed deepest within half a swing after it has come down.
+constexpr double landing_radians = pi;
+// Before the start line of a closed track: the swing there comes from the end of the lap.
+constexpr double lead_in_m = 150.0;
+
+struct Samples {
+    double step_m;
+    bool closed;
+    std::vector<double> slope;  // from a sample to the next
+    std::vector<double> bend;   // of the line there, 1/m, to either side
+    std::vector<double> along;  // acceleration on the way, m/s^2
+};
+
+Samples sample_way(const Track& track, const Line& line, std::span<const double> along_mps2) {
+    const size_t gates = track.gate_count();
+    const size_t pieces = track.closed ? gates : gates - 1;
+    const double length_m = static_cast<double>(line.length_m);
+    const size_t count = static_cast<size_t>(length_m / sample_m) + 2;
+    Samples samples{length_m / static_cast<double>(count - 1), track.closed, {}, {}, {}};
+    const auto bend = [&](size_t gate) { return static_cast<double>(line.nodes[gate % gates].curvature_1pm); };
+    const auto gate_height = [&](size_t gate) {
+        const GateFrame& frame = track.frames[gate % gates];
+        return lerp(static_cast<double>(frame.height_left_m), static_cast<double>(frame.height_right_m),
+                    static_cast<double>(line.nodes[gate % gates].t));
+    };
+    const auto gate_distance = [&](size_t gate) {
+        return gate < gates ? static_cast<double>(line.nodes[gate].distance_m) : length_m;
+    };
+    double last = gate_height(0);
+    size_t piece = 0;
+    for (size_t i = 1; i < count; ++i) {
+        const double distance_m = samples.step_m * static_cast<double>(i);
+        while (piece + 1 < pieces && gate_distance(piece + 1) < distance_m) {
+            ++piece;
+        }
+        const double from = gate_distance(piece);
+        const double way = gate_distance(piece + 1) - from;
+        const double share = way > 0.0 ? clamp((distance_m - from) / way, 0.0, 1.0) : 0.0;
+        const double height = lerp(gate_height(piece), gate_height(piece + 1), share);
+        samples.slope.push_back((height - last) / samples.step_m);
+        samples.bend.push_back(absolute(lerp(bend(piece), bend(piece + 1), share)));
+        samples.along.push_back(along_mps2[piece]);
+        last = height;
+    }
+    return samples;
+}
+
+// The part of a car over one of its wheels, on spring and damper. The spring is pressed `deep_m` from where it stands at rest; a wheel
+// that has left the road carries nothing.
+struct QuarterCar {
+    double compression_m;
+    double rate_mps;
+};
+
+// Two quarters that ride over the samples at one speed: one over the wheel that has most to carry, the outer one in a curve, a front one
+// under the brakes, a rear one under power, which comes to its stops; and one that stands for all of them together, which tells what the
+// car has on the road.
+class Ride {
+  public:
+    Ride(const Envelope& envelope, double travel_m)
+        : natural_frequency_squared_(envelope.spring_rate_npm / envelope.mass_kg),
+          damping_(2.0 * damping_share * square_root(natural_frequency_squared_)),
+          downforce_1pm_(envelope.downforce_kgpm / envelope.mass_kg),
+          grip_(envelope.grip),
+          level_share_(1.0 - envelope.bank_load_share),
+          shift_(envelope.load_shift),
+          travel_m_(travel_m) {}
+
+    // Lowers the limits of the places that are too much at this speed; `deepest_m` holds what was reached at `slower_mps`. `load` gets
+    // what the wheel carries at each sample, of what it carries on a level road.
+    void go(const Samples& samples, double slower_mps, double speed_mps, std::vector<double>& deepest_m,
+            std::vector<double>& limit_mps, std::vector<double>& load) {
+        const size_t count = samples.slope.size();
+        const double time_s = samples.step_m / speed_mps;
+        const double steps = static_cast<double>(
+            static_cast<int>(time_s * square_root(natural_frequency_squared_) / largest_step_radians) + 1);
+        const double pressed = downforce_1pm_ * speed_mps * speed_mps;
+        QuarterCar most{pressed / natural_frequency_squared_, 0.0};
+        QuarterCar mean = most;
+        const size_t lead_in = samples.closed ? min(count, static_cast<size_t>(lead_in_m / samples.step_m)) : 0;
+        const double landing_s = landing_radians / square_root(natural_frequency_squared_);
+        double slope = samples.slope[lead_in > 0 ? count - lead_in : 0];
+        double on_road_s = landing_s;
+        size_t flight = 0;  // samples since the wheels left the road, up to the end of the landing
+        for (size_t i = 0; i < lead_in + count; ++i) {
+            const size_t place = (count - lead_in + i) % count;
+            // In physics that moves cars in the ground plane a car that slows down also climbs the slower.
+            const double thrown_mps = speed_mps * (samples.slope[place] - slope) +
+                                      level_share_ * samples.slope[place] * samples.along[place] * time_s;
+            most.rate_mps += thrown_mps;
+            mean.rate_mps += thrown_mps;
+            slope = samples.slope[place];
+            double deepest = most.compression_m;
+            double carried = 0.0;
+            for (double step = 0.0; step < steps; step += 1.0) {
+                const double shifted = shift_on(most, square(speed_mps) * samples.bend[place], samples.along[place]);
+                swing(most, time_s / steps, pressed + shifted);
+                deepest = max(deepest, most.compression_m);
+                most.compression_m = min(most.compression_m, travel_m_);
+                carried += swing(mean, time_s / steps, pressed);
+                mean.compression_m = min(mean.compression_m, travel_m_);
+            }
+            on_road_s = most.compression_m * natural_frequency_squared_ < -gravity_mps2 ? 0.0 : on_road_s + time_s;
+            flight = on_road_s < landing_s ? flight + 1 : 0;
+            if (deepest >= travel_m_) {
+                most.rate_mps = min(most.rate_mps, 0.0);
+                mean.rate_mps = min(mean.rate_mps, 0.0);
+                const double share = (travel_m_ - deepest_m[place]) / (deepest - deepest_m[place]);
+                const double most_mps = lerp(slower_mps, speed_mps, clamp(share, 0.0, 1.0));
+                // In the air there are no brakes.
+                for (size_t back = 0; i >= lead_in && back <= flight; ++back) {
+                    double& limit = limit_mps[(place + count - back % count) % count];
+                    limit = min(limit, most_mps);
+                }
+            }
+            deepest_m[place] = min(deepest, travel_m_);
+            load[place] = carried / (steps * (gravity_mps2 + pressed));
+        }
+    }
+
+  private:
+    double carried_by(const QuarterCar& quarter) const {
+        const double spring = gravity_mps2 + natural_frequency_squared_ * quarter.compression_m;
+        return spring > 0.0 ? max(0.0, spring + damping_ * quarter.rate_mps) : 0.0;
+    }
+
+    // What accelerating adds to the wheel's load, m/s^2 of its mass; `side` and `along` are the car's accelerations, if the wheel holds them.
+    double shift_on(const QuarterCar& quarter, double side, double along) const {
+        const double carried = carried_by(quarter);
+        const double wanted = square_root(side * side + along * along);
+        const double held = wanted > grip_ * carried ? grip_ * carried / wanted : 1.0;
+        return held * (shift_.outer * side + (along < 0.0 ? -shift_.front * along : shift_.rear * along));
+    }
+
+    // Returns what the wheel carried, m/s^2 of its mass.
+    double swing(QuarterCar& quarter, double time_s, double pressed) const {
+        const double carried = carried_by(quarter);
+        quarter.rate_mps += (gravity_mps2 + pressed - carried) * time_s;
+        quarter.compression_m += quarter.rate_mps * time_s;
+        return carried;
+    }
+
+    double natural_frequency_squared_;
+    double damping_;
+    double downforce_1pm_;
+    double grip_;
+    double level_share_;
+    LoadShift shift_;
+    double travel_m_;
+};
+
+// What counts of the load at each sample for brakes.
+std::vector<double> braking_loads(std::span<const double> load) {
+    std::vector<double> braking;
+    for (const double share : load) {
+        braking.push_back(min(share, most_braking_load));
+    }
+    return braking;
+}
+
+// What counts of the load at each sample for steering.
+std::vector<double> mean_loads(const Samples& samples, std::span<const double> load) {
+    const size_t count = load.size();
+    const size_t reach = min(count / 2, static_cast<size_t>(tyre_reach_m / samples.step_m));
+    std::vector<double> felt(count);
+    for (size_t here = 0; here < count; ++here) {
+        double sum = 0.0;
+        double weights = 0.0;
+        for (size_t i = 0; i <= 2 * reach; ++i) {
+            const size_t place = here + count + i - reach;
+            if (samples.closed || (place >= count && place < 2 * count)) {
+                sum += load[place % count];
+                weights += 1.0;
+            }
+        }
+        felt[here] = min(sum / weights, most_mean_load);
+    }
+    return felt;
+}
+
+// Means around each gate, the middle counted most.
+void add_means(const Track& track, const Line& line, const Samples& samples, std::span<const double> load,
+               std::vector<double>& means) {
+    const size_t count = load.size();
+    const size_t reach = min(count / 2, static_cast<size_t>(mean_load_reach_m / samples.step_m));
+    for (size_t gate = 0; gate < track.gate_count(); ++gate) {
+        const size_t here =
+            min(static_cast<size_t>(static_cast<double>(line.nodes[gate].distance_m) / samples.step_m), count - 1);
+        double sum = 0.0;
+        double weights = 0.0;
+        for (size_t i = 0; i <= 2 * reach; ++i) {
+            const size_t place = here + count + i - reach;
+            if (!samples.closed && (place < count || place >= 2 * count)) {
+                continue;
+            }
+            const double weight = static_cast<double>(reach + 1 - (i < reach ? reach - i : i - reach));
+            sum += weight * load[place % count];
+            weights += weight;
+        }
+        means.push_back(sum / weights);
+    }
+}
+
+}  // namespace
+
+RideLimits ride_limits(const Track& track, const Line& line, const Envelope& envelope,
+                       std::span<const double> along_mps2) {
+    const double travel_m = travel_use * envelope.spring_travel_m;
+    if (!(travel_m > 0.0) || !(envelope.spring_rate_npm > 0.0)) {
+        return {};
+    }
+    const Samples samples = sample_way(track, line, along_mps2);
+    std::vector<double> limit_mps(samples.slope.size(), envelope.top_speed_mps);
+    std::vector<double> deepest_m(samples.slope.size(), 0.0);
+    std::vector<double> load(samples.slope.size(), 1.0);
+    Ride ride(envelope, travel_m);
+    RideLimits limits;
+    double slower = 0.0;
+    for (double speed = slowest_mps; slower < envelope.top_speed_mps; speed *= speed_growth) {
+        ride.go(samples, slower, speed, deepest_m, limit_mps, load);
+        limits.speed_squared.push_back(speed * speed);
+        add_means(track, line, samples, mean_loads(samples, load), limits.load);
+        add_means(track, line, samples, braking_loads(load), limits.braking_load);
+        slower = speed;
+    }
+    std::vector<double> speeds(track.gate_count(), envelope.top_speed_mps);
+    size_t gate = 0;
+    for (size_t i = 0; i < limit_mps.size(); ++i) {
+        const double distance_m = samples.step_m * static_cast<double>(i);
+        while (gate + 1 < speeds.size() && static_cast<double>(line.nodes[gate + 1].distance_m) <= distance_m) {
+            ++gate;
+        }
+        const size_t next = gate + 1 < speeds.size() ? gate + 1 : track.closed ? 0 : gate;
+        speeds[gate] = min(speeds[gate], limit_mps[i]);
+        speeds[next] = min(speeds[next], limit_mps[i]);
+    }
+    limits.top_mps = std::move(speeds);
+    return limits;
+}
+
+}  // namespace apx

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "predict/obstacles.h"
+#include "search/road_grid.h"
+
+namespace apx {
+
+// The searching car's outline and what it keeps clear.
+struct Clearance {
+    double half_length_m;
+    double half_width_m;
+    double side_gap_m;
+    double end_gap_m;
+};
+
+// Leaves out what overlaps the car already and what follows it on its own track: that one's driver has to give way.
+// A gap that is smaller than wanted already counts as it is.
+void set_obstacles(const RoadGrid& grid, const Clearance& clearance, const apx_plan_request& request,
+                   ObstacleBoxes& obstacles);
+
+}  // namespace apx
