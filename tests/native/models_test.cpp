@@ -8,6 +8,7 @@
 #include "base/random.h"
 #include "geometry/plane.h"
 #include "race/conduct.h"
+#include "race/progress.h"
 #include "steer/path_net.h"
 #include "steer/tile_grid.h"
 #include "track/corridor_ray.h"

@@ -11,9 +11,17 @@
 #include <vector>
 
 #include "bake/baker.h"
+#include "race/create.h"
+#include "race/describe.h"
+#include "race/events.h"
 #include "race/race.h"
+#include "race/standings.h"
+#include "race/tick.h"
+#include "sim/create_world.h"
+#include "sim/step_world.h"
 #include "sim/world.h"
 #include "track/locate.h"
+#include "track/source_json.h"
 #include "track/sources.h"
 
 // Tracks, cars, races and worlds for tests, each in one line.

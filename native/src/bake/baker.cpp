@@ -12,6 +12,7 @@
 #include "line/pit_line.h"
 #include "line/racing_line.h"
 #include "line/side_lines.h"
+#include "track/lint.h"
 #include "track/track_file.h"
 #include "track/vertical_curvature.h"
 #include "vehicle/fields.h"

@@ -7,6 +7,7 @@
 #include "bake/baker.h"
 #include "geometry/plane.h"
 #include "layout/place_error.h"
+#include "track/lint.h"
 
 namespace apx {
 

@@ -137,35 +137,13 @@ const char* apx_state_name(uint32_t state) {
 }
 
 const char* apx_reason_name(uint32_t reason) {
-    static constexpr const char* names[] = {"wait for signal",
-                                            "free road",
-                                            "follow car",
-                                            "brake for car",
-                                            "faster than car ahead",
-                                            "car beside",
-                                            "lead gained",
-                                            "attempt failed",
-                                            "wrong way",
-                                            "stuck",
-                                            "off track",
-                                            "race over",
-                                            "host drives",
-                                            "state refused",
-                                            "blue flag",
-                                            "let by",
-                                            "pass pays",
-                                            "pass lost",
-                                            "no overlap",
-                                            "defend",
-                                            "slipstream",
-                                            "traffic coming",
-                                            "road clear",
-                                            "facing forward",
-                                            "mistake",
-                                            "timed out",
-                                            "overturned",
-                                            "gone",
-                                            "retired"};
+    static constexpr const char* names[] = {
+        "wait for signal", "free road",      "follow car",     "brake for car",  "faster than car ahead",
+        "car beside",      "lead gained",    "attempt failed", "wrong way",      "stuck",
+        "off track",       "race over",      "host drives",    "state refused",  "blue flag",
+        "let by",          "pass pays",      "pass lost",      "no overlap",     "defend",
+        "slipstream",      "traffic coming", "road clear",     "facing forward", "mistake",
+        "timed out",       "overturned",     "gone",           "retired"};
     static_assert(std::size(names) == APX_REASON_COUNT);
     return name_of(names, reason, "unknown");
 }

@@ -5,6 +5,8 @@
 #include "base/math.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
+#include "vehicle/calibration_fit.h"
+#include "vehicle/car_state.h"
 #include "vehicle/fields.h"
 
 using namespace apx;

@@ -8,7 +8,7 @@
 #include "sim/recording.h"
 #include "sim/steer_recording.h"
 #include "sim/world.h"
-#include "steer/scene.h"
+#include "steer/simulation.h"
 #include "track/source.h"
 #include "track/track.h"
 #include "vehicle/calibration.h"

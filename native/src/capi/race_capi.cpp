@@ -5,8 +5,16 @@
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "perceive/slipstream.h"
+#include "race/create.h"
+#include "race/debug.h"
+#include "race/describe.h"
+#include "race/events.h"
+#include "race/progress.h"
 #include "race/race.h"
 #include "race/rescue.h"
+#include "race/snapshot.h"
+#include "race/standings.h"
+#include "race/tick.h"
 
 using namespace apx;
 

@@ -5,6 +5,8 @@
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "sim/recorder.h"
+#include "sim/recording_header.h"
+#include "sim/step_world.h"
 
 using namespace apx;
 

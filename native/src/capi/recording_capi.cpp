@@ -4,7 +4,11 @@
 
 #include "capi/guard.h"
 #include "capi/objects.h"
+#include "sim/open_recording.h"
+#include "sim/recorded_tick.h"
 #include "sim/recording.h"
+#include "sim/replay.h"
+#include "sim/tick_reader.h"
 
 using namespace apx;
 

@@ -5,6 +5,10 @@
 #include "bake/check_source.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
+#include "track/reversed.h"
+#include "track/source_csv.h"
+#include "track/source_json.h"
+#include "track/source_json_writer.h"
 
 using namespace apx;
 

@@ -4,7 +4,11 @@
 
 #include "capi/guard.h"
 #include "capi/objects.h"
+#include "steer/create.h"
 #include "steer/fields.h"
+#include "steer/read_scene.h"
+#include "steer/setup.h"
+#include "steer/snapshot.h"
 
 using namespace apx;
 

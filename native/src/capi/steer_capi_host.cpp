@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "capi/steer_access.h"
+#include "steer/run_machines.h"
 
 using namespace apx;
 using steer::Operation;

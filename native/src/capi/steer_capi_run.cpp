@@ -5,8 +5,10 @@
 #include <cstring>
 
 #include "capi/steer_access.h"
+#include "steer/agent_state.h"
 #include "steer/avoid_behaviours.h"
 #include "steer/perception.h"
+#include "steer/step.h"
 
 using namespace apx;
 

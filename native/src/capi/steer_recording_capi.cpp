@@ -5,6 +5,9 @@
 #include <cstring>
 
 #include "capi/steer_access.h"
+#include "sim/steer_recorder.h"
+#include "steer/read_scene.h"
+#include "steer/step.h"
 
 using namespace apx;
 

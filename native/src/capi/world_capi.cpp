@@ -6,8 +6,11 @@
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "race/host_actions.h"
+#include "sim/create_world.h"
+#include "sim/step_world.h"
 #include "sim/world.h"
 #include "sim/world_obstacles.h"
+#include "sim/world_snapshot.h"
 
 using namespace apx;
 

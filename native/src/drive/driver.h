@@ -13,6 +13,7 @@
 #include "perceive/rays.h"
 #include "perceive/surroundings.h"
 #include "profile/car_profile.h"
+#include "profile/pace.h"
 #include "track/flat_crossings.h"
 #include "track/track.h"
 

@@ -11,6 +11,8 @@
 #include "drive/side_gap.h"
 #include "drive/tuning.h"
 #include "perceive/across.h"
+#include "perceive/heat_line.h"
+#include "perceive/potential_field.h"
 
 namespace apx {
 

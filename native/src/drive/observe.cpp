@@ -4,6 +4,7 @@
 
 #include "base/math.h"
 #include "drive/path.h"
+#include "profile/pace.h"
 #include "vehicle/constants.h"
 
 namespace apx {

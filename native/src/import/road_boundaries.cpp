@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "import/road_boundaries.h"
+
 #include "base/error.h"
 #include "base/math.h"
 #include "base/sort.h"
 #include "geometry/plane.h"
 #include "import/follow_boundaries.h"
-#include "import/road_surface.h"
 
 namespace apx {
 

@@ -12,6 +12,7 @@
 #include "geometry/spline.h"
 #include "import/cross_sections.h"
 #include "import/edge_gaps.h"
+#include "import/road_boundaries.h"
 #include "import/road_ends.h"
 #include "import/road_surface.h"
 

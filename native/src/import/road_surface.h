@@ -20,28 +20,14 @@ struct RoadSurface {
     uint32_t steep_faces = 0;
 };
 
-// Fails with APX_ERROR_INVALID_ARGUMENT for numbers that are none and indices beyond the vertices, with
-// APX_ERROR_INVALID_DATA where nothing that lies flat is left.
-RoadSurface weld_surface(std::span<const float> positions, std::span<const uint32_t> indices, double weld_m);
-
 // A boundary of the surface: vertices in the order in which the surface lies on their left, seen from above.
 struct BoundaryLoop {
     std::vector<uint32_t> vertices;
     double length_m = 0.0;
 };
 
-struct RoadBoundaries {
-    std::vector<BoundaryLoop> boundaries;  // longest first
-    std::vector<Triangle> triangles;       // of the road's piece, wound counter-clockwise seen from above
-    uint32_t flipped_faces = 0;
-    uint32_t loose_pieces = 0;  // small, left out
-    glm::dvec3 loose_place{};
-    glm::dvec3 flipped_place{};
-};
-
-// Finds the piece that is the road, winds its faces alike and follows its boundaries. A vertex within weld_m of a boundary's edge
-// lies on it, so faces of different fineness join. Fails with APX_ERROR_INVALID_DATA, place and advice: more than two
-// faces on an edge, a twisted band, several pieces.
-RoadBoundaries find_boundaries(const RoadSurface& surface, double weld_m);
+// Fails with APX_ERROR_INVALID_ARGUMENT for numbers that are none and indices beyond the vertices, with
+// APX_ERROR_INVALID_DATA where nothing that lies flat is left.
+RoadSurface weld_surface(std::span<const float> positions, std::span<const uint32_t> indices, double weld_m);
 
 }  // namespace apx

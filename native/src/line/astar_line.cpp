@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "base/math.h"
+#include "line/gate_bounds.h"
 #include "line/line_geometry.h"
 #include "line/minimum_curvature.h"
 #include "line/racing_line.h"

@@ -2,9 +2,11 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
+#include <glm/vec2.hpp>
+#include <span>
 #include <vector>
 
-#include "line/line_geometry.h"
+#include "line/line_gates.h"
 
 namespace apx {
 

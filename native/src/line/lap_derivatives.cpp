@@ -3,6 +3,7 @@
 #include "line/lap_derivatives.h"
 
 #include "base/math.h"
+#include "line/line_geometry.h"
 
 namespace apx {
 namespace {

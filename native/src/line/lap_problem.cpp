@@ -3,6 +3,7 @@
 #include "line/lap_problem.h"
 
 #include "base/math.h"
+#include "line/line_geometry.h"
 
 namespace apx {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/banded_solver.h"
-#include "line/line_geometry.h"
+#include "line/line_gates.h"
 #include "vehicle/envelope.h"
 
 namespace apx {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "line/line_geometry.h"
+#include "line/line_gates.h"
 
 namespace apx {
 

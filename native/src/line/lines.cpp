@@ -4,6 +4,7 @@
 
 #include "geometry/plane.h"
 #include "geometry/spline.h"
+#include "line/gate_bounds.h"
 #include "line/minimum_curvature.h"
 #include "line/racing_line.h"
 #include "profile/speed_profile.h"

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "line/line_curve.h"
+#include "line/line_gates.h"
 #include "track/track.h"
 #include "vehicle/envelope.h"
 

@@ -4,6 +4,7 @@
 
 #include "base/banded_solver.h"
 #include "base/math.h"
+#include "line/line_geometry.h"
 
 namespace apx {
 namespace {

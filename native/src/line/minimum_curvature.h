@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "line/line_geometry.h"
+#include "line/line_gates.h"
 
 namespace apx {
 

@@ -5,6 +5,7 @@
 #include "base/math.h"
 #include "line/lap_derivatives.h"
 #include "line/lap_problem.h"
+#include "line/line_geometry.h"
 #include "line/log_sum.h"
 #include "profile/speed_profile.h"
 

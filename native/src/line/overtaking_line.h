@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "line/line_gates.h"
 #include "line/lines.h"
 
 namespace apx {

@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "line/pit_line.h"
 
+#include "line/gate_bounds.h"
+
 namespace apx {
 
 RacingLine pit_line(const LineRoad& road, const LineGates& gates, const PitWay& way, const Envelope& envelope,

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "line/line_gates.h"
 #include "line/lines.h"
 #include "line/racing_line.h"
 

@@ -4,8 +4,8 @@
 
 #include "base/math.h"
 #include "line/edge_distance.h"
+#include "line/gate_bounds.h"
 #include "line/lap_problem.h"
-#include "line/line_geometry.h"
 #include "line/minimum_curvature.h"
 #include "line/minimum_time.h"
 #include "profile/speed_profile.h"

@@ -7,18 +7,12 @@
 #include <span>
 #include <vector>
 
+#include "line/corridor.h"
 #include "line/line_curve.h"
+#include "line/line_gates.h"
 #include "vehicle/envelope.h"
 
 namespace apx {
-
-// The corridor that a line may use. Gates do not cross inside the road; their spacing may vary smoothly.
-struct Corridor {
-    std::vector<glm::dvec2> left;  // road edge in the ground plane (x, z), m
-    std::vector<glm::dvec2> right;
-    std::vector<RoadPoint> road;  // one per gate, or empty for level and dry
-    bool closed = true;
-};
 
 struct RacingLineDesc {
     double margin_m = 1.0;  // from the car's centre to each edge (half the width plus what is kept beyond)

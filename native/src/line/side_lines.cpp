@@ -3,6 +3,7 @@
 #include "line/side_lines.h"
 
 #include "base/math.h"
+#include "line/gate_bounds.h"
 
 namespace apx {
 

@@ -29,17 +29,4 @@ struct AcrossRoad {
     std::span<const InTheWay> all() const { return {cars.data(), count}; }
 };
 
-// The heat line: a graph over the road's width that each car ahead raises over its own width, the higher the closer it is. The
-// place to go is the coldest, which with nobody near is the line. Source: Tomlinson & Melder 2013 ("Representing and Driving a
-// Race Track for AI Controlled Vehicles", Game AI Pro, chapter 38).
-float coldest_offset(const AcrossRoad& road);
-// The graph itself, for tests and pictures.
-float heat_at(const AcrossRoad& road, float offset_m);
-
-// The potential field: cars and edges repel, the line attracts; the car goes down the slope. Source: Salman 2013 after Khatib
-// 1986 ("Real-time obstacle avoidance for manipulators and mobile robots").
-float field_offset(const AcrossRoad& road);
-// Its slope to the right.
-float field_slope(const AcrossRoad& road, float offset_m);
-
 }  // namespace apx

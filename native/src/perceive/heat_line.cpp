@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "perceive/heat_line.h"
+
 #include "base/math.h"
-#include "perceive/across.h"
 
 namespace apx {
 

@@ -30,7 +30,8 @@ Neighbours look_around(const Surroundings& around, uint32_t car) {
     const float speed = max(0.0f, body.speed_along_mps);
     const float grip_mps2 = counted_on_grip * around.cars[car].vehicle.grip * static_cast<float>(gravity_mps2);
     const float stopping_m = square(speed) / (2.0f * grip_mps2);
-    const float view_ahead_m = max(around.ray_set->longest_ahead_m + ray_margin_m, max(2.5f * speed, stopping_m + 30.0f));
+    const float view_ahead_m =
+        max(around.ray_set->longest_ahead_m + ray_margin_m, max(2.5f * speed, stopping_m + 30.0f));
     const bool slow = body.speed_along_mps < slow_mps;
     const float behind_m =
         slow ? view_behind_s * coming_mps

@@ -10,6 +10,7 @@
 #include "track/vertical_curvature.h"
 #include "vehicle/axle_shares.h"
 #include "vehicle/fields.h"
+#include "vehicle/point_mass.h"
 
 namespace apx {
 
@@ -116,12 +117,13 @@ LineInput input_of(const Track& track, GripBands bands, const Line& line, const 
     return input;
 }
 
-SpeedProfile speeds_along(const Track& track, const LineInput& input, const Envelope& envelope, double entry_speed_mps) {
+SpeedProfile speeds_along(const Track& track, const LineInput& input, const Envelope& envelope,
+                          double entry_speed_mps) {
     return speed_profile(profile_input(track, input, entry_speed_mps), envelope);
 }
 
 SpeedProfile speeds_along(const Track& track, GripBands bands, const Line& line, const Envelope& envelope,
-                        double entry_speed_mps) {
+                          double entry_speed_mps) {
     return speeds_along(track, input_of(track, bands, line, envelope), envelope, entry_speed_mps);
 }
 
@@ -185,8 +187,7 @@ FullPace full_pace(const Track& track, GripBands bands, float grip_use, const Ca
                                    profile.rear_axle_offsets);
     add_turning_in(track, profile.vehicle, driven.grip / profile.envelope.grip, input);
     const ProfileInput lap = profile_input(track, input, from_standstill_mps);
-    return {speed_profile(lap, driven).time_s,
-            track.closed ? std::vector<double>{} : standing_starts_s(lap, driven)};
+    return {speed_profile(lap, driven).time_s, track.closed ? std::vector<double>{} : standing_starts_s(lap, driven)};
 }
 
 void take_vehicle(const apx_vehicle_desc& vehicle, CarProfile& profile) {

@@ -9,7 +9,7 @@
 
 #include "profile/corners.h"
 #include "profile/mini_sectors.h"
-#include "profile/pace.h"
+#include "profile/pace_steps.h"
 #include "profile/rear_axle_offset.h"
 #include "profile/speed_profile.h"
 #include "track/grip_bands.h"

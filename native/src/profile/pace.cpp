@@ -3,7 +3,6 @@
 #include "profile/pace.h"
 
 #include "base/math.h"
-#include "profile/car_profile.h"
 
 namespace apx {
 

@@ -6,6 +6,7 @@
 #include "base/math.h"
 #include "race/live.h"
 #include "race/state_fields.h"
+#include "vehicle/car_state.h"
 
 namespace apx {
 

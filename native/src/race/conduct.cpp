@@ -3,6 +3,8 @@
 #include "race/conduct.h"
 
 #include "base/error.h"
+#include "race/events.h"
+#include "vehicle/car_state.h"
 
 namespace apx {
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "race/create.h"
+
 #include <algorithm>
 
 #include "base/error.h"
 #include "profile/car_profile.h"
-#include "race/race.h"
+#include "race/describe.h"
+#include "race/events.h"
 #include "race/self_check.h"
 
 namespace apx {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "race/debug.h"
+
 #include "drive/aim.h"
 #include "drive/observe.h"
 #include "drive/path.h"
 #include "drive/runner.h"
 #include "drive/traffic.h"
-#include "race/race.h"
+#include "race/driver_view.h"
+#include "race/perception.h"
 
 namespace apx {
 

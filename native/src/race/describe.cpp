@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "race/describe.h"
+
 #include <cstdio>
 #include <cstring>
 
 #include "base/error.h"
 #include "drive/driver_desc.h"
-#include "race/race.h"
 #include "vehicle/fields.h"
 
 namespace apx {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "race/events.h"
+
 #include "base/error.h"
-#include "race/race.h"
 
 namespace apx {
 

@@ -3,6 +3,7 @@
 #include "race/extras.h"
 
 #include "drive/path.h"
+#include "race/driver_view.h"
 
 namespace apx {
 

@@ -3,6 +3,7 @@
 #include "race/progress.h"
 
 #include "race/conduct.h"
+#include "race/events.h"
 #include "track/locate.h"
 
 namespace apx {

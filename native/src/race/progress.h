@@ -11,4 +11,6 @@ void update_order(Race& race);
 // Laps, places, overtakes, time off the track and the finish.
 void update_progress(Race& race, float dt_s);
 
+uint32_t laps_done(const Race& race, uint32_t car);
+
 }  // namespace apx

@@ -7,6 +7,8 @@
 #include "drive/host_car.h"
 #include "drive/overtake.h"
 #include "drive/path.h"
+#include "race/driver_view.h"
+#include "race/events.h"
 #include "track/locate.h"
 
 namespace apx {

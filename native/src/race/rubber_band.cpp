@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "race/rubber_band.h"
 
+#include "race/events.h"
+
 namespace apx {
 
 namespace {

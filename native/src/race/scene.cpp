@@ -5,6 +5,7 @@
 #include "race/obstacles.h"
 #include "track/grip_bands.h"
 #include "track/line.h"
+#include "vehicle/car_state.h"
 
 namespace apx {
 

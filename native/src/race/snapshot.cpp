@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "race/snapshot.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -11,7 +13,6 @@
 #include "race/check_state.h"
 #include "race/live.h"
 #include "race/obstacles.h"
-#include "race/race.h"
 #include "race/state_fields.h"
 
 namespace apx {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "race/standings.h"
+
 #include "drive/human.h"
-#include "race/race.h"
+#include "profile/pace.h"
+#include "race/progress.h"
 #include "track/locate.h"
 
 namespace apx {

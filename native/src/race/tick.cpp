@@ -1,41 +1,25 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "race/tick.h"
+
 #include "drive/aim.h"
 #include "drive/control.h"
 #include "drive/decide.h"
 #include "drive/observe.h"
 #include "drive/path.h"
 #include "drive/recover.h"
-#include "perceive/senses.h"
-#include "perceive/surroundings.h"
 #include "race/conduct.h"
+#include "race/driver_view.h"
+#include "race/events.h"
+#include "race/perception.h"
 #include "race/progress.h"
-#include "race/race.h"
 #include "race/rescue.h"
 #include "race/rubber_band.h"
 #include "race/scene.h"
 #include "race/self_check.h"
+#include "vehicle/car_state.h"
 
 namespace apx {
-
-static constexpr float fastest_mps = 400.0f;
-static constexpr float farthest_m = 1e6f;
-
-bool is_sane(const apx_car_state& state) {
-    bool sane = true;
-    float speed_squared = 0.0f;
-    for (int axis = 0; axis < 3; ++axis) {
-        sane = sane && absolute(state.position[axis]) <= farthest_m && is_finite(state.velocity[axis]);
-        speed_squared += square(state.velocity[axis]);
-    }
-    // Comparisons with NaN are false, so each of these refuses it.
-    return sane && speed_squared <= square(fastest_mps) && absolute(state.yaw_rad) <= 1e5f &&
-           absolute(state.pitch_rad) <= 1e3f && absolute(state.roll_rad) <= 1e3f &&
-           absolute(state.yaw_rate_radps) <= 1e3f;
-}
-
-// Of the car as it is, not as it is foreseen.
-static DriverView view_of_what_is(const Race& race, uint32_t car, float dt_s);
 
 namespace {
 
@@ -143,48 +127,8 @@ float time_lost(const Race& race, uint32_t car, float planned_mps, float dt_s) {
                : 0.0f;
 }
 
-// On the road, on its wheels and in the race.
-bool can_drive(const Race& race, uint32_t car) {
-    return race.bodies[car].present && race.bodies[car].upright && race.conducts[car].retired == APX_RETIRED_NO;
-}
-
-// Rays are cast only for a neighbour that nothing but them could show.
-void notice(const Race& race, uint32_t car, float dt_s, Neighbours& neighbours) {
-    const uint32_t noticed =
-        noticed_by_senses(race.cars[car].driver, race.seen_bodies(), race.seen_bodies()[car], neighbours);
-    if (noticed == all_of(neighbours)) {
-        return;
-    }
-    bool may_meet = !race.host_hits.empty();  // those cost nothing, and see across bends
-    for (uint32_t i = 0; i < neighbours.count; ++i) {
-        may_meet = may_meet || ((noticed >> i & 1u) == 0 && is_in_reach(race.ray_set, neighbours.list[i]));
-    }
-    const RayHits hits = may_meet ? hits_of(view_of(race, car, dt_s, neighbours)) : RayHits{};
-    keep(noticed | met_by_rays(hits.all(), neighbours), neighbours);
-}
-
 bool is_driven(const Race& race, uint32_t car) {
     return can_drive(race, car) && race.cars[car].driven_by != APX_DRIVER_HOST;
-}
-
-void perceive(Race& race, uint32_t car, float dt_s) {
-    race.neighbours[car] = look_around(race.surroundings(), car);
-    Neighbours& neighbours = race.neighbours[car];
-    race.published_plans[car].slipstream = slipstream_of(race.surroundings(), car, neighbours);
-    if (!race.casts_rays(car)) {
-        notice(race, car, dt_s, neighbours);
-        return;
-    }
-    // Who perceives by rays looks along them in every tick: at cars that nothing else shows, and at how far the road is free.
-    const RayHits hits =
-        cast_ray_set(*race.track, race.seen_bodies(), neighbours, race.seen_bodies()[car], race.ray_set);
-    const std::span<apx_ray_hit> kept = race.cast_hits_of(car);
-    for (uint32_t i = 0; i < hits.count; ++i) {
-        kept[i] = hits.list[i];
-    }
-    const uint32_t noticed =
-        noticed_by_senses(race.cars[car].driver, race.seen_bodies(), race.seen_bodies()[car], neighbours);
-    keep(noticed | met_by_rays(hits.all(), neighbours), neighbours);
 }
 
 // A boost, a hill or a wake of the host's makes a car faster than its plan, which knows of none of them. What its speed has to keep to
@@ -221,7 +165,7 @@ void think(Race& race, uint32_t car, float dt_s) {
     if (race.foreseen.empty()) {
         measure_car(view, memory, race);
     } else {
-        measure_car(view_of_what_is(race, car, dt_s), memory, race);
+        measure_car(measuring_view_of(race, car, dt_s), memory, race);
     }
     view.search = &race.search;
     view.cast_hits = race.casts_rays(car) ? race.cast_hits_of(car) : std::span<apx_ray_hit>{};
@@ -266,85 +210,6 @@ void follow_host(Race& race, uint32_t car) {
 }
 
 }  // namespace
-
-static DriverView view_with(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours,
-                            const apx_car_state& state, std::span<const Body> bodies) {
-    const Progress& progress = race.progress[car];
-    const CarProfile& profile = race.profile(car);
-    const apx_driver_desc& driver = race.cars[car].driver;
-    return {.track = *race.track,
-            .profile = profile,
-            .driver = driver,
-            .state = state,
-            .last = race.controls[car],
-            .bodies = bodies,
-            .published_plans = race.published_plans,
-            .car = car,
-            .neighbours = neighbours,
-            .ray_set = race.ray_set,
-            .host_hits = race.host_hits_of(car),
-            .dt_s = dt_s,
-            .race_time_s = race.race_time_s(),
-            .race_over = progress.finished != 0,
-            .blue_flags = race.desc.blue_flags != 0,
-            .seed = race.desc.seed,
-            .slipstream = race.published_plans[car].slipstream,
-            .band_pace = progress.band_pace,
-            .band_aggression = progress.band_aggression,
-            .grip = race.grip_learned(car),
-            .road_grip = race.announced_grip(car),
-            .along_nose = race.cars[car].moves_along_nose != 0,
-            .pacing = pacing_of(profile, driver, progress.band_pace)};
-}
-
-DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours) {
-    return view_with(race, car, dt_s, neighbours, race.seen_state(car), race.seen_bodies());
-}
-
-static DriverView view_of_what_is(const Race& race, uint32_t car, float dt_s) {
-    return view_with(race, car, dt_s, race.neighbours[car], race.states[car], race.bodies);
-}
-
-DriverView view_of(const Race& race, uint32_t car, float dt_s) {
-    return view_of(race, car, dt_s, race.neighbours[car]);
-}
-
-Neighbours known_to(const Race& race, uint32_t car) {
-    Neighbours known;
-    if (race.cars[car].driven_by != APX_DRIVER_HOST) {
-        known = race.neighbours[car];
-    } else if (can_drive(race, car)) {
-        known = look_around(race.surroundings(), car);
-        notice(race, car, race.clock.dt_s, known);
-    }
-    return known;
-}
-
-float slipstream_of(const Race& race, uint32_t car) {
-    const bool asked = race.cars[car].driven_by == APX_DRIVER_HOST && can_drive(race, car);
-    return asked ? slipstream_of(race.surroundings(), car) : race.published_plans[car].slipstream;
-}
-
-DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s) {
-    DriverView view = view_of(race, car, dt_s);
-    view.around = race.surroundings();
-    view.history_s = race.history_s;
-    view.history_laterals_m = race.history_laterals_m;
-    view.trajectories = race.trajectories;
-    const bool searches = view.driver.grid_replan != 0 && race.grid_of[car] != APX_NONE;
-    view.grid = searches ? &race.grids[race.grid_of[car]] : nullptr;
-    view.crossings = race.crossings;
-    const Place& place = view.own().place;
-    view.planned_mps = paced_speed(view.track, view.profile, view.pacing, place.sector, place.share);
-    const Corners& corners = view.profile.corners;
-    if (corners.next[place.sector] < corners.list.size()) {
-        const Corner& corner = corners.list[corners.next[place.sector]];
-        view.way_to_braking_m =
-            distance_between(view.track, place.distance_m, corner.brake_m) -
-            (view.pacing.limit_share < 1.0f ? brakes_sooner_m(corner, view.pacing.limit_share) : 0.0f);
-    }
-    return view;
-}
 
 void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<apx_ray> rays) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {

@@ -5,8 +5,12 @@
 #include <cstring>
 #include <limits>
 
+#include "race/events.h"
 #include "race/host_actions.h"
+#include "race/snapshot.h"
+#include "sim/recorded_tick.h"
 #include "sim/tick_frame.h"
+#include "sim/world_snapshot.h"
 
 namespace apx {
 

@@ -2,13 +2,12 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
-#include "sim/recording.h"
+#include <vector>
+
+#include "sim/tick_words.h"
+#include "sim/world.h"
 
 namespace apx {
-
-// How a race and how a world were made, as the first bytes of an *.apxr.
-std::vector<uint8_t> recording_header(const Race& race);
-std::vector<uint8_t> recording_header(const World& world);
 
 // A tick that stands alone, all of one size, without a memory of those before. No allocation.
 size_t plain_tick_size(const Race& race);

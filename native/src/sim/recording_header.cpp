@@ -5,8 +5,11 @@
 #include <cstring>
 
 #include "base/error.h"
-#include "sim/recorder.h"
+#include "race/describe.h"
+#include "race/snapshot.h"
+#include "sim/create_world.h"
 #include "sim/recording_file.h"
+#include "sim/world_snapshot.h"
 #include "track/track_file.h"
 #include "vehicle/fields.h"
 

@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "sim/replay.h"
+
 #include <cstring>
 
 #include "base/error.h"
+#include "race/events.h"
 #include "race/host_actions.h"
-#include "sim/recording.h"
+#include "race/snapshot.h"
+#include "race/tick.h"
+#include "sim/create_world.h"
+#include "sim/open_recording.h"
+#include "sim/step_world.h"
+#include "sim/tick_reader.h"
+#include "sim/world_snapshot.h"
+#include "vehicle/car_state.h"
 
 namespace apx {
 

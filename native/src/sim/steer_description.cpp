@@ -3,6 +3,7 @@
 #include "sim/steer_description.h"
 
 #include "base/error.h"
+#include "steer/setup.h"
 
 namespace apx {
 

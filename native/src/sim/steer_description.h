@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/bytes.h"
-#include "steer/simulation.h"
+#include "steer/setup.h"
 
 namespace apx {
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "sim/steer_recorder.h"
+
 #include <cstring>
 
 #include "sim/recording_file.h"
 #include "sim/steer_description.h"
-#include "sim/steer_recording.h"
 #include "sim/tick_frame.h"
-#include "steer/scene.h"
+#include "steer/agent_state.h"
+#include "steer/create.h"
+#include "steer/read_scene.h"
+#include "steer/snapshot.h"
 
 namespace apx {
 

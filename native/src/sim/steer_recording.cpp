@@ -8,7 +8,11 @@
 #include "sim/recording_file.h"
 #include "sim/steer_description.h"
 #include "sim/tick_frame.h"
-#include "steer/scene.h"
+#include "steer/agent_state.h"
+#include "steer/create.h"
+#include "steer/read_scene.h"
+#include "steer/snapshot.h"
+#include "steer/step.h"
 
 namespace apx {
 

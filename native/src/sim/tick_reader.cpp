@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "sim/tick_reader.h"
+
 #include <cstring>
 
 #include "base/bytes.h"
-#include "sim/recording.h"
 #include "sim/tick_frame.h"
 
 namespace apx {

@@ -48,19 +48,4 @@ struct World {
     uint32_t signal_tick = 0;  // the start signal is given before this tick
 };
 
-apx_world_desc default_world_desc();
-
-// Places the cars as the situation says; `states` only with APX_SITUATION_CUSTOM.
-std::unique_ptr<World> create_world(std::shared_ptr<const Track> track, const apx_world_desc& desc,
-                                    std::span<const apx_car_desc> cars, std::span<const apx_car_state> states);
-
-// One tick: race, physics, contacts.
-void step(World& world);
-// Every AI car has finished.
-bool is_done(const World& world);
-
-uint64_t state_hash(const World& world);
-std::vector<uint8_t> snapshot(const World& world);
-void restore(World& world, std::span<const uint8_t> bytes);
-
 }  // namespace apx

@@ -3,36 +3,14 @@
 #include "sim/world_contacts.h"
 
 #include "sim/contacts.h"
+#include "sim/count_contacts.h"
 #include "sim/world_obstacles.h"
 
 namespace apx {
 
 namespace {
 
-// A touch counts as a new contact when the two have been apart for this long.
-constexpr float apart_s = 0.5f;
 constexpr uint32_t most_walls = 64;
-
-uint32_t apart_ticks(const World& world) {
-    return static_cast<uint32_t>(apart_s / world.desc.race.dt_s) + 1;
-}
-
-// Remembers that `car` touches `other` now; true when that is a new contact.
-bool is_new_contact(const World& world, ContactMemory& memory, uint32_t other) {
-    const uint32_t now = world.race->clock.tick;
-    uint32_t slot = 0;
-    for (uint32_t i = 0; i < ContactMemory::slots; ++i) {
-        if (memory.other[i] == other) {
-            slot = i;
-            break;
-        }
-        slot = memory.last_tick[i] < memory.last_tick[slot] ? i : slot;
-    }
-    const bool known = memory.other[slot] == other && now - memory.last_tick[slot] <= apart_ticks(world);
-    memory.other[slot] = other;
-    memory.last_tick[slot] = now;
-    return !known;
-}
 
 ContactBody body_of(const World& world, uint32_t car) {
     const Body& outline = world.race->bodies[car];
@@ -55,10 +33,7 @@ void collide_pair(World& world, uint32_t car, uint32_t other) {
     }
     store(first, world.bodies[car]);
     store(second, world.bodies[other]);
-    const bool is_new = is_new_contact(world, world.contacts[car], other);
-    if (is_new_contact(world, world.contacts[other], car) || is_new) {
-        count_car_contact(*world.race, car, other, closing);
-    }
+    note_car_contact(world, car, other, closing);
 }
 
 // Pairs along the road: each car with those ahead of it within reach.
@@ -177,15 +152,6 @@ void resolve_contacts(World& world) {
         collide_with_obstacles(world, car);
         collide_with_walls(world, car);
     }
-}
-
-void note_wall_contact(World& world, uint32_t car, uint32_t obstacle, float closing_mps) {
-    ContactMemory& memory = world.contacts[car];
-    const uint32_t now = world.race->clock.tick;
-    if (memory.wall_tick == 0 || now - memory.wall_tick > apart_ticks(world)) {
-        count_wall_contact(*world.race, car, obstacle, closing_mps);
-    }
-    memory.wall_tick = now;
 }
 
 }  // namespace apx

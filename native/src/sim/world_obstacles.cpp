@@ -5,8 +5,9 @@
 #include "base/error.h"
 #include "perceive/rays.h"
 #include "race/obstacles.h"
+#include "race/tick.h"
 #include "sim/contacts.h"
-#include "sim/world_contacts.h"
+#include "sim/count_contacts.h"
 #include "track/corridor_ray.h"
 
 namespace apx {

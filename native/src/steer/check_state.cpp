@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "steer/goal.h"
 #include "steer/state_fields.h"
 
 namespace apx::steer {

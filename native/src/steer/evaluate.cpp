@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "steer/evaluate.h"
+
 #include "steer/avoid_behaviours.h"
+#include "steer/goal.h"
 #include "steer/group_behaviours.h"
 #include "steer/lane_behaviours.h"
-#include "steer/simulation.h"
 #include "steer/target_behaviours.h"
 
 namespace apx::steer {

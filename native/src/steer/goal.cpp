@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "steer/goal.h"
+
 #include <utility>
 
-#include "steer/simulation.h"
+#include "steer/lane.h"
 
 namespace apx::steer {
 
@@ -129,35 +131,6 @@ glm::vec3 goal_of(const Simulation& simulation, uint32_t agent) {
     const uint32_t goal = simulation.agents.has_goal[agent];
     const bool moves = goal >= goal_is_agent && simulation.agents.present(goal - goal_is_agent);
     return moves ? simulation.agents.position[goal - goal_is_agent] : simulation.agents.goal[agent];
-}
-
-void set_body(Simulation& simulation, uint32_t agent, uint32_t body) {
-    Agents& agents = simulation.agents;
-    Path lane = own_lane_of(simulation, body, simulation.own_path[agent]);
-    keep_room(simulation.first_lane, agent, lane);
-    simulation.own_lane[agent] = std::move(lane);
-    const bool had_physics = simulation.setup.bodies[agents.body[agent]].desc.physics != 0;
-    agents.body[agent] = body;
-    agents.manoeuvre[agent] = Manoeuvre{};
-    agents.controls[agent] = apx_controls{};
-    for (uint32_t i = 0; i < simulation.motion_samples; ++i) {
-        agents.past_motion[static_cast<size_t>(agent) * simulation.motion_samples + i] = agents.velocity[agent];
-    }
-    if (simulation.setup.bodies[body].desc.physics != 0 && !had_physics) {
-        agents.physics[agent] =
-            physics_state({agents.position[agent], agents.velocity[agent], agents.forward[agent], apx_controls{}});
-    }
-}
-
-void move_obstacle(Simulation& simulation, uint32_t obstacle, const glm::vec3& position, float radius_m) {
-    apx_steer_obstacle& desc = simulation.setup.obstacles[obstacle];
-    for (int axis = 0; axis < 3; ++axis) {
-        desc.position[axis] = position[axis];
-    }
-    if (desc.kind == APX_STEER_OBSTACLE_CIRCLE) {
-        desc.radius_m = radius_m;
-    }
-    place_shape(simulation.setup.shapes, obstacle, desc, simulation.setup.points);
 }
 
 }  // namespace apx::steer

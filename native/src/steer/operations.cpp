@@ -5,6 +5,11 @@
 #include <cstring>
 
 #include "base/error.h"
+#include "steer/agent_state.h"
+#include "steer/goal.h"
+#include "steer/population.h"
+#include "steer/run_machines.h"
+#include "steer/setup.h"
 
 namespace apx::steer {
 
@@ -296,6 +301,17 @@ std::vector<Operation> changes_since(const Simulation& fresh, const Simulation& 
         }
     }
     return changes;
+}
+
+void move_obstacle(Simulation& simulation, uint32_t obstacle, const glm::vec3& position, float radius_m) {
+    apx_steer_obstacle& desc = simulation.setup.obstacles[obstacle];
+    for (int axis = 0; axis < 3; ++axis) {
+        desc.position[axis] = position[axis];
+    }
+    if (desc.kind == APX_STEER_OBSTACLE_CIRCLE) {
+        desc.radius_m = radius_m;
+    }
+    place_shape(simulation.setup.shapes, obstacle, desc, simulation.setup.points);
 }
 
 }  // namespace apx::steer

@@ -53,4 +53,7 @@ Operation read_operation(ByteReader& reader);
 // What has been done to minds and obstacles since a simulation of the same origin was `fresh`.
 std::vector<Operation> changes_since(const Simulation& fresh, const Simulation& simulation);
 
+// Moves an obstacle, and sets a circle's radius. Allocates nothing.
+void move_obstacle(Simulation& simulation, uint32_t obstacle, const glm::vec3& position, float radius_m);
+
 }  // namespace apx::steer

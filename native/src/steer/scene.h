@@ -3,10 +3,9 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "steer/simulation.h"
+#include "steer/setup.h"
 
 namespace apx::steer {
 
@@ -28,11 +27,5 @@ struct Scene {
     std::vector<std::string> group_names;
     std::vector<Goal> goals;  // set at the start
 };
-
-// A *.scene.json. Fails with APX_ERROR_INVALID_DATA and one line: file, line, place in the scene, what is wrong.
-Scene read_scene(std::string_view text, const std::string& label);
-
-// The simulation of a scene with its goals set; fails with APX_ERROR_INVALID_DATA for a goal that cannot be reached.
-std::unique_ptr<Simulation> create_simulation(Scene scene);
 
 }  // namespace apx::steer

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "steer/scene_agents.h"
+
 #include <cstring>
 
 #include "base/error.h"
-#include "steer/scene_reader.h"
+#include "steer/setup.h"
 
 namespace apx::steer {
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "steer/scene_machines.h"
+
 #include "base/error.h"
-#include "steer/scene_reader.h"
 
 namespace apx::steer {
 

@@ -55,23 +55,6 @@ struct SceneReader {
 void read_target(const SceneReader& reader, const Value& value, const Where& where, uint32_t& kind, uint32_t& index,
                  float point[3]);
 
-void read_bodies(SceneReader& reader, const Value& object, const Where& where);
-void read_minds(SceneReader& reader, const Value& object, const Where& where);
-void read_obstacles(SceneReader& reader, const Value& list, const Where& where);
-void read_paths(SceneReader& reader, const Value& object, const Where& where);
-void read_fields(SceneReader& reader, const Value& object, const Where& where);
-void read_net(SceneReader& reader, const Value& object, const Where& where);
-void read_terrain(SceneReader& reader, const Value& object, const Where& where);
-void read_signals(SceneReader& reader, const Value& object, const Where& where);
-void read_machines(SceneReader& reader, const Value& object, const Where& where);
-void read_triggers(SceneReader& reader, const Value& list, const Where& where);
-// Tiles need the obstacles made ready.
-void read_tiles(SceneReader& reader, const Value& object, const Where& where, const Shapes& shapes);
-
-// Groups and agents in two passes: who there is, then what they refer to.
-void name_agents(SceneReader& reader, const Value& root, const Where& where);
-void read_agents(SceneReader& reader, const Value& root, const Where& where);
-
 // One field of a body or behaviour from a value; false when the key is not one of its fields.
 bool read_field(std::span<const FieldInfo> fields, const std::string& key, const Value& value, const Where& where,
                 void* record);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "steer/scene_world.h"
+
 #include "base/error.h"
-#include "steer/scene_reader.h"
+#include "steer/setup.h"
 
 namespace apx::steer {
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "steer/setup.h"
+
 #include <cstring>
 
 #include "base/error.h"
 #include "steer/fields.h"
-#include "steer/simulation.h"
 #include "vehicle/fields.h"
 
 namespace apx::steer {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "track/lint.h"
+
 #include <cstdarg>
 #include <cstdio>
 

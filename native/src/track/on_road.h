@@ -3,7 +3,7 @@
 #pragma once
 
 #include "geometry/plane.h"
-#include "track/locate.h"
+#include "track/place.h"
 
 // The part of locating that nearly every call ends with, inline for loops over many cars.
 namespace apx {

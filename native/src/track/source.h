@@ -63,15 +63,4 @@ void check_gate_count(const Source& source, const std::string& label, apx_status
 // Checks and copies; fails with APX_ERROR_INVALID_ARGUMENT that names gate, field and value.
 Source make_source(const apx_source_desc& desc, const apx_source_gate* gates, uint32_t count);
 
-// The same road in the other direction; a circuit's first gate stays the first.
-Source reversed(const Source& source);
-
-Source source_from_json(std::string_view text, const std::string& label);
-std::string source_to_json(const Source& source);
-Source source_from_csv(std::string_view text, const std::string& label, const apx_source_desc& desc);
-
-// What concerns the whole track comes first, then findings in the order of the gates, one for neighbours that have the same.
-// Errors are only what cannot be baked: gates that cross inside a tight curve, say, are advice, for the bake parts them.
-std::vector<apx_finding> lint(const Source& source);
-
 }  // namespace apx

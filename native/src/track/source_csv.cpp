@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "track/source_csv.h"
+
 #include <cstring>
 
 #include "base/decimal.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "track/source_json.h"
+
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <span>

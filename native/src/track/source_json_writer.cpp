@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "track/source_json_writer.h"
+
 #include <nlohmann/json.hpp>
 
 #include "base/decimal.h"

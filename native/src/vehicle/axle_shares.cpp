@@ -3,7 +3,9 @@
 #include "vehicle/axle_shares.h"
 
 #include "base/math.h"
+#include "vehicle/constants.h"
 #include "vehicle/handling.h"
+#include "vehicle/point_mass.h"
 
 namespace apx {
 

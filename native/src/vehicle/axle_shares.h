@@ -2,9 +2,26 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
-#include "vehicle/envelope.h"
+#include <apexline/vehicle.h>
+
+#include <cstdint>
 
 namespace apx {
+
+// Shares of what the friction circle leaves beside cornering that drive and brakes reach, by the share of the circle that
+// cornering takes and by speed. All 1 for a point mass. A car on axles reaches less: driven axles carry a part of the load
+// only, load moves while braking into a curve, and each axle needs its own part of the side force.
+struct AxleShares {
+    static constexpr uint32_t speed_count = 3;
+    static constexpr uint32_t use_count = 7;
+    // Squares of the shares of the circle that cornering takes: both the place in the table and the weight between two
+    // entries go by squares, as what is left does.
+    static constexpr double use_squared[use_count] = {0.0, 0.25, 0.49, 0.64, 0.81, 0.9025, 1.0};
+
+    double speed_squared[speed_count] = {0.0, 1.0, 2.0};
+    double drive[speed_count][use_count] = {{1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}};
+    double brake[speed_count][use_count] = {{1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}};
+};
 
 // What the axles of a car reach of the circle, found out quasi-statically from the reference physics: loads moved by the
 // force along the road, each axle's part of the side force from the balance of the yaw moment, the drive where it goes.

@@ -93,8 +93,4 @@ const char* calibrate_reference(Calibration& calibration, const apx_vehicle_desc
 // Of the manoeuvres, all driven: what no car on wheels does, written to calibration.problem. Null when there is nothing.
 const char* implausible(Calibration& calibration);
 
-// Of a calibration that is done.
-std::vector<apx_envelope_point> measured_envelope(const Calibration& calibration);
-apx_vehicle_desc measured_vehicle(const Calibration& calibration);
-
 }  // namespace apx

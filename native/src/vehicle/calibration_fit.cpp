@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "vehicle/calibration_fit.h"
+
 #include "base/math.h"
 #include "vehicle/calibration.h"
 #include "vehicle/envelope.h"

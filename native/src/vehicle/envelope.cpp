@@ -5,15 +5,10 @@
 #include <limits>
 
 #include "base/math.h"
-#include "vehicle/axle_shares.h"
+#include "vehicle/point_mass.h"
 
 namespace apx {
 
-// The slip of the preset "reference", which stands for a point mass, and that from which on tyres are a car's.
-static constexpr double point_mass_slip_rad = 0.04;
-static constexpr double car_slip_rad = 0.05;
-// Of the front tyres' slip, on the average of both axles: the rear tyres peak at 0.85 of it.
-static constexpr double both_axles = 0.925;
 // Of a car's width: from the middle of one wheel to that of the other.
 static constexpr double between_wheels = 0.85;
 // Of the weight, what stays on the road over a crest: a car that a little too much speed throws neither steers nor brakes, and it
@@ -56,15 +51,6 @@ Envelope envelope_of(const apx_vehicle_desc& desc) {
     envelope.axles = axle_shares(desc);
     envelope.scrub_tangent = (1.0 - point_mass_share(desc)) * full_scrub_tangent(desc);
     return envelope;
-}
-
-double point_mass_share(const apx_vehicle_desc& desc) {
-    const double slip = static_cast<double>(desc.peak_slip_rad);
-    return clamp((car_slip_rad - slip) / (car_slip_rad - point_mass_slip_rad), 0.0, 1.0);
-}
-
-double full_scrub_tangent(const apx_vehicle_desc& desc) {
-    return both_axles * static_cast<double>(desc.peak_slip_rad);
 }
 
 // At the table's speed the scaled side force m v^2 / R is all that the circle has; braking in a straight line stays what the

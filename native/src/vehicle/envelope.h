@@ -4,24 +4,10 @@
 
 #include <apexline/vehicle.h>
 
+#include "vehicle/axle_shares.h"
 #include "vehicle/constants.h"
 
 namespace apx {
-
-// Shares of what the friction circle leaves beside cornering that drive and brakes reach, by the share of the circle that
-// cornering takes and by speed. All 1 for a point mass. A car on axles reaches less: driven axles carry a part of the load
-// only, load moves while braking into a curve, and each axle needs its own part of the side force.
-struct AxleShares {
-    static constexpr uint32_t speed_count = 3;
-    static constexpr uint32_t use_count = 7;
-    // Squares of the shares of the circle that cornering takes: both the place in the table and the weight between two
-    // entries go by squares, as what is left does.
-    static constexpr double use_squared[use_count] = {0.0, 0.25, 0.49, 0.64, 0.81, 0.9025, 1.0};
-
-    double speed_squared[speed_count] = {0.0, 1.0, 2.0};
-    double drive[speed_count][use_count] = {{1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}};
-    double brake[speed_count][use_count] = {{1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}, {1, 1, 1, 1, 1, 1, 1}};
-};
 
 // What accelerating adds to the load of a wheel, of the force that its own share of the mass takes: cornering to an outer one, braking to
 // a front one, power to a rear one.
@@ -68,12 +54,6 @@ struct RoadPoint {
 };
 
 Envelope envelope_of(const apx_vehicle_desc& desc);
-// 1 for a description whose tyres are at least as stiff as those of the preset "reference", which is a point mass by definition so
-// that lines can be compared with other people's; 0 for a car; evenly in between.
-double point_mass_share(const apx_vehicle_desc& desc);
-// What the tyres scrub in the physics; the envelope of a point mass leaves it out.
-double full_scrub_tangent(const apx_vehicle_desc& desc);
-
 // What the side force has to be multiplied by in a curve for the top speed there, on a level road, to be the corner table's;
 // 1 without one, and where the table's speed is the vehicle's own top speed, which says nothing of grip.
 double corner_side_scale(const Envelope& envelope, double curvature);

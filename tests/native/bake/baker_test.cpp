@@ -8,6 +8,7 @@
 
 #include "base/math.h"
 #include "geometry/plane.h"
+#include "track/source_csv.h"
 #include "track/sources.h"
 #include "track/track_file.h"
 #include "vehicle/envelope.h"

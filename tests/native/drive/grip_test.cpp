@@ -2,6 +2,10 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/grip.h"
 
+#include "race/debug.h"
+#include "race/describe.h"
+#include "sim/step_world.h"
+#include "sim/world_snapshot.h"
 #include "vehicle/vehicle_json.h"
 #include "worlds.h"
 

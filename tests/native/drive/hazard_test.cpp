@@ -5,6 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "drive/scene.h"
+#include "race/standings.h"
+#include "sim/create_world.h"
+#include "sim/step_world.h"
 #include "vehicle/vehicle_json.h"
 
 namespace apx {

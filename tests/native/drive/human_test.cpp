@@ -3,6 +3,8 @@
 #include "drive/human.h"
 
 #include "drive/scene.h"
+#include "race/standings.h"
+#include "sim/world_snapshot.h"
 
 namespace apx {
 namespace {

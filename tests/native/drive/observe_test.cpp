@@ -4,6 +4,8 @@
 
 #include "drive/observe.h"
 #include "drive/scene.h"
+#include "profile/pace.h"
+#include "sim/step_world.h"
 
 namespace apx {
 namespace {

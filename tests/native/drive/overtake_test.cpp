@@ -6,6 +6,12 @@
 
 #include "drive/scene.h"
 #include "drive/traffic.h"
+#include "race/debug.h"
+#include "race/events.h"
+#include "race/standings.h"
+#include "sim/create_world.h"
+#include "sim/open_recording.h"
+#include "sim/step_world.h"
 
 namespace apx {
 namespace {

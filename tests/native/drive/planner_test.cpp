@@ -9,6 +9,8 @@
 #include "drive/path.h"
 #include "drive/rollout.h"
 #include "drive/scene.h"
+#include "drive/tuning.h"
+#include "race/debug.h"
 
 namespace apx {
 namespace {

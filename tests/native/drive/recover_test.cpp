@@ -8,6 +8,9 @@
 #include "base/random.h"
 #include "drive/recover.h"
 #include "drive/scene.h"
+#include "race/describe.h"
+#include "race/events.h"
+#include "sim/create_world.h"
 #include "track/corridor_ray.h"
 
 namespace apx {

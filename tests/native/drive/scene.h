@@ -9,6 +9,7 @@
 #include "drive/decide.h"
 #include "drive/observe.h"
 #include "drive/side_gap.h"
+#include "race/driver_view.h"
 #include "worlds.h"
 
 namespace apx::test {

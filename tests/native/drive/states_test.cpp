@@ -3,6 +3,8 @@
 #include "drive/states.h"
 
 #include "drive/scene.h"
+#include "race/describe.h"
+#include "race/standings.h"
 
 namespace apx {
 namespace {

@@ -9,6 +9,7 @@
 #include "bake/baker.h"
 #include "base/math.h"
 #include "import/meshes.h"
+#include "track/lint.h"
 #include "track/sources.h"
 
 namespace apx {

@@ -6,6 +6,7 @@
 
 #include "bake/baker.h"
 #include "base/math.h"
+#include "track/source_json.h"
 #include "track/sources.h"
 #include "vehicle/envelope.h"
 

@@ -11,9 +11,11 @@
 #include "bake/baker.h"
 #include "geometry/plane.h"
 #include "geometry/spline.h"
+#include "line/gate_bounds.h"
 #include "line/line_curve.h"
 #include "line/lines.h"
 #include "line/racing_line.h"
+#include "track/source_json.h"
 #include "track/sources.h"
 
 namespace apx {

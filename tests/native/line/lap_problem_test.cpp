@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "line/gate_bounds.h"
 #include "line/lap_derivatives.h"
 #include "line/racing_line.h"
 

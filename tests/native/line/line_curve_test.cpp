@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "line/gate_bounds.h"
 #include "line/racing_line.h"
 #include "vehicle/fields.h"
 

@@ -6,8 +6,8 @@
 
 #include <cmath>
 
+#include "line/gate_bounds.h"
 #include "line/line_curve.h"
-#include "line/racing_line.h"
 
 namespace apx {
 namespace {

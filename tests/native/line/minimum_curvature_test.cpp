@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-#include "line/racing_line.h"
+#include "line/gate_bounds.h"
 
 namespace apx {
 namespace {

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 
+#include "line/gate_bounds.h"
 #include "profile/speed_profile.h"
 
 namespace apx {

@@ -9,6 +9,7 @@
 
 #include "bake/baker.h"
 #include "base/math.h"
+#include "track/source_csv.h"
 #include "track/sources.h"
 
 namespace apx {

@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "perceive/heat_line.h"
+#include "perceive/potential_field.h"
+
 namespace apx {
 namespace {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "drive/observe.h"
 #include "perceive/rays.h"
+#include "drive/observe.h"
 
 #include <gtest/gtest.h>
 
@@ -9,6 +9,9 @@
 
 #include "base/random.h"
 #include "perceive/senses.h"
+#include "race/describe.h"
+#include "race/driver_view.h"
+#include "race/tick.h"
 #include "track/corridor_ray.h"
 #include "worlds.h"
 

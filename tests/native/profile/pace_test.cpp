@@ -6,6 +6,7 @@
 
 #include "drive/path.h"
 #include "drive/scene.h"
+#include "sim/step_world.h"
 
 namespace apx {
 namespace {

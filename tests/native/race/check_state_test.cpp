@@ -7,8 +7,12 @@
 #include "base/bytes.h"
 #include "base/error.h"
 #include "race/live.h"
+#include "race/snapshot.h"
 #include "race/state_fields.h"
+#include "race/tick.h"
 #include "sim/state_fields.h"
+#include "sim/step_world.h"
+#include "sim/world_snapshot.h"
 #include "worlds.h"
 #include "wrong_fields.h"
 

@@ -5,8 +5,12 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
+#include "race/debug.h"
 #include "race/host_actions.h"
+#include "race/perception.h"
 #include "race/script.h"
+#include "race/standings.h"
+#include "sim/step_world.h"
 
 namespace apx {
 namespace {

@@ -2,7 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include <gtest/gtest.h>
 
+#include "race/events.h"
 #include "race/script.h"
+#include "race/standings.h"
 #include "track/sources.h"
 
 namespace apx {

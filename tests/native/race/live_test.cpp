@@ -3,10 +3,16 @@
 #include "race/live.h"
 
 #include "base/error.h"
+#include "race/debug.h"
 #include "race/host_actions.h"
+#include "race/snapshot.h"
+#include "race/standings.h"
+#include "sim/open_recording.h"
 #include "sim/recorder.h"
-#include "sim/recording.h"
 #include "sim/recording_header.h"
+#include "sim/replay.h"
+#include "sim/step_world.h"
+#include "sim/world_snapshot.h"
 #include "worlds.h"
 
 namespace apx {

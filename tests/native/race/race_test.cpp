@@ -7,6 +7,13 @@
 
 #include <limits>
 
+#include "race/create.h"
+#include "race/debug.h"
+#include "race/describe.h"
+#include "race/events.h"
+#include "race/standings.h"
+#include "race/tick.h"
+#include "sim/step_world.h"
 #include "track/line.h"
 #include "vehicle/drivers.h"
 #include "worlds.h"

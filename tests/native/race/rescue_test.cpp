@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "race/snapshot.h"
 #include "worlds.h"
 
 namespace apx {

@@ -4,6 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include "race/debug.h"
+#include "race/describe.h"
+#include "race/standings.h"
+#include "sim/create_world.h"
+#include "sim/step_world.h"
 #include "worlds.h"
 
 namespace apx {

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "race/standings.h"
 #include "worlds.h"
 
 namespace apx::test {

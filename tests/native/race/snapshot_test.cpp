@@ -5,6 +5,12 @@
 #include <functional>
 
 #include "base/random.h"
+#include "race/debug.h"
+#include "race/events.h"
+#include "race/snapshot.h"
+#include "race/standings.h"
+#include "race/tick.h"
+#include "sim/world_snapshot.h"
 #include "track/sources.h"
 #include "worlds.h"
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "race/script.h"
+#include "race/standings.h"
 
 namespace apx {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "search/grid_lap.h"
 #include "search/grids.h"
+#include "track/source_json.h"
 
 namespace apx {
 namespace {

@@ -6,7 +6,13 @@
 
 #include "base/error.h"
 #include "base/random.h"
+#include "race/debug.h"
+#include "race/standings.h"
+#include "sim/create_world.h"
+#include "sim/step_world.h"
+#include "sim/world_snapshot.h"
 #include "track/track_file.h"
+#include "vehicle/car_state.h"
 #include "worlds.h"
 
 namespace apx {

@@ -6,7 +6,15 @@
 
 #include <cstring>
 
+#include "race/events.h"
+#include "sim/open_recording.h"
+#include "sim/recorded_tick.h"
+#include "sim/recording_header.h"
 #include "sim/recordings.h"
+#include "sim/replay.h"
+#include "sim/step_world.h"
+#include "sim/tick_reader.h"
+#include "sim/world_snapshot.h"
 #include "track/sources.h"
 
 namespace apx {

@@ -4,7 +4,17 @@
 
 #include "base/random.h"
 #include "perceive/rays.h"
+#include "race/events.h"
+#include "race/snapshot.h"
+#include "race/tick.h"
+#include "sim/open_recording.h"
+#include "sim/recorded_tick.h"
+#include "sim/recording_header.h"
 #include "sim/recordings.h"
+#include "sim/replay.h"
+#include "sim/step_world.h"
+#include "sim/tick_reader.h"
+#include "sim/world_snapshot.h"
 #include "track/corridor_ray.h"
 #include "track/sources.h"
 

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <set>
 
+#include "race/standings.h"
+#include "sim/step_world.h"
 #include "track/line.h"
 #include "vehicle/vehicle_json.h"
 #include "worlds.h"

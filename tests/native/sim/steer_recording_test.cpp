@@ -2,9 +2,17 @@
 // Copyright (c) 2026 The Apexline authors
 #include "sim/steer_recording.h"
 
-#include "sim/recording.h"
-#include "steer/scene.h"
+#include "sim/open_recording.h"
+#include "sim/replay.h"
+#include "sim/steer_recorder.h"
+#include "steer/agent_state.h"
+#include "steer/create.h"
+#include "steer/operations.h"
+#include "steer/read_scene.h"
+#include "steer/setup.h"
+#include "steer/snapshot.h"
 #include "steer/steer_world.h"
+#include "steer/step.h"
 
 namespace apx::steer::test {
 namespace {

@@ -5,8 +5,15 @@
 #include <gtest/gtest.h>
 
 #include "base/error.h"
+#include "race/standings.h"
+#include "sim/create_world.h"
+#include "sim/open_recording.h"
 #include "sim/recorder.h"
 #include "sim/recording.h"
+#include "sim/recording_header.h"
+#include "sim/replay.h"
+#include "sim/step_world.h"
+#include "sim/world_snapshot.h"
 #include "worlds.h"
 
 namespace apx {

@@ -6,6 +6,11 @@
 
 #include <algorithm>
 
+#include "race/snapshot.h"
+#include "race/standings.h"
+#include "sim/create_world.h"
+#include "sim/step_world.h"
+#include "sim/world_snapshot.h"
 #include "track/sources.h"
 #include "vehicle/vehicle_json.h"
 #include "worlds.h"

@@ -3,7 +3,9 @@
 #include "steer/avoid_behaviours.h"
 
 #include "steer/fuzzy.h"
+#include "steer/setup.h"
 #include "steer/steer_world.h"
+#include "steer/step.h"
 
 namespace apx::steer::test {
 namespace {

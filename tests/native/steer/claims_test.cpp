@@ -4,8 +4,13 @@
 #include <iterator>
 
 #include "base/random.h"
-#include "steer/scene.h"
+#include "steer/create.h"
+#include "steer/goal.h"
+#include "steer/read_scene.h"
+#include "steer/setup.h"
+#include "steer/snapshot.h"
 #include "steer/steer_world.h"
+#include "steer/step.h"
 
 // What the sources of the kit say that their methods do. Each test's name is the claim.
 namespace apx::steer::test {

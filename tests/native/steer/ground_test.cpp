@@ -2,6 +2,11 @@
 // Copyright (c) 2026 The Apexline authors
 #include "steer/scene_measures.h"
 
+#include "steer/create.h"
+#include "steer/read_scene.h"
+#include "steer/setup.h"
+#include "steer/step.h"
+
 // The ground that bodies stand on, and their outlines on it.
 namespace apx::steer::test {
 namespace {

@@ -2,7 +2,10 @@
 // Copyright (c) 2026 The Apexline authors
 #include "steer/group_behaviours.h"
 
+#include "steer/evaluate.h"
+#include "steer/setup.h"
 #include "steer/steer_world.h"
+#include "steer/step.h"
 
 namespace apx::steer::test {
 namespace {

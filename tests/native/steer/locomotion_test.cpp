@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "steer/locomotion.h"
 
+#include "steer/setup.h"
 #include "steer/steer_world.h"
 
 namespace apx::steer::test {

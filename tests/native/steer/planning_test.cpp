@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include "base/random.h"
+#include "steer/create.h"
+#include "steer/goal.h"
 #include "steer/path_net.h"
+#include "steer/setup.h"
 #include "steer/steer_world.h"
+#include "steer/step.h"
 #include "steer/tile_grid.h"
 
 namespace apx::steer::test {

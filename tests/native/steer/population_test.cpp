@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "steer/population.h"
+#include "steer/agent_state.h"
+#include "steer/create.h"
 #include "steer/operations.h"
-#include "steer/scene.h"
+#include "steer/read_scene.h"
+#include "steer/setup.h"
+#include "steer/snapshot.h"
 #include "steer/steer_world.h"
+#include "steer/step.h"
 #include "track/sources.h"
 
 // Agents come and go while a simulation runs.

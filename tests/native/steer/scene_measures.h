@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "steer/create.h"
+#include "steer/read_scene.h"
 #include "steer/scene.h"
 #include "steer/steer_world.h"
 

@@ -4,7 +4,11 @@
 
 #include <string>
 
+#include "steer/create.h"
+#include "steer/read_scene.h"
+#include "steer/run_machines.h"
 #include "steer/steer_world.h"
+#include "steer/step.h"
 
 namespace apx::steer::test {
 namespace {

@@ -2,6 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include "steer/scene_measures.h"
 
+#include "steer/setup.h"
+#include "steer/step.h"
+
 // Every shipped scene shows what it says.
 namespace apx::steer::test {
 namespace {

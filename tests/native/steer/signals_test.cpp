@@ -3,8 +3,15 @@
 #include <cstring>
 
 #include "base/bytes.h"
+#include "steer/agent_state.h"
+#include "steer/create.h"
 #include "steer/operations.h"
+#include "steer/population.h"
+#include "steer/read_scene.h"
+#include "steer/run_machines.h"
 #include "steer/scene_measures.h"
+#include "steer/snapshot.h"
+#include "steer/step.h"
 
 // What a host tells state machines, what they tell the host, and goals that move.
 namespace apx::steer::test {

@@ -3,7 +3,10 @@
 #include "steer/simulation.h"
 
 #include "base/random.h"
+#include "steer/setup.h"
+#include "steer/snapshot.h"
 #include "steer/steer_world.h"
+#include "steer/step.h"
 
 namespace apx::steer::test {
 namespace {

@@ -3,9 +3,13 @@
 #include <cstring>
 
 #include "base/bytes.h"
-#include "steer/scene.h"
+#include "steer/agent_state.h"
+#include "steer/create.h"
+#include "steer/read_scene.h"
+#include "steer/snapshot.h"
 #include "steer/state_fields.h"
 #include "steer/steer_world.h"
+#include "steer/step.h"
 #include "track/sources.h"
 #include "wrong_fields.h"
 

@@ -2,7 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include "steer/target_behaviours.h"
 
+#include "steer/setup.h"
 #include "steer/steer_world.h"
+#include "steer/step.h"
 
 namespace apx::steer::test {
 namespace {

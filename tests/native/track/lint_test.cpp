@@ -6,6 +6,7 @@
 #include <cstring>
 #include <utility>
 
+#include "track/lint.h"
 #include "track/source.h"
 #include "track/sources.h"
 

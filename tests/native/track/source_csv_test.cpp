@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "track/source.h"
+#include "track/source_csv.h"
 #include "track/sources.h"
 
 namespace apx {

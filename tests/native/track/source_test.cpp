@@ -7,6 +7,8 @@
 #include <cstring>
 #include <limits>
 
+#include "track/source_json.h"
+#include "track/source_json_writer.h"
 #include "track/sources.h"
 
 namespace apx {

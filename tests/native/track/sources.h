@@ -13,6 +13,7 @@
 
 #include "base/error.h"
 #include "track/source.h"
+#include "track/source_csv.h"
 
 // Sources for tests, each in one call.
 namespace apx::test {

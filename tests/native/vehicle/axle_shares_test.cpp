@@ -6,6 +6,7 @@
 
 #include "vehicle/drivers.h"
 #include "vehicle/fields.h"
+#include "vehicle/point_mass.h"
 
 namespace apx {
 namespace {

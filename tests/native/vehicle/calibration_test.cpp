@@ -3,6 +3,8 @@
 #include "vehicle/calibration.h"
 
 #include "base/error.h"
+#include "race/describe.h"
+#include "vehicle/calibration_fit.h"
 #include "vehicle/envelope.h"
 #include "vehicle/fields.h"
 #include "vehicle/handling.h"

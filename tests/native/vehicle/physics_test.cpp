@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "base/random.h"
+#include "vehicle/car_state.h"
 #include "vehicle/drivers.h"
 #include "vehicle/fields.h"
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "steer/snapshot.h"
+
 #include <utility>
 
 #include "base/bytes.h"
 #include "base/error.h"
 #include "base/hash.h"
 #include "steer/check_state.h"
-#include "steer/simulation.h"
+#include "steer/goal.h"
+#include "steer/ranks.h"
 #include "steer/state_fields.h"
 
 namespace apx::steer {

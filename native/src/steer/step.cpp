@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "steer/simulation.h"
+#include "steer/step.h"
 
 #include "steer/combine.h"
+#include "steer/evaluate.h"
+#include "steer/goal.h"
+#include "steer/ground.h"
 #include "steer/overlaps.h"
+#include "steer/run_machines.h"
 
 namespace apx::steer {
 
@@ -152,8 +156,7 @@ void begin_again(Simulation& simulation) {
     simulation.time_s = 0.0;
 }
 
-}  // namespace
-
+// Every trailer behind who pulls it (tractrix).
 void tow(Simulation& simulation, float dt_s) {
     Agents& agents = simulation.agents;
     for (uint32_t i = 0; i < agents.count(); ++i) {
@@ -180,15 +183,7 @@ void tow(Simulation& simulation, float dt_s) {
     }
 }
 
-void stand_on_ground(Simulation& simulation) {
-    const Terrain& terrain = simulation.setup.terrain;
-    Agents& agents = simulation.agents;
-    for (uint32_t i = 0; !terrain.empty() && i < agents.count(); ++i) {
-        if (agents.present(i) && agents.host_driven[i] == 0 && simulation.setup.bodies[agents.body[i]].planar) {
-            agents.position[i].y = terrain.height_at(on_ground(agents.position[i]));
-        }
-    }
-}
+}  // namespace
 
 void step(Simulation& simulation, float dt_s) {
     plan_again(simulation, dt_s);
@@ -219,29 +214,6 @@ void step(Simulation& simulation, float dt_s) {
     // A little early is on time: the sum of steps is not exact.
     if (simulation.setup.loop_s > 0.0f && simulation.time_s + 1e-4 >= static_cast<double>(simulation.setup.loop_s)) {
         begin_again(simulation);
-    }
-}
-
-apx_steer_state state_of(const Simulation& simulation, uint32_t agent) {
-    const Agents& agents = simulation.agents;
-    apx_steer_state state;
-    for (int axis = 0; axis < 3; ++axis) {
-        state.position[axis] = agents.position[agent][axis];
-        state.velocity[axis] = agents.velocity[agent][axis];
-        state.forward[axis] = agents.forward[agent][axis];
-        state.wish[axis] = agents.wish[agent][axis];
-    }
-    return state;
-}
-
-void set_state(Simulation& simulation, uint32_t agent, const apx_steer_state& state) {
-    Agents& agents = simulation.agents;
-    agents.position[agent] = vec3_of(state.position);
-    agents.velocity[agent] = vec3_of(state.velocity);
-    agents.forward[agent] = direction_of(vec3_of(state.forward), agents.forward[agent]);
-    if (!agents.physics.empty()) {
-        agents.physics[agent] =
-            physics_state({agents.position[agent], agents.velocity[agent], agents.forward[agent], apx_controls{}});
     }
 }
 

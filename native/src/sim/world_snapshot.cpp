@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include "sim/world_snapshot.h"
+
 #include "base/bytes.h"
 #include "base/error.h"
 #include "base/hash.h"
+#include "race/snapshot.h"
 #include "sim/state_fields.h"
-#include "sim/world.h"
+#include "vehicle/car_state.h"
 
 namespace apx {
 

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "sim/recording.h"
+#include "sim/open_recording.h"
 
 #include <cstring>
 
 #include "base/bytes.h"
 #include "base/error.h"
+#include "race/create.h"
+#include "race/snapshot.h"
+#include "sim/create_world.h"
+#include "sim/recorded_tick.h"
 #include "sim/recording_header.h"
 #include "sim/tick_frame.h"
+#include "sim/tick_reader.h"
+#include "sim/world_snapshot.h"
 
 namespace apx {
 
@@ -81,16 +87,6 @@ void check_header(const Recording& recording) {
 }
 
 }  // namespace
-
-uint32_t recorded_rays(const apx_race_desc& desc) {
-    return desc.host_rays != 0 ? ray_count_of(desc) : 0;
-}
-
-RecordedDecision decision_of(const Race& race, uint32_t car) {
-    const DriverMemory& memory = race.memories[car];
-    const bool drives = race.bodies[car].present && race.cars[car].driven_by == APX_DRIVER_AI;
-    return {memory.state, memory.reason, drives ? race.decisions[car].car_ahead : APX_NONE};
-}
 
 Recording open_recording(std::span<const uint8_t> bytes, const std::string& label) {
     ByteReader file(bytes, label);

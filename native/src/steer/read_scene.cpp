@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "steer/scene.h"
+#include "steer/read_scene.h"
 
 #include "base/error.h"
+#include "steer/create.h"
+#include "steer/goal.h"
+#include "steer/scene_agents.h"
+#include "steer/scene_machines.h"
+#include "steer/scene_parts.h"
 #include "steer/scene_reader.h"
+#include "steer/scene_world.h"
+#include "steer/setup.h"
+#include "steer/snapshot.h"
 
 namespace apx::steer {
 

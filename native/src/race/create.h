@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "race/race.h"
+
+namespace apx {
+
+// Checks everything. Fails with APX_ERROR_INVALID_ARGUMENT and the field.
+std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_race_desc& desc,
+                                  std::span<const apx_car_desc> cars);
+
+}  // namespace apx

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "sim/step_world.h"
+
+#include "race/events.h"
+#include "race/perception.h"
+#include "race/scene.h"
+#include "race/tick.h"
+#include "sim/world_contacts.h"
+#include "sim/world_obstacles.h"
+#include "sim/world_road.h"
+#include "track/grip_bands.h"
+
+namespace apx {
+
+namespace {
+
+// Grass and gravel beside the road hold less.
+constexpr float run_off_grip = 0.7f;
+
+Surface surface_under(const World& world, uint32_t car) {
+    const Place& place = world.places[car];
+    if (!place.found()) {
+        return {};
+    }
+    const Race& race = *world.race;
+    Surface surface = surface_at(*race.track, place, world.bodies[car].car.yaw_rad);
+    if (place.t < 0.0f || place.t > 1.0f) {
+        surface.grip_scale *= run_off_grip;
+    }
+    surface.grip_scale *= race.cars[car].true_grip;
+    if (!race.true_bands.empty()) {
+        const float half_m = race.bodies[car].half_across_m;
+        surface.grip_scale *=
+            grip_share_at(race.true_bands, place.distance_m, place.lateral_m - half_m, place.lateral_m + half_m);
+    }
+    return surface;
+}
+
+void apply_controls(World& world) {
+    Race& race = *world.race;
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        const bool host = race.cars[car].driven_by == APX_DRIVER_HOST;
+        const apx_controls& now = world.late_controls.empty() ? race.controls[car] : world.late_controls[car];
+        world.controls[car] = host ? world.host_controls[car] : now;
+    }
+}
+
+}  // namespace
+
+void step(World& world) {
+    Race& race = *world.race;
+    if (race.clock.started == 0 && race.clock.tick >= world.signal_tick) {
+        give_start_signal(race);
+    }
+    const float dt = world.desc.race.dt_s;
+    if (!world.obstacles.empty()) {
+        cast_rays(world);
+    }
+    // What acts in this step was decided so many ticks ago; the race's own queue is moved on by its tick.
+    for (uint32_t car = 0; car < world.late_controls.size(); ++car) {
+        world.late_controls[car] = race.in_flight[static_cast<size_t>(car) * race.desc.latency_ticks];
+    }
+    tick(race, dt, world.states, world.hits);
+    apply_controls(world);
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        const Surface surface = surface_under(world, car);
+        // A wake takes drag away; what it takes of the downforce and the cooling is left out.
+        VehicleModel model = race.profile(car).described;
+        model.drag_kgpm *= 1.0f - slipstream_of(race, car);
+        step_vehicle(model, world.controls[car], surface, dt, static_cast<int>(world.desc.substeps), world.bodies[car]);
+    }
+    resolve_contacts(world);
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        stand_on_road(world, car);
+        world.states[car] = world.bodies[car].car;
+    }
+}
+
+bool is_done(const World& world) {
+    const Race& race = *world.race;
+    bool done = true;
+    bool driven = false;  // by the library, any of them
+    uint32_t retired = 0;
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        const bool by_host = race.cars[car].driven_by == APX_DRIVER_HOST;
+        const bool out = race.conducts[car].retired != APX_RETIRED_NO;
+        retired += out ? 1 : 0;
+        done = done && (race.progress[car].finished != 0 || out || by_host);
+        driven = driven || !by_host;
+    }
+    // Players among themselves race until all have finished.
+    return driven ? done : race.clock.finished + retired == race.car_count();
+}
+
+}  // namespace apx

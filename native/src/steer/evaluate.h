@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "steer/self.h"
+#include "steer/simulation.h"
+
+namespace apx::steer {
+
+// One behaviour's wish.
+Wish evaluate(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, float dt_s);
+
+}  // namespace apx::steer

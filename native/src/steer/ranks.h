@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "steer/simulation.h"
+
+namespace apx::steer {
+
+// Counts the ranks of all groups anew.
+void rank_groups(Simulation& simulation);
+// Those of one group.
+void rank_group(Simulation& simulation, uint32_t group);
+
+}  // namespace apx::steer

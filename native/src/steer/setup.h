@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/steer.h>
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "steer/locomotion.h"
+#include "steer/machine.h"
+#include "steer/neighbour_grid.h"
+#include "steer/obstacles.h"
+#include "steer/path.h"
+#include "steer/path_net.h"
+#include "steer/terrain.h"
+#include "steer/tile_grid.h"
+#include "steer/way_behaviours.h"
+
+namespace apx::steer {
+
+// A list of behaviours of one mind.
+struct Mind {
+    apx_steer_mind desc;
+    std::span<const apx_steer_behaviour> behaviours(const std::vector<apx_steer_behaviour>& all) const {
+        return {all.data() + desc.first_behaviour, desc.behaviour_count};
+    }
+};
+
+// What does not change while agents move, but by the host's word.
+struct Setup {
+    uint32_t seed = 1;
+    float dt_s = 1.0f / 30.0f;
+    Torus torus;
+    uint32_t overlap_rounds = 0;
+    std::vector<Body> bodies;
+    std::vector<apx_steer_behaviour> behaviours;
+    std::vector<Mind> minds;
+    std::vector<apx_steer_obstacle> obstacles;
+    std::vector<apx_steer_point> points;
+    Shapes shapes;
+    std::vector<Path> paths;
+    std::vector<Field> fields;
+    std::vector<glm::vec2> velocities;
+    std::vector<apx_steer_agent> agents;
+    uint32_t spare_agents = 0;
+    // Planning: of scenes alone.
+    Machines machines;
+    std::vector<Trigger> triggers;
+    std::vector<std::string> signal_names;
+    std::vector<float> signal_values;     // at the start
+    std::vector<uint32_t> agent_machine;  // of each agent, or empty
+    TileGrid tiles;                       // without tiles when the scene has none
+    TileDistance tile_distance = TileDistance::euclidean;
+    float heuristic_cost = 1.0f;
+    bool pull_tiles = true;
+    PathNet net;
+    Terrain terrain;
+    float loop_s = 0.0f;  // after so long everybody begins again; 0: never
+};
+
+apx_steer_desc default_desc();
+apx_steer_body default_body();
+// What is wrong with a body, or empty.
+std::string body_problem(const apx_steer_body& body);
+apx_steer_mind default_mind();
+apx_steer_behaviour default_behaviour(uint32_t kind);
+apx_steer_obstacle default_obstacle();
+apx_steer_path default_path();
+apx_steer_field default_field();
+apx_steer_agent default_agent();
+
+// Copies the arrays of a description into a setup, checked.
+Setup make_setup(const apx_steer_desc& desc);
+
+// Fails with APX_ERROR_INVALID_ARGUMENT; of the description only the counts are read.
+void check_behaviour(const apx_steer_desc& counts, const apx_steer_behaviour& behaviour, size_t index);
+
+// As in a description; of `counts` only the counts are read.
+void check_agent(const apx_steer_desc& counts, const apx_steer_agent& agent, size_t index);
+
+}  // namespace apx::steer

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <vector>
+
+#include "vehicle/calibration.h"
+
+namespace apx {
+
+// Of a calibration that is done.
+std::vector<apx_envelope_point> measured_envelope(const Calibration& calibration);
+apx_vehicle_desc measured_vehicle(const Calibration& calibration);
+
+}  // namespace apx
