@@ -30,8 +30,8 @@ void bind_dtypes(py::module_& module) {
     PYBIND11_NUMPY_DTYPE(apx_car_debug, location, state, reason, line, side_shift_m, target_speed_mps,
                          profile_speed_mps, runner, forward_point, inner_radius_m, outer_radius_m, buffer_zone,
                          car_ahead, gap_ahead_m, closing_mps, rays, hits, controls, ray_count, state_reason, state_s,
-                         target_car, pass_side, catch_s, catch_distance_m, pass_gain_s, slipstream, mistake, pace, rubber_band,
-                         time_to_contact_s, grip_learned, grip_planned);
+                         target_car, pass_side, catch_s, catch_distance_m, pass_gain_s, slipstream, mistake, pace,
+                         rubber_band, time_to_contact_s, grip_learned, grip_planned);
     PYBIND11_NUMPY_DTYPE(apx_plan_candidate, line, target, side, begins_m, hang_back_s, fails, time_s, place_s, risk_s,
                          move_s, change_s, total_s);
     PYBIND11_NUMPY_DTYPE(apx_plan_knot, distance_m, lateral_m, arrival_s);

@@ -428,7 +428,8 @@ void bind_race(py::module_& module) {
              "[0.0001, 0.1], default: the race's. With host_rays, hits is RAY_HIT (cars * rays,) for the rays of "
              "`rays(states)`.")
         .def("rays", &rays, py::arg("states"),
-             "The rays that a host with host_rays casts this step: RAY (cars * rays,), car by car; nine unless a ray set "
+             "The rays that a host with host_rays casts this step: RAY (cars * rays,), car by car; nine unless a ray "
+             "set "
              "was given.")
         .def("standings", &standings, "Cars in order of position, STANDING (cars,).")
         .def("result", &result, py::arg("car"), "What a car did so far.")

@@ -27,13 +27,13 @@ constexpr float no_slant_from_mps = 20.0f;
 
 // Angle at which the path of a car that moves back across the road crosses its line. Beside others it keeps to the line's heading.
 float slant(const DriverView& view, const DriverMemory& memory, float speed) {
-    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.pass_strategy == round_obstacle;
-    const float turn = clamp(memory.turn_mps / max(speed, 3.0f), -0.5f, 0.5f);
-    if (memory.shift_mps == 0.0f || speed > no_slant_from_mps || (has_traffic_nearby(view) && !goes_round)) {
+    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.pass.strategy == round_obstacle;
+    const float turn = clamp(memory.path.turn_mps / max(speed, 3.0f), -0.5f, 0.5f);
+    if (memory.path.shift_mps == 0.0f || speed > no_slant_from_mps || (has_traffic_nearby(view) && !goes_round)) {
         return turn;
     }
     const float share = clamp((no_slant_from_mps - speed) / (no_slant_from_mps - slant_until_mps), 0.0f, 1.0f);
-    return turn + share * clamp(memory.shift_mps / max(speed, 3.0f), -0.5f, 0.5f);
+    return turn + share * clamp(memory.path.shift_mps / max(speed, 3.0f), -0.5f, 0.5f);
 }
 
 RearAxleOffset room_at(const DriverView& view, uint32_t sector, float share) {
@@ -50,7 +50,7 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const LinePoint here = path_here(view, memory);
 
     Aim aim{};
-    const float on_line = 1.0f - memory.blend;
+    const float on_line = 1.0f - memory.path.blend;
     const RearAxleOffset room = room_at(view, place.sector, place.share);
     aim.lateral_error_m = place.lateral_m - (here.lateral_m + room.right_m * on_line);
     // Below walking pace the course is noise; the heading stands in for it.
@@ -66,9 +66,9 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
 
     // A parallel of the line inside a curve is tighter by the shift; outside it the line's own speed is kept.
     const float deviation = here.lateral_m - own.line_lateral_m;
-    const float side = absolute(memory.offset_m) > 0.3f ? memory.offset_m : 0.0f;
+    const float side = absolute(memory.path.offset_m) > 0.3f ? memory.path.offset_m : 0.0f;
     const float tighter = clamp(1.0f - aim.curvature_1pm * side, 0.5f, 1.0f);
-    const float strange = 1.0f - 0.012f * clamp(absolute(deviation) - 0.5f, 0.0f, 5.0f) * (1.0f - memory.blend);
+    const float strange = 1.0f - 0.012f * clamp(absolute(deviation) - 0.5f, 0.0f, 5.0f) * (1.0f - memory.path.blend);
     const float scale = square_root(tighter) * strange * decision.speed_scale.grip;
 
     // The plan is what the car can do. Pace and caution are for brakes and tyres: an engine at its end needs none, but a car that gets
@@ -76,8 +76,8 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float going = clamp((speed - going_from_mps) / (swift_from_mps - going_from_mps), 0.0f, 1.0f);
     const float attention = decision.speed_scale.attention * decision.speed_scale.all;
     const float of_plan = attention * lerp(scale, 1.0f, going);
-    const float of_limit = attention * scale * memory.limit_share;
-    const bool in_lane = memory.blend > 0.0f && is_lane(memory.blend_line);
+    const float of_limit = attention * scale * memory.motion.limit_share;
+    const bool in_lane = memory.path.blend > 0.0f && is_lane(memory.path.blend_line);
     const auto speed_at = [&](uint32_t sector, float share) {
         const float limit = profile_limit(view.profile, side_line(memory), sector, share) * of_limit;
         // Whoever comes into a half of the road from the racing line is as fast as there: the half has its own limits, but no engine.

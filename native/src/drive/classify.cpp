@@ -9,32 +9,29 @@ namespace apx {
 namespace {
 
 constexpr float turning_out_mps = 3.0f;
+constexpr float obstacle_speed_share = 0.4f;  // of the profile where it is
 
 }  // namespace
 
-bool stands_in_the_way(const DriverView& view, uint32_t car) {
-    return absolute(view.bodies[car].speed_along_mps) < tuning::standing_mps && is_obstacle(view, car);
-}
-
-bool is_hazard(const DriverView& view, uint32_t car) {
-    const float speed = view.bodies[car].speed_along_mps;
-    return speed < -tuning::standing_mps ||
-           (is_obstacle(view, car) && (is_host_car(view, car) || speed < tuning::standing_mps));
-}
-
-bool is_out_of_control(const DriverView& view, uint32_t car) {
-    return is_host_car(view, car) && is_obstacle(view, car) && !stands_in_the_way(view, car);
-}
-
-bool goes_round(const DriverView& view, uint32_t car) {
-    return view.published_plans[car].overtaking != APX_NONE &&
-           absolute(view.bodies[car].speed_along_mps) < turning_out_mps && is_obstacle(view, car);
+RivalClass classify(const Body& body, const PublishedPlan& published, const CarProfile& profile) {
+    const Place& place = body.place;
+    const float along_mps = body.speed_along_mps;
+    const float planned_mps = profile_speed(profile, SideLine{}, place.sector, place.share);
+    RivalClass rival;
+    rival.is_host_car = published.host_car != 0;
+    rival.is_obstacle = along_mps < obstacle_speed_share * planned_mps;
+    rival.stands = rival.is_obstacle && absolute(along_mps) < tuning::standing_mps;
+    rival.is_hazard = along_mps < -tuning::standing_mps ||
+                      (rival.is_obstacle && (rival.is_host_car || along_mps < tuning::standing_mps));
+    rival.is_out_of_control = rival.is_host_car && rival.is_obstacle && !rival.stands;
+    rival.goes_round = rival.is_obstacle && published.overtaking != APX_NONE && absolute(along_mps) < turning_out_mps;
+    return rival;
 }
 
 bool goes_round_target(const DriverView& view, const DriverMemory& memory) {
-    return memory.state == APX_STATE_OVERTAKE && memory.pass_strategy == round_obstacle &&
-           memory.target_car != APX_NONE && view.bodies[memory.target_car].present &&
-           is_obstacle(view, memory.target_car);
+    return memory.state == APX_STATE_OVERTAKE && memory.pass.strategy == round_obstacle &&
+           memory.pass.target != APX_NONE && view.bodies[memory.pass.target].present &&
+           is_obstacle(view, memory.pass.target);
 }
 
 float lane_of_lapping_car(const DriverView& view, uint32_t car) {
@@ -57,7 +54,7 @@ bool is_lapping(const DriverView& view, uint32_t car) {
 float advantage_over(const DriverView& view, const DriverMemory& memory, uint32_t car) {
     const Place& place = view.bodies[car].place;
     const float possible = paced_speed(view.track, view.profile, view.pacing, place.sector, place.share);
-    return possible * (tuning::traffic_speed_share - memory.shortfall) - view.bodies[car].speed_along_mps;
+    return possible * (tuning::traffic_speed_share - memory.motion.shortfall) - view.bodies[car].speed_along_mps;
 }
 
 }  // namespace apx

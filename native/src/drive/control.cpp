@@ -53,7 +53,7 @@ constexpr float slip_steering_from_mps = 5.0f;
 
 // From 0, the usual way back to the path, to 1: who steers round something from a stop turns sooner and more.
 float sharpness(const DriverMemory& memory, float speed) {
-    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.pass_strategy == round_obstacle;
+    const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.pass.strategy == round_obstacle;
     return goes_round ? clamp((no_sharp_way_mps - speed) / (no_sharp_way_mps - sharp_way_mps), 0.0f, 1.0f) : 0.0f;
 }
 
@@ -110,7 +110,7 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
     const float held = clamp(wanted, -most, most);
     const float level_curvature = held / (speed * speed);
     const float path_curvature = curvature - (wanted - held) * here.scale / (speed * speed);
-    const SteadyAxles steady = steady_axles_for(model, speed, level_curvature, memory.forward_mps2);
+    const SteadyAxles steady = steady_axles_for(model, speed, level_curvature, memory.motion.forward_mps2);
     // Positive: the rear's course is too far to the right, the nose too far to the left.
     const float lag = clamp(courses.rear + steady.rear_slip_rad, -most_slip_error_rad, most_slip_error_rad);
     const float yaw_rate = speed * path_curvature + attitude_gain_1ps * lag;
@@ -176,7 +176,7 @@ float scrub_mps2(const DriverView& view, const DriverMemory& memory, const Cours
     const float peak = vehicle.peak_slip_rad;
     const float front = clamp(view.last.steering * vehicle.max_steer_rad - courses.front, -peak, peak);
     const float rear = clamp(-courses.rear, -peak, peak);
-    return max(0.0f, lerp(rear, front, model.front_weight_share) * memory.right_mps2);
+    return max(0.0f, lerp(rear, front, model.front_weight_share) * memory.motion.right_mps2);
 }
 
 float throttle_in_slide(const DriverView& view, const Courses& courses) {
@@ -213,7 +213,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     const float wanted = aim.feed_forward_mps2 + speed_gain_1ps * error + scrub;
     // The tyres' side force comes first, the one that is wanted: drive and brakes get what the friction circle leaves. The one that is
     // there lags behind, and out of a curve the throttle would wait for it.
-    const RoadGrip here = grip_here(view, speed, memory.right_mps2, 1.0f);
+    const RoadGrip here = grip_here(view, speed, memory.motion.right_mps2, 1.0f);
     const float counted = lerp(beside_braking(view, decision, aim.curvature_1pm), curvature, correction_share);
     const float lateral = speed * speed * counted;
     const float side = absolute(level_lateral(grip_here(view, speed, lateral, 1.0f), lateral));

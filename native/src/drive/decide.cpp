@@ -58,15 +58,17 @@ constexpr float heading_error_grip_share = 0.4f;
 void follow_slipstream(const DriverView& view, DriverMemory& memory) {
     const bool races = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
     if (!races) {
-        memory.over_mps = 0.0f;
+        memory.motion.over_mps = 0.0f;
         return;
     }
     const Place& place = view.own().place;
     const float planned = profile_speed(view.profile, side_line(memory), place.sector, place.share);
     const float over = max(0.0f, view.own().speed_along_mps - planned);
     const bool towed = view.slipstream > least_slipstream && view.way_to_braking_m > 0.0f;
-    const float kept = min(memory.over_mps, over + over_profile_kept_mps);
-    memory.over_mps = towed ? min(over + over_profile_step_mps, most_over_profile_mps) : over > 0.0f ? kept : 0.0f;
+    const float kept = min(memory.motion.over_mps, over + over_profile_kept_mps);
+    memory.motion.over_mps = towed         ? min(over + over_profile_step_mps, most_over_profile_mps)
+                             : over > 0.0f ? kept
+                                           : 0.0f;
 }
 
 // What the driver would say it is doing, while nothing changes its state.
@@ -74,10 +76,10 @@ uint32_t reason_to_drive(const DriverView& view, const DriverMemory& memory, con
     if (pressed) {
         return APX_REASON_CAR_BESIDE;
     }
-    if (memory.mistake != APX_MISTAKE_NONE) {
+    if (memory.mistake.kind != APX_MISTAKE_NONE) {
         return APX_REASON_MISTAKE;
     }
-    if (memory.defends_against != APX_NONE) {
+    if (memory.defence.against != APX_NONE) {
         return APX_REASON_DEFEND;
     }
     if (ahead.car != APX_NONE && ahead.cap_mps < view.own().speed_along_mps - 3.0f) {
@@ -105,13 +107,13 @@ float overall_scale(const DriverView& view, const DriverMemory& memory) {
 
 // A car that is not where its path is has less room to err: it takes a little less than the limit until it is.
 float grip_scale(const DriverView& view, const DriverMemory& memory) {
-    if (memory.placed == 0) {
+    if (memory.path.placed == 0) {
         return 1.0f;
     }
     const float miss = absolute(view.own().place.lateral_m - path_here(view, memory).lateral_m);
     float caution = 1.0f - clamp(slower_per_miss_m * (miss - careless_m), 0.0f, most_slower_by_miss);
     // The last per cent is for an empty road and the line. It is taken off little by little: at the limit nobody can brake more at once.
-    const bool on_line = memory.offset_m == 0.0f && memory.blend <= 0.0f;
+    const bool on_line = memory.path.offset_m == 0.0f && memory.path.blend <= 0.0f;
     const float faster = max(view.own().speed_along_mps / traffic_near_mps, 1.0f);
     const float nearest_m = min(view.neighbours.nearest_m / faster, on_line ? traffic_far_m : traffic_near_m);
     const float company = clamp((traffic_far_m - nearest_m) / (traffic_far_m - traffic_near_m), 0.0f, 1.0f);
@@ -147,7 +149,7 @@ bool stops_at_once(const DriverView& view, const CarAhead& ahead) {
 Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output) {
     const Body& own = view.own();
     const float planned =
-        memory.placed != 0 ? path_here(view, memory).lateral_m - own.line_lateral_m : own.line_offset_m;
+        memory.path.placed != 0 ? path_here(view, memory).lateral_m - own.line_lateral_m : own.line_offset_m;
     look_at_corner(view, memory);
     plan_in_turn(view, memory, output);
     watch_sight(view, memory);
@@ -162,20 +164,20 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     decision.planned = memory.plan.is_fresh != 0;
     decision.hold_still = memory.state == APX_STATE_START;
     decision.speed_scale.all = overall_scale(view, memory);
-    memory.limit_share = min(view.pacing.limit_share * memory.pace_trim, 1.0f) * memory.corner_pace;
+    memory.motion.limit_share = min(view.pacing.limit_share * memory.motion.pace_trim, 1.0f) * memory.corner.pace;
     decision.speed_scale.attention = mistake_scale(memory);
     decision.speed_scale.grip = grip_scale(view, memory);
-    if (goes_round_target(view, memory) && is_hazard(view, memory.target_car)) {
+    if (goes_round_target(view, memory) && is_hazard(view, memory.pass.target)) {
         decision.speed_scale.grip *= tuning::hazard_speed_share;
     }
-    decision.over_profile_mps = memory.over_mps;
+    decision.over_profile_mps = memory.motion.over_mps;
     decision.speed_cap_mps = min(ahead.cap_mps, speed_along_detour(view, memory));
     decision.speed_cap_mps = min(decision.speed_cap_mps, memory.plan.cap_mps);
     decision.speed_cap_mps = min(decision.speed_cap_mps, speed_within_sight(view, memory));
     uint32_t yields_to = APX_NONE;
     decision.speed_cap_mps = min(decision.speed_cap_mps, speed_over_crossings(view, yields_to));
     // A car that yields waits: that is not being stuck.
-    memory.stuck_s = yields_to != APX_NONE ? 0.0f : memory.stuck_s;
+    memory.recovery.stuck_s = yields_to != APX_NONE ? 0.0f : memory.recovery.stuck_s;
     if (memory.state == APX_STATE_REJOIN) {
         decision.speed_cap_mps = min(decision.speed_cap_mps, rejoin_mps);
     }
@@ -200,8 +202,8 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
         const Place& place = own.place;
         if (memory.state == APX_STATE_DRIVE && stops_at_once(view, ahead) &&
             place.to_left_edge_m() > own.half_width_m && place.to_right_edge_m() > own.half_width_m) {
-            memory.placed = 0;
-            memory.shift_mps = 0.0f;
+            memory.path.placed = 0;
+            memory.path.shift_mps = 0.0f;
             decision.lateral_low_m = decision.lateral_high_m = place.lateral_m;
         }
         const float missing_m = move_lateral(view, memory, decision);
@@ -213,9 +215,9 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
         }
         decision.speed_cap_mps = min(decision.speed_cap_mps, speed_beside_line(view, memory));
     } else if (memory.state == APX_STATE_RECOVER) {
-        memory.placed = 0;
-        memory.blend = 0.0f;
-        memory.shift_mps = 0.0f;
+        memory.path.placed = 0;
+        memory.path.blend = 0.0f;
+        memory.path.shift_mps = 0.0f;
     }
     return decision;
 }

@@ -165,7 +165,7 @@ Boxes boxes_ahead(const DriverView& view, const DriverMemory& memory, float gap_
     const float beside_m = own.half_width_m + gap_m;
     const float along_m = own.half_length_m + tuning::detour_clear_m;
     Boxes boxes;
-    for (const SeenObstacle& seen : memory.seen) {
+    for (const SeenObstacle& seen : memory.sight.seen) {
         if (seen.known == 0) {
             continue;
         }
@@ -255,7 +255,7 @@ void watch_for_end(const DriverView& view, DriverMemory& memory, const Boxes& bo
             path_point(view.track, memory, there.sector, there.share).lateral_m < 0.5f * (box.low_m + box.high_m);
         if (!(left ? box.ends_low : box.ends_high)) {
             const float near_m = box.from_m + tuning::detour_clear_m;
-            memory.blocked_at_m = wrap_distance(view.track, own.place.distance_m + near_m + own.half_length_m);
+            memory.sight.blocked_at_m = wrap_distance(view.track, own.place.distance_m + near_m + own.half_length_m);
             return;
         }
     }
@@ -263,7 +263,7 @@ void watch_for_end(const DriverView& view, DriverMemory& memory, const Boxes& bo
 
 // The path stays where it is: what was the detour's becomes a plain offset.
 void end_detour(const DriverView& view, DriverMemory& memory) {
-    memory.offset_m += detour_offset(view.track, memory.detour, view.own().place.distance_m).offset_m;
+    memory.path.offset_m += detour_offset(view.track, memory.detour, view.own().place.distance_m).offset_m;
     memory.detour = {};
 }
 
@@ -273,19 +273,19 @@ Start start_of(const DriverView& view, const DriverMemory& memory) {
     const LinePoint path = path_here(view, memory);
     // A path that the car does not keep to is none to begin from.
     const bool on_path =
-        memory.placed != 0 && absolute(path.lateral_m - own.place.lateral_m) < tuning::detour_off_path_m;
+        memory.path.placed != 0 && absolute(path.lateral_m - own.place.lateral_m) < tuning::detour_off_path_m;
     const float start_m = (on_path ? path.lateral_m : own.place.lateral_m) - own.line_lateral_m;
     const float course_rad = on_path ? path.heading_rad : view.state.yaw_rad;
-    const float drift = on_path ? clamp(memory.shift_mps / max(speed, 3.0f), -0.3f, 0.3f) : 0.0f;
+    const float drift = on_path ? clamp(memory.path.shift_mps / max(speed, 3.0f), -0.3f, 0.3f) : 0.0f;
     return {start_m, clamp(short_turn(own.line_heading_rad, course_rad), -0.5f, 0.5f) + drift};
 }
 
 void begin_detour(const DriverView& view, DriverMemory& memory, const Band& band, const Corridor& corridor) {
-    memory.blend = 0.0f;
-    memory.offset_m = 0.0f;
-    memory.shift_mps = 0.0f;
-    memory.turn_mps = 0.0f;
-    memory.placed = 1;
+    memory.path.blend = 0.0f;
+    memory.path.offset_m = 0.0f;
+    memory.path.shift_mps = 0.0f;
+    memory.path.turn_mps = 0.0f;
+    memory.path.placed = 1;
     memory.detour = {};
     memory.detour.count = corridor.count;
     memory.detour.from_m = view.own().place.distance_m;
@@ -320,8 +320,9 @@ void go_round(const DriverView& view, DriverMemory& memory, const Boxes& boxes) 
         choice.band.time_s = no_way_s;
     }
     if (choice.band.time_s >= no_way_s) {
-        memory.blocked_at_m = wrap_distance(view.track, own.place.distance_m + own.half_length_m + boxes.nearest_m);
-        memory.no_way = 1;
+        memory.sight.blocked_at_m =
+            wrap_distance(view.track, own.place.distance_m + own.half_length_m + boxes.nearest_m);
+        memory.sight.no_way = 1;
         return;
     }
     begin_detour(view, memory, choice.band, choice.corridor);
@@ -350,8 +351,8 @@ void follow_grid(const DriverView& view, DriverMemory& memory, const GridPath& p
 }
 
 void plan_detour(const DriverView& view, DriverMemory& memory) {
-    memory.blocked_at_m = nowhere_m;
-    memory.no_way = 0;
+    memory.sight.blocked_at_m = nowhere_m;
+    memory.sight.no_way = 0;
     const bool drives = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
     if (!drives) {
         memory.detour = {};
@@ -388,10 +389,11 @@ float speed_along_detour(const DriverView& view, const DriverMemory& memory) {
     const float grip = view.grip * static_cast<float>(view.profile.envelope.grip);
     const float braking_mps2 = braking(view, tuning::detour_braking_share);
     float cap_mps = no_cap_mps;
-    if (memory.blocked_at_m < nowhere_m) {
-        const float gap_m = distance_between(view.track, own.place.distance_m, memory.blocked_at_m) - own.half_length_m;
+    if (memory.sight.blocked_at_m < nowhere_m) {
+        const float gap_m =
+            distance_between(view.track, own.place.distance_m, memory.sight.blocked_at_m) - own.half_length_m;
         cap_mps = max(square_root(2.0f * braking_mps2 * max(gap_m - tuning::before_obstacle_m, 0.0f)),
-                      memory.no_way != 0 ? 0.0f : tuning::unsure_mps);
+                      memory.sight.no_way != 0 ? 0.0f : tuning::unsure_mps);
     }
     if (memory.detour.count == 0) {
         return cap_mps;
@@ -420,7 +422,7 @@ float speed_along_detour(const DriverView& view, const DriverMemory& memory) {
                                        square(planned) * absolute(line_1pm) / max(curvature, 1e-4f));
         cap_mps = min(cap_mps, square_root(most_squared + 2.0f * braking_mps2 * max(way_m, 0.0f)));
     }
-    return max(cap_mps, memory.no_way != 0 ? 0.0f : tuning::low_speed_mps);
+    return max(cap_mps, memory.sight.no_way != 0 ? 0.0f : tuning::low_speed_mps);
 }
 
 }  // namespace apx

@@ -31,6 +31,16 @@ struct PublishedPlan {
     uint32_t host_car = 0;  // 1: the host drives it
 };
 
+// What a car is to all others, told once a tick (classify.h).
+struct RivalClass {
+    bool is_host_car = false;  // nobody of the race drives it
+    bool is_obstacle = false;  // so slow that it is a thing to drive around rather than a car to race with
+    bool stands = false;       // an obstacle that does not move
+    bool is_hazard = false;    // an obstacle that follows no line: it stands, comes the other way, or is a host car
+    bool is_out_of_control = false;  // a host car that is an obstacle and moves: it has spun or comes back to the road
+    bool goes_round = false;         // slow because it steers round an obstacle
+};
+
 struct DriverGrid;
 struct GridSearch;
 
@@ -43,6 +53,7 @@ struct DriverView {
     const apx_controls& last;  // given in the last tick
     std::span<const Body> bodies;
     std::span<const PublishedPlan> published_plans;
+    std::span<const RivalClass> classes;
     uint32_t car;
     const Neighbours& neighbours;
     const RaySet& ray_set;

@@ -22,7 +22,7 @@ DriverMemory start_memory(const apx_driver_desc& driver, uint32_t seed, uint32_t
     DriverMemory memory;
     Random random(seed, car, 1);
     memory.reaction_s = driver.reaction_s * random.range(0.5f, 1.0f);
-    memory.until_plan_s = first_plan_s(car);
+    memory.plan.until_next_s = first_plan_s(car);
     return memory;
 }
 
@@ -30,21 +30,22 @@ void enter_state(DriverMemory& memory, uint32_t state, uint32_t reason) {
     if (memory.state != state) {
         // Whoever lets others by where it stands does not get anywhere the while.
         const bool yields = state == APX_STATE_YIELD || memory.state == APX_STATE_YIELD;
-        memory.stuck_s = yields ? memory.stuck_s : 0.0f;
+        memory.recovery.stuck_s = yields ? memory.recovery.stuck_s : 0.0f;
         memory.state = state;
         memory.state_reason = reason;
         memory.state_s = 0.0f;
-        memory.manoeuvre_s = 0.0f;
-        memory.reversing = 0;
-        memory.blocked_s = 0.0f;
-        memory.lost_s = 0.0f;
+        memory.recovery.stage_s = 0.0f;
+        memory.recovery.reversing = 0;
+        memory.recovery.side = 0.0f;
+        memory.pass.blocked_s = 0.0f;
+        memory.pass.lost_s = 0.0f;
         if (state != APX_STATE_DRIVE) {
-            memory.defended_corner = APX_NONE;
-            memory.defends_against = APX_NONE;
+            memory.defence.corner = APX_NONE;
+            memory.defence.against = APX_NONE;
         }
         if (state != APX_STATE_OVERTAKE && state != APX_STATE_YIELD) {
-            memory.target_car = APX_NONE;
-            memory.pass_side = 0.0f;
+            memory.pass.target = APX_NONE;
+            memory.pass.side = 0.0f;
         }
     }
     memory.reason = reason;

@@ -55,6 +55,7 @@ struct PlanRecord {
 
 // What the driver keeps of its plan until the next one.
 struct PlanMemory {
+    float until_next_s = 0;
     uint32_t target = APX_NONE;  // car that the plan passes, now or later
     float side = 0;
     uint32_t begins_now = 0;
@@ -86,62 +87,104 @@ struct Detour {
     float offset_m[detour_knots] = {};
 };
 
-// What a driver remembers from tick to tick, in words of 32 bits: it is hashed, saved and restored as it is.
-struct DriverMemory {
-    uint32_t state = APX_STATE_START;
-    uint32_t reason = APX_REASON_WAIT_FOR_SIGNAL;
-    float state_s = 0;                          // time in this state
-    float reaction_s = 0;                       // left until the driver reacts to the signal
+// The path beside the racing line.
+struct PathMemory {
     float blend = 0;                            // 0 on the racing line, 1 on the line beside it
     uint32_t blend_line = APX_LINE_OVERTAKING;  // which one
     float offset_m = 0;                         // commanded lateral minus that of the blended line
     uint32_t placed = 0;                        // 1 once the offset has been set from where the car stands
-    uint32_t target_car = APX_NONE;             // car that is being overtaken
-    float pass_side = 0;                        // where: -1 left of it, 1 right
-    uint32_t pass_strategy = round_obstacle;    // a PassWay
-    uint32_t rival = APX_NONE;                  // car that the advantage is over
-    float rival_mps = 0;                        // its speed in the last tick
-    float rival_mps2 = 0;                       // and its acceleration, smoothed
-    float shortfall = 0;       // share by which this car is slower than its plan on a free road, averaged
-    float blocked_s = 0;       // how long an obstacle has been in the way
-    float lost_s = 0;          // how long the pass under way has not been the best plan
-    float cooldown_s = 0;      // until the next attempt
-    float stuck_s = 0;         // time without progress while trying to drive
-    uint32_t reversing = 0;    // within Recover
-    float manoeuvre_s = 0;     // time in this leg of the turn
-    float stuck_at_m = 0;      // where along the road it last got stuck for the first time
+    float shift_mps = 0;                        // rate of the offset
+    float turn_mps = 0;        // rate at which it still goes the way of the line that the car has just left
+    float side_by_side_s = 0;  // time for which it has shared the road with a car beside it
+};
+
+// The pass under way, or the car that is let by.
+struct PassMemory {
+    uint32_t target = APX_NONE;
+    float side = 0;                      // of the target: -1 left of it, 1 right
+    uint32_t strategy = round_obstacle;  // a PassStrategy
+    float blocked_s = 0;                 // time for which an obstacle has been in the way
+    float lost_s = 0;                    // time for which the pass has not been the best plan
+    float cooldown_s = 0;                // until the next attempt
+    float yield_cooldown_s = 0;          // until the next car is let by
+};
+
+// The car ahead over which this one may have an advantage.
+struct RivalMemory {
+    uint32_t car = APX_NONE;
+    float speed_mps = 0;          // in the last tick
+    float acceleration_mps2 = 0;  // smoothed
+};
+
+// Getting away from where the car is stuck.
+struct RecoveryMemory {
+    float stuck_s = 0;  // time without progress while trying to drive
+    uint32_t reversing = 0;
+    float side = 0;            // to which the car turns: -1 left, 1 right, 0 not yet chosen
+    float stage_s = 0;         // time in this stage of the turn
+    float stuck_at_m = 0;      // place along the road where it last got stuck for the first time
     uint32_t stuck_times = 0;  // in a row at that place, until it is well past
+};
+
+// How the car answers its controls.
+struct MotionMemory {
     uint32_t observed = 0;     // 1 once there was a last tick
     float velocity_x_mps = 0;  // in the last tick
     float velocity_z_mps = 0;
-    float forward_mps2 = 0;  // the car's acceleration, smoothed as the suspension smooths it
+    float forward_mps2 = 0;  // smoothed as the suspension smooths it
     float right_mps2 = 0;
-    float pace_trim = 1;  // what the share of the limits is multiplied by so that laps last as long as they shall
-    uint32_t state_reason = APX_REASON_WAIT_FOR_SIGNAL;  // of the last change of state
-    float limit_share = 1;                               // of the speeds that brakes and tyres allow, what it takes
-    float shift_mps = 0;                                 // at which the offset changes
-    float turn_mps = 0;                   // and at which it still goes the way of the line that the car has just left
-    float side_by_side_s = 0;             // how long it has shared the road with a car beside it
-    float over_mps = 0;                   // by which a wake has made the car faster than its plan
-    uint32_t corner = APX_NONE;           // the next one
-    uint32_t corner_number = 0;           // corners begun so far
-    float corner_pace = 1;                // drawn for it
-    uint32_t mistake = APX_MISTAKE_NONE;  // under way
-    uint32_t mistake_planned = APX_MISTAKE_NONE;  // for this corner
-    float mistake_size = 0;
-    float mistake_s = 0;  // since it began
+    float shortfall = 0;    // share by which the car is slower than its profile on a free road, averaged
+    float over_mps = 0;     // by which a wake has made the car faster than its profile
+    float pace_trim = 1;    // factor on the limit share that makes laps last as long as they shall
+    float limit_share = 1;  // taken of the speeds that brakes and tyres allow
+};
+
+struct CornerMemory {
+    uint32_t next = APX_NONE;
+    uint32_t number = 0;  // corners begun so far
+    float pace = 1;       // drawn for it
     float after_apex_s = 0;
-    uint32_t corner_of_mistake = APX_NONE;
+};
+
+struct MistakeMemory {
+    uint32_t kind = APX_MISTAKE_NONE;     // under way
+    uint32_t planned = APX_MISTAKE_NONE;  // for the next corner
+    float size = 0;
+    float lasted_s = 0;
+    uint32_t corner = APX_NONE;
+};
+
+struct DefenceMemory {
     uint32_t decided_corner = 0;  // number of the last corner for which defending was decided
-    uint32_t defended_corner = APX_NONE;
-    uint32_t defends_against = APX_NONE;
-    uint32_t defences = 0;
-    float yield_cooldown_s = 0;
-    float until_plan_s = 0;          // the next one
-    float sight_m = nowhere_m;       // of the way ahead, as far as the driver overlooks it
+    uint32_t corner = APX_NONE;   // defended
+    uint32_t against = APX_NONE;
+    uint32_t count = 0;
+};
+
+// What the driver overlooks, and what only rays show.
+struct SightMemory {
+    float reach_m = nowhere_m;       // of the way ahead
     float blocked_at_m = nowhere_m;  // along the road, of what leaves no way past, or has not shown yet where it ends
-    uint32_t no_way = 0;             // 1: the former
+    uint32_t no_way = 0;             // 1: nothing leads past it
     std::array<SeenObstacle, most_seen> seen;
+};
+
+// What a driver remembers from tick to tick, in words of 32 bits: it is hashed, saved and restored as it is.
+struct DriverMemory {
+    uint32_t state = APX_STATE_START;
+    uint32_t reason = APX_REASON_WAIT_FOR_SIGNAL;
+    uint32_t state_reason = APX_REASON_WAIT_FOR_SIGNAL;  // of the last change of state
+    float state_s = 0;                                   // time in this state
+    float reaction_s = 0;                                // left until the driver reacts to the signal
+    PathMemory path;
+    PassMemory pass;
+    RivalMemory rival;
+    RecoveryMemory recovery;
+    MotionMemory motion;
+    CornerMemory corner;
+    MistakeMemory mistake;
+    DefenceMemory defence;
+    SightMemory sight;
     Detour detour;
     PlanMemory plan;
 };

@@ -49,7 +49,7 @@ GridPath search_path(const DriverView& view, const DriverMemory& memory) {
             other.place.distance_m, other.place.lateral_m, other.speed_along_mps, races ? 0.0f : across_mps,
             other.half_length_m,    other.half_across_m,   races ? 1u : 0u};
     }
-    for (const SeenObstacle& seen : memory.seen) {
+    for (const SeenObstacle& seen : memory.sight.seen) {
         if (seen.known != 0) {
             obstacles[count++] = {wrap_distance(view.track, seen.distance_m + 0.5f * seen.length_m),
                                   0.5f * (seen.low_m + seen.high_m),
@@ -63,7 +63,7 @@ GridPath search_path(const DriverView& view, const DriverMemory& memory) {
     const LinePoint path = path_here(view, memory);
     apx_plan_request request = default_plan_request();
     request.distance_m = own.place.distance_m;
-    request.lateral_m = memory.placed != 0 ? path.lateral_m : own.place.lateral_m;
+    request.lateral_m = memory.path.placed != 0 ? path.lateral_m : own.place.lateral_m;
     request.heading_rad = clamp(short_turn(own.place.heading_rad, view.state.yaw_rad), -1.5f, 1.5f);
     request.speed_mps = clamp(own.speed_along_mps, 0.0f, 200.0f);
     request.obstacle_count = count;

@@ -57,13 +57,13 @@ Forces forces_now(const DriverView& view, const DriverMemory& memory, const Grip
     const GateRoad& road = view.track.road[view.own().place.sector];
     const float squared = speed * speed;
     const float gravity = static_cast<float>(gravity_mps2);
-    const float pressed = memory.right_mps2 * road.bank * model.bank_load_share;
+    const float pressed = memory.motion.right_mps2 * road.bank * model.bank_load_share;
     const float weight = model.mass_kg * (gravity + pressed - squared * road.crest_1pm);
     const float downforce = model.downforce_kgpm * squared;
     const float drag = model.drag_kgpm * (1.0f - view.slipstream) * squared;
     Forces forces;
-    forces.across_n = model.mass_kg * (memory.right_mps2 - gravity * road.bank);
-    forces.along_n = model.mass_kg * (memory.forward_mps2 + gravity * road.slope) + drag;
+    forces.across_n = model.mass_kg * (memory.motion.right_mps2 - gravity * road.bank);
+    forces.along_n = model.mass_kg * (memory.motion.forward_mps2 + gravity * road.slope) + drag;
     forces.circle_n =
         model.grip * (road.grip * view.road_grip) * max(weight + downforce, 0.2f * model.mass_kg * gravity);
     const float rear_load = weight * (1.0f - model.front_weight_share) +
@@ -140,7 +140,7 @@ void take_in(const Measurement& measured, float elapsed_s, GripMemory& grip) {
 bool corners_as_planned(const DriverView& view, const DriverMemory& memory, float speed) {
     const float planned =
         view.track.road[view.own().place.sector].grip * view.road_grip * lateral_limit(view.profile.model, speed);
-    return absolute(memory.right_mps2) > as_planned * planned;
+    return absolute(memory.motion.right_mps2) > as_planned * planned;
 }
 
 void choose_plan(GripMemory& grip) {

@@ -119,23 +119,23 @@ float room_needed(const DriverView& view) {
 
 RunOff run_off_used(const DriverView& view, const DriverMemory& memory) {
     if (!goes_round_target(view, memory) ||
-        room_at_edge(view, memory.target_car, memory.pass_side) >= room_needed(view)) {
+        room_at_edge(view, memory.pass.target, memory.pass.side) >= room_needed(view)) {
         return {};
     }
     const Place& place = view.own().place;
     const RunOff run_off = run_off_at(view.track, place.sector, place.share);
-    return memory.pass_side < 0.0f ? RunOff{run_off.left_m, 0.0f} : RunOff{0.0f, run_off.right_m};
+    return memory.pass.side < 0.0f ? RunOff{run_off.left_m, 0.0f} : RunOff{0.0f, run_off.right_m};
 }
 
 bool is_tight(const DriverView& view, const DriverMemory& memory) {
-    return goes_round_target(view, memory) && stands_in_the_way(view, memory.target_car) &&
-           room_at_edge(view, memory.target_car, memory.pass_side) <
+    return goes_round_target(view, memory) && stands_in_the_way(view, memory.pass.target) &&
+           room_at_edge(view, memory.pass.target, memory.pass.side) <
                2.0f * view.own().half_width_m + tuning::hazard_tight_m;
 }
 
 float speed_onto_run_off(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
-    const float at_m = view.bodies[memory.target_car].place.distance_m;
+    const float at_m = view.bodies[memory.pass.target].place.distance_m;
     const float gap_m =
         distance_between(view.track, own.place.distance_m, at_m) - 2.0f * own.half_length_m - tuning::hazard_early_m;
     return square_root(square(tuning::run_off_mps) +

@@ -23,7 +23,8 @@ bool wants_to_defend(const DriverView& view, const DriverMemory& memory);
 
 // The corner ahead, or null.
 inline const Corner* corner_ahead(const DriverView& view, const DriverMemory& memory) {
-    return memory.corner < view.profile.corners.list.size() ? &view.profile.corners.list[memory.corner] : nullptr;
+    return memory.corner.next < view.profile.corners.list.size() ? &view.profile.corners.list[memory.corner.next]
+                                                                 : nullptr;
 }
 
 }  // namespace apx

@@ -70,10 +70,10 @@ struct Bounds {
 // crosses it.
 bool passes_in_brakes(const DriverView& view, const DriverMemory& memory, uint32_t lane) {
     const Body& own = view.own();
-    const Body& target = view.bodies[memory.target_car];
+    const Body& target = view.bodies[memory.pass.target];
     const float ahead_m = distance_between(view.track, own.place.distance_m, target.place.distance_m);
-    return memory.pass_strategy != round_obstacle && !is_host_car(view, memory.target_car) &&
-           !is_obstacle(view, memory.target_car) &&
+    return memory.pass.strategy != round_obstacle && !is_host_car(view, memory.pass.target) &&
+           !is_obstacle(view, memory.pass.target) &&
            view.way_to_braking_m < lane_before_brakes_s * max(0.0f, own.speed_along_mps) &&
            ahead_m < own.half_length_m + target.half_length_m + lane_before_brakes_m &&
            may_take_lane(view, memory, lane);
@@ -94,21 +94,21 @@ bool meets_soon(const DriverView& view, uint32_t car) {
 bool drives_round_in_lane(const DriverView& view, const DriverMemory& memory, uint32_t lane) {
     constexpr float swift_mps = 10.0f;
     const bool has_lanes = view.track.lines.size() > APX_LINE_RIGHT;
-    const bool in_it = memory.blend > 0.0f && memory.blend_line == lane;
-    return has_lanes && is_hazard(view, memory.target_car) && (in_it || view.own().speed_along_mps > swift_mps);
+    const bool in_it = memory.path.blend > 0.0f && memory.path.blend_line == lane;
+    return has_lanes && is_hazard(view, memory.pass.target) && (in_it || view.own().speed_along_mps > swift_mps);
 }
 
 // Where an overtaker's centre has to be to get by, while its target is not yet behind. The target's place is taken relative to the
 // racing line, which both follow across the road.
 void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
     const Body& own = view.own();
-    const Body& target = view.bodies[memory.target_car];
+    const Body& target = view.bodies[memory.pass.target];
     bounds.on_overtaking_line = true;
-    if (!is_obstacle(view, memory.target_car) && memory.pass_strategy == round_obstacle) {
+    if (!is_obstacle(view, memory.pass.target) && memory.pass.strategy == round_obstacle) {
         return;
     }
-    const uint32_t lane = lane_on(memory.pass_side);
-    if (memory.pass_strategy == pass_in_lane || passes_in_brakes(view, memory, lane)) {
+    const uint32_t lane = lane_on(memory.pass.side);
+    if (memory.pass.strategy == pass_in_lane || passes_in_brakes(view, memory, lane)) {
         bounds.lane = lane;
         bounds.on_overtaking_line = false;
         return;
@@ -119,48 +119,48 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
         bounds.lane = lane;
         bounds.on_overtaking_line = false;
         const Line& line = view.track.lines[lane];
-        const SectorShare there = meeting_place(view, memory.target_car);
+        const SectorShare there = meeting_place(view, memory.pass.target);
         const float there_m = line_point(line, there.sector, there.share).lateral_m;
         const float here_m = line_point(line, own.place.sector, own.place.share).lateral_m;
         const float missing_m =
-            max(memory.pass_side * (target.place.lateral_m - there_m) + clearance, 0.0f) * memory.pass_side;
-        bounds.keep_beside(memory.pass_side, here_m + missing_m);
+            max(memory.pass.side * (target.place.lateral_m - there_m) + clearance, 0.0f) * memory.pass.side;
+        bounds.keep_beside(memory.pass.side, here_m + missing_m);
         return;
     }
-    bounds.keep_beside(memory.pass_side, own.line_lateral_m + target.line_offset_m + memory.pass_side * clearance);
-    if (is_host_car(view, memory.target_car) && meets_soon(view, memory.target_car)) {
+    bounds.keep_beside(memory.pass.side, own.line_lateral_m + target.line_offset_m + memory.pass.side * clearance);
+    if (is_host_car(view, memory.pass.target) && meets_soon(view, memory.pass.target)) {
         const float gap_m = view.driver.side_gap_m;
-        bounds.keep_beside(memory.pass_side,
-                           lateral_beside_host_car(view, memory, memory.target_car, memory.pass_side, gap_m));
+        bounds.keep_beside(memory.pass.side,
+                           lateral_beside_host_car(view, memory, memory.pass.target, memory.pass.side, gap_m));
     }
     // The overtaking line is the way past where it runs on the chosen side of the target.
     const Line& line = view.track.lines[APX_LINE_OVERTAKING];
     const float apart = line_point(line, own.place.sector, own.place.share).lateral_m - own.line_lateral_m;
-    bounds.on_overtaking_line = apart * memory.pass_side > 0.0f;
+    bounds.on_overtaking_line = apart * memory.pass.side > 0.0f;
 }
 
 // A car that is let by gets its lane; this one keeps beside it.
 void bound_yield(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
     const Body& own = view.own();
-    const Body& other = view.bodies[memory.target_car];
+    const Body& other = view.bodies[memory.pass.target];
     const float clearance = own.half_width_m + other.half_across_m + view.driver.side_gap_m;
-    const float lane = lane_of_lapping_car(view, memory.target_car);
-    bounds.keep_beside(-memory.pass_side, own.line_lateral_m + lane - memory.pass_side * clearance);
+    const float lane = lane_of_lapping_car(view, memory.pass.target);
+    bounds.keep_beside(-memory.pass.side, own.line_lateral_m + lane - memory.pass.side * clearance);
 }
 
 // A defender leaves less than a car's width on the inside, as far as one move from the line goes.
 void bound_defence(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
     const Corner* corner = corner_ahead(view, memory);
-    if (corner == nullptr || memory.defends_against == APX_NONE) {
+    if (corner == nullptr || memory.defence.against == APX_NONE) {
         return;
     }
     const Body& own = view.own();
-    const Body& other = view.bodies[memory.defends_against];
+    const Body& other = view.bodies[memory.defence.against];
     const float room = own.half_width_m + 2.0f * width_left_inside * other.half_width_m;
     const float edge = corner->inside > 0.0f ? own.place.right_edge_m() : own.place.left_edge_m();
     const float wanted = edge - corner->inside * room - own.line_lateral_m;
     // Brakes and bends take the grip that a move would need: what has been done by then is held.
-    const float done_m = max(0.0f, memory.offset_m * corner->inside);
+    const float done_m = max(0.0f, memory.path.offset_m * corner->inside);
     const float most_m = is_cornering(view, memory) ? min(done_m, most_defence_m) : most_defence_m;
     const float offset = clamp(wanted * corner->inside, 0.0f, most_m) * corner->inside;
     bounds.keep_beside(corner->inside, own.line_lateral_m + offset);
@@ -292,7 +292,7 @@ void bound_error(const DriverView& view, const DriverMemory& memory, Bounds& bou
 
 Bounds wanted_bounds(const DriverView& view, const DriverMemory& memory) {
     Bounds bounds;
-    const bool has_target = memory.target_car != APX_NONE && view.bodies[memory.target_car].present;
+    const bool has_target = memory.pass.target != APX_NONE && view.bodies[memory.pass.target].present;
     if (memory.state == APX_STATE_OVERTAKE && has_target) {
         bound_pass(view, memory, bounds);
     } else if (memory.state == APX_STATE_YIELD && has_target) {
@@ -323,8 +323,8 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
     const bool swift = own.speed_along_mps > swift_aside_mps && view.way_to_braking_m > 0.0f;
     const RunOff beyond = run_off_used(view, memory);
     // Past the obstacle the offset that leads round it is not needed any more.
-    const float until_m = goes_round_target(view, memory) && is_hazard(view, memory.target_car)
-                              ? way_to_meeting_m(view, memory.target_car) + own.half_length_m
+    const float until_m = goes_round_target(view, memory) && is_hazard(view, memory.pass.target)
+                              ? way_to_meeting_m(view, memory.pass.target) + own.half_length_m
                               : 1e6f;
     const float shrinks_mps =
         (swift ? swift_shrinks_mps : usual_shrinks_mps) * (decision.hurried ? hurried_share : 1.0f);
@@ -336,7 +336,7 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
         }
         const SectorShare there = further(view.track, own.place, ahead_m);
         LinePoint line = path_point(view.track, memory, there.sector, there.share);
-        line.lateral_m -= memory.offset_m;
+        line.lateral_m -= memory.path.offset_m;
         const OffsetBand room =
             room_beside(view, there.sector, line, decision.left_reserved_m, decision.right_reserved_m, beyond);
         // What may still be left of the offset there is more the farther it is.
@@ -351,7 +351,7 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
 // Moves the offset sideways with the grip that the curve leaves: at the limit a hasty move carries the car off the road. A path that
 // turns to another line's way takes its time likewise.
 void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, float rate_mps, float braking_share) {
-    if (memory.offset_m == goal_m && memory.shift_mps == 0.0f && memory.turn_mps == 0.0f) {
+    if (memory.path.offset_m == goal_m && memory.path.shift_mps == 0.0f && memory.path.turn_mps == 0.0f) {
         return;
     }
     const float use = cornering_share(view, memory);
@@ -359,17 +359,17 @@ void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, fl
     const float rate = rate_mps * lerp(slowest_shift_share, 1.0f, left_over);
     const bool swerves = goes_round_target(view, memory) && view.own().speed_along_mps > unhurried_from_mps;
     const float acceleration = lerp(least_shift_mps2, swerves ? tuning::hazard_shift_mps2 : most_shift_mps2, left_over);
-    memory.turn_mps -= clamp(memory.turn_mps, -acceleration * view.dt_s, acceleration * view.dt_s);
-    memory.offset_m += memory.turn_mps * view.dt_s;
+    memory.path.turn_mps -= clamp(memory.path.turn_mps, -acceleration * view.dt_s, acceleration * view.dt_s);
+    memory.path.offset_m += memory.path.turn_mps * view.dt_s;
     // What the turn still brings by itself.
-    const float coasts_m = memory.turn_mps * absolute(memory.turn_mps) / (2.0f * acceleration);
-    const float wanted = clamp((goal_m - memory.offset_m - coasts_m) / settle_s, -rate, rate);
+    const float coasts_m = memory.path.turn_mps * absolute(memory.path.turn_mps) / (2.0f * acceleration);
+    const float wanted = clamp((goal_m - memory.path.offset_m - coasts_m) / settle_s, -rate, rate);
     const float step = acceleration * view.dt_s;
-    memory.shift_mps += clamp(wanted - memory.shift_mps, -step, step);
-    memory.offset_m += memory.shift_mps * view.dt_s;
-    if (absolute(goal_m - memory.offset_m) < 0.002f && absolute(memory.shift_mps) < 0.05f) {
-        memory.offset_m = goal_m;
-        memory.shift_mps = 0.0f;
+    memory.path.shift_mps += clamp(wanted - memory.path.shift_mps, -step, step);
+    memory.path.offset_m += memory.path.shift_mps * view.dt_s;
+    if (absolute(goal_m - memory.path.offset_m) < 0.002f && absolute(memory.path.shift_mps) < 0.05f) {
+        memory.path.offset_m = goal_m;
+        memory.path.shift_mps = 0.0f;
     }
 }
 
@@ -381,11 +381,11 @@ float apart_from_racing_line(const DriverView& view, uint32_t line) {
 // The path stays where it is and turns to where the other line goes: the offset makes up for the way between the two.
 void change_line(const DriverView& view, DriverMemory& memory, uint32_t line) {
     const LinePoint before = path_here(view, memory);
-    memory.blend_line = line;
-    memory.blend = is_lane(line) ? 1.0f : 0.0f;
+    memory.path.blend_line = line;
+    memory.path.blend = is_lane(line) ? 1.0f : 0.0f;
     const LinePoint after = path_here(view, memory);
-    memory.offset_m += before.lateral_m - after.lateral_m;
-    memory.turn_mps += max(0.0f, view.own().speed_along_mps) * short_turn(after.heading_rad, before.heading_rad);
+    memory.path.offset_m += before.lateral_m - after.lateral_m;
+    memory.path.turn_mps += max(0.0f, view.own().speed_along_mps) * short_turn(after.heading_rad, before.heading_rad);
 }
 
 // No move towards a car close behind under braking.
@@ -398,7 +398,8 @@ float without_blocking(const DriverView& view, const DriverMemory& memory, float
     for (const Neighbour& neighbour : view.neighbours.behind()) {
         const bool close_behind = neighbour.ahead_m < 0.0f && neighbour.gap_m < 8.0f && neighbour.side_gap_m > -0.5f;
         if (close_behind) {
-            offset_m = neighbour.right_m > 0.0f ? min(offset_m, memory.offset_m) : max(offset_m, memory.offset_m);
+            offset_m =
+                neighbour.right_m > 0.0f ? min(offset_m, memory.path.offset_m) : max(offset_m, memory.path.offset_m);
         }
     }
     return offset_m;
@@ -411,14 +412,14 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
     const Bounds wanted = wanted_bounds(view, memory);
     const SideBounds sides = side_bounds(view, memory);
     // Nobody changes back under braking: that takes the grip that the brakes were promised.
-    const bool stays = memory.blend > 0.0f && is_lane(memory.blend_line) &&
+    const bool stays = memory.path.blend > 0.0f && is_lane(memory.path.blend_line) &&
                        (view.way_to_braking_m < 0.0f || is_about_to_be_passed(view));
     decision.line = sides.lane != APX_LINE_RACING ? sides.lane
-                    : stays                       ? memory.blend_line
+                    : stays                       ? memory.path.blend_line
                     : is_lane(wanted.lane)        ? wanted.lane
                     : wanted.on_overtaking_line   ? uint32_t{APX_LINE_OVERTAKING}
                                                   : uint32_t{APX_LINE_RACING};
-    const float passing_mps = memory.pass_strategy == pass_in_lane ? lane_shift_mps : overtaking_shift_mps;
+    const float passing_mps = memory.pass.strategy == pass_in_lane ? lane_shift_mps : overtaking_shift_mps;
     decision.shift_rate_mps = sides.hurried                        ? hurried_mps
                               : sides.pressed                      ? 4.0f
                               : memory.state == APX_STATE_OVERTAKE ? passing_mps
@@ -443,7 +444,8 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
 
 float speed_beside_line(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
-    if (absolute(memory.offset_m) < far_aside_m || own.speed_along_mps > aside_until_mps || has_traffic_nearby(view)) {
+    if (absolute(memory.path.offset_m) < far_aside_m || own.speed_along_mps > aside_until_mps ||
+        has_traffic_nearby(view)) {
         return 1e6f;
     }
     float most = aside_until_mps;
@@ -468,23 +470,23 @@ float move_lateral(const DriverView& view, DriverMemory& memory, const Decision&
     const float speed = max(0.0f, view.own().speed_along_mps);
     const float racing_lateral =
         view.own().line_lateral_m + detour_offset(view.track, memory.detour, place.distance_m).offset_m;
-    memory.side_by_side_s = is_lane(decision.line) ? memory.side_by_side_s + view.dt_s : 0.0f;
-    const bool free = memory.blend <= 0.0f || is_lane(decision.line);
-    if (decision.line != APX_LINE_RACING && decision.line != memory.blend_line && free) {
+    memory.path.side_by_side_s = is_lane(decision.line) ? memory.path.side_by_side_s + view.dt_s : 0.0f;
+    const bool free = memory.path.blend <= 0.0f || is_lane(decision.line);
+    if (decision.line != APX_LINE_RACING && decision.line != memory.path.blend_line && free) {
         change_line(view, memory, decision.line);
     }
     const float blend_goal =
-        decision.line == memory.blend_line ? 1.0f : 0.0f;  // from a lane to the overtaking line by the racing line
+        decision.line == memory.path.blend_line ? 1.0f : 0.0f;  // from a lane to the overtaking line by the racing line
     float apart = 0.0f;
-    if (memory.blend > 0.0f || decision.line != APX_LINE_RACING) {
-        apart = apart_from_racing_line(view, memory.blend_line);
+    if (memory.path.blend > 0.0f || decision.line != APX_LINE_RACING) {
+        apart = apart_from_racing_line(view, memory.path.blend_line);
         const float blend_step = decision.shift_rate_mps / max(absolute(apart), 1.0f) * view.dt_s;
-        memory.blend += clamp(blend_goal - memory.blend, -blend_step, blend_step);
+        memory.path.blend += clamp(blend_goal - memory.path.blend, -blend_step, blend_step);
     }
-    const float line_lateral = racing_lateral + apart * memory.blend;
-    if (memory.placed == 0) {
-        memory.offset_m = place.lateral_m - line_lateral;
-        memory.placed = 1;
+    const float line_lateral = racing_lateral + apart * memory.path.blend;
+    if (memory.path.placed == 0) {
+        memory.path.offset_m = place.lateral_m - line_lateral;
+        memory.path.placed = 1;
     }
     const float low = min(decision.lateral_low_m, decision.lateral_high_m);
     const float high = max(decision.lateral_low_m, decision.lateral_high_m);
@@ -494,11 +496,11 @@ float move_lateral(const DriverView& view, DriverMemory& memory, const Decision&
     float offset = wanted;
     float missing_m = 0.0f;
     const bool alone = decision.left_reserved_m == 0.0f && decision.right_reserved_m == 0.0f;
-    const bool on_path = alone && absolute(memory.offset_m) < careless_offset_m;
+    const bool on_path = alone && absolute(memory.path.offset_m) < careless_offset_m;
     if (!on_path || absolute(wanted) >= careless_offset_m) {
         const OffsetBand band = road_ahead(view, memory, decision);
         offset = band.nearest(wanted);
-        missing_m = on_path ? 0.0f : absolute(band.nearest(memory.offset_m) - memory.offset_m);
+        missing_m = on_path ? 0.0f : absolute(band.nearest(memory.path.offset_m) - memory.path.offset_m);
     }
     // Under braking and in corners nobody hurries back to the line: a car still on its way there turns in beside it. But the road
     // does not wait.

@@ -30,17 +30,17 @@ RayHits hits_of(const DriverView& view) {
 
 void observe(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
-    if (memory.observed != 0) {
-        const glm::vec2 change = own.velocity - glm::vec2{memory.velocity_x_mps, memory.velocity_z_mps};
+    if (memory.motion.observed != 0) {
+        const glm::vec2 change = own.velocity - glm::vec2{memory.motion.velocity_x_mps, memory.motion.velocity_z_mps};
         const float follow = view.dt_s / (view.dt_s + suspension_time_s);
         const float forward = clamp(dot(change, own.forward) / view.dt_s, -most_mps2, most_mps2);
         const float right = clamp(dot(change, own.right()) / view.dt_s, -most_mps2, most_mps2);
-        memory.forward_mps2 += (forward - memory.forward_mps2) * follow;
-        memory.right_mps2 += (right - memory.right_mps2) * follow;
+        memory.motion.forward_mps2 += (forward - memory.motion.forward_mps2) * follow;
+        memory.motion.right_mps2 += (right - memory.motion.right_mps2) * follow;
     }
-    memory.observed = 1;
-    memory.velocity_x_mps = own.velocity.x;
-    memory.velocity_z_mps = own.velocity.y;
+    memory.motion.observed = 1;
+    memory.motion.velocity_x_mps = own.velocity.x;
+    memory.motion.velocity_z_mps = own.velocity.y;
 }
 
 namespace {
@@ -49,7 +49,7 @@ namespace {
 float paced_speed_here(const DriverView& view, const DriverMemory& memory) {
     const Place& place = view.own().place;
     const float racing = paced_speed(view.track, view.profile, view.pacing, place.sector, place.share);
-    if (memory.blend <= 0.0f) {
+    if (memory.path.blend <= 0.0f) {
         return racing;
     }
     return racing * profile_speed(view.profile, side_line(memory), place.sector, place.share) /
@@ -61,7 +61,7 @@ float paced_speed_here(const DriverView& view, const DriverMemory& memory) {
 // A lap lasts as long as the pace says when the ratio of the car's speed to the paced one is 1 on the average over the time. An
 // open track's only lap begins with the start from rest: there the time since then says it.
 void learn(const DriverView& view, DriverMemory& memory, const Decision& decision) {
-    const bool may_learn = memory.state == APX_STATE_DRIVE && view.pacing.pace < 1.0f && memory.offset_m == 0.0f;
+    const bool may_learn = memory.state == APX_STATE_DRIVE && view.pacing.pace < 1.0f && memory.path.offset_m == 0.0f;
     const float paced_mps = may_learn ? paced_speed_here(view, memory) : 0.0f;
     if (!may_learn || decision.speed_cap_mps <= paced_mps) {
         return;
@@ -71,10 +71,10 @@ void learn(const DriverView& view, DriverMemory& memory, const Decision& decisio
         const Place& place = view.own().place;
         const float behind_s =
             view.race_time_s - paced_passage_s(view.track, view.profile, view.pacing, place.sector, place.share);
-        memory.pace_trim = 1.0f + clamp(behind_s / open_pace_time_s, -most_pace_trim, most_pace_trim);
+        memory.motion.pace_trim = 1.0f + clamp(behind_s / open_pace_time_s, -most_pace_trim, most_pace_trim);
     } else if (absolute(error) < most_pace_error) {
-        memory.pace_trim -= error * view.dt_s / pace_time_s;
-        memory.pace_trim = clamp(memory.pace_trim, 1.0f - most_pace_trim, 1.0f + most_pace_trim);
+        memory.motion.pace_trim -= error * view.dt_s / pace_time_s;
+        memory.motion.pace_trim = clamp(memory.motion.pace_trim, 1.0f - most_pace_trim, 1.0f + most_pace_trim);
     }
 }
 

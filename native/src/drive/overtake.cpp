@@ -100,22 +100,23 @@ float side_with_room(const DriverView& view, const DriverMemory& memory, uint32_
     }
     // Where the wider side has got it stuck again and again it tries the other one.
     const bool both = min(left, right) >= needed + roomy_m && is_hazard(view, target_car);
-    const float side = both && memory.stuck_times == 0 ? nearer_side(view, memory, target_car)
-                       : left >= right                 ? -1.0f
-                                                       : 1.0f;
-    const bool swaps = memory.stuck_times >= 3 && memory.stuck_times % 2 == 1 && min(left, right) >= needed;
+    const float side = both && memory.recovery.stuck_times == 0 ? nearer_side(view, memory, target_car)
+                       : left >= right                          ? -1.0f
+                                                                : 1.0f;
+    const bool swaps =
+        memory.recovery.stuck_times >= 3 && memory.recovery.stuck_times % 2 == 1 && min(left, right) >= needed;
     return swaps ? -side : side;
 }
 
 // A car that gets up to speed as fast as it can is not slow for being below the plan. One that keeps to eight tenths of a pace speeds up
 // at two thirds of that.
 bool gets_going(const DriverView& view, const DriverMemory& memory) {
-    if (memory.rival_mps2 <= 0.5f) {
+    if (memory.rival.acceleration_mps2 <= 0.5f) {
         return false;
     }
-    const float speed = max(memory.rival_mps, 0.0f);
+    const float speed = max(memory.rival.speed_mps, 0.0f);
     const double free_mps2 = drive_acceleration(view.profile.envelope, {}, static_cast<double>(speed * speed), 0.0);
-    return memory.rival_mps2 > gets_going_share * static_cast<float>(free_mps2);
+    return memory.rival.acceleration_mps2 > gets_going_share * static_cast<float>(free_mps2);
 }
 
 // Nobody but that car is near on a side, -1 left, 1 right, 0 for both: a change of sides is in nobody's way.
@@ -132,16 +133,16 @@ bool has_side_free(const DriverView& view, uint32_t car, float side) {
 // An out of control one that drives to the side on which it was to be passed, while there is time to take the other one.
 bool closes_side(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
-    const Body& target = view.bodies[memory.target_car];
-    const float apart_m = memory.pass_side * (own.place.lateral_m - target.place.lateral_m);
-    return is_out_of_control(view, memory.target_car) && apart_m < own.half_width_m + target.half_across_m &&
-           room_at_edge(view, memory.target_car, memory.pass_side) < room_needed(view);
+    const Body& target = view.bodies[memory.pass.target];
+    const float apart_m = memory.pass.side * (own.place.lateral_m - target.place.lateral_m);
+    return is_out_of_control(view, memory.pass.target) && apart_m < own.half_width_m + target.half_across_m &&
+           room_at_edge(view, memory.pass.target, memory.pass.side) < room_needed(view);
 }
 
 void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
-    const bool planned = memory.pass_strategy != round_obstacle;
+    const bool planned = memory.pass.strategy != round_obstacle;
     enter_state(memory, APX_STATE_DRIVE, reason);
-    memory.cooldown_s =
+    memory.pass.cooldown_s =
         patience_of(view) *
         (planned ? cooldown_after_plan_s : cooldown_after_failure_s * lerp(1.5f, 0.5f, aggression_of(view)));
 }
@@ -149,13 +150,13 @@ void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
 // Why the attempt has failed; APX_REASON_COUNT while it has not.
 uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const CarAhead& ahead, float ahead_m) {
     const Body& own = view.own();
-    const Body& target = view.bodies[memory.target_car];
+    const Body& target = view.bodies[memory.pass.target];
     const float outlines = own.half_length_m + target.half_length_m;
     const bool alongside = absolute(ahead_m) < outlines;
-    const bool in_lane = memory.pass_strategy != round_obstacle;
+    const bool in_lane = memory.pass.strategy != round_obstacle;
     float far_m = 20.0f + 2.2f * max(0.0f, own.speed_along_mps);
-    if (!in_lane && is_hazard(view, memory.target_car)) {
-        far_m = max(far_m, far_share * reach_of_obstacle(view, memory.target_car));
+    if (!in_lane && is_hazard(view, memory.pass.target)) {
+        far_m = max(far_m, far_share * reach_of_obstacle(view, memory.pass.target));
     }
     const bool lost = memory.state_s > 1.0f && ahead_m > outlines + far_m;
     if (lost) {
@@ -165,53 +166,54 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
         return APX_REASON_TIMED_OUT;
     }
     if (in_lane) {
-        return memory.lost_s > patience_of(view) * plan_lost_s && !alongside ? uint32_t{APX_REASON_PASS_LOST}
-                                                                             : uint32_t{APX_REASON_COUNT};
+        return memory.pass.lost_s > patience_of(view) * plan_lost_s && !alongside ? uint32_t{APX_REASON_PASS_LOST}
+                                                                                  : uint32_t{APX_REASON_COUNT};
     }
-    if (ahead_m > outlines && own.speed_along_mps < queue_mps && goes_round(view, memory.target_car)) {
+    if (ahead_m > outlines && own.speed_along_mps < queue_mps && goes_round(view, memory.pass.target)) {
         return APX_REASON_PASS_LOST;
     }
     // It is no obstacle any more: it has got going.
-    const bool races = !is_obstacle(view, memory.target_car) && ahead_m > outlines && ahead.car == memory.target_car;
+    const bool races = !is_obstacle(view, memory.pass.target) && ahead_m > outlines && ahead.car == memory.pass.target;
     return races && memory.state_s > 1.0f ? uint32_t{APX_REASON_PASS_LOST} : uint32_t{APX_REASON_COUNT};
 }
 
 void watch_rival(const DriverView& view, DriverMemory& memory, uint32_t car) {
     const Body& other = view.bodies[car];
-    if (memory.rival != car) {
-        memory.rival = car;
-        memory.blocked_s = 0.0f;
-        memory.rival_mps = other.speed_along_mps;
-        memory.rival_mps2 = memory.forward_mps2;
+    if (memory.rival.car != car) {
+        memory.rival.car = car;
+        memory.pass.blocked_s = 0.0f;
+        memory.rival.speed_mps = other.speed_along_mps;
+        memory.rival.acceleration_mps2 = memory.motion.forward_mps2;
     }
-    const float rate_mps2 = (other.speed_along_mps - memory.rival_mps) / view.dt_s;
-    memory.rival_mps = other.speed_along_mps;
-    memory.rival_mps2 += (rate_mps2 - memory.rival_mps2) * view.dt_s / (view.dt_s + rival_time_s);
+    const float rate_mps2 = (other.speed_along_mps - memory.rival.speed_mps) / view.dt_s;
+    memory.rival.speed_mps = other.speed_along_mps;
+    memory.rival.acceleration_mps2 +=
+        (rate_mps2 - memory.rival.acceleration_mps2) * view.dt_s / (view.dt_s + rival_time_s);
 }
 
 void begin_pass(DriverMemory& memory, uint32_t reason, uint32_t car, float side, PassStrategy way) {
     enter_state(memory, APX_STATE_OVERTAKE, reason);
-    memory.target_car = car;
-    memory.pass_side = side;
-    memory.pass_strategy = way;
+    memory.pass.target = car;
+    memory.pass.side = side;
+    memory.pass.strategy = way;
 }
 
 // What stands or limps in the way is driven around.
 void consider_obstacle(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     const float reach =
         8.0f + max(0.0f, view.own().speed_along_mps) * (0.6f + 0.1f * clamp(ahead.closing_mps, 0.0f, 15.0f));
-    const bool in_the_way = ahead.car != APX_NONE && memory.rival == ahead.car && is_obstacle(view, ahead.car) &&
+    const bool in_the_way = ahead.car != APX_NONE && memory.rival.car == ahead.car && is_obstacle(view, ahead.car) &&
                             !goes_round(view, ahead.car) && !gets_going(view, memory);
     const bool stands = in_the_way && stands_in_the_way(view, ahead.car);
     const float most_reach = in_the_way && is_hazard(view, ahead.car) ? reach_of_obstacle(view, ahead.car) : reach;
     if (!in_the_way || ahead.gap_m > (stands ? max(most_reach, obstacle_reach_m) : most_reach)) {
-        memory.blocked_s = max(0.0f, memory.blocked_s - view.dt_s);
+        memory.pass.blocked_s = max(0.0f, memory.pass.blocked_s - view.dt_s);
         return;
     }
-    memory.blocked_s += view.dt_s;
+    memory.pass.blocked_s += view.dt_s;
     const bool settled = is_settled(view, memory) || stands || ahead.closing_mps > 10.0f;
     const float opening_s = view.driver.reaction_s + 0.2f * (1.0f - aggression_of(view));
-    const bool begins = settled && memory.blocked_s > opening_s && memory.cooldown_s <= 0.0f;
+    const bool begins = settled && memory.pass.blocked_s > opening_s && memory.pass.cooldown_s <= 0.0f;
     if (const float side = begins ? side_to_pass(view, memory, ahead.car) : 0.0f; side != 0.0f) {
         begin_pass(memory, APX_REASON_FASTER_THAN_CAR_AHEAD, ahead.car, side, round_obstacle);
     }
@@ -222,10 +224,10 @@ void follow_plan(DriverMemory& memory, bool behind) {
     if (memory.plan.is_fresh == 0) {
         return;
     }
-    const bool leads = memory.plan.begins_now != 0 && memory.plan.side == memory.pass_side &&
-                       (memory.plan.on_grid != 0) == (memory.pass_strategy == pass_on_grid);
-    memory.lost_s = behind && !leads ? memory.lost_s + tuning::replanned_each_s : 0.0f;
-    memory.target_car = leads ? memory.plan.target : memory.target_car;
+    const bool leads = memory.plan.begins_now != 0 && memory.plan.side == memory.pass.side &&
+                       (memory.plan.on_grid != 0) == (memory.pass.strategy == pass_on_grid);
+    memory.pass.lost_s = behind && !leads ? memory.pass.lost_s + tuning::replanned_each_s : 0.0f;
+    memory.pass.target = leads ? memory.plan.target : memory.pass.target;
 }
 
 }  // namespace
@@ -236,7 +238,7 @@ float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t 
 }
 
 void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
-    memory.cooldown_s = max(0.0f, memory.cooldown_s - view.dt_s);
+    memory.pass.cooldown_s = max(0.0f, memory.pass.cooldown_s - view.dt_s);
     const Body& own = view.own();
     const float planned = view.planned_mps;
     // Where the plan asks for all of the engine a car that was held up is slower than it for long.
@@ -246,13 +248,13 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
     if (ahead.car == APX_NONE && !has_traffic_nearby(view) && memory.state == APX_STATE_DRIVE && at_limit &&
         planned > 1.0f) {
         const float shortfall = clamp(1.0f - own.speed_along_mps / planned, 0.0f, most_shortfall);
-        memory.shortfall += (shortfall - memory.shortfall) * view.dt_s / shortfall_time_s;
+        memory.motion.shortfall += (shortfall - memory.motion.shortfall) * view.dt_s / shortfall_time_s;
     }
-    const uint32_t car = memory.state == APX_STATE_OVERTAKE ? memory.target_car : ahead.car;
+    const uint32_t car = memory.state == APX_STATE_OVERTAKE ? memory.pass.target : ahead.car;
     if (car != APX_NONE && view.bodies[car].present) {
         watch_rival(view, memory, car);
     } else {
-        memory.rival = APX_NONE;
+        memory.rival.car = APX_NONE;
     }
 }
 
@@ -267,13 +269,13 @@ void consider_overtaking(const DriverView& view, DriverMemory& memory, const Car
 
 void continue_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     const Body& own = view.own();
-    if (memory.pass_strategy != round_obstacle) {
-        const Body& passed = view.bodies[memory.target_car];
+    if (memory.pass.strategy != round_obstacle) {
+        const Body& passed = view.bodies[memory.pass.target];
         const float way_m =
             passed.present ? distance_between(view.track, own.place.distance_m, passed.place.distance_m) : -1e6f;
         follow_plan(memory, way_m > own.half_length_m + passed.half_length_m);
     }
-    const Body& target = view.bodies[memory.target_car];
+    const Body& target = view.bodies[memory.pass.target];
     const float ahead_m =
         target.present ? distance_between(view.track, own.place.distance_m, target.place.distance_m) : -1e6f;
     const float outlines = own.half_length_m + target.half_length_m;
@@ -282,7 +284,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
         return;
     }
     const bool behind = ahead_m > outlines;
-    if (memory.pass_strategy == pass_on_grid && memory.detour.count == 0) {
+    if (memory.pass.strategy == pass_on_grid && memory.detour.count == 0) {
         give_up(view, memory, APX_REASON_PASS_LOST);
         return;
     }
@@ -291,30 +293,31 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
         return;
     }
     if (behind && closes_side(view, memory)) {
-        const float side = side_to_pass(view, memory, memory.target_car);
-        const bool free = side != 0.0f && has_side_free(view, memory.target_car, side);
-        memory.pass_side = free ? side : memory.pass_side;
+        const float side = side_to_pass(view, memory, memory.pass.target);
+        const bool free = side != 0.0f && has_side_free(view, memory.pass.target, side);
+        memory.pass.side = free ? side : memory.pass.side;
     }
     // Another car has come into the way, or something that cannot wait.
     const bool nearer = ahead.gap_m < ahead_m - outlines || !behind;
-    if (ahead.car != APX_NONE && ahead.car != memory.target_car && is_obstacle(view, ahead.car) && nearer) {
+    if (ahead.car != APX_NONE && ahead.car != memory.pass.target && is_obstacle(view, ahead.car) && nearer) {
         const float side = side_to_pass(view, memory, ahead.car);
-        if (side == memory.pass_side || (side != 0.0f && has_side_free(view, ahead.car, side))) {
-            memory.target_car = ahead.car;
-            memory.pass_side = side;
-            memory.pass_strategy = round_obstacle;
+        if (side == memory.pass.side || (side != 0.0f && has_side_free(view, ahead.car, side))) {
+            memory.pass.target = ahead.car;
+            memory.pass.side = side;
+            memory.pass.strategy = round_obstacle;
         }
     }
 }
 
 void consider_defending(const DriverView& view, DriverMemory& memory) {
     const Corner* corner = corner_ahead(view, memory);
-    if (memory.defended_corner != APX_NONE && memory.defended_corner != memory.corner) {
-        memory.defended_corner = APX_NONE;
-        memory.defends_against = APX_NONE;
+    if (memory.defence.corner != APX_NONE && memory.defence.corner != memory.corner.next) {
+        memory.defence.corner = APX_NONE;
+        memory.defence.against = APX_NONE;
     }
     const bool racing = memory.state == APX_STATE_DRIVE && view.driver.defending > 0.0f && view.race_time_s > 10.0f;
-    if (corner == nullptr || corner->inside == 0.0f || !racing || memory.decided_corner == memory.corner_number) {
+    if (corner == nullptr || corner->inside == 0.0f || !racing ||
+        memory.defence.decided_corner == memory.corner.number) {
         return;
     }
     const float speed = max(10.0f, view.own().speed_along_mps);
@@ -330,11 +333,11 @@ void consider_defending(const DriverView& view, DriverMemory& memory) {
             continue;
         }
         // Whoever is beside somewhere has the right to its place: no move towards anybody.
-        memory.decided_corner = memory.corner_number;
+        memory.defence.decided_corner = memory.corner.number;
         if (wants_to_defend(view, memory)) {
-            memory.defended_corner = memory.corner;
-            memory.defends_against = neighbour.car;
-            memory.defences += 1;
+            memory.defence.corner = memory.corner.next;
+            memory.defence.against = neighbour.car;
+            memory.defence.count += 1;
         }
         return;
     }

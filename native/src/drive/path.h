@@ -25,7 +25,7 @@ inline uint32_t lane_on(float side) {
 }
 
 inline SideLine side_line(const DriverMemory& memory) {
-    return {memory.blend, memory.blend_line};
+    return {memory.path.blend, memory.path.blend_line};
 }
 
 // What a detour adds to the racing line: offset, and its first and second change along the road.
@@ -65,11 +65,11 @@ inline DetourPoint detour_offset(const Track& track, const Detour& detour, float
 // is the racing line's.
 inline LinePoint path_beside(const Track& track, const DriverMemory& memory, uint32_t sector, float share,
                              LinePoint point) {
-    if (memory.blend > 0.0f) {
-        const LinePoint side = line_point(track.lines[memory.blend_line], sector, share);
-        point.lateral_m = lerp(point.lateral_m, side.lateral_m, memory.blend);
-        point.heading_rad += short_turn(point.heading_rad, side.heading_rad) * memory.blend;
-        point.curvature_1pm = lerp(point.curvature_1pm, side.curvature_1pm, memory.blend);
+    if (memory.path.blend > 0.0f) {
+        const LinePoint side = line_point(track.lines[memory.path.blend_line], sector, share);
+        point.lateral_m = lerp(point.lateral_m, side.lateral_m, memory.path.blend);
+        point.heading_rad += short_turn(point.heading_rad, side.heading_rad) * memory.path.blend;
+        point.curvature_1pm = lerp(point.curvature_1pm, side.curvature_1pm, memory.path.blend);
     }
     if (memory.detour.count != 0) {
         const float at_m = track.frames[sector].distance_m + share * track.lengths_m[sector];
@@ -78,7 +78,7 @@ inline LinePoint path_beside(const Track& track, const DriverMemory& memory, uin
         point.heading_rad += clamp(detour.slope, -0.6f, 0.6f);
         point.curvature_1pm += detour.bend_1pm;
     }
-    point.lateral_m += memory.offset_m;
+    point.lateral_m += memory.path.offset_m;
     return point;
 }
 

@@ -23,7 +23,7 @@ struct Rivals {
 };
 
 bool is_target(const DriverMemory& memory, uint32_t car) {
-    return memory.state == APX_STATE_OVERTAKE && memory.target_car == car;
+    return memory.state == APX_STATE_OVERTAKE && memory.pass.target == car;
 }
 
 // The cars ahead or beside that a pass has to deal with, nearest first; a car that stands or limps is an obstacle to drive around.
@@ -87,7 +87,7 @@ PlanCost cost_of(const DriverView& view, const DriverMemory& memory, const Candi
     cost.move_s = leaves_line ? tuning::move_cost_s : 0.0f;
     const PassStrategy way = candidate.line == APX_PLAN_ON_GRID ? pass_on_grid : pass_in_lane;
     const bool under_way = leaves_line ? candidate.switch_knot == 0 && memory.state == APX_STATE_OVERTAKE &&
-                                             memory.pass_strategy == way && memory.pass_side == candidate.side
+                                             memory.pass.strategy == way && memory.pass.side == candidate.side
                                        : memory.state != APX_STATE_OVERTAKE;
     cost.change_s = under_way ? -tuning::under_way_worth_s : 0.0f;
     // A patient driver keeps longer at what it does.
@@ -256,22 +256,22 @@ float hang_back_mps(const DriverView& view, const Rollout& rollout, const Rollou
 
 bool is_settled(const DriverView& view, const DriverMemory& memory) {
     constexpr float settled_after_start_s = 15.0f;
-    return view.race_time_s > settled_after_start_s && (memory.corner_number > 1 || view.profile.corners.list.empty());
+    return view.race_time_s > settled_after_start_s && (memory.corner.number > 1 || view.profile.corners.list.empty());
 }
 
 void plan_in_turn(const DriverView& view, DriverMemory& memory, PlanOutput output) {
     memory.plan.is_fresh = 0;
-    memory.until_plan_s -= view.dt_s;
-    if (memory.until_plan_s > 0.0f) {
+    memory.plan.until_next_s -= view.dt_s;
+    if (memory.plan.until_next_s > 0.0f) {
         return;
     }
     // A step longer than the interval makes up for nothing.
-    memory.until_plan_s = max(memory.until_plan_s + tuning::replanned_each_s, 0.0f);
+    memory.plan.until_next_s = max(memory.plan.until_next_s + tuning::replanned_each_s, 0.0f);
     make_plan(view, memory, output);
 }
 
 void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) {
-    memory.plan = {.is_fresh = 1};
+    memory.plan = {.until_next_s = memory.plan.until_next_s, .is_fresh = 1};
     output.record.count = 0;
     output.published = {};  // what is left of an older plan would be part of the state
     const bool races = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
@@ -307,9 +307,9 @@ void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) 
     const float place_m = view.own().place.distance_m;
     for (const float side : {-1.0f, 1.0f}) {
         const uint32_t line = lane_on(side);
-        const bool is_there = memory.blend > 0.0f && memory.blend_line == line;
-        const bool is_opposite = memory.blend > 0.0f && is_lane(memory.blend_line) && !is_there;
-        const bool now = memory.cooldown_s <= 0.0f && !is_opposite && may_take_lane(view, memory, line) &&
+        const bool is_there = memory.path.blend > 0.0f && memory.path.blend_line == line;
+        const bool is_opposite = memory.path.blend > 0.0f && is_lane(memory.path.blend_line) && !is_there;
+        const bool now = memory.pass.cooldown_s <= 0.0f && !is_opposite && may_take_lane(view, memory, line) &&
                          is_free(view, target, line);
         for (uint32_t i = 0; i < starts.count; ++i) {
             const uint32_t knot = starts.knots[i];
@@ -329,11 +329,11 @@ void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) 
             }
         }
     }
-    const bool in_lane = memory.state == APX_STATE_OVERTAKE && memory.pass_strategy == pass_in_lane;
+    const bool in_lane = memory.state == APX_STATE_OVERTAKE && memory.pass.strategy == pass_in_lane;
     if (view.grid != nullptr && !in_lane) {
         if (const GridPath path = search_path(view, memory); path.complete) {
             weighing.weigh_grid(path, follow);
-            if (weighing.choice.best.line == APX_PLAN_ON_GRID && memory.cooldown_s <= 0.0f) {
+            if (weighing.choice.best.line == APX_PLAN_ON_GRID && memory.pass.cooldown_s <= 0.0f) {
                 follow_grid(view, memory, path);
             }
         }
@@ -350,7 +350,7 @@ void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) 
 }
 
 float speed_into_lane(const DriverView& view, const DriverMemory& memory, const Neighbour& target) {
-    if (memory.state != APX_STATE_OVERTAKE || memory.pass_strategy != pass_in_lane || memory.lost_s > 0.0f) {
+    if (memory.state != APX_STATE_OVERTAKE || memory.pass.strategy != pass_in_lane || memory.pass.lost_s > 0.0f) {
         return -1.0f;
     }
     const Body& own = view.own();
@@ -361,8 +361,8 @@ float speed_into_lane(const DriverView& view, const DriverMemory& memory, const 
     const SectorShare there = further(view.track, own.place, meets_s * max(own.speed_along_mps, 5.0f));
     const float line_then = line_point(view.track.lines[APX_LINE_RACING], there.sector, there.share).lateral_m;
     const float path_then = path_point(view.track, memory, there.sector, there.share).lateral_m;
-    const float then_m = memory.pass_side * (path_then - line_then - other.line_offset_m);
-    const float now_m = memory.pass_side * (own.place.lateral_m - other.place.lateral_m);
+    const float then_m = memory.pass.side * (path_then - line_then - other.line_offset_m);
+    const float now_m = memory.pass.side * (own.place.lateral_m - other.place.lateral_m);
     const float missing_m = across_m - min(now_m, then_m);
     if (missing_m <= 0.0f) {
         return no_cap_mps;

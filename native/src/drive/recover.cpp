@@ -90,16 +90,16 @@ constexpr ClearancePolicy clearance_policies[] = {ClearancePolicy{true}, wedged,
 
 uint32_t policy_level(const DriverMemory& memory, float recovered_s) {
     const uint32_t by_time = recovered_s > 1.5f * longest_recovery_s ? 2 : recovered_s > longest_recovery_s ? 1 : 0;
-    const bool again = memory.reason == APX_REASON_STUCK && memory.stuck_times > 1;
+    const bool again = memory.reason == APX_REASON_STUCK && memory.recovery.stuck_times > 1;
     return again && by_time == 0 ? 1 : by_time;
 }
 
 // How far a car that is stuck at the same place again is to be behind it.
 float way_back(const DriverView& view, const DriverMemory& memory) {
-    if (memory.reason != APX_REASON_STUCK || memory.stuck_times < 2) {
+    if (memory.reason != APX_REASON_STUCK || memory.recovery.stuck_times < 2) {
         return 0.0f;
     }
-    return min(first_way_back + further_way_back * static_cast<float>(memory.stuck_times - 2), most_way_back) *
+    return min(first_way_back + further_way_back * static_cast<float>(memory.recovery.stuck_times - 2), most_way_back) *
            manoeuvring_distance(view);
 }
 
@@ -260,8 +260,8 @@ TurnStages stages_from(const DriverView& view, const ClearancePolicy& policy, fl
 }
 
 void change_gear(DriverMemory& memory, uint32_t reversing) {
-    memory.reversing = reversing;
-    memory.manoeuvre_s = 0.0f;
+    memory.recovery.reversing = reversing;
+    memory.recovery.stage_s = 0.0f;
 }
 
 }  // namespace
@@ -293,8 +293,8 @@ bool turns_in_time(const DriverView& view) {
 // lock when there is none or until the rest can be done forward, until the car points along the road again.
 apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
-    const bool begins = memory.pass_side == 0.0f;
-    memory.manoeuvre_s += view.dt_s;
+    const bool begins = memory.recovery.side == 0.0f;
+    memory.recovery.stage_s += view.dt_s;
     // Positive: the road's direction lies to the right of the nose.
     const float to_road = arctangent2(cross_right(own.forward, own.road_forward), dot(own.forward, own.road_forward));
     const float speed = dot(own.velocity, own.forward);
@@ -304,25 +304,27 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const bool chooses = begins || level != policy_level(memory, memory.state_s - view.dt_s);
     // So may, behind a wall, who has come to another piece of the road.
     if (chooses || absolute(to_road) < 0.5f || is_behind_wall(view)) {
-        memory.pass_side = chooses ? side_to_turn(view, policy, to_road) : with_sign(1.0f, to_road);
+        memory.recovery.side = chooses ? side_to_turn(view, policy, to_road) : with_sign(1.0f, to_road);
     }
-    const TurnStages stages = stages_from(view, policy, memory.pass_side, to_road, memory.reason == APX_REASON_STUCK);
+    const TurnStages stages =
+        stages_from(view, policy, memory.recovery.side, to_road, memory.reason == APX_REASON_STUCK);
     // The wheels are turned while the car stands.
     const float wheels_s =
         min(2.0f * view.profile.vehicle.max_steer_rad / view.profile.vehicle.steer_rate_radps, longest_wheel_turn_s);
-    const bool stands = memory.manoeuvre_s > wheels_s + 0.5f && absolute(speed) < 0.2f;
+    const bool stands = memory.recovery.stage_s > wheels_s + 0.5f && absolute(speed) < 0.2f;
     // What has not helped for long is done in longer legs, forward and backward in turn.
     const bool is_long = memory.state_s > longest_recovery_s;
     // A leg without room takes its time too: two of them in turn would keep the brake on for ever.
-    const bool may_change = memory.manoeuvre_s > wheels_s || begins;
+    const bool may_change = memory.recovery.stage_s > wheels_s || begins;
     // Farther behind the place than asked for, or as far as there is room.
     const float asked_m = way_back(view, memory);
     const float left_back_m =
-        asked_m > 0.0f ? asked_m - distance_between(view.track, own.place.distance_m, memory.stuck_at_m) : 0.0f;
-    const bool leg_over = stands || memory.manoeuvre_s > longest_leg_s + max(left_back_m, 0.0f) / backward_mps;
+        asked_m > 0.0f ? asked_m - distance_between(view.track, own.place.distance_m, memory.recovery.stuck_at_m)
+                       : 0.0f;
+    const bool leg_over = stands || memory.recovery.stage_s > longest_leg_s + max(left_back_m, 0.0f) / backward_mps;
     const bool backs_off = memory.reason == APX_REASON_STUCK && stages.behind.length_m >= policy.step_m;
     // A leg back that took its time has to do: driving up again would only undo it.
-    const bool backed_off = memory.reversing != 0 && leg_over;
+    const bool backed_off = memory.recovery.reversing != 0 && leg_over;
     // Who got stuck behind something backs off so far that it can steer round it.
     const float room_wanted_m = backs_off && !backed_off ? manoeuvring_distance(view) : 2.0f;
     const bool free_ahead = room_ahead(view.ray_set, hits_of(view).all(), everything) > room_wanted_m;
@@ -333,7 +335,7 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
                     APX_REASON_FACING_FORWARD);
         return {stages.lock, 0.3f, 0.0f};
     }
-    if (memory.reversing == 0) {
+    if (memory.recovery.reversing == 0) {
         const bool no_room = stages.ahead.length_m < policy.step_m && absolute(speed) < 0.3f;
         // A car that does not move although there is room pushes against what neither the road nor rays show.
         const bool short_way = stages.ahead.length_m < max(policy.step_m, min(stages.behind.length_m, 1.0f));
@@ -343,16 +345,17 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
             change_gear(memory, 1);
         }
     } else if (leg_over ||
-               (!backs_off && stages.ahead.turned && (!is_long || memory.manoeuvre_s > wheels_s + least_long_leg_s)) ||
+               (!backs_off && stages.ahead.turned &&
+                (!is_long || memory.recovery.stage_s > wheels_s + least_long_leg_s)) ||
                (stages.behind.length_m < 0.1f && may_change)) {
         change_gear(memory, 0);
     }
-    const float steering = memory.reversing != 0 ? -stages.lock_back : stages.lock;
-    if (memory.manoeuvre_s < wheels_s) {
+    const float steering = memory.recovery.reversing != 0 ? -stages.lock_back : stages.lock;
+    if (memory.recovery.stage_s < wheels_s) {
         return {steering, 0.0f, 1.0f};
     }
-    return memory.reversing != 0 ? manoeuvre(steering, speed, stages.behind.length_m, backward_mps, -1.0f)
-                                 : manoeuvre(steering, speed, stages.ahead.length_m, forward_mps, 1.0f);
+    return memory.recovery.reversing != 0 ? manoeuvre(steering, speed, stages.behind.length_m, backward_mps, -1.0f)
+                                          : manoeuvre(steering, speed, stages.ahead.length_m, forward_mps, 1.0f);
 }
 
 }  // namespace apx

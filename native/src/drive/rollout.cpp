@@ -36,7 +36,8 @@ Rollout roll_out(const DriverView& view, const DriverMemory& memory, const Candi
     const Body& own = view.own();
     const MiniSectors& sectors = view.profile.mini_sectors;
     const MiniSectorLine& racing = sectors.lines[APX_LINE_RACING];
-    const float share = memory.limit_share * (tuning::traffic_speed_share - tuning::shortfall_share * memory.shortfall);
+    const float share =
+        memory.motion.limit_share * (tuning::traffic_speed_share - tuning::shortfall_share * memory.motion.shortfall);
     const float drag_1pm = view.profile.model.drag_kgpm * view.profile.model.per_mass;
     Rollout result;
     result.count = count;

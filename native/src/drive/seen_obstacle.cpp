@@ -51,7 +51,7 @@ void take_in(const DriverView& view, DriverMemory& memory, const Seen& end) {
     const float high_m = end.lateral_m + tuning::obstacle_margin_m;
     SeenObstacle* place = nullptr;
     float farthest_m = -1.0f;
-    for (SeenObstacle& seen : memory.seen) {
+    for (SeenObstacle& seen : memory.sight.seen) {
         const float apart_m = seen.known != 0 ? distance_between(view.track, seen.distance_m, at_m) : 0.0f;
         const bool is_same = seen.known != 0 && apart_m > -tuning::obstacle_length_m &&
                              apart_m < seen.length_m + tuning::obstacle_length_m && low_m < seen.high_m + 1.0f &&
@@ -83,7 +83,7 @@ void take_in(const DriverView& view, DriverMemory& memory, const Seen& end) {
 // What was felt lasts for a while, until the car is past it.
 void keep_touched(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
-    for (SeenObstacle& seen : memory.seen) {
+    for (SeenObstacle& seen : memory.sight.seen) {
         if (seen.known != 0) {
             seen.unseen_s += view.dt_s;
             const float ahead_m = distance_between(view.track, own.place.distance_m, seen.distance_m);
@@ -127,7 +127,7 @@ void watch_obstacles(const DriverView& view, DriverMemory& memory) {
             take_in(view, memory, end);
         }
     }
-    for (SeenObstacle& seen : memory.seen) {
+    for (SeenObstacle& seen : memory.sight.seen) {
         if (seen.known == 0) {
             continue;
         }

@@ -9,7 +9,7 @@ namespace apx {
 // A box on the road that only the host's rays show: no car of the race, no wall of the track. Hits are gathered into its extent across the
 // road, which lasts while it is ahead or beside, seen again or not.
 
-// Updates memory.seen with the rays of this tick.
+// Updates memory.sight.seen with the rays of this tick.
 void watch_obstacles(const DriverView& view, DriverMemory& memory);
 
 // Without rays: the car has got stuck at something that nothing shows, at its nose.

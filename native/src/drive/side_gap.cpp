@@ -29,7 +29,7 @@ constexpr float comes_beside_s = 0.7f;
 enum class Role { overtakes, is_overtaken, neither };
 
 Role role_of(const DriverView& view, const DriverMemory& memory, uint32_t other) {
-    if (memory.state == APX_STATE_OVERTAKE && memory.target_car == other) {
+    if (memory.state == APX_STATE_OVERTAKE && memory.pass.target == other) {
         return Role::overtakes;
     }
     return view.published_plans[other].overtaking == view.car ? Role::is_overtaken : Role::neither;
@@ -64,7 +64,7 @@ bool may_take_lane(const DriverView& view, const DriverMemory& memory, uint32_t 
     if (view.track.lines.size() <= APX_LINE_RIGHT) {
         return false;
     }
-    if (memory.blend > 0.0f && memory.blend_line == lane) {
+    if (memory.path.blend > 0.0f && memory.path.blend_line == lane) {
         return true;
     }
     const float speed = max(0.0f, view.own().speed_along_mps);
@@ -76,12 +76,13 @@ bool may_take_lane(const DriverView& view, const DriverMemory& memory, uint32_t 
 SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     SideBounds bounds;
     const float overlap_gap_m = lerp(rude_overlap_gap_m, courteous_overlap_gap_m, view.driver.courtesy);
-    const float side_by_side_m = is_lane(memory.blend_line) && memory.blend > 0.0f ? still_side_by_side_m : beside_m;
+    const float side_by_side_m =
+        is_lane(memory.path.blend_line) && memory.path.blend > 0.0f ? still_side_by_side_m : beside_m;
     bool left = false;
     bool right = false;
     const Body& own = view.own();
     const float own_lateral = own.place.lateral_m;
-    const uint32_t overtaken = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
+    const uint32_t overtaken = memory.state == APX_STATE_OVERTAKE ? memory.pass.target : APX_NONE;
     for (const Neighbour& neighbour : view.neighbours.all()) {
         const float nearing_mps = clamp(neighbour.closing_mps, 0.0f, 20.0f);
         const bool too_far = neighbour.gap_m > host_car_early_m + host_car_early_s * nearing_mps;  // for anybody
@@ -104,7 +105,7 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
         // What is still ahead will be on the other side of the one on which this car goes round it, wherever it is now.
         const bool ahead = !overlap && role == Role::overtakes && goes_round_target(view, memory);
         const bool other_is_right =
-            ahead ? memory.pass_side < 0.0f
+            ahead ? memory.pass.side < 0.0f
                   : neighbour.right_m > 0.0f || (neighbour.right_m == 0.0f && neighbour.car > view.car);
         const float sign = other_is_right ? 1.0f : -1.0f;
         // Both have to have the corner before them in halves: who is about to overlap counts, as long as there is the time for it. A

@@ -53,12 +53,12 @@ bool is_held_to_sight(const DriverView& view) {
 
 void watch_sight(const DriverView& view, DriverMemory& memory) {
     if (!is_held_to_sight(view)) {
-        memory.sight_m = nowhere_m;
+        memory.sight.reach_m = nowhere_m;
         return;
     }
     const Body& own = view.own();
-    memory.sight_m -= max(own.speed_along_mps, 0.0f) * view.dt_s;
-    if (memory.plan.is_fresh == 0 && memory.sight_m < tuning::longest_sight_m) {
+    memory.sight.reach_m -= max(own.speed_along_mps, 0.0f) * view.dt_s;
+    if (memory.plan.is_fresh == 0 && memory.sight.reach_m < tuning::longest_sight_m) {
         return;
     }
     const Sight sight(view);
@@ -75,14 +75,14 @@ void watch_sight(const DriverView& view, DriverMemory& memory) {
         seen_m = ahead_m;
         ahead_m += max(tuning::least_sight_step_m, tuning::sight_step_share * ahead_m);
     }
-    memory.sight_m = seen_m;
+    memory.sight.reach_m = seen_m;
 }
 
 float speed_within_sight(const DriverView& view, const DriverMemory& memory) {
     if (!is_held_to_sight(view)) {
         return no_cap_mps;
     }
-    const float room_m = max(memory.sight_m - view.own().half_length_m - tuning::before_obstacle_m, 0.0f);
+    const float room_m = max(memory.sight.reach_m - view.own().half_length_m - tuning::before_obstacle_m, 0.0f);
     // v^2 = 2 s (a + b v^2 / 2): downforce goes with the speed squared, which falls evenly over the way.
     const float level_mps2 = tuning::sight_braking_share * view.grip * view.profile.braking_mps2;
     const float per_downforce = level_mps2 / static_cast<float>(gravity_mps2);

@@ -41,10 +41,10 @@ float blue_flag_gap(const DriverView& view) {
 }
 
 void consider_yielding(const DriverView& view, DriverMemory& memory) {
-    memory.yield_cooldown_s = max(0.0f, memory.yield_cooldown_s - view.dt_s);
+    memory.pass.yield_cooldown_s = max(0.0f, memory.pass.yield_cooldown_s - view.dt_s);
     // Who stands is passed like anything that stands, and has to get going.
     const bool goes = view.own().speed_along_mps > least_yielding_mps;
-    if (!view.blue_flags || !goes || memory.yield_cooldown_s > 0.0f || memory.state != APX_STATE_DRIVE) {
+    if (!view.blue_flags || !goes || memory.pass.yield_cooldown_s > 0.0f || memory.state != APX_STATE_DRIVE) {
         return;
     }
     const float near_m = blue_flag_gap(view);
@@ -54,7 +54,7 @@ void consider_yielding(const DriverView& view, DriverMemory& memory) {
             continue;
         }
         enter_state(memory, APX_STATE_YIELD, APX_REASON_BLUE_FLAG);
-        memory.target_car = neighbour.car;
+        memory.pass.target = neighbour.car;
         // The other passes where it is already, else on the overtaking line: this car keeps to the other side and never moves
         // into its way.
         const Body& own = view.own();
@@ -62,19 +62,19 @@ void consider_yielding(const DriverView& view, DriverMemory& memory) {
         const float aside = lane - own.line_offset_m;
         const float left = own.place.lateral_m - own.place.left_edge_m();
         const float right = own.place.right_edge_m() - own.place.lateral_m;
-        memory.pass_side = absolute(aside) > 0.3f ? with_sign(1.0f, aside) : left > right ? 1.0f : -1.0f;
+        memory.pass.side = absolute(aside) > 0.3f ? with_sign(1.0f, aside) : left > right ? 1.0f : -1.0f;
         return;
     }
 }
 
 void stop_yielding(DriverMemory& memory, uint32_t reason, float cooldown_s) {
     enter_state(memory, APX_STATE_DRIVE, reason);
-    memory.yield_cooldown_s = cooldown_s;
+    memory.pass.yield_cooldown_s = cooldown_s;
 }
 
 void continue_yielding(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
-    const Body& other = view.bodies[memory.target_car];
+    const Body& other = view.bodies[memory.pass.target];
     const float ahead_m =
         other.present ? distance_between(view.track, own.place.distance_m, other.place.distance_m) : 1e6f;
     const float outlines = own.half_length_m + other.half_length_m;
@@ -129,20 +129,21 @@ uint32_t standing_behind(const DriverView& view) {
 
 // What has not helped once is not tried again at the same place: Recover backs off farther and the next pass tries another side.
 void get_stuck(const DriverView& view, DriverMemory& memory) {
-    if (memory.stuck_times == 0) {
-        memory.stuck_at_m = view.own().place.distance_m;
+    if (memory.recovery.stuck_times == 0) {
+        memory.recovery.stuck_at_m = view.own().place.distance_m;
     }
-    memory.stuck_times += 1;
-    if (memory.stuck_times > 1 && !is_blocked_by_car(view)) {
+    memory.recovery.stuck_times += 1;
+    if (memory.recovery.stuck_times > 1 && !is_blocked_by_car(view)) {
         feel_obstacle(view, memory);
     }
     enter_state(memory, APX_STATE_RECOVER, APX_REASON_STUCK);
 }
 
 void forget_place(const DriverView& view, DriverMemory& memory) {
-    if (memory.stuck_times > 0 && distance_between(view.track, memory.stuck_at_m, view.own().place.distance_m) >
-                                      well_past_share * manoeuvring_distance(view)) {
-        memory.stuck_times = 0;
+    if (memory.recovery.stuck_times > 0 &&
+        distance_between(view.track, memory.recovery.stuck_at_m, view.own().place.distance_m) >
+            well_past_share * manoeuvring_distance(view)) {
+        memory.recovery.stuck_times = 0;
     }
 }
 
@@ -152,7 +153,7 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAh
     const float along = dot(own.forward, own.road_forward);
     const float speed = length(own.velocity);
     // Who steers round something from a stop does point aside.
-    const bool steers_round = memory.state == APX_STATE_OVERTAKE && memory.pass_strategy == round_obstacle;
+    const bool steers_round = memory.state == APX_STATE_OVERTAKE && memory.pass.strategy == round_obstacle;
     const bool walks = speed < walking_mps && !steers_round;
     if (speed < wrong_way_mps &&
         (along < (walks ? turns_standing : turns_rolling) || (walks && !turns_in_time(view)))) {
@@ -168,8 +169,9 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAh
     const float counts = blocked ? 0.0f
                          : waits ? waiting_share / (1.0f + static_cast<float>(standing_behind(view)))
                                  : 1.0f;
-    memory.stuck_s = stands ? memory.stuck_s + counts * view.dt_s : 0.0f;
-    if (memory.stuck_s > stuck_behind_car_after_s || (memory.stuck_s > stuck_after_s && !is_blocked_by_car(view))) {
+    memory.recovery.stuck_s = stands ? memory.recovery.stuck_s + counts * view.dt_s : 0.0f;
+    if (memory.recovery.stuck_s > stuck_behind_car_after_s ||
+        (memory.recovery.stuck_s > stuck_after_s && !is_blocked_by_car(view))) {
         get_stuck(view, memory);
         return;
     }

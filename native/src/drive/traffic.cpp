@@ -142,10 +142,10 @@ float corner_headway_s(const DriverView& view, const DriverMemory& memory, const
 float speed_around(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
     const Body& own = view.own();
     const Body& other = view.bodies[neighbour.car];
-    const float right_m = is_hazard(view, neighbour.car) && memory.placed != 0
+    const float right_m = is_hazard(view, neighbour.car) && memory.path.placed != 0
                               ? right_of_obstacle(view, memory, neighbour.car)
                               : own.line_offset_m - other.line_offset_m;
-    const float missing_m = own.half_width_m + other.half_across_m + clear_of_obstacle_m - memory.pass_side * right_m;
+    const float missing_m = own.half_width_m + other.half_across_m + clear_of_obstacle_m - memory.pass.side * right_m;
     const float room_m = max(neighbour.gap_m - kept_before_obstacle_m, 0.0f);
     if (missing_m <= 0.0f) {
         return 1e6f;
@@ -168,7 +168,7 @@ bool crosses_host_car(const DriverView& view, const DriverMemory& memory, const 
     if (!is_host_car(view, neighbour.car)) {
         return false;
     }
-    const float side = passing ? memory.pass_side : -with_sign(1.0f, neighbour.right_m);
+    const float side = passing ? memory.pass.side : -with_sign(1.0f, neighbour.right_m);
     const float look_s = passing ? passing_look_s : crossing_look_s;
     return space_beside_host_car(view, memory, neighbour, side, look_s) < crossing_room_m;
 }
@@ -219,7 +219,7 @@ bool overlaps_at_turn_in(const DriverView& view, const DriverMemory& memory, con
     const float tail_to_nose_m = (1.0f - overlap_share) * (own.half_length_m + other.half_length_m);
     const float way_m = distance_between(view.track, own.place.distance_m, corner->turn_in_m) - tail_to_nose_m;
     return other_way_m > 0.0f &&
-           time_for(view, own, side_line(memory), memory.limit_share, max(way_m, 0.0f)) <=
+           time_for(view, own, side_line(memory), memory.motion.limit_share, max(way_m, 0.0f)) <=
                time_for(view, other, SideLine{}, view.published_plans[neighbour.car].limit_share, other_way_m);
 }
 
@@ -240,11 +240,11 @@ float apart_when_meeting(const DriverView& view, const DriverMemory& memory, con
     if (const float planned_m = planned_lateral(view, neighbour.car, gate.distance_m); planned_m < no_lateral_m) {
         then = planned_m - line;
     }
-    const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.target_car;
-    if (passing && memory.blend > 0.0f && is_lane(memory.blend_line) && !is_host_car(view, neighbour.car) &&
+    const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.pass.target;
+    if (passing && memory.path.blend > 0.0f && is_lane(memory.path.blend_line) && !is_host_car(view, neighbour.car) &&
         overlaps_at_turn_in(view, memory, neighbour)) {
         // It drives its half of the road as this car does.
-        const uint32_t lane = memory.blend_line == APX_LINE_LEFT ? APX_LINE_RIGHT : APX_LINE_LEFT;
+        const uint32_t lane = memory.path.blend_line == APX_LINE_LEFT ? APX_LINE_RIGHT : APX_LINE_LEFT;
         then = line_point(view.track.lines[lane], there.sector, there.share).lateral_m - line;
     }
     return absolute(path_point(view.track, memory, there.sector, there.share).lateral_m - line - then);
@@ -271,10 +271,10 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         // Beside each other on the line's own scale: both may be on the line although it crosses the road between them.
         const float aside_planned = absolute(other.line_offset_m - own_offset_m) - across;
         const bool hazard = is_hazard(view, neighbour.car);
-        const float right_now = hazard && memory.placed != 0 ? right_of_obstacle(view, memory, neighbour.car)
-                                                             : other.line_offset_m - own.line_offset_m;
+        const float right_now = hazard && memory.path.placed != 0 ? right_of_obstacle(view, memory, neighbour.car)
+                                                                  : other.line_offset_m - own.line_offset_m;
         const float aside_now = absolute(right_now) - across;
-        const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.target_car;
+        const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.pass.target;
         // From here on no branch for each condition: which of them hold is as good as random.
         const bool behind_it = neighbour.gap_m > 0.0f;
         const bool beside_it = neighbour.side_gap_m > 0.0f;
@@ -282,7 +282,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         // Corners bring lines together: who nears another while braking must not count on the room that is there now.
         const bool brakes_behind = brakes & !passing & behind_it & (neighbour.closing_mps > 2.0f);
         bool clear_planned = aside_planned > (brakes_behind ? room_into_corner_m : 0.2f);
-        const bool will_meet = behind_it & (neighbour.closing_mps > 1.0f) & (memory.placed != 0);
+        const bool will_meet = behind_it & (neighbour.closing_mps > 1.0f) & (memory.path.placed != 0);
         bool grazes = false;
         if (hazard & will_meet) {
             // From far off it is worth going round what the path would only just clear.
@@ -298,13 +298,13 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             const bool just = neighbour.ahead_m > just_beside_share * (own.half_length_m + other.half_length_m);
             const bool crosses = just && crosses_host_car(view, memory, neighbour, passing);
             const float cap = other.speed_along_mps - falls_back_mps;
-            if ((crosses || is_squeezed(view, neighbour) || memory.side_by_side_s > longest_side_by_side_s) &&
+            if ((crosses || is_squeezed(view, neighbour) || memory.path.side_by_side_s > longest_side_by_side_s) &&
                 cap < result.cap_mps && !is_obstacle(view, neighbour.car)) {
                 result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};
             }
             continue;
         }
-        if (passing && behind_it && memory.pass_strategy == pass_in_lane) {
+        if (passing && behind_it && memory.pass.strategy == pass_in_lane) {
             const float cap = speed_into_lane(view, memory, neighbour);
             if (cap >= 0.0f) {
                 if (cap < result.cap_mps) {
@@ -366,7 +366,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             // A car that stands still cannot move aside: creep around what stands in the way.
             cap = max(cap, low_speed_mps);
         }
-        if (passing && memory.pass_strategy == round_obstacle && is_obstacle(view, neighbour.car)) {
+        if (passing && memory.pass.strategy == round_obstacle && is_obstacle(view, neighbour.car)) {
             // From so near what counts is whether the corners pass.
             const bool passes = neighbour.gap_m > low_speed_gap_m ||
                                 (own.speed_along_mps < low_speed_mps && free_way_ahead(view) > manoeuvre_way_m);

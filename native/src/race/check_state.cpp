@@ -77,15 +77,15 @@ void check_progress(const Race& race, uint32_t car) {
 // What a driver remembers of others, and what its state needs.
 void check_memory(const Race& race, uint32_t car) {
     const DriverMemory& memory = race.memories[car];
-    for (const uint32_t other : {memory.target_car, memory.plan.target, memory.rival, memory.defends_against}) {
+    for (const uint32_t other : {memory.pass.target, memory.plan.target, memory.rival.car, memory.defence.against}) {
         require(other != car, "itself for another car", car);
     }
     const bool needs_target = memory.state == APX_STATE_OVERTAKE || memory.state == APX_STATE_YIELD;
-    require(!needs_target || memory.target_car != APX_NONE, "nobody that it passes", car);
+    require(!needs_target || memory.pass.target != APX_NONE, "nobody that it passes", car);
     require(memory.plan.begins_now == 0 || memory.plan.target != APX_NONE, "a plan that passes nobody", car);
-    require((memory.defended_corner == APX_NONE) == (memory.defends_against == APX_NONE),
+    require((memory.defence.corner == APX_NONE) == (memory.defence.against == APX_NONE),
             "a corner that it defends against nobody", car);
-    for (const SeenObstacle& seen : memory.seen) {
+    for (const SeenObstacle& seen : memory.sight.seen) {
         require(seen.low_m <= seen.high_m && seen.hit_low_m <= seen.hit_high_m, "seen an obstacle without a width",
                 car);
     }

@@ -39,12 +39,12 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     debug.location = location_of(body.place);
     debug.state = memory.state;
     debug.reason = memory.reason;
-    debug.line = memory.blend > 0.5f ? memory.blend_line : uint32_t{APX_LINE_RACING};
+    debug.line = memory.path.blend > 0.5f ? memory.path.blend_line : uint32_t{APX_LINE_RACING};
     debug.car_ahead = APX_NONE;
     debug.state_reason = memory.state_reason;
     debug.state_s = memory.state_s;
-    debug.target_car = memory.target_car;
-    debug.pass_side = memory.pass_side;
+    debug.target_car = memory.pass.target;
+    debug.pass_side = memory.pass.side;
     debug.catch_s = no_contact_s;
     debug.time_to_contact_s = no_contact_s;
     debug.slipstream = slipstream_of(race, car);
@@ -98,7 +98,7 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
             *race.track, body.place.distance_m + min(debug.catch_s, 60.0f) * max(0.0f, body.speed_along_mps));
     }
     debug.pass_gain_s = pass_gain_s(race.plan_records[car]);
-    debug.mistake = memory.mistake;
+    debug.mistake = memory.mistake.kind;
     debug.pace = view.pacing.pace * decision.speed_scale.all;
     debug.rubber_band = race.progress[car].band_pace;
     return debug;

@@ -19,6 +19,7 @@ static DriverView view_with(const Race& race, uint32_t car, float dt_s, const Ne
             .last = race.controls[car],
             .bodies = bodies,
             .published_plans = race.published_plans,
+            .classes = race.classes,
             .car = car,
             .neighbours = neighbours,
             .ray_set = race.ray_set,

@@ -66,6 +66,7 @@ void make_room_for_obstacles(Race& race, size_t count) {
     const size_t all = race.car_count() + count;
     race.trajectories.resize(all);
     race.published_plans.resize(all);
+    race.classes.resize(all);
     for (size_t i = race.car_count(); i < all; ++i) {
         race.published_plans[i].host_car = 1;
     }

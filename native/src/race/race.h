@@ -166,6 +166,7 @@ struct Race {
     std::vector<uint32_t> road_slots;
     std::vector<Body> bodies;
     std::vector<PublishedPlan> published_plans;  // of obstacles, too
+    std::vector<RivalClass> classes;             // likewise
     // What drivers see where that is not `bodies`: cars as they will be when controls act, then obstacles. Else empty.
     std::vector<apx_car_state> foreseen;
     std::vector<Body> scene;

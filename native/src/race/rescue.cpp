@@ -28,7 +28,7 @@ constexpr float next_place_m = 5.0f;
 constexpr float free_along_m = 12.0f;
 
 bool is_in_trouble(const DriverMemory& memory) {
-    return memory.state == APX_STATE_RECOVER || memory.stuck_times > 0 || memory.stuck_s > noticed_s;
+    return memory.state == APX_STATE_RECOVER || memory.recovery.stuck_times > 0 || memory.recovery.stuck_s > noticed_s;
 }
 
 // The car that stands before this one and leaves no way past it; APX_NONE when there is none.

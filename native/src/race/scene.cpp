@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "race/scene.h"
 
+#include "drive/classify.h"
 #include "race/obstacles.h"
 #include "track/grip_bands.h"
 #include "track/line.h"
@@ -37,8 +38,8 @@ apx_car_state foresee(const Race& race, uint32_t car, float dt_s) {
     BodyState predicted{};
     predicted.car = state;
     predicted.steer_rad = race.wheels_rad[car];
-    predicted.longitudinal_acceleration_mps2 = race.memories[car].forward_mps2;
-    predicted.lateral_acceleration_mps2 = race.memories[car].right_mps2;
+    predicted.longitudinal_acceleration_mps2 = race.memories[car].motion.forward_mps2;
+    predicted.lateral_acceleration_mps2 = race.memories[car].motion.right_mps2;
     Surface surface = surface_at(*race.track, body.place, state.yaw_rad);
     surface.grip_scale *= race.grip_learned(car) * race.announced_grip(car);
     VehicleModel model = race.profile(car).described;
@@ -138,6 +139,15 @@ void send_controls(Race& race, float dt_s) {
             queue[tick] = queue[tick + 1];
         }
         queue[ticks - 1] = race.controls[car];
+    }
+}
+
+void classify_all(Race& race) {
+    const std::span<const Body> bodies = race.seen_bodies();
+    for (uint32_t i = 0; i < bodies.size(); ++i) {
+        const uint32_t car = i < race.car_count() ? i : 0;
+        race.classes[i] =
+            bodies[i].present ? classify(bodies[i], race.published_plans[i], race.profile(car)) : RivalClass{};
     }
 }
 

@@ -19,4 +19,7 @@ void set_scene(Race& race, float dt_s);
 // After the drivers have decided.
 void send_controls(Race& race, float dt_s);
 
+// Tells what every car and obstacle on the track is to the others; obstacles by the speeds of the first car.
+void classify_all(Race& race);
+
 }  // namespace apx

@@ -20,9 +20,9 @@ namespace apx {
 namespace {
 
 constexpr uint32_t snapshot_magic = 0x53585041;  // "APXS"
-constexpr uint32_t snapshot_version = 3;
+constexpr uint32_t snapshot_version = 5;
 // With what the host has put on the road and said of it, each behind its number.
-constexpr uint32_t snapshot_version_with_road = 4;
+constexpr uint32_t snapshot_version_with_road = 6;
 
 // What a race must have in common with the one a snapshot was taken of.
 uint64_t description_hash(const Race& race) {

@@ -98,7 +98,7 @@ apx_car_result result_of(const Race& race, uint32_t car) {
     result.overtakes_suffered = progress.overtakes_suffered;
     result.attempts = progress.attempts;
     result.attempts_failed = progress.attempts_failed;
-    result.defences = race.memories[car].defences;
+    result.defences = race.memories[car].defence.count;
     result.mistakes = progress.mistakes;
     result.time_lost_s = progress.time_lost_s;
     result.rubber_band_s = progress.rubber_band_s;

@@ -72,10 +72,10 @@ void publish_plans(Race& race, float dt_s) {
         race.trajectories[car].age_s += dt_s;
         const DriverMemory& memory = race.memories[car];
         PublishedPlan& published = race.published_plans[car];
-        published.overtaking = memory.state == APX_STATE_OVERTAKE ? memory.target_car : APX_NONE;
+        published.overtaking = memory.state == APX_STATE_OVERTAKE ? memory.pass.target : APX_NONE;
         published.slipstream = 0.0f;  // of those that drive, what perceive finds
-        published.limit_share = memory.limit_share;
-        published.shift_mps = memory.shift_mps;
+        published.limit_share = memory.motion.limit_share;
+        published.shift_mps = memory.path.shift_mps;
         published.progress_m = race.progress[car].progress_m;
         published.finished = race.progress[car].finished;
         published.host_car = race.cars[car].driven_by == APX_DRIVER_HOST ? 1 : 0;
@@ -98,18 +98,18 @@ void report_changes(Race& race, uint32_t car, const Before& before) {
     const DriverMemory& memory = race.memories[car];
     Progress& progress = race.progress[car];
     if (memory.state != before.state) {
-        const uint32_t other = memory.target_car != APX_NONE ? memory.target_car : before.target;
+        const uint32_t other = memory.pass.target != APX_NONE ? memory.pass.target : before.target;
         add_event(race, {0, 0, APX_EVENT_STATE, car, other, memory.state, memory.state_reason, 0.0f});
         progress.attempts += memory.state == APX_STATE_OVERTAKE ? 1 : 0;
         progress.attempts_failed += before.state == APX_STATE_OVERTAKE && is_failure(memory.state_reason) ? 1 : 0;
     }
-    if (memory.defences != before.defences) {
-        add_event(race, {0, 0, APX_EVENT_DEFEND, car, memory.defends_against, 0, APX_REASON_DEFEND, 0.0f});
+    if (memory.defence.count != before.defences) {
+        add_event(race, {0, 0, APX_EVENT_DEFEND, car, memory.defence.against, 0, APX_REASON_DEFEND, 0.0f});
     }
-    if (memory.mistake != before.mistake && memory.mistake != APX_MISTAKE_NONE) {
+    if (memory.mistake.kind != before.mistake && memory.mistake.kind != APX_MISTAKE_NONE) {
         progress.mistakes += 1;
-        add_event(race,
-                  {0, 0, APX_EVENT_MISTAKE, car, APX_NONE, memory.mistake, APX_REASON_MISTAKE, memory.mistake_size});
+        add_event(race, {0, 0, APX_EVENT_MISTAKE, car, APX_NONE, memory.mistake.kind, APX_REASON_MISTAKE,
+                         memory.mistake.size});
     }
 }
 
@@ -161,7 +161,7 @@ void measure_car(const DriverView& view, DriverMemory& memory, Race& race) {
 void think(Race& race, uint32_t car, float dt_s) {
     DriverMemory& memory = race.memories[car];
     DriverView view = deciding_view_of(race, car, dt_s);
-    const Before before{memory.state, memory.target_car, memory.mistake, memory.defences};
+    const Before before{memory.state, memory.pass.target, memory.mistake.kind, memory.defence.count};
     if (race.foreseen.empty()) {
         measure_car(view, memory, race);
     } else {
@@ -191,7 +191,7 @@ apx_controls act(Race& race, uint32_t car, float dt_s) {
     DriverMemory& memory = race.memories[car];
     const DriverView view = view_of(race, car, dt_s);
     if (memory.state == APX_STATE_RECOVER) {
-        const Before before{memory.state, memory.target_car, memory.mistake, memory.defences};
+        const Before before{memory.state, memory.pass.target, memory.mistake.kind, memory.defence.count};
         const apx_controls controls = recover(view, memory);
         report_changes(race, car, before);
         return controls;
@@ -241,6 +241,7 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     stretch_rubber_band(race, dt_s);
     publish_plans(race, dt_s);
     set_scene(race, dt_s);
+    classify_all(race);
     // Station by station, each over all cars: its code stays in the processor's nearest cache, and no car sees another one that is
     // further in the tick.
     for (uint32_t car = 0; car < race.car_count(); ++car) {

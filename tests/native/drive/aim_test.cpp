@@ -78,7 +78,7 @@ TEST(Aim, TheTargetSpeedIsThePlansAndNoMoreThanItsShareOfTheLimits) {
     const Place& place = scene.view().own().place;
     const float limit_mps = profile_limit(scene.view().profile, SideLine{}, place.sector, place.share);
     for (float held = 0.3f; held <= 1.0f; held += 0.05f) {
-        scene.memories[0].limit_share = held;
+        scene.memories[0].motion.limit_share = held;
         const float expected_mps = min(full.target_speed_mps, held * limit_mps);
         EXPECT_NEAR(scene.aim_of(decision).target_speed_mps, expected_mps, 0.02f * expected_mps) << held;
     }
@@ -122,10 +122,10 @@ TEST(Path, ABlendGoesFromTheRacingLineToTheOvertakingLine) {
     const float racing = line_point(track->lines[APX_LINE_RACING], 50, 0.3f).lateral_m;
     const float overtaking = line_point(track->lines[APX_LINE_OVERTAKING], 50, 0.3f).lateral_m;
     EXPECT_FLOAT_EQ(path_point(*track, memory, 50, 0.3f).lateral_m, racing);
-    memory.blend = 1.0f;
+    memory.path.blend = 1.0f;
     EXPECT_FLOAT_EQ(path_point(*track, memory, 50, 0.3f).lateral_m, overtaking);
-    memory.blend = 0.25f;
-    memory.offset_m = 0.5f;
+    memory.path.blend = 0.25f;
+    memory.path.offset_m = 0.5f;
     EXPECT_NEAR(path_point(*track, memory, 50, 0.3f).lateral_m, racing + 0.25f * (overtaking - racing) + 0.5f, 1e-5);
 }
 

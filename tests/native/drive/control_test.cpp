@@ -80,7 +80,7 @@ TEST(Control, InACurveTheThrottleAlsoMakesUpForTheScrubOfTheTyres) {
     // On the circle, the front wheels turned past where the front axle goes, or along it.
     const auto throttle = [](float front_slip_rad) {
         Scene scene(test::circle_track(), {state_on(*test::circle_track(), 50, 0, 25)});
-        scene.memories[0].right_mps2 = 6.25f;
+        scene.memories[0].motion.right_mps2 = 6.25f;
         scene.race->controls[0].steering = front_slip_rad / scene.race->cars[0].vehicle.max_steer_rad;
         Aim aim = scene.aim_of(scene.decide_once());
         aim.target_speed_mps = 25.0f;

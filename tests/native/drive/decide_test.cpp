@@ -31,7 +31,7 @@ TEST(Decide, FactorOneALargeSpeedAdvantageStartsOvertaking) {
     scene.decide_for(1.0f);
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
     EXPECT_EQ(scene.memories[0].reason, uint32_t{APX_REASON_FASTER_THAN_CAR_AHEAD});
-    EXPECT_EQ(scene.memories[0].target_car, 1u);
+    EXPECT_EQ(scene.memories[0].pass.target, 1u);
 }
 
 TEST(Decide, FactorOneNoAdvantageNoOvertaking) {
@@ -58,7 +58,7 @@ TEST(Decide, StandingCarsOneBehindTheOtherArePassedOnTheSameSide) {
                             state_on(*track, 422, side * 3.8f)});
         scene.decide_for(1.0f);
         EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
-        EXPECT_EQ(scene.memories[0].pass_side, -side);
+        EXPECT_EQ(scene.memories[0].pass.side, -side);
     }
 }
 
@@ -85,7 +85,7 @@ TEST(Decide, WhoHasFinishedLeavesThoseThatStillRaceTheRoomToGetRound) {
 TEST(Decide, WhoComesFromAStopGoesRoundWhatStandsAtTwentyMetres) {
     const Scene scene = stopped_behind(20.0f);
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
-    EXPECT_EQ(scene.memories[0].target_car, 1u);
+    EXPECT_EQ(scene.memories[0].pass.target, 1u);
 }
 
 TEST(Decide, NobodyDrivesFasterAtAnObstacleThanItMovesAside) {
@@ -125,7 +125,7 @@ TEST(Decide, NobodyPassesACarThatSteersRoundAnObstacle) {
 TEST(Decide, WhoWaitsWithRoomToSteerIsNotStuck) {
     const auto stands_for = [](float gap_m) {
         Scene scene = following(gap_m, 0, 0);
-        scene.memories[0].cooldown_s = 100.0f;  // no pass
+        scene.memories[0].pass.cooldown_s = 100.0f;  // no pass
         scene.decide_for(6.0f);
         return scene.memories[0].state;
     };
@@ -135,12 +135,12 @@ TEST(Decide, WhoWaitsWithRoomToSteerIsNotStuck) {
 
 TEST(Decide, LettingCarsByDoesNotMakeAStuckCarForgetThatItIsStuck) {
     Scene scene = following(2.0f, 0, 0);
-    scene.memories[0].stuck_s = 3.0f;
+    scene.memories[0].recovery.stuck_s = 3.0f;
     enter_state(scene.memories[0], APX_STATE_YIELD, APX_REASON_BLUE_FLAG);
     enter_state(scene.memories[0], APX_STATE_DRIVE, APX_REASON_LET_BY);
-    EXPECT_EQ(scene.memories[0].stuck_s, 3.0f);
+    EXPECT_EQ(scene.memories[0].recovery.stuck_s, 3.0f);
     enter_state(scene.memories[0], APX_STATE_OVERTAKE, APX_REASON_PASS_PAYS);
-    EXPECT_EQ(scene.memories[0].stuck_s, 0.0f);
+    EXPECT_EQ(scene.memories[0].recovery.stuck_s, 0.0f);
 }
 
 TEST(Decide, FactorTwoCloseBehindASlowerCarTheTargetIsABitLessThanItsSpeed) {
@@ -183,8 +183,8 @@ TEST(Decide, TheSpeedBehindACarIsOneFromWhichItCanStillBrake) {
 TEST(Decide, ACarWellAsideIsNotInTheWay) {
     const auto track = test::straight_track();
     Scene scene(track, {state_on(*track, 400, 3, fast_mps), state_on(*track, 412, -3, 20)});
-    scene.memories[0].offset_m = 3 - scene.body().line_lateral_m;  // and means to stay aside
-    scene.memories[0].placed = 1;
+    scene.memories[0].path.offset_m = 3 - scene.body().line_lateral_m;  // and means to stay aside
+    scene.memories[0].path.placed = 1;
     const Decision decision = scene.decide_once();
     EXPECT_EQ(decision.car_ahead, APX_NONE);
     EXPECT_GT(decision.speed_cap_mps, 1e5f);
@@ -279,23 +279,23 @@ TEST(Decide, ThePathIntoALaneKeepsItsPlaceAndTurnsLittleByLittle) {
     const float lateral = line_point(line, askew, 0.0f).lateral_m;
     Scene scene(track, {state_on(*track, distance, lateral, 30), state_on(*track, distance, lateral + 2.6f, 30)});
     DriverMemory& memory = scene.memories[0];
-    memory.placed = 1;
+    memory.path.placed = 1;
     const LinePoint before = path_here(scene.view(), memory);
     const Decision decision = scene.decide_once();
     ASSERT_EQ(decision.line, uint32_t{APX_LINE_LEFT});
-    EXPECT_EQ(memory.blend_line, uint32_t{APX_LINE_LEFT});
-    EXPECT_EQ(memory.blend, 1.0f);
+    EXPECT_EQ(memory.path.blend_line, uint32_t{APX_LINE_LEFT});
+    EXPECT_EQ(memory.path.blend, 1.0f);
     EXPECT_NEAR(path_here(scene.view(), memory).lateral_m, before.lateral_m, 0.12f);  // one tick's way
     // The car drives along the road; what it lacks to the path is what it lacked before.
     EXPECT_NEAR(scene.aim_of(decision).heading_error_rad,
                 short_turn(before.heading_rad, track->frames[askew].heading_rad), 0.02f);
-    const float turning = memory.turn_mps;
+    const float turning = memory.path.turn_mps;
     EXPECT_GT(turning, 0.5f);
     scene.decide_for(0.2f);
-    EXPECT_LT(memory.turn_mps, turning);
-    EXPECT_GT(memory.turn_mps, turning - 0.2f * 12.0f - 0.3f);
+    EXPECT_LT(memory.path.turn_mps, turning);
+    EXPECT_GT(memory.path.turn_mps, turning - 0.2f * 12.0f - 0.3f);
     scene.decide_for(3.0f);
-    EXPECT_EQ(memory.turn_mps, 0.0f);
+    EXPECT_EQ(memory.path.turn_mps, 0.0f);
 }
 
 TEST(Decide, ABankCarriesItsPartOfTheCornering) {
@@ -364,9 +364,9 @@ TEST(Decide, OvertakingFollowsTheOvertakingLine) {
     Scene scene = following(12, 30, 28);
     const Decision decision = scene.decide_for(1.0f);
     EXPECT_EQ(decision.line, uint32_t{APX_LINE_OVERTAKING});
-    EXPECT_GT(scene.memories[0].blend, 0.0f);
+    EXPECT_GT(scene.memories[0].path.blend, 0.0f);
     scene.decide_for(5.0f);
-    EXPECT_FLOAT_EQ(scene.memories[0].blend, 1.0f);
+    EXPECT_FLOAT_EQ(scene.memories[0].path.blend, 1.0f);
 }
 
 TEST(Decide, AnAttemptWhoseTargetIsGoneFailsAndIsNotRepeatedAtOnce) {
@@ -374,7 +374,7 @@ TEST(Decide, AnAttemptWhoseTargetIsGoneFailsAndIsNotRepeatedAtOnce) {
     scene.overtakes(0, 1);
     EXPECT_EQ(scene.reason_of_change(3.0f), uint32_t{APX_REASON_ATTEMPT_FAILED});
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_DRIVE});
-    EXPECT_GT(scene.memories[0].cooldown_s, 1.0f);
+    EXPECT_GT(scene.memories[0].pass.cooldown_s, 1.0f);
 }
 
 TEST(Decide, AnAttemptAtAFasterCarIsGivenUp) {
@@ -430,15 +430,15 @@ TEST(Decide, WhoHasLongBeenAbreastWithItsNoseBehindFallsBack) {
 TEST(Decide, AStateChangeForgetsWhatBelongedToTheOldState) {
     DriverMemory memory;
     memory.state = APX_STATE_OVERTAKE;
-    memory.target_car = 3;
-    memory.state_s = memory.stuck_s = memory.blocked_s = 2.0f;
+    memory.pass.target = 3;
+    memory.state_s = memory.recovery.stuck_s = memory.pass.blocked_s = 2.0f;
     enter_state(memory, APX_STATE_OVERTAKE, APX_REASON_CAR_BESIDE);
     EXPECT_EQ(memory.state_s, 2.0f);  // no change
     enter_state(memory, APX_STATE_DRIVE, APX_REASON_LEAD_GAINED);
     EXPECT_EQ(memory.state_s, 0.0f);
-    EXPECT_EQ(memory.stuck_s, 0.0f);
-    EXPECT_EQ(memory.blocked_s, 0.0f);
-    EXPECT_EQ(memory.target_car, APX_NONE);
+    EXPECT_EQ(memory.recovery.stuck_s, 0.0f);
+    EXPECT_EQ(memory.pass.blocked_s, 0.0f);
+    EXPECT_EQ(memory.pass.target, APX_NONE);
     EXPECT_EQ(memory.reason, uint32_t{APX_REASON_LEAD_GAINED});
 }
 

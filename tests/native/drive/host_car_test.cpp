@@ -155,7 +155,7 @@ float moved_aside(bool hurried) {
     const float place_m = corner.turn_in_m - 40.0f;
     Scene scene(track, {state_on(*track, place_m, 0, 45)});
     DriverMemory& memory = scene.memories[0];
-    memory.placed = 1;
+    memory.path.placed = 1;
     Decision decision{};
     decision.line = APX_LINE_RACING;
     decision.shift_rate_mps = 6.0f;
@@ -164,7 +164,7 @@ float moved_aside(bool hurried) {
     for (float time_s = 0.0f; time_s < 0.6f; time_s += test::dt_s) {
         move_lateral(scene.view(), memory, decision);
     }
-    return corner.inside * memory.offset_m;
+    return corner.inside * memory.path.offset_m;
 }
 
 TEST(Stranger, WhoHasToGetAwayFromOneTakesTheRoadThatThereIs) {

@@ -31,7 +31,7 @@ apx_driver_desc erring() {
 TEST(Human, ThePerfectDriverLosesNothingAndNeverErrs) {
     const auto world = drive_with(default_driver_desc(), "club", 1, 200.0f);
     EXPECT_EQ(result_of(*world->race, 0).mistakes, 0u);
-    EXPECT_EQ(world->race->memories[0].limit_share, 1.0f);
+    EXPECT_EQ(world->race->memories[0].motion.limit_share, 1.0f);
 }
 
 TEST(Human, SkillAndEvennessCostTheirShareOfThePace) {
@@ -42,16 +42,16 @@ TEST(Human, SkillAndEvennessCostTheirShareOfThePace) {
     EXPECT_NEAR(scene.view().pacing.pace, 0.96, 1e-4);
     scene.race->cars[0].driver.skill = 1.0f;
     scene.race->cars[0].driver.consistency = 0.0f;
-    scene.memories[0].corner = 12345;  // a new corner begins
+    scene.memories[0].corner.next = 12345;  // a new corner begins
     scene.decide_once();
-    const float held = scene.memories[0].limit_share;
+    const float held = scene.memories[0].motion.limit_share;
     EXPECT_LT(held, 1.0f);
     EXPECT_GE(held, 0.96f);
 }
 
 TEST(Human, ErrorsComeAboutEveryTenthCornerAndAreTold) {
     const auto world = drive_with(erring(), "club", 3, 1200.0f);
-    const uint32_t corners = world->race->memories[0].corner_number;
+    const uint32_t corners = world->race->memories[0].corner.number;
     const uint32_t mistakes = result_of(*world->race, 0).mistakes;
     ASSERT_GT(corners, 150u);
     EXPECT_NEAR(static_cast<double>(mistakes) / corners, 0.1, 0.06);

@@ -26,7 +26,7 @@ float trim_when(float late_s, float pace = 0.9f) {
     Decision decision{};
     decision.speed_cap_mps = 1e6f;
     learn(scene.view(), scene.memories[0], decision);
-    return scene.memories[0].pace_trim;
+    return scene.memories[0].motion.pace_trim;
 }
 
 TEST(PaceTrim, AnOpenTracksLapMakesUpForWhatItIsBehindSinceTheStart) {

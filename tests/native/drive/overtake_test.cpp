@@ -95,9 +95,9 @@ float side_past_one_that_crosses(float right_mps, uint32_t host_car) {
     Scene scene(track, {state_on(*track, 400, 0, 30), other});
     scene.race->published_plans[1].host_car = host_car;
     scene.overtakes(0, 1);
-    scene.memories[0].pass_side = 1.0f;
+    scene.memories[0].pass.side = 1.0f;
     scene.decide_once();
-    return scene.memories[0].pass_side;
+    return scene.memories[0].pass.side;
 }
 
 TEST(Overtake, OneThatIsErrantIsPassedWhereItWillNotBe) {
@@ -113,7 +113,7 @@ TEST(Overtake, WhoIsBesideAStrangerPassesItThere) {
         scene.race->published_plans[1].host_car = 1;
         scene.decide_for(1.0f);
         ASSERT_EQ(scene.memories[0].state, uint32_t{APX_STATE_OVERTAKE});
-        EXPECT_EQ(scene.memories[0].pass_side, 1.0f);  // where it is already, with less room than on the left
+        EXPECT_EQ(scene.memories[0].pass.side, 1.0f);  // where it is already, with less room than on the left
     }
 }
 
@@ -121,9 +121,9 @@ TEST(Overtake, WhoDefendsMovesBeforeTheBrakesAndNotUnderThem) {
     const auto moves_inside_m = [](float before_m) {
         Scene scene = before_corner(before_m, -14.0f, 1.0f);
         DriverMemory& memory = scene.memories[0];
-        memory.defends_against = 1;
-        memory.defended_corner = memory.corner = 0;
-        memory.placed = 1;
+        memory.defence.against = 1;
+        memory.defence.corner = memory.corner.next = 0;
+        memory.path.placed = 1;
         const Decision decision = scene.decide_once();
         const float line = scene.body().line_lateral_m;
         return scene.view().profile.corners.list[0].inside > 0.0f ? decision.lateral_low_m - line
@@ -145,11 +145,11 @@ TEST(Overtake, NobodyMovesTowardsACarCloseBehindUnderBraking) {
         Scene scene(track, {state_on(*track, distance, lateral + side * 2.5f, speed),
                             state_on(*track, distance - behind_m, lateral, speed)});
         scene.decide_once();
-        const float before = scene.memories[0].offset_m;
+        const float before = scene.memories[0].path.offset_m;
         for (int i = 0; i < 20; ++i) {
             scene.decide_once();
         }
-        return absolute(scene.memories[0].offset_m - before);
+        return absolute(scene.memories[0].path.offset_m - before);
     };
     EXPECT_LT(moved(9.0f), 0.02f);
     EXPECT_GT(moved(60.0f), 0.1f);

@@ -43,7 +43,7 @@ Scene behind_host_car(float gap_m, float their_mps, float right_m, float aside_m
     const MiniSectorHistory history = scene.race->history_of(1);
     std::fill(history.taken_s.begin(), history.taken_s.end(), their_mps > 0.0f ? sectors.length_m / their_mps : 0.0f);
     std::fill(history.lateral_m.begin(), history.lateral_m.end(), right_m);
-    scene.memories[0].corner_number = 2;
+    scene.memories[0].corner.number = 2;
     return scene;
 }
 
@@ -119,8 +119,8 @@ TEST(Planner, ADriverTakesTheLineOfItsPlanAndKeepsToIt) {
         scene.decide_once();
     }
     EXPECT_EQ(scene.memories[0].state, APX_STATE_OVERTAKE);
-    EXPECT_EQ(scene.memories[0].pass_strategy, uint32_t{pass_in_lane});
-    EXPECT_EQ(scene.memories[0].blend_line, uint32_t{APX_LINE_LEFT});
+    EXPECT_EQ(scene.memories[0].pass.strategy, uint32_t{pass_in_lane});
+    EXPECT_EQ(scene.memories[0].path.blend_line, uint32_t{APX_LINE_LEFT});
     EXPECT_EQ(profile_of(scene).begins_now, 1u);
 }
 
@@ -149,7 +149,7 @@ TEST(Planner, CarsTakeTurns) {
     const auto track = test::track_named("club");
     Scene scene(track, {state_on(*track, 60, 0, 30), state_on(*track, 90, 0, 30)});
     for (uint32_t car = 0; car < 2; ++car) {
-        scene.memories[car].until_plan_s = start_memory(default_driver_desc(), 1, car).until_plan_s;
+        scene.memories[car].plan.until_next_s = start_memory(default_driver_desc(), 1, car).plan.until_next_s;
     }
     uint32_t together = 0;
     uint32_t plans = 0;
@@ -251,12 +251,12 @@ float speed_into(float gap_m, float side, float aside_m, float lost_s = 0.0f) {
     Scene scene = behind_host_car(gap_m, 20, 2.5f, aside_m);
     DriverMemory& memory = scene.memories[0];
     memory.state = APX_STATE_OVERTAKE;
-    memory.target_car = 1;
-    memory.pass_side = side;
-    memory.pass_strategy = pass_in_lane;
-    memory.blend = memory.placed = 1;
-    memory.blend_line = lane_on(side);
-    memory.lost_s = lost_s;
+    memory.pass.target = 1;
+    memory.pass.side = side;
+    memory.pass.strategy = pass_in_lane;
+    memory.path.blend = memory.path.placed = 1;
+    memory.path.blend_line = lane_on(side);
+    memory.pass.lost_s = lost_s;
     return speed_into_lane(scene.view(), memory, scene.race->neighbours[0].list[0]);
 }
 

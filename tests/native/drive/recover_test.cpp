@@ -87,12 +87,12 @@ TEST(Recover, BacksOffOnceAndDoesNotDriveUpAgain) {
     scene.memories[0].state = APX_STATE_RECOVER;
     scene.memories[0].reason = APX_REASON_STUCK;
     scene.memories[0].state_s = 5.0f;
-    scene.memories[0].reversing = 1;
-    scene.memories[0].pass_side = 1.0f;
-    scene.memories[0].manoeuvre_s = 2.0f;
+    scene.memories[0].recovery.reversing = 1;
+    scene.memories[0].recovery.side = 1.0f;
+    scene.memories[0].recovery.stage_s = 2.0f;
     recover(scene.view(), scene.memories[0]);
-    EXPECT_EQ(scene.memories[0].reversing, 1u);  // not enough room yet
-    scene.memories[0].manoeuvre_s = 4.0f;
+    EXPECT_EQ(scene.memories[0].recovery.reversing, 1u);  // not enough room yet
+    scene.memories[0].recovery.stage_s = 4.0f;
     recover(scene.view(), scene.memories[0]);
     EXPECT_EQ(scene.memories[0].state, uint32_t{APX_STATE_REJOIN});
 }
@@ -106,8 +106,8 @@ TEST(Recover, WhoPointsAlongTheRoadStopsBeforeWhatStandsThere) {
         scene.memories[0].state = APX_STATE_RECOVER;
         scene.memories[0].reason = APX_REASON_STUCK;
         scene.memories[0].state_s = 2.0f;
-        scene.memories[0].manoeuvre_s = 2.0f;
-        scene.memories[0].pass_side = 1.0f;
+        scene.memories[0].recovery.stage_s = 2.0f;
+        scene.memories[0].recovery.side = 1.0f;
         EXPECT_EQ(recover(scene.view(), scene.memories[0]).brake > 0.5f, gap_m < 2.0f);
     }
 }

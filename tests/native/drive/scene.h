@@ -10,6 +10,7 @@
 #include "drive/observe.h"
 #include "drive/side_gap.h"
 #include "race/driver_view.h"
+#include "race/scene.h"
 #include "worlds.h"
 
 namespace apx::test {
@@ -42,6 +43,7 @@ struct Scene {
     }
 
     DriverView view(uint32_t car = 0) const {
+        classify_all(*race);  // tests change what is published
         DriverView view = deciding_view_of(*race, car, dt_s);
         view.race_time_s = race_time_s;
         view.race_over = race_over;
@@ -49,8 +51,8 @@ struct Scene {
     }
     void overtakes(uint32_t car, uint32_t target) {
         memories[car].state = APX_STATE_OVERTAKE;
-        memories[car].target_car = target;
-        memories[car].pass_side =
+        memories[car].pass.target = target;
+        memories[car].pass.side =
             race->bodies[car].place.lateral_m < race->bodies[target].place.lateral_m ? -1.0f : 1.0f;
         race->published_plans[car].overtaking = target;
     }

@@ -56,7 +56,7 @@ TEST(Yield, IsBoundedInTime) {
     Scene scene(track, {state_on(*track, 100, 0, 20), state_on(*track, 88, 0, 20)});
     scene.race->published_plans[1].progress_m = track->length_m;
     EXPECT_EQ(scene.reason_of_change(1.0f), uint32_t{APX_REASON_BLUE_FLAG});
-    EXPECT_EQ(scene.memories[0].target_car, 1u);
+    EXPECT_EQ(scene.memories[0].pass.target, 1u);
     EXPECT_EQ(scene.reason_of_change(20.0f), uint32_t{APX_REASON_TIMED_OUT});  // it never comes by
     EXPECT_EQ(scene.reason_of_change(1.0f), uint32_t{APX_REASON_COUNT});       // and is not let by again at once
 }
@@ -143,12 +143,12 @@ TEST(Waiting, WhoWaitsBehindACarThatStandsGivesRoomAfterAWhileTheLastOneFirst) {
 TEST(Waiting, LettingOthersByWhereItStandsDoesNotBeginItAnew) {
     DriverMemory memory;
     memory.state = APX_STATE_DRIVE;
-    memory.stuck_s = 1.5f;
+    memory.recovery.stuck_s = 1.5f;
     enter_state(memory, APX_STATE_YIELD, APX_REASON_BLUE_FLAG);
     enter_state(memory, APX_STATE_DRIVE, APX_REASON_LET_BY);
-    EXPECT_EQ(memory.stuck_s, 1.5f);
+    EXPECT_EQ(memory.recovery.stuck_s, 1.5f);
     enter_state(memory, APX_STATE_OVERTAKE, APX_REASON_PASS_PAYS);
-    EXPECT_EQ(memory.stuck_s, 0.0f);
+    EXPECT_EQ(memory.recovery.stuck_s, 0.0f);
 }
 
 }  // namespace

@@ -43,10 +43,10 @@ TEST(Room, TheWheelsOfACarThatPointsAlongTheLineStayOnTheRoad) {
             const float behind = vehicle.front_weight_share * vehicle.wheelbase_m * node.curvature_1pm;
             const SineCosine turn = sine_cosine(short_turn(frame.heading_rad, node.heading_rad) + slip - behind);
             const float reach = 0.5f * (absolute(turn.sine) * vehicle.wheelbase_m + turn.cosine * vehicle.width_m);
-            const float place_m = node.t * frame.width_m + driven.plan->room[gate].right_m;
+            const float place_m = node.t * frame.width_m + driven.plan->rear_axle_offsets[gate].right_m;
             EXPECT_GT(place_m - reach, -allowed_over_edge_m) << name << " " << gate;
             EXPECT_GT(frame.width_m - place_m - reach, -allowed_over_edge_m) << name << " " << gate;
-            moved += absolute(driven.plan->room[gate].right_m) > 0.02f ? 1u : 0u;
+            moved += absolute(driven.plan->rear_axle_offsets[gate].right_m) > 0.02f ? 1u : 0u;
         }
     }
     EXPECT_GT(moved, 0u);
@@ -65,8 +65,8 @@ TEST(Room, WhoHasRoomStaysOnTheLine) {
 TEST(Room, HeadingIsTheSlopeOfTheShift) {
     const Driven driven("street");
     for (uint32_t gate = 0; gate + 1 < driven.track->gate_count(); ++gate) {
-        const RearAxleOffset& here = driven.plan->room[gate];
-        const RearAxleOffset& next = driven.plan->room[gate + 1];
+        const RearAxleOffset& here = driven.plan->rear_axle_offsets[gate];
+        const RearAxleOffset& next = driven.plan->rear_axle_offsets[gate + 1];
         const double slope = 0.5 * static_cast<double>(here.heading_rad + next.heading_rad);
         EXPECT_NEAR(static_cast<double>(next.right_m - here.right_m), slope * driven.way_m(gate), 0.01) << gate;
     }
@@ -76,7 +76,8 @@ TEST(Room, TheWayAcrossHasNoKinks) {
     for (const char* vehicle : {"gt", "formula", "kart"}) {
         const Driven driven("club", vehicle);
         for (uint32_t gate = 0; gate + 1 < driven.track->gate_count(); ++gate) {
-            const float turn = driven.plan->room[gate + 1].heading_rad - driven.plan->room[gate].heading_rad;
+            const float turn =
+                driven.plan->rear_axle_offsets[gate + 1].heading_rad - driven.plan->rear_axle_offsets[gate].heading_rad;
             EXPECT_LT(absolute(turn), 0.012f) << vehicle << " " << gate;
         }
     }
@@ -85,11 +86,13 @@ TEST(Room, TheWayAcrossHasNoKinks) {
 TEST(Room, TheCurvatureIsThatOfTheShiftedLine) {
     const Driven driven("street");
     for (uint32_t gate = 1; gate + 1 < driven.track->gate_count(); ++gate) {
-        const RearAxleOffset& here = driven.plan->room[gate];
+        const RearAxleOffset& here = driven.plan->rear_axle_offsets[gate];
         const double ahead = driven.way_m(gate);
         const double behind = driven.way_m(gate - 1);
-        const double to_next = static_cast<double>(driven.plan->room[gate + 1].right_m - here.right_m) / ahead;
-        const double from_last = static_cast<double>(here.right_m - driven.plan->room[gate - 1].right_m) / behind;
+        const double to_next =
+            static_cast<double>(driven.plan->rear_axle_offsets[gate + 1].right_m - here.right_m) / ahead;
+        const double from_last =
+            static_cast<double>(here.right_m - driven.plan->rear_axle_offsets[gate - 1].right_m) / behind;
         const double k = static_cast<double>(driven.node(gate).curvature_1pm);
         const double parallel = k * k * static_cast<double>(here.right_m);  // to first order
         const double bend = (to_next - from_last) / (0.5 * (ahead + behind));

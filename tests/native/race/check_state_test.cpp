@@ -141,9 +141,9 @@ TEST(CheckState, EveryFieldOfADriverInEveryStateIsRefusedOrRaced) {
         for (uint32_t car = 0; car < race->car_count(); ++car) {
             DriverMemory& memory = race->memories[car];
             memory.state = state;
-            memory.target_car = car == 0 ? 1 : 0;
-            memory.pass_side = 1.0f;
-            memory.pass_strategy = car % 3;
+            memory.pass.target = car == 0 ? 1 : 0;
+            memory.pass.side = 1.0f;
+            memory.pass.strategy = car % 3;
         }
         const std::vector<uint8_t> begun = snapshot(*race);
         ASSERT_TRUE(is_restored(*race, begun));
@@ -194,11 +194,11 @@ TEST(CheckState, AnOwnSnapshotIsRestoredAfterTheLongestTick) {
 }
 
 TEST(CheckState, DriversThatContradictThemselvesAreRefused) {
-    EXPECT_NE(refusal_of([](Race& race) { race.memories[0].target_car = 0; }), "");
+    EXPECT_NE(refusal_of([](Race& race) { race.memories[0].pass.target = 0; }), "");
     EXPECT_NE(refusal_of([](Race& race) { race.memories[0].state = APX_STATE_YIELD; }), "");
     EXPECT_NE(refusal_of([](Race& race) { race.memories[0].plan.begins_now = 1; }), "");
-    EXPECT_NE(refusal_of([](Race& race) { race.memories[0].defends_against = 1; }), "");
-    EXPECT_NE(refusal_of([](Race& race) { race.memories[0].seen[1].low_m = 1.0f; }), "");
+    EXPECT_NE(refusal_of([](Race& race) { race.memories[0].defence.against = 1; }), "");
+    EXPECT_NE(refusal_of([](Race& race) { race.memories[0].sight.seen[1].low_m = 1.0f; }), "");
     EXPECT_NE(refusal_of([](Race& race) { race.trajectories[0].first = APX_NONE, race.trajectories[0].count = 3; }),
               "");
     EXPECT_NE(refusal_of([](Race& race) { race.memories[0].detour.count = 5; }), "");
