@@ -17,8 +17,7 @@ constexpr float reverse_share = 0.3f;  // of the drive force
 struct Physics {
     static constexpr bool is_flat = true;
     static apx_vehicle_desc car() {
-        apx_vehicle_desc desc;
-        HOST_CHECK(apx_vehicle_desc_default(&desc));
+        apx_vehicle_desc desc = apx_vehicle_desc_default();
         std::strncpy(desc.name, "top-down", sizeof desc.name - 1);
         desc.length_m = 4.4f;
         desc.width_m = 1.9f;

@@ -27,8 +27,7 @@ btVector3 to_bullet(const float* position) {
 
 struct Physics {
     static apx_vehicle_desc car() {
-        apx_vehicle_desc desc;
-        HOST_CHECK(apx_vehicle_desc_default(&desc));
+        apx_vehicle_desc desc = apx_vehicle_desc_default();
         desc.mass_kg = 1100.0f;
         desc.length_m = 4.4f;
         desc.width_m = 1.9f;

@@ -34,8 +34,7 @@ struct Car {
 struct Physics {
     static constexpr bool is_flat = true;
     static apx_vehicle_desc car() {
-        apx_vehicle_desc desc;
-        HOST_CHECK(apx_vehicle_desc_default(&desc));
+        apx_vehicle_desc desc = apx_vehicle_desc_default();
         std::strncpy(desc.name, "four wheels", sizeof desc.name - 1);
         desc.mass_kg = 1300.0f;
         desc.yaw_inertia_kgm2 = 2000.0f;

@@ -135,8 +135,7 @@ inline apx_car_state grid_place(apx_track track, const Ground& ground, unsigned 
 // Measures the car alone on an open plane, as the library asks for it.
 template <typename Physics>
 apx_vehicle_desc calibrated(const apx_vehicle_desc& known) {
-    apx_calibration_desc desc;
-    HOST_CHECK(apx_calibration_desc_default(&desc));
+    apx_calibration_desc desc = apx_calibration_desc_default();
     desc.vehicle = known;
     apx_calibration calibration = {};
     HOST_CHECK(apx_calibration_create(&desc, &calibration));
@@ -156,8 +155,7 @@ apx_vehicle_desc calibrated(const apx_vehicle_desc& known) {
 
 template <typename Physics>
 apx_car_desc described(const std::string& description) {
-    apx_car_desc car;
-    HOST_CHECK(apx_car_desc_default(&car));
+    apx_car_desc car = apx_car_desc_default();
     car.vehicle = Physics::car();
     if (description == "calibrated") {
         car.vehicle = calibrated<Physics>(car.vehicle);
@@ -224,8 +222,7 @@ int main(int argc, char** argv) {
     for (unsigned car = options.cars; car < all; ++car) {
         cars[car].driven_by = APX_DRIVER_HOST;
     }
-    apx_race_desc desc;
-    HOST_CHECK(apx_race_desc_default(&desc));
+    apx_race_desc desc = apx_race_desc_default();
     desc.track = track;
     desc.laps = options.laps;
     desc.dt_s = dt_s;

@@ -105,12 +105,11 @@ int main(int argc, char** argv) {
     const apx_track track = host::load_track(path);
     const host::Ground ground = host::ground_of(track);
     const View view = view_of(ground);
-    apx_world_desc desc;
-    HOST_CHECK(apx_world_desc_default(&desc));
+    apx_world_desc desc = apx_world_desc_default();
     desc.race.track = track;
     std::vector<apx_car_desc> descs(static_cast<size_t>(cars));
     for (apx_car_desc& car : descs) {
-        HOST_CHECK(apx_car_desc_default(&car));
+        car = apx_car_desc_default();
     }
     apx_world world = {};
     apx_race race = {};

@@ -24,9 +24,9 @@ int main(int count, char** paths) {
     if (!file) {
         return perror(paths[1]), 1;
     }
-    apx_bake_desc_default(&bake);
-    apx_world_desc_default(&desc);
-    apx_car_desc_default(&car);
+    bake = apx_bake_desc_default();
+    desc = apx_world_desc_default();
+    car = apx_car_desc_default();
     desc.race.laps = 1;
     desc.race.started = 1;
     if (apx_source_from_json(text, size, "track", &source) || apx_track_bake(source, &bake, &desc.race.track) ||

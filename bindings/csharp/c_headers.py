@@ -94,6 +94,8 @@ _DECLARATIONS = [
     ("skip", r"/\*(?!\*)(?:(?!\*/).)*\*/"),
     ("constant", _COMMENT + r"#[ \t]*define[ \t]+(?P<name>APX_\w+)[ \t]+(?P<value>\d\w*)[ \t]*(?=\n)"),
     ("directive", r"#[^\n]*"),
+    # Defaults by value are for C and C++; bindings call the function that fills them.
+    ("skip", r"/\*\*(?:(?!\*/).)*\*/\s*static inline [^{]*\{[^}]*\}"),
     ("skip", r'extern "C" \{|\}'),
     ("alias", _COMMENT + r"typedef\s+(?P<type>\w+)\s+" + _NAME + r"\s*;"),
     ("enum", _COMMENT + r"enum\s*\{" + _BODY + r"\}\s*;"),

@@ -78,7 +78,7 @@ $summary
         public static $name Default($parameters)
         {
             ApexlineLibrary.EnsureLoaded();
-            $name value;
+            $name value = default;
             ApexlineException.Check(NativeApi.$function($arguments));
             return value;
         }""")

@@ -27,16 +27,17 @@ class Arguments : public testing::Test {
 
 TEST_F(Arguments, NullDescriptionsAreRefused) {
     EXPECT_INVALID(apx_fingerprint_get(nullptr));
-    EXPECT_INVALID(apx_vehicle_desc_default(nullptr));
+    EXPECT_INVALID(apx_vehicle_desc_init(nullptr));
+    EXPECT_INVALID(apx_driver_desc_init(nullptr));
     EXPECT_INVALID(apx_vehicle_desc_validate(nullptr));
-    EXPECT_INVALID(apx_source_desc_default(nullptr));
-    EXPECT_INVALID(apx_source_gate_default(nullptr));
-    EXPECT_INVALID(apx_mesh_desc_default(nullptr));
-    EXPECT_INVALID(apx_centre_line_desc_default(nullptr));
-    EXPECT_INVALID(apx_bake_desc_default(nullptr));
-    EXPECT_INVALID(apx_race_desc_default(nullptr));
-    EXPECT_INVALID(apx_car_desc_default(nullptr));
-    EXPECT_INVALID(apx_world_desc_default(nullptr));
+    EXPECT_INVALID(apx_source_desc_init(nullptr));
+    EXPECT_INVALID(apx_source_gate_init(nullptr));
+    EXPECT_INVALID(apx_mesh_desc_init(nullptr));
+    EXPECT_INVALID(apx_centre_line_desc_init(nullptr));
+    EXPECT_INVALID(apx_bake_desc_init(nullptr));
+    EXPECT_INVALID(apx_race_desc_init(nullptr));
+    EXPECT_INVALID(apx_car_desc_init(nullptr));
+    EXPECT_INVALID(apx_world_desc_init(nullptr));
     EXPECT_INVALID(apx_track_info_get(o_.track, nullptr));
     EXPECT_INVALID(apx_track_line_info(o_.track, 0, nullptr));
     EXPECT_INVALID(apx_race_result(o_.race, 0, nullptr));
@@ -45,7 +46,7 @@ TEST_F(Arguments, NullDescriptionsAreRefused) {
     EXPECT_INVALID(apx_recording_info_get(o_.recording, nullptr));
     EXPECT_INVALID(apx_recording_car(o_.recording, 0, nullptr));
     EXPECT_INVALID(apx_recording_replay(o_.recording, nullptr, nullptr, nullptr));
-    EXPECT_INVALID(apx_calibration_desc_default(nullptr));
+    EXPECT_INVALID(apx_calibration_desc_init(nullptr));
     EXPECT_INVALID(apx_calibration_create(nullptr, &o_.calibration));
     EXPECT_INVALID(apx_calibration_run(o_.calibration, nullptr, 1.0f, 0.02f));
     EXPECT_INVALID(apx_calibration_info_get(o_.calibration, nullptr));
@@ -58,8 +59,8 @@ TEST_F(Arguments, NullOutputsOfCreationAreRefused) {
     const std::vector<apx_source_gate> gates = stadium_gates();
     apx_source_desc source_desc;
     apx_bake_desc bake_desc;
-    ASSERT_OK(apx_source_desc_default(&source_desc));
-    ASSERT_OK(apx_bake_desc_default(&bake_desc));
+    source_desc = apx_source_desc_default();
+    bake_desc = apx_bake_desc_default();
     const apx_race_desc race = race_desc(o_.track);
     const apx_world_desc world = world_desc(o_.track);
     const std::vector<apx_car_desc> cars = new_cars(1);
@@ -87,8 +88,8 @@ TEST_F(Arguments, NullInputsAreRefused) {
     apx_vehicle_desc vehicle;
     apx_source_desc source_desc;
     apx_envelope_point point;
-    ASSERT_OK(apx_source_desc_default(&source_desc));
-    ASSERT_OK(apx_vehicle_desc_default(&vehicle));
+    source_desc = apx_source_desc_default();
+    vehicle = apx_vehicle_desc_default();
     const apx_race_desc desc = race_desc(o_.track);
     const apx_world_desc world_description = world_desc(o_.track);
     const std::vector<apx_car_desc> cars = new_cars(1);
@@ -197,9 +198,9 @@ TEST_F(Arguments, AWrongStructSizeIsRefused) {
     apx_vehicle_desc vehicle;
     apx_source_desc source_desc;
     apx_bake_desc bake_desc;
-    ASSERT_OK(apx_vehicle_desc_default(&vehicle));
-    ASSERT_OK(apx_source_desc_default(&source_desc));
-    ASSERT_OK(apx_bake_desc_default(&bake_desc));
+    vehicle = apx_vehicle_desc_default();
+    source_desc = apx_source_desc_default();
+    bake_desc = apx_bake_desc_default();
     expect_size_checked(
         vehicle, [](auto& d) { return apx_vehicle_desc_validate(&d); }, "apx_vehicle_desc");
     expect_size_checked(
@@ -280,8 +281,7 @@ TEST_F(Arguments, AWrongStructSizeOfAnOutputIsRefused) {
 }
 
 TEST_F(Arguments, NumbersThatAreNotFiniteAreRefusedInEveryFieldOfAVehicle) {
-    apx_vehicle_desc right;
-    ASSERT_OK(apx_vehicle_desc_default(&right));
+    apx_vehicle_desc right = apx_vehicle_desc_default();
     constexpr size_t first = offsetof(apx_vehicle_desc, mass_kg);
     // The corner table counts as far as it says.
     right.corner_count = 1;
@@ -320,8 +320,7 @@ TEST_F(Arguments, NumbersThatAreNotFiniteAreRefusedInEveryFieldOfADriver) {
 }
 
 TEST_F(Arguments, NumbersThatAreNotFiniteAreRefusedInAGate) {
-    apx_source_desc desc;
-    ASSERT_OK(apx_source_desc_default(&desc));
+    apx_source_desc desc = apx_source_desc_default();
     for (size_t offset = 0; offset < sizeof(apx_source_gate); offset += sizeof(float)) {
         std::vector<apx_source_gate> gates = stadium_gates();
         std::memcpy(reinterpret_cast<char*>(&gates[7]) + offset, &nan_value, sizeof nan_value);

@@ -35,8 +35,7 @@ std::string csv(const std::vector<Point>& points) {
 }
 
 apx_status read_csv(const std::string& text, apx_source* source) {
-    apx_source_desc desc;
-    apx_source_desc_default(&desc);
+    apx_source_desc desc = apx_source_desc_default();
     return apx_source_from_csv(text.data(), text.size(), "a.csv", &desc, source);
 }
 
@@ -65,7 +64,7 @@ Result use(apx_source source) {
     result.findings.resize(needed);
     apx_bake_desc desc;
     apx_track track = {};
-    EXPECT_OK(apx_bake_desc_default(&desc));
+    desc = apx_bake_desc_default();
     result.status = apx_track_bake(source, &desc, &track);
     result.message = result.status != APX_OK ? apx_last_error() : "";
     bool error = false;
@@ -112,7 +111,7 @@ TEST(BadTracks, EmptyOnesAndOnesOfOneOrTwoPointsAreRefused) {
     const std::vector<apx_source_gate> gates = stadium_gates();
     apx_source_desc desc;
     apx_source source = {};
-    ASSERT_OK(apx_source_desc_default(&desc));
+    desc = apx_source_desc_default();
     for (const uint32_t count : {0u, 1u, 2u}) {
         EXPECT_EQ(apx_source_create(&desc, gates.data(), count, &source), APX_ERROR_INVALID_ARGUMENT);
         EXPECT_NE(std::strstr(apx_last_error(), "a closed track needs at least 3"), nullptr) << apx_last_error();
@@ -156,7 +155,7 @@ TEST(BadTracks, WidthsOfNothingOrLessAreRefusedWithTheirLine) {
     std::memcpy(gates[4].right, gates[4].left, sizeof gates[4].left);
     apx_source_desc desc;
     apx_source source = {};
-    ASSERT_OK(apx_source_desc_default(&desc));
+    desc = apx_source_desc_default();
     EXPECT_EQ(apx_source_create(&desc, gates.data(), static_cast<uint32_t>(gates.size()), &source),
               APX_ERROR_INVALID_ARGUMENT);
     EXPECT_NE(std::strstr(apx_last_error(), "gate 4: left and right are 0 m apart"), nullptr) << apx_last_error();
@@ -170,7 +169,7 @@ TEST(BadTracks, SwappedEdgesAreErrorsThatNameTheGates) {
         }
         apx_source_desc desc;
         apx_source source = {};
-        ASSERT_OK(apx_source_desc_default(&desc));
+        desc = apx_source_desc_default();
         ASSERT_OK(apx_source_create(&desc, gates.data(), static_cast<uint32_t>(gates.size()), &source));
         const Result result = use(source);
         EXPECT_EQ(result.status, APX_ERROR_INVALID_DATA);
@@ -204,7 +203,7 @@ TEST(BadTracks, NumbersThatAreNoneAreRefusedWithTheirPlace) {
         gates[7].right[2] = wrong;
         apx_source_desc desc;
         apx_source source = {};
-        ASSERT_OK(apx_source_desc_default(&desc));
+        desc = apx_source_desc_default();
         EXPECT_EQ(apx_source_create(&desc, gates.data(), static_cast<uint32_t>(gates.size()), &source),
                   APX_ERROR_INVALID_ARGUMENT);
         EXPECT_NE(std::strstr(apx_last_error(), "gate 7: right[2] is"), nullptr) << apx_last_error();
@@ -221,7 +220,7 @@ TEST(BadTracks, TenMillionPointsAreRefusedBeforeTheyAreKept) {
     apx_source_desc desc;
     apx_source source = {};
     const apx_source_gate gate = {};
-    ASSERT_OK(apx_source_desc_default(&desc));
+    desc = apx_source_desc_default();
     EXPECT_EQ(apx_source_create(&desc, &gate, 10000000, &source), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_NE(std::strstr(apx_last_error(), "at most 1000000 gates"), nullptr) << apx_last_error();
 }

@@ -19,8 +19,7 @@ int32_t watch(void* user, float share) {
 
 apx_status bake(Watch& seen, apx_track* track) {
     const apx_source source = new_source();
-    apx_bake_desc desc;
-    EXPECT_OK(apx_bake_desc_default(&desc));
+    apx_bake_desc desc = apx_bake_desc_default();
     desc.progress = watch;
     desc.progress_user = &seen;
     const apx_status status = apx_track_bake(source, &desc, track);

@@ -11,8 +11,7 @@ using namespace apx_test;
 class CalibrationCalls : public testing::Test {
   protected:
     void SetUp() override {
-        apx_calibration_desc desc;
-        ASSERT_OK(apx_calibration_desc_default(&desc));
+        apx_calibration_desc desc = apx_calibration_desc_default();
         truth_ = desc.vehicle;
         ASSERT_OK(apx_calibration_create(&desc, &calibration_));
     }

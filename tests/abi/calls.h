@@ -93,7 +93,7 @@ inline std::vector<IdCall> id_calls() {
          [](O o) {
              apx_bake_desc desc;
              apx_track track = {};
-             apx_bake_desc_default(&desc);
+             desc = apx_bake_desc_default();
              const apx_status status = apx_track_bake(o.source, &desc, &track);
              apx_track_destroy(track);
              return status;
@@ -102,7 +102,7 @@ inline std::vector<IdCall> id_calls() {
          [](O o) {
              apx_bake_desc desc;
              apx_track track = {};
-             apx_bake_desc_default(&desc);
+             desc = apx_bake_desc_default();
              const apx_status status = apx_track_rebake(o.track, &desc, &track);
              apx_track_destroy(track);
              return status;
@@ -123,8 +123,7 @@ inline std::vector<IdCall> id_calls() {
         {"apx_track_line_nodes", Kind::track, [](O o) { return apx_track_line_nodes(o.track, 0, nullptr, 0, &count); }},
         {"apx_track_line_speeds", Kind::track,
          [](O o) {
-             apx_vehicle_desc vehicle;
-             apx_vehicle_desc_default(&vehicle);
+             apx_vehicle_desc vehicle = apx_vehicle_desc_default();
              return apx_track_line_speeds(o.track, 0, &vehicle, nullptr, 0, &count, nullptr);
          }},
         {"apx_track_locate", Kind::track,
@@ -194,8 +193,7 @@ inline std::vector<IdCall> id_calls() {
         {"apx_race_lap_flaws", Kind::race, [](O o) { return apx_race_lap_flaws(o.race, 0, nullptr, 0, &count); }},
         {"apx_race_set_condition", Kind::race,
          [](O o) {
-             apx_car_condition condition;
-             EXPECT_OK(apx_car_condition_default(&condition));
+             apx_car_condition condition = apx_car_condition_default();
              return apx_race_set_condition(o.race, 0, &condition);
          }},
         {"apx_race_set_driver", Kind::race,
@@ -207,8 +205,7 @@ inline std::vector<IdCall> id_calls() {
         {"apx_race_set_driven_by", Kind::race, [](O o) { return apx_race_set_driven_by(o.race, 0, APX_DRIVER_AI); }},
         {"apx_race_set_obstacle", Kind::race,
          [](O o) {
-             apx_race_obstacle obstacle;
-             EXPECT_OK(apx_race_obstacle_default(&obstacle));
+             apx_race_obstacle obstacle = apx_race_obstacle_default();
              return apx_race_set_obstacle(o.race, &obstacle);
          }},
         {"apx_race_remove_obstacle", Kind::race,
@@ -406,8 +403,7 @@ inline std::vector<IdCall> id_calls() {
          [](O o) { return apx_calibration_tick(o.calibration, 0.02f, states, controls, &count); }},
         {"apx_calibration_run", Kind::calibration,
          [](O o) {
-             apx_vehicle_desc truth;
-             apx_vehicle_desc_default(&truth);
+             apx_vehicle_desc truth = apx_vehicle_desc_default();
              return apx_calibration_run(o.calibration, &truth, 1.0f, 0.05f);
          }},
         {"apx_calibration_info_get", Kind::calibration,
@@ -453,8 +449,7 @@ inline std::vector<BufferCall> buffer_calls() {
     return {
         {"apx_vehicle_desc_to_json", 1,
          [](O, void* b, uint64_t c, uint64_t* n) {
-             apx_vehicle_desc desc;
-             apx_vehicle_desc_default(&desc);
+             apx_vehicle_desc desc = apx_vehicle_desc_default();
              return apx_vehicle_desc_to_json(&desc, static_cast<char*>(b), c, n);
          }},
         {"apx_source_to_json", 1,
@@ -478,8 +473,7 @@ inline std::vector<BufferCall> buffer_calls() {
              return apx_track_line_nodes(o.track, 0, static_cast<apx_line_node*>(b), c, n);
          })},
         {"apx_track_line_speeds", sizeof(float), counted([](O o, void* b, uint32_t c, uint32_t* n) {
-             apx_vehicle_desc vehicle;
-             apx_vehicle_desc_default(&vehicle);
+             apx_vehicle_desc vehicle = apx_vehicle_desc_default();
              return apx_track_line_speeds(o.track, 0, &vehicle, static_cast<float*>(b), c, n, nullptr);
          })},
         {"apx_grid_plan", sizeof(apx_plan_node), counted([](O o, void* b, uint32_t c, uint32_t* n) {

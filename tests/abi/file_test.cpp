@@ -42,7 +42,7 @@ TEST(File, ATrackOfASourceIsTheOneBakedWithTheDefaults) {
     apx_bake_desc bake;
     apx_track wanted = {}, track = {};
     ASSERT_OK(apx_source_from_file((data + "club.track.json").c_str(), &source));
-    ASSERT_OK(apx_bake_desc_default(&bake));
+    bake = apx_bake_desc_default();
     ASSERT_OK(apx_track_bake(source, &bake, &wanted));
     ASSERT_OK(apx_track_from_file((data + "club.track.json").c_str(), &track));
     EXPECT_EQ(length_of(track), length_of(wanted));

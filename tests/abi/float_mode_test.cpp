@@ -55,7 +55,7 @@ Results results(apx_source source) {
     Results of;
     apx_bake_desc desc;
     apx_track track = {};
-    EXPECT_OK(apx_bake_desc_default(&desc));
+    desc = apx_bake_desc_default();
     EXPECT_OK(apx_track_bake(source, &desc, &track));
     of.track = bytes_of(track);
     of.race = hash_of_race(track);

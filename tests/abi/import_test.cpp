@@ -15,14 +15,12 @@ const float positions[18] = {-5, 0, 0, 5, 0, 0, -5, 0, 30, 5, 0, 30, -5, 0, 60, 
 const uint32_t indices[12] = {0, 2, 1, 1, 2, 3, 2, 4, 3, 3, 4, 5};
 
 apx_mesh_desc mesh_desc() {
-    apx_mesh_desc desc;
-    EXPECT_OK(apx_mesh_desc_default(&desc));
+    apx_mesh_desc desc = apx_mesh_desc_default();
     return desc;
 }
 
 apx_centre_line_desc line_desc() {
-    apx_centre_line_desc desc;
-    EXPECT_OK(apx_centre_line_desc_default(&desc));
+    apx_centre_line_desc desc = apx_centre_line_desc_default();
     desc.closed = 0;
     return desc;
 }

@@ -39,7 +39,7 @@ static const char* bake(const apx_source_gate* gates, uint32_t count, apx_track*
     int calls = 0;
     char* text;
     void* bytes;
-    CHECK(apx_source_desc_default(&source_desc));
+    source_desc = apx_source_desc_default();
     strcpy(source_desc.name, "stadium");
     CHECK(apx_source_create(&source_desc, gates, count, &source));
     CHECK(apx_source_to_json(source, NULL, 0, &size));
@@ -48,7 +48,7 @@ static const char* bake(const apx_source_gate* gates, uint32_t count, apx_track*
     CHECK(apx_source_from_json(text, size, "stadium.track.json", &again));
     CHECK(apx_source_info(again, &source_desc, &gate_count));
     REQUIRE(gate_count == count && strcmp(source_desc.name, "stadium") == 0);
-    CHECK(apx_bake_desc_default(&bake_desc));
+    bake_desc = apx_bake_desc_default();
     bake_desc.progress = count_progress;
     bake_desc.progress_user = &calls;
     CHECK(apx_track_bake(again, &bake_desc, &track));
@@ -96,12 +96,12 @@ static const char* race_with_host(apx_track track) {
     apx_car_debug debug;
     apx_race race;
     uint32_t i, count = 0;
-    CHECK(apx_race_desc_default(&desc));
+    desc = apx_race_desc_default();
     desc.track = track;
     desc.started = 1;
     memset(states, 0, sizeof states);
     for (i = 0; i < CARS; ++i) {
-        CHECK(apx_car_desc_default(&cars[i]));
+        cars[i] = apx_car_desc_default();
         CHECK(apx_track_position(track, 20.0f + 15.0f * (float)i, 0.0f, states[i].position));
     }
     CHECK(apx_race_create(&desc, cars, CARS, &race));
@@ -126,10 +126,10 @@ static const char* race_offline(apx_track track) {
     uint64_t header = 0, tick = 0, size = 0;
     char* bytes;
     uint32_t i;
-    CHECK(apx_world_desc_default(&desc));
+    desc = apx_world_desc_default();
     desc.race.track = track;
     for (i = 0; i < CARS; ++i) {
-        CHECK(apx_car_desc_default(&cars[i]));
+        cars[i] = apx_car_desc_default();
     }
     CHECK(apx_world_create(&desc, cars, CARS, NULL, &world));
     CHECK(apx_world_record_header(world, NULL, 0, &header));

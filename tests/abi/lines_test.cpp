@@ -10,7 +10,7 @@ namespace {
 apx_track bake_stadium(apx_source source) {
     apx_bake_desc desc;
     apx_track track = {};
-    EXPECT_OK(apx_bake_desc_default(&desc));
+    desc = apx_bake_desc_default();
     EXPECT_OK(apx_track_bake(source, &desc, &track));
     return track;
 }
@@ -19,7 +19,7 @@ apx_source plain_source() {
     const std::vector<apx_source_gate> gates = stadium_gates();
     apx_source_desc desc;
     apx_source source = {};
-    EXPECT_OK(apx_source_desc_default(&desc));
+    desc = apx_source_desc_default();
     EXPECT_OK(apx_source_create(&desc, gates.data(), static_cast<uint32_t>(gates.size()), &source));
     return source;
 }
@@ -129,8 +129,7 @@ TEST(Lines, ASpeedLimitHoldsForEveryVehicle) {
     const apx_track track = bake_stadium(source);
     apx_line_info info;
     ASSERT_OK(apx_track_line_info(track, 5, &info));
-    apx_vehicle_desc vehicle;
-    ASSERT_OK(apx_vehicle_desc_default(&vehicle));
+    apx_vehicle_desc vehicle = apx_vehicle_desc_default();
     vehicle.power_w = 700000.0f;
     std::vector<float> speeds(4096);
     uint32_t needed = 0;
@@ -145,8 +144,7 @@ TEST(Lines, ASpeedLimitHoldsForEveryVehicle) {
 TEST(Lines, ACornerTableSlowsTheCarThatItWasMeasuredWith) {
     const apx_source source = plain_source();
     const apx_track track = bake_stadium(source);
-    apx_vehicle_desc vehicle;
-    ASSERT_OK(apx_vehicle_desc_default(&vehicle));
+    apx_vehicle_desc vehicle = apx_vehicle_desc_default();
     std::vector<float> speeds(4096), slow(4096);
     uint32_t needed = 0;
     float time_s = 0.0f, slow_s = 0.0f;

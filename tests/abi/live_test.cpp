@@ -37,8 +37,7 @@ class Live : public testing::Test {
 
 TEST_F(Live, ChangesOfCarsTakeEffectWithTheNextTick) {
     const float before_s = result(0).ideal_lap_s;
-    apx_car_condition worn;
-    ASSERT_OK(apx_car_condition_default(&worn));
+    apx_car_condition worn = apx_car_condition_default();
     worn.grip_share = 0.8f;
     EXPECT_OK(apx_race_set_condition(race_, 0, &worn));
     EXPECT_GT(result(0).ideal_lap_s, 1.03f * before_s);
@@ -58,8 +57,7 @@ TEST_F(Live, ChangesOfCarsTakeEffectWithTheNextTick) {
 }
 
 TEST_F(Live, SaysWhatIsWrong) {
-    apx_car_condition worn;
-    ASSERT_OK(apx_car_condition_default(&worn));
+    apx_car_condition worn = apx_car_condition_default();
     EXPECT_REFUSED(apx_race_set_condition(race_, 7, &worn), "car is 7; the race has 3 cars");
     EXPECT_REFUSED(apx_race_set_condition(race_, 0, nullptr), "condition is null");
     worn.power_share = 0.0f;
@@ -75,7 +73,7 @@ TEST_F(Live, SaysWhatIsWrong) {
     EXPECT_REFUSED(apx_race_retire(race_, 3), "car is 3");
     EXPECT_REFUSED(apx_race_rejoin(race_, 3), "car is 3");
     EXPECT_EQ(apx_race_retire({0}, 0), APX_ERROR_INVALID_ID);
-    EXPECT_EQ(apx_car_condition_default(nullptr), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_car_condition_init(nullptr), APX_ERROR_INVALID_ARGUMENT);
 }
 
 TEST_F(Live, LapsHaveTheirFlaws) {
@@ -94,8 +92,7 @@ TEST_F(Live, AHitchOfHalfASecondIsTakenAndOneOfTwoIsNot) {
 }
 
 TEST_F(Live, ObstaclesAreSeenLikeCarsAndKeptInSnapshots) {
-    apx_race_obstacle box;
-    ASSERT_OK(apx_race_obstacle_default(&box));
+    apx_race_obstacle box = apx_race_obstacle_default();
     box.id = 42;
     for (int axis = 0; axis < 3; ++axis) {
         box.position[axis] = states_[2].position[axis] + 30.0f * states_[2].velocity[axis] / 30.0f;
@@ -126,21 +123,19 @@ TEST_F(Live, ObstaclesAreSeenLikeCarsAndKeptInSnapshots) {
 }
 
 TEST_F(Live, ObstaclesThatCannotBeAreRefusedInWords) {
-    apx_race_obstacle box;
-    ASSERT_OK(apx_race_obstacle_default(&box));
+    apx_race_obstacle box = apx_race_obstacle_default();
     box.half_width_m = 0.0f;
     EXPECT_REFUSED(apx_race_set_obstacle(race_, &box), "obstacle.half_width_m is 0; it must be in [0.001, 50]");
-    ASSERT_OK(apx_race_obstacle_default(&box));
+    box = apx_race_obstacle_default();
     box.shape = 7;
     EXPECT_REFUSED(apx_race_set_obstacle(race_, &box), "obstacle.shape is 7; it must be below 2");
     EXPECT_REFUSED(apx_race_remove_obstacle(race_, 5), "id is 5; the race has no such obstacle");
-    EXPECT_EQ(apx_race_obstacle_default(nullptr), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_race_obstacle_init(nullptr), APX_ERROR_INVALID_ARGUMENT);
 }
 
 TEST_F(Live, AnnouncedGripChangesThePlanAtOnce) {
     const float before_s = result(0).ideal_lap_s;
-    apx_grip_band wet;
-    ASSERT_OK(apx_grip_band_default(&wet));
+    apx_grip_band wet = apx_grip_band_default();
     wet.grip = 0.7f;
     EXPECT_OK(apx_race_set_grip(race_, &wet, 1));
     EXPECT_GT(result(0).ideal_lap_s, 1.05f * before_s);
@@ -150,8 +145,8 @@ TEST_F(Live, AnnouncedGripChangesThePlanAtOnce) {
 
 TEST_F(Live, BandsThatCannotBeAreRefusedInWords) {
     apx_grip_band bands[2];
-    ASSERT_OK(apx_grip_band_default(&bands[0]));
-    ASSERT_OK(apx_grip_band_default(&bands[1]));
+    bands[0] = apx_grip_band_default();
+    bands[1] = apx_grip_band_default();
     bands[0].to_m = 100.0f;
     bands[1].from_m = 50.0f;
     bands[1].to_m = 200.0f;
@@ -161,7 +156,7 @@ TEST_F(Live, BandsThatCannotBeAreRefusedInWords) {
     EXPECT_REFUSED(apx_race_set_grip(race_, nullptr, 2), "bands is null");
     bands[0].struct_size = 4;
     EXPECT_REFUSED(apx_race_set_grip(race_, bands, 1), "bands[0].struct_size is 4");
-    EXPECT_EQ(apx_grip_band_default(nullptr), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_grip_band_init(nullptr), APX_ERROR_INVALID_ARGUMENT);
 }
 
 TEST_F(Live, ExtrasAreZeroWhereTheyAreNotUsed) {
@@ -211,8 +206,7 @@ TEST_F(Live, TheSelfCheckTellsOfAYawInDegrees) {
 }
 
 TEST_F(Live, ALatencyBeyondASecondIsRefusedInWords) {
-    apx_race_desc desc;
-    ASSERT_OK(apx_race_desc_default(&desc));
+    apx_race_desc desc = apx_race_desc_default();
     desc.track = track_;
     desc.latency_ticks = 61;
     const std::vector<apx_car_desc> cars = new_cars(1);

@@ -131,8 +131,8 @@ TEST_F(Plan, RefusesWrongGridsAndNamesTheField) {
 TEST_F(Plan, RefusesNullAndShortBuffers) {
     const apx_plan_request request = plan_request();
     uint32_t count = 0;
-    EXPECT_EQ(apx_grid_desc_default(nullptr), APX_ERROR_INVALID_ARGUMENT);
-    EXPECT_EQ(apx_plan_request_default(nullptr), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_grid_desc_init(nullptr), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_plan_request_init(nullptr), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_grid_create(track_, nullptr, &grid_), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_grid_plan(grid_, nullptr, nullptr, 0, &count, nullptr), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_grid_plan(grid_, &request, nullptr, 0, nullptr, nullptr), APX_ERROR_INVALID_ARGUMENT);

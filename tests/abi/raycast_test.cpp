@@ -18,7 +18,7 @@ apx_track bake_sample(const std::string& name) {
     apx_bake_desc desc;
     apx_track track = {};
     EXPECT_OK(apx_source_from_json(text.data(), text.size(), name.c_str(), &source));
-    EXPECT_OK(apx_bake_desc_default(&desc));
+    desc = apx_bake_desc_default();
     EXPECT_OK(apx_track_bake(source, &desc, &track));
     EXPECT_OK(apx_source_destroy(source));
     return track;

@@ -105,21 +105,18 @@ std::vector<Call> making_calls() {
         return text;
     }();
     static const std::string vehicle_text = text_of([](char* b, uint64_t c, uint64_t* n) {
-        apx_vehicle_desc desc;
-        apx_vehicle_desc_default(&desc);
+        apx_vehicle_desc desc = apx_vehicle_desc_default();
         return apx_vehicle_desc_to_json(&desc, b, c, n);
     });
     static const std::string driver_text = text_of([](char* b, uint64_t c, uint64_t* n) {
-        apx_car_desc desc;
-        apx_car_desc_default(&desc);
+        apx_car_desc desc = apx_car_desc_default();
         return apx_driver_desc_to_json(&desc.driver, b, c, n);
     });
     static uint64_t size = 0;
     return {
         {"apx_source_create",
          [](E) {
-             apx_source_desc desc;
-             apx_source_desc_default(&desc);
+             apx_source_desc desc = apx_source_desc_default();
              return made<apx_source>(
                  [&](apx_source* s) { return apx_source_create(&desc, gates.data(), uint32_t(gates.size()), s); },
                  apx_source_destroy);
@@ -132,8 +129,7 @@ std::vector<Call> making_calls() {
          }},
         {"apx_source_from_csv",
          [](E) {
-             apx_source_desc desc;
-             apx_source_desc_default(&desc);
+             apx_source_desc desc = apx_source_desc_default();
              desc.closed = 0;
              return made<apx_source>(
                  [&](apx_source* s) { return apx_source_from_csv(csv.data(), csv.size(), "t", &desc, s); },
@@ -141,16 +137,14 @@ std::vector<Call> making_calls() {
          }},
         {"apx_source_from_mesh",
          [](E) {
-             apx_mesh_desc desc;
-             apx_mesh_desc_default(&desc);
+             apx_mesh_desc desc = apx_mesh_desc_default();
              return made<apx_source>(
                  [&](apx_source* s) { return apx_source_from_mesh(&desc, positions, 6, indices, 12, s); },
                  apx_source_destroy);
          }},
         {"apx_source_from_centre_line",
          [](E) {
-             apx_centre_line_desc desc;
-             apx_centre_line_desc_default(&desc);
+             apx_centre_line_desc desc = apx_centre_line_desc_default();
              desc.closed = 0;
              return made<apx_source>(
                  [&](apx_source* s) { return apx_source_from_centre_line(&desc, line, 3, s, nullptr); },
@@ -171,46 +165,40 @@ std::vector<Call> making_calls() {
          }},
         {"apx_calibration_create",
          [](E) {
-             apx_calibration_desc desc;
-             apx_calibration_desc_default(&desc);
+             apx_calibration_desc desc = apx_calibration_desc_default();
              return made<apx_calibration>([&](apx_calibration* c) { return apx_calibration_create(&desc, c); },
                                           apx_calibration_destroy);
          }},
         {"apx_vehicle_desc_from_json",
          [](E) {
-             apx_vehicle_desc desc;
+             apx_vehicle_desc desc = apx_vehicle_desc_default();
              return apx_vehicle_desc_from_json(vehicle_text.data(), vehicle_text.size(), "v", &desc);
          }},
         {"apx_vehicle_desc_to_json",
          [](E) {
-             apx_vehicle_desc desc;
-             apx_vehicle_desc_default(&desc);
+             apx_vehicle_desc desc = apx_vehicle_desc_default();
              return apx_vehicle_desc_to_json(&desc, nullptr, 0, &size);
          }},
         {"apx_vehicle_desc_validate",
          [](E) {
-             apx_vehicle_desc desc;
-             apx_vehicle_desc_default(&desc);
+             apx_vehicle_desc desc = apx_vehicle_desc_default();
              return apx_vehicle_desc_validate(&desc);
          }},
         {"apx_vehicle_envelope",
          [](E) {
-             apx_vehicle_desc desc;
-             apx_vehicle_desc_default(&desc);
+             apx_vehicle_desc desc = apx_vehicle_desc_default();
              const float speed = 30.0f;
              apx_envelope_point point;
              return apx_vehicle_envelope(&desc, &speed, 1, &point);
          }},
         {"apx_driver_desc_from_json",
          [](E) {
-             apx_car_desc desc;
-             apx_car_desc_default(&desc);
+             apx_car_desc desc = apx_car_desc_default();
              return apx_driver_desc_from_json(driver_text.data(), driver_text.size(), "d", &desc.driver);
          }},
         {"apx_driver_desc_to_json",
          [](E) {
-             apx_car_desc desc;
-             apx_car_desc_default(&desc);
+             apx_car_desc desc = apx_car_desc_default();
              return apx_driver_desc_to_json(&desc.driver, nullptr, 0, &size);
          }},
         {"apx_steer_create",

@@ -39,8 +39,7 @@ inline std::vector<apx_source_gate> stadium_gates() {
             yaw += pi;
         }
         const double right_x = std::cos(yaw), right_z = -std::sin(yaw);
-        apx_source_gate gate;
-        EXPECT_OK(apx_source_gate_default(&gate));
+        apx_source_gate gate = apx_source_gate_default();
         gate.left[0] = static_cast<float>(x - half * right_x);
         gate.left[2] = static_cast<float>(z - half * right_z);
         gate.right[0] = static_cast<float>(x + half * right_x);
@@ -54,7 +53,7 @@ inline apx_source new_source() {
     const std::vector<apx_source_gate> gates = stadium_gates();
     apx_source_desc desc;
     apx_source source = {};
-    EXPECT_OK(apx_source_desc_default(&desc));
+    desc = apx_source_desc_default();
     EXPECT_OK(apx_source_create(&desc, gates.data(), static_cast<uint32_t>(gates.size()), &source));
     EXPECT_OK(apx_source_add_line(source, "wet", std::vector<float>(gates.size(), 0.4f).data(),
                                   static_cast<uint32_t>(gates.size())));
@@ -69,7 +68,7 @@ inline const std::vector<uint8_t>& track_bytes() {
         const apx_source source = new_source();
         apx_bake_desc desc;
         apx_track track = {};
-        EXPECT_OK(apx_bake_desc_default(&desc));
+        desc = apx_bake_desc_default();
         EXPECT_OK(apx_track_bake(source, &desc, &track));
         uint64_t size = 0;
         EXPECT_OK(apx_track_save(track, nullptr, 0, &size));
@@ -91,14 +90,13 @@ inline apx_track new_track() {
 inline std::vector<apx_car_desc> new_cars(uint32_t count) {
     std::vector<apx_car_desc> cars(count);
     for (apx_car_desc& car : cars) {
-        EXPECT_OK(apx_car_desc_default(&car));
+        car = apx_car_desc_default();
     }
     return cars;
 }
 
 inline apx_race_desc race_desc(apx_track track) {
-    apx_race_desc desc;
-    EXPECT_OK(apx_race_desc_default(&desc));
+    apx_race_desc desc = apx_race_desc_default();
     desc.track = track;
     desc.started = 1;
     return desc;
@@ -114,8 +112,7 @@ inline apx_race new_race(apx_track track, uint32_t cars, bool host_rays = false)
 }
 
 inline apx_world_desc world_desc(apx_track track) {
-    apx_world_desc desc;
-    EXPECT_OK(apx_world_desc_default(&desc));
+    apx_world_desc desc = apx_world_desc_default();
     desc.race.track = track;
     return desc;
 }
@@ -169,8 +166,7 @@ inline uint64_t race_hash(apx_race race) {
 
 // A coarse grid, made quickly.
 inline apx_grid_desc grid_desc() {
-    apx_grid_desc desc;
-    EXPECT_OK(apx_grid_desc_default(&desc));
+    apx_grid_desc desc = apx_grid_desc_default();
     desc.cell_m = 2.0f;
     desc.step_s = 0.8f;
     return desc;
@@ -184,8 +180,7 @@ inline apx_grid new_grid(apx_track track) {
 }
 
 inline apx_plan_request plan_request() {
-    apx_plan_request request;
-    EXPECT_OK(apx_plan_request_default(&request));
+    apx_plan_request request = apx_plan_request_default();
     request.speed_mps = 20.0f;
     return request;
 }
@@ -193,15 +188,14 @@ inline apx_plan_request plan_request() {
 inline apx_calibration new_calibration() {
     apx_calibration_desc desc;
     apx_calibration calibration = {};
-    EXPECT_OK(apx_calibration_desc_default(&desc));
+    desc = apx_calibration_desc_default();
     EXPECT_OK(apx_calibration_create(&desc, &calibration));
     return calibration;
 }
 
 // Drives a new one to its end; one that has begun stays as it is.
 inline void finish(apx_calibration calibration) {
-    apx_vehicle_desc truth;
-    EXPECT_OK(apx_vehicle_desc_default(&truth));
+    apx_vehicle_desc truth = apx_vehicle_desc_default();
     apx_calibration_run(calibration, &truth, 1.0f, 0.05f);
 }
 

@@ -52,7 +52,7 @@ std::vector<uint8_t> baked_bytes(uint32_t margin_dm) {
     apx_bake_desc desc;
     apx_track track = {};
     uint64_t size = 0;
-    EXPECT_OK(apx_bake_desc_default(&desc));
+    desc = apx_bake_desc_default();
     desc.margin_m = 0.1f * static_cast<float>(margin_dm);
     EXPECT_OK(apx_track_bake(source, &desc, &track));
     EXPECT_OK(apx_track_save(track, nullptr, 0, &size));
@@ -248,7 +248,7 @@ TEST(Threads, AWorldThatStepsRefusesWhoReadsItsRace) {
 }
 
 TEST(Threads, EachHasItsOwnLastError) {
-    EXPECT_EQ(apx_source_desc_default(nullptr), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_EQ(apx_source_desc_init(nullptr), APX_ERROR_INVALID_ARGUMENT);
     const std::string here = apx_last_error();
     std::thread([] {
         EXPECT_STREQ(apx_last_error(), "");

@@ -37,7 +37,7 @@ std::vector<Scenario> scenarios(const Scene& scene, uint32_t cars, float pace) {
     for (uint32_t i = 0; i < places; ++i) {
         const float start = scene.length_m * static_cast<float>(i) / static_cast<float>(places);
         const apx_line_node& here = line[gate_at(start)];
-        require(apx_plan_request_default(&all[i].request), "apx_plan_request_default");
+        all[i].request = apx_plan_request_default();
         all[i].request.distance_m = start;
         all[i].request.lateral_m = here.lateral_m;
         all[i].request.speed_mps = 0.95f * here.speed_mps;
@@ -79,7 +79,7 @@ void replan(benchmark::State& state) {
         scenarios(scene, static_cast<uint32_t>(state.range(0)), 0.01f * static_cast<float>(state.range(1)));
     apx_grid_desc desc;
     apx_grid grid = {};
-    require(apx_grid_desc_default(&desc), "apx_grid_desc_default");
+    desc = apx_grid_desc_default();
     require(apx_grid_create(scene.track, &desc, &grid), "apx_grid_create");
     std::vector<apx_plan_node> nodes(256);
     apx_plan_info info = {};
@@ -110,8 +110,7 @@ BENCHMARK(replan)
 
 void create_grid(benchmark::State& state) {
     const Scene& scene = monza();
-    apx_grid_desc desc;
-    require(apx_grid_desc_default(&desc), "apx_grid_desc_default");
+    apx_grid_desc desc = apx_grid_desc_default();
     for (auto _ : state) {
         apx_grid grid = {};
         require(apx_grid_create(scene.track, &desc, &grid), "apx_grid_create");

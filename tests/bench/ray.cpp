@@ -58,7 +58,7 @@ const Rays& drivers_rays() {
         const Scene& scene = monza();
         apx_race_desc desc;
         apx_race race = {};
-        require(apx_race_desc_default(&desc), "apx_race_desc_default");
+        desc = apx_race_desc_default();
         desc.track = scene.track;
         desc.host_rays = 1;
         const std::vector<apx_car_desc> field = car_field(origins);

@@ -47,7 +47,7 @@ apx_source generated_source(double length_m) {
         const double forward_x = xs[after] - xs[before], forward_z = zs[after] - zs[before];
         const double size = std::hypot(forward_x, forward_z), half = 6.0;
         apx_source_gate& gate = gates[i];
-        require(apx_source_gate_default(&gate), "apx_source_gate_default");
+        gate = apx_source_gate_default();
         gate.left[0] = static_cast<float>(xs[at] * scale - half * forward_z / size);
         gate.left[2] = static_cast<float>(zs[at] * scale + half * forward_x / size);
         gate.right[0] = static_cast<float>(xs[at] * scale + half * forward_z / size);
@@ -55,7 +55,7 @@ apx_source generated_source(double length_m) {
     }
     apx_source_desc desc;
     apx_source source = {};
-    require(apx_source_desc_default(&desc), "apx_source_desc_default");
+    desc = apx_source_desc_default();
     std::snprintf(desc.name, sizeof desc.name, "generated %.1f km", length_m / 1000.0);
     require(apx_source_create(&desc, gates.data(), static_cast<uint32_t>(gates.size()), &source), "apx_source_create");
     return source;
@@ -106,8 +106,7 @@ apx_source read_source(const fs::path& path) {
     const std::string text = read_text(path), label = path.filename().string();
     apx_source source = {};
     if (path.extension() == ".csv") {
-        apx_source_desc desc;
-        require(apx_source_desc_default(&desc), "apx_source_desc_default");
+        apx_source_desc desc = apx_source_desc_default();
         std::snprintf(desc.name, sizeof desc.name, "%s", path.stem().string().c_str());
         require(apx_source_from_csv(text.data(), text.size(), label.c_str(), &desc, &source), label.c_str());
     } else {
@@ -119,7 +118,7 @@ apx_source read_source(const fs::path& path) {
 apx_track bake(apx_source source) {
     apx_bake_desc desc;
     apx_track track = {};
-    require(apx_bake_desc_default(&desc), "apx_bake_desc_default");
+    desc = apx_bake_desc_default();
     require(apx_track_bake(source, &desc, &track), "apx_track_bake");
     return track;
 }
@@ -153,7 +152,7 @@ std::vector<apx_gate> walls_of(const Scene& scene) {
 std::vector<apx_car_desc> car_field(uint32_t count) {
     std::vector<apx_car_desc> cars(count);
     for (uint32_t i = 0; i < count; ++i) {
-        require(apx_car_desc_default(&cars[i]), "apx_car_desc_default");
+        cars[i] = apx_car_desc_default();
         std::snprintf(cars[i].name, sizeof cars[i].name, "car %u", i + 1);
         // Unlike drivers meet and pass each other, which is what costs.
         cars[i].driver.pace = 1.0f - 0.01f * static_cast<float>((i * 7) % 10);
@@ -164,7 +163,7 @@ std::vector<apx_car_desc> car_field(uint32_t count) {
 Stretch drive(const Scene& scene, uint32_t cars, uint32_t situation, float warm_up_s, uint32_t ticks) {
     apx_world_desc desc;
     apx_world world = {};
-    require(apx_world_desc_default(&desc), "apx_world_desc_default");
+    desc = apx_world_desc_default();
     desc.race.track = scene.track;
     desc.race.laps = 100;
     desc.situation = situation;

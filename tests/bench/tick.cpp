@@ -44,7 +44,7 @@ void measure_ticks(benchmark::State& state, uint32_t perception) {
     const Stretch& stretch = stretch_of(static_cast<uint32_t>(state.range(0)));
     apx_race_desc desc;
     apx_race race = {};
-    require(apx_race_desc_default(&desc), "apx_race_desc_default");
+    desc = apx_race_desc_default();
     desc.track = stretch.scene->track;
     desc.laps = 100;
     desc.started = 1;
@@ -118,7 +118,7 @@ void race_offline(benchmark::State& state) {
         apx_world_desc desc;
         apx_world world = {};
         uint32_t ticks = 0;
-        require(apx_world_desc_default(&desc), "apx_world_desc_default");
+        desc = apx_world_desc_default();
         desc.race.track = monza().track;
         desc.race.laps = 100;
         require(apx_world_create(&desc, field.data(), cars, nullptr, &world), "apx_world_create");

@@ -15,7 +15,7 @@ std::vector<apx_source_gate> gates_of(fuzz::Input& input) {
     std::vector<apx_source_gate> gates(2 + input.below(12));
     float x = 0.0f, z = 0.0f;
     for (apx_source_gate& gate : gates) {
-        FUZZ_REQUIRE(apx_source_gate_default(&gate) == APX_OK);
+        gate = apx_source_gate_default();
         // Legs beyond 300 m make a road that takes its time, not a new kind of road.
         x += clamped(input.number(-60.0f, 60.0f), 300.0f);
         z += clamped(input.number(-60.0f, 60.0f), 300.0f);
@@ -46,8 +46,7 @@ bool has_error(apx_source source) {
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     fuzz::Input input(data, size);
-    apx_source_desc desc;
-    FUZZ_REQUIRE(apx_source_desc_default(&desc) == APX_OK);
+    apx_source_desc desc = apx_source_desc_default();
     desc.closed = input.below(2);
     const std::vector<apx_source_gate> gates = gates_of(input);
     apx_source source = {};
@@ -57,7 +56,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const bool refused = has_error(source);
     apx_bake_desc bake;
     apx_track track = {};
-    FUZZ_REQUIRE(apx_bake_desc_default(&bake) == APX_OK);
+    bake = apx_bake_desc_default();
     const apx_status status = apx_track_bake(source, &bake, &track);
     FUZZ_REQUIRE(status == APX_OK || status == APX_ERROR_INVALID_DATA);
     FUZZ_REQUIRE(refused == (status != APX_OK));

@@ -71,7 +71,7 @@ void disturb(Input& input, void* desc, uint32_t words) {
 std::vector<apx_car_desc> cars_of(Input& input, uint32_t count) {
     std::vector<apx_car_desc> cars(count);
     for (apx_car_desc& car : cars) {
-        FUZZ_REQUIRE(apx_car_desc_default(&car) == APX_OK);
+        car = apx_car_desc_default();
         if (input.below(4) == 0) {
             disturb(input, &car, sizeof car / 4);
         }
@@ -83,8 +83,7 @@ std::vector<apx_car_desc> cars_of(Input& input, uint32_t count) {
 }
 
 apx_race_desc race_desc_of(Input& input, apx_track track) {
-    apx_race_desc desc;
-    FUZZ_REQUIRE(apx_race_desc_default(&desc) == APX_OK);
+    apx_race_desc desc = apx_race_desc_default();
     desc.track = track;
     desc.started = input.below(2);
     desc.host_rays = input.below(4) == 0 ? 1 : 0;
@@ -126,8 +125,7 @@ void source_calls(Input& input, Ids& ids) {
     } else if (kind == 3) {
         apx_source_lint(source, nullptr, 0, &count);
     } else if (kind == 4) {
-        apx_bake_desc desc;
-        FUZZ_REQUIRE(apx_bake_desc_default(&desc) == APX_OK);
+        apx_bake_desc desc = apx_bake_desc_default();
         disturb(input, &desc.vehicle, sizeof desc.vehicle / 4);
         desc.margin_m = input.number(-1.0f, 3.0f);
         apx_track made = {};
@@ -167,8 +165,7 @@ void track_calls(Input& input, Ids& ids) {
             FUZZ_REQUIRE(fuzz::is_finite(position[0]) && fuzz::is_finite(position[1]) && fuzz::is_finite(position[2]));
         }
     } else if (kind == 3) {
-        apx_grid_desc desc;
-        FUZZ_REQUIRE(apx_grid_desc_default(&desc) == APX_OK);
+        apx_grid_desc desc = apx_grid_desc_default();
         desc.cell_m = 3.0f;
         desc.step_s = 1.0f;
         if (input.below(4) == 0) {
@@ -182,8 +179,7 @@ void track_calls(Input& input, Ids& ids) {
             keep(ids.grids[input.below(slots)], made, apx_grid_destroy);
         }
     } else if (kind == 4) {
-        apx_vehicle_desc vehicle;
-        FUZZ_REQUIRE(apx_vehicle_desc_default(&vehicle) == APX_OK);
+        apx_vehicle_desc vehicle = apx_vehicle_desc_default();
         disturb(input, &vehicle, sizeof vehicle / 4);
         uint32_t count = 0;
         float time = 0.0f;
@@ -258,8 +254,7 @@ void world_calls(Input& input, Ids& ids) {
     uint32_t count = 0;
     uint64_t size = 0;
     if (kind == 0) {
-        apx_world_desc desc;
-        FUZZ_REQUIRE(apx_world_desc_default(&desc) == APX_OK);
+        apx_world_desc desc = apx_world_desc_default();
         desc.race = race_desc_of(input, ids.tracks[input.below(slots)]);
         desc.situation = input.below(APX_SITUATION_COUNT + 1);
         const std::vector<apx_car_desc> descs = cars_of(input, cars);
@@ -359,8 +354,7 @@ void plan_calls(Input& input, Ids& ids) {
                     input.number(0.0f, 3.0f),
                     input.below(3)};
     }
-    apx_plan_request request;
-    FUZZ_REQUIRE(apx_plan_request_default(&request) == APX_OK);
+    apx_plan_request request = apx_plan_request_default();
     request.distance_m = input.number(-500.0f, 500.0f);
     request.lateral_m = input.number(-10.0f, 10.0f);
     request.heading_rad = input.number(-1.6f, 1.6f);
@@ -400,8 +394,7 @@ void calibration_calls(Input& input, Ids& ids) {
     apx_calibration& calibration = ids.calibrations[input.below(slots)];
     const uint32_t kind = input.below(6);
     if (kind == 0) {
-        apx_calibration_desc desc;
-        FUZZ_REQUIRE(apx_calibration_desc_default(&desc) == APX_OK);
+        apx_calibration_desc desc = apx_calibration_desc_default();
         disturb(input, &desc, sizeof desc / 4);
         apx_calibration made = {};
         if (apx_calibration_create(&desc, &made) == APX_OK) {
@@ -410,8 +403,7 @@ void calibration_calls(Input& input, Ids& ids) {
     } else if (kind == 1 || kind == 2) {
         tick_calibration(input, calibration);
     } else if (kind == 3) {
-        apx_vehicle_desc truth;
-        FUZZ_REQUIRE(apx_vehicle_desc_default(&truth) == APX_OK);
+        apx_vehicle_desc truth = apx_vehicle_desc_default();
         disturb(input, &truth, sizeof truth / 4);
         apx_calibration_run(calibration, &truth, input.number(0.2f, 2.2f), input.number(0.05f, 0.11f));
     } else if (kind == 4) {

@@ -49,8 +49,7 @@ void write_tracks() {
 }
 
 void write_vehicles() {
-    apx_vehicle_desc desc;
-    FUZZ_REQUIRE(apx_vehicle_desc_default(&desc) == APX_OK);
+    apx_vehicle_desc desc = apx_vehicle_desc_default();
     for (const char* name : {"plain", "corners"}) {
         write("vehicle_json", name, fuzz::filled<char, uint64_t>([&](char* data, uint64_t size, uint64_t* needed) {
                   return apx_vehicle_desc_to_json(&desc, data, size, needed);
@@ -64,8 +63,7 @@ void write_vehicles() {
 }
 
 void write_drivers() {
-    apx_car_desc car;
-    FUZZ_REQUIRE(apx_car_desc_default(&car) == APX_OK);
+    apx_car_desc car = apx_car_desc_default();
     write("driver_json", "plain", fuzz::filled<char, uint64_t>([&](char* data, uint64_t size, uint64_t* needed) {
               return apx_driver_desc_to_json(&car.driver, data, size, needed);
           }));
@@ -92,10 +90,9 @@ void write_recordings() {
     const apx_track track = fuzz::new_open_track();
     apx_car_desc cars[2];
     for (apx_car_desc& car : cars) {
-        FUZZ_REQUIRE(apx_car_desc_default(&car) == APX_OK);
+        car = apx_car_desc_default();
     }
-    apx_world_desc desc;
-    FUZZ_REQUIRE(apx_world_desc_default(&desc) == APX_OK);
+    apx_world_desc desc = apx_world_desc_default();
     desc.race.track = track;
     apx_world world = {};
     apx_recorder recorder = {};

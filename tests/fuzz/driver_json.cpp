@@ -13,7 +13,7 @@ std::vector<char> text_of(const apx_driver_desc& desc) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-    apx_driver_desc desc;
+    apx_driver_desc desc = apx_driver_desc_default();
     if (!fuzz::accepted(apx_driver_desc_from_json(reinterpret_cast<const char*>(data), size, "fuzz", &desc))) {
         return 0;
     }

@@ -24,8 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         const uint32_t here = 2 * i, there = 2 * ((i + 1) % corners);
         indices.insert(indices.end(), {here, there, here + 1, here + 1, there, there + 1});
     }
-    apx_mesh_desc desc;
-    FUZZ_REQUIRE(apx_mesh_desc_default(&desc) == APX_OK);
+    apx_mesh_desc desc = apx_mesh_desc_default();
     desc.reverse = input.below(2);
     desc.shape = input.below(3);
     while (!input.ended()) {

@@ -64,7 +64,7 @@ void try_edits(Input& input, const Snapshot& snapshot, const Restore& restore, c
 std::vector<apx_car_desc> descriptions() {
     std::vector<apx_car_desc> descs(cars);
     for (apx_car_desc& desc : descs) {
-        FUZZ_REQUIRE(apx_car_desc_default(&desc) == APX_OK);
+        desc = apx_car_desc_default();
     }
     descs[1].driver.learn_grip = 1;
     return descs;
@@ -81,7 +81,7 @@ void check(const std::vector<apx_controls>& list) {
 apx_race new_race() {
     apx_race_desc desc;
     apx_race race = {};
-    FUZZ_REQUIRE(apx_race_desc_default(&desc) == APX_OK);
+    desc = apx_race_desc_default();
     desc.track = track();
     desc.started = 1;
     const std::vector<apx_car_desc> descs = descriptions();
@@ -119,7 +119,7 @@ void try_race(Input& input) {
 apx_world new_world() {
     apx_world_desc desc;
     apx_world world = {};
-    FUZZ_REQUIRE(apx_world_desc_default(&desc) == APX_OK);
+    desc = apx_world_desc_default();
     desc.race.track = track();
     desc.situation = APX_SITUATION_OVERTAKE;
     const std::vector<apx_car_desc> descs = descriptions();

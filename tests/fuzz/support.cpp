@@ -11,7 +11,7 @@ std::vector<apx_source_gate> ring() {
     const float corner[8][2] = {{0, 60}, {42, 42}, {60, 0}, {42, -42}, {0, -60}, {-42, -42}, {-60, 0}, {-42, 42}};
     std::vector<apx_source_gate> gates(8);
     for (int i = 0; i < 8; ++i) {
-        FUZZ_REQUIRE(apx_source_gate_default(&gates[static_cast<size_t>(i)]) == APX_OK);
+        gates[static_cast<size_t>(i)] = apx_source_gate_default();
         for (int axis = 0; axis < 2; ++axis) {
             gates[static_cast<size_t>(i)].left[2 * axis] = corner[i][axis] * 1.1f;
             gates[static_cast<size_t>(i)].right[2 * axis] = corner[i][axis] * 0.9f;
@@ -26,7 +26,7 @@ apx_source new_source() {
     const std::vector<apx_source_gate> gates = ring();
     apx_source_desc desc;
     apx_source source = {};
-    FUZZ_REQUIRE(apx_source_desc_default(&desc) == APX_OK);
+    desc = apx_source_desc_default();
     FUZZ_REQUIRE(apx_source_create(&desc, gates.data(), static_cast<uint32_t>(gates.size()), &source) == APX_OK);
     return source;
 }
@@ -35,7 +35,7 @@ apx_track new_track() {
     const apx_source source = new_source();
     apx_bake_desc desc;
     apx_track track = {};
-    FUZZ_REQUIRE(apx_bake_desc_default(&desc) == APX_OK);
+    desc = apx_bake_desc_default();
     FUZZ_REQUIRE(apx_track_bake(source, &desc, &track) == APX_OK);
     FUZZ_REQUIRE(apx_source_destroy(source) == APX_OK);
     return track;
@@ -44,7 +44,7 @@ apx_track new_track() {
 apx_track new_open_track() {
     std::vector<apx_source_gate> gates(3);
     for (size_t i = 0; i < gates.size(); ++i) {
-        FUZZ_REQUIRE(apx_source_gate_default(&gates[i]) == APX_OK);
+        gates[i] = apx_source_gate_default();
         gates[i].left[0] = -5.0f;
         gates[i].right[0] = 5.0f;
         gates[i].left[2] = gates[i].right[2] = 40.0f * static_cast<float>(i);
@@ -53,10 +53,10 @@ apx_track new_open_track() {
     apx_source source = {};
     apx_bake_desc bake;
     apx_track open = {};
-    FUZZ_REQUIRE(apx_source_desc_default(&desc) == APX_OK);
+    desc = apx_source_desc_default();
     desc.closed = 0;
     FUZZ_REQUIRE(apx_source_create(&desc, gates.data(), 3, &source) == APX_OK);
-    FUZZ_REQUIRE(apx_bake_desc_default(&bake) == APX_OK);
+    bake = apx_bake_desc_default();
     FUZZ_REQUIRE(apx_track_bake(source, &bake, &open) == APX_OK);
     FUZZ_REQUIRE(apx_source_destroy(source) == APX_OK);
     return open;

@@ -13,13 +13,13 @@ std::vector<char> text_of(const apx_vehicle_desc& desc) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-    apx_vehicle_desc desc;
+    apx_vehicle_desc desc = apx_vehicle_desc_default();
     if (!fuzz::accepted(apx_vehicle_desc_from_json(reinterpret_cast<const char*>(data), size, "fuzz", &desc))) {
         return 0;
     }
     FUZZ_REQUIRE(apx_vehicle_desc_validate(&desc) == APX_OK);
     const std::vector<char> text = text_of(desc);
-    apx_vehicle_desc again;
+    apx_vehicle_desc again = apx_vehicle_desc_default();
     FUZZ_REQUIRE(apx_vehicle_desc_from_json(text.data(), text.size(), "again", &again) == APX_OK);
     FUZZ_REQUIRE(text_of(again) == text);
     const float speeds[] = {0.0f, 1.0f, 20.0f, 60.0f, 200.0f};

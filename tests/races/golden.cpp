@@ -76,7 +76,7 @@ apx_source source_named(const Settings& settings, const std::string& track) {
 
 apx_vehicle_desc vehicle_named(const Settings& settings, const std::string& vehicle) {
     const std::string text = read_file(settings.data + "/vehicles/" + vehicle + ".json");
-    apx_vehicle_desc desc;
+    apx_vehicle_desc desc = apx_vehicle_desc_default();
     GOLDEN_CHECK(apx_vehicle_desc_from_json(text.data(), text.size(), vehicle.c_str(), &desc));
     return desc;
 }
@@ -86,8 +86,7 @@ apx_track track_named(const Settings& settings, const std::string& track) {
     const auto [place, is_new] = tracks.try_emplace(track);
     if (is_new) {
         const apx_source source = source_named(settings, track);
-        apx_bake_desc desc;
-        GOLDEN_CHECK(apx_bake_desc_default(&desc));
+        apx_bake_desc desc = apx_bake_desc_default();
         GOLDEN_CHECK(apx_track_bake(source, &desc, &place->second));
         GOLDEN_CHECK(apx_source_destroy(source));
     }
@@ -95,8 +94,7 @@ apx_track track_named(const Settings& settings, const std::string& track) {
 }
 
 apx_car_desc car_of(const Settings& settings, const std::string& vehicle) {
-    apx_car_desc car;
-    GOLDEN_CHECK(apx_car_desc_default(&car));
+    apx_car_desc car = apx_car_desc_default();
     car.vehicle = vehicle_named(settings, vehicle);
     return car;
 }

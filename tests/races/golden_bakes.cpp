@@ -38,7 +38,7 @@ apx_source ring_from_csv(const Settings&) {
     }
     apx_source_desc desc;
     apx_source source = {};
-    GOLDEN_CHECK(apx_source_desc_default(&desc));
+    desc = apx_source_desc_default();
     GOLDEN_CHECK(apx_source_from_csv(text.data(), text.size(), "ring.csv", &desc, &source));
     return source;
 }
@@ -60,7 +60,7 @@ apx_source ring_from_mesh(const Settings&) {
     }
     apx_mesh_desc desc;
     apx_source source = {};
-    GOLDEN_CHECK(apx_mesh_desc_default(&desc));
+    desc = apx_mesh_desc_default();
     GOLDEN_CHECK(apx_source_from_mesh(&desc, positions.data(), static_cast<uint32_t>(positions.size() / 3),
                                       indices.data(), static_cast<uint32_t>(indices.size()), &source));
     return source;
@@ -77,7 +77,7 @@ apx_source ring_from_centre_line(const Settings&) {
     apx_centre_line_desc desc;
     apx_source source = {};
     float deviation = 0.0f;
-    GOLDEN_CHECK(apx_centre_line_desc_default(&desc));
+    desc = apx_centre_line_desc_default();
     desc.max_deviation_m = 0.5f;
     GOLDEN_CHECK(apx_source_from_centre_line(&desc, positions.data(), ring_points, &source, &deviation));
     return source;
@@ -116,7 +116,7 @@ apx_track baked(const Bake& bake, const Settings& settings) {
     const apx_source source = bake.source(settings);
     apx_bake_desc desc;
     apx_track track = {};
-    GOLDEN_CHECK(apx_bake_desc_default(&desc));
+    desc = apx_bake_desc_default();
     desc.vehicle = vehicle_named(settings, bake.vehicle);
     desc.margin_m = bake.margin_m;
     GOLDEN_CHECK(apx_track_bake(source, &desc, &track));

@@ -62,8 +62,7 @@ apx_race new_race(const HostRace& race, const Settings& settings, apx_track trac
     for (const char* vehicle : race.vehicles) {
         cars.push_back(car_of(settings, vehicle));
     }
-    apx_race_desc desc;
-    GOLDEN_CHECK(apx_race_desc_default(&desc));
+    apx_race_desc desc = apx_race_desc_default();
     desc.track = track;
     desc.host_rays = race.host_rays ? 1 : 0;
     desc.dt_s = dt_s;

@@ -85,8 +85,7 @@ struct Planner {
                     {other.location.distance_m, other.location.lateral_m, other.speed_mps, 0.0f, 2.3f, 1.0f, car % 2});
             }
         }
-        apx_plan_request request;
-        GOLDEN_CHECK(apx_plan_request_default(&request));
+        apx_plan_request request = apx_plan_request_default();
         request.distance_m = place.location.distance_m;
         request.lateral_m = place.location.lateral_m;
         request.heading_rad = std::min(std::max(place.heading_error_rad, -1.0f), 1.0f);
@@ -123,8 +122,7 @@ class RunningWorld {
         create();
         GOLDEN_CHECK(apx_world_race(world_, &inside_));
         if (race.planner != APX_NONE) {
-            apx_grid_desc desc;
-            GOLDEN_CHECK(apx_grid_desc_default(&desc));
+            apx_grid_desc desc = apx_grid_desc_default();
             desc.vehicle = vehicle_named(settings, race.vehicles[race.planner]);
             GOLDEN_CHECK(apx_grid_create(track_, &desc, &planner_.grid));
         }
@@ -168,8 +166,7 @@ class RunningWorld {
             const bool is_host = car == race_.human || car == race_.planner;
             cars.back().driven_by = is_host ? APX_DRIVER_HOST : APX_DRIVER_AI;
         }
-        apx_world_desc desc;
-        GOLDEN_CHECK(apx_world_desc_default(&desc));
+        apx_world_desc desc = apx_world_desc_default();
         desc.race.track = track_;
         desc.race.seed = race_.seed;
         desc.race.laps = 2;

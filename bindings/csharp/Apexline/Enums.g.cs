@@ -342,7 +342,7 @@ namespace Apexline
         /// <summary>Its one move to the inside before a braking zone.</summary>
         Defend = 19,
         /// <summary>Stays in the wake of the car ahead to gain speed.</summary>
-        Tow = 20,
+        Slipstream = 20,
         /// <summary>Waits beside the road for a car that is coming.</summary>
         TrafficComing = 21,
         /// <summary>Nothing is coming: back to the line.</summary>
@@ -502,11 +502,11 @@ namespace Apexline
         Mind = 2,
         /// <summary>APX_STEER_NAME_OBSTACLE.</summary>
         Obstacle = 3,
-        /// <summary>Of a scene.</summary>
+        /// <summary>Only scenes have these.</summary>
         Group = 4,
-        /// <summary>Of a scene.</summary>
+        /// <summary>Only scenes have these.</summary>
         Machine = 5,
-        /// <summary>Of a scene.</summary>
+        /// <summary>Only scenes have these.</summary>
         Signal = 6,
     }
 

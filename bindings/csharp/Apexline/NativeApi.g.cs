@@ -43,9 +43,11 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_status_name(Status status);
 
-        /// <summary>Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread.</summary>
+        /// <summary>Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's
+        /// header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any
+        /// thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_calibration_desc_default(CalibrationDesc* desc);
+        public static extern Status apx_calibration_desc_init(CalibrationDesc* desc);
 
         /// <summary>Creates a calibration. Fails with Status.InvalidArgument that names the field. Any
         /// thread.</summary>
@@ -106,11 +108,17 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_check_name(uint kind);
 
-        /// <summary>Reads a driver's profile from JSON text of `size` bytes. Keys are the field names of DriverDesc;
-        /// lateral_choice is "lines", "heat line" or "potential field", perception "road", "radar" or "view cone",
-        /// runner_steering true or false. Missing keys keep the default, unknown ones and values out of range are
-        /// errors. `label` (may be null) names the file in messages. Fails with Status.InvalidData. Any
+        /// <summary>Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's
+        /// header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any
         /// thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_driver_desc_init(DriverDesc* desc);
+
+        /// <summary>Reads a driver's profile from JSON text of `size` bytes into *desc, which has its struct_size
+        /// (apx_driver_desc_default). Keys are the field names of DriverDesc; lateral_choice is "lines", "heat line" or
+        /// "potential field", perception "road", "radar" or "view cone", runner_steering true or false. Missing keys
+        /// keep the default, unknown ones and values out of range are errors. `label` (may be null) names the file in
+        /// messages. Fails with Status.InvalidData. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_driver_desc_from_json(byte* text, ulong size, byte* label, DriverDesc* desc);
 
@@ -140,13 +148,17 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern byte* apx_perception_name(uint perception);
 
-        /// <summary>Fills *desc with the defaults.</summary>
+        /// <summary>Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's
+        /// header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any
+        /// thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_mesh_desc_default(MeshDesc* desc);
+        public static extern Status apx_mesh_desc_init(MeshDesc* desc);
 
-        /// <summary>Fills *desc with the defaults.</summary>
+        /// <summary>Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's
+        /// header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any
+        /// thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_centre_line_desc_default(CentreLineDesc* desc);
+        public static extern Status apx_centre_line_desc_init(CentreLineDesc* desc);
 
         /// <summary>Finds the two edges of the road that a mesh is and lays gates between them. `positions`: x, y, z
         /// per vertex, m, |value| &lt;= 1e6; `indices`: three per triangle, each below vertex_count. The mesh is the
@@ -168,10 +180,11 @@ namespace Apexline
         public static extern Status apx_source_from_centre_line(CentreLineDesc* desc, float* positions, uint count,
             SourceId* source, float* deviationM);
 
-        /// <summary>Fills *condition: a car as described. Fails with Status.InvalidArgument on null. Any
-        /// thread.</summary>
+        /// <summary>Fills *condition with the defaults, as far as its struct_size reaches: set it to that of the
+        /// program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header
+        /// had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_car_condition_default(CarCondition* condition);
+        public static extern Status apx_car_condition_init(CarCondition* condition);
 
         /// <summary>Sets a car's condition, from its description each time: conditions do not add up. Its speed profile
         /// is computed anew, in as long as creating a race with one car takes; cars in the same condition share one. A
@@ -195,10 +208,11 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_set_driven_by(ulong race, uint car, uint drivenBy);
 
-        /// <summary>Fills *obstacle: a box of 2 m by 2 m at rest, with the id 0. Fails with Status.InvalidArgument on
-        /// null. Any thread.</summary>
+        /// <summary>Fills *obstacle with the defaults, as far as its struct_size reaches: set it to that of the
+        /// program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header
+        /// had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_race_obstacle_default(RaceObstacle* obstacle);
+        public static extern Status apx_race_obstacle_init(RaceObstacle* obstacle);
 
         /// <summary>Puts an obstacle into the race, or puts the one with the same id where it is now. A host that moves
         /// its obstacles by itself sets them before each tick. A world's cars touch it: a contact counts as one with a
@@ -217,10 +231,11 @@ namespace Apexline
         public static extern Status apx_race_obstacles(ulong race, RaceObstacle* obstacles, uint capacity,
             uint* needed);
 
-        /// <summary>Fills *band: the whole track, as baked. Fails with Status.InvalidArgument on null. Any
+        /// <summary>Fills *band with the defaults, as far as its struct_size reaches: set it to that of the program's
+        /// header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any
         /// thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_grip_band_default(GripBand* band);
+        public static extern Status apx_grip_band_init(GripBand* band);
 
         /// <summary>Announces what the road holds, in place of what was announced before; 0 bands: as baked. Every
         /// line's speed profile is computed anew, in as long as creating the race takes: drivers plan and drive with it
@@ -238,9 +253,11 @@ namespace Apexline
         public static extern Status apx_race_extras(ulong race, uint gears, Extras* extras, uint capacity,
             uint* needed);
 
-        /// <summary>Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread.</summary>
+        /// <summary>Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions
+        /// inside it): set it to that of the program's header; 0: the library's. Fails with Status.InvalidArgument for
+        /// null and for a size that no header had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_grid_desc_default(GridDesc* desc);
+        public static extern Status apx_grid_desc_init(GridDesc* desc);
 
         /// <summary>Makes the grid of a track; the track may be destroyed afterwards. Takes about 30 ms a kilometre.
         /// Fails with Status.InvalidArgument that names the field, or Status.InvalidData when the cells leave no way
@@ -252,10 +269,11 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_grid_info_get(ulong grid, GridInfo* info);
 
-        /// <summary>Fills *request with the defaults: the start line's middle, at rest, no obstacle. Any
-        /// thread.</summary>
+        /// <summary>Fills *request with the defaults, as far as its struct_size reaches: set it to that of the
+        /// program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header
+        /// had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_plan_request_default(PlanRequest* request);
+        public static extern Status apx_plan_request_init(PlanRequest* request);
 
         /// <summary>Searches for the fastest way from a place among obstacles and copies its nodes, the start first.
         /// *info may be null; else its struct_size has to be set. Meant to be called about every 0.1 s for each car:
@@ -281,13 +299,17 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_track_add_astar_line(ulong track, float cellM, TrackId* withLine);
 
-        /// <summary>Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread.</summary>
+        /// <summary>Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's
+        /// header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any
+        /// thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_race_desc_default(RaceDesc* desc);
+        public static extern Status apx_race_desc_init(RaceDesc* desc);
 
-        /// <summary>Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread.</summary>
+        /// <summary>Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions
+        /// inside it): set it to that of the program's header; 0: the library's. Fails with Status.InvalidArgument for
+        /// null and for a size that no header had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_car_desc_default(CarDesc* desc);
+        public static extern Status apx_car_desc_init(CarDesc* desc);
 
         /// <summary>Share of its drag that a car is spared whose nose is `gap_m` (&gt;= 0) behind the tail of a car
         /// `width_m` wide, `aside_m` to the side of its wake, with a race's `slipstream`. The wake's width grows with
@@ -322,7 +344,7 @@ namespace Apexline
             Controls* controls);
 
         /// <summary>The rays that the host has to cast this step, car by car: Constants.RayCount per car, or ray_count
-        /// of a race with its own fan.</summary>
+        /// of a race with its own ray set.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_rays(ulong race, CarState* states, uint count, TrackRay* rays,
             uint capacity, uint* needed);
@@ -863,14 +885,16 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_create_from_json(byte* text, ulong size, byte* label, SteerId* steer);
 
-        /// <summary>Fills *desc with the defaults.</summary>
+        /// <summary>Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's
+        /// header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any
+        /// thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_source_desc_default(SourceDesc* desc);
+        public static extern Status apx_source_desc_init(SourceDesc* desc);
 
         /// <summary>Fills *gate with zero points and the defaults: lines placed by the bake, the source's run-off, full
         /// grip, the reference line in the middle.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_source_gate_default(SourceGate* gate);
+        public static extern Status apx_source_gate_init(SourceGate* gate);
 
         /// <summary>Creates a source from gates in driving direction; at least 3 (closed) or 2 (open), at most
         /// 1,000,000. Fails with Status.InvalidArgument that names the gate. Any thread.</summary>
@@ -956,9 +980,11 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_source_destroy(ulong source);
 
-        /// <summary>Fills *desc with the defaults.</summary>
+        /// <summary>Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions
+        /// inside it): set it to that of the program's header; 0: the library's. Fails with Status.InvalidArgument for
+        /// null and for a size that no header had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_bake_desc_default(BakeDesc* desc);
+        public static extern Status apx_bake_desc_init(BakeDesc* desc);
 
         /// <summary>Bakes a source. The source may be destroyed afterwards. Fails with Status.InvalidData and the first
         /// lint error, or Status.Cancelled. Runs for up to seconds; any thread.</summary>
@@ -1031,19 +1057,21 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_track_destroy(ulong track);
 
-        /// <summary>Fills *desc with the preset "reference". Fails with Status.InvalidArgument on null. Any
+        /// <summary>Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's
+        /// header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any
         /// thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_vehicle_desc_default(VehicleDesc* desc);
+        public static extern Status apx_vehicle_desc_init(VehicleDesc* desc);
 
         /// <summary>Status.Ok when every field is inside its range; otherwise Status.InvalidArgument with a message
         /// that names the field, its value and its range. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_vehicle_desc_validate(VehicleDesc* desc);
 
-        /// <summary>Reads a vehicle from JSON text of `size` bytes. Keys are the field names; missing ones keep the
-        /// preset's value, unknown ones and values out of range are errors. `label` (may be null) names the file in
-        /// messages. Fails with Status.InvalidData, and line and column. Any thread.</summary>
+        /// <summary>Reads a vehicle from JSON text of `size` bytes into *desc, which has its struct_size
+        /// (apx_vehicle_desc_default). Keys are the field names; missing ones keep the preset's value, unknown ones and
+        /// values out of range are errors. `label` (may be null) names the file in messages. Fails with
+        /// Status.InvalidData, and line and column. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_vehicle_desc_from_json(byte* text, ulong size, byte* label, VehicleDesc* desc);
 
@@ -1059,9 +1087,11 @@ namespace Apexline
         public static extern Status apx_vehicle_envelope(VehicleDesc* desc, float* speedsMps, uint count,
             EnvelopePoint* points);
 
-        /// <summary>Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread.</summary>
+        /// <summary>Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions
+        /// inside it): set it to that of the program's header; 0: the library's. Fails with Status.InvalidArgument for
+        /// null and for a size that no header had. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_world_desc_default(WorldDesc* desc);
+        public static extern Status apx_world_desc_init(WorldDesc* desc);
 
         /// <summary>Creates a world of `count` cars. `states` (one per car) is needed with Situation.Custom and must be
         /// null otherwise. Fails with Status.InvalidArgument, too, when a state is off the track's map, or the road has

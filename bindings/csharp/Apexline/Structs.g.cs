@@ -77,8 +77,8 @@ namespace Apexline
         public static CalibrationDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            CalibrationDesc value;
-            ApexlineException.Check(NativeApi.apx_calibration_desc_default(&value));
+            CalibrationDesc value = default;
+            ApexlineException.Check(NativeApi.apx_calibration_desc_init(&value));
             return value;
         }
     }
@@ -119,6 +119,8 @@ namespace Apexline
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct DriverDesc
     {
+        /// <summary>sizeof(DriverDesc).</summary>
+        public uint StructSize;
         /// <summary>Target pace: the driver laps in its ideal lap's time (CarResult.ideal_lap_s) over this share, [0.3,
         /// 1], or as fast as it can where that is slower; the trim on the way is learnt and part of the race's state.
         /// Below 1 it brakes and corners at a share of what its tyres allow and has all of its engine in between: on
@@ -203,6 +205,15 @@ namespace Apexline
         public float WeightMove;
         /// <summary>The same for changing what is under way (change_s). Default 1.</summary>
         public float WeightChange;
+
+        /// <summary>A DriverDesc with the library's defaults.</summary>
+        public static DriverDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            DriverDesc value = default;
+            ApexlineException.Check(NativeApi.apx_driver_desc_init(&value));
+            return value;
+        }
     }
 
     /// <summary>How to find a road in a mesh.</summary>
@@ -232,8 +243,8 @@ namespace Apexline
         public static MeshDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            MeshDesc value;
-            ApexlineException.Check(NativeApi.apx_mesh_desc_default(&value));
+            MeshDesc value = default;
+            ApexlineException.Check(NativeApi.apx_mesh_desc_init(&value));
             return value;
         }
     }
@@ -260,8 +271,8 @@ namespace Apexline
         public static CentreLineDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            CentreLineDesc value;
-            ApexlineException.Check(NativeApi.apx_centre_line_desc_default(&value));
+            CentreLineDesc value = default;
+            ApexlineException.Check(NativeApi.apx_centre_line_desc_init(&value));
             return value;
         }
     }
@@ -291,8 +302,8 @@ namespace Apexline
         public static CarCondition Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            CarCondition value;
-            ApexlineException.Check(NativeApi.apx_car_condition_default(&value));
+            CarCondition value = default;
+            ApexlineException.Check(NativeApi.apx_car_condition_init(&value));
             return value;
         }
     }
@@ -327,8 +338,8 @@ namespace Apexline
         public static RaceObstacle Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            RaceObstacle value;
-            ApexlineException.Check(NativeApi.apx_race_obstacle_default(&value));
+            RaceObstacle value = default;
+            ApexlineException.Check(NativeApi.apx_race_obstacle_init(&value));
             return value;
         }
     }
@@ -355,8 +366,8 @@ namespace Apexline
         public static GripBand Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            GripBand value;
-            ApexlineException.Check(NativeApi.apx_grip_band_default(&value));
+            GripBand value = default;
+            ApexlineException.Check(NativeApi.apx_grip_band_init(&value));
             return value;
         }
     }
@@ -443,8 +454,8 @@ namespace Apexline
         public static GridDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            GridDesc value;
-            ApexlineException.Check(NativeApi.apx_grid_desc_default(&value));
+            GridDesc value = default;
+            ApexlineException.Check(NativeApi.apx_grid_desc_init(&value));
             return value;
         }
     }
@@ -517,8 +528,8 @@ namespace Apexline
         public static PlanRequest Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            PlanRequest value;
-            ApexlineException.Check(NativeApi.apx_plan_request_default(&value));
+            PlanRequest value = default;
+            ApexlineException.Check(NativeApi.apx_plan_request_init(&value));
             return value;
         }
     }
@@ -592,7 +603,7 @@ namespace Apexline
         public static bool operator !=(RaceId a, RaceId b) { return a.Value != b.Value; }
     }
 
-    /// <summary>A ray of a fan, on the car's outline.</summary>
+    /// <summary>A ray of a ray set, mounted on the car's outline.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct MountedRay
     {
@@ -635,8 +646,8 @@ namespace Apexline
         public static CarDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            CarDesc value;
-            ApexlineException.Check(NativeApi.apx_car_desc_default(&value));
+            CarDesc value = default;
+            ApexlineException.Check(NativeApi.apx_car_desc_init(&value));
             return value;
         }
     }
@@ -684,13 +695,13 @@ namespace Apexline
         /// first car that the host drives. Only the first opponent ahead of it and those behind it are pulled. Source:
         /// Stein 2018, sections 2.5.3 and 4.1.</summary>
         public uint RubberBandCar;
-        /// <summary>Rays in `fan`, [0, 16]; 0, the default: the nine of Constants.RayCount, ray_length_m long. Rays
+        /// <summary>Rays in `rays`, [0, 16]; 0, the default: the nine of Constants.RayCount, ray_length_m long. Rays
         /// within 15 degrees of the nose tell a driver what is ahead, those within 15 degrees of the sides what is
         /// beside: where the host reports hits, or where the driver sees by rays. All others are for the debug view
         /// alone.</summary>
         public uint RayCount;
         /// <summary>The rays of every car; entries beyond ray_count are ignored.</summary>
-        public MountedRayArray16 Fan;
+        public MountedRayArray16 Rays;
         /// <summary>Seconds after which a car retires that cannot go on: without a usable state, off the track's map or
         /// not on its wheels, [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again.
         /// Default 20.</summary>
@@ -704,8 +715,8 @@ namespace Apexline
         public static RaceDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            RaceDesc value;
-            ApexlineException.Check(NativeApi.apx_race_desc_default(&value));
+            RaceDesc value = default;
+            ApexlineException.Check(NativeApi.apx_race_desc_init(&value));
             return value;
         }
     }
@@ -814,14 +825,15 @@ namespace Apexline
     }
 
     /// <summary>A car after the last tick, in parts; it never steers anything. driver: location, state, reason,
-    /// state_reason, state_s, line, target_car, pass_side, controls, tow, grip_learned, grip_planned. Valid after the
-    /// first tick; a car that is not present keeps its last ones. rays: rays, hits, ray_count, time_to_contact_s. Valid
-    /// while the car is present, for cars that the host drives too: as the host reported them, otherwise cast when this
-    /// is asked for, from the state of the last tick; ray_count is 0 and the time 1e6 otherwise. runner: runner,
-    /// forward_point, inner_radius_m, outer_radius_m, buffer_zone, and the path: side_shift_m, target_speed_mps,
-    /// profile_speed_mps, car_ahead, gap_ahead_m, closing_mps, catch_s, catch_distance_m, mistake, pace, rubber_band.
-    /// Valid for AI cars that are present; zero, Constants.None or 1e6 otherwise. last plan: pass_gain_s, as old as the
-    /// driver's last plan, up to a seventh of a second. Valid for AI cars that are present.</summary>
+    /// state_reason, state_s, line, target_car, pass_side, controls, slipstream, grip_learned, grip_planned. Valid
+    /// after the first tick; a car that is not present keeps its last ones. rays: rays, hits, ray_count,
+    /// time_to_contact_s. Valid while the car is present, for cars that the host drives too: as the host reported them,
+    /// otherwise cast when this is asked for, from the state of the last tick; ray_count is 0 and the time 1e6
+    /// otherwise. runner: runner, forward_point, inner_radius_m, outer_radius_m, buffer_zone, and the path:
+    /// side_shift_m, target_speed_mps, profile_speed_mps, car_ahead, gap_ahead_m, closing_mps, catch_s,
+    /// catch_distance_m, mistake, pace, rubber_band. Valid for AI cars that are present; zero, Constants.None or 1e6
+    /// otherwise. last plan: pass_gain_s, as old as the driver's last plan, up to a seventh of a second. Valid for AI
+    /// cars that are present.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct CarDebug
     {
@@ -856,7 +868,7 @@ namespace Apexline
         /// <summary>Own speed minus that car's, m/s, positive when nearing.</summary>
         public float ClosingMps;
         /// <summary>The rays of the last tick; ray_count of them, in the order of Constants.RayCount unless the race
-        /// has a fan of its own.</summary>
+        /// has a ray set of its own.</summary>
         public TrackRayArray16 Rays;
         /// <summary>The hit of each of them.</summary>
         public RayHitArray16 Hits;
@@ -880,7 +892,7 @@ namespace Apexline
         /// staying behind is better; -1e6: no pass was weighed. See apx_race_plan.</summary>
         public float PassGainS;
         /// <summary>Share of its drag that slipstream spares it, [0, 0.6].</summary>
-        public float Tow;
+        public float Slipstream;
         /// <summary>Mistake under way.</summary>
         public Mistake Mistake;
         /// <summary>Pace that it drives at now: the driver's, with skill, consistency, rubber band and state
@@ -1331,15 +1343,6 @@ namespace Apexline
         public float HeightM;
         /// <summary>Obstacles that it knows, by the bits of their layers. Default: all.</summary>
         public uint Layers;
-
-        /// <summary>A SteerBehaviour with the library's defaults.</summary>
-        public static SteerBehaviour Default(SteerBehaviourKind kind)
-        {
-            ApexlineLibrary.EnsureLoaded();
-            SteerBehaviour value;
-            ApexlineException.Check(NativeApi.apx_steer_behaviour_default((uint)kind, &value));
-            return value;
-        }
     }
 
     /// <summary>A list of behaviours, the most important first, and how they combine. Blittable.</summary>
@@ -1362,15 +1365,6 @@ namespace Apexline
         public uint FirstBehaviour;
         /// <summary>How many.</summary>
         public uint BehaviourCount;
-
-        /// <summary>A SteerMind with the library's defaults.</summary>
-        public static SteerMind Default()
-        {
-            ApexlineLibrary.EnsureLoaded();
-            SteerMind value;
-            ApexlineException.Check(NativeApi.apx_steer_mind_default(&value));
-            return value;
-        }
     }
 
     /// <summary>An opened recording of a steering simulation. Zero is null. Immutable.</summary>
@@ -1544,15 +1538,6 @@ namespace Apexline
         /// <summary>Of a trailer: from its middle, where its axle is, ahead to the hitch of who pulls it, m, [0, 100].
         /// Default 0.</summary>
         public float DrawbarM;
-
-        /// <summary>A SteerBody with the library's defaults.</summary>
-        public static SteerBody Default()
-        {
-            ApexlineLibrary.EnsureLoaded();
-            SteerBody value;
-            ApexlineException.Check(NativeApi.apx_steer_body_default(&value));
-            return value;
-        }
     }
 
     /// <summary>Something that stands in the way. Blittable.</summary>
@@ -1578,15 +1563,6 @@ namespace Apexline
         /// <summary>Layers that it belongs to, a bit each; a behaviour heeds obstacles of its layers alone. Default
         /// 1.</summary>
         public uint Layers;
-
-        /// <summary>A SteerObstacle with the library's defaults.</summary>
-        public static SteerObstacle Default()
-        {
-            ApexlineLibrary.EnsureLoaded();
-            SteerObstacle value;
-            ApexlineException.Check(NativeApi.apx_steer_obstacle_default(&value));
-            return value;
-        }
     }
 
     /// <summary>A path with a corridor. Blittable.</summary>
@@ -1603,15 +1579,6 @@ namespace Apexline
         public uint FirstPoint;
         /// <summary>How many, [2, 65536].</summary>
         public uint PointCount;
-
-        /// <summary>A SteerPath with the library's defaults.</summary>
-        public static SteerPath Default()
-        {
-            ApexlineLibrary.EnsureLoaded();
-            SteerPath value;
-            ApexlineException.Check(NativeApi.apx_steer_path_default(&value));
-            return value;
-        }
     }
 
     /// <summary>A point of a wall, polygon, path or net. Blittable.</summary>
@@ -1642,15 +1609,6 @@ namespace Apexline
         /// <summary>The first node's velocity in the array of the description; columns * rows follow, x
         /// fastest.</summary>
         public uint FirstVelocity;
-
-        /// <summary>A SteerField with the library's defaults.</summary>
-        public static SteerField Default()
-        {
-            ApexlineLibrary.EnsureLoaded();
-            SteerField value;
-            ApexlineException.Check(NativeApi.apx_steer_field_default(&value));
-            return value;
-        }
     }
 
     /// <summary>An agent at the start. Blittable.</summary>
@@ -1680,15 +1638,6 @@ namespace Apexline
         /// trailer follows its hitch by its axle, folded at most 1.3 rad, and has no wishes of its own. Default
         /// Constants.None.</summary>
         public uint HitchedTo;
-
-        /// <summary>A SteerAgent with the library's defaults.</summary>
-        public static SteerAgent Default()
-        {
-            ApexlineLibrary.EnsureLoaded();
-            SteerAgent value;
-            ApexlineException.Check(NativeApi.apx_steer_agent_default(&value));
-            return value;
-        }
     }
 
     /// <summary>A simulation's description. Arrays are copied; a null array has count 0.</summary>
@@ -1749,15 +1698,6 @@ namespace Apexline
         public uint AgentCount;
         /// <summary>Places that are kept for agents to come (apx_steer_spawn), [0, 1e6]. Default 0.</summary>
         public uint SpareAgents;
-
-        /// <summary>A SteerDesc with the library's defaults.</summary>
-        public static SteerDesc Default()
-        {
-            ApexlineLibrary.EnsureLoaded();
-            SteerDesc value;
-            ApexlineException.Check(NativeApi.apx_steer_desc_default(&value));
-            return value;
-        }
     }
 
     /// <summary>An authored track. Zero is null. Not to be changed and read from two threads at once.</summary>
@@ -1843,8 +1783,8 @@ namespace Apexline
         public static SourceDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            SourceDesc value;
-            ApexlineException.Check(NativeApi.apx_source_desc_default(&value));
+            SourceDesc value = default;
+            ApexlineException.Check(NativeApi.apx_source_desc_init(&value));
             return value;
         }
     }
@@ -1876,8 +1816,8 @@ namespace Apexline
         public static SourceGate Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            SourceGate value;
-            ApexlineException.Check(NativeApi.apx_source_gate_default(&value));
+            SourceGate value = default;
+            ApexlineException.Check(NativeApi.apx_source_gate_init(&value));
             return value;
         }
     }
@@ -1921,8 +1861,8 @@ namespace Apexline
         public static BakeDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            BakeDesc value;
-            ApexlineException.Check(NativeApi.apx_bake_desc_default(&value));
+            BakeDesc value = default;
+            ApexlineException.Check(NativeApi.apx_bake_desc_init(&value));
             return value;
         }
     }
@@ -2166,8 +2106,8 @@ namespace Apexline
         public static VehicleDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            VehicleDesc value;
-            ApexlineException.Check(NativeApi.apx_vehicle_desc_default(&value));
+            VehicleDesc value = default;
+            ApexlineException.Check(NativeApi.apx_vehicle_desc_init(&value));
             return value;
         }
     }
@@ -2266,8 +2206,8 @@ namespace Apexline
         public static WorldDesc Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            WorldDesc value;
-            ApexlineException.Check(NativeApi.apx_world_desc_default(&value));
+            WorldDesc value = default;
+            ApexlineException.Check(NativeApi.apx_world_desc_init(&value));
             return value;
         }
     }

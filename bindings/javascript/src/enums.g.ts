@@ -215,7 +215,7 @@ export const Reason = {
     /** Its one move to the inside before a braking zone. */
     Defend: 19,
     /** Stays in the wake of the car ahead to gain speed. */
-    Tow: 20,
+    Slipstream: 20,
     /** Waits beside the road for a car that is coming. */
     TrafficComing: 21,
     /** Nothing is coming: back to the line. */
@@ -387,11 +387,11 @@ export const SteerName = {
     Body: 1,
     Mind: 2,
     Obstacle: 3,
-    /** Of a scene. */
+    /** Only scenes have these. */
     Group: 4,
-    /** Of a scene. */
+    /** Only scenes have these. */
     Machine: 5,
-    /** Of a scene. */
+    /** Only scenes have these. */
     Signal: 6,
 } as const;
 export type SteerName = (typeof SteerName)[keyof typeof SteerName];

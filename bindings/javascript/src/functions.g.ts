@@ -23,8 +23,9 @@ export interface NativeApi {
     apx_set_allocator(allocate: Pointer, release: Pointer, user: Pointer): Status;
     /** Name of a status ("Status.Ok", ...), for logs; "APX_ERROR_UNKNOWN" for other numbers. Static storage. */
     apx_status_name(status: number): Pointer;
-    /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
-    apx_calibration_desc_default(desc: Pointer): Status;
+    /** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+     *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
+    apx_calibration_desc_init(desc: Pointer): Status;
     /** Creates a calibration. Fails with Status.InvalidArgument that names the field. Any thread. */
     apx_calibration_create(desc: Pointer, calibration: Pointer): Status;
     /** One physics step: the car's state in, its controls out; *done becomes 1 with the last one. dt_s in [0.0001, 0.1].
@@ -53,10 +54,14 @@ export interface NativeApi {
     apx_race_host_findings(race: bigint, findings: Pointer, capacity: number, needed: Pointer): Status;
     /** Name of an Check, as apx_state_name (driver.h). */
     apx_check_name(kind: number): Pointer;
-    /** Reads a driver's profile from JSON text of `size` bytes. Keys are the field names of DriverDesc; lateral_choice is
-     *  "lines", "heat line" or "potential field", perception "road", "radar" or "view cone", runner_steering true or false.
-     *  Missing keys keep the default, unknown ones and values out of range are errors. `label` (may be null) names the file in
-     *  messages. Fails with Status.InvalidData. Any thread. */
+    /** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+     *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
+    apx_driver_desc_init(desc: Pointer): Status;
+    /** Reads a driver's profile from JSON text of `size` bytes into *desc, which has its struct_size
+     *  (apx_driver_desc_default). Keys are the field names of DriverDesc; lateral_choice is "lines", "heat line" or "potential
+     *  field", perception "road", "radar" or "view cone", runner_steering true or false. Missing keys keep the default,
+     *  unknown ones and values out of range are errors. `label` (may be null) names the file in messages. Fails with
+     *  Status.InvalidData. Any thread. */
     apx_driver_desc_from_json(text: Pointer, size: bigint, label: Pointer, desc: Pointer): Status;
     /** Writes a profile as JSON, `*needed` bytes without a terminating zero. Fails with Status.InvalidArgument when a field is
      *  out of range. Any thread. */
@@ -71,10 +76,12 @@ export interface NativeApi {
     apx_lateral_name(lateralChoice: number): Pointer;
     /** Name of an Perception, as apx_state_name; the one that JSON has. */
     apx_perception_name(perception: number): Pointer;
-    /** Fills *desc with the defaults. */
-    apx_mesh_desc_default(desc: Pointer): Status;
-    /** Fills *desc with the defaults. */
-    apx_centre_line_desc_default(desc: Pointer): Status;
+    /** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+     *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
+    apx_mesh_desc_init(desc: Pointer): Status;
+    /** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+     *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
+    apx_centre_line_desc_init(desc: Pointer): Status;
     /** Finds the two edges of the road that a mesh is and lays gates between them. `positions`: x, y, z per vertex, m, |value|
      *  <= 1e6; `indices`: three per triangle, each below vertex_count. The mesh is the road's surface alone, in any
      *  triangulation and winding, one piece after welding; faces steeper than 70 degrees are left out, pieces below a
@@ -87,8 +94,9 @@ export interface NativeApi {
      *  the line as it was laid, seen from above. Fails with Status.InvalidArgument, or with Status.InvalidData, the place and
      *  what to do, when no smooth line keeps within max_deviation_m. At most 1,000,000 points. Any thread. */
     apx_source_from_centre_line(desc: Pointer, positions: Pointer, count: number, source: Pointer, deviationM: Pointer): Status;
-    /** Fills *condition: a car as described. Fails with Status.InvalidArgument on null. Any thread. */
-    apx_car_condition_default(condition: Pointer): Status;
+    /** Fills *condition with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+     *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
+    apx_car_condition_init(condition: Pointer): Status;
     /** Sets a car's condition, from its description each time: conditions do not add up. Its speed profile is computed anew,
      *  in as long as creating a race with one car takes; cars in the same condition share one. A world's physics follows.
      *  Fails with Status.InvalidArgument that names the field and its range, or the car that the race does not have. */
@@ -101,8 +109,9 @@ export interface NativeApi {
     /** Hands a car over to the host or to the AI, DrivenBy, at any speed: the AI takes it where it is. Handing it to whom it
      *  has already changes nothing. Fails with Status.InvalidArgument. */
     apx_race_set_driven_by(race: bigint, car: number, drivenBy: number): Status;
-    /** Fills *obstacle: a box of 2 m by 2 m at rest, with the id 0. Fails with Status.InvalidArgument on null. Any thread. */
-    apx_race_obstacle_default(obstacle: Pointer): Status;
+    /** Fills *obstacle with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+     *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
+    apx_race_obstacle_init(obstacle: Pointer): Status;
     /** Puts an obstacle into the race, or puts the one with the same id where it is now. A host that moves its obstacles by
      *  itself sets them before each tick. A world's cars touch it: a contact counts as one with a wall. Fails with
      *  Status.InvalidArgument that names the field and its range, with Status.InvalidState when there are
@@ -112,8 +121,9 @@ export interface NativeApi {
     apx_race_remove_obstacle(race: bigint, id: number): Status;
     /** The race's obstacles where they are now, by number. */
     apx_race_obstacles(race: bigint, obstacles: Pointer, capacity: number, needed: Pointer): Status;
-    /** Fills *band: the whole track, as baked. Fails with Status.InvalidArgument on null. Any thread. */
-    apx_grip_band_default(band: Pointer): Status;
+    /** Fills *band with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+     *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
+    apx_grip_band_init(band: Pointer): Status;
     /** Announces what the road holds, in place of what was announced before; 0 bands: as baked. Every line's speed profile is
      *  computed anew, in as long as creating the race takes: drivers plan and drive with it from the next tick on. A car
      *  counts with the mean of what its width stands on. A drop that is not announced is found out by drivers that learn
@@ -124,15 +134,18 @@ export interface NativeApi {
      *  `gears`, [0, 12], is how many gears hints are for, evenly stepped up to the described top speed; 0: none. Fails with
      *  Status.InvalidArgument. */
     apx_race_extras(race: bigint, gears: number, extras: Pointer, capacity: number, needed: Pointer): Status;
-    /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
-    apx_grid_desc_default(desc: Pointer): Status;
+    /** Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions inside it): set it to
+     *  that of the program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no
+     *  header had. Any thread. */
+    apx_grid_desc_init(desc: Pointer): Status;
     /** Makes the grid of a track; the track may be destroyed afterwards. Takes about 30 ms a kilometre. Fails with
      *  Status.InvalidArgument that names the field, or Status.InvalidData when the cells leave no way through. Any thread. */
     apx_grid_create(track: bigint, desc: Pointer, grid: Pointer): Status;
     /** Fills *info; its struct_size has to be set. Any thread. */
     apx_grid_info_get(grid: bigint, info: Pointer): Status;
-    /** Fills *request with the defaults: the start line's middle, at rest, no obstacle. Any thread. */
-    apx_plan_request_default(request: Pointer): Status;
+    /** Fills *request with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+     *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
+    apx_plan_request_init(request: Pointer): Status;
     /** Searches for the fastest way from a place among obstacles and copies its nodes, the start first. *info may be null;
      *  else its struct_size has to be set. Meant to be called about every 0.1 s for each car: allocates nothing and does not
      *  depend on the order of the obstacles. The budget bounds the time: with the default one a plan takes 0.01 ms on a free
@@ -148,10 +161,13 @@ export interface NativeApi {
      *  into a line that can be driven. `cell_m` is the width of the cells in which the line is looked for at last, [0.1, 2],
      *  0: 0.25; finer cells cost time. Takes the place of a line of that name. Runs for up to seconds; any thread. */
     apx_track_add_astar_line(track: bigint, cellM: number, withLine: Pointer): Status;
-    /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
-    apx_race_desc_default(desc: Pointer): Status;
-    /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
-    apx_car_desc_default(desc: Pointer): Status;
+    /** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+     *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
+    apx_race_desc_init(desc: Pointer): Status;
+    /** Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions inside it): set it to
+     *  that of the program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no
+     *  header had. Any thread. */
+    apx_car_desc_init(desc: Pointer): Status;
     /** Share of its drag that a car is spared whose nose is `gap_m` (>= 0) behind the tail of a car `width_m` wide, `aside_m`
      *  to the side of its wake, with a race's `slipstream`. The wake's width grows with the cube root of the way, its deficit
      *  falls with the square of that, and ends 120 m behind. Source: the far wake of Tennekes and Lumley 1972 ("A First Course
@@ -172,7 +188,7 @@ export interface NativeApi {
      *  with Status.InvalidState when the race's rays are the host's or the race belongs to a world. */
     apx_race_tick(race: bigint, dtS: number, states: Pointer, count: number, controls: Pointer): Status;
     /** The rays that the host has to cast this step, car by car: Constants.RayCount per car, or ray_count of a race with its
-     *  own fan. */
+     *  own ray set. */
     apx_race_rays(race: bigint, states: Pointer, count: number, rays: Pointer, capacity: number, needed: Pointer): Status;
     /** A step with the host's hits in the order of apx_race_rays, of the same states. */
     apx_race_tick_with_hits(race: bigint, dtS: number, states: Pointer, count: number, hits: Pointer, hitCount: number, controls: Pointer): Status;
@@ -463,11 +479,12 @@ export interface NativeApi {
      *  for messages, may be null. Fails with Status.InvalidData and one line: label, line, place in the scene, what is wrong;
      *  with Status.UnsupportedVersion for another version. Any thread. */
     apx_steer_create_from_json(text: Pointer, size: bigint, label: Pointer, steer: Pointer): Status;
-    /** Fills *desc with the defaults. */
-    apx_source_desc_default(desc: Pointer): Status;
+    /** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+     *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
+    apx_source_desc_init(desc: Pointer): Status;
     /** Fills *gate with zero points and the defaults: lines placed by the bake, the source's run-off, full grip, the reference
      *  line in the middle. */
-    apx_source_gate_default(gate: Pointer): Status;
+    apx_source_gate_init(gate: Pointer): Status;
     /** Creates a source from gates in driving direction; at least 3 (closed) or 2 (open), at most 1,000,000. Fails with
      *  Status.InvalidArgument that names the gate. Any thread. */
     apx_source_create(desc: Pointer, gates: Pointer, count: number, source: Pointer): Status;
@@ -512,8 +529,10 @@ export interface NativeApi {
     apx_source_reverse(source: bigint, reversed: Pointer): Status;
     /** Frees a source. A null id is refused like any other that is not alive. */
     apx_source_destroy(source: bigint): Status;
-    /** Fills *desc with the defaults. */
-    apx_bake_desc_default(desc: Pointer): Status;
+    /** Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions inside it): set it to
+     *  that of the program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no
+     *  header had. Any thread. */
+    apx_bake_desc_init(desc: Pointer): Status;
     /** Bakes a source. The source may be destroyed afterwards. Fails with Status.InvalidData and the first lint error, or
      *  Status.Cancelled. Runs for up to seconds; any thread. */
     apx_track_bake(source: bigint, desc: Pointer, track: Pointer): Status;
@@ -549,14 +568,15 @@ export interface NativeApi {
     apx_track_raycast(track: bigint, rays: Pointer, count: number, hits: Pointer): Status;
     /** Gives up the id. Races and worlds that use the track keep its memory alive until they go. */
     apx_track_destroy(track: bigint): Status;
-    /** Fills *desc with the preset "reference". Fails with Status.InvalidArgument on null. Any thread. */
-    apx_vehicle_desc_default(desc: Pointer): Status;
+    /** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+     *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
+    apx_vehicle_desc_init(desc: Pointer): Status;
     /** Status.Ok when every field is inside its range; otherwise Status.InvalidArgument with a message that names the field,
      *  its value and its range. Any thread. */
     apx_vehicle_desc_validate(desc: Pointer): Status;
-    /** Reads a vehicle from JSON text of `size` bytes. Keys are the field names; missing ones keep the preset's value, unknown
-     *  ones and values out of range are errors. `label` (may be null) names the file in messages. Fails with
-     *  Status.InvalidData, and line and column. Any thread. */
+    /** Reads a vehicle from JSON text of `size` bytes into *desc, which has its struct_size (apx_vehicle_desc_default). Keys
+     *  are the field names; missing ones keep the preset's value, unknown ones and values out of range are errors. `label`
+     *  (may be null) names the file in messages. Fails with Status.InvalidData, and line and column. Any thread. */
     apx_vehicle_desc_from_json(text: Pointer, size: bigint, label: Pointer, desc: Pointer): Status;
     /** Writes a vehicle as JSON, `*needed` bytes without a terminating zero. Any thread. */
     apx_vehicle_desc_to_json(desc: Pointer, text: Pointer, capacity: bigint, needed: Pointer): Status;
@@ -564,8 +584,10 @@ export interface NativeApi {
      *  brake limits, and of it what the axles reach: driven ones carry a part of the load only. The corner table is not
      *  counted. Any thread. */
     apx_vehicle_envelope(desc: Pointer, speedsMps: Pointer, count: number, points: Pointer): Status;
-    /** Fills *desc with the defaults. Fails with Status.InvalidArgument on null. Any thread. */
-    apx_world_desc_default(desc: Pointer): Status;
+    /** Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions inside it): set it to
+     *  that of the program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no
+     *  header had. Any thread. */
+    apx_world_desc_init(desc: Pointer): Status;
     /** Creates a world of `count` cars. `states` (one per car) is needed with Situation.Custom and must be null otherwise.
      *  Fails with Status.InvalidArgument, too, when a state is off the track's map, or the road has no room for so many cars
      *  in the situation. */
@@ -607,7 +629,7 @@ export const functionNames = [
     'apx_set_log',
     'apx_set_allocator',
     'apx_status_name',
-    'apx_calibration_desc_default',
+    'apx_calibration_desc_init',
     'apx_calibration_create',
     'apx_calibration_tick',
     'apx_calibration_run',
@@ -619,6 +641,7 @@ export const functionNames = [
     'apx_race_check_host',
     'apx_race_host_findings',
     'apx_check_name',
+    'apx_driver_desc_init',
     'apx_driver_desc_from_json',
     'apx_driver_desc_to_json',
     'apx_state_name',
@@ -626,31 +649,31 @@ export const functionNames = [
     'apx_mistake_name',
     'apx_lateral_name',
     'apx_perception_name',
-    'apx_mesh_desc_default',
-    'apx_centre_line_desc_default',
+    'apx_mesh_desc_init',
+    'apx_centre_line_desc_init',
     'apx_source_from_mesh',
     'apx_source_from_centre_line',
-    'apx_car_condition_default',
+    'apx_car_condition_init',
     'apx_race_set_condition',
     'apx_race_set_driver',
     'apx_race_set_pace',
     'apx_race_set_driven_by',
-    'apx_race_obstacle_default',
+    'apx_race_obstacle_init',
     'apx_race_set_obstacle',
     'apx_race_remove_obstacle',
     'apx_race_obstacles',
-    'apx_grip_band_default',
+    'apx_grip_band_init',
     'apx_race_set_grip',
     'apx_race_extras',
-    'apx_grid_desc_default',
+    'apx_grid_desc_init',
     'apx_grid_create',
     'apx_grid_info_get',
-    'apx_plan_request_default',
+    'apx_plan_request_init',
     'apx_grid_plan',
     'apx_grid_destroy',
     'apx_track_add_astar_line',
-    'apx_race_desc_default',
-    'apx_car_desc_default',
+    'apx_race_desc_init',
+    'apx_car_desc_init',
     'apx_slipstream',
     'apx_race_create',
     'apx_race_destroy',
@@ -755,8 +778,8 @@ export const functionNames = [
     'apx_steer_agent_default',
     'apx_steer_create',
     'apx_steer_create_from_json',
-    'apx_source_desc_default',
-    'apx_source_gate_default',
+    'apx_source_desc_init',
+    'apx_source_gate_init',
     'apx_source_create',
     'apx_source_from_json',
     'apx_source_from_csv',
@@ -772,7 +795,7 @@ export const functionNames = [
     'apx_source_lint',
     'apx_source_reverse',
     'apx_source_destroy',
-    'apx_bake_desc_default',
+    'apx_bake_desc_init',
     'apx_track_bake',
     'apx_track_rebake',
     'apx_track_load',
@@ -787,12 +810,12 @@ export const functionNames = [
     'apx_track_position',
     'apx_track_raycast',
     'apx_track_destroy',
-    'apx_vehicle_desc_default',
+    'apx_vehicle_desc_init',
     'apx_vehicle_desc_validate',
     'apx_vehicle_desc_from_json',
     'apx_vehicle_desc_to_json',
     'apx_vehicle_envelope',
-    'apx_world_desc_default',
+    'apx_world_desc_init',
     'apx_world_create',
     'apx_world_destroy',
     'apx_world_set_obstacles',

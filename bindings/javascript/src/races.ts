@@ -111,7 +111,7 @@ export class Race extends RaceView {
         super(outId((p) => native().apx_race_create(m.takeStruct(RaceDesc, made), m.takeStructs(CarDesc, cars), cars.length, p)));
         this.#arrays = new CarArrays(cars.length);
     }
-    static defaultDesc = (): RaceDesc => out(RaceDesc, (p) => native().apx_race_desc_default(p));
+    static defaultDesc = (): RaceDesc => out(RaceDesc, (p) => native().apx_race_desc_init(p));
     protected get raceId(): bigint {
         return this.id;
     }
@@ -160,7 +160,7 @@ export class World extends RaceView {
         this.#control = memory().allocate(Controls.size);
         this.refresh();
     }
-    static defaultDesc = (): WorldDesc => out(WorldDesc, (p) => native().apx_world_desc_default(p));
+    static defaultDesc = (): WorldDesc => out(WorldDesc, (p) => native().apx_world_desc_init(p));
     /** `states` are needed with Situation.Custom and refused otherwise. */
     static create(desc: WorldDesc, cars: readonly CarDesc[], track?: Track, states?: readonly CarState[]): World {
         const m = memory();
@@ -328,8 +328,8 @@ export class Grid extends NativeObject {
         const m = memory();
         super(outId((p) => native().apx_grid_create(track.id, m.takeStruct(GridDesc, desc), p)));
     }
-    static defaultDesc = (): GridDesc => out(GridDesc, (p) => native().apx_grid_desc_default(p));
-    static defaultRequest = (): PlanRequest => out(PlanRequest, (p) => native().apx_plan_request_default(p));
+    static defaultDesc = (): GridDesc => out(GridDesc, (p) => native().apx_grid_desc_init(p));
+    static defaultRequest = (): PlanRequest => out(PlanRequest, (p) => native().apx_plan_request_init(p));
     protected destroy(id: bigint): Status {
         return native().apx_grid_destroy(id);
     }

@@ -243,66 +243,67 @@ export interface DriverDesc {
     weightChange: number;
 }
 export const DriverDesc: Layout<DriverDesc> = {
-    size: 108,
+    size: 112,
     create: () => ({ pace: 0, gripUse: 0, sideGapM: 0, followTimeS: 0, overtakeSpeedMps: 0, runnerSteering: false, reactionS: 0, skill: 0, consistency: 0, aggression: 0, defending: 0, mistakes: 0, lateralChoice: 0 as Lateral, perception: 0 as Perception, radarRangeM: 0, sightRangeM: 0, fieldOfViewRad: 0, learnGrip: false, bufferZones: false, holdToSight: false, gridReplan: false, patience: 0, courtesy: 0, weightPlace: 0, weightRisk: 0, weightMove: 0, weightChange: 0 }),
     read(m, p, o = DriverDesc.create()) {
-        o.pace = m.f32[(p + 0) >>> 2]!;
-        o.gripUse = m.f32[(p + 4) >>> 2]!;
-        o.sideGapM = m.f32[(p + 8) >>> 2]!;
-        o.followTimeS = m.f32[(p + 12) >>> 2]!;
-        o.overtakeSpeedMps = m.f32[(p + 16) >>> 2]!;
-        o.runnerSteering = m.u32[(p + 20) >>> 2] !== 0;
-        o.reactionS = m.f32[(p + 24) >>> 2]!;
-        o.skill = m.f32[(p + 28) >>> 2]!;
-        o.consistency = m.f32[(p + 32) >>> 2]!;
-        o.aggression = m.f32[(p + 36) >>> 2]!;
-        o.defending = m.f32[(p + 40) >>> 2]!;
-        o.mistakes = m.f32[(p + 44) >>> 2]!;
-        o.lateralChoice = m.u32[(p + 48) >>> 2]! as Lateral;
-        o.perception = m.u32[(p + 52) >>> 2]! as Perception;
-        o.radarRangeM = m.f32[(p + 56) >>> 2]!;
-        o.sightRangeM = m.f32[(p + 60) >>> 2]!;
-        o.fieldOfViewRad = m.f32[(p + 64) >>> 2]!;
-        o.learnGrip = m.u32[(p + 68) >>> 2] !== 0;
-        o.bufferZones = m.u32[(p + 72) >>> 2] !== 0;
-        o.holdToSight = m.u32[(p + 76) >>> 2] !== 0;
-        o.gridReplan = m.u32[(p + 80) >>> 2] !== 0;
-        o.patience = m.f32[(p + 84) >>> 2]!;
-        o.courtesy = m.f32[(p + 88) >>> 2]!;
-        o.weightPlace = m.f32[(p + 92) >>> 2]!;
-        o.weightRisk = m.f32[(p + 96) >>> 2]!;
-        o.weightMove = m.f32[(p + 100) >>> 2]!;
-        o.weightChange = m.f32[(p + 104) >>> 2]!;
+        o.pace = m.f32[(p + 4) >>> 2]!;
+        o.gripUse = m.f32[(p + 8) >>> 2]!;
+        o.sideGapM = m.f32[(p + 12) >>> 2]!;
+        o.followTimeS = m.f32[(p + 16) >>> 2]!;
+        o.overtakeSpeedMps = m.f32[(p + 20) >>> 2]!;
+        o.runnerSteering = m.u32[(p + 24) >>> 2] !== 0;
+        o.reactionS = m.f32[(p + 28) >>> 2]!;
+        o.skill = m.f32[(p + 32) >>> 2]!;
+        o.consistency = m.f32[(p + 36) >>> 2]!;
+        o.aggression = m.f32[(p + 40) >>> 2]!;
+        o.defending = m.f32[(p + 44) >>> 2]!;
+        o.mistakes = m.f32[(p + 48) >>> 2]!;
+        o.lateralChoice = m.u32[(p + 52) >>> 2]! as Lateral;
+        o.perception = m.u32[(p + 56) >>> 2]! as Perception;
+        o.radarRangeM = m.f32[(p + 60) >>> 2]!;
+        o.sightRangeM = m.f32[(p + 64) >>> 2]!;
+        o.fieldOfViewRad = m.f32[(p + 68) >>> 2]!;
+        o.learnGrip = m.u32[(p + 72) >>> 2] !== 0;
+        o.bufferZones = m.u32[(p + 76) >>> 2] !== 0;
+        o.holdToSight = m.u32[(p + 80) >>> 2] !== 0;
+        o.gridReplan = m.u32[(p + 84) >>> 2] !== 0;
+        o.patience = m.f32[(p + 88) >>> 2]!;
+        o.courtesy = m.f32[(p + 92) >>> 2]!;
+        o.weightPlace = m.f32[(p + 96) >>> 2]!;
+        o.weightRisk = m.f32[(p + 100) >>> 2]!;
+        o.weightMove = m.f32[(p + 104) >>> 2]!;
+        o.weightChange = m.f32[(p + 108) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.f32[(p + 0) >>> 2] = v.pace;
-        m.f32[(p + 4) >>> 2] = v.gripUse;
-        m.f32[(p + 8) >>> 2] = v.sideGapM;
-        m.f32[(p + 12) >>> 2] = v.followTimeS;
-        m.f32[(p + 16) >>> 2] = v.overtakeSpeedMps;
-        m.u32[(p + 20) >>> 2] = v.runnerSteering ? 1 : 0;
-        m.f32[(p + 24) >>> 2] = v.reactionS;
-        m.f32[(p + 28) >>> 2] = v.skill;
-        m.f32[(p + 32) >>> 2] = v.consistency;
-        m.f32[(p + 36) >>> 2] = v.aggression;
-        m.f32[(p + 40) >>> 2] = v.defending;
-        m.f32[(p + 44) >>> 2] = v.mistakes;
-        m.u32[(p + 48) >>> 2] = v.lateralChoice;
-        m.u32[(p + 52) >>> 2] = v.perception;
-        m.f32[(p + 56) >>> 2] = v.radarRangeM;
-        m.f32[(p + 60) >>> 2] = v.sightRangeM;
-        m.f32[(p + 64) >>> 2] = v.fieldOfViewRad;
-        m.u32[(p + 68) >>> 2] = v.learnGrip ? 1 : 0;
-        m.u32[(p + 72) >>> 2] = v.bufferZones ? 1 : 0;
-        m.u32[(p + 76) >>> 2] = v.holdToSight ? 1 : 0;
-        m.u32[(p + 80) >>> 2] = v.gridReplan ? 1 : 0;
-        m.f32[(p + 84) >>> 2] = v.patience;
-        m.f32[(p + 88) >>> 2] = v.courtesy;
-        m.f32[(p + 92) >>> 2] = v.weightPlace;
-        m.f32[(p + 96) >>> 2] = v.weightRisk;
-        m.f32[(p + 100) >>> 2] = v.weightMove;
-        m.f32[(p + 104) >>> 2] = v.weightChange;
+        m.u32[p >>> 2] = 112;
+        m.f32[(p + 4) >>> 2] = v.pace;
+        m.f32[(p + 8) >>> 2] = v.gripUse;
+        m.f32[(p + 12) >>> 2] = v.sideGapM;
+        m.f32[(p + 16) >>> 2] = v.followTimeS;
+        m.f32[(p + 20) >>> 2] = v.overtakeSpeedMps;
+        m.u32[(p + 24) >>> 2] = v.runnerSteering ? 1 : 0;
+        m.f32[(p + 28) >>> 2] = v.reactionS;
+        m.f32[(p + 32) >>> 2] = v.skill;
+        m.f32[(p + 36) >>> 2] = v.consistency;
+        m.f32[(p + 40) >>> 2] = v.aggression;
+        m.f32[(p + 44) >>> 2] = v.defending;
+        m.f32[(p + 48) >>> 2] = v.mistakes;
+        m.u32[(p + 52) >>> 2] = v.lateralChoice;
+        m.u32[(p + 56) >>> 2] = v.perception;
+        m.f32[(p + 60) >>> 2] = v.radarRangeM;
+        m.f32[(p + 64) >>> 2] = v.sightRangeM;
+        m.f32[(p + 68) >>> 2] = v.fieldOfViewRad;
+        m.u32[(p + 72) >>> 2] = v.learnGrip ? 1 : 0;
+        m.u32[(p + 76) >>> 2] = v.bufferZones ? 1 : 0;
+        m.u32[(p + 80) >>> 2] = v.holdToSight ? 1 : 0;
+        m.u32[(p + 84) >>> 2] = v.gridReplan ? 1 : 0;
+        m.f32[(p + 88) >>> 2] = v.patience;
+        m.f32[(p + 92) >>> 2] = v.courtesy;
+        m.f32[(p + 96) >>> 2] = v.weightPlace;
+        m.f32[(p + 100) >>> 2] = v.weightRisk;
+        m.f32[(p + 104) >>> 2] = v.weightMove;
+        m.f32[(p + 108) >>> 2] = v.weightChange;
     },
 };
 
@@ -764,7 +765,7 @@ export const PlanInfo: Layout<PlanInfo> = {
     },
 };
 
-/** A ray of a fan, on the car's outline. */
+/** A ray of a ray set, mounted on the car's outline. */
 export interface MountedRay {
     /** Where along the outline it begins, [-1, 1]: -1 at the tail, 1 at the nose. */
     forwardShare: number;
@@ -813,25 +814,25 @@ export interface CarDesc {
     movesAlongNose: boolean;
 }
 export const CarDesc: Layout<CarDesc> = {
-    size: 424,
+    size: 428,
     create: () => ({ name: "", vehicle: VehicleDesc.create(), driver: DriverDesc.create(), drivenBy: 0 as DrivenBy, trueGrip: 0, movesAlongNose: false }),
     read(m, p, o = CarDesc.create()) {
         o.name = m.text(p + 4, 32);
         VehicleDesc.read(m, p + 36, o.vehicle);
         DriverDesc.read(m, p + 304, o.driver);
-        o.drivenBy = m.u32[(p + 412) >>> 2]! as DrivenBy;
-        o.trueGrip = m.f32[(p + 416) >>> 2]!;
-        o.movesAlongNose = m.u32[(p + 420) >>> 2] !== 0;
+        o.drivenBy = m.u32[(p + 416) >>> 2]! as DrivenBy;
+        o.trueGrip = m.f32[(p + 420) >>> 2]!;
+        o.movesAlongNose = m.u32[(p + 424) >>> 2] !== 0;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 424;
+        m.u32[p >>> 2] = 428;
         m.setText(p + 4, 32, v.name, "name");
         VehicleDesc.write(m, p + 36, v.vehicle);
         DriverDesc.write(m, p + 304, v.driver);
-        m.u32[(p + 412) >>> 2] = v.drivenBy;
-        m.f32[(p + 416) >>> 2] = v.trueGrip;
-        m.u32[(p + 420) >>> 2] = v.movesAlongNose ? 1 : 0;
+        m.u32[(p + 416) >>> 2] = v.drivenBy;
+        m.f32[(p + 420) >>> 2] = v.trueGrip;
+        m.u32[(p + 424) >>> 2] = v.movesAlongNose ? 1 : 0;
     },
 };
 
@@ -868,12 +869,12 @@ export interface RaceDesc {
     /** The player that the band is tied to, below the number of cars; Constants.None, the default: the first car that the host
      *  drives. Only the first opponent ahead of it and those behind it are pulled. Source: Stein 2018, sections 2.5.3 and 4.1. */
     rubberBandCar: number;
-    /** Rays in `fan`, [0, 16]; 0, the default: the nine of Constants.RayCount, ray_length_m long. Rays within 15 degrees of
+    /** Rays in `rays`, [0, 16]; 0, the default: the nine of Constants.RayCount, ray_length_m long. Rays within 15 degrees of
      *  the nose tell a driver what is ahead, those within 15 degrees of the sides what is beside: where the host reports hits,
      *  or where the driver sees by rays. All others are for the debug view alone. */
     rayCount: number;
     /** The rays of every car; entries beyond ray_count are ignored. */
-    fan: MountedRay[];
+    rays: MountedRay[];
     /** Seconds after which a car retires that cannot go on: without a usable state, off the track's map or not on its wheels,
      *  [0, 3600]; 0: never. It rejoins by itself once it is on its wheels on the map again. Default 20. */
     retireAfterS: number;
@@ -884,7 +885,7 @@ export interface RaceDesc {
 }
 export const RaceDesc: Layout<RaceDesc> = {
     size: 328,
-    create: () => ({ track: 0n, laps: 0, seed: 0, dtS: 0, rayLengthM: 0, hostRays: false, started: false, slipstream: 0, blueFlags: false, rubberBand: 0, rubberBandLimit: 0, rubberBandCar: 0, rayCount: 0, fan: Array.from({ length: 16 }, () => MountedRay.create()), retireAfterS: 0, latencyTicks: 0 }),
+    create: () => ({ track: 0n, laps: 0, seed: 0, dtS: 0, rayLengthM: 0, hostRays: false, started: false, slipstream: 0, blueFlags: false, rubberBand: 0, rubberBandLimit: 0, rubberBandCar: 0, rayCount: 0, rays: Array.from({ length: 16 }, () => MountedRay.create()), retireAfterS: 0, latencyTicks: 0 }),
     read(m, p, o = RaceDesc.create()) {
         o.track = m.u64[(p + 8) >>> 3]!;
         o.laps = m.u32[(p + 16) >>> 2]!;
@@ -899,7 +900,7 @@ export const RaceDesc: Layout<RaceDesc> = {
         o.rubberBandLimit = m.f32[(p + 52) >>> 2]!;
         o.rubberBandCar = m.u32[(p + 56) >>> 2]!;
         o.rayCount = m.u32[(p + 60) >>> 2]!;
-        for (let i = 0; i < 16; i++) MountedRay.read(m, p + 64 + i * 16, o.fan[i]);
+        for (let i = 0; i < 16; i++) MountedRay.read(m, p + 64 + i * 16, o.rays[i]);
         o.retireAfterS = m.f32[(p + 320) >>> 2]!;
         o.latencyTicks = m.u32[(p + 324) >>> 2]!;
         return o;
@@ -919,7 +920,7 @@ export const RaceDesc: Layout<RaceDesc> = {
         m.f32[(p + 52) >>> 2] = v.rubberBandLimit;
         m.u32[(p + 56) >>> 2] = v.rubberBandCar;
         m.u32[(p + 60) >>> 2] = v.rayCount;
-        for (let i = 0; i < Math.min(16, v.fan.length); i++) MountedRay.write(m, p + 64 + i * 16, v.fan[i]!);
+        for (let i = 0; i < Math.min(16, v.rays.length); i++) MountedRay.write(m, p + 64 + i * 16, v.rays[i]!);
         m.f32[(p + 320) >>> 2] = v.retireAfterS;
         m.u32[(p + 324) >>> 2] = v.latencyTicks;
     },
@@ -1121,11 +1122,11 @@ export const Neighbour: Layout<Neighbour> = {
 };
 
 /** A car after the last tick, in parts; it never steers anything. driver: location, state, reason, state_reason, state_s,
- *  line, target_car, pass_side, controls, tow, grip_learned, grip_planned. Valid after the first tick; a car that is not
- *  present keeps its last ones. rays: rays, hits, ray_count, time_to_contact_s. Valid while the car is present, for cars that
- *  the host drives too: as the host reported them, otherwise cast when this is asked for, from the state of the last tick;
- *  ray_count is 0 and the time 1e6 otherwise. runner: runner, forward_point, inner_radius_m, outer_radius_m, buffer_zone, and
- *  the path: side_shift_m, target_speed_mps, profile_speed_mps, car_ahead, gap_ahead_m, closing_mps, catch_s,
+ *  line, target_car, pass_side, controls, slipstream, grip_learned, grip_planned. Valid after the first tick; a car that is
+ *  not present keeps its last ones. rays: rays, hits, ray_count, time_to_contact_s. Valid while the car is present, for cars
+ *  that the host drives too: as the host reported them, otherwise cast when this is asked for, from the state of the last
+ *  tick; ray_count is 0 and the time 1e6 otherwise. runner: runner, forward_point, inner_radius_m, outer_radius_m,
+ *  buffer_zone, and the path: side_shift_m, target_speed_mps, profile_speed_mps, car_ahead, gap_ahead_m, closing_mps, catch_s,
  *  catch_distance_m, mistake, pace, rubber_band. Valid for AI cars that are present; zero, Constants.None or 1e6 otherwise.
  *  last plan: pass_gain_s, as old as the driver's last plan, up to a seventh of a second. Valid for AI cars that are present. */
 export interface CarDebug {
@@ -1159,7 +1160,8 @@ export interface CarDebug {
     gapAheadM: number;
     /** Own speed minus that car's, m/s, positive when nearing. */
     closingMps: number;
-    /** The rays of the last tick; ray_count of them, in the order of Constants.RayCount unless the race has a fan of its own. */
+    /** The rays of the last tick; ray_count of them, in the order of Constants.RayCount unless the race has a ray set of its
+     *  own. */
     rays: TrackRay[];
     /** The hit of each of them. */
     hits: RayHit[];
@@ -1183,7 +1185,7 @@ export interface CarDebug {
      *  better; -1e6: no pass was weighed. See apx_race_plan. */
     passGainS: number;
     /** Share of its drag that slipstream spares it, [0, 0.6]. */
-    tow: number;
+    slipstream: number;
     /** Mistake under way. */
     mistake: Mistake;
     /** Pace that it drives at now: the driver's, with skill, consistency, rubber band and state counted. */
@@ -1199,7 +1201,7 @@ export interface CarDebug {
 }
 export const CarDebug: Layout<CarDebug> = {
     size: 880,
-    create: () => ({ location: Location.create(), state: 0 as DriverState, reason: 0 as Reason, line: 0, sideShiftM: 0, targetSpeedMps: 0, profileSpeedMps: 0, runner: new Array(3).fill(0), forwardPoint: new Array(3).fill(0), innerRadiusM: 0, outerRadiusM: 0, bufferZone: 0, carAhead: 0, gapAheadM: 0, closingMps: 0, rays: Array.from({ length: 16 }, () => TrackRay.create()), hits: Array.from({ length: 16 }, () => RayHit.create()), controls: Controls.create(), rayCount: 0, stateReason: 0 as Reason, stateS: 0, targetCar: 0, passSide: 0, catchS: 0, catchDistanceM: 0, passGainS: 0, tow: 0, mistake: 0 as Mistake, pace: 0, rubberBand: 0, timeToContactS: 0, gripLearned: 0, gripPlanned: 0 }),
+    create: () => ({ location: Location.create(), state: 0 as DriverState, reason: 0 as Reason, line: 0, sideShiftM: 0, targetSpeedMps: 0, profileSpeedMps: 0, runner: new Array(3).fill(0), forwardPoint: new Array(3).fill(0), innerRadiusM: 0, outerRadiusM: 0, bufferZone: 0, carAhead: 0, gapAheadM: 0, closingMps: 0, rays: Array.from({ length: 16 }, () => TrackRay.create()), hits: Array.from({ length: 16 }, () => RayHit.create()), controls: Controls.create(), rayCount: 0, stateReason: 0 as Reason, stateS: 0, targetCar: 0, passSide: 0, catchS: 0, catchDistanceM: 0, passGainS: 0, slipstream: 0, mistake: 0 as Mistake, pace: 0, rubberBand: 0, timeToContactS: 0, gripLearned: 0, gripPlanned: 0 }),
     read(m, p, o = CarDebug.create()) {
         Location.read(m, p + 0, o.location);
         o.state = m.u32[(p + 32) >>> 2]! as DriverState;
@@ -1227,7 +1229,7 @@ export const CarDebug: Layout<CarDebug> = {
         o.catchS = m.f32[(p + 840) >>> 2]!;
         o.catchDistanceM = m.f32[(p + 844) >>> 2]!;
         o.passGainS = m.f32[(p + 848) >>> 2]!;
-        o.tow = m.f32[(p + 852) >>> 2]!;
+        o.slipstream = m.f32[(p + 852) >>> 2]!;
         o.mistake = m.u32[(p + 856) >>> 2]! as Mistake;
         o.pace = m.f32[(p + 860) >>> 2]!;
         o.rubberBand = m.f32[(p + 864) >>> 2]!;
@@ -1263,7 +1265,7 @@ export const CarDebug: Layout<CarDebug> = {
         m.f32[(p + 840) >>> 2] = v.catchS;
         m.f32[(p + 844) >>> 2] = v.catchDistanceM;
         m.f32[(p + 848) >>> 2] = v.passGainS;
-        m.f32[(p + 852) >>> 2] = v.tow;
+        m.f32[(p + 852) >>> 2] = v.slipstream;
         m.u32[(p + 856) >>> 2] = v.mistake;
         m.f32[(p + 860) >>> 2] = v.pace;
         m.f32[(p + 864) >>> 2] = v.rubberBand;

@@ -14,7 +14,7 @@ export type DriverName = keyof typeof driverPresets;
 /** Vehicles: presets, JSON, checks. */
 export const Vehicle = {
     names: Object.keys(vehiclePresets) as VehicleName[],
-    default: (): VehicleDesc => out(VehicleDesc, (p) => native().apx_vehicle_desc_default(p)),
+    default: (): VehicleDesc => out(VehicleDesc, (p) => native().apx_vehicle_desc_init(p)),
     preset: (name: VehicleName): VehicleDesc => Vehicle.fromJson(vehiclePresets[name], name),
     fromJson(json: string, label = "vehicle"): VehicleDesc {
         const m = memory();
@@ -52,7 +52,7 @@ export const Driver = {
 
 /** Cars of a race. */
 export const Car = {
-    default: (): CarDesc => out(CarDesc, (p) => native().apx_car_desc_default(p)),
+    default: (): CarDesc => out(CarDesc, (p) => native().apx_car_desc_init(p)),
 };
 
 /** An authored track: editable data that is baked into a Track. */
@@ -60,8 +60,8 @@ export class Source extends NativeObject {
     protected destroy(id: bigint): Status {
         return native().apx_source_destroy(id);
     }
-    static defaultDesc = (): SourceDesc => out(SourceDesc, (p) => native().apx_source_desc_default(p));
-    static defaultGate = (): SourceGate => out(SourceGate, (p) => native().apx_source_gate_default(p));
+    static defaultDesc = (): SourceDesc => out(SourceDesc, (p) => native().apx_source_desc_init(p));
+    static defaultGate = (): SourceGate => out(SourceGate, (p) => native().apx_source_gate_init(p));
     static create(desc: SourceDesc, gates: readonly SourceGate[]): Source {
         const m = memory();
         return new Source(outId((p) => native().apx_source_create(m.takeStruct(SourceDesc, desc), m.takeStructs(SourceGate, gates), gates.length, p)));
@@ -77,7 +77,7 @@ export class Source extends NativeObject {
         return new Source(outId((p) =>
             native().apx_source_from_csv(m.takeText(csv), BigInt(m.byteLength(csv)), m.takeText(label), m.takeStruct(SourceDesc, desc), p)));
     }
-    static defaultMeshDesc = (): MeshDesc => out(MeshDesc, (p) => native().apx_mesh_desc_default(p));
+    static defaultMeshDesc = (): MeshDesc => out(MeshDesc, (p) => native().apx_mesh_desc_init(p));
     static fromMesh(positions: ArrayLike<number>, indices: ArrayLike<number>, desc = Source.defaultMeshDesc()): Source {
         const m = memory();
         return new Source(outId((p) => {
@@ -86,7 +86,7 @@ export class Source extends NativeObject {
             return native().apx_source_from_mesh(m.takeStruct(MeshDesc, desc), m.takeFloats(positions), Math.floor(positions.length / 3), triangles, indices.length, p);
         }));
     }
-    static defaultCentreLineDesc = (): CentreLineDesc => out(CentreLineDesc, (p) => native().apx_centre_line_desc_default(p));
+    static defaultCentreLineDesc = (): CentreLineDesc => out(CentreLineDesc, (p) => native().apx_centre_line_desc_init(p));
     static fromCentreLine(positions: ArrayLike<number>, desc = Source.defaultCentreLineDesc()): Source {
         const m = memory();
         return new Source(outId((p) =>
@@ -116,7 +116,7 @@ export type BakeOptions = Partial<Pick<BakeDesc, "vehicle" | "marginM" | "overta
 function bake(call: (desc: number, track: number) => Status, options: BakeOptions): Track {
     const { onProgress, ...changed } = options;
     return withProgress(onProgress, (callback) => {
-        const desc = { ...out(BakeDesc, (p) => native().apx_bake_desc_default(p)), ...changed, progress: callback };
+        const desc = { ...out(BakeDesc, (p) => native().apx_bake_desc_init(p)), ...changed, progress: callback };
         return new Track(outId((p) => call(memory().takeStruct(BakeDesc, desc), p)));
     });
 }

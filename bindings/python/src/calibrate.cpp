@@ -13,8 +13,7 @@ namespace {
 using CalibrationPtr = std::shared_ptr<Calibration>;
 
 CalibrationPtr make_calibration(const py::object& vehicle, const py::object& top_speed_mps) {
-    apx_calibration_desc desc{};
-    check(apx_calibration_desc_default(&desc));
+    apx_calibration_desc desc = apx_calibration_desc_default();
     if (!vehicle.is_none()) {
         desc.vehicle = vehicle_argument(vehicle);
     }

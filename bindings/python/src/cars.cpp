@@ -87,8 +87,7 @@ std::string driver_to_json(const apx_driver_desc& desc) {
 }
 
 apx_car_desc default_car() {
-    apx_car_desc desc{};
-    check(apx_car_desc_default(&desc));
+    apx_car_desc desc = apx_car_desc_default();
     return desc;
 }
 

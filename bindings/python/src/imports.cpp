@@ -35,8 +35,7 @@ std::shared_ptr<Source> source_from_mesh(const py::object& positions, const py::
                                          const py::object& weld_m, const py::object& start, const py::object& reverse) {
     const Rows<3> points(positions, "positions");
     const Indices indices = triangle_indices(triangles);
-    apx_mesh_desc desc{};
-    check(apx_mesh_desc_default(&desc));
+    apx_mesh_desc desc = apx_mesh_desc_default();
     if (!name.is_none()) {
         set_name(desc.name, name.cast<std::string>(), "name");
     }
@@ -67,8 +66,7 @@ py::tuple source_from_centre_line(const py::object& positions, const py::object&
                                   const py::object& closed, const py::object& run_off_m,
                                   const py::object& max_deviation_m) {
     const Rows<3> points(positions, "positions");
-    apx_centre_line_desc desc{};
-    check(apx_centre_line_desc_default(&desc));
+    apx_centre_line_desc desc = apx_centre_line_desc_default();
     if (!name.is_none()) {
         set_name(desc.name, name.cast<std::string>(), "name");
     }

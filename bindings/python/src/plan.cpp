@@ -15,8 +15,7 @@ using GridPtr = std::shared_ptr<Grid>;
 GridPtr make_grid(Track& track, const py::object& vehicle, const py::object& margin_m, const py::object& grip_use,
                   const py::object& cell_m, const py::object& step_s, const py::object& horizon_m,
                   const py::object& side_gap_m, const py::object& end_gap_m, const py::object& max_expansions) {
-    apx_grid_desc desc{};
-    check(apx_grid_desc_default(&desc));
+    apx_grid_desc desc = apx_grid_desc_default();
     if (!vehicle.is_none()) {
         desc.vehicle = vehicle_argument(vehicle);
     } else {
@@ -51,8 +50,7 @@ apx_grid_info info(const Grid& grid) {
 
 py::tuple plan(Grid& grid, const py::object& distance_m, const py::object& lateral_m, const py::object& speed_mps,
                const py::object& heading_rad, const py::object& obstacles, const py::object& max_expansions) {
-    apx_plan_request request{};
-    check(apx_plan_request_default(&request));
+    apx_plan_request request = apx_plan_request_default();
     set_field(request.distance_m, distance_m, "distance_m");
     set_field(request.lateral_m, lateral_m, "lateral_m");
     set_field(request.speed_mps, speed_mps, "speed_mps");

@@ -19,8 +19,7 @@ using RacePtr = std::shared_ptr<Race>;
 RacePtr create(const Track& track, const py::object& cars, const py::object& laps, const py::object& seed,
                const py::object& dt_s, const py::object& ray_length_m, const py::object& host_rays,
                const py::object& started, const py::kwargs& more) {
-    apx_race_desc desc{};
-    check(apx_race_desc_default(&desc));
+    apx_race_desc desc = apx_race_desc_default();
     apply({laps, seed, dt_s, ray_length_m, host_rays, started, more}, desc);
     desc.track = track.id();
     const std::vector<apx_car_desc> descs = car_arguments(cars);
@@ -129,8 +128,7 @@ void set_condition(Race& race, uint32_t car, float grip_share, float power_share
 
 void set_obstacle(Race& race, uint32_t id, const std::array<float, 3>& position, float half_width_m,
                   float half_length_m, float yaw_rad, const std::array<float, 3>& velocity, bool disc) {
-    apx_race_obstacle obstacle;
-    check(apx_race_obstacle_default(&obstacle));
+    apx_race_obstacle obstacle = apx_race_obstacle_default();
     obstacle.id = id;
     obstacle.shape = disc ? APX_SHAPE_DISC : APX_SHAPE_BOX;
     std::copy(position.begin(), position.end(), obstacle.position);
@@ -356,7 +354,7 @@ std::vector<apx_grip_band> grip_bands_of(const py::iterable& bands) {
     std::vector<apx_grip_band> list;
     for (const py::handle& entry : bands) {
         apx_grip_band& band = list.emplace_back();
-        check(apx_grip_band_default(&band));
+        band = apx_grip_band_default();
         for (const auto& [key, object] : py::reinterpret_borrow<py::object>(entry).cast<py::dict>()) {
             const std::string name = py::str(key).cast<std::string>();
             float* field = name == "from_m"   ? &band.from_m

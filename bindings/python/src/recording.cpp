@@ -20,8 +20,7 @@ std::shared_ptr<Track> track(const Recording& recording) {
 }
 
 apx_car_desc car(const Recording& recording, uint32_t index) {
-    apx_car_desc desc{};
-    check(apx_car_desc_default(&desc));
+    apx_car_desc desc = apx_car_desc_default();
     check(apx_recording_car(recording.id(), index, &desc));
     return desc;
 }

@@ -16,8 +16,7 @@ namespace {
 using SourcePtr = std::shared_ptr<Source>;
 
 apx_source_desc source_desc(const py::object& name, const py::object& closed, const py::object& run_off_m) {
-    apx_source_desc desc{};
-    check(apx_source_desc_default(&desc));
+    apx_source_desc desc = apx_source_desc_default();
     if (!name.is_none()) {
         set_name(desc.name, name.cast<std::string>(), "name");
     }
@@ -36,8 +35,7 @@ SourcePtr create(const py::object& gates, const py::object& name, const py::obje
 }
 
 apx_source_gate default_gate() {
-    apx_source_gate gate{};
-    check(apx_source_gate_default(&gate));
+    apx_source_gate gate = apx_source_gate_default();
     return gate;
 }
 
@@ -105,8 +103,7 @@ std::string to_json(Source& source) {
 }
 
 apx_source_desc info(const Source& source) {
-    apx_source_desc desc{};
-    check(apx_source_desc_default(&desc));
+    apx_source_desc desc = apx_source_desc_default();
     check(apx_source_info(source.id(), &desc, nullptr));
     return desc;
 }

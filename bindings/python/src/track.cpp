@@ -15,8 +15,7 @@ using TrackPtr = std::shared_ptr<Track>;
 
 apx_bake_desc bake_desc(const py::object& vehicle, const py::object& margin_m, const py::object& overtaking_offset_m,
                         Progress& progress) {
-    apx_bake_desc desc{};
-    check(apx_bake_desc_default(&desc));
+    apx_bake_desc desc = apx_bake_desc_default();
     if (!vehicle.is_none()) {
         desc.vehicle = vehicle_argument(vehicle);
     }

@@ -50,8 +50,7 @@ constexpr VehicleField vehicle_fields[] = {
 };
 
 apx_vehicle_desc default_vehicle() {
-    apx_vehicle_desc desc{};
-    check(apx_vehicle_desc_default(&desc));
+    apx_vehicle_desc desc = apx_vehicle_desc_default();
     return desc;
 }
 

@@ -17,8 +17,7 @@ WorldPtr create(const Track& track, const py::object& cars, const py::object& si
                 const py::object& seed, const py::object& dt_s, const py::object& ray_length_m,
                 const py::object& substeps, const py::object& started, const py::object& states,
                 const py::kwargs& more) {
-    apx_world_desc desc{};
-    check(apx_world_desc_default(&desc));
+    apx_world_desc desc = apx_world_desc_default();
     apply({laps, seed, dt_s, ray_length_m, py::none(), started, more}, desc.race);
     set_field(desc.substeps, substeps, "substeps");
     if (!situation.is_none()) {

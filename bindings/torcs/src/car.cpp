@@ -338,7 +338,7 @@ Car read_car(void* handle, const Setup& setup) {
     const Parameters p{handle, setup};
     Car car;
     apx_vehicle_desc& vehicle = car.vehicle;
-    apx_vehicle_desc_default(&vehicle);
+    vehicle = apx_vehicle_desc_default();
     car.tank_l = p.number(SECT_CAR, PRM_TANK, 80.0f);
     vehicle.mass_kg = p.number(SECT_CAR, PRM_MASS, 1500.0f) + FUEL_KG_PER_L * setup.fuel_l;
     vehicle.length_m = p.number(SECT_CAR, PRM_LEN, 4.7f);

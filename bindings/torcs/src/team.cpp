@@ -114,8 +114,7 @@ float Team::planned_lap_s(const apx_vehicle_desc& vehicle, float length_m) const
 bool Team::bake(const apx_vehicle_desc& vehicle) {
     if (!source_.id)
         return false;
-    apx_bake_desc desc;
-    apx_bake_desc_default(&desc);
+    apx_bake_desc desc = apx_bake_desc_default();
     desc.vehicle = vehicle;
     desc.margin_m = MARGIN_M;
     apx_track baked{};
@@ -141,7 +140,7 @@ bool Team::create_race(const tSituation& situation) {
     for (size_t i = 0; i < count; ++i) {
         const tCarElt& element = *situation.cars[i];
         apx_car_desc& desc = cars[static_cast<size_t>(element.index)];
-        apx_car_desc_default(&desc);
+        desc = apx_car_desc_default();
         std::snprintf(desc.name, sizeof desc.name, "%.*s", static_cast<int>(sizeof desc.name - 1), element._name);
         if (is_ours(element)) {
             const Car& own = cars_[static_cast<size_t>(element._driverIndex)];
@@ -159,8 +158,7 @@ bool Team::create_race(const tSituation& situation) {
         return false;
     if (!bake(lead->vehicle))
         return false;
-    apx_race_desc desc;
-    apx_race_desc_default(&desc);
+    apx_race_desc desc = apx_race_desc_default();
     desc.track = track_;
     desc.laps = static_cast<uint32_t>(std::max(1, situation._totLaps));
     desc.dt_s = STEP_S;

@@ -52,8 +52,7 @@ void lay_segment(const tTrackSeg& segment, std::vector<apx_source_gate>& gates) 
     const int count = std::max(1, static_cast<int>(std::ceil(segment.length / step)));
     for (int i = 0; i < count; ++i) {
         const float share = static_cast<float>(i) / static_cast<float>(count);
-        apx_source_gate gate;
-        apx_source_gate_default(&gate);
+        apx_source_gate gate = apx_source_gate_default();
         const float left_m = run_off_m(segment.lside, share), right_m = run_off_m(segment.rside, share);
         const float left_inset = std::max(0.0f, BARRIER_GAP_M - left_m);
         const float right_inset = std::max(0.0f, BARRIER_GAP_M - right_m);
@@ -77,8 +76,7 @@ apx_status source_from_track(tTrack& track, apx_source& source) {
         segment = segment->next;
     } while (segment != first);
 
-    apx_source_desc desc;
-    apx_source_desc_default(&desc);
+    apx_source_desc desc = apx_source_desc_default();
     std::snprintf(desc.name, sizeof desc.name, "%s", track.internalname);
     return apx_source_create(&desc, gates.data(), static_cast<uint32_t>(gates.size()), &source);
 }

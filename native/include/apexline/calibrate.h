@@ -67,8 +67,17 @@ typedef struct apx_calibration_info {
     float driven_s;
 } apx_calibration_info;
 
-/** Fills *desc with the defaults. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
-APX_API apx_status apx_calibration_desc_default(apx_calibration_desc* desc);
+/** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the library's.
+ *  Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_calibration_desc_init(apx_calibration_desc* desc);
+
+/** The defaults by value: apx_calibration_desc desc = apx_calibration_desc_default(); */
+static inline apx_calibration_desc apx_calibration_desc_default(void) {
+    apx_calibration_desc desc;
+    desc.struct_size = (uint32_t)sizeof desc;
+    apx_calibration_desc_init(&desc);
+    return desc;
+}
 
 /** Creates a calibration. Fails with APX_ERROR_INVALID_ARGUMENT that names the field. Any thread. */
 APX_API apx_status apx_calibration_create(const apx_calibration_desc* desc, apx_calibration* calibration);

@@ -110,6 +110,8 @@ enum {
 
 /** How a driver drives. */
 typedef struct apx_driver_desc {
+    /** sizeof(apx_driver_desc). */
+    uint32_t struct_size;
     /** Target pace: the driver laps in its ideal lap's time (apx_car_result.ideal_lap_s) over this share, [0.3, 1], or as fast as
      *  it can where that is slower; the trim on the way is learnt and part of the race's state. Below 1 it brakes and corners at a
      *  share of what its tyres allow and has all of its engine in between: on straights it is as fast as it came out of the corner.
@@ -186,10 +188,22 @@ typedef struct apx_driver_desc {
     float weight_change;
 } apx_driver_desc;
 
-/** Reads a driver's profile from JSON text of `size` bytes. Keys are the field names of apx_driver_desc; lateral_choice is
- *  "lines", "heat line" or "potential field", perception "road", "radar" or "view cone", runner_steering true or false. Missing
- *  keys keep the default, unknown ones and values out of range are errors. `label` (may be null) names the file in messages.
- *  Fails with APX_ERROR_INVALID_DATA. Any thread. */
+/** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the library's.
+ *  Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_driver_desc_init(apx_driver_desc* desc);
+
+/** The defaults by value: apx_driver_desc desc = apx_driver_desc_default(); */
+static inline apx_driver_desc apx_driver_desc_default(void) {
+    apx_driver_desc desc;
+    desc.struct_size = (uint32_t)sizeof desc;
+    apx_driver_desc_init(&desc);
+    return desc;
+}
+
+/** Reads a driver's profile from JSON text of `size` bytes into *desc, which has its struct_size (apx_driver_desc_default).
+ *  Keys are the field names of apx_driver_desc; lateral_choice is "lines", "heat line" or "potential field", perception
+ *  "road", "radar" or "view cone", runner_steering true or false. Missing keys keep the default, unknown ones and values out
+ *  of range are errors. `label` (may be null) names the file in messages. Fails with APX_ERROR_INVALID_DATA. Any thread. */
 APX_API apx_status apx_driver_desc_from_json(const char* text, uint64_t size, const char* label, apx_driver_desc* desc);
 /** Writes a profile as JSON, `*needed` bytes without a terminating zero. Fails with APX_ERROR_INVALID_ARGUMENT when a field is
  *  out of range. Any thread. */

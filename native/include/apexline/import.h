@@ -62,11 +62,29 @@ typedef struct apx_centre_line_desc {
     float max_deviation_m;
 } apx_centre_line_desc;
 
-/** Fills *desc with the defaults. */
-APX_API apx_status apx_mesh_desc_default(apx_mesh_desc* desc);
+/** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the library's.
+ *  Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_mesh_desc_init(apx_mesh_desc* desc);
 
-/** Fills *desc with the defaults. */
-APX_API apx_status apx_centre_line_desc_default(apx_centre_line_desc* desc);
+/** The defaults by value: apx_mesh_desc desc = apx_mesh_desc_default(); */
+static inline apx_mesh_desc apx_mesh_desc_default(void) {
+    apx_mesh_desc desc;
+    desc.struct_size = (uint32_t)sizeof desc;
+    apx_mesh_desc_init(&desc);
+    return desc;
+}
+
+/** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the library's.
+ *  Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_centre_line_desc_init(apx_centre_line_desc* desc);
+
+/** The defaults by value: apx_centre_line_desc desc = apx_centre_line_desc_default(); */
+static inline apx_centre_line_desc apx_centre_line_desc_default(void) {
+    apx_centre_line_desc desc;
+    desc.struct_size = (uint32_t)sizeof desc;
+    apx_centre_line_desc_init(&desc);
+    return desc;
+}
 
 /** Finds the two edges of the road that a mesh is and lays gates between them. `positions`: x, y, z per vertex, m,
  *  |value| <= 1e6; `indices`: three per triangle, each below vertex_count. The mesh is the road's surface alone, in any

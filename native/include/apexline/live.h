@@ -33,8 +33,17 @@ typedef struct apx_car_condition {
     float drag_share;
 } apx_car_condition;
 
-/** Fills *condition: a car as described. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
-APX_API apx_status apx_car_condition_default(apx_car_condition* condition);
+/** Fills *condition with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+ *  library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_car_condition_init(apx_car_condition* condition);
+
+/** The defaults by value: apx_car_condition condition = apx_car_condition_default(); */
+static inline apx_car_condition apx_car_condition_default(void) {
+    apx_car_condition condition;
+    condition.struct_size = (uint32_t)sizeof condition;
+    apx_car_condition_init(&condition);
+    return condition;
+}
 
 /** Sets a car's condition, from its description each time: conditions do not add up. Its speed profile is computed anew, in as long
  *  as creating a race with one car takes; cars in the same condition share one. A world's physics follows. Fails with
@@ -82,8 +91,17 @@ typedef struct apx_race_obstacle {
     uint32_t number;
 } apx_race_obstacle;
 
-/** Fills *obstacle: a box of 2 m by 2 m at rest, with the id 0. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
-APX_API apx_status apx_race_obstacle_default(apx_race_obstacle* obstacle);
+/** Fills *obstacle with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+ *  library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_race_obstacle_init(apx_race_obstacle* obstacle);
+
+/** The defaults by value: apx_race_obstacle obstacle = apx_race_obstacle_default(); */
+static inline apx_race_obstacle apx_race_obstacle_default(void) {
+    apx_race_obstacle obstacle;
+    obstacle.struct_size = (uint32_t)sizeof obstacle;
+    apx_race_obstacle_init(&obstacle);
+    return obstacle;
+}
 
 /** Puts an obstacle into the race, or puts the one with the same id where it is now. A host that moves its obstacles by itself sets them
  *  before each tick. A world's cars touch it: a contact counts as one with a wall. Fails with APX_ERROR_INVALID_ARGUMENT that names the
@@ -116,8 +134,17 @@ typedef struct apx_grip_band {
     float grip;
 } apx_grip_band;
 
-/** Fills *band: the whole track, as baked. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
-APX_API apx_status apx_grip_band_default(apx_grip_band* band);
+/** Fills *band with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the library's.
+ *  Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_grip_band_init(apx_grip_band* band);
+
+/** The defaults by value: apx_grip_band band = apx_grip_band_default(); */
+static inline apx_grip_band apx_grip_band_default(void) {
+    apx_grip_band band;
+    band.struct_size = (uint32_t)sizeof band;
+    apx_grip_band_init(&band);
+    return band;
+}
 
 /** Announces what the road holds, in place of what was announced before; 0 bands: as baked. Every line's speed profile is computed anew,
  *  in as long as creating the race takes: drivers plan and drive with it from the next tick on. A car counts with the mean of what its

@@ -139,8 +139,19 @@ typedef struct apx_plan_info {
     float delay_s;
 } apx_plan_info;
 
-/** Fills *desc with the defaults. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
-APX_API apx_status apx_grid_desc_default(apx_grid_desc* desc);
+/** Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions inside it): set it to that
+ *  of the program's header; 0: the library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had.
+ *  Any thread. */
+APX_API apx_status apx_grid_desc_init(apx_grid_desc* desc);
+
+/** The defaults by value: apx_grid_desc desc = apx_grid_desc_default(); */
+static inline apx_grid_desc apx_grid_desc_default(void) {
+    apx_grid_desc desc;
+    desc.struct_size = (uint32_t)sizeof desc;
+    desc.vehicle.struct_size = (uint32_t)sizeof desc.vehicle;
+    apx_grid_desc_init(&desc);
+    return desc;
+}
 
 /** Makes the grid of a track; the track may be destroyed afterwards. Takes about 30 ms a kilometre. Fails with
  *  APX_ERROR_INVALID_ARGUMENT that names the field, or APX_ERROR_INVALID_DATA when the cells leave no way through. Any
@@ -150,8 +161,17 @@ APX_API apx_status apx_grid_create(apx_track track, const apx_grid_desc* desc, a
 /** Fills *info; its struct_size has to be set. Any thread. */
 APX_API apx_status apx_grid_info_get(apx_grid grid, apx_grid_info* info);
 
-/** Fills *request with the defaults: the start line's middle, at rest, no obstacle. Any thread. */
-APX_API apx_status apx_plan_request_default(apx_plan_request* request);
+/** Fills *request with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
+ *  library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_plan_request_init(apx_plan_request* request);
+
+/** The defaults by value: apx_plan_request request = apx_plan_request_default(); */
+static inline apx_plan_request apx_plan_request_default(void) {
+    apx_plan_request request;
+    request.struct_size = (uint32_t)sizeof request;
+    apx_plan_request_init(&request);
+    return request;
+}
 
 /** Searches for the fastest way from a place among obstacles and copies its nodes, the start first. *info may be null;
  *  else its struct_size has to be set. Meant to be called about every 0.1 s for each car: allocates nothing and does not

@@ -397,10 +397,31 @@ typedef struct apx_event {
     float amount;
 } apx_event;
 
-/** Fills *desc with the defaults. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
-APX_API apx_status apx_race_desc_default(apx_race_desc* desc);
-/** Fills *desc with the defaults. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
-APX_API apx_status apx_car_desc_default(apx_car_desc* desc);
+/** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the library's.
+ *  Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_race_desc_init(apx_race_desc* desc);
+
+/** The defaults by value: apx_race_desc desc = apx_race_desc_default(); */
+static inline apx_race_desc apx_race_desc_default(void) {
+    apx_race_desc desc;
+    desc.struct_size = (uint32_t)sizeof desc;
+    apx_race_desc_init(&desc);
+    return desc;
+}
+/** Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions inside it): set it to that
+ *  of the program's header; 0: the library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had.
+ *  Any thread. */
+APX_API apx_status apx_car_desc_init(apx_car_desc* desc);
+
+/** The defaults by value: apx_car_desc desc = apx_car_desc_default(); */
+static inline apx_car_desc apx_car_desc_default(void) {
+    apx_car_desc desc;
+    desc.struct_size = (uint32_t)sizeof desc;
+    desc.vehicle.struct_size = (uint32_t)sizeof desc.vehicle;
+    desc.driver.struct_size = (uint32_t)sizeof desc.driver;
+    apx_car_desc_init(&desc);
+    return desc;
+}
 
 /** Share of its drag that a car is spared whose nose is `gap_m` (>= 0) behind the tail of a car `width_m` wide, `aside_m` to
  *  the side of its wake, with a race's `slipstream`. The wake's width grows with the cube root of the way, its deficit falls with

@@ -117,12 +117,28 @@ typedef struct apx_finding {
     char message[192];
 } apx_finding;
 
-/** Fills *desc with the defaults. */
-APX_API apx_status apx_source_desc_default(apx_source_desc* desc);
+/** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the library's.
+ *  Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_source_desc_init(apx_source_desc* desc);
+
+/** The defaults by value: apx_source_desc desc = apx_source_desc_default(); */
+static inline apx_source_desc apx_source_desc_default(void) {
+    apx_source_desc desc;
+    desc.struct_size = (uint32_t)sizeof desc;
+    apx_source_desc_init(&desc);
+    return desc;
+}
 
 /** Fills *gate with zero points and the defaults: lines placed by the bake, the source's run-off, full grip, the reference
  *  line in the middle. */
-APX_API apx_status apx_source_gate_default(apx_source_gate* gate);
+APX_API apx_status apx_source_gate_init(apx_source_gate* gate);
+
+/** The same by value: apx_source_gate gate = apx_source_gate_default(); */
+static inline apx_source_gate apx_source_gate_default(void) {
+    apx_source_gate gate;
+    apx_source_gate_init(&gate);
+    return gate;
+}
 
 /** Creates a source from gates in driving direction; at least 3 (closed) or 2 (open), at most 1,000,000. Fails with
  *  APX_ERROR_INVALID_ARGUMENT that names the gate. Any thread. */
@@ -210,8 +226,19 @@ typedef struct apx_bake_desc {
     void* progress_user;
 } apx_bake_desc;
 
-/** Fills *desc with the defaults. */
-APX_API apx_status apx_bake_desc_default(apx_bake_desc* desc);
+/** Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions inside it): set it to that
+ *  of the program's header; 0: the library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had.
+ *  Any thread. */
+APX_API apx_status apx_bake_desc_init(apx_bake_desc* desc);
+
+/** The defaults by value: apx_bake_desc desc = apx_bake_desc_default(); */
+static inline apx_bake_desc apx_bake_desc_default(void) {
+    apx_bake_desc desc;
+    desc.struct_size = (uint32_t)sizeof desc;
+    desc.vehicle.struct_size = (uint32_t)sizeof desc.vehicle;
+    apx_bake_desc_init(&desc);
+    return desc;
+}
 
 /** Bakes a source. The source may be destroyed afterwards. Fails with APX_ERROR_INVALID_DATA and the first lint error,
  *  or APX_ERROR_CANCELLED. Runs for up to seconds; any thread. */

@@ -127,16 +127,25 @@ typedef struct apx_controls {
     float brake;
 } apx_controls;
 
-/** Fills *desc with the preset "reference". Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
-APX_API apx_status apx_vehicle_desc_default(apx_vehicle_desc* desc);
+/** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the library's.
+ *  Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had. Any thread. */
+APX_API apx_status apx_vehicle_desc_init(apx_vehicle_desc* desc);
+
+/** The defaults by value: apx_vehicle_desc desc = apx_vehicle_desc_default(); */
+static inline apx_vehicle_desc apx_vehicle_desc_default(void) {
+    apx_vehicle_desc desc;
+    desc.struct_size = (uint32_t)sizeof desc;
+    apx_vehicle_desc_init(&desc);
+    return desc;
+}
 
 /** APX_OK when every field is inside its range; otherwise APX_ERROR_INVALID_ARGUMENT with a message that names
  *  the field, its value and its range. Any thread. */
 APX_API apx_status apx_vehicle_desc_validate(const apx_vehicle_desc* desc);
 
-/** Reads a vehicle from JSON text of `size` bytes. Keys are the field names; missing ones keep the preset's value, unknown
- *  ones and values out of range are errors. `label` (may be null) names the file in messages. Fails with
- *  APX_ERROR_INVALID_DATA, and line and column. Any thread. */
+/** Reads a vehicle from JSON text of `size` bytes into *desc, which has its struct_size (apx_vehicle_desc_default). Keys are
+ *  the field names; missing ones keep the preset's value, unknown ones and values out of range are errors. `label` (may be
+ *  null) names the file in messages. Fails with APX_ERROR_INVALID_DATA, and line and column. Any thread. */
 APX_API apx_status apx_vehicle_desc_from_json(const char* text, uint64_t size, const char* label,
                                               apx_vehicle_desc* desc);
 

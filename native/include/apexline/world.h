@@ -63,8 +63,19 @@ typedef struct apx_world_obstacle {
     uint32_t kind;
 } apx_world_obstacle;
 
-/** Fills *desc with the defaults. Fails with APX_ERROR_INVALID_ARGUMENT on null. Any thread. */
-APX_API apx_status apx_world_desc_default(apx_world_desc* desc);
+/** Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions inside it): set it to that
+ *  of the program's header; 0: the library's. Fails with APX_ERROR_INVALID_ARGUMENT for null and for a size that no header had.
+ *  Any thread. */
+APX_API apx_status apx_world_desc_init(apx_world_desc* desc);
+
+/** The defaults by value: apx_world_desc desc = apx_world_desc_default(); */
+static inline apx_world_desc apx_world_desc_default(void) {
+    apx_world_desc desc;
+    desc.struct_size = (uint32_t)sizeof desc;
+    desc.race.struct_size = (uint32_t)sizeof desc.race;
+    apx_world_desc_init(&desc);
+    return desc;
+}
 
 /** Creates a world of `count` cars. `states` (one per car) is needed with APX_SITUATION_CUSTOM and must be null otherwise. Fails with
  *  APX_ERROR_INVALID_ARGUMENT, too, when a state is off the track's map, or the road has no room for so many cars in the situation. */

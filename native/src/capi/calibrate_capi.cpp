@@ -3,6 +3,7 @@
 #include <apexline/calibrate.h>
 
 #include "base/math.h"
+#include "capi/growing.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "vehicle/calibration_fit.h"
@@ -24,17 +25,15 @@ static bool is_step(float dt_s) {
     return dt_s >= 0.0001f && dt_s <= 0.1f;
 }
 
-apx_status apx_calibration_desc_default(apx_calibration_desc* desc) {
-    APX_REQUIRE(desc);
-    *desc = default_calibration_desc();
-    return APX_OK;
+apx_status apx_calibration_desc_init(apx_calibration_desc* desc) {
+    return fill_defaults("desc", default_calibration_desc(), desc);
 }
 
 apx_status apx_calibration_create(const apx_calibration_desc* desc, apx_calibration* calibration) {
-    APX_REQUIRE_SIZE(desc);
+    APX_TAKE(full, desc, default_calibration_desc());
     APX_REQUIRE(calibration);
     return guarded([&]() -> apx_status {
-        const uint64_t id = objects().calibrations.add(std::make_shared<Calibration>(make_calibration(*desc)));
+        const uint64_t id = objects().calibrations.add(std::make_shared<Calibration>(make_calibration(full)));
         if (id == 0) {
             return report(APX_ERROR_OUT_OF_MEMORY, "too many calibrations are alive; destroy some");
         }
@@ -69,7 +68,7 @@ apx_status apx_calibration_tick(apx_calibration calibration, float dt_s, const a
 
 apx_status apx_calibration_run(apx_calibration calibration, const apx_vehicle_desc* truth, float grip_scale,
                                float dt_s) {
-    APX_REQUIRE_SIZE(truth);
+    APX_TAKE(full, truth, default_vehicle());
     const auto object = objects().calibrations.write(calibration.id);
     if (!object) {
         return refuse(object, "calibration", calibration.id);
@@ -82,11 +81,11 @@ apx_status apx_calibration_run(apx_calibration calibration, const apx_vehicle_de
                       static_cast<double>(grip_scale));
     }
     return guarded([&]() -> apx_status {
-        validate_vehicle(*truth);
+        validate_vehicle(full);
         if (object->started) {
             return report(APX_ERROR_INVALID_STATE, "the calibration has begun already; create another one");
         }
-        if (const char* why = calibrate_reference(*object, *truth, grip_scale, dt_s)) {
+        if (const char* why = calibrate_reference(*object, full, grip_scale, dt_s)) {
             return report(APX_ERROR_INVALID_STATE, "calibration: %s", why);
         }
         return APX_OK;
@@ -94,13 +93,14 @@ apx_status apx_calibration_run(apx_calibration calibration, const apx_vehicle_de
 }
 
 apx_status apx_calibration_info_get(apx_calibration calibration, apx_calibration_info* info) {
-    APX_REQUIRE_SIZE(info);
+    APX_REQUIRE_ROOM(info);
     const auto object = objects().calibrations.read(calibration.id);
     if (!object) {
         return refuse(object, "calibration", calibration.id);
     }
-    *info = {sizeof *info, manoeuvre_of(object->step), object->step, manoeuvre_steps, object->driven_s};
-    return APX_OK;
+    const apx_calibration_info result = {sizeof result, manoeuvre_of(object->step), object->step, manoeuvre_steps,
+                                         object->driven_s};
+    return fill(result, info);
 }
 
 apx_status apx_calibration_envelope(apx_calibration calibration, apx_envelope_point* points, uint32_t capacity,

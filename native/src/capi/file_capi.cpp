@@ -35,9 +35,8 @@ apx_status apx_source_from_file(const char* path, apx_source* source) {
 
 // The lines of a source with the default description.
 static apx_status bake_source(apx_source source, apx_track* track) {
-    apx_bake_desc desc;
-    const apx_status status = apx_bake_desc_default(&desc);
-    return status == APX_OK ? apx_track_bake(source, &desc, track) : status;
+    const apx_bake_desc desc = apx_bake_desc_default();
+    return apx_track_bake(source, &desc, track);
 }
 
 apx_status apx_track_from_file(const char* path, apx_track* track) {

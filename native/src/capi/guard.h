@@ -3,7 +3,6 @@
 #pragma once
 
 #include <apexline/base.h>
-#include <apexline/live.h>
 
 #include <cstring>
 #include <new>
@@ -80,21 +79,6 @@ apx_status deliver(std::span<const T> values, T* buffer, Count capacity, Count* 
 template <typename T, typename Count>
 apx_status deliver_bytes(std::span<const T> values, void* buffer, Count capacity, Count* needed) {
     return deliver<T, Count>(values, static_cast<T*>(buffer), capacity, needed);
-}
-
-// Of bands of grip that the caller hands in.
-inline apx_status check_bands(const apx_grip_band* bands, uint32_t count) {
-    if (bands == nullptr && count > 0) {
-        return null_argument("bands");
-    }
-    for (uint32_t i = 0; i < count; ++i) {
-        if (bands[i].struct_size != sizeof(apx_grip_band)) {
-            char name[24];
-            std::snprintf(name, sizeof name, "bands[%u]", i);
-            return wrong_size(name, bands[i].struct_size, sizeof(apx_grip_band));
-        }
-    }
-    return APX_OK;
 }
 
 inline std::string label_or(const char* label, const char* fallback) {

@@ -2,19 +2,19 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/live.h>
 
+#include "capi/growing.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "race/extras.h"
 #include "race/host_actions.h"
 #include "race/live.h"
 #include "race/obstacles.h"
+#include "track/grip_bands.h"
 
 using namespace apx;
 
-apx_status apx_car_condition_default(apx_car_condition* condition) {
-    APX_REQUIRE(condition);
-    *condition = default_condition();
-    return APX_OK;
+apx_status apx_car_condition_init(apx_car_condition* condition) {
+    return fill_defaults("condition", default_condition(), condition);
 }
 
 // Does something to a car of a race between ticks.
@@ -42,13 +42,13 @@ apx_status apx_race_rejoin(apx_race race, uint32_t car) {
 }
 
 apx_status apx_race_set_condition(apx_race race, uint32_t car, const apx_car_condition* condition) {
-    APX_REQUIRE_SIZE(condition);
-    return act_on(race, car, [&](Race& object) { host_sets_condition(object, car, *condition); });
+    APX_TAKE(full, condition, default_condition());
+    return act_on(race, car, [&](Race& object) { host_sets_condition(object, car, full); });
 }
 
 apx_status apx_race_set_driver(apx_race race, uint32_t car, const apx_driver_desc* driver) {
-    APX_REQUIRE(driver);
-    return act_on(race, car, [&](Race& object) { host_sets_driver(object, car, *driver); });
+    APX_TAKE(full, driver, default_driver_desc());
+    return act_on(race, car, [&](Race& object) { host_sets_driver(object, car, full); });
 }
 
 apx_status apx_race_set_pace(apx_race race, uint32_t car, float pace) {
@@ -76,15 +76,13 @@ static apx_status act_on(apx_race race, Action&& action) {
     });
 }
 
-apx_status apx_race_obstacle_default(apx_race_obstacle* obstacle) {
-    APX_REQUIRE(obstacle);
-    *obstacle = default_obstacle();
-    return APX_OK;
+apx_status apx_race_obstacle_init(apx_race_obstacle* obstacle) {
+    return fill_defaults("obstacle", default_obstacle(), obstacle);
 }
 
 apx_status apx_race_set_obstacle(apx_race race, const apx_race_obstacle* obstacle) {
-    APX_REQUIRE_SIZE(obstacle);
-    return act_on(race, [&](Race& object) { host_sets_obstacle(object, *obstacle); });
+    APX_TAKE(full, obstacle, default_obstacle());
+    return act_on(race, [&](Race& object) { host_sets_obstacle(object, full); });
 }
 
 apx_status apx_race_remove_obstacle(apx_race race, uint32_t id) {
@@ -104,17 +102,23 @@ apx_status apx_race_obstacles(apx_race race, apx_race_obstacle* obstacles, uint3
     });
 }
 
-apx_status apx_grip_band_default(apx_grip_band* band) {
-    APX_REQUIRE(band);
-    *band = {sizeof(apx_grip_band), 0.0f, 0.0f, -1000.0f, 1000.0f, 1.0f};
-    return APX_OK;
+apx_status apx_grip_band_init(apx_grip_band* band) {
+    return fill_defaults("band", default_grip_band(), band);
 }
 
 apx_status apx_race_set_grip(apx_race race, const apx_grip_band* bands, uint32_t count) {
-    if (const apx_status status = check_bands(bands, count); status != APX_OK) {
-        return status;
+    const auto object = objects().races.write(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
     }
-    return act_on(race, [&](Race& object) { host_sets_grip(object, {bands, count}); });
+    return guarded([&]() -> apx_status {
+        std::vector<apx_grip_band> list;
+        if (const apx_status status = take_all("bands", bands, count, default_grip_band(), list); status != APX_OK) {
+            return status;
+        }
+        host_sets_grip(*object, list);
+        return APX_OK;
+    });
 }
 
 apx_status apx_race_extras(apx_race race, uint32_t gears, apx_extras* extras, uint32_t capacity, uint32_t* needed) {

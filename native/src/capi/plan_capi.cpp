@@ -3,6 +3,7 @@
 #include <apexline/plan.h>
 
 #include "base/math.h"
+#include "capi/growing.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "line/astar_line.h"
@@ -10,32 +11,28 @@
 
 using namespace apx;
 
-apx_status apx_grid_desc_default(apx_grid_desc* desc) {
-    APX_REQUIRE(desc);
-    *desc = default_grid_desc();
-    return APX_OK;
+apx_status apx_grid_desc_init(apx_grid_desc* desc) {
+    return fill_defaults("desc", default_grid_desc(), desc);
 }
 
-apx_status apx_plan_request_default(apx_plan_request* request) {
-    APX_REQUIRE(request);
-    *request = default_plan_request();
-    return APX_OK;
+apx_status apx_plan_request_init(apx_plan_request* request) {
+    return fill_defaults("request", default_plan_request(), request);
 }
 
 apx_status apx_grid_create(apx_track track, const apx_grid_desc* desc, apx_grid* grid) {
-    APX_REQUIRE_SIZE(desc);
+    APX_TAKE(full, desc, default_grid_desc());
     APX_REQUIRE(grid);
     const auto object = objects().tracks.share(track.id);
     if (object == nullptr) {
         return dead_id("track", track.id);
     }
     return guarded([&]() -> apx_status {
-        check_grid_desc(*desc);
+        check_grid_desc(full);
         auto made = std::make_shared<GridObject>();
         made->track = object;
-        made->grid = make_road_grid(*object, *desc);
-        made->search = make_grid_search(desc->max_expansions, plan_capacity(made->grid));
-        made->clearance = clearance_of(*desc);
+        made->grid = make_road_grid(*object, full);
+        made->search = make_grid_search(full.max_expansions, plan_capacity(made->grid));
+        made->clearance = clearance_of(full);
         const uint64_t id = objects().grids.add(std::move(made));
         if (id == 0) {
             return report(APX_ERROR_OUT_OF_MEMORY, "too many grids are alive; destroy some");
@@ -46,7 +43,7 @@ apx_status apx_grid_create(apx_track track, const apx_grid_desc* desc, apx_grid*
 }
 
 apx_status apx_grid_info_get(apx_grid grid, apx_grid_info* info) {
-    APX_REQUIRE_SIZE(info);
+    APX_REQUIRE_ROOM(info);
     const auto object = objects().grids.read(grid.id);
     if (!object) {
         return refuse(object, "grid", grid.id);
@@ -58,8 +55,7 @@ apx_status apx_grid_info_get(apx_grid grid, apx_grid_info* info) {
     result.widest_move = static_cast<uint32_t>(object->grid.widest_move);
     result.node_capacity = plan_capacity(object->grid);
     result.memory_bytes = memory_bytes(object->grid) + memory_bytes(object->search);
-    *info = result;
-    return APX_OK;
+    return fill(result, info);
 }
 
 static apx_status wrong_value(const char* name, float value, float low, float high) {
@@ -116,22 +112,22 @@ static apx_status check_request(const apx_plan_request& request) {
 
 apx_status apx_grid_plan(apx_grid grid, const apx_plan_request* request, apx_plan_node* nodes, uint32_t capacity,
                          uint32_t* needed, apx_plan_info* info) {
-    APX_REQUIRE_SIZE(request);
+    APX_TAKE(full, request, default_plan_request());
     if (info != nullptr) {
-        APX_REQUIRE_SIZE(info);
+        APX_REQUIRE_ROOM(info);
     }
     const auto object = objects().grids.write(grid.id);
     if (!object) {
         return refuse(object, "grid", grid.id);
     }
-    const apx_status checked = check_request(*request);
+    const apx_status checked = check_request(full);
     if (checked != APX_OK) {
         return checked;
     }
-    const apx_plan_info found = search_plan(*object->track, object->grid, object->clearance, object->search, *request);
+    const apx_plan_info found = search_plan(*object->track, object->grid, object->clearance, object->search, full);
     const apx_status status = deliver(std::span<const apx_plan_node>(object->search.plan), nodes, capacity, needed);
     if (status == APX_OK && info != nullptr) {
-        *info = found;
+        return fill(found, info);
     }
     return status;
 }

@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/race.h>
 
+#include "capi/growing.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "perceive/slipstream.h"
@@ -18,16 +19,12 @@
 
 using namespace apx;
 
-apx_status apx_race_desc_default(apx_race_desc* desc) {
-    APX_REQUIRE(desc);
-    *desc = default_race_desc();
-    return APX_OK;
+apx_status apx_race_desc_init(apx_race_desc* desc) {
+    return fill_defaults("desc", default_race_desc(), desc);
 }
 
-apx_status apx_car_desc_default(apx_car_desc* desc) {
-    APX_REQUIRE(desc);
-    *desc = default_car_desc();
-    return APX_OK;
+apx_status apx_car_desc_init(apx_car_desc* desc) {
+    return fill_defaults("desc", default_car_desc(), desc);
 }
 
 apx_status apx_slipstream(float slipstream, float width_m, float gap_m, float aside_m, float* share) {
@@ -47,17 +44,18 @@ apx_status apx_slipstream(float slipstream, float width_m, float gap_m, float as
 }
 
 apx_status apx_race_create(const apx_race_desc* desc, const apx_car_desc* cars, uint32_t count, apx_race* race) {
-    APX_REQUIRE_SIZE(desc);
-    if (count > 0) {
-        APX_REQUIRE(cars);
-    }
+    APX_TAKE(full, desc, default_race_desc());
     APX_REQUIRE(race);
     return guarded([&]() -> apx_status {
-        const auto track = objects().tracks.share(desc->track.id);
-        if (track == nullptr) {
-            return dead_id("track", desc->track.id);
+        std::vector<apx_car_desc> field;
+        if (const apx_status status = take_all("cars", cars, count, default_car_desc(), field); status != APX_OK) {
+            return status;
         }
-        const uint64_t id = objects().races.add(create_race(track, *desc, {cars, count}));
+        const auto track = objects().tracks.share(full.track.id);
+        if (track == nullptr) {
+            return dead_id("track", full.track.id);
+        }
+        const uint64_t id = objects().races.add(create_race(track, full, field));
         if (id == 0) {
             return report(APX_ERROR_OUT_OF_MEMORY, "too many races are alive; destroy some");
         }

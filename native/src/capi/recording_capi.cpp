@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/recording.h>
 
+#include "capi/growing.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "sim/open_recording.h"
@@ -34,13 +35,12 @@ apx_status apx_recording_destroy(apx_recording recording) {
 }
 
 apx_status apx_recording_info_get(apx_recording recording, apx_recording_info* info) {
-    APX_REQUIRE_SIZE(info);
+    APX_REQUIRE_ROOM(info);
     const auto object = objects().recordings.share(recording.id);
     if (object == nullptr) {
         return dead_id("recording", recording.id);
     }
-    *info = object->info;
-    return APX_OK;
+    return fill(object->info, info);
 }
 
 apx_status apx_recording_track(apx_recording recording, apx_track* track) {
@@ -226,7 +226,7 @@ apx_status apx_recording_world(apx_recording recording, apx_world* world) {
 
 apx_status apx_recording_replay(apx_recording recording, apx_progress progress, void* progress_user,
                                 apx_replay_report* result) {
-    APX_REQUIRE_SIZE(result);
+    APX_REQUIRE_ROOM(result);
     const auto object = objects().recordings.share(recording.id);
     if (object == nullptr) {
         return dead_id("recording", recording.id);
@@ -236,7 +236,6 @@ apx_status apx_recording_replay(apx_recording recording, apx_progress progress, 
         if (progress != nullptr) {
             forward = [=](float share) { return progress(progress_user, share) == 0; };
         }
-        *result = replay(*object, forward);
-        return APX_OK;
+        return fill(replay(*object, forward), result);
     });
 }

@@ -3,6 +3,7 @@
 #include <apexline/track.h>
 
 #include "bake/check_source.h"
+#include "capi/growing.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "track/reversed.h"
@@ -16,13 +17,11 @@ apx_status apx::add_source(Source&& source, apx_source* handle) {
     return hand_out(objects().sources, std::make_shared<const Source>(std::move(source)), handle);
 }
 
-apx_status apx_source_desc_default(apx_source_desc* desc) {
-    APX_REQUIRE(desc);
-    *desc = default_source_desc();
-    return APX_OK;
+apx_status apx_source_desc_init(apx_source_desc* desc) {
+    return fill_defaults("desc", default_source_desc(), desc);
 }
 
-apx_status apx_source_gate_default(apx_source_gate* gate) {
+apx_status apx_source_gate_init(apx_source_gate* gate) {
     APX_REQUIRE(gate);
     *gate = default_source_gate();
     return APX_OK;
@@ -30,10 +29,10 @@ apx_status apx_source_gate_default(apx_source_gate* gate) {
 
 apx_status apx_source_create(const apx_source_desc* desc, const apx_source_gate* gates, uint32_t count,
                              apx_source* source) {
-    APX_REQUIRE_SIZE(desc);
+    APX_TAKE(full, desc, default_source_desc());
     APX_REQUIRE(gates);
     APX_REQUIRE(source);
-    return guarded([&] { return add_source(make_source(*desc, gates, count), source); });
+    return guarded([&] { return add_source(make_source(full, gates, count), source); });
 }
 
 apx_status apx_source_from_json(const char* text, uint64_t size, const char* label, apx_source* source) {
@@ -47,10 +46,10 @@ apx_status apx_source_from_json(const char* text, uint64_t size, const char* lab
 apx_status apx_source_from_csv(const char* text, uint64_t size, const char* label, const apx_source_desc* desc,
                                apx_source* source) {
     APX_REQUIRE(text);
-    APX_REQUIRE_SIZE(desc);
+    APX_TAKE(full, desc, default_source_desc());
     APX_REQUIRE(source);
     return guarded([&] {
-        return add_source(source_from_csv({text, static_cast<size_t>(size)}, label_or(label, "track"), *desc), source);
+        return add_source(source_from_csv({text, static_cast<size_t>(size)}, label_or(label, "track"), full), source);
     });
 }
 

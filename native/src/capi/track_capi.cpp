@@ -3,6 +3,7 @@
 #include <apexline/track.h>
 
 #include "bake/baker.h"
+#include "capi/growing.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
 #include "profile/car_profile.h"
@@ -17,30 +18,28 @@ static apx_status add_track(Track&& track, apx_track* handle) {
 
 // ------------------------------------------------------------------ baking
 
-apx_status apx_bake_desc_default(apx_bake_desc* desc) {
-    APX_REQUIRE(desc);
-    *desc = default_bake_desc();
-    return APX_OK;
+apx_status apx_bake_desc_init(apx_bake_desc* desc) {
+    return fill_defaults("desc", default_bake_desc(), desc);
 }
 
 apx_status apx_track_bake(apx_source source, const apx_bake_desc* desc, apx_track* track) {
-    APX_REQUIRE_SIZE(desc);
+    APX_TAKE(full, desc, default_bake_desc());
     APX_REQUIRE(track);
     const auto object = objects().sources.share(source.id);
     if (object == nullptr) {
         return dead_id("source", source.id);
     }
-    return guarded([&] { return add_track(bake(*object, *desc), track); });
+    return guarded([&] { return add_track(bake(*object, full), track); });
 }
 
 apx_status apx_track_rebake(apx_track track, const apx_bake_desc* desc, apx_track* rebaked) {
-    APX_REQUIRE_SIZE(desc);
+    APX_TAKE(full, desc, default_bake_desc());
     APX_REQUIRE(rebaked);
     const auto object = objects().tracks.share(track.id);
     if (object == nullptr) {
         return dead_id("track", track.id);
     }
-    return guarded([&] { return add_track(rebake(*object, *desc), rebaked); });
+    return guarded([&] { return add_track(rebake(*object, full), rebaked); });
 }
 
 // ------------------------------------------------------------------ baked tracks
@@ -70,7 +69,7 @@ static glm::vec2 right_edge(const GateFrame& gate) {
 }
 
 apx_status apx_track_info_get(apx_track track, apx_track_info* info) {
-    APX_REQUIRE_SIZE(info);
+    APX_REQUIRE_ROOM(info);
     const auto object = objects().tracks.share(track.id);
     if (object == nullptr) {
         return dead_id("track", track.id);
@@ -104,8 +103,7 @@ apx_status apx_track_info_get(apx_track track, apx_track_info* info) {
     result.vehicle = object->vehicle;
     result.margin_m = object->margin_m;
     result.content_hash = object->content_hash;
-    *info = result;
-    return APX_OK;
+    return fill(result, info);
 }
 
 static void set_point(float (&point)[3], glm::vec2 position, float height_m) {
@@ -197,7 +195,7 @@ apx_status apx_track_line_nodes(apx_track track, uint32_t line, apx_line_node* n
 
 apx_status apx_track_line_speeds(apx_track track, uint32_t line, const apx_vehicle_desc* vehicle, float* speeds_mps,
                                  uint32_t capacity, uint32_t* needed, float* time_s) {
-    APX_REQUIRE_SIZE(vehicle);
+    APX_TAKE(full, vehicle, default_vehicle());
     const auto object = objects().tracks.share(track.id);
     if (object == nullptr) {
         return dead_id("track", track.id);
@@ -206,8 +204,8 @@ apx_status apx_track_line_speeds(apx_track track, uint32_t line, const apx_vehic
         return no_such_line(line, *object);
     }
     return guarded([&] {
-        validate_vehicle(*vehicle);
-        const SpeedProfile profile = line_speeds(*object, line, *vehicle);
+        validate_vehicle(full);
+        const SpeedProfile profile = line_speeds(*object, line, full);
         const std::vector<float> speeds(profile.speed_mps.begin(), profile.speed_mps.end());
         const apx_status status = deliver(std::span<const float>(speeds), speeds_mps, capacity, needed);
         if (status == APX_OK && time_s != nullptr) {

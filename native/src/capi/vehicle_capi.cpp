@@ -3,6 +3,7 @@
 #include <apexline/vehicle.h>
 
 #include "base/math.h"
+#include "capi/growing.h"
 #include "capi/guard.h"
 #include "vehicle/envelope.h"
 #include "vehicle/fields.h"
@@ -12,16 +13,14 @@ using namespace apx;
 
 static constexpr float fastest_mps = 200.0f;
 
-apx_status apx_vehicle_desc_default(apx_vehicle_desc* desc) {
-    APX_REQUIRE(desc);
-    *desc = default_vehicle();
-    return APX_OK;
+apx_status apx_vehicle_desc_init(apx_vehicle_desc* desc) {
+    return fill_defaults("desc", default_vehicle(), desc);
 }
 
 apx_status apx_vehicle_desc_validate(const apx_vehicle_desc* desc) {
-    APX_REQUIRE_SIZE(desc);
+    APX_TAKE(vehicle, desc, default_vehicle());
     return guarded([&] {
-        validate_vehicle(*desc);
+        validate_vehicle(vehicle);
         return APX_OK;
     });
 }
@@ -30,33 +29,33 @@ apx_status apx_vehicle_desc_from_json(const char* text, uint64_t size, const cha
     APX_REQUIRE(text);
     APX_REQUIRE(desc);
     return guarded([&] {
-        *desc = vehicle_from_json({text, static_cast<size_t>(size)}, label_or(label, "vehicle"));
-        return APX_OK;
+        return fill_defaults("desc", vehicle_from_json({text, static_cast<size_t>(size)}, label_or(label, "vehicle")),
+                             desc);
     });
 }
 
 apx_status apx_vehicle_desc_to_json(const apx_vehicle_desc* desc, char* text, uint64_t capacity, uint64_t* needed) {
-    APX_REQUIRE_SIZE(desc);
+    APX_TAKE(vehicle, desc, default_vehicle());
     return guarded([&] {
-        validate_vehicle(*desc);
-        return deliver(std::span<const char>(vehicle_to_json(*desc)), text, capacity, needed);
+        validate_vehicle(vehicle);
+        return deliver(std::span<const char>(vehicle_to_json(vehicle)), text, capacity, needed);
     });
 }
 
 apx_status apx_vehicle_envelope(const apx_vehicle_desc* desc, const float* speeds_mps, uint32_t count,
                                 apx_envelope_point* points) {
-    APX_REQUIRE_SIZE(desc);
+    APX_TAKE(vehicle, desc, default_vehicle());
     APX_REQUIRE(speeds_mps);
     APX_REQUIRE(points);
     return guarded([&]() -> apx_status {
-        validate_vehicle(*desc);
+        validate_vehicle(vehicle);
         for (uint32_t i = 0; i < count; ++i) {
             if (!(speeds_mps[i] >= 0.0f && speeds_mps[i] <= fastest_mps)) {
                 return report(APX_ERROR_INVALID_ARGUMENT, "speeds_mps[%u] is %g; it must be in [0, 200]", i,
                               static_cast<double>(speeds_mps[i]));
             }
         }
-        const Envelope envelope = envelope_of(*desc);
+        const Envelope envelope = envelope_of(vehicle);
         const RoadPoint level;
         for (uint32_t i = 0; i < count; ++i) {
             // At rest power over speed has no bound: the tyres limit.

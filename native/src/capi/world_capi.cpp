@@ -3,14 +3,17 @@
 #include <apexline/world.h>
 
 #include "base/math.h"
+#include "capi/growing.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
+#include "race/describe.h"
 #include "race/host_actions.h"
 #include "sim/create_world.h"
 #include "sim/step_world.h"
 #include "sim/world.h"
 #include "sim/world_obstacles.h"
 #include "sim/world_snapshot.h"
+#include "track/grip_bands.h"
 
 using namespace apx;
 
@@ -34,29 +37,25 @@ apx_status apx::add_world(std::unique_ptr<World> world, apx_world* handle) {
     return APX_OK;
 }
 
-apx_status apx_world_desc_default(apx_world_desc* desc) {
-    APX_REQUIRE(desc);
-    *desc = default_world_desc();
-    return APX_OK;
+apx_status apx_world_desc_init(apx_world_desc* desc) {
+    return fill_defaults("desc", default_world_desc(), desc);
 }
 
 apx_status apx_world_create(const apx_world_desc* desc, const apx_car_desc* cars, uint32_t count,
                             const apx_car_state* states, apx_world* world) {
-    APX_REQUIRE_SIZE(desc);
-    if (desc->race.struct_size != sizeof desc->race) {
-        return wrong_size("desc->race", desc->race.struct_size, sizeof desc->race);
-    }
-    if (count > 0) {
-        APX_REQUIRE(cars);
-    }
+    APX_TAKE(full, desc, default_world_desc());
     APX_REQUIRE(world);
     return guarded([&]() -> apx_status {
-        const auto track = objects().tracks.share(desc->race.track.id);
+        std::vector<apx_car_desc> field;
+        if (const apx_status status = take_all("cars", cars, count, default_car_desc(), field); status != APX_OK) {
+            return status;
+        }
+        const auto track = objects().tracks.share(full.race.track.id);
         if (track == nullptr) {
-            return dead_id("track", desc->race.track.id);
+            return dead_id("track", full.race.track.id);
         }
         const size_t state_count = states != nullptr ? count : 0;
-        return add_world(create_world(track, *desc, {cars, count}, {states, state_count}), world);
+        return add_world(create_world(track, full, field, {states, state_count}), world);
     });
 }
 
@@ -78,9 +77,6 @@ apx_status apx_world_destroy(apx_world world) {
 }
 
 apx_status apx_world_set_grip(apx_world world, const apx_grip_band* bands, uint32_t count) {
-    if (const apx_status status = check_bands(bands, count); status != APX_OK) {
-        return status;
-    }
     const auto object = objects().worlds.write(world.id);
     if (!object) {
         return refuse(object, "world", world.id);
@@ -90,7 +86,11 @@ apx_status apx_world_set_grip(apx_world world, const apx_grip_band* bands, uint3
         return busy_id("the world's race", object->race_id);
     }
     return guarded([&]() -> apx_status {
-        host_sets_true_grip(*object->world->race, {bands, count});
+        std::vector<apx_grip_band> list;
+        if (const apx_status status = take_all("bands", bands, count, default_grip_band(), list); status != APX_OK) {
+            return status;
+        }
+        host_sets_true_grip(*object->world->race, list);
         return APX_OK;
     });
 }

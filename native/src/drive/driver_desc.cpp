@@ -37,7 +37,7 @@ std::span<const DriverField> driver_fields() {
         {"weight_move", offsetof(apx_driver_desc, weight_move), 0.0f, 10.0f, 1.0f},
         {"weight_change", offsetof(apx_driver_desc, weight_change), 0.0f, 10.0f, 1.0f},
     };
-    static_assert(sizeof fields / sizeof fields[0] * sizeof(float) == sizeof(apx_driver_desc));
+    static_assert(sizeof fields / sizeof fields[0] * sizeof(float) + sizeof(uint32_t) == sizeof(apx_driver_desc));
     return fields;
 }
 
@@ -47,6 +47,7 @@ static bool is_word(const DriverField& field) {
 
 apx_driver_desc default_driver_desc() {
     apx_driver_desc desc{};
+    desc.struct_size = sizeof desc;
     for (const DriverField& field : driver_fields()) {
         char* place = reinterpret_cast<char*>(&desc) + field.offset;
         const uint32_t word = static_cast<uint32_t>(field.default_value);

@@ -38,7 +38,7 @@ struct CarParts {
     explicit CarParts(apx_car_desc& car)
         : name{car.name, sizeof car.name, "name"},
           vehicle{&car.vehicle, sizeof car.vehicle, "vehicle"},
-          driver{&car.driver, sizeof car.driver, "driver"},
+          driver(part_from(&car.driver, sizeof car.driver, offsetof(apx_driver_desc, pace), "driver")),
           rest(part_from(&car, sizeof car, offsetof(apx_car_desc, driven_by), "car")) {}
 };
 

@@ -48,6 +48,10 @@ float covered_share(const apx_grip_band& band, float low_m, float high_m) {
 
 }  // namespace
 
+apx_grip_band default_grip_band() {
+    return {sizeof(apx_grip_band), 0.0f, 0.0f, -1000.0f, 1000.0f, 1.0f};
+}
+
 std::string grip_bands_problem(const Track& track, GripBands bands) {
     char text[200] = "";
     const double length_m = static_cast<double>(track.length_m);

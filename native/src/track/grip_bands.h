@@ -12,6 +12,9 @@
 // What parts of the road hold of what the baked track says.
 namespace apx {
 
+// The whole track, as baked.
+apx_grip_band default_grip_band();
+
 using GripBands = std::span<const apx_grip_band>;
 
 // The first thing wrong with the bands on this track, or empty.

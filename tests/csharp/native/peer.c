@@ -17,17 +17,17 @@ enum { PEER_CARS = 64 };
 PEER_API apx_status peer_world_race(uint64_t track, uint32_t count, uint32_t laps, uint32_t seed, uint32_t* tick,
                                     uint64_t* hash) {
     apx_car_desc cars[PEER_CARS];
-    apx_world_desc desc;
+    apx_world_desc desc = apx_world_desc_default();
     apx_world world;
     uint32_t car, done = 0;
-    apx_status status = apx_world_desc_default(&desc);
+    apx_status status;
     desc.race.track.id = track;
     desc.race.laps = laps;
     desc.race.seed = seed;
     for (car = 0; car < count && car < PEER_CARS; ++car) {
-        apx_car_desc_default(&cars[car]);
+        cars[car] = apx_car_desc_default();
     }
-    status = status != APX_OK ? status : apx_world_create(&desc, cars, count, NULL, &world);
+    status = apx_world_create(&desc, cars, count, NULL, &world);
     if (status != APX_OK) {
         return status;
     }

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "capi/growing.h"
+
+#include <cstdio>
+#include <cstring>
+
+#include "base/math.h"
+
+namespace apx {
+
+namespace {
+
+// Shorter ones hold nothing but their size.
+constexpr uint32_t least_size = 2 * sizeof(uint32_t);
+
+constexpr GrowingLayout vehicle_layout{"apx_vehicle_desc", sizeof(apx_vehicle_desc)};
+constexpr GrowingLayout driver_layout{"apx_driver_desc", sizeof(apx_driver_desc)};
+constexpr GrowingLayout race_layout{"apx_race_desc", sizeof(apx_race_desc)};
+
+constexpr GrowingPart car_parts[] = {{"vehicle", offsetof(apx_car_desc, vehicle), &vehicle_layout},
+                                     {"driver", offsetof(apx_car_desc, driver), &driver_layout}};
+constexpr GrowingPart world_parts[] = {{"race", offsetof(apx_world_desc, race), &race_layout}};
+constexpr GrowingPart bake_parts[] = {{"vehicle", offsetof(apx_bake_desc, vehicle), &vehicle_layout}};
+constexpr GrowingPart grid_parts[] = {{"vehicle", offsetof(apx_grid_desc, vehicle), &vehicle_layout}};
+constexpr GrowingPart track_info_parts[] = {{"vehicle", offsetof(apx_track_info, vehicle), &vehicle_layout}};
+constexpr GrowingPart recording_parts[] = {{"race", offsetof(apx_recording_info, race), &race_layout}};
+
+uint32_t size_at(const unsigned char* place) {
+    uint32_t size;
+    std::memcpy(&size, place, sizeof size);
+    return size;
+}
+
+apx_status check_size(const GrowingLayout& layout, const char* name, uint32_t size) {
+    if (size > layout.size) {
+        return report(APX_ERROR_INVALID_ARGUMENT,
+                      "%s.struct_size is %u, this library's %s has %zu: the program was built with a newer header, or "
+                      "the struct was not filled by %s_default",
+                      name, size, layout.type, layout.size, layout.type);
+    }
+    if (size < least_size || size % 8 != layout.size % 8) {
+        return report(APX_ERROR_INVALID_ARGUMENT,
+                      "%s.struct_size is %u, this library's is %zu; fill it with %s_default", name, size, layout.size,
+                      layout.type);
+    }
+    return APX_OK;
+}
+
+// Walks along both at once and hands each run of bytes to copy(given, full, count), but for the sizes: both keep their own. With
+// `may_lack_sizes` a size of 0 means this library's, and is copied, too.
+template <typename Byte, typename FullByte, typename Copy>
+apx_status walk(const GrowingLayout& layout, const char* name, Byte* given, FullByte* full, bool may_lack_sizes,
+                Copy&& copy) {
+    const uint32_t size = size_at(given);
+    if (size == 0 && may_lack_sizes) {
+        copy(given, full, layout.size);
+        return APX_OK;
+    }
+    if (const apx_status status = check_size(layout, name, size); status != APX_OK) {
+        return status;
+    }
+    size_t here = sizeof(uint32_t);
+    size_t there = sizeof(uint32_t);
+    for (const GrowingPart& part : layout.parts) {
+        const size_t before = min(part.offset - there, size - here);
+        copy(given + here, full + there, before);
+        here += before;
+        there = part.offset;
+        if (here + sizeof(uint32_t) > size) {
+            return APX_OK;
+        }
+        char inner[96];
+        std::snprintf(inner, sizeof inner, "%s.%s", name, part.name);
+        const bool lacks_size = may_lack_sizes && size_at(given + here) == 0;
+        const size_t inner_size = lacks_size ? part.layout->size : size_at(given + here);
+        if (inner_size > size - here) {
+            return check_size(*part.layout, inner, ~0u);
+        }
+        if (const apx_status status = walk(*part.layout, inner, given + here, full + there, may_lack_sizes, copy);
+            status != APX_OK) {
+            return status;
+        }
+        here += inner_size;
+        there += part.layout->size;
+    }
+    copy(given + here, full + there, min(layout.size - there, size - here));
+    return APX_OK;
+}
+
+}  // namespace
+
+apx_status take_given(const GrowingLayout& layout, const char* name, const void* given, void* full) {
+    const auto read = [](const unsigned char* from, unsigned char* to, size_t count) { std::memcpy(to, from, count); };
+    return walk(layout, name, static_cast<const unsigned char*>(given), static_cast<unsigned char*>(full), false, read);
+}
+
+apx_status fill_defaults(const GrowingLayout& layout, const char* name, const void* full, void* given) {
+    const auto write = [](unsigned char* to, const unsigned char* from, size_t count) { std::memcpy(to, from, count); };
+    return walk(layout, name, static_cast<unsigned char*>(given), static_cast<const unsigned char*>(full), true, write);
+}
+
+apx_status check_room(const GrowingLayout& layout, const char* name, const void* given) {
+    return check_size(layout, name, size_at(static_cast<const unsigned char*>(given)));
+}
+
+void fill_result(const GrowingLayout& layout, const void* full, void* given) {
+    auto* to = static_cast<unsigned char*>(given);
+    const auto* from = static_cast<const unsigned char*>(full);
+    const size_t shorter = layout.size - size_at(to);
+    const size_t own = sizeof(uint32_t);
+    if (layout.parts.empty()) {
+        std::memcpy(to + own, from + own, layout.size - shorter - own);
+        return;
+    }
+    // What is missing is missing in the description inside it.
+    const GrowingPart& part = layout.parts.front();
+    const size_t end = part.offset + part.layout->size;
+    const uint32_t inner_size = static_cast<uint32_t>(part.layout->size - shorter);
+    std::memcpy(to + own, from + own, end - shorter - own);
+    std::memcpy(to + part.offset, &inner_size, sizeof inner_size);
+    std::memcpy(to + end - shorter, from + end, layout.size - end);
+}
+
+#define APX_LAYOUT(type, ...)                                                                  \
+    template <>                                                                                \
+    const GrowingLayout& layout_of<type>() {                                                   \
+        static constexpr GrowingLayout layout{#type, sizeof(type) __VA_OPT__(, ) __VA_ARGS__}; \
+        return layout;                                                                         \
+    }
+
+APX_LAYOUT(apx_vehicle_desc)
+APX_LAYOUT(apx_driver_desc)
+APX_LAYOUT(apx_race_desc)
+APX_LAYOUT(apx_car_desc, car_parts)
+APX_LAYOUT(apx_world_desc, world_parts)
+APX_LAYOUT(apx_bake_desc, bake_parts)
+APX_LAYOUT(apx_grid_desc, grid_parts)
+APX_LAYOUT(apx_plan_request)
+APX_LAYOUT(apx_source_desc)
+APX_LAYOUT(apx_mesh_desc)
+APX_LAYOUT(apx_centre_line_desc)
+APX_LAYOUT(apx_calibration_desc)
+APX_LAYOUT(apx_car_condition)
+APX_LAYOUT(apx_race_obstacle)
+APX_LAYOUT(apx_grip_band)
+// Results.
+APX_LAYOUT(apx_track_info, track_info_parts)
+APX_LAYOUT(apx_grid_info)
+APX_LAYOUT(apx_plan_info)
+APX_LAYOUT(apx_calibration_info)
+APX_LAYOUT(apx_recording_info, recording_parts)
+APX_LAYOUT(apx_replay_report)
+
+#undef APX_LAYOUT
+
+}  // namespace apx

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include <apexline/calibrate.h>
+#include <apexline/import.h>
+#include <apexline/live.h>
+#include <apexline/plan.h>
+#include <apexline/race.h>
+#include <apexline/recording.h>
+#include <apexline/track.h>
+#include <apexline/world.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "capi/guard.h"
+
+// Descriptions grow at their ends. One that a program built against an older header hands in is shorter: its struct_size, and those of the
+// descriptions inside it, say how much of it is there, and the rest has its default. A longer one belongs to a newer library and is refused.
+// They grow by multiples of 8 bytes, so that whatever follows a description keeps its alignment.
+namespace apx {
+
+struct GrowingLayout;
+
+// A description inside another one.
+struct GrowingPart {
+    const char* name;
+    size_t offset;
+    const GrowingLayout* layout;
+};
+
+struct GrowingLayout {
+    const char* type;
+    size_t size;
+    std::span<const GrowingPart> parts = {};
+};
+
+template <typename T>
+const GrowingLayout& layout_of();
+
+// Copies what is there of `given` over `full`, which holds the defaults. Fails with a message that names `name`.
+apx_status take_given(const GrowingLayout& layout, const char* name, const void* given, void* full);
+// Writes the defaults as far as the sizes in `given` reach; those of 0 become this library's: bindings, which compare fingerprints, leave
+// them to it.
+apx_status fill_defaults(const GrowingLayout& layout, const char* name, const void* full, void* given);
+// A result has its size set. One that holds a description grows by that alone, so that its own size tells the other one.
+apx_status check_room(const GrowingLayout& layout, const char* name, const void* given);
+void fill_result(const GrowingLayout& layout, const void* full, void* given);
+
+// The description that the caller means.
+template <typename T>
+apx_status take(const char* name, const T* given, T& full) {
+    return given != nullptr ? take_given(layout_of<T>(), name, given, &full) : null_argument(name);
+}
+
+// An array of them: all have the size that the first one has.
+template <typename T>
+apx_status take_all(const char* name, const T* given, uint32_t count, const T& defaults, std::vector<T>& full) {
+    if (count > 0 && given == nullptr) {
+        return null_argument(name);
+    }
+    full.assign(count, defaults);
+    const size_t step = count > 0 ? given->struct_size : 0;
+    for (uint32_t i = 0; i < count; ++i) {
+        char element[32];
+        std::snprintf(element, sizeof element, "%s[%u]", name, i);
+        const auto* place = reinterpret_cast<const unsigned char*>(given) + i * step;
+        if (const apx_status status = take_given(layout_of<T>(), element, place, &full[i]); status != APX_OK) {
+            return status;
+        }
+        uint32_t size;
+        std::memcpy(&size, place, sizeof size);
+        if (size != step) {
+            return report(APX_ERROR_INVALID_ARGUMENT,
+                          "%s.struct_size is %u, that of %s[0] is %zu; they must be the same", element, size, name,
+                          step);
+        }
+    }
+    return APX_OK;
+}
+
+template <typename T>
+apx_status fill_defaults(const char* name, const T& full, T* given) {
+    return given != nullptr ? fill_defaults(layout_of<T>(), name, &full, given) : null_argument(name);
+}
+
+template <typename T>
+apx_status check_room(const char* name, const T* given) {
+    return given != nullptr ? check_room(layout_of<T>(), name, given) : null_argument(name);
+}
+
+// Writes as much of a result as the caller's struct has room for, which has been checked.
+template <typename T>
+apx_status fill(const T& full, T* given) {
+    fill_result(layout_of<T>(), &full, given);
+    return APX_OK;
+}
+
+}  // namespace apx
+
+// Declares `full`, the description that the argument means, or returns why there is none.
+#define APX_TAKE(full, argument, defaults)                                                  \
+    auto full = defaults;                                                                   \
+    if (const apx_status taken = ::apx::take(#argument, argument, full); taken != APX_OK) { \
+        return taken;                                                                       \
+    }
+
+// Returns why a result could not be written, before anything is done.
+#define APX_REQUIRE_ROOM(argument)                                                            \
+    do {                                                                                      \
+        if (const apx_status room = ::apx::check_room(#argument, argument); room != APX_OK) { \
+            return room;                                                                      \
+        }                                                                                     \
+    } while (false)

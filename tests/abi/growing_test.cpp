@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <cstddef>
+#include <cstring>
+
+#include "support.h"
+
+// Programs that were built against an older header: their structs are shorter at their ends, and inside others, too.
+namespace apx_test {
+namespace {
+
+// The bytes of a struct without `count` of them from `offset` on, with the sizes that tell so at `sizes`.
+std::vector<unsigned char> without(const void* full, size_t size, size_t offset, size_t count,
+                                   std::initializer_list<size_t> sizes) {
+    std::vector<unsigned char> bytes(static_cast<const unsigned char*>(full),
+                                     static_cast<const unsigned char*>(full) + size);
+    for (const size_t place : sizes) {
+        uint32_t told;
+        std::memcpy(&told, bytes.data() + place, sizeof told);
+        told -= static_cast<uint32_t>(count);
+        std::memcpy(bytes.data() + place, &told, sizeof told);
+    }
+    bytes.erase(bytes.begin() + static_cast<std::ptrdiff_t>(offset),
+                bytes.begin() + static_cast<std::ptrdiff_t>(offset + count));
+    return bytes;
+}
+
+uint64_t hash_after_ten_seconds(const apx_world_desc* desc, const apx_car_desc* cars, uint32_t count) {
+    apx_world world = {};
+    EXPECT_OK(apx_world_create(desc, cars, count, nullptr, &world));
+    uint32_t done = 0;
+    uint32_t tick = 0;
+    uint64_t hash = 0;
+    EXPECT_OK(apx_world_step(world, 600, &done));
+    EXPECT_OK(apx_world_state_hash(world, &tick, &hash));
+    EXPECT_EQ(tick, 600u);
+    EXPECT_OK(apx_world_destroy(world));
+    return hash;
+}
+
+class Growing : public testing::Test {
+  protected:
+    apx_track track_ = new_track();
+    ~Growing() override { apx_track_destroy(track_); }
+};
+
+TEST_F(Growing, AnOlderRaceInsideAWorldRacesTheSame) {
+    const apx_world_desc full = world_desc(track_);
+    const std::vector<apx_car_desc> cars = new_cars(2);
+    // The last two words of apx_race_desc, which have their defaults.
+    const std::vector<unsigned char> older =
+        without(&full, sizeof full, offsetof(apx_world_desc, race) + sizeof(apx_race_desc) - 8, 8,
+                {0, offsetof(apx_world_desc, race)});
+    EXPECT_EQ(hash_after_ten_seconds(&full, cars.data(), 2),
+              hash_after_ten_seconds(reinterpret_cast<const apx_world_desc*>(older.data()), cars.data(), 2));
+}
+
+TEST_F(Growing, OlderCarsInARowRaceTheSame) {
+    const apx_world_desc desc = world_desc(track_);
+    const std::vector<apx_car_desc> cars = new_cars(3);
+    std::vector<unsigned char> older;
+    for (const apx_car_desc& car : cars) {
+        // Two weights of the driver, then two words of the vehicle.
+        const size_t driver = offsetof(apx_car_desc, driver);
+        const size_t vehicle = offsetof(apx_car_desc, vehicle);
+        const std::vector<unsigned char> shorter =
+            without(&car, sizeof car, driver + sizeof(apx_driver_desc) - 8, 8, {0, driver});
+        const std::vector<unsigned char> shortest =
+            without(shorter.data(), shorter.size(), vehicle + sizeof(apx_vehicle_desc) - 8, 8, {0, vehicle});
+        older.insert(older.end(), shortest.begin(), shortest.end());
+    }
+    EXPECT_EQ(hash_after_ten_seconds(&desc, cars.data(), 3),
+              hash_after_ten_seconds(&desc, reinterpret_cast<const apx_car_desc*>(older.data()), 3));
+}
+
+TEST_F(Growing, DefaultsAndResultsFillWhatAnOlderStructHas) {
+    apx_race_desc desc;
+    std::memset(&desc, 0xab, sizeof desc);
+    desc.struct_size = sizeof desc - 8;
+    ASSERT_OK(apx_race_desc_init(&desc));
+    EXPECT_EQ(desc.struct_size, sizeof desc - 8);
+    EXPECT_EQ(desc.laps, 3u);
+    EXPECT_EQ(desc.latency_ticks, 0xababababu);
+    // Of a header whose vehicle has two words less, and what stands behind it two words earlier.
+    apx_track_info full;
+    apx_track_info older;
+    full.struct_size = sizeof full;
+    std::memset(&older, 0xab, sizeof older);
+    older.struct_size = sizeof older - 8;
+    ASSERT_OK(apx_track_info_get(track_, &full));
+    ASSERT_OK(apx_track_info_get(track_, &older));
+    EXPECT_EQ(older.vehicle.struct_size, sizeof(apx_vehicle_desc) - 8);
+    const size_t behind = offsetof(apx_track_info, vehicle) + sizeof(apx_vehicle_desc);
+    const auto* bytes = reinterpret_cast<const unsigned char*>(&older);
+    EXPECT_EQ(0, std::memcmp(bytes + behind - 8, reinterpret_cast<const unsigned char*>(&full) + behind,
+                             sizeof full - behind));
+    const std::vector<unsigned char> untouched(8, 0xab);
+    EXPECT_EQ(0, std::memcmp(bytes + sizeof older - 8, untouched.data(), 8));
+}
+
+TEST_F(Growing, ANewerStructAndOneThatWasNotFilledAreRefusedInWords) {
+    apx_race_desc desc = race_desc(track_);
+    const std::vector<apx_car_desc> cars = new_cars(1);
+    apx_race race = {};
+    desc.struct_size += 8;
+    EXPECT_EQ(apx_race_create(&desc, cars.data(), 1, &race), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_NE(std::string(apx_last_error()).find("newer header"), std::string::npos) << apx_last_error();
+    for (const uint32_t size : {0u, 4u, 13u}) {
+        desc.struct_size = size;
+        EXPECT_EQ(apx_race_create(&desc, cars.data(), 1, &race), APX_ERROR_INVALID_ARGUMENT) << size;
+        EXPECT_NE(std::string(apx_last_error()).find("desc.struct_size is " + std::to_string(size)), std::string::npos)
+            << apx_last_error();
+    }
+    desc = race_desc(track_);
+    std::vector<apx_car_desc> mixed = new_cars(2);
+    mixed[1].driver.struct_size += 8;
+    EXPECT_EQ(apx_race_create(&desc, mixed.data(), 2, &race), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_NE(std::string(apx_last_error()).find("cars[1].driver.struct_size"), std::string::npos) << apx_last_error();
+}
+
+}  // namespace
+}  // namespace apx_test
