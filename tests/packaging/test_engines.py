@@ -4,12 +4,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from pathlib import Path
 
 import pytest
 from conftest import LAP, ROOT, must_run, run
+from test_install import version_of_the_header
 
 ENGINES = Path(__file__).parent / "engines"
 TRACK = ROOT / "data" / "tracks" / "street.track.json"
@@ -18,6 +20,10 @@ GODOT_HEADERS = {"gdextension_interface.h", "godot_cpp/godot.hpp", "godot_cpp/co
                  *(f"godot_cpp/classes/{name}.hpp" for name in ("engine", "file_access", "node", "ref", "resource", "rigid_body3d", "vehicle_body3d", "vehicle_wheel3d")),
                  *(f"godot_cpp/variant/{name}.hpp" for name in ("array", "basis", "dictionary", "packed_byte_array", "packed_vector3_array", "string", "utility_functions",
                                                                 "vector3"))}  # fmt: skip
+UNREAL = ROOT / "bindings" / "unreal" / "Apexline"
+UNREAL_HEADERS = {"CoreMinimal.h", "Components/ActorComponent.h", "Components/PrimitiveComponent.h", "Engine/World.h", "GameFramework/Actor.h", "Misc/FileHelper.h",
+                  "Modules/ModuleManager.h", "Subsystems/WorldSubsystem.h"}  # fmt: skip
+CLASS = re.compile(r"class APEXLINE_API (\w+) : public (\w+)")
 INCLUDE = re.compile(r'^#include <([^>]+)>', re.MULTILINE)
 
 
@@ -65,3 +71,46 @@ def test_godot_is_told_of_the_files_that_the_build_makes() -> None:
     entry = re.search(r'entry_symbol = "(\w+)"', text)
     assert entry and f"{entry[1]}(" in (ROOT / "bindings/godot/src/register_types.cpp").read_text(encoding="utf-8")
     assert all(Path(name).stem in {"libapexline_godot", "apexline_godot"} for name in re.findall(r"res://(\S+)\"", text))
+
+
+def generate(folder: Path, public: Path) -> None:
+    """What Unreal's header tool makes of each header, as far as the sources use it: Super."""
+    for path in public.glob("*.h"):
+        match = CLASS.search(path.read_text(encoding="utf-8"))
+        body = f"public: using Super = {match[2]}; private:" if match else ""
+        (folder / f"{path.stem}.generated.h").write_text(f'#undef GENERATED_BODY\n#define GENERATED_BODY() {body}\n', encoding="utf-8")
+
+
+def test_a_lap_is_driven_through_the_component_of_unreal(build: Path, tmp_path: Path) -> None:
+    module = UNREAL / "Source" / "Apexline"
+    headers = forward(tmp_path / "headers", UNREAL_HEADERS, "unreal.h")
+    generate(headers, module / "Public")
+    output = drive_through(sorted((module / "Private").glob("*.cpp")), [headers, module / "Public", module / "Private"], "unreal_lap.cpp", build, tmp_path)
+    assert LAP.fullmatch(output.strip()), output
+
+
+def test_unreal_s_headers_end_their_includes_with_the_generated_one() -> None:
+    for path in (UNREAL / "Source/Apexline/Public").glob("*.h"):
+        includes = re.findall(r'^#include ["<]([^">]+)[">]', path.read_text(encoding="utf-8"), re.MULTILINE)
+        assert includes[-1] == f"{path.stem}.generated.h"
+
+
+def test_unreal_s_module_links_what_is_installed(prefix: Path, tmp_path: Path) -> None:
+    if shutil.which("mcs") is None:
+        pytest.skip("Mono is not installed (tools/setup all)")
+    module = tmp_path / "Source" / "Apexline"
+    shutil.copytree(UNREAL / "Source" / "Apexline", module)
+    shutil.copytree(prefix, tmp_path / "Source" / "ThirdParty" / "Apexline", symlinks=True)
+    must_run("mcs", "-nologo", f"-out:{tmp_path}/rules.exe", module / "Apexline.Build.cs", ENGINES / "UnrealBuildTool.cs")
+    output = must_run("mono", tmp_path / "rules.exe", module, "Linux")
+    named = re.findall(r"^(?:includes|links|ships) (\S+)", output, re.MULTILINE)
+    assert len(named) == 3 and all(Path(path).exists() for path in named), output
+    windows = must_run("mono", tmp_path / "rules.exe", module, "Win64")
+    assert "bin/apexline.dll as $(PluginDir)/Binaries/Win64/apexline.dll" in windows
+    assert "there is no library for Mac" in run("mono", tmp_path / "rules.exe", module, "Mac").stderr
+
+
+def test_the_plugin_has_the_header_s_version_and_its_module() -> None:
+    plugin = json.loads((UNREAL / "Apexline.uplugin").read_text(encoding="utf-8"))
+    assert plugin["VersionName"] == version_of_the_header()
+    assert [entry["Name"] for entry in plugin["Modules"]] == ["Apexline"] and (UNREAL / "Source/Apexline/Apexline.Build.cs").is_file()
