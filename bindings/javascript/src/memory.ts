@@ -6,10 +6,13 @@ export type Pointer = number;
 
 /** How a struct of the C interface lies in memory. `read` fills `out` when it is given one, and makes no garbage but strings. */
 export interface Layout<T> {
+    /** Bytes. */
     readonly size: number;
     /** A value whose fields are all zero. */
     create(): T;
+    /** The value at an address; fills `out` when it is given. */
     read(memory: Memory, pointer: Pointer, out?: T): T;
+    /** Writes every field of the value to an address. */
     write(memory: Memory, pointer: Pointer, value: T): void;
 }
 
@@ -23,13 +26,21 @@ const SCRATCH = 1 << 16;
 
 /** The module's memory. Views are made again when it grows, so they are never to be kept across calls. */
 export class Memory {
+    /** The whole memory as unsigned bytes. */
     u8!: Uint8Array;
+    /** The same as unsigned 16-bit numbers. */
     u16!: Uint16Array;
+    /** The same as unsigned 32-bit numbers. */
     u32!: Uint32Array;
+    /** The same as signed 32-bit numbers. */
     i32!: Int32Array;
+    /** The same as 32-bit floats. */
     f32!: Float32Array;
+    /** The same as 64-bit floats. */
     f64!: Float64Array;
+    /** The same as unsigned 64-bit bigints. */
     u64!: BigUint64Array;
+    /** The same as signed 64-bit bigints. */
     i64!: BigInt64Array;
     readonly #allocator: Allocator;
     readonly #decoder = new TextDecoder();
@@ -70,6 +81,7 @@ export class Memory {
         return pointer;
     }
 
+    /** Gives back what `allocate` gave. */
     free(pointer: Pointer): void {
         this.#allocator.free(pointer);
     }
@@ -115,6 +127,7 @@ export class Memory {
         this.u8.set(bytes, pointer);
     }
 
+    /** A zero-terminated copy of a text in scratch memory; 0 for null. */
     takeText(text: string | null): Pointer {
         if (text === null) return 0;
         const bytes = this.#encoder.encode(text);
@@ -123,34 +136,40 @@ export class Memory {
         return pointer;
     }
 
+    /** A copy of bytes in scratch memory. */
     takeBytes(bytes: ArrayLike<number>): Pointer {
         const pointer = this.take(bytes.length);
         this.u8.set(bytes, pointer);
         return pointer;
     }
 
+    /** A copy of numbers as 32-bit floats in scratch memory. */
     takeFloats(values: ArrayLike<number>): Pointer {
         const pointer = this.take(values.length * 4);
         this.f32.set(values, pointer >>> 2);
         return pointer;
     }
 
+    /** A value written to scratch memory. */
     takeStruct<T>(layout: Layout<T>, value: T): Pointer {
         const pointer = this.take(layout.size);
         layout.write(this, pointer, value);
         return pointer;
     }
 
+    /** Values written to scratch memory one after the other. */
     takeStructs<T>(layout: Layout<T>, values: readonly T[]): Pointer {
         const pointer = this.take(layout.size * values.length);
         values.forEach((value, index) => layout.write(this, pointer + index * layout.size, value));
         return pointer;
     }
 
+    /** `count` values that stand one after the other at an address. */
     structs<T>(layout: Layout<T>, pointer: Pointer, count: number): T[] {
         return Array.from({ length: count }, (_, index) => layout.read(this, pointer + index * layout.size));
     }
 
+    /** Bytes of a text in UTF-8, without a zero. */
     byteLength(text: string): number {
         return this.#encoder.encode(text).length;
     }

@@ -10,7 +10,9 @@ import { Track } from "./tracks.js";
 
 /** Ticks and state hash. */
 export interface Hash {
+    /** Ticks so far. */
     tick: number;
+    /** Hash of the whole state after the last of them; the same on every platform. */
     hash: bigint;
 }
 
@@ -119,6 +121,7 @@ export class Race extends RaceView {
         this.#arrays.free();
         return native().apx_race_destroy(id);
     }
+    /** How many cars there are. */
     get carCount(): number {
         return this.#arrays.count;
     }
@@ -188,6 +191,7 @@ export class World extends RaceView {
         memory().free(this.#control);
         return native().apx_world_destroy(id);
     }
+    /** How many cars there are. */
     get carCount(): number {
         return this.#arrays.count;
     }

@@ -8,13 +8,17 @@ import {
 } from "./structs.g.js";
 import { driverPresets, vehiclePresets } from "./presets.g.js";
 
+/** Names of the vehicle presets. */
 export type VehicleName = keyof typeof vehiclePresets;
+/** Names of the driver presets. */
 export type DriverName = keyof typeof driverPresets;
 
 /** Vehicles: presets, JSON, checks. */
 export const Vehicle = {
+    /** Names of all presets. */
     names: Object.keys(vehiclePresets) as VehicleName[],
     default: (): VehicleDesc => out(VehicleDesc, (p) => native().apx_vehicle_desc_init(p)),
+    /** A fresh copy of a preset. */
     preset: (name: VehicleName): VehicleDesc => Vehicle.fromJson(vehiclePresets[name], name),
     fromJson(json: string, label = "vehicle"): VehicleDesc {
         const m = memory();
@@ -39,8 +43,11 @@ export const Vehicle = {
 
 /** Drivers: presets and JSON. */
 export const Driver = {
+    /** Names of all presets. */
     names: Object.keys(driverPresets) as DriverName[],
+    /** The driver that a car has by default. */
     default: (): DriverDesc => Car.default().driver,
+    /** A fresh copy of a preset. */
     preset: (name: DriverName): DriverDesc => Driver.fromJson(driverPresets[name], name),
     fromJson(json: string, label = "driver"): DriverDesc {
         const m = memory();
