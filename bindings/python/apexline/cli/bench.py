@@ -7,6 +7,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import platform
 import re
 import subprocess
 import sys
@@ -89,8 +90,19 @@ def medians(report: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return found
 
 
+def _processor() -> str:
+    """The processor's name as Linux knows it, or what Python does."""
+    try:
+        match = re.search(r"^model name\s*:\s*(.+)$", Path("/proc/cpuinfo").read_text(encoding="utf-8"), re.MULTILINE)
+    except OSError:
+        match = None
+    return match[1].strip() if match else platform.processor() or platform.machine()
+
+
 def summary(report: dict[str, Any]) -> dict[str, Any]:
     """The results under the names that the command line promises. What was filtered out is null or missing."""
+    from .. import __version__
+
     by_name = medians(report)
 
     def value(name: str, counter: str, scale: float = 1.0) -> float | None:
@@ -132,7 +144,8 @@ def summary(report: dict[str, Any]) -> dict[str, Any]:
             for name, entry in by_name.items()
             if entry.get("label", "").startswith("state hash ")
         },
-        "machine": {"cpus": context.get("num_cpus"), "mhz": context.get("mhz_per_cpu"), "load": context.get("load_avg")},
+        "machine": {"cpu": _processor(), "cpus": context.get("num_cpus"), "mhz": context.get("mhz_per_cpu"), "load": context.get("load_avg"),
+                    "date": str(context.get("date", ""))[:10], "version": __version__},
         "repetitions": next((entry.get("repetitions") for entry in by_name.values()), None),
     }
 
