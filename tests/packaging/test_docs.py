@@ -1,20 +1,26 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""The site of tools/docs: built without a warning, every link leads somewhere, every public symbol is on a page, its first program runs."""
+"""The site of tools/docs: built without a warning, every link leads somewhere, every public symbol is on a page, each page fits."""
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shutil
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from browser import Browser
 from conftest import ROOT, must_run, run
 from release import api
-from test_readme import first_block
+
+sys.path.insert(0, str(ROOT / "docs" / "site"))
+import javascript  # noqa: E402
+import machines  # noqa: E402
 
 TOOL = ROOT / "tools" / "docs"
 LIMIT_S = 120.0
@@ -104,14 +110,71 @@ def test_every_command_has_a_page(site: Path, build: Path) -> None:
     assert len(commands) > 10 and all((site / "reference" / "cli" / f"{name}.html").is_file() for name in commands)
 
 
-def test_the_first_page_s_race_in_python_runs(build: Path, tmp_path: Path) -> None:
-    code = first_block((ROOT / "docs" / "site" / "index.md").read_text(encoding="utf-8"), "python")
-    assert code
-    output = must_run(sys.executable, "-c", code, cwd=tmp_path, env={"PYTHONPATH": str(build / "python")})
-    laps = [float(number) for number in output.strip(" []\n").split()]
-    assert len(laps) == 8 and all(40 < lap < 100 for lap in laps)
+def javascript_binding() -> dict[str, list[javascript.Symbol]]:
+    return javascript.read_binding(ROOT / "bindings" / "javascript" / "src", api.read_api()["symbols"])
+
+
+def test_every_symbol_of_the_javascript_binding_is_on_a_page(site: Path) -> None:
+    text = text_of(*(site / "reference" / "javascript").glob("*.html"))
+    names = [name for symbols in javascript_binding().values() for symbol in symbols for name in (symbol.name, *(member.name for member in symbol.members))]
+    assert len(names) > 1000 and [name for name in names if not re.search(rf"\b{name}\b", text)] == []
+
+
+def test_every_symbol_of_the_javascript_binding_has_words() -> None:
+    binding = javascript_binding()
+    assert len(binding["races"]) >= 10 and {"Race", "World", "Recorder"} <= {symbol.name for symbol in binding["races"]}
+    assert javascript.silent(binding) == []
+
+
+def test_a_javascript_member_without_words_is_found(tmp_path: Path) -> None:
+    source = tmp_path / "a.ts"
+    source.write_text("/** A. */\nexport class A {\n    /** B. */\n    b(x = (1)): { c: number } {\n        return x;\n    }\n    d(): void {}\n    #e = 1;\n}\n", encoding="utf-8")
+    symbols = javascript.read(source, {})
+    assert [(member.signature, member.doc) for member in symbols[0].members] == [("b(x = (1)): { c: number }", "B."), ("d(): void", "")]
+    assert javascript.silent({"a": symbols}) == ["A.d"]
+
+
+@pytest.mark.parametrize(("width", "height", "dark"), [(1280, 900, False), (390, 844, True)])
+def test_every_page_fits_a_desktop_and_a_phone(width: int, height: int, dark: bool, site: Path, pages: dict[Path, Page], tmp_path: Path) -> None:
+    if shutil.which("chromium") is None:
+        pytest.skip("Chromium is not installed (tools/setup all)")
+    wide, broken = [], []
+    with Browser(tmp_path / "profile") as browser:
+        browser.set_width(width, height, dark)
+        for path in pages:
+            browser.open(path)
+            if browser.find("document.documentElement.scrollWidth") > width:
+                wide.append(path.relative_to(site).as_posix())
+            broken += browser.find("[...document.images].filter(image => image.complete && !image.naturalWidth).map(image => image.src)")
+        browser.open(site / "index.html")
+        assert browser.find("getComputedStyle(document.body).backgroundColor") == ("rgb(19, 20, 22)" if dark else "rgb(255, 255, 255)")
+    assert wide == [] and broken == []
 
 
 def test_a_build_that_lacks_a_part_is_named_with_the_command(tmp_path: Path) -> None:
     result = run(sys.executable, TOOL, "--build", tmp_path)
     assert result.returncode == 1 and "--target apexline_python_package" in result.stderr and len(result.stderr.splitlines()) == 1
+
+
+def result_of_a_machine(load: float) -> dict[str, object]:
+    return {"tick_ns_per_car": {"8": 600.0, "40": None}, "locate_ns": {"40": 15.0}, "locate_without_hint_ns": 59.0, "ray_ns": 25.0, "box2d_ray_ns": 328.0,
+            "embree_ray_ns": 84.0, "ray_200m_ns": None, "box2d_ray_200m_ns": None, "embree_ray_200m_ns": None, "flock_ns_per_agent": {}, "circuit": "club <b>",
+            "race_realtime_factor": 2000.0, "allocations_per_tick": 0.0, "flock_allocations_per_step": None, "bake_s": {"club": 0.05}, "repetitions": 5,
+            "machine": {"cpu": "Test CPU", "cpus": 2, "load": [load], "date": "2026-01-31", "version": "0.1.0"}}  # fmt: skip
+
+
+def test_a_machine_is_drawn_beside_its_peers_and_a_busy_one_is_said_to_be(tmp_path: Path) -> None:
+    for name, load in (("a", 0.1), ("b", 3.0)):
+        (tmp_path / f"{name}.json").write_text(json.dumps(result_of_a_machine(load)), encoding="utf-8")
+    assert machines.write(tmp_path / "machines.md", tmp_path) == 2
+    first, second = (tmp_path / "machines.md").read_text(encoding="utf-8").split("## Test CPU\n")[1:]
+    assert "busy" not in first and "**The machine was busy** (load 3.0)" in second
+    lengths = {name: float(width) for name, width in re.findall(r"<text[^>]*>(Apexline|Box2D|Embree)[^<]*</text>\n<rect [^>]*?width=\"(\d+)\" height", first)}
+    assert lengths["Box2D"] / lengths["Apexline"] == pytest.approx(328 / 25, rel=0.05) and "40 cars" not in first
+    assert "club &lt;b&gt;" in first and "2,000 times real time" in first
+
+
+def test_the_machines_of_the_site_are_measured_by_this_version_s_command() -> None:
+    for path in (ROOT / "docs" / "benchmarks").glob("*.json"):
+        result = json.loads(path.read_text(encoding="utf-8"))
+        assert result["machine"]["cpu"] and machines.groups(result), path
