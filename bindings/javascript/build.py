@@ -15,6 +15,7 @@ import argparse
 import gzip
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -73,6 +74,9 @@ def build_package() -> None:
     run("npx", "--no-install", "tsc", "-p", ".", cwd=HERE)
     run("npx", "--no-install", "esbuild", "src/index.ts", "--bundle", "--format=esm", "--platform=neutral", "--target=es2022",
         "--external:node:*", "--outfile=dist/apexline.js", cwd=HERE)
+    (DIST / "licenses").mkdir(exist_ok=True)
+    for notice in ("LICENSE", "unity_package/Third Party Notices.md"):
+        shutil.copy(ROOT / notice, DIST / "licenses")
     run("npx", "--no-install", "esbuild", "dist/apexline.js", "--minify", "--format=esm", "--outfile=dist/apexline.min.js", cwd=HERE)
 
 

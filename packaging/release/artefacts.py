@@ -121,9 +121,15 @@ def nuget(source: Path, out: Path) -> Path:
     return only(list(out.glob("*.nupkg")), "package")
 
 
+def npm(source: Path, out: Path) -> Path:
+    run(PYTHON, "bindings/javascript/build.py", cwd=source)
+    name = run("npm", "pack", "--silent", "--pack-destination", out, "./bindings/javascript", cwd=source).split()[-1]
+    return out / name
+
+
 def unity(source: Path, out: Path) -> Path:
     folder = build(source, "release", "unity_package")
     return Path(shutil.move(only(list((folder / "unity_package").glob("*.tgz")), "package"), out))
 
 
-ALL = {"linux": linux, "windows": windows, "source": sources, "amalgamation": amalgamation, "wheel": wheel, "sdist": sdist, "nuget": nuget, "unity": unity}
+ALL = {"linux": linux, "windows": windows, "source": sources, "amalgamation": amalgamation, "wheel": wheel, "sdist": sdist, "nuget": nuget, "npm": npm, "unity": unity}

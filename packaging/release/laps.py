@@ -26,6 +26,7 @@ class Place:
     game_cs: str
     find_package: str
     fetch_content: str
+    race_js: str
 
     def run(self, *command: object, cwd: Path | None = None, **environment: str) -> str:
         home = self.folder / "home"
@@ -121,6 +122,14 @@ def nuget(artefact: Path, place: Place) -> str:
     return mono(place, place.unpack(artefact), "lib/net472/Apexline.dll", "runtimes/linux-x64/native/libapexline.so")
 
 
+def npm(artefact: Path, place: Place) -> str:
+    """Installed by the name of the file, without a registry."""
+    (place.folder / "package.json").write_text("{}", encoding="utf-8")
+    place.run("npm", "install", "--offline", "--no-audit", "--no-fund", artefact)
+    place.game("race.mjs", place.race_js)
+    return must_be_a_lap(place.run("node", "race.mjs", place.folder.parent / "street.track.json"))
+
+
 def unity(artefact: Path, place: Place) -> str:
     package = place.unpack(artefact)
     binding = sorted((package / "Runtime/Binding").glob("*.cs"))
@@ -143,5 +152,5 @@ def mono(place: Place, package: Path, assembly: str, library: Path | str) -> str
 
 
 ALL: dict[str, Callable[[Path, Place], str]] = {
-    "linux": linux, "windows": windows, "source": source, "amalgamation": amalgamation, "wheel": race_by_command, "sdist": sdist, "nuget": nuget, "unity": unity,
+    "linux": linux, "windows": windows, "source": source, "amalgamation": amalgamation, "wheel": race_by_command, "sdist": sdist, "nuget": nuget, "npm": npm, "unity": unity,
 }  # fmt: skip

@@ -29,6 +29,12 @@ def joined(header: str, *names: str) -> str:
     return ".".join(macro(path, name) for name in names)
 
 
+def emscripten() -> str:
+    """The version that Debian's package names; none where it is not installed."""
+    path = Path("/usr/share/emscripten/emscripten-version.txt")
+    return path.read_text(encoding="utf-8").strip().strip('"') if path.is_file() else "NOASSERTION"
+
+
 def compiled_in() -> dict[str, dict[str, str]]:
     """By name: version on this machine, licence, home page and copyright."""
     gcc = subprocess.run(["gcc", "-dumpfullversion"], check=True, capture_output=True, text=True).stdout.strip()
@@ -40,6 +46,8 @@ def compiled_in() -> dict[str, dict[str, str]]:
                           "licence": "MIT", "home": "https://github.com/nlohmann/json", "copyright": "Copyright (c) 2013-2022 Niels Lohmann"},
         "gcc-runtime": {"version": gcc, "licence": "GPL-3.0-or-later WITH GCC-exception-3.1", "home": "https://gcc.gnu.org",
                         "copyright": "Copyright (c) Free Software Foundation, Inc."},
+        "emscripten-runtime": {"version": emscripten(), "licence": "MIT AND Apache-2.0 WITH LLVM-exception", "home": "https://emscripten.org",
+                               "copyright": "Copyright (c) 2010-2014 Emscripten authors"},
         "pybind11": {"version": joined("pybind11/detail/common.h", "PYBIND11_VERSION_MAJOR", "PYBIND11_VERSION_MINOR") + ".x",
                      "licence": "BSD-3-Clause", "home": "https://github.com/pybind/pybind11", "copyright": "Copyright (c) 2016 Wenzel Jakob"},
     }  # fmt: skip
@@ -49,6 +57,8 @@ def parts_of(name: str) -> list[str]:
     """Sources carry the two header-only libraries only where they are amalgamated; binaries carry the run-time as well."""
     if name.endswith(".tar.gz") and "linux" not in name:
         return []
+    if re.fullmatch(r"apexline-[\d.]+\.tgz", name):
+        return ["glm", "nlohmann-json", "emscripten-runtime"]
     return ["glm", "nlohmann-json", *([] if "amalgamated" in name else ["gcc-runtime"]), *(["pybind11"] if name.endswith(".whl") else [])]
 
 

@@ -75,10 +75,10 @@ class Browser:
         self._call("Emulation.setDeviceMetricsOverride", width=width_px, height=height_px, deviceScaleFactor=1, mobile=False)
         self._call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
-    def open(self, page: Path) -> None:
-        """Returns once the page and its pictures have been loaded."""
+    def open(self, page: Path | str) -> None:
+        """A file or an address. Returns once the page and its pictures have been loaded."""
         self._events.clear()
-        self._call("Page.navigate", url=page.resolve().as_uri())
+        self._call("Page.navigate", url=page if isinstance(page, str) else page.resolve().as_uri())
         while not any(event.get("method") == "Page.loadEventFired" for event in self._events):
             self._events.append(self._message())
 

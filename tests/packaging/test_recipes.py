@@ -52,4 +52,5 @@ def test_the_version_stands_in_the_header_alone() -> None:
                and re.search(rf"[\"' ]{re.escape(number)}[\"' ]", path.read_text(encoding="utf-8"))}
     assert holders <= {PORT / "vcpkg.json"}
     assert number not in (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
-    assert json.loads((ROOT / "unity_package/package.json").read_text(encoding="utf-8"))["version"] == number
+    for name in ("unity_package/package.json", "bindings/javascript/package.json"):
+        assert json.loads((ROOT / name).read_text(encoding="utf-8"))["version"] == number

@@ -81,12 +81,12 @@ def test_notes_tell_the_commits_since_the_last_tag_by_area(repository: Path) -> 
 
 
 def test_the_bill_of_materials_has_checksums_versions_and_licences(tmp_path: Path) -> None:
-    files = [tmp_path / name for name in ("apexline-0.1.0-linux-x86_64.tar.gz", "apexline-0.1.0-cp311-cp311-linux_x86_64.whl", "apexline-0.1.0.tar.gz")]
+    files = [tmp_path / name for name in ("apexline-0.1.0-linux-x86_64.tar.gz", "apexline-0.1.0-cp311-cp311-linux_x86_64.whl", "apexline-0.1.0.tar.gz", "apexline-0.1.0.tgz")]
     for path in files:
         path.write_bytes(path.name.encode())
     bill = sbom.describe(files, "0.1.0", "2026-01-31T12:00:00Z")
     packages = {package["name"]: package for package in bill["packages"]}
-    assert bill["spdxVersion"] == "SPDX-2.3" and packages.keys() >= {"glm", "nlohmann-json", "gcc-runtime", "pybind11", *(path.name for path in files)}
+    assert bill["spdxVersion"] == "SPDX-2.3" and packages.keys() >= {"glm", "nlohmann-json", "gcc-runtime", "emscripten-runtime", "pybind11", *(path.name for path in files)}
     for path in files:
         assert packages[path.name]["checksums"] == [{"algorithm": "SHA256", "checksumValue": hashlib.sha256(path.read_bytes()).hexdigest()}]
     assert packages["nlohmann-json"]["versionInfo"].startswith("3.") and packages["glm"]["licenseDeclared"] == "MIT"
