@@ -15,6 +15,7 @@ import argparse
 import gzip
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -38,6 +39,8 @@ def run(*command: str | Path, cwd: Path = ROOT) -> str:
         done = subprocess.run([str(part) for part in command], cwd=cwd, env=ENVIRONMENT, capture_output=True, text=True)
     except FileNotFoundError:
         sys.exit(f"build.py: {command[0]} is not installed; tools/setup play installs it")
+    if done.returncode != 0 and command[0] == "npm" and re.search(r"EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ENETUNREACH|ETIMEDOUT", done.stderr):
+        sys.exit(f"build.py: npm cannot reach its registry; connect to the network and run again: {' '.join(map(str, command))} in {cwd}")
     if done.returncode != 0:
         sys.exit(f"build.py: {' '.join(map(str, command[:3]))} ended with {done.returncode}\n{(done.stdout + done.stderr)[-4000:]}")
     return done.stdout
