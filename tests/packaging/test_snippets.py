@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+# Copyright (c) 2026 The Apexline authors
+"""Every snippet of the documents is checked by its language: C and C# compile, Python passes mypy against the package's types, JSON reads,
+shell lines name programs, commands and options that exist. Those of the README, of integrate.md and of the bindings' pages also run elsewhere.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import ROOT, must_run, run
+
+PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "docs/site").glob("*.md"), *(ROOT / "bindings").glob("*/README.md"),
+                *(ROOT / "packaging").glob("**/README.md"), ROOT / "unity_package/README.md"])  # fmt: skip
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+SNIPPETS = [pytest.param(language, text, id=f"{page.relative_to(ROOT)}-{number}-{language}")
+            for page in PAGES for number, (language, text) in enumerate(FENCE.findall(page.read_text(encoding="utf-8")))]  # fmt: skip
+USING = re.compile(r"^using [\w.]+;$", re.MULTILINE)
+# Nothing to be had here reads these; the bindings' own tests read the CMake and the JavaScript.
+UNREAD = {"gdscript", "cmake", "js", "text"}
+
+
+def of(*languages: str) -> list[object]:
+    return [snippet for snippet in SNIPPETS if snippet.values[0] in languages]
+
+
+def test_every_language_is_read_by_something() -> None:
+    assert {str(snippet.values[0]) for snippet in SNIPPETS} <= UNREAD | {"c", "csharp", "python", "json", "sh"}
+
+
+@pytest.mark.parametrize(("language", "text"), of("c"))
+def test_c_compiles_as_c99(language: str, text: str, tmp_path: Path) -> None:
+    (tmp_path / "a.c").write_text(text, encoding="utf-8")
+    must_run("cc", "-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I", ROOT / "native/include", tmp_path / "a.c")
+
+
+@pytest.mark.parametrize(("language", "text"), of("csharp"))
+def test_csharp_compiles(language: str, text: str, build: Path, tmp_path: Path) -> None:
+    if shutil.which("mcs") is None or not (build / "csharp/Apexline.dll").is_file():
+        pytest.skip("the C# binding is not built: Mono is not installed (tools/setup all)")
+    usings = dict.fromkeys([*USING.findall(text), "using System;", "using System.IO;", "using Apexline;"])
+    body = USING.sub("", text)
+    program = body if re.search(r"\bclass \w", body) else f"static class Program {{ static void Main() {{\n{body}\n}} }}"
+    (tmp_path / "A.cs").write_text("\n".join([*usings, program]), encoding="utf-8")
+    must_run("mcs", "-nologo", "-langversion:latest", f"-r:{build}/csharp/Apexline.dll", f"-out:{tmp_path}/a.exe", tmp_path / "A.cs")
+
+
+def check_types(text: str, build: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    if run(sys.executable, "-c", "import mypy").returncode != 0:
+        pytest.skip("mypy is not installed (tools/setup all)")
+    (folder / "a.py").write_text(text, encoding="utf-8")
+    # The package's own text is checked elsewhere; a snippet may go on with names of the one before.
+    (folder / "mypy.ini").write_text("[mypy]\nignore_missing_imports = True\ndisable_error_code = name-defined\n[mypy-apexline.*]\nignore_errors = True\n", encoding="utf-8")
+    return run(sys.executable, "-m", "mypy", "--config-file", folder / "mypy.ini", "--cache-dir", build / "mypy", folder / "a.py", env={"MYPYPATH": str(build / "python")})
+
+
+@pytest.mark.parametrize(("language", "text"), of("python"))
+def test_python_agrees_with_the_package_s_types(language: str, text: str, build: Path, tmp_path: Path) -> None:
+    assert (done := check_types(text, build, tmp_path)).returncode == 0, done.stdout
+
+
+def test_a_method_that_does_not_exist_is_found(build: Path, tmp_path: Path) -> None:
+    assert 'has no attribute "from_nowhere"' in check_types("import apexline\napexline.Track.from_nowhere('a')\n", build, tmp_path).stdout
+
+
+@pytest.mark.parametrize(("language", "text"), of("json"))
+def test_json_reads(language: str, text: str) -> None:
+    json.loads(text)
+
+
+@functools.cache
+def help_of(package: Path, *words: str) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(package), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([sys.executable, "-m", "apexline", *words, "--help"], capture_output=True, text=True, env=environment)
+    return done.stdout if done.returncode == 0 else ""
+
+
+def commands(text: str) -> list[list[str]]:
+    """The words of each command; comments and redirections are left out."""
+    joined = re.sub(r"\\\n\s*", " ", text)
+    found = []
+    for line in joined.splitlines():
+        for part in re.split(r"&&|\|\||;|\|", re.sub(r"\s#.*|^#.*|[<>]+ ?\S+", "", line)):
+            words = [word for word in shlex.split(part.replace("$(", "").replace(")", ""), posix=True) if not re.fullmatch(r"[A-Z_]+=.*", word)]
+            found += [words] if words else []
+    return found
+
+
+def problems(words: list[str], package: Path) -> list[str]:
+    """What a command names that does not exist."""
+    program, rest = words[0], words[1:]
+    if program.endswith("apexline"):
+        told = "".join(help_of(package, *rest[:count]) for count in (1, 2) if all(not word.startswith("-") for word in rest[:count]))
+        return [] if not rest else [f"apexline {rest[0]}"] if not told else [word for word in rest if word.startswith("--") and word.partition("=")[0] not in told]
+    if program.startswith(("tools/", "bindings/", "packaging/")):
+        return [] if os.access(ROOT / program, os.X_OK) else [program]
+    return []
+
+
+@pytest.mark.parametrize(("language", "text"), of("sh"))
+def test_shell_names_what_exists(language: str, text: str, build: Path) -> None:
+    assert subprocess.run(["bash", "-n"], input=text, text=True, capture_output=True).stderr == ""
+    assert [problem for words in commands(text) for problem in problems(words, build / "python")] == []
+
+
+def test_a_command_or_an_option_that_does_not_exist_is_found(build: Path) -> None:
+    found = [problem for words in commands("tools/apexline race club --cars 8 --wings 2 # --no\ntools/nothing && X=1 apexline fly") for problem in problems(words, build / "python")]
+    assert found == ["--wings", "tools/nothing", "apexline fly"]
