@@ -94,6 +94,8 @@ def test_every_function_says_what_it_does() -> None:
             for key, member in vars(value).items():
                 if callable(member) and not key.startswith("_"):
                     assert re.search(r"\n\n\S", member.__doc__ or ""), f"{name}.{key}"
+                elif isinstance(member, property):
+                    assert (member.__doc__ or "").strip(), f"{name}.{key}"
 
 
 def test_everything_that_is_exported_exists() -> None:

@@ -205,13 +205,17 @@ void bind_cars(py::module_& module) {
              "ranked like any other. true_grip: what the tyres hold in a world's physics as a multiple of "
              "vehicle.grip, which "
              "the driver believes unless it learns.")
-        .def_property_readonly("name", [](const apx_car_desc& desc) { return get_text(desc.name); })
-        .def_readonly("vehicle", &apx_car_desc::vehicle)
-        .def_readonly("driver", &apx_car_desc::driver)
-        .def_readonly("true_grip", &apx_car_desc::true_grip)
-        .def_property_readonly("moves_along_nose", [](const apx_car_desc& car) { return car.moves_along_nose != 0; })
         .def_property_readonly(
-            "driven_by", [](const apx_car_desc& desc) { return desc.driven_by == APX_DRIVER_HOST ? "host" : "ai"; })
+            "name", [](const apx_car_desc& desc) { return get_text(desc.name); }, "Shown in standings and reports.")
+        .def_readonly("vehicle", &apx_car_desc::vehicle, "The car that its driver believes in.")
+        .def_readonly("driver", &apx_car_desc::driver, "How it is driven; ignored for a car that the host drives.")
+        .def_readonly("true_grip", &apx_car_desc::true_grip, "Grip in a world's physics as a multiple of vehicle.grip.")
+        .def_property_readonly(
+            "moves_along_nose", [](const apx_car_desc& car) { return car.moves_along_nose != 0; },
+            "The reported place moves along the nose in corners, as in most arcade controllers.")
+        .def_property_readonly(
+            "driven_by", [](const apx_car_desc& desc) { return desc.driven_by == APX_DRIVER_HOST ? "host" : "ai"; },
+            "\"ai\" or \"host\".")
         .def("__repr__", [](const apx_car_desc& desc) {
             return py::str("<Car {!r}: {}>").format(get_text(desc.name), get_text(desc.vehicle.name));
         });

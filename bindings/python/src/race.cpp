@@ -277,8 +277,9 @@ void close(Race& race) {
 void bind_result(py::module_& module) {
     using Result = apx_car_result;
     py::class_<Result>(module, "CarResult", "What a car did in the race so far.")
-        .def_readonly("laps_done", &Result::laps_done)
-        .def_property_readonly("finished", [](const Result& r) { return r.finished != 0; })
+        .def_readonly("laps_done", &Result::laps_done, "Whole laps since the start.")
+        .def_property_readonly(
+            "finished", [](const Result& r) { return r.finished != 0; }, "It has done all laps.")
         .def_readonly("total_time_s", &Result::total_time_s, "Since the start signal, to the finish if finished, s.")
         .def_readonly("best_lap_s", &Result::best_lap_s, "Of the valid laps, s; 0 until there is one.")
         .def_readonly("ideal_lap_s", &Result::ideal_lap_s,
@@ -288,8 +289,8 @@ void bind_result(py::module_& module) {
         .def_readonly("car_contacts", &Result::car_contacts, "Counted by worlds.")
         .def_readonly("wall_contacts", &Result::wall_contacts, "Counted by worlds.")
         .def_readonly("off_track_s", &Result::off_track_s, "s.")
-        .def_readonly("overtakes_done", &Result::overtakes_done)
-        .def_readonly("overtakes_suffered", &Result::overtakes_suffered)
+        .def_readonly("overtakes_done", &Result::overtakes_done, "Cars that it passed on the road.")
+        .def_readonly("overtakes_suffered", &Result::overtakes_suffered, "Times that it was passed.")
         .def_readonly("attempts", &Result::attempts, "Overtaking manoeuvres begun.")
         .def_readonly("attempts_failed", &Result::attempts_failed, "Of them given up.")
         .def_readonly("defences", &Result::defences, "Defensive moves.")

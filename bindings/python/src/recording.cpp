@@ -96,8 +96,8 @@ void bind_infos(py::module_& module) {
         .def_property_readonly(
             "from_world", [](const Info& i) { return i.from_world != 0; },
             "Made by a world, whose physics is replayed too; else by a host.")
-        .def_readonly("car_count", &Info::car_count)
-        .def_readonly("tick_count", &Info::tick_count)
+        .def_readonly("car_count", &Info::car_count, "Cars of the race.")
+        .def_readonly("tick_count", &Info::tick_count, "Whole ticks in the file.")
         .def_readonly("bytes_left_out", &Info::bytes_left_out,
                       "After the last whole tick; not zero when the file was cut off.")
         .def_property_readonly(
@@ -105,19 +105,21 @@ void bind_infos(py::module_& module) {
             "Options of the race: laps, seed, dt_s, ray_length_m, host_rays, started.")
         .def_property_readonly(
             "situation", [](const Info& i) { return situation_name(i.situation); }, "Of a world.")
-        .def_readonly("track_hash", &Info::track_hash);
+        .def_readonly("track_hash", &Info::track_hash, "content_hash of its track.");
     using Report = apx_replay_report;
     py::class_<Report>(module, "ReplayReport", "What a replay came to; when it differs, the first difference.")
         .def_readonly("ticks", &Report::ticks, "Ticks that were compared.")
-        .def_property_readonly("differs", [](const Report& r) { return r.differs != 0; })
+        .def_property_readonly(
+            "differs", [](const Report& r) { return r.differs != 0; },
+            "A difference was found; the rest tells the first one.")
         .def_readonly("tick", &Report::tick, "Of the difference, from 0.")
-        .def_readonly("car", &Report::car)
+        .def_readonly("car", &Report::car, "Car of the difference; NONE when only the hash differs.")
         .def_property_readonly(
             "field", [](const Report& r) { return get_text(r.field); }, "\"steering\", \"state hash\" ...")
-        .def_readonly("recorded", &Report::recorded)
-        .def_readonly("replayed", &Report::replayed)
-        .def_readonly("recorded_hash", &Report::recorded_hash)
-        .def_readonly("replayed_hash", &Report::replayed_hash);
+        .def_readonly("recorded", &Report::recorded, "Value in the file.")
+        .def_readonly("replayed", &Report::replayed, "Value of the replay.")
+        .def_readonly("recorded_hash", &Report::recorded_hash, "State hash in the file after that tick.")
+        .def_readonly("replayed_hash", &Report::replayed_hash, "State hash of the replay after that tick.");
 }
 
 }  // namespace

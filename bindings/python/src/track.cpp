@@ -171,11 +171,12 @@ py::array raycast(Track& track, const py::object& rays, const py::object& out) {
 void bind_infos(py::module_& module) {
     using Info = apx_track_info;
     py::class_<Info>(module, "TrackInfo", "A baked track in numbers.")
-        .def_property_readonly("name", [](const Info& i) { return get_text(i.name); })
+        .def_property_readonly(
+            "name", [](const Info& i) { return get_text(i.name); }, "Name of the track.")
         .def_property_readonly(
             "closed", [](const Info& i) { return i.closed != 0; }, "A circuit, not point to point.")
-        .def_readonly("gate_count", &Info::gate_count)
-        .def_readonly("line_count", &Info::line_count)
+        .def_readonly("gate_count", &Info::gate_count, "Cross-sections of the road.")
+        .def_readonly("line_count", &Info::line_count, "Lines, the racing line first.")
         .def_readonly("length_m", &Info::length_m, "Of the reference line, m.")
         .def_readonly("width_min_m", &Info::width_min_m, "Narrowest road, m.")
         .def_readonly("width_max_m", &Info::width_max_m, "Widest road, m.")
@@ -189,7 +190,8 @@ void bind_infos(py::module_& module) {
         .def_readonly("margin_m", &Info::margin_m, "Kept between the car's side and the road's edge, m.")
         .def_readonly("content_hash", &Info::content_hash, "Two tracks with the same one race alike.");
     py::class_<apx_line_info>(module, "LineInfo", "A line of a baked track.")
-        .def_property_readonly("name", [](const apx_line_info& i) { return get_text(i.name); })
+        .def_property_readonly(
+            "name", [](const apx_line_info& i) { return get_text(i.name); }, "Name of the line.")
         .def_readonly("length_m", &apx_line_info::length_m, "Its own length, m.")
         .def_readonly("time_s", &apx_line_info::time_s, "Predicted lap time of the vehicle that it was baked for, s.")
         .def_property_readonly(
