@@ -57,15 +57,17 @@ def machine(name: str, result: dict[str, Any]) -> list[str]:
 
 
 def instructions(result: dict[str, Any]) -> list[str]:
-    rows = sorted(((robot["name"], robot["instructions"]) for robot in result["robots"]), key=lambda row: row[1])
-    return ["## Instructions of a drive call in TORCS", "", f"`{result['command']}`, {result['date']}:", "", *bars("Instructions of a drive call", rows)]
+    rows = sorted(((entry["driver"], entry["instructions_per_call"]) for entry in result["drivers"]), key=lambda row: row[1])
+    return ["## Instructions of a drive call in TORCS", "", f"{result['track']}, laps: {result['laps']}; `apexline:3` is this library.", "",
+            *bars("Instructions of a drive call", rows)]  # fmt: skip
 
 
 def write(page: Path, folder: Path) -> int:
     """Returns how many machines there are."""
     files = sorted(path for path in folder.glob("*.json") if path.name != "torcs.json")
-    lines = ["# Benchmarks by machine", "", "Each file in `docs/benchmarks` is what this command wrote on an idle machine:", "",
-             "```sh", "tools/bench --json docs/benchmarks/my_cpu.json", "```", "",
+    lines = ["# Benchmarks by machine", "", "Each file in `docs/benchmarks` is what one of these commands wrote; the second counts instructions, which no load changes:", "",
+             "```sh", "tools/bench --json docs/benchmarks/my_cpu.json",
+             "tools/apexline torcs cost --car car1-trb1 --drivers bt:2,inferno:3,apexline:3 --json docs/benchmarks/torcs.json", "```", "",
              "Google Benchmark measures; Box2D and Embree cast the same rays in the same run and agree on every hit.", ""]  # fmt: skip
     for path in files:
         lines += machine(path.stem, json.loads(path.read_text(encoding="utf-8")))

@@ -166,8 +166,12 @@ def result_of_a_machine(load: float) -> dict[str, object]:
 def test_a_machine_is_drawn_beside_its_peers_and_a_busy_one_is_said_to_be(tmp_path: Path) -> None:
     for name, load in (("a", 0.1), ("b", 3.0)):
         (tmp_path / f"{name}.json").write_text(json.dumps(result_of_a_machine(load)), encoding="utf-8")
+    costs = [{"driver": "inferno:3", "calls": 9, "instructions_per_call": 19700.0}, {"driver": "apexline:3", "calls": 9, "instructions_per_call": 16700.0}]
+    (tmp_path / "torcs.json").write_text(json.dumps({"track": "g-track-1", "laps": 1, "drivers": costs}), encoding="utf-8")
     assert machines.write(tmp_path / "machines.md", tmp_path) == 2
-    first, second = (tmp_path / "machines.md").read_text(encoding="utf-8").split("## Test CPU\n")[1:]
+    page, _, torcs = (tmp_path / "machines.md").read_text(encoding="utf-8").partition("## Instructions of a drive call in TORCS")
+    first, second = page.split("## Test CPU\n")[1:]
+    assert re.findall(r">(apexline:3|inferno:3|[\d,]+)</text>", torcs) == ["apexline:3", "16,700", "inferno:3", "19,700"]
     assert "busy" not in first and "**The machine was busy** (load 3.0)" in second
     lengths = {name: float(width) for name, width in re.findall(r"<text[^>]*>(Apexline|Box2D|Embree)[^<]*</text>\n<rect [^>]*?width=\"(\d+)\" height", first)}
     assert lengths["Box2D"] / lengths["Apexline"] == pytest.approx(328 / 25, rel=0.05) and "40 cars" not in first
@@ -177,4 +181,4 @@ def test_a_machine_is_drawn_beside_its_peers_and_a_busy_one_is_said_to_be(tmp_pa
 def test_the_machines_of_the_site_are_measured_by_this_version_s_command() -> None:
     for path in (ROOT / "docs" / "benchmarks").glob("*.json"):
         result = json.loads(path.read_text(encoding="utf-8"))
-        assert result["machine"]["cpu"] and machines.groups(result), path
+        assert result["drivers"] if path.name == "torcs.json" else result["machine"]["cpu"] and machines.groups(result), path
