@@ -213,7 +213,7 @@ class TraceSampler:
             catch_s=np.where(never, np.nan, debug["catch_s"]),
             catch_distance_m=np.where(never, np.nan, debug["catch_distance_m"]),
             pass_gain_s=np.where(alone | (debug["pass_gain_s"] < -FAR_M), np.nan, debug["pass_gain_s"]),
-            tow=debug["slipstream"],
+            slipstream=debug["slipstream"],
             weighed=[(time_s, weighed_of(plan, names)) for time_s, plan in self._weighed[index]],
             position=int(standings["position"][-1]),
             finished=result.finished,
