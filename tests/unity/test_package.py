@@ -26,6 +26,7 @@ import metas  # noqa: E402
 LIBRARIES = {
     "Linux/x86_64/libapexline.so": {"Editor", "Linux64"},
     "Windows/x86_64/apexline.dll": {"Editor", "Win64"},
+    "Windows/arm64/apexline.dll": {"Editor", "Win64"},
     "macOS/libapexline.dylib": {"Editor", "OSXUniversal"},
     "Android/arm64-v8a/libapexline.so": {"Android"},
     "iOS/Device/libapexline.a": {"iOS"},
@@ -34,10 +35,15 @@ LIBRARIES = {
 }
 # The first bytes of a library of each kind; the rest does not matter here.
 PE = b"MZ".ljust(60, b"\0") + (64).to_bytes(4, "little") + b"PE\0\0\x64\x86"
+PE_ARM64 = PE[:-2] + b"\x64\xaa"
 ELF = b"\x7fELF\x02\x01".ljust(18, b"\0")
 HEADS = {"Linux": ELF + b"\x3e\0", "Android": ELF + b"\xb7\0", "Windows": PE, "macOS": b"\xca\xfe\xba\xbe", "iOS": b"!<arch>\n", "WebGL": b"// "}
 KINDS = {".cs": "MonoImporter", ".asmdef": "AssemblyDefinitionImporter", ".md": "TextScriptImporter", ".txt": "TextScriptImporter",
          ".unity": "DefaultImporter"}
+
+
+def head_of(place: str) -> bytes:
+    return PE_ARM64 if place.startswith("Windows/arm64") else HEADS[place.split("/")[0]]
 
 
 def stage(folder: Path, binding: Path) -> Path:
@@ -45,7 +51,7 @@ def stage(folder: Path, binding: Path) -> Path:
     for place in LIBRARIES:
         library = folder.parent / "libraries" / place
         library.parent.mkdir(parents=True, exist_ok=True)
-        library.write_bytes(HEADS[place.split("/")[0]] + place.encode())
+        library.write_bytes(head_of(place) + place.encode())
         command += ["--library", f"{place}={library}"]
     subprocess.run(command, check=True, capture_output=True)
     return folder / "com.apexline.racing-ai"
@@ -150,7 +156,7 @@ def test_no_two_libraries_meet_in_one_player_or_editor(staged: Path) -> None:
         platforms = platforms_of(meta_of(staged, PurePosixPath("Runtime/Plugins") / place))
         for name, (is_on, settings) in platforms.items():
             if is_on and name != "iOS":  # device or simulator is chosen while building
-                key = (name, settings.get("OS", settings.get("CPU", "")))
+                key = (name, settings.get("OS", ""), settings.get("CPU", ""))
                 assert key not in taken, f"{place} and {taken.get(key)} for {key}"
                 taken[key] = place
 
@@ -395,7 +401,7 @@ def test_a_missing_library_is_an_error_in_words(binding: Path, tmp_path: Path) -
 @pytest.mark.parametrize("place", [place for place in LIBRARIES if not place.startswith("WebGL")])
 def test_a_library_of_another_platform_is_refused(binding: Path, tmp_path: Path, place: str) -> None:
     wrong = tmp_path / "library"
-    wrong.write_bytes(HEADS["Linux" if place.startswith(("Windows", "Android")) else "Windows"])
+    wrong.write_bytes(PE if place.startswith("Windows/arm64") else HEADS["Linux" if place.startswith(("Windows", "Android")) else "Windows"])
     run = subprocess.run([sys.executable, PACKAGE / "Build~/stage.py", "--out", tmp_path, "--binding", binding, "--library", f"{place}={wrong}"],
                          capture_output=True, text=True)
     assert run.returncode != 0 and "is no library for" in run.stderr and not list(tmp_path.glob("*.tgz"))

@@ -71,6 +71,19 @@ def test_a_platform_that_cannot_be_built_here_is_refused_in_words() -> None:
     assert "there are linux" in run("--only", "amiga").stderr
 
 
+def test_a_library_for_windows_on_arm64_has_the_functions_of_the_one_for_x86_64(tool: ModuleType, tmp_path: Path,
+                                                                                 monkeypatch: pytest.MonkeyPatch) -> None:
+    listed = {"arm64": "Name: apx_race_tick Name: apx_race_create Name: _Unwind_Resume", "x86_64": "Name: apx_race_create Name: apx_race_tick"}
+    monkeypatch.setattr(tool, "run", lambda *command: listed[Path(command[-1]).parent.name])
+    other = tmp_path / "Runtime/Plugins/Windows/x86_64/apexline.dll"
+    other.parent.mkdir(parents=True)
+    other.touch()
+    assert "2 functions, those of x86-64" in tool.check_windows_arm64(tmp_path, other)
+    listed["arm64"] = "Name: apx_race_tick"
+    with pytest.raises(SystemExit, match="other functions"):
+        tool.check_windows_arm64(tmp_path, other)
+
+
 def test_what_is_told_of_a_failing_command_is_its_own_words(tool: ModuleType) -> None:
     with pytest.raises(SystemExit, match="ended with 3"):
         tool.run(shutil.which("sh"), "-c", "echo why >&2; exit 3")

@@ -78,6 +78,7 @@ def plugin_target(path: PurePosixPath) -> tuple[str, str] | None:
     by_folder = {
         ("Linux", "x86_64"): ("Linux64", "x86_64"),
         ("Windows", "x86_64"): ("Win64", "x86_64"),
+        ("Windows", "arm64"): ("Win64", "ARM64"),
         ("macOS",): ("OSXUniversal", "AnyCPU"),
         ("Android", "arm64-v8a"): ("Android", "ARM64"),
         ("Android", "x86_64"): ("Android", "X86_64"),

@@ -30,7 +30,7 @@ DATA = {"Samples~/BasicTrack/club.track.txt": "data/tracks/club.track.json"}
 
 PLATFORMS = ("Linux", "Windows", "macOS", "Android", "iOS", "WebGL")
 ELF_MACHINES = {"Linux": 62, "Android": 183}  # EM_X86_64, EM_AARCH64
-PE_X86_64 = 0x8664
+PE_MACHINES = {"x86_64": 0x8664, "arm64": 0xaa64}
 MACH_O = (b"\xca\xfe\xba\xbe", b"\xcf\xfa\xed\xfe")  # universal, and of one processor with 64 bits
 
 # npm packs with this time, so that a packed file's bytes do not depend on when it was packed.
@@ -66,7 +66,8 @@ def is_built_for(place: str, data: bytes) -> bool:
         return data[:6] == b"\x7fELF\x02\x01" and int.from_bytes(data[18:20], "little") == ELF_MACHINES[kind]
     if kind == "Windows":
         header = int.from_bytes(data[60:64], "little")
-        return data[:2] == b"MZ" and data[header:header + 6] == b"PE\0\0" + PE_X86_64.to_bytes(2, "little")
+        machine = PE_MACHINES.get(place.split("/")[1], 0)
+        return data[:2] == b"MZ" and data[header:header + 6] == b"PE\0\0" + machine.to_bytes(2, "little")
     if kind == "macOS":
         return data[:4] in MACH_O
     return data[:8] == b"!<arch>\n" if place.endswith(".a") else True
