@@ -51,9 +51,29 @@ namespace Apexline.Unity.Editor
                     Undo.AddComponent<ScriptVehicleAdapter>(car.gameObject);
                 }
             }
+            DrawFindings(car.Director, car);
             if (!car.Director && !Object.FindAnyObjectByType<RaceDirector>())
             {
                 EditorGUILayout.HelpBox("There is no Race Director in the scene.", MessageType.Warning);
+            }
+        }
+
+        /// <summary>What the self-check has found: of one car, or of all with a button that shows the car.</summary>
+        internal static void DrawFindings(RaceDirector director, RaceCar one)
+        {
+            for (int i = 0; Application.isPlaying && director && i < director.Findings.Count; ++i)
+            {
+                CarFinding finding = director.Findings[i];
+                if (one && !ReferenceEquals(finding.Car, one))
+                {
+                    continue;
+                }
+                EditorGUILayout.HelpBox("Self-check: " + finding.Message, MessageType.Warning);
+                if (!one && finding.Car && GUILayout.Button("Show " + finding.Car.name))
+                {
+                    Selection.activeObject = finding.Car.gameObject;
+                    EditorGUIUtility.PingObject(finding.Car);
+                }
             }
         }
 
@@ -105,6 +125,7 @@ namespace Apexline.Unity.Editor
             {
                 return;
             }
+            RaceCarEditor.DrawFindings(director, null);
             if (!director.HasStarted && GUILayout.Button("Start"))
             {
                 director.StartRace();

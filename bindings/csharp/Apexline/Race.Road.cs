@@ -137,5 +137,31 @@ namespace Apexline
                 Exit();
             }
         }
+
+        /// <summary>The same for every frame. No garbage.</summary>
+        /// <param name="findings">Filled from the beginning; Constants.CheckCount elements always suffice.</param>
+        /// <param name="count">How many there are.</param>
+        public Status HostFindings(HostFinding[] findings, out int count)
+        {
+            uint needed = 0;
+            Status status = TryEnter();
+            if (status == Status.Ok)
+            {
+                try
+                {
+                    fixed (HostFinding* buffer = findings)
+                    {
+                        status = ApexlineLibrary.FromNative(NativeApi.apx_race_host_findings(
+                            NativeId, buffer, buffer == null ? 0u : (uint)findings.Length, &needed));
+                    }
+                }
+                finally
+                {
+                    Exit();
+                }
+            }
+            count = (int)needed;
+            return status;
+        }
     }
 }

@@ -229,6 +229,31 @@ namespace Apexline.Unity.Tests
             Assert.That(Scene.Errors(), Is.Empty);
         }
 
+        [Test]
+        public void TheOverlayShowsWhatADriverWeighedWithItsCosts()
+        {
+            RaceDirector director = Scene.Begin("street");
+            List<AIDriver> cars = Scene.AddGrid("street", 4);
+            RaceOverlay overlay = Scene.Add<RaceOverlay>("Overlay", made => made.PlanOf = cars[3]);
+            var candidates = new PlanCandidate[16];
+            int count = 0;
+            Scene.StepUntil(() =>
+            {
+                return director.Race != null && director.Race.Plan(cars[3].Slot, candidates, out count) == Status.Ok && count > 1;
+            }, 30f);
+            overlay.enabled = false;
+            overlay.enabled = true;
+            Engine.Frame(0f);
+            List<string> lines = overlay.Text.TrimEnd('\n').Split('\n').SkipWhile(line => line != "plan of " + cars[3].DriverName).ToList();
+            Assert.That(lines.Count, Is.EqualTo(1 + count));
+            for (int i = 0; i < count; ++i)
+            {
+                string total = candidates[i].TotalS.ToString("0.00", System.Globalization.CultureInfo.InvariantCulture);
+                Assert.That(lines[1 + i], Contains.Substring(candidates[i].Fails ? "fails" : total));
+            }
+            Assert.That(lines.Any(line => line.Contains("pass Car")), Is.True);
+        }
+
         [TestCase(RayCaster.Library, false)]
         [TestCase(RayCaster.Library, true)]
         [TestCase(RayCaster.UnityPhysics, false)]

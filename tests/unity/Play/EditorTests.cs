@@ -536,21 +536,62 @@ namespace Apexline.Unity.Editor.Tests
             Assert.That(driver.GetComponent<ScriptVehicleAdapter>(), Is.Not.Null);
         }
 
-        [Test]
-        public void ASelectedCarShowsRunnerZonesRaysAndStateWhilePlaying()
+        private static CarDebug Draw(Action<DriverProfile> configure, RayCaster rays = RayCaster.Library)
         {
-            Apexline.Unity.Tests.Scene.Begin("street");
-            AIDriver car = Apexline.Unity.Tests.Scene.AddSampleCar("Car", Apexline.Unity.Tests.Scene.Grid("street", 1)[0]);
+            Apexline.Unity.Tests.Scene.Begin("street", director => director.Rays = rays);
+            DriverProfile profile = ScriptableObject.CreateInstance<DriverProfile>();
+            configure(profile);
+            AIDriver car = Apexline.Unity.Tests.Scene.AddSampleCar("Car", Apexline.Unity.Tests.Scene.Grid("street", 1)[0], made => made.Driver = profile);
             Engine.Steps(200);
             FakeScene.Labels.Clear();
+            Gizmos.Log.Clear();
             CarGizmos.DrawCar(car, GizmoType.Selected);
             CarDebug debug;
             Assert.That(car.TryGetDebug(out debug), Is.True);
-            Assert.That(Gizmos.Log.Count(drawn => drawn.Kind == "wire"), Is.EqualTo(2), "two buffer zones");
-            Assert.That(Gizmos.Log.Any(drawn => drawn.Kind == "sphere" && drawn.From == debug.Runner.ToVector()), Is.True);
-            Assert.That(Gizmos.Log.Any(drawn => drawn.Kind == "sphere" && drawn.From == debug.ForwardPoint.ToVector()), Is.True);
-            Assert.That(Gizmos.Log.Count(drawn => drawn.Kind == "line"), Is.GreaterThanOrEqualTo(2 + (int)Constants.RayCount));
             Assert.That(FakeScene.Labels.Single(), Contains.Substring(debug.State.ToString()));
+            return debug;
+        }
+
+        private static bool HasSphere(Vector3 at)
+        {
+            return Gizmos.Log.Any(drawn => drawn.Kind == "sphere" && drawn.From == at);
+        }
+
+        [Test]
+        public void OfASelectedCarThatWhichDrivesItIsShown()
+        {
+            CarDebug debug = Draw(driver => driver.RunnerSteering = true);
+            Assert.That(Gizmos.Log.Count(drawn => drawn.Kind == "wire"), Is.EqualTo(2), "two buffer zones");
+            Assert.That(HasSphere(debug.Runner.ToVector()) && HasSphere(debug.ForwardPoint.ToVector()), Is.True);
+            Assert.That(Gizmos.Log.Count(drawn => drawn.Kind == "line"), Is.EqualTo(2), "no rays, since none drives it");
+            Draw(driver => { driver.RunnerSteering = true; driver.BufferZones = false; });
+            Assert.That(Gizmos.Log.Count(drawn => drawn.Kind == "wire"), Is.EqualTo(0));
+            debug = Draw(driver => driver.RunnerSteering = false);
+            Assert.That(HasSphere(debug.Runner.ToVector()), Is.False, "no runner where the line's curvature steers");
+            Assert.That(Gizmos.Log.Count(drawn => drawn.Kind == "line"), Is.GreaterThan(3), "the planned way");
+            int way = Gizmos.Log.Count(drawn => drawn.Kind == "line");
+            Draw(driver => driver.Perception = Perception.ViewCone);
+            Assert.That(Gizmos.Log.Count(drawn => drawn.Kind == "line"), Is.InRange(way + (int)Constants.RayCount - 3, way + (int)Constants.RayCount + 3));
+            Draw(driver => driver.RunnerSteering = true, RayCaster.UnityPhysics);
+            Assert.That(Gizmos.Log.Count(drawn => drawn.Kind == "line"), Is.EqualTo(2 + (int)Constants.RayCount));
+        }
+
+        [Test]
+        public void AFindingOfTheSelfCheckLeadsToItsCar()
+        {
+            RaceDirector director = Apexline.Unity.Tests.Scene.Begin("street");
+            AIDriver good = Apexline.Unity.Tests.Scene.AddSampleCar("Good", Apexline.Unity.Tests.Scene.Grid("street", 2)[0]);
+            AIDriver bad = Apexline.Unity.Tests.RoadTests.AddMirroredCar("Mirrored", Apexline.Unity.Tests.Scene.Grid("street", 2)[1]);
+            Apexline.Unity.Tests.Scene.StepUntil(() => director.Findings.Count > 0, 40f);
+            FakeGui.Clear();
+            UnityEditor.Editor.CreateEditor(new Object[] { bad }, typeof(RaceCarEditor)).OnInspectorGUI();
+            Assert.That(FakeGui.Shown.Any(text => text.Contains("Self-check")), Is.True);
+            FakeGui.Clear();
+            UnityEditor.Editor.CreateEditor(new Object[] { good }, typeof(RaceCarEditor)).OnInspectorGUI();
+            Assert.That(FakeGui.Shown.Any(text => text.Contains("Self-check")), Is.False);
+            Press(UnityEditor.Editor.CreateEditor(new Object[] { director }, typeof(RaceDirectorEditor)), "Show Mirrored");
+            Assert.That(Selection.activeGameObject, Is.SameAs(bad.gameObject));
+            Assert.That(EditorGUIUtility.Pinged, Is.SameAs(bad));
         }
 
         [TestCase(iOSSdkVersion.DeviceSDK, "Device")]

@@ -302,6 +302,12 @@ namespace UnityEditor
         public static string SaveFilePanelInProject(string title, string name, string extension, string message) { return ""; }
     }
 
+    public static class EditorGUIUtility
+    {
+        internal static Object Pinged;
+        public static void PingObject(Object obj) { Pinged = obj; }
+    }
+
     public static class GameObjectUtility
     {
         public static void SetParentAndAlign(GameObject child,

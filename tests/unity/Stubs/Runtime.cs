@@ -9,6 +9,7 @@ namespace UnityEngine
     {
         public static bool isPlaying { get; internal set; }
         public static bool isBatchMode { get; internal set; }
+        public static bool isEditor { get { return true; } }
     }
 
     public static class Time
@@ -32,18 +33,23 @@ namespace UnityEngine
         {
             public LogType Type;
             public string Text;
+            public Object Context;
         }
 
         /// <summary>Not part of Unity.</summary>
         public static readonly List<Entry> Entries = new List<Entry>();
-        private static void Add(LogType type, object message) { Entries.Add(new Entry { Type = type, Text = "" + message }); }
-        public static void Log(object message) { Add(LogType.Log, message); }
-        public static void Log(object message, Object context) { Add(LogType.Log, message); }
-        public static void LogWarning(object message) { Add(LogType.Warning, message); }
-        public static void LogWarning(object message, Object context) { Add(LogType.Warning, message); }
-        public static void LogError(object message) { Add(LogType.Error, message); }
-        public static void LogError(object message, Object context) { Add(LogType.Error, message); }
-        public static void LogException(Exception exception, Object context) { Add(LogType.Exception, exception); }
+        private static void Add(LogType type, object message, Object context)
+        {
+            Entries.Add(new Entry { Type = type, Text = "" + message, Context = context });
+        }
+        public static bool isDebugBuild { get { return true; } }
+        public static void Log(object message) { Add(LogType.Log, message, null); }
+        public static void Log(object message, Object context) { Add(LogType.Log, message, context); }
+        public static void LogWarning(object message) { Add(LogType.Warning, message, null); }
+        public static void LogWarning(object message, Object context) { Add(LogType.Warning, message, context); }
+        public static void LogError(object message) { Add(LogType.Error, message, null); }
+        public static void LogError(object message, Object context) { Add(LogType.Error, message, context); }
+        public static void LogException(Exception exception, Object context) { Add(LogType.Exception, exception, context); }
     }
 
     public class Renderer : Component

@@ -27,5 +27,18 @@ namespace Apexline.Unity
 
         /// <summary>The first car waits behind the second one, which leaves no way past it.</summary>
         public PairEvent OnRoadBlocked { get { return _onRoadBlocked; } }
+
+        private void RaiseHelp(RaceEvent raised, RaceCar car)
+        {
+            if (raised.Kind == EventKind.NeedsRescue)
+            {
+                CarState place = _race.RescuePlace((int)raised.Car);
+                _onNeedsRescue.Invoke(car, place.Position.ToVector(), Conversion.YawRotation(place.YawRad));
+            }
+            else if (CarInSlot((int)raised.Other))
+            {
+                _onRoadBlocked.Invoke(car, CarInSlot((int)raised.Other));
+            }
+        }
     }
 }

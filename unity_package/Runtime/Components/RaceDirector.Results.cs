@@ -144,6 +144,7 @@ namespace Apexline.Unity
             {
                 return;
             }
+            float since = Mathf.Min(_sinceResults, 1f);
             _sinceResults = 0f;
             CompleteJob();
             if (_rawStandings.Length != _slots.Length)
@@ -153,6 +154,7 @@ namespace Apexline.Unity
             }
             ResultsMarker.Begin();
             ReadStandings();
+            ReadFindings(since);
             ReadEvents();
             ResultsMarker.End();
         }
@@ -228,14 +230,9 @@ namespace Apexline.Unity
             {
                 _onState.Invoke(car, (int)raised.Value);
             }
-            else if (raised.Kind == EventKind.NeedsRescue)
+            else if (raised.Kind == EventKind.NeedsRescue || raised.Kind == EventKind.RoadBlocked)
             {
-                CarState place = _race.RescuePlace((int)raised.Car);
-                _onNeedsRescue.Invoke(car, place.Position.ToVector(), Conversion.YawRotation(place.YawRad));
-            }
-            else if (raised.Kind == EventKind.RoadBlocked && CarInSlot((int)raised.Other))
-            {
-                _onRoadBlocked.Invoke(car, CarInSlot((int)raised.Other));
+                RaiseHelp(raised, car);
             }
             else if (raised.Kind == EventKind.Overtake && CarInSlot((int)raised.Other))
             {

@@ -65,6 +65,7 @@ namespace Apexline.Unity
             }
             _hasJobResult = false;
             ReadMarker.Begin();
+            TellRoad();
             ReadStates();
             ReadMarker.End();
             float dt = Mathf.Clamp(seconds, ShortestStep, LongestStep);

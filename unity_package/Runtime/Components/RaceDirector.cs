@@ -180,6 +180,7 @@ namespace Apexline.Unity
             {
                 CarDesc[] cars = AssignSlots();
                 _race = new Race(track, MakeDesc(), cars);
+                BeginCheck();
             }
             catch (ApexlineException exception)
             {
@@ -188,6 +189,7 @@ namespace Apexline.Unity
             }
             AllocateBuffers();
             RememberStartPlaces();
+            BeginRoad();
             BeginRecording();
             _rebuild = false;
             return true;
