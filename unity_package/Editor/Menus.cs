@@ -84,7 +84,19 @@ namespace Apexline.Unity.Editor
         [MenuItem(Tools + "Track from Selection", true)]
         internal static bool CanMakeTrack()
         {
-            return TrackSetup.HasRoad(Selection.objects);
+            return RoadFinder.HasRoad(Selection.objects);
+        }
+
+        [MenuItem(Tools + "Preview Track from Selection...")]
+        internal static void PreviewTrack()
+        {
+            TrackPreview.Open(Selection.objects);
+        }
+
+        [MenuItem(Tools + "Preview Track from Selection...", true)]
+        internal static bool CanPreviewTrack()
+        {
+            return CanMakeTrack();
         }
 
         [MenuItem(Tools + "Track from File...")]

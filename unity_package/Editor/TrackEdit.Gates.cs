@@ -84,7 +84,8 @@ namespace Apexline.Unity.Editor
             }
         }
 
-        private static TrackGate Insert(RacingTrack track, int index, Vector3 left, Vector3 right, TrackGate like)
+        /// <summary>Inserts a gate between these points; its settings are those of another.</summary>
+        internal static TrackGate Insert(RacingTrack track, int index, Vector3 left, Vector3 right, TrackGate like)
         {
             var owner = new GameObject(NameOf(index));
             Undo.RegisterCreatedObjectUndo(owner, "Create Interface");

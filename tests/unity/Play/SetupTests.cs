@@ -42,8 +42,13 @@ namespace Apexline.Unity.Editor.Tests
         public void End()
         {
             TrackBaker.CancelAll();
-            TrackSetup.Makers.Clear();
-            TrackSetup.MakersTakes.Clear();
+            RoadFinder.Finders.Clear();
+            FakeGui.Clear();
+            foreach (EditorWindow window in FakeWindows.Open.ToArray())
+            {
+                window.Close();
+            }
+            RoadFinder.FindersTake.Clear();
             Application.isPlaying = true;
         }
 
@@ -164,8 +169,8 @@ namespace Apexline.Unity.Editor.Tests
             GameObject road = MakeRoad("street");
             var director = new GameObject("Director").AddComponent<RaceDirector>();
             GameObject car = MakeCar(true);
-            Assert.That(TrackSetup.HasRoad(new[] { road }), Is.True);
-            Assert.That(TrackSetup.HasRoad(new[] { car }), Is.False, "a car is no road");
+            Assert.That(RoadFinder.HasRoad(new[] { road }), Is.True);
+            Assert.That(RoadFinder.HasRoad(new[] { car }), Is.False, "a car is no road");
             RacingTrack track = TrackSetup.FromObjects(new[] { road });
             WaitForBakes();
             Assert.That(track.Asset.Length, Is.EqualTo(Scene.Baked("street").LengthM).Within(0.02f * track.Asset.Length));
@@ -206,6 +211,98 @@ namespace Apexline.Unity.Editor.Tests
             TrackSetup.FromObjects(new[] { road });
             Assert.That(track.Gates[12].Left.y, Is.EqualTo(found[12].y + 2f).Within(1e-3f), "what was not moved by hand follows the road");
             Assert.That(Vector3.Distance(track.Gates[11].Left, moved), Is.LessThan(1e-3f));
+        }
+
+        [Test]
+        public void ARerunKeepsGatesThatWereInsertedByHand()
+        {
+            GameObject road = MakeRoad("street");
+            RacingTrack track = TrackSetup.FromObjects(new[] { road });
+            int found = track.CountGates();
+            TrackGate made = TrackEdit.InsertInterfaceAfter(track, track.Gates[20]);
+            made.Grip = 0.7f;
+            Vector3 place = made.Left;
+            for (int run = 0; run < 2; ++run)
+            {
+                TrackSetup.FromObjects(new[] { road });
+                Assert.That(track.CountGates(), Is.EqualTo(found + 1), "run " + run);
+                Assert.That(Vector3.Distance(track.Gates[21].Left, place), Is.LessThan(1e-3f));
+                Assert.That((track.Gates[21].Grip, track.Gates[20].Grip, track.Gates[21].transform.GetSiblingIndex()), Is.EqualTo((0.7f, 1f, 21)));
+            }
+            TrackEdit.DeleteInterface(track, track.Gates[21]);
+            TrackSetup.FromObjects(new[] { road });
+            Assert.That(track.CountGates(), Is.EqualTo(found), "and forgets what was deleted");
+        }
+
+        private static void Gui(EditorWindow window)
+        {
+            FakeGui.Shown.Clear();
+            Engine.Send(window, "OnGUI");
+        }
+
+        [Test]
+        public void APreviewShowsWhatWouldBeMadeAndChangesNothingUntilItIsMade()
+        {
+            GameObject spline = MakeCircle().gameObject;
+            Selection.activeObject = spline;
+            PressMenu("Tools/Racing AI/Preview Track from Selection...");
+            TrackPreview window = FakeWindows.Open.OfType<TrackPreview>().Single();
+            FakeScene.Lines.Clear();
+            SceneView.Raise();
+            int gates = window.Road.Gates.Length;
+            Assert.That(SceneFinder.All<RacingTrack>(), Is.Empty);
+            Assert.That(AssetDatabase.Assets, Is.Empty);
+            Assert.That(FakeScene.Lines.Count(line => line.Color.Equals(TrackColours.Left)), Is.EqualTo(gates));
+            Assert.That(FakeScene.Lines.Count(line => line.Color.Equals(TrackColours.Right)), Is.EqualTo(gates));
+            Assert.That(FakeScene.Lines.Where(line => line.Color.Equals(TrackColours.RacingLine)).All(line => Mathf.Abs(Radius(line.From) - 80f) < 5f), Is.True);
+            Assert.That(FakeScene.Lines.Count, Is.GreaterThanOrEqualTo(4 * gates), "two edges, the line, the gates");
+            Assert.That(window.Text, Contains.Substring(gates + " gates, ").And.StringContaining("Lap of the racing line"));
+            FakeGui.Enter["Road width, m"] = 14f;
+            FakeGui.Enter["Distance of gates, m"] = 10f;
+            Gui(window);
+            FakeGui.Enter.Clear();
+            Assert.That(window.Road.Gates.Length, Is.InRange(2 * gates - 2, 2 * gates + 2), "settings act at once");
+            Assert.That(window.Text, Contains.Substring("14.0 to 14.0 m wide"));
+            Assert.That(SceneFinder.All<RacingTrack>(), Is.Empty);
+            FakeGui.Press = "Make Track";
+            Gui(window);
+            WaitForBakes();
+            RacingTrack track = SceneFinder.All<RacingTrack>().Single();
+            Assert.That((track.CountGates(), track.RoadWidth, track.Spacing), Is.EqualTo((window.Road.Gates.Length, 14f, 10f)));
+            Assert.That(track.Asset, Is.Not.Null);
+            Assert.That(FakeWindows.Open, Is.Empty);
+            FakeScene.Lines.Clear();
+            SceneView.Raise();
+            Assert.That(FakeScene.Lines, Is.Empty, "a closed window draws nothing");
+            Undo.PerformUndo();
+            Undo.PerformUndo();
+            Assert.That(SceneFinder.All<RacingTrack>(), Is.Empty);
+            Assert.That(EditorUtility.Bar, Is.False);
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void APreviewTellsWhatIsKeptAndWhatIsNoRoad()
+        {
+            GameObject road = MakeRoad("street");
+            RacingTrack track = TrackSetup.FromObjects(new[] { road });
+            TrackEdit.MoveBoundary(track.Gates[11], true, track.Gates[11].Left + Vector3.up * 0.5f);
+            TrackEdit.InsertInterfaceAfter(track, track.Gates[20]);
+            Vector3 moved = track.Gates[11].Left;
+            TrackPreview window = TrackPreview.Open(new[] { road });
+            Assert.That(window.Text, Contains.Substring("2 gates keep"));
+            FakeGui.Press = "Cancel";
+            Gui(window);
+            Assert.That(track.Gates[11].Left, Is.EqualTo(moved));
+            Assert.That(FakeWindows.Open, Is.Empty);
+            window = TrackPreview.Open(new[] { new GameObject("Empty") });
+            Assert.That(window.Road, Is.Null);
+            Assert.That(window.Text, Contains.Substring("select the meshes"));
+            FakeGui.Press = "Make Track";
+            Gui(window);
+            Assert.That(FakeGui.Press, Is.EqualTo("Make Track"), "greyed out");
+            FakeGui.Clear();
+            window.Close();
         }
 
         // A circle of 80 m radius as the middle of a road.
@@ -281,7 +378,7 @@ namespace Apexline.Unity.Editor.Tests
             {
                 var file = new TextAsset("");
                 AssetDatabase.Assets[path] = file;
-                Assert.That(TrackSetup.HasRoad(new Object[] { file }), Is.True);
+                Assert.That(RoadFinder.HasRoad(new Object[] { file }), Is.True);
                 RacingTrack track = TrackSetup.FromObjects(new Object[] { file });
                 Assert.That(track.Gates.All(gate => Mathf.Abs(gate.Width - 9f) < 0.05f), Is.True);
                 WaitForBakes();

@@ -167,6 +167,11 @@ namespace UnityEditor
             }
             return false;
         }
+        public static float FloatField(string label, float value, params GUILayoutOption[] options) { return FakeGui.Entered(label, value); }
+        public static bool Toggle(string label, bool value, params GUILayoutOption[] options)
+        {
+            return FakeGui.Entered(label, value ? 1f : 0f) > 0.5f;
+        }
         public static void LabelField(string label, params GUILayoutOption[] options) { FakeGui.Shown.Add(label); }
         public static void LabelField(string label, GUIStyle style, params GUILayoutOption[] options) { FakeGui.Shown.Add(label); }
         public static void LabelField(string label, string label2, params GUILayoutOption[] options) { FakeGui.Shown.Add(label +
@@ -375,11 +380,34 @@ namespace UnityEditor
 
     public class AssetPostprocessor { }
 
-    public class EditorWindow : ScriptableObject { }
+    public class EditorWindow : ScriptableObject
+    {
+        public static T GetWindow<T>(bool utility, string title) where T : EditorWindow
+        {
+            T window = FakeWindows.Open.OfType<T>().FirstOrDefault();
+            if (window == null)
+            {
+                window = CreateInstance<T>();
+                FakeWindows.Open.Add(window);
+            }
+            return window;
+        }
+        public void Close() { FakeWindows.Open.Remove(this); Engine.DestroyNow(this); }
+        public void Repaint() { }
+    }
+
+    /// <summary>The open windows. Not part of Unity.</summary>
+    public static class FakeWindows
+    {
+        public static readonly List<EditorWindow> Open = new List<EditorWindow>();
+    }
 
     public sealed class SceneView : EditorWindow
     {
         public static SceneView lastActiveSceneView { get; internal set; }
+        public static event Action<SceneView> duringSceneGui;
+        /// <summary>Not part of Unity.</summary>
+        public static void Raise() { if (duringSceneGui != null) { duringSceneGui(lastActiveSceneView); } }
         public Camera camera { get; internal set; }
         public static void RepaintAll() { }
         public bool Frame(Bounds bounds, bool instant = true) { return true; }
@@ -392,6 +420,7 @@ namespace UnityEditor
         public static bool Drags;
         public static Vector3 PlacePoint;
         public static readonly List<string> Labels = new List<string>();
+        public static readonly List<Drawn> Lines = new List<Drawn>();
     }
 
     public static class Handles
@@ -408,6 +437,7 @@ namespace UnityEditor
         public static void SphereHandleCap(int controlID, Vector3 position, Quaternion rotation, float size,
             EventType eventType) { }
         public static void Label(Vector3 position, string text) { FakeScene.Labels.Add(text); }
+        public static void DrawLine(Vector3 p1, Vector3 p2) { FakeScene.Lines.Add(new Drawn("line", color, p1, p2)); }
     }
 
     public static class HandleUtility

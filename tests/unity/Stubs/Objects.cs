@@ -6,6 +6,10 @@ using System.Reflection;
 
 namespace UnityEngine
 {
+    [Flags]
+    public enum HideFlags { None = 0, HideInHierarchy = 1, HideInInspector = 2, DontSaveInEditor = 4, NotEditable = 8, DontSaveInBuild = 16,
+        DontUnloadUnusedAsset = 32, DontSave = 52, HideAndDontSave = 61 }
+
     public enum FindObjectsSortMode { None, InstanceID }
 
     public class Object
@@ -13,6 +17,7 @@ namespace UnityEngine
         internal bool Destroyed;
         private string _name = "";
 
+        public HideFlags hideFlags { get; set; }
         public virtual string name { get { return _name; } set { _name = value; } }
 
         public static implicit operator bool(Object exists) { return !IsNull(exists); }

@@ -25,6 +25,14 @@ namespace Apexline.Unity.Editor
         /// <param name="spacingM">Distance between gates, m.</param>
         public static int Import(RacingTrack track, SplineContainer container, float widthM, float spacingM)
         {
+            FoundRoad road = Find(track, container, widthM, spacingM);
+            TrackEdit.ReplaceGates(track, road.Edge(true), road.Edge(false), road.Closed, "Gates from Splines");
+            return road.Gates.Length;
+        }
+
+        /// <summary>The same road without a change to the track, which says what is ground.</summary>
+        public static FoundRoad Find(RacingTrack track, SplineContainer container, float widthM, float spacingM)
+        {
             var left = new List<Vector3>();
             var right = new List<Vector3>();
             bool closed = container.Splines[0].Closed;
@@ -36,8 +44,7 @@ namespace Apexline.Unity.Editor
             {
                 AcrossTheMiddle(track, container, closed, widthM, spacingM, left, right);
             }
-            TrackEdit.ReplaceGates(track, left, right, closed, "Gates from Splines");
-            return left.Count;
+            return new FoundRoad(left, right, closed);
         }
 
         private static void AcrossTheMiddle(RacingTrack track, SplineContainer container, bool closed, float widthM, float spacingM,
@@ -85,11 +92,11 @@ namespace Apexline.Unity.Editor
         [InitializeOnLoadMethod]
         internal static void Register()
         {
-            TrackSetup.MakersTakes.Add(item => item.GetComponentInChildren<SplineContainer>());
-            TrackSetup.Makers.Add((track, item) =>
+            RoadFinder.FindersTake.Add(item => item.GetComponentInChildren<SplineContainer>());
+            RoadFinder.Finders.Add((track, item) =>
             {
                 SplineContainer container = item.GetComponentInChildren<SplineContainer>();
-                return container && Import(track, container, track.RoadWidth, track.Spacing) > 0;
+                return container ? Find(track, container, track.RoadWidth, track.Spacing) : null;
             });
         }
 
