@@ -12,6 +12,7 @@ namespace Apexline.Unity.Editor
     {
         private const string Name = "Set Up AI Car";
         private const float UsualMassKg = 1200f;
+        private const float LeastMassKg = 20f;
 
         /// <summary>What was found and made, in words.</summary>
         public sealed class Report
@@ -36,6 +37,13 @@ namespace Apexline.Unity.Editor
                 body = Undo.AddComponent<Rigidbody>(car);
                 body.mass = UsualMassKg;
                 report.Lines.Add("It got a Rigidbody of " + UsualMassKg + " kg.");
+            }
+            else if (body.mass < LeastMassKg)
+            {
+                // A new Rigidbody has 1 kg.
+                Undo.RecordObject(body, Name);
+                body.mass = UsualMassKg;
+                report.Lines.Add("Its Rigidbody was too light for a car and has " + UsualMassKg + " kg now.");
             }
             AddAdapter(car, report);
             AIDriver driver = car.GetComponent<AIDriver>();
@@ -82,9 +90,30 @@ namespace Apexline.Unity.Editor
                                  " of them in front: those steer, the others drive.");
                 return;
             }
+            if (IsBare(car))
+            {
+                Undo.AddComponent<RigidbodyCar>(car);
+                report.Lines.Add("It has neither wheels nor scripts: a Rigidbody Car drives it.");
+            }
             Undo.AddComponent<ScriptVehicleAdapter>(car);
-            report.Lines.Add(car.GetComponent<IVehicleInput>() != null ? "Its script gets the controls by IVehicleInput."
-                : "It has no WheelColliders: connect your controller to the Script Vehicle Adapter.");
+            if (!car.GetComponent<RigidbodyCar>())
+            {
+                report.Lines.Add(car.GetComponent<IVehicleInput>() != null ? "Its script gets the controls by IVehicleInput."
+                    : "It has no WheelColliders: connect your controller to the Script Vehicle Adapter.");
+            }
+        }
+
+        // A body with colliders and no script that could move it.
+        private static bool IsBare(GameObject car)
+        {
+            foreach (MonoBehaviour script in car.GetComponentsInChildren<MonoBehaviour>(true))
+            {
+                if (script && script.GetType().Assembly != typeof(RaceCar).Assembly)
+                {
+                    return false;
+                }
+            }
+            return car.GetComponent<IVehicleInput>() == null && car.GetComponentsInChildren<Collider>(true).Length > 0;
         }
 
         private static void MeasureCentre(GameObject car, AIDriver driver)
@@ -102,7 +131,7 @@ namespace Apexline.Unity.Editor
             profile.name = car.name + " Vehicle";
             profile.Set(VehicleMeasure.Of(car.transform, body, report.Lines));
             AssetDatabase.CreateAsset(profile, AssetDatabase.GenerateUniqueAssetPath("Assets/" + profile.name + ".asset"));
-            report.Lines.Add("Profile: " + AssetDatabase.GetAssetPath(profile) + "; check power and top speed.");
+            report.Lines.Add("Profile: " + AssetDatabase.GetAssetPath(profile) + "; check power and top speed in the window.");
             return profile;
         }
 

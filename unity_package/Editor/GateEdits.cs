@@ -45,7 +45,8 @@ namespace Apexline.Unity.Editor
                 {
                     // Where the importer had laid it, so that a gate moved far is still found again.
                     _middle = moved ? (left + right) * 0.5f : (gate.Left + gate.Right) * 0.5f,
-                    _left = gate.Left, _right = gate.Right, _moved = moved, _inserted = wasFound && !found, _racing = gate.Racing, _overtaking = gate.Overtaking,
+                    _left = gate.Left, _right = gate.Right, _moved = moved,
+                    _inserted = wasFound && !found, _racing = gate.Racing, _overtaking = gate.Overtaking,
                     _automatic = gate.AutomaticOvertaking, _runOffLeft = gate.RunOffLeft, _runOffRight = gate.RunOffRight,
                     _grip = gate.Grip
                 });
@@ -53,7 +54,8 @@ namespace Apexline.Unity.Editor
             return edits;
         }
 
-        /// <summary>How many gates of a road that was found would keep boundary points that were moved, or be inserted again.</summary>
+        /// <summary>How many gates of a road that was found would keep boundary points that were moved, or be inserted
+        /// again.</summary>
         internal static int CountKept(List<GateEdits> edits, FoundRoad road)
         {
             var middles = new List<Vector3>();

@@ -43,6 +43,7 @@ namespace Apexline.Unity.Editor
         {
             CarSetup.Report report = CarSetup.SetUp(Selection.activeGameObject);
             Debug.Log("Apexline: " + Selection.activeGameObject.name + " is set up. " + report.Text, Selection.activeGameObject);
+            CarSetupWindow.Open(Selection.activeGameObject, report);
         }
 
         [MenuItem(Objects + "Set Up AI Car", true)]

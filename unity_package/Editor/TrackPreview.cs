@@ -5,8 +5,8 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>Shows in the scene view what Track from Selection would make, before it is made: edges, gates, racing line, lap time,
-    /// findings. Settings may be tried; nothing is in the scene until Make Track is pressed.</summary>
+    /// <summary>Shows in the scene view what Track from Selection would make, before it is made: edges, gates, racing line, lap
+    /// time, findings. Settings may be tried; nothing is in the scene until Make Track is pressed.</summary>
     public sealed class TrackPreview : EditorWindow
     {
         private static readonly Color GateColour = new Color(1f, 1f, 1f, 0.5f);

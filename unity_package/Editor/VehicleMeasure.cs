@@ -18,10 +18,18 @@ namespace Apexline.Unity.Editor
         private static readonly string[] Brakes = { "maxbraketorque", "braketorque" };
         private static readonly string[] Locks = { "maxsteeringangle", "maximumsteerangle", "maxsteerangle", "steerangle" };
 
+        private static readonly string[] TopSpeeds = { "topspeed", "maxspeed", "maximumspeed", "topspeedkmh", "maxspeedkmh",
+            "topspeedkph", "maxspeedkph", "topspeedmph", "maxspeedmph", "topspeedmps", "maxspeedmps" };
+        private static readonly string[] Powers = { "horsepower", "maxhorsepower", "enginehorsepower", "maxpowerkw",
+            "enginepowerkw" };
+        private const float WattsPerHorsepower = 745.7f;
+        private const float KmhPerMps = 3.6f;
+        private const float MphPerMps = 2.237f;
+
         internal static VehicleDesc Of(Transform car, Rigidbody body, List<string> said)
         {
             VehicleDesc desc = VehicleDesc.Default();
-            desc.MassKg = Mathf.Max(10f, body.mass);
+            desc.MassKg = body.mass;
             Bounds outline;
             if (CarShape.TryMeasure(car, out outline))
             {
@@ -105,12 +113,51 @@ namespace Apexline.Unity.Editor
                     desc.MaxSteerRad = Mathf.Clamp(value * Mathf.Deg2Rad, 0.1f, 1.2f);
                     said.Add("Lock of " + name + ": " + value.ToString("0") + " degrees.");
                 }
+                ReadEngine(script, ref desc, said);
             }
         }
 
+        private static void ReadEngine(MonoBehaviour script, ref VehicleDesc desc, List<string> said)
+        {
+            float value;
+            string field;
+            string name = script.GetType().Name;
+            if (TryRead(script, TopSpeeds, out value, out field) && value > 0f)
+            {
+                string unit = UnitOf(script, field);
+                desc.TopSpeedMps = Mathf.Clamp(value / (unit == "km/h" ? KmhPerMps : unit == "mph" ? MphPerMps : 1f), 3f, 150f);
+                said.Add("Top speed of " + name + ": " + value.ToString("0") + " " + unit + ".");
+            }
+            if (TryRead(script, Powers, out value, out field) && value > 0f)
+            {
+                desc.PowerW = value * (field.EndsWith("kw") ? 1000f : WattsPerHorsepower);
+                said.Add("Power of " + name + ": " + (0.001f * desc.PowerW).ToString("0") + " kW.");
+            }
+        }
+
+        // By the field's name, else by a unit that the script has among its settings; most controllers count in km/h.
+        private static string UnitOf(MonoBehaviour script, string field)
+        {
+            string unit = field.EndsWith("mph") ? "mph" : field.EndsWith("mps") ? "m/s" : "km/h";
+            foreach (FieldInfo other in script.GetType().GetFields(Fields))
+            {
+                bool isUnit = other.FieldType.IsEnum && other.Name.ToLowerInvariant().Contains("speedtype");
+                unit = isUnit && other.GetValue(script).ToString().ToLowerInvariant() == "mph" ? "mph" : unit;
+            }
+            return unit;
+        }
+
+        private const BindingFlags Fields = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
+
         private static bool TryRead(MonoBehaviour script, string[] names, out float value)
         {
-            const BindingFlags Fields = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
+            string field;
+            return TryRead(script, names, out value, out field);
+        }
+
+        private static bool TryRead(MonoBehaviour script, string[] names, out float value, out string found)
+        {
+            found = "";
             foreach (FieldInfo field in script.GetType().GetFields(Fields))
             {
                 string plain = field.Name.Replace("_", "").ToLowerInvariant();
@@ -119,6 +166,7 @@ namespace Apexline.Unity.Editor
                     if (field.FieldType == typeof(float) && (plain == name || plain == "m" + name))
                     {
                         value = (float)field.GetValue(script);
+                        found = name;
                         return true;
                     }
                 }

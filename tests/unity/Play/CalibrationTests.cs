@@ -93,7 +93,7 @@ namespace Apexline.Unity.Editor.Tests
         public void ACarThatDoesNotMoveIsSaidSo()
         {
             Begin(VehicleDesc.Default());
-            _car.GetComponent<Samples.SampleCar>().enabled = false;
+            _car.GetComponent<RigidbodyCar>().enabled = false;
             Menus.Calibrate();
             CarCalibration calibration = _car.GetComponent<CarCalibration>();
             for (int i = 0; i < 5000 && !calibration.IsOver; ++i)

@@ -3,7 +3,6 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using Apexline.Samples;
 using NUnit.Framework;
 using UnityEditor;
 using UnityEngine;
@@ -30,7 +29,7 @@ namespace Apexline.Unity.Editor.Tests
                 typeof(GameObject).GetMethods().Single(m => m.Name == "AddComponent" && m.IsGenericMethod).MakeGenericMethod(controller).Invoke(car, null);
                 if (controller == typeof(EVP.VehicleController)) { car.AddComponent<EVP.VehicleStandardInput>(); }
                 CarSetup.SetUp(car);
-                car.AddComponent<SampleCar>();  // beneath the controller, which alone is to be found
+                car.AddComponent<RigidbodyCar>();  // beneath the controller, which alone is to be found
                 driver.Vehicle = null;
                 driver.Place(state);
             });

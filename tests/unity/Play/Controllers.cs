@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 //
 // Stand-ins for vehicle controllers that games buy: members and manners of the originals, the sample car beneath.
-using Apexline.Samples;
+using Apexline.Unity;
 using UnityEngine;
 
 /// <summary>Overwrites its inputs with a player's unless it is told that something else drives; never reverses by itself.</summary>
@@ -15,7 +15,7 @@ public class RCC_CarControllerV3 : MonoBehaviour
     private void FixedUpdate()
     {
         if (!externalController) { steerInput = throttleInput = brakeInput = 0f; }
-        GetComponent<SampleCar>().SetInput(steerInput, direction * Mathf.Clamp01(throttleInput), Mathf.Clamp01(brakeInput));
+        GetComponent<RigidbodyCar>().SetInput(steerInput, direction * Mathf.Clamp01(throttleInput), Mathf.Clamp01(brakeInput));
     }
 }
 
@@ -43,7 +43,7 @@ namespace NWH.VehiclePhysics2
             Rigidbody body = GetComponent<Rigidbody>();
             float speed = Vector3.Dot(Apexline.Unity.RigidbodyCompat.GetVelocity(body), body.rotation * Vector3.forward);
             bool reverses = speed < 0.5f && input.Brakes > 0.1f && input.Throttle == 0f;
-            GetComponent<SampleCar>().SetInput(input.Steering, reverses ? -input.Brakes : input.Throttle, reverses ? 0f : Mathf.Max(input.Brakes, input.Handbrake));
+            GetComponent<RigidbodyCar>().SetInput(input.Steering, reverses ? -input.Brakes : input.Throttle, reverses ? 0f : Mathf.Max(input.Brakes, input.Handbrake));
         }
     }
 }
@@ -53,7 +53,7 @@ namespace EVP
     public class VehicleController : MonoBehaviour
     {
         public float steerInput, throttleInput, brakeInput;
-        private void FixedUpdate() { GetComponent<SampleCar>().SetInput(steerInput, throttleInput, brakeInput); }
+        private void FixedUpdate() { GetComponent<RigidbodyCar>().SetInput(steerInput, throttleInput, brakeInput); }
     }
 
     public class VehicleStandardInput : MonoBehaviour
@@ -92,7 +92,7 @@ namespace VehiclePhysics
         {
             int gear = data.Get(Channel.Input, InputData.AutomaticGear);
             float way = gear == 4 ? 1f : gear == 2 ? -1f : 0f;
-            GetComponent<SampleCar>().SetInput(Share(InputData.Steer), way * Share(InputData.Throttle), Share(InputData.Brake));
+            GetComponent<RigidbodyCar>().SetInput(Share(InputData.Steer), way * Share(InputData.Throttle), Share(InputData.Brake));
         }
     }
 }

@@ -134,7 +134,7 @@ namespace Apexline.Unity.Tests
             PlayerCar player = Scene.Add<PlayerCar>("Player", car =>
             {
                 Scene.AddBody(car.gameObject);
-                car.gameObject.AddComponent<Samples.SampleCar>();
+                car.gameObject.AddComponent<RigidbodyCar>();
                 car.gameObject.AddComponent<ScriptVehicleAdapter>();
                 car.Centre = new Vector3(0f, -0.5f, 0f);
                 car.Control = PlayerControl.KeysAndPads;

@@ -37,7 +37,7 @@ namespace Apexline.Unity.Tests
             List<AIDriver> cars = Scene.AddGrid("street", 3);
             Engine.Steps(100);
             Object.DestroyImmediate(cars[1].GetComponent<Rigidbody>());
-            Object.DestroyImmediate(cars[1].GetComponent<Samples.SampleCar>());
+            Object.DestroyImmediate(cars[1].GetComponent<RigidbodyCar>());
             Engine.Steps(100);
             Assert.That(cars[1].enabled, Is.False);
             Assert.That(Scene.Errors().Count(text => text.Contains("Car 2 leaves the race")), Is.EqualTo(1));

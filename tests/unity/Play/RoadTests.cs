@@ -2,7 +2,6 @@
 // Copyright (c) 2026 The Apexline authors
 using System.Collections.Generic;
 using System.Linq;
-using Apexline.Samples;
 using NUnit.Framework;
 using UnityEngine;
 
@@ -17,7 +16,7 @@ namespace Apexline.Unity.Tests
         {
             public void SetInput(float steering, float throttle, float brake)
             {
-                GetComponent<SampleCar>().SetInput(-steering, throttle, brake);
+                GetComponent<RigidbodyCar>().SetInput(-steering, throttle, brake);
             }
         }
 
@@ -28,7 +27,7 @@ namespace Apexline.Unity.Tests
                 Scene.AddBody(driver.gameObject);
                 driver.gameObject.AddComponent<Mirrored>();
                 driver.gameObject.AddComponent<ScriptVehicleAdapter>();
-                driver.gameObject.AddComponent<SampleCar>();
+                driver.gameObject.AddComponent<RigidbodyCar>();
                 driver.Centre = new Vector3(0f, -0.5f, 0f);
                 driver.Place(state);
             });

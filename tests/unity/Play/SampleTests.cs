@@ -65,7 +65,7 @@ namespace Apexline.Unity.Tests
             Time.fixedDeltaTime = 1f / 60f;
             Track track = Scene.Baked("street");
             Scene.LayRoad(track);
-            SampleCar sample = Scene.Add<SampleCar>("Car", made =>
+            RigidbodyCar sample = Scene.Add<RigidbodyCar>("Car", made =>
             {
                 Scene.AddBody(made.gameObject);
                 made.gameObject.AddComponent<PlayerCar>().enabled = false;
@@ -84,7 +84,7 @@ namespace Apexline.Unity.Tests
             }
         }
 
-        private static void Compare(World world, SampleCar sample)
+        private static void Compare(World world, RigidbodyCar sample)
         {
             var states = new CarState[1];
             var controls = new Controls[1];

@@ -4,7 +4,6 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using Apexline.Samples;
 using UnityEngine;
 using Object = UnityEngine.Object;
 
@@ -104,7 +103,7 @@ namespace Apexline.Unity.Tests
             AIDriver car = Add<AIDriver>(name, driver =>
             {
                 AddBody(driver.gameObject);
-                driver.gameObject.AddComponent<SampleCar>();
+                driver.gameObject.AddComponent<RigidbodyCar>();
                 driver.gameObject.AddComponent<ScriptVehicleAdapter>();
                 driver.Centre = new Vector3(0f, -0.5f, 0f);
                 driver.Place(state);

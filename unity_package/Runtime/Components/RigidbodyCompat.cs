@@ -38,5 +38,25 @@ namespace Apexline.Unity
             body.angularDrag = angular;
 #endif
         }
+
+        /// <summary>Takes the friction from a collider that has no material of its own.</summary>
+        public static void TakeFriction(Collider collider)
+        {
+            if (collider is WheelCollider || collider.isTrigger || collider.sharedMaterial)
+            {
+                return;
+            }
+#if UNITY_6000_0_OR_NEWER
+            collider.sharedMaterial = new PhysicsMaterial
+            {
+                dynamicFriction = 0f, staticFriction = 0f, frictionCombine = PhysicsMaterialCombine.Minimum
+            };
+#else
+            collider.sharedMaterial = new PhysicMaterial
+            {
+                dynamicFriction = 0f, staticFriction = 0f, frictionCombine = PhysicMaterialCombine.Minimum
+            };
+#endif
+        }
     }
 }

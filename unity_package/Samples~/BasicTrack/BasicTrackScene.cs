@@ -117,13 +117,12 @@ namespace Apexline.Samples
             body.interpolation = RigidbodyInterpolation.Interpolate;
             BoxCollider box = car.AddComponent<BoxCollider>();
             box.size = new Vector3(desc.WidthM, BodyHeight, desc.LengthM);
-            box.sharedMaterial = SampleRoad.Frictionless();
             GameObject shape = GameObject.CreatePrimitive(PrimitiveType.Cube);
             DestroyImmediate(shape.GetComponent<BoxCollider>());
             shape.transform.SetParent(car.transform, false);
             shape.transform.localScale = new Vector3(desc.WidthM, 0.8f * BodyHeight, desc.LengthM);
             shape.GetComponent<MeshRenderer>().sharedMaterial = material;
-            car.AddComponent<SampleCar>();
+            car.AddComponent<RigidbodyCar>();
             car.AddComponent<ScriptVehicleAdapter>();
             AIDriver driver = car.AddComponent<AIDriver>();
             driver.Vehicle = vehicle;

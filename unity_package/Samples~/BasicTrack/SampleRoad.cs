@@ -43,21 +43,6 @@ namespace Apexline.Samples
             }
         }
 
-        /// <summary>Cars glide: their tyres are forces.</summary>
-#if UNITY_6000_0_OR_NEWER
-        internal static PhysicsMaterial Frictionless()
-        {
-            return new PhysicsMaterial { dynamicFriction = 0f, staticFriction = 0f, frictionCombine =
-                PhysicsMaterialCombine.Minimum };
-        }
-#else
-        internal static PhysicMaterial Frictionless()
-        {
-            return new PhysicMaterial { dynamicFriction = 0f, staticFriction = 0f, frictionCombine =
-                PhysicMaterialCombine.Minimum };
-        }
-#endif
-
         private static void AddStrip(string name, Vector3[] left, Vector3[] right, bool closed, Transform parent,
             Material material, Color colour)
         {

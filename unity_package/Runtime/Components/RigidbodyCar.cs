@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-using Apexline.Unity;
 using UnityEngine;
 
-namespace Apexline.Samples
+namespace Apexline.Unity
 {
-    /// <summary>A car controller in one file: a Rigidbody that glides on the ground, and two axles whose tyres push it. It
-    /// makes what a vehicle profile describes, so that drivers get the car that they plan with. Sits beside a Script
-    /// Vehicle Adapter.</summary>
-    [AddComponentMenu("Racing AI/Samples/Sample Car")]
+    /// <summary>A car controller for a Rigidbody without wheels: it glides on the ground, and two axles whose tyres are forces push
+    /// it. It makes what a vehicle profile describes, so that drivers get the car that they plan with. Sits beside a Script Vehicle
+    /// Adapter.</summary>
+    [AddComponentMenu("Racing AI/Rigidbody Car")]
     [RequireComponent(typeof(Rigidbody))]
-    public sealed class SampleCar : MonoBehaviour, IVehicleInput
+    public sealed class RigidbodyCar : MonoBehaviour, IVehicleInput
     {
         private const float Gravity = 9.81f;
         // Slip angles are measured against at least this speed, so that a standing car does not shake.
@@ -25,9 +24,14 @@ namespace Apexline.Samples
         private const float Springs = 0.35f;
         // Of the push that would stop an axle's sideways motion within one step: below 1 nothing can swing.
         private const float StopShare = 0.4f;
-        private const float ReachOfGround = 1.5f;
+        // Below the outline, as far as springs reach, m.
+        private const float ReachOfGround = 1f;
+        private const float UsualHalfHeight = 0.5f;
+        // Of the car's own colliders below its middle, so many may lie one below the other.
+        private const int MostOwn = 4;
 
         private Rigidbody _body;
+        private float _reach;
         private VehicleDesc _vehicle;
         private float _steering;
         private float _throttle;
@@ -66,12 +70,20 @@ namespace Apexline.Samples
                 enabled = false;  // the driver has said what is wrong
                 return;
             }
+            Bounds outline;
+            bool measured = CarShape.TryMeasure(transform, out outline);
+            _reach = (measured ? 0.5f * outline.size.y : UsualHalfHeight) + ReachOfGround;
             _body.mass = _vehicle.MassKg;
-            _body.centerOfMass = Vector3.zero;
+            _body.centerOfMass = measured ? outline.center : Vector3.zero;
             float pitch = _vehicle.YawInertiaKgm2;
             _body.inertiaTensor = new Vector3(pitch, _vehicle.YawInertiaKgm2, 0.4f * pitch);
             _body.inertiaTensorRotation = Quaternion.identity;
             RigidbodyCompat.SetDamping(_body, 0f, 0f);
+            // Its tyres are forces: a box that rubs on the road would brake it.
+            foreach (Collider part in GetComponentsInChildren<Collider>(true))
+            {
+                RigidbodyCompat.TakeFriction(part);
+            }
         }
 
         private void FixedUpdate()
@@ -80,10 +92,7 @@ namespace Apexline.Samples
             Quaternion rotation = _body.rotation;
             Vector3 forward = rotation * Vector3.forward;
             Vector3 velocity = RigidbodyCompat.GetVelocity(_body);
-            RaycastHit ground;
-            // From inside the car's own box, which rays do not see from there.
-            if (!Physics.Raycast(_body.position, Vector3.down, out ground, ReachOfGround, Physics.DefaultRaycastLayers,
-                QueryTriggerInteraction.Ignore))
+            if (!IsOnGround())
             {
                 _wasOnGround = false;
                 return;
@@ -112,6 +121,25 @@ namespace Apexline.Samples
             PushAxle(rearArm, 0f, rear, _vehicle.PeakSlipRad * RearPeakShare, drive - brake - frontForce, dt);
             _body.AddForce(velocity * (-_vehicle.DragKgpm * velocity.magnitude));
             _body.AddForce(rotation * Vector3.down * (_vehicle.DownforceKgpm * velocity.sqrMagnitude));
+        }
+
+        // From inside the car, past its own colliders.
+        private bool IsOnGround()
+        {
+            Vector3 from = _body.worldCenterOfMass;
+            float reach = _reach;
+            RaycastHit hit;
+            for (int i = 0; i < MostOwn && Physics.Raycast(from, Vector3.down, out hit, reach, Physics.DefaultRaycastLayers,
+                QueryTriggerInteraction.Ignore); ++i)
+            {
+                if (hit.rigidbody != _body)
+                {
+                    return true;
+                }
+                from = hit.point + Vector3.down * 0.01f;
+                reach -= hit.distance + 0.01f;
+            }
+            return false;
         }
 
         // What an accelerometer in the car reads (banks, slopes and crests included), as the springs pass it on to the tyres.
