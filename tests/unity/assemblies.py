@@ -33,6 +33,8 @@ RENAMED = {"Unity.Mathematics": SPLINES, "UnityEngine.TestRunner": None, "UnityE
 # Assemblies that hold NUnit tests: the package's own, and those of the fake loop.
 TESTS = ("Apexline.Unity.Tests", "Apexline.Unity.Editor.Tests", "Apexline.Play.Tests")
 
+SAMPLES = ("BasicTrack", "Birds", "Cars", "RawRace", "Rollback")
+
 # Programs that are run by themselves.
 PROGRAMS = {"Missing", "Bench", "ReadRoad"}
 
@@ -92,8 +94,8 @@ class Compiler:
         self.stubs()
         self.definition(PACKAGE / "Runtime/Binding/Apexline.asmdef", sorted(self.binding.glob("*.cs")))
         self.definition(PACKAGE / "Runtime/Apexline.Unity.asmdef")
-        self.definition(PACKAGE / "Samples~/BasicTrack/Apexline.Samples.BasicTrack.asmdef")
-        self.definition(PACKAGE / "Samples~/RawRace/Apexline.Samples.RawRace.asmdef")
+        for sample in SAMPLES:
+            self.definition(PACKAGE / f"Samples~/{sample}/Apexline.Samples.{sample}.asmdef")
         if not player:
             self.definition(PACKAGE / "Editor/Apexline.Unity.Editor.asmdef", extra=("-r:System.Core", "-r:System.Xml"))
             self.definition(PACKAGE / "Editor/Splines/Apexline.Unity.Splines.Editor.asmdef")
@@ -104,7 +106,7 @@ class Compiler:
         self.definition(PACKAGE / "Tests/Runtime/Apexline.Unity.Tests.asmdef", extra=extra)
         self.definition(PACKAGE / "Tests/Editor/Apexline.Unity.Editor.Tests.asmdef", extra=extra)
         references = [ENGINE, EDITOR_ENGINE, SPLINES, "Apexline", "Apexline.Unity", "Apexline.Unity.Editor", "Apexline.Unity.Splines.Editor",
-                      "Apexline.Samples.BasicTrack", "Apexline.Samples.RawRace"]
+                      *(f"Apexline.Samples.{sample}" for sample in SAMPLES)]
         sources = [path for path in PLAY.glob("*.cs") if path.stem not in PROGRAMS]
         self.compile("Apexline.Play.Tests", sources, references, extra=extra)
         self.program("Missing")

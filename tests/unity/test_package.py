@@ -39,7 +39,7 @@ PE_ARM64 = PE[:-2] + b"\x64\xaa"
 ELF = b"\x7fELF\x02\x01".ljust(18, b"\0")
 HEADS = {"Linux": ELF + b"\x3e\0", "Android": ELF + b"\xb7\0", "Windows": PE, "macOS": b"\xca\xfe\xba\xbe", "iOS": b"!<arch>\n", "WebGL": b"// "}
 KINDS = {".cs": "MonoImporter", ".asmdef": "AssemblyDefinitionImporter", ".md": "TextScriptImporter", ".txt": "TextScriptImporter",
-         ".unity": "DefaultImporter"}
+         ".unity": "DefaultImporter", ".prefab": "PrefabImporter", ".asset": "NativeFormatImporter"}
 
 
 def head_of(place: str) -> bytes:
@@ -280,14 +280,23 @@ def test_components_are_in_the_menu_and_explain_their_fields() -> None:
             assert "Tooltip(" in field or "HideInInspector" in field or name == "TrackAsset", f"{name}: {field}"
 
 
-def test_the_sample_scenes_references_resolve(staged: Path, assets: list[PurePosixPath]) -> None:
-    guids = {guid_in(meta_of(staged, path)): path.name for path in assets}
-    scene = (staged / "Samples~/BasicTrack/BasicTrack.unity").read_text(encoding="utf-8")
-    used = re.findall(r"guid: (\w+)", scene)
-    assert [guids.get(guid) for guid in used] == ["BasicTrackScene.cs", "club.track.txt"]
-    anchors = re.findall(r"^--- !u!\d+ &(\d+)$", scene, re.MULTILINE)
-    for target in re.findall(r"\{fileID: (\d+)\}", scene):
-        assert target == "0" or target in anchors
+def test_references_of_scenes_prefabs_and_assets_resolve(staged: Path, assets: list[PurePosixPath]) -> None:
+    guids = {guid_in(meta_of(staged, path)): path for path in assets}
+    files = [path for path in assets if path.suffix in {".unity", ".prefab", ".asset"}]
+    assert len(files) >= 9
+    for file in files:
+        text = (staged / file).read_text(encoding="utf-8")
+        for target, guid in re.findall(r"\{fileID: (\d+), guid: (\w+)", text):
+            if set(guid[:16]) == {"0"}:
+                continue  # Unity's own meshes and materials
+            place = guids[guid]
+            assert place.parts[0] == "Runtime" or place.parts[:2] == file.parts[:2], f"{file} refers to another sample's {place}"
+            if place.suffix == ".prefab":
+                assert f"&{target}\n" in (staged / place).read_text(encoding="utf-8"), f"{file}: {target}"
+        anchors = re.findall(r"^--- !u!\d+ &(\d+)$", text, re.MULTILINE)
+        assert len(anchors) == len(set(anchors))
+        for target in re.findall(r"\{fileID: (\d+)\}", text):
+            assert target == "0" or target in anchors, f"{file}: {target}"
 
 
 # ---------------------------------------------------------------- texts

@@ -22,7 +22,8 @@ NAMESPACE = uuid.UUID("6f0cde3c-2f8f-5b0e-9c53-5d1b6b1a7e10")
 
 # Files that staging adds. Their metas are not beside them in the source tree, since the files are not either; their GUIDs are
 # in the lock with the others.
-STAGED = ("Runtime/Plugins", "Samples~/BasicTrack/club.track.txt")
+STAGED = ("Runtime/Plugins", "Samples~/BasicTrack/club.track.txt", "Samples~/Cars/club.track.txt", "Samples~/Rollback/club.track.txt",
+          "Samples~/Birds/birds.scene.txt")
 
 
 def needs_no_lock(path: PurePosixPath | str) -> bool:
@@ -150,6 +151,10 @@ def importer(path: PurePosixPath, is_folder: bool) -> str:
         return "TextScriptImporter:\n  externalObjects: {}\n"
     if path.suffix == ".unity":
         return "DefaultImporter:\n  externalObjects: {}\n"
+    if path.suffix == ".asset":
+        return "NativeFormatImporter:\n  externalObjects: {}\n  mainObjectFileID: 11400000\n"
+    if path.suffix == ".prefab":
+        return "PrefabImporter:\n  externalObjects: {}\n"
     raise SystemExit(f"metas: {path}: no importer is known for this kind of file; add it to metas.py")
 
 

@@ -107,7 +107,6 @@ namespace Apexline.Unity.Tests
         [Test]
         public void ASnapshotFromBeforeTheStartTakesTheStartBack()
         {
-            Tick(2);
             byte[] snapshot = null;
             int size;
             string problem;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using Apexline.Samples;
 using NUnit.Framework;
 using UnityEngine;
+using Object = UnityEngine.Object;
 
 namespace Apexline.Unity.Tests
 {
@@ -107,6 +109,51 @@ namespace Apexline.Unity.Tests
             Assert.That(body.angularVelocity.y, Is.EqualTo(states[0].YawRateRadps).Within(0.15f));
             Assert.That(RigidbodyCompat.GetVelocity(body).magnitude,
                 Is.EqualTo(states[0].Velocity.ToVector().magnitude).Within(0.4f));
+        }
+
+        // The scene as Unity would load it, prefab, profile and track text with it.
+        [TestCase("Wheel")]
+        [TestCase("Arcade")]
+        public void TheCarsOfAPrefabRaceAsTheirSceneSays(string kind)
+        {
+            Engine.Reset();
+            Scene.LayRoad(Scene.Baked("club"));
+            UnityYaml.Load("Samples~/Cars/" + kind + " Cars.unity", 100000);
+            CarsScene scene = Object.FindAnyObjectByType<CarsScene>();
+            Engine.Steps(2);
+            Assert.That(scene.Grid.Cars.Count, Is.EqualTo(8));
+            VehicleDesc desc = scene.Grid.Cars[0].GetVehicleDesc();
+            Assert.That(desc.MassKg, Is.EqualTo(kind == "Wheel" ? 1200f : 1000f), "the profile beside the prefab");
+            RaceDirector director = Object.FindAnyObjectByType<RaceDirector>();
+            var laps = new Dictionary<RaceCar, float>();
+            director.OnLap.AddListener((car, lap, time) => laps[car] = time);
+            Scene.StepUntil(() => laps.Count == 8, 150f);
+            Assert.That(laps.Values.Max(), Is.LessThan(1.6f * Scene.Baked("club").LineInfo(TrackLine.Racing).TimeS));
+            Assert.That(director.Findings.Select(finding => finding.Message), Is.Empty, "the profile says what the car does");
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void TheBirdsFlyInTwoFlocksAndTheHawkAmongThem()
+        {
+            Engine.Reset();
+            UnityYaml.Load("Samples~/Birds/Birds.unity", 100000);
+            var scene = Object.FindAnyObjectByType<BirdsScene>();
+            Assert.That(scene.Simulation.AgentCount, Is.EqualTo(131));
+            Transform[] shown = Enumerable.Range(0, 131).Select(i => scene.transform.GetChild(i)).ToArray();
+            Engine.Steps(50);
+            Vector3[] before = shown.Select(bird => bird.position).ToArray();
+            Engine.Steps(10);
+            for (int i = 0; i < shown.Length; ++i)
+            {
+                Vector3 way = shown[i].position - before[i];
+                Assert.That(way.magnitude > 20f || Mathf.Abs(way.magnitude / 0.2f - 6.5f) < 4f, Is.True, "4 to 9.5 m/s, or around the box");
+                Assert.That(way.magnitude > 20f || Vector3.Dot(way.normalized, shown[i].forward) > 0.8f, Is.True, "nose first");
+            }
+            scene.enabled = false;
+            Engine.Steps(1);
+            Assert.That(scene.transform.childCount, Is.EqualTo(0));
+            Assert.That(Scene.Errors(), Is.Empty);
         }
 
         [Test]

@@ -71,7 +71,8 @@ namespace UnityEngine
             Physics.ShowInterpolated();
             Broadcast("Update");
             Broadcast("LateUpdate");
-            foreach (Object target in Dying.ToArray()) { DestroyNow(target); }
+            // What dies may take others with it.
+            for (int i = 0; i < Dying.Count; ++i) { DestroyNow(Dying[i]); }
             Dying.Clear();
             FakeInput.EndFrame();
         }

@@ -59,6 +59,20 @@ namespace Apexline.Unity
             return asset;
         }
 
+        /// <summary>Bakes the text of a *.track.json into an asset that lives in memory alone. Throws an
+        /// ApexlineException.</summary>
+        public static TrackAsset FromJson(string json, string label)
+        {
+            using (TrackSource source = TrackSource.FromJson(json, label))
+            using (Track track = Track.Bake(source))
+            {
+                TrackAsset asset = CreateInstance<TrackAsset>();
+                asset.name = track.Name;
+                asset.Set(track, "");
+                return asset;
+            }
+        }
+
         /// <summary>Takes the bytes of an *.apx file; nothing is known of it but its name until Describe is called.</summary>
         public void SetBytes(byte[] apx)
         {

@@ -34,6 +34,7 @@ namespace Apexline.Unity
         private PlayerControl _control;
 
         [NonSerialized] private MotionReader _reader;
+        [NonSerialized] private IVehicleAdapter _given;
         [NonSerialized] private IVehicleAdapter _adapter;
         [NonSerialized] private Component _adapterComponent;
         [NonSerialized] private VehicleDesc _vehicle;
@@ -42,6 +43,10 @@ namespace Apexline.Unity
 
         /// <summary>The driver. Takes effect when the component is enabled.</summary>
         public PlayerControl Control { get { return _control; } set { _control = value; } }
+
+        /// <summary>The vehicle, where it is no component of this object, as a predicted one of netcode; null: found on the object.
+        /// With Other Script it is read and not driven. Takes effect when the component is enabled.</summary>
+        public IVehicleAdapter Adapter { get { return _given; } set { _given = value; } }
 
         /// <inheritdoc/>
         public override DrivenBy DrivenBy { get { return DrivenBy.Host; } }
@@ -59,7 +64,7 @@ namespace Apexline.Unity
             {
                 problem = "keys and pads need a vehicle adapter; add a Wheel Collider Adapter or a Script Vehicle Adapter";
             }
-            else if (_adapter != null && (!_adapterComponent || !_adapter.IsUsable))
+            else if (_adapter != null && (!IsAdapterThere || !_adapter.IsUsable))
             {
                 problem = "its vehicle is incomplete or was destroyed (Rigidbody, wheels or vehicle script)";
             }
@@ -86,7 +91,7 @@ namespace Apexline.Unity
         // The director has no controls for it; what the player presses is handed on in the same step.
         internal override void Drive(Controls controls)
         {
-            if (_adapter == null)
+            if (_adapter == null || _control == PlayerControl.OtherScript)
             {
                 return;
             }
@@ -97,7 +102,7 @@ namespace Apexline.Unity
         internal override void Release(float brake)
         {
             var release = _adapter as IVehicleRelease;
-            if (release != null && _adapterComponent)
+            if (release != null && IsAdapterThere && _control == PlayerControl.KeysAndPads)
             {
                 release.Release(brake);
             }
@@ -121,7 +126,7 @@ namespace Apexline.Unity
         protected override void OnEnable()
         {
             _reader = null;
-            _adapter = _control == PlayerControl.KeysAndPads ? GetComponent<IVehicleAdapter>() : null;
+            _adapter = _given != null ? _given : _control == PlayerControl.KeysAndPads ? GetComponent<IVehicleAdapter>() : null;
             _adapterComponent = _adapter as Component;
             if (_adapter != null && ApexlineLibrary.IsSupported)
             {
@@ -138,6 +143,8 @@ namespace Apexline.Unity
             // A car that has an adapter already is to be driven by it.
             _control = GetComponent<IVehicleAdapter>() != null ? PlayerControl.KeysAndPads : PlayerControl.OtherScript;
         }
+
+        private bool IsAdapterThere { get { return ReferenceEquals(_adapterComponent, null) || _adapterComponent; } }
 
         private Controls Pressed()
         {

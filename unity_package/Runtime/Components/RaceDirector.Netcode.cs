@@ -32,18 +32,19 @@ namespace Apexline.Unity
             }
         }
 
-        /// <summary>Keeps the race as it is between two ticks.</summary>
+        /// <summary>Keeps the race as it is between two ticks; before the first one it is made with the cars that are
+        /// enabled.</summary>
         /// <param name="buffer">Made or enlarged when it is too small; else there is no garbage.</param>
         /// <param name="size">How much of it is used, bytes.</param>
-        /// <returns>False while there is no race.</returns>
+        /// <returns>False while there is no car.</returns>
         public bool TrySnapshot(ref byte[] buffer, out int size)
         {
             size = 0;
-            if (_race == null)
+            CompleteJob();
+            if (!EnsureRace())
             {
                 return false;
             }
-            CompleteJob();
             int raceSize;
             Status status = buffer == null ? Status.BufferTooSmall : _race.Snapshot(buffer, out raceSize);
             _race.Snapshot(null, out raceSize);

@@ -63,15 +63,15 @@ namespace Apexline.Samples
 
         private void Build()
         {
-            TrackAsset asset = Bake();
+            TrackAsset asset = TrackAsset.FromJson(_trackJson.text, _trackJson.name);
             Track track;
             string problem;
             if (!asset.TryLoad(out track, out problem))
             {
                 throw new ApexlineException(Status.InvalidData, problem);
             }
-            Material material = DefaultMaterial();
-            SampleRoad.Build(track, transform, material);
+            Material material = TrackMesh.DefaultMaterial();
+            TrackMesh.Build(track, transform, material);
             AddLight();
             var director = new GameObject("Race Director").AddComponent<RaceDirector>();
             director.TrackAsset = asset;
@@ -90,18 +90,6 @@ namespace Apexline.Samples
             Situations.Placed += PaintCars;
             Situations.Place(Situation.Normal);
             Situations.StartSituation();
-        }
-
-        private TrackAsset Bake()
-        {
-            using (TrackSource source = TrackSource.FromJson(_trackJson.text, _trackJson.name))
-            using (Track track = Track.Bake(source))
-            {
-                TrackAsset asset = ScriptableObject.CreateInstance<TrackAsset>();
-                asset.name = track.Name;
-                asset.Set(track, "");
-                return asset;
-            }
         }
 
         // A car that others are copied from; it is never active itself.
@@ -136,15 +124,6 @@ namespace Apexline.Samples
             {
                 car.GetComponentInChildren<MeshRenderer>().material.color = CarColours[_made++ % CarColours.Length];
             }
-        }
-
-        // The material of a primitive fits the project's render pipeline, whichever that is.
-        private static Material DefaultMaterial()
-        {
-            GameObject primitive = GameObject.CreatePrimitive(PrimitiveType.Cube);
-            Material material = primitive.GetComponent<MeshRenderer>().sharedMaterial;
-            DestroyImmediate(primitive);
-            return material;
         }
 
         private static void AddLight()

@@ -3,10 +3,13 @@
 using UnityEngine;
 using UnityEngine.Rendering;
 
-namespace Apexline.Samples
+namespace Apexline.Unity
 {
-    /// <summary>Meshes of a baked track: the road, its run-off and the land beside it.</summary>
-    internal static class SampleRoad
+    /// <summary>Meshes with colliders of a baked track: the road, its run-off and the land beside it, for prototypes, samples and
+    /// tracks that are made while the game runs.</summary>
+    [AddComponentMenu("Racing AI/Track Mesh")]
+    [DisallowMultipleComponent]
+    public sealed class TrackMesh : MonoBehaviour
     {
         private static readonly Color Asphalt = new Color(0.28f, 0.28f, 0.30f);
         private static readonly Color Gravel = new Color(0.62f, 0.56f, 0.44f);
@@ -14,7 +17,38 @@ namespace Apexline.Samples
 
         private const float LandWidth = 30f;
 
-        internal static void Build(Track track, Transform parent, Material material)
+        [SerializeField, Tooltip("The baked track.")]
+        private TrackAsset _track;
+
+        [SerializeField, Tooltip("Its colours are set; none: that of a new cube, which fits the render pipeline.")]
+        private Material _material;
+
+        /// <summary>The baked track.</summary>
+        public TrackAsset Track { get { return _track; } set { _track = value; } }
+
+        private void Start()
+        {
+            Track track;
+            string problem = "assign a Track Asset";
+            if (!_track || !_track.TryLoad(out track, out problem))
+            {
+                Debug.LogError("Apexline: " + name + " has no meshes: " + problem, this);
+                return;
+            }
+            Build(track, transform, _material ? _material : DefaultMaterial());
+        }
+
+        /// <summary>The material of a primitive: it fits the project's render pipeline, whichever that is.</summary>
+        public static Material DefaultMaterial()
+        {
+            GameObject primitive = GameObject.CreatePrimitive(PrimitiveType.Cube);
+            Material material = primitive.GetComponent<MeshRenderer>().sharedMaterial;
+            DestroyImmediate(primitive);
+            return material;
+        }
+
+        /// <summary>Makes the strips below an object, one mesh with collider for each.</summary>
+        public static void Build(Track track, Transform parent, Material material)
         {
             Gate[] gates = track.Gates();
             var rails = new Vector3[6][];
@@ -24,14 +58,14 @@ namespace Apexline.Samples
             }
             for (int i = 0; i < gates.Length; ++i)
             {
-                Vector3 left = ToVector(gates[i].Left);
-                Vector3 right = ToVector(gates[i].Right);
+                Vector3 left = gates[i].Left.ToVector();
+                Vector3 right = gates[i].Right.ToVector();
                 Vector3 across = right - left;
                 Vector3 level = new Vector3(across.x, 0f, across.z).normalized;
-                rails[1][i] = ToVector(gates[i].WallLeft);
+                rails[1][i] = gates[i].WallLeft.ToVector();
                 rails[2][i] = left;
                 rails[3][i] = right;
-                rails[4][i] = ToVector(gates[i].WallRight);
+                rails[4][i] = gates[i].WallRight.ToVector();
                 rails[0][i] = rails[1][i] - level * LandWidth;
                 rails[5][i] = rails[4][i] + level * LandWidth;
             }
@@ -73,11 +107,6 @@ namespace Apexline.Samples
             renderer.sharedMaterial = material;
             renderer.material.color = colour;
             strip.AddComponent<MeshCollider>().sharedMesh = mesh;
-        }
-
-        private static Vector3 ToVector(Float3 value)
-        {
-            return new Vector3(value.X, value.Y, value.Z);
         }
     }
 }

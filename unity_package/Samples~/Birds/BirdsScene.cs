@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using Apexline.Unity;
+using UnityEngine;
+
+namespace Apexline.Samples
+{
+    /// <summary>A scene of the steering kit: two flocks and a hawk, or whatever the text of a *.scene.json describes. Put it on an
+    /// empty object, assign the text and press Play; a prefab shows each agent, a cube when there is none.</summary>
+    [AddComponentMenu("Racing AI/Samples/Birds Scene")]
+    public sealed class BirdsScene : MonoBehaviour
+    {
+        private const float UsualSize = 0.6f;
+
+        [SerializeField, Tooltip("Text of a *.scene.json file.")]
+        private TextAsset _sceneJson;
+
+        [SerializeField, Tooltip("What shows an agent, its nose along +z; none: a cube.")]
+        private GameObject _picture;
+
+        private SteerSimulation _simulation;
+        private SteerState[] _states = new SteerState[0];
+        private Transform[] _pictures = new Transform[0];
+
+        /// <summary>Text of a *.scene.json file.</summary>
+        public TextAsset SceneJson { get { return _sceneJson; } set { _sceneJson = value; } }
+
+        /// <summary>The simulation while the component is enabled; goals, orders and signals are given to it between
+        /// steps.</summary>
+        public SteerSimulation Simulation { get { return _simulation; } }
+
+        private void OnEnable()
+        {
+            if (!_sceneJson)
+            {
+                Debug.LogError("Birds Scene: assign the text of a *.scene.json file", this);
+                return;
+            }
+            try
+            {
+                _simulation = SteerSimulation.FromJson(_sceneJson.text, _sceneJson.name);
+            }
+            catch (ApexlineException exception)
+            {
+                Debug.LogError("Birds Scene: " + exception.Message, this);
+                return;
+            }
+            _states = new SteerState[_simulation.AgentCount];
+            _pictures = new Transform[_states.Length];
+            for (int i = 0; i < _pictures.Length; ++i)
+            {
+                _pictures[i] = _picture ? Instantiate(_picture, transform).transform : MakePicture(i);
+            }
+        }
+
+        private Transform MakePicture(int agent)
+        {
+            GameObject made = GameObject.CreatePrimitive(PrimitiveType.Cube);
+            DestroyImmediate(made.GetComponent<BoxCollider>());
+            made.transform.SetParent(transform, false);
+            float size = Mathf.Max(UsualSize, 2f * _simulation.AgentInfo(agent).RadiusM);
+            made.transform.localScale = new Vector3(0.5f * size, 0.25f * size, size);
+            return made.transform;
+        }
+
+        private void FixedUpdate()
+        {
+            bool moved = _simulation != null && _simulation.Step(Time.fixedDeltaTime) == Status.Ok;
+            if (!moved || _simulation.States(_states) != Status.Ok)
+            {
+                return;
+            }
+            for (int i = 0; i < _states.Length; ++i)
+            {
+                Vector3 ahead = _states[i].Forward.ToVector();
+                if (ahead.sqrMagnitude > 0.5f)
+                {
+                    _pictures[i].SetPositionAndRotation(_states[i].Position.ToVector(), Quaternion.LookRotation(ahead, Vector3.up));
+                }
+            }
+        }
+
+        private void OnDisable()
+        {
+            if (_simulation != null)
+            {
+                _simulation.Dispose();
+                _simulation = null;
+            }
+            foreach (Transform picture in _pictures)
+            {
+                if (picture)
+                {
+                    Destroy(picture.gameObject);
+                }
+            }
+            _pictures = new Transform[0];
+        }
+    }
+}
