@@ -334,6 +334,18 @@ def test_the_manuals_table_of_contents_is_complete() -> None:
             assert (manual / target).is_file(), f"{page.name} links to {target}"
 
 
+def test_every_picture_of_the_manual_is_there_and_says_what_it_is() -> None:
+    manual = PACKAGE / "Documentation~"
+    shown = set()
+    for page in manual.glob("*.md"):
+        text = page.read_text(encoding="utf-8")
+        for picture, after in re.findall(r"!\[[^\]]+\]\(images/([\w.-]+)\)\s+([^\n]*)", text):
+            assert (manual / "images" / picture).read_bytes()[:8] == b"\x89PNG\r\n\x1a\n", picture
+            assert "not a screenshot of Unity" in after, f"{page.name}: {picture} has no label"
+            shown.add(picture)
+    assert shown == {path.name for path in (manual / "images").iterdir()} and len(shown) >= 4
+
+
 def test_the_manual_knows_every_component_and_button() -> None:
     text = "\n".join(path.read_text(encoding="utf-8") for path in (PACKAGE / "Documentation~").glob("*.md"))
     for path in PACKAGE.rglob("*.cs"):

@@ -58,6 +58,7 @@ namespace UnityEngine
         public static bool enabled { get; set; } = true;
         public static bool changed { get; set; }
         public static void Box(Rect position, string text) { FakeGui.Shown.Add(text); }
+        public static void Label(Rect position, string text) { FakeGui.Shown.Add(text); }
     }
 
     public static class GUIUtility

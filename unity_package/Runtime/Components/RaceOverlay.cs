@@ -15,6 +15,8 @@ namespace Apexline.Unity
     {
         private const float LineHeight = 18f;
         private const float Width = 430f;
+        private const float WidthOfPlan = 620f;
+        private const float Inset = 6f;
 
         [SerializeField, Tooltip("The race; none: the one in the scene.")]
         private RaceDirector _director;
@@ -75,8 +77,13 @@ namespace Apexline.Unity
         {
             if (_shown > 0)
             {
-                var area = new Rect(Screen.width - Width - 10f, 10f, Width, LineHeight * (_shown + 1));
-                GUI.Box(area, _text);
+                float width = _planOf ? WidthOfPlan : Width;
+                var area = new Rect(Screen.width - width - 10f, 10f, width, LineHeight * (_shown + 1));
+                GUI.Box(area, "");
+                // A box's own text is centred.
+                area.x += Inset;
+                area.y += Inset;
+                GUI.Label(area, _text);
             }
         }
 
