@@ -96,13 +96,25 @@ namespace Apexline
             {
                 throw new ArgumentNullException("snapshot");
             }
+            Restore(snapshot, snapshot.Length);
+        }
+
+        /// <summary>The same from the beginning of a buffer. No garbage.</summary>
+        /// <param name="snapshot">The buffer.</param>
+        /// <param name="size">Size of the snapshot in it, bytes.</param>
+        public void Restore(byte[] snapshot, int size)
+        {
+            if (snapshot == null || size < 0 || size > snapshot.Length)
+            {
+                throw new ArgumentException("size is " + size + ", must lie within the buffer", "size");
+            }
             Enter();
             try
             {
                 fixed (byte* bytes = snapshot)
                 {
                     byte none;
-                    ApexlineException.Check(TakeState(bytes != null ? bytes : &none, (ulong)snapshot.Length));
+                    ApexlineException.Check(TakeState(bytes != null ? bytes : &none, (ulong)size));
                 }
             }
             finally

@@ -146,8 +146,10 @@ namespace Apexline.Unity.Tests
         {
             byte[] snapshot = null;
             int size;
+            string problem;
             Tick(100);
             _director.TrySnapshot(ref snapshot, out size);
+            _director.TryRestore(snapshot, size, out problem);
             byte[] same = snapshot;
             GC.Collect();
             int collections = GC.CollectionCount(0);
@@ -156,6 +158,7 @@ namespace Apexline.Unity.Tests
             {
                 _director.ManualTick(Dt);
                 _director.TrySnapshot(ref snapshot, out size);
+                _director.TryRestore(snapshot, size, out problem);
             }
             Assert.That(GC.CollectionCount(0), Is.EqualTo(collections));
             Assert.That(GC.GetTotalMemory(false) - before, Is.LessThan(16 * 1024), "bytes in 400 ticks");

@@ -28,6 +28,63 @@ namespace Apexline.Unity.Tests
             }
         }
 
+        // Another value than the default that is in the field's range.
+        private static object Other(object usual)
+        {
+            return usual is float ? (object)((float)usual == 0f ? 0.4f : 0.9f * (float)usual) : usual is Bool32 ? (Bool32)!(Bool32)usual
+                : usual is Lateral ? Lateral.HeatLine : (object)Perception.ViewCone;
+        }
+
+        [Test]
+        public void ADriverProfileKeepsEverythingThatAPresetSays()
+        {
+            object all = Driver.Preset(Driver.PresetNames[0]);
+            foreach (FieldInfo field in typeof(DriverDesc).GetFields())
+            {
+                field.SetValue(all, Other(field.GetValue(all)));
+            }
+            DriverProfile profile = ScriptableObject.CreateInstance<DriverProfile>();
+            profile.Set((DriverDesc)all);
+            Assert.That(profile.ToDesc(), Is.EqualTo(all));
+            foreach (string name in Driver.PresetNames)
+            {
+                profile.Set(Driver.Preset(name));
+                Assert.That(profile.ToDesc(), Is.EqualTo(Driver.Preset(name)), name);
+            }
+            foreach (string name in Vehicle.PresetNames)
+            {
+                VehicleDesc preset = Vehicle.Preset(name);
+                VehicleDesc kept = VehicleProfile.FromDesc(preset).ToDesc();
+                foreach (FieldInfo field in typeof(VehicleDesc).GetFields())
+                {
+                    Assert.That(field.GetValue(kept).ToString(), Is.EqualTo(field.GetValue(preset).ToString()), name + " " + field.Name);
+                }
+            }
+        }
+
+        [Test]
+        public void ACarsInspectorHasEveryFieldOfACar()
+        {
+            Scene.Begin("street");
+            DriverProfile driver = ScriptableObject.CreateInstance<DriverProfile>();
+            driver.Pace = 0.8f;
+            VehicleDesc vehicle = VehicleDesc.Default();
+            vehicle.MassKg = 900f;
+            AIDriver car = Scene.AddSampleCar("Car", Scene.Grid("street", 1)[0], made =>
+            {
+                made.Driver = driver;
+                made.Vehicle = VehicleProfile.FromDesc(vehicle);
+                made.MovesAlongNose = true;
+            });
+            CarDesc usual = CarDesc.Default();
+            CarDesc said = car.GetDesc();
+            // What drives is the component's kind; what holds besides the profile is known to the library's own physics alone.
+            foreach (FieldInfo field in typeof(CarDesc).GetFields().Where(field => !new[] { "StructSize", "DrivenBy", "TrueGrip" }.Contains(field.Name)))
+            {
+                Assert.That(field.GetValue(said), Is.Not.EqualTo(field.GetValue(usual)), field.Name);
+            }
+        }
+
         [Test]
         public void TheDirectorsInspectorHasEveryFieldOfARace()
         {

@@ -21,6 +21,10 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("Centre of the car's outline on the ground, in this object's own axes, m.")]
         private Vector3 _centre;
 
+        [SerializeField, Tooltip("The centre moves along the nose in corners, as in most arcade controllers and as a rear axle does; " +
+            "the self-check says so.")]
+        private bool _movesAlongNose;
+
         private static readonly List<RaceCar> Waiting = new List<RaceCar>();
 
         [NonSerialized] private RaceDirector _registered;
@@ -43,6 +47,10 @@ namespace Apexline.Unity
 
         /// <summary>Centre of the car's outline on the ground, in this object's own axes, m.</summary>
         public Vector3 Centre { get { return _centre; } set { _centre = value; } }
+
+        /// <summary>Whether the centre moves along the nose in corners, as in most arcade controllers; the driver then steers by
+        /// geometry. Takes effect with the next race.</summary>
+        public bool MovesAlongNose { get { return _movesAlongNose; } set { _movesAlongNose = value; } }
 
         /// <summary>Number of the car in the race; -1 while it is in none.</summary>
         public int Slot { get; internal set; }
@@ -113,6 +121,7 @@ namespace Apexline.Unity
             desc.Vehicle = GetVehicleDesc();
             desc.Driver = GetDriverDesc();
             desc.DrivenBy = DrivenBy;
+            desc.MovesAlongNose = _movesAlongNose;
             return desc;
         }
 

@@ -79,19 +79,18 @@ namespace Apexline.Unity
                 return false;
             }
             CompleteJob();
-            var bytes = new byte[size - TailSize];
-            Array.Copy(snapshot, bytes, bytes.Length);
+            int raceSize = size - TailSize;
             try
             {
-                _race.Restore(bytes);
+                _race.Restore(snapshot, raceSize);
             }
             catch (ApexlineException exception)
             {
                 problem = exception.Message;
                 return false;
             }
-            _hasStarted = snapshot[bytes.Length] != 0;
-            _waited = (float)BitConverter.Int64BitsToDouble((long)Read(snapshot, bytes.Length + 1) << 32);
+            _hasStarted = snapshot[raceSize] != 0;
+            _waited = (float)BitConverter.Int64BitsToDouble((long)Read(snapshot, raceSize + 1) << 32);
             _hasJobResult = false;
             return true;
         }
