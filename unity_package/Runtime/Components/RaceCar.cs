@@ -21,8 +21,8 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("Centre of the car's outline on the ground, in this object's own axes, m.")]
         private Vector3 _centre;
 
-        [SerializeField, Tooltip("The centre moves along the nose in corners, as in most arcade controllers and as a rear axle does; " +
-            "the self-check says so.")]
+        [SerializeField, Tooltip("The centre moves along the nose in corners, as in most arcade controllers and as a rear axle " +
+            "does; the self-check says so.")]
         private bool _movesAlongNose;
 
         private static readonly List<RaceCar> Waiting = new List<RaceCar>();
