@@ -5,41 +5,103 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>Makes a whole race around a car that is set up: director, track and starting grid.</summary>
+    /// <summary>Makes a whole race around a car that is set up: director, track, starting grid, camera; and, where there is none,
+    /// a road to drive on.</summary>
     internal static class RaceSetup
     {
-        private const string Name = "Race";
+        private const string Name = "Create Race";
+        private const float LookFrom = 5f;
 
-        /// <summary>A race with copies of a car; what the scene has already is taken.</summary>
+        /// <summary>A race with copies of a car of the scene or of a prefab; what the scene has already is taken. A track that is
+        /// nowhere in the scene comes from the project.</summary>
         internal static StartingGrid Create(AIDriver car)
         {
             Undo.IncrementCurrentGroup();
-            Undo.SetCurrentGroupName("Create " + Name);
+            Undo.SetCurrentGroupName(Name);
             int group = Undo.GetCurrentGroup();
             RaceDirector director = Object.FindAnyObjectByType<RaceDirector>();
             if (!director)
             {
-                var owner = new GameObject("Race Director");
-                Undo.RegisterCreatedObjectUndo(owner, "Create " + Name);
-                director = Undo.AddComponent<RaceDirector>(owner);
+                director = Add<RaceDirector>("Race Director");
             }
-            RacingTrack track = Object.FindAnyObjectByType<RacingTrack>();
-            if (!director.TrackAsset && track && track.Asset)
-            {
-                Undo.RecordObject(director, "Create " + Name);
-                director.TrackAsset = track.Asset;
-                EditorUtility.SetDirty(director);
-            }
-            var gridOwner = new GameObject("Starting Grid");
-            Undo.RegisterCreatedObjectUndo(gridOwner, "Create " + Name);
-            StartingGrid grid = Undo.AddComponent<StartingGrid>(gridOwner);
+            GiveTrack(director);
+            StartingGrid grid = Add<StartingGrid>("Starting Grid");
             grid.Director = director;
             grid.Car = car;
             grid.Player = Object.FindAnyObjectByType<PlayerCar>();
             EditorUtility.SetDirty(grid);
-            Selection.activeObject = gridOwner;
+            AddCamera();
+            Selection.activeObject = grid.gameObject;
             Undo.CollapseUndoOperations(group);
             return grid;
+        }
+
+        private static T Add<T>(string name) where T : Component
+        {
+            var owner = new GameObject(name);
+            Undo.RegisterCreatedObjectUndo(owner, Name);
+            return Undo.AddComponent<T>(owner);
+        }
+
+        private static void GiveTrack(RaceDirector director)
+        {
+            RacingTrack marked = Object.FindAnyObjectByType<RacingTrack>();
+            if (!director.TrackAsset && (!marked || marked.Asset))
+            {
+                Undo.RecordObject(director, Name);
+                director.TrackAsset = marked ? marked.Asset : FindInProject();
+                EditorUtility.SetDirty(director);
+            }
+            if (director.TrackAsset && !marked && !HasGround(director.TrackAsset))
+            {
+                TrackMesh road = Add<TrackMesh>("Road");
+                road.Track = director.TrackAsset;
+                EditorUtility.SetDirty(road);
+            }
+        }
+
+        private static TrackAsset FindInProject()
+        {
+            string[] found = AssetDatabase.FindAssets("t:" + typeof(TrackAsset).Name);
+            if (found.Length == 0)
+            {
+                return null;
+            }
+            string path = AssetDatabase.GUIDToAssetPath(found[0]);
+            if (found.Length > 1)
+            {
+                Debug.Log("Apexline: the project has " + found.Length + " tracks; the race takes " + path +
+                          ". Assign another one to the Race Director.");
+            }
+            return AssetDatabase.LoadAssetAtPath<TrackAsset>(path);
+        }
+
+        private static bool HasGround(TrackAsset asset)
+        {
+            Track track;
+            string problem;
+            RaycastHit hit;
+            if (!ApexlineLibrary.IsSupported || Object.FindAnyObjectByType<TrackMesh>() || !asset.TryLoad(out track, out problem))
+            {
+                return true;
+            }
+            return Physics.Raycast(track.Position(0f, 0f).ToVector() + Vector3.up * LookFrom, Vector3.down, out hit, 2f * LookFrom,
+                Physics.DefaultRaycastLayers, QueryTriggerInteraction.Ignore);
+        }
+
+        // The camera of a new scene; one with scripts is the game's own.
+        private static void AddCamera()
+        {
+            Camera camera = Camera.main;
+            if (!camera)
+            {
+                camera = Add<Camera>("Main Camera");
+                camera.gameObject.tag = "MainCamera";
+            }
+            if (camera.GetComponent<MonoBehaviour>() == null)
+            {
+                Undo.AddComponent<RaceCamera>(camera.gameObject).FollowAtStart = true;
+            }
         }
     }
 }

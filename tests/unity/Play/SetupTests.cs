@@ -603,11 +603,11 @@ namespace Apexline.Unity.Editor.Tests
             Assert.That(Scene.Errors(), Is.Empty);
         }
 
-        private static List<string> StepsOfTheManual()
+        private static List<string> StepsOfTheManual(string title = "## A race in your own scene")
         {
             string page = File.ReadAllText(Path.Combine(Scene.Root, "unity_package/Documentation~/get-started.md"));
-            string section = page.Substring(page.IndexOf("## A race in your own scene"));
-            section = section.Substring(0, section.IndexOf("\n\n##") < 0 ? section.Length : section.IndexOf("\n\n##"));
+            string section = page.Substring(page.IndexOf(title));
+            section = section.Substring(0, section.IndexOf("\n\n##", 4) < 0 ? section.Length : section.IndexOf("\n\n##", 4));
             return Regex.Matches(section, @"^\d+\. (.+)$", RegexOptions.Multiline).Cast<Match>().Select(match => match.Groups[1].Value).ToList();
         }
 
@@ -659,6 +659,68 @@ namespace Apexline.Unity.Editor.Tests
             Assert.That(director.StandingCount, Is.EqualTo(8));
             Assert.That(director.Cars.Select(Describe).Where(text => text.StartsWith("slow")), Is.Empty);
             Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void TheManualsStepsLeadFromAnEmptySceneToARaceInAtMostFiveActions()
+        {
+            var prefab = (GameObject)UnityYaml.Load("Samples~/Cars/Arcade Car.prefab", 1000);
+            AssetDatabase.Assets["Assets/Club.asset"] = Scene.AssetOf("club");
+            int actions = 0;
+            foreach (string step in StepsOfTheManual("## From an empty scene"))
+            {
+                ++actions;
+                Match menu = Regex.Match(step, @"\*((?:GameObject|Tools) > [^*]+)\*");
+                if (menu.Success)
+                {
+                    PressMenu(menu.Groups[1].Value.Replace(" > ", "/"));
+                }
+                else if (step.StartsWith("Select the prefab"))
+                {
+                    Selection.activeObject = prefab;
+                }
+                else
+                {
+                    Assert.That(step, Is.StringStarting("Press *Play*"), "the test knows this action");
+                    Engine.EnterPlay();
+                }
+            }
+            Assert.That(actions, Is.InRange(2, 5));
+            Engine.Steps(2);
+            Physics.Ground = null;
+            RaycastHit hit;
+            Vector3 start = Scene.Baked("club").Position(0f, 0f).ToVector();
+            Assert.That(Physics.Raycast(start + Vector3.up, Vector3.down, out hit, 2f, ~0, QueryTriggerInteraction.Ignore), Is.True, "a road");
+            Scene.LayRoad(Scene.Baked("club"));  // quicker than its meshes
+            foreach (MeshCollider mesh in Object.FindAnyObjectByType<TrackMesh>().GetComponentsInChildren<MeshCollider>())
+            {
+                Object.Destroy(mesh);
+            }
+            Engine.Steps(500);
+            RaceDirector director = Object.FindAnyObjectByType<RaceDirector>();
+            director.RefreshResults();
+            Assert.That(director.StandingCount, Is.EqualTo(8));
+            Assert.That(director.Cars.Select(Describe).Where(text => text.StartsWith("slow")), Is.Empty);
+            Assert.That(Object.FindAnyObjectByType<RaceCamera>().Target, Is.SameAs(director.Cars[0]));
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [Test]
+        public void ARaceInASceneWithARoadAddsNone()
+        {
+            Scene.LayRoad(Scene.Baked("street"));
+            GameObject car = MakeCar(true);
+            CarSetup.SetUp(car);
+            AssetDatabase.Assets["Assets/Street.asset"] = Scene.AssetOf("street");
+            var camera = new GameObject("Game camera");
+            camera.AddComponent<Camera>();
+            camera.AddComponent<TheirController>();
+            RaceSetup.Create(car.GetComponent<AIDriver>());
+            Assert.That(Object.FindAnyObjectByType<TrackMesh>(), Is.Null);
+            Assert.That(Object.FindAnyObjectByType<RaceDirector>().TrackAsset.name, Is.EqualTo("street"));
+            Assert.That(Object.FindAnyObjectByType<RaceCamera>(), Is.Null, "a camera with scripts is the game's own");
+            Undo.PerformUndo();
+            Assert.That(Object.FindAnyObjectByType<RaceDirector>(), Is.Null, "one step of Undo");
         }
 
         private static string Describe(RaceCar car)

@@ -370,6 +370,12 @@ namespace UnityEditor
         public static void CreateAsset(Object asset, string path) { Assets[path] = asset; }
         public static string GenerateUniqueAssetPath(string path) { return path; }
         public static void SaveAssetIfDirty(Object asset) { }
+        public static string[] FindAssets(string filter)
+        {
+            return Assets.Where(pair => "t:" + pair.Value.GetType().Name == filter).Select(pair => "guid of " + pair.Key).ToArray();
+        }
+        public static string GUIDToAssetPath(string guid) { return guid.Substring("guid of ".Length); }
+        public static T LoadAssetAtPath<T>(string assetPath) where T : Object { return Assets[assetPath] as T; }
         public static void ImportAsset(string path) { }
         public static string GetAssetPath(Object asset) { return Assets.FirstOrDefault(pair => pair.Value == asset).Key ?? ""; }
         public static Type GetImporterOverride(string path) { Type type; return Overrides.TryGetValue(path, out type) ? type

@@ -136,6 +136,7 @@ namespace UnityEngine
 
         public Transform transform { get { ThrowIfDestroyed(); return _transform; } }
         public int layer { get; set; }
+        public string tag { get; set; } = "Untagged";
         internal bool IsAsset;
         public UnityEngine.SceneManagement.Scene scene { get { return new UnityEngine.SceneManagement.Scene { Valid = !IsAsset }; } }
         public bool activeSelf { get { return _active; } }

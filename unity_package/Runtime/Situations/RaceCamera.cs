@@ -14,6 +14,9 @@ namespace Apexline.Unity
     {
         private const float WheelStep = 3f;
 
+        [SerializeField, Tooltip("Follow a car as soon as there is a race: the player's, else the first that joined.")]
+        private bool _followAtStart;
+
         [SerializeField, Min(0.1f), Tooltip("Speed of free motion, m/s.")]
         private float _moveSpeed = 40f;
 
@@ -47,6 +50,9 @@ namespace Apexline.Unity
 
         /// <summary>Distance to the car that is followed, m.</summary>
         public float Distance { get { return _distance; } set { _distance = Mathf.Clamp(value, 2f, 200f); } }
+
+        /// <summary>Whether it follows a car as soon as there is a race: the player's, else the first that joined.</summary>
+        public bool FollowAtStart { get { return _followAtStart; } set { _followAtStart = value; } }
 
         /// <summary>The car that is followed; null while the camera is free.</summary>
         public RaceCar Target { get { return _follows ? _target : null; } }
@@ -120,9 +126,31 @@ namespace Apexline.Unity
             }
         }
 
+        private static RaceCar FirstOf(IReadOnlyList<RaceCar> cars)
+        {
+            foreach (RaceCar car in cars)
+            {
+                if (car is PlayerCar)
+                {
+                    return car;
+                }
+            }
+            return cars[0];
+        }
+
         private void Update()
         {
+            bool asked = RaceInput.WasPressed(KeyCode.F) || RaceInput.WasPressed(KeyCode.N);
             RaceDirector director = _target ? _target.Director : null;
+            if (!director && (asked || _followAtStart))
+            {
+                director = FindAnyObjectByType<RaceDirector>();
+            }
+            if (_followAtStart && director && director.Cars.Count > 0)
+            {
+                _followAtStart = false;
+                Follow(FirstOf(director.Cars));
+            }
             if (RaceInput.WasPressed(KeyCode.F))
             {
                 Switch(director ? director.Cars : new RaceCar[0]);
