@@ -73,7 +73,9 @@ def play(folder: Path, library: Path, tests: tuple[str, ...], only: str = "") ->
     if platform.machine() != "x86_64" or platform.system() != "Linux":
         pytest.skip("calls are counted on x86-64 Linux alone")
     counter.build(library, folder)
-    environment = os.environ | {"APX_ROOT": str(assemblies.ROOT), "LD_LIBRARY_PATH": str(folder)}
+    pictures = folder / "pictures"
+    pictures.mkdir(exist_ok=True)
+    environment = {"APX_PICTURES": str(pictures)} | os.environ | {"APX_ROOT": str(assemblies.ROOT), "LD_LIBRARY_PATH": str(folder)}
     outcomes: dict[str, list[Outcome]] = {}
     for test in (folder / f"{name}.dll" for name in tests):
         xml = folder / f"{test.stem}.xml"

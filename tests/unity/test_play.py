@@ -7,6 +7,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import assemblies
@@ -43,6 +44,19 @@ def test_in_the_fake_loop(played: Played, name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in written_tests() if name.startswith("InputTests.")])
 def test_with_the_input_system_package_alone(played_with_input_system: Played, name: str) -> None:
     expect_passed(played_with_input_system, name)
+
+
+def test_the_manuals_pictures_are_made_of_what_was_drawn(played: Played, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    from matplotlib import image
+    tool = assemblies.ROOT / "tools/unity_pictures"
+    run = subprocess.run([sys.executable, tool, "--from", played.folder / "pictures", "--out", tmp_path], capture_output=True, text=True, timeout=120)
+    assert run.returncode == 0, run.stderr
+    for committed in (assemblies.PACKAGE / "Documentation~/images").iterdir():
+        now, then = image.imread(tmp_path / committed.name), image.imread(committed)
+        assert now.shape == then.shape
+        # The road, the cars and the lines are where they were; a race may have gone on otherwise since.
+        assert abs(now[:, :, :3] - then[:, :, :3]).mean() < 0.1, f"{committed.name} shows something else: run tools/unity_pictures"
 
 
 def run_missing(played: Played, library_path: Path) -> str:
