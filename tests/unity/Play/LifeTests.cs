@@ -395,6 +395,10 @@ namespace Apexline.Unity.Tests
             {
                 Scene.AddSampleCar("Car " + i, grid[i]);
             }
+            // One stands, one is moved by a script, both beside the road.
+            Vector3 beside = Scene.Baked("oval").Position(400f, 30f).ToVector();
+            Scene.Add<RoadObstacle>("Box", made => made.transform.position = beside);
+            RoadObstacle cart = Scene.Add<RoadObstacle>("Cart", made => made.transform.position = beside + Vector3.up);
             Engine.Steps(100);
             GC.Collect();
             int collections = GC.CollectionCount(0);
@@ -404,6 +408,7 @@ namespace Apexline.Unity.Tests
             before = GC.GetAllocatedBytesForCurrentThread();
             for (int i = 0; i < 400; ++i)
             {
+                cart.transform.position += Vector3.forward * 0.1f;
                 Engine.FixedStep();
                 Engine.Frame(0.02f);
             }

@@ -603,6 +603,37 @@ namespace Apexline.Unity.Editor.Tests
             Assert.That(Scene.Errors(), Is.Empty);
         }
 
+        [Test]
+        public void DriversAreDrawnByTheRacesSeedAndEachComesBeforeOneComesAgain()
+        {
+            Application.isPlaying = true;
+            var hands = new List<string>();
+            foreach (int seed in new[] { 1, 1, 2 })
+            {
+                Scene.Begin("street", made => made.Seed = seed);
+                AIDriver prefab = Scene.AddSampleCar("Prefab", default(CarState), car => car.gameObject.IsAsset = true);
+                prefab.gameObject.SetActive(false);
+                DriverProfile[] drivers = Enumerable.Range(0, 5).Select(i => ScriptableObject.CreateInstance<DriverProfile>()).ToArray();
+                for (int i = 0; i < drivers.Length; ++i)
+                {
+                    drivers[i].name = "Driver " + (char)('A' + i);
+                }
+                StartingGrid grid = Scene.Add<StartingGrid>("Grid", made =>
+                {
+                    made.Car = prefab;
+                    made.Count = 12;
+                    made.Drivers = drivers;
+                    made.DrawDrivers = true;
+                });
+                List<DriverProfile> drawn = grid.Cars.Select(car => ((AIDriver)car).Driver).ToList();
+                Assert.That(drawn.Take(5).Distinct().Count(), Is.EqualTo(5));
+                Assert.That(drawn.Skip(5).Take(5).Distinct().Count(), Is.EqualTo(5));
+                hands.Add(string.Join(" ", drawn.Select(driver => driver.name).ToArray()));
+            }
+            Assert.That(hands[0], Is.EqualTo(hands[1]).And.Not.EqualTo(hands[2]));
+            Assert.That(hands[0].Substring(0, 40), Is.Not.EqualTo("Driver A Driver B Driver C Driver D Driv"), "not in turn");
+        }
+
         private static List<string> StepsOfTheManual(string title = "## A race in your own scene")
         {
             string page = File.ReadAllText(Path.Combine(Scene.Root, "unity_package/Documentation~/get-started.md"));

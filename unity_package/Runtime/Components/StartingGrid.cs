@@ -28,6 +28,10 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("How they drive, in turn from the front of the grid; empty: all as the car that is copied.")]
         private DriverProfile[] _drivers = new DriverProfile[0];
 
+        [SerializeField, Tooltip("Draw the drivers by the race's seed instead of dealing them out in turn; each comes before one " +
+            "comes again.")]
+        private bool _drawDrivers;
+
         [SerializeField, Tooltip("A car of the scene that takes the last place of the grid; may be none.")]
         private PlayerCar _player;
 
@@ -46,6 +50,9 @@ namespace Apexline.Unity
 
         /// <summary>How they drive, in turn from the front of the grid.</summary>
         public DriverProfile[] Drivers { get { return _drivers; } set { _drivers = value ?? new DriverProfile[0]; } }
+
+        /// <summary>Whether drivers are drawn by the race's seed instead of dealt out in turn.</summary>
+        public bool DrawDrivers { get { return _drawDrivers; } set { _drawDrivers = value; } }
 
         /// <summary>A car of the scene that takes the last place of the grid.</summary>
         public PlayerCar Player { get { return _player; } set { _player = value; } }
@@ -126,9 +133,10 @@ namespace Apexline.Unity
         private void Fill(RaceDirector director, Track track)
         {
             int count = Mathf.Min(_count, _player ? MostCars - 1 : MostCars);
+            DriverProfile[] drivers = _drawDrivers ? Drawn(count, (uint)director.Seed) : _drivers;
             for (int i = 0; i < count; ++i)
             {
-                _cars.Add(Copy(director, i));
+                _cars.Add(Copy(director, i, drivers));
             }
             if (_player)
             {
@@ -146,8 +154,26 @@ namespace Apexline.Unity
             }
         }
 
+        // One shuffled hand of all drivers after the other, by the generator of Numerical Recipes (1992).
+        private DriverProfile[] Drawn(int count, uint seed)
+        {
+            var drawn = new DriverProfile[_drivers.Length == 0 ? 0 : count];
+            var hand = (DriverProfile[])_drivers.Clone();
+            uint state = seed;
+            for (int i = 0; i < drawn.Length; ++i)
+            {
+                int first = i % hand.Length;
+                state = unchecked(state * 1664525u + 1013904223u);
+                int other = first + (int)((state >> 8) % (uint)(hand.Length - first));
+                DriverProfile taken = hand[other];
+                hand[other] = hand[first];
+                drawn[i] = hand[first] = taken;
+            }
+            return drawn;
+        }
+
         // Below an inactive object a copy does not join the race before it stands in its place.
-        private RaceCar Copy(RaceDirector director, int index)
+        private RaceCar Copy(RaceDirector director, int index, DriverProfile[] drivers)
         {
             if (!_holder)
             {
@@ -156,7 +182,7 @@ namespace Apexline.Unity
                 _holder.transform.SetParent(transform, false);
             }
             AIDriver car = Instantiate(_car, _holder.transform);
-            DriverProfile driver = _drivers.Length > 0 ? _drivers[index % _drivers.Length] : null;
+            DriverProfile driver = drivers.Length > 0 ? drivers[index % drivers.Length] : null;
             car.Driver = driver ? driver : _car.Driver;
             car.DriverName = (driver ? driver.name : _car.name) + " " + (index + 1);
             car.Director = director;
