@@ -1,25 +1,30 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 import { batch, signal } from "@preact/signals";
-import {
-    Car, CarDebug, DrivenBy, load, Recorder, Recording, Situation, Source, Track, Vehicle, type CarDesc, type CarState, type Neighbour, type PlanCandidate, type RaceEvent, type Standing,
-} from "apexline";
+import { load, Recording, Situation, Source, Track, Vehicle, type CarDebug, type Neighbour, type PlanCandidate, type RaceEvent, type Standing } from "apexline";
 import wasm from "apexline/apexline.wasm?url";
+import { OIL, type Change, type Thing } from "./changes";
 import { readTrack } from "./files";
 import { Input } from "./input";
+import { Inputs } from "./inputs";
+import { decodeLink, encodeLink, MOST_CHARACTERS, type Link, type LinkedRoad } from "./link";
+import { LiveRace } from "./live-race";
+import { PlayedRace } from "./played-race";
+import { RaceRecorder } from "./race-recorder";
 import { Road } from "./road";
 import { cameraNames, type CameraName } from "./scene/cameras";
 import { TrackMesh } from "./scene/track-mesh";
 import { View } from "./scene/view";
+import { Sectors, type SectorMark } from "./sectors";
 import { carsOf, circuits, defaultSetup, paints, playerOf, situations, worldOf, type Setup } from "./setup";
-import { LiveRace, PlayedRace, type Obstacle, type Timeline } from "./timeline";
+import type { Timeline } from "./timeline";
 
 export const speeds = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const;
-export type Tool = "select" | "drag" | "cone" | "box";
+export type Tool = "select" | "drag" | "oil" | Thing;
 
 /** Content of the head-up display, renewed ten times a second. */
 export interface Hud {
-    rows: (Standing & { name: string; colour: string; state: number; interval: number; player: boolean; sectors: readonly SectorMark[] })[];
+    rows: (Standing & { name: string; colour: string; state: number; interval: number; behindS: number | undefined; player: boolean; sectors: readonly SectorMark[] })[];
     tick: number;
     earliest: number;
     latest: number;
@@ -34,26 +39,27 @@ export interface Hud {
     plan: PlanCandidate[];
     events: readonly RaceEvent[];
     over: boolean;
-    startTick: number;
     hash: string;
     fps: number;
     stepMs: number;
 }
-export interface SectorMark {
-    time: number;
-    /** best: of all cars; own: of this car; slow: neither. */
-    kind: "best" | "own" | "slow" | "none";
-}
-
-/** Most that is kept of a recording in memory: about 40 minutes of eight cars. */
-const RECORDED_BYTES = 32 << 20;
-const STORE = "apexline-playground";
+const STORE = "apexline-playground", MOST_BRANCHES = 6;
 
 function stored(): Partial<Setup> {
     try {
         return JSON.parse(localStorage.getItem(STORE) ?? "{}") as Partial<Setup>;
     } catch {
         return {};
+    }
+}
+
+function bakeRoad(name: string, road: LinkedRoad): Track {
+    const source = Source.fromJson(road.json, name);
+    try {
+        const vehicle = road.vehicle === undefined ? Vehicle.preset("reference") : Vehicle.fromJson(road.vehicle, name);
+        return Track.bake(source, { vehicle, ...(road.overtakingOffsetM !== undefined && { overtakingOffsetM: road.overtakingOffsetM }) });
+    } finally {
+        source.dispose();
     }
 }
 
@@ -88,6 +94,8 @@ export class App {
     mesh!: TrackMesh;
     readonly #tracks = new Map<string, Track>();
     readonly #sources = new Map<string, string>();
+    /** Of circuits that did not come with the page. */
+    readonly #roads = new Map<string, LinkedRoad>();
     #meshOf: Track | undefined;
     #before = new Float32Array(0);
     #owed = 0;
@@ -99,9 +107,9 @@ export class App {
     #fps = 0;
     #stepMs = 0;
     #debug: CarDebug | undefined;
-    #recorder: { recorder: Recorder; parts: Uint8Array[]; size: number; stopped: boolean } | undefined;
+    #recorder: RaceRecorder | undefined;
     #toast: ReturnType<typeof setTimeout> | undefined;
-    #sectors: { tick: number; enter: number[]; current: number[]; marks: SectorMark[][]; own: number[][]; best: number[] } | undefined;
+    #sectors: Sectors | undefined;
 
     get timeline(): Timeline | undefined {
         return this.timelines.value[this.active.value];
@@ -134,7 +142,7 @@ export class App {
         const embedded = document.getElementById("apexline-recording")?.textContent;
         const link = /[#&]race=([\w-]+)/.exec(location.hash)?.[1];
         if (embedded) this.openRecording(Uint8Array.from(atob(embedded.trim()), (c) => c.charCodeAt(0)), "recording");
-        else if (link) this.openLink(link);
+        else if (link) await this.openLink(link);
         else this.race(this.setup.value);
         this.busy.value = undefined;
         requestAnimationFrame((now) => this.#frame(now));
@@ -167,70 +175,51 @@ export class App {
         if (known) return known;
         const json = this.#sources.get(name);
         if (json === undefined) throw new Error(`There is no circuit '${name}' on this page; drop its file first.`);
-        const source = Source.fromJson(json, name);
-        try {
-            const track = Track.bake(source, { vehicle: Vehicle.preset("reference") });
-            this.#tracks.set(name, track);
-            return track;
-        } finally {
-            source.dispose();
-        }
+        const track = bakeRoad(name, this.#roads.get(name) ?? { json });
+        this.#tracks.set(name, track);
+        return track;
     }
 
-    /** Adds a circuit, or replaces the one of that name. */
-    addTrack(name: string, track: Track, json: string | undefined): void {
+    /** Adds a circuit, or replaces the one of that name. A road that is told can be sent in a link. */
+    addTrack(name: string, track: Track, road: LinkedRoad | undefined): void {
         this.#tracks.set(name, track);
-        if (json !== undefined) this.#sources.set(name, json);
+        if (road) {
+            this.#sources.set(name, road.json);
+            this.#roads.set(name, road);
+        }
         if (!(name in circuits) && !this.custom.value.includes(name)) this.custom.value = [...this.custom.value, name];
+    }
+    #addRoad(name: string, road: LinkedRoad): void {
+        this.addTrack(name, bakeRoad(name, road), road);
     }
 
     /** A new race; all branches of the one before go. */
     race(setup: Setup): void {
         this.try(() => {
             const track = this.track(setup.circuit);
-            const race = new LiveRace(`${situations.find((entry) => entry.value === setup.situation)!.name}`, track, worldOf(setup), carsOf(setup));
+            const race = new LiveRace(situations.find((entry) => entry.value === setup.situation)!.name, track, worldOf(setup), carsOf(setup));
             this.setup.value = setup;
             localStorage.setItem(STORE, JSON.stringify(setup.circuit in circuits ? setup : { ...setup, circuit: "club" }));
             this.#show([race]);
             const player = playerOf(setup);
             this.focus.value = player >= 0 ? player : 0;
-            if (setup.situation === Situation.Crash || setup.situation === Situation.Overtake) this.focus.value = Math.min(2, race.racers - 1);
+            if (setup.situation === Situation.Crash || setup.situation === Situation.Overtake) this.focus.value = Math.min(2, race.cars.length - 1);
             if (player >= 0) {
                 this.focus.value = player;
                 if (this.camera.value !== "cockpit") this.setCamera("chase");
             }
             this.paused.value = false;
-            this.#record(race);
+            this.#recorder = new RaceRecorder(race.world);
         });
-    }
-
-    #record(race: LiveRace): void {
-        this.#recorder?.recorder.dispose();
-        const recorder = new Recorder(race.world);
-        const header = recorder.header();
-        this.#recorder = { recorder, parts: [header], size: header.length, stopped: false };
-    }
-
-    /** A recorder notes every tick as it comes; what was written until somebody goes back stays good. */
-    #stopRecording(): void {
-        if (this.#recorder) this.#recorder.stopped = true;
     }
 
     /** The race as an *.apxr, up to the first leap in time; undefined for a recording. */
     recording(): Uint8Array | undefined {
-        if (!this.#recorder) return undefined;
-        const parts = this.#recorder.parts, size = parts.reduce((sum, part) => sum + part.length, 0);
-        const all = new Uint8Array(size);
-        let at = 0;
-        for (const part of parts) {
-            all.set(part, at);
-            at += part.length;
-        }
-        return all;
+        return this.#recorder?.bytes();
     }
 
     #show(timelines: Timeline[]): void {
-        this.#recorder?.recorder.dispose();
+        this.#recorder?.dispose();
         this.#recorder = undefined;
         const old = this.timelines.value.filter((timeline) => !timelines.includes(timeline));
         batch(() => {
@@ -243,18 +232,18 @@ export class App {
     switchTo(index: number): void {
         this.active.value = index;
         const timeline = this.timeline!;
-        const track = (timeline as LiveRace | PlayedRace).track;
+        const track = timeline.track;
         if (this.#meshOf !== track) {
             this.mesh = new TrackMesh(track);
             this.view.setTrack(this.mesh);
             this.#meshOf = track;
         }
         this.mesh.lines.visible = this.lines.value;
-        this.view.setCars(timeline.cars, timeline.racers, timeline instanceof LiveRace ? timeline.obstacles : []);
+        this.view.setCars(timeline.cars);
         this.#before = timeline.states.slice();
         this.#owed = 0;
         this.#sectors = undefined;
-        if (this.focus.value >= timeline.racers) this.focus.value = 0;
+        if (this.focus.value >= timeline.cars.length) this.focus.value = 0;
         this.#renewHud(performance.now(), true);
     }
 
@@ -273,7 +262,7 @@ export class App {
             this.panel.value = "none";
             this.paused.value = false;
             const left = recording.info.bytesLeftOut;
-            this.say(`${name}: ${played.racers} cars, ${(played.latest * played.dtS).toFixed(0)} s${left ? `; its last ${left} bytes are no whole tick and were left out` : ""}`);
+            this.say(`${name}: ${played.cars.length} cars, ${(played.latest * played.dtS).toFixed(0)} s${left ? `; its last ${left} bytes are no whole tick and were left out` : ""}`);
         });
     }
 
@@ -287,13 +276,13 @@ export class App {
             }
             const { name, track, json } = await readTrack(file);
             if (this.mode.value === "workshop" && json !== undefined) {
-                this.addTrack(name, track, json);
+                this.addTrack(name, track, json === undefined ? undefined : { json });
                 this.road.open(name, json);
                 this.say(`${file.name}: ${track.info.name}, ${(track.info.lengthM / 1000).toFixed(2)} km`);
                 return;
             }
             const old = this.#tracks.get(name);
-            this.addTrack(name, track, json);
+            this.addTrack(name, track, json === undefined ? undefined : { json });
             this.race({ ...this.setup.value, circuit: name });
             if (old && old !== this.#meshOf) old.dispose();
             const info = track.info;
@@ -305,30 +294,45 @@ export class App {
         }
     }
 
-    /** A link to this race, with the tick and the hash that it has now. */
-    link(): string | undefined {
+    /** A link to this race with all that was changed and driven by hand, and the tick and hash that it has now. */
+    async link(): Promise<string> {
         const live = this.live;
-        const setup = this.setup.value;
-        if (!live || live.startTick > 0 || !(setup.circuit in circuits)) return undefined;
-        const content = { ...setup, tick: setup.drive ? 0 : live.tick, hash: setup.drive ? "" : live.hash().toString(16).padStart(16, "0") };
-        const text = btoa(JSON.stringify(content)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+        if (!live) throw new Error("A recording does not fit into a link; send its file.");
+        const setup = this.setup.value, road = this.#roads.get(setup.circuit);
+        if (!road && !(setup.circuit in circuits)) throw new Error(`The circuit '${setup.circuit}' came baked, without the road that it was made from; a link cannot carry it.`);
+        const content: Link = { ...setup, tick: live.tick, hash: live.hash().toString(16).padStart(16, "0"), changes: live.changes.filter((change) => change.tick <= live.tick),
+            inputs: live.inputs.before(live.tick).encode(), ...(road && { road }) };
+        const text = await encodeLink(content);
+        if (text.length > MOST_CHARACTERS) throw new Error(`This race needs a link of ${Math.round(text.length / 1000)} thousand characters, more than chats and browsers carry; save the recording instead.`);
         return `${location.href.split("#")[0]}#race=${text}`;
     }
 
-    openLink(text: string): void {
+    async openLink(text: string): Promise<void> {
         try {
-            const content = JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/"))) as Setup & { tick: number; hash: string };
-            const { tick, hash, ...setup } = content;
-            if (!(setup.circuit in circuits) || !situations.some((entry) => entry.value === setup.situation)) throw new Error("it names a circuit or a situation that this page does not know");
+            const { tick, hash, changes, inputs, road, ...setup } = await decodeLink(text);
+            if (road) this.#addRoad(setup.circuit, road);
+            if (!this.#sources.has(setup.circuit)) throw new Error(`it names a circuit that this page does not have: ${setup.circuit}`);
+            this.busy.value = "Driving to the link's moment";
+            await new Promise((resolve) => setTimeout(resolve, 30));
             this.race({ ...defaultSetup, ...setup });
+            const hands = Inputs.decode(inputs);
+            const drive = (to: number) => {
+                while (this.live!.tick < to && !this.live!.over) this.#stepOne(this.live!, hands.get(this.live!.tick));
+            };
             if (!this.live || !hash) return;
-            while (this.live.tick < tick && !this.live.over) this.#stepOne(this.live);
+            for (const change of changes) {
+                drive(change.tick);
+                this.#add(this.live.branch(change));
+            }
+            drive(tick);
             this.paused.value = true;
             const same = this.live.hash().toString(16).padStart(16, "0") === hash;
             this.say(same ? `Tick ${tick}: the same bits as on the sender's machine (${hash}).` : `Tick ${tick} differs from the link's ${hash}: it was made by another build.`, same ? "info" : "error");
         } catch (error) {
             this.say(`This link cannot be opened: ${(error as Error).message}`, "error");
             if (this.timelines.value.length === 0) this.race(this.setup.value);
+        } finally {
+            this.busy.value = undefined;
         }
     }
 
@@ -367,7 +371,7 @@ export class App {
     seek(tick: number): void {
         const timeline = this.timeline;
         if (!timeline) return;
-        this.#stopRecording();
+        this.#recorder?.stop();
         this.try(() => timeline.seek(tick));
         this.#before = timeline.states.slice();
         this.#owed = timeline.dtS;
@@ -377,128 +381,71 @@ export class App {
         this.race(this.setup.value);
     }
 
-    /** The same race, going on differently from here: `change` alters copies of cars, states and obstacles. */
-    branch(title: string, change: (cars: CarDesc[], states: CarState[], obstacles: Obstacle[]) => void): LiveRace | undefined {
+    /** The same race, going on differently from here. */
+    branch(change: Change): LiveRace | undefined {
         const live = this.live;
         if (!live) {
             this.say("A recording cannot be branched; start a race from the set-up.", "error");
             return undefined;
         }
         return this.try(() => {
-            const count = live.racers;
-            const cars = live.cars.slice(0, count).map((car) => structuredClone(car));
-            const states = cars.map((_, index) => live.stateOf(index));
-            const obstacles = live.obstacles.map((obstacle, index) => ({ ...obstacle, state: live.stateOf(count + index) }));
-            change(cars, states, obstacles);
-            for (const obstacle of obstacles) {
-                const car = Car.default();
-                const side = obstacle.kind === "cone" ? 0.6 : 1.5;
-                car.name = obstacle.kind;
-                Object.assign(car.vehicle, { name: obstacle.kind, lengthM: side, widthM: side, wheelbaseM: side * 0.9, massKg: obstacle.kind === "cone" ? 12 : 900 });
-                car.drivenBy = DrivenBy.Host;
-                cars.push(car);
-                states.push(obstacle.state);
-            }
-            const race = live.branch(title, cars, states, obstacles);
-            for (let index = 0; index < obstacles.length; index++) race.world.setControls(count + index, 0, 0, 1);
-            const kept = this.timelines.value.length >= 6 ? [this.timelines.value[0]!, ...this.timelines.value.slice(2)] : this.timelines.value;
-            for (const gone of this.timelines.value) if (!kept.includes(gone)) gone.dispose();
-            batch(() => {
-                this.timelines.value = [...kept, race];
-                this.switchTo(this.timelines.value.length - 1);
-            });
+            const race = live.branch(change);
+            this.#add(race);
             return race;
         });
     }
 
-    takeWheel(car: number): void {
-        const live = this.live;
-        const name = live?.cars[car]?.name ?? "";
-        const taken = live?.player === car;
-        const made = this.branch(taken ? `${name} drives itself` : `${name} by hand`, (cars) => {
-            for (const desc of cars) desc.drivenBy = DrivenBy.Ai;
-            if (!taken) cars[car]!.drivenBy = DrivenBy.Host;
+    /** Shows a branch beside the others; the oldest but the first goes when there are many. */
+    #add(race: LiveRace): void {
+        const all = this.timelines.value;
+        const kept = all.length < MOST_BRANCHES ? all : [all[0]!, ...all.slice(2)];
+        batch(() => {
+            this.timelines.value = [...kept, race];
+            this.switchTo(kept.length);
         });
-        if (made && !taken) {
-            this.select(car);
-            this.paused.value = false;
-        }
+        for (const gone of all) if (!kept.includes(gone)) gone.dispose();
+    }
+
+    takeWheel(car: number): void {
+        const live = this.live, host = live?.player !== car;
+        if (live && host && live.player >= 0 && !this.branch({ kind: "wheel", tick: live.tick, car: live.player, host: false })) return;
+        if (!this.branch({ kind: "wheel", tick: live?.tick ?? 0, car, host }) || !host) return;
+        this.select(car);
+        this.paused.value = false;
     }
 
     changePace(car: number, pace: number): void {
-        const name = this.live?.cars[car]?.name ?? "";
-        this.branch(`${name} at ${Math.round(pace * 100)} %`, (cars) => (cars[car]!.driver.pace = pace));
+        this.branch({ kind: "pace", tick: this.live?.tick ?? 0, car, pace: Math.fround(pace) });
     }
-    changeGrip(car: number, grip: number): void {
-        const name = this.live?.cars[car]?.name ?? "";
-        this.branch(`${name} on ${Math.round(grip * 100)} % grip`, (cars) => (cars[car]!.trueGrip = grip));
+    changeGrip(car: number, share: number): void {
+        this.branch({ kind: "grip", tick: this.live?.tick ?? 0, car, share: Math.fround(share) });
     }
 
-    /** Puts a car or a thing where the mouse is, on the road's height and pointing along it. */
-    place(what: "cone" | "box" | { car: number }, x: number, z: number, y: number): void {
-        const location = this.#meshOf!.locate([x, y, z]);
+    /** Puts a car, a thing or oil where the mouse is, on the road's height and pointing along it. */
+    place(what: Thing | "oil" | { car: number }, x: number, z: number, y: number): void {
+        const live = this.live, location = this.#meshOf!.locate([x, y, z]);
         if (location.sector === 0xffffffff) {
             this.say("That is too far from the road.", "error");
             return;
         }
-        const position = [x, location.heightM, z];
-        if (typeof what === "object") {
-            const name = this.live?.cars[what.car]?.name ?? "";
-            this.branch(`${name} moved`, (_cars, states) => {
-                const state = states[what.car]!;
-                const speed = Math.hypot(state.velocity[0]!, state.velocity[2]!);
-                Object.assign(state, { position, yawRad: location.headingRad, pitchRad: 0, rollRad: 0, yawRateRadps: 0,
-                    velocity: [speed * Math.sin(location.headingRad), 0, speed * Math.cos(location.headingRad)] });
-            });
-            return;
-        }
-        this.branch(`A ${what} at ${Math.round(location.distanceM)} m`, (_cars, _states, obstacles) => {
-            obstacles.push({ kind: what, state: { position, yawRad: location.headingRad, pitchRad: 0, rollRad: 0, velocity: [0, 0, 0], yawRateRadps: 0 } });
-        });
+        const tick = live?.tick ?? 0, position = [x, location.heightM, z].map(Math.fround), yawRad = Math.fround(location.headingRad);
+        if (what === "oil") {
+            const length = this.mesh.length, wrapped = (distance: number) => Math.fround(this.mesh.closed ? (distance + length) % length : Math.max(0, Math.min(length, distance)));
+            this.branch({ kind: "oil", tick, fromM: wrapped(location.distanceM - OIL.lengthM / 2), toM: wrapped(location.distanceM + OIL.lengthM / 2),
+                lowM: Math.fround(location.lateralM - OIL.widthM / 2), highM: Math.fround(location.lateralM + OIL.widthM / 2), grip: OIL.grip });
+        } else if (typeof what === "object" && live) {
+            const { velocity } = live.stateOf(what.car), speed = Math.hypot(velocity[0]!, velocity[2]!);
+            const leader = Math.max(0, ...live.standings().map((row) => row.lapsDone));
+            this.branch({ kind: "move", tick, car: what.car, position, yawRad, velocity: [speed * Math.sin(yawRad), 0, speed * Math.cos(yawRad)].map(Math.fround), laps: Math.max(1, live.laps - leader) });
+        } else if (typeof what === "string") this.branch({ kind: "thing", tick, thing: what, position, yawRad });
     }
 
-    #stepOne(timeline: Timeline): void {
+    #stepOne(timeline: Timeline, input = this.input.controls): void {
         const fresh = timeline.tick === timeline.latest;
-        const live = timeline instanceof LiveRace ? timeline : undefined;
-        timeline.step(live && live.player >= 0 ? this.input.controls : undefined);
-        const recorder = this.#recorder;
-        if (recorder && !recorder.stopped && live === this.timelines.value[0] && fresh && timeline.tick === timeline.latest) {
-            const part = recorder.recorder.tick();
-            recorder.parts.push(part);
-            recorder.size += part.length;
-            recorder.stopped = live!.over || recorder.size > RECORDED_BYTES;
-        }
-        this.#sector(timeline);
-    }
-
-    #sector(timeline: Timeline): void {
-        const count = timeline.racers;
-        this.#sectors ??= {
-            tick: -1, enter: Array<number>(count).fill(-1), current: Array<number>(count).fill(-1), best: [0, 0, 0],
-            marks: Array.from({ length: count }, () => [0, 1, 2].map(() => ({ time: 0, kind: "none" as const }))), own: Array.from({ length: count }, () => [0, 0, 0]),
-        };
-        const s = this.#sectors;
-        if (timeline.tick <= s.tick || timeline.tick % 3 !== 0) return;
-        s.tick = timeline.tick;
-        for (const row of timeline.standings()) {
-            const third = this.mesh.length / 3;
-            const now = Math.floor(row.progressM / third);
-            if (now === s.current[row.car]) continue;
-            const time = s.enter[row.car]! >= 0 && now === s.current[row.car]! + 1 ? (timeline.tick - s.enter[row.car]!) * timeline.dtS : 0;
-            const which = ((s.current[row.car]! % 3) + 3) % 3;
-            if (time > 0 && s.current[row.car]! >= 0) {
-                const own = s.own[row.car]!;
-                const kind = !s.best[which] || time < s.best[which]! ? "best" : !own[which] || time < own[which]! ? "own" : "slow";
-                if (kind === "best") {
-                    s.best[which] = time;
-                    for (const marks of s.marks) if (marks[which]!.kind === "best") marks[which] = { ...marks[which]!, kind: "own" };
-                }
-                if (kind !== "slow") own[which] = time;
-                s.marks[row.car]![which] = { time, kind };
-            }
-            s.current[row.car] = now;
-            s.enter[row.car] = timeline.tick;
-        }
+        timeline.step(input);
+        if (this.#recorder && timeline === this.timelines.value[0] && fresh && timeline.tick === timeline.latest) this.#recorder.tick(timeline.over);
+        this.#sectors ??= new Sectors(timeline.cars.length, this.mesh.length);
+        this.#sectors.update(timeline);
     }
 
     #frame(now: number): void {
@@ -578,17 +525,19 @@ export class App {
         const focus = this.focus.value, s = timeline.states, at = focus * 10;
         const standings = timeline.standings();
         const live = timeline instanceof LiveRace ? timeline : undefined;
+        this.view.things.update(timeline.view.obstacles, live?.changes.flatMap((change) => (change.kind === "oil" && change.tick <= live.tick ? [change] : [])) ?? [], timeline.track);
         const debug = timeline.view.debug(focus);
         this.hud.value = {
             rows: standings.map((row, index) => ({
                 ...row, name: timeline.cars[row.car]!.name || `Car ${row.car + 1}`, colour: paints[row.car % paints.length]!, state: 0,
-                interval: index === 0 ? 0 : (standings[index - 1]!.progressM - row.progressM), player: row.car === live?.player,
+                interval: index === 0 ? 0 : (standings[index - 1]!.progressM - row.progressM),
+                behindS: index === 0 ? 0 : timeline.sinceAt(row.progressM, standings[index - 1]!.car), player: row.car === live?.player,
                 sectors: this.#sectors?.marks[row.car] ?? [],
             })),
             tick: timeline.tick, earliest: timeline.earliest, latest: timeline.latest, laps: timeline.laps,
             speedMps: Math.hypot(s[at + 6]!, s[at + 8]!), steering: timeline.controls[focus * 3]!, throttle: timeline.controls[focus * 3 + 1]!, brake: timeline.controls[focus * 3 + 2]!,
             targetMps: debug.targetSpeedMps, debug, neighbours: timeline.view.neighbours(focus), plan: timeline.view.plan(focus), events: timeline.events, over: timeline.over,
-            startTick: live?.startTick ?? 0, hash: timeline.hash().toString(16).padStart(16, "0"), fps: this.#fps, stepMs: this.#stepMs,
+            hash: timeline.hash().toString(16).padStart(16, "0"), fps: this.#fps, stepMs: this.#stepMs,
         };
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 import type { VehicleDesc } from "apexline";
-import type { Controls } from "./timeline";
+import type { Controls } from "./inputs";
 
 const KEYS = { left: ["ArrowLeft", "KeyA"], right: ["ArrowRight", "KeyD"], up: ["ArrowUp", "KeyW"], down: ["ArrowDown", "KeyS"] } as const;
 

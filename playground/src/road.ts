@@ -3,6 +3,7 @@
 import { batch, signal } from "@preact/signals";
 import { Source, Track, Vehicle, type SourceDesc, type SourceGate, type VehicleDesc } from "apexline";
 import type { BakeReply, BakeRequest } from "./bake-worker";
+import type { LinkedRoad } from "./link";
 import BakeWorker from "./bake-worker?worker&inline";
 
 interface Edit {
@@ -130,6 +131,11 @@ export class Road {
         } finally {
             source.dispose();
         }
+    }
+    /** The road and how it is baked, for a link. */
+    linked(): LinkedRoad {
+        const offset = this.overtakingOffsetM.value;
+        return { json: this.json(), vehicle: Vehicle.toJson(this.vehicle.value), ...(offset > 0 && { overtakingOffsetM: offset }) };
     }
     /** A road along points that were clicked, x and z each. */
     draw(points: readonly (readonly [number, number])[], widthM: number): void {

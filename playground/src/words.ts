@@ -56,10 +56,14 @@ export function sentence(debug: CarDebug, reason: Reason, nameOf: (car: number) 
     return words[reason] ?? "";
 }
 
+/** Whether an event tells that a driver begins to overtake. */
+export const isAttempt = (event: RaceEvent): boolean => event.kind === EventKind.State && event.value === DriverState.Overtake;
+
 /** An event as a sentence. */
 export function told(event: RaceEvent, nameOf: (car: number) => string): string {
     const car = nameOf(event.car), other = event.other < 4096 ? nameOf(event.other) : "another car";
     switch (event.kind) {
+        case EventKind.State: return event.other < 4096 ? `${car} tries to pass ${other}` : `${car} tries to pass`;
         case EventKind.Start: return "The race starts";
         case EventKind.Lap: return `${car}: lap ${event.value} in ${lapTime(event.amount)}`;
         case EventKind.Overtake: return `${car} passes ${other}`;
@@ -81,7 +85,7 @@ export function told(event: RaceEvent, nameOf: (car: number) => string): string 
 }
 
 export const eventColours: Partial<Record<EventKind, string>> = {
-    [EventKind.Overtake]: "#30b158", [EventKind.CarContact]: "#ff3b30", [EventKind.WallContact]: "#ff3b30", [EventKind.Defend]: "#0a84ff",
+    [EventKind.State]: "#a3d9b1", [EventKind.Overtake]: "#30b158", [EventKind.CarContact]: "#ff3b30", [EventKind.WallContact]: "#ff3b30", [EventKind.Defend]: "#0a84ff",
     [EventKind.Mistake]: "#ff9f0a", [EventKind.OffTrack]: "#ff9f0a", [EventKind.Finish]: "#8e8e93", [EventKind.Start]: "#8e8e93",
 };
 

@@ -7,4 +7,5 @@ export * from "./structs.g.js";
 export { functionNames, type NativeApi } from "./functions.g.js";
 export { driverPresets, vehiclePresets } from "./presets.g.js";
 export * from "./tracks.js";
+export { type Hash, RaceView } from "./race-view.js";
 export * from "./races.js";

@@ -1,76 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-import { APX_STATE_COUNT, Status, type DriverState, type Reason } from "./enums.g.js";
-import { bytes, check, floats, list, memory, NativeObject, native, out, outId, withProgress, type Progress } from "./library.js";
+import { APX_STATE_COUNT, type DriverState, type Reason, Status } from "./enums.g.js";
+import { bytes, check, list, memory, NativeObject, native, out, outId, withProgress, type Progress } from "./library.js";
+import { type Hash, hashOf, RaceView, withBands } from "./race-view.js";
 import {
-    CarDebug, CarDesc, CarResult, CarState, Controls, GridDesc, GridInfo, Neighbour, PlanCandidate, PlanInfo, PlanNode, PlanRequest, RaceDesc, RaceEvent,
-    RecordingInfo, ReplayReport, Standing, WorldDesc,
+    CarDesc, CarState, Controls, GridDesc, GridInfo, type GripBand, PlanInfo, PlanNode, PlanRequest, RaceDesc, RaceEvent, RecordingInfo, ReplayReport, WorldDesc,
 } from "./structs.g.js";
 import { Track } from "./tracks.js";
-
-/** Ticks and state hash. */
-export interface Hash {
-    /** Ticks so far. */
-    tick: number;
-    /** Hash of the whole state after the last of them; the same on every platform. */
-    hash: bigint;
-}
-
-function hashOf(call: (tick: number, hash: number) => Status): Hash {
-    const m = memory();
-    return m.scratch(() => {
-        const tick = m.take(8), hash = m.take(8);
-        check(call(tick, hash));
-        return { tick: m.u32[tick >>> 2]!, hash: m.u64[hash >>> 3]! };
-    });
-}
-
-/** Queries of a race, a host's or a world's. */
-export abstract class RaceView extends NativeObject {
-    protected abstract get raceId(): bigint;
-    /** Cars in order of position; fills `into` when it is given. */
-    standings(into?: Standing[]): Standing[] {
-        if (!into) return list(Standing, (p, capacity, needed) => native().apx_race_standings(this.raceId, p, capacity, needed));
-        const m = memory();
-        return m.scratch(() => {
-            const pointer = m.take(Standing.size * into.length);
-            check(native().apx_race_standings(this.raceId, pointer, into.length, m.take(8)));
-            for (let i = 0; i < into.length; i++) Standing.read(m, pointer + i * Standing.size, into[i]);
-            return into;
-        });
-    }
-    result(car: number): CarResult {
-        return out(CarResult, (p) => native().apx_race_result(this.raceId, car, p));
-    }
-    /** Where a car that has got stuck may be put, at rest on the racing line beyond its place; see EventKind.NeedsRescue. */
-    rescuePlace(car: number): CarState {
-        return out(CarState, (p) => native().apx_race_rescue_place(this.raceId, car, p));
-    }
-    lapTimes(car: number): Float32Array {
-        return floats((p, capacity, needed) => native().apx_race_lap_times(this.raceId, car, p, capacity, needed));
-    }
-    debug(car: number, into?: CarDebug): CarDebug {
-        const m = memory();
-        return m.scratch(() => {
-            const pointer = m.take(CarDebug.size);
-            check(native().apx_race_debug(this.raceId, car, pointer));
-            return CarDebug.read(m, pointer, into);
-        });
-    }
-    neighbours(car: number): Neighbour[] {
-        return list(Neighbour, (p, capacity, needed) => native().apx_race_neighbours(this.raceId, car, p, capacity, needed));
-    }
-    /** The candidates of a driver's last plan, the winner first; none for a car that has nobody near. */
-    plan(car: number): PlanCandidate[] {
-        return list(PlanCandidate, (p, capacity, needed) => native().apx_race_plan(this.raceId, car, p, capacity, needed));
-    }
-    events(after = 0): RaceEvent[] {
-        return list(RaceEvent, (p, capacity, needed) => native().apx_race_events(this.raceId, after, p, capacity, needed));
-    }
-    raceHash(): Hash {
-        return hashOf((tick, hash) => native().apx_race_state_hash(this.raceId, tick, hash));
-    }
-}
 
 /** States and controls in the module's memory, for calls without copies. */
 class CarArrays {
@@ -223,6 +159,10 @@ export class World extends RaceView {
         view[at + 1] = throttle;
         view[at + 2] = brake;
         check(native().apx_world_set_controls(this.id, car, this.#control));
+    }
+    /** Sets what the physics holds of the baked grip; drivers are told by announceGrip. None: as baked. */
+    setGrip(bands: readonly Partial<GripBand>[]): void {
+        withBands(bands, (p, count) => native().apx_world_set_grip(this.id, p, count));
     }
     stateHash(): Hash {
         return hashOf((tick, hash) => native().apx_world_state_hash(this.id, tick, hash));

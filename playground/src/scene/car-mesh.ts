@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 import {
-    BoxGeometry, type BufferGeometry, ConeGeometry, CylinderGeometry, ExtrudeGeometry, Group, Mesh, MeshBasicMaterial, MeshPhysicalMaterial, MeshStandardMaterial, PlaneGeometry,
+    BoxGeometry, type BufferGeometry, CylinderGeometry, ExtrudeGeometry, Group, Mesh, MeshBasicMaterial, MeshPhysicalMaterial, MeshStandardMaterial, PlaneGeometry,
     CanvasTexture, Shape, TorusGeometry,
 } from "three";
 import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
@@ -189,19 +189,4 @@ export class CarMesh {
     dispose(): void {
         this.group.traverse((object) => object instanceof Mesh && object.geometry.dispose());
     }
-}
-
-/** A cone or a box of straw on the road. */
-export function obstacleMesh(kind: "cone" | "box"): Group {
-    const group = new Group();
-    if (kind === "cone") {
-        const orange = new MeshStandardMaterial({ color: "#ff6a13", roughness: 0.6 });
-        group.add(new Mesh(new ConeGeometry(0.26, 0.8, 16).translate(0, 0.44, 0), orange), new Mesh(new BoxGeometry(0.62, 0.06, 0.62).translate(0, 0.03, 0), orange),
-            new Mesh(new CylinderGeometry(0.135, 0.19, 0.18, 16).translate(0, 0.45, 0), new MeshStandardMaterial({ color: "#ffffff" })));
-    } else {
-        group.add(new Mesh(new BoxGeometry(1.5, 1.0, 1.5).translate(0, 0.5, 0), new MeshStandardMaterial({ color: "#d7b45a", roughness: 0.95 })),
-            new Mesh(new BoxGeometry(1.54, 0.1, 1.54).translate(0, 0.7, 0), BLACK), new Mesh(new BoxGeometry(1.54, 0.1, 1.54).translate(0, 0.3, 0), BLACK));
-    }
-    group.traverse((object) => (object.castShadow = true));
-    return group;
 }

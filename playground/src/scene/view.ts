@@ -6,11 +6,11 @@ import {
 } from "three";
 import type { CarDebug, CarDesc, Location, Neighbour, PlanCandidate } from "apexline";
 import { paints } from "../setup";
-import type { Obstacle } from "../timeline";
 import { Cameras } from "./cameras";
-import { CarMesh, obstacleMesh } from "./car-mesh";
+import { CarMesh } from "./car-mesh";
 import { Ghosts } from "./ghosts";
 import { Overlays } from "./overlays";
+import { Things } from "./things";
 import type { TrackMesh } from "./track-mesh";
 
 interface Sky {
@@ -48,7 +48,7 @@ export class View {
     readonly #sun = new DirectionalLight();
     readonly #fill = new HemisphereLight();
     readonly #sky: Mesh<SphereGeometry, ShaderMaterial>;
-    readonly #things = new Group();
+    readonly things = new Things();
     readonly #labels: HTMLDivElement[] = [];
     readonly #labelLayer: HTMLElement;
     readonly #braking: Mesh<BufferGeometry, MeshBasicMaterial>;
@@ -83,7 +83,7 @@ export class View {
         this.#braking = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.8, depthWrite: false, toneMapped: false, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: -5, polygonOffsetUnits: -5 }));
         this.#braking.frustumCulled = false;
         this.#braking.visible = false;
-        this.#scene.add(this.#sky, this.#sun, this.#sun.target, this.#fill, this.#things, this.overlays.group, this.#ghosts.group, this.#braking);
+        this.#scene.add(this.#sky, this.#sun, this.#sun.target, this.#fill, this.things.group, this.overlays.group, this.#ghosts.group, this.#braking);
         canvas.addEventListener("webglcontextlost", (event) => {
             event.preventDefault();
             this.onLost(true);
@@ -153,16 +153,15 @@ export class View {
         this.cameras.track(mesh);
     }
 
-    setCars(cars: readonly CarDesc[], racers: number, obstacles: readonly Obstacle[]): void {
+    setCars(cars: readonly CarDesc[]): void {
         for (const car of this.cars) {
             this.#scene.remove(car.group);
             car.dispose();
         }
         this.cars.length = 0;
-        this.#things.clear();
         this.#labels.forEach((label) => label.remove());
         this.#labels.length = 0;
-        cars.slice(0, racers).forEach((desc, index) => {
+        cars.forEach((desc, index) => {
             const car = new CarMesh(desc.vehicle, paints[index % paints.length]!);
             this.cars.push(car);
             this.#scene.add(car.group);
@@ -174,7 +173,6 @@ export class View {
             this.#labelLayer.append(label);
             this.#labels.push(label);
         });
-        for (const obstacle of obstacles) this.#things.add(obstacleMesh(obstacle.kind));
     }
 
     /** A strip ahead of the player on the racing line: green where the speed fits, red where it has to brake. */
@@ -205,15 +203,11 @@ export class View {
     /** Poses everything between the tick before and this one, and draws. */
     draw(before: Float32Array, now: Float32Array, share: number, controls: Float32Array, focus: number, dt: number, moved: number,
         debug: CarDebug | undefined, neighbours: readonly Neighbour[]): void {
-        const total = this.cars.length + this.#things.children.length;
-        for (let index = 0; index < total; index++) {
+        for (const [index, car] of this.cars.entries()) {
             const at = index * 10;
             const mix = (k: number) => before[at + k]! + (now[at + k]! - before[at + k]!) * share;
-            const group = index < this.cars.length ? this.cars[index]!.group : this.#things.children[index - this.cars.length]!;
-            group.position.set(mix(0), mix(1), -mix(2));
-            group.rotation.set(mix(4), -mix(3), -mix(5), "YXZ");
-            const car = this.cars[index];
-            if (!car) continue;
+            car.group.position.set(mix(0), mix(1), -mix(2));
+            car.group.rotation.set(mix(4), -mix(3), -mix(5), "YXZ");
             const speed = now[at + 6]! * Math.sin(now[at + 3]!) + now[at + 8]! * Math.cos(now[at + 3]!);
             car.pose(controls[index * 3]!, controls[index * 3 + 1]!, controls[index * 3 + 2]!, speed, speed * now[at + 9]!, moved);
         }

@@ -3,7 +3,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
 import { app } from "../app";
-import { LiveRace, SAMPLE_TICKS } from "../timeline";
+import { LiveRace } from "../live-race";
+import { SAMPLE_TICKS } from "../progress";
 import { clock, eventColours, told } from "../words";
 import { Icon } from "./icons";
 
@@ -13,11 +14,11 @@ function Gaps() {
     const live = app.timelines.value.filter((timeline): timeline is LiveRace => timeline instanceof LiveRace);
     const first = live[0], second = app.live && app.live !== first ? app.live : live.at(-1);
     const car = app.focus.value;
-    const upTo = Math.min(first?.latest ?? 0, second?.absoluteTick ?? 0);
+    const upTo = Math.min(first?.latest ?? 0, second?.latest ?? 0);
     useEffect(() => {
         if (!first || !second || first === second) return;
         const time: number[] = [], gap: number[] = [];
-        for (let tick = second.startTick + SAMPLE_TICKS; tick <= Math.min(first.latest, second.startTick + second.latest); tick += SAMPLE_TICKS) {
+        for (let tick = second.startTick + SAMPLE_TICKS; tick <= Math.min(first.latest, second.latest); tick += SAMPLE_TICKS) {
             const a = first.progressAt(tick, car), b = second.progressAt(tick, car);
             if (a === undefined || b === undefined) continue;
             time.push(tick * first.dtS);
@@ -37,7 +38,7 @@ function Gaps() {
         <>
             <h3>{first.cars[car]?.name}: ahead of the first race</h3>
             <div ref={ref} class="plot" />
-            {first.latest < second.startTick + second.latest && <p class="note">The first race has run to {clock(first.latest * first.dtS)}; switch to it and let it run on to compare further.</p>}
+            {first.latest < second.latest && <p class="note">The first race has run to {clock(first.latest * first.dtS)}; switch to it and let it run on to compare further.</p>}
         </>
     );
 }
@@ -52,7 +53,7 @@ export function Branches() {
             <ul class="choices">
                 {app.timelines.value.map((timeline, index) => (
                     <li key={index}><button class={index === app.active.value ? "on" : ""} onClick={() => app.switchTo(index)}>
-                        <b>{timeline.title}</b><small>{timeline instanceof LiveRace ? (timeline.startTick ? `from ${clock(timeline.startTick * timeline.dtS)}` : "from the start") : "recording"}, {clock(timeline.latest * timeline.dtS)} long</small>
+                        <b>{timeline.title}</b><small>{timeline instanceof LiveRace ? (timeline.startTick ? `from ${clock(timeline.startTick * timeline.dtS)}` : "from the start") : "recording"}, up to {clock(timeline.latest * timeline.dtS)}</small>
                     </button></li>
                 ))}
             </ul>

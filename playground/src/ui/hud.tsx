@@ -3,7 +3,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { EventKind } from "apexline";
 import { app } from "../app";
-import { LiveRace } from "../timeline";
 import { clock, lapTime, ordinal, told } from "../words";
 
 /** The order, gaps and sectors. */
@@ -21,7 +20,7 @@ export function Tower() {
                         <i style={{ background: row.colour }} />
                         <span class="name">{row.name}</span>
                         <span class="sectors">{row.sectors.map((mark, index) => <u key={index} class={mark.kind} title={mark.time ? `Sector ${index + 1}: ${mark.time.toFixed(2)} s` : `Sector ${index + 1}`} />)}</span>
-                        <span class="gapto">{row.finished ? "Finish" : row.position === 1 ? "Leader" : row.interval > app.mesh.length ? `+${Math.floor(row.interval / app.mesh.length)} lap` : `+${row.interval.toFixed(0)} m`}</span>
+                        <span class="gapto">{row.finished ? "Finish" : row.position === 1 ? "Leader" : row.interval > app.mesh.length ? `+${Math.floor(row.interval / app.mesh.length)} lap` : row.behindS === undefined ? `+${row.interval.toFixed(0)} m` : `+${row.behindS.toFixed(row.behindS < 10 ? 2 : 1)}`}</span>
                     </li>
                 ))}
             </ol>
@@ -84,7 +83,6 @@ export function Dash() {
     const hud = app.hud.value!;
     const row = hud.rows.find((entry) => entry.car === app.focus.value);
     if (!row) return null;
-    const live = app.timeline instanceof LiveRace ? app.timeline : undefined;
     const speed = hud.speedMps * 3.6, most = app.timeline!.cars[row.car]!.vehicle.topSpeedMps * 3.6;
     const arc = (share: number) => `${Math.max(0, Math.min(1, share)) * 188.5} 400`;
     const recent = hud.events.filter((event) => event.tick <= hud.tick && hud.tick - event.tick < 240 && event.kind !== EventKind.Start && event.kind !== EventKind.RubberBand).slice(-3);
@@ -110,7 +108,7 @@ export function Dash() {
                     <div><dt>Lap</dt><dd>{Math.min(hud.laps, row.lapsDone + 1)}<small>/{hud.laps}</small></dd></div>
                     <div><dt>Last</dt><dd>{lapTime(row.lastLapS)}</dd></div>
                     <div><dt>Best</dt><dd>{lapTime(row.bestLapS)}</dd></div>
-                    <div><dt>Time</dt><dd>{clock((hud.tick + (live?.startTick ?? 0)) * app.timeline!.dtS)}</dd></div>
+                    <div><dt>Time</dt><dd>{clock(hud.tick * app.timeline!.dtS)}</dd></div>
                 </dl>
             </aside>
             <div class="ticker" aria-live="polite">{recent.map((event) => <p key={event.sequence}>{told(event, nameOf)}</p>)}</div>

@@ -62,7 +62,7 @@ function pointers(canvas: HTMLCanvasElement): void {
         if (tool === "drag" && from.car >= 0 && !still && ground) {
             app.place({ car: from.car }, ground.x, -ground.z, height);
             app.tool.value = "select";
-        } else if ((tool === "cone" || tool === "box") && still && ground) {
+        } else if ((tool === "cone" || tool === "box" || tool === "oil") && still && ground) {
             app.place(tool, ground.x, -ground.z, height);
             app.tool.value = "select";
         } else if (still && from.car >= 0) {
@@ -85,7 +85,7 @@ export function Page() {
         });
         addEventListener("hashchange", () => {
             const race = /[#&]race=([\w-]+)/.exec(location.hash)?.[1];
-            if (race) app.openLink(race);
+            if (race) void app.openLink(race);
         });
         effect(() => void (document.documentElement.dataset.theme = app.dark.value ? "dark" : "light"));
         effect(() => void (document.documentElement.dataset.tool = app.tool.value));

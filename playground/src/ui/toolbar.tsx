@@ -5,17 +5,18 @@ import { app, type Tool } from "../app";
 import { save } from "../files";
 import { Icon, type IconName } from "./icons";
 
-const TOOLS: readonly (readonly [Tool, IconName, string])[] = [["drag", "hand", "Move a car: drag it"], ["cone", "cone", "Drop a cone: click the road"], ["box", "box", "Drop a box: click the road"]];
+const TOOLS: readonly (readonly [Tool, IconName, string])[] = [["drag", "hand", "Move a car: drag it"], ["cone", "cone", "Drop a cone: click the road"], ["box", "box", "Drop a box: click the road"],
+    ["oil", "drop", "Spill oil: click the road"]];
 
-function share(): void {
-    const link = app.link();
-    if (!link) {
-        app.say("Only a race on one of the five circuits, from its start on, fits into a link. Branches and dropped circuits do not.", "error");
-        return;
+async function share(): Promise<void> {
+    try {
+        const link = await app.link();
+        history.replaceState(undefined, "", link);
+        await navigator.clipboard?.writeText(link).catch(() => undefined);
+        app.say("The link to this very tick is in the address bar and on the clipboard. “apexline race --link” reproduces it natively.");
+    } catch (error) {
+        app.say((error as Error).message, "error");
     }
-    history.replaceState(undefined, "", link);
-    navigator.clipboard?.writeText(link).catch(() => undefined);
-    app.say(app.setup.value.drive ? "The link to this set-up is in the address bar and on the clipboard." : "The link to this very tick is in the address bar and on the clipboard.");
 }
 
 function saveRecording(): void {
@@ -39,7 +40,7 @@ export function Toolbar() {
             <input ref={input} type="file" hidden accept=".json,.csv,.gpx,.obj,.gltf,.glb,.apx,.apxr" aria-label="File" onChange={() => { const file = input.current!.files?.[0]; input.current!.value = ""; if (file) void app.openFile(file); }} />
             <button class="icon" title="Open a circuit or a recording" aria-label="Open" onClick={() => input.current!.click()}><Icon name="open" /></button>
             {race && <button class="icon wide" title="Save the recording (.apxr)" aria-label="Save recording" onClick={saveRecording}><Icon name="save" /></button>}
-            {race && <button class="icon mid" title="Share a link" aria-label="Share" onClick={share}><Icon name="share" /></button>}
+            {race && <button class="icon mid" title="Share a link" aria-label="Share" onClick={() => void share()}><Icon name="share" /></button>}
             <button class="icon mid" title="Light or dark" aria-label="Theme" onClick={() => app.setDark(!app.dark.value)}><Icon name={app.dark.value ? "sun" : "moon"} /></button>
             <button class="icon wide" title="Keys" aria-label="Keys" onClick={() => toggle("help")}><Icon name="help" /></button>
             {race && <button class="primary" onClick={() => toggle("setup")}><Icon name="flag" /><span>New race</span></button>}

@@ -3,7 +3,7 @@
 import { DriverState, HitKind, nameOf as words, type CarDebug } from "apexline";
 import { app } from "../app";
 import { costColour } from "../scene/ghosts";
-import { LiveRace } from "../timeline";
+import { LiveRace } from "../live-race";
 import { sentence, stateColours, stateNames, told } from "../words";
 import { Icon } from "./icons";
 

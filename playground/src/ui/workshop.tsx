@@ -114,7 +114,7 @@ export function Workshop() {
         const track = road.track();
         if (!track) return app.say("This road cannot be raced on yet: " + (baked?.error ?? "it is being baked"), "error");
         const name = `${road.name.value}*`.replace("**", "*");
-        app.addTrack(name, track, road.json());
+        app.addTrack(name, track, road.linked());
         app.mode.value = "race";
         app.race({ ...app.setup.value, circuit: name });
     };

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+import type { Standing } from "apexline";
+
+/** Ticks between two samples of the progress, for gaps and comparisons. */
+export const SAMPLE_TICKS = 15;
+
+/** How far each car was, four times a second. */
+export class Progress {
+    #rows: Float32Array[] = [];
+    #gone = 0;
+
+    constructor(readonly most: number) {}
+
+    /** A copy up to a tick. */
+    upTo(tick: number): Progress {
+        const copy = new Progress(this.most);
+        copy.#rows = this.#rows.slice(0, Math.max(0, Math.floor(tick / SAMPLE_TICKS) - this.#gone));
+        copy.#gone = this.#gone;
+        return copy;
+    }
+    add(standings: readonly Standing[]): void {
+        const row = new Float32Array(standings.length);
+        for (const standing of standings) row[standing.car] = standing.progressM;
+        this.#rows.push(row);
+        if (this.#rows.length <= this.most) return;
+        this.#rows.shift();
+        this.#gone++;
+    }
+    at(tick: number, car: number): number | undefined {
+        return this.#rows[Math.floor(tick / SAMPLE_TICKS) - 1 - this.#gone]?.[car];
+    }
+    /** The tick, between samples, in which a car came as far as that; undefined when it is not in the samples up to `tick`. */
+    tickOf(progressM: number, car: number, tick: number): number | undefined {
+        for (let index = Math.min(this.#rows.length, Math.floor(tick / SAMPLE_TICKS) - this.#gone) - 1; index > 0; index--) {
+            const [a, b] = [this.#rows[index - 1]![car]!, this.#rows[index]![car]!];
+            if (a <= progressM && progressM <= b && b > a) return (index + this.#gone + (progressM - a) / (b - a)) * SAMPLE_TICKS;
+        }
+        return undefined;
+    }
+}
+
+/** What was driven before a car was moved: a world that begins anew counts from nothing. */
+export class Carried {
+    readonly #progressM: Float64Array;
+    #tied = false;
+
+    /** The standings that the new world begins with, at `fromTick`. */
+    constructor(readonly rows: readonly Standing[], readonly fromTick: number, readonly lengthM: number) {
+        this.#progressM = new Float64Array(rows.length);
+    }
+    get laps(): number {
+        return Math.max(...this.rows.map((row) => row.lapsDone));
+    }
+    /** Adds it to the standings of the new world. */
+    add(rows: Standing[], tick: number): Standing[] {
+        if (tick === this.fromTick) return this.rows.map((row) => ({ ...row }));
+        if (!this.#tied) this.#tie(rows);
+        for (const row of rows) {
+            const before = this.rows.find((old) => old.car === row.car)!;
+            row.progressM += this.#progressM[row.car]!;
+            row.lapsDone = Math.max(0, Math.floor(row.progressM / this.lengthM));
+            row.bestLapS = row.bestLapS && before.bestLapS ? Math.min(row.bestLapS, before.bestLapS) : row.bestLapS || before.bestLapS;
+            row.lastLapS ||= before.lastLapS;
+        }
+        rows.sort((a, b) => b.progressM - a.progressM);
+        rows.forEach((row, index) => (row.position = index + 1));
+        return rows;
+    }
+    /** The new world's progress begins within its first lap; whole laps make it go on from the old one's. */
+    #tie(rows: readonly Standing[]): void {
+        this.#tied = true;
+        for (const row of rows) {
+            const before = this.rows.find((old) => old.car === row.car)!;
+            this.#progressM[row.car] = Math.round((before.progressM - row.progressM) / this.lengthM) * this.lengthM;
+        }
+    }
+}
