@@ -4,7 +4,7 @@ import { batch, signal } from "@preact/signals";
 import { load, Recording, Situation, Source, Track, Vehicle, type CarDebug, type Neighbour, type PlanCandidate, type RaceEvent, type Standing } from "apexline";
 import wasm from "apexline/apexline.wasm?url";
 import { OIL, type Change, type Thing } from "./changes";
-import { readTrack } from "./files";
+import { readTrack } from "./importers/files";
 import { Input } from "./input";
 import { Inputs } from "./inputs";
 import { decodeLink, encodeLink, MOST_CHARACTERS, type Link, type LinkedRoad } from "./link";

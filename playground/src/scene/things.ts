@@ -26,7 +26,7 @@ export class Things {
         this.group.clear();
         for (const thing of obstacles) {
             const [x, y, z] = thing.position as [number, number, number];
-            const mesh = thing.halfWidthM <= halfSideM.cone ? cone() : box(thing.halfWidthM, thing.halfLengthM);
+            const mesh = thing.halfWidthM < (halfSideM.cone + halfSideM.box) / 2 ? cone() : box(thing.halfWidthM, thing.halfLengthM);
             mesh.position.set(x, y, -z);
             mesh.rotation.y = -thing.yawRad;
             this.group.add(mesh);

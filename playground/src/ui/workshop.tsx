@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Vehicle, type SourceGate, type VehicleDesc } from "apexline";
 import { app } from "../app";
-import { save } from "../files";
+import { save } from "../save";
 import { lapTime } from "../words";
 import { Icon } from "./icons";
 import { drawRoad, Sheet } from "./sheet";
