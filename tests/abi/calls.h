@@ -398,6 +398,12 @@ inline std::vector<IdCall> id_calls() {
              const apx_plan_request request = plan_request();
              return apx_grid_plan(o.grid, &request, nullptr, 0, &count, nullptr);
          }},
+        {"apx_grid_expanded", Kind::grid,
+         [](O o) {
+             const apx_plan_request request = plan_request();
+             apx_grid_plan(o.grid, &request, nullptr, 0, &count, nullptr);
+             return apx_grid_expanded(o.grid, nullptr, nullptr, 0, &count);
+         }},
         {"apx_grid_destroy", Kind::grid, [](O o) { return apx_grid_destroy(o.grid); }},
         {"apx_calibration_tick", Kind::calibration,
          [](O o) { return apx_calibration_tick(o.calibration, 0.02f, states, controls, &count); }},
@@ -479,6 +485,11 @@ inline std::vector<BufferCall> buffer_calls() {
         {"apx_grid_plan", sizeof(apx_plan_node), counted([](O o, void* b, uint32_t c, uint32_t* n) {
              const apx_plan_request request = plan_request();
              return apx_grid_plan(o.grid, &request, static_cast<apx_plan_node*>(b), c, n, nullptr);
+         })},
+        {"apx_grid_expanded", sizeof(apx_plan_node), counted([](O o, void* b, uint32_t c, uint32_t* n) {
+             const apx_plan_request request = plan_request();
+             apx_grid_plan(o.grid, &request, nullptr, 0, n, nullptr);
+             return apx_grid_expanded(o.grid, static_cast<apx_plan_node*>(b), nullptr, c, n);
          })},
         {"apx_calibration_envelope", sizeof(apx_envelope_point), counted([](O o, void* b, uint32_t c, uint32_t* n) {
              finish(o.calibration);

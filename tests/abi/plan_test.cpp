@@ -143,6 +143,26 @@ TEST_F(Plan, RefusesNullAndShortBuffers) {
     EXPECT_EQ(apx_grid_plan(grid_, &request, nullptr, 0, &count, &info), APX_ERROR_INVALID_ARGUMENT);
 }
 
+TEST_F(Plan, ShowsTheStatesThatItExpandedInOrder) {
+    uint32_t count = 0;
+    EXPECT_EQ(apx_grid_expanded(grid_, nullptr, nullptr, 0, &count), APX_ERROR_INVALID_STATE);
+    apx_plan_request request = plan_request();
+    request.distance_m = 100.0f;
+    ASSERT_OK(plan(request));
+    ASSERT_OK(apx_grid_expanded(grid_, nullptr, nullptr, 0, &count));
+    ASSERT_EQ(count, info_.expanded);
+    std::vector<apx_plan_node> states(count);
+    std::vector<uint32_t> parents(count);
+    ASSERT_OK(apx_grid_expanded(grid_, states.data(), parents.data(), count, &count));
+    EXPECT_EQ(states.front().distance_m, 100.0f);
+    EXPECT_EQ(parents.front(), 0u);
+    for (uint32_t i = 1; i < count; ++i) {
+        ASSERT_LT(parents[i], i);
+        EXPECT_LT(states[parents[i]].distance_m, states[i].distance_m);
+        EXPECT_LT(states[parents[i]].time_s, states[i].time_s);
+    }
+}
+
 TEST_F(Plan, AstarLineIsAddedToACopy) {
     apx_track with_line = {};
     ASSERT_OK(apx_track_add_astar_line(track_, 1.0f, &with_line));

@@ -288,6 +288,15 @@ namespace Apexline
         public static extern Status apx_grid_plan(ulong grid, PlanRequest* request, PlanNode* nodes, uint capacity,
             uint* needed, PlanInfo* info);
 
+        /// <summary>Copies the states that the last search of this grid expanded, in order, to show a search step by
+        /// step: the request's place first, then the cell that was the cheapest each time. `parents`, may be null, gets
+        /// the index of the state that each came from; the first has itself. Both arrays have `capacity` entries;
+        /// max_expansions is always enough. Fails with Status.InvalidState before the first plan. One thread at a time
+        /// per grid.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_grid_expanded(ulong grid, PlanNode* nodes, uint* parents, uint capacity,
+            uint* needed);
+
         /// <summary>Frees a grid.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_grid_destroy(ulong grid);

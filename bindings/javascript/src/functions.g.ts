@@ -155,6 +155,11 @@ export interface NativeApi {
      *  overlaps the car, or follows it on the same track, is left out; gaps smaller than wanted are kept as they are. Fails
      *  with Status.InvalidArgument that names the value. One thread at a time per grid. */
     apx_grid_plan(grid: bigint, request: Pointer, nodes: Pointer, capacity: number, needed: Pointer, info: Pointer): Status;
+    /** Copies the states that the last search of this grid expanded, in order, to show a search step by step: the request's
+     *  place first, then the cell that was the cheapest each time. `parents`, may be null, gets the index of the state that
+     *  each came from; the first has itself. Both arrays have `capacity` entries; max_expansions is always enough. Fails with
+     *  Status.InvalidState before the first plan. One thread at a time per grid. */
+    apx_grid_expanded(grid: bigint, nodes: Pointer, parents: Pointer, capacity: number, needed: Pointer): Status;
     /** Frees a grid. */
     apx_grid_destroy(grid: bigint): Status;
     /** A track with one line more, "astar": the fastest way through the cells for the track's vehicle and margin, smoothed
@@ -670,6 +675,7 @@ export const functionNames = [
     'apx_grid_info_get',
     'apx_plan_request_init',
     'apx_grid_plan',
+    'apx_grid_expanded',
     'apx_grid_destroy',
     'apx_track_add_astar_line',
     'apx_race_desc_init',

@@ -4,7 +4,7 @@ import { APX_STATE_COUNT, type DriverState, type Reason, Status } from "./enums.
 import { bytes, check, list, memory, NativeObject, native, out, outId, withProgress, type Progress } from "./library.js";
 import { type Hash, hashOf, RaceView, withBands } from "./race-view.js";
 import {
-    CarDesc, CarState, Controls, GridDesc, GridInfo, type GripBand, PlanInfo, PlanNode, PlanRequest, RaceDesc, RaceEvent, RecordingInfo, ReplayReport, WorldDesc,
+    CarDesc, CarState, Controls, GridDesc, GridInfo, type GripBand, Obstacle, PlanInfo, PlanNode, PlanRequest, RaceDesc, RaceEvent, RecordingInfo, ReplayReport, WorldDesc,
 } from "./structs.g.js";
 import { Track } from "./tracks.js";
 
@@ -280,13 +280,26 @@ export class Grid extends NativeObject {
     get info(): GridInfo {
         return out(GridInfo, (p) => native().apx_grid_info_get(this.id, p));
     }
-    plan(request: PlanRequest): { nodes: PlanNode[]; info: PlanInfo } {
+    /** The fastest way among what is to be kept clear of, which takes the place of the request's own obstacles. */
+    plan(request: PlanRequest, keepClear: readonly Obstacle[] = []): { nodes: PlanNode[]; info: PlanInfo } {
         const m = memory();
         return m.scratch(() => {
-            const asked = m.takeStruct(PlanRequest, request);
+            const given = keepClear.length > 0 ? { obstacles: m.takeStructs(Obstacle, keepClear), obstacleCount: keepClear.length } : {};
+            const asked = m.takeStruct(PlanRequest, { ...request, ...given });
             const info = m.takeStruct(PlanInfo, PlanInfo.create());
             const nodes = list(PlanNode, (p, capacity, needed) => native().apx_grid_plan(this.id, asked, p, capacity, needed, info));
             return { nodes, info: PlanInfo.read(m, info) };
+        });
+    }
+    /** The states that the last plan's search expanded, in order, and the index of the one that each came from. */
+    expanded(): { nodes: PlanNode[]; parents: Uint32Array } {
+        const m = memory();
+        return m.scratch(() => {
+            const needed = m.take(8);
+            check(native().apx_grid_expanded(this.id, 0, 0, 0, needed));
+            const count = m.u32[needed >>> 2]!, nodes = m.take(count * PlanNode.size), parents = m.take(count * 4);
+            check(native().apx_grid_expanded(this.id, nodes, parents, count, needed));
+            return { nodes: m.structs(PlanNode, nodes, count), parents: m.u32.slice(parents >>> 2, (parents >>> 2) + count) };
         });
     }
 }

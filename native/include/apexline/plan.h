@@ -184,6 +184,13 @@ static inline apx_plan_request apx_plan_request_default(void) {
 APX_API apx_status apx_grid_plan(apx_grid grid, const apx_plan_request* request, apx_plan_node* nodes,
                                  uint32_t capacity, uint32_t* needed, apx_plan_info* info);
 
+/** Copies the states that the last search of this grid expanded, in order, to show a search step by step: the request's place first,
+ *  then the cell that was the cheapest each time. `parents`, may be null, gets the index of the state that each came from; the first
+ *  has itself. Both arrays have `capacity` entries; max_expansions is always enough. Fails with APX_ERROR_INVALID_STATE before the
+ *  first plan. One thread at a time per grid. */
+APX_API apx_status apx_grid_expanded(apx_grid grid, apx_plan_node* nodes, uint32_t* parents, uint32_t capacity,
+                                     uint32_t* needed);
+
 /** Frees a grid. */
 APX_API apx_status apx_grid_destroy(apx_grid grid);
 

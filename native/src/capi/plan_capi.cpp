@@ -132,6 +132,25 @@ apx_status apx_grid_plan(apx_grid grid, const apx_plan_request* request, apx_pla
     return status;
 }
 
+apx_status apx_grid_expanded(apx_grid grid, apx_plan_node* nodes, uint32_t* parents, uint32_t capacity,
+                             uint32_t* needed) {
+    const auto object = objects().grids.write(grid.id);
+    if (!object) {
+        return refuse(object, "grid", grid.id);
+    }
+    if (object->search.expanded.empty()) {
+        return report(APX_ERROR_INVALID_STATE, "the grid has made no plan yet");
+    }
+    return guarded([&]() -> apx_status {
+        const Expanded states = expanded_states(object->grid, object->search);
+        const apx_status status = deliver(std::span<const apx_plan_node>(states.nodes), nodes, capacity, needed);
+        if (status == APX_OK && nodes != nullptr && parents != nullptr) {
+            std::copy(states.parents.begin(), states.parents.end(), parents);
+        }
+        return status;
+    });
+}
+
 apx_status apx_grid_destroy(apx_grid grid) {
     return removed(objects().grids.remove(grid.id), "grid", grid.id);
 }

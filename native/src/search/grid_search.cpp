@@ -306,6 +306,7 @@ void walk_on(Walk& walk, uint32_t budget, Farthest& best) {
         }
         if (close(search, key_of(walk, node, walk.grid.state_index({station, node.cell, node.move})))) {
             walk.expanded += 1;
+            search.expanded.push_back(next.node);
             expand(walk, next.node);
         }
     }
@@ -349,6 +350,7 @@ void begin_call(GridSearch& search) {
     search.open.clear();
     search.put_aside.clear();
     search.plan.clear();
+    search.expanded.clear();
     search.looks = 0;
     search.call += 1;
     if (search.call == 0) {  // after four billion calls, old marks would look new
@@ -403,6 +405,7 @@ GridSearch make_grid_search(uint32_t max_expansions, uint32_t plan_nodes) {
     search.open.reserve(search.node_limit);
     search.put_aside.reserve(search.node_limit);
     search.plan.reserve(plan_nodes);
+    search.expanded.reserve(max_expansions);
     search.obstacles.predictions.resize(APX_OBSTACLE_MAX);
     size_t slots = 64;
     while (slots < 4 * static_cast<size_t>(max_expansions)) {
@@ -425,7 +428,8 @@ uint64_t memory_bytes(const GridSearch& search) {
     return search.nodes.capacity() * sizeof(SearchNode) +
            (search.open.capacity() + search.put_aside.capacity()) * sizeof(GridSearch::Open) +
            search.obstacles.predictions.size() * sizeof(Prediction) +
-           search.closed.capacity() * sizeof(GridSearch::Closed) + search.plan.capacity() * sizeof(apx_plan_node);
+           search.closed.capacity() * sizeof(GridSearch::Closed) + search.plan.capacity() * sizeof(apx_plan_node) +
+           search.expanded.capacity() * sizeof(uint32_t);
 }
 
 apx_plan_info search_plan(const Track& track, const RoadGrid& grid, const Clearance& clearance, GridSearch& search,
@@ -451,6 +455,10 @@ apx_plan_info search_plan(const Track& track, const RoadGrid& grid, const Cleara
         walk.last_station += 1;
     }
     search.nodes.push_back({0.0f, 0.0f, request.speed_mps, 0, 0, 0, 0});
+    search.expanded.push_back(0);
+    search.start_distance_m = walk.start_distance_m;
+    search.start_lateral_m = walk.start_lateral_m;
+    search.first_station = walk.first_station;
     // The end of an open track: nothing is left to search.
     if (grid.distance_m(walk.first_station) <= walk.start_distance_m) {
         read_plan(walk, 0);
@@ -473,6 +481,23 @@ apx_plan_info search_plan(const Track& track, const RoadGrid& grid, const Cleara
         info.delay_s = static_cast<float>(max(cost - walk.free_cost_s, 0.0));
     }
     return info;
+}
+
+Expanded expanded_states(const RoadGrid& grid, const GridSearch& search) {
+    Expanded result;
+    std::vector<uint32_t> order(search.nodes.size(), 0);
+    for (const uint32_t index : search.expanded) {
+        const SearchNode& node = search.nodes[index];
+        order[index] = static_cast<uint32_t>(result.nodes.size());
+        const bool is_start = index == 0;
+        const double distance =
+            is_start ? search.start_distance_m : grid.distance_m(search.first_station + node.station - 1);
+        const double lateral = is_start ? search.start_lateral_m : grid.lateral_m(node.cell);
+        result.nodes.push_back(
+            {static_cast<float>(distance), static_cast<float>(lateral), node.time_s, node.speed_mps});
+        result.parents.push_back(order[node.parent]);
+    }
+    return result;
 }
 
 }  // namespace apx

@@ -39,7 +39,11 @@ struct GridSearch {
     std::vector<Open> put_aside;  // the one of the best plan while a following one is looked for
     std::vector<Closed> closed;
     uint32_t call = 0;
-    uint64_t looks = 0;  // at obstacles, in the last call
+    uint64_t looks = 0;              // at obstacles, in the last call
+    std::vector<uint32_t> expanded;  // nodes in the order of the last call, the start first
+    double start_distance_m = 0.0;   // of the last call
+    double start_lateral_m = 0.0;
+    int32_t first_station = 0;
     ObstacleBoxes obstacles;
     NearObstacles near;               // of the state that is being expanded
     std::vector<apx_plan_node> plan;  // result of the last call, the start first
@@ -64,5 +68,12 @@ uint64_t memory_bytes(const GridSearch& search);
 // states that came far more and more. The request is valid; search.plan is the result.
 apx_plan_info search_plan(const Track& track, const RoadGrid& grid, const Clearance& clearance, GridSearch& search,
                           const apx_plan_request& request);
+
+// The states that the last search expanded, in order; parents are indices into it.
+struct Expanded {
+    std::vector<apx_plan_node> nodes;
+    std::vector<uint32_t> parents;
+};
+Expanded expanded_states(const RoadGrid& grid, const GridSearch& search);
 
 }  // namespace apx
