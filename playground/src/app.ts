@@ -1,49 +1,33 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 import { batch, signal } from "@preact/signals";
-import { load, Recording, Situation, Source, Track, Vehicle, type CarDebug, type Neighbour, type PlanCandidate, type RaceEvent, type Standing } from "apexline";
+import { load, Recording, Situation, type CarDebug, type Track } from "apexline";
 import wasm from "apexline/apexline.wasm?url";
-import { OIL, type Change, type Thing } from "./changes";
+import type { Change, Thing } from "./changes";
+import { hudOf, type Hud } from "./hud-content";
 import { readTrack } from "./importers/files";
 import { Input } from "./input";
-import { Inputs } from "./inputs";
-import { decodeLink, encodeLink, MOST_CHARACTERS, type Link, type LinkedRoad } from "./link";
+import { Inputs, type Controls } from "./inputs";
+import { decodeLink, encodeLink, linkOf, MOST_CHARACTERS } from "./link";
 import { LiveRace } from "./live-race";
+import { placed } from "./placing";
 import { PlayedRace } from "./played-race";
 import { RaceRecorder } from "./race-recorder";
 import { Road } from "./road";
 import { cameraNames, type CameraName } from "./scene/cameras";
+import { lineAhead } from "./scene/line-ahead";
 import { TrackMesh } from "./scene/track-mesh";
 import { View } from "./scene/view";
-import { Sectors, type SectorMark } from "./sectors";
-import { carsOf, circuits, defaultSetup, paints, playerOf, situations, worldOf, type Setup } from "./setup";
+import { Sectors } from "./sectors";
+import { carsOf, circuits, defaultSetup, playerOf, situations, worldOf, type Setup } from "./setup";
 import type { Timeline } from "./timeline";
+import { Tracks } from "./tracks";
 
 export const speeds = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const;
 export type Tool = "select" | "drag" | "oil" | Thing;
 
-/** Content of the head-up display, renewed ten times a second. */
-export interface Hud {
-    rows: (Standing & { name: string; colour: string; state: number; interval: number; behindS: number | undefined; player: boolean; sectors: readonly SectorMark[] })[];
-    tick: number;
-    earliest: number;
-    latest: number;
-    laps: number;
-    speedMps: number;
-    steering: number;
-    throttle: number;
-    brake: number;
-    targetMps: number;
-    debug: CarDebug | undefined;
-    neighbours: Neighbour[];
-    plan: PlanCandidate[];
-    events: readonly RaceEvent[];
-    over: boolean;
-    hash: string;
-    fps: number;
-    stepMs: number;
-}
 const STORE = "apexline-playground", MOST_BRANCHES = 6;
+const NO_BRANCH = "A recording cannot be branched; start a race from the set-up.";
 
 function stored(): Partial<Setup> {
     try {
@@ -53,21 +37,11 @@ function stored(): Partial<Setup> {
     }
 }
 
-function bakeRoad(name: string, road: LinkedRoad): Track {
-    const source = Source.fromJson(road.json, name);
-    try {
-        const vehicle = road.vehicle === undefined ? Vehicle.preset("reference") : Vehicle.fromJson(road.vehicle, name);
-        return Track.bake(source, { vehicle, ...(road.overtakingOffsetM !== undefined && { overtakingOffsetM: road.overtakingOffsetM }) });
-    } finally {
-        source.dispose();
-    }
-}
-
 /** Everything that the page shows and does; components read its signals and call its methods. */
 export class App {
     readonly setup = signal<Setup>({ ...defaultSetup, ...stored() });
     readonly mode = signal<"race" | "workshop">("race");
-    readonly panel = signal<"none" | "setup" | "why" | "branches" | "help">("none");
+    readonly panel = signal<"none" | "setup" | "why" | "branches" | "results" | "help">("none");
     readonly timelines = signal<Timeline[]>([]);
     readonly active = signal(0);
     readonly focus = signal(0);
@@ -87,15 +61,11 @@ export class App {
     readonly busy = signal<string | undefined>("Loading the library");
     readonly hud = signal<Hud | undefined>(undefined);
     readonly lost = signal(false);
-    readonly custom = signal<string[]>([]);
     readonly input = new Input();
     readonly road = new Road();
+    readonly tracks = new Tracks();
     view!: View;
     mesh!: TrackMesh;
-    readonly #tracks = new Map<string, Track>();
-    readonly #sources = new Map<string, string>();
-    /** Of circuits that did not come with the page. */
-    readonly #roads = new Map<string, LinkedRoad>();
     #meshOf: Track | undefined;
     #before = new Float32Array(0);
     #owed = 0;
@@ -125,7 +95,6 @@ export class App {
             : await WebAssembly.compileStreaming(fetch(new URL(wasm, location.href)));
         await load(module);
         this.road.start(module);
-        for (const [name, json] of Object.entries(circuits)) this.#sources.set(name, json);
         try {
             this.view = new View(canvas, labels);
         } catch (error) {
@@ -166,37 +135,10 @@ export class App {
         }
     }
 
-    trackJson(name: string): string | undefined {
-        return this.#sources.get(name);
-    }
-
-    track(name: string): Track {
-        const known = this.#tracks.get(name);
-        if (known) return known;
-        const json = this.#sources.get(name);
-        if (json === undefined) throw new Error(`There is no circuit '${name}' on this page; drop its file first.`);
-        const track = bakeRoad(name, this.#roads.get(name) ?? { json });
-        this.#tracks.set(name, track);
-        return track;
-    }
-
-    /** Adds a circuit, or replaces the one of that name. A road that is told can be sent in a link. */
-    addTrack(name: string, track: Track, road: LinkedRoad | undefined): void {
-        this.#tracks.set(name, track);
-        if (road) {
-            this.#sources.set(name, road.json);
-            this.#roads.set(name, road);
-        }
-        if (!(name in circuits) && !this.custom.value.includes(name)) this.custom.value = [...this.custom.value, name];
-    }
-    #addRoad(name: string, road: LinkedRoad): void {
-        this.addTrack(name, bakeRoad(name, road), road);
-    }
-
     /** A new race; all branches of the one before go. */
     race(setup: Setup): void {
         this.try(() => {
-            const track = this.track(setup.circuit);
+            const track = this.tracks.get(setup.circuit);
             const race = new LiveRace(situations.find((entry) => entry.value === setup.situation)!.name, track, worldOf(setup), carsOf(setup));
             this.setup.value = setup;
             localStorage.setItem(STORE, JSON.stringify(setup.circuit in circuits ? setup : { ...setup, circuit: "club" }));
@@ -276,13 +218,13 @@ export class App {
             }
             const { name, track, json } = await readTrack(file);
             if (this.mode.value === "workshop" && json !== undefined) {
-                this.addTrack(name, track, json === undefined ? undefined : { json });
+                this.tracks.add(name, track, json === undefined ? undefined : { json });
                 this.road.open(name, json);
                 this.say(`${file.name}: ${track.info.name}, ${(track.info.lengthM / 1000).toFixed(2)} km`);
                 return;
             }
-            const old = this.#tracks.get(name);
-            this.addTrack(name, track, json === undefined ? undefined : { json });
+            const old = this.tracks.baked(name);
+            this.tracks.add(name, track, json === undefined ? undefined : { json });
             this.race({ ...this.setup.value, circuit: name });
             if (old && old !== this.#meshOf) old.dispose();
             const info = track.info;
@@ -298,10 +240,7 @@ export class App {
     async link(): Promise<string> {
         const live = this.live;
         if (!live) throw new Error("A recording does not fit into a link; send its file.");
-        const setup = this.setup.value, road = this.#roads.get(setup.circuit);
-        if (!road && !(setup.circuit in circuits)) throw new Error(`The circuit '${setup.circuit}' came baked, without the road that it was made from; a link cannot carry it.`);
-        const content: Link = { ...setup, tick: live.tick, hash: live.hash().toString(16).padStart(16, "0"), changes: live.changes.filter((change) => change.tick <= live.tick),
-            inputs: live.inputs.before(live.tick).encode(), ...(road && { road }) };
+        const content = linkOf(live, this.setup.value, this.tracks);
         const text = await encodeLink(content);
         if (text.length > MOST_CHARACTERS) throw new Error(`This race needs a link of ${Math.round(text.length / 1000)} thousand characters, more than chats and browsers carry; save the recording instead.`);
         return `${location.href.split("#")[0]}#race=${text}`;
@@ -310,8 +249,8 @@ export class App {
     async openLink(text: string): Promise<void> {
         try {
             const { tick, hash, changes, inputs, road, ...setup } = await decodeLink(text);
-            if (road) this.#addRoad(setup.circuit, road);
-            if (!this.#sources.has(setup.circuit)) throw new Error(`it names a circuit that this page does not have: ${setup.circuit}`);
+            if (road) this.tracks.addRoad(setup.circuit, road);
+            if (this.tracks.json(setup.circuit) === undefined) throw new Error(`it names a circuit that this page does not have: ${setup.circuit}`);
             this.busy.value = "Driving to the link's moment";
             await new Promise((resolve) => setTimeout(resolve, 30));
             this.race({ ...defaultSetup, ...setup });
@@ -364,7 +303,7 @@ export class App {
         const timeline = this.timeline;
         if (!timeline) return;
         this.#before = timeline.states.slice();
-        this.#stepOne(timeline);
+        this.#stepOne(timeline, this.input.controls);
         this.#owed = timeline.dtS;
         this.#renewHud(performance.now(), true);
     }
@@ -385,7 +324,7 @@ export class App {
     branch(change: Change): LiveRace | undefined {
         const live = this.live;
         if (!live) {
-            this.say("A recording cannot be branched; start a race from the set-up.", "error");
+            this.say(NO_BRANCH, "error");
             return undefined;
         }
         return this.try(() => {
@@ -424,28 +363,26 @@ export class App {
     /** Puts a car, a thing or oil where the mouse is, on the road's height and pointing along it. */
     place(what: Thing | "oil" | { car: number }, x: number, z: number, y: number): void {
         const live = this.live, location = this.#meshOf!.locate([x, y, z]);
-        if (location.sector === 0xffffffff) {
-            this.say("That is too far from the road.", "error");
-            return;
-        }
-        const tick = live?.tick ?? 0, position = [x, location.heightM, z].map(Math.fround), yawRad = Math.fround(location.headingRad);
-        if (what === "oil") {
-            const length = this.mesh.length, wrapped = (distance: number) => Math.fround(this.mesh.closed ? (distance + length) % length : Math.max(0, Math.min(length, distance)));
-            this.branch({ kind: "oil", tick, fromM: wrapped(location.distanceM - OIL.lengthM / 2), toM: wrapped(location.distanceM + OIL.lengthM / 2),
-                lowM: Math.fround(location.lateralM - OIL.widthM / 2), highM: Math.fround(location.lateralM + OIL.widthM / 2), grip: OIL.grip });
-        } else if (typeof what === "object" && live) {
-            const { velocity } = live.stateOf(what.car), speed = Math.hypot(velocity[0]!, velocity[2]!);
-            const leader = Math.max(0, ...live.standings().map((row) => row.lapsDone));
-            this.branch({ kind: "move", tick, car: what.car, position, yawRad, velocity: [speed * Math.sin(yawRad), 0, speed * Math.cos(yawRad)].map(Math.fround), laps: Math.max(1, live.laps - leader) });
-        } else if (typeof what === "string") this.branch({ kind: "thing", tick, thing: what, position, yawRad });
+        if (location.sector === 0xffffffff) this.say("That is too far from the road.", "error");
+        else if (!live) this.say(NO_BRANCH, "error");
+        else this.branch(placed(what, live, [x, location.heightM, z], location));
     }
 
-    #stepOne(timeline: Timeline, input = this.input.controls): void {
+    #stepOne(timeline: Timeline, input: Controls | undefined): void {
         const fresh = timeline.tick === timeline.latest;
         timeline.step(input);
+        this.#shadow(timeline);
         if (this.#recorder && timeline === this.timelines.value[0] && fresh && timeline.tick === timeline.latest) this.#recorder.tick(timeline.over);
         this.#sectors ??= new Sectors(timeline.cars.length, this.mesh.length);
         this.#sectors.update(timeline);
+    }
+
+    /** The first race runs along with a branch, so that both can be compared; one that a person drives waits for them. */
+    #shadow(timeline: Timeline): void {
+        const first = this.timelines.value[0];
+        if (first === timeline || !(first instanceof LiveRace) || first.player >= 0 || first.over || first.latest >= timeline.tick) return;
+        first.seek(first.latest);
+        while (first.latest < timeline.tick && !first.over) first.step(undefined);
     }
 
     #frame(now: number): void {
@@ -469,14 +406,17 @@ export class App {
             let steps = 0;
             while (this.#owed >= timeline.dtS && performance.now() - begin < 40) {
                 this.#before.set(timeline.states.subarray(0, this.#before.length));
-                this.#stepOne(timeline);
+                this.#stepOne(timeline, this.input.controls);
                 this.#owed -= timeline.dtS;
                 steps++;
             }
             if (this.#owed > timeline.dtS) this.#owed = timeline.dtS;
             if (steps > 0) this.#stepMs += ((performance.now() - begin) / steps - this.#stepMs) * 0.05;
             moved = dt * this.speed.value;
-            if (timeline.over && timeline.tick >= timeline.latest) this.paused.value = true;
+            if (timeline.over && timeline.tick >= timeline.latest) {
+                this.paused.value = true;
+                if (this.panel.value === "none") this.panel.value = "results";
+            }
         }
         this.#frames++;
         if (now - this.#framesAt > 1000) {
@@ -497,48 +437,18 @@ export class App {
     }
 
     #braking(timeline: Timeline): void {
-        const player = timeline instanceof LiveRace ? timeline.player : -1;
-        if (player < 0 || !this.brakingLine.value || player !== this.focus.value) {
-            this.view.brakingLine(undefined, 0);
-            return;
-        }
-        const s = timeline.states, at = player * 10;
-        const speed = Math.hypot(s[at + 6]!, s[at + 8]!);
-        const place = this.#meshOf!.locate([s[at]!, s[at + 1]!, s[at + 2]!]);
-        if (place.sector === 0xffffffff) return;
-        const nodes = this.mesh.racing, ahead = [];
-        const reach = 40 + speed * 2.4;
-        for (let i = 1, d = 0; i < nodes.length && d < reach; i++) {
-            const node = nodes[(place.sector + i) % nodes.length]!;
-            const previous = nodes[(place.sector + i - 1) % nodes.length]!;
-            d += Math.hypot(node.position[0]! - previous.position[0]!, node.position[2]! - previous.position[2]!);
-            ahead.push(node);
-            if (!this.mesh.closed && place.sector + i >= nodes.length - 1) break;
-        }
-        this.view.brakingLine(ahead, speed);
+        const player = timeline instanceof LiveRace ? timeline.player : -1, at = player * 10, states = timeline.states;
+        const shown = player >= 0 && this.brakingLine.value && player === this.focus.value, speed = shown ? Math.hypot(states[at + 6]!, states[at + 8]!) : 0;
+        this.view.brakingLine(shown ? lineAhead(this.mesh, states.subarray(at, at + 3), speed) : undefined, speed);
     }
 
     #renewHud(now: number, must: boolean): void {
         const timeline = this.timeline;
         if (!timeline || (!must && now - this.#hudAt < 100)) return;
         this.#hudAt = now;
-        const focus = this.focus.value, s = timeline.states, at = focus * 10;
-        const standings = timeline.standings();
         const live = timeline instanceof LiveRace ? timeline : undefined;
         this.view.things.update(timeline.view.obstacles, live?.changes.flatMap((change) => (change.kind === "oil" && change.tick <= live.tick ? [change] : [])) ?? [], timeline.track);
-        const debug = timeline.view.debug(focus);
-        this.hud.value = {
-            rows: standings.map((row, index) => ({
-                ...row, name: timeline.cars[row.car]!.name || `Car ${row.car + 1}`, colour: paints[row.car % paints.length]!, state: 0,
-                interval: index === 0 ? 0 : (standings[index - 1]!.progressM - row.progressM),
-                behindS: index === 0 ? 0 : timeline.sinceAt(row.progressM, standings[index - 1]!.car), player: row.car === live?.player,
-                sectors: this.#sectors?.marks[row.car] ?? [],
-            })),
-            tick: timeline.tick, earliest: timeline.earliest, latest: timeline.latest, laps: timeline.laps,
-            speedMps: Math.hypot(s[at + 6]!, s[at + 8]!), steering: timeline.controls[focus * 3]!, throttle: timeline.controls[focus * 3 + 1]!, brake: timeline.controls[focus * 3 + 2]!,
-            targetMps: debug.targetSpeedMps, debug, neighbours: timeline.view.neighbours(focus), plan: timeline.view.plan(focus), events: timeline.events, over: timeline.over,
-            hash: timeline.hash().toString(16).padStart(16, "0"), fps: this.#fps, stepMs: this.#stepMs,
-        };
+        this.hud.value = hudOf(timeline, this.focus.value, live?.player ?? -1, this.#sectors, { fps: this.#fps, stepMs: this.#stepMs });
     }
 }
 

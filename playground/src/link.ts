@@ -2,7 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 import type { Change } from "./changes";
 import type { Inputs } from "./inputs";
-import { situations, type Setup } from "./setup";
+import type { LiveRace } from "./live-race";
+import { circuits, situations, type Setup } from "./setup";
+import type { Tracks } from "./tracks";
 
 /** The road of a link: an authored track and how it is baked, in place of one of the page's circuits. */
 export interface LinkedRoad {
@@ -25,6 +27,14 @@ export const MOST_CHARACTERS = 60_000;
 
 async function through(bytes: Uint8Array, stream: ReadableWritablePair<Uint8Array, BufferSource>): Promise<Uint8Array> {
     return new Uint8Array(await new Response(new Blob([bytes as BlobPart]).stream().pipeThrough(stream)).arrayBuffer());
+}
+
+/** The race up to its tick. Throws an error in words when a link cannot carry it. */
+export function linkOf(live: LiveRace, setup: Setup, tracks: Tracks): Link {
+    const road = tracks.roadOf(setup.circuit);
+    if (!road && !(setup.circuit in circuits)) throw new Error(`The circuit '${setup.circuit}' came baked, without the road that it was made from; a link cannot carry it.`);
+    return { ...setup, tick: live.tick, hash: live.hash().toString(16).padStart(16, "0"), changes: live.changes.filter((change) => change.tick <= live.tick),
+        inputs: live.inputs.before(live.tick).encode(), ...(road && { road }) };
 }
 
 /** JSON, deflated, in the letters of base64url. */

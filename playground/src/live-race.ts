@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-import { DrivenBy, EventKind, Situation, type CarDesc, type CarState, type RaceEvent, type RaceView, type Standing, type Track, World, type WorldDesc } from "apexline";
+import { DrivenBy, EventKind, Situation, type CarDesc, type CarResult, type CarState, type RaceEvent, type RaceView, type Standing, type Track, World, type WorldDesc } from "apexline";
 import { apply, playerAt, titleOf, type Change } from "./changes";
 import { Inputs, type Controls } from "./inputs";
 import { Carried, Progress, SAMPLE_TICKS } from "./progress";
@@ -27,6 +27,7 @@ export class LiveRace implements Timeline {
     readonly changes: readonly Change[];
     readonly inputs: Inputs;
     readonly player: number;
+    readonly progress: Progress;
     readonly events: RaceEvent[] = [];
     tick: number;
     latest: number;
@@ -34,7 +35,6 @@ export class LiveRace implements Timeline {
     readonly #first: number;
     readonly #carried: Carried | undefined;
     readonly #initial: CarState[] | undefined;
-    readonly #progress: Progress;
     readonly #snapshots: { tick: number; bytes: Uint8Array }[] = [];
     readonly #standings: Standing[];
     /** Ticks before this world's first one. */
@@ -49,7 +49,7 @@ export class LiveRace implements Timeline {
         this.#first = parent ? parent.#first : cars.findIndex((car) => car.drivenBy === DrivenBy.Host);
         this.player = playerAt(this.changes, this.#first, this.startTick);
         this.inputs = parent ? parent.inputs.before(this.startTick) : new Inputs();
-        this.#progress = parent ? parent.#progress.upTo(this.startTick) : new Progress(KEPT_TICKS / SAMPLE_TICKS);
+        this.progress = parent ? parent.progress.upTo(this.startTick) : new Progress(KEPT_TICKS / SAMPLE_TICKS);
         if (!parent) this.world = World.create(desc, cars, track);
         else if (from.change.kind === "move") {
             this.#offset = this.startTick;
@@ -125,12 +125,8 @@ export class LiveRace implements Timeline {
         this.world.refresh();
     }
 
-    progressAt(tick: number, car: number): number | undefined {
-        return this.#progress.at(tick, car);
-    }
-    sinceAt(progressM: number, car: number): number | undefined {
-        const then = this.#progress.tickOf(progressM, car, this.tick);
-        return then === undefined ? undefined : (this.tick - then) * this.dtS;
+    results(): CarResult[] {
+        return this.cars.map((_, car) => this.world.result(car));
     }
     hash(): bigint {
         return this.world.stateHash().hash;
@@ -175,7 +171,7 @@ export class LiveRace implements Timeline {
         this.over = done;
         this.inputs.forget(this.tick - KEPT_TICKS);
         if (this.tick % SNAPSHOT_TICKS === 0) this.#keep();
-        if (this.tick % SAMPLE_TICKS === 0) this.#progress.add(this.standings());
+        if (this.tick % SAMPLE_TICKS === 0) this.progress.add(this.standings(), this.states);
         if (this.tick % 6 === 0 || done) this.#collect();
     }
     #keep(): void {

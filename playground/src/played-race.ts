@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-import { EventKind, type CarDesc, type FedRace, type RaceEvent, type Recording, type Standing, type Track } from "apexline";
+import { EventKind, type CarDesc, type CarResult, type FedRace, type RaceEvent, type Recording, type Standing, type Track } from "apexline";
+import { Progress, SAMPLE_TICKS } from "./progress";
 import type { Timeline } from "./timeline";
 import { isAttempt } from "./words";
 
@@ -17,7 +18,9 @@ export class PlayedRace implements Timeline {
     view: FedRace;
     states: Float32Array;
     controls: Float32Array;
+    readonly progress = new Progress(Infinity);
     #hash = 0n;
+    #results: CarResult[] = [];
 
     constructor(readonly title: string, readonly recording: Recording) {
         const info = recording.info;
@@ -33,6 +36,7 @@ export class PlayedRace implements Timeline {
         this.states = first.states;
         this.controls = first.controls;
         recording.feed(0, this.view);
+        this.#scan();
     }
     get over(): boolean {
         return this.tick >= this.latest;
@@ -57,11 +61,8 @@ export class PlayedRace implements Timeline {
         while (this.tick < wanted) this.step();
         this.#read();
     }
-    progressAt(): undefined {
-        return undefined;
-    }
-    sinceAt(): undefined {
-        return undefined;
+    results(): CarResult[] {
+        return this.#results;
     }
     hash(): bigint {
         return this.#hash;
@@ -70,6 +71,19 @@ export class PlayedRace implements Timeline {
         this.view.dispose();
         this.recording.dispose();
         this.track.dispose();
+    }
+    /** Runs through the recording once, for gaps, charts and results. */
+    #scan(): void {
+        const race = this.recording.raceAt(0);
+        try {
+            for (let tick = 0; tick <= this.latest; tick++) {
+                this.recording.feed(tick, race);
+                if (tick > 0 && tick % SAMPLE_TICKS === 0) this.progress.add(race.standings(), this.recording.tick(tick, this.cars.length).states);
+            }
+            this.#results = this.cars.map((_, car) => race.result(car));
+        } finally {
+            race.dispose();
+        }
     }
     #read(): void {
         const read = this.recording.tick(this.tick, this.cars.length);

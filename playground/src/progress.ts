@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-import type { Standing } from "apexline";
+import { STATE_FLOATS, type Standing } from "apexline";
 
 /** Ticks between two samples of the progress, for gaps and comparisons. */
 export const SAMPLE_TICKS = 15;
 
-/** How far each car was, four times a second. */
+/** How far and how fast each car was, four times a second. */
 export class Progress {
     #rows: Float32Array[] = [];
     #gone = 0;
@@ -19,9 +19,13 @@ export class Progress {
         copy.#gone = this.#gone;
         return copy;
     }
-    add(standings: readonly Standing[]): void {
-        const row = new Float32Array(standings.length);
-        for (const standing of standings) row[standing.car] = standing.progressM;
+    /** `states` has STATE_FLOATS numbers a car. */
+    add(standings: readonly Standing[], states: Float32Array): void {
+        const count = standings.length, row = new Float32Array(2 * count);
+        for (const { car, progressM } of standings) {
+            row[car] = progressM;
+            row[count + car] = Math.hypot(states[car * STATE_FLOATS + 6]!, states[car * STATE_FLOATS + 8]!);
+        }
         this.#rows.push(row);
         if (this.#rows.length <= this.most) return;
         this.#rows.shift();
@@ -29,6 +33,14 @@ export class Progress {
     }
     at(tick: number, car: number): number | undefined {
         return this.#rows[Math.floor(tick / SAMPLE_TICKS) - 1 - this.#gone]?.[car];
+    }
+    speedAt(tick: number, car: number): number | undefined {
+        const row = this.#rows[Math.floor(tick / SAMPLE_TICKS) - 1 - this.#gone];
+        return row?.[row.length / 2 + car];
+    }
+    /** The first and the last tick that have a sample. */
+    get ticks(): [number, number] {
+        return [(this.#gone + 1) * SAMPLE_TICKS, (this.#gone + this.#rows.length) * SAMPLE_TICKS];
     }
     /** The tick, between samples, in which a car came as far as that; undefined when it is not in the samples up to `tick`. */
     tickOf(progressM: number, car: number, tick: number): number | undefined {

@@ -4,6 +4,7 @@ import { batch, signal } from "@preact/signals";
 import { Source, Track, Vehicle, type SourceDesc, type SourceGate, type VehicleDesc } from "apexline";
 import type { BakeReply, BakeRequest } from "./bake-worker";
 import type { LinkedRoad } from "./link";
+import { TileSearch } from "./tile-search";
 import BakeWorker from "./bake-worker?worker&inline";
 
 interface Edit {
@@ -14,6 +15,7 @@ const MOST_EDITS = 200;
 
 /** The road in the workshop: gates, their history, and the lines that a worker bakes while they change. */
 export class Road {
+    readonly search = new TileSearch();
     readonly name = signal("");
     readonly edit = signal<Edit | undefined>(undefined);
     readonly selected = signal(-1);
@@ -117,6 +119,14 @@ export class Road {
         this.begin();
         this.change(gates.filter((_, at) => at !== index));
         this.selected.value = Math.min(index, gates.length - 2);
+    }
+    /** Changes places with the gate before (-1) or after (1). */
+    swap(index: number, by: 1 | -1): void {
+        const gates = [...this.edit.value!.gates], other = (index + by + gates.length) % gates.length;
+        this.begin();
+        [gates[index], gates[other]] = [gates[other]!, gates[index]!];
+        this.change(gates);
+        this.selected.value = other;
     }
     setVehicle(change: Partial<VehicleDesc>): void {
         this.before.value ??= this.baked.value?.racing?.timeS;

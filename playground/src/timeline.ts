@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-import type { CarDesc, RaceEvent, RaceView, Standing, Track } from "apexline";
+import type { CarDesc, CarResult, RaceEvent, RaceView, Standing, Track } from "apexline";
 import type { Controls } from "./inputs";
+import type { Progress } from "./progress";
 
 /** A race that can be stepped and scrubbed: live or recorded. Ticks count from the start of the first race of a family. */
 export interface Timeline {
@@ -18,14 +19,13 @@ export interface Timeline {
     readonly states: Float32Array;
     readonly controls: Float32Array;
     readonly events: readonly RaceEvent[];
+    readonly progress: Progress;
     /** Place in the whole race, so that laps of a branch go on counting. */
     standings(): Standing[];
     step(input: Controls | undefined): void;
     seek(tick: number): void;
-    /** Progress of a car at a tick, m; undefined where it is not known. */
-    progressAt(tick: number, car: number): number | undefined;
-    /** Seconds since a car was as far as `progressM`; undefined where that is not known. */
-    sinceAt(progressM: number, car: number): number | undefined;
+    /** What each car has achieved, at the end of a recording, so far in a live race. */
+    results(): CarResult[];
     hash(): bigint;
     dispose(): void;
 }

@@ -8,7 +8,7 @@ import { afterEach, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import * as apexline from "../../bindings/javascript/dist/apexline.js";
 
-const { Car, Driver, DrivenBy, Recorder, Recording, Race, Situation, Source, Status, Track, Vehicle, World } = apexline;
+const { Car, Driver, DrivenBy, Grid, Recorder, Recording, Race, Situation, Source, Status, Track, Vehicle, World } = apexline;
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 const source = (name) => Source.fromJson(read(`data/tracks/${name}.track.json`), name);
@@ -203,6 +203,53 @@ test("a snapshot goes on with the same bits, a recording replays", () => {
     assert.equal(recording.replay().differs, false);
     assert.deepEqual([...recording.tick(399, 4).controls], [...world.controls]);
     assert.throws(() => new Recording(Buffer.concat(parts).subarray(0, 40)), apexline.ApexlineError);
+});
+
+test("a race goes on differently in a second world, and what is changed shows", () => {
+    const track = use(bake("oval"));
+    const cars = Array.from({ length: 4 }, () => carOf("gt"));
+    const world = use(World.create(World.defaultDesc(), cars, track));
+    world.step(400);
+    const other = () => {
+        const made = use(World.create(World.defaultDesc(), cars, track));
+        made.restore(world.snapshot());
+        return made;
+    };
+    const bands = [{ fromM: 0, toM: 0, grip: 0.5 }];
+    const changes = {
+        pace: (made) => made.setPace(0, 0.6), grip: (made) => made.setCondition(0, { gripShare: 0.6 }), oil: (made) => made.setGrip(bands), flag: (made) => made.announceGrip(bands),
+        hands: (made) => made.setDrivenBy(0, DrivenBy.Host),
+        box: (made) => made.setObstacle({ id: 7, position: track.position(made.standings()[0].progressM + 60, 0) }),
+    };
+    const same = other();
+    world.step(300);
+    same.step(300);
+    assert.equal(same.stateHash().hash, world.stateHash().hash);
+    same.restore(world.snapshot());
+    for (const [name, change] of Object.entries(changes)) {
+        const made = other(), plain = other();
+        change(made);
+        made.step(300);
+        plain.step(300);
+        assert.notEqual(made.stateHash().hash, plain.stateHash().hash, name);
+    }
+    same.setObstacle({ id: 7, position: track.position(100, 0) });
+    assert.deepEqual(same.obstacles.map(({ id, halfWidthM }) => [id, halfWidthM]), [[7, 1]]);
+    same.removeObstacle(7);
+    assert.deepEqual(same.obstacles, []);
+    assert.throws(() => same.setPace(9, 1), /car/);
+});
+
+test("a grid plans around an obstacle and shows what it looked at", () => {
+    const grid = use(new Grid(use(bake("club")))), request = { ...Grid.defaultRequest(), distanceM: 100, speedMps: 20 };
+    const alone = grid.plan(request), looked = grid.expanded();
+    assert.equal(looked.nodes.length, alone.info.expanded);
+    assert.ok(looked.parents.every((parent, index) => parent < index || index === 0));
+    const box = { distanceM: 160, lateralM: alone.nodes.find((node) => node.distanceM > 155).lateralM, speedAlongMps: 0, speedAcrossMps: 0, halfLengthM: 2, halfWidthM: 1.5, followsRoad: false };
+    const around = grid.plan(request, [box]);
+    assert.ok(around.info.delayS > 0 && grid.expanded().nodes.length > looked.nodes.length);
+    const near = around.nodes.reduce((best, node) => (Math.abs(node.distanceM - 160) < Math.abs(best.distanceM - 160) ? node : best));
+    assert.ok(Math.abs(near.lateralM - box.lateralM) > 2, `${near.lateralM} m`);
 });
 
 test("10,000 sources and 1,000 worlds that come and go leak nothing", () => {

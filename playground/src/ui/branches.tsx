@@ -1,44 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-import { useEffect, useRef } from "preact/hooks";
-import uPlot from "uplot";
 import { app } from "../app";
 import { LiveRace } from "../live-race";
 import { SAMPLE_TICKS } from "../progress";
 import { clock, eventColours, told } from "../words";
 import { Icon } from "./icons";
+import { Plot } from "./plot";
 
 /** How far ahead one branch's car is of the same car in the first race, over time. */
 function Gaps() {
-    const ref = useRef<HTMLDivElement>(null);
     const live = app.timelines.value.filter((timeline): timeline is LiveRace => timeline instanceof LiveRace);
-    const first = live[0], second = app.live && app.live !== first ? app.live : live.at(-1);
-    const car = app.focus.value;
+    const first = live[0], second = app.live && app.live !== first ? app.live : live.at(-1), car = app.focus.value;
     const upTo = Math.min(first?.latest ?? 0, second?.latest ?? 0);
-    useEffect(() => {
-        if (!first || !second || first === second) return;
-        const time: number[] = [], gap: number[] = [];
-        for (let tick = second.startTick + SAMPLE_TICKS; tick <= Math.min(first.latest, second.latest); tick += SAMPLE_TICKS) {
-            const a = first.progressAt(tick, car), b = second.progressAt(tick, car);
-            if (a === undefined || b === undefined) continue;
-            time.push(tick * first.dtS);
-            gap.push(b - a);
-        }
-        const style = getComputedStyle(ref.current!);
-        const ink = style.getPropertyValue("--soft"), grid = { stroke: style.getPropertyValue("--line"), width: 1 };
-        const plot = new uPlot({
-            width: 292, height: 150, cursor: { show: true }, legend: { show: false }, scales: { x: { time: false } },
-            series: [{}, { stroke: style.getPropertyValue("--accent"), width: 2, fill: "rgba(228,0,43,.12)" }],
-            axes: [{ stroke: ink, grid, ticks: grid, values: (_plot, values) => values.map((value) => clock(value)) }, { stroke: ink, grid, ticks: grid, size: 60, values: (_plot, values) => values.map((value) => `${value} m`) }],
-        }, [time, gap], ref.current!);
-        return () => plot.destroy();
-    }, [first, second, car, Math.floor(upTo / 60), app.dark.value]);
-    if (!first || !second || first === second) return <p class="note">Go back in time, then change something: drag a car, drop a cone or a box, take a wheel, change a pace or a grip. The race goes on differently from there, and both stay.</p>;
+    if (!first || !second || first === second) return <p class="note">Go back in time, then change something: drag a car, drop a cone or a box, spill oil, take a wheel, change a pace or a grip. The race goes on differently from there, and both stay.</p>;
+    const time: number[] = [], gap: number[] = [];
+    for (let tick = Math.ceil((second.startTick + 1) / SAMPLE_TICKS) * SAMPLE_TICKS; tick <= upTo; tick += SAMPLE_TICKS) {
+        const before = first.progress.at(tick, car), after = second.progress.at(tick, car);
+        if (before === undefined || after === undefined) continue;
+        time.push(tick * first.dtS);
+        gap.push(after - before);
+    }
     return (
         <>
             <h3>{first.cars[car]?.name}: ahead of the first race</h3>
-            <div ref={ref} class="plot" />
-            {first.latest < second.latest && <p class="note">The first race has run to {clock(first.latest * first.dtS)}; switch to it and let it run on to compare further.</p>}
+            <Plot x={time} curves={[{ colour: "#e4002b", values: gap, fill: "rgba(228,0,43,.12)" }]} width={292} height={150} xWords={clock} yWords={(value) => `${value} m`} renew={[first, second, car, Math.floor(upTo / 60), app.dark.value]} />
         </>
     );
 }

@@ -8,6 +8,7 @@ import { situations } from "../setup";
 import { Branches } from "./branches";
 import { Dash, Minimap, Tower } from "./hud";
 import { Icon } from "./icons";
+import { Results } from "./results";
 import { SetupPanel } from "./setup-panel";
 import { TouchPads } from "./touch";
 import { Transport } from "./transport";
@@ -121,6 +122,7 @@ export function Page() {
             {!workshop && app.panel.value === "why" && app.hud.value && <Why />}
             {!workshop && app.panel.value === "setup" && <SetupPanel />}
             {!workshop && app.panel.value === "branches" && <Branches />}
+            {!workshop && app.panel.value === "results" && app.hud.value && <Results />}
             {app.panel.value === "help" && <Help />}
             {workshop && <Workshop />}
             {app.busy.value && <div class="busy"><Icon name="logo" /><p>{app.busy.value}…</p></div>}
@@ -140,7 +142,7 @@ function Help() {
         <section class="panel help" aria-label="Keys">
             <h2>Keys <button class="icon" title="Close" onClick={() => (app.panel.value = "none")}><Icon name="close" /></button></h2>
             <dl>{HELP.map(([key, says]) => [<dt key={key}><kbd>{key}</kbd></dt>, <dd key={says}>{says}</dd>])}</dl>
-            <p class="note">Click a car to see what it thinks. Drop a circuit (<code>.track.json .csv .gpx .obj .glb .apx</code>) or a recording (<code>.apxr</code>) anywhere on the page. A gamepad drives, too: left stick, triggers.</p>
+            <p class="note">Click a car to see what it thinks. The tools in the bar move a car, drop a cone or a box, or spill oil: the race goes on differently from there. Drop a circuit (<code>.track.json .csv .gpx .xml .obj .gltf .glb .apx</code>) or a recording (<code>.apxr</code>) anywhere on the page. A gamepad drives, too: left stick, triggers.</p>
         </section>
     );
 }

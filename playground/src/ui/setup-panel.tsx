@@ -33,7 +33,7 @@ export function SetupPanel() {
     const draft = useSignal<Setup>(app.setup.value);
     const set = (change: Partial<Setup>) => (draft.value = { ...draft.value, ...change });
     const d = draft.value;
-    const names = [...Object.keys(circuits), ...app.custom.value];
+    const names = [...Object.keys(circuits), ...app.tracks.custom.value];
     return (
         <section class="panel setup" aria-label="New race">
             <h2>New race<button class="icon" title="Close" aria-label="Close" onClick={() => (app.panel.value = "none")}><Icon name="close" /></button></h2>
@@ -41,7 +41,7 @@ export function SetupPanel() {
             <div class="cards">
                 {names.map((name) => (
                     <button key={name} class={d.circuit === name ? "on" : ""} onClick={() => set({ circuit: name })}>
-                        {app.trackJson(name) ? <Outline json={app.trackJson(name)!} /> : <svg viewBox="0 0 100 60" aria-hidden="true"><path d="M20 30a30 18 0 1 0 60 0a30 18 0 1 0-60 0" /></svg>}
+                        {app.tracks.json(name) ? <Outline json={app.tracks.json(name)!} /> : <svg viewBox="0 0 100 60" aria-hidden="true"><path d="M20 30a30 18 0 1 0 60 0a30 18 0 1 0-60 0" /></svg>}
                         <span>{titles[name] ?? name}</span>
                     </button>
                 ))}

@@ -3,14 +3,17 @@
 import type { SourceGate } from "apexline";
 import type { BakedLine } from "../bake-worker";
 import type { Road } from "../road";
+import { Morph } from "./morph";
+import { drawSearch } from "./search-drawing";
 
 type Point = [number, number];
 interface Grip {
     gate: number;
     part: "left" | "right" | "middle";
 }
+export type SheetMode = "edit" | "draw" | "search";
 interface Look {
-    mode: "edit" | "draw";
+    mode: SheetMode;
     bySpeed: boolean;
 }
 
@@ -30,6 +33,8 @@ export class Sheet {
     #held: { grip: Grip | undefined; from: Point; moved: boolean } | undefined;
     #hover: Grip | undefined;
     #drawn: Point[] = [];
+    readonly #racing = new Morph();
+    readonly #overtaking = new Morph();
 
     constructor(readonly canvas: HTMLCanvasElement, readonly road: Road) {
         this.#context = canvas.getContext("2d")!;
@@ -65,6 +70,7 @@ export class Sheet {
         this.#scale = Math.min((w - beside) / (x1 - x0 || 1), (h - 120) / (z1 - z0 || 1)) * 0.95;
         this.draw(this.#look);
     }
+    /** Looks at a place from near. */
     go(x: number, z: number): void {
         this.#centre = [x, z];
         this.#scale = Math.max(this.#scale, 4);
@@ -146,7 +152,8 @@ export class Sheet {
             if (first && this.#drawn.length > 3 && Math.hypot(at[0] - first[0], at[1] - first[1]) * this.#scale < 16) this.finish();
             else this.#drawn = [...this.#drawn, at];
             this.draw(this.#look);
-        } else if (!held.grip) this.road.selected.value = -1;
+        } else if (this.#look.mode === "search") this.road.search.click(...this.#ground(event));
+        else if (!held.grip) this.road.selected.value = -1;
     }
 
     draw(look: Look): void {
@@ -163,8 +170,10 @@ export class Sheet {
         c.fillRect(0, 0, width, height);
         this.#grid(width, height, colour("--line"));
         const edit = this.road.edit.value;
-        if (edit && look.mode === "edit") this.#road(edit.gates, edit.desc.closed !== false, look);
+        if (edit && look.mode !== "draw") this.#road(edit.gates, edit.desc.closed !== false, look);
+        if (look.mode === "search") drawSearch(c, this.road.search, (x, z) => this.#screen(x, z));
         this.#drawing();
+        if (this.#racing.moves || this.#overtaking.moves) requestAnimationFrame(() => this.draw(this.#look));
     }
 
     #grid(width: number, height: number, colour: string): void {
@@ -215,13 +224,14 @@ export class Sheet {
         chain((gate) => gate.right);
         c.strokeStyle = "#2f7bff";
         c.stroke();
-        if (baked?.overtaking) this.#line(baked.overtaking, closed, 1.4, () => "#5ac8fa", "#2f7bff", 4);
-        if (baked?.racing) {
+        if (baked?.overtaking && look.mode !== "search") this.#line(this.#overtaking.at(baked.overtaking), closed, 1.4, () => "#5ac8fa", "#2f7bff", 4);
+        if (baked?.racing && look.mode !== "search") {
             const most = Math.max(...baked.racing.speeds), least = Math.min(...baked.racing.speeds);
             const speeds = baked.racing.speeds;
-            this.#line(baked.racing, closed, 3, look.bySpeed ? (index) => speedColour((speeds[index]! - least) / (most - least || 1)) : () => "#ffffff", look.bySpeed ? undefined : "#e4002b", 6);
+            this.#line(this.#racing.at(baked.racing), closed, 3, look.bySpeed ? (index) => speedColour((speeds[index]! - least) / (most - least || 1)) : () => "#ffffff", look.bySpeed ? undefined : "#e4002b", 6);
         }
         const dense = this.#scale > 1.2;
+        if (look.mode === "search") return;
         gates.forEach((gate, index) => {
             const on = index === this.road.selected.value, hover = index === this.#hover?.gate;
             if (!dense && !on && !hover && index !== 0) return;
@@ -301,18 +311,4 @@ export class Sheet {
             c.fill();
         }
     }
-}
-
-/** The road and its lines as SVG. */
-export function drawRoad(road: Road): string {
-    const { gates, desc } = road.edit.value!, baked = road.baked.value!;
-    const chain = (points: number[][]) => points.map((point, index) => `${index ? "L" : "M"}${point[0]!.toFixed(2)} ${(-point[2]!).toFixed(2)}`).join("") + (desc.closed === false ? "" : "Z");
-    const points = (line: BakedLine) => Array.from(line.speeds, (_, index) => [...line.points.slice(index * 3, index * 3 + 3)]);
-    const all = gates.flatMap((gate) => [gate.left, gate.right]);
-    const [xs, zs] = [all.map((point) => point[0]!), all.map((point) => -point[2]!)];
-    const [x, y] = [Math.min(...xs) - 20, Math.min(...zs) - 20];
-    const road2 = `${chain(gates.map((gate) => gate.left))}${chain(gates.map((gate) => gate.right))}`;
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${Math.max(...xs) + 20 - x} ${Math.max(...zs) + 20 - y}"><rect x="${x}" y="${y}" width="100%" height="100%" fill="#eef1f4"/>`
-        + `<path d="${road2}" fill="#3b4048" fill-rule="evenodd"/><path d="${chain(gates.map((gate) => gate.left))}" fill="none" stroke="#ff453a"/><path d="${chain(gates.map((gate) => gate.right))}" fill="none" stroke="#2f7bff"/>`
-        + `<path d="${chain(points(baked.overtaking!))}" fill="none" stroke="#5ac8fa" stroke-width=".6"/><path d="${chain(points(baked.racing!))}" fill="none" stroke="#fff" stroke-width="1.2"/></svg>\n`;
 }

@@ -37,6 +37,7 @@ export function Toolbar() {
             {race && <span class="gap" />}
             {race && <button class={`icon ${app.panel.value === "why" ? "on" : ""}`} title="Why it drives so (V)" aria-label="Why" onClick={() => toggle("why")}><Icon name="brain" /></button>}
             {race && <button class={`icon ${app.panel.value === "branches" ? "on" : ""}`} title="Branches and events" aria-label="Branches" onClick={() => toggle("branches")}><Icon name="branch" />{app.timelines.value.length > 1 && <sup>{app.timelines.value.length}</sup>}</button>}
+            {race && <button class={`icon mid ${app.panel.value === "results" ? "on" : ""}`} title="Results and charts" aria-label="Results" onClick={() => toggle("results")}><Icon name="chart" /></button>}
             <input ref={input} type="file" hidden accept=".json,.csv,.gpx,.xml,.obj,.gltf,.glb,.apx,.apxr" aria-label="File" onChange={() => { const file = input.current!.files?.[0]; input.current!.value = ""; if (file) void app.openFile(file); }} />
             <button class="icon" title="Open a circuit or a recording" aria-label="Open" onClick={() => input.current!.click()}><Icon name="open" /></button>
             {race && <button class="icon wide" title="Save the recording (.apxr)" aria-label="Save recording" onClick={saveRecording}><Icon name="save" /></button>}
