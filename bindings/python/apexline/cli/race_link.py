@@ -68,7 +68,8 @@ def read(link: str) -> dict[str, Any]:
 
 def _count(content: dict[str, Any]) -> int:
     situation = SITUATIONS[content["situation"]]
-    return 1 if situation == "single" else max(3, content["cars"]) if situation == "crash" else int(content["cars"])
+    cars = int(content["cars"])
+    return 1 if situation == "single" else max(3, cars) if situation == "crash" else cars
 
 
 def _player(content: dict[str, Any]) -> int:
