@@ -95,7 +95,7 @@ export function Dash() {
                     <svg viewBox="0 0 100 100" aria-hidden="true">
                         <path class="rail" d="M21.7 78.3A40 40 0 1 1 78.3 78.3" />
                         <path class="fill" d="M21.7 78.3A40 40 0 1 1 78.3 78.3" stroke-dasharray={arc(speed / most)} />
-                        {!row.player && hud.targetMps < 100 && <path class="aim" d="M21.7 78.3A40 40 0 1 1 78.3 78.3" stroke-dasharray={`0 ${Math.max(0, Math.min(1, (hud.targetMps * 3.6) / most)) * 188.5 - 1} 2 400`} />}
+                        {!row.player && hud.targetMps > 1 && hud.targetMps < 100 && <path class="aim" d="M21.7 78.3A40 40 0 1 1 78.3 78.3" stroke-dasharray={`0 ${Math.max(0, Math.min(1, (hud.targetMps * 3.6) / most)) * 188.5 - 1} 2 400`} />}
                     </svg>
                     <p data-testid="speed"><b>{Math.round(speed)}</b>km/h</p>
                 </div>
