@@ -415,7 +415,7 @@ export class App {
             moved = dt * this.speed.value;
             if (timeline.over && timeline.tick >= timeline.latest) {
                 this.paused.value = true;
-                if (this.panel.value === "none") this.panel.value = "results";
+                if (this.panel.value === "none" || (this.live && this.live.player >= 0)) this.panel.value = "results";
             }
         }
         this.#frames++;

@@ -107,7 +107,7 @@ function tilesOf(nodes: readonly PlanNode[], parents: Uint32Array, cellM: number
     const stations = [...new Set(nodes.slice(1).map((node) => node.distanceM))].sort((a, b) => a - b);
     const gaps = new Map(stations.map((distance, index) => [distance, index + 1 < stations.length ? stations[index + 1]! - distance : distance - (stations[index - 1] ?? distance - 4)]));
     return nodes.map((node, index) => {
-        const half = (gaps.get(node.distanceM) ?? 4) * 0.46, aside = cellM * 0.46;
+        const half = (gaps.get(node.distanceM) ?? 4) * 0.46, aside = cellM * 0.42;
         const corners = ([[-half, -aside], [half, -aside], [half, aside], [-half, aside]] as const).map(([along, across]) => place(node.distanceM + along, node.lateralM + across));
         return { corners, middle: place(node.distanceM, node.lateralM), parent: parents[index]!, timeS: node.timeS };
     });

@@ -78,8 +78,8 @@ test("the A* search shows its tiles one by one and finds a way around boxes", as
     await page.waitForTimeout(300);
     const tiles = () => page.evaluate(() => window.playground.road.search.result.value.tiles.length);
     const alone = await tiles(), { width, height } = await page.locator(".workshop canvas").boundingBox();
-    // The sheet looks at a place 90 m after the start.
-    for (const [along, aside] of [[0, -10], [60, 10]]) await page.mouse.click(width / 2 + along, height / 2 + aside);
+    // The sheet looks at a place 70 m after the start.
+    for (const [along, aside] of [[0, -10], [140, 10]]) await page.mouse.click(width / 2 + along, height / 2 + aside);
     await until(() => window.playground.road.search.boxes.value.length === 2);
     assert.ok((await tiles()) > alone);
     const [complete, clear] = await page.evaluate(() => {

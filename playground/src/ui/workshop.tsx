@@ -14,6 +14,8 @@ import { Slider } from "./slider";
 import { VehiclePanel } from "./vehicle-panel";
 
 const road = app.road;
+/** How far ahead of the search's start the sheet looks at first. */
+const LOOK_AHEAD_M = 70;
 
 /** Draw a road, bend it, and see line and lap time follow. */
 export function Workshop() {
@@ -60,7 +62,7 @@ export function Workshop() {
     useEffect(() => sheet.current?.draw({ mode: mode.value, bySpeed: bySpeed.value }), [edit, baked, road.selected.value, mode.value, bySpeed.value, app.dark.value, search.result.value, search.shown.value]);
     const searches = mode.value === "search" && search.result.value !== undefined;
     useEffect(() => {
-        if (searches) sheet.current?.go(...search.place(search.start.value[0] + 90, search.start.value[1]));
+        if (searches) sheet.current?.go(...search.place(search.start.value[0] + LOOK_AHEAD_M, search.start.value[1]));
     }, [searches]);
     const time = baked?.racing?.timeS, change = time !== undefined && road.before.value !== undefined ? time - road.before.value : 0;
     const gate = edit?.gates[road.selected.value];
