@@ -23,7 +23,8 @@ PLAIN = {"float": "float", "double": "double", "uint8_t": "byte", "uint16_t": "u
 # Names that would clash with UnityEngine's own (Ray, Event) or with the class that owns the object.
 STRUCTS = {"apx_ray": "TrackRay", "apx_event": "RaceEvent", "apx_source": "SourceId", "apx_track": "TrackId",
            "apx_race": "RaceId", "apx_world": "WorldId", "apx_recording": "RecordingId", "apx_grid": "GridId",
-           "apx_steer": "SteerId", "apx_recorder": "RecorderId", "apx_calibration": "CalibrationId"}
+           "apx_steer": "SteerId", "apx_steer_recorder": "SteerRecorderId", "apx_steer_recording": "SteerRecordingId",
+           "apx_recorder": "RecorderId", "apx_calibration": "CalibrationId"}
 # What an enum is called whose constants begin with this; all others are called as the beginning says.
 ENUMS = {"APX_STRUCT_": "StructIndex", "APX_ROAD_": "RoadShape", "APX_DRIVER_": "DrivenBy", "APX_STATE_": "DriverState",
          "APX_EVENT_": "EventKind", "APX_LINE_": "TrackLine", "APX_LINT_": "LintCode", "APX_HIT_": "HitKind",

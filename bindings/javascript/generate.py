@@ -25,6 +25,7 @@ sys.path.insert(0, str(ROOT / "bindings" / "csharp"))
 import c_headers  # noqa: E402
 import csharp_text as names  # noqa: E402
 from c_headers import Api, Function, Struct, Variable  # noqa: E402
+from steer_fields import fields_file  # noqa: E402
 
 OUTPUT = HERE / "src"
 HEADERS = ROOT / "native" / "include" / "apexline"
@@ -238,7 +239,7 @@ def files(root: Path = ROOT) -> dict[str, str]:
     """Names and text of everything that is generated."""
     api = c_headers.read_headers(HEADERS)
     return {"enums.g.ts": enums_file(api), "structs.g.ts": structs_file(api), "functions.g.ts": functions_file(api),
-            "presets.g.ts": presets_file(root)}
+            "presets.g.ts": presets_file(root), "fields.g.ts": fields_file(api, HEAD, root / "docs" / "scenes.md")}
 
 
 def main() -> int:

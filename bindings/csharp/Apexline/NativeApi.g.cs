@@ -784,7 +784,7 @@ namespace Apexline
         /// simulation has one recorder at a time, and notes what the host does to it (goals, orders, places, who comes
         /// and goes) as long as the recorder lives, else Status.InvalidState.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_recorder_create(ulong steer, SteerRecorder* recorder);
+        public static extern Status apx_steer_recorder_create(ulong steer, SteerRecorderId* recorder);
 
         /// <summary>Gives up the id; what was written stays good.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
@@ -808,7 +808,7 @@ namespace Apexline
         /// may be null.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_recording_open(void* bytes, ulong size, byte* label,
-            SteerRecording* recording);
+            SteerRecordingId* recording);
 
         /// <summary>Gives up the id. Simulations made from the recording live on.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]

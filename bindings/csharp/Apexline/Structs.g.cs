@@ -1369,22 +1369,22 @@ namespace Apexline
 
     /// <summary>An opened recording of a steering simulation. Zero is null. Immutable.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public readonly struct SteerRecording : IEquatable<SteerRecording>
+    public readonly struct SteerRecordingId : IEquatable<SteerRecordingId>
     {
         /// <summary>The number itself; 0 is null.</summary>
         public readonly ulong Value;
 
         /// <summary>Wraps a number that the C interface gave.</summary>
-        public SteerRecording(ulong value) { Value = value; }
+        public SteerRecordingId(ulong value) { Value = value; }
 
         /// <summary>Whether this is no object.</summary>
         public bool IsNull { get { return Value == 0; } }
 
         /// <summary>Whether both name the same object.</summary>
-        public bool Equals(SteerRecording other) { return Value == other.Value; }
+        public bool Equals(SteerRecordingId other) { return Value == other.Value; }
 
         /// <inheritdoc/>
-        public override bool Equals(object other) { return other is SteerRecording && Equals((SteerRecording)other); }
+        public override bool Equals(object other) { return other is SteerRecordingId && Equals((SteerRecordingId)other); }
 
         /// <inheritdoc/>
         public override int GetHashCode() { return Value.GetHashCode(); }
@@ -1393,31 +1393,31 @@ namespace Apexline
         public override string ToString() { return "0x" + Value.ToString("x"); }
 
         /// <summary>Whether both name the same object.</summary>
-        public static bool operator ==(SteerRecording a, SteerRecording b) { return a.Value == b.Value; }
+        public static bool operator ==(SteerRecordingId a, SteerRecordingId b) { return a.Value == b.Value; }
 
         /// <summary>Whether they name different objects.</summary>
-        public static bool operator !=(SteerRecording a, SteerRecording b) { return a.Value != b.Value; }
+        public static bool operator !=(SteerRecordingId a, SteerRecordingId b) { return a.Value != b.Value; }
     }
 
     /// <summary>Writes such a recording tick by tick. Zero is null. One thread at a time may use one recorder, the same
     /// that steps its simulation.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public readonly struct SteerRecorder : IEquatable<SteerRecorder>
+    public readonly struct SteerRecorderId : IEquatable<SteerRecorderId>
     {
         /// <summary>The number itself; 0 is null.</summary>
         public readonly ulong Value;
 
         /// <summary>Wraps a number that the C interface gave.</summary>
-        public SteerRecorder(ulong value) { Value = value; }
+        public SteerRecorderId(ulong value) { Value = value; }
 
         /// <summary>Whether this is no object.</summary>
         public bool IsNull { get { return Value == 0; } }
 
         /// <summary>Whether both name the same object.</summary>
-        public bool Equals(SteerRecorder other) { return Value == other.Value; }
+        public bool Equals(SteerRecorderId other) { return Value == other.Value; }
 
         /// <inheritdoc/>
-        public override bool Equals(object other) { return other is SteerRecorder && Equals((SteerRecorder)other); }
+        public override bool Equals(object other) { return other is SteerRecorderId && Equals((SteerRecorderId)other); }
 
         /// <inheritdoc/>
         public override int GetHashCode() { return Value.GetHashCode(); }
@@ -1426,10 +1426,10 @@ namespace Apexline
         public override string ToString() { return "0x" + Value.ToString("x"); }
 
         /// <summary>Whether both name the same object.</summary>
-        public static bool operator ==(SteerRecorder a, SteerRecorder b) { return a.Value == b.Value; }
+        public static bool operator ==(SteerRecorderId a, SteerRecorderId b) { return a.Value == b.Value; }
 
         /// <summary>Whether they name different objects.</summary>
-        public static bool operator !=(SteerRecorder a, SteerRecorder b) { return a.Value != b.Value; }
+        public static bool operator !=(SteerRecorderId a, SteerRecorderId b) { return a.Value != b.Value; }
     }
 
     /// <summary>The header of a recording in numbers.</summary>

@@ -9,3 +9,5 @@ export { driverPresets, vehiclePresets } from "./presets.g.js";
 export * from "./tracks.js";
 export { type Hash, RaceView } from "./race-view.js";
 export * from "./races.js";
+export * from "./fields.g.js";
+export * from "./steering.js";

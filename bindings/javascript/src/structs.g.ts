@@ -22,11 +22,11 @@ export type RecordingId = bigint;
 export type RecorderId = bigint;
 
 /** An opened recording of a steering simulation. Zero is null. Immutable. */
-export type SteerRecording = bigint;
+export type SteerRecordingId = bigint;
 
 /** Writes such a recording tick by tick. Zero is null. One thread at a time may use one recorder, the same that steps its
  *  simulation. */
-export type SteerRecorder = bigint;
+export type SteerRecorderId = bigint;
 
 /** A simulation of steered agents. Zero is null. One thread at a time; different ones on different threads. */
 export type SteerId = bigint;
