@@ -6,8 +6,9 @@ import { viteSingleFile } from "vite-plugin-singlefile";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-// One file with everything in it: any web host serves it, and it also opens from file://, where browsers refuse modules and WebAssembly.
-export default defineConfig({
+// One file a page with everything in it: any web host serves it, and it also opens from file://, where browsers refuse modules and
+// WebAssembly. Such a file has one page in it, so each page is a build of its own: `vite build`, then `vite build --mode editor`.
+export default defineConfig(({ mode }) => ({
     base: "./",
     plugins: [viteSingleFile()],
     resolve: {
@@ -19,5 +20,8 @@ export default defineConfig({
     },
     server: { fs: { allow: [at("..")] } },
     worker: { format: "iife" },
-    build: { target: "es2022", assetsInlineLimit: 1 << 28, chunkSizeWarningLimit: 1 << 14 },
-});
+    build: {
+        target: "es2022", assetsInlineLimit: 1 << 28, chunkSizeWarningLimit: 1 << 14, emptyOutDir: mode !== "editor",
+        rollupOptions: { input: at(mode === "editor" ? "editor.html" : "index.html") },
+    },
+}));

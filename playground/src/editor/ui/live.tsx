@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+import { steerBehaviourWords, steerBodyFields, SteerBodyKind } from "apexline";
+import { useState } from "preact/hooks";
+import { kindColour } from "../picture";
+import type { Json } from "../scene";
+import { store } from "../store";
+import { Row, Section } from "./widgets";
+
+const standardOf = (key: string): number => steerBodyFields.find((field) => field.key === key)!.standard;
+
+/** Takes the chosen agent's wheel, with what its body can do. */
+export function drive(): void {
+    const session = store.session, agent = store.agent;
+    if (session.driver.agent >= 0) { store.say(`${session.driver.name} drives itself again.`); session.driver.drop(); store.beat.value++; return; }
+    if (agent < 0) return store.say("Choose an agent first: click one, then drive it.", true);
+    const scene = store.scene.value, info = session.describe(agent), own = scene.agents?.find((one: Json) => one.name === info.name) ?? scene.groups?.[info.name.replace(/ \d+$/, "")];
+    if (own?.hitched_to) return store.say(`${info.name} is pulled by ${own.hitched_to}: drive that one.`, true);
+    const body: Json = scene.bodies[own?.body] ?? {}, mass = body.mass_kg ?? standardOf("mass_kg"), force = body.max_force_n ?? standardOf("max_force_n");
+    const physics = body.physics === true;
+    session.driver.take(session, agent, {
+        kind: info.bodyKind, maxSpeed: info.maxSpeedMps || 5, reverse: body.reverse_speed_mps ?? (info.bodyKind === SteerBodyKind.Car ? standardOf("reverse_speed_mps") : (info.maxSpeedMps || 5) / 2),
+        acceleration: physics ? 5 : force / mass, brake: physics ? 9 : (body.max_brake_n || force) / mass, turningRadius: body.turning_radius_m ?? standardOf("turning_radius_m"), turnRate: body.turn_rate_radps ?? standardOf("turn_rate_radps"),
+    });
+    store.follow.value = "follow";
+    store.play(true);
+    store.say(`You drive ${info.name}: arrow keys or W A S D${info.bodyKind === SteerBodyKind.Helicopter ? ", E and Q up and down" : ""}; Escape lets go.`);
+}
+
+/** States that the chosen agent's machine can be ordered into, those of machines inside its states among them. */
+function statesOf(scene: Json, machine: string | undefined, seen = new Set<string>()): string[] {
+    if (!machine || seen.has(machine) || !scene.machines?.[machine]) return [];
+    seen.add(machine);
+    return Object.entries(scene.machines[machine].states).flatMap(([name, state]) => [name, ...statesOf(scene, (state as Json).machine, seen)]);
+}
+
+/** The chosen agent as it is now: what each behaviour does, its states, orders, signals. */
+export function Live() {
+    void store.beat.value;
+    const session = store.session, agent = store.agent, scene = store.scene.value, [value, setValue] = useState(1);
+    const signals = Object.keys(scene.signals ?? {});
+    return <section class="live" aria-label="Now">
+        {agent >= 0 && session.isThere(agent) ? <Agent agent={agent} /> : <p class="note">Click an agent to see what its behaviours do.</p>}
+        {signals.length > 0 && <Section title="Signals">
+            {signals.map((name) => <div class="line signal" key={name}><b>{name}</b><output>{Number(session.sim.signal(name).toPrecision(4))}</output>
+                <button class="text" onClick={() => store.act(`${name} is set to ${value}`, () => session.sim.setSignal(name, value))}>Set</button>
+                <button class="text" onClick={() => store.act(`${name} is raised`, () => session.sim.raiseSignal(name))}>Raise</button></div>)}
+            <Row label="value"><input type="number" aria-label="Value to set" value={value} onInput={(event) => setValue(Number(event.currentTarget.value))} /></Row>
+        </Section>}
+    </section>;
+}
+
+function Agent({ agent }: { agent: number }) {
+    const session = store.session, scene = store.scene.value, info = session.describe(agent), own = scene.agents?.find((one: Json) => one.name === info.name) ?? scene.groups?.[info.name.replace(/ \d+$/, "")];
+    const stride = session.info.shareStride, shares = session.shares.slice(agent * stride, (agent + 1) * stride).filter((share) => share.kind < steerBehaviourWords.length), speed = Math.hypot(...session.vector(agent, 3));
+    const states = statesOf(scene, own?.machine);
+    return <>
+        <h3>{info.name}<small>{speed.toFixed(1)} m/s</small></h3>
+        <dl class="facts">
+            <div><dt>mind</dt><dd>{info.mind ? <button class="text" onClick={() => { store.choose({ part: "minds", key: info.mind }); }}>{info.mind}</button> : "none"}</dd></div>
+            {info.cascade && <div><dt>state</dt><dd>{info.cascade}</dd></div>}
+        </dl>
+        <ul class="bars">{shares.map((share, i) => <li key={i} class={share.active ? "" : "quiet"}><span>{steerBehaviourWords[share.kind]!.name.replace(/_/g, " ")}</span><i><b style={{ width: `${100 * share.share}%`, background: kindColour(share.kind) }} /></i><small>{Math.round(100 * share.share)} %</small></li>)}</ul>
+        {shares.length === 0 && <p class="note">It has no behaviours now{session.begun ? "" : ", or nothing has run yet"}.</p>}
+        <div class="line wrap">
+            <button class={`chip ${session.driver.agent === agent ? "on" : ""}`} onClick={drive}>{session.driver.agent === agent ? "Let go (Esc)" : "Drive it"}</button>
+            <button class={`chip ${store.follow.value === "follow" ? "on" : ""}`} onClick={() => (store.follow.value = store.follow.value === "follow" ? "free" : "follow")}>Follow</button>
+            <button class={`chip ${store.follow.value === "vehicle" ? "on" : ""}`} onClick={() => (store.follow.value = store.follow.value === "vehicle" ? "free" : "vehicle")}>Vehicle camera</button>
+            <button class="chip" onClick={() => { store.tool.value = { kind: "goal" }; store.say(`Click where ${info.name} is to go.`); }}>Give a goal</button>
+        </div>
+        {states.length > 0 && <Section title="Orders"><div class="line wrap">{[...new Set(states)].map((state) => <button key={state} class="chip" onClick={() => store.act(`${info.name} is ordered: ${state}`, () => session.sim.order(agent, state))}>{state}</button>)}</div></Section>}
+        {Object.keys(scene.minds ?? {}).length > 1 && <Section title="Another mind" open={false}><div class="line wrap">{Object.keys(scene.minds).map((mind) => <button key={mind} class={`chip ${mind === info.mind ? "on" : ""}`} onClick={() => store.act(`${info.name} has the mind ${mind}`, () => session.sim.setMind(agent, mind))}>{mind}</button>)}</div></Section>}
+    </>;
+}
