@@ -24,7 +24,7 @@ export const agentTemplates: Template[] = [
         mind: { combine: "weighted_sum", behaviours: [{ kind: "separation", radius_m: 2 }, { kind: "wander", ahead_m: 4, radius_m: 2 }] } },
     { name: "walker", hint: "Turns on the spot and goes where it looks.", body: { kind: "walker", radius_m: 0.4, max_speed_mps: 1.6, max_force_n: 6 }, mind: careful },
     { name: "car", hint: "Follows circles no tighter than its turning circle, and turns round in three moves.", body: { kind: "car", ...road, max_speed_mps: 12, turning_radius_m: 6 }, mind: careful },
-    { name: "physics car", hint: "A car of the reference physics: its tyres slip.", body: { kind: "car", physics: true, max_speed_mps: 14 }, mind: careful },
+    { name: "racer", hint: "A car of the reference physics: its tyres slip.", body: { kind: "car", physics: true, max_speed_mps: 14 }, mind: careful },
     { name: "truck", hint: "A long car that pulls a trailer by its hitch.", body: { kind: "car", ...road, mass_kg: 8000, max_force_n: 20000, max_brake_n: 40000, max_speed_mps: 9, turning_radius_m: 9, width_m: 2.4, length_m: 6, hitch_m: 3 }, mind: careful, pulls: "trailer" },
     { name: "trailer", hint: "Has no wishes of its own: it follows its hitch by its axle. Choose who pulls it.", body: { kind: "car", ...road, width_m: 2.4, length_m: 7, drawbar_m: 5 } },
     { name: "tank", hint: "Drives by two tracks: slows down for tight turns and turns on the spot.", body: { kind: "tank", mass_kg: 20000, radius_m: 3, max_force_n: 60000, max_speed_mps: 7, turn_rate_radps: 0.8 }, mind: careful },

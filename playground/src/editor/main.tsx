@@ -3,9 +3,10 @@
 import { load } from "apexline";
 import wasm from "apexline/apexline.wasm?url";
 import { render } from "preact";
-import { emptyScene, placeAgent, agentTemplates, shippedScenes } from "./library";
+import { emptyScene, shippedScenes } from "./library";
 import { keptScene, store } from "./store";
 import { openShipped, setMode, EditorPage } from "./ui/page";
+import { rangesThatDiffer } from "./ranges";
 import { view } from "./stage";
 import "../style.css";
 import "./editor.css";
@@ -30,5 +31,5 @@ async function start(): Promise<void> {
 }
 
 // For the browser's console and for tests.
-Object.assign(globalThis, { editor: { store, view, openShipped, placeAgent, agentTemplates } });
+Object.assign(globalThis, { editor: { store, view, openShipped, rangesThatDiffer } });
 void start().catch((error: Error) => (document.getElementById("app")!.textContent = `The page cannot start: ${error.message}`));

@@ -194,10 +194,13 @@ export class Pointer {
     }
 
     #paint(x: number, z: number): void {
-        const draft = store.draft.value;
-        if (!draft) return;
-        const painted = paintTile(draft, store.session, x, z, store.brush.value);
-        if (painted === undefined) store.say(draft.tiles ? "There is no tile here: paint inside the map." : "This scene has no tiles: add them under World in the object list.");
+        let painted = store.draft.value;
+        const drag = this.#drag!, cell = store.session.info.tileM || 1, steps = Math.max(1, Math.ceil((2 * Math.hypot(x - drag.x, z - drag.z)) / cell));
+        if (!painted) return;
+        // A quick stroke leaves no tile out.
+        for (let i = 1; i <= steps && painted; i++) painted = paintTile(painted, store.session, drag.x + ((x - drag.x) * i) / steps, drag.z + ((z - drag.z) * i) / steps, store.brush.value);
+        [drag.x, drag.z] = [x, z];
+        if (painted === undefined) store.say(store.scene.value.tiles ? "There is no tile here: paint inside the map." : "This scene has no tiles: add them under World in the object list.");
         else store.draft.value = painted;
     }
 

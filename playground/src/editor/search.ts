@@ -65,40 +65,78 @@ export function counts(search: Search, shown: number): { open: number; closed: n
     return { open, closed };
 }
 
+type Colour = readonly [number, number, number, number];
+const CLOSED_TILE: Colour = [38, 43, 52, 0.86], CLOSED_OVER_IMAGE: Colour = [30, 34, 42, 0.18], EXPANDED: Colour = [30, 160, 105, 0.4], OPEN: Colour = [45, 120, 230, 0.38];
+const costly = (share: number): Colour => [120, 90, 40, Math.min(0.75, 0.1 + 0.13 * share)];
+
+/** The tiles as a picture of one pixel each and the lines to the parents, made again only when they change. */
+let layer: { key: string; search: Search | undefined; cost: Uint8Array; picture: HTMLCanvasElement; lines: Path2D } | undefined;
+
+function layerOf(session: Session, search: Search | undefined, shown: number, overImage: boolean, open: number): NonNullable<typeof layer> {
+    const columns = session.info.tileColumns, rows = session.info.tileRows, key = `${shown} ${overImage} ${open} ${store.beat.value}`;
+    if (layer?.key === key && layer.search === search) return layer;
+    const cost = session.sim.tiles();
+    const kept = layer && layer.key.split(" ").slice(0, 3).join() === key.split(" ").slice(0, 3).join() && layer.search === search && layer.cost.length === cost.length && layer.cost.every((c, i) => c === cost[i]);
+    if (kept) return (layer = { ...layer!, key });
+    const picture = document.createElement("canvas");
+    picture.width = columns;
+    picture.height = rows;
+    const pen = picture.getContext("2d")!, pixels = pen.createImageData(columns, rows);
+    cost.forEach((price, tile) => {
+        const expanded = search && search.order[tile]! > 0 && search.order[tile]! <= shown, seenYet = search && search.opened[tile]! <= shown && search.opened[tile] !== Infinity;
+        const layers: Colour[] = price === 0 ? [overImage ? CLOSED_OVER_IMAGE : CLOSED_TILE] : [...(price > open ? [costly((price - open) / Math.max(open, 1))] : []), ...(expanded ? [EXPANDED] : seenYet ? [OPEN] : [])];
+        // The picture's rows go down, those of the tiles up.
+        pixels.data.set(blend(layers), 4 * ((rows - 1 - Math.floor(tile / columns)) * columns + (tile % columns)));
+    });
+    pen.putImageData(pixels, 0, 0);
+    return (layer = { key, search, cost, picture, lines: linesOf(session, search, shown) });
+}
+
+/** Colours over one another, as bytes. */
+function blend(layers: readonly Colour[]): number[] {
+    let [r, g, b, a] = [0, 0, 0, 0];
+    for (const [lr, lg, lb, la] of layers) {
+        const whole = la + a * (1 - la);
+        [r, g, b] = [(lr * la + r * a * (1 - la)) / whole, (lg * la + g * a * (1 - la)) / whole, (lb * la + b * a * (1 - la)) / whole];
+        a = whole;
+    }
+    return [r, g, b, 255 * a];
+}
+
+function linesOf(session: Session, search: Search | undefined, shown: number): Path2D {
+    const lines = new Path2D(), [lx, lz] = session.info.tileLow as [number, number], cell = session.info.tileM, columns = session.info.tileColumns;
+    const middle = (tile: number): [number, number] => [lx + ((tile % columns) + 0.5) * cell, lz + (Math.floor(tile / columns) + 0.5) * cell];
+    search?.parent.forEach((from, tile) => {
+        if (from < 0 || search.opened[tile]! > shown) return;
+        const [ax, az] = middle(tile), [bx, bz] = middle(from);
+        lines.moveTo(ax, az);
+        lines.lineTo(ax + 0.55 * (bx - ax), az + 0.55 * (bz - az));
+    });
+    return lines;
+}
+
 /** Tiles: costs, the search as far as it is shown, lines to the parents. */
 export function drawSearch(pen: CanvasRenderingContext2D, scene: Scene, session: Session, px: number, overImage: boolean, showSearch: boolean): void {
-    if (!scene.tiles) return;
-    const [lx, lz] = session.info.tileLow as [number, number], cell = session.info.tileM, columns = session.info.tileColumns;
-    const cost = session.sim.tiles(), search = showSearch ? searchOf(session) : undefined, shown = store.searchShown.value < 0 ? Infinity : store.searchShown.value;
-    const open = scene.tiles.open_cost ?? 1, side = cell * 1.02;
-    for (let tile = 0; tile < cost.length; tile++) {
-        const x = lx + (tile % columns) * cell, z = lz + Math.floor(tile / columns) * cell, price = cost[tile]!;
-        const closed = search && search.order[tile]! > 0 && search.order[tile]! <= shown;
-        const mark = closed ? "rgba(30,160,105,.38)" : search && search.opened[tile]! <= shown && search.opened[tile] !== Infinity ? "rgba(45,120,230,.36)" : "";
-        if (price === 0) { pen.fillStyle = overImage ? "rgba(30,34,42,.18)" : "rgba(38,43,52,.86)"; pen.fillRect(x, z, side, side); continue; }
-        if (price > open) { pen.fillStyle = `rgba(120,90,40,${Math.min(0.75, 0.1 + (0.065 * (price - open)) / Math.max(open / 2, 0.5))})`; pen.fillRect(x, z, side, side); }
-        if (mark) { pen.fillStyle = mark; pen.fillRect(x, z, side, side); }
-    }
-    const screen = cell / px;
+    const { tileColumns: columns, tileRows: rows, tileM: cell } = session.info;
+    if (!scene.tiles || columns * rows === 0) return;
+    const [lx, lz] = session.info.tileLow as [number, number], shown = store.searchShown.value < 0 ? Infinity : store.searchShown.value;
+    const made = layerOf(session, showSearch ? searchOf(session) : undefined, shown, overImage, scene.tiles.open_cost ?? 1), screen = cell / px;
+    pen.save();
+    pen.imageSmoothingEnabled = false;
+    pen.scale(1, -1);
+    pen.drawImage(made.picture, lx, -(lz + rows * cell), columns * cell, rows * cell);
+    pen.restore();
     if (screen > 9 && store.mode.value === "search") {
         pen.strokeStyle = store.dark.value ? "rgba(255,255,255,.1)" : "rgba(20,23,28,.1)";
         pen.lineWidth = px;
-        const rows = cost.length / columns;
         pen.beginPath();
         for (let i = 0; i <= columns; i++) { pen.moveTo(lx + i * cell, lz); pen.lineTo(lx + i * cell, lz + rows * cell); }
         for (let i = 0; i <= rows; i++) { pen.moveTo(lx, lz + i * cell); pen.lineTo(lx + columns * cell, lz + i * cell); }
         pen.stroke();
     }
-    if (!search || screen < 7) return;
-    const middle = (tile: number): [number, number] => [lx + ((tile % columns) + 0.5) * cell, lz + (Math.floor(tile / columns) + 0.5) * cell];
-    pen.strokeStyle = "#e07b00";
-    pen.lineWidth = 1.3 * px;
-    pen.beginPath();
-    search.parent.forEach((from, tile) => {
-        if (from < 0 || search.opened[tile]! > shown) return;
-        const [ax, az] = middle(tile), [bx, bz] = middle(from);
-        pen.moveTo(ax, az);
-        pen.lineTo(ax + 0.55 * (bx - ax), az + 0.55 * (bz - az));
-    });
-    pen.stroke();
+    if (screen > 7 && made.search) {
+        pen.strokeStyle = "#e07b00";
+        pen.lineWidth = 1.3 * px;
+        pen.stroke(made.lines);
+    }
 }

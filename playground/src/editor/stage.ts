@@ -58,7 +58,7 @@ function measure(canvas: HTMLCanvasElement): void {
     view.width = canvas.clientWidth;
     view.height = canvas.clientHeight;
     const wide = view.width > 900;
-    view.left = wide ? 262 : 0;
+    view.left = wide ? 278 : 0;
     view.right = wide ? 322 : 0;
     view.top = 70;
     view.bottom = 76;

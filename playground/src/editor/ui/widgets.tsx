@@ -34,10 +34,14 @@ export function NumberInput({ value, standard, low, high, step = 0, label, onSet
     const [text, setText] = useState(value === undefined ? "" : short(value)), input = useRef<HTMLInputElement>(null);
     useEffect(() => setText(value === undefined ? "" : short(value)), [value]);
     const take = () => {
-        const wanted = text.trim() === "" ? undefined : Number(text);
-        if (wanted === value || (wanted !== undefined && value !== undefined && text === short(value))) return;
-        const accepted = wanted !== undefined && Number.isNaN(wanted) ? (store.say(`${label}: "${text}" is not a number`, true), false) : onSet(wanted);
-        if (accepted === false) setText(value === undefined ? "" : short(value));
+        // What stands in the field: the last letter may not have been drawn yet.
+        if (!input.current) return;
+        const typed = input.current.value.trim(), wanted = typed === "" ? undefined : Number(typed);
+        if (wanted === value || (wanted !== undefined && value !== undefined && typed === short(value))) return;
+        const accepted = wanted !== undefined && Number.isNaN(wanted) ? (store.say(`${label}: "${typed}" is not a number`, true), false) : onSet(wanted);
+        if (accepted !== false) return;
+        input.current!.value = value === undefined ? "" : short(value);
+        setText(input.current!.value);
     };
     const range = low === undefined || high === undefined ? "" : `${short(low)} to ${short(high)}`;
     return <input ref={input} type="text" inputMode="decimal" aria-label={label} value={text} placeholder={standard === undefined ? "" : short(standard)} title={range && `Range: ${range}`}
@@ -47,7 +51,7 @@ export function NumberInput({ value, standard, low, high, step = 0, label, onSet
             if (event.key === "Enter") take();
             if (way === 0) return;
             event.preventDefault();
-            const from = Number(text || standard || 0), by = step || Math.max(Math.abs(from) * 0.1, 0.1), next = Math.min(high ?? Infinity, Math.max(low ?? -Infinity, from + way * by));
+            const from = Number(input.current!.value || standard || 0), by = step || Math.max(Math.abs(from) * 0.1, 0.1), next = Math.min(high ?? Infinity, Math.max(low ?? -Infinity, from + way * by));
             setText(short(next));
             onSet(Number(short(next)));
         }} />;
@@ -64,10 +68,15 @@ export function Select({ value, options, label, onSet, none }: { value: string |
 export function Text({ value, label, onSet, area }: { value: string; label: string; onSet(value: string): boolean | void; area?: boolean }) {
     const [text, setText] = useState(value);
     useEffect(() => setText(value), [value]);
-    const take = () => { if (text !== value && onSet(text) === false) setText(value); };
+    const take = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+        const typed = event.currentTarget.value;
+        if (typed === value || onSet(typed) !== false) return;
+        event.currentTarget.value = value;
+        setText(value);
+    };
     const shared = { "aria-label": label, value: text, onBlur: take };
     if (area) return <textarea rows={3} {...shared} onInput={(event) => setText(event.currentTarget.value)} />;
-    return <input type="text" {...shared} onInput={(event) => setText(event.currentTarget.value)} onKeyDown={(event) => event.key === "Enter" && take()} />;
+    return <input type="text" {...shared} onInput={(event) => setText(event.currentTarget.value)} onKeyDown={(event) => event.key === "Enter" && take(event)} />;
 }
 
 export function Flag({ value, label, onSet }: { value: boolean; label: string; onSet(value: boolean): void }) {
