@@ -68,7 +68,8 @@ def main() -> None:
     tests = ROOT / "tests" / "javascript"
     if options.suite == "playground":
         run("npx", "--no-install", "tsc", "--noEmit", cwd=PLAYGROUND)
-        run("npx", "--no-install", "vite", "build", "--logLevel", "warn", cwd=PLAYGROUND)
+        for page in ("production", "editor"):
+            run("npx", "--no-install", "vite", "build", "--mode", page, "--logLevel", "warn", cwd=PLAYGROUND)
         tests = ROOT / "tests" / "playground"
     reporters = ["--test-reporter=spec", "--test-reporter-destination=stdout"]
     if options.junit:

@@ -2,40 +2,12 @@
 // Copyright (c) 2026 The Apexline authors
 import { SteerBehaviourKind, type SteerShare } from "apexline";
 import { drawBody, extentOf, lookOf } from "./bodies";
-import { allGroups, flat, get, nameOf, wayPoint, type Json, type Scene } from "./scene";
+import { DARK, HUES, kindColour, LIGHT, paintOf } from "./colours";
+import { handlesOf } from "./handles";
+import { flat, nameOf, wayPoint, type Json, type Scene } from "./scene";
 import { drawSearch } from "./search";
 import { store } from "./store";
 import type { View } from "./view";
-
-/** Paints of groups, told apart by hue and lightness. Source: Okabe & Ito 2008. */
-export const PAINTS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8c6d31", "#7b5ea7"];
-/** One meaning a colour, in every layer. */
-export const HUES = { wish: "#e0a100", way: "#d55e00", view: "#3aa0dd", radar: "#00a37a", sight: "#c8639c", probe: "#8c6d31", chosen: "#e4002b", scale: "#0a66ff" };
-
-/** An agent's own colour, or its group's; those without a group share the first. */
-export function paintOf(scene: Scene, name: string): string {
-    const group = (scene.groups ?? {})[name.replace(/ \d+$/, "")], own = scene.agents?.find((one: Json, i: number) => (one.name ?? `agent ${i + 1}`) === name);
-    const groups = allGroups(scene), rank = groups.indexOf(own?.group ?? (group ? name.replace(/ \d+$/, "") : ""));
-    const unnamed = (scene.agents ?? []).some((one: Json) => !one.group) ? 1 : 0;
-    return own?.color ?? group?.color ?? PAINTS[(rank < 0 ? 0 : rank + unnamed) % PAINTS.length]!;
-}
-
-/** A colour for each kind of behaviour. */
-export const kindColour = (kind: number): string => `hsl(${(kind * 137.5) % 360} 62% ${kind % 2 ? 42 : 55}%)`;
-
-interface Theme {
-    ground: string;
-    outside: string;
-    grid: string;
-    ink: string;
-    soft: string;
-    wall: string;
-    solid: string;
-    path: string;
-    halo: string;
-}
-const LIGHT: Theme = { ground: "#f5f7f2", outside: "#dfe3e6", grid: "rgba(20,23,28,.075)", ink: "#14171c", soft: "#5b6470", wall: "#39424d", solid: "#b9c0c8", path: "#d9d4c7", halo: "rgba(255,255,255,.85)" };
-const DARK: Theme = { ground: "#1b211d", outside: "#101317", grid: "rgba(255,255,255,.07)", ink: "#f2f4f7", soft: "#a2acb9", wall: "#c3cbd5", solid: "#4a525c", path: "#343a3f", halo: "rgba(10,12,16,.8)" };
 
 type Pen = CanvasRenderingContext2D;
 const images = new Map<string, HTMLImageElement>();
@@ -423,36 +395,4 @@ export class Picture {
         }
         for (const [name, point] of Object.entries(scene.net?.points ?? {}) as [string, number[]][]) if (this.#chosen("net", "") || this.#on("names")) write(name, ...(wayPoint(point, 1).slice(0, 2) as [number, number]), 8);
     }
-}
-
-export interface Handle {
-    kind: "turn" | "scale" | "point";
-    x: number;
-    z: number;
-    point?: number | string;
-}
-
-/** Handles of what is chosen alone: red turns, blue scales, white moves a point. */
-export function handlesOf(scene: Scene, px: number): Handle[] {
-    const ref = store.chosen.value.length === 1 ? store.chosen.value[0]! : undefined, one = ref && get(scene, ref);
-    if (!ref || !one) return [];
-    if (ref.part === "agents") {
-        if (store.session.begun) return [];
-        const agent = store.session.indexOf(nameOf(scene, ref)), [x, z] = flat(one.position ?? [0, 0]);
-        const yaw = one.yaw_deg !== undefined ? (one.yaw_deg * Math.PI) / 180 : (one.yaw_rad ?? (one.velocity ? Math.atan2(flat(one.velocity)[0], flat(one.velocity)[1]) : 0));
-        const reach = (agent >= 0 ? store.session.agents[agent]!.radiusM : 1) * 1.2 + 26 * px;
-        return [{ kind: "turn", x: x + reach * Math.sin(yaw), z: z + reach * Math.cos(yaw) }];
-    }
-    if (ref.part === "obstacles") {
-        const [x, z] = flat(one.position ?? [0, 0]);
-        if (one.radius_m !== undefined) return [{ kind: "scale", x: x + one.radius_m, z }];
-        const points: number[][] = one.polygon ?? one.wall, reach = Math.max(...points.map((p) => Math.hypot(...flat(p))));
-        return [...points.map((p, i): Handle => ({ kind: "point", x: x + flat(p)[0], z: z + flat(p)[1], point: i })),
-            { kind: "turn", x, z: z + reach + 22 * px }, { kind: "scale", x: x + reach + 22 * px, z }];
-    }
-    if (ref.part === "paths") return one.points.map((p: number[], i: number): Handle => { const [x, z] = wayPoint(p, 1); return { kind: "point", x, z, point: i }; });
-    if (ref.part === "net") return Object.entries(one.points).map(([name, p]): Handle => { const [x, z] = wayPoint(p as number[], 1); return { kind: "point", x, z, point: name }; });
-    if (ref.part === "groups" && one.within) return one.within.map((p: number[], i: number): Handle => ({ kind: "point", x: flat(p)[0], z: flat(p)[1], point: i }));
-    if (ref.part === "triggers" && one.position) { const [x, z] = flat(one.position); return [{ kind: "scale", x: x + (one.radius_m ?? 1), z }]; }
-    return [];
 }

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 import { extentOf } from "./bodies";
 import { placeAgent, placeObstacle } from "./library";
-import { handlesOf, type Handle } from "./picture";
+import { handlesOf, type Handle } from "./handles";
 import { flat, freeName, get, nameOf, same, shift, wayPoint, wayPointAt, type Json, type Ref, type Scene } from "./scene";
 import { store } from "./store";
 import { paintTile } from "./town";

@@ -6,7 +6,7 @@ import {
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { extentOf, lookOf, type Look } from "./bodies";
-import { paintOf } from "./picture";
+import { paintOf } from "./colours";
 import { flat, wayPoint, type Json, type Scene } from "./scene";
 import { store } from "./store";
 

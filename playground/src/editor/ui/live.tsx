@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 import { steerBehaviourWords, steerBodyFields, SteerBodyKind } from "apexline";
 import { useState } from "preact/hooks";
-import { kindColour } from "../picture";
+import { kindColour } from "../colours";
 import type { Json } from "../scene";
 import { store } from "../store";
 import { Row, Section } from "./widgets";
@@ -51,6 +51,7 @@ export function Live() {
 }
 
 function Agent({ agent }: { agent: number }) {
+    void store.beat.value;
     const session = store.session, scene = store.scene.value, info = session.describe(agent), own = scene.agents?.find((one: Json) => one.name === info.name) ?? scene.groups?.[info.name.replace(/ \d+$/, "")];
     const stride = session.info.shareStride, shares = session.shares.slice(agent * stride, (agent + 1) * stride).filter((share) => share.kind < steerBehaviourWords.length), speed = Math.hypot(...session.vector(agent, 3));
     const states = statesOf(scene, own?.machine);

@@ -4,7 +4,7 @@ import { steerBehaviourFields, steerBehaviourWords, steerCombineWords, steerMind
 import { useState } from "preact/hooks";
 import { Icon } from "../../ui/icons";
 import { laws } from "../laws";
-import { kindColour } from "../picture";
+import { kindColour } from "../colours";
 import { allGroups, everybody, namesIn, type Json, type Ref } from "../scene";
 import { store } from "../store";
 import { Fields, hinted, NumberInput, Row, Section, Select } from "./widgets";
