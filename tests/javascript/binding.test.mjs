@@ -8,7 +8,7 @@ import { afterEach, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import * as apexline from "../../bindings/javascript/dist/apexline.js";
 
-const { Car, Driver, DrivenBy, Grid, Recorder, Recording, Race, Situation, Source, Status, Track, Vehicle, World } = apexline;
+const { Car, Driver, DrivenBy, Grid, Recorder, Recording, Race, Situation, Source, Status, SteerName, SteerRecorder, SteerRecording, SteerSimulation, STEER_STATE_FLOATS, Track, Vehicle, World } = apexline;
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 const source = (name) => Source.fromJson(read(`data/tracks/${name}.track.json`), name);
@@ -268,4 +268,36 @@ test("10,000 sources and 1,000 worlds that come and go leak nothing", () => {
     for (let i = 0; i < 10_000; i++) round(i % 10 === 0);
     assert.equal(apexline.memory().size, before);
     assert.equal(apexline.liveObjects(), objects);
+});
+
+test("a steering scene runs, is ordered, goes back and is recorded", () => {
+    const scene = read("data/scenes/platoon.scene.json");
+    const steer = use(SteerSimulation.fromJson(scene, "platoon"));
+    steer.step(150);
+    const { agentCount, tick, presentCount } = steer.info;
+    assert.deepEqual([agentCount, tick, presentCount], [13, 150, 13]);
+    assert.equal(steer.states().length, 13 * STEER_STATE_FLOATS);
+    assert.equal(steer.agent(0).cascade, "attack > advance");
+    const kept = steer.snapshot(), hash = steer.stateHash.hash;
+    steer.step(60);
+    assert.notEqual(steer.stateHash.hash, hash);
+    steer.restore(kept);
+    assert.equal(steer.stateHash.hash, hash);
+    assert.equal(steer.find(SteerName.Agent, "gun"), 12);
+    assert.equal(steer.find(SteerName.Agent, "nobody"), undefined);
+    assert.throws(() => steer.order(12, "attack"), apexline.ApexlineError);
+    assert.throws(() => SteerSimulation.fromJson('{"format": "apexline-scene", "version": 1, "agents": [{}]}', "s"), /s:1: agents\[0\]: an agent has a "body"/);
+
+    const again = use(SteerSimulation.fromJson(JSON.parse(scene)));
+    const recorder = use(new SteerRecorder(again)), parts = [recorder.header()];
+    for (let i = 0; i < 150; i++) {
+        if (i === 40) again.setGoal(0, [3, 3]);
+        again.step();
+        parts.push(recorder.tick());
+    }
+    const recording = use(new SteerRecording(Buffer.concat(parts)));
+    assert.equal(recording.replay().differs, false);
+    const there = use(recording.steerAt(100));
+    for (let i = 100; i < 150; i++) recording.feed(i, there);
+    assert.equal(there.stateHash.hash, again.stateHash.hash);
 });

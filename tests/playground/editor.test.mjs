@@ -302,6 +302,15 @@ test("XML goes in and out; what it has no word for is named", async () => {
     assert.equal((await scene()).name, "police chase");
 });
 
+test("an XML scene becomes what the command line makes of it, and runs to the same bits", async () => {
+    // State hashes after 200 steps of `apexline steer convert`'s JSON in the native library.
+    const golden = { "bmw-and-audi": "13957771181205602782", "object-tree": "8075147756075658327", "queue-in-pixels": "3528951893059596751" };
+    for (const [name, hash] of Object.entries(golden)) {
+        await open(name);
+        assert.equal(await page.evaluate(() => { const { sim } = window.editor.store.session; sim.step(200); return String(sim.stateHash.hash); }), hash, name);
+    }
+});
+
 test("an objects.xml adds what can be placed, with its hint", async () => {
     await fresh();
     const path = join(work, "objects.xml");
