@@ -44,6 +44,27 @@ def test_text_export_reads_back() -> None:
         read_bmd("g;1\na;0\n0;1;2\n")
 
 
+def test_a_text_file_becomes_another_export_by_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    motion = ran("queue", 2.0)
+    text, back = tmp_path / "queue.bmd", tmp_path / "back.bmd"
+    text.write_bytes(steering.EXPORTS[".bmd"](motion, steering.Options()))
+    assert main(["steer", "export", str(text), "--export", str(back), "--export", str(tmp_path / "queue.gltf"), "--fps", "30"]) == 0
+    assert back.read_bytes() == text.read_bytes()
+    read = steering.motion_of_bmd(text, 30.0)
+    assert np.allclose(read.position, motion.position, atol=2e-4)
+    moves = np.linalg.norm(np.diff(motion.position[:, 2], axis=0), axis=1) > 0.03
+    way = np.diff(motion.position[:, 2], axis=0)[moves]
+    assert np.allclose(read.forward[:-1, 2][moves], way / np.linalg.norm(way, axis=1)[:, None], atol=0.02)
+    # Keys farther apart, with decimal commas, as the original program wrote them.
+    text.write_text("swarm;1\na;1\n0;0,0;0;0\n4;2,0;0;1,0\n", encoding="utf-8")
+    assert steering.motion_of_bmd(text).position[:, 0, 0].tolist() == [0.0, 0.5, 1.0, 1.5, 2.0]
+    for wrong, says in (("g;1\na;1\n0;1;2\n", "line 3"), ("g;0\n", "without members"), ("g;1\na;1\n3;0;0;0\n3;1;0;0\n", "do not rise")):
+        text.write_text(wrong, encoding="utf-8")
+        capsys.readouterr()
+        assert main(["steer", "export", str(text), "--export", str(back)]) != 0
+        assert says in capsys.readouterr().err
+
+
 def test_gltf_holds_the_motion_in_right_handed_axes() -> None:
     motion = small_motion()
     document = json.loads(steering.EXPORTS[".gltf"](motion, steering.Options(every=5)))

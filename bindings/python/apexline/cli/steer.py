@@ -39,8 +39,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     view.add_argument("--seconds", metavar="S", type=float, help="how long (default: as the scene says)")
     view.add_argument("--port", metavar="N", type=integer(0, 65535), default=8008, help="of the page (default: 8008; 0: any)")
     view.set_defaults(action=view_scene)
-    convert = actions.add_parser("export", help="export a recorded scene or race", description="Export a recorded scene or race.")
-    convert.add_argument("recording", metavar="REC.apxr", help="from `steer run --record` or `race --record`")
+    convert = actions.add_parser("export", help="export a recorded scene or race, or a *.bmd", description="Export a recorded scene or race, or a *.bmd.")
+    convert.add_argument("recording", metavar="REC.apxr|FILE.bmd", help="from `steer run --record` or `race --record`, or the text format")
+    convert.add_argument("--fps", metavar="F", type=float, default=30.0, help="frames in a second of a *.bmd, which does not say (default: 30)")
     add_export(convert)
     convert.set_defaults(action=export_recording)
     listing = actions.add_parser("list", help="list the shipped scenes", description="List the shipped scenes.")
@@ -154,13 +155,19 @@ def view_scene(args: argparse.Namespace) -> int:
     return 0
 
 
+def recorded_motion(path: Path, fps: float) -> steering.Motion:
+    """Of a scene, a race or a *.bmd."""
+    if path.suffix.lower() == ".bmd":
+        return steering.motion_of_bmd(path, fps)
+    recording = files.load_any_recording(path)
+    return steering.motion_of(recording) if isinstance(recording, _native.SteerRecording) else steering.motion_of_race(path)
+
+
 def export_recording(args: argparse.Namespace) -> int:
     exports, options = exports_of(args)
     if not exports:
         raise UsageError("name a file with --export")
-    path = Path(args.recording)
-    recording = files.load_any_recording(path)
-    motion = steering.motion_of(recording) if isinstance(recording, _native.SteerRecording) else steering.motion_of_race(path)
+    motion = recorded_motion(Path(args.recording), args.fps)
     for target in exports:
         steering.export(motion, target, options)
     return 0

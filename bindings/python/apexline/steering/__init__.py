@@ -4,11 +4,12 @@
 
 from __future__ import annotations
 
+from .bmd import motion_of_bmd
 from .export import EXPORTS, Options, export
 from .motion import Motion, Track, motion_of, motion_of_race, record, run
 from .scenes import find_scene, group_names, load_scene, sample_scenes, scene_text, simulate
 
 __all__ = [
-    "EXPORTS", "Motion", "Options", "Track", "export", "find_scene", "group_names", "load_scene", "motion_of", "motion_of_race", "record",
-    "run", "sample_scenes", "scene_text", "simulate",
+    "EXPORTS", "Motion", "Options", "Track", "export", "find_scene", "group_names", "load_scene", "motion_of", "motion_of_bmd",
+    "motion_of_race", "record", "run", "sample_scenes", "scene_text", "simulate",
 ]  # fmt: skip
