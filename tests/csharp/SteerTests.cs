@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 using System;
+using System.IO;
 using System.Linq;
 using NUnit.Framework;
 
@@ -216,6 +217,39 @@ namespace Apexline.Tests
                 Assert.That(simulation.SearchOrder(), Is.Empty);
                 Assert.That(simulation.GoalPath(0), Is.Empty);
             }
+        }
+
+        [Test]
+        public void ARecordingReplaysAndGoesOnFromAnyStep()
+        {
+            MemoryStream file = new MemoryStream();
+            ulong hash;
+            using (SteerSimulation simulation = new SteerSimulation(Seekers(3)))
+            using (SteerRecorder recorder = new SteerRecorder(simulation, file))
+            {
+                for (int step = 0; step < 100; ++step)
+                {
+                    if (step == 60)
+                    {
+                        simulation.SetGoal(1, new Float3(-40, 0, 5));
+                    }
+                    Assert.That(simulation.Step(), Is.EqualTo(Status.Ok));
+                    Assert.That(recorder.RecordStep(), Is.EqualTo(Status.Ok));
+                }
+                Assert.That(recorder.RecordStep(), Is.Not.EqualTo(Status.Ok), "a step is recorded once");
+                hash = simulation.StateHash();
+            }
+            using (SteerRecording recording = SteerRecording.Open(file.ToArray(), "seekers"))
+            using (SteerSimulation again = recording.SimulationAt(50))
+            {
+                Assert.That((bool)recording.Replay().Differs, Is.False);
+                for (int step = 50; step < 100; ++step)
+                {
+                    recording.Feed(step, again);
+                }
+                Assert.That(again.StateHash(), Is.EqualTo(hash));
+            }
+            Assert.Throws<ApexlineException>(() => SteerRecording.Open(new byte[] { 1, 2, 3 }));
         }
 
         [Test]

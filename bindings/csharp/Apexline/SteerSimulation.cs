@@ -13,7 +13,7 @@ namespace Apexline
         {
         }
 
-        private SteerSimulation(SteerId id) : base(id.Value, null)
+        internal SteerSimulation(SteerId id) : base(id.Value, null)
         {
             SteerInfo info = Info;
             AgentCount = (int)info.AgentCount;
