@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 import {
     AmbientLight, BoxGeometry, BufferAttribute, BufferGeometry, CanvasTexture, Color, ConeGeometry, CylinderGeometry, DirectionalLight, ExtrudeGeometry, Group, Mesh,
-    MeshLambertMaterial, PerspectiveCamera, PlaneGeometry, Scene as Space3, Shape, SphereGeometry, WebGLRenderer, type Material,
+    MeshLambertMaterial, PerspectiveCamera, PlaneGeometry, Scene as Space3, Shape, SRGBColorSpace, SphereGeometry, WebGLRenderer, type Material,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { extentOf, lookOf, type Look } from "./bodies";
@@ -21,7 +21,7 @@ export class Space {
     #controls: OrbitControls | undefined;
     #still = new Group();
     #agents: Group[] = [];
-    #shown: { scene: Scene; session: unknown } | undefined;
+    #shown: { scene: Scene; session: unknown; dark: boolean } | undefined;
     #bounds: readonly [number, number, number, number] = [-10, -10, 10, 10];
 
     constructor(readonly host: HTMLElement) {
@@ -55,7 +55,7 @@ export class Space {
         this.#camera.aspect = w / Math.max(h, 1);
         this.#camera.updateProjectionMatrix();
         this.#space.background = new Color(store.dark.value ? 0x1a222c : 0xcfe2f2);
-        if (this.#shown?.scene !== store.scene.value || this.#shown.session !== store.session) this.#build();
+        if (this.#shown?.scene !== store.scene.value || this.#shown.session !== store.session || this.#shown.dark !== store.dark.value) this.#build();
         this.#place(time);
         if (store.follow.value !== "free" && store.agent >= 0) this.#chase(store.agent, store.follow.value === "vehicle");
         this.#controls!.update();
@@ -72,7 +72,7 @@ export class Space {
 
     #build(): void {
         const scene = store.scene.value, session = store.session;
-        this.#shown = { scene, session };
+        this.#shown = { scene, session, dark: store.dark.value };
         this.#still.traverse((object) => { if (object instanceof Mesh) object.geometry.dispose(); });
         this.#still.clear();
         for (const agent of this.#agents) this.#space.remove(agent);
@@ -119,7 +119,8 @@ function ground(scene: Scene, [lx, lz, hx, hz]: readonly [number, number, number
             points.slice(1).forEach((p: number[], i: number) => { const a = points[i]; pen.lineWidth = Math.max(width * (a[2] + p[2]!) / 2 * k, 1); pen.beginPath(); pen.moveTo(...at(a[0], a[1])); pen.lineTo(...at(p[0]!, p[1]!)); pen.stroke(); });
         }
     }
-    const material = new MeshLambertMaterial({ map: new CanvasTexture(canvas) });
+    const map = new CanvasTexture(canvas), material = new MeshLambertMaterial({ map });
+    map.colorSpace = SRGBColorSpace;
     if (scene.terrain) return hills(scene.terrain);
     const mesh = new Mesh(new PlaneGeometry(w, h), material);
     mesh.rotation.set(-Math.PI / 2, 0, Math.PI);
