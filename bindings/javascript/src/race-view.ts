@@ -22,7 +22,7 @@ export function hashOf(call: (tick: number, hash: number) => Status): Hash {
 /** Hands bands of grip to a call; what is left out of one is the default. */
 export function withBands(bands: readonly Partial<GripBand>[], call: (pointer: number, count: number) => Status): void {
     const m = memory();
-    const made = bands.map((band) => ({ ...out(GripBand, (p) => native().apx_grip_band_default(p)), ...band }));
+    const made = bands.map((band) => ({ ...out(GripBand, (p) => native().apx_grip_band_init(p)), ...band }));
     m.scratch(() => check(call(m.takeStructs(GripBand, made), made.length)));
 }
 
@@ -81,12 +81,12 @@ export abstract class RaceView extends NativeObject {
     }
     /** The state of a car relative to its description; what is left out is as described. */
     setCondition(car: number, condition: Partial<CarCondition>): void {
-        const m = memory(), made = { ...out(CarCondition, (p) => native().apx_car_condition_default(p)), ...condition };
+        const m = memory(), made = { ...out(CarCondition, (p) => native().apx_car_condition_init(p)), ...condition };
         m.scratch(() => check(native().apx_race_set_condition(this.raceId, car, m.takeStruct(CarCondition, made))));
     }
     /** Puts an obstacle into the race, or puts the one with the same id where it is now. */
     setObstacle(obstacle: Partial<RaceObstacle> & { id: number }): void {
-        const m = memory(), made = { ...out(RaceObstacle, (p) => native().apx_race_obstacle_default(p)), ...obstacle };
+        const m = memory(), made = { ...out(RaceObstacle, (p) => native().apx_race_obstacle_init(p)), ...obstacle };
         m.scratch(() => check(native().apx_race_set_obstacle(this.raceId, m.takeStruct(RaceObstacle, made))));
     }
     removeObstacle(id: number): void {
