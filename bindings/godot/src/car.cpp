@@ -47,7 +47,8 @@ Wheels wheels_of(const godot::Node& body) {
 }  // namespace
 
 bool ApexlineCar::describe(apx_car_desc* desc) {
-    bool good = report(apx_car_desc_default(desc));
+    bool good = true;
+    *desc = apx_car_desc_default();
     if (good && !vehicle_json_.is_empty()) {
         const godot::CharString text = vehicle_json_.utf8();
         good = report(apx_vehicle_desc_from_json(text.get_data(), static_cast<uint64_t>(text.length()), "vehicle_json",

@@ -55,8 +55,7 @@ bool ApexlineRace::create() {
             return false;
         }
     }
-    apx_race_desc desc{};
-    apx_race_desc_default(&desc);
+    apx_race_desc desc = apx_race_desc_default();
     desc.track = track_->handle();
     desc.laps = static_cast<uint32_t>(std::clamp<int64_t>(laps_, 0, std::numeric_limits<uint32_t>::max()));
     desc.seed = static_cast<uint32_t>(seed_);

@@ -17,8 +17,7 @@ apx_status bake(const char* text, uint64_t size, const char* label, apx_track* t
     apx_source source{};
     apx_status status = apx_source_from_json(text, size, label, &source);
     if (status == APX_OK) {
-        apx_bake_desc desc{};
-        apx_bake_desc_default(&desc);
+        apx_bake_desc desc = apx_bake_desc_default();
         status = apx_track_bake(source, &desc, track);
         apx_source_destroy(source);
     }

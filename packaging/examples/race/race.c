@@ -10,15 +10,14 @@ enum { CARS = 4 };
 int main(int argc, char** argv) {
     apx_car_desc cars[CARS];
     apx_standing standings[CARS];
-    apx_world_desc desc;
+    apx_world_desc desc = apx_world_desc_default();
     apx_world world;
     apx_race race;
     uint32_t done = 0, count = 0;
 
-    apx_world_desc_default(&desc);
     desc.race.laps = 1;
     for (int i = 0; i < CARS; ++i) {
-        apx_car_desc_default(&cars[i]);
+        cars[i] = apx_car_desc_default();
     }
     if (argc < 2 || apx_track_from_file(argv[1], &desc.race.track) != APX_OK ||
         apx_world_create(&desc, cars, CARS, NULL, &world) != APX_OK) {

@@ -25,14 +25,13 @@ class Bodies {
     static constexpr unsigned count = 2;
 
     explicit Bodies(apx_track track) : states_(count) {
-        apx_world_desc desc;
-        apx_world_desc_default(&desc);
+        apx_world_desc desc = apx_world_desc_default();
         desc.race.track = track;
         desc.race.started = 1;
         desc.race.laps = 10;
         std::vector<apx_car_desc> cars(count);
         for (apx_car_desc& car : cars) {
-            apx_car_desc_default(&car);
+            car = apx_car_desc_default();
             car.driven_by = APX_DRIVER_HOST;
         }
         must(apx_world_create(&desc, cars.data(), count, nullptr, &world_) == APX_OK, "world");

@@ -34,8 +34,7 @@ int main(int, char** argv) {
     must_tell_attitude();
     apx_track track{};
     apx_source source{};
-    apx_bake_desc bake{};
-    apx_bake_desc_default(&bake);
+    apx_bake_desc bake = apx_bake_desc_default();
     must(apx_source_from_file(argv[1], &source) == APX_OK && apx_track_bake(source, &bake, &track) == APX_OK, "track");
     Bodies bodies(track);
 

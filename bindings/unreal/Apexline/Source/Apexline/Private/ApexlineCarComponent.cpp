@@ -26,7 +26,8 @@ void UApexlineCarComponent::EndPlay(const EEndPlayReason::Type Reason) {
 }
 
 bool UApexlineCarComponent::Describe(apx_car_desc& Desc) const {
-    bool bGood = ApexlineReport(apx_car_desc_default(&Desc));
+    bool bGood = true;
+    Desc = apx_car_desc_default();
     if (bGood && !VehicleJson.IsEmpty()) {
         const FTCHARToUTF8 Text(*VehicleJson);
         bGood = ApexlineReport(

@@ -26,8 +26,7 @@ apx_status Bake(const uint8* Text, uint64 Size, const char* Label, apx_track* Tr
     apx_source Source{};
     apx_status Status = apx_source_from_json(reinterpret_cast<const char*>(Text), Size, Label, &Source);
     if (Status == APX_OK) {
-        apx_bake_desc Desc{};
-        apx_bake_desc_default(&Desc);
+        apx_bake_desc Desc = apx_bake_desc_default();
         Status = apx_track_bake(Source, &Desc, Track);
         apx_source_destroy(Source);
     }
@@ -63,8 +62,7 @@ bool UApexlineRaceSubsystem::CreateRace(int32 Laps, int32 Seed) {
             return false;
         }
     }
-    apx_race_desc Desc{};
-    apx_race_desc_default(&Desc);
+    apx_race_desc Desc = apx_race_desc_default();
     Desc.track.id = Track;
     Desc.laps = static_cast<uint32>(FMath::Max(Laps, 0));
     Desc.seed = static_cast<uint32>(Seed);
