@@ -80,7 +80,7 @@ def _struct(struct: Struct, api: Api) -> str:
     for field in struct.fields:
         members.append(text.summary(field.comment, 2, api))
         members.append(f"        public {text.field_type(field, api)} {text.pascal(field.name)};")
-    if default := api.functions.get(f"{struct.name}_init"):
+    if default := api.functions.get(f"{struct.name}_init") or api.functions.get(f"{struct.name}_default"):
         members.append(_default(name, struct, default, api))
     return templates.STRUCT.substitute(name=name, summary=summary, members="\n".join(members))
 

@@ -1343,6 +1343,15 @@ namespace Apexline
         public float HeightM;
         /// <summary>Obstacles that it knows, by the bits of their layers. Default: all.</summary>
         public uint Layers;
+
+        /// <summary>A SteerBehaviour with the library's defaults.</summary>
+        public static SteerBehaviour Default(SteerBehaviourKind kind)
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerBehaviour value = default;
+            ApexlineException.Check(NativeApi.apx_steer_behaviour_default((uint)kind, &value));
+            return value;
+        }
     }
 
     /// <summary>A list of behaviours, the most important first, and how they combine. Blittable.</summary>
@@ -1365,6 +1374,15 @@ namespace Apexline
         public uint FirstBehaviour;
         /// <summary>How many.</summary>
         public uint BehaviourCount;
+
+        /// <summary>A SteerMind with the library's defaults.</summary>
+        public static SteerMind Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerMind value = default;
+            ApexlineException.Check(NativeApi.apx_steer_mind_default(&value));
+            return value;
+        }
     }
 
     /// <summary>An opened recording of a steering simulation. Zero is null. Immutable.</summary>
@@ -1538,6 +1556,15 @@ namespace Apexline
         /// <summary>Of a trailer: from its middle, where its axle is, ahead to the hitch of who pulls it, m, [0, 100].
         /// Default 0.</summary>
         public float DrawbarM;
+
+        /// <summary>A SteerBody with the library's defaults.</summary>
+        public static SteerBody Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerBody value = default;
+            ApexlineException.Check(NativeApi.apx_steer_body_default(&value));
+            return value;
+        }
     }
 
     /// <summary>Something that stands in the way. Blittable.</summary>
@@ -1563,6 +1590,15 @@ namespace Apexline
         /// <summary>Layers that it belongs to, a bit each; a behaviour heeds obstacles of its layers alone. Default
         /// 1.</summary>
         public uint Layers;
+
+        /// <summary>A SteerObstacle with the library's defaults.</summary>
+        public static SteerObstacle Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerObstacle value = default;
+            ApexlineException.Check(NativeApi.apx_steer_obstacle_default(&value));
+            return value;
+        }
     }
 
     /// <summary>A path with a corridor. Blittable.</summary>
@@ -1579,6 +1615,15 @@ namespace Apexline
         public uint FirstPoint;
         /// <summary>How many, [2, 65536].</summary>
         public uint PointCount;
+
+        /// <summary>A SteerPath with the library's defaults.</summary>
+        public static SteerPath Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerPath value = default;
+            ApexlineException.Check(NativeApi.apx_steer_path_default(&value));
+            return value;
+        }
     }
 
     /// <summary>A point of a wall, polygon, path or net. Blittable.</summary>
@@ -1609,6 +1654,15 @@ namespace Apexline
         /// <summary>The first node's velocity in the array of the description; columns * rows follow, x
         /// fastest.</summary>
         public uint FirstVelocity;
+
+        /// <summary>A SteerField with the library's defaults.</summary>
+        public static SteerField Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerField value = default;
+            ApexlineException.Check(NativeApi.apx_steer_field_default(&value));
+            return value;
+        }
     }
 
     /// <summary>An agent at the start. Blittable.</summary>
@@ -1638,6 +1692,15 @@ namespace Apexline
         /// trailer follows its hitch by its axle, folded at most 1.3 rad, and has no wishes of its own. Default
         /// Constants.None.</summary>
         public uint HitchedTo;
+
+        /// <summary>A SteerAgent with the library's defaults.</summary>
+        public static SteerAgent Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerAgent value = default;
+            ApexlineException.Check(NativeApi.apx_steer_agent_default(&value));
+            return value;
+        }
     }
 
     /// <summary>A simulation's description. Arrays are copied; a null array has count 0.</summary>
@@ -1698,6 +1761,15 @@ namespace Apexline
         public uint AgentCount;
         /// <summary>Places that are kept for agents to come (apx_steer_spawn), [0, 1e6]. Default 0.</summary>
         public uint SpareAgents;
+
+        /// <summary>A SteerDesc with the library's defaults.</summary>
+        public static SteerDesc Default()
+        {
+            ApexlineLibrary.EnsureLoaded();
+            SteerDesc value = default;
+            ApexlineException.Check(NativeApi.apx_steer_desc_default(&value));
+            return value;
+        }
     }
 
     /// <summary>An authored track. Zero is null. Not to be changed and read from two threads at once.</summary>
