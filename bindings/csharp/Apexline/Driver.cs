@@ -49,7 +49,7 @@ namespace Apexline
                 throw new ArgumentNullException("json");
             }
             ApexlineLibrary.EnsureLoaded();
-            DriverDesc driver;
+            DriverDesc driver = default;
             byte none = 0;
             fixed (byte* text = json, name = Utf8.Terminated(label))
             {

@@ -43,7 +43,7 @@ namespace Apexline
                 throw new ArgumentNullException("json");
             }
             ApexlineLibrary.EnsureLoaded();
-            VehicleDesc vehicle;
+            VehicleDesc vehicle = default;
             fixed (byte* text = json, name = Utf8.Terminated(label))
             {
                 byte none = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-import { save } from "../files";
+import { save } from "../save";
 import { agentTemplates, obstacleTemplates } from "./library";
 import type { Scene } from "./scene";
 import { store } from "./store";

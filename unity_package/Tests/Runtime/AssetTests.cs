@@ -128,6 +128,10 @@ namespace Apexline.Unity.Tests
         {
             foreach (System.Reflection.FieldInfo field in typeof(DriverDesc).GetFields())
             {
+                if (field.Name == "StructSize")
+                {
+                    continue;
+                }
                 object desc = CarDesc.Default().Driver;
                 object value = field.GetValue(desc);
                 object other = value is float ? 0.5f * (float)value + 0.25f : value is Bool32 ? (object)(Bool32)!(Bool32)value
