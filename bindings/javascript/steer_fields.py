@@ -21,32 +21,47 @@ _RANGE = re.compile(r"([\[(])(-?[\d.e+]+|-?pi), (-?[\d.e+]+|(?:2 )?pi)\]")
 _DEFAULT = re.compile(r"Default:? (2 pi|pi|-?[\d.]*\d(?:e\d+)?)")
 INTERFACE = """/** A number, flag or vector of a body, mind or behaviour of the steering kit. */
 export interface SteerProperty {
+    /** The name in a scene file. */
     readonly key: string;
+    /** A vector has three numbers; a flag is 0 or 1. */
     readonly kind: "number" | "whole" | "flag" | "vector";
     /** Empty for plain numbers. */
     readonly unit: string;
+    /** The least value. */
     readonly low: number;
+    /** The greatest value. */
     readonly high: number;
     /** The least value itself is refused. */
     readonly above: boolean;
+    /** The default. */
     readonly standard: number;
+    /** The words of the C header. */
     readonly help: string;
 }
 
 /** A word of a scene file. */
 export interface SteerWord {
+    /** As a scene file has it. */
     readonly name: string;
+    /** The words of the C header. */
     readonly help: string;
 }
 
 /** A behaviour: the fields of steerBehaviourFields that it reads, and the widgets that it needs beside them. */
 export interface SteerBehaviourWord extends SteerWord {
+    /** Keys of steerBehaviourFields. */
     readonly reads: readonly string[];
+    /** It has a target. */
     readonly target: boolean;
+    /** It has a second target. */
     readonly second: boolean;
+    /** It follows a path. */
     readonly path: boolean;
+    /** It reads a force field. */
     readonly field: boolean;
+    /** It has variants to choose from. */
     readonly law: boolean;
+    /** It heeds some groups alone. */
     readonly groups: boolean;
 }
 """
@@ -118,20 +133,20 @@ def _scene_keys(page: Path) -> dict[str, str]:
 
 def fields_file(api: Api, head: str, page: Path) -> str:
     """The text of fields.g.ts."""
-    tables: dict[str, tuple[str, Any]] = {
-        "steerBodyFields": ("readonly SteerProperty[]", _fields(api, "apx_steer_body")),
-        "steerBehaviourFields": ("readonly SteerProperty[]", _fields(api, "apx_steer_behaviour")),
-        "steerMindFields": ("readonly SteerProperty[]", _fields(api, "apx_steer_mind")),
-        "steerBehaviourWords": ("readonly SteerBehaviourWord[]", _behaviours(api)),
-        "steerBodyWords": ("readonly SteerWord[]", _words(api, "APX_STEER_BODY_POINT", "APX_STEER_BODY_")),
-        "steerCombineWords": ("readonly SteerWord[]", _words(api, "APX_STEER_COMBINE_MEAN", "APX_STEER_COMBINE_")),
-        "steerNotes": ("Readonly<Record<string, string>>", _notes(api)),
-        "steerSceneKeys": ("Readonly<Record<string, string>>", _scene_keys(page)),
+    tables: dict[str, tuple[str, str, Any]] = {
+        "steerBodyFields": ("Fields of a body.", "readonly SteerProperty[]", _fields(api, "apx_steer_body")),
+        "steerBehaviourFields": ("Fields of behaviours; each kind reads some of them.", "readonly SteerProperty[]", _fields(api, "apx_steer_behaviour")),
+        "steerMindFields": ("Fields of a mind.", "readonly SteerProperty[]", _fields(api, "apx_steer_mind")),
+        "steerBehaviourWords": ("Kinds of behaviours.", "readonly SteerBehaviourWord[]", _behaviours(api)),
+        "steerBodyWords": ("Kinds of bodies.", "readonly SteerWord[]", _words(api, "APX_STEER_BODY_POINT", "APX_STEER_BODY_")),
+        "steerCombineWords": ("Ways in which a mind combines its behaviours.", "readonly SteerWord[]", _words(api, "APX_STEER_COMBINE_MEAN", "APX_STEER_COMBINE_")),
+        "steerNotes": ("Help for the fields of parts that have no ranges, by names such as agent.yaw_rad.", "Readonly<Record<string, string>>", _notes(api)),
+        "steerSceneKeys": ("What docs/scenes.md says of the keys of a scene file.", "Readonly<Record<string, string>>", _scene_keys(page)),
     }
     parts = [head.format(origin="native/include/apexline and docs/scenes.md"), INTERFACE]
-    for name, (kind, table) in tables.items():
+    for name, (words, kind, table) in tables.items():
         rows = table.items() if isinstance(table, dict) else ((None, row) for row in table)
         lines = [(f"    {json.dumps(key)}: " if key else "    ") + json.dumps(row, ensure_ascii=False) + ",\n" for key, row in rows]
         opening, closing = ("{", "}") if isinstance(table, dict) else ("[", "]")
-        parts.append(f"export const {name}: {kind} = {opening}\n{''.join(lines)}{closing};\n")
+        parts.append(f"/** {words} */\nexport const {name}: {kind} = {opening}\n{''.join(lines)}{closing};\n")
     return "\n".join(parts)

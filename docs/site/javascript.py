@@ -21,7 +21,8 @@ _BASE = re.compile(r"(?:export )?(?:abstract )?class \w+(?:<[^>]*>)? extends (\w
 _CALL = re.compile(r"native\(\)\.(apx_\w+)")
 # Of TypeScript or of the binding's own machinery, no part of what a host calls.
 _INNER = re.compile(r"    (?:protected|private|#|override )|    \[Symbol")
-PAGES = {"library": "Loading and errors", "tracks": "Vehicles, drivers and tracks", "races": "Races, worlds and recordings", "memory": "The module's memory",
+PAGES = {"library": "Loading and errors", "tracks": "Vehicles, drivers and tracks", "races": "Races, worlds and recordings",
+         "race-view": "What a race tells", "steering": "Steering simulations", "fields.g": "Fields of the steering kit", "memory": "The module's memory",
          "structs.g": "Structs", "enums.g": "Enums and constants", "functions.g": "The C interface", "presets.g": "Presets"}
 
 
@@ -119,7 +120,7 @@ def read_binding(source: Path, interface: dict[str, Any]) -> dict[str, list[Symb
             if symbol.base in hidden:
                 symbol.members = hidden[symbol.base].members + symbol.members
     exported = (source / "index.ts").read_text(encoding="utf-8")
-    whole = set(re.findall(r'export \* from "./([\w.]+)\.js"', exported))
+    whole = set(re.findall(r'export \* from "./([\w.-]+)\.js"', exported))
     named = set(re.findall(r"\w+", " ".join(re.findall(r"export (?:type )?\{(.*?)\}", exported))))
     return {name: [symbol for symbol in symbols if symbol.exported and (name in whole or symbol.name in named)] for name, symbols in files.items()}
 

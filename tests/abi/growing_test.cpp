@@ -98,6 +98,28 @@ TEST_F(Growing, DefaultsAndResultsFillWhatAnOlderStructHas) {
     EXPECT_EQ(0, std::memcmp(bytes + sizeof older - 8, untouched.data(), 8));
 }
 
+TEST_F(Growing, ADescriptionThatIsHandedOutFillsWhatAnOlderStructHas) {
+    apx_recording recording = {};
+    ASSERT_OK(apx_recording_from_file(APX_SOURCE_DIR "/tests/data/recordings/world-v2.apxr", &recording));
+    apx_car_desc full = apx_car_desc_default();
+    ASSERT_OK(apx_recording_car(recording, 0, &full));
+    // Of a header whose vehicle has two words less.
+    apx_car_desc older;
+    std::memset(&older, 0xab, sizeof older);
+    const size_t driver = offsetof(apx_car_desc, driver) - 8;
+    const uint32_t driver_size = sizeof(apx_driver_desc);
+    older.struct_size = sizeof older - 8;
+    older.vehicle.struct_size = sizeof older.vehicle - 8;
+    auto* bytes = reinterpret_cast<unsigned char*>(&older);
+    std::memcpy(bytes + driver, &driver_size, sizeof driver_size);
+    ASSERT_OK(apx_recording_car(recording, 0, &older));
+    EXPECT_EQ(0, std::memcmp(bytes + driver, &full.driver, sizeof full.driver));
+    EXPECT_EQ(older.vehicle.mass_kg, full.vehicle.mass_kg);
+    const std::vector<unsigned char> untouched(8, 0xab);
+    EXPECT_EQ(0, std::memcmp(bytes + sizeof older - 8, untouched.data(), 8));
+    EXPECT_OK(apx_recording_destroy(recording));
+}
+
 TEST_F(Growing, ANewerStructAndOneThatWasNotFilledAreRefusedInWords) {
     apx_race_desc desc = race_desc(track_);
     const std::vector<apx_car_desc> cars = new_cars(1);

@@ -5,35 +5,51 @@
 
 /** A number, flag or vector of a body, mind or behaviour of the steering kit. */
 export interface SteerProperty {
+    /** The name in a scene file. */
     readonly key: string;
+    /** A vector has three numbers; a flag is 0 or 1. */
     readonly kind: "number" | "whole" | "flag" | "vector";
     /** Empty for plain numbers. */
     readonly unit: string;
+    /** The least value. */
     readonly low: number;
+    /** The greatest value. */
     readonly high: number;
     /** The least value itself is refused. */
     readonly above: boolean;
+    /** The default. */
     readonly standard: number;
+    /** The words of the C header. */
     readonly help: string;
 }
 
 /** A word of a scene file. */
 export interface SteerWord {
+    /** As a scene file has it. */
     readonly name: string;
+    /** The words of the C header. */
     readonly help: string;
 }
 
 /** A behaviour: the fields of steerBehaviourFields that it reads, and the widgets that it needs beside them. */
 export interface SteerBehaviourWord extends SteerWord {
+    /** Keys of steerBehaviourFields. */
     readonly reads: readonly string[];
+    /** It has a target. */
     readonly target: boolean;
+    /** It has a second target. */
     readonly second: boolean;
+    /** It follows a path. */
     readonly path: boolean;
+    /** It reads a force field. */
     readonly field: boolean;
+    /** It has variants to choose from. */
     readonly law: boolean;
+    /** It heeds some groups alone. */
     readonly groups: boolean;
 }
 
+/** Fields of a body. */
 export const steerBodyFields: readonly SteerProperty[] = [
     {"key": "planar", "kind": "flag", "unit": "", "low": 0, "high": 1, "above": false, "standard": 1.0, "help": "1: moves in the ground plane and keeps its height; 0: in space. A helicopter is never planar. Default 1."},
     {"key": "mass_kg", "kind": "number", "unit": "kg", "low": 0.0, "high": 10000000.0, "above": true, "standard": 1.0, "help": "Mass, kg, (0, 1e7]. Default 1."},
@@ -54,6 +70,7 @@ export const steerBodyFields: readonly SteerProperty[] = [
     {"key": "drawbar_m", "kind": "number", "unit": "m", "low": 0.0, "high": 100.0, "above": false, "standard": 0.0, "help": "Of a trailer: from its middle, where its axle is, ahead to the hitch of who pulls it, m, [0, 100]. Default 0."},
 ];
 
+/** Fields of behaviours; each kind reads some of them. */
 export const steerBehaviourFields: readonly SteerProperty[] = [
     {"key": "weight", "kind": "number", "unit": "", "low": 0.0, "high": 1000.0, "above": false, "standard": 1.0, "help": "Importance in the mind's combination, [0, 1000]. Default 1."},
     {"key": "occluded", "kind": "flag", "unit": "", "low": 0, "high": 1, "above": false, "standard": 0.0, "help": "1: obstacles hide agents and targets. Default 0."},
@@ -86,11 +103,13 @@ export const steerBehaviourFields: readonly SteerProperty[] = [
     {"key": "height_m", "kind": "number", "unit": "m", "low": 0.0, "high": 100000.0, "above": false, "standard": 0.0, "help": "Only agents that are at most so much higher or lower count, m, [0, 1e5]: who flies above or drives on another bridge is not in the way; 0: all. Default 0."},
 ];
 
+/** Fields of a mind. */
 export const steerMindFields: readonly SteerProperty[] = [
     {"key": "smoothing_samples", "kind": "whole", "unit": "", "low": 1.0, "high": 8.0, "above": false, "standard": 1.0, "help": "Against twitching: what is carried out is the mean of the last results, so many, [1, 8]. Default 1."},
     {"key": "idle_forward", "kind": "flag", "unit": "", "low": 0, "high": 1, "above": false, "standard": 0.0, "help": "1: without any wish it speeds up straight ahead, as Kolve 2000 prints; 0: it coasts. Default 0."},
 ];
 
+/** Kinds of behaviours. */
 export const steerBehaviourWords: readonly SteerBehaviourWord[] = [
     {"name": "seek", "help": "Full speed to the target: target, active_distance_m. Passes it, turns, passes again.", "reads": ["weight", "active_distance_m"], "target": true, "second": false, "path": false, "field": false, "law": false, "groups": false},
     {"name": "flee", "help": "Full speed away: target, active_distance_m.", "reads": ["weight", "active_distance_m"], "target": true, "second": false, "path": false, "field": false, "law": false, "groups": false},
@@ -123,6 +142,7 @@ export const steerBehaviourWords: readonly SteerBehaviourWord[] = [
     {"name": "formation", "help": "A place in a pattern behind the target, by rank in the own group: target, law (APX_STEER_FORM_*), distance_m, slowing_distance_m.", "reads": ["weight", "slowing_distance_m", "distance_m"], "target": true, "second": false, "path": false, "field": false, "law": true, "groups": false},
 ];
 
+/** Kinds of bodies. */
 export const steerBodyWords: readonly SteerWord[] = [
     {"name": "point", "help": "A point mass whose heading follows its velocity, smoothed. Source: Reynolds 1999; Regensburg 2001, 2.1."},
     {"name": "walker", "help": "Turns on the spot at turn_rate_radps and walks where it looks."},
@@ -131,6 +151,7 @@ export const steerBodyWords: readonly SteerWord[] = [
     {"name": "helicopter", "help": "Flies in three dimensions: the nose turns at turn_rate_radps, the rotor pushes any way."},
 ];
 
+/** Ways in which a mind combines its behaviours. */
 export const steerCombineWords: readonly SteerWord[] = [
     {"name": "mean", "help": "The mean. Kolve 2000."},
     {"name": "weighted_mean", "help": "sum(weight * wish) / sum(weight). Kolve 2000's \"modified linear\"."},
@@ -140,6 +161,7 @@ export const steerCombineWords: readonly SteerWord[] = [
     {"name": "force_budget", "help": "The same with force: each takes at most weight * max_force_n of what is left of it. Regensburg 2001's priority mind."},
 ];
 
+/** Help for the fields of parts that have no ranges, by names such as agent.yaw_rad. */
 export const steerNotes: Readonly<Record<string, string>> = {
     "agent.name": "UTF-8, zero-terminated.",
     "agent.body": "Index of its body.",
@@ -246,6 +268,7 @@ export const steerNotes: Readonly<Record<string, string>> = {
     "behaviour.layers": "Obstacles that it knows, by the bits of their layers. Default: all.",
 };
 
+/** What docs/scenes.md says of the keys of a scene file. */
 export const steerSceneKeys: Readonly<Record<string, string>> = {
     "loop_s": "after so long everybody is where the scene began, and who came later is gone (never)",
     "spare_agents": "places kept for agents that come while it runs (0): apx_steer_spawn, Steer.spawn",

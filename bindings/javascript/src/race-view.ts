@@ -6,7 +6,9 @@ import { CarCondition, CarDebug, CarResult, CarState, GripBand, Neighbour, PlanC
 
 /** Ticks and state hash. */
 export interface Hash {
+    /** Ticks so far. */
     tick: number;
+    /** Hash of the whole state after the last of them; the same on every platform. */
     hash: bigint;
 }
 

@@ -14,6 +14,7 @@ export const STEER_STATE_FLOATS = SteerState.size / 4;
 
 /** What an agent's machine and behaviours see of each other, SteerPerceivedBy bits. */
 export interface Perceived {
+    /** How many agents there are. */
     readonly count: number;
     /** flags[i * count + j]: how agent i perceives agent j. */
     readonly flags: Uint8Array;

@@ -26,7 +26,7 @@ static bool is_step(float dt_s) {
 }
 
 apx_status apx_calibration_desc_init(apx_calibration_desc* desc) {
-    return fill_defaults("desc", default_calibration_desc(), desc);
+    return give_description("desc", default_calibration_desc(), desc);
 }
 
 apx_status apx_calibration_create(const apx_calibration_desc* desc, apx_calibration* calibration) {
@@ -127,8 +127,7 @@ apx_status apx_calibration_vehicle(apx_calibration calibration, apx_vehicle_desc
         if (!is_done(*object)) {
             return not_done(*object);
         }
-        *vehicle = measured_vehicle(*object);
-        return APX_OK;
+        return give_description("vehicle", measured_vehicle(*object), vehicle);
     });
 }
 

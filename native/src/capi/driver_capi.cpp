@@ -11,15 +11,15 @@
 using namespace apx;
 
 apx_status apx_driver_desc_init(apx_driver_desc* desc) {
-    return fill_defaults("desc", default_driver_desc(), desc);
+    return give_description("desc", default_driver_desc(), desc);
 }
 
 apx_status apx_driver_desc_from_json(const char* text, uint64_t size, const char* label, apx_driver_desc* desc) {
     APX_REQUIRE(text);
     APX_REQUIRE(desc);
     return guarded([&] {
-        return fill_defaults("desc", driver_from_json({text, static_cast<size_t>(size)}, label_or(label, "driver")),
-                             desc);
+        return give_description("desc", driver_from_json({text, static_cast<size_t>(size)}, label_or(label, "driver")),
+                                desc);
     });
 }
 

@@ -95,7 +95,7 @@ apx_status take_given(const GrowingLayout& layout, const char* name, const void*
     return walk(layout, name, static_cast<const unsigned char*>(given), static_cast<unsigned char*>(full), false, read);
 }
 
-apx_status fill_defaults(const GrowingLayout& layout, const char* name, const void* full, void* given) {
+apx_status give_description(const GrowingLayout& layout, const char* name, const void* full, void* given) {
     const auto write = [](unsigned char* to, const unsigned char* from, size_t count) { std::memcpy(to, from, count); };
     return walk(layout, name, static_cast<unsigned char*>(given), static_cast<const unsigned char*>(full), true, write);
 }

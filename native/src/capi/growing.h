@@ -43,9 +43,9 @@ const GrowingLayout& layout_of();
 
 // Copies what is there of `given` over `full`, which holds the defaults. Fails with a message that names `name`.
 apx_status take_given(const GrowingLayout& layout, const char* name, const void* given, void* full);
-// Writes the defaults as far as the sizes in `given` reach; those of 0 become this library's: bindings, which compare fingerprints, leave
-// them to it.
-apx_status fill_defaults(const GrowingLayout& layout, const char* name, const void* full, void* given);
+// Writes a description as far as the sizes in `given` reach; those of 0 become this library's: bindings, which compare fingerprints,
+// leave them to it.
+apx_status give_description(const GrowingLayout& layout, const char* name, const void* full, void* given);
 // A result has its size set. One that holds a description grows by that alone, so that its own size tells the other one.
 apx_status check_room(const GrowingLayout& layout, const char* name, const void* given);
 void fill_result(const GrowingLayout& layout, const void* full, void* given);
@@ -83,8 +83,8 @@ apx_status take_all(const char* name, const T* given, uint32_t count, const T& d
 }
 
 template <typename T>
-apx_status fill_defaults(const char* name, const T& full, T* given) {
-    return given != nullptr ? fill_defaults(layout_of<T>(), name, &full, given) : null_argument(name);
+apx_status give_description(const char* name, const T& full, T* given) {
+    return given != nullptr ? give_description(layout_of<T>(), name, &full, given) : null_argument(name);
 }
 
 template <typename T>

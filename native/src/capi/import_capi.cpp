@@ -11,11 +11,11 @@
 using namespace apx;
 
 apx_status apx_mesh_desc_init(apx_mesh_desc* desc) {
-    return fill_defaults("desc", default_mesh_desc(), desc);
+    return give_description("desc", default_mesh_desc(), desc);
 }
 
 apx_status apx_centre_line_desc_init(apx_centre_line_desc* desc) {
-    return fill_defaults("desc", default_centre_line_desc(), desc);
+    return give_description("desc", default_centre_line_desc(), desc);
 }
 
 apx_status apx_source_from_mesh(const apx_mesh_desc* desc, const float* positions, uint32_t vertex_count,

@@ -14,7 +14,7 @@
 using namespace apx;
 
 apx_status apx_car_condition_init(apx_car_condition* condition) {
-    return fill_defaults("condition", default_condition(), condition);
+    return give_description("condition", default_condition(), condition);
 }
 
 // Does something to a car of a race between ticks.
@@ -77,7 +77,7 @@ static apx_status act_on(apx_race race, Action&& action) {
 }
 
 apx_status apx_race_obstacle_init(apx_race_obstacle* obstacle) {
-    return fill_defaults("obstacle", default_obstacle(), obstacle);
+    return give_description("obstacle", default_obstacle(), obstacle);
 }
 
 apx_status apx_race_set_obstacle(apx_race race, const apx_race_obstacle* obstacle) {
@@ -103,7 +103,7 @@ apx_status apx_race_obstacles(apx_race race, apx_race_obstacle* obstacles, uint3
 }
 
 apx_status apx_grip_band_init(apx_grip_band* band) {
-    return fill_defaults("band", default_grip_band(), band);
+    return give_description("band", default_grip_band(), band);
 }
 
 apx_status apx_race_set_grip(apx_race race, const apx_grip_band* bands, uint32_t count) {

@@ -12,11 +12,11 @@
 using namespace apx;
 
 apx_status apx_grid_desc_init(apx_grid_desc* desc) {
-    return fill_defaults("desc", default_grid_desc(), desc);
+    return give_description("desc", default_grid_desc(), desc);
 }
 
 apx_status apx_plan_request_init(apx_plan_request* request) {
-    return fill_defaults("request", default_plan_request(), request);
+    return give_description("request", default_plan_request(), request);
 }
 
 apx_status apx_grid_create(apx_track track, const apx_grid_desc* desc, apx_grid* grid) {

@@ -20,11 +20,11 @@
 using namespace apx;
 
 apx_status apx_race_desc_init(apx_race_desc* desc) {
-    return fill_defaults("desc", default_race_desc(), desc);
+    return give_description("desc", default_race_desc(), desc);
 }
 
 apx_status apx_car_desc_init(apx_car_desc* desc) {
-    return fill_defaults("desc", default_car_desc(), desc);
+    return give_description("desc", default_car_desc(), desc);
 }
 
 apx_status apx_slipstream(float slipstream, float width_m, float gap_m, float aside_m, float* share) {

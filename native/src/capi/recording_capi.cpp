@@ -65,8 +65,7 @@ apx_status apx_recording_car(apx_recording recording, uint32_t car, apx_car_desc
     if (car >= object->cars.size()) {
         return no_such("car", car, object->cars.size());
     }
-    *desc = object->cars[car];
-    return APX_OK;
+    return give_description("desc", object->cars[car], desc);
 }
 
 apx_status apx_recording_tick(apx_recording recording, uint32_t tick, apx_car_state* states, apx_controls* controls,

@@ -18,7 +18,7 @@ apx_status apx::add_source(Source&& source, apx_source* handle) {
 }
 
 apx_status apx_source_desc_init(apx_source_desc* desc) {
-    return fill_defaults("desc", default_source_desc(), desc);
+    return give_description("desc", default_source_desc(), desc);
 }
 
 apx_status apx_source_gate_init(apx_source_gate* gate) {

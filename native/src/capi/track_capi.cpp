@@ -19,7 +19,7 @@ static apx_status add_track(Track&& track, apx_track* handle) {
 // ------------------------------------------------------------------ baking
 
 apx_status apx_bake_desc_init(apx_bake_desc* desc) {
-    return fill_defaults("desc", default_bake_desc(), desc);
+    return give_description("desc", default_bake_desc(), desc);
 }
 
 apx_status apx_track_bake(apx_source source, const apx_bake_desc* desc, apx_track* track) {

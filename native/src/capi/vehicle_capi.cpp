@@ -14,7 +14,7 @@ using namespace apx;
 static constexpr float fastest_mps = 200.0f;
 
 apx_status apx_vehicle_desc_init(apx_vehicle_desc* desc) {
-    return fill_defaults("desc", default_vehicle(), desc);
+    return give_description("desc", default_vehicle(), desc);
 }
 
 apx_status apx_vehicle_desc_validate(const apx_vehicle_desc* desc) {
@@ -29,8 +29,8 @@ apx_status apx_vehicle_desc_from_json(const char* text, uint64_t size, const cha
     APX_REQUIRE(text);
     APX_REQUIRE(desc);
     return guarded([&] {
-        return fill_defaults("desc", vehicle_from_json({text, static_cast<size_t>(size)}, label_or(label, "vehicle")),
-                             desc);
+        return give_description("desc",
+                                vehicle_from_json({text, static_cast<size_t>(size)}, label_or(label, "vehicle")), desc);
     });
 }
 

@@ -38,7 +38,7 @@ apx_status apx::add_world(std::unique_ptr<World> world, apx_world* handle) {
 }
 
 apx_status apx_world_desc_init(apx_world_desc* desc) {
-    return fill_defaults("desc", default_world_desc(), desc);
+    return give_description("desc", default_world_desc(), desc);
 }
 
 apx_status apx_world_create(const apx_world_desc* desc, const apx_car_desc* cars, uint32_t count,

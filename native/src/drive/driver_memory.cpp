@@ -28,7 +28,7 @@ DriverMemory start_memory(const apx_driver_desc& driver, uint32_t seed, uint32_t
 
 void enter_state(DriverMemory& memory, uint32_t state, uint32_t reason) {
     if (memory.state != state) {
-        // Whoever lets others by where it stands does not get anywhere the while.
+        // Yielding does not count as being stuck.
         const bool yields = state == APX_STATE_YIELD || memory.state == APX_STATE_YIELD;
         memory.recovery.stuck_s = yields ? memory.recovery.stuck_s : 0.0f;
         memory.state = state;

@@ -240,7 +240,7 @@ void bound_lane(const DriverView& view, Bounds& bounds) {
             continue;
         }
         const float side = -with_sign(1.0f, across);
-        // Whoever is beyond the line comes back to it; a host car may not.
+        // A car beyond the line comes back to it; a host car may not.
         const float nearest_m = is_host_car(view, neighbour.car) ? -1e6f : 0.0f;
         const float expected_m = side * min(side * own.line_offset_m, max(side * other.line_offset_m, nearest_m));
         const float apart_m = min(absolute(own.line_offset_m - expected_m), widths + view.driver.side_gap_m);

@@ -87,7 +87,7 @@ float side_with_room(const DriverView& view, const DriverMemory& memory, uint32_
     if (max(left, right) < needed) {
         return 0.0f;
     }
-    // Whoever is beside a host car already has no other side.
+    // A car that is beside a host car already has no other side.
     const float apart_m = view.own().place.lateral_m - place.lateral_m;
     const float along_m = distance_between(view.track, view.own().place.distance_m, place.distance_m);
     if (is_host_car(view, target_car) && absolute(along_m) < view.own().half_length_m + target.half_length_m &&

@@ -13,7 +13,7 @@
 // outer buffer zone and by a quarter in the inner one. Control adds the slip angles that the curvature takes.
 namespace apx {
 
-// Of the angle to the runner, what the wheel turns by: outside the zones, in the outer and in the inner one.
+// Share of the angle to the runner by which the wheel turns: outside the zones, in the outer and in the inner one.
 inline constexpr float zone_steering[3] = {1.0f, 0.5f, 0.25f};
 
 // The runner of the thesis and its buffer zones.

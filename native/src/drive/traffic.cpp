@@ -52,7 +52,7 @@ constexpr float bold_apex_gap_m = 0.4f;
 constexpr float late_braking_mps2 = 4.0f;
 constexpr float least_gap_m = 2.0f;
 constexpr float room_into_corner_m = 1.5f;
-// Whoever is about to cross the way of a host car ahead, by its own line or because the other moves over, brakes in time to stay behind,
+// A car about to cross the way of a host car ahead, by its own line or because the other moves over, brakes in time to stay behind,
 // but no sooner: until then it may get by.
 constexpr float crossing_look_s = 1.6f;
 constexpr float passing_look_s = 0.5f;

@@ -13,7 +13,7 @@ namespace {
 
 // Of the critical damping: what dampers keep of it in hard bumps.
 constexpr double damping_share = 0.3;
-// Of the springs' travel: the rest is for what one wheel by itself does not show, a car that lands at an angle or is steered.
+// Share of the springs' travel. The rest is for effects that one wheel does not show: a car that lands at an angle or is steered.
 constexpr double travel_use = 0.75;
 constexpr double sample_m = 0.5;
 // The slowest ride that is looked at, and how much faster each look is.

@@ -4,6 +4,7 @@
 
 #include "base/bytes.h"
 #include "base/error.h"
+#include "drive/driver_desc.h"
 #include "race/conduct.h"
 #include "race/live.h"
 #include "race/obstacles.h"
@@ -41,6 +42,22 @@ Value value_of(std::span<const uint8_t> bytes) {
     return value;
 }
 
+// A driver's fields behind its size, which recordings of libraries without that have, too.
+std::span<const uint8_t> fields_of(const apx_driver_desc& driver) {
+    constexpr size_t first = offsetof(apx_driver_desc, pace);
+    return {reinterpret_cast<const uint8_t*>(&driver) + first, sizeof driver - first};
+}
+
+apx_driver_desc driver_of(std::span<const uint8_t> bytes) {
+    apx_driver_desc driver = default_driver_desc();
+    const size_t size = fields_of(driver).size();
+    if (bytes.size() != size) {
+        fail(APX_ERROR_INVALID_DATA, "it has %zu bytes, not %zu", bytes.size(), size);
+    }
+    std::memcpy(&driver.pace, bytes.data(), size);
+    return driver;
+}
+
 std::vector<apx_grip_band> bands_of(std::span<const uint8_t> bytes) {
     if (bytes.size() % sizeof(apx_grip_band) != 0) {
         fail(APX_ERROR_INVALID_DATA, "it has %zu bytes of bands of %zu each", bytes.size(), sizeof(apx_grip_band));
@@ -61,7 +78,7 @@ void perform(Race& race, uint32_t kind, uint32_t car, std::span<const uint8_t> b
         case action_condition:
             return host_sets_condition(race, car, value_of<apx_car_condition>(bytes));
         case action_driver:
-            return host_sets_driver(race, car, value_of<apx_driver_desc>(bytes));
+            return host_sets_driver(race, car, driver_of(bytes));
         case action_driven_by:
             return host_sets_driven_by(race, car, value_of<uint32_t>(bytes));
         case action_set_obstacle:
@@ -100,7 +117,7 @@ void host_sets_condition(Race& race, uint32_t car, const apx_car_condition& cond
 void host_sets_driver(Race& race, uint32_t car, const apx_driver_desc& driver) {
     make_room(race, sizeof driver);
     set_driver(race, car, driver);
-    note(race, action_driver, car, &driver, sizeof driver);
+    note(race, action_driver, car, fields_of(driver).data(), fields_of(driver).size());
 }
 
 void host_sets_driven_by(Race& race, uint32_t car, uint32_t driven_by) {

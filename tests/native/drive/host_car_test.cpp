@@ -33,7 +33,7 @@ float room(const Scene& scene) {
     return space_beside_host_car(scene.view(), scene.memories[0], scene.race->neighbours[0].list[0], -1.0f, 1.6f);
 }
 
-TEST(Stranger, BesideOneAllOfTheRoomIsOnesOwnToMake) {
+TEST(HostCar, BesideOneAllOfTheRoomIsOnesOwnToMake) {
     const Scene scene = with_stranger(0, 2.3f, 40);  // 0.3 m between the cars, of 0.8 m
     EXPECT_NEAR(scene.sides(0).high_m - scene.body(0).place.lateral_m, -0.5, 0.02);
     EXPECT_TRUE(scene.sides(0).pressed);
@@ -47,20 +47,20 @@ uint32_t line_beside(float ahead_m, uint32_t host_car, float faster_mps = 0.0f) 
     return scene.decide_once().line;
 }
 
-TEST(Stranger, BesideOneEachDrivesItsHalfOfTheRoad) {
+TEST(HostCar, BesideOneEachDrivesItsHalfOfTheRoad) {
     EXPECT_EQ(line_beside(0.0f, 1), uint32_t{APX_LINE_LEFT});
     EXPECT_EQ(line_beside(-4.0f, 1), uint32_t{APX_LINE_LEFT});
     EXPECT_EQ(line_beside(5.5f, 1), uint32_t{APX_LINE_RACING});  // but makes no half for it beforehand
     EXPECT_EQ(line_beside(5.5f, 0), uint32_t{APX_LINE_LEFT});
 }
 
-TEST(Stranger, WhoComesBesideFindsThisCarInItsHalf) {
+TEST(HostCar, WhoComesBesideFindsThisCarInItsHalf) {
     EXPECT_EQ(line_beside(-10.0f, 1, 2.0f), uint32_t{APX_LINE_RACING});
     EXPECT_EQ(line_beside(-10.0f, 1, 12.0f), uint32_t{APX_LINE_LEFT});
     EXPECT_EQ(line_beside(-20.0f, 1, 12.0f), uint32_t{APX_LINE_RACING});
 }
 
-TEST(Stranger, WhoIsLeftNoRoadBesideOneFallsBack) {
+TEST(HostCar, WhoIsLeftNoRoadBesideOneFallsBack) {
     const auto track = test::straight_track();  // laterals from -6 to 6
     const auto cap_beside = [&](float lateral_m) {
         Scene scene(track, {state_on(*track, 400, lateral_m - 2.1f, 40), state_on(*track, 400.5f, lateral_m, 40)});
@@ -71,20 +71,20 @@ TEST(Stranger, WhoIsLeftNoRoadBesideOneFallsBack) {
     EXPECT_LT(cap_beside(-3.2f), 40.0f);
 }
 
-TEST(Stranger, RoomIsWhatIsLeftWhereTheTwoMeet) {
+TEST(HostCar, RoomIsWhatIsLeftWhereTheTwoMeet) {
     EXPECT_NEAR(room(with_stranger(12, 3.0f, 36)), 1.0, 0.02);
 }
 
-TEST(Stranger, OneThatIsFarAheadAndNotSlowerIsNotMet) {
+TEST(HostCar, OneThatIsFarAheadAndNotSlowerIsNotMet) {
     EXPECT_GT(room(with_stranger(30, 3.0f, 40)), 1e5f);
 }
 
-TEST(Stranger, OneThatMovesOverLeavesLessRoom) {
+TEST(HostCar, OneThatMovesOverLeavesLessRoom) {
     EXPECT_NEAR(room(with_stranger(12, 3.0f, 36, -2.0f)), 0.2, 0.05);  // 2 m/s for 0.4 s
     EXPECT_NEAR(room(with_stranger(12, 3.0f, 36, 2.0f)), 1.0, 0.02);   // away: not counted on
 }
 
-TEST(Stranger, WhoeverMovesIntoTheWayIsACarAhead) {
+TEST(HostCar, WhoeverMovesIntoTheWayIsACarAhead) {
     Scene beside = with_stranger(12, 3.2f, 30);
     EXPECT_EQ(beside.decide_once().car_ahead, APX_NONE);
     Scene moving = with_stranger(12, 3.2f, 30, -4.0f);
@@ -94,7 +94,7 @@ TEST(Stranger, WhoeverMovesIntoTheWayIsACarAhead) {
     EXPECT_GT(decision.speed_cap_mps, 30.0f);  // in time, no sooner
 }
 
-TEST(Stranger, ADriverOfTheRaceKeepsToItsLine) {
+TEST(HostCar, ADriverOfTheRaceKeepsToItsLine) {
     Scene scene = with_stranger(12, 3.2f, 30, -4.0f);
     scene.race->published_plans[1].host_car = 0;
     EXPECT_EQ(scene.decide_once().car_ahead, APX_NONE);
@@ -112,13 +112,13 @@ uint32_t car_ahead_before_brakes(float before_s, uint32_t host_car) {
     return scene.decide_once().car_ahead;
 }
 
-TEST(Stranger, WhereACornerComesFirstOneAheadMayComeOver) {
+TEST(HostCar, WhereACornerComesFirstOneAheadMayComeOver) {
     EXPECT_EQ(car_ahead_before_brakes(1.0f, 1), 1u);
     EXPECT_EQ(car_ahead_before_brakes(1.0f, 0), APX_NONE);
     EXPECT_EQ(car_ahead_before_brakes(2.5f, 1), APX_NONE);
 }
 
-TEST(Stranger, AnErrantOneGoesOnAsItDoes) {
+TEST(HostCar, AnErrantOneGoesOnAsItDoes) {
     EXPECT_NEAR(room(with_stranger(30, 4.0f, 8, -2.0f)), 0.4, 0.05);   // for 0.8 s, until it is met
     EXPECT_NEAR(room(with_stranger(12, 4.0f, 36, -2.0f)), 1.2, 0.05);  // one that races: for 0.4 s
 }
@@ -141,7 +141,7 @@ float kept_beside_one_that_moved(float left_mps, bool known) {
     return scene.sides(0).high_m;
 }
 
-TEST(Stranger, OneThatCameOverInItsLastLapGetsTheRoomBefore) {
+TEST(HostCar, OneThatCameOverInItsLastLapGetsTheRoomBefore) {
     const float first = kept_beside_one_that_moved(3.0f, false);
     EXPECT_NEAR(kept_beside_one_that_moved(0.0f, true), first, 0.01);
     EXPECT_NEAR(kept_beside_one_that_moved(3.0f, true), first - 3.6f, 0.1);  // 1.2 s of way
@@ -167,7 +167,7 @@ float moved_aside(bool hurried) {
     return corner.inside * memory.path.offset_m;
 }
 
-TEST(Stranger, WhoHasToGetAwayFromOneTakesTheRoadThatThereIs) {
+TEST(HostCar, WhoHasToGetAwayFromOneTakesTheRoadThatThereIs) {
     EXPECT_GT(moved_aside(true), moved_aside(false) + 0.5f);
 }
 

@@ -35,6 +35,21 @@ void meddle(World& world) {
     host_retires(*world.race, 2);
 }
 
+TEST(Live, ADriverOfARecordingBeforeItHadASizeIsTaken) {
+    const auto world = on_club(2);
+    apx_driver_desc slow = world->race->cars[1].driver;
+    slow.pace = 0.7f;
+    constexpr uint32_t size = sizeof slow - offsetof(apx_driver_desc, pace);
+    const uint32_t head[] = {action_driver, 1, size};
+    std::vector<uint8_t> bytes(sizeof head + size);
+    std::memcpy(bytes.data(), head, sizeof head);
+    std::memcpy(bytes.data() + sizeof head, &slow.pace, size);
+    perform_actions(*world->race, bytes);
+    EXPECT_EQ(world->race->cars[1].driver.pace, 0.7f);
+    // The same bytes are what a recorder gets today.
+    EXPECT_EQ(world->race->actions, bytes);
+}
+
 TEST(Live, ACarInWorseConditionPlansSlowerCornersAndSharesItsPlan) {
     const auto world = on_club(3);
     test::run(*world, 10);

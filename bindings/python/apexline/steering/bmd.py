@@ -56,7 +56,7 @@ def _headings(position: Floats) -> Floats:
         moves = length[row] > 1e-6
         forward[row] = forward[row - 1] if row > 0 else forward[0]
         forward[row, moves] = step[row, moves] / length[row, moves, None]
-    # Who stands at first looks where it will go.
+    # An agent that stands at first looks where it will go.
     for member in range(position.shape[1]):
         start = int(np.argmax(length[:, member] > 1e-6))
         forward[:start, member] = forward[start, member]
