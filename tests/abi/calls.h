@@ -295,7 +295,7 @@ inline std::vector<IdCall> id_calls() {
          }},
         {"apx_recording_car", Kind::recording,
          [](O o) {
-             apx_car_desc desc;
+             apx_car_desc desc = apx_car_desc_default();
              return apx_recording_car(o.recording, 0, &desc);
          }},
         {"apx_recording_tick", Kind::recording,
@@ -425,7 +425,7 @@ inline std::vector<IdCall> id_calls() {
          }},
         {"apx_calibration_vehicle", Kind::calibration,
          [](O o) {
-             apx_vehicle_desc vehicle;
+             apx_vehicle_desc vehicle = apx_vehicle_desc_default();
              finish(o.calibration);
              return apx_calibration_vehicle(o.calibration, &vehicle);
          }},

@@ -8,6 +8,7 @@ after this one look like.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -81,8 +82,10 @@ def with_two_more(body: str) -> str:
 def run(root: Path, headers: Path, library: Path, compiler: str, folder: Path) -> subprocess.CompletedProcess[str]:
     source, program = folder / "race.c", folder / "race"
     source.write_text(PROGRAM, encoding="utf-8")
-    build = subprocess.run([compiler, "-std=c99", "-Wall", "-Wextra", "-Werror", "-I", str(headers), str(source), "-o", str(program), str(library),
-                            f"-Wl,-rpath,{library.parent}"], capture_output=True, text=True)
+    sanitize = os.environ.get("APX_SANITIZE")
+    build = subprocess.run([compiler, "-std=c99", "-Wall", "-Wextra", "-Werror", *([f"-fsanitize={sanitize}"] if sanitize else []),
+                            "-I", str(headers), str(source), "-o", str(program), str(library), f"-Wl,-rpath,{library.parent}"],
+                           capture_output=True, text=True)
     assert build.returncode == 0, build.stderr
     return subprocess.run([str(program)], cwd=root, capture_output=True, text=True, timeout=120)
 

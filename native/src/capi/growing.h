@@ -56,9 +56,13 @@ apx_status take(const char* name, const T* given, T& full) {
     return given != nullptr ? take_given(layout_of<T>(), name, given, &full) : null_argument(name);
 }
 
-// An array of them: all have the size that the first one has.
+// An array of them: all have the size that the first one has. A count above `most` is refused before anything is read.
 template <typename T>
-apx_status take_all(const char* name, const T* given, uint32_t count, const T& defaults, std::vector<T>& full) {
+apx_status take_all(const char* name, const T* given, uint32_t count, uint32_t most, const T& defaults,
+                    std::vector<T>& full) {
+    if (count > most) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "count is %u; at most %u %s are taken", count, most, name);
+    }
     if (count > 0 && given == nullptr) {
         return null_argument(name);
     }

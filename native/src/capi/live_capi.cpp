@@ -113,7 +113,8 @@ apx_status apx_race_set_grip(apx_race race, const apx_grip_band* bands, uint32_t
     }
     return guarded([&]() -> apx_status {
         std::vector<apx_grip_band> list;
-        if (const apx_status status = take_all("bands", bands, count, default_grip_band(), list); status != APX_OK) {
+        if (const apx_status status = take_all("bands", bands, count, APX_MAX_GRIP_BANDS, default_grip_band(), list);
+            status != APX_OK) {
             return status;
         }
         host_sets_grip(*object, list);

@@ -48,7 +48,8 @@ apx_status apx_race_create(const apx_race_desc* desc, const apx_car_desc* cars, 
     APX_REQUIRE(race);
     return guarded([&]() -> apx_status {
         std::vector<apx_car_desc> field;
-        if (const apx_status status = take_all("cars", cars, count, default_car_desc(), field); status != APX_OK) {
+        if (const apx_status status = take_all("cars", cars, count, most_cars, default_car_desc(), field);
+            status != APX_OK) {
             return status;
         }
         const auto track = objects().tracks.share(full.track.id);

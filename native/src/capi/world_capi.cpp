@@ -6,6 +6,7 @@
 #include "capi/growing.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
+#include "race/create.h"
 #include "race/describe.h"
 #include "race/host_actions.h"
 #include "sim/create_world.h"
@@ -47,7 +48,8 @@ apx_status apx_world_create(const apx_world_desc* desc, const apx_car_desc* cars
     APX_REQUIRE(world);
     return guarded([&]() -> apx_status {
         std::vector<apx_car_desc> field;
-        if (const apx_status status = take_all("cars", cars, count, default_car_desc(), field); status != APX_OK) {
+        if (const apx_status status = take_all("cars", cars, count, most_cars, default_car_desc(), field);
+            status != APX_OK) {
             return status;
         }
         const auto track = objects().tracks.share(full.race.track.id);
@@ -87,7 +89,8 @@ apx_status apx_world_set_grip(apx_world world, const apx_grip_band* bands, uint3
     }
     return guarded([&]() -> apx_status {
         std::vector<apx_grip_band> list;
-        if (const apx_status status = take_all("bands", bands, count, default_grip_band(), list); status != APX_OK) {
+        if (const apx_status status = take_all("bands", bands, count, APX_MAX_GRIP_BANDS, default_grip_band(), list);
+            status != APX_OK) {
             return status;
         }
         host_sets_true_grip(*object->world->race, list);

@@ -15,7 +15,6 @@ namespace apx {
 Race::Race() = default;
 Race::~Race() = default;
 
-static constexpr uint32_t most_cars = 10000;
 static constexpr uint64_t most_lap_times = 4000000;
 
 // A car that would only crawl makes a race that does not end in any time that a host waits for.
