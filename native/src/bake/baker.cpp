@@ -25,7 +25,7 @@ namespace {
 constexpr float gates_done = 0.05f;
 constexpr float lines_done = 0.99f;
 
-// How far a line may lie beside the places that its author gave it; edges of real roads are uneven by as much.
+// How far a line may move from the places that its author gave it; edges of real roads are uneven by as much.
 constexpr double ease_m = 0.25;
 
 void report(const apx_bake_desc& desc, float share) {
@@ -86,7 +86,7 @@ void add_gate(Track& track, const LaidGate& gate) {
     track.road.push_back(surface);
 }
 
-// What the author has placed. Empty places are the bake's to find.
+// Places given by the author. Empty ones are computed by the bake.
 struct Authored {
     std::vector<double> racing_t;  // on every gate
     std::vector<double> overtaking_t;
@@ -141,7 +141,7 @@ Authored authored_by(const Source& source, const Road& road, const std::vector<L
     return authored;
 }
 
-// Lines of a baked track that stay where they are when it is baked again.
+// Lines of a baked track that are kept when it is baked again.
 Authored authored_by(const Track& track) {
     Authored authored;
     for (uint32_t index = 0; index < track.lines.size(); ++index) {
@@ -171,7 +171,7 @@ Authored authored_by(const Track& track) {
     return authored;
 }
 
-// Draws the lines of a track whose gates are laid.
+// Computes the lines of a track with finished gates.
 class LineDrawer {
   public:
     LineDrawer(Track& track, const apx_bake_desc& desc, const LineRoad& road)
@@ -206,7 +206,7 @@ class LineDrawer {
     }
 
   private:
-    // A car that fits nowhere is a mistake in the vehicle, the margin or the track's scale; one that is tight here and there
+    // A car that fits nowhere is an error of the vehicle, the margin or the track's scale; one that is tight in places
     // drives in the middle.
     void check_room() const {
         constexpr double tolerance_m = 0.2;
@@ -240,7 +240,7 @@ class LineDrawer {
         } else {
             add_authored("overtaking", authored_t);
         }
-        // The rule's line is the one to race on: measured over 36 races of eight cars it had a quarter of the contacts.
+        // The rule's line is used for racing: over 36 races of eight cars it had a quarter of the contacts.
         add("overtaking-clear", clear);
     }
     void draw_pit(const PitWay& way, float limit_mps) {
@@ -262,7 +262,7 @@ class LineDrawer {
         done_ += count;
         auto last_share = std::make_shared<std::pair<int, double>>(0, 0.0);
         line_desc.progress = [this, first, last_share](double share) {
-            // A share that falls is the next optimisation's of the same call.
+            // A share that decreases belongs to the next optimisation of the same call.
             last_share->first += share < last_share->second ? 1 : 0;
             last_share->second = share;
             const double all = (first + last_share->first + share) / static_cast<double>(jobs_);
@@ -308,7 +308,7 @@ apx_bake_desc default_bake_desc() {
     return desc;
 }
 
-// The road, what is laid along it, and the track that both make.
+// The road, its gates and the resulting track.
 struct LaidTrack {
     Road road;
     std::vector<LaidGate> gates;

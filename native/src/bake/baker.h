@@ -14,7 +14,7 @@ apx_bake_desc default_bake_desc();
 // Lays gates along the source's road and computes lines, radii and speeds. Fails with APX_ERROR_INVALID_DATA and the first lint
 // error, or APX_ERROR_CANCELLED.
 Track bake(const Source& source, const apx_bake_desc& desc);
-// The gates alone, without lines. Fails as bake does, but for what depends on the vehicle.
+// The gates alone, without lines. Fails as bake does, except for what depends on the vehicle.
 Track lay_track(const Source& source);
 // The same gates with new lines for another vehicle.
 Track rebake(const Track& track, const apx_bake_desc& desc);

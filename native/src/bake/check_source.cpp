@@ -18,7 +18,7 @@ apx_finding as_finding(const Source& source, const Error& error, uint32_t code) 
     finding.code = code;
     finding.is_error = 1;
     finding.gate = APX_NONE;
-    // The bake's message starts with the track's name, which whoever reads findings knows.
+    // The bake's message starts with the track's name, which a list of findings does not repeat.
     const std::string prefix = source.name + ": ";
     const bool named = error.message.compare(0, prefix.size(), prefix) == 0;
     std::snprintf(finding.message, sizeof finding.message, "%s", error.message.c_str() + (named ? prefix.size() : 0));

@@ -8,7 +8,7 @@
 
 namespace apx {
 
-// All that lint finds; and, where that is no error, what the bake would refuse. So there is an error exactly when the source
+// The findings of lint, and where these contain no error the bake's. So there is an error exactly when the source
 // cannot be baked.
 std::vector<apx_finding> check_source(const Source& source);
 

@@ -20,7 +20,7 @@ static constexpr std::array<uint32_t, 256> make_crc_table() {
     return table;
 }
 
-// Off for fuzzers, or no changed byte would get past a checksum to what they are to reach.
+// Off for fuzzers: changed bytes would not get past the checksum.
 #if defined(FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION)
 static constexpr bool has_checksums = false;
 #else

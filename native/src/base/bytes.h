@@ -33,7 +33,7 @@ class ByteWriter {
     }
     void put_text(const std::string& text) { put_array(std::span<const char>(text)); }
     void put_raw(const void* data, size_t size);
-    // So that putting so many bytes more needs no memory.
+    // Reserves, so that writing this many more bytes does not allocate.
     void make_room(size_t more);
     size_t size() const { return bytes_.size(); }
     std::vector<uint8_t>& bytes() { return bytes_; }

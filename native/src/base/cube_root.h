@@ -7,8 +7,8 @@
 
 namespace apx {
 
-// Of a positive, normal value; relative error below 2e-7. A third of the exponent is a guess within 5 %, and each of Halley's steps
-// trebles the digits.
+// Cube root of a positive, normal value; relative error below 2e-7. A third of the exponent is a guess within 5 %, and
+// each of Halley's steps triples the digits.
 inline float cube_root(float value) {
     constexpr uint32_t two_thirds_of_the_bias = 709921077u;
     float root = std::bit_cast<float>(std::bit_cast<uint32_t>(value) / 3u + two_thirds_of_the_bias);

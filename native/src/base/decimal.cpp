@@ -11,7 +11,7 @@ namespace apx {
 
 namespace {
 
-// 768 digits decide how any decimal rounds to a double; of those behind only matters whether one is not zero.
+// 768 digits determine how any decimal rounds to a double; beyond them only whether one is not zero matters.
 constexpr int max_digits = 768;
 // Below 10^-345 every decimal rounds to zero, from 10^309 on to infinity.
 constexpr int lowest_exponent = -345;
@@ -99,7 +99,7 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-// Digits with at most one point among them; returns how many characters that is, 0 without a digit.
+// Reads digits with at most one point; returns the number of characters, 0 without a digit.
 size_t take_digits(std::string_view text, Decimal& decimal) {
     size_t at = 0;
     bool any = false, point = false;
@@ -126,7 +126,7 @@ size_t take_digits(std::string_view text, Decimal& decimal) {
     return any ? at : 0;
 }
 
-// e[+-]digits, at most; 0 when there is none.
+// Reads at most e[+-]digits; 0 when there is none.
 size_t take_exponent(std::string_view text, Decimal& decimal) {
     size_t at = 1;
     if (text.size() < 2 || (text[0] != 'e' && text[0] != 'E')) {
@@ -237,7 +237,7 @@ Decimal exact_decimal(float magnitude) {
     return decimal;
 }
 
-// Cut to `count` digits, or that and one more in the last place.
+// The first `count` digits, rounded down or up in the last place.
 Decimal cut(const Decimal& exact, size_t count, bool up) {
     Decimal result{exact.digits.substr(0, count), exact.exponent + static_cast<int>(exact.digits.size() - count)};
     size_t i = count;
@@ -256,7 +256,7 @@ Decimal cut(const Decimal& exact, size_t count, bool up) {
     return result;
 }
 
-// Whether the digits behind the first `count` are above a half, or a half and the last one kept is odd.
+// Whether the digits after the first `count` are above a half, or exactly a half after an odd digit.
 bool rounds_up(const Decimal& exact, size_t count) {
     const std::string_view behind = std::string_view(exact.digits).substr(count);
     if (behind[0] != '5' || behind.find_first_not_of('0', 1) != std::string_view::npos) {
@@ -265,7 +265,8 @@ bool rounds_up(const Decimal& exact, size_t count) {
     return (exact.digits[count - 1] - '0') % 2 != 0;
 }
 
-// Of the two neighbours with so many digits the nearer one that reads back as the same float; no digits when none does.
+// The nearer of the two neighbours with this many digits that reads back as the same float; no digits when neither
+// does.
 Decimal decimal_of(float magnitude, const Decimal& exact, size_t count) {
     if (count >= exact.digits.size()) {
         return exact;
@@ -280,7 +281,7 @@ Decimal decimal_of(float magnitude, const Decimal& exact, size_t count) {
     return {};
 }
 
-// The fewest digits that do: nine always suffice, and with more digits than suffice the neighbours are only nearer.
+// The fewest sufficient digits: nine always suffice, and with more digits the neighbours are only nearer.
 Decimal shortest_decimal(float magnitude, const Decimal& exact) {
     size_t low = 1, high = 9;
     while (low < high) {
@@ -295,7 +296,7 @@ Decimal shortest_decimal(float magnitude, const Decimal& exact) {
 }
 
 std::string plain_text(const Decimal& exact, const Decimal& shortest) {
-    // A whole number above all digits is written as it is, not with zeros in the place of digits.
+    // A whole number above all digits is written exactly, not with zeros in place of digits.
     const Decimal& shown = shortest.exponent > 0 ? exact : shortest;
     std::string text = shown.digits;
     if (shown.exponent >= 0) {

@@ -8,16 +8,15 @@
 
 namespace apx {
 
-// Numbers as text, the same on every system and in every locale. std::from_chars and std::to_chars do the same where a
-// standard library has them for floating point; Emscripten's, Android's and older ones of macOS have not.
+// Numbers as text, equal on every system and in every locale. std::from_chars and std::to_chars lack floating point in
+// Emscripten's, Android's and older macOS libraries.
 
-// Reads the number that the text starts with: [-]digits[.digits][e[+-]digits], inf or nan in small letters. Rounds to
-// the nearest double, ties to even; beyond the largest it is infinite. Returns how many characters it took, 0 when
-// there is no number, and `value` is left as it is.
+// Reads a leading number: [-]digits[.digits][e[+-]digits], inf or nan. Rounds to the nearest double, ties to even,
+// infinite beyond the largest. Returns the number of characters; 0 and `value` unchanged without a number.
 size_t read_decimal(std::string_view text, double& value);
 
-// The shortest text from which read_decimal gives the same float: plain, or with an exponent where that is shorter. Negative
-// zero is -0.0, since JSON's readers take -0 for a whole number, which has no sign then.
+// The shortest text from which read_decimal gives the same float, plain or with an exponent. Negative zero is -0.0,
+// since JSON readers take -0 for an integer without a sign.
 std::string decimal_text(float value);
 // The same without an exponent.
 std::string plain_decimal_text(float value);

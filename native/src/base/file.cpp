@@ -16,7 +16,7 @@ namespace apx {
 
 namespace {
 
-constexpr size_t most_bytes = size_t{1} << 30;  // a file beyond that is none of ours
+constexpr size_t most_bytes = size_t{1} << 30;  // larger files are refused
 
 struct Close {
     void operator()(std::FILE* file) const { std::fclose(file); }

@@ -11,9 +11,8 @@
 
 namespace apx {
 
-// The calling thread's floating-point mode. Hosts round otherwise, flush denormals to zero (audio threads, code built with fast-math) or
-// let exceptions trap; each would change a race's bits or end the process. While one of these lives, numbers are rounded to the nearest,
-// denormals are kept and nothing traps. The host's mode comes back with its end.
+// Sets the calling thread's floating-point mode while it lives: round to nearest, keep denormals, no traps. A host's
+// mode, restored afterwards, may differ (audio threads, fast-math), which would change a race's bits.
 class FloatMode {
   public:
     FloatMode() : host_(get()) {
@@ -32,7 +31,7 @@ class FloatMode {
 
   private:
 #if defined(__SSE2__) || defined(_M_X64)
-    // All exceptions masked, the rest zero. The low six bits only note what has happened.
+    // All exceptions masked, the rest zero. The low six bits are status flags.
     static constexpr uint64_t mode = 0x1f80;
     static constexpr uint64_t mode_bits = ~uint64_t{0x3f};
     static uint64_t get() {

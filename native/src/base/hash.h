@@ -11,7 +11,7 @@
 
 namespace apx {
 
-// 64-bit hash of a sequence of 32-bit words, the same on every machine. For telling states apart, not for security.
+// 64-bit hash of a sequence of 32-bit words, the same on every machine. Detects differences; not for security.
 class Hash {
   public:
     void add(uint32_t word) {
@@ -23,7 +23,8 @@ class Hash {
         add(static_cast<uint32_t>(value));
         add(static_cast<uint32_t>(value >> 32));
     }
-    // A record without padding, as its 32-bit words. The caller vouches for "without padding" (a static_assert on the size).
+    // A record without padding, as its 32-bit words. The caller guarantees "without padding" (a static_assert on the
+    // size).
     template <typename Record>
     void add_words(const Record& record) {
         static_assert(std::is_trivially_copyable_v<Record> && sizeof(Record) % 4 == 0);

@@ -19,7 +19,7 @@ void push_heap(std::vector<Entry>& heap, const Entry& entry, const Before& befor
     heap[at] = entry;
 }
 
-// Takes the top off a heap that is not empty.
+// Removes the top of a heap that is not empty.
 template <typename Entry, typename Before>
 Entry pop_heap(std::vector<Entry>& heap, const Before& before) {
     const Entry top = heap.front();

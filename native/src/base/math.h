@@ -28,8 +28,8 @@ constexpr T max(T a, T b) {
 }
 
 #if defined(__GNUC__) && !defined(__clang__) && defined(__SSE_MATH__) && !defined(__AVX__)
-// GCC likes to make a branch of these, for what follows from either case. In what drivers decide it is as good as random which it is,
-// and a tick takes 6 % longer. The instructions are the same comparison, down to NaN and the zeros' signs.
+// GCC compiles these to branches in driver code, where either case is equally likely, and a tick takes 6 % longer. The
+// instructions give the same results, including NaN and the zeros' signs.
 constexpr float min(float a, float b) {
     if (!std::is_constant_evaluated()) {
         asm("minss %1, %0" : "+x"(b) : "xm"(a));
@@ -130,7 +130,7 @@ inline float exponential(float exponent) {
     return static_cast<float>(exponential(static_cast<double>(exponent)));
 }
 
-// From one angle to another the short way, for angles in [-pi, pi].
+// The signed difference from one angle to another, the short way, for angles in [-pi, pi].
 template <typename T>
 constexpr T short_turn(T from, T to) {
     const T half_turn = static_cast<T>(pi);

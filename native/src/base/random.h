@@ -11,7 +11,7 @@ namespace apx {
 class Random {
   public:
     Random() : Random(0, 0, 0) {}
-    // A stream of its own for every (seed, owner, use), so that one more draw in one place moves no other.
+    // A separate stream for every (seed, owner, use), so that an additional draw in one place changes no other.
     Random(uint32_t seed, uint32_t owner, uint32_t use);
 
     uint32_t next();

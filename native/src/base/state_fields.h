@@ -12,19 +12,19 @@
 #include <type_traits>
 #include <utility>
 
-// The fields of records that are hashed, saved and restored as they are, each with its range. A snapshot's values are checked by these
-// tables before anything is changed, and tests walk them to set every field to wrong values.
+// The fields of records that are hashed, saved and restored, each with its range. A snapshot's values are checked by
+// these tables before anything changes, and tests set every field to invalid values by them.
 namespace apx {
 
 enum class StateFieldType : uint8_t { real, long_real, count, whole };
 
-// Of numbers and counts: the least and the most. An index lies below a bound that is known where the record is checked.
+// For numbers and counts the least and the most. An index lies below a bound that is known where the record is checked.
 struct FieldRange {
     static constexpr uint32_t no_bound = ~0u;
 
     double least = 0;
     double most = 0;
-    uint32_t bound = no_bound;  // of an index: its place in the list of bounds
+    uint32_t bound = no_bound;  // for an index: its place in the list of bounds
     bool or_none = false;       // an index may be APX_NONE
 };
 
@@ -38,7 +38,7 @@ constexpr FieldRange up_to(double most) {
     return {0.0, most};
 }
 inline constexpr FieldRange is_flag = up_to(1.0);
-// Bits that mean the same whatever they are: counters that wrap, random states.
+// Any bits are valid: counters that wrap, random states.
 inline constexpr FieldRange any_word = up_to(4294967295.0);
 
 template <typename Bound>
@@ -120,7 +120,7 @@ constexpr bool covers(std::span<const StateField> fields, size_t record_size) {
     return end == record_size;
 }
 
-// What is wrong with the first field outside its range, as "shift_mps is nan; it must be in [-1000, 1000]", or empty.
+// Describes the first field outside its range, as "shift_mps is nan; it must be in [-1000, 1000]", or empty.
 std::string state_problem(std::span<const StateField> fields, const void* record, std::span<const uint32_t> bounds);
 
 }  // namespace apx

@@ -8,24 +8,25 @@ namespace apx {
 
 namespace {
 
-// The controls answer a tick and the hands' lag later: the path's curvature and the profile's slope are taken where the car
-// will be by then.
+// The controls take effect one tick and one steering lag later, so the path's curvature and the profile's slope are
+// sampled where the car will be by then.
 constexpr float preview_s = 0.04f;
 constexpr float brake_preview_s = 0.10f;
 
-// From this share of the profile's speed on a car that traffic holds back brakes with the profile.
+// Above this share of the profile's speed a car held back by traffic uses the profile's own braking.
 constexpr float manoeuvre_share = 0.5f;
 
-// From the first speed to the second a car gets going.
+// Speeds between which a car counts as accelerating from a low speed.
 constexpr float going_from_mps = 15.0f;
 constexpr float swift_from_mps = 25.0f;
 
-// Below the first speed a path that moves sideways is headed for where it goes, above the second for where the line goes: there
-// the moves are small and the error of the place sees to them.
+// Below the first speed the reference heading is the direction of the moving path, above the second the line's: at
+// speed the sideways moves are slow and the lateral feedback covers them.
 constexpr float slant_until_mps = 10.0f;
 constexpr float no_slant_from_mps = 20.0f;
 
-// Angle at which the path of a car that moves back across the road crosses its line. Beside others it keeps to the line's heading.
+// Angle at which the path of a car that returns across the road crosses its line. With traffic beside it the heading
+// stays the line's.
 float slant(const DriverView& view, const DriverMemory& memory, float speed) {
     const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.pass.strategy == round_obstacle;
     const float turn = clamp(memory.path.turn_mps / max(speed, 3.0f), -0.5f, 0.5f);
@@ -53,7 +54,7 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     const float on_line = 1.0f - memory.path.blend;
     const RearAxleOffset room = room_at(view, place.sector, place.share);
     aim.lateral_error_m = place.lateral_m - (here.lateral_m + room.right_m * on_line);
-    // Below walking pace the course is noise; the heading stands in for it.
+    // Below walking pace the direction of travel is noise, so the nose's heading is used.
     const glm::vec2 path_forward =
         forward_of(here.heading_rad + room.heading_rad * on_line + slant(view, memory, speed));
     const glm::vec2 course =
@@ -64,23 +65,25 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     aim.curvature_1pm = path_point(view.track, memory, ahead.sector, ahead.share).curvature_1pm +
                         room_at(view, ahead.sector, ahead.share).curvature_1pm * on_line;
 
-    // A parallel of the line inside a curve is tighter by the shift; outside it the line's own speed is kept.
+    // A parallel of the line inside a curve has a smaller radius by its offset; outside it the line's own speed is
+    // kept.
     const float deviation = here.lateral_m - own.line_lateral_m;
     const float side = absolute(memory.path.offset_m) > 0.3f ? memory.path.offset_m : 0.0f;
     const float tighter = clamp(1.0f - aim.curvature_1pm * side, 0.5f, 1.0f);
     const float strange = 1.0f - 0.012f * clamp(absolute(deviation) - 0.5f, 0.0f, 5.0f) * (1.0f - memory.path.blend);
     const float scale = square_root(tighter) * strange * decision.speed_scale.grip;
 
-    // The plan is what the car can do. Pace and caution are for brakes and tyres: an engine at its end needs none, but a car that gets
-    // going has power to spare for more than there is room.
+    // The profile is the car's limit; pace and grip scale apply to brakes and tyres. An engine at its limit needs no
+    // margin, but an accelerating car has more power than room.
     const float going = clamp((speed - going_from_mps) / (swift_from_mps - going_from_mps), 0.0f, 1.0f);
-    const float attention = decision.speed_scale.attention * decision.speed_scale.all;
-    const float of_plan = attention * lerp(scale, 1.0f, going);
-    const float of_limit = attention * scale * memory.motion.limit_share;
+    const float mistake_share = decision.speed_scale.mistake * decision.speed_scale.all;
+    const float of_plan = mistake_share * lerp(scale, 1.0f, going);
+    const float of_limit = mistake_share * scale * memory.motion.limit_share;
     const bool in_lane = memory.path.blend > 0.0f && is_lane(memory.path.blend_line);
     const auto speed_at = [&](uint32_t sector, float share) {
         const float limit = profile_limit(view.profile, side_line(memory), sector, share) * of_limit;
-        // Whoever comes into a half of the road from the racing line is as fast as there: the half has its own limits, but no engine.
+        // A car that moves from the racing line to the left or right line arrives at the racing line's speed: that
+        // line's limits apply, its engine-limited speed does not.
         const float planned = max(profile_speed(view.profile, side_line(memory), sector, share),
                                   in_lane ? profile_speed(view.profile, SideLine{}, sector, share) : 0.0f);
         return min(planned * of_plan, limit);
@@ -92,20 +95,20 @@ Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& deci
     aim.target_speed_mps = speed_at(place.sector, place.share);
     aim.feed_forward_mps2 = (square(next_speed) - square(aim.target_speed_mps)) / (2.0f * reach);
     if (decision.over_profile_mps > 0.0f) {
-        // A wake made the car faster than its plan: the plan's limits hold, a little ahead already.
+        // In a slipstream the car is faster than its profile: the profile's limits apply, looked up slightly ahead.
         const float limit = min(profile_limit(view.profile, side_line(memory), place.sector, place.share),
                                 profile_limit(view.profile, side_line(memory), next.sector, next.share));
         aim.target_speed_mps =
             max(aim.target_speed_mps, min(aim.target_speed_mps + decision.over_profile_mps, limit * of_limit));
     }
 
-    // Beyond the road's edge grip and room are short.
+    // Beyond the road's edge grip and room are reduced.
     const float beyond = max(-place.to_left_edge_m(), -place.to_right_edge_m()) + own.half_width_m;
     if (beyond > 0.0f) {
         aim.target_speed_mps *= 1.0f - clamp(0.06f * beyond, 0.0f, 0.3f);
     }
     if (decision.speed_cap_mps < aim.target_speed_mps) {
-        // At a share of the profile's speed its braking is that share's square: a car that crawls does not brake for the corner.
+        // Braking scales with the square of the speed's share of the profile: a slow car does not brake for the corner.
         const float share = clamp(decision.speed_cap_mps / (manoeuvre_share * aim.target_speed_mps), 0.0f, 1.0f);
         aim.feed_forward_mps2 = min(aim.feed_forward_mps2, 0.0f) * share * share;
         aim.target_speed_mps = decision.speed_cap_mps;

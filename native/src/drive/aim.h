@@ -6,17 +6,17 @@
 
 namespace apx {
 
-// Where the car is meant to go.
+// Target of the controls on the path.
 struct Aim {
     float lateral_error_m;    // positive: right of the path
-    float heading_error_rad;  // of the course against the path, positive: pointing right of it
-    float curvature_1pm;      // of the path, a little ahead
+    float heading_error_rad;  // direction of travel relative to the path, positive: pointing right of it
+    float curvature_1pm;      // curvature of the path, slightly ahead
     float target_speed_mps;
     float profile_speed_mps;
-    float feed_forward_mps2;  // of the profile
+    float feed_forward_mps2;  // acceleration of the speed profile
 };
 
-// Pure, so that it also serves the debug view.
+// A pure function, so that it also serves the debug view.
 Aim aim(const DriverView& view, const DriverMemory& memory, const Decision& decision);
 
 }  // namespace apx

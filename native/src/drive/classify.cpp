@@ -9,7 +9,7 @@ namespace apx {
 namespace {
 
 constexpr float turning_out_mps = 3.0f;
-constexpr float obstacle_speed_share = 0.4f;  // of the profile where it is
+constexpr float obstacle_speed_share = 0.4f;  // share of the profile's speed at the car's place
 
 }  // namespace
 

@@ -11,14 +11,13 @@ namespace apx {
 
 namespace {
 
-// Yaw rate for each radian that the rear tyres lack (or have too much) of the slip angle they need, 1/s, and how fast a missing
-// yaw rate is made good, 1/s.
+// Yaw rate per radian of missing rear slip angle, 1/s, and the rate at which a missing yaw rate is corrected, 1/s.
 constexpr float attitude_gain_1ps = 8.0f;
 constexpr float yaw_gain_1ps = 50.0f;
 constexpr float most_slip_error_rad = 0.3f;
-// Side force that the driver asks for at most, as a multiple of what the description says: a car may hold a little more.
+// Largest side force requested, as a multiple of the description's: a car may hold slightly more.
 constexpr float most_side_share = 1.04f;
-// Seconds of way to the point on the path that the car heads for.
+// Distance to the pursuit point on the path, as a time.
 constexpr float pursuit_s = 0.38f;
 constexpr float least_reach_m = 7.0f;
 constexpr float usual_slope = 0.2f;
@@ -26,32 +25,31 @@ constexpr float sharp_reach_m = 3.5f;
 constexpr float sharp_slope = 0.5f;
 constexpr float sharp_way_mps = 4.0f;
 constexpr float no_sharp_way_mps = 8.0f;
-// Acceleration for a missing speed, 1/s.
+// Acceleration per missing speed, 1/s.
 constexpr float speed_gain_1ps = 7.0f;
-// Of the curvature that only leads back to the path, what counts against throttle and brakes.
+// Share of the correcting curvature that counts against throttle and brakes.
 constexpr float correction_share = 0.6f;
-// Of the friction circle, what cornering may keep from the brakes: they get the other leg of it, 70 %. Where caution
-// slows a car that is about right in mid-corner they get 47 %: more than the circle holds carries it wide, and running wide asks
-// for more caution.
+// Share of the friction circle that cornering may take from the brakes: the other leg, 70 %, is left to them. For a
+// small speed error in mid-corner 47 % is left: more carries the car wide, which lowers the speed scale further.
 constexpr float side_share_while_braking = 0.7f;
 constexpr float side_share_when_slower = 0.88f;
 constexpr float fully_slower = 0.015f;
 constexpr float about_right = 1.01f;
 constexpr float much_too_fast = 1.06f;
-// Where a car ahead takes speed away: deceleration against it from which on the brakes come before the curve.
+// Deceleration for a car ahead above which braking takes priority over cornering, m/s^2.
 constexpr float hurried_mps2 = 6.0f;
 constexpr float most_braking_share = 0.9f;
 constexpr float kept_gap_m = 2.0f;
-// Rear slip angles, as multiples of the one at the peak, between which the throttle closes: a tail that is out comes back only
-// without drive, and swings over to the other side with it.
+// Rear slip angles, as multiples of the peak's, between which the throttle closes: a sliding rear recovers only without
+// drive, and drive would swing it to the other side.
 constexpr float slide_from = 1.5f;
 constexpr float slide_until = 2.5f;
-// Time constant of the hands on the wheel.
+// Time constant of the steering.
 constexpr float steering_lag_s = 0.03f;
-// From this speed on the steering is chosen by the front tyres' force, fully at twice the speed.
+// From this speed on steering is solved from the front tyres' force, fully at twice the speed.
 constexpr float slip_steering_from_mps = 5.0f;
 
-// From 0, the usual way back to the path, to 1: who steers round something from a stop turns sooner and more.
+// 0: the usual return to the path; 1: a car that steers round something from rest turns earlier and more.
 float sharpness(const DriverMemory& memory, float speed) {
     const bool goes_round = memory.state == APX_STATE_OVERTAKE && memory.pass.strategy == round_obstacle;
     return goes_round ? clamp((no_sharp_way_mps - speed) / (no_sharp_way_mps - sharp_way_mps), 0.0f, 1.0f) : 0.0f;
@@ -64,7 +62,7 @@ float commanded_curvature(const DriverView& view, const DriverMemory& memory, co
     const float sharp = sharpness(memory, speed);
     const float reach = max(lerp(least_reach_m, sharp_reach_m, sharp), pursuit_s * speed);
     const float most_slope =
-        lerp(usual_slope, sharp_slope, sharp);  // sine of the angle to the path of a car far beside it
+        lerp(usual_slope, sharp_slope, sharp);  // sine of the angle at which a car far off its path approaches it
     const float error = clamp(aim.lateral_error_m, -most_slope * reach, most_slope * reach);
     const float back = -2.0f * error / (reach * reach) - 2.0f * sine(clamp(aim.heading_error_rad, -1.5f, 1.5f)) / reach;
     return aim.curvature_1pm + back;
@@ -78,14 +76,14 @@ float course_at(const DriverView& view, float ahead_m) {
     return arctangent2(across, max(along, 1.0f));
 }
 
-// Of both axles.
+// Directions of travel at both axles.
 struct Courses {
     float front;
     float rear;
 };
 
-// Steering at which the front tyres, which go along `course`, work just past their peak; more only wears them, and when the car
-// slides the range turns into the slide by itself.
+// Steering at which the front tyres, moving along `course`, work just past their peak. More only adds wear; in a slide
+// this range countersteers by itself.
 float within_front_grip(const DriverView& view, float course, float steering) {
     if (dot(view.own().velocity, view.own().forward) < 5.0f) {
         return clamp(steering, -1.0f, 1.0f);
@@ -97,19 +95,19 @@ float within_front_grip(const DriverView& view, float course, float steering) {
     return clamp(clamp(steering, low, high), -1.0f, 1.0f);
 }
 
-// The steering whose front side force bends the path as wanted and turns the car to where its rear tyres give their part. At
-// walking pace tyres do not slip and the geometry decides.
+// Steering whose front side force bends the path as requested and turns the car until its rear tyres give their share.
+// At walking pace tyres do not slip and the steering is geometric.
 float steer_along_path(const DriverView& view, const DriverMemory& memory, const Courses& courses, float curvature) {
     const apx_vehicle_desc& vehicle = view.profile.vehicle;
     const VehicleModel& model = view.profile.model;
     const float speed = max(1.0f, dot(view.own().velocity, view.own().forward));
-    // What no tyre gives would only turn the nose: the demand ends at the limit of grip.
+    // Beyond the limit of grip more steering would only rotate the car: the demand ends there.
     const RoadGrip here = grip_here(view, speed, speed * speed * curvature, view.grip / view.profile.grip_share);
     const float wanted = (speed * speed * curvature - here.carried_mps2) / here.scale;
     const float most = most_side_share * side_limit(view, speed);
-    const float held = clamp(wanted, -most, most);
-    const float level_curvature = held / (speed * speed);
-    const float path_curvature = curvature - (wanted - held) * here.scale / (speed * speed);
+    const float available_mps2 = clamp(wanted, -most, most);
+    const float level_curvature = available_mps2 / (speed * speed);
+    const float path_curvature = curvature - (wanted - available_mps2) * here.scale / (speed * speed);
     const SteadyAxles steady = steady_axles_for(model, speed, level_curvature, memory.motion.forward_mps2);
     // Positive: the rear's course is too far to the right, the nose too far to the left.
     const float lag = clamp(courses.rear + steady.rear_slip_rad, -most_slip_error_rad, most_slip_error_rad);
@@ -121,20 +119,20 @@ float steer_along_path(const DriverView& view, const DriverMemory& memory, const
     return share < 1.0f ? lerp(steering_for(model, speed, curvature), by_force, share) : by_force;
 }
 
-// The steering of a car that goes where its nose points: the geometry of a rear axle that does not slip.
+// Geometric steering for a car that moves where its nose points: its rear axle does not slip.
 float steer_by_geometry(const DriverView& view, float curvature) {
     const VehicleModel& model = view.profile.model;
     return clamp(arctangent((model.front_arm_m + model.rear_arm_m) * curvature) / model.max_steer_rad, -1.0f, 1.0f);
 }
 
-// A host's car may answer the wheel at once, without the inertia and slip of a real one; without a lag the yaw damping would make
-// its wheels chatter.
+// A host's kinematic car may answer the steering at once; without a lag the yaw damping would make its steering
+// oscillate.
 float smoothed(const DriverView& view, float steering) {
     const float share = view.dt_s / (view.dt_s + steering_lag_s);
     return lerp(view.last.steering, steering, share);
 }
 
-// The curvature that is held by the grip left after braking for something in the way; the road's own bend comes first.
+// Curvature that the grip left after emergency braking allows; the road's own curvature comes first.
 float beside_braking(const DriverView& view, const Decision& decision, float curvature) {
     const float speed = view.own().speed_along_mps;
     if (decision.braking_share < tuning::emergency_braking || speed < slip_steering_from_mps) {
@@ -146,7 +144,7 @@ float beside_braking(const DriverView& view, const Decision& decision, float cur
     return clamp(curvature, -most, most);
 }
 
-// Pedals for the plan's model ask for shares of what its tyres hold; the car's ask for what the description says.
+// The profile model's pedals are shares of what the tyres hold; the car's pedals are shares of the described forces.
 void press_as_described(const CarProfile& profile, float speed, apx_controls& controls) {
     const float drive = drive_demand(profile.model, speed) / drive_demand(profile.described, speed);
     const float brake = brake_demand(profile.model, speed) / brake_demand(profile.described, speed);
@@ -154,12 +152,12 @@ void press_as_described(const CarProfile& profile, float speed, apx_controls& co
     controls.brake = min(controls.brake * brake, 1.0f);
 }
 
-// The target is what traffic leaves of the plan.
+// Whether traffic lowers the target speed below the profile's.
 bool is_held_back(const Decision& decision, const Aim& aim) {
     return decision.speed_cap_mps <= aim.target_speed_mps;
 }
 
-// How far the brakes for a car ahead can wait for the curve, [0, 1]: the less deceleration keeps the gap the more.
+// Share in which braking for a car ahead can wait for the curve, [0, 1]: the less deceleration keeps the gap, the more.
 float unhurried_share(const Decision& decision, const Aim& aim) {
     if (!is_held_back(decision, aim)) {
         return 0.0f;
@@ -169,7 +167,7 @@ float unhurried_share(const Decision& decision, const Aim& aim) {
     return 1.0f - clamp(needed_mps2 / hurried_mps2, 0.0f, 1.0f);
 }
 
-// Tyres that push sideways at a slip angle also hold the car back: how much, found from the angles that they have now.
+// Drag of the tyres' side force at their slip angles: estimated from the angles now.
 float scrub_mps2(const DriverView& view, const DriverMemory& memory, const Courses& courses) {
     const apx_vehicle_desc& vehicle = view.profile.vehicle;
     const VehicleModel& model = view.profile.model;
@@ -195,7 +193,7 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     const float asked = view.driver.runner_steering != 0 ? curvature_to_runner(view, memory, aim)
                                                          : commanded_curvature(view, memory, aim);
     const float curvature = beside_braking(view, decision, asked);
-    // The place that such a car reports is that of its rear axle.
+    // A car that moves along its nose reports the place of its rear axle.
     const float ahead_m = view.along_nose ? view.profile.model.rear_arm_m : 0.0f;
     const Courses courses{course_at(view, view.profile.model.front_arm_m + ahead_m),
                           course_at(view, -view.profile.model.rear_arm_m + ahead_m)};
@@ -205,20 +203,20 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
     controls.steering = smoothed(view, steering);
 
     const float speed = dot(view.own().velocity, view.own().forward);
-    // Where nothing but the car's top speed ends the plan the pedal stays down: the limiter holds the car there.
+    // Where only the car's top speed limits the profile the pedal stays down: the limiter holds the car there.
     const float beyond_mps = aim.target_speed_mps >= view.profile.vehicle.top_speed_mps ? limiter_mps : 0.0f;
     const float error = aim.target_speed_mps + beyond_mps - speed;
-    // Behind a car that takes the speed away the scrub helps the brakes: nothing makes up for it there.
+    // Behind a car that forces braking the scrub helps the brakes: it is not compensated there.
     const float scrub = is_held_back(decision, aim) ? 0.0f : scrub_mps2(view, memory, courses);
     const float wanted = aim.feed_forward_mps2 + speed_gain_1ps * error + scrub;
-    // The tyres' side force comes first, the one that is wanted: drive and brakes get what the friction circle leaves. The one that is
-    // there lags behind, and out of a curve the throttle would wait for it.
+    // The requested side force comes first; drive and brakes get what the friction circle leaves. The measured one
+    // lags, which would delay the throttle at a curve's exit.
     const RoadGrip here = grip_here(view, speed, memory.motion.right_mps2, 1.0f);
     const float counted = lerp(beside_braking(view, decision, aim.curvature_1pm), curvature, correction_share);
     const float lateral = speed * speed * counted;
     const float side = absolute(level_lateral(grip_here(view, speed, lateral, 1.0f), lateral));
-    // Drag alone slows the car by this much: the throttle reaches down to there. Tyres on a better road hold more than the
-    // model's on a level one.
+    // Drag alone slows the car by this much, the throttle's lower end. A road with more grip holds more than the
+    // model's level one.
     const float scale = here.scale;
     const float coasting =
         static_cast<float>(view.profile.envelope.drag_kgpm) * view.profile.model.per_mass * speed * speed;
@@ -227,14 +225,14 @@ apx_controls control(const DriverView& view, const DriverMemory& memory, const D
         const float most = throttle_in_slide(view, courses);
         controls.throttle = clamp(scale * throttle_for(view.profile.model, speed, level, side), 0.0f, most);
     } else {
-        // A car too fast for its curve must slow down even if the curve already takes all of the grip, or it never will.
+        // A car too fast for its curve must slow down even if the curve takes all of the grip.
         const float unhurried = unhurried_share(decision, aim);
         const float right_mps = lerp(aim.target_speed_mps, max(aim.target_speed_mps, aim.profile_speed_mps), unhurried);
         const float ratio = speed / max(right_mps, 1.0f);
         const float excess = clamp((ratio - about_right) / (much_too_fast - about_right), 0.0f, 1.0f);
         const float cautious =
             max(unhurried,
-                clamp((1.0f - decision.speed_scale.grip * decision.speed_scale.attention) / fully_slower, 0.0f, 1.0f));
+                clamp((1.0f - decision.speed_scale.grip * decision.speed_scale.mistake) / fully_slower, 0.0f, 1.0f));
         const float about_right_share = lerp(side_share_while_braking, side_share_when_slower, cautious);
         const float most = lerp(about_right_share, side_share_while_braking, excess) * side_limit(view, speed);
         controls.brake = clamp(scale * brake_for(view.profile.model, speed, -level, min(side, most)), 0.0f, 1.0f);

@@ -9,7 +9,7 @@ namespace apx {
 
 namespace {
 
-// When a car is in the square that both roads have, s from now.
+// Time interval in which a car occupies the square that both roads share, s from now.
 struct Stay {
     float from_s = no_contact_s;
     float until_s = no_contact_s;
@@ -25,7 +25,7 @@ Stay stay_of(const DriverView& view, uint32_t car, float at_m, float reach_m) {
     Stay stay;
     stay.inside = absolute(way_m) < half_m;
     if (way_m < -half_m || way_m > tuning::crossing_far_m || (speed < tuning::crossing_stands_mps && !stay.inside)) {
-        // A car that stands before it gets going at the earliest when nobody is near.
+        // A car that waits before the crossing starts at the earliest when nobody is near.
         if (way_m > half_m && way_m < half_m + tuning::crossing_waits_m && !is_host_car(view, car)) {
             stay.from_s = tuning::crossing_start_s;
             stay.until_s = stay.from_s + 2.0f * half_m / tuning::crossing_start_mps;
@@ -37,7 +37,7 @@ Stay stay_of(const DriverView& view, uint32_t car, float at_m, float reach_m) {
     return stay;
 }
 
-// Whether the other one goes first where the two would meet.
+// Whether the other car enters the shared square first.
 bool goes_first(const DriverView& view, uint32_t other, const Stay& its, const Stay& own) {
     if (its.inside != own.inside) {
         return its.inside;

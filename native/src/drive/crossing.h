@@ -6,11 +6,11 @@
 
 namespace apx {
 
-// The road crosses itself on one level: cars on the other piece of road are near in space, not along the road. A driver whose time
-// there and that of another car overlap beats it or yields, by who would be there first; a car of the host's is yielded to.
+// The road crosses itself on one level: cars on the other piece of road are near in space, not along the road. When two
+// cars' times in the shared square overlap, the later one yields; a driver always yields to a host car.
 
-// Fastest speed from which this car leaves the crossings ahead to the cars that come first. `yields_to` is one of them, APX_NONE when
-// there is none.
+// Fastest speed that leaves the crossings ahead to the cars that arrive first. `yields_to` is one of them, APX_NONE
+// when there is none.
 float speed_over_crossings(const DriverView& view, uint32_t& yields_to);
 
 }  // namespace apx

@@ -22,39 +22,40 @@ namespace apx {
 namespace {
 
 constexpr float finished_scale = 0.7f;
-constexpr float slows_after_race_s = 10.0f;  // the time that takes: others race to the line behind
+// duration of slowing down after the race, so that cars still racing can react
+constexpr float slows_after_race_s = 10.0f;
 constexpr float yielding_scale = 0.93f;
 constexpr float rejoin_mps = 12.0f;
-// How much faster than it is the driver lets the car get in a wake, and by how much the pedal stays ahead of the speed that a wake gave
-// when the car has left it, m/s: drag takes that soon enough.
+// Largest excess speed in a slipstream, and how far the pedal's target stays above the profile after leaving it, m/s:
+// drag removes the excess.
 constexpr float most_over_profile_mps = 15.0f;
 constexpr float over_profile_step_mps = 2.0f;
 constexpr float over_profile_kept_mps = 0.3f;
 constexpr float least_slipstream = 0.02f;
-// Share of the grip from which on braking for an obstacle comes before everything else.
+// Share of the grip from which on braking for an obstacle takes priority over everything else.
 constexpr float emergency_share = 0.75f;
 constexpr float slower_per_miss_m = 0.08f;
-constexpr float careless_m = 0.3f;
+constexpr float tolerated_m = 0.3f;
 constexpr float most_slower_by_miss = 0.1f;
 constexpr float traffic_near_m = 25.0f;
 constexpr float traffic_far_m = 45.0f;
-constexpr float traffic_near_mps = 40.0f;  // faster than this what counts is the time between cars
+constexpr float traffic_near_mps = 40.0f;  // above this speed the time gap between cars counts
 constexpr float slower_per_m = 0.1f;
 constexpr float most_slower = 0.3f;
-// A car that gets going beside the line moves across at its own slow rate: it must not be faster than that allows.
+// A car that starts off the line moves across at a low rate: its speed is limited to what that rate allows.
 constexpr float getting_going_mps = 15.0f;
 constexpr float getting_going_m2ps = 8.0f;
-// However far it is from the road: slower than this it would get nowhere.
+// Least speed however far the car is from the road: slower it would not get back.
 constexpr float least_getting_going_mps = 3.0f;
-// And one that points away from its path: the way back on is a curve of about this radius at a radian, which shall not take
-// more than a part of the grip, or the throttle swings the car from side to side.
+// A car that points away from its path returns on a curve of about this radius per radian, which may take only part of
+// the grip: otherwise the throttle makes the car oscillate.
 constexpr float heading_error_rad_limit = 0.1f;
 constexpr float heading_error_radius_m = 3.5f;
 constexpr float heading_error_until_mps = 8.0f;
 constexpr float heading_error_grip_share = 0.4f;
 
-// The wake of a car ahead makes a car faster than its plan, which knows of no other cars; whoever leaves it to pass does not brake
-// back down to the plan. Braking points stay where they are: they are the plan's limits, not its speeds.
+// A slipstream makes a car faster than its profile; leaving it to pass does not brake the car back down. Braking points
+// stay the profile's, because its limits still apply.
 void follow_slipstream(const DriverView& view, DriverMemory& memory) {
     const bool races = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
     if (!races) {
@@ -71,7 +72,7 @@ void follow_slipstream(const DriverView& view, DriverMemory& memory) {
                                            : 0.0f;
 }
 
-// What the driver would say it is doing, while nothing changes its state.
+// The reported reason while the state does not change.
 uint32_t reason_to_drive(const DriverView& view, const DriverMemory& memory, const CarAhead& ahead, bool pressed) {
     if (pressed) {
         return APX_REASON_CAR_BESIDE;
@@ -92,7 +93,7 @@ uint32_t reason_to_drive(const DriverView& view, const DriverMemory& memory, con
                                                         : uint32_t{APX_REASON_FREE_ROAD};
 }
 
-// Others get by on the straights too: this is no matter of the tyres alone.
+// Applies on straights as well, so it is a scale on all speeds and not on grip alone.
 float overall_scale(const DriverView& view, const DriverMemory& memory) {
     switch (memory.state) {
         case APX_STATE_FINISH:
@@ -105,19 +106,20 @@ float overall_scale(const DriverView& view, const DriverMemory& memory) {
     }
 }
 
-// A car that is not where its path is has less room to err: it takes a little less than the limit until it is.
+// A car off its path has less margin: it uses slightly less than the limit until it is back.
 float grip_scale(const DriverView& view, const DriverMemory& memory) {
     if (memory.path.placed == 0) {
         return 1.0f;
     }
     const float miss = absolute(view.own().place.lateral_m - path_here(view, memory).lateral_m);
-    float caution = 1.0f - clamp(slower_per_miss_m * (miss - careless_m), 0.0f, most_slower_by_miss);
-    // The last per cent is for an empty road and the line. It is taken off little by little: at the limit nobody can brake more at once.
+    float scale = 1.0f - clamp(slower_per_miss_m * (miss - tolerated_m), 0.0f, most_slower_by_miss);
+    // The last per cent is for an empty road and the racing line. It is removed gradually: at the limit nobody can
+    // brake harder at once.
     const bool on_line = memory.path.offset_m == 0.0f && memory.path.blend <= 0.0f;
     const float faster = max(view.own().speed_along_mps / traffic_near_mps, 1.0f);
     const float nearest_m = min(view.neighbours.nearest_m / faster, on_line ? traffic_far_m : traffic_near_m);
-    const float company = clamp((traffic_far_m - nearest_m) / (traffic_far_m - traffic_near_m), 0.0f, 1.0f);
-    return caution * lerp(1.0f, tuning::traffic_speed_share, company);
+    const float traffic_share = clamp((traffic_far_m - nearest_m) / (traffic_far_m - traffic_near_m), 0.0f, 1.0f);
+    return scale * lerp(1.0f, tuning::traffic_speed_share, traffic_share);
 }
 
 float speed_with_heading_error(const DriverView& view, const DriverMemory& memory) {
@@ -125,15 +127,15 @@ float speed_with_heading_error(const DriverView& view, const DriverMemory& memor
         return 1e6f;
     }
     const float path_rad = path_here(view, memory).heading_rad;
-    const float askew = absolute(short_turn(path_rad, view.state.yaw_rad)) - heading_error_rad_limit;
-    if (askew <= 0.0f) {
+    const float heading_error_rad = absolute(short_turn(path_rad, view.state.yaw_rad)) - heading_error_rad_limit;
+    if (heading_error_rad <= 0.0f) {
         return 1e6f;
     }
     const float most_mps2 = heading_error_grip_share * static_cast<float>(view.profile.envelope.grip * gravity_mps2);
-    return square_root(most_mps2 * heading_error_radius_m / min(askew, 1.0f));
+    return square_root(most_mps2 * heading_error_radius_m / min(heading_error_rad, 1.0f));
 }
 
-// Something stands in the way and takes nearly all of the brakes: every bit of grip that leads back to the line would be missing.
+// An obstacle takes nearly all of the braking: grip for returning to the line would be missing.
 bool stops_at_once(const DriverView& view, const CarAhead& ahead) {
     if (ahead.car == APX_NONE || !is_obstacle(view, ahead.car)) {
         return false;
@@ -165,7 +167,7 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     decision.hold_still = memory.state == APX_STATE_START;
     decision.speed_scale.all = overall_scale(view, memory);
     memory.motion.limit_share = min(view.pacing.limit_share * memory.motion.pace_trim, 1.0f) * memory.corner.pace;
-    decision.speed_scale.attention = mistake_scale(memory);
+    decision.speed_scale.mistake = mistake_scale(memory);
     decision.speed_scale.grip = grip_scale(view, memory);
     if (goes_round_target(view, memory) && is_hazard(view, memory.pass.target)) {
         decision.speed_scale.grip *= tuning::hazard_speed_share;
@@ -176,7 +178,7 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     decision.speed_cap_mps = min(decision.speed_cap_mps, speed_within_sight(view, memory));
     uint32_t yields_to = APX_NONE;
     decision.speed_cap_mps = min(decision.speed_cap_mps, speed_over_crossings(view, yields_to));
-    // A car that yields waits: that is not being stuck.
+    // Yielding does not count as being stuck.
     memory.recovery.stuck_s = yields_to != APX_NONE ? 0.0f : memory.recovery.stuck_s;
     if (memory.state == APX_STATE_REJOIN) {
         decision.speed_cap_mps = min(decision.speed_cap_mps, rejoin_mps);
@@ -194,7 +196,7 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
     decision.gap_ahead_m = ahead.gap_m;
     decision.closing_mps = ahead.closing_mps;
     choose_lateral(view, memory, decision);
-    // The tick that changes the state keeps the change's own reason.
+    // In the tick of a state change the change's own reason is kept.
     if (memory.state == APX_STATE_DRIVE && state_before == APX_STATE_DRIVE) {
         memory.reason = reason_to_drive(view, memory, ahead, decision.pressed);
     }
@@ -207,9 +209,9 @@ Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output)
             decision.lateral_low_m = decision.lateral_high_m = place.lateral_m;
         }
         const float missing_m = move_lateral(view, memory, decision);
-        // Who runs out of road goes slower until the path is back on it.
-        decision.speed_scale.grip *= 1.0f - clamp(slower_per_m * (missing_m - careless_m), 0.0f, most_slower);
-        if (missing_m > careless_m && own.speed_along_mps < getting_going_mps) {
+        // A car that runs out of road slows down until its path is back on it.
+        decision.speed_scale.grip *= 1.0f - clamp(slower_per_m * (missing_m - tolerated_m), 0.0f, most_slower);
+        if (missing_m > tolerated_m && own.speed_along_mps < getting_going_mps) {
             decision.speed_cap_mps =
                 min(decision.speed_cap_mps, max(getting_going_m2ps / missing_m, least_getting_going_mps));
         }

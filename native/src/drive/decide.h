@@ -6,7 +6,7 @@
 
 namespace apx {
 
-// Reads the surroundings, moves the state machine and the commanded lateral.
+// Evaluates the surroundings, advances the state machine and the commanded lateral.
 Decision decide(const DriverView& view, DriverMemory& memory, PlanOutput output);
 
 }  // namespace apx

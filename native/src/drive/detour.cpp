@@ -11,12 +11,12 @@ namespace {
 
 using Offsets = std::array<float, detour_knots>;
 
-// On a level road, by the car's own brakes.
+// Deceleration of the car's own brakes on a level road.
 float braking(const DriverView& view, float share) {
     return share * view.grip * view.profile.braking_mps2;
 }
 
-// The offsets that a band keeps to at its knots.
+// The offsets allowed at the knots of a band.
 struct Corridor {
     Offsets low_m;
     Offsets high_m;
@@ -29,7 +29,7 @@ struct LineAhead {
     Offsets lateral_m;
     Offsets curvature_1pm;
     Offsets speed_mps;
-    Offsets left_m;  // road's edges, laterals
+    Offsets left_m;  // laterals of the road's edges
     Offsets right_m;
 };
 
@@ -51,7 +51,7 @@ LineAhead look_along_line(const DriverView& view, uint32_t count, float step_m) 
     return ahead;
 }
 
-// The road, less half a car.
+// The road, less half a car on each side.
 Corridor corridor_of(const DriverView& view, const LineAhead& ahead, uint32_t count, float step_m) {
     Corridor corridor;
     corridor.count = count;
@@ -66,11 +66,11 @@ Corridor corridor_of(const DriverView& view, const LineAhead& ahead, uint32_t co
 }
 
 struct Box {
-    float from_m;  // ahead of the car's centre, with the car's own length
+    float from_m;  // distance ahead of the car's centre, with the car's own length added
     float to_m;
-    float low_m;  // laterals, with half of its width
+    float low_m;  // laterals, with half of the car's width added
     float high_m;
-    bool ends_low;  // whether a ray has shown where it ends
+    bool ends_low;  // whether a ray has shown the end on this side
     bool ends_high;
 };
 
@@ -78,7 +78,7 @@ struct Box {
 bool keep_beside(Corridor& corridor, const LineAhead& ahead, const Box& box, bool left) {
     for (uint32_t knot = 0; knot < corridor.count; ++knot) {
         const float at_m = static_cast<float>(knot) * corridor.step_m;
-        // A spline is pulled to its neighbours: those next to the box keep to the side, too.
+        // A spline is pulled towards its neighbours, so the knots next to the box keep to the side as well.
         if (at_m < box.from_m - corridor.step_m || at_m > box.to_m + corridor.step_m) {
             continue;
         }
@@ -94,8 +94,8 @@ bool keep_beside(Corridor& corridor, const LineAhead& ahead, const Box& box, boo
     return true;
 }
 
-// The band of least bending in a corridor, from where the path is: projected Gauss-Seidel.
-Offsets stretch(const Corridor& corridor, float start_m, float slope, float spring) {
+// The band of least bending inside a corridor, starting from the current path: projected Gauss-Seidel.
+Offsets elastic_band(const Corridor& corridor, float start_m, float slope, float spring) {
     Offsets offsets;
     const float before_m = start_m - slope * corridor.step_m;
     for (uint32_t knot = 0; knot < corridor.count; ++knot) {
@@ -104,7 +104,7 @@ Offsets stretch(const Corridor& corridor, float start_m, float slope, float spri
     offsets[0] = start_m;
     const uint32_t last = corridor.count - 1;
     const auto at = [&](int32_t knot) {
-        // Before the start the path is straight, beyond the end it is the line.
+        // Before the start the path is straight, beyond the end it is the racing line.
         return knot < 0 ? before_m : knot > static_cast<int32_t>(last) ? 0.0f : offsets[static_cast<size_t>(knot)];
     };
     for (uint32_t round = 0; round < tuning::detour_rounds; ++round) {
@@ -124,7 +124,8 @@ struct Band {
     float time_s = no_way_s;
 };
 
-// Time along a band, its corners at a share of the grip; more than a car can turn is no way.
+// Time along a band with its bends at a share of the grip; a bend beyond the steering's reach makes the band
+// infeasible.
 float time_along(const DriverView& view, const LineAhead& ahead, const Corridor& corridor, const Offsets& offsets,
                  float speed_mps) {
     const float share = tuning::detour_grip_share * view.grip * static_cast<float>(view.profile.envelope.grip);
@@ -144,7 +145,7 @@ float time_along(const DriverView& view, const LineAhead& ahead, const Corridor&
         const float brakes_to = square_root(max(square(speed) - 2.0f * braking_mps2 * corridor.step_m, 1.0f));
         const float gains_to = square_root(square(speed) + 2.0f * tuning::detour_gain_mps2 * corridor.step_m);
         const float next = clamp(min(most, ahead.speed_mps[knot]), brakes_to, gains_to);
-        // What the brakes cannot take off in time is a risk, and so is a gap that may turn out to be narrower.
+        // Speed that braking cannot remove in time is a risk, and so is a gap that may turn out narrower.
         const float room_m = corridor.high_m[knot] - corridor.low_m[knot];
         time_s += tuning::detour_tight_s2pm * max(tuning::detour_roomy_m - room_m, 0.0f) * corridor.step_m / speed;
         time_s += 2.0f * corridor.step_m / (speed + next) + tuning::detour_late_s2pm * max(brakes_to - most, 0.0f);
@@ -156,7 +157,7 @@ float time_along(const DriverView& view, const LineAhead& ahead, const Corridor&
 struct Boxes {
     std::array<Box, most_seen> list;
     uint32_t count = 0;
-    float nearest_m = 1e6f;  // from the nose to its near end
+    float nearest_m = 1e6f;  // distance from the nose to the box's near end
     float farthest_m = 0.0f;
 };
 
@@ -192,7 +193,7 @@ float needed_way_m(const DriverView& view) {
            tuning::obstacle_near_m;
 }
 
-// Whether the path as it is stays clear of all boxes.
+// Whether the current path stays clear of all boxes.
 bool is_in_the_way(const DriverView& view, const DriverMemory& memory, const Boxes& boxes) {
     for (uint32_t i = 0; i < boxes.count; ++i) {
         const Box& box = boxes.list[i];
@@ -208,7 +209,7 @@ bool is_in_the_way(const DriverView& view, const DriverMemory& memory, const Box
     return false;
 }
 
-// Where a band begins: offset from the line, and its change along the road.
+// Start of a band: offset from the line, and its slope along the road.
 struct Start {
     float offset_m;
     float slope;
@@ -219,7 +220,7 @@ struct Choice {
     Corridor corridor;
 };
 
-// The quickest of all ways to pass each box on the one or the other side.
+// The quickest band over all combinations of sides of the boxes.
 Choice best_band(const DriverView& view, const Boxes& boxes, const LineAhead& ahead, Start from, float step_m,
                  uint32_t count, float spring) {
     const float speed = max(view.own().speed_along_mps, 0.0f);
@@ -233,7 +234,7 @@ Choice best_band(const DriverView& view, const Boxes& boxes, const LineAhead& ah
         if (!fits) {
             continue;
         }
-        const Offsets offsets = stretch(corridor, from.offset_m, from.slope, spring);
+        const Offsets offsets = elastic_band(corridor, from.offset_m, from.slope, spring);
         const float time_s = time_along(view, ahead, corridor, offsets, speed);
         if (time_s < best.band.time_s) {
             best = {{offsets, time_s}, corridor};
@@ -242,7 +243,7 @@ Choice best_band(const DriverView& view, const Boxes& boxes, const LineAhead& ah
     return best;
 }
 
-// A side of which nothing has been seen yet may be wider than it looks: until a ray has passed there the car could still stop.
+// A side whose end no ray has shown may be wider than it looks: until a ray passes there the car must be able to stop.
 void watch_for_end(const DriverView& view, DriverMemory& memory, const Boxes& boxes) {
     const Body& own = view.own();
     for (uint32_t i = 0; i < boxes.count; ++i) {
@@ -261,7 +262,7 @@ void watch_for_end(const DriverView& view, DriverMemory& memory, const Boxes& bo
     }
 }
 
-// The path stays where it is: what was the detour's becomes a plain offset.
+// The path stays where it is: the detour's offset becomes a plain offset.
 void end_detour(const DriverView& view, DriverMemory& memory) {
     memory.path.offset_m += detour_offset(view.track, memory.detour, view.own().place.distance_m).offset_m;
     memory.detour = {};
@@ -271,7 +272,7 @@ Start start_of(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
     const float speed = max(own.speed_along_mps, 0.0f);
     const LinePoint path = path_here(view, memory);
-    // A path that the car does not keep to is none to begin from.
+    // A path that the car does not follow is no valid start.
     const bool on_path =
         memory.path.placed != 0 && absolute(path.lateral_m - own.place.lateral_m) < tuning::detour_off_path_m;
     const float start_m = (on_path ? path.lateral_m : own.place.lateral_m) - own.line_lateral_m;
@@ -295,7 +296,7 @@ void begin_detour(const DriverView& view, DriverMemory& memory, const Band& band
     }
 }
 
-// Takes the quickest way around the boxes, or stops before them.
+// Takes the quickest band around the boxes, or stops before them.
 void go_round(const DriverView& view, DriverMemory& memory, const Boxes& boxes) {
     const Body& own = view.own();
     const float speed = max(own.speed_along_mps, 0.0f);
@@ -345,7 +346,7 @@ void follow_grid(const DriverView& view, DriverMemory& memory, const GridPath& p
         corridor.high_m[knot] = min(corridor.high_m[knot], kept_m + tuning::grid_beside_m);
     }
     const Start from = start_of(view, memory);
-    const Offsets offsets = stretch(corridor, from.offset_m, from.slope, 0.0f);
+    const Offsets offsets = elastic_band(corridor, from.offset_m, from.slope, 0.0f);
     begin_detour(view, memory, {offsets, path.time_s()}, corridor);
     memory.detour.on_grid = 1;
 }
@@ -411,12 +412,12 @@ float speed_along_detour(const DriverView& view, const DriverMemory& memory) {
         const float line_1pm = line_point(view.track.lines[APX_LINE_RACING], there.sector, there.share).curvature_1pm;
         const float bend =
             detour_offset(view.track, memory.detour, wrap_distance(view.track, own.place.distance_m + way_m)).bend_1pm;
-        // Where the detour has no part of it the line's own speed holds.
+        // Where the detour does not bend the line's own speed holds.
         if (absolute(bend) < tuning::detour_straight_1pm) {
             continue;
         }
         const float curvature = absolute(line_1pm + bend);
-        // As much side force as the line takes there is right in any case.
+        // The side force of the line itself is always allowed there.
         const float planned = profile_speed(view.profile, SideLine{}, there.sector, there.share);
         const float most_squared = max(level_mps2 / max(curvature - share * view.profile.downforce_1pm, 1e-4f),
                                        square(planned) * absolute(line_1pm) / max(curvature, 1e-4f));

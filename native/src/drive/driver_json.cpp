@@ -44,7 +44,7 @@ std::string expected(const DriverField& field) {
                          : "a number in [" + number_text(field.minimum) + ", " + number_text(field.maximum) + "]";
 }
 
-// A key's value, as the parser hands it over.
+// A key's value, as the parser reports it.
 struct Value {
     enum class Kind { flag, number, text, other };
     Kind kind = Kind::other;
@@ -54,7 +54,7 @@ struct Value {
     std::string shown;
 };
 
-// The field's word out of a value; false when it is of another kind or out of range.
+// Reads a field's word from a value; false when the value has another type or is out of range.
 bool read_word(const DriverField& field, const Value& value, void* word) {
     uint32_t index = 0;
     if (field.is_flag) {
@@ -75,7 +75,7 @@ bool read_word(const DriverField& field, const Value& value, void* word) {
     return number >= field.minimum && number <= field.maximum;
 }
 
-// Takes keys and values from the parser as they come. No document is built: freeing one needs memory, and fails without it.
+// Receives keys and values from the parser. No document is built: freeing one allocates, and fails without memory.
 class DriverReader {
   public:
     DriverReader(std::string_view text, const std::string& label) : text_(text), label_(label) {}
@@ -86,7 +86,7 @@ class DriverReader {
     bool number_unsigned(json::number_unsigned_t number) { return take_number(static_cast<double>(number)); }
     bool number_float(json::number_float_t number, const json::string_t&) { return take_number(number); }
     bool string(json::string_t& text) { return take({Value::Kind::text, false, 0.0, text, in_quotes(text)}); }
-    bool binary(json::binary_t&) { return false; }  // not in text
+    bool binary(json::binary_t&) { return false; }  // text has no binary values
     bool start_object(size_t) {
         if (in_object_) {
             return take({Value::Kind::other, false, 0.0, {}, "an object"});

@@ -9,9 +9,9 @@ namespace apx {
 
 namespace {
 
-// Cars take turns: the time of a car's first plan, s.
+// Cars plan in turn: the time of a car's first plan, s.
 float first_plan_s(uint32_t car) {
-    // An irrational share of the interval for each car spreads them evenly.
+    // An irrational share of the interval per car spreads the cars evenly.
     const float turn = 0.618034f * static_cast<float>(car % 64);
     return tuning::replanned_each_s * (turn - static_cast<float>(static_cast<int32_t>(turn)));
 }

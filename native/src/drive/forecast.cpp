@@ -10,12 +10,12 @@ namespace apx {
 namespace {
 
 constexpr float slowest_mps = 3.0f;
-// A car that is faster or slower than its source says here is expected to be so for a while: the difference fades by this share a knot.
+// Share per knot by which the difference between a car's current speed and its source's speed fades.
 constexpr float fades = 0.85f;
 constexpr float least_ratio = 0.6f;
 constexpr float most_ratio = 1.5f;
 
-// One mini-sector of a source: the time for it and the lateral where it ends; no time where the source does not reach.
+// One mini-sector of a source: its time and the lateral at its end; no time where the source does not reach.
 struct Step {
     float taken_s = 0;
     float lateral_m = 0;
@@ -85,7 +85,7 @@ Forecast forecast_of(const DriverView& view, const Neighbour& rival, uint32_t co
     Forecast forecast;
     forecast.car = rival.car;
     forecast.source = source.kind();
-    // The knot that it comes to next: one for each mini-sector that it is ahead of this car's own.
+    // The next knot of that car: one for each mini-sector that it is ahead of this car's own.
     const int32_t around = static_cast<int32_t>(sectors.count());
     int32_t next_knot = static_cast<int32_t>(at) - static_cast<int32_t>(own_at);
     next_knot += rival.ahead_m > 0.0f && next_knot < 0 ? around : 0;

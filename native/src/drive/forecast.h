@@ -11,7 +11,8 @@ namespace apx {
 // Where a forecast comes from, best first.
 enum class ForecastSource : uint32_t { trajectory, history, profile };
 
-// Where another car will be, at the knots of the one that asks: arrival from now, negative where it has passed, and lateral.
+// Arrival times of another car at the asking car's knots, s from now and negative where it has passed, and its laterals
+// there.
 struct Forecast {
     uint32_t car = APX_NONE;
     ForecastSource source = ForecastSource::profile;
@@ -19,10 +20,11 @@ struct Forecast {
     std::array<float, horizon_knots> lateral_m;
 };
 
-// The one forecast of another car that decisions use. Knot 0 is where the mini-sector begins that comes after the asking car's own.
+// The one forecast of another car that decisions use. Knot 0 is the beginning of the mini-sector after the asking car's
+// own.
 Forecast forecast_of(const DriverView& view, const Neighbour& rival, uint32_t count);
 
-// The lateral that a car has published for a place along the reference line; no_lateral_m where it has published none.
+// The lateral that a car has published for a place along the reference line; no_lateral_m where there is none.
 inline constexpr float no_lateral_m = 1e6f;
 float planned_lateral(const DriverView& view, uint32_t car, float distance_m);
 

@@ -44,7 +44,8 @@ GridPath search_path(const DriverView& view, const DriverMemory& memory) {
         const Body& other = view.bodies[neighbour.car];
         const bool races = !is_obstacle(view, neighbour.car);
         const float across_mps = dot(other.velocity, right_of(other.road_forward));
-        // A car that races keeps to its line rather than to its lateral: across the road the search takes it to go straight on.
+        // A racing car keeps its offset from the line rather than its lateral: the search assumes no motion across the
+        // road.
         obstacles[count++] = {
             other.place.distance_m, other.place.lateral_m, other.speed_along_mps, races ? 0.0f : across_mps,
             other.half_length_m,    other.half_across_m,   races ? 1u : 0u};

@@ -7,7 +7,8 @@
 
 namespace apx {
 
-// The grid of the road for one kind of car, and what its cars keep clear. Made with a race that has drivers with grid_replan.
+// The road's grid for one kind of car, and the clearances of its cars. Created with a race that has drivers with
+// grid_replan.
 struct DriverGrid {
     RoadGrid grid;
     Clearance clearance;
@@ -15,18 +16,19 @@ struct DriverGrid {
 DriverGrid make_driver_grid(const Track& track, const apx_car_desc& car);
 GridSearch make_driver_search(std::span<const DriverGrid> grids);
 
-// What the search found from where the car is: places along the road with lateral and time, the first is the car's own.
+// Path of the grid search from the car's place: places along the road with lateral and time, beginning with the car's
+// own.
 struct GridPath {
-    std::span<const apx_plan_node> nodes;  // until the next search
+    std::span<const apx_plan_node> nodes;  // valid until the next search
     bool complete = false;                 // it leads to the horizon
 
     float length_m() const { return nodes.back().distance_m - nodes.front().distance_m; }
     float time_s() const { return nodes.back().time_s; }
-    // Between two nodes the path goes straight.
+    // Between two nodes the path is straight.
     float lateral_m(float ahead_m) const;
 };
 
-// A* around the cars that the driver knows of and the boxes that its rays show. For a driver with grid_replan.
+// A* around the cars that the driver perceives and the boxes that its rays show. For a driver with grid_replan.
 GridPath search_path(const DriverView& view, const DriverMemory& memory);
 
 }  // namespace apx

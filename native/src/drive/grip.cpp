@@ -10,43 +10,42 @@ namespace apx {
 namespace {
 
 constexpr float slowest_mps = 8.0f;
-constexpr float evidence_every_s = 0.049f;  // within which smoothed accelerations say nothing new
-// Least part of the axle's circle that says something of the tyres, and most force along the road beside it.
+constexpr float evidence_every_s = 0.049f;  // within this time smoothed accelerations carry no new information
+// Least share of the axle's friction circle that carries information, and largest force along the road beside it.
 constexpr float least_side_share = 0.15f;
 constexpr float most_along_share = 1.2f;
-// Standard deviations of a measurement: its noise, and what the description does not know of the tyres' stiffness.
+// Standard deviations of a measurement: its noise, and the description's uncertainty of the tyres' stiffness.
 constexpr float noise = 0.04f;
 constexpr float stiffness_noise = 0.1f;
 constexpr float along_noise = 0.08f;   // for as much force along the road as across it
-constexpr float correlation_s = 0.5f;  // measurements within this time say the same
+constexpr float correlation_s = 0.5f;  // measurements within this time are correlated
 constexpr float drift_per_s = 5e-6f;   // variance by which tyres and road change
 constexpr float most_variance = 0.0178f;
-constexpr float most_surprise = 0.4f;  // more is no tyre: a contact, a jump
+constexpr float most_surprise = 0.4f;  // a larger difference is no tyre force but a contact or a jump
 constexpr float at_peak = 0.95f;
 constexpr float doubt_from = 0.08f;
 constexpr float doubt_share = 0.35f;
 constexpr float sliding_slip = 1.6f;
-// How the plan keeps below the share: standard deviations, and what it may be above what was proven. A plan uses about 0.94 of
-// what it is made for, so this is a climb of 5 % a corner.
-constexpr float caution = 1.5f;
+// The profile's margin below the share, in standard deviations, and its ratio to the proven share. A profile uses about
+// 0.94 of its grip, so this climbs by 5 % a corner.
+constexpr float margin = 1.5f;
 constexpr float climb = 1.12f;
 constexpr float use_time_s = 0.25f;
 constexpr float touching_m = 0.3f;
-// Tyres that slip less than this, over the model's peak, while the car corners as hard as its plan does, are stiffer than the model's at
-// any grip of the ladder: their slip says nothing of their limit but that it is not reached. A car that gets less out of them than its
-// plan asks for has reached it, and ends the belief. The rate takes the plan up by a hundredth in half a second of cornering.
+// Below this slip (over the model's peak) in hard cornering the tyres are stiffer than modelled, so slip shows only
+// that the limit is not reached. The rate raises the profile by 0.01 in half a second.
 constexpr float hardly_slipping = 0.05f;
 constexpr float as_planned = 0.96f;
 constexpr float belief_rate_1ps = 0.5f;
-// Of a step, that the plan waits before it goes up and before it goes down.
+// Hysteresis before the profile changes up and down, as a share of a step.
 constexpr float up_slack = 0.2f;
 constexpr float down_slack = 0.5f;
 
-// The car as its tyres feel it.
+// Forces on the tyres, from the measured accelerations.
 struct Forces {
     float along_n;  // of all tyres
     float across_n;
-    float circle_n;  // of all tyres, by the description, on the road here
+    float circle_n;  // friction circle of all tyres by the description, on the road here
     float rear_across_n;
     float rear_along_n;
     float rear_circle_n;
@@ -78,7 +77,7 @@ Forces forces_now(const DriverView& view, const DriverMemory& memory, const Grip
         forces.rear_along_n = forces.along_n * (1.0f - model.brake_front_share);
         return forces;
     }
-    // Drive and brakes go where the load is, as far as they go to that axle.
+    // Drive and brakes act where the load is, as far as they act on that axle.
     const float to_front = forces.along_n > 0.0f ? model.drive_front_share : 0.5f;
     const float front = to_front * max(forces.circle_n - forces.rear_circle_n, 0.0f);
     const float rear = (1.0f - to_front) * forces.rear_circle_n;
@@ -86,12 +85,12 @@ Forces forces_now(const DriverView& view, const DriverMemory& memory, const Grip
     return forces;
 }
 
-// One measurement of the share, and the variance of it.
+// One measurement of the share, with its variance.
 struct Measurement {
     bool counts = false;
     float share = 0;
     float variance = 0;
-    float slip = 0;  // in all directions, over that of the peak
+    float slip = 0;  // total slip over that of the peak
 };
 
 Measurement measure(const Forces& forces, float slip) {
@@ -103,13 +102,13 @@ Measurement measure(const Forces& forces, float slip) {
         absolute(slip) > sliding_slip) {
         return result;
     }
-    // The force points along the slip: what drive and brakes do, the tyres slip along too.
-    const float stretch = square_root(1.0f + square(along / across));
-    result.slip = absolute(slip) * stretch;
+    // The force points along the slip, so drive and brakes add slip as well.
+    const float force_ratio = square_root(1.0f + square(along / across));
+    result.slip = absolute(slip) * force_ratio;
     const float s = min(result.slip, 1.0f);
     const float curve = 2.0f * s / (1.0f + s * s);
     const float by_stiffness = stiffness_noise * (1.0f - s * s) / (1.0f + s * s);
-    result.share = across * stretch / (forces.rear_circle_n * curve);
+    result.share = across * force_ratio / (forces.rear_circle_n * curve);
     result.variance = square(noise) + square(by_stiffness) + square(along_noise * along / across);
     result.counts = true;
     return result;
@@ -144,7 +143,7 @@ bool corners_as_planned(const DriverView& view, const DriverMemory& memory, floa
 }
 
 void choose_plan(GripMemory& grip) {
-    const float share = min(grip.share - caution * square_root(grip.variance), climb * grip.proven);
+    const float share = min(grip.share - margin * square_root(grip.variance), climb * grip.proven);
     const float step =
         clamp((share - least_grip_share) / grip_share_step, 0.0f, static_cast<float>(grip_profile_count - 1));
     const float now = static_cast<float>(grip.profile);

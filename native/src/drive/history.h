@@ -6,12 +6,12 @@
 
 namespace apx {
 
-// There is one of every car, AI and host car alike, on a closed track.
+// A history exists for every car, AI and host, on a closed track.
 inline bool has_history(const DriverView& view) {
     return !view.history_s.empty();
 }
 
-// What a car did in each mini-sector the last time: it is expected to do so again.
+// A car's times and laterals per mini-sector on its last lap: the forecast repeats them.
 class History {
   public:
     History(const DriverView& view, uint32_t car)
@@ -22,7 +22,7 @@ class History {
 
     bool is_known(uint32_t sector) const { return taken_s_[sector] > 0.0f; }
     float taken_s(uint32_t sector) const { return taken_s_[sector]; }
-    float lateral_m(uint32_t sector) const { return laterals_m_[sector]; }  // where it begins
+    float lateral_m(uint32_t sector) const { return laterals_m_[sector]; }  // at its beginning
     float lateral_at(float distance_m) const {
         const uint32_t at = sectors_.at(distance_m);
         return lerp(laterals_m_[sectors_.next(at)], laterals_m_[at], sectors_.rest(at, distance_m));

@@ -10,17 +10,18 @@ namespace apx {
 
 namespace {
 
-// The path is looked at these moments ahead; a lane is held for the first few of them.
-constexpr float moments_s[] = {0.25f, 0.5f, 0.8f, 1.2f, 1.6f};
+// Look-ahead times for the path; a lane is kept for the first few of them.
+constexpr float look_ahead_s[] = {0.25f, 0.5f, 0.8f, 1.2f, 1.6f};
 constexpr float held_s = 1.2f;
 constexpr float slowest_look_mps = 5.0f;
-// How long a host car is expected to go on across the road as it does now, unless it is out of control.
+// How long a host car is assumed to keep its lateral speed, unless it is out of control.
 constexpr float drifts_s = 0.4f;
-// It may brake before this car does: by so much faster than now the gap may shrink, and so near counts as beside.
+// It may brake before this car does: the margin by which the gap may shrink faster than now, and the gap that counts as
+// side by side.
 constexpr float braking_mps = 4.0f;
 constexpr float beside_m = 2.0f;
 
-// How far to the right it drove over the way of so many seconds the last time it was there; 0 when that is not known.
+// Lateral change over the next seconds of way on its last lap, positive right; 0 when unknown.
 float moved_last_lap(const DriverView& view, uint32_t car, float seconds) {
     if (!has_history(view)) {
         return 0.0f;
@@ -37,8 +38,8 @@ float moved_last_lap(const DriverView& view, uint32_t car, float seconds) {
     return known(from_m) && known(to_m) ? last.lateral_at(to_m) - last.lateral_at(from_m) : 0.0f;
 }
 
-// The lateral, nearest to the car on the given side of it, that a host car may have in so many seconds: it goes on across the road for
-// a moment, an out-of-control one all the while, or does as in its last lap.
+// Nearest lateral to this car, on the given side, that a host car may reach in so many seconds: it keeps its lateral
+// speed for a moment (out of control: throughout), or repeats its last lap.
 float lateral_then(const DriverView& view, uint32_t car, float side, float seconds) {
     const Body& other = view.bodies[car];
     const float drifts_m = cross_right(other.road_forward, other.velocity) *
@@ -63,7 +64,7 @@ float space_beside_host_car(const DriverView& view, const DriverMemory& memory, 
     const float along_m = 2.0f * (own.half_length_m + other.half_length_m);
     const float closing_mps = max(neighbour.closing_mps + braking_mps, 0.0f);
     float room_m = 1e6f;
-    for (const float seconds : moments_s) {
+    for (const float seconds : look_ahead_s) {
         const float gap_m = neighbour.gap_m - closing_mps * seconds;
         if (seconds > until_s || gap_m < -along_m) {
             break;
@@ -83,7 +84,7 @@ float lateral_beside_host_car(const DriverView& view, const DriverMemory& memory
     const float away_m = side * (view.own().half_width_m + other.half_across_m + gap_m);
     const float here_m = path_here(view, memory).lateral_m;
     float lateral_m = other.place.lateral_m + away_m;
-    for (const float seconds : moments_s) {
+    for (const float seconds : look_ahead_s) {
         if (seconds > held_s) {
             break;
         }

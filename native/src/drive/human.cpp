@@ -9,12 +9,12 @@ namespace apx {
 
 namespace {
 
-constexpr float least_even = 0.04f;  // of the pace, lost in the worst corner at consistency 0
+constexpr float least_even = 0.04f;  // share of the pace lost in the worst corner at consistency 0
 constexpr float mistakes_per_corner = 0.1f;
 constexpr float pressure_gap_s = 0.7f;
-constexpr float late_braking_s = 0.35f;  // how long the brakes come too late at most
+constexpr float late_braking_s = 0.35f;  // largest delay of the braking point
 constexpr float after_corner_s = 1.0f;   // an error ends this long after the apex
-constexpr uint32_t use_corner = 16;      // uses of random numbers: one stream for every corner of the race
+constexpr uint32_t use_corner = 16;      // streams of random numbers: one for every corner of the race
 constexpr uint32_t use_defence = 1u << 20;
 
 bool is_pressed(const DriverView& view) {
@@ -47,7 +47,7 @@ void look_at_corner(const DriverView& view, DriverMemory& memory) {
     const uint32_t next = view.profile.corners.next[view.own().place.sector];
     if (memory.mistake.kind != APX_MISTAKE_NONE) {
         memory.mistake.lasted_s += view.dt_s;
-        // It is over some time after the apex; one that never comes, as after a spin, ends it too.
+        // A mistake ends some time after the apex; a spin, which never passes it, ends it as well.
         memory.corner.after_apex_s += next != memory.mistake.corner ? view.dt_s : 0.0f;
         if (memory.corner.after_apex_s > after_corner_s || memory.mistake.lasted_s > 10.0f) {
             memory.mistake.kind = APX_MISTAKE_NONE;
@@ -56,7 +56,7 @@ void look_at_corner(const DriverView& view, DriverMemory& memory) {
     const bool racing = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
     if (next != memory.corner.next) {
         if (memory.mistake.planned == APX_MISTAKE_LATE_THROTTLE && racing) {
-            memory.mistake.corner = memory.corner.next;  // which is behind: the error runs out by itself
+            memory.mistake.corner = memory.corner.next;  // the apex is past: the mistake ends by itself
             memory.corner.after_apex_s = after_corner_s - 1.5f * memory.mistake.size;
             begin_mistake(memory);
         }
@@ -74,7 +74,7 @@ void look_at_corner(const DriverView& view, DriverMemory& memory) {
 float mistake_scale(const DriverMemory& memory) {
     switch (memory.mistake.kind) {
         case APX_MISTAKE_LATE_BRAKING:
-            // Too fast for a moment, then slower than need be until the car is gathered up.
+            // Too fast at first, then slower than necessary until the car is under control.
             return memory.mistake.lasted_s < late_braking_s * memory.mistake.size ? 1.0f + 0.04f * memory.mistake.size
                                                                                   : 1.0f - 0.08f * memory.mistake.size;
         case APX_MISTAKE_MISSED_APEX:

@@ -6,19 +6,19 @@
 
 namespace apx {
 
-// What is human about a driver: how much of the limit it finds, how even its corners are, and its errors. Everything is drawn
-// from (seed, car, number of the corner), so that a race with the same seed errs in the same places.
+// Human variation of a driver: its share of the limit, its consistency, its mistakes. All draws use (seed, car, number
+// of the corner), so that equal seeds repeat the mistakes.
 
-// Draws what the next corner brings when the last one is over; moves the error that is under way.
+// Draws the next corner's values when the last one is over; advances the active mistake.
 void look_at_corner(const DriverView& view, DriverMemory& memory);
 
-// Share of its speed that the error under way makes of it.
+// Speed factor of the active mistake.
 float mistake_scale(const DriverMemory& memory);
 
-// How far the error under way carries the car to the outside of the corner, m, signed to the right.
+// Drift of the active mistake to the outside of the corner, m, positive right.
 float human_drift_m(const DriverView& view, const DriverMemory& memory);
 
-// Whether it would defend the next corner, drawn as the rest.
+// Whether the driver defends the next corner, drawn in the same way.
 bool wants_to_defend(const DriverView& view, const DriverMemory& memory);
 
 // The corner ahead, or null.

@@ -18,8 +18,8 @@ namespace apx {
 
 namespace {
 
-constexpr float most_defence_m = 3.0f;     // from the line
-constexpr float width_left_inside = 0.8f;  // of the attacker's, beside a defender
+constexpr float most_defence_m = 3.0f;     // offset from the line
+constexpr float width_left_inside = 0.8f;  // share of the attacker's width left beside a defender
 constexpr float lane_gap_m = 3.0f;
 constexpr float lane_gap_s = 0.2f;
 constexpr float field_look_s = 1.2f;
@@ -30,17 +30,18 @@ constexpr float choice_step_s = 0.5f;
 constexpr float settle_s = 0.2f;
 constexpr float unhurried_mps = 1.2f;
 constexpr float hurried_mps = 6.0f;
-// The look ahead reckons with a car that gets faster.
+// Least speed for the look-ahead: the car is expected to accelerate.
 constexpr float slowest_look_mps = 12.0f;
-constexpr float careless_offset_m = 0.2f;  // from the line, which the road always has room for
+constexpr float tolerated_offset_m = 0.2f;  // offset from the line that the road always has room for
 constexpr float look_gain_mps = 3.0f;
 constexpr float unhurried_from_mps = 15.0f;
-// How fast a driver counts on getting rid of an offset before the road ends.
+// Rate at which an offset is expected to shrink before the road ends.
 constexpr float usual_shrinks_mps = 1.5f;
 constexpr float swift_shrinks_mps = 0.5f;
-constexpr float hurried_share = 3.0f;  // of these, for who has to get away from a host car
+constexpr float hurried_share = 3.0f;  // multiple of these rates, for moving away from a host car
 constexpr float swift_aside_mps = 30.0f;
-// A car that gets going this far from the line looks so far ahead, or as far as it drives in so long, four times, up to this speed.
+// A car that accelerates this far off the line looks ahead at least this far, or four times its way in this time, up to
+// this speed.
 constexpr float far_aside_m = 2.5f;
 constexpr float aside_look_m = 10.0f;
 constexpr float aside_look_s = 0.5f;
@@ -66,8 +67,8 @@ struct Bounds {
     void keep_beside(float side, float lateral_m) { side < 0.0f ? keep_left_of(lateral_m) : keep_right_of(lateral_m); }
 };
 
-// Who passes in the brakes drives its half of the road from before them: the corner is planned for from there, and the racing line
-// crosses it.
+// A pass under braking keeps its left or right line from before the braking point: the corner is planned from there,
+// and the racing line crosses it.
 bool passes_in_brakes(const DriverView& view, const DriverMemory& memory, uint32_t lane) {
     const Body& own = view.own();
     const Body& target = view.bodies[memory.pass.target];
@@ -79,7 +80,7 @@ bool passes_in_brakes(const DriverView& view, const DriverMemory& memory, uint32
            may_take_lane(view, memory, lane);
 }
 
-// Before that the road's course between the two counts for more than the moment.
+// Beyond that the road between the two matters more than the current offset.
 bool meets_soon(const DriverView& view, uint32_t car) {
     constexpr float soon_s = 1.2f;
     const Body& own = view.own();
@@ -89,8 +90,8 @@ bool meets_soon(const DriverView& view, uint32_t car) {
     return gap_m < soon_s * max(own.speed_along_mps - other.speed_along_mps, own.speed_along_mps);
 }
 
-// The racing line swings across the road, and an offset from it with it: a swift car goes round an obstacle on the line in that half
-// of the road.
+// The racing line moves across the road, and an offset with it: a fast car drives round an obstacle on the left or
+// right line of that side.
 bool drives_round_in_lane(const DriverView& view, const DriverMemory& memory, uint32_t lane) {
     constexpr float swift_mps = 10.0f;
     const bool has_lanes = view.track.lines.size() > APX_LINE_RIGHT;
@@ -98,8 +99,8 @@ bool drives_round_in_lane(const DriverView& view, const DriverMemory& memory, ui
     return has_lanes && is_hazard(view, memory.pass.target) && (in_it || view.own().speed_along_mps > swift_mps);
 }
 
-// Where an overtaker's centre has to be to get by, while its target is not yet behind. The target's place is taken relative to the
-// racing line, which both follow across the road.
+// Range of the overtaker's centre until its target is behind. The target's place is taken relative to the racing line,
+// which both follow across the road.
 void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
     const Body& own = view.own();
     const Body& target = view.bodies[memory.pass.target];
@@ -115,7 +116,8 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
     }
     const float clearance = own.half_width_m + target.half_across_m + view.driver.side_gap_m;
     if (drives_round_in_lane(view, memory, lane)) {
-        // The half of the road leads past a car at the other edge by itself; past one that is in it, beside it from here on.
+        // The left or right line alone leads past a car at the other edge; past a car in its way the offset is bounded
+        // from here on.
         bounds.lane = lane;
         bounds.on_overtaking_line = false;
         const Line& line = view.track.lines[lane];
@@ -133,13 +135,13 @@ void bound_pass(const DriverView& view, const DriverMemory& memory, Bounds& boun
         bounds.keep_beside(memory.pass.side,
                            lateral_beside_host_car(view, memory, memory.pass.target, memory.pass.side, gap_m));
     }
-    // The overtaking line is the way past where it runs on the chosen side of the target.
+    // The overtaking line leads past where it runs on the chosen side of the target.
     const Line& line = view.track.lines[APX_LINE_OVERTAKING];
     const float apart = line_point(line, own.place.sector, own.place.share).lateral_m - own.line_lateral_m;
     bounds.on_overtaking_line = apart * memory.pass.side > 0.0f;
 }
 
-// A car that is let by gets its lane; this one keeps beside it.
+// While yielding the other car gets its lane; this one keeps beside it.
 void bound_yield(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
     const Body& own = view.own();
     const Body& other = view.bodies[memory.pass.target];
@@ -148,7 +150,7 @@ void bound_yield(const DriverView& view, const DriverMemory& memory, Bounds& bou
     bounds.keep_beside(-memory.pass.side, own.line_lateral_m + lane - memory.pass.side * clearance);
 }
 
-// A defender leaves less than a car's width on the inside, as far as one move from the line goes.
+// A defender leaves less than a car's width on the inside, limited to one move from the line.
 void bound_defence(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
     const Corner* corner = corner_ahead(view, memory);
     if (corner == nullptr || memory.defence.against == APX_NONE) {
@@ -159,14 +161,14 @@ void bound_defence(const DriverView& view, const DriverMemory& memory, Bounds& b
     const float room = own.half_width_m + 2.0f * width_left_inside * other.half_width_m;
     const float edge = corner->inside > 0.0f ? own.place.right_edge_m() : own.place.left_edge_m();
     const float wanted = edge - corner->inside * room - own.line_lateral_m;
-    // Brakes and bends take the grip that a move would need: what has been done by then is held.
+    // Brakes and bends take the grip that a move would need: the offset reached by then is kept.
     const float done_m = max(0.0f, memory.path.offset_m * corner->inside);
     const float most_m = is_cornering(view, memory) ? min(done_m, most_defence_m) : most_defence_m;
     const float offset = clamp(wanted * corner->inside, 0.0f, most_m) * corner->inside;
     bounds.keep_beside(corner->inside, own.line_lateral_m + offset);
 }
 
-// Offsets that the road ahead has room for.
+// Range of offsets that the road ahead has room for.
 struct OffsetBand {
     float low_m;
     float high_m;
@@ -176,18 +178,19 @@ struct OffsetBand {
     }
 };
 
-// Those that it has room for at one place, from a line there. Where the line runs at an angle to the road the nose needs room too.
+// Range of offsets at one place, from a line there. Where the line runs at an angle to the road the nose needs room as
+// well.
 OffsetBand room_beside(const DriverView& view, uint32_t sector, const LinePoint& line, float left_reserved_m,
                        float right_reserved_m, const RunOff& beyond = {}) {
     const GateFrame& gate = view.track.frames[sector];
-    const float askew = min(absolute(short_turn(gate.heading_rad, line.heading_rad)), 0.8f);
-    const float half_across = view.own().half_width_m + askew * view.own().half_length_m;
+    const float heading_error_rad = min(absolute(short_turn(gate.heading_rad, line.heading_rad)), 0.8f);
+    const float half_across = view.own().half_width_m + heading_error_rad * view.own().half_length_m;
     const float left = -gate.reference_t * gate.width_m + left_reserved_m - beyond.left_m;
     const float right = (1.0f - gate.reference_t) * gate.width_m - right_reserved_m + beyond.right_m;
     return {left + half_across - line.lateral_m, right - half_across - line.lateral_m};
 }
 
-// Who leaves the racing line has to be back on it where it swings to the edge: how far off it may be now.
+// A car off the racing line must be back on it where the line reaches the edge: the largest offset allowed now.
 OffsetBand room_to_leave_line(const DriverView& view) {
     OffsetBand band{-1e6f, 1e6f};
     const Body& own = view.own();
@@ -203,12 +206,12 @@ OffsetBand room_to_leave_line(const DriverView& view) {
     return band;
 }
 
-// By how much a car behind comes nearer while this one changes its lane, m.
+// Distance by which a car behind closes in while this one changes its lane, m.
 float comes_nearer_m(const Neighbour& neighbour) {
     return neighbour.ahead_m < 0.0f ? lane_closing_s * max(neighbour.closing_mps, 0.0f) : 0.0f;
 }
 
-// By a car that is much faster, in a few seconds: no time to cross its way.
+// A much faster car arrives within a few seconds: too soon to cross its path.
 bool is_about_to_be_passed(const DriverView& view) {
     for (const Neighbour& neighbour : view.neighbours.all()) {
         if (neighbour.closing_mps > much_faster_mps && neighbour.gap_m < comes_nearer_m(neighbour)) {
@@ -218,12 +221,12 @@ bool is_about_to_be_passed(const DriverView& view) {
     return false;
 }
 
-// Whoever is beside the line keeps its lane while a car on the way there is so near that one of the two would have to brake: two
-// columns from the grid run side by side into the first corner, and who has dropped back beside another does not swing in behind it.
+// A car beside the line keeps its lane while a car on the way there is so near that one would have to brake: the two
+// columns of the grid stay side by side into the first corner, and a car that drops back does not move in behind.
 void bound_lane(const DriverView& view, Bounds& bounds) {
     const Body& own = view.own();
     const float near_m = lane_gap_m + lane_gap_s * max(0.0f, own.speed_along_mps);
-    // Between the line and who is about on it there is nobody.
+    // A car close to the line has nobody between itself and the line.
     const float own_off_line = absolute(own.line_offset_m);
     if (2.0f * own_off_line < own.half_width_m || view.neighbours.nearest_m > near_m) {
         return;
@@ -240,7 +243,7 @@ void bound_lane(const DriverView& view, Bounds& bounds) {
             continue;
         }
         const float side = -with_sign(1.0f, across);
-        // A car beyond the line comes back to it; a host car may not.
+        // A car beyond the line returns to it; a host car may not.
         const float nearest_m = is_host_car(view, neighbour.car) ? -1e6f : 0.0f;
         const float expected_m = side * min(side * own.line_offset_m, max(side * other.line_offset_m, nearest_m));
         const float apart_m = min(absolute(own.line_offset_m - expected_m), widths + view.driver.side_gap_m);
@@ -248,7 +251,7 @@ void bound_lane(const DriverView& view, Bounds& bounds) {
     }
 }
 
-// The heat line or the potential field says where to go.
+// The heat line or the potential field chooses the offset.
 void bound_choice(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
     const Body& own = view.own();
     AcrossRoad road;
@@ -257,7 +260,7 @@ void bound_choice(const DriverView& view, const DriverMemory& memory, Bounds& bo
     for (const Neighbour& neighbour : view.neighbours.all()) {
         const Body& other = view.bodies[neighbour.car];
         const bool beside = neighbour.gap_m <= 0.0f;
-        // A car that is as fast need not be left alone on the line.
+        // An equally fast car on the line does not need the line to itself.
         const bool slower =
             neighbour.ahead_m > 0.0f && (advantage_over(view, memory, neighbour.car) > view.driver.overtake_speed_mps ||
                                          neighbour.closing_mps > worth_avoiding_mps);
@@ -282,7 +285,7 @@ void bound_choice(const DriverView& view, const DriverMemory& memory, Bounds& bo
     bounds.on_overtaking_line = false;
 }
 
-// An error carries the car to the outside of the corner.
+// A mistake carries the car to the outside of the corner.
 void bound_error(const DriverView& view, const DriverMemory& memory, Bounds& bounds) {
     const float drift = human_drift_m(view, memory);
     if (drift != 0.0f) {
@@ -311,18 +314,18 @@ Bounds wanted_bounds(const DriverView& view, const DriverMemory& memory) {
     return memory.detour.count != 0 ? Bounds{} : bounds;
 }
 
-// An offset that fits here may lead off the road where the line swings to the edge, as it does at an apex and at a curve's exit: it
-// has to shrink in time, and to leave the cars beside their width.
+// An offset that fits here may leave the road where the line reaches the edge, at an apex or a curve's exit: it must
+// shrink in time and leave the cars beside their width.
 OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const Decision& decision) {
     const Body& own = view.own();
     float low = -1e6f;
     float high = 1e6f;
-    // Who crawls round something moves across within a few metres, and gets no faster until it is past.
+    // A car driving slowly round an obstacle moves across within a few metres and stays slow until it is past.
     const float slowest_mps = goes_round_target(view, memory) ? 0.0f : slowest_look_mps;
-    // At speed the grip of a curve is spoken for, and an offset shrinks slowly; under braking it stays as long as it can.
+    // At speed a curve takes the grip and an offset shrinks slowly; under braking it is kept as long as possible.
     const bool swift = own.speed_along_mps > swift_aside_mps && view.way_to_braking_m > 0.0f;
     const RunOff beyond = run_off_used(view, memory);
-    // Past the obstacle the offset that leads round it is not needed any more.
+    // Past the obstacle the offset around it is no longer needed.
     const float until_m = goes_round_target(view, memory) && is_hazard(view, memory.pass.target)
                               ? way_to_meeting_m(view, memory.pass.target) + own.half_length_m
                               : 1e6f;
@@ -339,17 +342,17 @@ OffsetBand road_ahead(const DriverView& view, const DriverMemory& memory, const 
         line.lateral_m -= memory.path.offset_m;
         const OffsetBand room =
             room_beside(view, there.sector, line, decision.left_reserved_m, decision.right_reserved_m, beyond);
-        // What may still be left of the offset there is more the farther it is.
+        // The farther the place, the larger the offset still allowed there.
         const float grace = shrinks_mps * (ahead_s - 0.5f);
-        // The line itself is always allowed to a car that has the road to itself.
+        // The line itself is always allowed to a car with nobody beside it.
         low = max(low, (decision.left_reserved_m == 0.0f ? min(room.low_m, 0.0f) : room.low_m) - grace);
         high = min(high, (decision.right_reserved_m == 0.0f ? max(room.high_m, 0.0f) : room.high_m) + grace);
     }
     return {low, high};
 }
 
-// Moves the offset sideways with the grip that the curve leaves: at the limit a hasty move carries the car off the road. A path that
-// turns to another line's way takes its time likewise.
+// Moves the offset with the grip that the curve leaves: at the limit a fast move carries the car off the road. A change
+// to another line is limited in the same way.
 void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, float rate_mps, float braking_share) {
     if (memory.path.offset_m == goal_m && memory.path.shift_mps == 0.0f && memory.path.turn_mps == 0.0f) {
         return;
@@ -361,7 +364,7 @@ void shift_offset(const DriverView& view, DriverMemory& memory, float goal_m, fl
     const float acceleration = lerp(least_shift_mps2, swerves ? tuning::hazard_shift_mps2 : most_shift_mps2, left_over);
     memory.path.turn_mps -= clamp(memory.path.turn_mps, -acceleration * view.dt_s, acceleration * view.dt_s);
     memory.path.offset_m += memory.path.turn_mps * view.dt_s;
-    // What the turn still brings by itself.
+    // Distance covered while the lateral speed is reduced to zero.
     const float coasts_m = memory.path.turn_mps * absolute(memory.path.turn_mps) / (2.0f * acceleration);
     const float wanted = clamp((goal_m - memory.path.offset_m - coasts_m) / settle_s, -rate, rate);
     const float step = acceleration * view.dt_s;
@@ -378,7 +381,7 @@ float apart_from_racing_line(const DriverView& view, uint32_t line) {
     return line_point(view.track.lines[line], place.sector, place.share).lateral_m - view.own().line_lateral_m;
 }
 
-// The path stays where it is and turns to where the other line goes: the offset makes up for the way between the two.
+// The path stays continuous while it changes to the other line: the offset takes up the difference.
 void change_line(const DriverView& view, DriverMemory& memory, uint32_t line) {
     const LinePoint before = path_here(view, memory);
     memory.path.blend_line = line;
@@ -388,7 +391,7 @@ void change_line(const DriverView& view, DriverMemory& memory, uint32_t line) {
     memory.path.turn_mps += max(0.0f, view.own().speed_along_mps) * short_turn(after.heading_rad, before.heading_rad);
 }
 
-// No move towards a car close behind under braking.
+// Suppresses moves towards a car close behind while braking.
 float without_blocking(const DriverView& view, const DriverMemory& memory, float offset_m) {
     const Corner* corner = corner_ahead(view, memory);
     if (corner == nullptr || view.way_to_braking_m > 0.0f ||
@@ -411,7 +414,7 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
     const Body& own = view.own();
     const Bounds wanted = wanted_bounds(view, memory);
     const SideBounds sides = side_bounds(view, memory);
-    // Nobody changes back under braking: that takes the grip that the brakes were promised.
+    // No change of lanes while braking: the brakes need that grip.
     const bool stays = memory.path.blend > 0.0f && is_lane(memory.path.blend_line) &&
                        (view.way_to_braking_m < 0.0f || is_about_to_be_passed(view));
     decision.line = sides.lane != APX_LINE_RACING ? sides.lane
@@ -428,7 +431,7 @@ void choose_lateral(const DriverView& view, const DriverMemory& memory, Decision
     decision.pressed = sides.pressed;
     decision.left_reserved_m = sides.left_reserved_m;
     decision.right_reserved_m = sides.right_reserved_m;
-    // The road comes first, then the cars beside, then one's own plans.
+    // Priorities: the road, then the cars beside, then the driver's own plan.
     const RunOff beyond = run_off_used(view, memory);
     const float edge_low = own.place.left_edge_m() + own.half_width_m - beyond.left_m;
     const float edge_high = own.place.right_edge_m() - own.half_width_m + beyond.right_m;
@@ -476,7 +479,8 @@ float move_lateral(const DriverView& view, DriverMemory& memory, const Decision&
         change_line(view, memory, decision.line);
     }
     const float blend_goal =
-        decision.line == memory.path.blend_line ? 1.0f : 0.0f;  // from a lane to the overtaking line by the racing line
+        // between a lane and the overtaking line the blend passes the racing line
+        decision.line == memory.path.blend_line ? 1.0f : 0.0f;
     float apart = 0.0f;
     if (memory.path.blend > 0.0f || decision.line != APX_LINE_RACING) {
         apart = apart_from_racing_line(view, memory.path.blend_line);
@@ -496,14 +500,14 @@ float move_lateral(const DriverView& view, DriverMemory& memory, const Decision&
     float offset = wanted;
     float missing_m = 0.0f;
     const bool alone = decision.left_reserved_m == 0.0f && decision.right_reserved_m == 0.0f;
-    const bool on_path = alone && absolute(memory.path.offset_m) < careless_offset_m;
-    if (!on_path || absolute(wanted) >= careless_offset_m) {
+    const bool on_path = alone && absolute(memory.path.offset_m) < tolerated_offset_m;
+    if (!on_path || absolute(wanted) >= tolerated_offset_m) {
         const OffsetBand band = road_ahead(view, memory, decision);
         offset = band.nearest(wanted);
         missing_m = on_path ? 0.0f : absolute(band.nearest(memory.path.offset_m) - memory.path.offset_m);
     }
-    // Under braking and in corners nobody hurries back to the line: a car still on its way there turns in beside it. But the road
-    // does not wait.
+    // Under braking and in corners the return to the line pauses: a car still on its way would turn in beside it.
+    // Running out of road overrides this.
     const bool runs_out_of_road = offset != wanted || missing_m > 0.0f;
     const bool hurries = decision.pressed || decision.hurried || runs_out_of_road ||
                          memory.state == APX_STATE_OVERTAKE || speed < unhurried_from_mps ||

@@ -10,7 +10,7 @@
 namespace apx {
 
 static constexpr float most_mps2 = 80.0f;
-// A larger deviation is a start or a mistake and says nothing of the pace.
+// A larger deviation is a start or a mistake and carries no information on the pace.
 static constexpr float most_pace_error = 0.08f;
 static constexpr float pace_time_s = 15.0f;
 static constexpr float open_pace_time_s = 5.0f;
@@ -45,7 +45,7 @@ void observe(const DriverView& view, DriverMemory& memory) {
 
 namespace {
 
-// The paced speed is the racing line's; a line beside it is driven slower or faster by as much as it is planned.
+// The paced speed is the racing line's, scaled by the planned ratio of a line beside it.
 float paced_speed_here(const DriverView& view, const DriverMemory& memory) {
     const Place& place = view.own().place;
     const float racing = paced_speed(view.track, view.profile, view.pacing, place.sector, place.share);
@@ -58,8 +58,8 @@ float paced_speed_here(const DriverView& view, const DriverMemory& memory) {
 
 }  // namespace
 
-// A lap lasts as long as the pace says when the ratio of the car's speed to the paced one is 1 on the average over the time. An
-// open track's only lap begins with the start from rest: there the time since then says it.
+// A lap takes the intended time when the time average of speed over paced speed is 1. On an open track the only lap
+// begins from rest: there the time since the start counts.
 void learn(const DriverView& view, DriverMemory& memory, const Decision& decision) {
     const bool may_learn = memory.state == APX_STATE_DRIVE && view.pacing.pace < 1.0f && memory.path.offset_m == 0.0f;
     const float paced_mps = may_learn ? paced_speed_here(view, memory) : 0.0f;

@@ -6,12 +6,12 @@
 
 namespace apx {
 
-// Takes in how the car has answered the last controls. Before decide.
+// Updates the motion estimate from the response to the last controls. Call before decide.
 void observe(const DriverView& view, DriverMemory& memory);
-// Learns from how the car follows the pace. After decide.
+// Updates the pace trim from how the car follows its pace. Call after decide.
 void learn(const DriverView& view, DriverMemory& memory, const Decision& decision);
-// What the car's rays meet: the host's hits, which may show what the race does not know of, or those that the library casts now.
-// Dear, so for those moments in which a driver asks: stuck, turning round, or seeing by rays.
+// Hits of the car's rays: the host's, which may show obstacles unknown to the race, or cast by the library now.
+// Expensive, so only when needed: stuck, turning round, or perceiving by rays.
 RayHits hits_of(const DriverView& view);
 
 }  // namespace apx

@@ -15,34 +15,34 @@ namespace apx {
 namespace {
 
 // Source of the state, of its end by a set lead and of the speed difference that begins it: Stein 2018, section 4.3.4.
-// Cars less than this apart along the road count as beside each other.
+// Cars closer than this along the road count as side by side.
 constexpr float room_along_m = 4.0f;
 constexpr float lead_to_end_overtaking_m = 4.0f;
 constexpr float longest_attempt_s = 12.0f;  // around an obstacle
 constexpr float longest_lane_pass_s = 40.0f;
 constexpr float cooldown_after_failure_s = 4.0f;
-// A plan that no longer leads past costs little, and the next place for a pass may be near.
+// A plan that no longer leads past costs little, and the next opportunity may be near.
 constexpr float cooldown_after_plan_s = 0.5f;
-constexpr float rival_time_s = 0.3f;      // over which its acceleration is averaged
-constexpr float gets_going_share = 0.8f;  // of what the own car could do at its speed
+constexpr float rival_time_s = 0.3f;      // averaging time of its acceleration
+constexpr float gets_going_share = 0.8f;  // share of this car's possible acceleration at its speed
 constexpr float shortfall_time_s = 4.0f;
 constexpr float most_shortfall = 0.06f;
 constexpr float at_limit_share = 0.99f;
 constexpr float defend_from_s = 3.5f;
 constexpr float defend_until_s = 1.2f;
-// A car that starts from rest has to begin this far from an obstacle to get around it.
+// Distance to an obstacle at which a car that starts from rest begins to move around it.
 constexpr float obstacle_reach_m = 25.0f;
-constexpr float queue_mps = 12.0f;  // slower than this nobody passes a car that is about to steer round the same thing
+constexpr float queue_mps = 12.0f;  // slower than this a car about to steer round the same obstacle is not passed
 constexpr float threat_gap_s = 0.5f;
-// So near nobody may be for whom a car that changes to the other side would cross, as distance and time.
+// Gap to any car whose way a change of sides would cross, as distance and time.
 constexpr float crossing_gap_m = 8.0f;
 constexpr float crossing_gap_s = 2.0f;
 constexpr float plan_lost_s = 0.4f;
 constexpr float far_share = 1.5f;
-constexpr float roomy_m = 0.3f;  // more than needed, on both sides
+constexpr float roomy_m = 0.3f;  // beyond the needed room, on both sides
 
-// The side of an obstacle to which this car has the shorter way across the road: from where its path leads, or from where it is when
-// there is no time for the path.
+// The side of an obstacle with the shorter way across the road: from the path, or from the car when it is too late to
+// move the path.
 float nearer_side(const DriverView& view, const DriverMemory& memory, uint32_t car) {
     constexpr float soon_s = 2.5f;
     constexpr float drift_look_s = 0.5f;
@@ -56,8 +56,8 @@ float nearer_side(const DriverView& view, const DriverMemory& memory, uint32_t c
     return lateral_m < target.place.lateral_m ? -1.0f : 1.0f;
 }
 
-// The side of a car with more room to the edge, or to the wall, or to the car beside it, -1 left, 1 right; 0 when neither holds the
-// own car. Before a corner the inside counts for more.
+// The side of a car with more room to the edge, the wall or the next car: -1 left, 1 right, 0 when neither fits this
+// car. Before a corner the inside counts for more.
 float side_with_room(const DriverView& view, const DriverMemory& memory, uint32_t target_car, bool to_wall) {
     const Body& target = view.bodies[target_car];
     const Place& place = target.place;
@@ -79,7 +79,7 @@ float side_with_room(const DriverView& view, const DriverMemory& memory, uint32_
             (aside < 0.0f ? left : right) = min(aside < 0.0f ? left : right, between);
             continue;
         }
-        // One behind the other: both are passed on the same side.
+        // Cars in a row are all passed on the same side.
         left = min(left, other.place.lateral_m - other.half_across_m - place.left_edge_m() + run_off.left_m);
         right = min(right, place.right_edge_m() + run_off.right_m - other.place.lateral_m - other.half_across_m);
     }
@@ -87,7 +87,7 @@ float side_with_room(const DriverView& view, const DriverMemory& memory, uint32_
     if (max(left, right) < needed) {
         return 0.0f;
     }
-    // A car that is beside a host car already has no other side.
+    // A car already beside a host car stays on its side.
     const float apart_m = view.own().place.lateral_m - place.lateral_m;
     const float along_m = distance_between(view.track, view.own().place.distance_m, place.distance_m);
     if (is_host_car(view, target_car) && absolute(along_m) < view.own().half_length_m + target.half_length_m &&
@@ -98,7 +98,7 @@ float side_with_room(const DriverView& view, const DriverMemory& memory, uint32_
         left += corner->inside < 0.0f && left >= needed ? 2.0f : 0.0f;
         right += corner->inside > 0.0f && right >= needed ? 2.0f : 0.0f;
     }
-    // Where the wider side has got it stuck again and again it tries the other one.
+    // After getting stuck repeatedly on the wider side the other one is tried.
     const bool both = min(left, right) >= needed + roomy_m && is_hazard(view, target_car);
     const float side = both && memory.recovery.stuck_times == 0 ? nearer_side(view, memory, target_car)
                        : left >= right                          ? -1.0f
@@ -108,8 +108,8 @@ float side_with_room(const DriverView& view, const DriverMemory& memory, uint32_
     return swaps ? -side : side;
 }
 
-// A car that gets up to speed as fast as it can is not slow for being below the plan. One that keeps to eight tenths of a pace speeds up
-// at two thirds of that.
+// A car at its full acceleration is not slow for being below the profile. A car at 80 % of a pace accelerates at two
+// thirds of it.
 bool gets_going(const DriverView& view, const DriverMemory& memory) {
     if (memory.rival.acceleration_mps2 <= 0.5f) {
         return false;
@@ -119,7 +119,7 @@ bool gets_going(const DriverView& view, const DriverMemory& memory) {
     return memory.rival.acceleration_mps2 > gets_going_share * static_cast<float>(free_mps2);
 }
 
-// Nobody but that car is near on a side, -1 left, 1 right, 0 for both: a change of sides is in nobody's way.
+// Whether no other car is near on a side (-1 left, 1 right, 0 both), so that changing sides crosses nobody's way.
 bool has_side_free(const DriverView& view, uint32_t car, float side) {
     for (const Neighbour& neighbour : view.neighbours.all()) {
         const float near_m = crossing_gap_m + crossing_gap_s * max(neighbour.closing_mps, 0.0f);
@@ -130,7 +130,7 @@ bool has_side_free(const DriverView& view, uint32_t car, float side) {
     return true;
 }
 
-// An out of control one that drives to the side on which it was to be passed, while there is time to take the other one.
+// An out-of-control car moves to the side of the pass while there is still time for the other side.
 bool closes_side(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
     const Body& target = view.bodies[memory.pass.target];
@@ -147,7 +147,7 @@ void give_up(const DriverView& view, DriverMemory& memory, uint32_t reason) {
         (planned ? cooldown_after_plan_s : cooldown_after_failure_s * lerp(1.5f, 0.5f, aggression_of(view)));
 }
 
-// Why the attempt has failed; APX_REASON_COUNT while it has not.
+// The reason why the attempt has failed; APX_REASON_COUNT while it has not.
 uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const CarAhead& ahead, float ahead_m) {
     const Body& own = view.own();
     const Body& target = view.bodies[memory.pass.target];
@@ -172,7 +172,7 @@ uint32_t failure_of(const DriverView& view, const DriverMemory& memory, const Ca
     if (ahead_m > outlines && own.speed_along_mps < queue_mps && goes_round(view, memory.pass.target)) {
         return APX_REASON_PASS_LOST;
     }
-    // It is no obstacle any more: it has got going.
+    // The target has started moving and is no longer an obstacle.
     const bool races = !is_obstacle(view, memory.pass.target) && ahead_m > outlines && ahead.car == memory.pass.target;
     return races && memory.state_s > 1.0f ? uint32_t{APX_REASON_PASS_LOST} : uint32_t{APX_REASON_COUNT};
 }
@@ -198,7 +198,7 @@ void begin_pass(DriverMemory& memory, uint32_t reason, uint32_t car, float side,
     memory.pass.strategy = way;
 }
 
-// What stands or limps in the way is driven around.
+// Standing and limping cars are driven around.
 void consider_obstacle(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     const float reach =
         8.0f + max(0.0f, view.own().speed_along_mps) * (0.6f + 0.1f * clamp(ahead.closing_mps, 0.0f, 15.0f));
@@ -219,7 +219,7 @@ void consider_obstacle(const DriverView& view, DriverMemory& memory, const CarAh
     }
 }
 
-// The plan under way still leads past its target, or past the next one on the same side.
+// The current plan still leads past the target, or past the next car on the same side.
 void follow_plan(DriverMemory& memory, bool behind) {
     if (memory.plan.is_fresh == 0) {
         return;
@@ -241,7 +241,7 @@ void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhea
     memory.pass.cooldown_s = max(0.0f, memory.pass.cooldown_s - view.dt_s);
     const Body& own = view.own();
     const float planned = view.planned_mps;
-    // Where the plan asks for all of the engine a car that was held up is slower than it for long.
+    // Where the profile needs the whole engine a car that was held up stays slower for long.
     const float limit =
         view.pacing.limit_share * profile_limit(view.profile, SideLine{}, own.place.sector, own.place.share);
     const bool at_limit = planned > at_limit_share * limit;
@@ -297,7 +297,7 @@ void continue_overtaking(const DriverView& view, DriverMemory& memory, const Car
         const bool free = side != 0.0f && has_side_free(view, memory.pass.target, side);
         memory.pass.side = free ? side : memory.pass.side;
     }
-    // Another car has come into the way, or something that cannot wait.
+    // Another car has come into the path, or one that cannot be postponed.
     const bool nearer = ahead.gap_m < ahead_m - outlines || !behind;
     if (ahead.car != APX_NONE && ahead.car != memory.pass.target && is_obstacle(view, ahead.car) && nearer) {
         const float side = side_to_pass(view, memory, ahead.car);
@@ -332,7 +332,7 @@ void consider_defending(const DriverView& view, DriverMemory& memory) {
         if (!threatens || is_lapping(view, neighbour.car)) {
             continue;
         }
-        // Whoever is beside somewhere has the right to its place: no move towards anybody.
+        // A car beside has the right to its place: no move towards it.
         memory.defence.decided_corner = memory.corner.number;
         if (wants_to_defend(view, memory)) {
             memory.defence.corner = memory.corner.next;

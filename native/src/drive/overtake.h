@@ -6,20 +6,20 @@
 
 namespace apx {
 
-// The side on which a car is gone round: on the road where it is wide enough, else over the run-off past what stands; -1 left, 1
-// right, 0 where a car's width is left nowhere.
+// The side on which an obstacle is passed: on the road where it is wide enough, else over the run-off; -1 left, 1
+// right, 0 when no side has a car's width.
 float side_to_pass(const DriverView& view, const DriverMemory& memory, uint32_t target_car);
 
-// Keeps what overtaking is judged by: how much faster than the car ahead this driver would be.
+// Updates the speed advantage over the car ahead, by which overtaking is decided.
 void watch_car_ahead(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
 
-// From Drive into Overtake when the plan is a pass that begins now, or an obstacle is in the way.
+// Changes from Drive to Overtake when the plan is a pass that begins now, or an obstacle blocks the path.
 void consider_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
 
-// On with it, back to Drive when it is done or has failed, on to another car that has come into the way.
+// Continues a pass; returns to Drive when it is done or has failed, or moves on to another car in the path.
 void continue_overtaking(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
 
-// The one defensive move before a braking zone, held to the corner; none under braking.
+// The one defensive move before a braking zone, kept to the corner; none under braking.
 void consider_defending(const DriverView& view, DriverMemory& memory);
 
 }  // namespace apx

@@ -8,18 +8,18 @@
 
 namespace apx {
 
-// A line beside the racing line, and how much of the way from there to it.
+// A line beside the racing line, and the share of the way from the racing line to it.
 struct SideLine {
     float share = 0;
     uint32_t line = APX_LINE_OVERTAKING;
 };
 
-// The lines for side by side, one in each half of the road.
+// The left and right lines, for driving side by side.
 inline bool is_lane(uint32_t line) {
     return line == APX_LINE_LEFT || line == APX_LINE_RIGHT;
 }
 
-// On that side of the road: -1 left, 1 right.
+// The line on that side of the road: -1 left, 1 right.
 inline uint32_t lane_on(float side) {
     return side < 0.0f ? APX_LINE_LEFT : APX_LINE_RIGHT;
 }
@@ -28,14 +28,14 @@ inline SideLine side_line(const DriverMemory& memory) {
     return {memory.path.blend, memory.path.blend_line};
 }
 
-// What a detour adds to the racing line: offset, and its first and second change along the road.
+// The detour's offset from the racing line, with its first and second derivative along the road.
 struct DetourPoint {
     float offset_m = 0;
     float slope = 0;
     float bend_1pm = 0;
 };
 
-// The detour as a uniform cubic B-spline over its knots; nothing before and behind it.
+// The detour as a uniform cubic B-spline over its knots; zero before and behind it.
 inline DetourPoint detour_offset(const Track& track, const Detour& detour, float distance_m) {
     const float along = detour.count > 3 ? distance_between(track, detour.from_m, distance_m) / detour.step_m : -1.0f;
     if (along < -0.5f || along > static_cast<float>(detour.count - 1)) {
@@ -46,7 +46,7 @@ inline DetourPoint detour_offset(const Track& track, const Detour& detour, float
     const auto at = [&](int32_t index) {
         return detour.offset_m[clamp(index, 0, static_cast<int32_t>(detour.count) - 1)];
     };
-    // Before the first knot the band goes on straight.
+    // Before the first knot the band is extended straight.
     const float p0 = knot > 0 ? at(knot - 1) : 2.0f * at(0) - at(1);
     const float p1 = at(knot);
     const float p2 = at(knot + 1);
@@ -61,8 +61,8 @@ inline DetourPoint detour_offset(const Track& track, const Detour& detour, float
         (v * p0 + (3.0f * u - 2.0f) * p1 + (3.0f * v - 2.0f) * p2 + u * p3) / (step * step)};
 }
 
-// The path a driver follows: the racing line blended with a line beside it and moved sideways, around what stands on the road. `point`
-// is the racing line's.
+// A driver's path: the racing line blended with a line beside it, shifted sideways and around obstacles. `point` is the
+// racing line's.
 inline LinePoint path_beside(const Track& track, const DriverMemory& memory, uint32_t sector, float share,
                              LinePoint point) {
     if (memory.path.blend > 0.0f) {
@@ -86,14 +86,14 @@ inline LinePoint path_point(const Track& track, const DriverMemory& memory, uint
     return path_beside(track, memory, sector, share, line_point(track.lines[APX_LINE_RACING], sector, share));
 }
 
-// The path beside the car.
+// The path at the car's place.
 inline LinePoint path_here(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
     return path_beside(view.track, memory, own.place.sector, own.place.share,
                        {own.line_lateral_m, own.line_heading_rad, own.line_curvature_1pm});
 }
 
-// A profile's speed there: of the racing line, blended with the side line's.
+// A profile's speed at a place: the racing line's, blended with the side line's.
 inline float blended_speed(const CarProfile& profile, Ramp ProfileSector::*speeds, SideLine beside, uint32_t sector,
                            float share) {
     const float speed = (profile.sectors[APX_LINE_RACING][sector].*speeds).at(share);
@@ -103,12 +103,12 @@ inline float blended_speed(const CarProfile& profile, Ramp ProfileSector::*speed
     return lerp(speed, (profile.sectors[beside.line][sector].*speeds).at(share), beside.share);
 }
 
-// Speed of the plan's profile there.
+// The profile's planned speed at a place.
 inline float profile_speed(const CarProfile& profile, SideLine beside, uint32_t sector, float share) {
     return blended_speed(profile, &ProfileSector::speed_mps, beside, sector, share);
 }
 
-// Speed that corners and brakes allow there, however fast the car got to be.
+// The speed limit by corners and brakes at a place, without the engine's.
 inline float profile_limit(const CarProfile& profile, SideLine beside, uint32_t sector, float share) {
     return blended_speed(profile, &ProfileSector::limit_mps, beside, sector, share);
 }
@@ -118,7 +118,7 @@ struct SectorShare {
     float share;
 };
 
-// The place a little further along the reference line.
+// A place at most longest_look sectors further along the reference line.
 inline SectorShare further(const Track& track, const Place& place, float ahead_m) {
     const float* lengths_m = &track.lengths_m[place.sector];
     float rest = ahead_m + place.share * lengths_m[0];
@@ -135,7 +135,7 @@ inline SectorShare further(const Track& track, const Place& place, float ahead_m
     return track.closed ? SectorShare{sector % count, share} : SectorShare{count - 1, 1.0f};
 }
 
-// The place at a distance along the reference line, however far away: `further` ends after longest_look sectors.
+// The place at a distance along the reference line, without the limit of `further`.
 inline SectorShare place_at(const Track& track, float distance_m, uint32_t hint_sector) {
     const float wrapped_m = wrap_distance(track, distance_m);
     const uint32_t sector = sector_at(track, wrapped_m, hint_sector);
@@ -143,17 +143,17 @@ inline SectorShare place_at(const Track& track, float distance_m, uint32_t hint_
     return {sector, clamp(beyond_m / track.sector_length(sector), 0.0f, 1.0f)};
 }
 
-// With what the rubber band adds to it, [0, 1].
+// Including the rubber band's change, [0, 1].
 inline float aggression_of(const DriverView& view) {
     return clamp(view.driver.aggression + view.band_aggression, 0.0f, 1.0f);
 }
 
-// How often the usual time a driver waits and keeps at a pass, [0, 2].
+// Factor on the usual waiting time and attempt time of a pass, [0, 2].
 inline float patience_of(const DriverView& view) {
     return 2.0f * view.driver.patience;
 }
 
-// Whether another car is so near that the own way is not one's own.
+// Whether another car is so near that it affects this car's path.
 inline bool has_traffic_nearby(const DriverView& view) {
     constexpr float traffic_near_m = 20.0f;
     return view.neighbours.nearest_m < traffic_near_m;

@@ -26,7 +26,8 @@ bool is_target(const DriverMemory& memory, uint32_t car) {
     return memory.state == APX_STATE_OVERTAKE && memory.pass.target == car;
 }
 
-// The cars ahead or beside that a pass has to deal with, nearest first; a car that stands or limps is an obstacle to drive around.
+// The cars ahead or beside that a pass must consider, nearest first; standing and limping cars are obstacles and left
+// out.
 Rivals rivals_of(const DriverView& view, const DriverMemory& memory, uint32_t count) {
     Rivals rivals;
     const Body& own = view.own();
@@ -51,7 +52,7 @@ Rivals rivals_of(const DriverView& view, const DriverMemory& memory, uint32_t co
     return rivals;
 }
 
-// Nobody but the target in the way beside it.
+// Whether only the target is near on that line.
 bool is_free(const DriverView& view, const Rival& target, uint32_t line) {
     const Body& own = view.own();
     const float line_m = line_point(view.track.lines[line], own.place.sector, own.place.share).lateral_m;
@@ -68,7 +69,7 @@ bool is_free(const DriverView& view, const Rival& target, uint32_t line) {
     return true;
 }
 
-// What a candidate costs, s, term by term.
+// Cost of a candidate, s, term by term.
 PlanCost cost_of(const DriverView& view, const DriverMemory& memory, const Candidate& candidate,
                  const Rollout& rollout) {
     const float bold = aggression_of(view);
@@ -90,7 +91,7 @@ PlanCost cost_of(const DriverView& view, const DriverMemory& memory, const Candi
                                              memory.pass.strategy == way && memory.pass.side == candidate.side
                                        : memory.state != APX_STATE_OVERTAKE;
     cost.change_s = under_way ? -tuning::under_way_worth_s : 0.0f;
-    // A patient driver keeps longer at what it does.
+    // A patient driver keeps its current manoeuvre longer.
     cost.change_s *= lerp(0.5f, 1.5f, view.driver.patience);
     cost.place_s *= view.driver.weight_place;
     cost.risk_s *= view.driver.weight_risk;
@@ -99,7 +100,7 @@ PlanCost cost_of(const DriverView& view, const DriverMemory& memory, const Candi
     return cost;
 }
 
-// The places on the way where a pass may begin: now, and late on each flat-out section ahead.
+// Places at which a pass may begin: now, and late on each flat-out section ahead.
 struct Starts {
     std::array<uint32_t, 4> knots;
     uint32_t count = 0;
@@ -117,11 +118,11 @@ struct Starts {
 };
 
 struct Section {
-    uint32_t from = APX_NONE;  // knots
+    uint32_t from = APX_NONE;  // range of knots
     uint32_t to = APX_NONE;
 };
 
-// Whether a car can move across the road from a knot on: for as long as that takes the road hardly bends.
+// Whether a car can move across the road from a knot on: the road must stay nearly straight for that long.
 bool is_straight_from(const MiniSectors& sectors, uint32_t at, uint32_t knot, float way_m) {
     uint32_t sector = (at + knot) % sectors.count();
     for (float walked_m = 0.0f; walked_m < way_m; walked_m += sectors.length_m, sector = sectors.next(sector)) {
@@ -132,7 +133,7 @@ bool is_straight_from(const MiniSectors& sectors, uint32_t at, uint32_t knot, fl
     return true;
 }
 
-// The next flat-out section, or what is left of the one that the car is on.
+// The next flat-out section, or the rest of the current one.
 Section flat_out_ahead(const MiniSectors& sectors, uint32_t at, uint32_t count) {
     Section section;
     uint32_t sector = at;
@@ -165,7 +166,7 @@ void publish(const DriverView& view, const Rollout& rollout, Trajectory& publish
     }
 }
 
-// When a roll-out is so far ahead.
+// Time at which a roll-out is so far ahead.
 float arrives_s(const DriverView& view, const Rollout& rollout, float ahead_m) {
     const MiniSectors& sectors = view.profile.mini_sectors;
     const float place_m = view.own().place.distance_m;
@@ -177,7 +178,7 @@ float arrives_s(const DriverView& view, const Rollout& rollout, float ahead_m) {
     return lerp(rollout.arrival_s[knot], rollout.arrival_s[knot + 1], knots - static_cast<float>(knot));
 }
 
-// The choice among candidates, kept as they come.
+// The best candidate so far, and the record of all.
 struct Choice {
     Candidate best;
     Rollout rollout;
@@ -204,7 +205,7 @@ class Weighing {
         }
     }
 
-    // The way that the grid search found: as far as it goes against the one behind everybody, beyond it no different.
+    // The grid search's path: compared up to its end with following everybody, assumed equal beyond it.
     void weigh_grid(const GridPath& path, const Rollout& follow) {
         const float end_m = path.length_m();
         Candidate candidate{.line = APX_PLAN_ON_GRID};
@@ -243,7 +244,7 @@ class Weighing {
     PlanRecord& record_;
 };
 
-// Share of its speed that brings the car to the flat-out section so much later.
+// Share of the speed that delays the car by the given time at the flat-out section.
 float hang_back_mps(const DriverView& view, const Rollout& rollout, const Rollout& free, uint32_t knot) {
     const float until_s = free.arrival_s[knot];
     const float later_s = rollout.arrival_s[knot] - until_s;
@@ -265,7 +266,7 @@ void plan_in_turn(const DriverView& view, DriverMemory& memory, PlanOutput outpu
     if (memory.plan.until_next_s > 0.0f) {
         return;
     }
-    // A step longer than the interval makes up for nothing.
+    // A tick longer than the interval plans once only.
     memory.plan.until_next_s = max(memory.plan.until_next_s + tuning::replanned_each_s, 0.0f);
     make_plan(view, memory, output);
 }
@@ -273,7 +274,7 @@ void plan_in_turn(const DriverView& view, DriverMemory& memory, PlanOutput outpu
 void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) {
     memory.plan = {.until_next_s = memory.plan.until_next_s, .is_fresh = 1};
     output.record.count = 0;
-    output.published = {};  // what is left of an older plan would be part of the state
+    output.published = {};  // an old published plan would be part of the state hash
     const bool races = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
     const uint32_t count = knots_that_count(view);
     if (!races || count < 4 || view.neighbours.nearest_m > tuning::published_within_m) {
@@ -290,7 +291,7 @@ void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output) 
     }
     const Rollout follow = weighing.choice.rollout;
     const Rival& target = rivals.list[0];
-    // Only a rival that holds this car up within the horizon is worth a pass.
+    // Only a rival that holds this car up within the horizon is considered for a pass.
     const uint32_t at = sectors.at(view.own().place.distance_m);
     const Section section = flat_out_ahead(sectors, at, count);
     Starts starts;
@@ -356,7 +357,7 @@ float speed_into_lane(const DriverView& view, const DriverMemory& memory, const 
     const Body& own = view.own();
     const Body& other = view.bodies[target.car];
     const float across_m = own.half_width_m + other.half_across_m + tuning::clear_across_m;
-    // Where the two will be beside each other the ways may be nearer than here.
+    // The two paths may be closer where the cars will be side by side than here.
     const float meets_s = min(target.gap_m / max(target.closing_mps, 1.0f), tuning::longest_meeting_s);
     const SectorShare there = further(view.track, own.place, meets_s * max(own.speed_along_mps, 5.0f));
     const float line_then = line_point(view.track.lines[APX_LINE_RACING], there.sector, there.share).lateral_m;
@@ -368,7 +369,7 @@ float speed_into_lane(const DriverView& view, const DriverMemory& memory, const 
         return no_cap_mps;
     }
     const float gap_m = max(target.gap_m - tuning::least_gap_m, 0.0f);
-    // Before the brakes there is deceleration to spare; in them hardly any.
+    // Before the brakes there is deceleration in reserve; under braking hardly any.
     const float until_s = (view.way_to_braking_m - target.ahead_m) / max(own.speed_along_mps, 10.0f);
     const float spare = clamp(
         (until_s - tuning::braking_closing_from_s) / (tuning::free_closing_from_s - tuning::braking_closing_from_s),

@@ -7,25 +7,25 @@
 
 namespace apx {
 
-// Decides how to drive on among other cars:
+// Chooses a line and a pass among other cars:
 //
 //   rivals --> forecasts --> candidates --> roll-outs --> costs --> choice --> memory.plan, published trajectory
 //
-// A candidate is a line from a place on; its roll-out is where the car would be when, with rivals stayed behind, driven beside or passed; its
-// cost is in seconds. docs/driver.md has the whole walk.
+// A candidate is a line from a place on. Its roll-out gives the car's arrival times while it follows, drives beside or passes its
+// rivals; its cost is in seconds. See docs/driver.md.
 
-// Makes a plan when it is time for one.
+// Makes a plan when this car's turn has come.
 void plan_in_turn(const DriverView& view, DriverMemory& memory, PlanOutput output);
 
-// Rolls out what there is to choose and keeps the best in memory.plan.
+// Rolls out all candidates and keeps the best in memory.plan.
 void make_plan(const DriverView& view, DriverMemory& memory, PlanOutput output);
 
-// Nobody passes while the field gets going, and goes into its first corner together: a slow car does not stay slow, and a place is not worth
-// a manoeuvre.
+// False while the field accelerates from the start and through its first corner: no passes then, since speeds still
+// differ and a place is not worth a manoeuvre.
 bool is_settled(const DriverView& view, const DriverMemory& memory);
 
-// The speed at which the move beside the target of the pass under way is done before this car gets there, m/s; negative when no pass is under
-// way or the plan no longer leads past: then the target is a car to stay behind like any other.
+// Fastest speed at which the move beside the pass's target ends before this car reaches it, m/s; negative without a
+// pass or when its plan no longer leads past: then the target is followed like any other car.
 float speed_into_lane(const DriverView& view, const DriverMemory& memory, const Neighbour& target);
 
 }  // namespace apx

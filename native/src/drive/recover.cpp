@@ -15,34 +15,34 @@ constexpr float longest_way_back_s = 12.0f;
 constexpr float longest_wheel_turn_s = 1.0f;
 constexpr float room_needed_m = 1.2f;
 constexpr float least_ray_room_m = 0.3f;
-// Two lengths, or as much as the steering and the lock take.
+// Distance needed: two lengths, or what the steering time and the lock take.
 constexpr float room_in_lengths = 2.0f;
 constexpr float room_in_radii = 1.6f;
 constexpr float least_room_m = 8.0f;
-// Whoever is stuck again backs off by this share of that room, every time by one more share.
+// A car stuck again backs off by this share of that distance, one more share each time.
 constexpr float first_way_back = 0.5f;
 constexpr float further_way_back = 0.5f;
 constexpr float most_way_back = 2.0f;
 constexpr float forward_mps = 3.5f;
 constexpr float backward_mps = 3.5f;
-// Deceleration counted on when judging whether a speed still stops in time.
+// Deceleration assumed when judging whether a speed still stops in time.
 constexpr float stopping_mps2 = 5.0f;
-// Locked wheels slide down a bank.
+// Locked wheels would slide down a bank.
 constexpr float manoeuvre_brake = 0.6f;
 constexpr float far_m = 1e3f;
 constexpr float near_m = 20.0f;  // along the road: farther cars are out of reach
 constexpr float least_kept_m = 0.05f;
 constexpr int look_steps = 24;
-// Shares of the lock with which a car that is aligned backs away from what stands beside it, when straight back is less than enough.
+// Shares of the lock with which an aligned car backs away from something beside it when straight back is too short.
 constexpr float locks_back[] = {-0.15f, 0.15f, -0.4f, 0.4f, -1.0f, 1.0f};
 constexpr float enough_back_m = 3.0f;
-// What a ray may have met, by APX_HIT_*.
+// What a ray may have hit, as bits by APX_HIT_*.
 constexpr uint32_t host_things = 1u << APX_HIT_OTHER;
 constexpr uint32_t everything = 1u << APX_HIT_WALL | 1u << APX_HIT_CAR | host_things;
 constexpr float turned_rad = 0.15f;
 constexpr float aligned_rad = 0.25f;
 constexpr float steering_gain = 1.5f;
-// From here on either way round is considered.
+// From this heading error on both directions of the turn are considered.
 constexpr float facing_back_rad = 2.0f;
 
 // Distance of a point to the walls of the sector beside it, negative behind one.
@@ -57,7 +57,7 @@ float to_walls(const Track& track, glm::vec2 point, uint32_t& sector) {
     return min(to_left, to_right);
 }
 
-// Between two outlines, negative when they overlap: the widest gap seen along their sides, at most the true distance.
+// Gap between two outlines, negative when they overlap: the widest along their sides, at most the true distance.
 float to_car(const Body& own, glm::vec2 centre, glm::vec2 forward, const Body& other) {
     const glm::vec2 apart = other.position - centre;
     float widest = -far_m;
@@ -75,15 +75,15 @@ float to_car(const Body& own, glm::vec2 centre, glm::vec2 forward, const Body& o
     return widest;
 }
 
-// What a look minds, and from how near. Who stands nearer to a wall or a car may move along it, not towards it.
+// Clearances of a search for free way. A car already nearer to a wall or a car may move along it, not towards it.
 struct ClearancePolicy {
     bool cars = false;
     float kept_m = 0.5f;
-    float step_m = 0.4f;     // of the look; a leg with less room is not worth changing gear for
-    float scraped_m = 0.0f;  // how much nearer than it stands it may come
+    float step_m = 0.4f;     // step of the search; a leg with less room is not worth a change of gear
+    float scraped_m = 0.0f;  // how much nearer than now the outline may come
 };
 
-// Who is wedged in moves by inches; where that has not helped, say with nose and tail at a wall that bends around the car, it scrapes
+// A wedged car moves in small steps; when that has not helped, e.g. with nose and tail at a curved wall, it may scrape
 // along.
 constexpr ClearancePolicy wedged{true, 0.12f, 0.15f};
 constexpr ClearancePolicy clearance_policies[] = {ClearancePolicy{true}, wedged, {true, 0.12f, 0.15f, 0.3f}};
@@ -94,7 +94,7 @@ uint32_t policy_level(const DriverMemory& memory, float recovered_s) {
     return again && by_time == 0 ? 1 : by_time;
 }
 
-// How far a car that is stuck at the same place again is to be behind it.
+// Distance by which a car stuck again at the same place backs off.
 float way_back(const DriverView& view, const DriverMemory& memory) {
     if (memory.reason != APX_REASON_STUCK || memory.recovery.stuck_times < 2) {
         return 0.0f;
@@ -103,13 +103,13 @@ float way_back(const DriverView& view, const DriverMemory& memory) {
            manoeuvring_distance(view);
 }
 
-// A wall that the car has got behind is none to the host, or no way back is: it does not count.
+// Behind a wall: either the host has no such wall or there is no way back, so the wall does not count.
 bool is_behind_wall(const DriverView& view) {
     uint32_t sector = view.own().place.sector;
     return to_walls(view.track, view.own().position, sector) < 0.0f;
 }
 
-// Of the corners and the middles of the sides, the one nearest to a wall; or what a car near leaves, if that is less.
+// Distance to the nearest wall from the corners and the middles of the sides, or the gap to a near car if that is less.
 float clearance(const DriverView& view, const ClearancePolicy& policy, bool keeps_off_walls, glm::vec2 centre,
                 glm::vec2 forward) {
     const Body& own = view.own();
@@ -130,15 +130,14 @@ float clearance(const DriverView& view, const ClearancePolicy& policy, bool keep
     return least;
 }
 
-// What walls and cars leave of a way: its length, and whether the car points along the road at its end.
+// Free way: its length, and whether the car points along the road at its end.
 struct Way {
     float length_m;
     bool turned;
 };
 
-// How far the car gets forward (sign 1) or backward (-1) while it turns to a side, 1 right, until it has turned by `angle_rad`
-// or its outline comes too near to a wall or a car; with a side of 0 straight on. The wheels follow the recovery's own law; the rear
-// axle goes where it points.
+// Free distance forward (sign 1) or backward (-1) while turning to a side (1 right, 0 straight), until `angle_rad` is turned or
+// the outline comes too near to a wall or a car. The rear axle moves where it points.
 Way look_along(const DriverView& view, const ClearancePolicy& policy, float side, float sign, float angle_rad,
                float lock_share = 1.0f) {
     const Body& own = view.own();
@@ -159,7 +158,7 @@ Way look_along(const DriverView& view, const ClearancePolicy& policy, float side
         forward = forward * rotation.cosine + right_of(forward) * rotation.sine;
         rear += forward * (sign * policy.step_m);
         const float now = clearance(view, policy, keeps_off_walls, rear + forward * arm, forward);
-        if (now < kept && now < last) {  // what leads away from a touch is a way
+        if (now < kept && now < last) {  // a way that leads out of a contact is free
             return {static_cast<float>(step) * policy.step_m, false};
         }
         last = now;
@@ -171,7 +170,7 @@ Way look_along(const DriverView& view, const ClearancePolicy& policy, float side
     return {policy.step_m * look_steps, false};
 }
 
-// To what the rays ahead meet: any of `kinds`, a set of bits by APX_HIT_*.
+// Distance to the rays' hits ahead of any of `kinds`, bits by APX_HIT_*.
 float room_ahead(const RaySet& ray_set, std::span<const apx_ray_hit> hits, uint32_t kinds) {
     float room = far_m;
     for (uint32_t i = 0; i < hits.size(); ++i) {
@@ -186,7 +185,7 @@ float room_ahead(const RaySet& ray_set, std::span<const apx_ray_hit> hits, uint3
 apx_controls manoeuvre(float steering, float speed, float room_m, float pace_mps, float sign) {
     const float along = sign * speed;
     const float allowed = min(pace_mps, square_root(2.0f * stopping_mps2 * max(0.0f, room_m)));
-    // What rolls on without room rolls into a wall.
+    // Rolling on without room would end in a wall.
     const float tolerated = room_m > 0.3f ? 0.5f : 0.05f;
     if (along < -0.3f || along > allowed + tolerated) {
         return {steering, 0.0f, manoeuvre_brake};
@@ -194,13 +193,13 @@ apx_controls manoeuvre(float steering, float speed, float room_m, float pace_mps
     return {steering, along < allowed ? sign * 0.5f : 0.0f, 0.0f};
 }
 
-// Angle to the road's direction, turning to a side.
+// Angle to the road's direction when turning to a side.
 float angle_by(float to_road, float side) {
     const float angle = side * to_road;
     return angle > -0.5f ? max(angle, 0.0f) : angle + 2.0f * pi_f;
 }
 
-// The shorter way round, unless a car that faces backward has more room the other way.
+// The shorter turn, unless a car that faces backward has more room in the other direction.
 float side_to_turn(const DriverView& view, const ClearancePolicy& policy, float to_road) {
     const float side = with_sign(1.0f, to_road);
     if (absolute(to_road) < facing_back_rad) {
@@ -214,23 +213,23 @@ float side_to_turn(const DriverView& view, const ClearancePolicy& policy, float 
     return room(-side) > room(side) + 1.0f ? -side : side;
 }
 
-// What a leg of the turn can do from here.
+// Free way of the next leg of the turn.
 struct TurnStages {
     float side;
-    float lock;  // of the wheels, to the right
+    float lock;  // steering, positive right
     Way ahead;
     Way behind;
-    float lock_back;  // backward, in the same sense: the turn it makes
+    float lock_back;  // steering when backing: continues the turn
 };
 
-// A car that has no room either way at full lock goes straight first.
+// A car without room at full lock in either direction moves straight first.
 TurnStages stages_from(const DriverView& view, const ClearancePolicy& policy, float side, float to_road, bool stuck) {
     const float angle = angle_by(to_road, side);
     const float most = view.profile.vehicle.max_steer_rad;
     TurnStages stages{side, clamp(side * steering_gain * angle / most, -1.0f, 1.0f),
                       look_along(view, policy, side, 1.0f, angle), look_along(view, policy, side, -1.0f, angle), 0.0f};
     stages.lock_back = stages.lock;
-    // Nothing is left to turn: what counts is the way itself.
+    // The car is aligned: only the length of the way counts.
     if (angle < turned_rad) {
         stages.ahead.length_m = look_along(view, policy, 0.0f, 1.0f, pi_f).length_m;
     }
@@ -252,7 +251,7 @@ TurnStages stages_from(const DriverView& view, const ClearancePolicy& policy, fl
         stages.ahead = look_along(view, policy, 0.0f, 1.0f, pi_f);
         stages.behind = look_along(view, policy, 0.0f, -1.0f, pi_f);
     }
-    // With the time it comes as near to what rays show as to what it knows.
+    // With time the clearance to rays' hits shrinks to that for known objects.
     const float nearer_m = policy.step_m < ClearancePolicy{}.step_m ? room_needed_m - least_ray_room_m : 0.0f;
     stages.ahead.length_m =
         min(stages.ahead.length_m, room_ahead(view.ray_set, view.host_hits, host_things) + nearer_m);
@@ -277,7 +276,7 @@ float free_way_ahead(const DriverView& view) {
     return look_along(view, wedged, 0.0f, 1.0f, pi_f).length_m;
 }
 
-// On a circle half as wide again as the smallest one.
+// On a circle of one and a half times the smallest radius.
 bool turns_in_time(const DriverView& view) {
     const Body& own = view.own();
     const float aside = absolute(cross_right(own.road_forward, own.forward));
@@ -289,43 +288,43 @@ bool turns_in_time(const DriverView& view) {
     return look_along(view, {}, with_sign(1.0f, to_road), 1.0f, absolute(to_road)).turned;
 }
 
-// A turn in several moves: forward with full lock towards the road's direction while there is room, backward with opposite
-// lock when there is none or until the rest can be done forward, until the car points along the road again.
+// A turn in several moves: forward at full lock while there is room, backward at opposite lock when there is none or
+// until the rest can be done forward, until the car points along the road.
 apx_controls recover(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
     const bool begins = memory.recovery.side == 0.0f;
     memory.recovery.stage_s += view.dt_s;
-    // Positive: the road's direction lies to the right of the nose.
+    // Positive: the road's direction is to the right of the nose.
     const float to_road = arctangent2(cross_right(own.forward, own.road_forward), dot(own.forward, own.road_forward));
     const float speed = dot(own.velocity, own.forward);
     const uint32_t level = policy_level(memory, memory.state_s);
     const ClearancePolicy& policy = clearance_policies[level];
-    // Who minds less may have room the other way round.
+    // With smaller clearances the other direction may have room.
     const bool chooses = begins || level != policy_level(memory, memory.state_s - view.dt_s);
-    // So may, behind a wall, who has come to another piece of the road.
+    // The same holds behind a wall after reaching another piece of road.
     if (chooses || absolute(to_road) < 0.5f || is_behind_wall(view)) {
         memory.recovery.side = chooses ? side_to_turn(view, policy, to_road) : with_sign(1.0f, to_road);
     }
     const TurnStages stages =
         stages_from(view, policy, memory.recovery.side, to_road, memory.reason == APX_REASON_STUCK);
-    // The wheels are turned while the car stands.
+    // The steering moves while the car stands.
     const float wheels_s =
         min(2.0f * view.profile.vehicle.max_steer_rad / view.profile.vehicle.steer_rate_radps, longest_wheel_turn_s);
     const bool stands = memory.recovery.stage_s > wheels_s + 0.5f && absolute(speed) < 0.2f;
-    // What has not helped for long is done in longer legs, forward and backward in turn.
+    // After a long time without success the legs become longer, forward and backward in turn.
     const bool is_long = memory.state_s > longest_recovery_s;
-    // A leg without room takes its time too: two of them in turn would keep the brake on for ever.
+    // A leg without room still takes its time: two of them in turn would keep the brake on for ever.
     const bool may_change = memory.recovery.stage_s > wheels_s || begins;
-    // Farther behind the place than asked for, or as far as there is room.
+    // Distance behind the place as requested, or as far as there is room.
     const float asked_m = way_back(view, memory);
     const float left_back_m =
         asked_m > 0.0f ? asked_m - distance_between(view.track, own.place.distance_m, memory.recovery.stuck_at_m)
                        : 0.0f;
     const bool leg_over = stands || memory.recovery.stage_s > longest_leg_s + max(left_back_m, 0.0f) / backward_mps;
     const bool backs_off = memory.reason == APX_REASON_STUCK && stages.behind.length_m >= policy.step_m;
-    // A leg back that took its time has to do: driving up again would only undo it.
+    // A leg back that took its full time is enough: driving forward again would only undo it.
     const bool backed_off = memory.recovery.reversing != 0 && leg_over;
-    // Who got stuck behind something backs off so far that it can steer round it.
+    // A car stuck behind an obstacle backs off far enough to steer round it.
     const float room_wanted_m = backs_off && !backed_off ? manoeuvring_distance(view) : 2.0f;
     const bool free_ahead = room_ahead(view.ray_set, hits_of(view).all(), everything) > room_wanted_m;
     const bool aligned = absolute(to_road) < aligned_rad;
@@ -337,7 +336,8 @@ apx_controls recover(const DriverView& view, DriverMemory& memory) {
     }
     if (memory.recovery.reversing == 0) {
         const bool no_room = stages.ahead.length_m < policy.step_m && absolute(speed) < 0.3f;
-        // A car that does not move although there is room pushes against what neither the road nor rays show.
+        // A car that does not move although there is room pushes against an obstacle that neither the road nor the rays
+        // show.
         const bool short_way = stages.ahead.length_m < max(policy.step_m, min(stages.behind.length_m, 1.0f));
         if ((stands && is_long) || ((begins || leg_over || (no_room && may_change)) && short_way)) {
             change_gear(memory, 1);

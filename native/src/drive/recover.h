@@ -6,16 +6,16 @@
 
 namespace apx {
 
-// Turning round and getting away from a wall; replaces aim and control in Recover.
+// Turning round and moving away from a wall; replaces aim and control in Recover.
 apx_controls recover(const DriverView& view, DriverMemory& memory);
 
 // Whether a slow car that points at a wall can still turn along the road before it.
 bool turns_in_time(const DriverView& view);
 
-// Way that a car needs to steer round something before it, m.
+// Distance a car needs to steer round something ahead, m.
 float manoeuvring_distance(const DriverView& view);
 
-// Way straight on at walking pace that walls and cars leave, m.
+// Free distance straight ahead at walking pace, limited by walls and cars, m.
 float free_way_ahead(const DriverView& view);
 
 }  // namespace apx

@@ -15,8 +15,8 @@ inline float side_limit(const DriverView& view, float speed) {
     return view.profile.grip * level_load(view, speed);
 }
 
-// The road under the car against a level, dry one: what the tyres hold as a multiple, with what was learned of them, and the
-// cornering that a bank carries. The wheel goes by what was learned, the pedals by what the plan is sure of.
+// The road under the car relative to a level, dry one: the tyres' grip as a factor, including what was learned, and the
+// cornering that a bank carries. Steering uses the learned value, the pedals the profile's cautious one.
 struct RoadGrip {
     float scale;
     float carried_mps2;
@@ -31,15 +31,15 @@ inline RoadGrip grip_here(const DriverView& view, float speed, float lateral_mps
             static_cast<float>(gravity_mps2) * road.bank};
 }
 
-// The lateral acceleration on a level, dry road that asks as much of the tyres as this one does here.
+// The lateral acceleration on a level, dry road that uses as much of the tyres as this one does here.
 inline float level_lateral(const RoadGrip& here, float lateral_mps2) {
     return (lateral_mps2 - here.carried_mps2) / here.scale;
 }
 
-// Share of the tyres' side force that the path asks for here at this speed, [0, 1].
+// Share of the tyres' side force that the path needs here at this speed, [0, 1].
 float cornering_share(const DriverView& view, const DriverMemory& memory);
 
-// Under braking, and in bends that take so much of the grip that little is left for moving aside.
+// Whether the car brakes or is in a bend that leaves little grip for moving aside.
 bool is_cornering(const DriverView& view, const DriverMemory& memory);
 
 }  // namespace apx

@@ -14,16 +14,16 @@ float moving_s(float across_m) {
 
 namespace {
 
-// Acceleration that the engine gives at a speed, from the plan's table.
+// Acceleration by the engine at a speed, from the profile's table.
 float engine_mps2(const CarProfile& profile, float speed_mps) {
     const float place = min(speed_mps / engine_step_mps, static_cast<float>(engine_steps - 2));
     const uint32_t at = static_cast<uint32_t>(place);
     return lerp(profile.engine_mps2[at], profile.engine_mps2[at + 1], place - static_cast<float>(at));
 }
 
-// What a roll-out keeps of each rival.
+// State of a roll-out relative to each rival.
 struct Relation {
-    float delay_s = 0;  // by which it is later than its forecast, having made room
+    float delay_s = 0;  // delay against its forecast after it has made room
     bool beside = false;
     bool passed = false;
     bool makes_room = false;
@@ -57,7 +57,7 @@ Rollout roll_out(const DriverView& view, const DriverMemory& memory, const Candi
         ready_s = moving_s(lateral - lerp(sectors.lines[driven].lateral_m[sectors.next(sector)],
                                           sectors.lines[driven].lateral_m[sector], part));
     }
-    // Brakes reach a line's limit only from below it.
+    // Braking reaches a line's limit only from below it.
     const auto fits = [&](const MiniSectorLine& line, float from) {
         return speed <= share * lerp(line.limit_mps[sectors.next(sector)], line.limit_mps[sector], from) +
                             tuning::limit_slack_mps;
@@ -136,7 +136,7 @@ Rollout roll_out(const DriverView& view, const DriverMemory& memory, const Candi
                 towed = false;
                 continue;
             }
-            // An overlap before the two ways meet earns a car's width.
+            // An overlap before the two paths meet earns a car's width.
             if (is_ready && rival.makes_room && relation.beside &&
                 (relation.makes_room || (behind_m < (1.0f - tuning::overlap_share) * lengths_m &&
                                          half.limit_mps[next] > rival_mps - tuning::limit_slack_mps))) {

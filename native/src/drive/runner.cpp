@@ -8,18 +8,18 @@ namespace apx {
 
 namespace {
 
-// The runner's distance: at rest, for each m/s, and at most.
+// The runner's distance: at rest, per m/s, and at most.
 constexpr float standing_m = 8.0f;
 constexpr float ahead_s = 0.5f;
 constexpr float farthest_m = 60.0f;
-// A node is the beginning of a tight curve when the path over the runner's distance would turn by more than this, rad.
+// A node begins a tight curve when the path turns by more than this within the runner's distance, rad.
 constexpr float tight_turn_rad = 0.6f;
-// In a tight curve the runner jumps to the next node within this distance, and for each m/s.
+// In a tight curve the runner jumps to the next node within this distance, at rest and per m/s.
 constexpr float nearest_m = 4.0f;
 constexpr float nearest_s = 0.12f;
 constexpr float inner_zone_share = 0.04f;
 constexpr float outer_zone_share = 0.10f;
-// A larger miss turns the wheel of every preset to its lock.
+// A larger miss would steer to full lock with every preset.
 constexpr float most_miss_rad = 0.7f;
 
 struct Runner {
@@ -27,14 +27,14 @@ struct Runner {
     float distance_m;
 };
 
-// Rule 1: ahead by speed. Rule 2: into a tight curve the distance must not follow the speed, or the aim cuts the curve: the
-// runner stands on the curve's first node and jumps to the next when the car comes within a minimum distance.
+// Rule 1: the distance grows with speed. Rule 2: in a tight curve that would cut the curve, so the runner stays on the
+// curve's first node and jumps to the next within a minimum distance.
 Runner place_runner(const DriverView& view, const DriverMemory& memory) {
     const Body& own = view.own();
     const Track& track = view.track;
     const float speed = max(0.0f, own.speed_along_mps);
     const float wanted = min(standing_m + ahead_s * speed, farthest_m);
-    // A car beside its path comes back at a slant: its runner is not beside it.
+    // A car beside its path returns at an angle, so its runner is not beside it.
     const float off_path = absolute(own.place.lateral_m - path_here(view, memory).lateral_m);
     const float minimum = nearest_m + nearest_s * speed + 2.0f * off_path;
 
@@ -71,7 +71,7 @@ float angle_between(const glm::vec2& from, const glm::vec2& to) {
     return arctangent2(cross_right(from, to), dot(from, to));
 }
 
-// The angle to the runner less the one that a car on the path, headed along it, would see from there; positive: to the right.
+// Angle to the runner minus the angle seen by a car on the path and aligned with it; positive: to the right.
 float miss(const DriverView& view, const Aim& aim, const glm::vec2& runner) {
     const Body& own = view.own();
     const float on_path_m = own.place.lateral_m - aim.lateral_error_m;
@@ -99,8 +99,8 @@ float curvature_to_runner(const DriverView& view, const DriverMemory& memory, co
     const RunnerAim at = aim_at_runner(view, memory);
     const uint32_t zone = view.driver.buffer_zones != 0 ? at.buffer_zone : 0;
     const float away = distance(at.runner, view.own().position);
-    // A wheel turned by an angle a bends the way by a over the wheelbase. The arc to the runner is the least: a slow car has its
-    // runner so near that a quarter of the angle would not take it there.
+    // Steering by an angle a turns the path by a over the wheelbase. The arc to the runner is the least: a slow car's
+    // runner is so near that a quarter of the angle would miss it.
     const float by_wheel = zone_steering[zone] / view.profile.vehicle.wheelbase_m;
     const float by_arc = 2.0f / max(away, 1.0f);
     return aim.curvature_1pm + max(by_wheel, by_arc) * clamp(miss(view, aim, at.runner), -most_miss_rad, most_miss_rad);

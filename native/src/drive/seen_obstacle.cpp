@@ -9,7 +9,7 @@ namespace apx {
 
 namespace {
 
-// Where along and across the road a ray ends.
+// End of a ray along and across the road.
 struct Seen {
     float ahead_m = 0;
     float lateral_m = 0;
@@ -23,7 +23,7 @@ Seen end_of_ray(const DriverView& view, const apx_ray& ray, float distance_m) {
                          : Seen{-1.0f, 0.0f};
 }
 
-// The track's own edges and walls are known; what stands well inside them is not.
+// The track's own edges and walls are known; a hit well inside them is an obstacle.
 bool is_on_road(const DriverView& view, const Seen& seen) {
     const SectorShare there = further(view.track, view.own().place, max(seen.ahead_m, 0.0f));
     const GateFrame& gate = view.track.frames[there.sector];
@@ -32,7 +32,7 @@ bool is_on_road(const DriverView& view, const Seen& seen) {
            seen.lateral_m < left_m + gate.width_m - tuning::edge_margin_m;
 }
 
-// Lateral of a ray where it passes the near end of an obstacle, when it meets nothing there: the obstacle ends short of it.
+// Lateral of a ray where it passes an obstacle's near end without a hit: the obstacle ends short of it.
 constexpr float not_passed_m = 1e6f;
 float passes_at(const DriverView& view, const apx_ray& ray, float length_m, const SeenObstacle& seen) {
     const float ahead_m = distance_between(view.track, view.own().place.distance_m, seen.distance_m);
@@ -44,7 +44,7 @@ float passes_at(const DriverView& view, const apx_ray& ray, float length_m, cons
     return absolute(there.ahead_m - ahead_m) < tuning::obstacle_length_m ? there.lateral_m : not_passed_m;
 }
 
-// Takes a hit in: into the obstacle that it belongs to, or as a new one in the place of none or the farthest.
+// Adds a hit to its obstacle, or as a new one in a free slot or the farthest one's.
 void take_in(const DriverView& view, DriverMemory& memory, const Seen& end) {
     const float at_m = wrap_distance(view.track, view.own().place.distance_m + end.ahead_m);
     const float low_m = end.lateral_m - tuning::obstacle_margin_m;
@@ -80,7 +80,7 @@ void take_in(const DriverView& view, DriverMemory& memory, const Seen& end) {
     }
 }
 
-// What was felt lasts for a while, until the car is past it.
+// An obstacle felt by contact is kept for a while, until the car is past it.
 void keep_touched(const DriverView& view, DriverMemory& memory) {
     const Body& own = view.own();
     for (SeenObstacle& seen : memory.sight.seen) {
@@ -138,7 +138,8 @@ void watch_obstacles(const DriverView& view, DriverMemory& memory) {
             if (at_m >= not_passed_m) {
                 continue;
             }
-            // Well inside its sides a ray passes only where nothing stands any more; beside them it shows where they end.
+            // A ray well inside its sides that hits nothing shows that the obstacle is gone; beside them it shows where
+            // they end.
             is_gone = is_gone || (at_m > seen.hit_low_m + tuning::obstacle_inside_m &&
                                   at_m < seen.hit_high_m - tuning::obstacle_inside_m);
             seen.low_m = at_m < seen.hit_low_m ? max(seen.low_m, at_m) : seen.low_m;

@@ -11,15 +11,15 @@ namespace apx {
 
 namespace {
 
-// Cars farther aside than this have room enough.
+// Cars farther apart across the road than this need no gap control.
 constexpr float beside_m = 4.0f;
 constexpr float reserved_gap_m = 0.5f;
-// Whoever shares a corner, each in its half of the road, does so until one has got away lengthwise.
-// Gap to a car that counts as beside, by courtesy, m; negative: an overlap.
+// Cars side by side in a corner, each on its left or right line, stay there until one is clear. Longitudinal gap at
+// which courtesy still counts a car as side by side, m; negative: an overlap.
 constexpr float rude_overlap_gap_m = -1.0f;
 constexpr float courteous_overlap_gap_m = 4.0f;
 constexpr float still_side_by_side_m = 12.0f;
-// Nobody else makes room beside a host car: it begins earlier, as distance and time.
+// A host car makes no room, so this car begins earlier, as distance and time.
 constexpr float host_car_early_m = 3.0f;
 constexpr float host_car_ahead_m = 0.5f;
 constexpr float host_car_early_s = 1.0f;
@@ -35,7 +35,7 @@ Role role_of(const DriverView& view, const DriverMemory& memory, uint32_t other)
     return view.published_plans[other].overtaking == view.car ? Role::is_overtaken : Role::neither;
 }
 
-// How far this car moves away for a gap that is `deficit` too small, when the other has `room` to its edge of the road.
+// Share of a gap's deficit that this car makes up when the other has `room` to its edge of the road.
 float share_of_deficit(Role role, float deficit, float room) {
     switch (role) {
         case Role::overtakes:
@@ -57,7 +57,8 @@ void bound(SideBounds& bounds, bool other_is_right, float lateral_m) {
 
 }  // namespace
 
-// A half of the road that asks for braking sooner is none to change to when that is past, and nobody changes at the limit of the tyres.
+// A left or right line whose earlier braking point is already past is not available, and none is while the tyres are at
+// their limit.
 bool may_take_lane(const DriverView& view, const DriverMemory& memory, uint32_t lane) {
     constexpr float look_s = 0.3f;
     constexpr float most_cornering = 0.5f;
@@ -85,7 +86,8 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     const uint32_t overtaken = memory.state == APX_STATE_OVERTAKE ? memory.pass.target : APX_NONE;
     for (const Neighbour& neighbour : view.neighbours.all()) {
         const float nearing_mps = clamp(neighbour.closing_mps, 0.0f, 20.0f);
-        const bool too_far = neighbour.gap_m > host_car_early_m + host_car_early_s * nearing_mps;  // for anybody
+        // enough for every role
+        const bool too_far = neighbour.gap_m > host_car_early_m + host_car_early_s * nearing_mps;
         const bool overlap = neighbour.gap_m <= 0.0f;
         const bool in_line = !overlap & (neighbour.side_gap_m < -0.5f) & (neighbour.car != overtaken);
         if (too_far | in_line) {
@@ -102,14 +104,14 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
             continue;
         }
         const Body& other = view.bodies[neighbour.car];
-        // What is still ahead will be on the other side of the one on which this car goes round it, wherever it is now.
+        // An obstacle ahead counts as on the other side of the pass, wherever it is now.
         const bool ahead = !overlap && role == Role::overtakes && goes_round_target(view, memory);
         const bool other_is_right =
             ahead ? memory.pass.side < 0.0f
                   : neighbour.right_m > 0.0f || (neighbour.right_m == 0.0f && neighbour.car > view.car);
         const float sign = other_is_right ? 1.0f : -1.0f;
-        // Both have to have the corner before them in halves: who is about to overlap counts, as long as there is the time for it. A
-        // host car makes no half, but who is beside one, or will be in a moment, is safe from where the racing line goes.
+        // Both cars must be on their left or right lines before the corner: a car about to overlap counts while there
+        // is time. A host car keeps no such line, but on one this car is clear of the racing line beside it.
         const bool near = neighbour.side_gap_m > -0.5f && neighbour.side_gap_m < side_by_side_m;
         if (near && !is_obstacle(view, neighbour.car) &&
             (host_car ? overlap || (neighbour.ahead_m < 0.0f && neighbour.gap_m < comes_beside_s * nearing_mps)
@@ -131,7 +133,7 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
         }
         const float deficit = view.driver.side_gap_m - neighbour.side_gap_m;
         if (deficit <= 0.0f) {
-            // Keep what there is: up to the minimum gap.
+            // Keeps the present gap, up to the minimum gap.
             bound(bounds, other_is_right, own_lateral - sign * deficit);
             continue;
         }
@@ -143,7 +145,7 @@ SideBounds side_bounds(const DriverView& view, const DriverMemory& memory) {
     if (left != right && view.track.lines.size() > APX_LINE_RIGHT) {
         bounds.lane = right ? APX_LINE_LEFT : APX_LINE_RIGHT;
     }
-    // A side ray that meets an obstacle the race does not know of (host rays) counts like a car that nobody moves.
+    // A side ray's hit on an obstacle unknown to the race (host rays) counts as a car that does not move.
     for (uint32_t i = 0; i < view.host_hits.size(); ++i) {
         const RayRole role = view.ray_set.rays[i].role;
         const apx_ray_hit& hit = view.host_hits[i];

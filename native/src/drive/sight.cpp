@@ -83,7 +83,7 @@ float speed_within_sight(const DriverView& view, const DriverMemory& memory) {
         return no_cap_mps;
     }
     const float room_m = max(memory.sight.reach_m - view.own().half_length_m - tuning::before_obstacle_m, 0.0f);
-    // v^2 = 2 s (a + b v^2 / 2): downforce goes with the speed squared, which falls evenly over the way.
+    // v^2 = 2 s (a + b v^2 / 2): downforce grows with the speed squared, which falls linearly over the distance.
     const float level_mps2 = tuning::sight_braking_share * view.grip * view.profile.braking_mps2;
     const float per_downforce = level_mps2 / static_cast<float>(gravity_mps2);
     const float pressed = min(per_downforce * view.profile.downforce_1pm * room_m, tuning::most_pressed);

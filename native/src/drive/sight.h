@@ -6,13 +6,13 @@
 
 namespace apx {
 
-// Drivers that perceive by view cone and rays know nothing of what they do not see: their speed stays such that they can stop within
-// the part of their path that they overlook.
+// Drivers that perceive by view cone and rays limit their speed so that they can stop within the visible part of their
+// path.
 
-// Looks along the path whenever a plan is due; between two looks the end of what was seen stays where it is.
+// Scans the path whenever a plan is due; between scans the end of the visible part stays in place.
 void watch_sight(const DriverView& view, DriverMemory& memory);
 
-// The speed from which the car stops within sight; no_cap_mps for drivers that know the road or do not care.
+// The speed from which the car stops within sight; no_cap_mps for drivers that perceive everything or with sight off.
 float speed_within_sight(const DriverView& view, const DriverMemory& memory);
 
 }  // namespace apx

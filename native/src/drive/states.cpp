@@ -15,25 +15,25 @@ namespace {
 
 constexpr float blue_flag_gap_s = 1.0f;
 constexpr float blue_flag_gap_m = 12.0f;
-constexpr float least_courtesy = 0.1f;  // a flag is a flag
+constexpr float least_courtesy = 0.1f;  // least courtesy that respects flags
 constexpr float longest_yield_s = 12.0f;
 constexpr float least_yielding_mps = 5.0f;
 constexpr float cooldown_after_yield_s = 4.0f;
 constexpr float let_by_lead_m = 3.0f;
-// Coming back to the line: a car this near in time has the right of way.
+// A rejoining car yields to a car this near in time.
 constexpr float traffic_time_s = 4.0f;
 constexpr float traffic_closing_mps = 4.0f;
 constexpr float longest_rejoin_s = 10.0f;
 constexpr float wrong_way_mps = 6.0f;  // slower than this a car turns round on the spot
 constexpr float walking_mps = 2.0f;
-// Cosines of the angle to the road at which a car turns first, rolling and about to stand.
+// Cosines of the heading error at which a car turns first: rolling, and nearly stopped.
 constexpr float turns_rolling = 0.6f;
 constexpr float turns_standing = 0.9f;
 constexpr float stuck_after_s = 2.0f;
 constexpr float stuck_behind_car_after_s = 4.0f;
-constexpr float room_to_wait_share = 0.75f;  // of the room to steer
-constexpr float well_past_share = 2.0f;      // likewise
-constexpr float waiting_share = 0.125f;      // at which time counts as stuck for who waits
+constexpr float room_to_wait_share = 0.75f;  // of the manoeuvring distance
+constexpr float well_past_share = 2.0f;      // of the manoeuvring distance
+constexpr float waiting_share = 0.125f;      // share of the time that counts as stuck, for a waiting car
 
 float blue_flag_gap(const DriverView& view) {
     const float usual_m = max(blue_flag_gap_m, blue_flag_gap_s * view.own().speed_along_mps);
@@ -42,7 +42,7 @@ float blue_flag_gap(const DriverView& view) {
 
 void consider_yielding(const DriverView& view, DriverMemory& memory) {
     memory.pass.yield_cooldown_s = max(0.0f, memory.pass.yield_cooldown_s - view.dt_s);
-    // Who stands is passed like anything that stands, and has to get going.
+    // A standing car is passed like any obstacle, and has to start moving.
     const bool goes = view.own().speed_along_mps > least_yielding_mps;
     if (!view.blue_flags || !goes || memory.pass.yield_cooldown_s > 0.0f || memory.state != APX_STATE_DRIVE) {
         return;
@@ -55,8 +55,8 @@ void consider_yielding(const DriverView& view, DriverMemory& memory) {
         }
         enter_state(memory, APX_STATE_YIELD, APX_REASON_BLUE_FLAG);
         memory.pass.target = neighbour.car;
-        // The other passes where it is already, else on the overtaking line: this car keeps to the other side and never moves
-        // into its way.
+        // The other car passes where it is, else on the overtaking line: this car keeps to the other side and never
+        // moves into its path.
         const Body& own = view.own();
         const float lane = lane_of_lapping_car(view, neighbour.car);
         const float aside = lane - own.line_offset_m;
@@ -116,7 +116,7 @@ bool is_blocked_by_car(const DriverView& view) {
     return false;
 }
 
-// Of those who wait the last gives room first: the others have more patience for each car that stands behind them.
+// In a queue the last car makes room first: a car's patience grows with the cars standing behind it.
 uint32_t standing_behind(const DriverView& view) {
     uint32_t count = 0;
     for (const Neighbour& neighbour : view.neighbours.all()) {
@@ -127,7 +127,7 @@ uint32_t standing_behind(const DriverView& view) {
     return count;
 }
 
-// What has not helped once is not tried again at the same place: Recover backs off farther and the next pass tries another side.
+// A failed attempt is not repeated at the same place: Recover backs off farther and the next pass tries another side.
 void get_stuck(const DriverView& view, DriverMemory& memory) {
     if (memory.recovery.stuck_times == 0) {
         memory.recovery.stuck_at_m = view.own().place.distance_m;
@@ -147,12 +147,12 @@ void forget_place(const DriverView& view, DriverMemory& memory) {
     }
 }
 
-// Facing backward or not getting anywhere: time for Recover. Off the road and slow: time for Rejoin.
+// Facing backward or not moving: Recover. Off the road and slow: Rejoin.
 void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAhead& ahead) {
     const Body& own = view.own();
     const float along = dot(own.forward, own.road_forward);
     const float speed = length(own.velocity);
-    // Who steers round something from a stop does point aside.
+    // A car steering round an obstacle from rest has a heading error on purpose.
     const bool steers_round = memory.state == APX_STATE_OVERTAKE && memory.pass.strategy == round_obstacle;
     const bool walks = speed < walking_mps && !steers_round;
     if (speed < wrong_way_mps &&
@@ -160,7 +160,7 @@ void watch_for_trouble(const DriverView& view, DriverMemory& memory, const CarAh
         enter_state(memory, APX_STATE_RECOVER, APX_REASON_WRONG_WAY);
         return;
     }
-    // Who waits behind a car with room to steer round it has little to gain from backing off.
+    // Backing off gains little behind a car with room to steer round it.
     const bool stands = speed < 1.0f;
     const bool waits = stands && ahead.car != APX_NONE &&
                        ahead.gap_m > room_to_wait_share * manoeuvring_distance(view) &&
@@ -193,7 +193,7 @@ void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ah
     }
     switch (memory.state) {
         case APX_STATE_START:
-            // A car that moves already, as in a race that is under way, has nothing to wait for.
+            // A car that moves already, as in a race under way, does not wait for the signal.
             if (view.race_time_s >= memory.reaction_s ||
                 (view.race_time_s >= 0.0f && length(view.own().velocity) > walking_mps)) {
                 enter_state(memory, APX_STATE_DRIVE, APX_REASON_FREE_ROAD);

@@ -6,7 +6,7 @@
 
 namespace apx {
 
-// One step of the state machine. Every state has a bound on its time, and every change a reason.
+// One step of the state machine. Every state is bounded in time, every change has a reason.
 void move_state(const DriverView& view, DriverMemory& memory, const CarAhead& ahead);
 
 }  // namespace apx

@@ -24,54 +24,55 @@ constexpr float low_speed_gap_m = 1.5f;
 constexpr float manoeuvre_mps = 1.5f;
 constexpr float manoeuvre_way_m = 0.5f;
 constexpr float manoeuvre_braking_mps2 = 3.0f;
-// Once the field has got going a driver leaves the room to steer round what stands in the way. Whoever has finished leaves more: those
-// who still race have to get round it, in several moves perhaps.
+// After the start a driver keeps the manoeuvring distance to obstacles; a finished one keeps more, since cars still
+// racing must get round it, perhaps in several moves.
 constexpr float room_after_race_m = 40.0f;
 constexpr float under_way_s = 5.0f;
 constexpr float kept_before_obstacle_m = 1.0f;
 constexpr float clear_of_obstacle_m = 0.3f;
 constexpr float swift_from_mps = 8.0f;
-// On a straight nothing ahead slows down all of a sudden: the gap may be a share of the one kept elsewhere, which a run in the
-// wake needs. It is back at its full size this long before the braking point.
+// On a straight nothing ahead brakes suddenly: the gap may shrink to a share of the usual one, for a run in the
+// slipstream. It is restored this long before the braking point.
 constexpr float near_gap_share = 0.2f;
 constexpr float near_gap_until_s = 0.5f;
 constexpr float near_gap_from_s = 1.5f;
 constexpr float longest_meeting_s = 3.0f;
 constexpr float longest_shift_s = 1.5f;
-// A car ahead whose speed is this share of the plan's where it is drives by the plan; below the first share nothing is known of it.
+// A car ahead above this share of its profile's speed is expected to follow the profile; below the first share nothing
+// is assumed.
 constexpr float unknown_share = 0.6f;
 constexpr float known_share = 0.85f;
 constexpr float too_far_1ps = 0.5f;
 constexpr float too_near_1ps = 1.5f;
 constexpr float headway_beyond_s = 0.05f;
 constexpr float headway_share = 0.4f;  // of the driver's follow time
-// Between the outlines of two cars in the slowest place of a corner, by aggression.
+// Gap between the outlines in the slowest place of a corner, by aggression.
 constexpr float timid_apex_gap_m = 2.0f;
 constexpr float bold_apex_gap_m = 0.4f;
-// Whatever the headway: by braking this much harder than the car ahead the driver comes no nearer than the gap.
+// Besides the headway: by braking this much harder than the car ahead the driver keeps the gap.
 constexpr float late_braking_mps2 = 4.0f;
 constexpr float least_gap_m = 2.0f;
 constexpr float room_into_corner_m = 1.5f;
-// A car about to cross the way of a host car ahead, by its own line or because the other moves over, brakes in time to stay behind,
-// but no sooner: until then it may get by.
+// A car about to cross a host car's path, by its own line or because the other moves over, brakes just in time to stay
+// behind: until then it may get past.
 constexpr float crossing_look_s = 1.6f;
 constexpr float passing_look_s = 0.5f;
 constexpr float crossing_room_m = 0.2f;
 constexpr float behind_gap_m = 1.5f;
 constexpr float wary_room_m = 1.5f;
-// A host car comes over to the apex from however far beside: this long before the brakes, and while they last, whoever is not yet
-// beside it stays behind it.
+// A host car may move over to the apex from far beside: a car not yet beside it stays behind for this long before the
+// brakes and during them.
 constexpr float comes_over_s = 1.5f;
 constexpr float room_to_come_over_m = 3.0f;
 constexpr float open_road_s = 2.0f;
 constexpr float surplus_gap_share = 0.5f;
-// Of the two cars' lengths.
+// Share of the two cars' lengths.
 constexpr float overlap_share = 0.25f;
 constexpr float just_beside_share = 0.5f;
 constexpr float falls_back_mps = 2.0f;
 constexpr float longest_side_by_side_s = 10.0f;
 
-// How much of the distance to a car ahead the driver keeps that it would keep in a corner, (0, 1].
+// Share of a corner's gap that the driver keeps to a car ahead, (0, 1].
 float kept_share(const DriverView& view) {
     const float speed = max(10.0f, view.own().speed_along_mps);
     const float until_braking_s = view.way_to_braking_m / speed;
@@ -79,7 +80,7 @@ float kept_share(const DriverView& view) {
                 clamp((until_braking_s - near_gap_until_s) / (near_gap_from_s - near_gap_until_s), 0.0f, 1.0f));
 }
 
-// A host car far below its plan's speed may brake where nothing makes a racing car brake.
+// A host car far below its profile's speed may brake anywhere.
 bool may_stop(const DriverView& view, uint32_t car) {
     const Body& other = view.bodies[car];
     const float planned = profile_speed(view.profile, SideLine{}, other.place.sector, other.place.share);
@@ -99,9 +100,8 @@ float speed_behind(const DriverView& view, float gap_m, float wanted_m, float sp
     return square_root(forward * forward + 2.0f * braking * spare);
 }
 
-// A car that keeps to its plan brakes where the plan brakes: whoever is behind it may come nearer in metres there, as long as the
-// headway in seconds stays. One far below its plan does something else, and nothing is known of what it does next. From
-// `enough_mps` on it does not matter how much more it is.
+// A car at its profile's speed brakes where the profile does, so the gap may shrink in metres while the headway in
+// seconds holds. Nothing is assumed of a car far below its profile. Speeds above `enough_mps` are equivalent.
 float speed_following(const DriverView& view, float gap_m, float wanted_m, float headway_s, const Body& other,
                       float enough_mps, bool stops) {
     const float cautious = speed_behind(view, gap_m, wanted_m, other.speed_along_mps, stops);
@@ -123,8 +123,8 @@ float speed_following(const DriverView& view, float gap_m, float wanted_m, float
     return lerp(cautious, max(cautious, expected), trust);
 }
 
-// Two cars that brake and corner alike keep their distance in time. What is a car's length and a gap at the next apex is this gap in
-// time at the speed of now; nobody can brake harder than the one ahead at the limit of grip to make it later.
+// Two cars that brake and corner alike keep their distance in time: a car's length plus the gap at the next apex, at
+// the present speed. At the limit nobody can open it later by braking harder.
 float corner_headway_s(const DriverView& view, const DriverMemory& memory, const Body& other) {
     const float usual_s = headway_share * view.driver.follow_time_s + headway_beyond_s;
     const Corner* corner = corner_ahead(view, memory);
@@ -138,7 +138,7 @@ float corner_headway_s(const DriverView& view, const DriverMemory& memory, const
     return max(usual_s, apart_s);
 }
 
-// Around something that stands in the way: not so fast that the car is there before it has moved beside it.
+// Speed past an obstacle: the car must not arrive before it has moved aside.
 float speed_around(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
     const Body& own = view.own();
     const Body& other = view.bodies[neighbour.car];
@@ -150,7 +150,7 @@ float speed_around(const DriverView& view, const DriverMemory& memory, const Nei
     if (missing_m <= 0.0f) {
         return 1e6f;
     }
-    // The speed at which both take equally long; the faster the car, the faster it moves across.
+    // The speed at which both take equally long; a faster car also moves across faster.
     const float swift = clamp((own.speed_along_mps - swift_from_mps) / swift_from_mps, 0.0f, 1.0f);
     const float moves_s = missing_m / overtaking_shift_mps + swift * tuning::hazard_settles_s;
     const float most_mps = room_m / moves_s + min(other.speed_along_mps, 0.0f);
@@ -158,12 +158,12 @@ float speed_around(const DriverView& view, const DriverMemory& memory, const Nei
     return rest_m > 0.0f ? min(most_mps, least_steered_shift_mps * room_m / rest_m) : most_mps;
 }
 
-// Beside something that touches the way: as fast as the free way before the nose is long enough to stop on.
+// Beside an obstacle that touches the path: the free distance ahead must be enough to stop.
 float speed_along_it(const DriverView& view) {
     return clamp(square_root(2.0f * manoeuvre_braking_mps2 * free_way_ahead(view)), manoeuvre_mps, low_speed_mps);
 }
 
-// The own path goes through a host car that is not in the way now.
+// Whether this car's path crosses a host car that is not in the way now.
 bool crosses_host_car(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour, bool passing) {
     if (!is_host_car(view, neighbour.car)) {
         return false;
@@ -173,7 +173,7 @@ bool crosses_host_car(const DriverView& view, const DriverMemory& memory, const 
     return space_beside_host_car(view, memory, neighbour, side, look_s) < crossing_room_m;
 }
 
-// Beside a host car that leaves less road than this car is wide.
+// Whether a host car beside leaves less road than this car's width.
 bool is_squeezed(const DriverView& view, const Neighbour& neighbour) {
     if (!is_host_car(view, neighbour.car)) {
         return false;
@@ -184,27 +184,28 @@ bool is_squeezed(const DriverView& view, const Neighbour& neighbour) {
     return road_m < view.bodies[neighbour.car].half_across_m + 2.0f * view.own().half_width_m;
 }
 
-// A host car ahead that is clear of the own way now turns in before this car is beside it.
+// Whether a host car ahead, now clear of this car's path, turns in before this car is beside it.
 bool may_come_over(const DriverView& view, const Neighbour& neighbour) {
     return view.way_to_braking_m < comes_over_s * view.own().speed_along_mps && neighbour.gap_m > 0.0f &&
            is_host_car(view, neighbour.car) && !is_obstacle(view, neighbour.car);
 }
 
-// Until a car whose brakes and tyres give it that share has driven so far, s.
-float time_for(const DriverView& view, const Body& body, SideLine line, float held, float way_m) {
+// Time until a car at that share of its profile has covered the distance, s.
+float time_for(const DriverView& view, const Body& body, SideLine line, float limit_share, float way_m) {
     constexpr int looks = 4;
     constexpr float slowest_mps = 3.0f;
     const float step_m = way_m / static_cast<float>(looks);
     float time_s = 0.0f;
     for (int look = 0; look < looks; ++look) {
         const SectorShare there = further(view.track, body.place, step_m * (static_cast<float>(look) + 0.5f));
-        const float most_mps = held * profile_limit(view.profile, line, there.sector, there.share);
+        const float most_mps = limit_share * profile_limit(view.profile, line, there.sector, there.share);
         time_s += step_m / max(min(body.speed_along_mps, most_mps), slowest_mps);
     }
     return time_s;
 }
 
-// Overlap at turn-in earns a car's width: whether the pass that is under way has it by then. Both brake as they are known to brake.
+// An overlap at turn-in earns a car's width: whether the pass under way reaches one. Both cars are assumed to brake by
+// their profiles.
 bool overlaps_at_turn_in(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
     if (neighbour.gap_m < beside_from_m(neighbour.closing_mps)) {
         return true;
@@ -223,8 +224,8 @@ bool overlaps_at_turn_in(const DriverView& view, const DriverMemory& memory, con
                time_for(view, other, SideLine{}, view.published_plans[neighbour.car].limit_share, other_way_m);
 }
 
-// How far beside the other this car will be where it meets it. The overtaking line comes back to the racing line before some corners,
-// and a line that swings to the road's edge leaves nobody its offset: whoever is still behind there has to be able to stay behind.
+// Distance across the road where this car meets the other. The overtaking line rejoins the racing line before some
+// corners, and a line at the road's edge leaves no room beside: a car still behind there must be able to stay behind.
 float apart_when_meeting(const DriverView& view, const DriverMemory& memory, const Neighbour& neighbour) {
     const Body& other = view.bodies[neighbour.car];
     const float seconds = min(neighbour.gap_m / max(neighbour.closing_mps, 0.5f), longest_meeting_s);
@@ -236,14 +237,14 @@ float apart_when_meeting(const DriverView& view, const DriverMemory& memory, con
     const float offset =
         other.line_offset_m + view.published_plans[neighbour.car].shift_mps * min(seconds, longest_shift_s);
     float then = left < right ? clamp(offset, left, right) : 0.5f * (left + right);
-    // What it has published is better than the offset of now.
+    // A published lateral is better than the present offset.
     if (const float planned_m = planned_lateral(view, neighbour.car, gate.distance_m); planned_m < no_lateral_m) {
         then = planned_m - line;
     }
     const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.pass.target;
     if (passing && memory.path.blend > 0.0f && is_lane(memory.path.blend_line) && !is_host_car(view, neighbour.car) &&
         overlaps_at_turn_in(view, memory, neighbour)) {
-        // It drives its half of the road as this car does.
+        // The other car is assumed on the opposite left or right line.
         const uint32_t lane = memory.path.blend_line == APX_LINE_LEFT ? APX_LINE_RIGHT : APX_LINE_LEFT;
         then = line_point(view.track.lines[lane], there.sector, there.share).lateral_m - line;
     }
@@ -268,24 +269,24 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         }
         const Body& other = view.bodies[neighbour.car];
         const float across = own.half_width_m + other.half_across_m;
-        // Beside each other on the line's own scale: both may be on the line although it crosses the road between them.
+        // Distance in offsets from the line: both cars may be on a line that crosses the road between them.
         const float aside_planned = absolute(other.line_offset_m - own_offset_m) - across;
         const bool hazard = is_hazard(view, neighbour.car);
         const float right_now = hazard && memory.path.placed != 0 ? right_of_obstacle(view, memory, neighbour.car)
                                                                   : other.line_offset_m - own.line_offset_m;
         const float aside_now = absolute(right_now) - across;
         const bool passing = memory.state == APX_STATE_OVERTAKE && neighbour.car == memory.pass.target;
-        // From here on no branch for each condition: which of them hold is as good as random.
+        // Branch-free from here on: which conditions hold is unpredictable.
         const bool behind_it = neighbour.gap_m > 0.0f;
         const bool beside_it = neighbour.side_gap_m > 0.0f;
         const bool clear_now = (aside_now > (passing || hazard ? 0.2f : 0.35f)) & (beside_it | hazard);
-        // Corners bring lines together: who nears another while braking must not count on the room that is there now.
+        // Corners bring lines together: room beside a car that is approached under braking may vanish.
         const bool brakes_behind = brakes & !passing & behind_it & (neighbour.closing_mps > 2.0f);
         bool clear_planned = aside_planned > (brakes_behind ? room_into_corner_m : 0.2f);
         const bool will_meet = behind_it & (neighbour.closing_mps > 1.0f) & (memory.path.placed != 0);
         bool grazes = false;
         if (hazard & will_meet) {
-            // From far off it is worth going round what the path would only just clear.
+            // An obstacle that the path clears only narrowly is driven round when still far away.
             const float clear_m = apart_at_obstacle(view, memory, neighbour) - across;
             grazes = !passing && clear_m > 0.2f && clear_m < tuning::hazard_graze_m;
             clear_planned = clear_m > 0.2f && !grazes;
@@ -293,8 +294,8 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             clear_planned = apart_when_meeting(view, memory, neighbour) - across > 0.2f;
         }
         if (!behind_it & beside_it) {
-            // Beside, the side gap's business. But whoever is only just beside a host car and about to cross its way falls back, whoever
-            // has no road left beside one, and who has been side by side for long without getting ahead: all of them only lose time.
+            // Side by side the side gap decides. A car falls back when it is barely beside a host car and about to
+            // cross its path, when it has no road left, or after long side by side without gaining.
             const bool just = neighbour.ahead_m > just_beside_share * (own.half_length_m + other.half_length_m);
             const bool crosses = just && crosses_host_car(view, memory, neighbour, passing);
             const float cap = other.speed_along_mps - falls_back_mps;
@@ -316,12 +317,12 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         const bool clear = clear_now && clear_planned;
         const bool comes_over = clear && !passing && may_come_over(view, neighbour);
         if (clear && !comes_over) {
-            // Past a slow host car that is near the way and moves nobody gets faster than it could still brake: the two may not get by
-            // before the road asks one of them to move over.
+            // Past a slow host car near the path the speed stays low enough to brake: the road may soon force one of
+            // the two to move over.
             const bool wary = passing && is_host_car(view, neighbour.car) && aside_now < wary_room_m &&
                               neighbour.gap_m > 0.0f && is_obstacle(view, neighbour.car) &&
                               !stands_in_the_way(view, neighbour.car);
-            // What stands or limps may be crossed before: what counts is where the two meet.
+            // An obstacle's path may be crossed before it: the place where the two meet counts.
             if (!wary && ((hazard & will_meet) || !crosses_host_car(view, memory, neighbour, passing))) {
                 continue;
             }
@@ -333,18 +334,18 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
             }
             continue;
         }
-        // While pulling out, or beside the other's way, the gap may shrink as far as the sideways move needs.
+        // While pulling out, or clear of the other's path, the gap may shrink as far as the lateral move needs.
         const bool keeps_near = comes_over || (passing && clear_planned);
         const bool waits = view.race_time_s > under_way_s && memory.state != APX_STATE_OVERTAKE;
         const bool in_the_way = waits && (stands_in_the_way(view, neighbour.car) || goes_round(view, neighbour.car));
         const float room_m = !in_the_way ? 0.0f : view.race_over ? room_after_race_m : manoeuvring_distance(view);
-        // Whoever looks over the cars between begins to brake with the first of a queue, not after the last.
+        // A driver that sees past the next cars brakes with the first of a queue, not after the last.
         const bool in_queue = share >= 1.0f && !comes_over && !is_obstacle(view, neighbour.car);
         const float gap_m = neighbour.gap_m - (in_queue ? between_m : 0.0f);
         const float kept_m = keeps_near ? min(wanted_m, room_to_come_over_m) : max(wanted_m, room_m);
         const float headway_s = share * corner_headway_s(view, memory, other);
         const float kept_s = keeps_near ? 0.0f : headway_s * (in_queue ? static_cast<float>(queue) : 1.0f);
-        // Of one that comes the other way only the move aside gets it clear.
+        // Only a lateral move avoids an oncoming car.
         const bool comes = other.speed_along_mps < -tuning::standing_mps;
         const float share_of_brakes = passing || grazes ? tuning::hazard_clear_share : tuning::hazard_stop_share;
         float cap = hazard && passing && comes ? no_cap_mps
@@ -357,17 +358,18 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         }
         if ((open_road || neighbour.car == memory.plan.target) && !is_obstacle(view, neighbour.car) &&
             !may_stop(view, neighbour.car)) {
-            // Nothing makes it brake here, or the last lap says where it does: a surplus of speed may last until the car is near.
+            // Nothing makes it brake here, or its last lap shows where it does: excess speed may be kept until the gap
+            // is small.
             const float braking_mps2 = open_road ? tuning::behind_braking_mps2 : late_braking_mps2;
             const float spare_m = neighbour.gap_m - (keeps_near ? 1.0f : surplus_gap_share) * kept_m;
             cap = spare_m > 0.0f ? max(cap, other.speed_along_mps + square_root(2.0f * braking_mps2 * spare_m)) : cap;
         }
         if (passing && clear_planned && neighbour.gap_m > low_speed_gap_m) {
-            // A car that stands still cannot move aside: creep around what stands in the way.
+            // A stationary car cannot move aside: drive slowly around the obstacle.
             cap = max(cap, low_speed_mps);
         }
         if (passing && memory.pass.strategy == round_obstacle && is_obstacle(view, neighbour.car)) {
-            // From so near what counts is whether the corners pass.
+            // At this distance only the corners of the outlines decide.
             const bool passes = neighbour.gap_m > low_speed_gap_m ||
                                 (own.speed_along_mps < low_speed_mps && free_way_ahead(view) > manoeuvre_way_m);
             const float least = comes ? tuning::wary_mps : passes ? manoeuvre_mps : 0.0f;
@@ -376,7 +378,7 @@ CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, floa
         const bool beside = neighbour.gap_m <= 0.0f && own.speed_along_mps < low_speed_mps;
         if (beside && cap < low_speed_mps && is_obstacle(view, neighbour.car) &&
             free_way_ahead(view) > manoeuvre_way_m) {
-            cap = max(cap, speed_along_it(view));  // half past it already
+            cap = max(cap, speed_along_it(view));  // more than half past it
         }
         if (cap < result.cap_mps) {
             result = {neighbour.car, neighbour.gap_m, neighbour.closing_mps, other.speed_along_mps, cap};

@@ -6,7 +6,8 @@
 
 namespace apx {
 
-// The one that allows the least speed. `own_offset_m` is the offset from the racing line that the driver heads for.
+// Finds the car that allows the least speed. `own_offset_m` is the offset from the racing line that the driver steers
+// to.
 CarAhead find_car_ahead(const DriverView& view, const DriverMemory& memory, float own_offset_m);
 
 }  // namespace apx

@@ -6,16 +6,16 @@
 
 namespace apx {
 
-// How far plans and forecasts look: to behind the exit of the next corner, by place.
+// Reach of plans and forecasts: beyond the exit of the next corner, by place.
 inline constexpr uint32_t horizon_knots = 32;
 
-// The plan that a driver publishes: when it gets to the beginning of each of the next mini-sectors, and its lateral there. In words of
-// 32 bits: it is hashed, saved and restored as it is.
+// The plan that a driver publishes: arrival at the beginning of each of the next mini-sectors, and its lateral there.
+// In words of 32 bits: it is hashed, saved and restored as it is.
 struct Trajectory {
     uint32_t first = APX_NONE;            // mini-sector that begins at knot 0
-    uint32_t count = 0;                   // knots that are known; 0: none published
+    uint32_t count = 0;                   // number of known knots; 0: none published
     float age_s = 0;                      // since the plan was made
-    float arrival_s[horizon_knots] = {};  // from then
+    float arrival_s[horizon_knots] = {};  // since the plan was made
     float lateral_m[horizon_knots] = {};
 };
 

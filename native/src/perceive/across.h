@@ -10,21 +10,21 @@
 
 namespace apx {
 
-// A car in the way, as seen across the road: laterals are offsets from the line that everybody follows.
+// A car ahead, as seen across the road: laterals are offsets from the line that everybody follows.
 struct InTheWay {
     float offset_m;
-    float clearance_m;  // between the middles of the two cars side by side with the gap wanted
+    float clearance_m;  // distance between the centres when side by side with the wanted gap
     float gap_m;        // along the road between the outlines; negative while they overlap lengthwise
 };
 
-// What the two choices of a lateral place look at.
+// Input of the two methods that choose a lateral place.
 struct AcrossRoad {
     std::array<InTheWay, neighbours_ahead + neighbours_behind> cars;
     uint32_t count = 0;
-    float low_m = 0;  // offsets that keep the own car on the road
+    float low_m = 0;  // offsets that keep this car on the road
     float high_m = 0;
-    float own_m = 0;     // where the car is
-    float reach_m = 50;  // how far ahead cars count
+    float own_m = 0;     // this car's offset
+    float reach_m = 50;  // distance within which cars ahead count
 
     std::span<const InTheWay> all() const { return {cars.data(), count}; }
 };

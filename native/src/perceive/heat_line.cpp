@@ -6,12 +6,13 @@
 
 namespace apx {
 
-static constexpr uint32_t places = 33;        // looked at across the road
-static constexpr float cold_per_m = 0.04f;    // how much warmer a metre beside the line is
-static constexpr float change_per_m = 0.03f;  // and a metre away from where the car is: no swinging between two sides
-static constexpr float shoulder_m = 0.6f;     // over which a car's heat fades beside it
+static constexpr uint32_t places = 33;      // samples across the road
+static constexpr float cold_per_m = 0.04f;  // increase per metre from the line
+// increase per metre from the car's place: avoids oscillating between two sides
+static constexpr float change_per_m = 0.03f;
+static constexpr float shoulder_m = 0.6f;  // distance over which a car's heat fades beside it
 
-// A car's heat by distance: one when beside it, nothing at the reach.
+// A car's heat by distance: one when side by side, zero at the reach.
 static float nearness(const InTheWay& car, float reach_m) {
     return clamp(1.0f - max(0.0f, car.gap_m) / reach_m, 0.0f, 1.0f);
 }

@@ -6,11 +6,10 @@
 
 namespace apx {
 
-// The heat line: a graph over the road's width that each car ahead raises over its own width, the higher the closer it is. The
-// place to go is the coldest, which with nobody near is the line. Source: Tomlinson & Melder 2013 ("Representing and Driving a
-// Race Track for AI Controlled Vehicles", Game AI Pro, chapter 38).
+// The heat line: a graph over the road's width, raised by each car ahead over its own width, more when closer. The
+// coldest place is chosen, the line when no car is near. Source: Tomlinson & Melder 2013, Game AI Pro, chapter 38.
 float coldest_offset(const AcrossRoad& road);
-// The graph itself, for tests and pictures.
+// The graph itself, for tests and plots.
 float heat_at(const AcrossRoad& road, float offset_m);
 
 }  // namespace apx

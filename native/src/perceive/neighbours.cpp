@@ -42,7 +42,7 @@ static Neighbour seen_from(const Body& own, const Body& other, uint32_t car, flo
     neighbour.gap_m = absolute(ahead_m) - along;
     const float across = own.half_across_m + other.half_across_m;
     neighbour.side_gap_m = absolute(neighbour.right_m) - across;
-    // Inside a tight bend cars are nearer to each other than along the reference line.
+    // In a tight bend cars are nearer to each other than along the reference line.
     if (absolute(ahead_m) < chord_within_m && neighbour.side_gap_m < 0.0f) {
         const glm::vec2 apart = other.position - own.position;
         const float chord_m = square_root(max(dot(apart, apart) - square(neighbour.right_m), 0.0f));
@@ -61,7 +61,7 @@ Neighbours neighbours_of(const Track& track, std::span<const Body> bodies, const
         return result;
     }
     const float from = own.place.distance_m;
-    // One round at most: the same car is not met ahead and behind.
+    // At most one round: a car is never both ahead and behind.
     uint32_t left_over = order.present - 1;
     uint32_t slot = order.slots[car];
     for (uint32_t i = 0; i < neighbours_ahead && left_over > 0; ++i, --left_over) {

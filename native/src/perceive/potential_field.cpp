@@ -6,15 +6,15 @@
 
 namespace apx {
 
-static constexpr float pull_to_line = 0.12f;  // of the line, for each metre from it
-static constexpr float car_push = 1.0f;       // height of a car's hill when beside it
+static constexpr float pull_to_line = 0.12f;  // of the line, per metre from it
+static constexpr float car_push = 1.0f;       // height of a car's hill when side by side
 static constexpr float edge_push = 0.5f;
 static constexpr float edge_reach_m = 0.6f;
 static constexpr uint32_t steps = 24;
 static constexpr float step_gain = 0.5f;
 static constexpr float longest_step_m = 0.25f;
 
-// Hills are cones whose foot is rounded: the push is the same all over the car's own width and fades beside it.
+// Hills are cones with a rounded foot: the push is constant over the car's own width and fades beside it.
 static float hill_slope(float height, float distance_m, float width_m) {
     const float foot = clamp((1.2f - absolute(distance_m) / width_m) / 0.4f, 0.0f, 1.0f);
     return with_sign(height / width_m * foot, -distance_m);
@@ -26,7 +26,7 @@ float field_slope(const AcrossRoad& road, float offset_m) {
         const float near = clamp(1.0f - max(0.0f, car.gap_m) / road.reach_m, 0.0f, 1.0f);
         float aside = offset_m - car.offset_m;
         if (absolute(aside) < 0.2f) {
-            // On the very top the slope is level: the side with more room decides.
+            // On the very top the slope is zero: the side with more room decides.
             aside = road.high_m - car.offset_m > car.offset_m - road.low_m ? 0.2f : -0.2f;
         }
         slope += hill_slope(car_push * near, aside, car.clearance_m);

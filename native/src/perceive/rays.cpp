@@ -8,10 +8,10 @@ namespace apx {
 
 // Height above the ground at which a host should cast the rays.
 static constexpr float ray_height_m = 0.5f;
-// Kept when a car is left out because no ray reaches where it is.
+// Margin when a car is skipped because no ray reaches it.
 static constexpr float rounding_m = 0.1f;
 
-// Rays within 15 degrees of the nose look ahead, those within 15 degrees of square to it to the side.
+// Rays within 15 degrees of the nose point ahead, those within 15 degrees of a right angle to it point sideways.
 static RayRole role_of(float cosine, float sine) {
     constexpr float close = 0.9659258f;
     return cosine > close  ? RayRole::ahead
@@ -87,7 +87,7 @@ float ray_to_box(glm::vec2 origin, glm::vec2 direction, float length_m, const Bo
         const float chord = square_root(max(square(body.reach_m) - square(aside), 0.0f));
         return along + chord < 0.0f ? length_m : min(max(along - chord, 0.0f), length_m);
     }
-    // Slabs in the box's own frame.
+    // Slab test in the box's own frame.
     const glm::vec2 right = body.right();
     const float half[2] = {body.half_length_m, body.half_width_m};
     const float start[2] = {-dot(offset, body.forward), -dot(offset, right)};
@@ -112,7 +112,7 @@ float ray_to_box(glm::vec2 origin, glm::vec2 direction, float length_m, const Bo
 
 namespace {
 
-// A rectangle in the own car's axes, forward and to the right of its centre.
+// A rectangle in this car's axes, forward and to the right of its centre.
 struct Extent {
     float back_m;
     float front_m;

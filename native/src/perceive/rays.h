@@ -27,13 +27,13 @@ enum RayIndex : uint32_t {
 
 inline constexpr float side_ray_length_m = 8.0f;
 
-// What a hit of a ray means for driving.
+// Meaning of a ray's hit for driving.
 enum class RayRole : uint32_t { ahead, left, right, other };
 
 struct MountedRay {
     float forward_share;  // origin on the outline
     float right_share;
-    float cosine;  // direction against the nose
+    float cosine;  // direction relative to the nose
     float sine;
     float length_m;
     RayRole role;
@@ -43,8 +43,8 @@ struct MountedRay {
 struct RaySet {
     std::array<MountedRay, APX_MAX_RAYS> rays;
     uint32_t count = 0;
-    bool three_parallel = false;  // the first three run straight ahead side by side and are cast together
-    float longest_ahead_m = 0;    // how far rays see other cars, in front of the middle of the car
+    bool three_parallel = false;  // the first three are parallel, straight ahead, and are cast together
+    float longest_ahead_m = 0;    // range of the rays for other cars, ahead of the car's centre
     float longest_elsewhere_m = 0;
 };
 
@@ -57,7 +57,7 @@ RaySet ray_set_of(const apx_race_desc& desc);
 
 using CarRays = std::array<apx_ray, APX_MAX_RAYS>;
 
-// Rays start inside the outline, so that something that touches the car is still seen; distances count from the outline.
+// Rays start inside the outline, so that an object in contact is still detected; distances count from the outline.
 CarRays car_rays(const RaySet& shape, const Body& body, uint32_t car);
 
 // Whether a ray may reach a neighbour.
@@ -72,11 +72,11 @@ struct RayHits {
     std::span<const apx_ray_hit> all() const { return {list.data(), count}; }
 };
 
-// Casts the rays of ray_fan against walls and the neighbours. Cars that no ray meets first make no difference.
+// Casts the rays of car_rays against walls and the neighbours. Cars that no ray hits first have no effect.
 RayHits cast_ray_set(const Track& track, std::span<const Body> bodies, const Neighbours& neighbours, const Body& own,
                      const RaySet& shape);
 
-// Distance along a ray to a car's outline; the length when it misses.
+// Distance along a ray to a car's outline; the ray's length when it misses.
 float ray_to_box(glm::vec2 origin, glm::vec2 direction, float length_m, const Body& body);
 
 }  // namespace apx

@@ -10,14 +10,14 @@
 
 namespace apx {
 
-// The two perceptions of the article on game AI that the design names: all round (radar, noise) by squared distance against
-// squared range, and directed (sight) by range and the cosine of half the field of view. Every driver has its own ranges.
+// Two perceptions: all-round (radar, noise) by squared distance against squared range, and directed (sight) by range
+// and the cosine of half the field of view. Each driver has its own ranges.
 
 inline bool in_radar(glm::vec2 offset, float range_m) {
     return dot(offset, offset) <= range_m * range_m;
 }
 
-// Nothing is divided by the distance, so a car at one's own place is seen.
+// Without a division by the distance, so that a car at the same place is seen.
 inline bool in_view(glm::vec2 offset, glm::vec2 forward, float range_m, float half_view_cosine) {
     const float squared = dot(offset, offset);
     return squared <= range_m * range_m && dot(offset, forward) >= half_view_cosine * square_root(squared);
@@ -27,12 +27,12 @@ inline bool in_view(glm::vec2 offset, glm::vec2 forward, float range_m, float ha
 inline uint32_t all_of(const Neighbours& neighbours) {
     return (1u << neighbours.count) - 1u;
 }
-// Those that the driver's perception notices without its rays.
+// Neighbours that the driver's perception detects without its rays.
 uint32_t noticed_by_senses(const apx_driver_desc& driver, std::span<const Body> bodies, const Body& own,
                            const Neighbours& neighbours);
-// Those that a ray met.
+// Neighbours hit by a ray.
 uint32_t met_by_rays(std::span<const apx_ray_hit> hits, const Neighbours& neighbours);
-// Takes the others out.
+// Removes all others.
 void keep(uint32_t noticed, Neighbours& neighbours);
 
 }  // namespace apx

@@ -7,11 +7,8 @@
 
 namespace apx {
 
-// Share of its drag that a car is spared whose nose is `gap_m` behind the tail of a car `width_m` wide and `aside_m` beside the
-// middle of its wake. A wake that mixes by its own turbulence alone keeps its momentum, deficit times square of the radius, and
-// grows in proportion to its deficit: the radius with the cube root of the way, the deficit with the power -2/3 (Tennekes and Lumley
-// 1972, "A First Course in Turbulence", chapter 4). Its edge is smooth here, so that a car does not feel a step, and ends at two
-// radii; far behind what is left of it is lost in the air's own motion.
+// Share of the drag spared to a car whose nose is `gap_m` behind a tail `width_m` wide, `aside_m` from the wake's
+// centre. Radius ~ way^(1/3), deficit ~ way^(-2/3) (Tennekes and Lumley 1972, chapter 4), smooth edge at two radii.
 inline float drag_spared(float slipstream, float width_m, float gap_m, float aside_m) {
     constexpr float mixing_widths = 4.0f;
     constexpr float fades_from_m = 60.0f;

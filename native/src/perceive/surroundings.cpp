@@ -10,14 +10,14 @@ namespace apx {
 namespace {
 
 constexpr float view_behind_m = 40.0f;
-// Who is slow has to look back as far as a fast car comes in this time.
+// A slow car looks back as far as a fast car covers in this time.
 constexpr float view_behind_s = 4.0f;
 constexpr float slow_mps = 20.0f;
 constexpr float coming_mps = 60.0f;
 constexpr float ray_margin_m = 10.0f;
 constexpr float counted_on_grip = 0.8f;
 constexpr float wake_reach_m = 120.0f;
-// What stands or comes the other way is seen from where half of the grip stops the car, and some seconds before.
+// Standing and oncoming cars are seen from where half of the grip stops the car, plus some seconds.
 constexpr float standing_grip_share = 0.5f;
 constexpr float standing_early_s = 1.5f;
 constexpr float standing_from_mps = 10.0f;
@@ -26,7 +26,7 @@ constexpr float standing_from_mps = 10.0f;
 
 Neighbours look_around(const Surroundings& around, uint32_t car) {
     const Body& body = around.bodies[car];
-    // As far as the car needs to stop, and some more.
+    // The stopping distance, plus a margin.
     const float speed = max(0.0f, body.speed_along_mps);
     const float grip_mps2 = counted_on_grip * around.cars[car].vehicle.grip * static_cast<float>(gravity_mps2);
     const float stopping_m = square(speed) / (2.0f * grip_mps2);

@@ -11,7 +11,7 @@
 
 namespace apx {
 
-// What all cars of a race have around them in a tick.
+// The surroundings of all cars of a race in a tick.
 struct Surroundings {
     const Track* track = nullptr;
     std::span<const Body> bodies;
@@ -21,10 +21,10 @@ struct Surroundings {
     float slipstream = 0;
 };
 
-// The cars near one, as far ahead as it needs to stop and some more. For a car that is on the track.
+// The cars near one, as far ahead as its stopping distance plus a margin. For a car that is on the track.
 Neighbours look_around(const Surroundings& around, uint32_t car);
 
-// Share of its drag that a car is spared by the ones ahead, of which `neighbours` are all that it has near.
+// Share of its drag that a car is spared by the ones ahead, given its neighbours.
 float slipstream_of(const Surroundings& around, uint32_t car, const Neighbours& neighbours);
 float slipstream_of(const Surroundings& around, uint32_t car);
 

@@ -8,7 +8,7 @@ namespace apx {
 
 namespace {
 
-// Where the box's middle is, seen from a moment.
+// The box's centre relative to a path sample.
 struct Offset {
     double along_m;
     double across_m;
@@ -20,7 +20,7 @@ Offset offset_to(const ObstacleBox& obstacle, const PathSample& at) {
     }
     const double step = at.time_s / prediction_step_s;
     const size_t from = min(static_cast<size_t>(step), size_t{prediction_steps - 1});
-    const double share = step - static_cast<double>(from);  // beyond the last step as in it
+    const double share = step - static_cast<double>(from);  // extrapolated beyond the last step
     const Prediction& path = *obstacle.prediction;
     return {
         lerp(static_cast<double>(path.ahead_m[from]), static_cast<double>(path.ahead_m[from + 1]), share) - at.ahead_m,
@@ -71,7 +71,7 @@ void gather_near(const ObstacleBoxes& obstacles, const PathSample& from, double 
     near.count = 0;
     for (const ObstacleBox& obstacle : obstacles.all()) {
         const Offset offset = offset_to(obstacle, from);
-        // What drives on cannot be met before where it is now.
+        // An obstacle that moves forward is never met behind its present place.
         if (obstacle.along_mps < 0.0 || offset.along_m - reach_m < obstacle.reach_along_m) {
             near.list[near.count++] = {&obstacle, offset.along_m, offset.across_m};
         }
@@ -114,7 +114,7 @@ bool is_collision_inevitable(const ObstacleBoxes& obstacles, const PathSample& a
         if (absolute(across) >= obstacle.reach_across_m) {
             continue;
         }
-        // The stretch across the road that is closed at that time, m from the car.
+        // The interval across the road closed at that time, m from the car.
         double low = across - obstacle.reach_across_m;
         double high = across + obstacle.reach_across_m;
         for (bool grown = true; grown;) {

@@ -13,15 +13,15 @@ namespace apx {
 inline constexpr double prediction_step_s = 0.1;
 inline constexpr uint32_t prediction_steps = 120;
 
-// Where an obstacle that follows the road will be, step by step.
+// Predicted places, step by step, of an obstacle that follows the road.
 struct Prediction {
     std::array<float, prediction_steps + 1> ahead_m;
     std::array<float, prediction_steps + 1> lateral_m;
 };
 
-// An obstacle as the search sees it: a box in (distance, lateral) around which the car is a point.
+// An obstacle for the search: a box in (distance, lateral), enlarged so that the car is a point.
 struct ObstacleBox {
-    double ahead_m;  // of the start
+    double ahead_m;  // ahead of the start
     double lateral_m;
     double along_mps;
     double across_mps;
@@ -33,7 +33,7 @@ struct ObstacleBox {
 struct ObstacleBoxes {
     std::array<ObstacleBox, APX_OBSTACLE_MAX> list;
     uint32_t count = 0;
-    std::vector<Prediction> predictions;  // room for all
+    std::vector<Prediction> predictions;  // capacity for all
     std::span<const ObstacleBox> all() const { return {list.data(), count}; }
 };
 
@@ -44,12 +44,12 @@ struct PathSample {
     double time_s;
 };
 
-// Whether the straight way from one moment to another meets a box on its way, both at constant speed between the two:
-// not sampled.
+// Whether the straight segment from one path sample to another meets a moving box, both at constant speed: exact, not
+// sampled.
 bool meets(const ObstacleBox& obstacle, const PathSample& from, const PathSample& to);
 
-// What can be met on ways of at most `reach_m` along from one moment, with where it is then: gathered once for all of
-// them.
+// Obstacles reachable on segments of at most `reach_m` from one path sample, with their places then: collected once for
+// all segments.
 struct NearObstacles {
     struct Near {
         const ObstacleBox* obstacle;
@@ -62,26 +62,26 @@ struct NearObstacles {
 void gather_near(const ObstacleBoxes& obstacles, const PathSample& from, double reach_m, NearObstacles& near);
 bool meets_any(const NearObstacles& near, const PathSample& to);
 
-// False when the car can brake behind everything that is ahead with this deceleration.
+// False when braking with this deceleration stops the car behind everything ahead.
 bool closes_in(const ObstacleBoxes& obstacles, const PathSample& at, double speed_mps, double brake_mps2);
 
-// What a car at a moment can still do about the obstacles ahead.
+// Limits of a car's evasion from a path sample.
 struct EvasionLimits {
     double speed_mps;
     double sideways_mps;  // to the right
-    double brake_mps2;    // straight on
+    double brake_mps2;    // on a straight
     double side_mps2;
-    double low_m;  // where cells are
+    double low_m;  // range of the grid's cells
     double high_m;
 };
-// True when it can neither brake behind what is ahead nor get past it on one side, counting obstacles side by side as one.
-// `looks` grows by the obstacles that it looks at.
+// True when the car can neither brake behind the obstacles ahead nor pass them on one side, obstacles side by side
+// counted as one. `looks` is increased by the number of obstacles tested.
 bool is_collision_inevitable(const ObstacleBoxes& obstacles, const PathSample& at, const EvasionLimits& escape,
                              uint64_t& looks);
 
 // The nearest obstacle ahead on the same track.
 struct Leader {
-    double gap_m;  // to its box, along
+    double gap_m;  // to its box, along the road
     double speed_mps;
     bool there;
 };

@@ -16,7 +16,7 @@ namespace apx {
 
 namespace {
 
-// A car that reaches this share of its circle in steady cornering needs no more reserve than grip_use leaves.
+// A car that reaches this share of its friction circle in steady cornering needs no reserve beyond grip_use.
 constexpr double well_balanced = 0.965;
 
 struct LineInput {
@@ -25,13 +25,13 @@ struct LineInput {
     std::vector<RoadPoint> road;
     std::vector<double> limit_mps;  // empty: none
     RideLimits ride;
-    std::vector<double> along_mps2;  // acceleration behind each gate; empty for a vehicle that tells of no springs
+    std::vector<double> along_mps2;  // acceleration after each gate; empty for a vehicle without described springs
 };
 
-// Faster than any car in a wake.
-constexpr double fastest_towed_mps = 200.0;
+// Faster than any car in a slipstream.
+constexpr double fastest_in_slipstream_mps = 200.0;
 
-// How an open track's first node is passed.
+// Speed at an open track's first node.
 constexpr double from_standstill_mps = 0.0;
 constexpr double rolling_mps = -1.0;  // as fast as the line allows
 
@@ -47,7 +47,7 @@ ProfileInput profile_input(const Track& track, const LineInput& input, double en
     return profile;
 }
 
-// Behind each node, on the way to the next one.
+// Accelerations after each node, on the way to the next one.
 std::vector<double> accelerations(const SpeedProfile& profile, std::span<const double> step_m) {
     const size_t count = profile.speed_mps.size();
     std::vector<double> along_mps2(count, 0.0);
@@ -58,7 +58,7 @@ std::vector<double> accelerations(const SpeedProfile& profile, std::span<const d
     return along_mps2;
 }
 
-// A car's tyres stand this far beside its middle: a mean of what cars have, for what a band of the road is worth to a line.
+// Distance of the tyres from the car's centre line, a typical value: weights bands of the road in a line's grip.
 constexpr float half_track_m = 0.8f;
 
 LineInput road_of(const Track& track, GripBands bands, const Line& line) {
@@ -89,7 +89,8 @@ LineInput road_of(const Track& track, GripBands bands, const Line& line) {
     return input;
 }
 
-// Where a car on springs brakes and accelerates is as it would be without hollows and landings, unless `along_mps2` says so.
+// Acceleration and braking of a car on springs are assumed as without hollows and landings unless `along_mps2` gives
+// them.
 LineInput input_of(const Track& track, GripBands bands, const Line& line, const Envelope& envelope,
                    std::span<const double> along_mps2 = {}) {
     LineInput input = road_of(track, bands, line);
@@ -127,13 +128,14 @@ SpeedProfile speeds_along(const Track& track, GripBands bands, const Line& line,
     return speeds_along(track, input_of(track, bands, line, envelope), envelope, entry_speed_mps);
 }
 
-// The line as the driver leaves it, tight curves as tight as they are for a car on two axles; `room` is empty where it does not.
+// The driver's path beside the line: tight curves are as tight as they are for a car with two axles; `offsets` is empty
+// without any.
 LineInput driven_input(const Track& track, GripBands bands, const Line& line, const Envelope& envelope,
-                       const TightCurves& tight, std::span<const RearAxleOffset> room,
+                       const TightCurves& tight, std::span<const RearAxleOffset> offsets,
                        std::span<const double> along_mps2 = {}) {
     LineInput input = input_of(track, bands, line, envelope, along_mps2);
-    for (size_t gate = 0; gate < room.size(); ++gate) {
-        input.curvature[gate] += static_cast<double>(room[gate].curvature_1pm);
+    for (size_t gate = 0; gate < offsets.size(); ++gate) {
+        input.curvature[gate] += static_cast<double>(offsets[gate].curvature_1pm);
     }
     for (double& curvature : input.curvature) {
         curvature /= tight.at(curvature);
@@ -141,11 +143,11 @@ LineInput driven_input(const Track& track, GripBands bands, const Line& line, co
     return input;
 }
 
-// The part of the point mass's envelope that this car reaches, found out from its model.
-Envelope planned_envelope(const CarProfile& profile, float grip_use) {
+// The part of the point mass's envelope that this car reaches, computed from its model.
+Envelope usable_envelope(const CarProfile& profile, float grip_use) {
     Envelope used = profile.envelope;
     used.grip *= static_cast<double>(grip_use);
-    // A corner table is of the car on its axles; without one the model says what the axles leave of the circle.
+    // A corner table includes the axles; without one the model gives what the axles leave of the circle.
     if (profile.envelope.corner_count == 0) {
         used.grip *= min(1.0, cornering_share(profile.vehicle) / well_balanced);
     }
@@ -153,10 +155,8 @@ Envelope planned_envelope(const CarProfile& profile, float grip_use) {
     return used;
 }
 
-// Turning the car into a curve takes side force of the front tyres beside what the curve takes: with the yaw rate v k, at a
-// speed v, the yaw inertia I needs the moment I v^2 dk/ds, from a force at the front axle that the rear one answers, the wheelbase L
-// apart. The front tyres carry the weight's share f of m v^2 k: they work as in the curvature k + I / (m L f) dk/ds. What a plan
-// leaves of the circle (`used` is the share that it does not) is there for it.
+// Turning in needs side force of the front tyres for the moment I v^2 dk/ds over the wheelbase L; with the weight share f
+// of m v^2 k they work as in the curvature k + I / (m L f) dk/ds. The circle's unused part, 1 - `used`, provides it.
 void add_turning_in(const Track& track, const apx_vehicle_desc& vehicle, double used, LineInput& input) {
     const double reach_m = static_cast<double>(vehicle.yaw_inertia_kgm2) /
                            (static_cast<double>(vehicle.mass_kg) * static_cast<double>(vehicle.wheelbase_m) *
@@ -174,13 +174,13 @@ void add_turning_in(const Track& track, const apx_vehicle_desc& vehicle, double 
 
 struct FullPace {
     double lap_s;
-    std::vector<double> from_s;  // by gate of an open track: from a standing start there to the end
+    std::vector<double> from_s;  // by gate of an open track: time from a standing start there to the end
 };
 
-// The lap of such a driver at full pace, found out from the model: the plan with the tyres' scrub in full, the point mass's, too, with
-// what turning in takes, and with the speed at which the limiter holds the car.
+// The lap at full pace by the model: the profile with the tyres' full scrub, the point mass's included, with the forces
+// of turning in and the speed at which the limiter holds the car.
 FullPace full_pace(const Track& track, GripBands bands, float grip_use, const CarProfile& profile) {
-    Envelope driven = planned_envelope(profile, grip_use);
+    Envelope driven = usable_envelope(profile, grip_use);
     driven.scrub_tangent = full_scrub_tangent(profile.vehicle);
     driven.top_speed_mps = static_cast<double>(limited_speed(profile.model));
     LineInput input = driven_input(track, bands, track.lines[APX_LINE_RACING], driven, tight_curves(profile.vehicle),
@@ -199,7 +199,7 @@ void take_vehicle(const apx_vehicle_desc& vehicle, CarProfile& profile) {
     profile.downforce_1pm = static_cast<float>(profile.envelope.downforce_kgpm / profile.envelope.mass_kg);
 }
 
-// All of a plan but the speeds.
+// A profile without speeds.
 CarProfile kind_of(const Track& track, GripBands bands, const apx_vehicle_desc& vehicle) {
     CarProfile profile;
     take_vehicle(vehicle, profile);
@@ -239,8 +239,8 @@ void lay_out_sectors(const Track& track, CarProfile& profile) {
     }
 }
 
-// What follows from the speeds.
-void complete_plan(const Track& track, CarProfile& profile) {
+// Derives everything that follows from the speeds.
+void derive_from_speeds(const Track& track, CarProfile& profile) {
     lay_out_sectors(track, profile);
     const std::vector<float>& speeds_mps = profile.speeds_mps[APX_LINE_RACING];
     profile.corners = corners_of(track, APX_LINE_RACING, speeds_mps);
@@ -253,24 +253,24 @@ void complete_plan(const Track& track, CarProfile& profile) {
     }
 }
 
-// The laps at some shares of the limits. All of what the model says of a lap but the plan does not hold for each of them as for full pace.
-void plan_paces(const Track& track, GripBands bands, float grip_use, CarProfile& profile) {
+// The laps at shares of the limits. Effects of the model that the profile lacks are taken as at full pace.
+void compute_pace_steps(const Track& track, GripBands bands, float grip_use, CarProfile& profile) {
     const bool described = profile.grip_share == 1.0f;
     const Line& line = track.lines[APX_LINE_RACING];
     const double ideal_s = described ? static_cast<double>(profile.ideal_lap_s)
                                      : speeds_along(track, bands, line, profile.envelope, from_standstill_mps).time_s;
     const double full_pace_s =
         described ? static_cast<double>(profile.full_pace_lap_s) : full_pace(track, bands, grip_use, profile).lap_s;
-    // Brakes and corners are in the limits: what is left is the engine's.
-    const Envelope used = planned_envelope(profile, grip_use);
+    // Brakes and corners are in the limits: the engine's limit remains.
+    const Envelope used = usable_envelope(profile, grip_use);
     LineInput input = road_of(track, bands, line);
     input.curvature.assign(track.gate_count(), 0.0);
     input.limit_mps.resize(track.gate_count());
     double losses = 1.0;
-    for (const float held : limit_share_steps) {
+    for (const float limit_share : limit_share_steps) {
         for (uint32_t gate = 0; gate < track.gate_count(); ++gate) {
-            input.limit_mps[gate] = static_cast<double>(
-                min(profile.speeds_mps[APX_LINE_RACING][gate], held * profile.limits_mps[APX_LINE_RACING][gate]));
+            input.limit_mps[gate] = static_cast<double>(min(profile.speeds_mps[APX_LINE_RACING][gate],
+                                                            limit_share * profile.limits_mps[APX_LINE_RACING][gate]));
         }
         const SpeedProfile driven = speeds_along(track, input, used, from_standstill_mps);
         losses = profile.pace_steps.empty() ? full_pace_s / driven.time_s : losses;
@@ -285,33 +285,33 @@ void plan_paces(const Track& track, GripBands bands, float grip_use, CarProfile&
     }
 }
 
-void plan_speeds(const Track& track, GripBands bands, float grip_use, CarProfile& profile) {
-    const Envelope used = planned_envelope(profile, grip_use);
+void compute_speeds(const Track& track, GripBands bands, float grip_use, CarProfile& profile) {
+    const Envelope used = usable_envelope(profile, grip_use);
     const TightCurves tight = tight_curves(profile.vehicle);
-    // What corners and brakes allow: the same with an engine that is limited by grip alone.
+    // The limits of corners and brakes: the same envelope with an engine limited by grip alone.
     Envelope unpowered = used;
     unpowered.power_w = 1e9;
     unpowered.max_drive_force_n = 1e9;
-    unpowered.top_speed_mps = fastest_towed_mps;
+    unpowered.top_speed_mps = fastest_in_slipstream_mps;
     for (const Line& line : track.lines) {
-        std::span<const RearAxleOffset> room;
+        std::span<const RearAxleOffset> offsets;
         if (&line == &track.lines[APX_LINE_RACING]) {
-            room = profile.rear_axle_offsets;
+            offsets = profile.rear_axle_offsets;
         }
-        const LineInput driven = driven_input(track, bands, line, used, tight, room);
+        const LineInput driven = driven_input(track, bands, line, used, tight, offsets);
         const SpeedProfile fastest = speeds_along(track, driven, used, rolling_mps);
         profile.speeds_mps.emplace_back(fastest.speed_mps.begin(), fastest.speed_mps.end());
-        const SpeedProfile limit = speeds_along(
-            track, driven_input(track, bands, line, unpowered, tight, room, driven.along_mps2), unpowered, rolling_mps);
+        const SpeedProfile limit =
+            speeds_along(track, driven_input(track, bands, line, unpowered, tight, offsets, driven.along_mps2),
+                         unpowered, rolling_mps);
         profile.limits_mps.emplace_back(limit.speed_mps.begin(), limit.speed_mps.end());
     }
-    plan_paces(track, bands, grip_use, profile);
-    complete_plan(track, profile);
+    compute_pace_steps(track, bands, grip_use, profile);
+    derive_from_speeds(track, profile);
 }
 
-// Profiles between two grips: squares of speeds go in straight lines from one to the other. Whoever brakes and corners inside
-// both friction circles does so between them inside that between them, since the force, its growth along the line and the radius
-// of the circle all go in straight lines, and a circle that grows evenly is a convex cone.
+// Profiles between two grips, linear in squared speeds: forces, their growth along the line and the radius of the
+// friction circle are linear as well, so a mix of two motions inside their circles stays inside the mixed one.
 std::vector<std::vector<float>> between(const std::vector<std::vector<float>>& low,
                                         const std::vector<std::vector<float>>& high, float share) {
     std::vector<std::vector<float>> result = low;
@@ -337,15 +337,15 @@ std::vector<PaceStep> between(const std::vector<PaceStep>& low, const std::vecto
     return result;
 }
 
-// A learning driver's ladder of plans: every few made, those between them interpolated.
-std::vector<CarProfile> grip_plans(const Track& track, GripBands bands, const CarProfile& kind, float grip_use) {
+// A learning driver's series of profiles: every few are computed, those between are interpolated.
+std::vector<CarProfile> grip_profiles(const Track& track, GripBands bands, const CarProfile& kind, float grip_use) {
     constexpr uint32_t stride = 4;
     static_assert((grip_profile_count - 1) % stride == 0);
     std::vector<CarProfile> profiles;
     for (uint32_t i = 0; i < grip_profile_count; ++i) {
         CarProfile& profile = profiles.emplace_back(with_grip(kind, profile_grip_share(i)));
         if (i % stride == 0) {
-            plan_speeds(track, bands, grip_use, profile);
+            compute_speeds(track, bands, grip_use, profile);
         }
     }
     for (uint32_t i = 0; i < grip_profile_count; ++i) {
@@ -359,7 +359,7 @@ std::vector<CarProfile> grip_plans(const Track& track, GripBands bands, const Ca
         profile.speeds_mps = between(low.speeds_mps, high.speeds_mps, share);
         profile.limits_mps = between(low.limits_mps, high.limits_mps, share);
         profile.pace_steps = between(low.pace_steps, high.pace_steps, share);
-        complete_plan(track, profile);
+        derive_from_speeds(track, profile);
     }
     return profiles;
 }
@@ -381,9 +381,9 @@ std::vector<CarProfile> make_car_profiles(const Track& track, GripBands bands, c
     kind.full_pace_lap_s = static_cast<float>(full.lap_s);
     kind.full_pace_from_s.assign(full.from_s.begin(), full.from_s.end());
     if (car.driver.learn_grip != 0) {
-        return grip_plans(track, bands, kind, car.driver.grip_use);
+        return grip_profiles(track, bands, kind, car.driver.grip_use);
     }
-    plan_speeds(track, bands, car.driver.grip_use, kind);
+    compute_speeds(track, bands, car.driver.grip_use, kind);
     return {std::move(kind)};
 }
 

@@ -10,7 +10,7 @@ static constexpr float least_fall = 0.1f;
 // Braking begins where the speed falls below this share of the straight's.
 static constexpr float flat_out = 0.99f;
 
-// The side that a line bends to around a gate, the neighbours counted so that a kink does not decide.
+// The side to which a line bends around a gate; its neighbours are included so that a kink does not decide.
 static float inside_at(const Track& track, uint32_t line, uint32_t gate) {
     float bend = track.lines[line].nodes[gate].curvature_1pm;
     uint32_t ahead = gate;
@@ -23,24 +23,25 @@ static float inside_at(const Track& track, uint32_t line, uint32_t gate) {
     return bend > 1e-4f ? 1.0f : bend < -1e-4f ? -1.0f : 0.0f;
 }
 
-// Braking from the straight's speed V to that of the apex v within s is at (V^2 - v^2) / 2 s; at a share h of the speeds it is at h^2 of
-// that, down to h v. Whoever brakes sooner than three times that does not come from a straight.
-float brakes_sooner_m(const Corner& corner, float held) {
+// Braking from the straight's speed V to the apex's v within s needs (V^2 - v^2) / 2 s; at a share h of the limits h^2
+// of that. A braking distance above three times the corner's does not begin on a straight.
+float brakes_sooner_m(const Corner& corner, float limit_share) {
     constexpr float most_share = 2.0f;
     const float fast = square(corner.brake_speed_mps);
     const float slow = square(corner.apex_speed_mps);
-    const float way_m = corner.braking_way_m * (fast - square(held) * slow) / ((fast - slow) * square(held));
+    const float way_m =
+        corner.braking_way_m * (fast - square(limit_share) * slow) / ((fast - slow) * square(limit_share));
     return min(way_m - corner.braking_way_m, most_share * corner.braking_way_m);
 }
 
-float gained_by_braking_later_m(const Corner& corner, float held, float other_held) {
-    if (other_held >= held) {
+float gained_by_braking_later_m(const Corner& corner, float limit_share, float other_limit_share) {
+    if (other_limit_share >= limit_share) {
         return 0.0f;
     }
-    const float zone_m = brakes_sooner_m(corner, other_held) - brakes_sooner_m(corner, held);
+    const float zone_m = brakes_sooner_m(corner, other_limit_share) - brakes_sooner_m(corner, limit_share);
     const float fast = corner.brake_speed_mps;
     const float braking_mps2 =
-        square(other_held) * (square(fast) - square(corner.apex_speed_mps)) / (2.0f * corner.braking_way_m);
+        square(other_limit_share) * (square(fast) - square(corner.apex_speed_mps)) / (2.0f * corner.braking_way_m);
     const float end_mps = square_root(max(square(fast) - 2.0f * braking_mps2 * zone_m, 0.0f));
     return zone_m * (2.0f * fast / (fast + end_mps) - 1.0f);
 }
@@ -49,13 +50,13 @@ Corners corners_of(const Track& track, uint32_t line, std::span<const float> spe
     Corners corners;
     const uint32_t count = static_cast<uint32_t>(speeds_mps.size());
     corners.next.assign(count, APX_NONE);
-    // A closed track is walked from its fastest gate on, which no braking zone lies across.
+    // A closed track is processed from its fastest gate, which lies in no braking zone.
     uint32_t first = 0;
     for (uint32_t gate = 1; gate < count && track.closed; ++gate) {
         first = speeds_mps[gate] > speeds_mps[first] ? gate : first;
     }
     const auto at = [&](uint32_t step) { return first + step < count ? first + step : first + step - count; };
-    // The first step between two on which the line takes half of the side force that it takes most.
+    // The first step at which the line takes half of its largest side force.
     const auto turn_in = [&](uint32_t from, uint32_t to) {
         const auto side_mps2 = [&](uint32_t step) {
             return absolute(track.lines[line].nodes[at(step)].curvature_1pm) * square(speeds_mps[at(step)]);
@@ -69,7 +70,7 @@ Corners corners_of(const Track& track, uint32_t line, std::span<const float> spe
         }
         return from;
     };
-    uint32_t unanswered = 0;  // steps whose next corner is not known yet begin here
+    uint32_t unanswered = 0;  // start of the steps whose next corner is not known yet
     for (uint32_t step = 0; step + 1 < count;) {
         const float fastest = speeds_mps[at(step)];
         uint32_t top = step;

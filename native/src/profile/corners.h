@@ -10,8 +10,7 @@
 
 namespace apx {
 
-// A corner as a driver thinks of it: where the plan begins to brake, where it turns in, where it is slowest, which
-// side is inside.
+// A corner for a driver: its braking point, its turn-in, its slowest place and its inside.
 struct Corner {
     float brake_m;  // along the reference line
     float apex_m;
@@ -24,16 +23,16 @@ struct Corner {
 
 struct Corners {
     std::vector<Corner> list;    // in driving order
-    std::vector<uint32_t> next;  // by gate: the first corner whose apex is not behind it; APX_NONE when there is none
+    std::vector<uint32_t> next;  // by gate: the first corner whose apex is still ahead; APX_NONE when there is none
 };
 
-// Of a driver that takes only a share of the speeds that brakes and tyres allow, by how much sooner it brakes, m.
-float brakes_sooner_m(const Corner& corner, float held);
+// How much earlier a driver brakes that uses only a share of the limits of brakes and tyres, m.
+float brakes_sooner_m(const Corner& corner, float limit_share);
 
-// How much way a driver gains before its own braking point on one beside it that takes a smaller share, m; 0 when it does not.
-float gained_by_braking_later_m(const Corner& corner, float held, float other_held);
+// Distance gained on a car beside that uses a smaller share, before the own braking point, m; 0 without a gain.
+float gained_by_braking_later_m(const Corner& corner, float limit_share, float other_limit_share);
 
-// The corners of a line with these planned speeds, one per gate: a fall of the speed by a tenth or more makes one.
+// The corners of a line with these speeds, one per gate: a drop of the speed by a tenth or more is a corner.
 Corners corners_of(const Track& track, uint32_t line, std::span<const float> speeds_mps);
 
 }  // namespace apx

@@ -29,7 +29,7 @@ bool brakes(const Track& track, std::span<const float> speeds_mps, uint32_t gate
     return speeds_mps[track.next_gate(gate)] <= braking_share * speeds_mps[gate];
 }
 
-// A line is longer or shorter than the reference line: a track sector's time goes to its mini-sectors by their shares of it.
+// A line's length differs from the reference line's: a track sector's time is split by shares of the sector.
 float track_sector_s(const Track& track, uint32_t line, std::span<const float> speeds_mps, uint32_t gate) {
     const Line& driven = track.lines[line];
     const uint32_t next = track.next_gate(gate);
@@ -37,7 +37,8 @@ float track_sector_s(const Track& track, uint32_t line, std::span<const float> s
     return (end_m - driven.nodes[gate].distance_m) / max(0.5f * (speeds_mps[gate] + speeds_mps[next]), slowest_mps);
 }
 
-// Calls visit for each part of a track sector that lies in one mini-sector: from which share of the track sector on, and how much of it.
+// Calls visit for each part of a track sector that lies in one mini-sector, with its start and size as shares of the
+// track sector.
 template <typename Visit>
 void each_part(const Track& track, Visit visit) {
     const uint32_t count = mini_sector_count(track);
@@ -99,7 +100,7 @@ MiniSectors mini_sectors_of(const Track& track, std::span<const std::vector<floa
         sectors.straight[sector] = straight ? sectors.straight[sector] : 0;
         sectors.flat_out[sector] = straight && !brakes(track, racing_mps, gate) ? sectors.flat_out[sector] : 0;
     });
-    // Backward twice: a flat-out section may lead over the start line.
+    // Two backward passes: a flat-out section may cross the start line.
     sectors.flat_out_m.assign(count, 0.0f);
     for (uint32_t left = 2 * count; left-- > 0;) {
         const uint32_t sector = left % count;

@@ -12,8 +12,8 @@
 
 namespace apx {
 
-// What a plan makes of one line, by mini-sector: the time for each; its speed, the speed that brakes and corners allow, and the line's
-// lateral where each begins.
+// One line by mini-sector: the time of each; at its beginning the profile's speed, the limit of brakes and corners, and
+// the line's lateral.
 struct MiniSectorLine {
     std::vector<float> taken_s;
     std::vector<float> plan_mps;
@@ -24,10 +24,10 @@ struct MiniSectorLine {
 // A lap in mini-sectors of equal length along the reference line.
 struct MiniSectors {
     float length_m = 1;              // of each
-    std::vector<uint32_t> flat_out;  // 1 where the plan neither brakes nor takes much of the grip for a curve
+    std::vector<uint32_t> flat_out;  // 1 where the profile neither brakes nor uses much of the grip for a curve
     std::vector<uint32_t>
-        straight;  // 1 where the plan takes little of the grip for a curve: a car may move across the road there
-    std::vector<float> flat_out_m;      // length of the flat-out section from the beginning of each on; a lap at most
+        straight;  // 1 where the profile uses little of the grip for a curve: a car may move across the road there
+    std::vector<float> flat_out_m;      // length of the flat-out section from the beginning of each; at most a lap
     std::vector<MiniSectorLine> lines;  // by line of the track
 
     uint32_t count() const { return static_cast<uint32_t>(flat_out.size()); }
@@ -44,24 +44,24 @@ struct MiniSectors {
 uint32_t mini_sector_count(const Track& track);
 float mini_sector_length(const Track& track);
 
-// Of these speeds and limits, by line and gate, with a car of this grip and downforce by mass.
+// Mini-sectors for these speeds and limits, by line and gate, of a car with this grip and downforce by mass.
 MiniSectors mini_sectors_of(const Track& track, std::span<const std::vector<float>> speeds_mps,
                             std::span<const std::vector<float>> limits_mps, float grip, float downforce_1pm);
 
-// The mini-sector that a car is in, and since when.
+// The mini-sector that a car is in, and its entry.
 struct MiniSectorClock {
     uint32_t sector = APX_NONE;
-    float entered_s = 0;  // of the race
-    float lateral_m = 0;  // there
+    float entered_s = 0;  // race time
+    float lateral_m = 0;  // at the entry
 };
 
-// A car's last pass through each mini-sector: the time it took, 0 when unknown, and its lateral at the beginning.
+// A car's last pass through each mini-sector: its time, 0 when unknown, and its lateral at the beginning.
 struct MiniSectorHistory {
     std::span<float> taken_s;
     std::span<float> lateral_m;
 };
 
-// Updates the history with where a car is now.
+// Updates the history with a car's present place.
 void record_mini_sector(const Track& track, const Place& place, float speed_mps, float race_time_s,
                         MiniSectorClock& clock, const MiniSectorHistory& history);
 

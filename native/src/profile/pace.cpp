@@ -34,7 +34,7 @@ Pacing pacing_of(const CarProfile& profile, const apx_driver_desc& driver, float
     }
     const PaceStep& from = steps[pacing.step];
     const PaceStep& to = steps[pacing.step + 1];
-    // Lap times are one over paces.
+    // Lap times are the reciprocals of paces.
     pacing.share = clamp((1.0f / pacing.pace - 1.0f / from.pace) / (1.0f / to.pace - 1.0f / from.pace), 0.0f, 1.0f);
     pacing.limit_share = lerp(limit_share_steps[pacing.step], limit_share_steps[pacing.step + 1], pacing.share);
     return pacing;
@@ -44,7 +44,7 @@ float paced_speed(const Track& track, const CarProfile& profile, const Pacing& p
     if (pacing.pace >= 1.0f) {
         return profile.sectors[APX_LINE_RACING][sector].speed_mps.at(share);
     }
-    // Between two gates a car speeds up or slows down evenly: its speed squared goes straight over the way.
+    // Acceleration is constant between two gates: the squared speed is linear in the distance.
     const float from = paced_speed_at(profile, pacing, sector);
     const float to = paced_speed_at(profile, pacing, track.next_gate(sector));
     return square_root(lerp(square(from), square(to), share));

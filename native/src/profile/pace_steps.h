@@ -6,11 +6,11 @@
 
 namespace apx {
 
-// The lap of a driver that takes one of the shares below.
+// The lap of a driver at one of the shares below.
 struct PaceStep {
     float pace;                       // time of the ideal lap over that of its lap
-    std::vector<float> slowness_spm;  // of the racing line, by gate: one over its speed
-    std::vector<float> passed_s;      // by gate of an open track: when it is there, from rest at the first one
+    std::vector<float> slowness_spm;  // of the racing line, by gate: reciprocal of the speed
+    std::vector<float> passed_s;      // by gate of an open track: passing time, from rest at the first one
 };
 
 // Shares of the speeds that brakes and tyres allow: a profile has a step for each.

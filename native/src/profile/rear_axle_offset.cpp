@@ -8,29 +8,30 @@ namespace apx {
 
 namespace {
 
-// How far the outer side of a wheel may be over the edge. The line keeps half the car's width from it, measured along the gate.
+// How far the outer side of a wheel may be over the edge. The line keeps half the car's width from it, measured along
+// the gate.
 constexpr float over_edge_m = 0.07f;
-// Slip of the rear tyres in a corner, of their peak's: at ease and at the limit.
+// Slip of the rear tyres in a corner over their peak's: at moderate speed and at the limit.
 constexpr float rear_slips[] = {0.3f, 0.7f};
-// How long the car takes to move across, and the way that takes at least.
+// Time in which the car moves across, and the least distance for that.
 constexpr double move_s = 0.8;
 constexpr double least_move_m = 8.0;
 
 struct Lane {
     const Track& track;
     const Line& line;
-    std::vector<double> reach_m;  // by gate: over which the way is smoothed, to either side
+    std::vector<double> reach_m;  // by gate: smoothing distance to either side
 
     uint32_t count() const { return track.gate_count(); }
     bool has_next(uint32_t gate) const { return track.closed || gate + 1 < count(); }
     bool has_last(uint32_t gate) const { return track.closed || gate > 0; }
     uint32_t next(uint32_t gate) const { return gate + 1 < count() ? gate + 1 : 0; }
     uint32_t last(uint32_t gate) const { return gate > 0 ? gate - 1 : count() - 1; }
-    double way_m(uint32_t gate) const {  // to the next
+    double way_m(uint32_t gate) const {  // to the next gate
         const float end = gate + 1 < count() ? line.nodes[gate + 1].distance_m : line.length_m;
         return static_cast<double>(end - line.nodes[gate].distance_m);
     }
-    double stretch_m(uint32_t gate) const {  // from the middle of one sector to the middle of the next
+    double gate_spacing_m(uint32_t gate) const {  // from the middle of one sector to the middle of the next
         return 0.5 * ((has_next(gate) ? way_m(gate) : 0.0) + (has_last(gate) ? way_m(last(gate)) : 0.0));
     }
 };
@@ -57,7 +58,8 @@ void each_within(const Lane& lane, uint32_t from, double reach, Visit visit) {
     }
 }
 
-// The largest value within reach, then twice the mean over half of it: no less than the value itself, and without kinks.
+// The largest value within reach, then twice the mean over half of it: never less than the value itself, and without
+// kinks.
 std::vector<double> smoothed(const Lane& lane, const std::vector<double>& values) {
     std::vector<double> result = values;
     for (uint32_t gate = 0; gate < lane.count(); ++gate) {
@@ -70,8 +72,8 @@ std::vector<double> smoothed(const Lane& lane, const std::vector<double>& values
             double sum = 0.0;
             double weights = 0.0;
             each_within(lane, gate, 0.5 * lane.reach_m[gate], [&](uint32_t other) {
-                sum += lane.stretch_m(other) * before[other];
-                weights += lane.stretch_m(other);
+                sum += lane.gate_spacing_m(other) * before[other];
+                weights += lane.gate_spacing_m(other);
             });
             result[gate] = sum / weights;
         }
@@ -90,7 +92,7 @@ std::vector<RearAxleOffset> rear_axle_offsets(const Track& track, const apx_vehi
     for (uint32_t gate = 0; gate < count; ++gate) {
         const GateFrame& frame = track.frames[gate];
         const LineNode& node = lane.line.nodes[gate];
-        // The rear wheels cut a tight curve and slide out of a fast one.
+        // The rear wheels cut a tight curve and slide wide in a fast one.
         float reach = 0.0f;
         for (const float slip : rear_slips) {
             const float attitude = with_sign(slip * vehicle.peak_slip_rad, node.curvature_1pm) -

@@ -7,7 +7,7 @@
 namespace apx {
 namespace {
 
-// A car that no limit lets move still creeps, so that every time is finite.
+// A car whose limits allow no motion still gets this speed, so that every time is finite.
 constexpr double slowest_squared = 0.01;
 constexpr int max_laps = 400;
 constexpr double lap_tolerance = 1e-10;
@@ -35,8 +35,8 @@ double braking_share(const CarriedLoad& carried, size_t node, size_t count, doub
     return lerp(carried.braking_share[from * count + node], carried.braking_share[next * count + node], place);
 }
 
-// The least speed squared from which on what the wheels carry no longer holds the side force, between two speeds of the table.
-// `forces` are those of the road without crests. On a steep bank slow cars may slide where downforce holds faster ones: no limit.
+// Least squared speed, between two speeds of the table, above which the wheels' load no longer gives the side force.
+// `forces` are those without crests. No limit where only slow cars slide, as on a steep bank with downforce.
 double carried_limit(const CarriedLoad& carried, size_t node, size_t count, const CornerForces& forces) {
     double last_left = 0.0;
     for (size_t i = 0; i < carried.speed_squared.size(); ++i) {
@@ -77,12 +77,12 @@ Passes prepare(const ProfileInput& input, const Envelope& envelope) {
         }
     }
     for (size_t i = 0; i < step_count; ++i) {
-        double stretch = 1.0;
+        double slope_ratio = 1.0;
         if (!input.road.empty()) {
             const double slope = 0.5 * (input.road[i].slope + input.road[i + 1 < count ? i + 1 : 0].slope);
-            stretch = square_root(1.0 + slope * slope);
+            slope_ratio = square_root(1.0 + slope * slope);
         }
-        passes.way_m[i] = input.step_m[i] * stretch;
+        passes.way_m[i] = input.step_m[i] * slope_ratio;
     }
     passes.w = passes.limit;
     return passes;
@@ -120,7 +120,7 @@ double brake_from(const Passes& p, size_t i, size_t next) {
 }
 
 void brake_pass_step(Passes& p, size_t i, size_t next) {
-    // On the level braking never gains speed, so a node that is no faster than the next needs no look.
+    // On the level braking never gains speed, so a node that is no faster than the next is skipped.
     if (p.w[i] <= p.w[next] && p.forces[i].climb_mps2 >= 0.0 && p.forces[next].climb_mps2 >= 0.0) {
         return;
     }
@@ -140,9 +140,8 @@ void run_open(Passes& p, double entry_speed_mps) {
     }
 }
 
-// Starts at the slowest corner, which on most circuits no pass lowers: then one lap is all. A car that cannot hold the speed that
-// its tyres allow there takes many, but from the node on at which a pass comes to what it was a lap before it would only repeat
-// itself: a later lap costs a few nodes.
+// Starts at the slowest corner, which on most circuits no pass lowers: one lap is then enough. Otherwise later laps
+// stop at the first node that repeats the lap before, after a few nodes.
 void run_closed(Passes& p) {
     const size_t count = p.w.size();
     size_t start = 0;
@@ -150,7 +149,7 @@ void run_closed(Passes& p) {
         start = p.limit[i] < p.limit[start] ? i : start;
     }
     const auto at = [&](size_t steps) { return start + steps < count ? start + steps : start + steps - count; };
-    std::vector<double> driven;  // of the last lap, before the brakes
+    std::vector<double> driven;  // of the last lap, before braking
     for (int lap = 0; lap < max_laps; ++lap) {
         const double before = p.w[start];
         size_t changed = 0;  // nodes behind the start
@@ -214,14 +213,14 @@ SpeedProfile speed_profile(const ProfileInput& input, const Envelope& envelope) 
 
 namespace {
 
-// Of a long track so many starts are worked out and the others lie between them, and a start is followed no farther than this, where it
-// is as fast as a rolling car but for millimetres per second: what this costs grows no faster than the track, and is bounded.
+// On a long track this many starts are computed and the others interpolated, each followed no farther than this, where
+// it differs from a rolling car by millimetres per second: the cost stays linear and bounded.
 constexpr size_t most_starts = 4096;
 constexpr double settled_m = 10000.0;
 
 }  // namespace
 
-// A standing car drives as fast as it can until it is as fast as a rolling one; from there on they take the same time.
+// A standing car accelerates until it is as fast as a rolling one; from there on both take the same time.
 std::vector<double> standing_starts_s(const ProfileInput& input, const Envelope& envelope) {
     const size_t count = input.curvature.size();
     std::vector<double> times_s(count);

@@ -9,15 +9,16 @@
 
 namespace apx {
 
-// What the wheels carry over a line's crests and hollows, of what they carry on a level road, at a few speeds: nodes in a row for
-// each of the squares of the speeds. Empty: as the road's crests say.
+// Wheel load over a line's crests and hollows relative to a level road, for a few speeds: nodes in a row for each
+// squared speed. Empty: by the road's vertical curvature.
 struct CarriedLoad {
     std::span<const double> share;
-    std::span<const double> braking_share;  // of it, what brakes can use
+    std::span<const double> braking_share;  // the part of it that brakes can use
     std::span<const double> speed_squared;
 };
 
-// A line as the speed profile sees it: node i and the way to node i + 1 (on a closed line the last leads to the first).
+// A line as input of the speed profile: node i and the step to node i + 1 (on a closed line the last leads to the
+// first).
 struct ProfileInput {
     std::span<const double> curvature;  // 1/m at node i, positive to the right
     std::span<const double> step_m;     // from node i to i + 1, ground plane; one fewer on an open line
@@ -34,9 +35,8 @@ struct SpeedProfile {
     double time_s = 0.0;            // of the lap or of the whole open line
 };
 
-// The fastest speeds with which the envelope lets the line be driven: corner speeds, then a forward pass with the drive
-// acceleration and a backward pass with the brake deceleration (Heun's method on v^2 over the distance), repeated on a
-// closed line until it meets itself.
+// The fastest speeds along the line within the envelope: corner speeds, then a forward pass with the drive and a
+// backward pass with the brakes (Heun's method on v^2), repeated on a closed line until both ends agree.
 SpeedProfile speed_profile(const ProfileInput& input, const Envelope& envelope);
 
 // By node of an open line: the time from rest there to its end.

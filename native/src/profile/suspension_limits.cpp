@@ -11,36 +11,37 @@ namespace apx {
 
 namespace {
 
-// Of the critical damping: what dampers keep of it in hard bumps.
+// Share of the critical damping that dampers keep in hard bumps.
 constexpr double damping_share = 0.3;
-// Share of the springs' travel. The rest is for effects that one wheel does not show: a car that lands at an angle or is steered.
+// Share of the springs' travel. The rest is for effects outside the one-wheel model: landing at an angle or while
+// steering.
 constexpr double travel_use = 0.75;
 constexpr double sample_m = 0.5;
-// The slowest ride that is looked at, and how much faster each look is.
+// The slowest speed simulated, and the ratio of successive speeds.
 constexpr double slowest_mps = 12.0;
 constexpr double speed_growth = 1.1;
-// Tyres feel the mean load over this way to either side, as they do on crests: a car that hops steers on average.
+// Steering uses the mean load over this distance to either side, as on crests: a hopping car steers on average.
 constexpr double mean_load_reach_m = 8.5;
-// Of the load on a level road, what counts of a larger one: it does not make up for what is missing a moment later, since tyres hold
-// a smaller share of it and nobody steers as fast. Tyres even out themselves what is shorter than this to either side.
+// Largest load relative to a level road that counts: more does not compensate for a lack a moment later, since tyres
+// hold a smaller share of it. Tyres average anything shorter than this to either side.
 constexpr double most_mean_load = 1.3;
 constexpr double tyre_reach_m = 3.0;
-// Likewise for brakes, but of each place by itself, however short: the pedal does not follow what lasts a tenth of a second, so that what
-// lands on the wheels is not braked with, and a car that brakes harder there has nothing left to turn with.
+// The same for brakes, at each place however short: the pedal does not follow a tenth of a second, so load spikes on
+// landing are ignored for braking.
 constexpr double most_braking_load = 1.1;
-// A step in time, in radians of the springs' swing.
+// Time step, in radians of the springs' oscillation.
 constexpr double largest_step_radians = 0.25;
-// A car that has left the road is pressed deepest within half a swing after it has come down.
+// A car that has left the road reaches its largest compression within half an oscillation after landing.
 constexpr double landing_radians = pi;
-// Before the start line of a closed track: the swing there comes from the end of the lap.
+// Lead-in before the start line of a closed track: the oscillation there comes from the end of the lap.
 constexpr double lead_in_m = 150.0;
 
 struct Samples {
     double step_m;
     bool closed;
     std::vector<double> slope;  // from a sample to the next
-    std::vector<double> bend;   // of the line there, 1/m, to either side
-    std::vector<double> along;  // acceleration on the way, m/s^2
+    std::vector<double> bend;   // of the line, 1/m, averaged to either side
+    std::vector<double> along;  // acceleration along the line, m/s^2
 };
 
 Samples sample_way(const Track& track, const Line& line, std::span<const double> along_mps2) {
@@ -77,19 +78,18 @@ Samples sample_way(const Track& track, const Line& line, std::span<const double>
     return samples;
 }
 
-// The part of a car over one of its wheels, on spring and damper. The spring is pressed `deep_m` from where it stands at rest; a wheel
-// that has left the road carries nothing.
+// The part of a car over one of its wheels, on spring and damper. The spring is compressed from its rest position; a
+// wheel that has left the road carries nothing.
 struct QuarterCar {
     double compression_m;
     double rate_mps;
 };
 
-// Two quarters that ride over the samples at one speed: one over the wheel that has most to carry, the outer one in a curve, a front one
-// under the brakes, a rear one under power, which comes to its stops; and one that stands for all of them together, which tells what the
-// car has on the road.
-class Ride {
+// Two quarter cars over the samples at one speed: one over the wheel with the highest load (outer, front under braking,
+// rear under power), which reaches its stops, and one for the mean of all wheels, the car's load on the road.
+class QuarterCarRide {
   public:
-    Ride(const Envelope& envelope, double travel_m)
+    QuarterCarRide(const Envelope& envelope, double travel_m)
         : natural_frequency_squared_(envelope.spring_rate_npm / envelope.mass_kg),
           damping_(2.0 * damping_share * square_root(natural_frequency_squared_)),
           downforce_1pm_(envelope.downforce_kgpm / envelope.mass_kg),
@@ -98,10 +98,10 @@ class Ride {
           shift_(envelope.load_shift),
           travel_m_(travel_m) {}
 
-    // Lowers the limits of the places that are too much at this speed; `deepest_m` holds what was reached at `slower_mps`. `load` gets
-    // what the wheel carries at each sample, of what it carries on a level road.
-    void go(const Samples& samples, double slower_mps, double speed_mps, std::vector<double>& deepest_m,
-            std::vector<double>& limit_mps, std::vector<double>& load) {
+    // Lowers the limits of the places whose compression is too large at this speed; `deepest_m` holds that reached at
+    // `slower_mps`. `load` gets the wheel load at each sample over that on a level road.
+    void simulate(const Samples& samples, double slower_mps, double speed_mps, std::vector<double>& deepest_m,
+                  std::vector<double>& limit_mps, std::vector<double>& load) {
         const size_t count = samples.slope.size();
         const double time_s = samples.step_m / speed_mps;
         const double steps = static_cast<double>(
@@ -116,7 +116,7 @@ class Ride {
         size_t flight = 0;  // samples since the wheels left the road, up to the end of the landing
         for (size_t i = 0; i < lead_in + count; ++i) {
             const size_t place = (count - lead_in + i) % count;
-            // In physics that moves cars in the ground plane a car that slows down also climbs the slower.
+            // Physics that moves cars in the ground plane reduces the climbing speed with the car's speed.
             const double thrown_mps = speed_mps * (samples.slope[place] - slope) +
                                       level_share_ * samples.slope[place] * samples.along[place] * time_s;
             most.rate_mps += thrown_mps;
@@ -126,10 +126,10 @@ class Ride {
             double carried = 0.0;
             for (double step = 0.0; step < steps; step += 1.0) {
                 const double shifted = shift_on(most, square(speed_mps) * samples.bend[place], samples.along[place]);
-                swing(most, time_s / steps, pressed + shifted);
+                advance(most, time_s / steps, pressed + shifted);
                 deepest = max(deepest, most.compression_m);
                 most.compression_m = min(most.compression_m, travel_m_);
-                carried += swing(mean, time_s / steps, pressed);
+                carried += advance(mean, time_s / steps, pressed);
                 mean.compression_m = min(mean.compression_m, travel_m_);
             }
             on_road_s = most.compression_m * natural_frequency_squared_ < -gravity_mps2 ? 0.0 : on_road_s + time_s;
@@ -139,7 +139,7 @@ class Ride {
                 mean.rate_mps = min(mean.rate_mps, 0.0);
                 const double share = (travel_m_ - deepest_m[place]) / (deepest - deepest_m[place]);
                 const double most_mps = lerp(slower_mps, speed_mps, clamp(share, 0.0, 1.0));
-                // In the air there are no brakes.
+                // A wheel in the air cannot brake.
                 for (size_t back = 0; i >= lead_in && back <= flight; ++back) {
                     double& limit = limit_mps[(place + count - back % count) % count];
                     limit = min(limit, most_mps);
@@ -156,16 +156,17 @@ class Ride {
         return spring > 0.0 ? max(0.0, spring + damping_ * quarter.rate_mps) : 0.0;
     }
 
-    // What accelerating adds to the wheel's load, m/s^2 of its mass; `side` and `along` are the car's accelerations, if the wheel holds them.
+    // Change of the wheel's load by accelerations, m/s^2 of its mass; `side` and `along` are the car's accelerations,
+    // if the wheel holds them.
     double shift_on(const QuarterCar& quarter, double side, double along) const {
         const double carried = carried_by(quarter);
         const double wanted = square_root(side * side + along * along);
-        const double held = wanted > grip_ * carried ? grip_ * carried / wanted : 1.0;
-        return held * (shift_.outer * side + (along < 0.0 ? -shift_.front * along : shift_.rear * along));
+        const double available_share = wanted > grip_ * carried ? grip_ * carried / wanted : 1.0;
+        return available_share * (shift_.outer * side + (along < 0.0 ? -shift_.front * along : shift_.rear * along));
     }
 
-    // Returns what the wheel carried, m/s^2 of its mass.
-    double swing(QuarterCar& quarter, double time_s, double pressed) const {
+    // Returns the wheel's load, m/s^2 of its mass.
+    double advance(QuarterCar& quarter, double time_s, double pressed) const {
         const double carried = carried_by(quarter);
         quarter.rate_mps += (gravity_mps2 + pressed - carried) * time_s;
         quarter.compression_m += quarter.rate_mps * time_s;
@@ -181,7 +182,7 @@ class Ride {
     double travel_m_;
 };
 
-// What counts of the load at each sample for brakes.
+// The load at each sample that counts for brakes.
 std::vector<double> braking_loads(std::span<const double> load) {
     std::vector<double> braking;
     for (const double share : load) {
@@ -190,7 +191,7 @@ std::vector<double> braking_loads(std::span<const double> load) {
     return braking;
 }
 
-// What counts of the load at each sample for steering.
+// The load at each sample that counts for steering.
 std::vector<double> mean_loads(const Samples& samples, std::span<const double> load) {
     const size_t count = load.size();
     const size_t reach = min(count / 2, static_cast<size_t>(tyre_reach_m / samples.step_m));
@@ -210,7 +211,7 @@ std::vector<double> mean_loads(const Samples& samples, std::span<const double> l
     return felt;
 }
 
-// Means around each gate, the middle counted most.
+// Means around each gate, weighted towards the middle.
 void add_means(const Track& track, const Line& line, const Samples& samples, std::span<const double> load,
                std::vector<double>& means) {
     const size_t count = load.size();
@@ -245,11 +246,11 @@ RideLimits ride_limits(const Track& track, const Line& line, const Envelope& env
     std::vector<double> limit_mps(samples.slope.size(), envelope.top_speed_mps);
     std::vector<double> deepest_m(samples.slope.size(), 0.0);
     std::vector<double> load(samples.slope.size(), 1.0);
-    Ride ride(envelope, travel_m);
+    QuarterCarRide ride(envelope, travel_m);
     RideLimits limits;
     double slower = 0.0;
     for (double speed = slowest_mps; slower < envelope.top_speed_mps; speed *= speed_growth) {
-        ride.go(samples, slower, speed, deepest_m, limit_mps, load);
+        ride.simulate(samples, slower, speed, deepest_m, limit_mps, load);
         limits.speed_squared.push_back(speed * speed);
         add_means(track, line, samples, mean_loads(samples, load), limits.load);
         add_means(track, line, samples, braking_loads(load), limits.braking_load);

@@ -12,7 +12,7 @@ namespace apx {
 
 namespace {
 
-// Drivers' own detours have knots at least 2 m apart; offsets over much shorter ones would bend without bound.
+// Detours made by drivers have knots at least 2 m apart; much shorter steps would give unbounded curvature.
 constexpr float least_detour_step_m = 0.1f;
 
 void require(bool is_right, const char* what, uint32_t car) {
@@ -32,7 +32,7 @@ bool in_order_once(const std::vector<uint32_t>& order) {
     return true;
 }
 
-// Every field of every record; those of one car lie together in each part.
+// Checks every field of every record; a car's records are contiguous in each part.
 void check_fields(const Race& race) {
     const uint32_t count = race.car_count();
     visit_whole_state(race, [&](auto part, std::span<const StateField> fields) {
@@ -74,7 +74,7 @@ void check_progress(const Race& race, uint32_t car) {
     require(race.conducts[car].invalid_laps <= race.desc.laps, "more invalid laps than the race has", car);
 }
 
-// What a driver remembers of others, and what its state needs.
+// Checks references to other cars, and what each state needs.
 void check_memory(const Race& race, uint32_t car) {
     const DriverMemory& memory = race.memories[car];
     for (const uint32_t other : {memory.pass.target, memory.plan.target, memory.rival.car, memory.defence.against}) {

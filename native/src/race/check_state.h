@@ -6,8 +6,8 @@
 
 namespace apx {
 
-// A race's state from bytes that nobody vouches for (a snapshot in a file): fails with APX_ERROR_INVALID_DATA and the value when a
-// tick could not go on from it, because it counts or points beyond what there is or is not a number.
+// Checks a race state from untrusted bytes (a snapshot in a file). Fails with APX_ERROR_INVALID_DATA and the value when
+// a tick could not continue from it: an index or count out of range, or not a number.
 void check_state(const Race& race);
 
 }  // namespace apx

@@ -10,13 +10,13 @@ namespace apx {
 
 namespace {
 
-// A car that is moved farther than this beyond what its speed explains has been placed anew: contacts and the physics' own
-// corrections stay below.
+// A position change this far beyond what the speed explains counts as a teleport: contacts and corrections by physics
+// stay below.
 constexpr float most_slack_m = 3.0f;
 constexpr float most_speed_change = 1.5f;  // of the faster of the two states
 constexpr float wrong_way_m = 30.0f;
-constexpr float wrong_way_mps = 1.0f;  // a car that rolls back slower does not drive the wrong way
-// A jump or a roll over the roof back onto the wheels is shorter.
+constexpr float wrong_way_mps = 1.0f;  // slower rolling back does not count as driving the wrong way
+// Longer than a jump or a roll over the roof.
 constexpr float gone_after_s = 1.0f;
 
 void end_race(Race& race, uint32_t car, uint32_t why, uint32_t reason) {
@@ -68,7 +68,7 @@ void update_attendance(Race& race, float dt_s) {
         if (!body.present && on_lap) {
             conduct.flaws |= APX_LAP_FLAW_CUT;
         }
-        // Before its first state a car is not late yet; after the finish nothing is to be lost.
+        // A car before its first state is not late; after the finish nothing counts.
         if (able || race.progress[car].seen == 0 || race.progress[car].finished != 0) {
             conduct.gone_s = 0.0f;
             if (able && conduct.retired == APX_RETIRED_GONE) {
@@ -90,7 +90,7 @@ void update_attendance(Race& race, float dt_s) {
                 end_race(race, car, APX_RETIRED_GONE, reason);
             }
         }
-        // The last good place of a car that has retired without states is no obstacle for the others.
+        // The last good place of a car retired without states is no obstacle for the others.
         body.present = body.present && (conduct.retired != APX_RETIRED_GONE || conduct.unseen_s < gone_after_s);
     }
 }

@@ -17,7 +17,7 @@ Race::~Race() = default;
 
 static constexpr uint64_t most_lap_times = 4000000;
 
-// A car that would only crawl makes a race that does not end in any time that a host waits for.
+// A car that can only drive very slowly would make a race that practically never ends.
 static void check_pace(const CarProfile& profile, const Track& track, uint32_t car) {
     constexpr float walking_mps = 1.0f;
     if (!(profile.ideal_lap_s * walking_mps <= track.length_m + 100.0f)) {
@@ -27,7 +27,7 @@ static void check_pace(const CarProfile& profile, const Track& track, uint32_t c
     }
 }
 
-// A grid for each kind of car of which somebody searches, for all cars of that kind.
+// One grid for each kind of car with a driver that searches, shared by all cars of that kind.
 static void make_grids(Race& race) {
     race.grid_of.assign(race.car_count(), uint32_t{APX_NONE});
     for (uint32_t car = 0; car < race.car_count(); ++car) {
@@ -93,7 +93,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
         race->memories.push_back(start_memory(cars[car].driver, desc.seed, car));
         if (cars[car].driver.learn_grip != 0) {
             race->grips.resize(count, {.profile = 0});
-            race->grips[car] = {.waited_s = desc.dt_s * static_cast<float>(car % 3)};  // not all in one tick
+            race->grips[car] = {.waited_s = desc.dt_s * static_cast<float>(car % 3)};  // staggered over the ticks
         }
         race->road_order.push_back(car);
         race->rank_order.push_back(car);

@@ -11,7 +11,7 @@ namespace apx {
 
 inline constexpr uint32_t most_cars = 10000;
 
-// Checks everything. Fails with APX_ERROR_INVALID_ARGUMENT and the field.
+// Checks every field of the description. Fails with APX_ERROR_INVALID_ARGUMENT and the field.
 std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_race_desc& desc,
                                   std::span<const apx_car_desc> cars);
 

@@ -22,7 +22,7 @@ uint32_t describe_neighbours(const Race& race, uint32_t car, apx_neighbour* list
     return count;
 }
 
-// The best pass that was weighed against staying behind.
+// Cost advantage of the best pass over following.
 static float pass_gain_s(const PlanRecord& record) {
     float pass_s = 1e6f;
     for (uint32_t i = 1; i < record.count; ++i) {

@@ -7,7 +7,7 @@
 namespace apx {
 
 apx_car_debug debug_of(const Race& race, uint32_t car);
-// At most neighbours_ahead + neighbours_behind of them; returns how many.
+// Writes at most neighbours_ahead + neighbours_behind candidates; returns how many.
 uint32_t describe_plan(const Race& race, uint32_t car, apx_plan_candidate* list);
 uint32_t describe_path(const Race& race, uint32_t car, apx_plan_knot* list);
 uint32_t describe_neighbours(const Race& race, uint32_t car, apx_neighbour* list);

@@ -6,13 +6,13 @@
 
 namespace apx {
 
-// What one driver's tick looks at, of the race as it is now.
+// The inputs of one driver's tick, in the race's present state.
 DriverView view_of(const Race& race, uint32_t car, float dt_s);
 // The neighbours must outlive it.
 DriverView view_of(const Race& race, uint32_t car, float dt_s, const Neighbours& neighbours);
-// The same of the car as it is, where view_of takes it as it will be when its controls act: for what measures the car.
+// The view of the car as it is; view_of gives the car as it will be when its controls act. For measurements of the car.
 DriverView measuring_view_of(const Race& race, uint32_t car, float dt_s);
-// The same with what only deciding asks for. For a car that is on the track.
+// The view with the inputs that only decisions need. For a car that is on the track.
 DriverView deciding_view_of(const Race& race, uint32_t car, float dt_s);
 
 }  // namespace apx

@@ -17,7 +17,7 @@ EventRange events_after(const Race& race, uint32_t after) {
     const uint32_t last = race.clock.events;
     const uint32_t oldest = last > kept_events ? last - kept_events : 0;
     const uint32_t from = after < last ? max(after, oldest) + 1 : last + 1;
-    // A race that was set back may have lost some: what is handed out has no hole.
+    // A race restored to an earlier state may have lost some events: the returned range has no gap.
     EventRange range{last + 1, 0};
     while (range.first > from && race.events[(range.first - 2) % kept_events].sequence == range.first - 1) {
         --range.first;

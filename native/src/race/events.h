@@ -9,7 +9,7 @@
 namespace apx {
 
 void add_event(Race& race, apx_event event);
-// Those kept with a number above `after`, oldest first: sequence numbers without a hole. No allocation.
+// The stored events with a number above `after`, oldest first: sequence numbers without a gap. No allocation.
 struct EventRange {
     uint32_t first;
     uint32_t count;
@@ -17,7 +17,7 @@ struct EventRange {
 EventRange events_after(const Race& race, uint32_t after);
 void copy_events(const Race& race, const EventRange& range, std::span<apx_event> events);
 void give_start_signal(Race& race);
-// Contacts are the world's to see.
+// Contacts are reported by the world.
 void count_car_contact(Race& race, uint32_t car, uint32_t other, float closing_mps);
 void count_wall_contact(Race& race, uint32_t car, uint32_t obstacle, float closing_mps);
 

@@ -13,12 +13,12 @@ constexpr float standing_mps = 0.5f;
 constexpr float full_throttle = 0.95f;
 constexpr float pays_before_braking_s = 1.5f;
 constexpr float limit_slack_mps = 2.0f;
-// Logarithm of the first gear's top speed over the last one's, a quarter: what gearboxes of road and race cars have.
+// Logarithm of the first gear's top speed over the last one's, a quarter: typical of road and race gearboxes.
 constexpr float log_first_gear_share = -1.3862944f;
 
 int32_t gear_at(float top_speed_mps, float speed_mps, uint32_t gears) {
     int32_t gear = static_cast<int32_t>(gears);
-    // The steps are even: each gear reaches the same share of the next one's top speed.
+    // Geometric steps: each gear reaches the same share of the next one's top speed.
     const float share = gears > 1 ? exponential(log_first_gear_share / static_cast<float>(gears - 1)) : 1.0f;
     float reach_mps = top_speed_mps * share;
     while (gear > 1 && speed_mps < reach_mps) {

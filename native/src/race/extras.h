@@ -4,7 +4,7 @@
 
 #include "race/race.h"
 
-// What drivers request beyond apx_controls: a by-product of the last tick, which steers nothing.
+// Requests of drivers beyond apx_controls: a by-product of the last tick without effect on driving.
 namespace apx {
 
 inline constexpr uint32_t most_gears = 12;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr size_t action_head_size = 3 * sizeof(uint32_t);
 
-// Before anything is changed: what is noted afterwards needs no memory.
+// Reserves before anything changes, so that noting the action afterwards does not allocate.
 void make_room(Race& race, size_t size) {
     if (race.actions.size() + action_head_size + size > most_action_bytes) {
         fail(APX_ERROR_INVALID_STATE, "more than %zu bytes of changes since the last tick; tick the race in between",
@@ -42,7 +42,7 @@ Value value_of(std::span<const uint8_t> bytes) {
     return value;
 }
 
-// A driver's fields behind its size, which recordings of libraries without that have, too.
+// A driver's fields after struct_size, which recordings of versions without struct_size contain as well.
 std::span<const uint8_t> fields_of(const apx_driver_desc& driver) {
     constexpr size_t first = offsetof(apx_driver_desc, pace);
     return {reinterpret_cast<const uint8_t*>(&driver) + first, sizeof driver - first};

@@ -10,8 +10,8 @@
 
 #include "race/race.h"
 
-// What the host does to a race between two ticks. Each action takes effect at once, and its bytes wait for the recorder of the next
-// tick: uint32 kind, uint32 car, uint32 size, and as many bytes.
+// Changes by the host between two ticks. Each takes effect at once, and its bytes are kept for the next tick's
+// recorder: uint32 kind, uint32 car, uint32 size, and as many bytes.
 namespace apx {
 
 enum ActionKind : uint32_t {
@@ -20,17 +20,18 @@ enum ActionKind : uint32_t {
     action_condition = 3,
     action_driver = 4,
     action_driven_by = 5,
-    // Of the race: their car is 0.
+    // Actions on the race as a whole: their car is 0.
     action_set_obstacle = 6,
     action_remove_obstacle = 7,
     action_grip = 8,
     action_true_grip = 9,
 };
 
-// Bytes of actions that fit between two ticks: what a recorder's buffer has room for.
+// Largest size of the actions between two ticks: a recorder's buffer holds it.
 inline constexpr size_t most_action_bytes = 32768;
 
-// Do it and note it. Fail with APX_ERROR_INVALID_ARGUMENT or APX_ERROR_INVALID_STATE, and then have done nothing.
+// Each performs and notes an action. Fail with APX_ERROR_INVALID_ARGUMENT or APX_ERROR_INVALID_STATE and then change
+// nothing.
 void host_retires(Race& race, uint32_t car);
 void host_rejoins(Race& race, uint32_t car);
 void host_sets_condition(Race& race, uint32_t car, const apx_car_condition& condition);
@@ -41,7 +42,7 @@ void host_removes_obstacle(Race& race, uint32_t id);
 void host_sets_grip(Race& race, GripBands bands);
 void host_sets_true_grip(Race& race, GripBands bands);
 
-// Again, from a recording. Fails with APX_ERROR_INVALID_DATA where they make no sense.
+// Repeats actions from a recording. Fails with APX_ERROR_INVALID_DATA for invalid ones.
 void perform_actions(Race& race, std::span<const uint8_t> bytes);
 
 }  // namespace apx

@@ -48,7 +48,7 @@ apx_vehicle_desc worn(const apx_vehicle_desc& described, const apx_car_condition
     return vehicle;
 }
 
-// The first thing wrong with a condition of a car, or empty.
+// The first problem found in a condition of a car, or empty.
 std::string condition_problem(const apx_vehicle_desc& described, const apx_car_condition& condition) {
     char text[120] = "";
     for (const ConditionField& field : condition_fields) {
@@ -68,7 +68,7 @@ std::string condition_problem(const apx_vehicle_desc& described, const apx_car_c
     return problem.empty() ? problem : "the car in this condition is none: " + problem;
 }
 
-// Gives the car the plans that its description asks for now.
+// Gives the car the profiles that its present description needs.
 void replan(Race& race, uint32_t car) {
     bool alone = true;
     for (uint32_t other = 0; other < race.car_count(); ++other) {

@@ -14,7 +14,7 @@ constexpr float farthest_m = 1e6f;
 constexpr float largest_half_m = 50.0f;
 constexpr float fastest_mps = 400.0f;
 
-// The first thing wrong with it, or empty.
+// The first problem found in an obstacle, or empty.
 std::string problem_of(const apx_race_obstacle& obstacle) {
     char text[160] = "";
     if (obstacle.id == APX_NONE) {

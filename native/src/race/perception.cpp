@@ -16,14 +16,14 @@ bool can_drive(const Race& race, uint32_t car) {
 
 namespace {
 
-// Rays are cast only for a neighbour that nothing but them could show.
+// Rays are cast only for a neighbour that nothing else could show.
 void notice(const Race& race, uint32_t car, float dt_s, Neighbours& neighbours) {
     const uint32_t noticed =
         noticed_by_senses(race.cars[car].driver, race.seen_bodies(), race.seen_bodies()[car], neighbours);
     if (noticed == all_of(neighbours)) {
         return;
     }
-    bool may_meet = !race.host_hits.empty();  // those cost nothing, and see across bends
+    bool may_meet = !race.host_hits.empty();  // the host's hits cost nothing, and see across bends
     for (uint32_t i = 0; i < neighbours.count; ++i) {
         may_meet = may_meet || ((noticed >> i & 1u) == 0 && is_in_reach(race.ray_set, neighbours.list[i]));
     }
@@ -41,7 +41,8 @@ void perceive(Race& race, uint32_t car, float dt_s) {
         notice(race, car, dt_s, neighbours);
         return;
     }
-    // Who perceives by rays looks along them in every tick: at cars that nothing else shows, and at how far the road is free.
+    // A driver that perceives by rays uses them in every tick: for cars that nothing else shows, and for the free
+    // length of the road.
     const RayHits hits =
         cast_ray_set(*race.track, race.seen_bodies(), neighbours, race.seen_bodies()[car], race.ray_set);
     const std::span<apx_ray_hit> kept = race.cast_hits_of(car);

@@ -9,11 +9,11 @@ namespace apx {
 // On the road, on its wheels and in the race.
 bool can_drive(const Race& race, uint32_t car);
 
-// The neighbours that the car's driver notices, and its slipstream.
+// The neighbours that the car's driver perceives, and its slipstream.
 void perceive(Race& race, uint32_t car, float dt_s);
 
-// The neighbours that a car knew of in the last tick, and the share of its drag that those ahead spared it. Worked out here for cars
-// of the host: the tick asks only for those that it needs.
+// The neighbours known to a car in the last tick, and the share of its drag that the cars ahead spared it. Computed
+// here for host cars, since the tick only does it on demand.
 Neighbours known_to(const Race& race, uint32_t car);
 float slipstream_of(const Race& race, uint32_t car);
 

@@ -10,14 +10,13 @@ namespace apx {
 
 namespace {
 
-// A place changes hands when the car behind has come this far past the other, so that two cars nose to nose do not
-// swap with every tick.
+// A place changes when the car behind leads by this much, so that two cars side by side do not swap with every tick.
 constexpr float clear_lead_m = 1.0f;
-// Whose wheel is off the road, is back on it within this.
+// A wheel that is off the road counts as back on it within this distance.
 constexpr float wheel_back_m = 0.1f;
-// A car that stands at most this far behind the start line starts its first lap with the signal.
+// A car at most this far behind the start line starts its first lap with the signal.
 constexpr float longest_grid_m = 400.0f;
-// A point-to-point track ends a little before its last gate, so that cars cross the finish on the road.
+// A point-to-point track ends slightly before its last gate, so that cars cross the finish on the road.
 constexpr float before_open_end_m = 2.0f;
 constexpr float settled_s = 2.0f;
 
@@ -26,7 +25,7 @@ void begin(Race& race, uint32_t car) {
     progress.distance_m = race.bodies[car].place.distance_m;
     progress.start_m = static_cast<double>(progress.distance_m);
     if (race.track->closed) {
-        // On or just past the line the first lap has begun; everywhere else the line is still to be crossed.
+        // On or just past the line the first lap has begun; elsewhere the line is still to be crossed.
         progress.lap = progress.distance_m < race.cars[car].vehicle.length_m ? 0 : -1;
         const bool on_grid = progress.lap == 0 || race.track->length_m - progress.distance_m < longest_grid_m;
         progress.lap_start_s = on_grid ? 0.0 : -1.0;
@@ -52,7 +51,7 @@ void finish_lap(Race& race, uint32_t car, double crossing_s) {
     }
 }
 
-// Several cars may cross the line within one tick: their places follow from the moments of crossing.
+// Several cars may cross the line within one tick: their places follow from the interpolated crossing times.
 void place_finishers(Race& race) {
     for (size_t i = 1; i < race.finishers.size(); ++i) {
         const auto finish_s = [&](size_t slot) { return race.progress[race.finishers[slot]].finish_s; };
@@ -68,7 +67,7 @@ void place_finishers(Race& race) {
     race.finishers.clear();
 }
 
-// Takes the new place and counts laps; the moment of crossing the line is interpolated within the tick.
+// Updates the place and counts laps; the time of crossing the line is interpolated within the tick.
 void advance(Race& race, uint32_t car, float dt_s) {
     Progress& progress = race.progress[car];
     const Track& track = *race.track;
@@ -95,7 +94,7 @@ void advance(Race& race, uint32_t car, float dt_s) {
     if (now - before < -0.5f * track.length_m) {
         const float step = now + track.length_m - before;
         const double since_line = step > 0.0f ? static_cast<double>(dt_s * now / step) : 0.0;
-        // Driving back over the line and forward again does not make a lap: laps done never exceed those begun.
+        // Driving back over the line and forward again does not count as a lap: laps done never exceed those begun.
         progress.lap += 1;
         if (!counts || progress.lap < 0) {
             return;
@@ -117,7 +116,7 @@ void advance(Race& race, uint32_t car, float dt_s) {
 void watch_edges(Race& race, uint32_t car, float dt_s) {
     Progress& progress = race.progress[car];
     const Body& body = race.bodies[car];
-    // The wheels stand at the corners of the wheelbase.
+    // The wheels are at the corners of the wheelbase.
     const float wheels_across =
         absolute(cross_right(body.road_forward, body.forward)) * 0.5f * race.cars[car].vehicle.wheelbase_m +
         absolute(dot(body.road_forward, body.forward)) * body.half_width_m;
@@ -144,7 +143,7 @@ bool leads_clearly(const Race& race, uint32_t car, uint32_t other) {
     return a.progress_m > b.progress_m + clear_lead_m;
 }
 
-// Places change one neighbour at a time, so each change is an overtaking manoeuvre with two names.
+// Places change by one neighbour at a time, so each change is an overtaking manoeuvre of two cars.
 void update_places(Race& race) {
     const uint32_t count = race.car_count();
     const bool counts = race.clock.started != 0 && race.race_time_s() > settled_s;

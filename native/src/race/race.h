@@ -20,19 +20,19 @@
 
 namespace apx {
 
-// How far a car has come. Doubles first: no padding.
+// Race progress of a car. Doubles first: no padding.
 struct Progress {
     double lap_start_s = 0;  // race time at which the current lap began
     double finish_s = 0;
-    double start_m = 0;    // where the car was when its race began
-    int32_t lap = 0;       // laps begun and not yet finished count by the start line: -1 before it
+    double start_m = 0;    // progress of the car when its race began
+    int32_t lap = 0;       // completed laps by the start line: -1 before the first crossing
     float distance_m = 0;  // along the reference line
     float progress_m = 0;  // lap * length + distance
     float last_lap_s = 0;
     float best_lap_s = 0;
     uint32_t laps_counted = 0;
     uint32_t placed = 0;   // 1 once it was on the track
-    uint32_t seen = 0;     // 1 once there was a good state
+    uint32_t seen = 0;     // 1 once there was a valid state
     uint32_t refused = 0;  // 1 while the host's states are refused
     uint32_t finished = 0;
     uint32_t off_track = 0;
@@ -48,24 +48,24 @@ struct Progress {
     uint32_t mistakes = 0;
     float time_lost_s = 0;
     float rubber_band_s = 0;
-    float band_pace = 0;      // by which the rubber band changes the pace
-    float band_reported = 0;  // as of the last event
+    float band_pace = 0;      // change of the pace by the rubber band
+    float band_reported = 0;  // value of the last event
     float band_aggression = 0;
 };
 static_assert(sizeof(Progress) == 3 * sizeof(double) + 32 * sizeof(uint32_t));
 
-// What counts against a car; see race/conduct.h. All zero for one that nothing has happened to.
+// Penalties of a car; see race/conduct.h. All zero for a car without any.
 struct Conduct {
-    uint32_t flaws = 0;  // APX_LAP_FLAW_* of the lap under way
+    uint32_t flaws = 0;  // APX_LAP_FLAW_* of the current lap
     uint32_t invalid_laps = 0;
-    float backward_m = 0;  // driven against the road's direction and not forward again
-    float unseen_s = 0;    // since the last good state
-    float gone_s = 0;      // since the car could go on
+    float backward_m = 0;  // distance driven against the road's direction and not yet recovered
+    float unseen_s = 0;    // since the last valid state
+    float gone_s = 0;      // since the car could last drive
     uint32_t retired = APX_RETIRED_NO;
 };
 static_assert(sizeof(Conduct) == 6 * sizeof(uint32_t));
 
-// Whether a car gets on; see race/rescue.h. All zero for one that does.
+// Progress of a car that may need rescue; see race/rescue.h. All zero for a car that makes progress.
 struct Rescue {
     float hung_s = 0;
     float at_m = 0;  // progress when that began
@@ -75,7 +75,7 @@ struct Rescue {
 };
 static_assert(sizeof(Rescue) == 5 * sizeof(uint32_t));
 
-// What the host has changed about a car; see race/live.h. All zero for one as it was created.
+// Changes of a car by the host; see race/live.h. All zero for a car as created.
 enum LiveChange : uint32_t { live_condition = 1, live_driver = 2, live_driven_by = 4, live_beyond = 8 };
 struct Live {
     uint32_t changed = 0;  // LiveChange bits
@@ -85,10 +85,10 @@ struct Live {
 };
 static_assert(sizeof(Live) == 2 * sizeof(uint32_t) + sizeof(apx_driver_desc) + sizeof(apx_car_condition));
 
-// What the host has put on the road; see race/obstacles.h. All zero for a slot that is free.
+// An obstacle of the host; see race/obstacles.h. All zero for a free slot.
 struct ObstacleSlot {
     uint32_t used = 0;
-    uint32_t is_set = 0;  // since the last tick: it is where the host says, and has not moved on yet
+    uint32_t is_set = 0;  // set since the last tick: it is at the host's place and has not moved on yet
     apx_race_obstacle obstacle{};
 };
 static_assert(sizeof(ObstacleSlot) == 2 * sizeof(uint32_t) + sizeof(apx_race_obstacle));
@@ -96,7 +96,7 @@ static_assert(sizeof(ObstacleSlot) == 2 * sizeof(uint32_t) + sizeof(apx_race_obs
 // Scalars of a race's state. Doubles first, an even number of words after: no padding.
 struct Clock {
     double time_s = 0;   // since creation
-    double start_s = 0;  // when the signal was given
+    double start_s = 0;  // time of the start signal
     uint32_t tick = 0;
     uint32_t started = 0;
     uint32_t events = 0;    // sequence number of the last event
@@ -120,20 +120,20 @@ struct Race {
     std::vector<apx_car_desc> described;
     RaySet ray_set;
     std::vector<FlatCrossing> crossings;
-    bool in_world = false;  // ticked by a world alone
+    bool in_world = false;  // ticked by a world only
 
-    // What `described` and `lives` come to.
+    // Derived from `described` and `lives`.
     std::vector<apx_car_desc> cars;
     std::vector<CarProfile> profiles;
-    std::vector<uint32_t> profile_of;  // of a driver that learns: the first of its series
-    // For drivers with grid_replan: by car kind, and the kind of each car; none without such drivers.
+    std::vector<uint32_t> profile_of;  // profile of each car; for a driver that learns the first of its series
+    // For drivers with grid_replan: a grid by kind of car, and the kind of each car; empty without such drivers.
     std::vector<DriverGrid> grids;
     std::vector<uint32_t> grid_of;  // APX_NONE: none
-    GridSearch search;              // scratch: nothing of it lasts from call to call
+    GridSearch search;              // scratch memory of one call
 
     // The state: everything that a later tick depends on.
     Clock clock;
-    std::vector<apx_car_state> states;   // last good ones
+    std::vector<apx_car_state> states;   // last valid ones
     std::vector<apx_controls> controls;  // of the last tick
     std::vector<DriverMemory> memories;
     std::vector<GripMemory> grips;  // empty when no driver learns
@@ -146,28 +146,30 @@ struct Race {
     std::vector<Live> lives;
     std::vector<uint32_t> lap_flaws;  // desc.laps per car
     std::vector<MiniSectorClock>
-        history_clocks;                     // by car; these three are empty on an open track, where nothing comes again
-    std::vector<float> history_s;           // of each car one after the other, see MiniSectorHistory
-    std::vector<float> history_laterals_m;  // likewise
-    std::vector<Trajectory> trajectories;   // as of the last tick; those of obstacles, behind the cars', stay empty
+        // by car; these three are empty on an open track, where no place is passed twice
+        history_clocks;
+    std::vector<float> history_s;           // car after car, see History
+    std::vector<float> history_laterals_m;  // car after car
+    std::vector<Trajectory> trajectories;   // of the last tick; the entries of obstacles, after the cars', stay empty
     std::vector<ObstacleSlot> obstacles;
-    std::vector<apx_grip_band> grip_bands;  // announced
-    std::vector<apx_grip_band> true_bands;  // of a world's physics
+    std::vector<apx_grip_band> grip_bands;  // announced to the drivers
+    std::vector<apx_grip_band> true_bands;  // used by a world's physics
     std::vector<apx_controls> in_flight;    // desc.latency_ticks per car, the next to act first
     std::vector<float> wheels_rad;          // road-wheel angles by the controls that have acted; empty without latency
 
-    // For recordings, see race/host_actions.h: what the host has done since the last tick, and what it did before that.
+    // For recordings, see race/host_actions.h: the host's actions since the last tick, and those before it.
     std::vector<uint8_t> actions;
     std::vector<uint8_t> tick_actions;
 
-    std::unique_ptr<SelfCheck> self_check;  // while the host asks for one; no part of the state
+    std::unique_ptr<SelfCheck> self_check;  // while the host requests one; no part of the state
 
     // Rebuilt by every tick.
     std::vector<uint32_t> road_slots;
     std::vector<Body> bodies;
-    std::vector<PublishedPlan> published_plans;  // of obstacles, too
-    std::vector<RivalClass> classes;             // likewise
-    // What drivers see where that is not `bodies`: cars as they will be when controls act, then obstacles. Else empty.
+    std::vector<PublishedPlan> published_plans;  // including obstacles
+    std::vector<RivalClass> classes;             // including obstacles
+    // Scene for the drivers where it differs from `bodies`: cars predicted to when controls act, then obstacles. Else
+    // empty.
     std::vector<apx_car_state> foreseen;
     std::vector<Body> scene;
     std::vector<uint32_t> scene_order;
@@ -175,18 +177,17 @@ struct Race {
     uint32_t scene_present = 0;
     std::vector<Neighbours> neighbours;  // of the cars that the library drives
     std::vector<apx_ray_hit> host_hits;  // ray set.count per car; empty when the library casts the rays
-    std::vector<apx_ray_hit>
-        cast_hits;  // ray set.count per car; of drivers that perceive by rays which the library casts
+    std::vector<apx_ray_hit> cast_hits;  // ray set.count per car, for drivers that perceive by rays cast by the library
     std::vector<Decision> decisions;
-    std::vector<PlanRecord> plan_records;  // what each driver weighed last
+    std::vector<PlanRecord> plan_records;  // last evaluation of each driver
     std::vector<Trajectory> planned;       // in this tick; published before the next one
-    std::vector<uint32_t> finishers;       // that crossed the line in this tick; room for all
+    std::vector<uint32_t> finishers;       // cars that crossed the line in this tick; capacity for all
     std::vector<apx_event> events;         // ring of kept_events
 
     uint32_t car_count() const { return static_cast<uint32_t>(cars.size()); }
     bool learns(uint32_t car) const { return cars[car].driver.learn_grip != 0; }
     float grip_learned(uint32_t car) const { return learns(car) ? grips[car].share : 1.0f; }
-    // Under the car, of the baked one.
+    // Announced grip under the car over the baked one.
     float announced_grip(uint32_t car) const {
         const Body& body = seen_bodies()[car];
         const float lateral_m = body.place.lateral_m;
@@ -195,7 +196,7 @@ struct Race {
                    : grip_share_at(grip_bands, body.place.distance_m, lateral_m - body.half_across_m,
                                    lateral_m + body.half_across_m);
     }
-    // What the driver plans with now.
+    // The profile that the driver uses now.
     const CarProfile& profile(uint32_t car) const {
         return profiles[profile_of[car] + (grips.empty() ? 0 : grips[car].profile)];
     }

@@ -17,12 +17,12 @@ namespace {
 
 constexpr float hung_after_s = 25.0f;
 constexpr float gets_on_mps = 6.0f;
-constexpr float gets_on_m = 15.0f;  // beyond where it got stuck: backing off and coming again is no progress
+constexpr float gets_on_m = 15.0f;  // beyond the place where it got stuck: backing off and returning is no progress
 constexpr float noticed_s = 1.0f;   // of standing
 constexpr float blocked_after_s = 5.0f;
 constexpr float stands_mps = 1.0f;
 constexpr float near_blocker_m = 30.0f;
-// The place beyond: so far on, in such steps, and nobody so near along the road.
+// Search for the rescue place: distance ahead, step, and distance to other cars along the road.
 constexpr float first_place_m = 15.0f;
 constexpr float next_place_m = 5.0f;
 constexpr float free_along_m = 12.0f;
@@ -31,7 +31,7 @@ bool is_in_trouble(const DriverMemory& memory) {
     return memory.state == APX_STATE_RECOVER || memory.recovery.stuck_times > 0 || memory.recovery.stuck_s > noticed_s;
 }
 
-// The car that stands before this one and leaves no way past it; APX_NONE when there is none.
+// The standing car ahead of this one that leaves no way past; APX_NONE when there is none.
 uint32_t blocker_of(const Race& race, uint32_t car, float dt_s) {
     const Decision& decision = race.decisions[car];
     const DriverMemory& memory = race.memories[car];
@@ -101,7 +101,7 @@ void watch_rescues(Race& race, float dt_s) {
             continue;
         }
         watch_block(race, car, dt_s);
-        // Behind a blocked road nothing is gained by a place beyond it that the car could not reach: it waits.
+        // Behind a blocked road a rescue to a place beyond would be an advantage: the car waits.
         if (rescue.blocked_s == 0.0f && (rescue.hung_s > 0.0f || is_in_trouble(race.memories[car]))) {
             watch_progress(race, car, dt_s);
         }

@@ -6,11 +6,11 @@
 
 namespace apx {
 
-// Watches whether the cars that the library drives get anywhere: raises APX_EVENT_NEEDS_RESCUE for one that does not, and
-// APX_EVENT_ROAD_BLOCKED for one that waits behind a car beside which none has room. Once a tick, after the drivers have decided.
+// Watches the progress of the cars that the library drives: raises APX_EVENT_NEEDS_RESCUE for a stuck car,
+// APX_EVENT_ROAD_BLOCKED for one that waits behind a car with no room beside it. Once a tick, after the decisions.
 void watch_rescues(Race& race, float dt_s);
 
-// Where a car that needs it is to be put: at rest on the racing line, along the road, beyond the place where it is, with nobody near.
+// Rescue place of a car: at rest on the racing line, along the road, ahead of its present place, with no car near.
 apx_car_state rescue_place(const Race& race, uint32_t car);
 
 }  // namespace apx

@@ -8,10 +8,10 @@ namespace apx {
 
 namespace {
 
-// The band is slack up to the first gap to the player and at its limit from the second on.
+// The band has no effect up to the first time gap to the player and its full effect from the second on.
 constexpr float slack_s = 1.0f;
 constexpr float full_s = 6.0f;
-constexpr float change_per_s = 0.01f;  // of the pace: nobody sees it happen
+constexpr float change_per_s = 0.01f;  // of the pace: slow enough not to be noticed
 constexpr float reported_step = 0.01f;
 constexpr float pressing_aggression = 0.4f;
 
@@ -31,14 +31,14 @@ bool takes_part(const Race& race, uint32_t car) {
     return race.cars[car].driven_by == APX_DRIVER_AI && race.progress[car].finished == 0 && race.bodies[car].present;
 }
 
-// Of the limit, by the gap in time at the speed of whoever is behind.
+// Share of the limit, by the time gap at the speed of the car behind.
 float pull(const Race& race, uint32_t behind, float gap_m) {
     const float gap_s = gap_m / max(10.0f, race.bodies[behind].speed_along_mps);
     return clamp((gap_s - slack_s) / (full_s - slack_s), 0.0f, 1.0f);
 }
 
-// Changes of pace: the lowest, where the band does not pull, and the highest. A driver at full pace has nothing to add: it drives half
-// the limit below what it can reach, so that the band can give that back.
+// Changes of pace: the lowest, the neutral one, and the highest. A driver at full pace cannot go faster: its neutral
+// pace is half the limit below its own, so that the band can add that.
 struct Range {
     float least;
     float base;
@@ -63,7 +63,7 @@ void report(Race& race, uint32_t car, uint32_t player) {
 
 }  // namespace
 
-void stretch_rubber_band(Race& race, float dt_s) {
+void apply_rubber_band(Race& race, float dt_s) {
     if (race.desc.rubber_band <= 0.0f || race.clock.started == 0) {
         return;
     }
@@ -71,7 +71,7 @@ void stretch_rubber_band(Race& race, float dt_s) {
     if (player == APX_NONE) {
         return;
     }
-    // The nearest ahead and behind by progress; places in rank_order change with a margin.
+    // The nearest cars ahead and behind by progress; places in rank_order change with a margin.
     uint32_t first_ahead = APX_NONE;
     uint32_t right_behind = APX_NONE;
     const float own_m = race.progress[player].progress_m;

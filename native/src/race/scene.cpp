@@ -26,7 +26,8 @@ void move_on(apx_car_state& state, float seconds) {
     state.yaw_rad = wrap_angle(state.yaw_rad + state.yaw_rate_radps * seconds);
 }
 
-// The car of a driver by its model and the controls that are under way to it, any other one as it goes on.
+// The predicted state when controls act: a driven car by its model and the controls in flight, any other one
+// extrapolated.
 apx_car_state foresee(const Race& race, uint32_t car, float dt_s) {
     const uint32_t ticks = race.desc.latency_ticks;
     apx_car_state state = race.states[car];
@@ -110,7 +111,7 @@ void set_scene(Race& race, float dt_s) {
             race.foreseen[car] = foresee(race, car, dt_s);
             const Body& now = race.bodies[car];
             locate_body(*race.track, race.foreseen[car], now.place.sector, now.present, race.scene[car]);
-            // What it is found to be goes by where it is, not by where it will be.
+            // The class of a car follows from its present place, not from the predicted one.
             race.scene[car] = race.scene[car].present ? race.scene[car] : now;
         }
     }

@@ -14,15 +14,15 @@ namespace apx {
 namespace {
 
 constexpr float moving_mps = 4.0f;
-constexpr float walking_mps = 0.3f;  // a driver that is told a wrong yaw gets no faster
-constexpr float slow_mps = 22.0f;    // faster cars answer the wheel later than they corner
+constexpr float walking_mps = 0.3f;  // a driver that gets a wrong yaw does not get faster
+constexpr float slow_mps = 22.0f;    // at higher speeds the response to steering lags behind the cornering
 constexpr float astray_rad = 0.6f;
 constexpr float fits_rad = 0.4f;
 constexpr uint32_t enough_ticks = 40;
 constexpr float gentle_share = 0.4f;  // of the grip: tyres hardly slip
 constexpr float degrees_rad = pi_f / 180.0f;
 
-// Ways to get a yaw wrong.
+// Common misinterpretations of yaw.
 enum Misread : uint32_t { mirrored, in_degrees, quarter_right, quarter_left, from_x_axis };
 
 float course_of(const apx_car_state& state) {
@@ -33,7 +33,7 @@ void watch_yaw(const apx_car_state& state, float speed, CarCheck& check) {
     if (speed < walking_mps) {
         return;
     }
-    // A car in reverse is no misreading: its nose points the other way.
+    // A reversing car is no misinterpretation: its nose points away from its motion.
     const float course = course_of(state) + (check.given[0].throttle < 0.0f ? pi_f : 0.0f);
     const float yaw = state.yaw_rad;
     const auto miss = [&](float candidate) { return absolute(wrap_angle(candidate - course)); };
@@ -72,7 +72,7 @@ void watch_rates(const apx_car_state& state, float dt_s, CarCheck& check) {
     }
 }
 
-// What the model makes of the last state and controls that are so many ticks old.
+// The model's prediction from the last state and controls that are so many ticks old.
 BodyState expected_after(const Race& race, uint32_t car, const CarCheck& check, uint32_t ticks, float dt_s) {
     BodyState body{};
     body.car = check.last;
@@ -133,7 +133,8 @@ void watch_turning(const Race& race, uint32_t car, const apx_car_state& state, f
         check.turning.add(static_cast<double>(by_wheel * speed), static_cast<double>(rate));
         check.turning_s += absolute(by_wheel) * speed > 0.04f ? dt_s : 0.0f;
     }
-    // The middle of a car on two axles goes along the nose at one cornering alone: there slip makes up for the way to the rear axle.
+    // The centre of a car with two axles moves along its nose at one cornering rate only, where slip cancels the offset
+    // to the rear axle.
     const float curvature = speed > moving_mps ? state.yaw_rate_radps / speed : 0.0f;
     if (absolute(curvature) > 0.01f && absolute(speed * state.yaw_rate_radps) < gentle_mps2) {
         const float across = dot(own.velocity, own.right()) / speed;
@@ -275,7 +276,7 @@ void add_latency(const Race& race, uint32_t car, const CarCheck& check, std::vec
     const uint32_t told = race.desc.latency_ticks;
     const bool obeys = check.turning.value() > 0.5f && check.turning_s > 0.5f;
     const bool better = check.error[best] < 0.7 * check.error[min(told, checked_latencies - 1)];
-    // What the model explains of the turning at all.
+    // Whether the model explains the turning at all.
     const bool explained = check.error[best] < 0.5 * check.turned;
     if (obeys && best != told && better && explained && check.turned > 0.02) {
         list.push_back(finding(APX_CHECK_LATENCY, car, static_cast<float>(best), static_cast<float>(told),
@@ -378,7 +379,7 @@ std::vector<apx_host_finding> host_findings(const Race& race) {
         add_latency(race, car, check, all);
         add_position(car, check, all);
     }
-    // One of each kind: the first car's.
+    // One finding of each kind: the first car's.
     std::vector<apx_host_finding> list;
     for (uint32_t kind = 1; kind < APX_CHECK_COUNT; ++kind) {
         for (const apx_host_finding& candidate : all) {

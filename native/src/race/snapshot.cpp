@@ -21,10 +21,10 @@ namespace {
 
 constexpr uint32_t snapshot_magic = 0x53585041;  // "APXS"
 constexpr uint32_t snapshot_version = 5;
-// With what the host has put on the road and said of it, each behind its number.
+// Version with the host's obstacles and grip, each after its count.
 constexpr uint32_t snapshot_version_with_road = 6;
 
-// What a race must have in common with the one a snapshot was taken of.
+// Hash of the description that a race must share with the snapshot's race.
 uint64_t description_hash(const Race& race) {
     Hash hash;
     hash.add(race.track->content_hash);
@@ -37,7 +37,7 @@ uint64_t description_hash(const Race& race) {
         hash.add(race.desc.latency_ticks);
     }
     for (const apx_car_desc& car : race.described) {
-        // Fields that older libraries do not have count where they are used.
+        // Fields that older versions do not have are hashed only when used.
         std::array<uint32_t, offsetof(apx_car_desc, moves_along_nose) / sizeof(uint32_t)> words;
         std::memcpy(words.data(), &car, sizeof words);
         hash.add_words(words);
@@ -48,7 +48,7 @@ uint64_t description_hash(const Race& race) {
     return hash.value();
 }
 
-// What the host has put on the road and said of it; none of it has a size that the race's description tells.
+// Obstacles and grip by the host: their counts do not follow from the race's description.
 struct RoadState {
     std::vector<ObstacleSlot> obstacles;
     std::vector<apx_grip_band> grip_bands;
@@ -106,7 +106,7 @@ uint64_t state_hash(const Race& race) {
             hash.add_words(record);
         }
     });
-    // Records that are all zero add nothing: races without them have the hashes that older recordings have.
+    // Records of zeros are left out: races without them keep the hashes of older recordings.
     visit_rare_state(race, [&](auto part, std::span<const StateField>) {
         for (size_t i = 0; i < part.size(); ++i) {
             static constexpr uint8_t zeros[sizeof part[i]] = {};
@@ -175,7 +175,7 @@ void restore(Race& race, std::span<const uint8_t> bytes) {
     });
     const auto take_over = [&](const uint8_t* from) {
         visit_whole_state(race, [&](auto part, std::span<const StateField>) {
-            // An array of none may have no address, which memcpy must not get.
+            // An empty array may have a null address, which memcpy does not accept.
             if (!part.empty()) {
                 std::memcpy(part.data(), from, part.size_bytes());
                 from += part.size_bytes();
@@ -187,7 +187,7 @@ void restore(Race& race, std::span<const uint8_t> bytes) {
     try {
         put_road(race, road);
         check_state(race);
-    } catch (...) {  // out of memory, too
+    } catch (...) {  // also out of memory
         take_over(before.data());
         put_road(race, road_before);
         throw;

@@ -9,10 +9,10 @@
 
 namespace apx {
 
-// Of the whole state.
+// Hash of the whole state.
 uint64_t state_hash(const Race& race);
 std::vector<uint8_t> snapshot(const Race& race);
-// Fails with APX_ERROR_INVALID_DATA for bytes that are damaged or of another race; changes nothing then.
+// Fails with APX_ERROR_INVALID_DATA for bytes that are damaged or of another race, and then changes nothing.
 void restore(Race& race, std::span<const uint8_t> bytes);
 
 }  // namespace apx

@@ -36,7 +36,7 @@ static float gap_to(const Race& race, uint32_t leader, uint32_t car) {
 }
 
 void standings(const Race& race, std::span<apx_standing> list) {
-    // Places change with a margin in rank_order; here the cars are sorted as they are, which is nearly the same order.
+    // rank_order has a margin; here the cars are sorted by actual progress, which is nearly the same order.
     for (uint32_t i = 0; i < list.size(); ++i) {
         const uint32_t car = race.rank_order[i];
         uint32_t slot = i;
@@ -62,7 +62,8 @@ void standings(const Race& race, std::span<apx_standing> list) {
     }
 }
 
-// An open track's only lap begins where the car stands at the signal, with the driver's reaction; at a lower pace it catches up.
+// An open track's only lap begins at the car's place at the signal, with the driver's reaction time; a lower pace
+// compensates for it.
 static float full_pace_lap_s(const Race& race, uint32_t car) {
     const Track& track = *race.track;
     const std::vector<float>& from_s = race.profile(car).full_pace_from_s;

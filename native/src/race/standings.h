@@ -8,7 +8,7 @@
 
 namespace apx {
 
-// One per car. No allocation.
+// One standing for each car. No allocation.
 void standings(const Race& race, std::span<apx_standing> list);
 
 apx_car_result result_of(const Race& race, uint32_t car);

@@ -6,16 +6,16 @@ namespace apx {
 
 namespace {
 
-// No race is as long; sums of steps still grow there.
+// Longer than any race; time steps still add up exactly enough there.
 constexpr double latest_s = 1e9;
-// A host's tick is at most this long.
+// Longest tick of a host.
 constexpr double longest_step_s = 1.0;
 constexpr double farthest_m = 1e6;  // as for cars' states
 constexpr double fastest_mps = 400.0;
-// Laps behind or ahead of the start line that no race reaches; far from where counting overflows.
+// Laps from the start line that no race reaches, far below overflow.
 constexpr double most_laps_turned = 1e6;
 constexpr double most_counted = 1e9;
-constexpr double most_mps2 = 100.0;      // drivers take accelerations in up to 80
+constexpr double most_mps2 = 100.0;      // drivers clamp accelerations to 80
 constexpr double most_yaw_radps2 = 1e8;  // a change of 2,000 rad/s within the shortest tick
 
 constexpr FieldRange is_time = up_to(latest_s);
@@ -25,7 +25,8 @@ constexpr FieldRange is_share = up_to(1.0);
 constexpr FieldRange is_count = up_to(most_counted);
 constexpr FieldRange is_speed = within(fastest_mps);
 constexpr FieldRange is_car_or_none = index_or_none(RaceBound::seen_cars);
-// Plans for other grips may have other corners: those of a lap are fewer than its gates, and drivers ask whether theirs is there.
+// Profiles for other grips may have other corners: a lap has fewer corners than gates, and drivers check that theirs
+// exists.
 constexpr FieldRange is_corner_or_none = index_or_none(RaceBound::gates);
 
 }  // namespace
@@ -170,7 +171,7 @@ std::span<const StateField> grip_memory_fields() {
         APX_STATE_FIELD(GripMemory, yaw_rate_radps, within(1e3)),
         APX_STATE_FIELD(GripMemory, waited_s, is_share),
         APX_STATE_FIELD(GripMemory, yaw_radps2, within(most_yaw_radps2)),
-        APX_STATE_FIELD(GripMemory, profile, index_of(RaceBound::grip_plans)),
+        APX_STATE_FIELD(GripMemory, profile, index_of(RaceBound::grip_profiles)),
     };
     static_assert(covers(fields, sizeof(GripMemory)));
     return fields;
@@ -237,7 +238,7 @@ std::span<const StateField> rescue_fields() {
     return fields;
 }
 
-// Descriptions in it are checked as those that a host sets: see are_possible.
+// Descriptions in live records are checked like those that a host sets: see are_possible.
 std::span<const StateField> live_fields() {
     static constexpr StateField fields[] = {
         APX_STATE_FIELD(Live, changed, up_to(live_beyond - 1)),

@@ -5,11 +5,11 @@
 #include "base/state_fields.h"
 #include "race/race.h"
 
-// The tables of every record in the state of a race.
+// Tables of every record in the state of a race.
 namespace apx {
 
-// What indices in a race's state lie below; see race_bounds.
-enum class RaceBound : uint32_t { cars, seen_cars, gates, lines, mini_sectors, grip_plans, count };
+// Upper bounds of indices in a race's state; see race_bounds.
+enum class RaceBound : uint32_t { cars, seen_cars, gates, lines, mini_sectors, grip_profiles, count };
 using RaceBounds = std::array<uint32_t, static_cast<size_t>(RaceBound::count)>;
 RaceBounds race_bounds(const Race& race, uint32_t car);
 
@@ -32,7 +32,8 @@ std::span<const StateField> sector_lateral_fields();
 std::span<const StateField> lap_flaw_fields();
 std::span<const StateField> wheel_fields();
 
-// The parts of a race's state, named once for hashing, saving, restoring and checking. Calls visit(span of records, their fields).
+// The parts of a race's state, listed once for hashing, saving, restoring and checking. Calls visit(span of records,
+// their fields).
 template <typename RaceType, typename Visitor>
 void visit_state(RaceType& race, Visitor&& visit) {
     visit(std::span(&race.clock, 1), clock_fields());
@@ -45,7 +46,7 @@ void visit_state(RaceType& race, Visitor&& visit) {
     visit(std::span(race.rank_order), car_order_fields());
     visit(std::span(race.lap_times_s), lap_time_fields());
     visit(std::span(race.history_clocks), mini_sector_clock_fields());
-    // Of the cars: those of obstacles, behind them, say nothing.
+    // Entries of cars; those of obstacles, after them, are unused.
     const size_t histories = race.history_clocks.size() * mini_sector_count(*race.track);
     visit(std::span(race.history_s).first(histories), sector_time_fields());
     visit(std::span(race.history_laterals_m).first(histories), sector_lateral_fields());
@@ -54,7 +55,7 @@ void visit_state(RaceType& race, Visitor&& visit) {
     visit(std::span(race.wheels_rad), wheel_fields());
 }
 
-// Those of which most are zero in most races.
+// Parts that are zero for most cars in most races.
 template <typename RaceType, typename Visitor>
 void visit_rare_state(RaceType& race, Visitor&& visit) {
     visit(std::span(race.conducts), conduct_fields());

@@ -23,7 +23,7 @@ namespace apx {
 
 namespace {
 
-// Hosts' angles wind. Those within a turn keep their bits.
+// Hosts' angles may exceed a turn. Those within a turn keep their bits.
 apx_car_state unwound(apx_car_state state) {
     for (float* angle : {&state.yaw_rad, &state.pitch_rad, &state.roll_rad}) {
         *angle = absolute(*angle) > pi_f ? wrap_angle(*angle) : *angle;
@@ -31,7 +31,7 @@ apx_car_state unwound(apx_car_state state) {
     return state;
 }
 
-// Takes the host's states; a bad one is replaced by the last good one and reported once.
+// Accepts the host's states; an invalid one is replaced by the last valid one and reported once.
 void accept_states(Race& race, std::span<const apx_car_state> states, float dt_s) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         Progress& progress = race.progress[car];
@@ -55,9 +55,9 @@ void locate_all(Race& race) {
     }
 }
 
-// Unusable hits count as none.
+// Invalid hits count as no hit.
 void take_host_hits(Race& race, std::span<const apx_ray_hit> given) {
-    race.host_hits.resize(given.size());  // has room for them, or for none
+    race.host_hits.resize(given.size());  // capacity for all hits, or for none
     for (size_t i = 0; i < given.size(); ++i) {
         const float length_m = race.ray_set.rays[i % race.ray_set.count].length_m;
         const bool usable = given[i].kind <= APX_HIT_OTHER && given[i].distance_m >= 0.0f;
@@ -66,14 +66,14 @@ void take_host_hits(Race& race, std::span<const apx_ray_hit> given) {
     }
 }
 
-// What the others know of each car: as of before the tick, so that its result does not depend on their order.
+// Publishes each car's state as of before the tick, so that a tick's result does not depend on the order of the cars.
 void publish_plans(Race& race, float dt_s) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         race.trajectories[car].age_s += dt_s;
         const DriverMemory& memory = race.memories[car];
         PublishedPlan& published = race.published_plans[car];
         published.overtaking = memory.state == APX_STATE_OVERTAKE ? memory.pass.target : APX_NONE;
-        published.slipstream = 0.0f;  // of those that drive, what perceive finds
+        published.slipstream = 0.0f;  // set by perceive for cars that the library drives
         published.limit_share = memory.motion.limit_share;
         published.shift_mps = memory.path.shift_mps;
         published.progress_m = race.progress[car].progress_m;
@@ -113,7 +113,7 @@ void report_changes(Race& race, uint32_t car, const Before& before) {
     }
 }
 
-// What driving slower than the line allows, because of a car ahead, costs in this tick.
+// Time lost in this tick by driving slower than the line allows behind a car ahead.
 float time_lost(const Race& race, uint32_t car, float planned_mps, float dt_s) {
     const Decision& decision = race.decisions[car];
     const Body& own = race.bodies[car];
@@ -131,11 +131,11 @@ bool is_driven(const Race& race, uint32_t car) {
     return can_drive(race, car) && race.cars[car].driven_by != APX_DRIVER_HOST;
 }
 
-// A boost, a hill or a wake of the host's makes a car faster than its plan, which knows of none of them. What its speed has to keep to
-// are the plan's limits, not its speeds.
+// A boost, a hill or the host's slipstream makes a car faster than its profile, which does not contain them. Such a car
+// keeps to the profile's limits, not to its speeds.
 void keep_surplus(const DriverView& view, const DriverMemory& memory, Decision& decision) {
-    constexpr float noticed_mps = 1.5f;  // less is what following a plan takes
-    constexpr float step_mps = 2.0f;     // full throttle at least
+    constexpr float noticed_mps = 1.5f;  // smaller differences are control errors
+    constexpr float step_mps = 2.0f;     // enough for full throttle
     const bool races = memory.state == APX_STATE_DRIVE || memory.state == APX_STATE_OVERTAKE;
     const float surplus_mps = view.own().speed_along_mps - view.planned_mps;
     if (races && surplus_mps > noticed_mps && view.way_to_braking_m > 0.0f) {
@@ -143,7 +143,7 @@ void keep_surplus(const DriverView& view, const DriverMemory& memory, Decision& 
     }
 }
 
-// What the self-check makes of the tyres.
+// Passes grip measurements to the self-check.
 void check_grip(const DriverView& view, const DriverMemory& memory, Race& race) {
     if (race.self_check != nullptr) {
         learn_grip(view, memory, race.self_check->cars[view.car].grip);
@@ -175,7 +175,7 @@ void think(Race& race, uint32_t car, float dt_s) {
     race.progress[car].time_lost_s += time_lost(race, car, view.planned_mps, dt_s);
 }
 
-// Plans made in this tick are what the others know from the next one on.
+// Plans made in this tick are visible to the others from the next tick on.
 void publish_trajectories(Race& race) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         if (!is_driven(race, car)) {
@@ -238,11 +238,11 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     update_order(race);
     update_progress(race, dt_s);
     watch_host(race, states, dt_s);
-    stretch_rubber_band(race, dt_s);
+    apply_rubber_band(race, dt_s);
     publish_plans(race, dt_s);
     set_scene(race, dt_s);
     classify_all(race);
-    // Station by station, each over all cars: its code stays in the processor's nearest cache, and no car sees another one that is
+    // Each stage runs over all cars: its code stays in the processor's cache, and no car sees another one that is
     // further in the tick.
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         if (is_driven(race, car)) {

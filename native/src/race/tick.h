@@ -8,7 +8,7 @@
 
 namespace apx {
 
-// One step. `host_hits` holds ray set.count hits a car in a race of host_rays, else nothing.
+// One step. `host_hits` holds ray set.count hits per car in a race of host_rays, else nothing.
 void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::span<const apx_ray_hit> host_hits);
 
 // The rays that a tick with these states would cast.

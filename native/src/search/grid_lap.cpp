@@ -16,7 +16,7 @@ struct Traveller {
     double time_s;
 };
 
-// The start without a past: the cell and move that promise the shortest time.
+// A start without a previous move: the cell and move with the shortest tabulated time.
 Traveller best_start(const RoadGrid& grid) {
     const GridStation& at = grid.station(0);
     Traveller best{{0, at.first_cell, 0}, 0.0, 0.0};
@@ -35,7 +35,7 @@ Traveller best_start(const RoadGrid& grid) {
     return best;
 }
 
-// One step along the way with the least cost and time to go.
+// One step along the path of least cost and time to go.
 Traveller step_on(const RoadGrid& grid, const Traveller& from) {
     const GridStation& at = grid.station(from.place.station);
     const glm::dvec2 here = grid.point(from.place.station, from.place.cell);

@@ -17,12 +17,11 @@ struct GridNode {
 struct GridLap {
     std::vector<GridNode> nodes;  // one per station
     double time_s = 0.0;
-    bool closes = false;  // the last node leads to the first by one more move, which came out of the search
+    bool closes = false;  // the last node leads to the first by one more move, found by the search
 };
 
 // The fastest way round a closed road, or along an open one from standstill. On the empty road the tabulated time to go
-// is the exact cost of what remains, so that A* expands the way itself and nothing else. A closed lap is driven on
-// until it meets its own beginning.
+// is exact, so A* expands only the path. A closed lap continues until it meets its own beginning.
 GridLap fastest_lap(const RoadGrid& grid);
 
 }  // namespace apx

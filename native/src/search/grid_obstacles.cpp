@@ -8,7 +8,7 @@ namespace apx {
 
 namespace {
 
-// Obstacles are sorted by everything that tells them apart, so that no result depends on the order they came in.
+// Obstacles are sorted by all their fields, so that results do not depend on the order of the input.
 bool comes_before(const ObstacleBox& a, const ObstacleBox& b) {
     const double left[] = {a.ahead_m, a.lateral_m, a.along_mps, a.across_mps, a.reach_along_m, a.reach_across_m};
     const double right[] = {b.ahead_m, b.lateral_m, b.along_mps, b.across_mps, b.reach_along_m, b.reach_across_m};
@@ -29,7 +29,7 @@ void insert(ObstacleBoxes& obstacles, const ObstacleBox& obstacle) {
     obstacles.list[at] = obstacle;
 }
 
-// Walks with the obstacle along the stations: its share of the reference speed stays, its lateral stays on the road.
+// Moves the obstacle along the stations: its share of the reference speed is kept, its lateral stays on the road.
 void predict(const RoadGrid& grid, const ObstacleBox& obstacle, double start_distance_m, Prediction& path) {
     const int32_t stations = grid.lap_stations();
     double distance = start_distance_m + obstacle.ahead_m;
@@ -81,7 +81,7 @@ void predict(const RoadGrid& grid, const ObstacleBox& obstacle, double start_dis
 
 void set_obstacles(const RoadGrid& grid, const Clearance& clearance, const apx_plan_request& request,
                    ObstacleBoxes& obstacles) {
-    // Marks an obstacle that wants a prediction until all are in order and the paths have their places.
+    // Marks an obstacle that needs a prediction until all are sorted and have storage.
     static constexpr Prediction wanted{};
     obstacles.count = 0;
     for (uint32_t i = 0; i < request.obstacle_count; ++i) {

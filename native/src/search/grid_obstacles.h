@@ -7,7 +7,7 @@
 
 namespace apx {
 
-// The searching car's outline and what it keeps clear.
+// The searching car's outline and its clearances.
 struct Clearance {
     double half_length_m;
     double half_width_m;
@@ -15,8 +15,8 @@ struct Clearance {
     double end_gap_m;
 };
 
-// Leaves out what overlaps the car already and what follows it on its own track: that one's driver has to give way.
-// A gap that is smaller than wanted already counts as it is.
+// Leaves out obstacles that overlap the car already or follow it on its own track, whose drivers must yield. A gap
+// already smaller than wanted counts as it is.
 void set_obstacles(const RoadGrid& grid, const Clearance& clearance, const apx_plan_request& request,
                    ObstacleBoxes& obstacles);
 

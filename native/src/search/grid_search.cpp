@@ -11,16 +11,16 @@ namespace apx {
 namespace {
 
 constexpr uint32_t nodes_per_expansion = 24;
-constexpr double same_time_s = 0.1;         // arrivals nearer to each other count as one
-constexpr double patience_share = 0.25;     // of the budget that is spent on the best plan alone
-constexpr double haste_s = 1.0;             // cost forgiven per station at the end of the budget
-constexpr double following_haste_s = 10.0;  // the farthest state first
+constexpr double same_time_s = 0.1;         // arrivals closer than this count as equal
+constexpr double patience_share = 0.25;     // of the budget, for the best plan alone
+constexpr double haste_s = 1.0;             // cost reduction per station at the end of the budget
+constexpr double following_haste_s = 10.0;  // prefers the farthest state
 constexpr double follow_share = 0.25;       // of the budget, for the plan that follows
-constexpr double worth_s = 0.25;            // what a way past has to gain over following
+constexpr double worth_s = 0.25;            // least gain of a way past over following
 constexpr double follow_view_m = 200.0;
 constexpr double follow_brake_share = 0.7;  // of the brakes, when following
 
-// One search; the names of its parts are the same as in the textbook.
+// State of one search; names as in textbooks.
 struct Walk {
     const RoadGrid& grid;
     GridSearch& search;
@@ -32,14 +32,14 @@ struct Walk {
     int32_t last_station;
     uint32_t budget;
     uint32_t expanded = 0;
-    double free_cost_s = 1e9;  // of the best way without obstacles
-    double bound_s = 1e9;      // what costs more is of no use
-    bool following = false;    // behind what is ahead, without trying other speeds
-    bool last_resort = false;  // no way avoids what is ahead: as far as it goes
+    double free_cost_s = 1e9;  // cost of the best way without obstacles
+    double bound_s = 1e9;      // states that cost more are discarded
+    bool following = false;    // behind the obstacles ahead, without trying other speeds
+    bool last_resort = false;  // no way avoids the obstacles ahead: search as far as possible
 
     int32_t station_of(const SearchNode& node) const { return first_station + node.station - 1; }
     bool is_start(uint32_t node) const { return node == 0; }
-    // Of the budget.
+    // Number of expansions, with obstacle tests converted.
     uint32_t spent() const {
         return max(expanded, static_cast<uint32_t>(min<uint64_t>(search.looks / looks_per_expansion, budget)));
     }
@@ -49,7 +49,7 @@ bool before(const GridSearch::Open& a, const GridSearch::Open& b) {
     return a.cost_s < b.cost_s || (a.cost_s == b.cost_s && a.node < b.node);
 }
 
-// False when a state that counts as the same was expanded before.
+// False when an equivalent state was expanded before.
 bool close(GridSearch& search, uint64_t key) {
     const size_t mask = search.closed.size() - 1;
     uint64_t hash = key * 0x9e3779b97f4a7c15ull;
@@ -74,7 +74,7 @@ uint64_t key_of(const Walk& walk, const SearchNode& node, size_t state) {
            min(time, uint64_t{0xffff});
 }
 
-// Time that a state is let off for having come far.
+// Cost reduction of a state for the distance reached.
 double haste(const Walk& walk) {
     if (walk.following) {
         return following_haste_s;
@@ -115,7 +115,7 @@ EvasionLimits escape_of(const Walk& walk, const GridStation& at, int32_t station
             high};
 }
 
-// A way on from a node, with all that does not depend on the speed it ends with.
+// A transition from a node, with everything that does not depend on its final speed.
 struct Way {
     uint32_t from;
     PathSample begin;
@@ -164,7 +164,8 @@ void try_speed(Walk& walk, const Way& way, double speed_mps) {
     push_heap(search.open, {static_cast<float>(total - haste(walk) * depth), node}, before);
 }
 
-// The speed at the end of the way from which most of the brakes do to stay behind the leader; negative without one.
+// The speed at the end of the transition from which most of the brakes suffice to stay behind the leader; negative
+// without one.
 double speed_behind(const Walk& walk, const Way& way, const Leader& leader) {
     if (!leader.there) {
         return -1.0;
@@ -199,8 +200,8 @@ void try_way(Walk& walk, const Way& way, const Leader& leader) {
     });
 }
 
-// The first station's cells from anywhere on (or beside) the road in any direction. A car too fast for every way on
-// takes them as fast as they can be taken.
+// The first station's cells from any place on (or beside) the road in any direction. A car too fast for every
+// transition takes them as fast as possible.
 void expand_start(Walk& walk, double speed_mps) {
     const RoadGrid& grid = walk.grid;
     const int32_t station = walk.first_station;
@@ -229,12 +230,12 @@ void expand_start(Walk& walk, double speed_mps) {
         if (top <= 0.0 || turn.top_speed_squared < 1.0) {
             continue;
         }
-        const double held = min(speed_mps, square_root(turn.top_speed_squared));
-        SpeedRange range = speed_range(grid, turn, held, top);
+        const double entry_mps = min(speed_mps, square_root(turn.top_speed_squared));
+        SpeedRange range = speed_range(grid, turn, entry_mps, top);
         if (range.slowest_mps > range.fastest_mps) {
             range = {top, top};
         }
-        try_way(walk, {0, begin, held, next, state, top, turn, range}, leader);
+        try_way(walk, {0, begin, entry_mps, next, state, top, turn, range}, leader);
     }
 }
 
@@ -271,7 +272,7 @@ void expand(Walk& walk, uint32_t index) {
     }
 }
 
-// The best node that was expanded, as far as the walk went: the farthest, among those the first.
+// The best expanded node: the farthest, ties by order.
 struct Farthest {
     uint32_t node = 0;
     bool reached = false;
@@ -283,7 +284,7 @@ double total_cost(const Walk& walk, uint32_t index) {
     return static_cast<double>(node.cost_s) + time_to_go(walk.grid, state, static_cast<double>(node.speed_mps));
 }
 
-// Expands the cheapest open state again and again, up to `budget` states in all.
+// Expands the cheapest open state repeatedly, up to `budget` states in all.
 void walk_on(Walk& walk, uint32_t budget, Farthest& best) {
     GridSearch& search = walk.search;
     while (!search.open.empty()) {
@@ -312,8 +313,8 @@ void walk_on(Walk& walk, uint32_t budget, Farthest& best) {
     }
 }
 
-// First the best plan. If that takes long, the plan that keeps behind what is ahead; then with the rest of the budget a
-// way past that is worth it.
+// First the best plan; if that takes too long, the plan that stays behind the obstacles ahead; then, with the rest of
+// the budget, a way past with enough gain.
 Farthest walk_in_stages(Walk& walk, double speed_mps) {
     GridSearch& search = walk.search;
     const uint32_t patience = static_cast<uint32_t>(patience_share * walk.budget);
@@ -353,7 +354,7 @@ void begin_call(GridSearch& search) {
     search.expanded.clear();
     search.looks = 0;
     search.call += 1;
-    if (search.call == 0) {  // after four billion calls, old marks would look new
+    if (search.call == 0) {  // after 2^32 calls old marks would look new
         for (GridSearch::Closed& slot : search.closed) {
             slot.call = 0;
         }
@@ -375,7 +376,7 @@ void read_plan(const Walk& walk, uint32_t last) {
     }
 }
 
-// The first station that the start does not crowd: at least half a step ahead.
+// The first station at least half a step ahead of the start.
 int32_t first_station_after(const RoadGrid& grid, double distance_m) {
     int32_t low = 0;
     int32_t high = grid.lap_stations();
@@ -459,7 +460,7 @@ apx_plan_info search_plan(const Track& track, const RoadGrid& grid, const Cleara
     search.start_distance_m = walk.start_distance_m;
     search.start_lateral_m = walk.start_lateral_m;
     search.first_station = walk.first_station;
-    // The end of an open track: nothing is left to search.
+    // At the end of an open track nothing is left to search.
     if (grid.distance_m(walk.first_station) <= walk.start_distance_m) {
         read_plan(walk, 0);
         apx_plan_info at_end{};

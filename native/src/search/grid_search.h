@@ -11,9 +11,9 @@
 
 namespace apx {
 
-// A state that the search has reached.
+// A state reached by the search.
 struct SearchNode {
-    float cost_s;  // from the start, with what turns cost beside their time
+    float cost_s;  // from the start, including the costs of turns beyond their time
     float time_s;
     float speed_mps;
     int32_t cell;
@@ -22,7 +22,7 @@ struct SearchNode {
     uint32_t parent;
 };
 
-// Memory of a search, taken once; a search allocates nothing. One serves grids of any kind, one call at a time.
+// Memory of a search, allocated once; a search allocates nothing. One serves grids of any kind, one call at a time.
 struct GridSearch {
     struct Open {
         float cost_s;
@@ -36,21 +36,21 @@ struct GridSearch {
     uint32_t node_limit = 0;
     std::vector<SearchNode> nodes;
     std::vector<Open> open;       // binary heap, least cost first, ties by node
-    std::vector<Open> put_aside;  // the one of the best plan while a following one is looked for
+    std::vector<Open> put_aside;  // open states of the best plan while a following one is searched
     std::vector<Closed> closed;
     uint32_t call = 0;
-    uint64_t looks = 0;              // at obstacles, in the last call
+    uint64_t looks = 0;              // obstacle tests in the last call
     std::vector<uint32_t> expanded;  // nodes in the order of the last call, the start first
     double start_distance_m = 0.0;   // of the last call
     double start_lateral_m = 0.0;
     int32_t first_station = 0;
     ObstacleBoxes obstacles;
-    NearObstacles near;               // of the state that is being expanded
+    NearObstacles near;               // of the state being expanded
     std::vector<apx_plan_node> plan;  // result of the last call, the start first
 };
 
-// So many looks at obstacles count as one expansion of the budget, for they cost about as much: it bounds the time of a
-// call among any number of obstacles.
+// This many obstacle tests count as one expansion of the budget, with about its cost: bounds the time of a call with
+// any number of obstacles.
 inline constexpr uint32_t looks_per_expansion = 250;
 
 GridSearch make_grid_search(uint32_t max_expansions, uint32_t plan_nodes);
@@ -61,11 +61,8 @@ uint32_t plan_capacity(const RoadGrid& grid);
 uint64_t memory_bytes(const RoadGrid& grid);
 uint64_t memory_bytes(const GridSearch& search);
 
-// A* from the request's place to the horizon. The cost of a state is the time so far plus the tabulated time to go on
-// the empty road, which no obstacle shortens; obstacles take transitions away. States that differ by less than a speed
-// level and 0.1 s count as one. When a quarter of the budget has found no way to the horizon, a plan that keeps behind
-// what is ahead is looked for, at one speed per state; then the best-first search goes on for a way past, and prefers
-// states that came far more and more. The request is valid; search.plan is the result.
+// A* from the request's place to the horizon; a state's cost is its time so far plus the tabulated time to go on the
+// empty road. States within a speed level and 0.1 s count as equal. The request is valid; search.plan is the result.
 apx_plan_info search_plan(const Track& track, const RoadGrid& grid, const Clearance& clearance, GridSearch& search,
                           const apx_plan_request& request);
 

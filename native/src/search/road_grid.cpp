@@ -10,15 +10,15 @@ namespace apx {
 
 namespace {
 
-constexpr double low_speed_mps = 1.0;     // a car that no limit lets move still does, so that every time is finite
-constexpr double sideways_mps = 8.0;      // of the widest move at the reference speed
-constexpr int32_t most_moves = 12;        // to one side
-constexpr double speed_tolerance = 1.02;  // of braking against the tabulated top speed
-constexpr double effort_share = 0.03;     // what a turn at the limit of grip costs beside its time
-constexpr double spread_s = 0.3;  // what a turn of one radian at one station costs: it grows with the square, so
-                                  // that curves are spread over their length as a car can drive them
-constexpr int32_t settling_stations = 60;     // until the tables forget where they begin
-constexpr double slowest_turn_squared = 4.0;  // a turn below 2 m/s is none
+constexpr double low_speed_mps = 1.0;      // least speed of a car whose limits allow none, so that every time is finite
+constexpr double sideways_mps = 8.0;       // of the widest move at the reference speed
+constexpr int32_t most_moves = 12;         // to one side
+constexpr double speed_tolerance = 1.02;   // of braking against the tabulated top speed
+constexpr double effort_share = 0.03;      // cost of a turn at the limit of grip beyond its time
+constexpr double spread_s = 0.3;           // cost of a turn of one radian at one station: quadratic, so that
+                                           // curves are spread over their length as a car can drive them
+constexpr int32_t settling_stations = 60;  // until the tables no longer depend on their beginning
+constexpr double slowest_turn_squared = 4.0;  // turns below 2 m/s are ignored
 constexpr uint64_t most_values = 200000000;
 
 RoadPoint road_point(const Track& track, uint32_t gate) {
@@ -27,7 +27,7 @@ RoadPoint road_point(const Track& track, uint32_t gate) {
             static_cast<double>(road.crest_1pm)};
 }
 
-// The fastest speeds along the reference line: they space the stations.
+// The fastest speeds along the reference line, which determine the stations' distances.
 std::vector<double> reference_speeds(const Track& track, const Envelope& envelope) {
     std::vector<double> curvature, step;
     std::vector<RoadPoint> road;
@@ -41,7 +41,7 @@ std::vector<double> reference_speeds(const Track& track, const Envelope& envelop
     return speed_profile({curvature, step, road, track.closed}, envelope).speed_mps;
 }
 
-// Without the table of measured corner speeds, which grid_turn() counts for each curvature.
+// Without the table of measured corner speeds, which grid_turn() applies for each curvature.
 GridForces grid_forces(Envelope envelope, const RoadPoint& road) {
     envelope.corner_count = 0;
     const CornerForces straight = corner_forces(envelope, road, 0.0);
@@ -65,7 +65,8 @@ void add_station(RoadGrid& grid, const Track& track, uint32_t gate, double refer
         low = max(low, grid.desc.low_m[gate]);
         high = min(high, grid.desc.high_m[gate]);
     }
-    // Rounded by hand: a cell is there when its middle is; a road that holds none keeps the cell nearest to its middle.
+    // Rounded explicitly: a cell exists when its centre is on the road; a road without any keeps the cell nearest to
+    // its middle.
     const auto floor_of = [](double value) {
         const int32_t whole = static_cast<int32_t>(value);
         return whole - (static_cast<double>(whole) > value ? 1 : 0);
@@ -80,7 +81,7 @@ void add_station(RoadGrid& grid, const Track& track, uint32_t gate, double refer
     station.distance_m = static_cast<double>(frame.distance_m);
     station.reference_speed_mps = reference_speed_mps;
     station.forces = grid_forces(grid.envelope, road);
-    station.stretch = square_root(1.0 + road.slope * road.slope);
+    station.slope_ratio = square_root(1.0 + road.slope * road.slope);
     station.first_cell = first;
     station.cell_count = last - first + 1;
     station.cells_before = grid.cell_count;
@@ -130,7 +131,7 @@ void measure_horizon(RoadGrid& grid) {
     grid.station_end = lap + (grid.closed ? grid.horizon_stations + 1 : 0);
 }
 
-// A way on from a state.
+// A transition from a state.
 struct Option {
     GridTurn turn;
     size_t next;
@@ -170,8 +171,8 @@ Options options_from(const RoadGrid& grid, const GridPlace& place) {
     return options;
 }
 
-// The highest speed squared from which braking on this way reaches the next state's top speed: bisection, since what
-// the circle leaves for braking depends on the speed itself.
+// The highest squared speed from which braking on this transition reaches the next state's top speed: bisection, since
+// the grip left for braking depends on the speed itself.
 double viable_speed_squared(const RoadGrid& grid, const Option& option) {
     const double target = square(option.next_top_mps);
     const auto excess = [&](double w) {
@@ -253,7 +254,7 @@ void fill_tables(RoadGrid& grid) {
     }
     grid.top_speed_mps.assign(states, 0.0f);
     grid.to_go_s.assign(states * grid.desc.speed_levels, 0.0f);
-    // Past the last station nothing holds a car back.
+    // After the last station there is no limit.
     const GridStation& last = grid.station(end - 1);
     for (int32_t cell = last.first_cell; cell < last.first_cell + last.cell_count; ++cell) {
         for (int32_t move = -grid.widest_move; move <= grid.widest_move; ++move) {
@@ -300,13 +301,13 @@ GridTurn grid_turn(const RoadGrid& grid, const GridStation& at, const glm::dvec2
     const double product = square_root(dot<double>(in, in) * out_squared * dot<double>(chord, chord));
     GridTurn turn;
     turn.curvature = product > 0.0 ? 2.0 * cross_right<double>(in, out) / product : 0.0;
-    turn.length_m = square_root(out_squared) * at.stretch;
+    turn.length_m = square_root(out_squared) * at.slope_ratio;
     const GridForces& forces = at.forces;
     const double scale = corner_side_scale(grid.envelope, turn.curvature);
     turn.forces = {forces.circle_n,       forces.circle_kgpm + forces.circle_kgpm_per_curvature * turn.curvature,
                    forces.side_n * scale, forces.side_kgpm_per_curvature * turn.curvature * scale,
                    forces.climb_mps2,     forces.most_speed_squared};
-    // A way that turns back is none.
+    // A transition that turns back is invalid.
     turn.top_speed_squared = dot<double>(in, out) > 0.0 ? corner_speed_squared(turn.forces) : 0.0;
     return turn;
 }
@@ -324,8 +325,8 @@ SpeedRange speed_range(const RoadGrid& grid, const GridTurn& turn, double speed_
     }
     const double fastest =
         square_root(max(w + way * drive_acceleration(grid.envelope, turn.forces, w), square(low_speed_mps)));
-    const double held = min(fastest, top_speed_mps);
-    return {min(slowest, held), held};
+    const double attainable_mps = min(fastest, top_speed_mps);
+    return {min(slowest, attainable_mps), attainable_mps};
 }
 
 GridStep grid_step(const GridTurn& turn, double speed_mps, double next_speed_mps) {

@@ -12,19 +12,19 @@
 namespace apx {
 
 // The road divided into cells, searched for the fastest way (Wang & Lin 2012, in Stein 2018, section 2.4.2). Stations
-// lie along the reference line, about step_s of driving apart, so that one cell to the side asks for the same side
+// lie along the reference line, about step_s of driving apart, so that one cell to the side needs the same side
 // force everywhere; across the road cells lie cell_m apart on one lattice, cell i at lateral i * cell_m.
 //
 // A state is (station, cell, move, speed): the move is the number of cells crossed since the last station, without
 // which the curvature of the turn to the next cell would be unknown. A transition leads to any cell of the next station
 // at any speed that the grip envelope allows from there.
 struct GridDesc {
-    double margin_m = 1.0;       // kept between the car's centre and the road's edge
+    double margin_m = 1.0;       // between the car's centre and the road's edge
     double cell_m = 0.75;        // across the road, [0.1, 5]
     double step_s = 0.4;         // between stations at the speed that the reference line allows, [0.1, 2]
-    double horizon_m = 200.0;    // longest search without a break; at most a lap is used
-    uint32_t speed_levels = 12;  // for which each state's time to go is tabulated, [4, 32]
-    // Lateral bounds at each gate, m from the reference line, beside the margin; empty: the road's edges.
+    double horizon_m = 200.0;    // longest search; at most a lap is used
+    uint32_t speed_levels = 12;  // speeds for which each state's time to go is tabulated, [4, 32]
+    // Range of laterals at each gate, m from the reference line, besides the margin; empty: the road's edges.
     std::span<const double> low_m;
     std::span<const double> high_m;
 };
@@ -44,12 +44,12 @@ struct GridStation {
     double distance_m;  // along the reference line
     double reference_speed_mps;
     GridForces forces;
-    double stretch;     // length of the road over its length in the ground plane
-    glm::dvec2 origin;  // of the reference line, ground plane
-    glm::dvec2 across;  // unit, to the right
+    double slope_ratio;  // length of the road over its length in the ground plane
+    glm::dvec2 origin;   // of the reference line, ground plane
+    glm::dvec2 across;   // unit, to the right
     int32_t first_cell;
     int32_t cell_count;
-    uint32_t cells_before;  // of the stations before
+    uint32_t cells_before;  // cells of the stations before
 };
 
 // A place on the grid: `station` counts on past the end of a closed lap.
@@ -66,13 +66,13 @@ struct RoadGrid {
     bool closed = true;
     double length_m = 0.0;
     int32_t widest_move = 1;            // cells
-    int32_t horizon_stations = 0;       // most that a search of horizon_m spans
+    int32_t horizon_stations = 0;       // largest number that a search of horizon_m spans
     int32_t station_end = 0;            // stations with tables: a lap and, when closed, a horizon more
     std::vector<GridStation> stations;  // of one lap
-    uint32_t cell_count = 0;            // of all of them
+    uint32_t cell_count = 0;            // of all stations
     // By state_index(): the highest speed from which the road ahead can still be driven, m/s; zero where it cannot.
     std::vector<float> top_speed_mps;
-    // And for each of the speeds top_speed * level / (speed_levels - 1) the time to go to the end of the tables, s.
+    // For each of the speeds top_speed * level / (speed_levels - 1) the time to go to the end of the tables, s.
     std::vector<float> to_go_s;
 
     int32_t lap_stations() const { return static_cast<int32_t>(stations.size()); }
@@ -104,36 +104,36 @@ struct RoadGrid {
 // Fails with APX_ERROR_INVALID_DATA when no way leads round (or along) the road.
 RoadGrid make_road_grid(const Track& track, const Envelope& envelope, const GridDesc& desc);
 
-// Time to go from a state, s, a little less or more between two levels; the speed is at most the state's top speed.
+// Time to go from a state, s, interpolated between two levels; the speed is at most the state's top speed.
 double time_to_go(const RoadGrid& grid, size_t state, double speed_mps);
 
-// The turn at a point between the way there and the way on.
+// The turn at a point between two transitions.
 struct GridTurn {
     double curvature;  // 1/m, positive to the right, of the circle through the three points
-    double length_m;   // of the way on
+    double length_m;   // of the outgoing transition
     double top_speed_squared;
     CornerForces forces;
 };
 GridTurn grid_turn(const RoadGrid& grid, const GridStation& at, const glm::dvec2& before, const glm::dvec2& here,
                    const glm::dvec2& after);
 
-// Speeds that the way on can end with; none when slowest > fastest.
+// Range of speeds at the end of the transition; empty when slowest > fastest.
 struct SpeedRange {
     double slowest_mps;
     double fastest_mps;
 };
 SpeedRange speed_range(const RoadGrid& grid, const GridTurn& turn, double speed_mps, double top_speed_mps);
 
-// What the way on costs: its time, and a little for the grip that the turn uses, so that of ways of the same time the
-// straighter one is taken.
+// Cost of a transition: its time, and slightly more for the grip that the turn uses, so that of equally fast ways the
+// straighter one is chosen.
 struct GridStep {
     double time_s;
     double cost_s;
 };
 GridStep grid_step(const GridTurn& turn, double speed_mps, double next_speed_mps);
 
-// Calls visit(speed) for the speeds worth trying in a range, the fastest first: it, the levels of the next state below
-// it, the slowest. A fixed order, so that ties fall the same way everywhere.
+// Calls visit(speed) for the speeds to try in a range: the fastest, the levels of the next state below it, the slowest.
+// A fixed order, so that ties are resolved equally everywhere.
 template <typename Visit>
 void for_each_speed(const RoadGrid& grid, const SpeedRange& range, double top_speed_mps, Visit&& visit) {
     const double level_mps = top_speed_mps / static_cast<double>(grid.desc.speed_levels - 1);

@@ -22,7 +22,7 @@ struct Ray {
     float along(glm::vec2 point) const { return dot(point - origin, direction); }
 };
 
-// Where the ray's line meets the segment from a to b, which it crosses with the sides side_a and side_b.
+// Intersection of the ray's line with the segment from a to b, whose ends lie at side_a and side_b of it.
 CorridorHit wall_hit(const Ray& ray, glm::vec2 a, glm::vec2 b, float side_a, float side_b) {
     const float span = side_a - side_b;
     const float share = span != 0.0f ? clamp(side_a / span, 0.0f, 1.0f) : 0.0f;
@@ -30,12 +30,12 @@ CorridorHit wall_hit(const Ray& ray, glm::vec2 a, glm::vec2 b, float side_a, flo
     return {min(distance_m, ray.length_m), distance_m < ray.length_m};
 }
 
-// The two ends of a gate's wall as seen from a ray's origin: (left x, left z, right x, right z).
+// The two ends of a gate's wall relative to a ray's origin: (left x, left z, right x, right z).
 Lanes seen_from(const Lanes& origin, const GateWalls& walls) {
     return std::bit_cast<Lanes>(walls) - origin;
 }
 
-// Of both ends: lane 0 the left one's, lane 2 the right one's.
+// Sides of both ends: lane 0 for the left one, lane 2 for the right one.
 Lanes sides(const Lanes& turned, const Lanes& ends) {
     const Lanes parts = ends * turned;
     return parts - swapped(parts);
@@ -47,7 +47,7 @@ CorridorHit walk(const Track& track, const Ray& ray, uint32_t gate, Lanes side, 
     const GateWalls* walls = track.walls.data();
     const uint32_t count = static_cast<uint32_t>(track.walls.size());
     const uint32_t last = count - 1;
-    const uint32_t end = track.closed ? APX_NONE : (forward ? last : 0u);  // an open road's last gate
+    const uint32_t end = track.closed ? APX_NONE : (forward ? last : 0u);  // the last gate of an open road
     const Lanes origin = twice(ray.origin);
     const Lanes along = twice(ray.direction);
     const Lanes turned = {ray.direction.y, ray.direction.x, ray.direction.y, ray.direction.x};
@@ -59,7 +59,7 @@ CorridorHit walk(const Track& track, const Ray& ray, uint32_t gate, Lanes side, 
         const uint32_t next = forward ? (gate == last ? 0 : gate + 1) : (gate == 0 ? last : gate - 1);
         const Lanes next_ends = seen_from(origin, walls[next]);
         const Lanes next_side = sides(turned, next_ends);
-        // Backward the ray sees the left ends on its right.
+        // Backward, left ends lie on the ray's right.
         if (forward ? next_side[0] > 0.0f : next_side[0] < 0.0f) {
             return wall_hit(ray, walls[gate].left, walls[next].left, side[0], next_side[0]);
         }
@@ -73,7 +73,7 @@ CorridorHit walk(const Track& track, const Ray& ray, uint32_t gate, Lanes side, 
     return {ray.length_m, false};
 }
 
-// A sector's walls as seen from a ray's origin.
+// A sector's walls relative to a ray's origin.
 struct SectorWalls {
     uint32_t next;
     Lanes near;
@@ -86,7 +86,7 @@ SectorWalls walls_around(const Track& track, uint32_t sector, glm::vec2 origin) 
     return {next, seen_from(from, track.walls[sector]), seen_from(from, track.walls[next])};
 }
 
-// Where the walls have a ray's origin. Both sides at once: beyond which of them it lies is as good as random.
+// Position of a ray's origin relative to the walls. Both sides at once without a branch: either case is equally likely.
 struct Enclosure {
     float ahead_of_near;  // positive when ahead of the first gate, times the gate's width
     float ahead_of_far;
@@ -123,7 +123,7 @@ CorridorHit cast_between(const Track& track, uint32_t sector, const SectorWalls&
     return {ray.length_m, false};
 }
 
-// A ray starts a few metres above its own storey at most, and below the next one.
+// A ray starts at most a few metres above its own storey, and below the next one.
 bool on_storey(const GateFrame& frame, float height_m) {
     constexpr float storey_m = 3.0f;
     const float low = min(frame.height_left_m, frame.height_right_m) - storey_m;
@@ -139,7 +139,7 @@ CorridorHit cast_corridor(const Track& track, uint32_t sector, glm::vec2 origin,
 
 ParallelHits cast_corridor(const Track& track, uint32_t sector, const ParallelRays& rays) {
     const Ray middle{rays.origins[1], rays.direction, rays.length_m};
-    // How far each ray lies to the right of the middle one, and the farthest point that any of them reaches.
+    // Distance of each ray to the right of the middle one, and the farthest point that any of them reaches.
     const float right_of_middle[3] = {middle.side(rays.origins[0]), 0.0f, middle.side(rays.origins[2])};
     const float reach = rays.length_m + max(0.0f, max(middle.along(rays.origins[0]), middle.along(rays.origins[2])));
     ParallelHits result;
@@ -155,7 +155,7 @@ ParallelHits cast_corridor(const Track& track, uint32_t sector, const ParallelRa
         }
         return result;
     }
-    // The rays still under way are first..last: the leftmost meet the left wall first, the rightmost the right one.
+    // The active rays are first..last: the leftmost hit the left wall first, the rightmost the right one.
     int first = 0;
     int last = 2;
     while (first <= last && min(middle.along(left), middle.along(right)) <= reach) {

@@ -13,8 +13,8 @@ struct CorridorHit {
     bool hit;
 };
 
-// Distance along a ray to the walls of the corridor. The origin lies in `sector`; the ray is walked from sector to sector
-// through the gates it crosses, which needs two cross products a gate. A corridor has no other geometry, so no tree is needed.
+// Distance along a ray to the walls of the corridor. The origin lies in `sector`; the ray is walked from sector to
+// sector through the gates it crosses, two cross products a gate. No tree is needed.
 CorridorHit cast_corridor(const Track& track, uint32_t sector, glm::vec2 origin, glm::vec2 direction, float length_m);
 
 // Three parallel rays side by side, from left to right, cast together: they cross the same gates, so one walk serves all.
@@ -28,8 +28,8 @@ struct ParallelHits {
 };
 ParallelHits cast_corridor(const Track& track, uint32_t sector, const ParallelRays& rays);
 
-// A ray from anywhere. The sector whose walls enclose its origin is looked for at `hint` (may be APX_NONE) and near it before
-// anywhere else, and left there; the nearest one when no walls enclose it, APX_NONE when that is off the map.
+// Casts a ray from anywhere. The enclosing sector is searched at `hint` (may be APX_NONE), then near it, then
+// everywhere, and stored there: the nearest one when no walls enclose the origin, APX_NONE off the map.
 CorridorHit cast_from(const Track& track, glm::vec2 origin, float height_m, glm::vec2 direction, float length_m,
                       uint32_t& hint);
 

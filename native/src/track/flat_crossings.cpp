@@ -10,14 +10,14 @@ namespace apx {
 namespace {
 
 constexpr float storey_m = 3.0f;
-constexpr float apart_along_m = 40.0f;  // pieces of road nearer to each other are one bend
-constexpr float least_sine = 0.2f;      // of the angle at which they cross; flatter, the place has no end
+constexpr float apart_along_m = 40.0f;  // pieces of road nearer to each other belong to one bend
+constexpr float least_sine = 0.2f;      // of the crossing angle; at flatter angles the shared area is unbounded
 
 glm::vec2 middle_of(const GateFrame& gate) {
     return gate.left + gate.across * (gate.width_m * gate.reference_t);
 }
 
-// Shares of the two sectors' ways at which their reference lines meet; false when they do not.
+// Shares along the two sectors at which their reference lines meet; false when they do not.
 bool meet(const Track& track, uint32_t first, uint32_t second, std::array<float, 2>& shares, float& crossing_sine) {
     const glm::vec2 a = middle_of(track.frames[first]);
     const glm::vec2 b = middle_of(track.frames[second]);
@@ -59,7 +59,7 @@ std::vector<FlatCrossing> flat_crossings(const Track& track) {
                     continue;
                 }
                 pairs.emplace_back(first, second);
-                // Across the other road, and at an angle.
+                // Distance across the other road, including the crossing's angle.
                 const float askew_m = square_root(1.0f - square(crossing_sine)) / crossing_sine;
                 const float half_first_m = 0.5f * track.frames[first].width_m;
                 const float half_second_m = 0.5f * track.frames[second].width_m;

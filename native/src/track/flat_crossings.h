@@ -9,13 +9,13 @@
 
 namespace apx {
 
-// Where the road crosses itself on one level: by the two distances along it, in driving order.
+// A crossing of the road with itself on one level: its two distances, in driving order.
 struct FlatCrossing {
-    std::array<float, 2> at_m;     // of the place that both have
-    std::array<float, 2> reach_m;  // to both sides of it: the way through the other road
+    std::array<float, 2> at_m;     // of the shared area's centre
+    std::array<float, 2> reach_m;  // half-lengths of the way through the other road
 };
 
-// In the order of their first distance. A bridge is none.
+// Sorted by their first distance. Bridges are not included.
 std::vector<FlatCrossing> flat_crossings(const Track& track);
 
 }  // namespace apx

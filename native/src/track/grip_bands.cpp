@@ -28,7 +28,7 @@ bool reaches(const apx_grip_band& band, float distance_m) {
     return band.from_m <= band.to_m ? behind_begin && before_end : behind_begin || before_end;
 }
 
-// Some of the way from one place forward to another.
+// Whether a band covers part of the way from one place forward to another.
 bool reaches(const apx_grip_band& band, float from_m, float to_m) {
     const bool begins_within =
         from_m > to_m ? band.from_m >= from_m || band.from_m < to_m : band.from_m >= from_m && band.from_m < to_m;

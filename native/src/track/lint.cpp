@@ -15,15 +15,15 @@ namespace apx {
 
 namespace {
 
-constexpr size_t most_findings_of_a_kind = 2000;  // before those of neighbours are put together
+constexpr size_t most_findings_of_a_kind = 2000;  // before findings of neighbours are merged
 
-// The gates as lint sees them, without those that repeat the one before.
+// The gates for lint, without those that repeat the one before.
 struct Cut {
     uint32_t gate;
     glm::dvec2 left;
     glm::dvec2 right;
     glm::dvec2 reference;
-    glm::dvec2 forward;  // unit, square to the cut
+    glm::dvec2 forward;  // unit, at a right angle to the cut
     double height_m;
     double width_m;
     double chord_m;  // to the next cut
@@ -69,7 +69,7 @@ glm::dvec2 ground_double(const float point[3]) {
 }
 
 void collect_cuts(Check& check) {
-    constexpr double same_place_m = 0.1;  // as the bake has it
+    constexpr double same_place_m = 0.1;  // as in the bake
     for (uint32_t i = 0; i < check.source.gates.size(); ++i) {
         const apx_source_gate& gate = check.source.gates[i];
         Cut cut{};
@@ -109,7 +109,7 @@ bool check_count(Check& check) {
     return false;
 }
 
-// The width that half of the gates stay below.
+// The median width of the gates.
 double median_width(const Check& check) {
     std::vector<double> widths;
     for (const Cut& cut : check.cuts) {
@@ -121,8 +121,8 @@ double median_width(const Check& check) {
 
 void check_scale(Check& check) {
     constexpr double widest_road_m = 4000.0;
-    // Circuits are 8 to 20 m wide, the widest ovals of games 30 m on 4 km; a usual road in feet seems 25 to 50 m wide and
-    // its lap 10 to 20 km long.
+    // Circuits are 8 to 20 m wide, the widest ovals of games 30 m on 4 km; a usual road in feet appears 25 to 50 m wide
+    // with a lap of 10 to 20 km.
     constexpr double widest_circuit_m = 31.0;
     constexpr double widest_long_circuit_m = 22.0;
     constexpr double long_circuit_m = 8000.0;
@@ -168,7 +168,7 @@ bool faces_backward(const Check& check, size_t i) {
     return (ahead || !check.has_next(i)) && (behind || !check.has_previous(i));
 }
 
-// False when the whole track runs the wrong way round: then every sector would be folded.
+// False when the whole track runs in the wrong direction: then every sector would be folded.
 bool check_direction(Check& check) {
     size_t backward = 0;
     for (size_t i = 0; i < check.count(); ++i) {
@@ -191,7 +191,7 @@ bool check_direction(Check& check) {
     return true;
 }
 
-// Gates that cross another one within a hairpin's length. One finding for a stretch of such gates.
+// Gates that cross another one within a hairpin's length. One finding for a run of such gates.
 void check_crossing(Check& check) {
     constexpr size_t furthest = 64;
     bool crossed_before = false;
@@ -279,7 +279,7 @@ void check_widths(Check& check) {
     }
 }
 
-// A long way to the next gate that does not go on in the direction of the road around it. Long straights with few gates are fine.
+// A long distance to the next gate, not in the direction of the road around it. Long straights with few gates are fine.
 void check_gaps(Check& check) {
     constexpr double least_gap_m = 50.0;
     constexpr double least_ratio = 8.0;
@@ -304,7 +304,7 @@ void check_gaps(Check& check) {
     }
 }
 
-// Where the road crosses itself without a bridge.
+// Places where the road crosses itself without a bridge.
 void check_self_crossing(Check& check) {
     constexpr double bridge_m = 4.0;
     std::vector<glm::dvec2> reference;
@@ -340,11 +340,11 @@ void order_findings(std::vector<apx_finding>& findings) {
     }
 }
 
-// One finding for a stretch of gates with the same one each, and of each kind no more than anybody reads.
+// One finding for a run of gates with the same finding, and a limited number of each kind.
 std::vector<apx_finding> grouped(const std::vector<apx_finding>& findings) {
     constexpr uint32_t furthest = 2;   // gates from one to the next
-    constexpr size_t least_group = 3;  // two may be the two ends of something
-    constexpr size_t open_groups = 8;  // those further back end before
+    constexpr size_t least_group = 3;  // two may be the two ends of one problem
+    constexpr size_t open_groups = 8;  // older groups have ended
     constexpr size_t most_of_a_kind = 50;
     struct Group {
         std::vector<size_t> members;

@@ -8,8 +8,8 @@
 
 namespace apx {
 
-// What concerns the whole track comes first, then findings in the order of the gates, one for neighbours that have the same.
-// Errors are only what cannot be baked: gates that cross inside a tight curve, say, are advice, for the bake parts them.
+// Findings on the whole track first, then in the order of the gates, merged for neighbours. Errors are only what cannot
+// be baked: gates that cross inside a tight curve are advice, since the bake separates them.
 std::vector<apx_finding> lint(const Source& source);
 
 }  // namespace apx

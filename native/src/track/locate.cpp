@@ -7,7 +7,7 @@
 
 namespace apx {
 
-// A position off the map by more than this is nowhere.
+// A position farther off the map than this is on no sector.
 static constexpr float off_map_m = 100.0f;
 static constexpr int longest_walk = 48;
 
@@ -18,7 +18,7 @@ static Place place_in_sector(const Track& track, uint32_t sector, glm::vec2 posi
     return place;
 }
 
-// How far a position lies outside the walls of its sector, plus how far it is from the road's storey; zero inside.
+// Distance of a position outside the walls of its sector, plus its distance from the road's storey; zero inside.
 static float misfit(const Track& track, const Place& place, glm::vec2 position, float height_m) {
     const SectorFrame& road = track.sectors[place.sector];
     const float storey = max(0.0f, absolute(height_m - place.height_m) - storey_m);
@@ -83,7 +83,7 @@ static void consider_cell(const Track& track, glm::vec2 position, float height_m
     }
 }
 
-// The general way: how well sectors fit decides.
+// The general search by the misfit of sectors.
 static Place best_place(const Track& track, glm::vec2 position, float height_m, uint32_t hint_sector) {
     Best best;
     if (hint_sector < track.sector_count()) {

@@ -5,13 +5,13 @@
 #include "geometry/plane.h"
 #include "track/place.h"
 
-// The part of locating that nearly every call ends with, inline for loops over many cars.
+// The last step of most searches for a place, inline for loops over many cars.
 namespace apx {
 
 // Beyond this height above or below the road a position belongs to another piece of road.
 inline constexpr float storey_m = 3.0f;
 
-// How far a position lies beyond the gate that a sector begins with, and the one that it ends with.
+// Distance of a position beyond the gate that a sector begins with, and beyond the one that it ends with.
 inline float beyond_first(const SectorFrame& sector, glm::vec2 position) {
     return dot(position - sector.left, left_of(sector.across));
 }
@@ -19,8 +19,8 @@ inline float beyond_second(const SectorFrame& sector, glm::vec2 position) {
     return dot(position - sector.next_left, left_of(sector.next_across));
 }
 
-// `behind` is how far the sector's first gate lies behind the position, `rest` how far the second lies ahead. Written where it
-// is wanted: a copy would have to wait for the single words.
+// `behind` is the distance from the sector's first gate to the position, `rest` that to the second gate. Written in
+// place: a copy would stall on the partial stores.
 inline void place_between(const Track& track, uint32_t sector, const SectorFrame& road, glm::vec2 position,
                           float behind, float rest, Place& place) {
     const float both = behind + rest;
@@ -47,7 +47,8 @@ inline void place_between(const Track& track, uint32_t sector, const SectorFrame
     place.height_m = lerp(height_left_m, height_right_m, clamp(t, 0.0f, 1.0f));
 }
 
-// Finds a position that is on the road in the hinted sector or a neighbour of it; no fit can be better. False: look further.
+// Finds a position that is on the road in the hinted sector or a neighbour of it; no other fit can be better. False:
+// search further.
 inline bool place_on_road(const Track& track, glm::vec2 position, float height_m, uint32_t hint_sector, Place& place) {
     if (hint_sector >= track.sectors.size()) {
         return false;

@@ -6,10 +6,10 @@
 
 namespace apx {
 
-// Where something is, in words of 32 bits so that it hashes and copies as it is.
+// A place on the track, in words of 32 bits so that it hashes and copies as it is.
 struct Place {
     uint32_t sector = APX_NONE;
-    float share = 0;  // of the way from gate `sector` to the next, [0, 1]
+    float share = 0;  // share of the way from gate `sector` to the next, [0, 1]
     float distance_m = 0;
     float lateral_m = 0;
     float t = 0;
@@ -31,7 +31,7 @@ inline apx_location location_of(const Place& place) {
             place.heading_rad, place.height_m,   place.to_left_edge_m(), place.to_right_edge_m()};
 }
 
-// A wheel this far beyond the road's edge is off the road: lines use its last centimetres themselves.
+// A wheel this far beyond the road's edge is off the road: lines use the last centimetres of the road.
 inline constexpr float wheel_off_m = 0.3f;
 
 }  // namespace apx

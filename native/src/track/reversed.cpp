@@ -23,7 +23,7 @@ apx_source_gate turned(apx_source_gate gate) {
     return gate;
 }
 
-// The first one of a circuit stays in front.
+// A circuit's first element stays first.
 template <typename Value>
 void turn_round(bool closed, std::vector<Value>& values) {
     std::reverse(values.begin() + (closed && !values.empty() ? 1 : 0), values.end());

@@ -131,7 +131,7 @@ std::vector<RoadCrossing> road_crossings(const std::vector<glm::dvec2>& points, 
                     continue;
                 }
                 found.point = road.begin(i) + (road.end(i) - road.begin(i)) * found.share_a;
-                if (grid.cell_of(found.point) == cell) {  // once, though the spans may share several cells
+                if (grid.cell_of(found.point) == cell) {  // once, although the spans may share several cells
                     crossings.push_back(found);
                 }
             }

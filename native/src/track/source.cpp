@@ -12,7 +12,7 @@ namespace apx {
 
 namespace {
 
-// Narrower than this, left and right are one point.
+// In a narrower gate left and right are one point.
 constexpr double narrowest_gate_m = 0.01;
 
 std::string point_problem(const char* name, const float point[3]) {

@@ -11,21 +11,22 @@
 
 namespace apx {
 
-// A line that the author draws: its place on every gate, negative where the bake shall run it smoothly between the others.
+// A line drawn by the author: its place on every gate, negative where the bake computes a smooth course between the
+// others.
 struct SourceLine {
     std::string name;
     std::vector<float> t;
 };
 
-// A lane beside the road: its middle from where it leaves the road to where it comes back, in driving direction.
+// A lane beside the road: its centre from the exit to the entry, in driving direction.
 struct PitLane {
     std::vector<glm::vec3> points;
     float width_m = 4.0f;
     float speed_limit_mps = 22.222222f;  // 80 km/h
 };
 
-// An authored track, what *.track.json holds. Gates are checked one by one when they come in; what is wrong between gates is
-// lint's to find.
+// An authored track, the content of *.track.json. Gates are checked one by one on input; lint finds problems between
+// gates.
 struct Source {
     std::string name = "track";
     bool closed = true;
@@ -33,10 +34,10 @@ struct Source {
     std::vector<apx_source_gate> gates;
     std::vector<SourceLine> lines;
     PitLane pit;  // without points: none
-    // What had to be mended when the source was made from something else; lint hands it on. Not saved.
+    // Corrections made by an import; lint reports them. Not saved.
     std::vector<apx_finding> import_findings;
 
-    // Where the reference line crosses a gate.
+    // Place at which the reference line crosses a gate.
     double reference_t_at(size_t gate) const {
         const float t = gates[gate].reference_t;
         return t > 0.0f ? static_cast<double>(t) : 0.5;
@@ -53,9 +54,9 @@ inline constexpr size_t max_pit_points = 10000;
 apx_source_desc default_source_desc();
 // Lines placed by the bake, the source's run-off, full grip.
 apx_source_gate default_source_gate();
-// What is wrong with one gate ("left[1] is nan, must be ..."), or empty.
+// The problem of one gate ("left[1] is nan, must be ..."), or empty.
 std::string gate_problem(const apx_source_gate& gate);
-// What is wrong with a line among the others ("name is ..."), or with the pit lane, or empty.
+// The problem of a line among the others ("name is ..."), or of the pit lane, or empty.
 std::string line_problem(const Source& source, const SourceLine& line);
 std::string pit_problem(const PitLane& pit);
 // Fails with the status when there are too few or too many gates for a track.

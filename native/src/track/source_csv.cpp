@@ -33,7 +33,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-// Text of a file in a message: short, and nothing that a terminal would act on.
+// Text of a file in a message: shortened, without control characters.
 std::string quoted(std::string_view text) {
     std::string shown = "'";
     for (char c : text.substr(0, 24)) {
@@ -78,7 +78,7 @@ class CsvReader {
         if (!header_allowed_ || count != 4 || read_number(field[0], number[0]) || read_number(field[1], number[1])) {
             read_point(row, field, count, number);
         }
-        header_allowed_ = false;  // only the first row may hold names
+        header_allowed_ = false;  // only the first row may contain names
     }
 
     static size_t split(std::string_view row, std::string_view field[4]) {
@@ -131,7 +131,7 @@ class CsvReader {
     std::vector<CentrePoint> points_;
 };
 
-// Unit vectors to the right of the smooth curve through the points; a point on the same spot as the one before shares its.
+// Unit vectors to the right of the smooth curve through the points; a repeated point shares its predecessor's.
 std::vector<glm::dvec2> right_normals(const std::vector<CentrePoint>& points, bool closed, const std::string& label) {
     constexpr double same_spot_m = 1e-3;
     std::vector<glm::dvec2> distinct;
@@ -172,7 +172,7 @@ Source source_from_csv(std::string_view text, const std::string& label, const ap
     std::vector<CentrePoint> points = CsvReader(text, label).read();
     if (source.closed && points.size() > 1 &&
         distance<double>(points.front().position, points.back().position) < 0.01) {
-        points.pop_back();  // the first point once more closes the curve on paper
+        points.pop_back();  // the file repeats the first point to close the curve
     }
     if (points.empty()) {
         fail(APX_ERROR_INVALID_DATA, "%s: has no points; expected rows x_m,y_m,w_tr_right_m,w_tr_left_m",

@@ -24,9 +24,10 @@ std::string shown(std::string_view text) {
     return json(cut).dump(-1, ' ', true, json::error_handler_t::replace);
 }
 
-// Reads event by event, so that a file of any size and depth is refused where it goes wrong and nothing but the source is
-// kept. Depth 1 is the root object. In the list of gates: depth 2 the list, 3 a gate, 4 one of its points. In the list of
-// lines: 2 the list, 3 a line, 4 its places. In the pit lane: 2 the lane, 3 its points, 4 one of them.
+// Reads event by event, so that an invalid file of any size and depth is refused at the error.
+//
+// Depth 1 is the root object; in "gates" 2 is the list, 3 a gate, 4 a point; in "lines" 2 is the list, 3 a line, 4 its
+// places; in the pit lane 2 is the lane, 3 its points, 4 one of them.
 class TrackReader final : public nlohmann::json_sax<json> {
   public:
     explicit TrackReader(const std::string& label) : label_(label) {}
@@ -311,7 +312,7 @@ class TrackReader final : public nlohmann::json_sax<json> {
         return path;
     }
 
-    // What stands at a place of the file, in words.
+    // Describes the value expected at a place of the file.
     const char* wanted() const {
         if (depth_ == 1) {
             return key_ == "format" || key_ == "name" ? "a text"

@@ -41,7 +41,8 @@ void build_sectors(Track& track) {
     }
 }
 
-// Beyond the last sector a closed track goes on with its first ones; an open one has no end there, so that no look passes it.
+// After the last sector a closed track continues with its first ones; an open one gets an infinite length there, so
+// that no look-ahead passes it.
 void build_lengths(Track& track) {
     track.lengths_m.clear();
     const uint32_t count = track.sector_count();
@@ -80,11 +81,11 @@ Quad sector_quad(const Track& track, uint32_t sector) {
     return quad;
 }
 
-// Whether a box lies wholly outside one side of the quad.
+// Whether a box lies entirely outside one side of the quad.
 bool box_beside_quad(const Quad& quad, glm::vec2 low, glm::vec2 high) {
     for (int i = 0; i < 4; ++i) {
         const glm::vec2 side = quad.corner[(i + 1) & 3] - quad.corner[i];
-        // The box's corner that lies furthest to the right of the side, where the quad is.
+        // The box's corner farthest to the right of the side, where the quad is.
         const glm::vec2 inward = right_of<float>(side);
         const glm::vec2 corner = {inward.x > 0.0f ? high.x : low.x, inward.y > 0.0f ? high.y : low.y};
         if (dot<float>(corner - quad.corner[i], inward) < 0.0f) {
@@ -232,7 +233,7 @@ float wrap_distance(const Track& track, float distance_m) {
     if (distance_m >= 0.0f && distance_m < track.length_m) {
         return distance_m;
     }
-    // Whole laps off; what rounding leaves outside [0, length) is the start line.
+    // Removes whole laps; a rounding result outside [0, length) is the start line.
     const double length = static_cast<double>(track.length_m);
     const bool one_lap_short = distance_m < 0.0f && distance_m >= -track.length_m;
     const double laps = one_lap_short ? -1.0 : std::floor(static_cast<double>(distance_m) / length);

@@ -10,20 +10,21 @@
 
 namespace apx {
 
-// The frame of a gate, what locating needs. The unit vector from the left to the right edge is `across`; the road goes
+// The frame of a gate, for locating. The unit vector from the left to the right edge is `across`; the road continues
 // towards left_of(across).
 struct GateFrame {
     glm::vec2 left;
     glm::vec2 across;
     float width_m;      // from edge to edge
     float distance_m;   // along the reference line
-    float reference_t;  // where the reference line crosses
+    float reference_t;  // place of the reference line
     float heading_rad;  // of the reference line
     float height_left_m;
     float height_right_m;
 };
 
-// The road between two gates as what it is at the first and its change up to the second: a place on it is first + share * change.
+// The road between two gates: values at the first and their changes up to the second. A place on it is first + share *
+// change.
 struct SectorFrame {
     glm::vec2 left, left_change;
     glm::vec2 right, right_change;
@@ -36,7 +37,7 @@ struct SectorFrame {
     float height_right_m, height_right_change_m;
 };
 
-// What goes evenly from one gate to the next: what it is at the first and its change up to the second.
+// A value linear between two gates: at the first, and its change up to the second.
 struct Ramp {
     float first = 0;
     float change = 0;
@@ -48,13 +49,13 @@ inline Ramp ramp(float first, float second) {
     return {first, second - first};
 }
 
-// Walls of a gate, what rays need: 16 bytes, so that four gates share a cache line.
+// Walls of a gate, for rays: 16 bytes, so that four gates share a cache line.
 struct GateWalls {
     glm::vec2 left;
     glm::vec2 right;
 };
 
-// What else is known of the road at a gate.
+// Other properties of the road at a gate.
 struct GateRoad {
     float curvature_1pm;  // of the reference line, positive to the right
     float slope;
@@ -63,7 +64,7 @@ struct GateRoad {
     float grip;
 };
 
-// A line's node on a gate, what driving needs.
+// A line's node on a gate, for driving.
 struct LineNode {
     float t;
     float lateral_m;
@@ -86,11 +87,11 @@ struct Line {
     float length_m = 0;
     float time_s = 0;
     uint32_t kind = 0;          // APX_LINE_KIND_*
-    float speed_limit_mps = 0;  // 0: none; else from gate limit_first to limit_last in driving direction
+    float speed_limit_mps = 0;  // 0: none; else valid from gate limit_first to limit_last in driving direction
     uint32_t limit_first = 0;
     uint32_t limit_last = 0;
     std::vector<LineNode> nodes;      // one per gate
-    std::vector<LineSector> sectors;  // likewise; rebuilt on loading, not stored
+    std::vector<LineSector> sectors;  // one per gate; rebuilt on loading, not stored
 
     bool limited(uint32_t gate) const {
         if (!(speed_limit_mps > 0.0f)) {
@@ -111,7 +112,7 @@ struct SectorGrid {
     std::vector<uint32_t> sectors;
 };
 
-// How many sectors a look ahead passes at most.
+// Largest number of sectors in a look-ahead.
 inline constexpr uint32_t longest_look = 64;
 
 // A baked track. Immutable once built; sector i is the road between gate i and the next one.
@@ -128,7 +129,7 @@ struct Track {
     std::vector<Line> lines;
     // Rebuilt on loading, not stored.
     std::vector<SectorFrame> sectors;
-    std::vector<float> lengths_m;  // of the sectors and, for looks ahead, of longest_look more beyond the last one
+    std::vector<float> lengths_m;  // of the sectors and, for look-aheads, of longest_look more beyond the last one
     SectorGrid grid;
 
     uint32_t gate_count() const { return static_cast<uint32_t>(frames.size()); }
@@ -137,7 +138,7 @@ struct Track {
         const uint32_t next = gate + 1;
         return next < gate_count() ? next : (closed ? 0u : gate_count() - 1);
     }
-    // The sector after; on an open track the last one leads to itself.
+    // The next sector; on an open track the last one returns itself.
     uint32_t next_sector(uint32_t sector) const {
         const uint32_t next = sector + 1;
         return next < sector_count() ? next : (closed ? 0u : sector);
@@ -152,7 +153,7 @@ struct Track {
     }
 };
 
-// Sets up what is derived from the stored parts: sectors, their grid and the content hash. Called by the baker and the loader.
+// Computes the parts that are not stored: sectors, their grid and the content hash. Called by the baker and the loader.
 void finish_track(Track& track);
 
 // Distance wrapped into [0, length) on a closed track, clamped on an open one.

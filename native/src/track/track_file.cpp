@@ -16,21 +16,22 @@ namespace {
 constexpr char magic[4] = {'A', 'P', 'X', 'T'};
 constexpr uint32_t most_gates = 4000000;
 constexpr uint32_t most_lines = 64;
-// A race takes no car beyond 1e6 m; walls stand beside the road.
+// A race accepts no car beyond 1e6 m; walls are beside the road.
 constexpr float furthest_m = 1e6f;
 constexpr float furthest_wall_m = furthest_m + 2e3f;
 constexpr float longest_m = 2e6f;
-// Steeper than 63 degrees, or curved to half a metre's radius, a road is a wall: beyond these a fast car's loads leave all bounds.
+// A road steeper than 63 degrees, or curved to half a metre's radius, is a wall: beyond these a fast car's loads are
+// unbounded.
 constexpr float steepest = 2.0f;
 constexpr float sharpest_crest_1pm = 2.0f;
-constexpr float most_grip = 2.0f;  // as a source's
+constexpr float most_grip = 2.0f;  // as in a source
 constexpr float longest_gate_m = 1e4f;
 constexpr float longest_line_m = 4.0f * longest_m;
 constexpr float shortest_step_m = 1e-3f;
 constexpr float most_t_beside = 200.0f;  // road widths
 
-// What every field of a stored record must be inside of, besides being finite. The tables name the fields in their order, so
-// that a file says what is wrong with it.
+// Ranges of the fields of stored records, which must also be finite. The tables name the fields in their order, for
+// messages.
 struct FieldRange {
     const char* name;
     float low;
@@ -61,7 +62,7 @@ constexpr FieldRange road_ranges[] = {
     {"grip", 0.01f, most_grip},
 };
 constexpr FieldRange node_ranges[] = {
-    {"t", 0.0f, 1.0f},  // pit lanes lie beside the road: most_t_beside
+    {"t", 0.0f, 1.0f},  // pit lanes are beside the road: most_t_beside
     {"lateral_m", -longest_gate_m, longest_gate_m},
     {"heading_rad", -3.15f, 3.15f},
     {"curvature_1pm", -1e6f, 1e6f},
@@ -78,7 +79,7 @@ static_assert(sizeof(LineNode) == sizeof(float) * std::size(node_ranges));
     fail(APX_ERROR_INVALID_DATA, "%s: %s; the file is damaged, bake it again", label.c_str(), what.c_str());
 }
 
-// What is wrong with a track itself, whoever made it.
+// Reports a problem of a track itself, whatever its origin.
 [[noreturn]] void reject(const std::string& what) {
     fail(APX_ERROR_INVALID_DATA, "%s", what.c_str());
 }
@@ -118,7 +119,7 @@ void check_distances(const char* kind, const std::vector<Record>& records, float
     }
 }
 
-// Run-time code walks from gate to gate and relies on every sector being a convex quad whose edges lie inside its walls.
+// Run-time code walks from gate to gate and requires every sector to be a convex quad whose edges lie inside its walls.
 void check_shape(const Track& track) {
     for (uint32_t i = 0; i < track.gate_count(); ++i) {
         const GateFrame& frame = track.frames[i];
@@ -148,8 +149,8 @@ void check_shape(const Track& track) {
     }
 }
 
-// A way between two gates as long as the gates are apart: what walks by distance would otherwise walk for ever. A bake's curves are
-// at most about a quarter longer than the straight way.
+// A distance between two gates must match their positions: code that walks by distance would not end otherwise. A
+// bake's curves are at most about a quarter longer than the chord.
 void check_way(const char* kind, uint32_t gate, glm::vec2 from, glm::vec2 to, float way_m) {
     constexpr float most_detour = 4.0f;
     const float apart_m = length<float>(to - from);
@@ -206,7 +207,7 @@ void check_line(const Track& track, uint32_t index) {
     }
 }
 
-// Whoever drives it checks the vehicle's ranges (vehicle/ lies above track/); here it only has to be one.
+// The vehicle's ranges are checked when it is driven (vehicle/ lies above track/); here it only has to be plausible.
 void check_vehicle(const apx_vehicle_desc& vehicle) {
     constexpr size_t numbers_start = offsetof(apx_vehicle_desc, mass_kg);
     constexpr size_t count = (offsetof(apx_vehicle_desc, corner_count) - numbers_start) / sizeof(float);
@@ -229,7 +230,7 @@ void check_vehicle(const apx_vehicle_desc& vehicle) {
     }
 }
 
-// Names come back as they were stored: shorter than the interface's fields, without a zero inside.
+// Names must be as stored: shorter than the interface's fields, without a zero inside.
 std::string get_name(ByteReader& reader) {
     std::string name = reader.get_text();
     if (name.size() >= APX_NAME_SIZE || name.find('\0') != std::string::npos) {

@@ -11,15 +11,15 @@
 
 namespace apx {
 
-// Version 4 is without the vehicle's brake_front_share, 3 without its springs, too, 2 without its bank_load_share.
+// Version 4 lacks the vehicle's brake_front_share, 3 also its springs, 2 also its bank_load_share.
 inline constexpr uint32_t track_file_version = 5;
 inline constexpr uint32_t oldest_track_file_version = 2;
 
-// *.apx: "APXT", version, size and CRC-32 of the content, then the content. Loading trusts nothing: every count, index, order and
-// number is checked, so that no file can make run-time code read out of bounds or divide by zero.
+// *.apx: "APXT", version, size and CRC-32 of the content, then the content. Loading checks every count, index, order
+// and number, so that no file can make run-time code read out of bounds or divide by zero.
 std::vector<uint8_t> save_track(const Track& track);
-// What run-time code relies on: as many walls, road records and nodes as gates, finite numbers in sensible ranges, rising
-// distances, convex sectors. Fails with APX_ERROR_INVALID_DATA and what is wrong.
+// Checks the assumptions of run-time code: as many walls, road records and nodes as gates, finite numbers in range,
+// rising distances, convex sectors. Fails with APX_ERROR_INVALID_DATA and the problem.
 void check_track(const Track& track);
 Track load_track(std::span<const uint8_t> bytes, const std::string& label);
 

@@ -8,11 +8,11 @@ namespace apx {
 
 namespace {
 
-// The profile's bend is the mean over this way to either side, the middle counted most: a wheelbase, and a tenth of a second of
-// springs at speed.
+// The curvature is a mean over this distance to either side, weighted towards the centre: a wheelbase, and a tenth of a
+// second of suspension movement at speed.
 constexpr double reach_m = 8.5;
 
-// Heights along a way across the gates.
+// Heights along a path across the gates.
 struct Profile {
     std::vector<double> distance_m;
     std::vector<double> height_m;
@@ -39,12 +39,12 @@ Profile profile_along(const Track& track, const Line* line) {
     return profile;
 }
 
-// Height at a distance near gate `from`; ways on a closed track go on round it.
+// Height at a distance near gate `from`; paths on a closed track continue around it.
 double height_at(const Profile& profile, size_t from, double distance_m) {
     const size_t count = profile.distance_m.size();
     const double lap = profile.closed ? profile.length_m : 0.0;
     size_t gate = from;
-    double turn = 0.0;  // laps between the gate's distance and the one asked for
+    double turn = 0.0;  // laps between the gate's distance and the requested one
     for (size_t step = 0; step < count && profile.distance_m[gate] + turn > distance_m; ++step) {
         if (gate == 0) {
             if (!profile.closed) {
@@ -75,7 +75,7 @@ std::vector<double> vertical_curvature(const Track& track, const Line* line) {
     const size_t count = profile.distance_m.size();
     std::vector<double> crests(count, 0.0);
     for (size_t gate = 0; gate < count; ++gate) {
-        // Gates farther apart than the reach say no more than the bend from one to the next.
+        // Gates farther apart than the reach give the bend from one to the next only.
         const size_t last = gate > 0 ? gate - 1 : count - 1;
         double reach = max(reach_m, profile.end_m(gate) - profile.distance_m[gate]);
         reach = max(reach, profile.end_m(last) - profile.distance_m[last]);

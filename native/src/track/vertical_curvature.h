@@ -8,9 +8,8 @@
 
 namespace apx {
 
-// Curvature of the road's profile at each gate as a car feels it whose way crosses the gates where `line` (null: the reference line)
-// does, 1/m, positive over a crest. Banks count where the way moves across them, and what is shorter than the way that springs and
-// axles take is averaged over it: the joint of two straight slopes throws no car as a kink would.
+// Vertical curvature at each gate for a car on `line` (null: the reference line), 1/m, positive over a crest, banks included.
+// Averaged over wheelbase and springs, so that the kink between two slopes throws no car.
 std::vector<double> vertical_curvature(const Track& track, const Line* line);
 
 }  // namespace apx

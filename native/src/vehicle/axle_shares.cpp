@@ -21,8 +21,8 @@ static double circle_of(const VehicleModel& model, double speed_mps) {
 namespace {
 
 struct Counting {
-    double full_from;       // shares from here on count as all, those 0.1 below it as they are
-    float braking_reserve;  // side force kept while braking, for each unit of height over wheelbase
+    double full_from;       // shares from here on count as 1, those 0.1 below unchanged
+    float braking_reserve;  // side force kept in reserve while braking, per unit of height over wheelbase
 };
 
 double counted(double share, double full_from) {
@@ -30,9 +30,9 @@ double counted(double share, double full_from) {
 }
 
 AxleShares shares_of(const apx_vehicle_desc& desc, const Counting& counting) {
-    constexpr float all = 1e3f;  // asks for more than any tyre gives, m/s^2
+    constexpr float all = 1e3f;  // a demand above any tyre's, m/s^2
     VehicleModel model = model_of(desc);
-    model.power_w = 1e12f;  // the tyres' limits alone
+    model.power_w = 1e12f;  // only the tyres limit
     model.max_drive_force_n = 0.0f;
     model.max_brake_force_n = 0.0f;
     const float kept = 1.0f + counting.braking_reserve * model.height_over_wheelbase;
@@ -43,7 +43,7 @@ AxleShares shares_of(const apx_vehicle_desc& desc, const Counting& counting) {
         const double circle = circle_of(model, speed);
         shares.speed_squared[row] = speed * speed;
         for (uint32_t i = 0; i < AxleShares::use_count; ++i) {
-            // All of the circle leaves nothing to take a share of: the last entry repeats the one before.
+            // At full use nothing is left to take a share of: the last entry repeats the one before.
             const double use_squared = AxleShares::use_squared[min(i, AxleShares::use_count - 2)];
             const double left = circle * square_root(1.0 - use_squared);
             const float side = static_cast<float>(circle * square_root(use_squared)) * model.per_mass;
@@ -88,7 +88,7 @@ TightCurves tight_curves(const apx_vehicle_desc& desc) {
     const double usual = cornering_share(desc);
     TightCurves curves;
     curves.share[0] = 1.0;
-    double most = 0.0;  // of wider curves: in fast ones it is power that ends
+    double most = 0.0;  // of wider curves: in fast ones power is the limit
     for (uint32_t i = 1; i < TightCurves::count; ++i) {
         const double curvature = TightCurves::step_1pm * static_cast<double>(i);
         const double speed = static_cast<double>(cornering_speed(model, static_cast<float>(curvature)));

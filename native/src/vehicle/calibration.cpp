@@ -25,11 +25,11 @@ constexpr float sweep_from = 0.5f;
 constexpr float brake_sweep_from =
     0.25f;  // of the second run: a pedal that locks the wheels half way is measured below that
 constexpr float gain_after_s = 0.12f;  // into a sweep of the brake: the tyres have settled
-// What is no car's: least and most accelerations, m/s^2.
+// Limits of plausible accelerations of a car, m/s^2.
 constexpr float least_lateral_mps2 = 1.5f;
 constexpr float least_brake_mps2 = 1.0f;
 constexpr float most_mps2 = 80.0f;
-constexpr float little_drag_share = 0.35f;  // of the top speed: below, what slows a car is its brakes
+constexpr float little_drag_share = 0.35f;  // of the top speed: below it drag is negligible against the brakes
 constexpr uint32_t fewest_circles = 3;
 constexpr float steered_share = 0.1f;
 constexpr float wrong_way_mps2 = 0.5f;
@@ -38,29 +38,29 @@ constexpr float wrong_way_after_s = 1.0f;
 constexpr float no_faster_mps = 0.1f;
 constexpr float no_faster_s = 2.0f;
 constexpr float stopped_mps = 1.0f;
-// Marks on the curve of full throttle: a share of the top speed apart.
+// Sampling of the curve at full throttle: a share of the top speed apart.
 constexpr float mark_share = 0.02f;
 constexpr float sweeps_until = 0.6f;  // share of the top speed
-// Circles, by the top speed that was reached.
+// Speeds of the circles, as shares of the top speed reached.
 constexpr float slowest_circle = 0.2f;
 constexpr float fastest_circle = 0.85f;
 constexpr float tightest_for_lock = 1.6f;
 constexpr float circle_time_s = 12.0f;
 constexpr float past_limit_share = 0.97f;
 constexpr float past_limit_s = 0.4f;
-// Nothing is told from how the circle begins.
+// The beginning of a circle is not evaluated.
 constexpr float begins_share = 0.3f;
 constexpr float steady_share = 0.025f;
 constexpr float full_gain_mps = 12.0f;
 constexpr float straight_radps = 0.05f;
-constexpr float speed_gain = 0.4f;  // throttle for each m/s that is missing
+constexpr float speed_gain = 0.4f;  // throttle per m/s of missing speed
 constexpr float throttle_rate_1ps = 0.25f;
 
 float top_wanted(const Calibration& calibration) {
     return calibration.desc.top_speed_mps > 0.0f ? calibration.desc.top_speed_mps : fastest_top_mps;
 }
 
-// Speed of a circle: the slowest is one for which the wheel's lock leaves room.
+// Speed of a circle: the slowest still leaves steering lock in reserve.
 float circle_speed(const Calibration& calibration, uint32_t circle) {
     const apx_vehicle_desc& vehicle = calibration.desc.vehicle;
     const float by_lock =
@@ -100,7 +100,7 @@ void begin_step(Calibration& calibration, const apx_car_state& state) {
     calibration.heading_rad = state.yaw_rad;
 }
 
-// A car turns the faster for a wheel angle the faster it goes.
+// The yaw response to a wheel angle grows with the speed.
 float steer_straight(const Calibration& calibration, float heading_error_rad, float yaw_rate_radps) {
     const float gain = min(1.0f, full_gain_mps / max(calibration.speed_mps, 1.0f));
     const float wheel = -gain * (0.6f * heading_error_rad + 0.15f * yaw_rate_radps);
@@ -111,7 +111,7 @@ float hold_heading(const Calibration& calibration, const apx_car_state& state) {
     return steer_straight(calibration, wrap_angle(state.yaw_rad - calibration.heading_rad), state.yaw_rate_radps);
 }
 
-// The pedal of a sweep; a finished one leaves its best acceleration on the curve.
+// The pedal of a sweep; a finished one adds its best acceleration to the curve.
 float sweep_pedal(Calibration& calibration, float dt_s, float from, float acceleration_mps2, MeasuredCurve& curve) {
     Sweep& sweep = calibration.sweep;
     if (acceleration_mps2 > sweep.best_mps2) {
@@ -185,14 +185,14 @@ bool run_circle(Calibration& calibration, float dt_s, const apx_car_state& state
     }
     Sweep& sweep = calibration.sweep;
     sweep.elapsed_s += dt_s;
-    // A car that slows down or speeds up turns with another balance.
+    // Braking or accelerating changes a car's balance in a turn.
     sweep.most_mps2 = max(sweep.most_mps2, calibration.across_mps2);
     const bool steady = absolute(calibration.along_mps2) < steady_share * calibration.across_mps2;
     if (steady && calibration.across_mps2 > sweep.best_mps2) {
         sweep.best_mps2 = calibration.across_mps2;
         sweep.best_speed_mps = calibration.speed_mps;
     }
-    // About what the wheel needs at the limit, by the description, is reached half way.
+    // The sweep reaches about the described limit of steering half way.
     const float limit = vehicle.grip * gravity * vehicle.wheelbase_m / square(wanted) + vehicle.peak_slip_rad;
     const float wheel = 2.0f * limit * sweep.elapsed_s / circle_time_s;
     controls.steering = clamp(wheel / vehicle.max_steer_rad, 0.0f, 1.0f);
@@ -281,7 +281,7 @@ const char* calibrate(Calibration& calibration, float dt_s, const apx_car_state&
         calibration.step += 1;
         begin_step(calibration, state);
         if (is_done(calibration) && implausible(calibration) != nullptr) {
-            calibration.step -= 1;  // not done: there is no vehicle to hand out
+            calibration.step -= 1;  // not done: there is no vehicle to return
             return fail_for_good(calibration, calibration.problem);
         }
         return nullptr;

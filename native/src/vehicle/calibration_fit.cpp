@@ -13,14 +13,14 @@ namespace apx {
 namespace {
 
 constexpr uint32_t envelope_points = 16;
-constexpr double power_from = 0.6;      // share of the top speed from where power alone limits
-constexpr double as_much = 0.93;        // of what the tyres hold: less is the engine's or the brakes' own limit
-constexpr double limiter_share = 0.95;  // of the power at the top speed: less drag is a limiter
-constexpr double unsaturated = 0.85;    // of what the tyres hold: less is in proportion to the pedal
-constexpr double overload = 1.25;       // of a full pedal that is limited by grip alone, see apx_vehicle_desc
+constexpr double power_from = 0.6;      // share of the top speed above which power alone limits
+constexpr double as_much = 0.93;        // of the tyres' grip: below it the engine's or the brakes' own limit counts
+constexpr double limiter_share = 0.95;  // of the power at the top speed: less drag means a limiter
+constexpr double unsaturated = 0.85;    // of the tyres' grip: below it the force is proportional to the pedal
+constexpr double overload = 1.25;       // factor of a full pedal limited by grip alone, see apx_vehicle_desc
 constexpr double like_overload = 0.1;
 constexpr double balance_below = 0.5;  // share of the top speed
-constexpr double balanced = 0.92;      // of what the tyres hold: a car that brakes less well has fixed brakes
+constexpr double balanced = 0.92;      // of the tyres' grip: a car that brakes less has a fixed brake balance
 constexpr int balance_steps = 100;
 constexpr int fit_rounds = 3;
 
@@ -46,7 +46,8 @@ double wide(float value) {
     return static_cast<double>(value);
 }
 
-// The curve there; curves run up in speed, or down as the brakes' does, twice, so the nearest below and above are looked for.
+// Value of a curve at a speed; curves are stored in rising or falling speed, twice, so the nearest points below and
+// above are searched.
 double value_at(const MeasuredCurve& curve, double speed) {
     int below = -1;
     int above = -1;
@@ -91,8 +92,8 @@ float in_range(const char* name, double value) {
     return static_cast<float>(value);
 }
 
-// A car holds less in a curve than a point of its grip, by the balance of its axles: the share that the model of the
-// description with that grip says.
+// A car holds less in a curve than a point mass of its grip, by the balance of its axles: the share that the described
+// model with that grip gives.
 double point_share(const apx_vehicle_desc& vehicle, float speed_mps) {
     const VehicleModel model = model_of(vehicle);
     const double speed = wide(speed_mps);
@@ -134,7 +135,7 @@ void fit_power(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     }
 }
 
-// Whether the engine ends before the tyres do, and where.
+// Whether and where the engine limits before the tyres do.
 void fit_drive_force(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     vehicle.max_drive_force_n = 0.0f;
     const double mass = wide(vehicle.mass_kg);
@@ -151,12 +152,12 @@ void fit_drive_force(const Calibration& calibration, apx_vehicle_desc& vehicle) 
     vehicle.max_drive_force_n = drive_ends ? in_range("max_drive_force_n", most_drive) : 0.0f;
 }
 
-// Mean and spread of what a full pedal does.
+// Mean and spread of a full pedal's effect.
 struct Pedal {
     double count = 0, force_n = 0, force_spread = 0, over_grip = 0, over_grip_spread = 0;
 };
 
-// From the beginnings of the sweeps, where the brake force is still in proportion to the pedal.
+// From the beginnings of the sweeps, where the brake force is still proportional to the pedal.
 Pedal measured_pedal(const Calibration& calibration, const apx_vehicle_desc& vehicle) {
     const Envelope envelope = envelope_of(vehicle);
     const double mass = wide(vehicle.mass_kg);
@@ -188,7 +189,7 @@ Pedal measured_pedal(const Calibration& calibration, const apx_vehicle_desc& veh
     return pedal;
 }
 
-// The sweeps over what a vehicle's envelope says, where neither drag nor downforce nor the end of the pedal does much.
+// Ratio of the sweeps to a vehicle's envelope, where drag, downforce and the end of the pedal hardly matter.
 double braking_share(const Calibration& calibration, const apx_vehicle_desc& vehicle) {
     const Envelope envelope = envelope_of(vehicle);
     double sum = 0.0;
@@ -203,8 +204,8 @@ double braking_share(const Calibration& calibration, const apx_vehicle_desc& veh
     return count > 0.0 ? sum / count : 1.0;
 }
 
-// A car whose tyres hold more than it brakes with at a full pedal has its brakes in a fixed proportion, which is too much for one
-// axle: the front, since the tail of a car with too much at the rear breaks away.
+// A car that brakes with less than its tyres hold at a full pedal has a fixed brake balance with too much on one axle:
+// the front, since too much at the rear would spin the car.
 void fit_balance(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     vehicle.brake_front_share = 0.0f;
     if (braking_share(calibration, vehicle) >= balanced) {
@@ -235,7 +236,7 @@ void fit_brakes(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     fit_balance(calibration, vehicle);
 }
 
-// Power that is left at the top speed is a limiter's.
+// Power left at the top speed means a limiter.
 void fit_top_speed(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     const double top = wide(calibration.top_speed_mps);
     const bool cut_short =
@@ -269,7 +270,7 @@ void fill_corners(const Calibration& calibration, apx_vehicle_desc& vehicle) {
 std::vector<apx_envelope_point> measured_envelope(const Calibration& calibration) {
     std::vector<apx_envelope_point> points;
     const double top = wide(calibration.top_speed_mps);
-    // Tyres under downforce, brakes of one force, and drag: all make a straight line over the square of the speed.
+    // Tyres under downforce, brakes of constant force, and drag are all straight lines over the squared speed.
     Line brake;
     for (uint32_t i = 0; i < calibration.brake.count; ++i) {
         const double speed = wide(calibration.brake.speed_mps[i]);

@@ -8,7 +8,7 @@
 
 namespace apx {
 
-// Of a calibration that is done.
+// For a finished calibration.
 std::vector<apx_envelope_point> measured_envelope(const Calibration& calibration);
 apx_vehicle_desc measured_vehicle(const Calibration& calibration);
 

@@ -4,11 +4,11 @@
 
 namespace apx {
 
-// Gravity of every calculation with weights, m/s^2: rounded, as games and simulators use it.
+// Gravity in all calculations, m/s^2: rounded, as in most games and simulators.
 inline constexpr double gravity_mps2 = 9.81;
 
-// Time in which the suspension takes over a change of the car's acceleration, s. The reference physics smooths with it what
-// moves load between the axles, and a driver smooths with it what it feels, so that the two agree.
+// Time constant of the suspension's response to the car's acceleration, s. The reference physics smooths load transfer
+// with it, and a driver its measured accelerations, so that both agree.
 inline constexpr float suspension_time_s = 0.04f;
 
 }  // namespace apx

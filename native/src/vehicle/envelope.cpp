@@ -9,14 +9,14 @@
 
 namespace apx {
 
-// Of a car's width: from the middle of one wheel to that of the other.
+// Distance between the wheels' centres over a car's width.
 static constexpr double between_wheels = 0.85;
-// Of the weight, what stays on the road over a crest: a car that a little too much speed throws neither steers nor brakes, and it
-// has to land.
+// Least share of the weight that remains over a crest: a car slightly too fast would take off, unable to steer or
+// brake, and land hard.
 static constexpr double least_weight_share = 0.5;
 
-// The centre of mass at the height h: a side force F moves F h / b from the inside wheels, b apart, to the outside, where half of the
-// weight is; braking F h / L from the rear axle to the front one.
+// With the centre of mass at height h a side force F moves F h / b from the inside wheels, b apart, to the outside
+// ones, which carry half of the weight; braking moves F h / L from the rear axle to the front one.
 static LoadShift load_shift_of(const apx_vehicle_desc& desc) {
     const double height = static_cast<double>(desc.centre_of_mass_height_m);
     const double axle = height / static_cast<double>(desc.wheelbase_m);
@@ -53,8 +53,8 @@ Envelope envelope_of(const apx_vehicle_desc& desc) {
     return envelope;
 }
 
-// At the table's speed the scaled side force m v^2 / R is all that the circle has; braking in a straight line stays what the
-// circle allows. The speed runs straight over the radius between two entries.
+// At the table's speed the scaled side force m v^2 / R uses the whole circle; braking in a straight line keeps the
+// circle's limit. The speed is linear in the radius between two entries.
 double corner_side_scale(const Envelope& envelope, double curvature) {
     const uint32_t count = envelope.corner_count;
     if (count == 0) {
@@ -78,10 +78,11 @@ double corner_side_scale(const Envelope& envelope, double curvature) {
     return radius * circle / (envelope.mass_kg * w);
 }
 
-// Newton's second law for a point mass in the frame of the road. Along the road's normal the tyres carry the weight's
-// share cos(slope) cos(bank), the downforce, less what a crest takes off (m w crest), plus what the curve presses into the
-// bank (m w curvature sin(bank), as far as the host's physics has it); across it they must give m w curvature cos(bank) less what the bank gives by itself.
-// The curvature is that of the ground plane, where the car covers cos(slope) of its way: hence cos^2(slope).
+// Newton's second law for a point mass in the frame of the road.
+//
+// Along its normal the tyres carry cos(slope) cos(bank) of the weight and the downforce, less a crest's m w crest, plus a
+// banked curve's m w curvature sin(bank), as far as the host's physics has it. Across it they give m w curvature cos(bank) less
+// the bank's part. The curvature is that of the ground plane, where the car covers cos(slope) of its way: hence cos^2(slope).
 CornerForces corner_forces(const Envelope& envelope, const RoadPoint& road, double curvature) {
     const double mass = envelope.mass_kg;
     const double grip = envelope.grip * road.grip_scale;
@@ -95,8 +96,8 @@ CornerForces corner_forces(const Envelope& envelope, const RoadPoint& road, doub
     forces.circle_n = grip * weight * bank_cosine;
     forces.circle_kgpm =
         grip * (envelope.downforce_kgpm - mass * road.crest + centripetal_kgpm * bank_sine * envelope.bank_load_share);
-    // Where the host's physics moves cars in the ground plane, climbing takes no part in what drives or brakes them: a car that slows
-    // down on its way up must also climb the slower, which only its load can see to.
+    // Where the host's physics moves cars in the ground plane, slopes do not drive or brake them: a car that slows down
+    // uphill also climbs more slowly, which only its load can cause.
     forces.circle_kg = grip * mass * road.slope * (1.0 - envelope.bank_load_share);
     forces.side_n = -weight * bank_sine * side_scale;
     forces.side_kgpm = centripetal_kgpm * bank_cosine * side_scale;
@@ -118,7 +119,7 @@ double side_force(const Envelope& envelope, const RoadPoint& road, double speed_
     return forces.side_n + forces.side_kgpm * speed_squared;
 }
 
-// The side force F(w) and the circle G(w) are straight lines over w: F <= G and -F <= G are each left at one w at most.
+// The side force F(w) and the circle G(w) are linear in w: F <= G and -F <= G each end at one w at most.
 double corner_speed_squared(const CornerForces& forces) {
     double limit = forces.most_speed_squared;
     const double outward_growth = forces.side_kgpm - forces.circle_kgpm;
@@ -146,7 +147,7 @@ double share_at(const double (&shares)[AxleShares::use_count], double use_square
     return lerp(shares[next - 1], shares[next], clamp((use_squared - from) / (to - from), 0.0, 1.0));
 }
 
-// What the circle leaves for driving or braking, and how much of it the axles reach.
+// Force left by the circle for driving or braking, times the share that the axles reach.
 double tyre_force_left(const AxleShares& axles, const double (&shares)[AxleShares::speed_count][AxleShares::use_count],
                        const CornerForces& forces, double speed_squared) {
     const double circle = max(forces.circle_n + forces.circle_kgpm * speed_squared, 0.0);
@@ -193,7 +194,7 @@ static double brake_at_load(const Envelope& envelope, const CornerForces& forces
     return (force + envelope.drag_kgpm * speed_squared) / envelope.mass_kg + forces.climb_mps2;
 }
 
-// The forces with the load that an acceleration along the road makes for.
+// The forces including the load moved by an acceleration along the road.
 static CornerForces under_way(const CornerForces& forces, double along_mps2) {
     CornerForces loaded = forces;
     loaded.circle_n += forces.circle_kg * along_mps2;

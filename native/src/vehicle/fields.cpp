@@ -14,9 +14,8 @@ namespace apx {
 #define APX_FIELD(member, minimum, maximum, minimum_excluded, value) \
     { #member, offsetof(apx_vehicle_desc, member), minimum, maximum, minimum_excluded, value }
 
-// The reference drives all wheels and splits the force by load, brakes with grip alone and has one balance at rest and
-// at speed, so that it can use the whole friction circle that lines are compared by. Its centre of mass is at hub height and
-// its tyres are stiffer than any real ones for the same reason: it moves little load and scrubs little.
+// The reference uses the whole friction circle: it drives all wheels by load, brakes by grip alone, with one balance at
+// all speeds. Its centre of mass is at hub height and its tyres are stiff, for little load transfer and scrub.
 static constexpr VehicleField fields[] = {
     APX_FIELD(mass_kg, 10.0f, 100000.0f, true, 1200.0f),
     APX_FIELD(yaw_inertia_kgm2, 1.0f, 1e7f, true, 1700.0f),
@@ -47,7 +46,7 @@ static constexpr VehicleField fields[] = {
 
 #undef APX_FIELD
 
-// A field added to the description and forgotten here would neither be checked nor saved.
+// A field added to the description and missing here would be neither checked nor saved.
 static_assert(sizeof(apx_vehicle_desc) == sizeof(uint32_t) + APX_NAME_SIZE + std::size(fields) * sizeof(float) +
                                               sizeof(uint32_t) + 2 * APX_MAX_CORNERS * sizeof(float));
 
@@ -156,7 +155,7 @@ static std::string corner_problem(const apx_vehicle_desc& desc) {
             return "corner_speed_mps" + place + number_text(speed) + ", must be in (0, 200]";
         }
     }
-    // Two descriptions of one car are the same bytes.
+    // Equal descriptions must have equal bytes.
     for (uint32_t i = desc.corner_count; i < APX_MAX_CORNERS; ++i) {
         if (!(desc.corner_radius_m[i] == 0.0f && desc.corner_speed_mps[i] == 0.0f)) {
             return "corner_radius_m or corner_speed_mps[" + std::to_string(i) +

@@ -10,7 +10,7 @@
 
 namespace apx {
 
-// One number of apx_vehicle_desc. Validation, JSON and the defaults all walk this one table.
+// One number of apx_vehicle_desc. Validation, JSON and the defaults all use this one table.
 struct VehicleField {
     const char* name;  // the member's name, also the JSON key
     size_t offset;
@@ -30,11 +30,11 @@ apx_vehicle_desc default_vehicle();
 // "[0.2, 0.8]", and "mass_kg is 5, must be in (10, 100000]"; empty when the value is in range.
 std::string field_range(const VehicleField& field);
 std::string field_problem(const VehicleField& field, float value);
-// The first thing wrong with the whole description, or empty.
+// The first problem found in the whole description, or empty.
 std::string vehicle_problem(const apx_vehicle_desc& desc);
 // Fails with APX_ERROR_INVALID_ARGUMENT and the problem.
 void validate_vehicle(const apx_vehicle_desc& desc);
-// The same for a vehicle out of a file: APX_ERROR_INVALID_DATA that names the file.
+// The same for a vehicle from a file: APX_ERROR_INVALID_DATA that names the file.
 void check_loaded_vehicle(const apx_vehicle_desc& desc, const std::string& label);
 
 // The shortest text that reads back as the same number, in every locale.

@@ -10,10 +10,10 @@ namespace apx {
 namespace {
 
 constexpr float gravity = static_cast<float>(gravity_mps2);
-// Kept of the friction circle, so that rounding and a load transfer still on its way do not lock or spin a wheel.
+// Share of the friction circle used, so that rounding and ongoing load transfer do not lock or spin a wheel.
 constexpr float kept_share = 0.99f;
-// Of what a rear axle could brake in a fixed proportion: a car whose rear wheels lock first turns round, and a bump or a landing takes
-// load from one axle while the pedal stays.
+// Share of a rear axle's braking in a fixed proportion: a car whose rear wheels lock first spins, and a bump or a
+// landing unloads an axle while the pedal stays.
 constexpr float kept_behind = 0.9f;
 constexpr int fixed_share_halvings = 10;
 
@@ -42,7 +42,7 @@ Axles grip_left(const VehicleModel& model, const Axles& circle, float lateral_mp
             square_root(max(circle.rear * circle.rear - rear * rear, 0.0f))};
 }
 
-// The drive force is split by weight times grip left; it ends where the first axle has none.
+// The drive force is split by weight times grip left; its limit is where the first axle has none.
 float drive_limit(const VehicleModel& model, float speed_mps, float acceleration_mps2, float lateral_mps2) {
     const Axles circle = circles(model, speed_mps, acceleration_mps2);
     const Axles left = grip_left(model, circle, lateral_mps2);
@@ -50,31 +50,31 @@ float drive_limit(const VehicleModel& model, float speed_mps, float acceleration
     return kept_share * (front * left.front + (1.0f - front) * left.rear) / max(front, 1.0f - front);
 }
 
-// Brakes go to where grip is left, or in a fixed proportion until the first axle has none.
+// Brakes use the grip left on each axle, or a fixed proportion until the first axle has none.
 float brake_limit(const VehicleModel& model, float speed_mps, float deceleration_mps2, float lateral_mps2) {
     const Axles left = grip_left(model, circles(model, speed_mps, -deceleration_mps2), lateral_mps2);
     const float front = model.brake_front_share;
     if (front == 0.0f) {
         return kept_share * (left.front + left.rear);
     }
-    // An axle with a share of nothing ends nothing.
+    // An axle with a share of zero sets no limit.
     return kept_share * min(left.front / front, kept_behind * left.rear / max(1.0f - front, 1e-3f));
 }
 
-// Force along the road at which the load that it moves off an axle is what the axle corners with.
+// Force along the road at which the load moved off an axle takes its cornering force.
 float transfer_limit(const VehicleModel& model, float circle, float grip, float weight_share, float lateral_mps2) {
     const float side = model.mass_kg * absolute(lateral_mps2) * weight_share;
     const float per_force = max(grip * model.height_over_wheelbase, 1e-6f);
     return max(circle - side, 0.0f) / per_force;
 }
 
-// Tangent of the slip angle with which an axle gives a force: F over the circle follows 2 s / (1 + s^2) = F.
+// Tangent of the slip angle at which an axle gives a force: F over the circle follows 2 s / (1 + s^2) = F.
 float slip_tangent(float force, float circle, float peak_tangent) {
     const float share = min(force / circle, 1.0f);
     return peak_tangent * (share / (1.0f + square_root(1.0f - share * share)));
 }
 
-// Of a side force beside a drive or brake force: both along the slip.
+// The same for a side force beside a drive or brake force: both act along the slip.
 float slip_tangent(float side, float along, float circle, float peak_tangent) {
     const float total = square_root(side * side + along * along);
     return total > 0.0f ? slip_tangent(total, circle, peak_tangent) * (side / total) : 0.0f;
@@ -92,7 +92,7 @@ float front_part(const VehicleModel& model, const Axles& circle, float force, fl
     return force * front / (front + rear);
 }
 
-// A car on a circle: the tangents of its axles' slip angles, and what the axle nearer to its friction circle uses of it.
+// A car on a circle: tangents of its axles' slip angles, and the use of the friction circle of the axle nearer to it.
 struct Cornering {
     float front_slip;
     float rear_slip;
@@ -106,12 +106,12 @@ Cornering cornering_at(const VehicleModel& model, float speed, float curvature, 
     const float lateral = speed * speed * curvature;
     const float front_inward = model.mass_kg * lateral * model.front_weight_share;
     const float rear_side = model.mass_kg * lateral - front_inward;
-    const float turn = (model.front_arm_m + model.rear_arm_m) * curvature;  // steering without slip, about
+    const float turn = (model.front_arm_m + model.rear_arm_m) * curvature;  // steering without slip, approximately
     float front_side = front_inward;
-    const float arm_turn = model.rear_arm_m * curvature;  // sideways speed of the rear axle's place, per unit of speed
+    const float arm_turn = model.rear_arm_m * curvature;  // lateral speed at the rear axle, per unit of speed
 
-    // First without the force along the road and without the load that it and the nose's pointing into the curve move to
-    // the rear, then with both. The force also makes up for drag and for the scrub of the tyres.
+    // First without the force along the road and the load moved to the rear, then with both. The force also balances
+    // drag and the tyres' scrub.
     const float along = model.mass_kg * acceleration_mps2 + model.drag_kgpm * speed * speed;
     Axles circle = circles(model, speed, acceleration_mps2);
     float front_slip = slip_tangent(front_side, circle.front, model.front_peak_tangent);
@@ -140,8 +140,8 @@ float steering_for(const VehicleModel& model, float speed_mps, float curvature_1
     const Cornering cornering = cornering_at(model, absolute(speed_mps), curvature, acceleration_mps2, 1);
     const float arm_turn = model.rear_arm_m * curvature;
 
-    // The centre of mass moves at `speed` on the circle; the rear axle slides outward by its slip, and the front wheels
-    // point into the curve by theirs, seen from where the front axle goes.
+    // The centre of mass moves at `speed` on the circle; the rear axle moves outward by its slip, and the front wheels
+    // point into the curve by theirs, relative to the front axle's motion.
     float forward = 1.0f;
     for (int i = 0; i < 3; ++i) {
         const float right = arm_turn - cornering.rear_slip * forward;
@@ -192,13 +192,13 @@ float throttle_for(const VehicleModel& model, float speed_mps, float acceleratio
                    float lateral_acceleration_mps2) {
     const float speed = absolute(speed_mps);
     const float drag = model.drag_kgpm * speed * speed;
-    // What makes up for the scrub of the tyres (at most that at their peaks) moves no load.
+    // The force that balances the tyres' scrub (at most that at their peaks) moves no load.
     const float scrub = model.mass_kg * absolute(lateral_acceleration_mps2) * model.front_peak_tangent;
     const float moved = transfer_limit(model, circles(model, speed, 0.0f).front, model.front_grip,
                                        model.front_weight_share, lateral_acceleration_mps2);
     const float wanted = min(model.mass_kg * acceleration_mps2, moved + scrub) + drag;
     float force = min(wanted, drag);
-    for (int i = 0; i < 4; ++i) {  // the limit depends on the load that the acceleration shifts
+    for (int i = 0; i < 4; ++i) {  // the limit depends on the load that the acceleration moves
         const float acceleration = (force - drag) / model.mass_kg;
         const float before = force;
         force = min(wanted, drive_limit(model, speed, acceleration, lateral_acceleration_mps2));
@@ -230,7 +230,7 @@ float brake_for(const VehicleModel& model, float speed_mps, float deceleration_m
     } else if (limit_at(wanted) >= wanted) {
         force = wanted;
     } else {
-        // The load that braking takes from the rear axle may take more of its brakes away than was added: steps would swing.
+        // Braking unloads the rear axle and may reduce its braking by more than was added: full steps would oscillate.
         float beyond = wanted;
         for (int i = 0; i < fixed_share_halvings; ++i) {
             const float middle = 0.5f * (force + beyond);

@@ -6,14 +6,13 @@
 
 namespace apx {
 
-// The reference physics solved for the controls: level, dry road, steady state.
+// Inverse of the reference physics: controls for a level, dry road in steady state.
 
-// Steering in [-1, 1] that holds a curvature (1/m, positive to the right) at a speed, with the slip of both axles, while
-// speeding up or slowing down along the road (near the limit that takes more steering). Beyond the limit of grip it is
-// the steering at the limit: more would only scrub.
+// Steering in [-1, 1] that holds a curvature (1/m, positive right) at a speed with the slip of both axles, while
+// accelerating or braking along the road. Beyond the limit of grip it is the steering at the limit.
 float steering_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2 = 0.0f);
 
-// What the axles have to do for a curvature while the car speeds up or slows down along the road.
+// State of the axles in a steady turn while accelerating or braking along the road.
 struct SteadyAxles {
     float rear_slip_rad;  // positive when it pushes to the right; at most that of the peak
     float front_side_n;   // the front axle's forces, and its friction circle
@@ -22,18 +21,17 @@ struct SteadyAxles {
 };
 SteadyAxles steady_axles_for(const VehicleModel& model, float speed_mps, float curvature_1pm, float acceleration_mps2);
 
-// The front axle's slip angle when it also has to change the yaw rate.
+// The front axle's slip angle when it also changes the yaw rate.
 float turning_front_slip(const VehicleModel& model, const SteadyAxles& steady, float yaw_acceleration_radps2);
 
-// Largest lateral acceleration, m/s^2, that the car holds at a constant speed: the first axle to reach its friction circle
-// beside the force against drag and scrub sets it. Within 2.5 % below and 1.2 % above what a simple driver reaches on the
-// physics, and a few per cent below the envelope's, which is that of a point.
+// Largest lateral acceleration, m/s^2, held at constant speed, where the first axle reaches its friction circle. Within
+// -2.5 % and +1.2 % of a simple driver's on the physics, and a few per cent below the envelope's, a point mass's.
 float lateral_limit(const VehicleModel& model, float speed_mps);
-// Likewise the speed up to which it holds a curvature.
+// The corresponding speed up to which it holds a curvature.
 float cornering_speed(const VehicleModel& model, float curvature_1pm);
 
-// Throttle in [0, 1] for an acceleration along the road, and brake in [0, 1] for a deceleration (drag counted in both),
-// while cornering with a lateral acceleration: never more than the friction circles of the axles concerned have left.
+// Throttle in [0, 1] for an acceleration along the road, and brake in [0, 1] for a deceleration (drag included), at a
+// lateral acceleration: at most what the friction circles of the axles leave.
 float throttle_for(const VehicleModel& model, float speed_mps, float acceleration_mps2,
                    float lateral_acceleration_mps2 = 0.0f);
 float brake_for(const VehicleModel& model, float speed_mps, float deceleration_mps2,

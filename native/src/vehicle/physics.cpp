@@ -10,7 +10,7 @@ namespace apx {
 namespace {
 
 constexpr float gravity = static_cast<float>(gravity_mps2);
-// Slip angles are measured against at least this speed: below it the side force fades like a viscous one.
+// Lower bound of the speed in slip angles: below it the side force becomes viscous.
 constexpr float manoeuvre_mps = 1.0f;
 // A driven wheel that spins turns this much faster than it rolls.
 constexpr float spin_mps = 3.0f;
@@ -18,18 +18,17 @@ constexpr float overload = 1.25f;
 constexpr float overload_gain = 4.0f;
 constexpr float most_grip_use = 10.0f;
 constexpr float reverse_engages_mps = 5.0f;
-// Rear tyres that reach their peak at a smaller slip angle make every car understeer mildly below the limit.
+// Rear tyres peak at a smaller slip angle, so that every car understeers mildly below the limit.
 constexpr float rear_peak_scale = 0.85f;
-// And rear tyres that grip a little more than the front ones (weighted by load the two give the description's grip) keep
-// it from spinning at the limit. The scrub of tyres at their peak costs a cornering car about one per cent of the circle,
-// which the scale gives back.
+// Rear tyres grip slightly more than the front ones, weighted by load to the description's grip, which avoids spins at
+// the limit. The scrub of tyres at their peak costs about one per cent of the circle; this scale restores it.
 constexpr float rear_grip_reserve = 0.03f;
 constexpr float scrub_scale = 1.008f;
-// An axle that needs its whole circle for cornering still takes this share of it (squared) of the drive or brakes.
+// An axle that needs its whole circle for cornering still gets this share of it (squared) of the drive or brakes.
 constexpr float least_left_squared = 0.0004f;
-// Share of the push that would stop an axle's sideways motion within one step: below 1 nothing can swing.
+// Share of the force that would stop an axle's lateral motion within one step: below 1 there is no oscillation.
 constexpr float stop_share = 0.8f;
-// A braked car slower than this stands.
+// Below this speed a braked car stands still.
 constexpr float stuck_mps = 0.02f;
 constexpr float stuck_radps = 0.02f;
 
@@ -37,22 +36,23 @@ struct AxleMotion {
     float forward_mps;  // of the wheel's contact patch, in the wheel's own directions
     float right_mps;
     float peak_tangent;
-    float stop_force_n;  // side force that stops the sideways motion within the step
+    float stop_force_n;  // side force that stops the lateral motion within the step
 };
 
 struct AxleForce {
     float forward_n;
     float right_n;
-    float excess;  // above 1: how far beyond the peak, or beyond what the wheels can hold; else 0
+    float excess;  // above 1: how far beyond the peak, or beyond the wheels' limit; else 0
 };
 
-// Force of one axle whose friction circle has the radius `circle_n`. Slips count in units of the slip at the peak, forces
-// in units of the circle. At a total slip s the tyre gives 2 s / (1 + s^2) up to the peak, along the slip; solved for the
-// side force at a sideways slip y and a demanded drive or brake force d: y (1 + sqrt(1 - d^2 (1 + y^2))) / (1 + y^2). The
-// code has y as sideways speed over `peak`, multiplied out.
-// Beyond the peak (y^2 + d^2 > 1) the demand comes first and the circle gives the rest sideways; its radius falls to the
-// sliding share as y grows. A demand beyond the circle makes the wheels spin or lock: the force then points against the
-// sliding of the contact patch, so that hardly any side force is left, and drops to the sliding share.
+// Force of one axle whose friction circle has the radius `circle_n`, in units of the circle and of the slip at the peak.
+//
+// At a total slip s the tyre gives 2 s / (1 + s^2) up to the peak, along the slip. Solved for the side force at a sideways slip
+// y and a demanded drive or brake force d: y (1 + sqrt(1 - d^2 (1 + y^2))) / (1 + y^2). The code has y as sideways speed over
+// `peak`, multiplied out.
+// Beyond the peak (y^2 + d^2 > 1) the demand has priority and the circle gives the rest sideways; its radius falls to the
+// sliding share as y grows. A demand beyond the circle spins or locks the wheels: the force then points against the sliding of
+// the contact patch, so that hardly any side force is left, and falls to the sliding share.
 inline AxleForce axle_force(const AxleMotion& motion, float circle_n, float demand_n, float sliding_share) {
     const float rolling = absolute(motion.forward_mps);
     const float sliding = absolute(motion.right_mps);
@@ -99,7 +99,7 @@ float grip_use(const AxleForce& force, float circle_n) {
     return min(max(used, force.excess), most_grip_use);
 }
 
-// The road as the car's plane of motion feels it.
+// The road relative to the car's plane of motion.
 struct Ground {
     float front_grip;
     float rear_grip;
@@ -147,7 +147,7 @@ inline AxleCircles axle_circles(const VehicleModel& model, const Surface& surfac
     return {max(ground.front_grip * front_load, 1e-3f), max(ground.rear_grip * (total - front_load), 1e-3f)};
 }
 
-// Front share of a force that goes where the tyres have grip left beside their part of the cornering force.
+// Front share of a force distributed by the tyres' grip left beside their part of the cornering force.
 float share_by_grip_left(const VehicleModel& model, const AxleCircles& circle, float side, float front_weight) {
     const float front_side = side * model.front_weight_share;
     const float front_squared = square(circle.front_n);
@@ -159,7 +159,7 @@ float share_by_grip_left(const VehicleModel& model, const AxleCircles& circle, f
     return front / (front + rear);
 }
 
-// Drive force, signed. The limiter takes it away at the top speed, and at the reverse speed; the reverse gear does not
+// Drive force, signed. The limiter removes it at the top speed, and at the reverse speed; the reverse gear does not
 // engage while the car rolls forward fast.
 float drive_force(const VehicleModel& model, float throttle, float forward_mps) {
     if (throttle == 0.0f) {
@@ -174,7 +174,7 @@ float drive_force(const VehicleModel& model, float throttle, float forward_mps) 
     return force * min(limiter, gear);
 }
 
-// Rotation by a small angle, exact in length: tan(angle / 2) is taken as angle / 2.
+// Rotation by a small angle, exact in length: tan(angle / 2) is approximated by angle / 2.
 SineCosine small_turn(float angle) {
     const float t = 0.5f * angle;
     const float scale = 1.0f / (1.0f + t * t);
@@ -186,7 +186,7 @@ SineCosine turned(SineCosine direction, SineCosine turn) {
             direction.cosine * turn.cosine - direction.sine * turn.sine};
 }
 
-// What one tick's substeps share.
+// Values shared by the substeps of one tick.
 struct StepInput {
     const VehicleModel& model;
     const Surface& surface;
@@ -199,7 +199,7 @@ struct StepInput {
     bool static_friction_holds_bank = false;
 };
 
-// A car during a tick: the place it has moved to from where the tick began, heading and steering as vectors.
+// A car during a tick: its displacement since the tick began, heading and steering as vectors.
 struct Motion {
     float x = 0.0f;
     float z = 0.0f;
@@ -233,10 +233,10 @@ void turn_wheels(const StepInput& input, Motion& motion) {
     motion.steer = wheel_direction(motion.steer_rad);
 }
 
-// Where the next drive and brake forces go.
+// Distributes the next drive and brake forces over the axles.
 void split_forces(const StepInput& input, Motion& motion) {
     const VehicleModel& model = input.model;
-    // The bank's part of the cornering force is none of the tyres'.
+    // The bank's part of the cornering force does not load the tyres.
     const float side_n = model.mass_kg * motion.right_mps2 / input.ground.bank_secant - input.ground.right_n;
     if (input.throttle != 0.0f) {
         motion.drive_front_share = share_by_grip_left(model, motion.circle, side_n, model.drive_front_share);
@@ -258,7 +258,7 @@ float brake_force(const StepInput& input, float forward_mps, float speed_mps, fl
     return -with_sign(min(input.brake * brake_demand(input.model, speed_mps), stopping), coasting);
 }
 
-// Forces on the car as a whole, in its own directions, drag left out.
+// Forces on the car as a whole, in its own directions, without drag.
 struct BodyForce {
     float forward_mps2;
     float right_mps2;
@@ -289,7 +289,7 @@ BodyForce tyre_forces(const StepInput& input, Motion& motion, float forward, flo
 
     const float front_forward_n = motion.front.forward_n * steer.cosine - motion.front.right_n * steer.sine;
     const float front_right_n = motion.front.right_n * steer.cosine + motion.front.forward_n * steer.sine;
-    // At a crawl the tyres' static friction carries the pull of the bank.
+    // At very low speed the tyres' static friction holds the car on a bank.
     const float bank_share = input.static_friction_holds_bank ? min(absolute(forward) / manoeuvre_mps, 1.0f) : 1.0f;
     const float along_n = front_forward_n + motion.rear.forward_n + input.ground.forward_n;
     const float across_n = front_right_n + motion.rear.right_n + input.ground.right_n * bank_share;

@@ -6,11 +6,10 @@
 
 namespace apx {
 
-// The reference car of offline races: a single-track model (front and rear axle in the car's middle plane) with slip
-// curves, a friction circle per axle, longitudinal load transfer, drag and downforce. Planar: height, pitch and roll of
-// the state are set by whoever knows the road.
+// The reference car of offline races: a planar single-track model with slip curves, a friction circle per axle,
+// longitudinal load transfer, drag and downforce. Height, pitch and roll of the state are set by the caller.
 
-// What step_vehicle needs of a description, worked out once.
+// Constants of step_vehicle, computed once from a description.
 struct VehicleModel {
     float mass_kg;
     float per_mass;  // reciprocals
@@ -20,10 +19,10 @@ struct VehicleModel {
     float front_weight_share;
     float height_over_wheelbase;
     float power_w;
-    float max_drive_force_n;  // 0: drive_demand asks for a bit more than the tyres can give
-    float traction_share;     // of the total load that stands on driven wheels when accelerating at the limit
+    float max_drive_force_n;  // 0: drive_demand exceeds the tyres' grip slightly
+    float traction_share;     // share of the total load on driven wheels when accelerating at the limit
     float drive_front_share;
-    float max_brake_force_n;  // 0: brake_demand likewise
+    float max_brake_force_n;  // 0: brake_demand exceeds the tyres' grip slightly
     float brake_front_share;  // 0: by the grip that each axle has left
     float top_speed_mps;
     float reverse_speed_mps;
@@ -39,7 +38,7 @@ struct VehicleModel {
     float sliding_grip_share;
     float max_steer_rad;
     float steer_rate_radps;
-    float front_effective_mass_kg;  // what resists a side force at an axle, rotation included
+    float front_effective_mass_kg;  // effective mass against a side force at an axle, rotation included
     float rear_effective_mass_kg;
 };
 
@@ -53,31 +52,30 @@ struct Surface {
     float crest_1pm = 0.0f;  // curvature of the road's profile, positive over a crest (unloads the car)
 };
 
-// Words of 32 bits alone: hashes and copies without padding. Zero but for position and yaw is a car at rest.
+// Words of 32 bits alone: hashes and copies without padding. Zero except for position and yaw is a car at rest.
 struct BodyState {
     apx_car_state car;
     float steer_rad;                       // road-wheel angle, positive to the right
-    float longitudinal_acceleration_mps2;  // car's forward, as the suspension feels it: smoothed over 40 ms
-    float lateral_acceleration_mps2;       // to the car's right, smoothed likewise
+    float longitudinal_acceleration_mps2;  // forward acceleration, smoothed by the suspension time
+    float lateral_acceleration_mps2;       // acceleration to the car's right, smoothed by the suspension time
     float front_grip_use;  // of each axle's friction circle; above 1: sliding, locked or spinning, at most 10
     float rear_grip_use;
 };
 static_assert(sizeof(BodyState) == 15 * sizeof(float));
 
-// Advances a car by dt_s in equal substeps. Controls are clamped to their ranges and must be finite. At speeds below a
-// crawl friction holds the car still instead of letting it creep. Sets yaw (wrapped to half a turn either way), x, z and
-// their velocities, and the rest of BodyState; leaves y, vertical velocity, pitch and roll.
+// Advances a car by dt_s in equal substeps; controls are clamped and must be finite. Sets yaw (wrapped), x, z, their
+// velocities and the rest of BodyState, but not y, vertical velocity, pitch and roll.
 void step_vehicle(const VehicleModel& model, const apx_controls& controls, const Surface& surface, float dt_s,
                   int substeps, BodyState& body);
 
-// The drive force that throttle 1 asks for, N, and the brake force that brake 1 asks for. Where the description sets no
-// limit these are 1.25 times what the tyres hold on a dry, level road, so that asking for too much is possible.
+// The drive force of throttle 1, N, and the brake force of brake 1. Without a limit in the description these are 1.25
+// times the tyres' grip on a dry, level road, so that wheels can spin and lock.
 float drive_demand(const VehicleModel& model, float speed_mps);
 float brake_demand(const VehicleModel& model, float speed_mps);
 
-// The limiter takes the drive away over this range about the top speed.
+// The limiter reduces the drive to zero over this range about the top speed.
 inline constexpr float limiter_mps = 0.25f;
-// Speed at which it leaves of full throttle what drag takes.
+// Speed at which the limited full throttle equals the drag.
 float limited_speed(const VehicleModel& model);
 
 }  // namespace apx

@@ -6,10 +6,10 @@
 
 namespace apx {
 
-// The slip of the preset "reference", which stands for a point mass, and that from which on tyres are a car's.
+// The slip of the preset "reference", which represents a point mass, and the least slip of a car's tyres.
 static constexpr double point_mass_slip_rad = 0.04;
 static constexpr double car_slip_rad = 0.05;
-// Of the front tyres' slip, on the average of both axles: the rear tyres peak at 0.85 of it.
+// Mean of both axles over the front tyres' slip: the rear tyres peak at 0.85 of it.
 static constexpr double both_axles = 0.925;
 
 double point_mass_share(const apx_vehicle_desc& desc) {

@@ -6,10 +6,10 @@
 
 namespace apx {
 
-// 1 for a description whose tyres are at least as stiff as those of the preset "reference", which is a point mass by definition so
-// that lines can be compared with other people's; 0 for a car; evenly in between.
+// 1 for tyres at least as stiff as those of the preset "reference", a point mass by definition so that lines can be
+// compared with published ones; 0 for a car; linear in between.
 double point_mass_share(const apx_vehicle_desc& desc);
-// What the tyres scrub in the physics; the envelope of a point mass leaves it out.
+// The tyres' scrub in the physics, which the envelope of a point mass leaves out.
 double full_scrub_tangent(const apx_vehicle_desc& desc);
 
 }  // namespace apx

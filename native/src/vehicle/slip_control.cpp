@@ -8,23 +8,22 @@ namespace apx {
 
 namespace {
 
-// Slips are in units of the slip at the tyre's peak. A pedal in proportion to the slip alone would swing: wheels are light against
-// what tyres do, so that from one step of the host to the next they go from rolling to locked. So a limit is sought below which
-// they do not slip, like the window of a network connection: it creeps up until they do, and then falls at once.
+// In units of the slip at the tyre's peak. A pedal proportional to the slip would oscillate, since light wheels lock
+// within one step: so a limit without slip is searched, which rises slowly and falls at once when wheels slip.
 constexpr float most_slip = 0.7f;
-constexpr float lost_slip = 2.0f;  // nothing is left of a pedal
+constexpr float lost_slip = 2.0f;  // slip at which the pedal is fully released
 constexpr float cut_per_slip = 0.2f;
 constexpr float least_kept = 0.6f;   // of the limit, in one step
-constexpr float least_limit = 0.2f;  // wheels in the air slip whatever the pedal, and what they leave must not last
+constexpr float least_limit = 0.2f;  // wheels in the air slip at any pedal, and their effect must not last
 constexpr float recovery_slow_1ps = 0.3f;
-constexpr float recovery_1ps = 2.0f;  // for each unit of slip to spare
-// Slower, slip counts as at this speed: it has no meaning at a standstill, and hosts' wheels shake there.
+constexpr float recovery_1ps = 2.0f;  // per unit of slip below the target
+// At lower speeds slip is computed with this one: it is undefined at a standstill, and hosts' wheels oscillate there.
 constexpr float slow_mps = 12.0f;
-// A car that hardly moves may lock its wheels: that is how it comes to stand.
+// A car that hardly moves may lock its wheels, to come to a stop.
 constexpr float rolling_out_mps = 3.0f;
 constexpr float fastest_mps = 1e4f;
 
-// Of a car's load, what the most locked wheels carry together that the brake counts.
+// Load share carried by the most locked wheels that the brake considers.
 constexpr float counted_load_share = 0.2f;
 
 // Comparisons with NaN are false.
@@ -49,7 +48,7 @@ float held_back(float pedal, float slip, float dt_s, float& held) {
     return min(pedal, limit);
 }
 
-// Of the wheels that move, the slip that those exceed or reach which carry the counted share of the load; in no case less than 0.
+// For rolling wheels, the slip reached by those that together carry the counted share of the load; at least 0.
 float locked_slip(std::span<const apx_wheel> wheels, std::span<const float> slips, float load_sum) {
     float locked = 0.0f;
     for (size_t i = 0; i < wheels.size(); ++i) {

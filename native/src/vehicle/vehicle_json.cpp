@@ -17,7 +17,7 @@ namespace {
 
 using nlohmann::json;
 
-// Walks the text and says how far the parser has read: the parser itself gives places for syntax errors only.
+// Iterates over the text and counts the characters read: the parser itself gives places for syntax errors only.
 class CountingIterator {
   public:
     using iterator_category = std::input_iterator_tag;
@@ -111,7 +111,7 @@ class VehicleReader final : public nlohmann::json_sax<json> {
         }
         desc_.corner_count = radii;
         if (const std::string problem = vehicle_problem(desc_); !problem.empty()) {
-            refuse(wheelbase_place_, problem);  // every field alone has been checked: they do not fit together
+            refuse(wheelbase_place_, problem);  // each field is valid alone: they contradict each other
         }
         return desc_;
     }
@@ -221,7 +221,7 @@ class VehicleReader final : public nlohmann::json_sax<json> {
         return true;
     }
 
-    // The parser stands right behind a string's closing quote.
+    // The parser is directly behind a string's closing quote.
     const char* start_of_string() const {
         const char* place = *reached_ - 2;
         while (place > text_.data() && (*place != '"' || place[-1] == '\\')) {
