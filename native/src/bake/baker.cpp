@@ -26,7 +26,7 @@ constexpr float gates_done = 0.05f;
 constexpr float lines_done = 0.99f;
 
 // How far a line may move from the places that its author gave it; edges of real roads are uneven by as much.
-constexpr double ease_m = 0.25;
+constexpr double most_move_m = 0.25;
 
 void report(const apx_bake_desc& desc, float share) {
     if (desc.progress != nullptr && desc.progress(desc.progress_user, share) != 0) {
@@ -100,7 +100,7 @@ struct Authored {
 };
 
 std::vector<double> through(const LineRoad& line_road, std::span<const AuthoredPlace> places) {
-    return places.empty() ? std::vector<double>() : smoothed(line_road, line_through(line_road, places), ease_m);
+    return places.empty() ? std::vector<double>() : smoothed(line_road, line_through(line_road, places), most_move_m);
 }
 
 Authored authored_by(const Source& source, const Road& road, const std::vector<LaidGate>& gates,
@@ -124,7 +124,7 @@ Authored authored_by(const Source& source, const Road& road, const std::vector<L
     Authored authored{through(line_road, racing), through(line_road, overtaking), {}, {}, {}};
     for (size_t i = 0; i < lines.size(); ++i) {
         authored.lines.push_back(
-            {source.lines[i].name, smoothed(line_road, line_through(line_road, lines[i]), ease_m)});
+            {source.lines[i].name, smoothed(line_road, line_through(line_road, lines[i]), most_move_m)});
     }
     const size_t n = gates.size();
     for (size_t i = 0; i < n; ++i) {

@@ -11,7 +11,7 @@ namespace apx {
 
 namespace {
 
-// Shorter ones hold nothing but their size.
+// A shorter description contains only its size.
 constexpr uint32_t least_size = 2 * sizeof(uint32_t);
 
 constexpr GrowingLayout vehicle_layout{"apx_vehicle_desc", sizeof(apx_vehicle_desc)};
@@ -47,8 +47,8 @@ apx_status check_size(const GrowingLayout& layout, const char* name, uint32_t si
     return APX_OK;
 }
 
-// Walks along both at once and hands each run of bytes to copy(given, full, count), but for the sizes: both keep their own. With
-// `may_lack_sizes` a size of 0 means this library's, and is copied, too.
+// Walks along both at once and passes each run of bytes to copy(given, full, count), except the sizes: both keep their
+// own. With `may_lack_sizes` a size of 0 means this library's, and is copied as well.
 template <typename Byte, typename FullByte, typename Copy>
 apx_status walk(const GrowingLayout& layout, const char* name, Byte* given, FullByte* full, bool may_lack_sizes,
                 Copy&& copy) {
@@ -113,7 +113,7 @@ void fill_result(const GrowingLayout& layout, const void* full, void* given) {
         std::memcpy(to + own, from + own, layout.size - shorter - own);
         return;
     }
-    // What is missing is missing in the description inside it.
+    // A part missing here is missing in the nested description.
     const GrowingPart& part = layout.parts.front();
     const size_t end = part.offset + part.layout->size;
     const uint32_t inner_size = static_cast<uint32_t>(part.layout->size - shorter);

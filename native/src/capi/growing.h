@@ -18,9 +18,8 @@
 
 #include "capi/guard.h"
 
-// Descriptions grow at their ends. One that a program built against an older header hands in is shorter: its struct_size, and those of the
-// descriptions inside it, say how much of it is there, and the rest has its default. A longer one belongs to a newer library and is refused.
-// They grow by multiples of 8 bytes, so that whatever follows a description keeps its alignment.
+// Descriptions grow at their ends, by multiples of 8 bytes (alignment). One of an older header is shorter, as its
+// struct_size (and those nested in it) says: the rest gets its defaults. A longer one is of a newer header and refused.
 namespace apx {
 
 struct GrowingLayout;
@@ -41,22 +40,23 @@ struct GrowingLayout {
 template <typename T>
 const GrowingLayout& layout_of();
 
-// Copies what is there of `given` over `full`, which holds the defaults. Fails with a message that names `name`.
+// Copies the given part of `given` over `full`, which holds the defaults. Fails with a message that names `name`.
 apx_status take_given(const GrowingLayout& layout, const char* name, const void* given, void* full);
-// Writes a description as far as the sizes in `given` reach; those of 0 become this library's: bindings, which compare fingerprints,
-// leave them to it.
+// Writes a description as far as the sizes in `given` reach; sizes of 0 become this library's, for bindings that
+// compare fingerprints.
 apx_status give_description(const GrowingLayout& layout, const char* name, const void* full, void* given);
-// A result has its size set. One that holds a description grows by that alone, so that its own size tells the other one.
+// Checks a result's size, which the caller sets. A result that contains a description grows by that alone, so that its
+// own size determines the other one.
 apx_status check_room(const GrowingLayout& layout, const char* name, const void* given);
 void fill_result(const GrowingLayout& layout, const void* full, void* given);
 
-// The description that the caller means.
+// The caller's description with defaults filled in.
 template <typename T>
 apx_status take(const char* name, const T* given, T& full) {
     return given != nullptr ? take_given(layout_of<T>(), name, given, &full) : null_argument(name);
 }
 
-// An array of them: all have the size that the first one has. A count above `most` is refused before anything is read.
+// An array of descriptions: all have the size of the first. A count above `most` is refused before anything is read.
 template <typename T>
 apx_status take_all(const char* name, const T* given, uint32_t count, uint32_t most, const T& defaults,
                     std::vector<T>& full) {
@@ -105,14 +105,14 @@ apx_status fill(const T& full, T* given) {
 
 }  // namespace apx
 
-// Declares `full`, the description that the argument means, or returns why there is none.
+// Declares `full`, the argument's description with defaults, or returns an error.
 #define APX_TAKE(full, argument, defaults)                                                  \
     auto full = defaults;                                                                   \
     if (const apx_status taken = ::apx::take(#argument, argument, full); taken != APX_OK) { \
         return taken;                                                                       \
     }
 
-// Returns why a result could not be written, before anything is done.
+// Returns an error when a result could not be written, before anything is done.
 #define APX_REQUIRE_ROOM(argument)                                                            \
     do {                                                                                      \
         if (const apx_status room = ::apx::check_room(#argument, argument); room != APX_OK) { \

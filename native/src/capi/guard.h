@@ -13,10 +13,10 @@
 
 namespace apx {
 
-// Sets the calling thread's message and hands the status back. Neither allocates nor throws.
+// Sets the calling thread's message and returns the status. Neither allocates nor throws.
 apx_status report(apx_status status, const char* text, ...) APX_PRINTF(2, 3);
 
-// Runs offline work; nothing it throws gets out.
+// Runs offline work; no exception leaves it.
 template <typename Work>
 apx_status guarded(Work&& work) noexcept {
     const FloatMode mode;
@@ -51,7 +51,7 @@ inline apx_status wrong_size(const char* name, uint32_t size, size_t expected) {
                   name, size, expected);
 }
 
-// Hands `values` to the caller's buffer: capacity in, needed count out.
+// Copies `values` to the caller's buffer: capacity in, needed count out.
 template <typename T, typename Count>
 apx_status deliver(std::span<const T> values, T* buffer, Count capacity, Count* needed) {
     if (needed == nullptr) {

@@ -104,7 +104,7 @@ constexpr size_t usual = alignof(std::max_align_t);
 
 }  // namespace
 
-// The library's own operators: hidden, so that they serve its code and the C++ runtime inside it and nobody else.
+// The library's own operators: hidden, so that they serve its code and the C++ runtime inside it only.
 void* operator new(size_t size) {
     return take_or_throw(size, usual);
 }

@@ -15,8 +15,8 @@
 
 namespace apx {
 
-// A living object in use by the calling thread: by it alone, or by readers alone. Empty when the id is not alive or another
-// thread uses the object.
+// A living object in use by the calling thread: exclusively, or by readers only. Empty when the id is not alive or
+// another thread uses the object.
 template <typename T>
 class Use {
   public:
@@ -53,13 +53,13 @@ class Use {
     std::atomic<uint32_t>* users_ = nullptr;
     uint32_t share_ = 0;
     bool busy_ = false;
-    FloatMode mode_;  // of what is done with the object
+    FloatMode mode_;  // during the use of the object
 };
 
 enum class Removal { done, dead, busy };
 
-// Objects behind ids: 24 bits of index (from 1), 8 bits of kind, 32 bits of generation. Looking up takes no lock; creating and
-// destroying do. Slots live in chunks that never move, so that a stale id finds the slot's present generation.
+// Objects behind ids: 24 bits of index (from 1), 8 bits of kind, 32 bits of generation. Lookup takes no lock; creating
+// and destroying do. Slots are in chunks that never move, so that a stale id finds the slot's present generation.
 template <typename T, uint32_t kind, uint32_t first_generation = 0>
 class IdTable {
   public:
@@ -76,7 +76,7 @@ class IdTable {
             }
             index = used_;
             if (index % chunk_size == 0 && owned_.size() <= index / chunk_size) {
-                // Room for every slot's return, so that destroying needs no memory.
+                // Capacity for every slot's return, so that destroying does not allocate.
                 free_.reserve(index + chunk_size);
                 owned_.push_back(std::make_unique<Chunk>());
                 chunks_[index / chunk_size].store(owned_.back().get(), std::memory_order_release);
@@ -90,20 +90,20 @@ class IdTable {
         return (static_cast<uint64_t>(generation) << 32) | (static_cast<uint64_t>(kind) << 24) | (index + 1);
     }
 
-    // Null when the id is not alive. For objects that never change: nothing keeps it alive while it is looked at.
+    // Null when the id is not alive. For immutable objects: nothing keeps the object alive while it is used.
     T* find(uint64_t id) const {
         const Slot* slot = live_slot(id);
         return slot != nullptr ? slot->object.get() : nullptr;
     }
 
-    // Keeps the object alive, whoever destroys its id.
+    // Keeps the object alive when its id is destroyed.
     std::shared_ptr<T> share(uint64_t id) const {
         const std::lock_guard guard(mutex_);
         const Slot* slot = live_slot(id);
         return slot != nullptr ? slot->object : nullptr;
     }
 
-    // For one thread alone, to change it.
+    // For one thread, to change it.
     Use<T> write(uint64_t id) const {
         uint32_t nobody = 0;
         return use(id, [&](std::atomic<uint32_t>& users) {
@@ -125,7 +125,7 @@ class IdTable {
         });
     }
 
-    // Puts another object in the place of a living one; false when the id is not alive.
+    // Replaces a living object; false when the id is not alive.
     bool replace(uint64_t id, std::shared_ptr<T> object) {
         const std::lock_guard guard(mutex_);
         Slot* slot = live_slot(id);
@@ -137,7 +137,7 @@ class IdTable {
     }
 
     Removal remove(uint64_t id) {
-        std::shared_ptr<T> last;  // destroyed after the lock is given back
+        std::shared_ptr<T> last;  // destroyed after the lock is released
         const std::lock_guard guard(mutex_);
         Use<T> used = write(id);
         if (!used) {
@@ -145,7 +145,7 @@ class IdTable {
         }
         Slot* slot = live_slot(id);
         last.swap(slot->object);
-        // A slot whose generations are used up is retired: its ids would come again.
+        // A slot whose generations are used up is retired: its ids would repeat.
         if (slot->generation.fetch_add(1, std::memory_order_release) != ~0u) {
             free_.push_back((static_cast<uint32_t>(id) & 0xffffffu) - 1);
         }
@@ -178,7 +178,7 @@ class IdTable {
         return slot != nullptr && slot->generation.load(std::memory_order_acquire) == generation ? slot : nullptr;
     }
 
-    // take(users) gives the share taken, 0 when the object is busy.
+    // take(users) returns the share taken, 0 when the object is busy.
     template <typename Take>
     Use<T> use(uint64_t id, Take&& take) const {
         const Slot* slot = live_slot(id);
@@ -189,7 +189,7 @@ class IdTable {
         if (share == 0) {
             return Use<T>(true);
         }
-        // It may have been destroyed before it was taken; from now on nobody can.
+        // It may have been destroyed before it was taken; from now on that is impossible.
         if (live_slot(id) != slot) {
             slot->users.fetch_sub(share, std::memory_order_release);
             return {};
@@ -204,7 +204,7 @@ class IdTable {
     uint32_t used_ = 0;
 };
 
-// Made on first use without allocating, and never destroyed: a host may call during its own shutdown.
+// Created on first use without allocating, and never destroyed: a host may call during its own shutdown.
 template <typename T>
 T& immortal() {
     alignas(T) static unsigned char room[sizeof(T)];

@@ -17,7 +17,7 @@ apx_status apx_car_condition_init(apx_car_condition* condition) {
     return give_description("condition", default_condition(), condition);
 }
 
-// Does something to a car of a race between ticks.
+// Applies an action to a car of a race between ticks.
 template <typename Action>
 static apx_status act_on(apx_race race, uint32_t car, Action&& action) {
     const auto object = objects().races.write(race.id);
@@ -63,7 +63,7 @@ apx_status apx_race_set_driven_by(apx_race race, uint32_t car, uint32_t driven_b
     return act_on(race, car, [&](Race& object) { host_sets_driven_by(object, car, driven_by); });
 }
 
-// Does something to a race between ticks.
+// Applies an action to a race between ticks.
 template <typename Action>
 static apx_status act_on(apx_race race, Action&& action) {
     const auto object = objects().races.write(race.id);

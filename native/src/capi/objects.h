@@ -15,13 +15,13 @@
 
 namespace apx {
 
-// A race of its own or the one inside a world, and what the world has lent.
+// A race of its own or the one inside a world, and references that the world has lent.
 struct WorldObject {
     std::unique_ptr<World> world;
     uint64_t race_id = 0;
 };
 
-// A grid, the track that it was made from and the memory of its searches.
+// A grid, its track and the memory of its searches.
 struct GridObject {
     std::shared_ptr<const Track> track;
     RoadGrid grid;
@@ -41,14 +41,14 @@ inline constexpr uint32_t kind_steer_recorder = 9;
 inline constexpr uint32_t kind_steer_recording = 10;
 inline constexpr uint32_t kind_calibration = 11;
 
-// A steering simulation, what belongs to showing it, and to recording it.
+// A steering simulation, with the state of its display and of its recording.
 struct SteerObject {
     std::unique_ptr<steer::Simulation> simulation;
     float duration_s = 30.0f;
     float playback = 1.0f;
     std::vector<std::string> group_names;
     SteerOrigin origin;
-    // What the host has done since the last recorded step, while a recorder lives.
+    // The host's operations since the last recorded step, while a recorder exists.
     bool recorded = false;
     ByteWriter journal;
 };
@@ -69,7 +69,7 @@ inline Objects& objects() {
     return immortal<Objects>();
 }
 
-// Why an object could not be had.
+// The error for an object that could not be used.
 template <typename T>
 apx_status refuse(const Use<T>& use, const char* kind, uint64_t id) {
     return use.busy() ? busy_id(kind, id) : dead_id(kind, id);
@@ -79,7 +79,7 @@ inline apx_status removed(Removal removal, const char* kind, uint64_t id) {
     return removal == Removal::done ? APX_OK : removal == Removal::busy ? busy_id(kind, id) : dead_id(kind, id);
 }
 
-// Puts an object into its table and its id into the handle.
+// Adds an object to its table and stores its id in the handle.
 template <typename Table, typename Object, typename Handle>
 apx_status hand_out(Table& table, std::shared_ptr<Object> object, Handle* handle) {
     const uint64_t id = table.add(std::move(object));
@@ -90,10 +90,10 @@ apx_status hand_out(Table& table, std::shared_ptr<Object> object, Handle* handle
     return APX_OK;
 }
 
-// Takes a source into the tables.
+// Adds a source to the tables.
 apx_status add_source(Source&& source, apx_source* handle);
 
-// Takes a world into the tables, its race with it.
+// Adds a world to the tables, with its race.
 apx_status add_world(std::unique_ptr<World> world, apx_world* handle);
 
 }  // namespace apx

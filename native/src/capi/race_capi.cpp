@@ -182,7 +182,7 @@ apx_status apx_race_tick_with_hits(apx_race race, float dt_s, const apx_car_stat
     return APX_OK;
 }
 
-// Whether a buffer of the caller can take `count`; tells how many are needed. Allocates nothing.
+// Whether a buffer of the caller can hold `count`; reports the needed number. Allocates nothing.
 static apx_status make_room(const void* buffer, uint32_t capacity, uint32_t count, uint32_t* needed) {
     APX_REQUIRE(needed);
     if (buffer == nullptr && capacity > 0) {
@@ -207,7 +207,7 @@ apx_status apx_race_standings(apx_race race, apx_standing* list, uint32_t capaci
     return status;
 }
 
-// The race that has the car.
+// Finds the race that has the car.
 static apx_status find_race_of(apx_race race, uint32_t car, Use<Race>& object) {
     object = objects().races.read(race.id);
     if (!object) {

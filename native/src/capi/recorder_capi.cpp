@@ -10,7 +10,7 @@
 
 using namespace apx;
 
-// A recorder and the id of its race or world, which may be gone.
+// A recorder and the id of its race or world, which may be destroyed.
 struct RecorderObject {
     Recorder recorder;
     uint64_t race_id = 0;
@@ -125,7 +125,7 @@ apx_status apx_recorder_destroy(apx_recorder recorder) {
     return removed(recorders().remove(recorder.id), "recorder", recorder.id);
 }
 
-// What a recorder records: a world, or a race of its own.
+// The recorded object: a world, or a race of its own.
 struct Recorded {
     Use<RecorderObject> recorder;
     Use<WorldObject> world_object;
@@ -134,7 +134,7 @@ struct Recorded {
     World* world() const { return world_object ? world_object->world.get() : nullptr; }
 };
 
-// APX_OK when the recorder and its race live.
+// APX_OK when the recorder and its race are alive.
 static apx_status find_recorded(apx_recorder recorder, bool to_step, Recorded& recorded) {
     recorded.recorder = recorders().write(recorder.id);
     const auto& object = recorded.recorder;

@@ -157,7 +157,7 @@ apx_status apx_recording_race(apx_recording recording, apx_race* race) {
     return guarded([&] { return add_race(race_of(*object), race); });
 }
 
-// The tick behind the last one is a place to go on from, too.
+// The tick after the last one is valid as well.
 static apx_status check_place(const Recording& recording, uint32_t tick) {
     return tick > recording.info.tick_count ? no_such("tick", tick, recording.info.tick_count) : APX_OK;
 }

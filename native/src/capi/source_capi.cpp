@@ -95,7 +95,7 @@ apx_status apx_source_gates(apx_source source, apx_source_gate* gates, uint32_t 
                              : dead_id("source", source.id);
 }
 
-// A source with a change, in the place of the one before: whoever bakes that one goes on with it.
+// Replaces a source by a changed copy: a bake under way continues with the old one.
 template <typename Change>
 static apx_status change_source(apx_source source, Change&& change) {
     const auto object = objects().sources.share(source.id);
@@ -117,7 +117,7 @@ apx_status apx_source_add_line(apx_source source, const char* name, const float*
             fail(APX_ERROR_INVALID_ARGUMENT, "the source has %zu lines already, at most %zu are allowed",
                  changed.lines.size(), max_source_lines);
         }
-        // The host's memory is read only when it can be as long as it has to be.
+        // The host's memory is read only when its length is right.
         if (count != changed.gates.size()) {
             fail(APX_ERROR_INVALID_ARGUMENT, "t has %u places for %zu gates, must have one for each", count,
                  changed.gates.size());

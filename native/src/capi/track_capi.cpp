@@ -16,7 +16,7 @@ static apx_status add_track(Track&& track, apx_track* handle) {
     return hand_out(objects().tracks, std::make_shared<const Track>(std::move(track)), handle);
 }
 
-// ------------------------------------------------------------------ baking
+// Baking
 
 apx_status apx_bake_desc_init(apx_bake_desc* desc) {
     return give_description("desc", default_bake_desc(), desc);
@@ -42,7 +42,7 @@ apx_status apx_track_rebake(apx_track track, const apx_bake_desc* desc, apx_trac
     return guarded([&] { return add_track(rebake(*object, full), rebaked); });
 }
 
-// ------------------------------------------------------------------ baked tracks
+// Baked tracks
 
 apx_status apx_track_load(const void* bytes, uint64_t size, const char* label, apx_track* track) {
     APX_REQUIRE(bytes);

@@ -19,7 +19,7 @@ apx_status apx_track_locate(apx_track track, const float* positions, const uint3
     if (object == nullptr) {
         return dead_id("track", track.id);
     }
-    bool fine = true;  // signs are as good as random: no branch on them
+    bool fine = true;  // no branch: signs are unpredictable
     for (uint32_t i = 0; i < 3 * count; ++i) {
         fine &= positions[i] <= 1e6f;
         fine &= positions[i] >= -1e6f;
@@ -82,7 +82,7 @@ apx_status apx_track_raycast(apx_track track, const apx_ray* rays, uint32_t coun
     if (object == nullptr) {
         return dead_id("track", track.id);
     }
-    bool fine = true;  // no branch on what is as good as random
+    bool fine = true;  // no branch: the result is unpredictable
     for (uint32_t i = 0; i < count; ++i) {
         fine &= castable(rays[i]);
     }

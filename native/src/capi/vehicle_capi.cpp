@@ -58,7 +58,7 @@ apx_status apx_vehicle_envelope(const apx_vehicle_desc* desc, const float* speed
         const Envelope envelope = envelope_of(vehicle);
         const RoadPoint level;
         for (uint32_t i = 0; i < count; ++i) {
-            // At rest power over speed has no bound: the tyres limit.
+            // At rest power over speed is unbounded: the tyres limit.
             const double squared = max(square(static_cast<double>(speeds_mps[i])), 1e-4);
             points[i].speed_mps = speeds_mps[i];
             points[i].lateral_mps2 = static_cast<float>(grip_force(envelope, level, squared) / envelope.mass_kg);

@@ -61,7 +61,7 @@ apx_status apx_world_create(const apx_world_desc* desc, const apx_car_desc* cars
     });
 }
 
-// A world's race has an id of its own, through which other threads may be looking at it.
+// A world's race has an id of its own, through which other threads may be reading it.
 static Use<Race> race_to_change(const WorldObject& object) {
     return objects().races.write(object.race_id);
 }

@@ -65,9 +65,9 @@ void follow_slipstream(const DriverView& view, DriverMemory& memory) {
     const Place& place = view.own().place;
     const float planned = profile_speed(view.profile, side_line(memory), place.sector, place.share);
     const float over = max(0.0f, view.own().speed_along_mps - planned);
-    const bool towed = view.slipstream > least_slipstream && view.way_to_braking_m > 0.0f;
+    const bool in_slipstream = view.slipstream > least_slipstream && view.way_to_braking_m > 0.0f;
     const float kept = min(memory.motion.over_mps, over + over_profile_kept_mps);
-    memory.motion.over_mps = towed         ? min(over + over_profile_step_mps, most_over_profile_mps)
+    memory.motion.over_mps = in_slipstream ? min(over + over_profile_step_mps, most_over_profile_mps)
                              : over > 0.0f ? kept
                                            : 0.0f;
 }

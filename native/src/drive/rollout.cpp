@@ -66,7 +66,7 @@ Rollout roll_out(const DriverView& view, const DriverMemory& memory, const Candi
         result.feasible = false;
         return result;
     }
-    bool towed = true;
+    bool in_slipstream = true;
     bool holds_back = candidate.hang_back_s > 0.0f;
     for (uint32_t knot = 0; knot < count; ++knot) {
         if (knot == candidate.switch_knot && knot > 0) {
@@ -82,7 +82,7 @@ Rollout roll_out(const DriverView& view, const DriverMemory& memory, const Candi
         const bool flat_out = sectors.flat_out[sector] != 0;
         holds_back = holds_back && !flat_out;
         const float step_m = part * sectors.length_m;
-        const float push = towed ? view.slipstream * drag_1pm * square(speed) : 0.0f;
+        const float push = in_slipstream ? view.slipstream * drag_1pm * square(speed) : 0.0f;
         const float possible =
             square_root(max(square(speed) + 2.0f * (engine_mps2(view.profile, speed) + push) * step_m, 1.0f));
         const float planned = max(line.plan_mps[next], racing.plan_mps[next]);
@@ -133,7 +133,7 @@ Rollout roll_out(const DriverView& view, const DriverMemory& memory, const Candi
                 relation.beside = true;
                 result.least_room_m = min(result.least_room_m, room);
                 result.beside_s += arrival - time_s;
-                towed = false;
+                in_slipstream = false;
                 continue;
             }
             // An overlap before the two paths meet earns a car's width.

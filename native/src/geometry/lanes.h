@@ -4,14 +4,14 @@
 
 #include <glm/vec2.hpp>
 
-// Two points of the ground plane side by side, (x, z, x, z), for arithmetic on all four numbers at once. Lane by lane it is the
-// arithmetic of single floats, with the same bits.
+// Two points of the ground plane side by side, (x, z, x, z), for SIMD arithmetic. Each lane has the same bits as single
+// floats.
 namespace apx {
 
 #if defined(__GNUC__)
 using Lanes = float __attribute__((vector_size(16)));
 
-// (1, 0, 3, 2): x and z change places.
+// (1, 0, 3, 2): x and z are swapped.
 inline Lanes swapped(Lanes v) {
     return __builtin_shufflevector(v, v, 1, 0, 3, 2);
 }

@@ -117,7 +117,7 @@ size_t spline_piece(std::span<const double> knots, double parameter) {
 }
 
 std::vector<double> chord_knots(std::span<const glm::dvec2> points, bool closed) {
-    constexpr double least_m = 1e-6;  // points on one spot must not divide by zero
+    constexpr double least_m = 1e-6;  // coincident points must not divide by zero
     std::vector<double> knots;
     knots.reserve(points.size() + 1);
     double sum = 0.0;

@@ -20,13 +20,13 @@ double squared_distance(const glm::dvec3& a, const glm::dvec3& b) {
 
 // Sharper turns are corners, not samples of a curve.
 constexpr double sharpest_turn_rad = 0.8;
-// No road is wider: a search for the edges straight across would only look at all of them again and again.
+// Wider than any road: limits the search for the edges straight across.
 constexpr double widest_searched_m = 300.0;
 
 }  // namespace
 
 EdgeCurve::EdgeCurve(const std::vector<glm::dvec3>& points, bool closed) : closed_(closed) {
-    constexpr double same_m = 1e-4;  // points above each other, or welded nearly
+    constexpr double same_m = 1e-4;  // points above each other, or nearly welded
     for (const glm::dvec3& point : points) {
         if (points_.empty() || distance<double>(ground_of(points_.back()), ground_of(point)) > same_m) {
             points_.push_back(point);
@@ -79,9 +79,8 @@ glm::dvec3 EdgeCurve::at(double along_m) const {
 
 namespace {
 
-// Both edges at equal steps, and which samples lie opposite: a chain of cross-sections from side to side on which one end moves
-// on at a time, always the one that makes the shorter cross-section (Christiansen and Sederberg 1978, for contours of a
-// surface).
+// Both edges at equal steps, and their opposite samples: a chain of cross-sections on which one end advances at a time,
+// always to the shorter cross-section (Christiansen and Sederberg 1978, for contours of a surface).
 struct CrossSectionPairing {
     double left_step_m;
     double right_step_m;
@@ -111,7 +110,7 @@ std::vector<glm::dvec3> sample_edge(const EdgeCurve& edge, double wanted_step_m,
     return samples;
 }
 
-// Climbs until both ends have gone their number of steps.
+// Advances until both ends have made their number of steps.
 void climb(CrossSectionPairing& pairing, CrossSectionPairing::CrossSection section, int64_t left_steps,
            int64_t right_steps) {
     pairing.sections.assign(1, section);
@@ -132,7 +131,7 @@ CrossSectionPairing pair_cross_sections(const EdgeCurve& left, const EdgeCurve& 
     constexpr double coarsest_m = 1.0;
     constexpr double most_samples = 4e6;
     const double total = left.length_m() + right.length_m();
-    // The first cross-section's length stands for the road's width.
+    // The first cross-section's length is used as the road's width.
     const double width = square_root(squared_distance(left.at(0.0), right.at(0.0)));
     const double step = max(clamp(width / 10.0, finest_m, coarsest_m), total / most_samples);
     CrossSectionPairing pairing;
@@ -144,13 +143,13 @@ CrossSectionPairing pair_cross_sections(const EdgeCurve& left, const EdgeCurve& 
         climb(pairing, {0, 0}, left_count - 1, right_count - 1);
         return pairing;
     }
-    // The first cross-section may stand at an angle; half a lap further on they have fallen into step.
+    // The first cross-section may be at an angle; half a lap further on the pairing has converged.
     climb(pairing, {0, 0}, left_count, right_count);
     climb(pairing, pairing.sections[pairing.sections.size() / 2], left_count, right_count);
     return pairing;
 }
 
-// The middle of the cross-sections, straightened over about the road's width for its direction's sake.
+// The centre of the cross-sections, smoothed over about the road's width for its direction.
 struct Middle {
     std::vector<double> distance_m;  // of each cross-section
     std::vector<glm::dvec2> point;   // smoothed, of each cross-section
@@ -176,7 +175,7 @@ Middle make_middle(const CrossSectionPairing& pairing, bool closed) {
                                                        pairing.right_at(pairing.sections[i].right))) /
                           static_cast<double>(n);
     }
-    // Sums of points weighted by the way they stand for, so that a window's mean costs the same however wide it is.
+    // Sums of points weighted by their spacing, so that a window's mean costs the same for any width.
     std::vector<double> distance(n, 0.0);
     std::vector<glm::dvec2> sum(n, glm::dvec2(0.0));
     for (size_t i = 1; i < n; ++i) {
@@ -310,7 +309,7 @@ class GateLayer {
     const Middle& middle_;
 };
 
-// Where the road's middle is nearest to a point: at a cross-section first, then between it and its neighbours.
+// The road's centre nearest to a point: at a cross-section first, then between it and its neighbours.
 double nearest_to(const CrossSectionPairing& pairing, const Middle& middle, const glm::dvec3& start) {
     size_t best = 0;
     double least = 1e300;
@@ -326,7 +325,7 @@ double nearest_to(const CrossSectionPairing& pairing, const Middle& middle, cons
     }
     double along = middle.distance_m[best];
     least = 1e300;
-    // Rungs stand close; where the middle bends, several on both sides may come into question.
+    // Cross-sections are dense; where the centre bends, several on both sides are candidates.
     for (size_t k = 0; k < 8; ++k) {
         const size_t i = (best + n - 1 + k - 4) % (n - 1);
         const glm::dvec2 way = middle.point[i + 1] - middle.point[i];
@@ -355,7 +354,7 @@ std::vector<EdgePair> pair_edges(const EdgeCurve& left, const EdgeCurve& right, 
     const double first_m = closed ? nearest_to(pairing, middle, start) : 0.0;
 
     std::vector<EdgePair> cuts;
-    double left_lap_m = 0.0;  // added after the seam of the ladder, so that places run on
+    double left_lap_m = 0.0;  // added after the seam of the pairing, so that places increase
     double right_lap_m = 0.0;
     double along = 0.0;
     while (along < middle.length_m - (closed ? 0.5 * densest_m : 0.0)) {
@@ -391,7 +390,7 @@ std::vector<EdgePair> pair_edges(const EdgeCurve& left, const EdgeCurve& right, 
         along += clamp(square_root(8.0 * sagitta_m / max(curvature, 1e-6)), densest_m, sparsest_m);
     }
     if (!closed) {
-        // The road's end replaces a cut that is hardly before it.
+        // The road's end replaces a cut just before it.
         while (cuts.size() > 1 && (cuts.back().left_m > left.length_m() - densest_m ||
                                    cuts.back().right_m > right.length_m() - densest_m)) {
             cuts.pop_back();

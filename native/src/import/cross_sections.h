@@ -8,8 +8,8 @@
 
 namespace apx {
 
-// A road's edge as a curve over its length seen from above: straight between its points, with the sagitta that the turns
-// at both ends of a span agree on, so that points on a circle give back the circle.
+// A road's edge as a curve over its length seen from above: straight between its points, with the sagitta given by the
+// turns at both ends of a span, so that points on a circle reproduce the circle.
 class EdgeCurve {
   public:
     // x, y up, z. A closed curve leads from the last point to the first.
@@ -17,9 +17,9 @@ class EdgeCurve {
 
     double length_m() const { return start_m_.back(); }
     bool closed() const { return closed_; }
-    // Of a closed one any number of lengths on or back; an open one is held at its ends.
+    // On a closed curve any number of lengths on or back; clamped to the ends of an open one.
     glm::dvec3 at(double along_m) const;
-    // Where its points lie along it.
+    // Places of its points along it.
     double along_of(size_t point) const { return start_m_[point]; }
     size_t point_count() const { return points_.size(); }
     const glm::dvec3& point(size_t i) const { return points_[i]; }
@@ -33,14 +33,14 @@ class EdgeCurve {
 
 // A cut across the road.
 struct EdgePair {
-    double left_m;  // along the left edge; a closed one's run on over the seam
+    double left_m;  // along the left edge; a closed one's continue across the seam
     double right_m;
     glm::dvec3 left;
     glm::dvec3 right;
 };
 
-// Lays cuts between a road's edges, which run in driving direction and start about opposite each other: square to the
-// road's middle, dense in curves, in order on both edges. The first cut of a closed road is the one nearest to `start`.
+// Lays cuts between a road's edges, which start about opposite each other in driving direction: at a right angle to the
+// road's centre, dense in curves, in order on both edges. A closed road's first cut is the one nearest to `start`.
 std::vector<EdgePair> pair_edges(const EdgeCurve& left, const EdgeCurve& right, const glm::dvec3& start);
 
 }  // namespace apx

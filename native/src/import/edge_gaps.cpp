@@ -12,7 +12,7 @@ namespace {
 constexpr size_t most_sides = 6;           // of the way into the surface and back
 constexpr double aligned_cosine = 0.85;    // the bridge and the edge before and behind: within 32 degrees
 constexpr double least_depth_share = 0.2;  // of the bridge's length: less is a bend
-constexpr double longest_share = 8.0;      // of the mean side, that a bridge spans
+constexpr double longest_share = 8.0;      // of the mean side, for a bridge
 
 struct Ring {
     const RoadSurface& surface;
@@ -27,7 +27,7 @@ double cosine(const glm::dvec2& a, const glm::dvec2& b) {
     return dot<double>(a, b) / max(length<double>(a) * length<double>(b), 1e-12);
 }
 
-// How far the way from a vertex over `sides` sides leads into the surface, which lies on its left; negative when it is no
+// How far the way from a vertex over `sides` sides leads into the surface, which is on its left; negative when it is no
 // edge gap.
 double depth_of(const Ring& ring, size_t from, size_t sides, double longest_m) {
     const size_t n = ring.size();

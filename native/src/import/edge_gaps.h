@@ -9,15 +9,15 @@
 
 namespace apx {
 
-// Where a face or a few are missing at an edge of the road.
+// A place where faces are missing at an edge of the road.
 struct EdgeGap {
     glm::dvec3 place;
     double length_m;  // along the edge
     double depth_m;
 };
 
-// Takes edge gaps out of a boundary: ways of a few sides that lead into the surface and back, to where the edge goes on in the
-// direction that it had before. What bends on behind is a bend of the road and stays.
+// Removes edge gaps from a boundary: a few sides that lead into the surface and back to where the edge continues in its
+// previous direction. Where it continues in another direction it is a bend of the road and stays.
 std::vector<EdgeGap> bridge_gaps(const RoadSurface& surface, BoundaryLoop& boundary);
 
 }  // namespace apx

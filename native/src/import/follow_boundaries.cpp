@@ -20,8 +20,8 @@ double length_of(const glm::dvec3& v) {
     return square_root(v.x * v.x + v.y * v.y + v.z * v.z);
 }
 
-// Where faces touch at a vertex only, several boundaries pass through it. The surface lies left of each, so the boundary goes on
-// with the first way out clockwise from where it came.
+// Where faces touch at a vertex only, several boundaries pass through it. The surface is left of each, so the boundary
+// continues with the first outgoing side clockwise.
 size_t next_side(const RoadSurface& surface, const std::vector<BoundarySide>& sides, size_t side) {
     const uint32_t at = sides[side].to;
     size_t low = 0;
@@ -46,8 +46,8 @@ size_t next_side(const RoadSurface& surface, const std::vector<BoundarySide>& si
     return best;
 }
 
-// Cuts a boundary where it comes by a vertex again: a hole that touches an edge of the road with a corner is a boundary of its own.
-// `place` holds `none` for every vertex, before and after.
+// Splits a boundary where it reaches a vertex again: a hole that touches an edge of the road with a corner is a
+// boundary of its own. `place` is `none` for every vertex, before and after.
 void split_boundary(const RoadSurface& surface, const std::vector<uint32_t>& vertices, std::vector<uint32_t>& place,
                     std::vector<BoundaryLoop>& boundaries) {
     std::vector<uint32_t> open;

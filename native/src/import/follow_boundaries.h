@@ -8,14 +8,14 @@
 
 namespace apx {
 
-// A side that one triangle alone has; the surface lies on its left.
+// A side of a single triangle; the surface is on its left.
 struct BoundarySide {
     uint32_t from;
     uint32_t to;
 };
 
-// Joins sides to boundaries, longest first. No boundary comes by a vertex twice: a hole that touches an edge of the road with a corner is
-// a boundary of its own. Sorts the sides.
+// Joins sides to boundaries, longest first. No boundary reaches a vertex twice: a hole that touches an edge of the road
+// with a corner is a boundary of its own. Sorts the sides.
 void follow_boundaries(const RoadSurface& surface, std::vector<BoundarySide>& sides,
                        std::vector<BoundaryLoop>& boundaries);
 

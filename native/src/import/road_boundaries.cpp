@@ -19,7 +19,7 @@ struct Side {
     uint32_t low;
     uint32_t high;
     uint32_t triangle;
-    bool forward;  // the triangle runs it from low to high
+    bool forward;  // the triangle runs along it from low to high
 
     uint32_t from() const { return forward ? low : high; }
     uint32_t to() const { return forward ? high : low; }
@@ -33,7 +33,7 @@ Side make_side(uint32_t from, uint32_t to, uint32_t triangle) {
 struct Neighbours {
     uint32_t a;
     uint32_t b;
-    bool alike;       // wound alike: they run their common edge in opposite directions
+    bool alike;       // equal winding: they run along their common edge in opposite directions
     uint32_t vertex;  // of that edge
 };
 
@@ -51,8 +51,8 @@ void sort_sides(std::vector<Side>& sides) {
     });
 }
 
-// Takes pairs out of sorted sides as neighbours and leaves those that no other triangle shares. Where a band overlaps
-// itself by a hair at its seam, the hairs' sides run alike: shorter than `least_overlap_m` they are no neighbours.
+// Removes pairs of neighbours from sorted sides and leaves the unshared ones. Where a band overlaps itself slightly at
+// its seam, sides run in the same direction: shorter than `least_overlap_m` they are no neighbours.
 void pair_sides(const RoadSurface& surface, double least_overlap_m, std::vector<Side>& sides,
                 std::vector<Neighbours>& neighbours) {
     sort_sides(sides);
@@ -105,7 +105,7 @@ class BoundaryGrid {
         });
     }
 
-    // Vertices within `near_m` of the inner part of a side, with how far along it they lie, in order.
+    // Vertices within `near_m` of the inner part of a side, with their places along it, in order.
     struct OnSide {
         double along_m;
         uint32_t vertex;
@@ -120,7 +120,7 @@ class BoundaryGrid {
         }
         const glm::dvec3 end = start + way;
         for (int64_t row = row_of(min(start.z, end.z) - near_m); row <= row_of(max(start.z, end.z) + near_m); ++row) {
-            // The part of the side that this row holds.
+            // The part of the side in this row.
             const double low_z = static_cast<double>(row) * cell_m_ - near_m;
             const double high_z = static_cast<double>(row + 1) * cell_m_ + near_m;
             double from = 0.0;
@@ -184,7 +184,7 @@ class BoundaryGrid {
     std::vector<Entry> entries_;
 };
 
-// A coarse face's side with finer faces' vertices on it becomes as many sides as they have.
+// A coarse face's side with finer faces' vertices on it is split at them.
 std::vector<Side> split_at_vertices(const RoadSurface& surface, const std::vector<Side>& boundary, double near_m) {
     std::vector<Side> split;
     if (boundary.empty()) {
@@ -205,7 +205,7 @@ std::vector<Side> split_at_vertices(const RoadSurface& surface, const std::vecto
     return split;
 }
 
-// Pieces of the surface, and which triangles have to be turned over for all of a piece to be wound alike.
+// Pieces of the surface, and the triangles to flip so that each piece has one winding.
 struct Pieces {
     std::vector<uint32_t> piece;  // of each triangle
     std::vector<uint8_t> turned;
@@ -286,7 +286,7 @@ glm::dvec3 middle_of(const RoadSurface& surface, uint32_t triangle) {
     return (surface.vertices[t[0]] + surface.vertices[t[1]] + surface.vertices[t[2]]) * (1.0 / 3.0);
 }
 
-// The largest piece. Others may be crumbs only.
+// The largest piece. Others may only be small.
 uint32_t choose_piece(const RoadSurface& surface, const Pieces& pieces, RoadBoundaries& boundaries) {
     uint32_t largest = 0;
     uint32_t second = none;
@@ -315,7 +315,7 @@ uint32_t choose_piece(const RoadSurface& surface, const Pieces& pieces, RoadBoun
     return largest;
 }
 
-// Turns the piece's triangles so that most of it is wound counter-clockwise seen from above.
+// Flips the piece's triangles so that most of it is wound counter-clockwise seen from above.
 void wind(const RoadSurface& surface, Pieces& pieces, uint32_t road, RoadBoundaries& boundaries) {
     double area = 0.0;
     uint32_t count[2] = {0, 0};

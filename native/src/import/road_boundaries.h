@@ -17,9 +17,8 @@ struct RoadBoundaries {
     glm::dvec3 flipped_place{};
 };
 
-// Finds the piece that is the road, winds its faces alike and follows its boundaries. A vertex within weld_m of a boundary's edge
-// lies on it, so faces of different fineness join. Fails with APX_ERROR_INVALID_DATA, place and advice: more than two
-// faces on an edge, a twisted band, several pieces.
+// Finds the road's piece, unifies its winding and follows its boundaries, joining vertices within weld_m. Fails with
+// APX_ERROR_INVALID_DATA, place and advice: more than two faces on an edge, a twisted band, several pieces.
 RoadBoundaries find_boundaries(const RoadSurface& surface, double weld_m);
 
 }  // namespace apx

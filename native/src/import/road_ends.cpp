@@ -21,7 +21,7 @@ double distance_of(const glm::dvec3& a, const glm::dvec3& b) {
 }
 
 // Least first, ties by vertex.
-class Heap {
+class DistanceQueue {
   public:
     struct Item {
         double distance_m;
@@ -82,11 +82,11 @@ class Walk {
 
     std::vector<double> distances(uint32_t from) const {
         std::vector<double> distance(surface_.vertices.size(), unreached);
-        Heap heap;
+        DistanceQueue queue;
         distance[from] = 0.0;
-        heap.push({0.0, from});
-        while (!heap.empty()) {
-            const Heap::Item item = heap.pop();
+        queue.push({0.0, from});
+        while (!queue.empty()) {
+            const DistanceQueue::Item item = queue.pop();
             if (item.distance_m > distance[item.vertex]) {
                 continue;
             }
@@ -96,7 +96,7 @@ class Walk {
                         item.distance_m + distance_of(surface_.vertices[item.vertex], surface_.vertices[other]);
                     if (reached < distance[other]) {
                         distance[other] = reached;
-                        heap.push({reached, other});
+                        queue.push({reached, other});
                     }
                 }
             }
@@ -152,7 +152,7 @@ class BoundaryCurve {
         return ground_of(point(low) + (point(low + 1) - point(low)) * share);
     }
 
-    // How far the boundary turns to the left around a vertex, rad.
+    // Angle by which the boundary turns left around a vertex, rad.
     double turn_at(size_t i, double reach_m) const {
         const glm::dvec2 here = ground_of(point(i));
         const glm::dvec2 before = here - at(i, -reach_m);
@@ -166,7 +166,7 @@ class BoundaryCurve {
     std::vector<double> start_m_;
 };
 
-// The pair of corners near a vertex of the end that turns the boundary around most.
+// The pair of corners near a vertex of the end between which the boundary turns most.
 RoadEnd corners_near(const BoundaryCurve& curve, size_t middle, double width_m) {
     const size_t n = curve.size();
     struct Candidate {

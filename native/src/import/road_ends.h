@@ -6,8 +6,8 @@
 
 namespace apx {
 
-// The vertex of `boundary` that is nearest to a vertex over the surface's edges, as a place in the boundary; what lies above or
-// beneath on another level does not count. The boundary's size when none can be reached.
+// The vertex of `boundary` nearest to a vertex over the surface's edges, as a place in the boundary; other levels above
+// or below do not count. The boundary's size when none can be reached.
 size_t nearest_over_surface(const RoadSurface& surface, const std::vector<Triangle>& triangles, uint32_t from,
                             const BoundaryLoop& boundary);
 
@@ -22,8 +22,8 @@ struct RoadEnds {
     RoadEnd b;
 };
 
-// The two ends are the places of the boundary that are furthest apart over the surface. Fails with APX_ERROR_INVALID_DATA
-// when the ends cannot be told apart.
+// The ends are the places of the boundary that are furthest apart over the surface. Fails with APX_ERROR_INVALID_DATA
+// when they are ambiguous.
 RoadEnds find_ends(const RoadSurface& surface, const std::vector<Triangle>& triangles, const BoundaryLoop& boundary,
                    double width_m);
 

@@ -114,7 +114,7 @@ double area_of(const RoadSurface& surface, const std::vector<Triangle>& triangle
     return area;
 }
 
-// How many of the boundaries are the road's edges (one or two); the rest are holes.
+// The number of boundaries that are the road's edges (one or two); the rest are holes.
 size_t edge_count(const RoadSurface& surface, const RoadBoundaries& boundaries, uint32_t shape) {
     const double hole_share = shape == APX_ROAD_CLOSED ? 0.05 : 0.2;
     size_t edges = 0;
@@ -192,7 +192,7 @@ void put(float (&point)[3], const glm::dvec3& from) {
     }
 }
 
-// How far an edge's points lie from the chain of the cuts' ends on it, at most, and where.
+// Largest distance of an edge's points from the chain of the cuts' ends on it, and its place.
 double cut_short(const EdgeCurve& edge, const std::vector<EdgePair>& cuts, double EdgePair::*along,
                  glm::dvec3 EdgePair::*end, glm::dvec3& place) {
     double most = 0.0;
@@ -269,8 +269,8 @@ void lay_gates(Source& source, const EdgeCurve& left, const EdgeCurve& right, co
 
 void lay_circuit(Source& source, const RoadSurface& surface, const RoadBoundaries& boundaries,
                  const apx_mesh_desc& desc, const glm::dvec3& start) {
-    // The surface lies left of a boundary: driven along a boundary, that is the road's right edge. Clockwise is the inner one's
-    // way.
+    // The surface is left of a boundary: driven along a boundary, that is the road's right edge. The inner one is
+    // clockwise.
     const auto area = [&](const BoundaryLoop& boundary) {
         return enclosed_area(points_of(surface, boundary, 0, boundary.vertices.size()));
     };
@@ -285,14 +285,14 @@ void lay_circuit(Source& source, const RoadSurface& surface, const RoadBoundarie
     if (opposite == left_boundary.vertices.size()) {
         fail(APX_ERROR_INTERNAL, "a defect of the library: no way from edge to edge over the road");
     }
-    // Both edges start at places opposite each other, so neither curve has to look for them.
+    // Both edges start opposite each other, so neither curve has to be searched.
     const size_t n = left_boundary.vertices.size();
     const EdgeCurve left(reversed(points_of(surface, left_boundary, opposite + 1, n)), true);
     const EdgeCurve right(points_of(surface, right_boundary, 0, right_boundary.vertices.size()), true);
     lay_gates(source, left, right, start);
 }
 
-// A road with two ends; a circuit that is cut open when they lie close together.
+// A road with two ends, or a circuit with a gap when they are close together.
 void lay_open_road(Source& source, const RoadSurface& surface, const RoadBoundaries& boundaries,
                    const apx_mesh_desc& desc, const glm::dvec3& start) {
     const BoundaryLoop& boundary = boundaries.boundaries[0];
@@ -333,7 +333,7 @@ void lay_open_road(Source& source, const RoadSurface& surface, const RoadBoundar
         return points_of(surface, boundary, first, (last + n - first) % n + 1);
     };
     if (source.closed) {
-        // Clockwise has the inner edge, around which the area comes out smaller, on the right.
+        // The inner edge, whose enclosed area is smaller, is on the right when driving clockwise.
         const double a_to_b = enclosed_area(side(ends.a.last, ends.b.first));
         const double b_to_a = enclosed_area(side(ends.b.last, ends.a.first));
         swap = b_to_a < a_to_b;

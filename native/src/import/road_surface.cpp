@@ -39,8 +39,8 @@ glm::dvec3 cross_product(const glm::dvec3& a, const glm::dvec3& b) {
     return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
-// The first vertex that each vertex coincides with. Cells twice as wide as the tolerance: a neighbour lies in one of
-// eight, and what is kept in a cell is so far apart that only few fit.
+// The first vertex that each vertex coincides with. Cells are twice the tolerance wide: a neighbour is in one of eight,
+// and the distance between kept vertices limits their number in a cell.
 std::vector<uint32_t> weld(const std::vector<glm::dvec3>& points, double weld_m) {
     const double size = 2.0 * weld_m;
     std::vector<Cell> cells(points.size());
@@ -151,7 +151,7 @@ RoadSurface weld_surface(std::span<const float> positions, std::span<const uint3
     for (size_t i = 0; i + 2 < indices.size(); i += 3) {
         const Triangle t{kept[indices[i]], kept[indices[i + 1]], kept[indices[i + 2]]};
         if (t[0] == t[1] || t[1] == t[2] || t[2] == t[0]) {
-            continue;  // welded away, or never more than a line
+            continue;  // degenerate after welding, or from the start
         }
         const glm::dvec3 normal = cross_product(points[t[1]] - points[t[0]], points[t[2]] - points[t[0]]);
         const double area = square_root(square(normal.x) + square(normal.y) + square(normal.z));

@@ -12,7 +12,7 @@ namespace apx {
 
 using Triangle = std::array<uint32_t, 3>;
 
-// Triangles after welding, without what is no road: faces without extent, repeated ones, steep ones.
+// Triangles after welding, without degenerate, repeated and steep faces.
 struct RoadSurface {
     std::vector<glm::dvec3> vertices;  // x, y up, z
     std::vector<Triangle> triangles;
@@ -20,14 +20,14 @@ struct RoadSurface {
     uint32_t steep_faces = 0;
 };
 
-// A boundary of the surface: vertices in the order in which the surface lies on their left, seen from above.
+// A boundary of the surface: vertices in the order in which the surface is on their left, seen from above.
 struct BoundaryLoop {
     std::vector<uint32_t> vertices;
     double length_m = 0.0;
 };
 
-// Fails with APX_ERROR_INVALID_ARGUMENT for numbers that are none and indices beyond the vertices, with
-// APX_ERROR_INVALID_DATA where nothing that lies flat is left.
+// Fails with APX_ERROR_INVALID_ARGUMENT for numbers that are not finite and indices beyond the vertices, with
+// APX_ERROR_INVALID_DATA when no level face remains.
 RoadSurface weld_surface(std::span<const float> positions, std::span<const uint32_t> indices, double weld_m);
 
 }  // namespace apx

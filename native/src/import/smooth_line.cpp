@@ -12,7 +12,7 @@ namespace apx {
 
 namespace {
 
-// Waves shorter than about six times these are noise, where the points leave it open.
+// Shorter waves than about six times these are noise, unless the points require them.
 constexpr double plan_scale_m = 10.0;
 constexpr double height_scale_m = 100.0 / (2.0 * pi);
 constexpr size_t most_nodes = 1000000;
@@ -45,7 +45,7 @@ struct Fit {
 Fit make_fit(const std::vector<glm::dvec3>& points, bool closed, double max_deviation_m) {
     Fit fit;
     fit.closed = closed;
-    // Points nearer to the last one than this say nothing of the way; a car that stands would tie a knot.
+    // Points closer to the last one than this carry no direction; those of a standing car would form a knot.
     const double apart_m = clamp(max_deviation_m, 0.25, 3.0);
     size_t steps = 0;
     glm::dvec2 last = ground_of(points[0]);
@@ -90,7 +90,7 @@ struct Smoother {
             matrix.add(fit.row(node + 1), fit.row(node + 1), weight[i] * square(share));
             matrix.add(fit.row(node), fit.row(node + 1), weight[i] * share * (1.0 - share));
         }
-        // Points stand for the mean way between them, so that the scale does not depend on how many there are.
+        // Points are weighted by the mean distance between them, so that the scale does not depend on their number.
         const double ratio = scale_m / fit.step_m;
         const double spacing = fit.length_m / static_cast<double>(fit.point.size());
         const double stiffness = square(ratio * ratio * ratio) * fit.step_m / spacing;
@@ -114,7 +114,7 @@ struct Smoother {
     }
 
     std::vector<double> solve(const std::vector<double>& weight, int axis) const {
-        // About the first point, for large coordinates would meet the 1e-9 above.
+        // Relative to the first point: large coordinates would be affected by the 1e-9 above.
         const double origin = fit.point[0][axis];
         std::vector<double> side(fit.nodes, 0.0);
         for (size_t i = 0; i < fit.point.size(); ++i) {
@@ -133,7 +133,7 @@ struct Smoother {
     }
 };
 
-// The distance from a point to the line near its place on it, which becomes the nearest one.
+// The distance from a point to the line near its place on it, which is updated to the nearest one.
 double move_to_nearest(const Fit& fit, const std::vector<glm::dvec3>& line, const glm::dvec2& point, double within_m,
                        double& along_m) {
     const int64_t n = static_cast<int64_t>(fit.nodes);

@@ -12,9 +12,8 @@ struct SmoothLine {
     double deviation_m = 0.0;        // largest distance of a given point from the line, seen from above
 };
 
-// The smoothest line that keeps within a distance of every point, seen from above: least change of curvature, with
-// weights raised where a point would lie further off. Heights are smoothed over about 100 m, unbounded. A closed line's
-// points do not repeat the first. Fails with APX_ERROR_INVALID_DATA and the place when the points scatter too much.
+// The line of least change of curvature within a distance of every point, seen from above; heights are smoothed over
+// about 100 m. A closed line does not repeat its first point. Fails with APX_ERROR_INVALID_DATA and the place.
 SmoothLine smooth_line(const std::vector<glm::dvec3>& points, bool closed, double max_deviation_m);
 
 }  // namespace apx

@@ -8,7 +8,7 @@ namespace apx {
 
 namespace {
 
-// Offsets of an edge from the reference line where it is authored and at the stations, in the order of distance.
+// Offsets of an edge from the reference line at the authored places and at the stations, in the order of distance.
 struct EdgeProfile {
     std::vector<double> distance_m;
     std::vector<double> offset_m;
@@ -43,8 +43,8 @@ double offset_at(const EdgeProfile& profile, double distance_m, double length_m)
     return lerp(profile.offset_m[piece], profile.offset_m[next], clamp((distance_m - from) / span, 0.0, 1.0));
 }
 
-// Half the mean bend of an edge into the road at a gate and the next, 1/m: times share * (1 - share) * chord^2, the height
-// of the arc over the chord between them.
+// Half the mean curvature of an edge into the road at a gate and the next, 1/m: times share * (1 - share) * chord^2,
+// the height of the arc over the chord between them.
 double arc_between(const std::vector<LaidGate>& gates, bool closed, size_t i, bool left) {
     const size_t n = gates.size();
     const auto bend_at = [&](size_t gate) {

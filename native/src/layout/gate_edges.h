@@ -9,12 +9,12 @@
 
 namespace apx {
 
-// Between two gates the road runs straight from edge point to edge point beside the reference line. Where the authored
-// edge stands further in, as it does where the width steps between the gates, both gates give way, the nearer one more.
+// Between two gates the road's edges are straight. Where the authored edge lies further in, as where the width changes
+// between gates, both gates move in, the nearer one more.
 void hold_edges_inside_road(std::vector<LaidGate>& gates, const Road& road, const Stations& stations, bool left);
 
-// The same where the edge stands out further than an arc through its points at the gates, or than the chord where it folds
-// to a tip that gates pass on either side: `edge` is the edge at the stations.
+// The same where the edge lies further out than an arc through its points at the gates, or than the chord where it
+// folds to a tip between gates: `edge` is the edge at the stations.
 void hold_edges_inside_bends(std::vector<LaidGate>& gates, const Stations& stations,
                              const std::vector<glm::dvec2>& edge, bool left);
 

@@ -8,9 +8,9 @@ namespace apx {
 
 namespace {
 
-// Share of the way to the crossing of neighbours' lines that the road may use.
+// Share of the distance to the crossing of neighbours' lines that the road may use.
 constexpr double reach_share = 0.85;
-// A cut that is turned further from the road's normal than this is treated as if it were turned this far.
+// Larger angles between a cut and the road's normal are treated as this one.
 constexpr double least_cosine = 0.3;
 
 struct Crossing {
@@ -39,14 +39,14 @@ glm::dvec2 cut_of(const RoadSample& sample) {
     return direction_of<double>(sample.right - sample.left, right_of<double>(sample.forward));
 }
 
-// An edge whose cuts cross runs backward for a while and draws a loop. The loop is cut off where the edge crosses itself:
-// from there on the stretch before the curve meets the stretch after it.
+// An edge whose cuts cross runs backward and forms a loop. The loop is removed at the edge's self-intersection: there
+// the part before the curve continues with the part after it.
 void cut_loop(const Stations& stations, std::vector<glm::dvec2>& edge, std::vector<uint8_t>& changed, size_t first,
               size_t count) {
     const double reach_m = 3.0 * half_width(stations.sample[first]) + 2.0;
     const long long window = 1 + static_cast<long long>(min(reach_m / stations.step_m, 400.0));
     const long long backward = static_cast<long long>(count);
-    // Segments before the backward stretch against segments behind it, the nearest pair first.
+    // Segments before the backward part against segments after it, the nearest pair first.
     for (long long size = 0; size <= 2 * window; ++size) {
         for (long long before = max(0LL, size - window); before <= min(size, window); ++before) {
             const long long behind = size - before;
@@ -79,7 +79,7 @@ void cut_loops(const Stations& stations, std::vector<glm::dvec2>& edge, std::vec
         const size_t next = stations.shifted(i, 1);
         return dot<double>(edge[next] - edge[i], stations.sample[i].forward) < 0.0;
     };
-    // A backward stretch that spans the seam of a closed road is found whole by starting outside of one.
+    // A backward part across the seam of a closed road is found whole by starting outside of one.
     size_t start = 0;
     while (stations.closed && start + 1 < n && runs_backward(start)) {
         ++start;
@@ -98,8 +98,8 @@ void cut_loops(const Stations& stations, std::vector<glm::dvec2>& edge, std::vec
     }
 }
 
-// The function nearest to `wanted` that rises by at most rising[i] and falls by at most falling[i] from station i to the
-// next: halfway between the largest such function below it and the smallest above it. Linear time.
+// The function nearest to `wanted` that rises by at most rising[i] and falls by at most falling[i] from station i to
+// the next: halfway between the largest such function below it and the smallest above it. Linear time.
 std::vector<double> limit_change(const Stations& stations, const std::vector<double>& wanted, double whole_turn,
                                  const std::vector<double>& rising, const std::vector<double>& falling) {
     const size_t n = wanted.size();
@@ -145,13 +145,13 @@ void widen(const Stations& stations, std::vector<uint8_t>& looped) {
     }
 }
 
-// Smooths a yaw along the road, nearly as a Gaussian does: three moving averages. Constant turning stays what it is, and
-// so do the ends of an open road.
+// Smooths a yaw along the road, nearly as a Gaussian does: three moving averages. Constant turning and the ends of an
+// open road are preserved.
 std::vector<double> smoothed(const Stations& stations, const std::vector<double>& yaw, double whole_turn) {
     constexpr double deviation_m = 5.0;
     constexpr int averages = 3;
     const size_t n = yaw.size();
-    // A moving average over 2 w + 1 stations has the variance w (w + 1) / 3, averages add up.
+    // A moving average over 2 w + 1 stations has the variance w (w + 1) / 3; variances add up.
     const double variance = square(deviation_m / stations.step_m) * 3.0 / averages;
     const size_t w = min(static_cast<size_t>(square_root(variance + 0.25)), (n - 1) / (2 * averages));
     const size_t pad = averages * w;
@@ -227,8 +227,8 @@ EdgeHit meet_edge(const Stations& stations, const std::vector<glm::dvec2>& edge,
         }
         return found;
     };
-    // Without loops the edge runs forward and the stretch nearest to the station is the one. A loop cut off leaves a
-    // corner that several stretches may lead to: the nearest in metres then.
+    // Without loops the edge runs forward and the nearest part in stations is correct. A removed loop leaves a corner
+    // that several parts may lead to: then the nearest in metres.
     for (long long k = 0; k < window; ++k) {
         const bool found_ahead = look(k);
         const bool found_behind = look(-k - 1);
@@ -243,7 +243,7 @@ GateTurns turn_gates(const Stations& stations) {
     const size_t n = stations.size();
     GateTurns turns;
     turns.turn_rad.assign(n, 0.0);
-    turns.fan_rad.assign(n, 0.0);
+    turns.spread_rad.assign(n, 0.0);
     turns.looped.assign(n, 0);
     std::vector<double> cut(n), heading(n), to_left(n), to_right(n), rising(n), falling(n);
     for (size_t i = 0; i < n; ++i) {
@@ -271,8 +271,8 @@ GateTurns turn_gates(const Stations& stations) {
         yaw = limit_change(stations, wanted, whole_turn, rising, falling);
         bool any = false;
         for (size_t i = 0; i < n; ++i) {
-            turns.fan_rad[i] = yaw[i] - wanted[i];
-            any = any || absolute(turns.fan_rad[i]) > 1e-9;
+            turns.spread_rad[i] = yaw[i] - wanted[i];
+            any = any || absolute(turns.spread_rad[i]) > 1e-9;
         }
         if (!any) {
             break;
@@ -283,7 +283,7 @@ GateTurns turn_gates(const Stations& stations) {
             widen(stations, turns.looped);
         }
         for (size_t i = 0; i < n; ++i) {
-            if (absolute(turns.fan_rad[i]) <= 1e-9 && turns.looped[i] == 0) {
+            if (absolute(turns.spread_rad[i]) <= 1e-9 && turns.looped[i] == 0) {
                 continue;
             }
             const RoadSample& sample = stations.sample[i];

@@ -17,18 +17,18 @@ struct Stations {
     std::vector<RoadSample> sample;
 
     size_t size() const { return sample.size(); }
-    // Station `offset` further on: around a closed road, held at the ends of an open one.
+    // The station `offset` further on: around a closed road, clamped on an open one.
     size_t shifted(size_t station, long long offset) const;
 };
 
 Stations make_stations(const Road& road);
 
-// The directions of gates: the source's cuts, smoothed along the road, and turned away from them where they would cross
-// inside the road, so that they fan out through tight curves.
+// Directions of gates: the source's cuts, smoothed along the road, and turned away from them where they would cross
+// inside the road, so that they spread in tight curves.
 struct GateTurns {
-    std::vector<double> turn_rad;  // per station, clockwise, from the source's cut to the gate
-    std::vector<double> fan_rad;   // the part of it that parts gates in tight curves
-    // Edges per station with the loops cut off that a cut crossing its neighbours draws.
+    std::vector<double> turn_rad;    // per station, clockwise, from the source's cut to the gate
+    std::vector<double> spread_rad;  // the part that separates gates in tight curves
+    // Edges per station, without the loops that a cut across its neighbours would form.
     std::vector<glm::dvec2> left;
     std::vector<glm::dvec2> right;
     std::vector<uint8_t> looped;  // whether there is such a loop within a gate's reach of the station
@@ -36,7 +36,7 @@ struct GateTurns {
 
 GateTurns turn_gates(const Stations& stations);
 
-// Where a gate's line meets an edge.
+// Intersection of a gate's line with an edge.
 struct EdgeHit {
     double reach_m;  // along the direction; negative when there is none
     double place;    // on the edge, in stations (a closed road's may lie beyond either end)

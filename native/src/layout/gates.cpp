@@ -13,14 +13,14 @@ namespace apx {
 
 namespace {
 
-// Walls stop at this share of the way to where a neighbour's line crosses, so that every wall runs forward.
+// Walls end at this share of the distance to a neighbour's line, so that every wall runs forward.
 constexpr double wall_share = 0.92;
 constexpr double narrowest_side_m = 0.05;
 
-// Distances of the gates: the spacing rule, with neighbours that differ by a fifth at most, summed up and stretched to end
-// exactly at the road's end.
+// Distances of the gates: the spacing rule with neighbours that differ by a fifth at most, summed up and scaled to end
+// at the road's end.
 std::vector<double> gate_distances(const Road& road, const Stations& stations) {
-    constexpr double growth_m = 0.2;  // of the square, m^2 per m: as a car's speed squared grows out of a curve
+    constexpr double growth_m = 0.2;  // of the square, m^2 per m: as a car's squared speed grows out of a curve
     const size_t n = stations.size();
     std::vector<double> spacing(n);
     for (size_t i = 0; i < n; ++i) {
@@ -42,7 +42,7 @@ std::vector<double> gate_distances(const Road& road, const Stations& stations) {
     for (double& value : spacing) {
         value = square_root(value);
     }
-    // Gates so far at each station, trapezoidal.
+    // Number of gates up to each station, trapezoidal.
     const size_t spans = stations.closed ? n : n - 1;
     std::vector<double> sum(spans + 1, 0.0);
     for (size_t i = 0; i < spans; ++i) {
@@ -66,7 +66,7 @@ std::vector<double> gate_distances(const Road& road, const Stations& stations) {
     return distances;
 }
 
-// An edge that is not looped is known exactly: where the gate's line crosses it near a hit on its stations' polyline.
+// An edge without loops is known exactly: where the gate's line crosses it near a hit on its stations' polyline.
 void refine_hit(const Road& road, const Stations& stations, const LaidGate& gate, double side, EdgeHit& hit) {
     const auto beside = [&](double place) {
         double distance_m = place * stations.step_m;
@@ -120,7 +120,7 @@ LaidGate lay_gate(const Road& road, const Stations& stations, const GateTurns& t
     return gate;
 }
 
-// Where two gates' lines meet, along each from its centre, positive to the right.
+// Intersection of two gates' lines, along each from its centre, positive to the right.
 struct Meeting {
     bool parallel;
     double along_a;
@@ -148,18 +148,17 @@ struct WallReach {
     }
 };
 
-// Gates further apart along the road than this may lie across each other: they belong to different pieces of road.
+// Gates further apart along the road than this may cross each other: they belong to different pieces of road.
 double hairpin_length_m(const LaidGate& gate) {
     return 3.0 * (gate.wall_left_m + gate.wall_right_m);
 }
 
-// Neighbours: where either line crosses the other gate both stop before, which makes the sector between them convex.
-// Further pairs within a hairpin's length: only where the gates themselves cross. Near pairs go first; what they shorten
-// does not reach further ones any more. Linear in the number of gates, for the pairs' distance is bounded.
+// Neighbours stop before each other's lines, which makes the sector between them convex; further pairs within a
+// hairpin's length only where the gates cross. Near pairs first. Linear, since the distance of pairs is bounded.
 void part_walls(std::vector<LaidGate>& gates, bool closed, double length_m) {
     const size_t n = gates.size();
     std::vector<WallReach> reach;
-    std::vector<size_t> active;  // gates whose partner at this gap is still near enough
+    std::vector<size_t> active;  // gates whose partner at this distance in gates is still near enough
     for (size_t i = 0; i < n; ++i) {
         reach.push_back({gates[i].wall_left_m, gates[i].wall_right_m});
         active.push_back(i);
@@ -229,7 +228,7 @@ void check_sectors(const std::vector<LaidGate>& gates, const Road& road) {
     }
 }
 
-// Walls that had to stop before a neighbour's line must not cut the pit lane off.
+// Walls shortened at a neighbour's line must not cut off the pit lane.
 void check_pit_lane(const std::vector<LaidGate>& gates, const Road& road) {
     for (const LaidGate& gate : gates) {
         if (gate.in_pit && (gate.pit_m < -gate.wall_left_m || gate.pit_m > gate.wall_right_m)) {
@@ -250,7 +249,7 @@ void check_pit_lane(const std::vector<LaidGate>& gates, const Road& road) {
 double gate_spacing_m(double curvature_1pm, double width_m) {
     constexpr double least_m = 2.0;
     constexpr double most_m = 8.0;
-    constexpr double most_on_wide_roads_m = 5.0;  // where lines swing across far more than the road bends
+    constexpr double most_on_wide_roads_m = 5.0;  // where lines bend across far more than the road does
     constexpr double narrow_m = 12.0;
     constexpr double wide_m = 30.0;
     const double share = clamp((width_m - narrow_m) / (wide_m - narrow_m), 0.0, 1.0);
@@ -266,7 +265,7 @@ std::vector<LaidGate> lay_gates(const Road& road, GateRepairs* repairs) {
     for (double distance_m : gate_distances(road, stations)) {
         gates.push_back(lay_gate(road, stations, turns, distance_m));
         const size_t station = min(static_cast<size_t>(distance_m / stations.step_m), stations.size() - 1);
-        const double turn = absolute(turns.fan_rad[station]);
+        const double turn = absolute(turns.spread_rad[station]);
         found.turned_gates += turn > 1e-6 ? 1u : 0u;
         found.largest_turn_rad = max(found.largest_turn_rad, turn);
     }

@@ -46,7 +46,8 @@ size_t gate_before(const std::vector<LaidGate>& gates, const Road& road, const g
     return best;
 }
 
-// Where the lane crosses a gate's line, from its centre to the right; looks on from segment `segment` and moves it there.
+// Where the lane crosses a gate's line, from its centre to the right; searches from segment `segment` on and stores the
+// one found there.
 double crossing(const Road& road, const LaidGate& gate, const std::vector<glm::dvec2>& lane, size_t& segment) {
     for (size_t k = segment; k + 1 < lane.size(); ++k) {
         const double from = ahead_of(gate, lane[k]);

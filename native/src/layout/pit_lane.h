@@ -8,8 +8,8 @@
 
 namespace apx {
 
-// Marks the gates that the pit lane passes, with the place where it does, and moves walls back to hold it. Fails with
-// APX_ERROR_INVALID_DATA and the place where the lane cannot be one.
+// Marks the gates that the pit lane passes, with their places, and moves walls out to contain it. Fails with
+// APX_ERROR_INVALID_DATA and the place of the problem.
 void place_pit_lane(std::vector<LaidGate>& gates, const Road& road);
 
 }  // namespace apx

@@ -9,7 +9,7 @@
 
 namespace apx {
 
-// What a bake fails with when a place on the road is to blame.
+// A failure of a bake at a place on the road.
 struct PlaceError : Error {
     uint32_t code;  // APX_LINT_*
     glm::dvec2 place;

@@ -13,7 +13,7 @@ glm::dvec2 ground_double(const float point[3]) {
     return {static_cast<double>(point[0]), static_cast<double>(point[2])};
 }
 
-// What the splines go through.
+// Input points of the splines.
 struct RoadPoints {
     std::vector<glm::dvec2> left;
     std::vector<glm::dvec2> right;
@@ -72,7 +72,7 @@ void measure_parts(Road& road) {
     road.length_m = distance_m;
 }
 
-// The parameter at which the reference line has the length: Newton inside the part that holds it.
+// The parameter at which the reference line has the length: Newton inside the part that contains it.
 double parameter_at(const Road& road, size_t& piece, double distance_m) {
     const size_t part = spline_piece(road.part_distance_m, distance_m);
     const double from = road.part_parameter[part];

@@ -11,16 +11,15 @@
 
 namespace apx {
 
-// The source's road: a C2 spline through its reference points over their chord length, and beside it the edges at offsets
-// across and along that run straight from gate to gate. Offsets that overshot where the width steps would widen the road
-// by centimetres that are not there. What is authored per gate lies at the gate's parameter.
+// The source's road: a C2 spline through its reference points over their chord length, and edges whose offsets are
+// linear from gate to gate, since smooth ones would overshoot where the width changes.
 struct Road {
     std::string name;  // of the source, for messages
     bool closed = true;
     double length_m = 0.0;  // of the reference line
     PlaneSpline reference;
-    // Edge points seen from the reference line at each knot: to its right (x) and forward (y); a closed road repeats the
-    // first.
+    // Edge points relative to the reference line at each knot: to its right (x) and forward (y); a closed road repeats
+    // the first.
     std::vector<glm::dvec2> left;
     std::vector<glm::dvec2> right;
     CubicSpline height_left;
@@ -30,7 +29,7 @@ struct Road {
     std::vector<double> run_off_left_m;
     std::vector<double> run_off_right_m;
     std::vector<double> reference_t;
-    std::vector<uint32_t> source_gate;  // that made the knot
+    std::vector<uint32_t> source_gate;  // of the knot
     PitLane pit;
     // Arc length at parts of pieces, short enough for Gauss-Legendre to be exact to nanometres.
     std::vector<double> part_parameter;
@@ -55,7 +54,7 @@ struct RoadSample {
 
 // Gates whose reference points are closer than this count as one.
 inline constexpr double same_gate_m = 0.1;
-// Beyond it the distances of float run-time code are too coarse.
+// Beyond it the distances of run-time code (float) are too coarse.
 inline constexpr double longest_road_m = 1.1e6;
 
 Road make_road(const Source& source);

@@ -17,8 +17,8 @@ namespace {
 
 constexpr const char* line_name = "astar";
 constexpr double coarse_cell_m = 0.75;
-constexpr double beside_cells = 2.0;     // coarse ones, to each side, that the finer search looks at
-constexpr double edge_reserve_m = 0.02;  // a smooth line crosses gates a little beside its bounds
+constexpr double beside_cells = 2.0;     // coarse cells to each side that the finer search includes
+constexpr double edge_reserve_m = 0.02;  // a smooth line crosses gates slightly outside its bounds
 constexpr double smoothing_cells = 2.0;  // how far the smooth line may leave the cells
 
 // Laterals of the fastest lap at every gate, m.
@@ -43,7 +43,7 @@ std::vector<double> search_lap(const Track& track, const LineRoad& road, const E
     return lateral;
 }
 
-// The line with the least bending that stays within `reach_m` of the laterals and inside the margins.
+// The line of least curvature within `reach_m` of the laterals and inside the margins.
 std::vector<double> smooth(const LineRoad& road, const std::vector<double>& lateral_m, double margin_m,
                            double reach_m) {
     LineGates gates = line_gates({road.left, road.right, road.road, road.closed}, margin_m + edge_reserve_m);
@@ -69,7 +69,7 @@ std::vector<double> astar_line(const Track& track, const LineRoad& road, const E
     desc.margin_m = margin_m;
     desc.cell_m = max(coarse_cell_m, cell_m);
     desc.horizon_m = 1.0;    // a lap is driven station by station
-    desc.speed_levels = 16;  // finer speeds than a replan affords
+    desc.speed_levels = 16;  // finer speeds than a replan can afford
     std::vector<double> lateral = search_lap(track, road, envelope, desc);
     if (cell_m < desc.cell_m) {
         std::vector<double> low(lateral), high(lateral);

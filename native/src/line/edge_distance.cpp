@@ -9,17 +9,17 @@ namespace apx {
 
 namespace {
 
-constexpr double near_bound_m = 0.5;   // lines further from a bound at two gates keep clear between them
-constexpr double least_room_m = 0.02;  // that bounds leave each other
-constexpr double tolerance_m = 3e-4;   // of what is kept
+constexpr double near_bound_m = 0.5;   // lines further from a bound at two gates stay clear between them
+constexpr double least_room_m = 0.02;  // left between the bounds
+constexpr double tolerance_m = 3e-4;   // of the distance kept
 constexpr double least_cosine = 0.25;  // between a gate and the way to the edge
 
 struct Bounds {
-    std::vector<double> left_m;  // by how much they move in
+    std::vector<double> left_m;  // by how much the bounds move in
     std::vector<double> right_m;
 };
 
-// The offset of the line from one bound at a gate, about.
+// Approximate offset of the line from one bound at a gate.
 double room_at(const LineGates& gates, bool left, size_t i, double offset_m) {
     return left ? offset_m - gates.low_m[i] : gates.high_m[i] - offset_m;
 }
@@ -65,7 +65,7 @@ std::vector<glm::dvec2> edge_between_gates(const LineGates& gates, bool left) {
         }
         const glm::dvec2 way = corner(gates.next(i)) - from;
         const double inwards = 0.5 * absolute(bend[i].curvature + bend[gates.next(i)].curvature);
-        // A parabola's height over its chord; across a chord lies (z, -x), to the right.
+        // A parabola's height over its chord; (z, -x) is to the right of a chord.
         const glm::dvec2 across = glm::dvec2{way.y, -way.x} * (left ? 1.0 : -1.0);
         for (size_t k = 1; k < edge_parts; ++k) {
             const double share = static_cast<double>(k) / static_cast<double>(edge_parts);
@@ -93,7 +93,7 @@ EdgeDistance distance_to_edge(const LineGates& gates, bool left, size_t gate, gl
         }
         return square_root(squared);
     };
-    // The step from the gate on counts to neither side's reach.
+    // The step after a gate belongs to neither side's reach.
     size_t from = gate * edge_parts;
     double along = 0.0;
     for (size_t steps = 0; along < reach_m && steps < count; ++steps) {

@@ -10,7 +10,7 @@
 
 namespace apx {
 
-// The polyline of an edge, from its points at the gates and its bends there.
+// The polyline of an edge, from its points and curvatures at the gates.
 std::vector<glm::dvec2> edge_between_gates(const LineGates& gates, bool left);
 
 struct EdgeDistance {
@@ -18,16 +18,14 @@ struct EdgeDistance {
     glm::dvec2 away;  // unit, from the nearest point of the edge
 };
 
-// From a point near a gate, or before the next, straight to the edge, as far as that runs within `reach_m` before and
-// behind.
+// From a point near a gate, or before the next, straight to the edge, searched within `reach_m` before and behind.
 EdgeDistance distance_to_edge(const LineGates& gates, bool left, size_t gate, glm::dvec2 point, double reach_m);
 
-// At so many places from a gate on a line is looked at before the next.
+// Number of places from a gate to the next at which a line is checked.
 inline constexpr size_t looks_per_step = 8;
 
-// Moves the bounds in at the gates between which a line comes nearer to an edge than is kept from it there: bounds know the
-// line at the gates alone, and its bend there. The line is given by its offsets at the gates, about, and by its points at
-// the looks. False when there is nothing to move.
+// Moves the bounds in at gates between which a line comes too near to an edge: bounds apply at the gates alone. The
+// line is given by approximate offsets at the gates and by its checked points. False when nothing had to move.
 bool tighten_bounds(LineGates& gates, std::span<const double> offset_m, std::span<const glm::dvec2> line);
 
 }  // namespace apx

@@ -9,7 +9,7 @@
 namespace apx {
 namespace {
 
-// Half of the room that a gate narrower than two margins leaves.
+// Half of the width left at a gate narrower than two margins.
 constexpr double least_half_room_m = 0.01;
 
 double dot(glm::dvec2 a, glm::dvec2 b) {
@@ -47,7 +47,7 @@ glm::dvec2 unit_across(const Corridor& corridor, size_t i, double width) {
     return {way.y / length, -way.x / length};
 }
 
-// Offset from its edge, m, from which a gate's points keep the margin: Newton's method along the gate.
+// Least offset from its edge, m, at which a gate's points keep the margin: Newton's method along the gate.
 double nearest_place(const LineGates& gates, size_t i, bool left) {
     constexpr int most_steps = 12;
     constexpr double least_cosine = 0.25;

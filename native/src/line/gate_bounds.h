@@ -9,11 +9,12 @@
 
 namespace apx {
 
-// The margin is kept straight to the edge, however a gate crosses it. A gate narrower than two margins keeps only its middle.
+// The margin counts straight to the edge, however a gate crosses it. A gate narrower than two margins keeps only its
+// centre.
 LineGates line_gates(const Corridor& corridor, double margin_m);
 
-// Leaves a line only the way between these offsets, low below high. Bounds that are no edges of the road hold at the gates
-// alone, not between them; beyond an edge they leave the road.
+// Restricts a line to these offsets, low below high. Bounds that are not edges of the road apply at the gates alone,
+// not between them; beyond an edge they leave the road.
 void narrow_gates(LineGates& gates, std::span<const double> low_m, std::span<const double> high_m);
 
 }  // namespace apx

@@ -8,7 +8,7 @@
 namespace apx {
 namespace {
 
-// Everything of one constraint kind lies together.
+// Constraints of one kind are contiguous.
 struct Layout {
     const LapForces& forces;
     size_t count;
@@ -27,15 +27,15 @@ void add_outer(BandedMatrix& matrix, const size_t* rows, const double* u, size_t
     }
 }
 
-// A step's time and top speed. A jerk constraint is max_jerk * (time of the step) -+ change of lateral acceleration, so its
-// multiplier takes from the curvature of the time; what would turn concave is dropped.
+// A step's time and top speed. A jerk constraint is max_jerk * (time of the step) -+ change of lateral acceleration, so
+// its multiplier reduces the curvature of the time; concave results are dropped.
 void add_step(const LapProblem& p, const LapPoint& x, const Layout& c, size_t i, LapDerivatives& d,
               BandedMatrix& matrix) {
     const size_t next = p.gates.next(i);
     const size_t rows[3] = {offset_row(p, i), offset_row(p, next), speed_row(p, i)};
     const StepLength length = step_length(p.gates, x.offset_m, i, next);
     const double w = x.speed_squared[i];
-    const double pace = p.stretch[i] / square_root(w);
+    const double pace = p.slope_ratio[i] / square_root(w);
     double weight = 1.0;
     if (p.has(lap_jerk_right, i)) {
         weight = max(1.0 - p.max_jerk * (c.force(lap_jerk_right, i) + c.force(lap_jerk_left, i)), 0.0);
@@ -74,7 +74,7 @@ struct KnotModel {
     double power[3];
     double along[3];
     double hessian[3][3];
-    double curvature_force;  // what weighs the curvature's own second derivatives
+    double curvature_force;  // weight of the curvature's own second derivatives
 };
 
 KnotModel knot_model(const LapProblem& p, const Layout& c, size_t i, double curvature, const KnotState& s) {
@@ -113,7 +113,7 @@ KnotModel knot_model(const LapProblem& p, const Layout& c, size_t i, double curv
                               limit_stiffness * m.along[a] * m.along[b];
         }
     }
-    // The jerk constraints of the steps before and after count the lateral acceleration curvature * w.
+    // The jerk constraints of the steps before and after contain the lateral acceleration curvature * w.
     const size_t before = p.gates.previous(i);
     const double lateral_force = c.force(lap_jerk_right, before) - c.force(lap_jerk_left, before) -
                                  c.force(lap_jerk_right, i) + c.force(lap_jerk_left, i);
@@ -135,7 +135,7 @@ void add_knot(const LapProblem& p, const LapPoint& x, const Layout& c, size_t i,
     const KnotCurvature k = knot_curvature(p.gates, x.offset_m, before, i, after);
     const StepLength h1 = step_length(p.gates, x.offset_m, before, i);
     const StepLength h2 = step_length(p.gates, x.offset_m, i, after);
-    const double way = h1.value * p.stretch[before] + h2.value * p.stretch[i];
+    const double way = h1.value * p.slope_ratio[before] + h2.value * p.slope_ratio[i];
     const KnotState s = knot_state(p, i, k.value, way, x.speed_squared[before], x.speed_squared[i]);
     const KnotModel m = knot_model(p, c, i, k.value, s);
 
@@ -156,12 +156,12 @@ void add_knot(const LapProblem& p, const LapPoint& x, const Layout& c, size_t i,
 
     // Chain rule from (curvature, speed squared, acceleration) to the five unknowns.
     const double per_way = 1.0 / way;
-    const double swing = -s.acceleration * per_way;
-    const double chain[3][5] = {
-        {k.by[0], k.by[1], k.by[2], 0.0, 0.0},
-        {0.0, 0.0, 0.0, p.knots[i].share_before, p.knots[i].share_after},
-        {swing * h1.by[0] * p.stretch[before], swing * (h1.by[1] * p.stretch[before] + h2.by[0] * p.stretch[i]),
-         swing * h2.by[1] * p.stretch[i], -per_way, per_way}};
+    const double by_way = -s.acceleration * per_way;
+    const double chain[3][5] = {{k.by[0], k.by[1], k.by[2], 0.0, 0.0},
+                                {0.0, 0.0, 0.0, p.knots[i].share_before, p.knots[i].share_after},
+                                {by_way * h1.by[0] * p.slope_ratio[before],
+                                 by_way * (h1.by[1] * p.slope_ratio[before] + h2.by[0] * p.slope_ratio[i]),
+                                 by_way * h2.by[1] * p.slope_ratio[i], -per_way, per_way}};
     const double limit_push = c.push(lap_drive, i) - c.push(lap_brake, i);
     double bent[3][5];
     for (size_t u = 0; u < 5; ++u) {
@@ -188,7 +188,7 @@ void add_knot(const LapProblem& p, const LapPoint& x, const Layout& c, size_t i,
     }
 }
 
-// A step's jerk sees the offsets i - 1 .. i + 2 and the speeds i - 1 .. i + 1.
+// A step's jerk depends on the offsets i - 1 .. i + 2 and the speeds i - 1 .. i + 1.
 struct JerkRows {
     size_t row[7];
 };
@@ -232,7 +232,7 @@ void add_jerk(const LapProblem& p, const Layout& c, size_t i, LapDerivatives& d,
 }  // namespace
 
 BandedMatrix lap_matrix(const LapProblem& p) {
-    // A jerk constraint couples rows up to three gates apart; the fold doubles that.
+    // A jerk constraint couples rows up to three gates apart; folding doubles that.
     return BandedMatrix(2 * p.size(), p.gates.closed ? 13 : 6);
 }
 

@@ -10,7 +10,7 @@
 
 namespace apx {
 
-// What one Newton step of a LapProblem needs. Gradients of constraints are by the unknowns of their neighbourhood.
+// Inputs of one Newton step of a LapProblem. Gradients of constraints are by the unknowns of their neighbourhood.
 struct LapDerivatives {
     struct Knot {
         double left[3];  // by offsets before, at, after
@@ -37,7 +37,7 @@ inline size_t speed_row(const LapProblem& problem, size_t step) {
 }
 BandedMatrix lap_matrix(const LapProblem& problem);
 
-// One number for every constraint each, laid out like the constraints; zero where a constraint does not exist.
+// One number for each constraint, in their layout; zero where a constraint does not exist.
 struct LapForces {
     std::span<const double> force;  // Lagrange multiplier
     std::span<const double> stiffness;
@@ -45,8 +45,7 @@ struct LapForces {
 };
 
 // The gradient of lap time - push * constraints, and the matrix: Hessian of lap time - force * constraints, plus
-// stiffness * gradient gradient^T of every constraint. Terms of the Hessian that are small and would need more neighbours
-// (the way's share in an acceleration, the crossings') are left out, and so is what would make a step's time concave.
+// stiffness * gradient gradient^T. Small terms that need more neighbours, and concave ones, are left out.
 void lap_derivatives(const LapProblem& problem, const LapPoint& point, const LapForces& forces,
                      LapDerivatives& derivatives, BandedMatrix& matrix);
 

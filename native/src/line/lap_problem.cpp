@@ -10,7 +10,7 @@ namespace {
 
 // Rounds the corner of max(0, bend); 1/m.
 constexpr double bend_rounding = 5e-4;
-// Far from the solution the circle may shrink to nothing; this share of it at rest stays, because it is divided by.
+// Far from the solution the circle may vanish; this share of it at rest is kept, because it is a divisor.
 constexpr double least_circle_share = 0.05;
 // A crest may take all but this share.
 constexpr double crest_circle_share = 0.1;
@@ -24,7 +24,7 @@ LapProblem::LapProblem(const LineGates& line_gates, const Envelope& car, std::sp
       road(surface),
       max_jerk(max_lateral_jerk),
       knots(line_gates.size()),
-      stretch(line_gates.size(), 1.0),
+      slope_ratio(line_gates.size(), 1.0),
       top_speed_squared(line_gates.size(), square(car.top_speed_mps)) {
     const RoadPoint level;
     const double inverse = 1.0 / car.mass_kg;
@@ -47,7 +47,7 @@ LapProblem::LapProblem(const LineGates& line_gates, const Envelope& car, std::sp
         knot.share_before = step_after / (step_before + step_after);
         knot.share_after = 1.0 - knot.share_before;
         const double slope = 0.5 * (point.slope + next_point.slope);
-        stretch[i] = square_root(1.0 + slope * slope);
+        slope_ratio[i] = square_root(1.0 + slope * slope);
         if (knot.circle_growth < 0.0) {
             const double lift = (1.0 - crest_circle_share) * knot.circle_rest / -knot.circle_growth;
             for (const size_t step : {gates.previous(i), i}) {
@@ -81,7 +81,7 @@ double lap_time(const LapProblem& p, const LapPoint& x) {
     for (size_t i = 0; i < p.step_count(); ++i) {
         const size_t next = p.gates.next(i);
         const double way = distance_between(p.gates.control(i, x.offset_m[i]), p.gates.control(next, x.offset_m[next]));
-        sum += way * p.stretch[i] / square_root(x.speed_squared[i]);
+        sum += way * p.slope_ratio[i] / square_root(x.speed_squared[i]);
     }
     return sum;
 }
@@ -100,7 +100,7 @@ KnotState knot_state(const LapProblem& p, size_t i, double curvature, double way
     return s;
 }
 
-Bulge sagitta(const EdgeBend& edge, double bend) {
+Sagitta sagitta(const EdgeBend& edge, double bend) {
     const double root = square_root(bend * bend + bend_rounding * bend_rounding);
     return {0.5 * edge.sagitta_m2 * (bend + root), 0.5 * edge.sagitta_m2 * (1.0 + bend / root)};
 }
@@ -114,8 +114,8 @@ void lap_constraints(const LapProblem& p, const LapPoint& x, std::span<double> g
     std::vector<double> way(count, 0.0);
     for (size_t i = 0; i < p.step_count(); ++i) {
         const size_t next = p.gates.next(i);
-        way[i] =
-            p.stretch[i] * distance_between(p.gates.control(i, x.offset_m[i]), p.gates.control(next, x.offset_m[next]));
+        way[i] = p.slope_ratio[i] *
+                 distance_between(p.gates.control(i, x.offset_m[i]), p.gates.control(next, x.offset_m[next]));
         g[lap_top_speed * count + i] = p.top_speed_squared[i] - x.speed_squared[i];
     }
     std::vector<double> lateral(count, 0.0);

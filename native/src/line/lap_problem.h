@@ -26,11 +26,11 @@ struct LapPoint {
 };
 
 enum LapConstraint : size_t {
-    lap_left,        // room to the left bound at a gate and on the way to its neighbours, m
+    lap_left,        // distance to the left bound at a gate and on the way to its neighbours, m
     lap_right,       // and to the right
-    lap_top_speed,   // on a step: also the speed at which a crest would take the car off the road, m^2/s^2
-    lap_circle,      // at a knot: what is left of the friction circle, m/s^2
-    lap_power,       // at a knot: what is left of power over speed, m/s^2
+    lap_top_speed,   // on a step: also the speed at which the car would take off over a crest, m^2/s^2
+    lap_circle,      // at a knot: rest of the friction circle, m/s^2
+    lap_power,       // at a knot: rest of power over speed, m/s^2
     lap_jerk_right,  // on a step: lateral acceleration may not change faster than the jerk limit, m/s^2
     lap_jerk_left,
     lap_drive,  // at a knot: engine and brake force limits, where there are any, m/s^2
@@ -59,7 +59,7 @@ struct LapProblem {
         double share_before, share_after;  // of the two steps' speeds squared in that of the knot
     };
     std::vector<Knot> knots;
-    std::vector<double> stretch;            // road length over ground length of each step
+    std::vector<double> slope_ratio;        // road length over ground length of each step
     std::vector<double> top_speed_squared;  // of each step
 };
 
@@ -68,24 +68,24 @@ double lap_time(const LapProblem& problem, const LapPoint& point);
 // constraint[kind * size + i] for all kinds; 1 where a kind does not exist.
 void lap_constraints(const LapProblem& problem, const LapPoint& point, std::span<double> constraint);
 
-// What a knot does at a point: speed squared, acceleration along the road, and forces per unit of mass.
+// The motion at a knot: speed squared, acceleration along the road, and forces per unit of mass.
 struct KnotState {
     double w;
     double acceleration;
     double circle;
     double side;
     double along;
-    bool shrunk;  // the circle is held at its least
+    bool shrunk;  // the circle is clamped at its least
 };
 // `way` is the road length of the two steps together; before and after are their speeds squared.
 KnotState knot_state(const LapProblem& problem, size_t knot, double curvature, double way, double before, double after);
 
-// How far the line and an edge bend towards each other between two gates, m: sagitta_m2 * max(0, bend), rounded off so
-// that it has a derivative, which is by the bend (1/m).
-struct Bulge {
+// How far the line and an edge bend towards each other between two gates, m: sagitta_m2 * max(0, bend), rounded so that
+// it has a derivative, which is by the bend (1/m).
+struct Sagitta {
     double value;
     double by_bend;
 };
-Bulge sagitta(const EdgeBend& edge, double bend);
+Sagitta sagitta(const EdgeBend& edge, double bend);
 
 }  // namespace apx

@@ -19,7 +19,7 @@ constexpr double gauss_weight[5] = {0.2369268850561891, 0.4786286704993665, 0.56
 struct BSpline {
     bool closed;
     size_t count;  // of knots
-    // Control points with two more at either end: around the ring, or mirrored through the ends of an open line.
+    // Control points with two more at either end: around the ring, or mirrored at the ends of an open line.
     std::vector<glm::dvec2> control;
 
     // The first of the four control points of a piece.

@@ -7,15 +7,15 @@
 
 namespace apx {
 
-// A road edge at a gate, as far as it may stand out into the road between two gates.
+// A road edge at a gate, with its curvature into the road towards the neighbouring gates.
 struct EdgeBend {
-    double curvature;   // 1/m, positive to the right; 0 where the edge bends away from the road: it is the chord then
+    double curvature;   // 1/m, positive to the right; 0 where the edge bends away from the road: the chord is used then
     double sagitta_m2;  // an eighth of the longer neighbouring step squared: times a curvature, a sagitta
-    double kept_m;      // what a line keeps from the edge beside this gate
+    double kept_m;      // clearance of a line to the edge beside this gate
 };
 
-// The gates as an optimiser sees them: control point i is left[i] + offset * across[i], with the offset in m from the left
-// edge; the line must cross inside [low, high], an interval that is never empty.
+// The gates of an optimiser: control point i is left[i] + offset * across[i], with the offset in m from the left edge;
+// the line must cross inside [low, high], an interval that is never empty.
 struct LineGates {
     std::vector<glm::dvec2> left;
     std::vector<glm::dvec2> across;  // unit, left to right
@@ -24,24 +24,25 @@ struct LineGates {
     std::vector<double> high_m;
     std::vector<EdgeBend> left_bend;
     std::vector<EdgeBend> right_bend;
-    std::vector<glm::dvec2> left_edge;  // edge_parts points from every gate to the next, an open line's last gate one
+    // edge_parts points from every gate to the next, one for an open line's last gate
+    std::vector<glm::dvec2> left_edge;
     std::vector<glm::dvec2> right_edge;
-    double margin_m = 0.0;  // that the bounds keep
+    double margin_m = 0.0;  // contained in the bounds
     bool closed = true;
 
     size_t size() const { return left.size(); }
     size_t next(size_t i) const { return i + 1 < left.size() ? i + 1 : 0; }
     size_t previous(size_t i) const { return i > 0 ? i - 1 : left.size() - 1; }
-    // The ends of an open line have a neighbour on one side alone.
+    // The ends of an open line have one neighbour only.
     bool inner(size_t i) const { return closed || (i > 0 && i + 1 < left.size()); }
     glm::dvec2 control(size_t i, double offset_m) const { return left[i] + across[i] * offset_m; }
 };
 
-// The bounds keep this beyond the margin, m: an optimum that breaks them by less is left as it is, because to move single
+// Reserve of the bounds beyond the margin, m: an optimum that violates them by less is kept, because moving single
 // nodes by a millimetre would roughen the curvature.
 inline constexpr double line_bound_reserve_m = 1e-3;
 
-// Between two gates an edge runs straight, or as an arc where it bends into the road: a polyline of this many parts.
+// Between two gates an edge is straight, or an arc where it bends into the road: a polyline of this many parts.
 inline constexpr size_t edge_parts = 4;
 
 }  // namespace apx

@@ -36,9 +36,8 @@ StepLength step_length(const LineGates& gates, std::span<const double> offset_m,
     return step;
 }
 
-// At a knot the B-spline's derivatives by its parameter are half the chord over both neighbours and the second difference,
-// so with c the cross product of the two steps and h the chord: kappa = 8 c / h^3. With q = 3 log h:
-// kappa_a = 8 / h^3 (c_a - c q_a), kappa_ab = 8 / h^3 (c_ab - c_a q_b - c_b q_a + c (q_a q_b - q_ab)).
+// At a knot kappa = 8 c / h^3, c the cross product of the steps, h the chord. With q = 3 log h: kappa_a = 8 / h^3 (c_a
+// - c q_a), kappa_ab = 8 / h^3 (c_ab - c_a q_b - c_b q_a + c (q_a q_b - q_ab)).
 double knot_curvature(glm::dvec2 before, glm::dvec2 at, glm::dvec2 after) {
     const double chord = distance_between(before, after);
     return 8.0 * turn(at - before, after - at) / (chord * chord * chord);
@@ -74,7 +73,7 @@ KnotCurvature knot_curvature(const LineGates& gates, std::span<const double> off
     return curvature;
 }
 
-// The knot lies at (before + 4 at + after) / 6, beside the gate by `ahead`; from there the line runs on along its tangent.
+// The knot is (before + 4 at + after) / 6, `ahead` of the gate; from there the line continues along its tangent.
 Crossing gate_crossing(const LineGates& gates, std::span<const double> offset_m, size_t before, size_t at,
                        size_t after) {
     const glm::dvec2 across = gates.across[at];
@@ -90,12 +89,12 @@ Crossing gate_crossing(const LineGates& gates, std::span<const double> offset_m,
     Crossing crossing;
     crossing.value = dot(knot, across) - ahead * drift;
     const double share[3] = {1.0 / 6.0, 4.0 / 6.0, 1.0 / 6.0};
-    const double swing[3] = {-0.5, 0.0, 0.5};
+    const double tangent_change[3] = {-0.5, 0.0, 0.5};
     for (size_t k = 0; k < 3; ++k) {
         const double sideways = dot(u[k], across);
         const double forward = dot(u[k], along);
-        crossing.by[k] =
-            share[k] * (sideways - forward * drift) - ahead * swing[k] * (sideways - forward * drift) * inverse;
+        crossing.by[k] = share[k] * (sideways - forward * drift) -
+                         ahead * tangent_change[k] * (sideways - forward * drift) * inverse;
     }
     return crossing;
 }

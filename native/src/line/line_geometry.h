@@ -19,10 +19,8 @@ struct StepLength {
 };
 StepLength step_length(const LineGates& gates, std::span<const double> offset_m, size_t from, size_t to);
 
-// The line is the uniform cubic B-spline whose control points lie on the gates: its curvature is continuous, changes
-// evenly between two knots, and at a knot depends on three control points alone. (Nodes of an interpolating spline would
-// not do: its curvature overshoots wherever that of the nodes has a corner.) Curvature at knot `at`, 1/m, positive to
-// the right, and its derivatives by the three offsets.
+// Curvature at knot `at`, 1/m, positive right, with its derivatives by the three offsets. The line is the uniform cubic
+// B-spline with its control points on the gates: its curvature is linear between knots and does not overshoot.
 struct KnotCurvature {
     double value;
     double by[3];
@@ -32,8 +30,8 @@ KnotCurvature knot_curvature(const LineGates& gates, std::span<const double> off
                              size_t after);
 double knot_curvature(glm::dvec2 before, glm::dvec2 at, glm::dvec2 after);
 
-// Where the line crosses gate `at`, m from the left edge, to the second order in the distance of the knot from the gate,
-// and its derivatives by the three offsets to the first.
+// Where the line crosses gate `at`, m from the left edge, to second order in the distance of the knot from the gate,
+// and its derivatives by the three offsets to first order.
 struct Crossing {
     double value;
     double by[3];

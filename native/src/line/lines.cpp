@@ -13,7 +13,7 @@ namespace apx {
 
 namespace {
 
-constexpr double largest_radius_m = 1e6;  // what counts as parallel
+constexpr double largest_radius_m = 1e6;  // counts as parallel
 
 // Distance from the node to where its gate's line meets the next gate's (Stein 2018, section 4.2.2).
 double gate_radius(const LineRoad& road, size_t gate, const glm::dvec2& node) {
@@ -136,7 +136,8 @@ std::vector<double> line_through(const LineRoad& road, std::span<const AuthoredP
         if (periodic && distance_m < knots[0]) {
             distance_m += road.length_m;
         }
-        distance_m = clamp(distance_m, knots.front(), knots.back());  // held before the first place and after the last
+        // constant before the first place and after the last
+        distance_m = clamp(distance_m, knots.front(), knots.back());
         t[i] = clamp(sample_spline(curve, spline_piece(curve.knot, distance_m), distance_m).value, 0.0, 1.0);
     }
     return t;

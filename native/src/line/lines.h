@@ -13,7 +13,7 @@
 
 namespace apx {
 
-// Everything that lines are made from: the baked gates in double precision.
+// Input of all lines: the baked gates in double precision.
 struct LineRoad {
     std::vector<glm::dvec2> left;
     std::vector<glm::dvec2> right;
@@ -29,7 +29,7 @@ struct LineRoad {
 };
 
 LineRoad line_road(const Track& track);
-// The gates as an optimiser sees them.
+// The gates as an optimiser's input.
 LineGates gates_of(const LineRoad& road, double margin_m);
 
 // A speed limit from one gate to another.
@@ -45,14 +45,14 @@ Line make_line(const LineRoad& road, std::string name, const LineCurve& curve, c
 // The same through places on the gates: the smooth curve through them.
 Line make_line(const LineRoad& road, std::string name, std::span<const double> t, const Envelope& envelope);
 
-// Places on every gate from those authored on some: a smooth curve over the distance through them, held inside the road.
+// Places on every gate from those authored on some: a smooth curve over the distance through them, clamped to the road.
 struct AuthoredPlace {
     double distance_m;
     double t;
 };
 std::vector<double> line_through(const LineRoad& road, std::span<const AuthoredPlace> places);
-// The places with the least curvature that lie within this distance of the given ones: what is authored relative to edges
-// would copy every unevenness of theirs.
+// The places of least curvature within this distance of the given ones: places authored relative to edges copy every
+// irregularity of theirs.
 std::vector<double> smoothed(const LineRoad& road, std::span<const double> t, double most_m);
 
 }  // namespace apx

@@ -7,8 +7,8 @@
 
 namespace apx {
 
-// Sum of the natural logarithms of many positive numbers, as the logarithm of their product: the product's exponent is
-// carried aside, one series is summed at the end.
+// Sum of the natural logarithms of many positive numbers, as the logarithm of their product: the exponent is kept
+// separately, one series is summed at the end.
 class LogSum {
   public:
     void add(double positive) {
@@ -30,7 +30,7 @@ class LogSum {
     }
 
   private:
-    // Leaves the product in [1, 2). Normal numbers only: factors outside 1e-200 .. 1e200 are not meant.
+    // Reduces the product to [1, 2). For normal numbers within 1e-200 .. 1e200.
     void split() {
         const uint64_t bits = std::bit_cast<uint64_t>(product_);
         exponent_ += static_cast<int64_t>(bits >> 52) - 1023;

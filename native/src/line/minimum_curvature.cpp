@@ -9,12 +9,12 @@
 namespace apx {
 namespace {
 
-// Barrier weights, 1/m: integrals of squared curvature are about 0.01 a corner, a weight of 1e-8 costs nothing of it.
+// Barrier weights, 1/m: integrals of squared curvature are about 0.01 a corner, so a weight of 1e-8 is negligible.
 constexpr double first_barrier = 1e-3;
 constexpr double last_barrier = 1e-8;
 constexpr double barrier_decrease = 0.25;
 constexpr int max_iterations = 60;
-constexpr double boundary_share = 0.98;  // of the way to a bound that one step may go
+constexpr double boundary_share = 0.98;  // of the distance to a bound, per step
 
 // Gauss-Newton on the squares, a primal-dual barrier on the bounds (Wright 1997, "Primal-Dual Interior-Point Methods").
 struct CurvatureProblem {

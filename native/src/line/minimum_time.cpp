@@ -12,16 +12,16 @@
 namespace apx {
 namespace {
 
-// None of these is tuned to a track: the same optimum came out when each was varied several times up and down.
+// None of these is tuned to a track: the optimum was the same when each was varied up and down.
 constexpr int max_iterations = 250;
-constexpr double start_speed_share = 0.8;    // of the speed squared that the start could be driven at
-constexpr double least_start_slack = 0.1;    // of constraints that the start breaks, in their units
+constexpr double start_speed_share = 0.8;    // of the squared speed at which the start could be driven
+constexpr double least_start_slack = 0.1;    // of constraints that the start violates, in their units
 constexpr double first_barrier_share = 0.3;  // of the lap time, over all constraints together
 constexpr double last_barrier_share = 3e-4;
 constexpr double barrier_decrease = 0.4;
-constexpr double boundary_share = 0.98;      // of the way to a bound that one step may go
-constexpr double good_step = 0.5;            // share of a Newton step after which the barrier goes down
-constexpr double centred_share = 0.05;       // or when the merit falls by less than this share of the barrier's worth
+constexpr double boundary_share = 0.98;      // of the distance to a bound, per step
+constexpr double good_step = 0.5;            // share of a Newton step after which the barrier is lowered
+constexpr double centred_share = 0.05;       // or when the merit falls by less than this share of the barrier term
 constexpr double penalty_factor = 2.0;       // over the multiplier, for exactness of the penalty
 constexpr double multiplier_spread = 1e3;    // multipliers stay within this factor of barrier / slack
 constexpr double first_damping_share = 0.1;  // of the barrier, 1/m^2, when the matrix is not positive definite
@@ -31,9 +31,8 @@ constexpr int max_halvings = 10;
 constexpr double converged_slope_share = 1e-6;                   // of the lap time
 constexpr double converged_miss_m = 0.2 * line_bound_reserve_m;  // of the road's bounds
 
-// A primal-dual interior-point method (Nocedal and Wright 2006, "Numerical Optimization", chapter 19): each constraint
-// gets a slack, c(x) = s > 0, so that a step may break a constraint that bends and mend it in the next. The slacks and
-// multipliers are eliminated; what remains is banded. Slacks are raised to the constraint where that is larger.
+// A primal-dual interior-point method (Nocedal and Wright 2006, chapter 19) with slacks, c(x) = s > 0: a step may
+// violate a nonlinear constraint and repair it in the next. Slacks and multipliers are eliminated; the rest is banded.
 struct Search {
     explicit Search(const LapProblem& lap) : problem(lap), matrix(lap_matrix(lap)) {}
 
@@ -131,7 +130,7 @@ bool newton_step(Search& s) {
     return false;
 }
 
-// Steps of slacks and multipliers, how far both may go, and the slope of the merit.
+// Steps of slacks and multipliers, their largest lengths, and the slope of the merit.
 void complete_step(Search& s) {
     const LapProblem& p = s.problem;
     lap_constraint_changes(p, s.derivatives, s.step, s.slack_step);
@@ -172,7 +171,7 @@ double merit(const Search& s, const LapPoint& point, std::span<const double> con
     return lap_time(s.problem, point) - s.barrier * logarithms.value() + penalty;
 }
 
-// Goes along the step until the merit falls enough (Armijo), and takes what it ends with.
+// Line search along the step until the merit falls enough (Armijo).
 void line_search(Search& s) {
     const LapProblem& p = s.problem;
     const double before = merit(s, s.point, s.constraint, s.slack);
@@ -205,7 +204,7 @@ void line_search(Search& s) {
 
 bool converged(const Search& s) {
     double worst_miss_m = 0.0;
-    for (size_t k = 0; k < 2 * s.problem.size(); ++k) {  // the bounds lie first
+    for (size_t k = 0; k < 2 * s.problem.size(); ++k) {  // the bounds come first
         worst_miss_m = max(worst_miss_m, s.slack[k] - s.constraint[k]);
     }
     return s.step_share > 0.9 && worst_miss_m < converged_miss_m &&

@@ -12,7 +12,7 @@ namespace apx {
 
 namespace {
 
-// Room beside the racing line, inside the bounds. The racing line itself is always good enough.
+// Width beside the racing line, inside the bounds. The racing line itself is always acceptable.
 struct Room {
     std::vector<double> left_m;
     std::vector<double> right_m;
@@ -32,11 +32,11 @@ double step_after(const LineRoad& road, size_t gate) {
     return (gate + 1 < road.size() ? road.distance_m[gate + 1] : road.length_m) - road.distance_m[gate];
 }
 
-// Missing room along the way against changes, which are dear in curves.
+// Weighs missing room along the way against changes of sides, which cost more in curves.
 std::vector<int> choose_sides(const LineRoad& road, const Room& room, double offset_m) {
-    constexpr double change_cost_m = 120.0;   // metres without any room that a change of sides is worth
-    constexpr double curve_factor_m = 400.0;  // how much dearer a change is in a curve, per curvature
-    constexpr double other_side_share = 0.2;  // of the cost of no room, for having all the room on the other side
+    constexpr double change_cost_m = 120.0;   // metres without any room that equal a change of sides
+    constexpr double curve_factor_m = 400.0;  // extra cost of a change in a curve, per curvature
+    constexpr double other_side_share = 0.2;  // share of the cost of no room, for having all the room on the other side
     std::vector<double> cost[2], change;
     for (size_t i = 0; i < road.size(); ++i) {
         for (int side = 0; side < 2; ++side) {
@@ -51,7 +51,7 @@ std::vector<int> choose_sides(const LineRoad& road, const Room& room, double off
     return cheapest_sides(cost, change, road.closed);
 }
 
-// Full offset where there is room, what there is where there is less, rounded where one gives way to the other.
+// Full offset where there is room, less where there is less, rounded at transitions.
 std::vector<double> wanted_shift(const Room& room, const std::vector<int>& sides, double offset_m) {
     constexpr double rounding_m = 1.2;
     std::vector<double> shift(sides.size());
@@ -64,27 +64,26 @@ std::vector<double> wanted_shift(const Room& room, const std::vector<int>& sides
     return shift;
 }
 
-// Along the racing line, where gates of a tight curve lie much closer together than on the reference line.
+// Along the racing line, where gates of a tight curve are much closer together than on the reference line.
 double racing_step_after(const Line& racing, size_t gate) {
     const double here = static_cast<double>(racing.nodes[gate].distance_m);
     const float next = gate + 1 < racing.nodes.size() ? racing.nodes[gate + 1].distance_m : racing.length_m;
     return max(static_cast<double>(next) - here, 0.01);
 }
 
-// Least squares: near the wanted shift, and little sideways acceleration beyond the racing line's, which is the shift's second
-// derivative times the speed squared. Bounds are held by a stiff pull where the solution would leave them, switched on and
-// off until nothing changes; should that go round in circles, on alone, for what is clamped in the end is a kink.
+// Least squares: near the wanted shift, with little extra lateral acceleration (second derivative times v^2). Violated
+// bounds get a stiff spring, switched on and off until nothing changes; against cycles finally only on.
 std::vector<double> smooth_shift(const LineRoad& road, const Line& racing, const Room& room,
                                  const std::vector<double>& wanted) {
     constexpr double response_s = 0.8;         // time in which the line moves across
-    constexpr double least_response_m = 16.0;  // and the way it takes in tight curves
+    constexpr double least_response_m = 16.0;  // least distance for that, in tight curves
     constexpr double stiffness = 1e6;
     constexpr int most_rounds = 40;
     constexpr int releasing_rounds = 15;
     const size_t n = wanted.size();
     const auto row = [&](size_t i) { return road.closed ? folded_place(i, n) : i; };
     std::vector<double> shift = wanted;
-    std::vector<int> held(n, 0);  // -1: at the left bound, 1: at the right
+    std::vector<int> active(n, 0);  // -1: at the left bound, 1: at the right
     for (int round = 0; round < most_rounds; ++round) {
         BandedMatrix matrix(n, road.closed ? 4 : 2);
         std::vector<double> side(n, 0.0);
@@ -96,8 +95,8 @@ std::vector<double> smooth_shift(const LineRoad& road, const Line& racing, const
             const double h0 = racing_step_after(racing, inner || i > 0 ? before : i);
             const double h1 = racing_step_after(racing, inner || i == 0 ? i : before);
             const double span = 0.5 * (h0 + h1);
-            const double bound = held[i] < 0 ? -room.left_m[i] : room.right_m[i];
-            const double pull = held[i] != 0 ? stiffness * span : 0.0;
+            const double bound = active[i] < 0 ? -room.left_m[i] : room.right_m[i];
+            const double pull = active[i] != 0 ? stiffness * span : 0.0;
             matrix.add(row(i), row(i), span + pull);
             side[row(i)] += span * wanted[i] + pull * bound;
             if (!inner) {
@@ -121,9 +120,9 @@ std::vector<double> smooth_shift(const LineRoad& road, const Line& racing, const
         for (size_t i = 0; i < n; ++i) {
             shift[i] = side[row(i)];
             const int now = shift[i] < -room.left_m[i] ? -1 : (shift[i] > room.right_m[i] ? 1 : 0);
-            if (now != held[i] && (now != 0 || round < releasing_rounds)) {
+            if (now != active[i] && (now != 0 || round < releasing_rounds)) {
                 changed = true;
-                held[i] = now;
+                active[i] = now;
             }
         }
         if (!changed) {
@@ -137,8 +136,8 @@ std::vector<double> smooth_shift(const LineRoad& road, const Line& racing, const
 
 std::vector<double> overtaking_line(const LineRoad& road, const LineGates& gates, const Line& racing, double offset_m) {
     constexpr int most_tightenings = 20;
-    LineGates held = gates;
-    Room room = room_beside(held, racing);
+    LineGates tightened = gates;
+    Room room = room_beside(tightened, racing);
     const std::vector<int> sides = choose_sides(road, room, offset_m);
     std::vector<double> place_m(road.size());
     for (int round = 0; round <= most_tightenings; ++round) {
@@ -148,10 +147,10 @@ std::vector<double> overtaking_line(const LineRoad& road, const LineGates& gates
                 static_cast<double>(racing.nodes[i].t) * road.width_m[i] +
                 clamp(shift[i], -room.left_m[i] - line_bound_reserve_m, room.right_m[i] + line_bound_reserve_m);
         }
-        if (!tighten_bounds(held, place_m, points_through(held, place_m, looks_per_step))) {
+        if (!tighten_bounds(tightened, place_m, points_through(tightened, place_m, looks_per_step))) {
             break;
         }
-        room = room_beside(held, racing);
+        room = room_beside(tightened, racing);
     }
     for (size_t i = 0; i < road.size(); ++i) {
         place_m[i] = clamp(place_m[i] / road.width_m[i], 0.0, 1.0);

@@ -9,10 +9,8 @@
 
 namespace apx {
 
-// The thesis's overtaking line (Stein 2018, sections 2.4.1 and 4.2.1), as places on the gates: at a fixed distance from the
-// racing line on the side where that has more room. It changes sides where that costs least, away from curves, moves
-// across no faster than a car at the racing line's speed does with ease, and stays inside the gates' bounds, between gates
-// too, but where the racing line itself leaves them; where the road is too narrow it comes as near to that as it must.
+// The thesis's overtaking line (Stein 2018, 2.4.1 and 4.2.1), as places on the gates: at a fixed distance beside the
+// racing line on the side with more room, closer on a narrow road, changing sides where that costs least.
 std::vector<double> overtaking_line(const LineRoad& road, const LineGates& gates, const Line& racing, double offset_m);
 
 }  // namespace apx

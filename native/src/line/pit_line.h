@@ -10,10 +10,10 @@
 
 namespace apx {
 
-// Where a line has to go through the pit lane: gates from `first` on, around the start line of a closed road if need be.
+// Corridor of a line through the pit lane: gates from `first` on, across the start line of a closed road if necessary.
 struct PitWay {
     size_t first = 0;
-    std::vector<double> offset_m;  // from the gates' left edges; empty: there is no pit lane
+    std::vector<double> offset_m;  // from the gates' left edges; empty: no pit lane
     double room_m = 0.0;           // to either side
 };
 

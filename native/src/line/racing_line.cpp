@@ -16,7 +16,7 @@ namespace {
 // Fewer gates than this make no curve that could be optimised.
 constexpr size_t fewest_gates = 8;
 
-// How often bounds move in where the line came too near to an edge between gates, before it is taken as it is.
+// How often bounds are moved in where the line is too near to an edge between gates, before it is accepted.
 constexpr int most_tightenings = 6;
 constexpr double first_search_share = 0.7;  // of the work
 
@@ -39,8 +39,8 @@ RacingLine line_of(const LineGates& gates, std::span<const RoadPoint> road, cons
     return line;
 }
 
-// A corner table makes the side force that counts depend on the curvature, which the optimiser takes as given: it is that
-// of the line before, a few times over.
+// A corner table's side force depends on the curvature, which the optimiser takes as constant: that of the previous
+// line, iterated a few times.
 Found optimised(const LineGates& gates, std::span<const RoadPoint> road, const Envelope& envelope,
                 const RacingLineDesc& desc, const Found& start) {
     const int rounds = envelope.corner_count > 0 ? 3 : 1;
@@ -68,8 +68,8 @@ Found optimised(const LineGates& gates, std::span<const RoadPoint> road, const E
     return best;
 }
 
-// The curve itself is looked at, and then the one through its nodes, which is all that a track keeps of it: where it runs
-// nearly along its gates, those are far apart and the two differ by centimetres.
+// Checks the curve itself, and then the one through its nodes, which a track stores: where it runs nearly along its
+// gates these are far apart and the two differ by centimetres.
 bool moved_in(LineGates& gates, const Found& found) {
     const std::vector<double>& offset_m = found.line.curve.offset_m;
     return tighten_bounds(gates, found.control_m, curve_points(gates, found.control_m, looks_per_step)) ||
@@ -90,19 +90,19 @@ RacingLine fastest_line(const LineGates& gates, std::span<const RoadPoint> road,
     if (gates.size() < fewest_gates) {
         return line_of(gates, road, envelope, control_m);
     }
-    LineGates held = gates;
+    LineGates tightened = gates;
     Found found;
     double begun = 0.0;
     for (int round = 0; round <= most_tightenings; ++round) {
         const double ended = begun + first_search_share * (1.0 - begun);
         RacingLineDesc part = desc;
         part.progress = [&](double share) { return !desc.progress || desc.progress(lerp(begun, ended, share)); };
-        const std::vector<double> gentle_m = minimum_curvature_line(held);
-        found = optimised(held, road, envelope, part, {line_of(held, road, envelope, gentle_m), gentle_m});
+        const std::vector<double> gentle_m = minimum_curvature_line(tightened);
+        found = optimised(tightened, road, envelope, part, {line_of(tightened, road, envelope, gentle_m), gentle_m});
         if (found.control_m.empty()) {
             return {};
         }
-        if (!moved_in(held, found)) {
+        if (!moved_in(tightened, found)) {
             break;
         }
         begun = ended;

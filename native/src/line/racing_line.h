@@ -15,21 +15,22 @@
 namespace apx {
 
 struct RacingLineDesc {
-    double margin_m = 1.0;  // from the car's centre to each edge (half the width plus what is kept beyond)
-    double max_lateral_jerk_mps3 = 100.0;  // what a driver can follow: bounds how abruptly the curvature changes
+    double margin_m = 1.0;  // from the car's centre to each edge (half the width plus clearance)
+    // limits how fast the lateral acceleration changes, so that a driver can follow
+    double max_lateral_jerk_mps3 = 100.0;
     // Called with the share done in [0, 1]; returning false cancels (the result is then empty). May be null.
     std::function<bool(double)> progress;
 };
 
 struct RacingLine {
     std::vector<double> t;  // place on each gate, 0 at the left edge, 1 at the right
-    LineCurve curve;        // the very curve that was optimised
+    LineCurve curve;        // the optimised curve itself
     double time_s = 0.0;    // lap time by the speed profile
 };
 
 // Minimum-time line for a vehicle.
 RacingLine racing_line(const Corridor& corridor, const Envelope& envelope, const RacingLineDesc& desc);
-// The same between the bounds that the gates have; the margin is not looked at.
+// The same within the gates' bounds; the margin is ignored.
 RacingLine fastest_line(const LineGates& gates, std::span<const RoadPoint> road, const Envelope& envelope,
                         const RacingLineDesc& desc);
 

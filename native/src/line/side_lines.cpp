@@ -9,7 +9,7 @@ namespace apx {
 
 namespace {
 
-// What a line always has to swing in: less and it would trace every bump of an edge.
+// Least width for a line: in less it would copy every irregularity of an edge.
 constexpr double least_room_m = 0.5;
 
 double place_on(const Line& line, const LineRoad& road, size_t gate) {
@@ -22,7 +22,7 @@ double step_of(const LineRoad& road, const Line& line, size_t gate) {
     return static_cast<double>(next) - static_cast<double>(line.nodes[gate].distance_m);
 }
 
-// The fastest line on the given sides of the racing line, free to be anywhere where `crossing` says so.
+// The fastest line on the given sides of the racing line, free to be on both where `crossing` is set.
 RacingLine line_beside(const LineRoad& road, const LineGates& gates, const Line& racing, const std::vector<int>& sides,
                        const std::vector<uint8_t>& crossing, double distance_m, const Envelope& envelope,
                        const RacingLineDesc& desc) {
@@ -47,12 +47,12 @@ RacingLine line_beside(const LineRoad& road, const LineGates& gates, const Line&
     return fastest_line(beside, road.road, envelope, desc);
 }
 
-// Sides for the clear line: the time that the fastest lines on either side alone take more than the racing line, and of
-// what has no room a share of the time it takes; a change costs time, more in curves.
+// Sides of the clear line: extra time of the fastest line on either side, plus a share of the time without room; a
+// change costs time, more in curves.
 std::vector<int> sides_of_clear_line(const LineRoad& road, const LineGates& gates, const Line& racing,
                                      double distance_m, const Envelope& envelope, const RacingLineDesc& desc) {
     constexpr double change_s = 0.15;
-    constexpr double change_per_g = 2.0;  // how much dearer a change is per lateral acceleration of one g
+    constexpr double change_per_g = 2.0;  // extra cost of a change per lateral acceleration of one g
     constexpr double no_room_share = 0.4;
     std::vector<double> cost[2], change;
     const std::vector<uint8_t> nowhere(road.size(), 0);
@@ -158,7 +158,7 @@ RacingLine clear_line(const LineRoad& road, const LineGates& gates, const Line& 
 RacingLine left_or_right_line(const LineRoad& road, const LineGates& gates, bool left, double distance_m,
                               const Envelope& envelope, const RacingLineDesc& desc) {
     const size_t n = road.size();
-    // The middle, seen from the reference line and smoothed: a step in the road's width is no reason to swerve.
+    // The centre relative to the reference line, smoothed: a step in the road's width should not bend the line.
     std::vector<double> middle(n), before(n);
     for (size_t i = 0; i < n; ++i) {
         middle[i] = 0.5 * (gates.low_m[i] + gates.high_m[i]) - road.reference_t[i] * road.width_m[i];

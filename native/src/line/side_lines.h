@@ -10,19 +10,18 @@
 
 namespace apx {
 
-// The fastest line that keeps `distance_m` from the racing line wherever the road allows, inside the gates' bounds. It stays
-// on one side for as long as there is room and crosses over where that takes least, both lines being straight there; where the
-// racing line leaves no room on its side, the line may come as near as it likes, but not across.
+// The fastest line at least `distance_m` from the racing line wherever the road allows. It changes sides where that
+// takes least, with both lines straight; without room on its side it comes nearer, but does not cross.
 RacingLine clear_line(const LineRoad& road, const LineGates& gates, const Line& racing, double distance_m,
                       const Envelope& envelope, const RacingLineDesc& desc);
 
-// The fastest line to the left (or right) of the road's middle, half of `distance_m` away from it, so that two cars side by side
-// have the distance between them; where the road is narrower they come as near as they must.
+// The fastest line left (or right) of the road's centre, half of `distance_m` away from it, so that two cars side by
+// side have the distance between them, or as much as a narrower road allows.
 RacingLine left_or_right_line(const LineRoad& road, const LineGates& gates, bool left, double distance_m,
                               const Envelope& envelope, const RacingLineDesc& desc);
 
-// The side at each gate (0 left, 1 right) with the least sum of costs along the way and of changes: cost[side][gate], and
-// change[gate] for being on another side than at the gate before.
+// The side at each gate (0 left, 1 right) with the least sum of costs along the way and of changes: cost[side][gate],
+// and change[gate] for being on another side than at the gate before.
 std::vector<int> cheapest_sides(const std::vector<double> (&cost)[2], const std::vector<double>& change, bool closed);
 
 // Share of the racing line's length on which a line keeps at least the distance from it.

@@ -195,7 +195,7 @@ std::vector<double> braking_loads(std::span<const double> load) {
 std::vector<double> mean_loads(const Samples& samples, std::span<const double> load) {
     const size_t count = load.size();
     const size_t reach = min(count / 2, static_cast<size_t>(tyre_reach_m / samples.step_m));
-    std::vector<double> felt(count);
+    std::vector<double> averaged(count);
     for (size_t here = 0; here < count; ++here) {
         double sum = 0.0;
         double weights = 0.0;
@@ -206,9 +206,9 @@ std::vector<double> mean_loads(const Samples& samples, std::span<const double> l
                 weights += 1.0;
             }
         }
-        felt[here] = min(sum / weights, most_mean_load);
+        averaged[here] = min(sum / weights, most_mean_load);
     }
-    return felt;
+    return averaged;
 }
 
 // Means around each gate, weighted towards the middle.

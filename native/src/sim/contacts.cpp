@@ -12,8 +12,8 @@ constexpr float restitution = 0.2f;
 constexpr float restitution_from_mps = 1.0f;  // slower contacts come to rest
 constexpr float car_friction = 0.3f;
 constexpr float wall_friction = 0.25f;
-constexpr float slop_m = 0.001f;  // overlap that is left, so that a resting contact stays one
-constexpr int wall_passes = 4;    // a wedge of walls is left by pushing out of each in turn
+constexpr float slop_m = 0.001f;  // overlap that remains, so that a resting contact persists
+constexpr int wall_passes = 4;    // a corner between walls is left by pushing out of each in turn
 
 float half_extent(const Box& box, const glm::vec2& axis) {
     return box.half.y * absolute(dot(box.forward, axis)) + box.half.x * absolute(dot(right_of(box.forward), axis));
@@ -25,7 +25,7 @@ struct Polygon {
     int count = 0;
 };
 
-// Corners relative to an origin near by, for the sake of their precision.
+// Corners relative to a nearby origin, for precision.
 Polygon polygon_of(const Box& box, const glm::vec2& origin) {
     const glm::vec2 middle = box.centre - origin;
     const glm::vec2 along = box.forward * box.half.y;
@@ -93,7 +93,7 @@ void push(ContactBody& body, const glm::vec2& arm, const glm::vec2& impulse) {
     body.yaw_rate_radps += cross_right(arm, impulse) * body.per_yaw_inertia;
 }
 
-// How much speed an impulse along the axis gives the point.
+// Change of speed of the point per impulse along the axis.
 float mobility(const ContactBody& body, const glm::vec2& arm, const glm::vec2& axis) {
     return body.per_mass + square(cross_right(arm, axis)) * body.per_yaw_inertia;
 }
@@ -105,7 +105,7 @@ float impact_impulse(float closing_mps, float freedom) {
 
 // The part of a box that is behind a wall.
 struct WallTouch {
-    glm::vec2 normal = glm::vec2(0.0f);  // to the free side
+    glm::vec2 normal = glm::vec2(0.0f);  // towards the free side
     Region region;                       // relative to the box's centre
     float depth_m = 0.0f;
 };
@@ -137,7 +137,7 @@ bool touch_wall(const Box& box, const glm::vec2& previous_centre, const Wall& wa
             return true;
         }
     }
-    // The part of the box that is beside the wall must reach from the free side to behind it.
+    // The part of the box beside the wall must reach from the free side to behind it.
     const float start = -dot(place, along);
     const Polygon beside = cut(cut(body, along, start + size), -along, -start);
     float lowest = 0.0f;
@@ -155,8 +155,8 @@ bool touch_wall(const Box& box, const glm::vec2& previous_centre, const Wall& wa
     return true;
 }
 
-// One contact from all pieces of wall that face the way of the deepest one: the pieces of a straight wall act together,
-// or a flat impact on two of them would turn the car.
+// One contact from all pieces of wall that face as the deepest one: pieces of a straight wall act together, since a
+// flat impact on two of them would otherwise turn the car.
 bool touch_walls(const Box& box, const glm::vec2& previous_centre, std::span<const Wall> walls, WallTouch& deepest) {
     constexpr float same_way = 0.95f;  // cosine
     deepest.depth_m = 0.0f;
@@ -187,7 +187,7 @@ bool touch_walls(const Box& box, const glm::vec2& previous_centre, std::span<con
     return true;
 }
 
-// The impact and then, with what moves along the surface, friction. Returns the closing speed.
+// The impact and then friction with the motion along the surface. Returns the closing speed.
 float bounce_off(ContactBody& body, const WallTouch& touch) {
     const glm::vec2 arm = touch.region.middle;
     const glm::vec2 tangent = right_of(touch.normal);

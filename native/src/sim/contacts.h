@@ -10,9 +10,9 @@
 namespace apx {
 
 // Contacts in the ground plane, (x, z): cars are oriented boxes, walls are straight pieces that block from one side.
-// Finding out which pairs are near is the caller's business.
+// The caller finds the near pairs.
 
-// Cars farther apart than this stand on two storeys of a bridge and do not touch.
+// Cars farther apart than this are on two storeys of a bridge and do not touch.
 inline constexpr float most_height_apart_m = 2.5f;
 
 struct Box {
@@ -22,7 +22,7 @@ struct Box {
 };
 
 struct Contact {
-    glm::vec2 point;   // middle of the overlap
+    glm::vec2 point;   // centre of the overlap
     glm::vec2 normal;  // unit, from the first box to the second
     float depth_m;
 };
@@ -30,7 +30,7 @@ struct Contact {
 // Separating axes. False, and nothing written, when the boxes are apart.
 bool box_contact(const Box& a, const Box& b, Contact& contact);
 
-// A car as the contacts see and change it. Zero reciprocals make it immovable.
+// A car as used and changed by contacts. Zero reciprocals make it immovable.
 struct ContactBody {
     Box box;
     glm::vec2 velocity;
@@ -40,7 +40,7 @@ struct ContactBody {
 };
 
 ContactBody contact_body(const BodyState& body, const VehicleModel& model, glm::vec2 half);
-// Writes place and motion back; the heading does not change in a contact.
+// Writes position and velocities back; the heading does not change in a contact.
 void store(const ContactBody& contact, BodyState& body);
 
 // A straight piece of wall. Seen along it from `from` to `to`, cars stay on the right (free_side 1) or the left (-1).
@@ -52,14 +52,12 @@ struct Wall {
 
 inline constexpr float no_contact = -1.0f;
 
-// Moves two overlapping cars apart and exchanges momentum: restitution 0.2 above a metre per second, friction 0.3.
-// Returns the closing speed at the contact, m/s, zero or more, or no_contact.
+// Separates two overlapping cars and exchanges momentum: restitution 0.2 above 1 m/s, friction 0.3. Returns the closing
+// speed at the contact, m/s, zero or more, or no_contact.
 float collide_cars(ContactBody& a, ContactBody& b);
 
-// Pushes a car out of all walls given (those within reach of its box and of its way since `previous_centre`), takes the
-// speed into the wall and slides with friction along it. A wall acts on cars whose centre was on its free side before, so
-// a thin wall between two pieces of road serves both and no speed passes through. Returns the largest closing speed, m/s,
-// or no_contact.
+// Pushes a car out of the given walls, those within reach of its way since `previous_centre`, with friction. A wall
+// acts on cars from its free side, so no speed passes through. Returns the largest closing speed, m/s, or no_contact.
 float collide_walls(ContactBody& body, glm::vec2 previous_centre, std::span<const Wall> walls);
 
 }  // namespace apx

@@ -15,7 +15,7 @@ uint32_t apart_ticks(const World& world) {
     return static_cast<uint32_t>(apart_s / world.desc.race.dt_s) + 1;
 }
 
-// Remembers that `car` touches `other` now; true when that is a new contact.
+// Stores that `car` touches `other` now; true when that is a new contact.
 bool is_new_contact(const World& world, ContactMemory& memory, uint32_t other) {
     const uint32_t now = world.race->clock.tick;
     uint32_t slot = 0;

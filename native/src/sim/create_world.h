@@ -11,7 +11,7 @@ namespace apx {
 
 apx_world_desc default_world_desc();
 
-// Places the cars as the situation says; `states` only with APX_SITUATION_CUSTOM.
+// Places the cars by the situation; `states` only with APX_SITUATION_CUSTOM.
 std::unique_ptr<World> create_world(std::shared_ptr<const Track> track, const apx_world_desc& desc,
                                     std::span<const apx_car_desc> cars, std::span<const apx_car_state> states);
 

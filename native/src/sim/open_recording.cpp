@@ -27,7 +27,7 @@ size_t plain_tick_size_v1(const Recording& recording) {
     return plain_head_size_v1 + recording.cars.size() * a_car + sizeof(uint32_t);
 }
 
-// Bytes of the whole tick of version 1 that `bytes` begin with, 0 when they begin with none.
+// Size of the whole tick of version 1 at the beginning of `bytes`, 0 when there is none.
 size_t whole_plain_tick(std::span<const uint8_t> bytes, size_t size) {
     uint32_t checksum;
     if (bytes.size() < size) {
@@ -73,7 +73,7 @@ std::unique_ptr<Race> new_race(const Recording& recording) {
     return create_race(recording.track, recording.info.race, recording.cars);
 }
 
-// Creating the race once finds out whether the header makes sense; what is wrong with it is the file's fault, not the caller's.
+// Creates the race once to check the header; an invalid one is an error of the file, not of the caller.
 void check_header(const Recording& recording) {
     try {
         recording.info.from_world != 0 && recording.from_start ? void(world_of(recording)) : void(new_race(recording));
@@ -104,7 +104,7 @@ std::unique_ptr<Race> race_of(const Recording& recording) {
     }
     if (recording.info.from_world != 0) {
         ByteReader reader(recording.snapshot, recording.label);
-        reader.take(2 * sizeof(uint32_t));  // the world's magic and version come before the race's own snapshot
+        reader.take(2 * sizeof(uint32_t));  // the world's magic and version precede the race's own snapshot
         restore_start(recording, *race, reader.get_array<uint8_t>());
     } else {
         restore_start(recording, *race, recording.snapshot);
@@ -119,7 +119,7 @@ std::unique_ptr<World> world_of(const Recording& recording) {
     desc.substeps = recording.substeps;
     std::vector<apx_car_state> states = recording.start_states;
     if (states.empty() && recording.info.tick_count > 0) {
-        RecordedTick first;  // version 1: what went into the first tick
+        RecordedTick first;  // version 1: the inputs of the first tick
         read_tick(recording, 0, first);
         states = first.states;
     }
@@ -134,7 +134,7 @@ std::unique_ptr<World> world_of(const Recording& recording) {
     }
     if (!custom && !states.empty() &&
         std::memcmp(states.data(), world->states.data(), states.size() * sizeof(apx_car_state)) != 0) {
-        // Another library placed them elsewhere. The situation still decides when the start signal comes.
+        // Another version of the library placed the cars elsewhere. The situation still determines the start signal.
         const uint32_t signal_tick = world->signal_tick;
         desc.situation = APX_SITUATION_CUSTOM;
         world = create_world(recording.track, desc, recording.cars, states);

@@ -8,7 +8,7 @@
 
 namespace apx {
 
-// What a driver had decided.
+// A driver's decision.
 struct RecordedDecision {
     uint32_t state = 0;
     uint32_t reason = 0;
@@ -30,10 +30,10 @@ struct RecordedTick {
     std::vector<uint8_t> actions;             // of the host, before the tick
 };
 
-// Hits that a recording keeps for each car: none when the library casts the rays.
+// Hits per car in a recording: none when the library casts the rays.
 uint32_t recorded_rays(const apx_race_desc& desc);
 
-// What a driver decided in the last tick.
+// A driver's decision in the last tick.
 RecordedDecision decision_of(const Race& race, uint32_t car);
 
 }  // namespace apx

@@ -24,19 +24,19 @@ size_t steady_words(const Race& race) {
     return race.car_count() * (decision_words_per_car + recorded_rays(race.desc) * words_per_hit);
 }
 
-// A grid of cars may all cross a line at once; what does not fit goes into the next tick.
+// All cars of a grid may cross a line at once; events beyond this number go into the next tick.
 uint32_t most_events(size_t words) {
     return 64 + static_cast<uint32_t>(words / smooth_words_per_car);
 }
 
 constexpr size_t plain_head_size = frame_head_size + 1 + sizeof(uint32_t) + sizeof(uint64_t) + sizeof(float);
 
-// Everything of a tick that is an array over the cars, as words.
+// All per-car arrays of a tick, as words.
 void gather(const Race& race, std::span<const apx_controls> controls, uint8_t* words) {
     const size_t size = race.states.size() * sizeof(apx_car_state);
     std::memcpy(words, race.states.data(), size);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        // A refused state went in as one that the replay refuses too.
+        // A refused state is stored as one that the replay refuses as well.
         if (race.progress[car].refused != 0) {
             const float refused = std::numeric_limits<float>::quiet_NaN();
             std::memcpy(words + car * sizeof(apx_car_state), &refused, sizeof refused);

@@ -9,12 +9,12 @@
 
 namespace apx {
 
-// A tick that stands alone, all of one size, without a memory of those before. No allocation.
+// A tick of fixed size that does not depend on earlier ones. No allocation.
 size_t plain_tick_size(const Race& race);
 void record_plain_tick(const Race& race, uint8_t* bytes);
 void record_plain_tick(const World& world, uint8_t* bytes);
 
-// Remembers the last ticks, so that the next one is short.
+// Keeps the last ticks, so that the next one is stored as a difference.
 struct Recorder {
     TickWords coder;
     std::vector<uint32_t> words;
@@ -27,9 +27,9 @@ struct Recorder {
     explicit Recorder(const Race& race);
 };
 
-// Room that a tick needs at most.
+// Largest size of a tick.
 size_t largest_tick_size(const Recorder& recorder);
-// Writes the tick after recorder.last_tick and gives its size. No allocation.
+// Writes the tick after recorder.last_tick and returns its size. No allocation.
 size_t record_tick(Recorder& recorder, const Race& race, uint8_t* bytes);
 size_t record_tick(Recorder& recorder, const World& world, uint8_t* bytes);
 

@@ -15,14 +15,14 @@
 
 namespace apx {
 
-// An opened *.apxr (recording_file.h): its header says how to create the race, and every tick has its own size and checksum. Every so often a tick is a key, which stands alone; the others are told as differences from those before.
-// Files of version 1 have plain ticks of one size.
+// An opened *.apxr (recording_file.h). The header describes the race; each tick has a size and a checksum, key ticks
+// stand alone and the others are differences. Version 1 has plain ticks of one size.
 struct Recording {
     std::string label;  // the file, for messages
     uint32_t version = race_recording_kind.newest;
     apx_recording_info info{};
     uint32_t substeps = 4;
-    bool from_start = true;  // of the race, so that its description says how it began
+    bool from_start = true;  // from the race's beginning, so that its description gives the initial state
     std::vector<apx_car_desc> cars;
     std::shared_ptr<const Track> track;
     std::vector<apx_car_state> start_states;  // of a world

@@ -9,12 +9,13 @@
 
 #include "base/bytes.h"
 
-// What both kinds of *.apxr are: magic, version, size and CRC-32 of the header, the header, then ticks until the file ends.
+// The layout of both kinds of *.apxr: magic, version, size and CRC-32 of the header, the header, then ticks until the
+// end.
 namespace apx {
 
 struct RecordingKind {
     uint32_t magic;
-    uint32_t oldest, newest;  // versions that are read
+    uint32_t oldest, newest;  // versions that can be read
     const char* what;
 };
 
@@ -28,12 +29,11 @@ struct RecordingHeader {
 
 // The beginning of a file of the newest version.
 std::vector<uint8_t> begin_recording_file(const RecordingKind& kind, const ByteWriter& content);
-// Fails in words on another kind of file, another version and a header that is not whole; the reader stands before the first tick then.
+// Fails on another kind of file, another version and an incomplete header; the reader is then before the first tick.
 RecordingHeader read_recording_header(ByteReader& file, const RecordingKind& kind);
 
-// Keeps the whole ticks at the beginning of `bytes`; what comes after the first that is not whole is left out. `whole(bytes)` is the
-// size of the tick that they begin with, 0 if it is not whole; `makes_sense(i)` reads tick i, which may have the right checksum and
-// still have been written by someone else.
+// Keeps the complete ticks at the beginning of `bytes`. `whole(bytes)` is the size of the first tick, 0 if incomplete;
+// `makes_sense(i)` reads tick i, which may be invalid despite a valid checksum.
 template <typename Recording, typename Whole, typename MakesSense>
 void keep_whole_ticks(std::span<const uint8_t> bytes, Recording& recording, Whole&& whole, MakesSense&& makes_sense) {
     size_t offset = 0;

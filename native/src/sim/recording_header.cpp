@@ -17,12 +17,13 @@ namespace apx {
 
 namespace {
 
-// Sizes of the descriptions in files of version 1, which wrote them as they lay in memory.
+// Sizes of the descriptions in files of version 1, which stored them as in memory.
 constexpr size_t race_size_v1 = 40;
 constexpr size_t vehicle_size_v1 = 252;
 constexpr size_t driver_size_v1 = 28;
 
-// The part of a description from one field on: fields are only ever appended, so a file's part is the beginning of ours.
+// The part of a description from one field on: fields are only ever appended, so a file's part is the beginning of the
+// current one.
 struct Part {
     void* data;
     size_t size;
@@ -46,7 +47,7 @@ void put_part(ByteWriter& content, const Part& part) {
     content.put_array(std::span(static_cast<const uint8_t*>(part.data), part.size));
 }
 
-// What the file does not have keeps its default.
+// Fields that the file lacks keep their defaults.
 void take_part(ByteReader& content, uint64_t size, const Part& part) {
     const uint8_t* bytes = content.take(size);
     if (size > part.size) {
@@ -110,7 +111,7 @@ void read_car_v1(ByteReader& content, apx_car_desc& car) {
     take_part(content, sizeof car.driven_by, parts.rest);
 }
 
-// Whether a snapshot of version 1 was taken before the race's first tick: its clock has its tick behind two doubles.
+// Whether a snapshot of version 1 was taken before the race's first tick: its clock stores the tick after two doubles.
 bool is_of_start_v1(std::span<const uint8_t> bytes, bool of_world) {
     ByteReader reader(bytes, "snapshot");
     reader.take((of_world ? 3 : 0) * sizeof(uint32_t));  // magic, version, size of the race's own
@@ -126,7 +127,7 @@ void read_content(ByteReader& content, Recording& recording) {
     apx_world_desc world = default_world_desc();
     const Part world_part = part_from(&world, sizeof world, offsetof(apx_world_desc, situation), "world");
     recording.info.race = default_race_desc();
-    recording.info.race.retire_after_s = 0.0f;  // as before cars retired, where the file does not say
+    recording.info.race.retire_after_s = 0.0f;  // as before retirement existed, where the file has no value
     const Part race_part{&recording.info.race, sizeof recording.info.race, "race"};
     if (old) {
         take_part(content, race_size_v1, race_part);
@@ -170,7 +171,7 @@ std::vector<uint8_t> recording_header(const Race& race) {
 }
 
 std::vector<uint8_t> recording_header(const World& world) {
-    // A file has no obstacles: what they do to a race is in the hits, as of a host.
+    // A file contains no obstacles: their effects are in the hits, as for a host.
     return make_header(*world.race, world.obstacles.empty() ? &world : nullptr);
 }
 

@@ -10,11 +10,11 @@
 
 namespace apx {
 
-// How a race and how a world were made, as the first bytes of an *.apxr.
+// The description of a race or world, as the first bytes of an *.apxr.
 std::vector<uint8_t> recording_header(const Race& race);
 std::vector<uint8_t> recording_header(const World& world);
 
-// Reads magic, version and how the race was made; the reader stands before the first tick then.
+// Reads magic, version and description; the reader is then before the first tick.
 Recording read_race_header(ByteReader& file);
 
 }  // namespace apx

@@ -73,7 +73,7 @@ bool same_records(std::span<const Field> fields, const std::vector<Record>& reco
     return true;
 }
 
-// What the driver made up its mind to, where the recording has it.
+// Compares the drivers' decisions, where the recording has them.
 bool same_decisions(const RecordedTick& recorded, const Race& race, apx_replay_report& report) {
     for (uint32_t car = 0; car < recorded.decisions.size(); ++car) {
         const RecordedDecision then = recorded.decisions[car];
@@ -167,7 +167,7 @@ std::unique_ptr<World> world_at(const Recording& recording, uint32_t tick) {
         fail(APX_ERROR_INVALID_ARGUMENT, "tick is %u; a host's recording of %u ticks goes on from one of them", tick,
              recording.info.tick_count);
     }
-    // The drivers' memories come from the host's race, the cars' places from the states that it would be given next.
+    // The drivers' memories come from the host's race, the cars' places from the states of the next tick.
     auto race = race_at(recording, tick);
     reader.read(tick, recorded);
     apx_world_desc desc = default_world_desc();
@@ -175,7 +175,7 @@ std::unique_ptr<World> world_at(const Recording& recording, uint32_t tick) {
     desc.race.host_rays = 0;
     desc.situation = APX_SITUATION_CUSTOM;
     for (uint32_t car = 0; car < race->car_count(); ++car) {
-        // A state that the race refused goes on from the last good one.
+        // A state that the race refused is replaced by the last valid one.
         recorded.states[car] = is_sane(recorded.states[car]) ? recorded.states[car] : race->states[car];
     }
     auto world = create_world(recording.track, desc, recording.cars, recorded.states);
@@ -203,7 +203,7 @@ apx_replay_report replay(const Recording& recording, const std::function<bool(fl
         const bool same = from_world ? replay_tick(*world, recorded, report) : replay_tick(*race, recorded, report);
         report.ticks += 1;
         if (!same) {
-            report.tick = tick;  // its number in the file; the race's own clock may have run before
+            report.tick = tick;  // its number in the file; the race's own clock may have started before
             report.recorded_hash = recorded.hash;
             report.replayed_hash = from_world ? state_hash(*world) : state_hash(*race);
             break;

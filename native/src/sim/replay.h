@@ -11,10 +11,11 @@
 
 namespace apx {
 
-// Gives a race one recorded tick: start signal, step, states and hits as they were.
+// Passes one recorded tick to a race: start signal, step, states and hits.
 void feed(Race& race, const RecordedTick& recorded);
 
-// The race or world as it was before recorded tick number `tick`. A world from a host's recording goes on with the reference physics.
+// The race or world as it was before recorded tick number `tick`. A world from a host's recording continues with the
+// reference physics.
 std::unique_ptr<Race> race_at(const Recording& recording, uint32_t tick);
 std::unique_ptr<World> world_at(const Recording& recording, uint32_t tick);
 

@@ -12,7 +12,7 @@ namespace apx {
 
 namespace {
 
-constexpr float row_m = 8.0f;  // between one car of the grid and the next
+constexpr float row_m = 8.0f;  // between consecutive cars of the grid
 constexpr float slow_pace = 0.8f;
 constexpr uint32_t obstacle_count = 2;
 constexpr float obstacle_gap_m = 6.0f;  // between the two standing cars
@@ -30,7 +30,7 @@ apx_car_state state_at(const Race& race, float distance_m, float lateral_m, floa
         {place.position.x, place.height_m, place.position.y}, yaw, 0.0f, 0.0f, {velocity.x, 0.0f, velocity.y}, 0.0f};
 }
 
-// On the racing line, rolling along it at a share of the planned speed.
+// A state on the racing line at a share of the planned speed.
 apx_car_state rolling_at(const Race& race, uint32_t car, float distance_m, float speed_share) {
     const Track& track = *race.track;
     const float distance = wrap_distance(track, distance_m);
@@ -75,7 +75,7 @@ std::vector<apx_car_state> on_grid(const Race& race, bool drawn) {
     for (const apx_car_desc& car : race.cars) {
         longest_m = max(longest_m, car.vehicle.length_m);
     }
-    // Cars of one column stand two rows apart.
+    // Cars of one column are two rows apart.
     const float row = max(row_m, 0.75f * longest_m);
     // A closed track's grid ends at the start line; a point-to-point one begins with the grid.
     const float pole_m = race.track->closed ? -longest_m : static_cast<float>(count) * row + longest_m;
@@ -92,11 +92,11 @@ std::vector<apx_car_state> on_grid(const Race& race, bool drawn) {
 std::vector<apx_car_state> spread_rolling(const Race& race) {
     std::vector<apx_car_state> states;
     const float spacing = race.track->length_m / static_cast<float>(race.car_count());
-    // Where on the lap the slow car is caught is the seed's affair.
+    // The seed determines where on the lap the slow car is caught.
     Random random(race.desc.seed, 0, use_place);
     const float first_m = race.track->length_m - 1.0f - (race.track->closed ? spacing * random.uniform() : 0.0f);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        // The slow car first, then the fast ones backward from it, so that the nearest is right behind.
+        // The slow car first, then the fast ones backward from it, so that the nearest is directly behind.
         states.push_back(rolling_at(race, car, first_m - spacing * static_cast<float>(car), 0.7f));
     }
     return states;
@@ -115,13 +115,14 @@ std::vector<apx_car_state> facing_anywhere(const Race& race) {
     return states;
 }
 
-// How far before the obstacles the last car begins.
+// Distance of the last car before the obstacles.
 float crash_run_m(const Race& race) {
     const uint32_t last = max(race.car_count(), obstacle_count + 1) - obstacle_count - 1;
     return crash_distance_m + crash_spacing_m * static_cast<float>(last);
 }
 
-// Where the plan is fastest, with room before it: cars on the two sides of the start line would be a lap apart.
+// The place of the highest planned speed with room before it: cars on both sides of the start line would be a lap
+// apart.
 float fastest_place(const Race& race) {
     const std::vector<float>& speeds = race.profile(0).speeds_mps[APX_LINE_RACING];
     const float needed_m = min(crash_run_m(race) + 2.0f * crash_spacing_m, 0.5f * race.track->length_m);
@@ -152,7 +153,7 @@ Box outline(const Race& race, uint32_t car, const apx_car_state& state) {
     return {ground(state.position), forward_of(state.yaw_rad), {0.5f * vehicle.width_m, 0.5f * vehicle.length_m}};
 }
 
-// More cars than the road has room for would stand in each other.
+// More cars than fit on the road would overlap.
 void refuse_crowd(const Race& race, std::span<const apx_car_state> states) {
     Contact contact;
     for (uint32_t car = 0; car < states.size(); ++car) {

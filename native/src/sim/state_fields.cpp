@@ -9,10 +9,10 @@ namespace apx {
 namespace {
 
 constexpr FieldRange is_place = within(1e6);
-// Accelerations that a contact within one tick can leave; the axles' loads are made of them.
+// Accelerations that a contact within one tick can cause; the axles' loads are computed from them.
 constexpr FieldRange is_acceleration = within(1e5);
-constexpr FieldRange is_grip_use = up_to(10.0);  // as the physics counts it
-// The physics keeps what a host asks for within its ranges.
+constexpr FieldRange is_grip_use = up_to(10.0);  // as computed by the physics
+// The physics clamps a host's controls to their ranges.
 constexpr FieldRange is_finite_number = within(static_cast<double>(std::numeric_limits<float>::max()));
 
 }  // namespace

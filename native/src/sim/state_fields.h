@@ -5,7 +5,7 @@
 #include "race/state_fields.h"
 #include "sim/world.h"
 
-// The tables of the records that a world's state has beside its race's.
+// Tables of the records of a world's state beyond its race's.
 namespace apx {
 
 std::span<const StateField> body_state_fields();
@@ -13,7 +13,7 @@ std::span<const StateField> host_controls_fields();
 std::span<const StateField> contact_memory_fields();
 std::span<const StateField> place_fields();
 
-// The parts of a world's state beside its race, named once for hashing, saving, restoring and checking.
+// The parts of a world's state beyond its race's, listed once for hashing, saving, restoring and checking.
 template <typename WorldType, typename Visitor>
 void visit_physics(WorldType& world, Visitor&& visit) {
     visit(std::span(world.bodies), body_state_fields());

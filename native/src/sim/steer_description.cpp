@@ -16,7 +16,7 @@ void put_records(ByteWriter& writer, const std::vector<Record>& records) {
     writer.put_raw(records.data(), records.size() * sizeof(Record));
 }
 
-// What the file's records do not have keeps its default.
+// Fields that the file's records lack keep their defaults.
 template <typename Record>
 std::vector<Record> get_records(ByteReader& reader, const Record& standard) {
     const uint32_t size = reader.get<uint32_t>();
@@ -52,7 +52,7 @@ struct World {
     glm::vec3 size;
 };
 
-// Paths as they were made of points, behind the points of the obstacles.
+// The input points of paths, after the points of the obstacles.
 std::vector<apx_steer_path> paths_of(const steer::Setup& setup, std::vector<apx_steer_point>& points) {
     std::vector<apx_steer_path> paths;
     for (const steer::Path& path : setup.paths) {
@@ -145,7 +145,7 @@ steer::Setup read_description(std::span<const uint8_t> bytes, const std::string&
     desc.velocities = reinterpret_cast<const float*>(velocities.data()), desc.velocity_count = count(velocities);
     desc.agents = agents.data(), desc.agent_count = count(agents);
     steer::Setup setup = steer::make_setup(desc);
-    // As it was, not as low + size - low rounds.
+    // Stored directly, since low + size - low rounds.
     setup.torus.size = world.size;
     return setup;
 }

@@ -9,7 +9,7 @@ namespace apx {
 
 // A setup without planning as bytes: the arrays of its description, each with the size of its records, which may grow.
 std::vector<uint8_t> describe(const steer::Setup& setup);
-// Fails when the bytes make no sense, or are of a newer library.
+// Fails when the bytes are invalid, or of a newer library.
 steer::Setup read_description(std::span<const uint8_t> bytes, const std::string& label);
 
 }  // namespace apx

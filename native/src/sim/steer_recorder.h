@@ -10,7 +10,7 @@
 
 namespace apx {
 
-// Remembers the last ticks, so that the next one is short.
+// Keeps the last ticks, so that the next one is stored as a difference.
 struct SteerRecorder {
     TickWords coder;
     std::vector<uint32_t> words;
@@ -23,9 +23,9 @@ struct SteerRecorder {
 };
 
 std::vector<uint8_t> steer_recording_header(const steer::Simulation& simulation, const SteerOrigin& origin);
-// Room that a tick needs at most, `operations` being the bytes of what the host has done since the last one.
+// Largest size of a tick; `operations` is the size of the host's operations since the last one.
 size_t largest_tick_size(const SteerRecorder& recorder, size_t operations);
-// Writes the tick after recorder.last_tick and gives its size. No allocation.
+// Writes the tick after recorder.last_tick and returns its size. No allocation.
 size_t record_tick(SteerRecorder& recorder, const steer::Simulation& simulation, float dt_s,
                    std::span<const uint8_t> operations, uint8_t* bytes);
 

@@ -70,7 +70,7 @@ void read_ticks(std::span<const uint8_t> bytes, SteerRecording& recording) {
     keep_whole_ticks(bytes, recording, whole_frame, [&](uint32_t i) { return reader.read(i, tick); });
 }
 
-// Making the simulation once finds out whether the header makes sense; a description out of its ranges is the file's fault.
+// Creates the simulation once to check the header; a description out of its ranges is an error of the file.
 void check_header(const SteerRecording& recording) {
     size_t agents = 0;
     try {

@@ -13,13 +13,13 @@
 #include "sim/tick_words.h"
 #include "steer/operations.h"
 
-// Recordings of steering simulations (recording_file.h), as sim/recording.h has those of races: the header says how to make the
-// simulation, and ticks lie in frames of their own checksum (tick_frame.h), most of them told as differences.
+// Recordings of steering simulations (recording_file.h), like those of races in sim/recording.h: the header describes
+// the simulation; ticks are frames with checksums (tick_frame.h), most of them differences.
 namespace apx {
 
 inline constexpr size_t words_per_agent = sizeof(apx_steer_state) / sizeof(uint32_t);
 
-// How a simulation was made: of a scene's text, or of a description, whose setup says all.
+// Origin of a simulation: a scene's text, or a description with the whole setup.
 struct SteerOrigin {
     std::string scene;
     std::string label;
@@ -30,8 +30,8 @@ struct SteerRecording {
     apx_steer_recording_info info{};
     SteerOrigin origin;
     std::vector<uint8_t> description;       // without a scene
-    std::vector<steer::Operation> changes;  // to minds and obstacles before the first tick
-    std::vector<uint8_t> snapshot;          // of before the first tick, unless from the start
+    std::vector<steer::Operation> changes;  // of behaviour sets and obstacles before the first tick
+    std::vector<uint8_t> snapshot;          // before the first tick, unless from the start
     std::vector<uint8_t> ticks;
     std::vector<uint64_t> tick_offsets;  // into `ticks`
 };
@@ -47,11 +47,11 @@ struct RecordedSteerTick {
 
 SteerRecording open_steer_recording(std::span<const uint8_t> bytes, const std::string& label);
 
-// Reads ticks in any order; the next one is quickest.
+// Reads ticks in any order; consecutive ones are fastest.
 class SteerTickReader {
   public:
     explicit SteerTickReader(const SteerRecording& recording);
-    // False when its bytes make no sense, which opening a recording has ruled out.
+    // False when its bytes are invalid, which opening a recording has excluded.
     bool read(uint32_t tick, RecordedSteerTick& result);
 
   private:
@@ -68,7 +68,7 @@ class SteerTickReader {
 // The simulation as it was before recorded tick number `tick`.
 std::unique_ptr<steer::Simulation> steer_at(const SteerRecording& recording, uint32_t tick);
 
-// Does what the host did before the step, and steps.
+// Repeats the host's operations before the step, and steps.
 void feed(steer::Simulation& simulation, const RecordedSteerTick& recorded);
 
 // `progress` gets the share done; returning false cancels with APX_ERROR_CANCELLED.

@@ -15,7 +15,7 @@ namespace apx {
 
 namespace {
 
-// Grass and gravel beside the road hold less.
+// Grip of grass and gravel beside the road.
 constexpr float run_off_grip = 0.7f;
 
 Surface surface_under(const World& world, uint32_t car) {
@@ -57,7 +57,7 @@ void step(World& world) {
     if (!world.obstacles.empty()) {
         cast_rays(world);
     }
-    // What acts in this step was decided so many ticks ago; the race's own queue is moved on by its tick.
+    // Controls act with a latency in ticks; the race's own queue advances with its tick.
     for (uint32_t car = 0; car < world.late_controls.size(); ++car) {
         world.late_controls[car] = race.in_flight[static_cast<size_t>(car) * race.desc.latency_ticks];
     }
@@ -65,7 +65,7 @@ void step(World& world) {
     apply_controls(world);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         const Surface surface = surface_under(world, car);
-        // A wake takes drag away; what it takes of the downforce and the cooling is left out.
+        // A wake reduces drag; its effect on downforce and cooling is not modelled.
         VehicleModel model = race.profile(car).described;
         model.drag_kgpm *= 1.0f - slipstream_of(race, car);
         step_vehicle(model, world.controls[car], surface, dt, static_cast<int>(world.desc.substeps), world.bodies[car]);
@@ -80,7 +80,7 @@ void step(World& world) {
 bool is_done(const World& world) {
     const Race& race = *world.race;
     bool done = true;
-    bool driven = false;  // by the library, any of them
+    bool driven = false;  // any car driven by the library
     uint32_t retired = 0;
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         const bool by_host = race.cars[car].driven_by == APX_DRIVER_HOST;
@@ -89,7 +89,7 @@ bool is_done(const World& world) {
         done = done && (race.progress[car].finished != 0 || out || by_host);
         driven = driven || !by_host;
     }
-    // Players among themselves race until all have finished.
+    // Without cars of the library the race lasts until all players have finished.
     return driven ? done : race.clock.finished + retired == race.car_count();
 }
 

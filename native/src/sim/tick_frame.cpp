@@ -10,7 +10,7 @@ uint32_t frame_checksum([[maybe_unused]] std::span<const uint8_t> bytes) {
 #if defined(FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION)
     return 0;  // as crc32
 #else
-    // As base/hash.h, in two lanes that do not wait for each other. Each step is reversible, so that no change gets lost in it.
+    // As base/hash.h, in two independent lanes. Each step is reversible, so that no change is lost.
     constexpr uint64_t factor = 0x9e3779b97f4a7c15ull;
     const auto mixed = [](uint64_t value, uint64_t word) {
         value = (value ^ word) * factor;

@@ -9,7 +9,7 @@
 
 namespace apx {
 
-// What stands before the arrays of a tick of version 1.
+// Head of a tick of version 1, before its arrays.
 struct PlainHead {
     uint64_t hash;
     uint32_t tick;
@@ -32,7 +32,7 @@ static const uint8_t* copy_out(const uint8_t* bytes, std::vector<T>& values, siz
     return bytes + count * sizeof(T);
 }
 
-// Takes as many bytes as the value has, unless `end` comes first.
+// Reads the value's bytes, unless `end` comes first.
 template <typename T>
 static bool take(const uint8_t*& in, const uint8_t* end, T& value) {
     if (static_cast<size_t>(end - in) < sizeof value) {

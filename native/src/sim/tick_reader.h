@@ -10,11 +10,11 @@
 
 namespace apx {
 
-// Reads ticks in any order; the next one is quickest.
+// Reads ticks in any order; consecutive ones are fastest.
 class TickReader {
   public:
     explicit TickReader(const Recording& recording);
-    // False when its bytes make no sense, which opening a recording has ruled out.
+    // False when its bytes are invalid, which opening a recording has excluded.
     bool read(uint32_t tick, RecordedTick& result);
 
   private:

@@ -6,7 +6,7 @@
 
 namespace apx {
 
-// The bits of a float as a number that grows with it, also through zero. Its own inverse.
+// The bits of a float as a number that increases with it, also through zero. Its own inverse.
 static uint32_t ordered(uint32_t bits) {
     return bits ^ (0x7fffffffu & (0u - (bits >> 31)));
 }
@@ -38,7 +38,7 @@ void TickWords::start_from(std::span<const uint32_t> words) {
     }
 }
 
-// Plain loops over local pointers, so that the compiler takes four words at a time.
+// Plain loops over local pointers, so that the compiler vectorises them.
 void TickWords::expect() {
     const uint32_t* last = last_.data();
     const uint32_t* before_last = before_last_.data();
@@ -52,7 +52,7 @@ void TickWords::expect() {
     }
 }
 
-// The newest words have been put where the oldest were.
+// The newest words replace the oldest.
 void TickWords::advance() {
     last_.swap(before_last_);
     last_.swap(third_last_);
@@ -83,7 +83,7 @@ uint8_t* TickWords::write(std::span<const uint32_t> words, uint8_t* out) {
         for (size_t i = first; i < end; ++i) {
             const uint32_t number = numbers[i];
             const uint32_t code = uint32_t{number != 0} + uint32_t{number > 0xffu} + uint32_t{number > 0xffffu};
-            std::memcpy(data, &number, sizeof number);  // what is too much, the next word overwrites
+            std::memcpy(data, &number, sizeof number);  // surplus bytes are overwritten by the next word
             data += bytes_of_code(code);
             codes |= code << (2 * (i - first));
         }

@@ -14,7 +14,7 @@
 
 namespace apx {
 
-// Cars and walls that a car touched lately: a contact counts once, until it has been apart for a while.
+// Cars and walls that a car touched recently: a contact counts once until they have been apart for a while.
 struct ContactMemory {
     static constexpr uint32_t slots = 4;
     std::array<uint32_t, slots> other = {APX_NONE, APX_NONE, APX_NONE, APX_NONE};
@@ -23,7 +23,7 @@ struct ContactMemory {
 };
 static_assert(sizeof(ContactMemory) == 9 * sizeof(uint32_t));
 
-// Something that stands: cars touch it, and only rays show it.
+// A standing obstacle: cars collide with it, and only rays show it.
 struct WorldObstacle {
     Body body;
     uint32_t kind;  // APX_HIT_WALL or APX_HIT_OTHER
@@ -38,10 +38,10 @@ struct World {
     std::vector<apx_controls> controls;       // applied in the last tick
     std::vector<apx_controls> host_controls;  // for cars driven by the host
     std::vector<ContactMemory> contacts;
-    std::vector<Place> places;  // where the bodies are
+    std::vector<Place> places;  // of the bodies
     std::vector<WorldObstacle> obstacles;
-    // For each tick, of a world with obstacles but for the first.
-    std::vector<apx_controls> late_controls;  // of a world with latency: what acts in this step
+    // For each tick: the first with latency, the next with obstacles.
+    std::vector<apx_controls> late_controls;  // with latency: controls that act in this step
     std::vector<apx_ray> rays;
     std::vector<apx_ray_hit> hits;
     std::vector<Body> outlines;

@@ -50,7 +50,7 @@ void collide_all_cars(World& world) {
             const uint32_t other = race.road_order[next];
             const float ahead =
                 distance_ahead(*race.track, race.bodies[car].place.distance_m, race.bodies[other].place.distance_m);
-            // Twice the reach: distances along the road stretch and shrink in curves, and the order is from before the step.
+            // Twice the reach: distances along the road differ in curves, and the order is from before the step.
             if (ahead > 2.0f * (race.bodies[car].reach_m + race.bodies[other].reach_m) + 4.0f) {
                 break;
             }
@@ -59,7 +59,7 @@ void collide_all_cars(World& world) {
     }
 }
 
-// Cars that cross each other's way on one level are far from each other along the road.
+// Cars whose ways cross on one level are far from each other along the road.
 void collide_at_crossings(World& world) {
     const Race& race = *world.race;
     const auto is_at = [&](uint32_t car, const FlatCrossing& crossing, uint32_t side) {
@@ -129,7 +129,7 @@ void collide_with_walls(World& world, uint32_t car) {
     const glm::vec2 before = outline.position;
     const float moved = distance(before, ground(world.bodies[car].car.position));
     const float reach = outline.reach_m + moved;
-    // Far from both walls: nothing to do. The road's edges stand in for the walls, which are never nearer.
+    // Far from both walls nothing happens. The road's edges are tested, since the walls are never nearer.
     if (min(place.to_left_edge_m(), place.to_right_edge_m()) > reach + 1.0f) {
         return;
     }

@@ -6,7 +6,7 @@
 
 namespace apx {
 
-// Pushes cars out of each other and out of the walls, and counts the contacts.
+// Separates cars from each other and from the walls, and counts the contacts.
 void resolve_contacts(World& world);
 
 }  // namespace apx

@@ -62,7 +62,7 @@ bool are_near(const Body& a, const Body& b, float more_m) {
            absolute(b.height_m - a.height_m) <= most_height_apart_m;
 }
 
-// A car's outline where its state has it now.
+// A car's outline in its present state.
 Body outline_in(const World& world, uint32_t car) {
     const apx_car_state& state = world.bodies[car].car;
     Body body = world.race->bodies[car];
@@ -126,7 +126,7 @@ void set_obstacles(World& world, std::span<const apx_world_obstacle> obstacles) 
     world.hits.resize(rays);
     world.outlines.resize(made.empty() ? 0 : race.car_count());
     race.host_hits.reserve(rays);
-    // The race is ticked with the world's hits as with a host's.
+    // The race is ticked with the world's hits like a host's.
     race.desc.host_rays = made.empty() ? 0 : 1;
     world.obstacles = std::move(made);
 }
@@ -149,7 +149,7 @@ static void collide_with(World& world, uint32_t car, const Body& obstacle, uint3
     }
     Box box = box_of(obstacle);
     if (obstacle.round) {
-        // A disc touches a box where a box does that turns towards it.
+        // A disc is handled as a box that turns towards the car.
         const glm::vec2 apart = outline.position - obstacle.position;
         const float away_m = length(apart);
         box.forward = away_m > 1e-3f ? apart / away_m : box.forward;

@@ -6,13 +6,13 @@
 
 namespace apx {
 
-// Replaces the world's obstacles. Before the first step alone; changes nothing when it fails.
+// Replaces the world's obstacles. Only before the first step; changes nothing when it fails.
 void set_obstacles(World& world, std::span<const apx_world_obstacle> obstacles);
 
 // Casts the rays of all cars against walls, cars and obstacles, into world.hits.
 void cast_rays(World& world);
 
-// Cars are pushed out of obstacles, which do not move.
+// Pushes cars out of obstacles, which do not move.
 void collide_with_obstacles(World& world, uint32_t car);
 
 }  // namespace apx

@@ -16,7 +16,7 @@ namespace {
 constexpr uint32_t snapshot_magic = 0x57585041;  // "APXW"
 constexpr uint32_t snapshot_version = 2;
 
-// What the physics goes on with besides the state.
+// State of the physics beyond the cars' states.
 struct StepWords {
     uint32_t substeps;
     float dt_s;
@@ -27,7 +27,7 @@ StepWords step_words(const World& world) {
     return {world.desc.substeps, world.desc.race.dt_s};
 }
 
-// Of bytes that nobody vouches for: what a step could not go on from.
+// Checks untrusted bytes for values that a step could not continue from.
 void check_physics(const World& world) {
     visit_physics(world, [&](auto part, std::span<const StateField> fields) {
         for (uint32_t car = 0; car < part.size(); ++car) {
@@ -108,7 +108,7 @@ void restore(World& world, std::span<const uint8_t> bytes) {
     try {
         check_physics(world);
         restore(*world.race, race_bytes);
-    } catch (...) {  // out of memory, too
+    } catch (...) {  // also out of memory
         take_over(before.data());
         throw;
     }

@@ -60,13 +60,13 @@ std::vector<FlatCrossing> flat_crossings(const Track& track) {
                 }
                 pairs.emplace_back(first, second);
                 // Distance across the other road, including the crossing's angle.
-                const float askew_m = square_root(1.0f - square(crossing_sine)) / crossing_sine;
+                const float cotangent = square_root(1.0f - square(crossing_sine)) / crossing_sine;
                 const float half_first_m = 0.5f * track.frames[first].width_m;
                 const float half_second_m = 0.5f * track.frames[second].width_m;
                 found.push_back({{track.frames[first].distance_m + shares[0] * track.sector_length(first),
                                   track.frames[second].distance_m + shares[1] * track.sector_length(second)},
-                                 {half_second_m / crossing_sine + half_first_m * askew_m,
-                                  half_first_m / crossing_sine + half_second_m * askew_m}});
+                                 {half_second_m / crossing_sine + half_first_m * cotangent,
+                                  half_first_m / crossing_sine + half_second_m * cotangent}});
             }
         }
     }

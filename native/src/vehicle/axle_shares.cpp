@@ -92,10 +92,11 @@ TightCurves tight_curves(const apx_vehicle_desc& desc) {
     for (uint32_t i = 1; i < TightCurves::count; ++i) {
         const double curvature = TightCurves::step_1pm * static_cast<double>(i);
         const double speed = static_cast<double>(cornering_speed(model, static_cast<float>(curvature)));
-        const double held = static_cast<double>(model.mass_kg) * square(speed) * curvature / circle_of(model, speed);
-        most = max(most, held);
+        const double side_share =
+            static_cast<double>(model.mass_kg) * square(speed) * curvature / circle_of(model, speed);
+        most = max(most, side_share);
         const double wide = min(most, usual);
-        curves.share[i] = held < wide ? max(held / wide, 0.5) : 1.0;
+        curves.share[i] = side_share < wide ? max(side_share / wide, 0.5) : 1.0;
     }
     return curves;
 }

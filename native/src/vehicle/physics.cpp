@@ -317,8 +317,8 @@ void substep(const StepInput& input, Motion& motion) {
     const float drag = 1.0f / (1.0f + drag_rate * step);
     motion.velocity_x = (old_x + (force.forward_mps2 * middle.sine + force.right_mps2 * middle.cosine) * step) * drag;
     motion.velocity_z = (old_z + (force.forward_mps2 * middle.cosine - force.right_mps2 * middle.sine) * step) * drag;
-    const bool held = input.brake > 0.0f && drive == 0.0f && motion.front.excess + motion.rear.excess == 0.0f;
-    if (held && square(motion.velocity_x) + square(motion.velocity_z) < square(stuck_mps) &&
+    const bool rests = input.brake > 0.0f && drive == 0.0f && motion.front.excess + motion.rear.excess == 0.0f;
+    if (rests && square(motion.velocity_x) + square(motion.velocity_z) < square(stuck_mps) &&
         absolute(motion.yaw_rate) < stuck_radps) {
         motion.velocity_x = 0.0f;
         motion.velocity_z = 0.0f;

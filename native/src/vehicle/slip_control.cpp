@@ -31,20 +31,20 @@ bool is_usable(const apx_wheel& wheel) {
     return absolute(wheel.rolling_mps) <= fastest_mps && absolute(wheel.ground_mps) <= fastest_mps;
 }
 
-float held_back(float pedal, float slip, float dt_s, float& held) {
+float limited_pedal(float pedal, float slip, float dt_s, float& reduction) {
     if (pedal <= 0.0f) {
-        held = 0.0f;
+        reduction = 0.0f;
         return pedal;
     }
-    float limit = 1.0f - held;
+    float limit = 1.0f - reduction;
     if (slip > most_slip) {
         const float excess = slip - most_slip;
         limit = max(least_limit, min(limit, pedal) * max(least_kept, 1.0f - cut_per_slip * excess));
-        held = 1.0f - limit;
+        reduction = 1.0f - limit;
         return min(pedal, limit) * max(0.0f, 1.0f - excess / (lost_slip - most_slip));
     }
     limit = min(1.0f, limit + dt_s * (recovery_slow_1ps * limit + recovery_1ps * (most_slip - max(slip, 0.0f))));
-    held = 1.0f - limit;
+    reduction = 1.0f - limit;
     return min(pedal, limit);
 }
 
@@ -100,8 +100,8 @@ apx_controls hold_slip(std::span<const apx_wheel> wheels, const apx_controls& co
         return result;
     }
     result.throttle =
-        with_sign(held_back(absolute(controls.throttle), spinning, dt_s, memory.throttle_held), controls.throttle);
-    result.brake = held_back(controls.brake, locked, dt_s, memory.brake_held);
+        with_sign(limited_pedal(absolute(controls.throttle), spinning, dt_s, memory.throttle_held), controls.throttle);
+    result.brake = limited_pedal(controls.brake, locked, dt_s, memory.brake_held);
     return result;
 }
 

@@ -77,10 +77,10 @@ TEST(Aim, TheTargetSpeedIsThePlansAndNoMoreThanItsShareOfTheLimits) {
     EXPECT_NEAR(full.target_speed_mps, full.profile_speed_mps, 0.02f * full.profile_speed_mps);
     const Place& place = scene.view().own().place;
     const float limit_mps = profile_limit(scene.view().profile, SideLine{}, place.sector, place.share);
-    for (float held = 0.3f; held <= 1.0f; held += 0.05f) {
-        scene.memories[0].motion.limit_share = held;
-        const float expected_mps = min(full.target_speed_mps, held * limit_mps);
-        EXPECT_NEAR(scene.aim_of(decision).target_speed_mps, expected_mps, 0.02f * expected_mps) << held;
+    for (float limit_share = 0.3f; limit_share <= 1.0f; limit_share += 0.05f) {
+        scene.memories[0].motion.limit_share = limit_share;
+        const float expected_mps = min(full.target_speed_mps, limit_share * limit_mps);
+        EXPECT_NEAR(scene.aim_of(decision).target_speed_mps, expected_mps, 0.02f * expected_mps) << limit_share;
     }
 }
 

@@ -44,9 +44,9 @@ TEST(Human, SkillAndEvennessCostTheirShareOfThePace) {
     scene.race->cars[0].driver.consistency = 0.0f;
     scene.memories[0].corner.next = 12345;  // a new corner begins
     scene.decide_once();
-    const float held = scene.memories[0].motion.limit_share;
-    EXPECT_LT(held, 1.0f);
-    EXPECT_GE(held, 0.96f);
+    const float limit_share = scene.memories[0].motion.limit_share;
+    EXPECT_LT(limit_share, 1.0f);
+    EXPECT_GE(limit_share, 0.96f);
 }
 
 TEST(Human, ErrorsComeAboutEveryTenthCornerAndAreTold) {

@@ -194,7 +194,7 @@ TEST(Overtake, WhoOverlapsAtTurnInGetsAWidthOfRoad) {
 
 // ---- the wake
 
-// Greatest speed of cars that race over their plan, m/s, and looks at which one said that it was towed.
+// Greatest speed of cars that race over their plan, m/s, and looks at which one said that it was in_slipstream.
 std::pair<float, uint32_t> over_plan_of(const std::vector<apx_car_desc>& cars, float slipstream) {
     const auto world = race_of("bridge", cars, slipstream);
     std::pair<float, uint32_t> result{-100.0f, 0};
@@ -221,10 +221,10 @@ TEST(Overtake, DriversOfAnySkillAndPaceUseTheWake) {
             car.driver.skill = kind.skill;
             car.driver.pace = kind.pace;
         }
-        const auto [with, towed] = over_plan_of(cars, 0.5f);
+        const auto [with, in_slipstream] = over_plan_of(cars, 0.5f);
         const auto [without, never_towed] = over_plan_of(cars, 0.0f);
         EXPECT_GT(with, without + 0.2f) << kind.skill << ' ' << kind.pace;
-        EXPECT_GT(towed, 100u);
+        EXPECT_GT(in_slipstream, 100u);
         EXPECT_EQ(never_towed, 0u);
     }
 }

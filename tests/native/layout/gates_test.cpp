@@ -96,7 +96,7 @@ TEST(Gates, SpacingFollowsTheRootOfTheRadius) {
     EXPECT_DOUBLE_EQ(gate_spacing_m(0.0, 10.0), 8.0);
     EXPECT_DOUBLE_EQ(gate_spacing_m(-0.01, 10.0), 4.0);
     EXPECT_DOUBLE_EQ(gate_spacing_m(0.1, 10.0), 2.0);
-    EXPECT_DOUBLE_EQ(gate_spacing_m(0.0, 30.0), 5.0);  // wide roads leave lines more to swing
+    EXPECT_DOUBLE_EQ(gate_spacing_m(0.0, 30.0), 5.0);  // wide roads leave lines more width
     EXPECT_DOUBLE_EQ(gate_spacing_m(0.0, 100.0), 5.0);
 }
 

@@ -100,18 +100,18 @@ TEST(EdgeRoom, TheWayToAnEdgeIsThatOfAllItsParts) {
 TEST(EdgeRoom, BoundsMoveInWhereALineComesTooNearBetweenGates) {
     const LineGates gates = line_gates(leaning_bean(0.0), 1.0);
     std::vector<double> middle(gates.size(), 6.0);
-    LineGates held = gates;
+    LineGates tightened = gates;
     const auto tighten = [&](const std::vector<double>& control_m) {
-        return tighten_bounds(held, control_m, curve_points(held, control_m, looks_per_step));
+        return tighten_bounds(tightened, control_m, curve_points(tightened, control_m, looks_per_step));
     };
     EXPECT_FALSE(tighten(middle));
     std::vector<double> close = middle;
     close[100] = close[101] = 0.4;
     EXPECT_TRUE(tighten(close));
-    EXPECT_GT(held.low_m[100], gates.low_m[100]);
-    EXPECT_GT(held.low_m[101], gates.low_m[101]);
-    EXPECT_EQ(held.low_m[120], gates.low_m[120]);
-    EXPECT_EQ(held.high_m, gates.high_m);
+    EXPECT_GT(tightened.low_m[100], gates.low_m[100]);
+    EXPECT_GT(tightened.low_m[101], gates.low_m[101]);
+    EXPECT_EQ(tightened.low_m[120], gates.low_m[120]);
+    EXPECT_EQ(tightened.high_m, gates.high_m);
 }
 
 // From a line, between its nodes too, straight to the edges' polylines beside it. A pit lane leaves the road.
