@@ -26,6 +26,8 @@ class Variable:
     size: str
     comment: str = ""
     constant: bool = False
+    alias: str = ""
+    """The name of uint32_t that the header uses for it: the type of an enum."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ class Enumerator:
 class Enum:
     members: list[Enumerator]
     comment: str
+    type: str = ""
+    """The name of uint32_t that is declared right after the enum."""
 
 
 @dataclass(frozen=True)
@@ -70,10 +74,18 @@ class Api:
     functions: dict[str, Function] = field(default_factory=dict)
     callbacks: dict[str, Function] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
+    follows_enum: bool = False
+    """While reading: the last declaration was an enum."""
 
     def resolved(self, variable: Variable) -> Variable:
-        """The same with the type that an alias stands for."""
-        return replace(variable, type=self.aliases.get(variable.type, variable.type))
+        """The same with the type that an alias stands for, the alias beside it."""
+        if variable.type not in self.aliases:
+            return variable
+        return replace(variable, type=self.aliases[variable.type], alias=variable.type)
+
+    def enum_of(self, variable: Variable) -> Enum | None:
+        """The enum whose type a resolved field or parameter has."""
+        return next((enum for enum in self.enums if enum.type and enum.type == variable.alias), None)
 
     def number(self, text: str) -> int:
         """The value of a constant expression: a number or the name of a constant or enumerator."""
@@ -160,9 +172,11 @@ def _declare(api: Api, kind: str, match: re.Match[str]) -> None:
             raise HeaderError(f"'{match.group()}' is no plain number; the binding cannot declare it")
     elif kind == "alias":
         if match["type"] == "uint32_t":
-            api.aliases[match["name"]] = match["type"]  # of an enum, named for debuggers; its values are the enum's
+            api.aliases[match["name"]] = match["type"]
+            if api.follows_enum:
+                api.enums[-1] = replace(api.enums[-1], type=match["name"])
         elif match["name"] != "apx_status":
-            raise HeaderError(f"'{match['name']}' is a plain alias; the binding knows apx_status and names of uint32_t alone")
+            raise HeaderError(f"'{match['name']}' is a plain alias; the binding reads only apx_status and names of uint32_t")
     elif kind == "enum":
         api.enums.append(_enum(api, match))
     elif kind == "struct":
@@ -174,6 +188,7 @@ def _declare(api: Api, kind: str, match: re.Match[str]) -> None:
     elif kind == "function":
         result = _variable(match["result"].strip() + " result")
         api.functions[match["name"]] = Function(match["name"], result, _parameters(match["parameters"]), comment)
+    api.follows_enum = kind == "enum"
 
 
 def read_header(api: Api, path: Path) -> None:

@@ -142,6 +142,8 @@ def field_type(field: Variable, api: Api) -> str:
         return base + "*" * field.pointers
     if field.size:
         return array_name(field, api)
+    if enum := api.enum_of(field):
+        return enum_name(enum)
     if field.type == "uint32_t":
         if family := _family(field.comment, api):
             return family
@@ -157,7 +159,8 @@ def parameter_type(parameter: Variable, api: Api) -> str:
         return "ulong"  # as every calling convention passes a struct of one 64-bit integer
     if parameter.type == "float" and parameter.size == "3":
         return "Float3*"
-    base = PLAIN.get(parameter.type) or struct_name(parameter.type)
+    enum = api.enum_of(parameter)
+    base = enum_name(enum) if enum else PLAIN.get(parameter.type) or struct_name(parameter.type)
     return base + "*" * (parameter.pointers + bool(parameter.size))
 
 

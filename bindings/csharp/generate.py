@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from pathlib import Path
 
@@ -54,7 +55,8 @@ def enums_file(api: Api) -> str:
         if members := [_member(enum, member, api) for member in text.enum_members(enum)]:
             name = text.enum_name(enum)
             number = "int" if name == "Status" else "uint"
-            enums.append(templates.ENUM.substitute(summary=text.summary(enum.comment, 1, api), name=name, type=number,
+            flags = "    [System.Flags]\n" if re.search(r"\bbits\b", enum.comment, re.IGNORECASE) else ""
+            enums.append(templates.ENUM.substitute(summary=text.summary(enum.comment, 1, api), flags=flags, name=name, type=number,
                                                    members="\n".join(members)))
     return _file(HEADERS, [templates.CONSTANTS.substitute(members="\n".join(constants)), *enums])
 

@@ -26,7 +26,7 @@ $members
 """)
 
 ENUM = Template("""$summary
-    public enum $name : $type
+$flags    public enum $name : $type
     {
 $members
     }

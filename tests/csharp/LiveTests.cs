@@ -92,7 +92,7 @@ namespace Apexline.Tests
                                                     Speed * (float)System.Math.Cos(states[0].YawRad));
                     Assert.That(race.Tick(Dt, states, controls), Is.EqualTo(Status.Ok));
                 }
-                Assert.That(race.LapFlaws(0), Is.EqualTo(new[] { (uint)LapFlaw.Teleport }));
+                Assert.That(race.LapFlaws(0), Is.EqualTo(new[] { LapFlaw.Teleport }));
                 Assert.That(race.Result(0).InvalidLaps, Is.EqualTo(1u));
                 Assert.That(race.Result(0).BestLapS, Is.EqualTo(0f));
                 RaceEvent lap = race.Events(0).Single(happened => happened.Kind == EventKind.Lap);

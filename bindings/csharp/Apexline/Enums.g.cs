@@ -428,6 +428,7 @@ namespace Apexline
     }
 
     /// <summary>Reasons for which a lap is invalid; bits.</summary>
+    [System.Flags]
     public enum LapFlaw : uint
     {
         /// <summary>The whole car was more than 0.3 m beyond the road's edge.</summary>
@@ -511,6 +512,7 @@ namespace Apexline
     }
 
     /// <summary>Bits of apx_steer_perceive.</summary>
+    [System.Flags]
     public enum SteerPerceivedBy : uint
     {
         /// <summary>Within range all round.</summary>

@@ -17,49 +17,49 @@ namespace Apexline
         public static string Of(DriverState state)
         {
             ApexlineLibrary.EnsureLoaded();
-            return Utf8.Read(NativeApi.apx_state_name((uint)state));
+            return Utf8.Read(NativeApi.apx_state_name(state));
         }
 
         /// <summary>Name of a reason.</summary>
         public static string Of(Reason reason)
         {
             ApexlineLibrary.EnsureLoaded();
-            return Utf8.Read(NativeApi.apx_reason_name((uint)reason));
+            return Utf8.Read(NativeApi.apx_reason_name(reason));
         }
 
         /// <summary>Name of a human error.</summary>
         public static string Of(Mistake mistake)
         {
             ApexlineLibrary.EnsureLoaded();
-            return Utf8.Read(NativeApi.apx_mistake_name((uint)mistake));
+            return Utf8.Read(NativeApi.apx_mistake_name(mistake));
         }
 
         /// <summary>Name of a way to choose one's place across the road.</summary>
         public static string Of(Lateral lateral)
         {
             ApexlineLibrary.EnsureLoaded();
-            return Utf8.Read(NativeApi.apx_lateral_name((uint)lateral));
+            return Utf8.Read(NativeApi.apx_lateral_name(lateral));
         }
 
         /// <summary>Name of a kind of perception.</summary>
         public static string Of(Perception perception)
         {
             ApexlineLibrary.EnsureLoaded();
-            return Utf8.Read(NativeApi.apx_perception_name((uint)perception));
+            return Utf8.Read(NativeApi.apx_perception_name(perception));
         }
 
         /// <summary>Name of a kind of event.</summary>
         public static string Of(EventKind kind)
         {
             ApexlineLibrary.EnsureLoaded();
-            return Utf8.Read(NativeApi.apx_event_name((uint)kind));
+            return Utf8.Read(NativeApi.apx_event_name(kind));
         }
 
         /// <summary>What a finding of the self-check is about.</summary>
         public static string Of(Check kind)
         {
             ApexlineLibrary.EnsureLoaded();
-            return Utf8.Read(NativeApi.apx_check_name((uint)kind));
+            return Utf8.Read(NativeApi.apx_check_name(kind));
         }
     }
 }

@@ -90,7 +90,7 @@ namespace Apexline
 
         /// <summary>Name of an Manoeuvre, static storage; "unknown" for other numbers.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_manoeuvre_name(uint manoeuvre);
+        public static extern byte* apx_manoeuvre_name(Manoeuvre manoeuvre);
 
         /// <summary>Begins the self-check with the next tick (`on` 1), anew if it has begun, or ends it (0). It costs a
         /// few microseconds per car and tick. Fails with Status.InvalidArgument when `on` is neither.</summary>
@@ -106,7 +106,7 @@ namespace Apexline
 
         /// <summary>Name of an Check, as apx_state_name (driver.h).</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_check_name(uint kind);
+        public static extern byte* apx_check_name(Check kind);
 
         /// <summary>Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's
         /// header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any
@@ -130,23 +130,23 @@ namespace Apexline
 
         /// <summary>Names for logs and reports, static storage; "unknown" for other numbers.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_state_name(uint state);
+        public static extern byte* apx_state_name(DriverState state);
 
         /// <summary>Name of an Reason, as apx_state_name.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_reason_name(uint reason);
+        public static extern byte* apx_reason_name(Reason reason);
 
         /// <summary>Name of an Mistake, as apx_state_name.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_mistake_name(uint mistake);
+        public static extern byte* apx_mistake_name(Mistake mistake);
 
         /// <summary>Name of an Lateral, as apx_state_name; the one that JSON has.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_lateral_name(uint lateralChoice);
+        public static extern byte* apx_lateral_name(Lateral lateralChoice);
 
         /// <summary>Name of an Perception, as apx_state_name; the one that JSON has.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_perception_name(uint perception);
+        public static extern byte* apx_perception_name(Perception perception);
 
         /// <summary>Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's
         /// header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any
@@ -206,7 +206,7 @@ namespace Apexline
         /// <summary>Hands a car over to the host or to the AI, DrivenBy, at any speed: the AI takes it where it is.
         /// Handing it to whom it has already changes nothing. Fails with Status.InvalidArgument.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_race_set_driven_by(ulong race, uint car, uint drivenBy);
+        public static extern Status apx_race_set_driven_by(ulong race, uint car, DrivenBy drivenBy);
 
         /// <summary>Fills *obstacle with the defaults, as far as its struct_size reaches: set it to that of the
         /// program's header; 0: the library's. Fails with Status.InvalidArgument for null and for a size that no header
@@ -380,7 +380,8 @@ namespace Apexline
         /// <summary>Reasons for which each of those laps is invalid, LapFlaw bits, 0 for a valid one, in the order of
         /// apx_race_lap_times.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_race_lap_flaws(ulong race, uint car, uint* flaws, uint capacity, uint* needed);
+        public static extern Status apx_race_lap_flaws(ulong race, uint car, LapFlaw* flaws, uint capacity,
+            uint* needed);
 
         /// <summary>Takes a car out of the race, between ticks: it gets no throttle and the full brake, ranks behind
         /// all that race, and stays in the others' sight as long as its states say that it is on the track. Part of
@@ -448,7 +449,7 @@ namespace Apexline
 
         /// <summary>Name of an EventKind, as apx_state_name (driver.h).</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_event_name(uint kind);
+        public static extern byte* apx_event_name(EventKind kind);
 
         /// <summary>Begins a recording of a race, after its last tick. The recorder keeps the race's id, not the race.
         /// Fails with Status.InvalidState for a world's race.</summary>
@@ -537,8 +538,8 @@ namespace Apexline
         /// way, Constants.None if none or above 65534. Each may be null; capacity counts cars. Files of version 1 have
         /// none: Status.InvalidState.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_recording_decisions(ulong recording, uint tick, uint* states, uint* reasons,
-            uint* carsAhead, uint capacity);
+        public static extern Status apx_recording_decisions(ulong recording, uint tick, DriverState* states,
+            Reason* reasons, uint* carsAhead, uint capacity);
 
         /// <summary>The recorded events with a sequence number above `after`, oldest first. There are none in files of
         /// version 1 and in ticks that were written without a recorder.</summary>

@@ -84,7 +84,7 @@ namespace Apexline
             Enter();
             try
             {
-                ApexlineException.Check(NativeApi.apx_race_set_driven_by(NativeId, (uint)car, (uint)drivenBy));
+                ApexlineException.Check(NativeApi.apx_race_set_driven_by(NativeId, (uint)car, drivenBy));
             }
             finally
             {

@@ -98,15 +98,15 @@ namespace Apexline
         }
 
         /// <summary>What makes each of those laps invalid, 0 for a valid one. Makes an array.</summary>
-        public uint[] LapFlaws(int car)
+        public LapFlaw[] LapFlaws(int car)
         {
             Enter();
             try
             {
                 uint needed;
                 ApexlineException.Check(NativeApi.apx_race_lap_flaws(NativeId, (uint)car, null, 0, &needed));
-                uint[] flaws = new uint[needed];
-                fixed (uint* buffer = flaws)
+                LapFlaw[] flaws = new LapFlaw[needed];
+                fixed (LapFlaw* buffer = flaws)
                 {
                     ApexlineException.Check(NativeApi.apx_race_lap_flaws(NativeId, (uint)car, buffer, needed, &needed));
                 }

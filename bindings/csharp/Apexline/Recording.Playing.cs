@@ -133,7 +133,7 @@ namespace Apexline
                 fixed (uint* ahead = carsAhead)
                 {
                     return ApexlineLibrary.FromNative(NativeApi.apx_recording_decisions(
-                        NativeId, (uint)tick, (uint*)did, (uint*)why, ahead, (uint)CarCount));
+                        NativeId, (uint)tick, did, why, ahead, (uint)CarCount));
                 }
             }
             finally

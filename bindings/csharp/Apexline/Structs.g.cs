@@ -2298,7 +2298,7 @@ namespace Apexline
         /// <summary>Half of its extent along its yaw, m, (0, 50].</summary>
         public float HalfLengthM;
         /// <summary>Kind that rays report: HitKind.Wall or HitKind.Other.</summary>
-        public uint Kind;
+        public HitKind Kind;
     }
 
     /// <summary>64 values inside a struct.</summary>

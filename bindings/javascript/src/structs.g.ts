@@ -3153,17 +3153,17 @@ export interface WorldObstacle {
     /** Half of its extent along its yaw, m, (0, 50]. */
     halfLengthM: number;
     /** Kind that rays report: HitKind.Wall or HitKind.Other. */
-    kind: number;
+    kind: HitKind;
 }
 export const WorldObstacle: Layout<WorldObstacle> = {
     size: 28,
-    create: () => ({ position: new Array(3).fill(0), yawRad: 0, halfWidthM: 0, halfLengthM: 0, kind: 0 }),
+    create: () => ({ position: new Array(3).fill(0), yawRad: 0, halfWidthM: 0, halfLengthM: 0, kind: 0 as HitKind }),
     read(m, p, o = WorldObstacle.create()) {
         for (let i = 0, at = (p + 0) >>> 2; i < 3; i++) o.position[i] = m.f32[at + i]!;
         o.yawRad = m.f32[(p + 12) >>> 2]!;
         o.halfWidthM = m.f32[(p + 16) >>> 2]!;
         o.halfLengthM = m.f32[(p + 20) >>> 2]!;
-        o.kind = m.u32[(p + 24) >>> 2]!;
+        o.kind = m.u32[(p + 24) >>> 2]! as HitKind;
         return o;
     },
     write(m, p, v) {

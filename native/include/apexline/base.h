@@ -156,6 +156,8 @@ enum {
     APX_STRUCT_HOST_FINDING = 61,
     APX_STRUCT_COUNT = 62
 };
+/** One of APX_STRUCT_*. */
+typedef uint32_t apx_struct;
 
 /** Fills *fingerprint. Fails with APX_ERROR_INVALID_ARGUMENT when it is null or its struct_size differs.
  *  Any thread. */

@@ -41,6 +41,8 @@ enum {
     APX_MANOEUVRE_DONE = 3,
     APX_MANOEUVRE_COUNT = 4
 };
+/** One of APX_MANOEUVRE_*. */
+typedef uint32_t apx_manoeuvre;
 
 /** A calibration's description. */
 typedef struct apx_calibration_desc {
@@ -58,7 +60,7 @@ typedef struct apx_calibration_info {
     /** In: sizeof(apx_calibration_info). */
     uint32_t struct_size;
     /** APX_MANOEUVRE_* under way. */
-    uint32_t manoeuvre;
+    apx_manoeuvre manoeuvre;
     /** Manoeuvres finished, and all of them. */
     uint32_t done_count;
     /** Of all. */
@@ -108,7 +110,7 @@ APX_API apx_status apx_calibration_vehicle(apx_calibration calibration, apx_vehi
 APX_API apx_status apx_calibration_destroy(apx_calibration calibration);
 
 /** Name of an APX_MANOEUVRE_*, static storage; "unknown" for other numbers. */
-APX_API const char* apx_manoeuvre_name(uint32_t manoeuvre);
+APX_API const char* apx_manoeuvre_name(apx_manoeuvre manoeuvre);
 
 #ifdef __cplusplus
 }

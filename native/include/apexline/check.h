@@ -45,11 +45,13 @@ enum {
     APX_CHECK_POSITION = 14,
     APX_CHECK_COUNT = 15
 };
+/** One of APX_CHECK_*. */
+typedef uint32_t apx_check;
 
 /** One thing that the self-check found. */
 typedef struct apx_host_finding {
     /** APX_CHECK_*. */
-    uint32_t kind;
+    apx_check kind;
     /** Index of the first car that shows it; APX_NONE: the track. */
     uint32_t car;
     /** The number that was seen, in the unit that the message says. */
@@ -70,7 +72,7 @@ APX_API apx_status apx_race_host_findings(apx_race race, apx_host_finding* findi
                                           uint32_t* needed);
 
 /** Name of an APX_CHECK_*, as apx_state_name (driver.h). */
-APX_API const char* apx_check_name(uint32_t kind);
+APX_API const char* apx_check_name(apx_check kind);
 
 #ifdef __cplusplus
 }

@@ -24,6 +24,8 @@ enum {
     APX_STATE_REJOIN = 6,
     APX_STATE_COUNT = 7
 };
+/** One of APX_STATE_*. */
+typedef uint32_t apx_driver_state;
 
 /** Why a driver does what it does. */
 enum {
@@ -73,6 +75,8 @@ enum {
     APX_REASON_RETIRED = 28,
     APX_REASON_COUNT = 29
 };
+/** One of APX_REASON_*. */
+typedef uint32_t apx_reason;
 
 /** How a driver chooses its place across the road when cars are near. */
 enum {
@@ -84,6 +88,8 @@ enum {
     APX_LATERAL_POTENTIAL_FIELD = 2,
     APX_LATERAL_COUNT = 3
 };
+/** One of APX_LATERAL_*. */
+typedef uint32_t apx_lateral;
 
 /** Which of the cars near it a driver knows of. */
 enum {
@@ -95,6 +101,8 @@ enum {
     APX_PERCEPTION_VIEW_CONE = 2,
     APX_PERCEPTION_COUNT = 3
 };
+/** One of APX_PERCEPTION_*. */
+typedef uint32_t apx_perception;
 
 /** Human errors. */
 enum {
@@ -107,6 +115,8 @@ enum {
     APX_MISTAKE_LATE_THROTTLE = 3,
     APX_MISTAKE_COUNT = 4
 };
+/** One of APX_MISTAKE_*. */
+typedef uint32_t apx_mistake;
 
 /** How a driver drives. */
 typedef struct apx_driver_desc {
@@ -146,9 +156,9 @@ typedef struct apx_driver_desc {
     /** How often it errs, [0, 1]: at 1 in every tenth corner, twice as often with a car close behind. Default 0. */
     float mistakes;
     /** APX_LATERAL_*. Default APX_LATERAL_LINES. */
-    uint32_t lateral_choice;
+    apx_lateral lateral_choice;
     /** APX_PERCEPTION_*. Default APX_PERCEPTION_ROAD. */
-    uint32_t perception;
+    apx_perception perception;
     /** Range of the all-round radar, m, [1, 500]. Default 60. A driver that sees by radar alone can stop in time for what stands there if it
      *  comes no faster than that way allows: with the preset reference 40 m/s for 60 m, and 60 m/s for 115 m. */
     float radar_range_m;
@@ -211,15 +221,15 @@ APX_API apx_status apx_driver_desc_to_json(const apx_driver_desc* desc, char* te
                                            uint64_t* needed);
 
 /** Names for logs and reports, static storage; "unknown" for other numbers. */
-APX_API const char* apx_state_name(uint32_t state);
+APX_API const char* apx_state_name(apx_driver_state state);
 /** Name of an APX_REASON_*, as apx_state_name. */
-APX_API const char* apx_reason_name(uint32_t reason);
+APX_API const char* apx_reason_name(apx_reason reason);
 /** Name of an APX_MISTAKE_*, as apx_state_name. */
-APX_API const char* apx_mistake_name(uint32_t mistake);
+APX_API const char* apx_mistake_name(apx_mistake mistake);
 /** Name of an APX_LATERAL_*, as apx_state_name; the one that JSON has. */
-APX_API const char* apx_lateral_name(uint32_t lateral_choice);
+APX_API const char* apx_lateral_name(apx_lateral lateral_choice);
 /** Name of an APX_PERCEPTION_*, as apx_state_name; the one that JSON has. */
-APX_API const char* apx_perception_name(uint32_t perception);
+APX_API const char* apx_perception_name(apx_perception perception);
 
 #ifdef __cplusplus
 }

@@ -23,6 +23,8 @@ enum {
     /** Point to point. */
     APX_ROAD_OPEN = 2
 };
+/** One of APX_ROAD_*. */
+typedef uint32_t apx_road_shape;
 
 /** How to find a road in a mesh. */
 typedef struct apx_mesh_desc {
@@ -42,7 +44,7 @@ typedef struct apx_mesh_desc {
     uint32_t reverse;
     /** APX_ROAD_*. Default APX_ROAD_AS_FOUND, which takes an edge less than a fifth as long as the longest for a hole.
      *  */
-    uint32_t shape;
+    apx_road_shape shape;
 } apx_mesh_desc;
 
 /** Properties of a centre line. */

@@ -59,10 +59,12 @@ APX_API apx_status apx_race_set_pace(apx_race race, uint32_t car, float pace);
 
 /** Hands a car over to the host or to the AI, APX_DRIVER_*, at any speed: the AI takes it where it is. Handing it to whom it has
  *  already changes nothing. Fails with APX_ERROR_INVALID_ARGUMENT. */
-APX_API apx_status apx_race_set_driven_by(apx_race race, uint32_t car, uint32_t driven_by);
+APX_API apx_status apx_race_set_driven_by(apx_race race, uint32_t car, apx_driven_by driven_by);
 
 /** Shapes of a host's obstacles. */
 enum { APX_SHAPE_BOX = 0, APX_SHAPE_DISC = 1, APX_SHAPE_COUNT = 2 };
+/** One of APX_SHAPE_*. */
+typedef uint32_t apx_shape;
 
 /** Most obstacles that a race has at one time. */
 enum { APX_MAX_RACE_OBSTACLES = 1024 };
@@ -75,7 +77,7 @@ typedef struct apx_race_obstacle {
     /** The host's name for it, any number but APX_NONE. */
     uint32_t id;
     /** APX_SHAPE_*. Default APX_SHAPE_BOX. */
-    uint32_t shape;
+    apx_shape shape;
     /** Its middle at the road's height, m, world, within 1e6. */
     float position[3];
     /** Clockwise seen from above, zero along +z, rad, within 1e5; a disc has none. */

@@ -40,6 +40,8 @@ typedef struct apx_mounted_ray {
 
 /** Kinds of drivers. */
 enum { APX_DRIVER_AI = 0, APX_DRIVER_HOST = 1 };
+/** One of APX_DRIVER_*. */
+typedef uint32_t apx_driven_by;
 
 /** One car of a race. */
 typedef struct apx_car_desc {
@@ -53,7 +55,7 @@ typedef struct apx_car_desc {
     apx_driver_desc driver;
     /** APX_DRIVER_*: a car driven by the host (a player) is seen and ranked like any other and gets neutral controls. The AI counts
      *  on where it is across the road, not on a line that it might follow, and makes all of the room beside it. */
-    uint32_t driven_by;
+    apx_driven_by driven_by;
     /** Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], which its driver believes
      *  unless it learns (apx_driver_desc.learn_grip). A host's own physics knows nothing of it. Default 1. */
     float true_grip;
@@ -120,6 +122,8 @@ enum {
     /** The car drove more than 30 m against the road's direction. */
     APX_LAP_FLAW_WRONG_WAY = 4
 };
+/** A sum of APX_LAP_FLAW_* bits; 0: none. */
+typedef uint32_t apx_lap_flaws;
 
 /** Whether a car takes part in the race. */
 enum {
@@ -131,6 +135,8 @@ enum {
     APX_RETIRED_BY_HOST = 2,
     APX_RETIRED_COUNT = 3
 };
+/** One of APX_RETIRED_*. */
+typedef uint32_t apx_retired;
 
 /** A line of the standings. */
 typedef struct apx_standing {
@@ -153,7 +159,7 @@ typedef struct apx_standing {
     /** Since the start signal, to the finish if finished, s. */
     float total_time_s;
     /** APX_RETIRED_*; retired cars stand behind all others. */
-    uint32_t retired;
+    apx_retired retired;
 } apx_standing;
 
 /** The results of a car so far. */
@@ -201,9 +207,9 @@ typedef struct apx_car_result {
     /** Laps that count towards laps_done and not towards best_lap_s (apx_race_lap_flaws says why). */
     uint32_t invalid_laps;
     /** APX_LAP_FLAW_* of the lap under way, 0: valid so far. */
-    uint32_t lap_flaws;
+    apx_lap_flaws lap_flaws;
     /** APX_RETIRED_*. */
-    uint32_t retired;
+    apx_retired retired;
 } apx_car_result;
 
 /** A car near on the road, as a driver knows it. Blittable. */
@@ -237,9 +243,9 @@ typedef struct apx_car_debug {
     /** Where the car is on the track. */
     apx_location location;
     /** APX_STATE_*. */
-    uint32_t state;
+    apx_driver_state state;
     /** APX_REASON_*, why it is in that state or drives that speed. */
-    uint32_t reason;
+    apx_reason reason;
     /** Line that is followed. */
     uint32_t line;
     /** Sideways shift of the aim from the line, m, positive to the right. */
@@ -273,7 +279,7 @@ typedef struct apx_car_debug {
     /** Rays in use. */
     uint32_t ray_count;
     /** APX_REASON_* of the last change of state. */
-    uint32_t state_reason;
+    apx_reason state_reason;
     /** Time in this state, s. */
     float state_s;
     /** The car that is being overtaken, or let by, APX_NONE if none. */
@@ -290,7 +296,7 @@ typedef struct apx_car_debug {
     /** Share of its drag that slipstream spares it, [0, 0.6]. */
     float slipstream;
     /** APX_MISTAKE_* under way. */
-    uint32_t mistake;
+    apx_mistake mistake;
     /** Pace that it drives at now: the driver's, with skill, consistency, rubber band and state counted. */
     float pace;
     /** Of that the rubber band's change. */
@@ -311,7 +317,7 @@ enum { APX_PLAN_ON_GRID = 1000 };
 typedef struct apx_plan_candidate {
     /** APX_LINE_* that it changes to; APX_LINE_RACING: it stays on the racing line, behind whom it must; APX_PLAN_ON_GRID: it follows
      *  the way that the A* search found. */
-    uint32_t line;
+    apx_track_line line;
     /** Index of the car that it passes; APX_NONE: nobody. */
     uint32_t target;
     /** Side of that car, -1 left, 1 right; 0 without a target. */
@@ -373,6 +379,8 @@ enum {
     APX_EVENT_ROAD_BLOCKED = 16,
     APX_EVENT_KIND_COUNT = 17
 };
+/** One of APX_EVENT_*. */
+typedef uint32_t apx_event_kind;
 
 /** Something that happened. */
 typedef struct apx_event {
@@ -381,7 +389,7 @@ typedef struct apx_event {
     /** Tick in which it happened. */
     uint32_t tick;
     /** APX_EVENT_*. */
-    uint32_t kind;
+    apx_event_kind kind;
     /** Index of the car that it happened to. */
     uint32_t car;
     /** The other car of an overtake, contact, state or defensive move, the player of a rubber band, the car that blocks the road, else
@@ -391,7 +399,7 @@ typedef struct apx_event {
      *  contact: 0, or the number of the world's obstacle from 1, those of the race (live.h) behind the world's own. */
     uint32_t value;
     /** State: APX_REASON_*, of a retirement and a rescue too; lap: what makes it invalid, APX_LAP_FLAW_* bits, 0 when it is valid. */
-    uint32_t reason;
+    apx_reason reason;
     /** Lap: its time, s; contact: closing speed, m/s; mistake: its size, [0, 1]; rubber band: the new change of pace; rescue: distance along
      *  the track of the place for the car, m; blocked road: of the car, m. */
     float amount;
@@ -461,7 +469,7 @@ APX_API apx_status apx_race_result(apx_race race, uint32_t car, apx_car_result* 
 /** Lap times of a car, s. */
 APX_API apx_status apx_race_lap_times(apx_race race, uint32_t car, float* times_s, uint32_t capacity, uint32_t* needed);
 /** Reasons for which each of those laps is invalid, APX_LAP_FLAW_* bits, 0 for a valid one, in the order of apx_race_lap_times. */
-APX_API apx_status apx_race_lap_flaws(apx_race race, uint32_t car, uint32_t* flaws, uint32_t capacity,
+APX_API apx_status apx_race_lap_flaws(apx_race race, uint32_t car, apx_lap_flaws* flaws, uint32_t capacity,
                                       uint32_t* needed);
 
 /** Takes a car out of the race, between ticks: it gets no throttle and the full brake, ranks behind all that race, and stays in the
@@ -507,7 +515,7 @@ APX_API apx_status apx_race_restore(apx_race race, const void* bytes, uint64_t s
 APX_API apx_status apx_race_rescue_place(apx_race race, uint32_t car, apx_car_state* state);
 
 /** Name of an APX_EVENT_*, as apx_state_name (driver.h). */
-APX_API const char* apx_event_name(uint32_t kind);
+APX_API const char* apx_event_name(apx_event_kind kind);
 #ifdef __cplusplus
 }
 #endif

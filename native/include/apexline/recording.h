@@ -44,7 +44,7 @@ typedef struct apx_recording_info {
     /** The race as it was created; its track id is null (apx_recording_track gives it). */
     apx_race_desc race;
     /** APX_SITUATION_* of a world. */
-    uint32_t situation;
+    apx_situation situation;
     /** apx_track_info.content_hash of the track it was recorded on. */
     uint64_t track_hash;
 } apx_recording_info;
@@ -132,8 +132,8 @@ APX_API apx_status apx_recording_tick(apx_recording recording, uint32_t tick, ap
 
 /** Decisions of the drivers in one tick, from 0, car by car: APX_STATE_*, APX_REASON_* and the car in the way, APX_NONE if none or
  *  above 65534. Each may be null; capacity counts cars. Files of version 1 have none: APX_ERROR_INVALID_STATE. */
-APX_API apx_status apx_recording_decisions(apx_recording recording, uint32_t tick, uint32_t* states, uint32_t* reasons,
-                                           uint32_t* cars_ahead, uint32_t capacity);
+APX_API apx_status apx_recording_decisions(apx_recording recording, uint32_t tick, apx_driver_state* states,
+                                           apx_reason* reasons, uint32_t* cars_ahead, uint32_t capacity);
 
 /** The recorded events with a sequence number above `after`, oldest first. There are none in files of version 1 and in ticks that
  *  were written without a recorder. */

@@ -39,6 +39,8 @@ enum {
     APX_LINE_LEFT = 3,
     APX_LINE_RIGHT = 4
 };
+/** One of APX_LINE_*. */
+typedef uint32_t apx_track_line;
 
 /** Where a line comes from. */
 enum {
@@ -49,6 +51,8 @@ enum {
     /** Through the pit lane; beside the road there, with t outside [0, 1]. */
     APX_LINE_KIND_PIT = 2
 };
+/** One of APX_LINE_KIND_*. */
+typedef uint32_t apx_line_kind;
 
 /* ---------------------------------------------------------------- sources */
 
@@ -102,11 +106,13 @@ enum {
     /** The pit lane cannot be one. */
     APX_LINT_PIT_LANE = 12
 };
+/** One of APX_LINT_*. */
+typedef uint32_t apx_lint_code;
 
 /** One thing that lint found, with advice in words. */
 typedef struct apx_finding {
     /** APX_LINT_*. */
-    uint32_t code;
+    apx_lint_code code;
     /** 1: the source cannot be baked as it is; 0: advice. */
     uint32_t is_error;
     /** Index of the gate, or APX_NONE. */
@@ -315,7 +321,7 @@ typedef struct apx_line_info {
     /** Predicted lap time (open: from standstill to the end) of the vehicle it was baked for, s. */
     float time_s;
     /** APX_LINE_KIND_*. */
-    uint32_t kind;
+    apx_line_kind kind;
     /** Speed limit between two gates, m/s; 0: none. */
     float speed_limit_mps;
     /** First gate of the limit in driving direction; may be beyond the last where that lies behind the start line. */
@@ -379,13 +385,15 @@ typedef struct apx_ray {
 
 /** Kinds of things that a ray hits. */
 enum { APX_HIT_NONE = 0, APX_HIT_WALL = 1, APX_HIT_CAR = 2, APX_HIT_OTHER = 3 };
+/** One of APX_HIT_*. */
+typedef uint32_t apx_hit_kind;
 
 /** The nearest hit of a ray. Blittable. */
 typedef struct apx_ray_hit {
     /** m; the ray's length when nothing was hit. */
     float distance_m;
     /** APX_HIT_*. */
-    uint32_t kind;
+    apx_hit_kind kind;
     /** The car that was hit, or APX_NONE. */
     uint32_t car;
 } apx_ray_hit;

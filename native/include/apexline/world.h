@@ -36,6 +36,8 @@ enum {
     APX_SITUATION_CUSTOM = 6,
     APX_SITUATION_COUNT = 7
 };
+/** One of APX_SITUATION_*. */
+typedef uint32_t apx_situation;
 
 /** An offline race and how its cars are placed. */
 typedef struct apx_world_desc {
@@ -44,7 +46,7 @@ typedef struct apx_world_desc {
     /** host_rays must be 0; dt_s is the world's fixed step. */
     apx_race_desc race;
     /** APX_SITUATION_*. Default normal. */
-    uint32_t situation;
+    apx_situation situation;
     /** Physics steps per tick, [1, 32]. Default 4. */
     uint32_t substeps;
 } apx_world_desc;
@@ -60,7 +62,7 @@ typedef struct apx_world_obstacle {
     /** Half of its extent along its yaw, m, (0, 50]. */
     float half_length_m;
     /** Kind that rays report: APX_HIT_WALL or APX_HIT_OTHER. */
-    uint32_t kind;
+    apx_hit_kind kind;
 } apx_world_obstacle;
 
 /** Fills *desc with the defaults, as far as its struct_size reaches (and those of the descriptions inside it): set it to that
