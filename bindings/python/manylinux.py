@@ -3,7 +3,7 @@
 # Copyright (c) 2026 The Apexline authors
 """Which manylinux tag (PEP 600) the libraries of a wheel allow, by auditwheel's rules.
 
-    python3 bindings/python/manylinux.py apexline-0.1.0-cp311-cp311-manylinux_2_35_x86_64.whl
+    python3 bindings/python/manylinux.py apexline-0.2.0-cp311-cp311-manylinux_2_35_x86_64.whl
 
 prints the tag and exits with 1 when the wheel's own name promises more, or when a library needs what no such system has to have.
 """

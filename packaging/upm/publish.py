@@ -3,7 +3,7 @@
 # Copyright (c) 2026 The Apexline authors
 """Puts a packed Unity package onto a branch of its own, from where Unity installs it by git URL and OpenUPM builds it.
 
-    packaging/upm/publish.py out/release/0.1.0/com.apexline.racing-ai-0.1.0.tgz [--repository .] [--url https://example.org/apexline.git]
+    packaging/upm/publish.py out/release/0.2.0/com.apexline.racing-ai-0.2.0.tgz [--repository .] [--url https://example.org/apexline.git]
 
 The main branch holds no compiled libraries, so a git URL of it would lack them. The package becomes the folder `package` of branch
 `upm`, with the tag upm/<version>; nothing that is checked out changes and nothing is pushed. Prints the line for a project's

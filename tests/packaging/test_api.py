@@ -21,6 +21,24 @@ def today() -> dict[str, Any]:
     return api.read_api()
 
 
+def newest_baseline() -> dict[str, Any]:
+    """The interface of the last version, as tests/data/api keeps it; `python3 -m release.api` writes one."""
+    files = (ROOT / "tests" / "data" / "api").glob("*.json")
+    newest = max(files, key=lambda path: tuple(map(int, path.stem.split("."))))
+    return json.loads(newest.read_text(encoding="utf-8"))
+
+
+def test_the_headers_keep_to_the_last_version_s_interface(today: dict[str, Any]) -> None:
+    """A break needs a higher minor number and, with it, a new baseline."""
+    assert api.is_allowed(newest_baseline(), today) == ""
+
+
+def test_a_changed_field_of_the_last_version_is_refused(today: dict[str, Any]) -> None:
+    baseline = newest_baseline()
+    baseline["symbols"]["apx_car_state"]["fields"][0]["type"] = "double"
+    assert "raise APX_VERSION" in api.is_allowed(baseline, {**today, "version": baseline["version"]})
+
+
 def test_every_exported_function_is_in_it(today: dict[str, Any]) -> None:
     assert {name for name, symbol in today["symbols"].items() if symbol["kind"] == "function"} == declared(ROOT)
 

@@ -11,7 +11,7 @@ namespace Apexline
     {
         /// <summary>Version of the interface, major * 10000 + minor * 100 + patch. Files and bindings of another major
         /// version do not fit.</summary>
-        public const uint Version = 100;
+        public const uint Version = 200;
         /// <summary>Bytes of every fixed name field, the terminating zero included. Names are UTF-8.</summary>
         public const uint NameSize = 32;
         /// <summary>Index that stands for "none".</summary>

@@ -4,7 +4,7 @@
 // Written by bindings/javascript/generate.py from native/include/apexline. Do not edit: run it again.
 
 /** Version of the interface, major * 10000 + minor * 100 + patch. Files and bindings of another major version do not fit. */
-export const APX_VERSION = 100;
+export const APX_VERSION = 200;
 
 /** Bytes of every fixed name field, the terminating zero included. Names are UTF-8. */
 export const APX_NAME_SIZE = 32;

@@ -38,7 +38,7 @@ extern "C" {
 
 /** Version of the interface, major * 10000 + minor * 100 + patch. Files and bindings of another major
  *  version do not fit. */
-#define APX_VERSION 100
+#define APX_VERSION 200
 
 /** Bytes of every fixed name field, the terminating zero included. Names are UTF-8. */
 #define APX_NAME_SIZE 32
