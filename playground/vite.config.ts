@@ -7,7 +7,10 @@ import { viteSingleFile } from "vite-plugin-singlefile";
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 // One file a page with everything in it: any web host serves it, and it also opens from file://, where browsers refuse modules and
-// WebAssembly. Such a file has one page in it, so each page is a build of its own: `vite build`, then `vite build --mode editor`.
+// WebAssembly. Such a file has one page in it, so each page is a build of its own: `vite build`, then `vite build --mode editor` and
+// `vite build --mode report`, the page into which the Python package puts a race.
+const PAGES: Readonly<Record<string, string>> = { editor: "editor.html", report: "report.html" };
+
 export default defineConfig(({ mode }) => ({
     base: "./",
     plugins: [viteSingleFile()],
@@ -21,7 +24,7 @@ export default defineConfig(({ mode }) => ({
     server: { fs: { allow: [at("..")] } },
     worker: { format: "iife" },
     build: {
-        target: "es2022", assetsInlineLimit: 1 << 28, chunkSizeWarningLimit: 1 << 14, emptyOutDir: mode !== "editor",
-        rollupOptions: { input: at(mode === "editor" ? "editor.html" : "index.html") },
+        target: "es2022", assetsInlineLimit: 1 << 28, chunkSizeWarningLimit: 1 << 14, emptyOutDir: !(mode in PAGES),
+        rollupOptions: { input: at(PAGES[mode] ?? "index.html") },
     },
 }));

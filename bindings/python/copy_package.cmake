@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
 
-# cmake -DSOURCE=... -DDATA=... -DPACKAGE=... -P copy_package.cmake
-# Makes PACKAGE hold the Python sources of SOURCE and the vehicles, drivers, tracks and scenes of DATA, and nothing that they no longer
-# hold; binaries in PACKAGE are the build's own.
+# cmake -DSOURCE=... -DDATA=... -DVIEWER=... -DPACKAGE=... -P copy_package.cmake
+# Makes PACKAGE hold the Python sources of SOURCE, the vehicles, drivers, tracks and scenes of DATA, the built viewer of reports where there is
+# one, and nothing that they no longer hold; binaries in PACKAGE are the build's own.
 cmake_minimum_required(VERSION 3.25)
 
 file(GLOB_RECURSE sources RELATIVE ${SOURCE} ${SOURCE}/*)
@@ -19,6 +19,11 @@ foreach(file IN LISTS data)
   configure_file(${DATA}/${file} ${PACKAGE}/data/${file} COPYONLY)
   list(APPEND wanted data/${file})
 endforeach()
+
+if(EXISTS ${VIEWER})
+  configure_file(${VIEWER} ${PACKAGE}/report/viewer.html COPYONLY)
+  list(APPEND wanted report/viewer.html)
+endif()
 
 file(GLOB_RECURSE present RELATIVE ${PACKAGE} ${PACKAGE}/*)
 list(FILTER present EXCLUDE REGEX "__pycache__|\\.so|\\.pyd$|\\.dll$|\\.dylib|(^|/)mesh_reader(\\.exe)?$")

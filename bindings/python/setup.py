@@ -81,6 +81,8 @@ class BuildPackage(build_py):
 
     def run(self) -> None:
         package = build_with_cmake()
+        if PORTABLE and not (package / "report" / "viewer.html").is_file():
+            raise SystemExit("apexline: a portable wheel needs the viewer of reports, which npm builds; install npm with: tools/setup play")
         target = Path(self.build_lib) / "apexline"
         shutil.rmtree(target, ignore_errors=True)
         left_out = ["__pycache__", *(["mesh_reader"] if PORTABLE else [])]
@@ -109,6 +111,12 @@ class SourceDistribution(sdist):
                 shutil.copytree(ROOT / name, target, ignore=ignored, dirs_exist_ok=True)
             else:
                 shutil.copyfile(ROOT / name, target)
+        # Where the distribution is built from there is no playground and perhaps no npm.
+        viewer = "bindings/python/apexline/report/viewer.html"
+        if (ROOT / viewer).is_file():
+            shutil.copyfile(ROOT / viewer, Path(base_dir) / viewer)
+        else:
+            run([sys.executable, str(ROOT / "playground" / "report_viewer.py"), "--needed", "-o", str(Path(base_dir) / viewer)])
 
 
 class BinaryDistribution(Distribution):

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-import { SAMPLE_TICKS } from "./progress";
 import type { Timeline } from "./timeline";
 
 /** Curves of a race over its samples; undefined becomes null, which a plot leaves out. */
@@ -13,7 +12,7 @@ export interface Chart {
 const MOST_POINTS = 600;
 
 function ticksOf(timeline: Timeline): number[] {
-    const [first, last] = timeline.progress.ticks, each = Math.max(1, Math.ceil((last - first) / SAMPLE_TICKS / MOST_POINTS)) * SAMPLE_TICKS;
+    const [first, last] = timeline.progress.ticks, each = Math.max(1, Math.ceil((last - first) / timeline.progress.each / MOST_POINTS)) * timeline.progress.each;
     const ticks = [];
     for (let tick = first; tick <= last; tick += each) ticks.push(tick);
     return ticks;
@@ -58,7 +57,7 @@ export function places(timeline: Timeline): Chart {
 /** Distance along the lap and speed of one car in one lap, counted from 0. */
 export function lapSpeeds(timeline: Timeline, car: number, lap: number, lengthM: number): { distanceM: number; speedMps: number }[] {
     const [first, last] = timeline.progress.ticks, points = [];
-    for (let tick = first; tick <= last; tick += SAMPLE_TICKS) {
+    for (let tick = first; tick <= last; tick += timeline.progress.each) {
         const along = timeline.progress.at(tick, car)! - lap * lengthM;
         if (along >= 0 && along < lengthM) points.push({ distanceM: along, speedMps: timeline.progress.speedAt(tick, car)! });
     }

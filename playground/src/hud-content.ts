@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-import type { CarDebug, Neighbour, PlanCandidate, RaceEvent, Standing } from "apexline";
+import type { Neighbour, Standing } from "apexline";
 import type { Sectors, SectorMark } from "./sectors";
-import { paints } from "./setup";
-import type { Timeline } from "./timeline";
+import { paintOf } from "./paints";
+import type { Candidate, Insight, Timeline, Told } from "./timeline";
 
 /** Content of the head-up display, renewed ten times a second. */
 export interface Hud {
@@ -17,10 +17,10 @@ export interface Hud {
     throttle: number;
     brake: number;
     targetMps: number;
-    debug: CarDebug | undefined;
+    debug: Insight | undefined;
     neighbours: Neighbour[];
-    plan: PlanCandidate[];
-    events: readonly RaceEvent[];
+    plan: Candidate[];
+    events: readonly Told[];
     over: boolean;
     hash: string;
     fps: number;
@@ -38,18 +38,18 @@ interface Pace {
 }
 
 export function hudOf(timeline: Timeline, focus: number, player: number, sectors: Sectors | undefined, pace: Pace): Hud {
-    const { states, controls, view } = timeline, at = focus * 10, standings = timeline.standings(), debug = view.debug(focus);
+    const { states, controls, view } = timeline, at = focus * 10, standings = timeline.standings(), debug = focus >= 0 && focus < timeline.cars.length ? view.debug(focus) : undefined;
     return {
         rows: standings.map((row, index) => {
             const ahead = standings[index - 1];
             return {
-                ...row, name: timeline.cars[row.car]!.name || `Car ${row.car + 1}`, colour: paints[row.car % paints.length]!, player: row.car === player,
+                ...row, name: timeline.cars[row.car]!.name || `Car ${row.car + 1}`, colour: paintOf(row.car), player: row.car === player,
                 interval: ahead ? ahead.progressM - row.progressM : 0, behindS: ahead ? since(timeline, row.progressM, ahead.car) : 0, sectors: sectors?.marks[row.car] ?? [],
             };
         }),
         tick: timeline.tick, earliest: timeline.earliest, latest: timeline.latest, laps: timeline.laps,
-        speedMps: Math.hypot(states[at + 6]!, states[at + 8]!), steering: controls[focus * 3]!, throttle: controls[focus * 3 + 1]!, brake: controls[focus * 3 + 2]!,
-        targetMps: debug.targetSpeedMps, debug, neighbours: view.neighbours(focus), plan: view.plan(focus), events: timeline.events, over: timeline.over,
+        speedMps: debug ? Math.hypot(states[at + 6]!, states[at + 8]!) : 0, steering: controls[focus * 3] ?? 0, throttle: controls[focus * 3 + 1] ?? 0, brake: controls[focus * 3 + 2] ?? 0,
+        targetMps: debug?.targetSpeedMps ?? 0, debug, neighbours: debug ? view.neighbours(focus) : [], plan: debug ? view.plan(focus) : [], events: timeline.events, over: timeline.over,
         hash: timeline.hash().toString(16).padStart(16, "0"), ...pace,
     };
 }

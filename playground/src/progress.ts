@@ -5,17 +5,18 @@ import { STATE_FLOATS, type Standing } from "apexline";
 /** Ticks between two samples of the progress, for gaps and comparisons. */
 export const SAMPLE_TICKS = 15;
 
-/** How far and how fast each car was, four times a second. */
+/** How far and how fast each car was, a few times a second. */
 export class Progress {
     #rows: Float32Array[] = [];
     #gone = 0;
 
-    constructor(readonly most: number) {}
+    /** Keeps the last `most` samples, one in `each` ticks. */
+    constructor(readonly most: number, readonly each = SAMPLE_TICKS) {}
 
     /** A copy up to a tick. */
     upTo(tick: number): Progress {
-        const copy = new Progress(this.most);
-        copy.#rows = this.#rows.slice(0, Math.max(0, Math.floor(tick / SAMPLE_TICKS) - this.#gone));
+        const copy = new Progress(this.most, this.each);
+        copy.#rows = this.#rows.slice(0, Math.max(0, Math.floor(tick / this.each) - this.#gone));
         copy.#gone = this.#gone;
         return copy;
     }
@@ -32,21 +33,21 @@ export class Progress {
         this.#gone++;
     }
     at(tick: number, car: number): number | undefined {
-        return this.#rows[Math.floor(tick / SAMPLE_TICKS) - 1 - this.#gone]?.[car];
+        return this.#rows[Math.floor(tick / this.each) - 1 - this.#gone]?.[car];
     }
     speedAt(tick: number, car: number): number | undefined {
-        const row = this.#rows[Math.floor(tick / SAMPLE_TICKS) - 1 - this.#gone];
+        const row = this.#rows[Math.floor(tick / this.each) - 1 - this.#gone];
         return row?.[row.length / 2 + car];
     }
     /** The first and the last tick that have a sample. */
     get ticks(): [number, number] {
-        return [(this.#gone + 1) * SAMPLE_TICKS, (this.#gone + this.#rows.length) * SAMPLE_TICKS];
+        return [(this.#gone + 1) * this.each, (this.#gone + this.#rows.length) * this.each];
     }
     /** The tick, between samples, in which a car came as far as that; undefined when it is not in the samples up to `tick`. */
     tickOf(progressM: number, car: number, tick: number): number | undefined {
-        for (let index = Math.min(this.#rows.length, Math.floor(tick / SAMPLE_TICKS) - this.#gone) - 1; index > 0; index--) {
+        for (let index = Math.min(this.#rows.length, Math.floor(tick / this.each) - this.#gone) - 1; index > 0; index--) {
             const [a, b] = [this.#rows[index - 1]![car]!, this.#rows[index]![car]!];
-            if (a <= progressM && progressM <= b && b > a) return (index + this.#gone + (progressM - a) / (b - a)) * SAMPLE_TICKS;
+            if (a <= progressM && progressM <= b && b > a) return (index + this.#gone + (progressM - a) / (b - a)) * this.each;
         }
         return undefined;
     }

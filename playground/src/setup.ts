@@ -44,10 +44,6 @@ const NAMES = ["Ada", "Bruno", "Clara", "Dario", "Elin", "Felix", "Greta", "Hugo
 const MIX: readonly DriverName[] = ["professional", "attacker", "veteran", "gentleman", "rookie", "erratic"];
 const KINDS: readonly VehicleName[] = ["gt", "touring", "formula", "reference", "kart"];
 
-/** Paints of the cars, told apart by hue and lightness. */
-export const paints = ["#e4002b", "#0a84ff", "#ffb400", "#00a86b", "#8e44ec", "#ff6b1a", "#12c4d6", "#ff4fa3", "#7cb518", "#3d4a5c",
-    "#f4f4f2", "#b0793c", "#5468ff", "#00c48c", "#c62f6d", "#d6c400", "#6b7a8f", "#2a9d8f", "#a4161a", "#9d8df1"];
-
 /** The car that is driven by hand; -1 when none is. */
 export const playerOf = (setup: Setup): number => (setup.drive ? (setup.situation === Situation.Single ? 0 : carCount(setup) - 1) : -1);
 

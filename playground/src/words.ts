@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-import { DriverState, EventKind, Mistake, Reason, type CarDebug, type RaceEvent } from "apexline";
+import { DriverState, EventKind, Mistake, Reason, type RaceEvent } from "apexline";
+import type { Insight, Told } from "./timeline";
 
 const kmh = (mps: number): string => `${Math.round(mps * 3.6)} km/h`;
 const metres = (m: number): string => `${m.toFixed(m < 10 ? 1 : 0)} m`;
@@ -16,7 +17,8 @@ export const stateColours: Record<DriverState, string> = {
 };
 
 /** Why a driver does what it does, as a sentence. */
-export function sentence(debug: CarDebug, reason: Reason, nameOf: (car: number) => string): string {
+export function sentence(debug: Insight, reason: Reason, nameOf: (car: number) => string): string {
+    if (debug.words) return debug.words.reason;
     const ahead = debug.carAhead < 4096 ? nameOf(debug.carAhead) : "the car ahead";
     const target = debug.targetCar < 4096 ? nameOf(debug.targetCar) : ahead;
     const side = debug.passSide < 0 ? " on the left" : debug.passSide > 0 ? " on the right" : "";
@@ -60,7 +62,8 @@ export function sentence(debug: CarDebug, reason: Reason, nameOf: (car: number) 
 export const isAttempt = (event: RaceEvent): boolean => event.kind === EventKind.State && event.value === DriverState.Overtake;
 
 /** An event as a sentence. */
-export function told(event: RaceEvent, nameOf: (car: number) => string): string {
+export function told(event: Told, nameOf: (car: number) => string): string {
+    if (event.text !== undefined) return event.text;
     const car = nameOf(event.car), other = event.other < 4096 ? nameOf(event.other) : "another car";
     switch (event.kind) {
         case EventKind.State: return event.other < 4096 ? `${car} tries to pass ${other}` : `${car} tries to pass`;

@@ -68,7 +68,7 @@ def main() -> None:
     tests = ROOT / "tests" / "javascript"
     if options.suite == "playground":
         run("npx", "--no-install", "tsc", "--noEmit", cwd=PLAYGROUND)
-        for page in ("production", "editor"):
+        for page in ("production", "editor", "report"):
             run("npx", "--no-install", "vite", "build", "--mode", page, "--logLevel", "warn", cwd=PLAYGROUND)
         tests = ROOT / "tests" / "playground"
     reporters = ["--test-reporter=spec", "--test-reporter-destination=stdout"]

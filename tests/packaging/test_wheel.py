@@ -79,7 +79,7 @@ def test_the_wheel_has_types_data_licences_and_metadata(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
         metadata = archive.read(f"apexline-{version_of_the_header()}.dist-info/METADATA").decode()
-    for name in ("py.typed", "_native.pyi", "data/tracks/club.track.json", "report/report.html", "licenses/LICENSE", "licenses/Third Party Notices.md"):
+    for name in ("py.typed", "_native.pyi", "data/tracks/club.track.json", "report/viewer.html", "licenses/LICENSE", "licenses/Third Party Notices.md"):
         assert f"apexline/{name}" in names
     assert "Requires-Dist: numpy" in metadata and "Requires-Python: >=3.10" in metadata
     assert not [name for name in names if "__pycache__" in name]

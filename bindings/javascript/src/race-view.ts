@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 import type { DrivenBy, Status } from "./enums.g.js";
 import { check, floats, list, memory, NativeObject, native, out } from "./library.js";
-import { CarCondition, CarDebug, CarResult, CarState, GripBand, Neighbour, PlanCandidate, RaceEvent, RaceObstacle, Standing } from "./structs.g.js";
+import { CarCondition, CarDebug, CarResult, CarState, GripBand, Neighbour, PlanCandidate, PlanKnot, RaceEvent, RaceObstacle, Standing } from "./structs.g.js";
 
 /** Ticks and state hash. */
 export interface Hash {
@@ -66,6 +66,11 @@ export abstract class RaceView extends NativeObject {
     /** The candidates of a driver's last plan, the winner first; none for a car that has nobody near. */
     plan(car: number): PlanCandidate[] {
         return list(PlanCandidate, (p, capacity, needed) => native().apx_race_plan(this.raceId, car, p, capacity, needed));
+    }
+    /** Where a driver plans to be, as the other drivers know it: one knot for each of the next mini-sectors; none for a car that has nobody
+     *  near or that the host drives. */
+    plannedPath(car: number): PlanKnot[] {
+        return list(PlanKnot, (p, capacity, needed) => native().apx_race_planned_path(this.raceId, car, p, capacity, needed));
     }
     events(after = 0): RaceEvent[] {
         return list(RaceEvent, (p, capacity, needed) => native().apx_race_events(this.raceId, after, p, capacity, needed));

@@ -12,7 +12,6 @@ from .trace import Floats, Ints, LinePicture, RaceTrace, TrackPicture
 
 CAR_COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#c0ad00", "#6b6b6b")
 """Okabe and Ito's colour-blind-safe set, its yellow and black toned so that they show on white and on dark."""
-CAR_COLOURS_DARK = ("#3d9be0", "#f0793a", "#1fc297", "#e093bd", "#f2b23a", "#8fd0f5", "#f0e442", "#b5b9c0")
 """The same set, lighter, for a dark ground."""
 LEFT_COLOUR = "#d1495b"
 RIGHT_COLOUR = "#2f6fbf"

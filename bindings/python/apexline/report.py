@@ -2,7 +2,8 @@
 # Copyright (c) 2026 The Apexline authors
 """The race report: one HTML file with everything in it, to be opened from disk without a network.
 
-The page is put together from the parts in the folder `report` beside this file. The numbers travel in two pieces: a
+The page is the playground's viewer (playground/report.html), built into one file that playground/report_viewer.py puts beside
+this one as `report/viewer.html`; a build without npm has none, and then `NoViewer` says so. The numbers travel in two pieces: a
 small JSON text (names, results, turns, the directory of columns) and one gzip stream of all columns. A column is
 rounded to a step too fine to see, differenced up to twice, folded to unsigned numbers (zigzag) and cut into byte
 planes: cars move smoothly, so most bytes are zeros and the stream is a tenth of the raw floats.
@@ -15,17 +16,13 @@ import gzip
 import html
 import json
 import math
+import re
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from .pictures import (
-    CAR_COLOURS,
-    CAR_COLOURS_DARK,
-    LEFT_COLOUR,
-    RIGHT_COLOUR,
-    VIRIDIS,
     find_bridges,
     find_turns,
     finish_order,
@@ -36,8 +33,9 @@ from .pictures import (
 )
 from .trace import OPTIONAL_COLUMNS, CarTrace, RaceTrace, check_trace
 
-PARTS = Path(__file__).with_name("report")
-SCRIPTS = ("data.js", "draw.js", "track.js", "replay.js", "panel.js", "charts.js", "main.js")
+VIEWER = Path(__file__).with_name("report") / "viewer.html"
+"""The built page, with a place for each of `PARTS`."""
+PARTS = ("title", "meta", "data")
 MAX_SAMPLES = 300_000
 """Samples of all cars together beyond which every k-th is kept, so that a long race stays a small file."""
 
@@ -118,6 +116,9 @@ def _track_part(trace: RaceTrace, columns: _Columns) -> dict[str, Any]:
         columns.add(f"track.{name}.x", points[:, 0], 0.01)
         columns.add(f"track.{name}.z", points[:, 1], 0.01)
     columns.add("track.gate_distance_m", track.gate_distance_m, 0.01)
+    heights = np.repeat(np.asarray(track.height_m, float)[:, np.newaxis], 2, axis=1) if track.edge_height_m is None else np.asarray(track.edge_height_m, float)
+    columns.add("track.left_height_m", heights[:, 0], 0.01)
+    columns.add("track.right_height_m", heights[:, 1], 0.01)
     lines = []
     for index, line in enumerate(track.lines):
         prefix = f"line{index}."
@@ -220,8 +221,33 @@ def report_title(trace: RaceTrace) -> str:
     return trace.title or f"Race on {trace.track.name}"
 
 
+class NoViewer(RuntimeError):
+    """This installation was built without npm, so it holds no viewer to put a race into."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "this installation holds no viewer for reports: it was built where npm was missing; "
+            "install npm (tools/setup play), then build the target apexline_python_package again"
+        )
+
+
+def viewer_template() -> str:
+    """The page without a race. NoViewer where the installation holds none."""
+    try:
+        return VIEWER.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise NoViewer from None
+
+
 def build_report(trace: RaceTrace) -> str:
-    """The whole page as text. TraceError (a ValueError) when the parts of the trace do not fit together."""
+    """The whole page as text. TraceError (a ValueError) when the parts of the trace do not fit together; NoViewer without a viewer."""
+    parts = report_parts(trace)
+    pieces = re.split(f"%%({'|'.join(PARTS)})%%", viewer_template())
+    return "".join(parts[piece] if index % 2 else piece for index, piece in enumerate(pieces))
+
+
+def report_parts(trace: RaceTrace) -> dict[str, str]:
+    """What is put into the viewer, by the names of `PARTS`. TraceError when the parts of the trace do not fit together."""
     check_trace(trace)
     samples = len(trace.cars[0].time_s) if trace.cars else 0
     stride = max(1, math.ceil(samples * len(trace.cars) / MAX_SAMPLES))
@@ -249,26 +275,13 @@ def build_report(trace: RaceTrace) -> str:
             "origins": [[float(v) for v in o] for o in trace.ray_origins],
             "lengths": [float(v) for v in np.broadcast_to(np.asarray(trace.ray_length_m, float), (rays,))],
         },
-        "palette": {
-            "cars": {"light": CAR_COLOURS, "dark": CAR_COLOURS_DARK},
-            "speed": VIRIDIS, "left": LEFT_COLOUR, "right": RIGHT_COLOUR,
-        },
         "columns": columns.directory,
     }  # fmt: skip
-    parts = {
+    return {
         "title": html.escape(report_title(trace)),
-        "style": _part("report.css"),
         "meta": _json_for_html(meta),
         "data": base64.b64encode(columns.payload()).decode("ascii"),
-        "script": "\n".join(_part(name) for name in SCRIPTS),
     }
-    pieces = _part("report.html").split("%%")
-    return "".join(parts[piece] if index % 2 else piece for index, piece in enumerate(pieces))
-
-
-def _part(name: str) -> str:
-    """A part of the page."""
-    return (PARTS / name).read_text(encoding="utf-8")
 
 
 def _json_for_html(value: Any) -> str:
@@ -282,6 +295,7 @@ def _json_for_html(value: Any) -> str:
 def write_report(trace: RaceTrace, path: Path) -> None:
     """Writes the report of a race to `path`, one self-contained HTML file.
 
-    TraceError (a ValueError) when the parts of the trace do not fit together; OSError when the file cannot be written.
+    TraceError (a ValueError) when the parts of the trace do not fit together; NoViewer (a RuntimeError) where the installation holds no
+    viewer; OSError when the file cannot be written.
     """
     Path(path).write_text(build_report(trace), encoding="utf-8")

@@ -49,6 +49,7 @@ def track_picture(track: _native.Track) -> TrackPicture:
         gate_distance_m=gates["distance_m"].copy(),
         height_m=0.5 * (gates["left"][:, 1] + gates["right"][:, 1]),
         lines=[line_picture(track, index) for index in range(info.line_count)],
+        edge_height_m=np.stack([gates["left"][:, 1], gates["right"][:, 1]], axis=1),
     )
 
 

@@ -75,6 +75,8 @@ class TrackPicture:
     higher piece is drawn on top."""
     lines: Sequence[LinePicture]
     """At least one; the first is the racing line."""
+    edge_height_m: Floats | None = None
+    """(N, 2) m: height of the left and the right boundary point of each gate; None: the road is level across, at height_m."""
 
     def line(self, name: str) -> LinePicture:
         """The line of that name; KeyError names the ones that exist."""
@@ -271,10 +273,13 @@ def check_track(track: TrackPicture) -> None:
     _need(f"{what}: wall_right", track.wall_right, (None, 2))
     _need(f"{what}: gate_distance_m", track.gate_distance_m, (count,))
     _need(f"{what}: height_m", track.height_m, (count,))
+    if track.edge_height_m is not None:
+        _need(f"{what}: edge_height_m", track.edge_height_m, (count, 2))
     if not np.isfinite(track.length_m) or track.length_m <= 0:
         raise TraceError(f"{what}: length_m is {track.length_m}; it must be positive")
-    for name in ("left_edge", "right_edge", "wall_left", "wall_right", "gate_distance_m", "height_m"):
-        if not np.isfinite(getattr(track, name)).all():
+    for name in ("left_edge", "right_edge", "wall_left", "wall_right", "gate_distance_m", "height_m", "edge_height_m"):
+        values = getattr(track, name)
+        if values is not None and not np.isfinite(values).all():
             raise TraceError(f"{what}: {name} has values that are not finite")
     if not track.lines:
         raise TraceError(f"{what} has no lines; it needs at least the racing line")

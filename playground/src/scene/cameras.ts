@@ -3,12 +3,13 @@
 import { type PerspectiveCamera, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import type { CarMesh } from "./car-mesh";
+import { MapCamera } from "./map-camera";
 import type { TrackMesh } from "./track-mesh";
 import { toScene } from "./axes";
 
-export const cameraNames = ["chase", "cockpit", "helicopter", "tv", "top", "free"] as const;
+export const cameraNames = ["chase", "cockpit", "helicopter", "tv", "top", "map", "free"] as const;
 export type CameraName = (typeof cameraNames)[number];
-export const cameraLabels: Record<CameraName, string> = { chase: "Chase", cockpit: "Cockpit", helicopter: "Helicopter", tv: "Trackside TV", top: "Top", free: "Free" };
+export const cameraLabels: Record<CameraName, string> = { chase: "Chase", cockpit: "Cockpit", helicopter: "Helicopter", tv: "Trackside TV", top: "Top", map: "Map", free: "Free" };
 
 const FORWARD = new Vector3(0, 0, -1);
 
@@ -18,6 +19,7 @@ export class Cameras {
     /** Metres behind the car, of the chase camera; the wheel changes it. */
     distance = 7.5;
     height = 190;
+    readonly map: MapCamera;
     readonly #orbit: OrbitControls;
     readonly #posts: Vector3[] = [];
     readonly #position = new Vector3();
@@ -29,6 +31,7 @@ export class Cameras {
     #turn = 0;
 
     constructor(readonly camera: PerspectiveCamera, readonly element: HTMLElement) {
+        this.map = new MapCamera(camera, element);
         this.#orbit = new OrbitControls(camera, element);
         this.#orbit.enabled = false;
         this.#orbit.enableDamping = true;
@@ -45,9 +48,15 @@ export class Cameras {
         this.name = name;
         this.#jump = true;
         this.#orbit.enabled = name === "free";
+        this.map.enabled = name === "map";
+        if (name === "map") return this.map.fit();
+        this.camera.near = 0.1;
+        this.camera.far = 6000;
+        this.camera.updateProjectionMatrix();
     }
 
     track(mesh: TrackMesh): void {
+        this.map.track(mesh);
         this.#posts.length = 0;
         let last = -50;
         mesh.gates.forEach((gate, index) => {
@@ -62,6 +71,7 @@ export class Cameras {
     }
 
     update(car: CarMesh | undefined, speed: number, dt: number): void {
+        if (this.name === "map") return this.map.update();
         if (!car) return;
         const at = car.group.position;
         this.#forward.copy(FORWARD).applyQuaternion(car.group.quaternion);

@@ -4,8 +4,13 @@ import {
     BoxGeometry, BufferAttribute, BufferGeometry, CanvasTexture, Color, ConeGeometry, CylinderGeometry, DoubleSide, Group, InstancedMesh, Material,
     Matrix4, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, Quaternion, RepeatWrapping, SRGBColorSpace, Texture, Vector3,
 } from "three";
-import type { Gate, LineNode, Track } from "apexline";
+import { Line2 } from "three/addons/lines/Line2.js";
+import { LineGeometry } from "three/addons/lines/LineGeometry.js";
+import { LineMaterial } from "three/addons/lines/LineMaterial.js";
+import type { Gate, LineNode } from "apexline";
+import type { RoadShape } from "../timeline";
 import { toScene } from "./axes";
+import { speedColour } from "./speed-colours";
 
 /** Deterministic noise for looks alone. */
 function random(seed: number): () => number {
@@ -118,8 +123,12 @@ export class TrackMesh {
     readonly centre = new Vector3();
     readonly radius: number;
     readonly lines = new Group();
+    /** The racing line coloured by its speed, for pictures from above. */
+    readonly speeds: Line2;
+    /** Slowest and fastest speed of the racing line, m/s. */
+    readonly range: readonly [number, number];
 
-    constructor(readonly track: Track) {
+    constructor(readonly track: RoadShape) {
         const info = track.info;
         this.gates = track.gates;
         this.racing = track.lineNodes(0);
@@ -135,7 +144,39 @@ export class TrackMesh {
         this.#terrain(x0, z0, x1, z1);
         this.#start();
         this.#lines();
-        this.group.add(this.lines);
+        const known = this.racing.map((node) => node.speedMps).filter(Number.isFinite), fast = Math.max(0.5, ...known);
+        this.range = [Math.min(fast - 0.5, ...known), fast];
+        this.speeds = this.#speedLine();
+        this.group.add(this.lines, this.speeds);
+    }
+
+    /** The gate before a place along the road, the gate after it, and the share of the way between them. */
+    between(distanceM: number): [number, number, number] {
+        let low = 0, high = this.gates.length - 1;
+        while (low < high) {
+            const middle = (low + high + 1) >> 1;
+            if (this.gates[middle]!.distanceM <= distanceM) low = middle;
+            else high = middle - 1;
+        }
+        const after = this.closed ? (low + 1) % this.gates.length : Math.min(low + 1, this.gates.length - 1);
+        const from = this.gates[low]!.distanceM, way = (after > low ? this.gates[after]!.distanceM : this.length) - from;
+        return [low, after, way > 0 ? Math.min(1, Math.max(0, (distanceM - from) / way)) : 0];
+    }
+
+    /** The point of the road at a place along it and a lateral. */
+    at(distanceM: number, lateralM: number): [number, number, number] {
+        const [a, b, share] = this.between(distanceM), line = this.racing;
+        const across = (index: number) => {
+            const { left, right } = this.gates[index]!, width = Math.hypot(right[0]! - left[0]!, right[2]! - left[2]!) || 1;
+            return mix(left, right, line[index]!.t + (lateralM - line[index]!.lateralM) / width);
+        };
+        return mix(across(a), across(b), share);
+    }
+
+    /** The racing line's lateral at a place along the road, m. */
+    racingLateral(distanceM: number): number {
+        const [a, b, share] = this.between(distanceM), from = this.racing[a]!.lateralM;
+        return from + (this.racing[b]!.lateralM - from) * share;
     }
 
     dispose(): void {
@@ -346,6 +387,17 @@ export class TrackMesh {
         gantry.rotation.y = -this.racing[0]!.headingRad;
         gantry.traverse((object) => (object.castShadow = true));
         this.group.add(gantry);
+    }
+
+    #speedLine(): Line2 {
+        const nodes = this.closed ? [...this.racing, this.racing[0]!] : this.racing, colour = new Color(), [slow, fast] = this.range;
+        const geometry = new LineGeometry();
+        geometry.setPositions(nodes.flatMap((node) => toScene(node.position, 0.06).toArray()));
+        geometry.setColors(nodes.flatMap((node) => speedColour((node.speedMps - slow) / (fast - slow), colour).toArray()));
+        const line = new Line2(geometry, new LineMaterial({ linewidth: 3.2, vertexColors: true, depthTest: false, transparent: true, toneMapped: false }));
+        line.visible = false;
+        line.renderOrder = 2;
+        return line;
     }
 
     /** The thesis's picture: racing line white with red arrows, overtaking line with smaller blue arrows. */

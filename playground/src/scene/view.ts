@@ -4,11 +4,15 @@ import {
     ACESFilmicToneMapping, BackSide, BufferAttribute, BufferGeometry, Color, DirectionalLight, DoubleSide, Fog, Group, HemisphereLight, type Material, Mesh, MeshBasicMaterial, PCFShadowMap,
     PerspectiveCamera, Plane, PMREMGenerator, Raycaster, Scene, ShaderMaterial, SphereGeometry, Vector2, Vector3, WebGLRenderer,
 } from "three";
-import type { CarDebug, CarDesc, Location, Neighbour, PlanCandidate } from "apexline";
-import { paints } from "../setup";
+import type { CarDebug, CarDesc, Location, Neighbour } from "apexline";
+import type { Forecast } from "../forecasts";
+import { paintOf } from "../paints";
+import type { Candidate } from "../timeline";
 import { Cameras } from "./cameras";
 import { CarMesh } from "./car-mesh";
+import { ForecastPaths } from "./forecast-paths";
 import { Ghosts } from "./ghosts";
+import { Labels } from "./labels";
 import { Overlays } from "./overlays";
 import { Things } from "./things";
 import type { TrackMesh } from "./track-mesh";
@@ -23,6 +27,9 @@ interface Sky {
 }
 const DAY: Sky = { top: "#3b82d6", bottom: "#cfe4f2", sun: "#fff3dc", sunPower: 2.6, fill: 2.1, exposure: 0.95 };
 const DUSK: Sky = { top: "#1a2547", bottom: "#d98d66", sun: "#ffb27a", sunPower: 2.3, fill: 1.7, exposure: 0.95 };
+
+/** Length of a car on a map at least, pixels. */
+const MAP_CAR_PX = 17;
 
 /** Whether WebGL is computed by the processor, pixel by pixel. */
 function rendersInSoftware(): boolean {
@@ -40,17 +47,20 @@ export class View {
     readonly cameras: Cameras;
     readonly overlays = new Overlays();
     readonly #ghosts = new Ghosts();
+    readonly #forecasts = new ForecastPaths();
     readonly cars: CarMesh[] = [];
     mesh: TrackMesh | undefined;
     showNames = true;
+    /** A picture that stands still has all its pixels, even where the processor draws it. */
+    sharpWhenStill = false;
+    #still = false;
+    readonly labels: Labels;
     onLost: (lost: boolean) => void = () => {};
     readonly #scene = new Scene();
     readonly #sun = new DirectionalLight();
     readonly #fill = new HemisphereLight();
     readonly #sky: Mesh<SphereGeometry, ShaderMaterial>;
     readonly things = new Things();
-    readonly #labels: HTMLDivElement[] = [];
-    readonly #labelLayer: HTMLElement;
     readonly #braking: Mesh<BufferGeometry, MeshBasicMaterial>;
     readonly #ray = new Raycaster();
     readonly #point = new Vector3();
@@ -67,7 +77,7 @@ export class View {
         this.renderer.shadowMap.enabled = this.#quality > 1;
         this.renderer.shadowMap.type = PCFShadowMap;
         this.renderer.toneMapping = ACESFilmicToneMapping;
-        this.#labelLayer = labelLayer;
+        this.labels = new Labels(labelLayer);
         this.cameras = new Cameras(this.camera, canvas);
         this.#sky = new Mesh(new SphereGeometry(5000, 24, 12), new ShaderMaterial({
             side: BackSide, depthWrite: false, fog: false, uniforms: { top: { value: new Color() }, bottom: { value: new Color() } },
@@ -83,7 +93,7 @@ export class View {
         this.#braking = new Mesh(new BufferGeometry(), new MeshBasicMaterial({ vertexColors: true, transparent: true, opacity: 0.8, depthWrite: false, toneMapped: false, side: DoubleSide, polygonOffset: true, polygonOffsetFactor: -5, polygonOffsetUnits: -5 }));
         this.#braking.frustumCulled = false;
         this.#braking.visible = false;
-        this.#scene.add(this.#sky, this.#sun, this.#sun.target, this.#fill, this.things.group, this.overlays.group, this.#ghosts.group, this.#braking);
+        this.#scene.add(this.#sky, this.#sun, this.#sun.target, this.#fill, this.things.group, this.overlays.group, this.#ghosts.group, this.#forecasts.group, this.#braking);
         canvas.addEventListener("webglcontextlost", (event) => {
             event.preventDefault();
             this.onLost(true);
@@ -137,10 +147,17 @@ export class View {
     resize(): void {
         const { clientWidth: width, clientHeight: height } = this.canvas;
         if (width === 0 || height === 0) return;
-        this.renderer.setPixelRatio([0.4, 0.75, 1, Math.min(devicePixelRatio, 2)][this.#quality]!);
+        this.renderer.setPixelRatio(this.#still && this.#quality === 0 ? 1 : [0.4, 0.75, 1, Math.min(devicePixelRatio, 2)][this.#quality]!);
         this.renderer.setSize(width, height, false);
         this.camera.aspect = width / height;
         this.camera.updateProjectionMatrix();
+    }
+
+    /** Told whether the race stands still. */
+    rest(still: boolean): void {
+        if (!this.sharpWhenStill || still === this.#still) return;
+        this.#still = still;
+        this.resize();
     }
 
     setTrack(mesh: TrackMesh): void {
@@ -151,6 +168,7 @@ export class View {
         this.mesh = mesh;
         this.#scene.add(mesh.group);
         this.cameras.track(mesh);
+        this.labels.turns(mesh.track.turns ?? []);
     }
 
     setCars(cars: readonly CarDesc[]): void {
@@ -159,20 +177,12 @@ export class View {
             car.dispose();
         }
         this.cars.length = 0;
-        this.#labels.forEach((label) => label.remove());
-        this.#labels.length = 0;
         cars.forEach((desc, index) => {
-            const car = new CarMesh(desc.vehicle, paints[index % paints.length]!);
+            const car = new CarMesh(desc.vehicle, paintOf(index));
             this.cars.push(car);
             this.#scene.add(car.group);
-            const label = document.createElement("div");
-            label.className = "car-label";
-            label.innerHTML = `<i></i><span></span>`;
-            (label.firstChild as HTMLElement).style.background = paints[index % paints.length]!;
-            label.lastChild!.textContent = desc.name;
-            this.#labelLayer.append(label);
-            this.#labels.push(label);
         });
+        this.labels.cars(cars.map((desc, index) => desc.name || `Car ${index + 1}`));
     }
 
     /** A strip ahead of the player on the racing line: green where the speed fits, red where it has to brake. */
@@ -196,8 +206,13 @@ export class View {
     }
 
     /** The ways that a driver weighed, as strips on the road. */
-    ghosts(weighed: { plan: readonly PlanCandidate[]; place: Location } | undefined): void {
+    ghosts(weighed: { plan: readonly Candidate[]; place: Location } | undefined): void {
         this.#ghosts.update(weighed?.plan ?? [], weighed?.place, this.mesh);
+    }
+
+    /** Where a driver expects its neighbours. */
+    forecasts(list: readonly Forecast[]): void {
+        this.#forecasts.update(list, this.mesh);
     }
 
     /** Poses everything between the tick before and this one, and draws. */
@@ -205,16 +220,21 @@ export class View {
         debug: CarDebug | undefined, neighbours: readonly Neighbour[]): void {
         for (const [index, car] of this.cars.entries()) {
             const at = index * 10;
-            const mix = (k: number) => before[at + k]! + (now[at + k]! - before[at + k]!) * share;
+            const mix = (k: number): number => before[at + k]! + (now[at + k]! - before[at + k]!) * share;
             car.group.position.set(mix(0), mix(1), -mix(2));
             car.group.rotation.set(mix(4), -mix(3), -mix(5), "YXZ");
             const speed = now[at + 6]! * Math.sin(now[at + 3]!) + now[at + 8]! * Math.cos(now[at + 3]!);
+            car.group.visible = Number.isFinite(car.group.position.x);
+            car.group.scale.setScalar(this.#grown(car));
             car.pose(controls[index * 3]!, controls[index * 3 + 1]!, controls[index * 3 + 2]!, speed, speed * now[at + 9]!, moved);
         }
         const car = this.cars[focus];
-        const speed = Math.hypot(now[focus * 10 + 6]!, now[focus * 10 + 8]!);
+        const speed = car ? Math.hypot(now[focus * 10 + 6]!, now[focus * 10 + 8]!) : 0, map = this.cameras.name === "map";
         this.cameras.update(car, speed, dt);
-        if (car) {
+        const fog = this.#scene.fog as Fog;
+        [fog.near, fog.far] = map ? [1e6, 2e6] : [400, 2600];
+        if (this.mesh) this.mesh.speeds.visible = this.mesh.lines.visible && (map || this.cameras.name === "top");
+        if (car && !map) {
             const wide = this.cameras.name === "top" || this.cameras.name === "helicopter" || this.cameras.name === "free";
             const box = this.#sun.shadow.camera;
             const reach = wide ? 160 : 55;
@@ -228,24 +248,13 @@ export class View {
         this.#sky.position.copy(this.camera.position);
         this.overlays.group.visible = debug !== undefined && car !== undefined;
         if (debug && car) this.overlays.update(debug, car.group.position, neighbours, (index) => this.cars[index]?.group.position);
-        this.#placeLabels(focus);
+        this.labels.place(this, focus);
         this.renderer.render(this.#scene, this.camera);
     }
 
-    #placeLabels(focus: number): void {
-        const { clientWidth: width, clientHeight: height } = this.canvas;
-        this.#labels.forEach((label, index) => {
-            const place = this.cars[index]!.group.position;
-            const distance = place.distanceTo(this.camera.position);
-            this.#point.copy(place).setY(place.y + 2).project(this.camera);
-            const close = this.cameras.name === "top" ? 1e9 : 160;
-            const shown = this.showNames && this.#point.z < 1 && distance < close && Math.abs(this.#point.x) < 1 && Math.abs(this.#point.y) < 1
-                && !(index === focus && (this.cameras.name === "cockpit" || this.cameras.name === "chase"));
-            label.style.display = shown ? "" : "none";
-            if (!shown) return;
-            label.style.transform = `translate(-50%,-100%) translate(${((this.#point.x + 1) / 2) * width}px,${((1 - this.#point.y) / 2) * height}px)`;
-            label.style.opacity = this.cameras.name === "top" ? "0.9" : String(Math.max(0.25, 1 - distance / 200));
-        });
+    /** How much larger than life a car is drawn, so that it shows on a map. */
+    #grown(car: CarMesh): number {
+        return this.cameras.name === "map" ? Math.max(1, (MAP_CAR_PX * this.cameras.map.metresAPixel) / car.vehicle.lengthM) : 1;
     }
 
     #aim(clientX: number, clientY: number): void {

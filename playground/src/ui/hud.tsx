@@ -2,25 +2,25 @@
 // Copyright (c) 2026 The Apexline authors
 import { useEffect, useRef } from "preact/hooks";
 import { EventKind } from "apexline";
-import { app } from "../app";
+import { viewer } from "../viewer";
 import { clock, lapTime, ordinal, told } from "../words";
 
 /** The order, gaps and sectors. */
 export function Tower() {
-    const hud = app.hud.value!;
+    const hud = viewer.hud.value!;
     const leader = hud.rows[0];
     const lap = Math.min(hud.laps, (leader?.lapsDone ?? 0) + 1);
     return (
         <aside class="tower" aria-label="Timing">
-            <h2><span>{app.timeline!.title}</span><b>Lap {lap}<small>/{hud.laps}</small></b></h2>
+            <h2><span>{viewer.timeline!.title}</span><b>Lap {lap}<small>/{hud.laps}</small></b></h2>
             <ol>
                 {hud.rows.map((row) => (
-                    <li key={row.car} class={`${row.car === app.focus.value ? "on" : ""} ${row.player ? "you" : ""}`} onClick={() => app.select(row.car)}>
+                    <li key={row.car} class={`${row.car === viewer.focus.value ? "on" : ""} ${row.player ? "you" : ""}`} onClick={() => viewer.select(row.car)}>
                         <span class="place">{row.position}</span>
                         <i style={{ background: row.colour }} />
                         <span class="name">{row.name}</span>
                         <span class="sectors">{row.sectors.map((mark, index) => <u key={index} class={mark.kind} title={mark.time ? `Sector ${index + 1}: ${mark.time.toFixed(2)} s` : `Sector ${index + 1}`} />)}</span>
-                        <span class="gapto">{row.finished ? "Finish" : row.position === 1 ? "Leader" : row.interval > app.mesh.length ? `+${Math.floor(row.interval / app.mesh.length)} lap` : row.behindS === undefined ? `+${row.interval.toFixed(0)} m` : `+${row.behindS.toFixed(row.behindS < 10 ? 2 : 1)}`}</span>
+                        <span class="gapto">{row.finished ? "Finish" : row.position === 1 ? "Leader" : row.interval > viewer.mesh.length ? `+${Math.floor(row.interval / viewer.mesh.length)} lap` : row.behindS === undefined ? `+${row.interval.toFixed(0)} m` : `+${row.behindS.toFixed(row.behindS < 10 ? 2 : 1)}`}</span>
                     </li>
                 ))}
             </ol>
@@ -31,7 +31,7 @@ export function Tower() {
 /** The circuit from above with all cars. */
 export function Minimap() {
     const ref = useRef<HTMLCanvasElement>(null);
-    const hud = app.hud.value!;
+    const hud = viewer.hud.value!;
     useEffect(() => {
         const canvas = ref.current!, c = canvas.getContext("2d")!;
         const ratio = Math.min(devicePixelRatio, 2), side = canvas.clientWidth;
@@ -39,13 +39,13 @@ export function Minimap() {
         canvas.width = canvas.height = side * ratio;
         c.scale(ratio, ratio);
         c.clearRect(0, 0, side, side);
-        const [x0, z0, x1, z1] = app.mesh.track.info.bounds as [number, number, number, number];
+        const [x0, z0, x1, z1] = viewer.mesh.track.info.bounds as [number, number, number, number];
         const scale = (side - 26) / Math.max(x1 - x0, z1 - z0);
         const at = (x: number, z: number): [number, number] => [side / 2 + (x - (x0 + x1) / 2) * scale, side / 2 - (z - (z0 + z1) / 2) * scale];
         const style = getComputedStyle(canvas);
         const path = new Path2D();
-        app.mesh.gates.forEach((gate, index) => path[index ? "lineTo" : "moveTo"](...at((gate.left[0]! + gate.right[0]!) / 2, (gate.left[2]! + gate.right[2]!) / 2)));
-        if (app.mesh.closed) path.closePath();
+        viewer.mesh.gates.forEach((gate, index) => path[index ? "lineTo" : "moveTo"](...at((gate.left[0]! + gate.right[0]!) / 2, (gate.left[2]! + gate.right[2]!) / 2)));
+        if (viewer.mesh.closed) path.closePath();
         c.lineJoin = "round";
         c.strokeStyle = style.getPropertyValue("--map-edge");
         c.lineWidth = 7;
@@ -53,7 +53,7 @@ export function Minimap() {
         c.strokeStyle = style.getPropertyValue("--map-road");
         c.lineWidth = 4.5;
         c.stroke(path);
-        const start = app.mesh.gates[0]!;
+        const start = viewer.mesh.gates[0]!;
         c.strokeStyle = style.getPropertyValue("--accent");
         c.lineWidth = 2;
         const [sx, sz] = [start.right[0]! - start.left[0]!, start.right[2]! - start.left[2]!];
@@ -62,10 +62,10 @@ export function Minimap() {
         c.moveTo(mx - (sx / length) * 7, mz + (sz / length) * 7);
         c.lineTo(mx + (sx / length) * 7, mz - (sz / length) * 7);
         c.stroke();
-        const states = app.timeline!.states;
+        const states = viewer.timeline!.states;
         for (const row of [...hud.rows].reverse()) {
             const [x, y] = at(states[row.car * 10]!, states[row.car * 10 + 2]!);
-            const on = row.car === app.focus.value;
+            const on = row.car === viewer.focus.value;
             c.beginPath();
             c.arc(x, y, on ? 6 : 4, 0, 7);
             c.fillStyle = row.colour;
@@ -74,19 +74,19 @@ export function Minimap() {
             c.strokeStyle = on ? style.getPropertyValue("--ink") : "rgba(0,0,0,.35)";
             c.stroke();
         }
-    }, [hud, app.focus.value, app.dark.value]);
+    }, [hud, viewer.focus.value, viewer.dark.value]);
     return <canvas ref={ref} class="minimap" aria-label="Map" />;
 }
 
 /** Speed, pedals and lap of the car that is looked at. */
 export function Dash() {
-    const hud = app.hud.value!;
-    const row = hud.rows.find((entry) => entry.car === app.focus.value);
+    const hud = viewer.hud.value!;
+    const row = hud.rows.find((entry) => entry.car === viewer.focus.value);
     if (!row) return null;
-    const speed = hud.speedMps * 3.6, most = app.timeline!.cars[row.car]!.vehicle.topSpeedMps * 3.6;
+    const speed = hud.speedMps * 3.6, most = viewer.timeline!.cars[row.car]!.vehicle.topSpeedMps * 3.6;
     const arc = (share: number) => `${Math.max(0, Math.min(1, share)) * 188.5} 400`;
     const recent = hud.events.filter((event) => event.tick <= hud.tick && hud.tick - event.tick < 240 && event.kind !== EventKind.Start && event.kind !== EventKind.RubberBand).slice(-3);
-    const nameOf = (car: number) => app.timeline!.cars[car]?.name || `Car ${car + 1}`;
+    const nameOf = (car: number) => viewer.timeline!.cars[car]?.name || `Car ${car + 1}`;
     return (
         <>
             <aside class="dash" aria-label="Car">
@@ -108,7 +108,7 @@ export function Dash() {
                     <div><dt>Lap</dt><dd>{Math.min(hud.laps, row.lapsDone + 1)}<small>/{hud.laps}</small></dd></div>
                     <div><dt>Last</dt><dd>{lapTime(row.lastLapS)}</dd></div>
                     <div><dt>Best</dt><dd>{lapTime(row.bestLapS)}</dd></div>
-                    <div><dt>Time</dt><dd>{clock(hud.tick * app.timeline!.dtS)}</dd></div>
+                    <div><dt>Time</dt><dd>{clock(hud.tick * viewer.timeline!.dtS)}</dd></div>
                 </dl>
             </aside>
             <div class="ticker" aria-live="polite">{recent.map((event) => <p key={event.sequence}>{told(event, nameOf)}</p>)}</div>

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 import { useEffect, useRef } from "preact/hooks";
 import { effect } from "@preact/signals";
-import { Situation } from "apexline";
+import { nameOf as words, Situation } from "apexline";
 import { app } from "../app";
 import { situations } from "../setup";
 import { Branches } from "./branches";
@@ -14,6 +14,7 @@ import { TouchPads } from "./touch";
 import { Transport } from "./transport";
 import { Toolbar } from "./toolbar";
 import { Why } from "./why";
+import { WhyActions } from "./why-actions";
 import { Workshop } from "./workshop";
 
 function keys(event: KeyboardEvent): void {
@@ -107,6 +108,7 @@ export function Page() {
                 <nav class="tabs">
                     <button class={workshop ? "" : "on"} onClick={() => (app.mode.value = "race")}>Race</button>
                     <button class={workshop ? "on" : ""} onClick={() => (app.mode.value = "workshop")}>Workshop</button>
+                    <a class="mid" href="editor.html" title="Scenes of steered agents: crowds, flocks, chases">Scenes</a>
                 </nav>
                 <Toolbar />
             </header>
@@ -119,7 +121,7 @@ export function Page() {
                     {app.live && app.live.player >= 0 && app.live.player === app.focus.value && <TouchPads />}
                 </>
             )}
-            {!workshop && app.panel.value === "why" && app.hud.value && <Why />}
+            {!workshop && app.panel.value === "why" && app.hud.value && <Why reasonName={words.reason}><WhyActions /></Why>}
             {!workshop && app.panel.value === "setup" && <SetupPanel />}
             {!workshop && app.panel.value === "branches" && <Branches />}
             {!workshop && app.panel.value === "results" && app.hud.value && <Results />}

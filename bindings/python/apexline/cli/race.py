@@ -135,7 +135,7 @@ def run(args: argparse.Namespace) -> int:
     if args.track is None:
         raise UsageError("a TRACK or a --link is needed")
     record = check_output(args.record, ".apxr")
-    report = check_output(args.report, ".html", ".htm")
+    report = check_report(args.report)
     check_output(None if args.json == "-" else args.json)
     count = args.cars or (1 if args.situation == "single" else 8)
     if args.situation == "single" and count != 1:
@@ -269,6 +269,16 @@ def tell_unfinished(facts: dict[str, Any], outcome: Outcome) -> None:
     names = [car["name"] for car in facts["cars"] if not car["finished"]]
     shown = ", ".join(names[:10]) + (f" and {len(names) - 10} more" if len(names) > 10 else "")
     note(f"ended by the time limit after {facts['simulated_s']:.0f} s; not finished: {shown}")
+
+
+def check_report(path: str | None) -> Path | None:
+    """The path that a report goes to. UsageError when it is no *.html or this installation has no viewer to put the race into."""
+    from .. import report
+
+    checked = check_output(path, ".html", ".htm")
+    if checked and not report.VIEWER.is_file():
+        raise UsageError(f"--report: {report.NoViewer()}")
+    return checked
 
 
 def write_report(sampler: TraceSampler, path: Path, title: str, summary: dict[str, Any]) -> None:

@@ -25,7 +25,7 @@ from .common import (
     progress_bar,
     write_json,
 )
-from .race import time_limit_s, write_report
+from .race import check_report, time_limit_s, write_report
 from .standings import car_facts, print_standings, race_summary
 
 HELP = "run a recorded race or scene again and compare it tick by tick"
@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    report_path = check_output(args.report, ".html", ".htm")
+    report_path = check_report(args.report)
     check_output(None if args.json == "-" else args.json)
     recording = files.load_any_recording(args.recording)
     if isinstance(recording, _native.SteerRecording):

@@ -9,6 +9,7 @@ import base64
 import gzip
 import html
 import io
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -254,18 +255,24 @@ def _replays(outcome: Outcome, pictures: Pictures) -> str:
     """Both races from just before the first difference on."""
     from .. import report
 
+    if not report.VIEWER.is_file():
+        return _tag("p", html.escape(f"Both races side by side are left out: {report.NoViewer()}."), class_="file")
     pages = [
-        report.build_report(_titled(trace, f"{outcome.name}: {title}"))
+        json.dumps(report.report_parts(_titled(trace, f"{outcome.name}: {title}")))
         for trace, title in ((pictures.then, "accepted"), (pictures.now, "today"))
     ]
     first = outcome.decision or outcome.difference or {"time_s": 0.0, "car": 0}
-    return side_by_side(pages, max(0.0, float(first["time_s"]) - 2.0), f"car={int(first['car'])}")
+    return side_by_side(pages, max(0.0, float(first["time_s"]) - 2.0), f"car={int(first['car'])}", "parts")
 
 
-def side_by_side(pages: Sequence[str], start_s: float, shown: str) -> str:
-    """Both runs as pages of their own, packed; the script unpacks them when asked to and tells them what is `shown`."""
-    packed = (base64.b64encode(gzip.compress(page.encode(), 9, mtime=0)).decode("ascii") for page in pages)
-    scripts = "".join(f'<script type="text/plain" class="page">{data}</script>' for data in packed)
+def packed(text: str) -> str:
+    return base64.b64encode(gzip.compress(text.encode(), 9, mtime=0)).decode("ascii")
+
+
+def side_by_side(pages: Sequence[str], start_s: float, shown: str, kind: str = "page") -> str:
+    """Both runs, packed; the script unpacks them when asked to and tells them what is `shown`. Of kind "page" each is a page of its own, of
+    kind "parts" the JSON of what is put into the page's one viewer."""
+    scripts = "".join(f'<script type="text/plain" class="{kind}">{packed(page)}</script>' for page in pages)
     controls = (
         '<button type="button" data-do="open">Show both side by side</button>'
         '<span class="together" hidden><button type="button" data-do="play">Play both</button>'
@@ -291,6 +298,15 @@ def _without_tables(outcome: Outcome) -> list[str]:
     return [line for line in outcome.changes if line not in corners and not line.startswith(firsts)]
 
 
+def _viewer(outcomes: Sequence[Outcome]) -> str:
+    """The viewer of races, once for all cases that show one."""
+    from .. import report
+
+    if not any('class="parts"' in outcome.section for outcome in outcomes):
+        return ""
+    return f'<script type="text/plain" id="viewer">{packed(report.viewer_template())}</script>'
+
+
 def build_report(outcomes: Sequence[Outcome], folder: str) -> str:
     """The whole page as text."""
     passed = sum(outcome.status == "passed" for outcome in outcomes)
@@ -312,6 +328,7 @@ def build_report(outcomes: Sequence[Outcome], folder: str) -> str:
         "style": (PARTS / "regress.css").read_text(encoding="utf-8"),
         "table": "".join(rows),
         "sections": "".join(sections),
+        "viewer": _viewer(outcomes),
         "script": (PARTS / "regress.js").read_text(encoding="utf-8"),
     }
     pieces = (PARTS / "regress.html").read_text(encoding="utf-8").split("%%")

@@ -8,6 +8,14 @@ async function unpack(text) {
   return new Response(stream).text();
 }
 
+/** A page of its own, or the viewer with one race in it. */
+async function pageOf(script) {
+  const text = await unpack(script.textContent);
+  if (script.className === "page") return text;
+  const parts = JSON.parse(text), viewer = await unpack(document.getElementById("viewer").textContent);
+  return viewer.split(/%%(title|meta|data)%%/).map((piece, index) => (index % 2 ? parts[piece] : piece)).join("");
+}
+
 for (const box of document.querySelectorAll(".replays")) {
   const frames = [...box.querySelectorAll("iframe")];
   const time = box.querySelector("input");
@@ -20,7 +28,7 @@ for (const box of document.querySelectorAll(".replays")) {
   const actions = {
     open: async (button) => {
       button.disabled = true;
-      const pages = await Promise.all([...box.querySelectorAll("script.page")].map((script) => unpack(script.textContent)));
+      const pages = await Promise.all([...box.querySelectorAll("script.page, script.parts")].map(pageOf));
       button.hidden = true;
       box.querySelector(".together").hidden = box.querySelector(".frames").hidden = false;
       await Promise.all(frames.map((frame, index) => new Promise((loaded) => {
