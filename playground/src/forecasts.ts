@@ -18,7 +18,8 @@ const MOST = 6, AHEAD_S = 4;
 
 /** What a driver expects of its neighbours. */
 export function forecastsOf(timeline: Timeline, mesh: TrackMesh, neighbours: readonly Neighbour[]): Forecast[] {
-    return neighbours.slice(0, MOST).flatMap(({ car }): Forecast[] => {
+    // Things on the road are neighbours, too, with numbers beyond the cars'; they stay where they are.
+    return neighbours.filter(({ car }) => car < timeline.cars.length).slice(0, MOST).flatMap(({ car }): Forecast[] => {
         const plan = timeline.view.plannedPath(car);
         if (plan.length > 1) return [{ car, source: "plan", knots: plan }];
         const knots = alongLine(timeline, mesh, car);

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
 import json
 import os
 import re
@@ -22,6 +24,7 @@ from conftest import ROOT, Command, assert_refused
 import apexline
 from apexline import regress
 from apexline.regress.expectation import EXPECT_KEYS
+from apexline.report import PARTS
 from apexline.timeline import Timeline
 
 RACE = {"track": "club", "cars": 2, "laps": 1, "seed": 3, "vehicle": "gt"}
@@ -222,7 +225,11 @@ def test_junit_report_and_json_tell_the_same(copied: Path, apx: Command) -> None
     page = (copied.parent / "r.html").read_text(encoding="utf-8")
     for words in ("first different value", "Corner by corner", "data:image/png;base64", "apexline_regress"):
         assert words in page
-    assert page.count('<script type="text/plain" class="page">') == 2
+    runs = re.findall(r'<script type="text/plain" class="parts">(.*?)</script>', page)
+    assert page.count('<script type="text/plain" id="viewer">') == 1, "one viewer for all cases"
+    for run, title in zip(runs, ("accepted", "today"), strict=True):
+        parts = json.loads(gzip.decompress(base64.b64decode(run)))
+        assert set(parts) == set(PARTS) and parts["title"].endswith(title)
 
 
 def test_wrong_use_is_refused(apx_inside: Command, tmp_path: Path) -> None:

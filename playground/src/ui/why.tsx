@@ -65,7 +65,7 @@ function Expected({ nameOf }: { nameOf: (car: number) => string }) {
 /** State and reason in words, and everything that the driver sees and aims at. `reasonName` names the reason of its state, `children` act on the car. */
 export function Why({ reasonName, children }: { reasonName?: (reason: number) => string; children?: ComponentChildren }) {
     const hud = viewer.hud.value!, debug = hud.debug!, timeline = viewer.timeline!, car = viewer.focus.value;
-    const nameOf = (index: number) => timeline.cars[index]?.name || `Car ${index + 1}`;
+    const nameOf = (index: number) => (index < timeline.cars.length ? timeline.cars[index]!.name || `Car ${index + 1}` : "An obstacle");
     const row = hud.rows.find((entry) => entry.car === car);
     const state = debug.state as DriverState;
     const mine = hud.events.filter((event) => event.car === car || event.other === car).slice(-6).reverse();
@@ -109,7 +109,7 @@ export function Why({ reasonName, children }: { reasonName?: (reason: number) =>
                     <h3>Neighbours</h3>
                     <table class="rows"><tbody>
                         {hud.neighbours.slice(0, 6).map((neighbour) => (
-                            <tr key={neighbour.car} onClick={() => viewer.select(neighbour.car)}>
+                            <tr key={neighbour.car} onClick={() => neighbour.car < timeline.cars.length && viewer.select(neighbour.car)}>
                                 <th>{nameOf(neighbour.car)}</th>
                                 <td>{Math.abs(neighbour.gapM) < 0.05 || neighbour.gapM < 0 ? "beside" : `${neighbour.gapM.toFixed(1)} m ${neighbour.aheadM > 0 ? "ahead" : "behind"}`}</td>
                                 <td>{`${Math.abs(neighbour.rightM).toFixed(1)} m ${neighbour.rightM > 0 ? "right" : "left"}`}</td>

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+
+// What the playground costs, in numbers; see "What it costs" in docs/playground.md. Wants what tools/play builds, and for the native side
+// the Python package (APX_PYTHON, APX_PYTHONPATH). Times are processor time of one core, so that other programs do not count.
+//
+//   node --expose-gc tests/playground/measure.mjs [--hour]      --hour: also an hour at 16 times, which takes minutes
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const root = fileURLToPath(new URL("../../", import.meta.url)), at = (path) => join(root, path);
+const apexline = await import(pathToFileURL(at("bindings/javascript/dist/apexline.js")).href);
+const { Car, Driver, load, Source, Track, Vehicle, World, Situation } = apexline;
+await load(readFileSync(at("bindings/javascript/dist/apexline.wasm")));
+
+const cpuMs = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+};
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const say = (name, value, wanted) => console.log(`${name.padEnd(64)} ${value.padStart(14)}   ${wanted}`);
+
+/** The circuit "club", as large as 5.8 km. */
+function longRoad() {
+    const club = Source.fromJson(readFileSync(at("data/tracks/club.track.json"), "utf8"), "club");
+    const middle = club.gates.map(({ left, right }) => left.map((value, axis) => (value + right[axis]) / 2));
+    const around = middle.reduce((sum, [x, , z], index) => sum + Math.hypot(x - middle.at(index - 1)[0], z - middle.at(index - 1)[2]), 0), factor = 5800 / around;
+    club.dispose();
+    return Source.fromCentreLine(middle.flatMap(([x, y, z]) => [x * factor, y, z * factor]), { ...Source.defaultCentreLineDesc(), name: "long", widthM: 12, closed: true });
+}
+
+/** One bake after another, each with one gate moved, as a drag makes them: all that the worker does. */
+function dragging() {
+    const source = longRoad(), vehicle = Vehicle.preset("reference"), { desc, gates } = source;
+    const times = [];
+    for (let i = 0; i < 12; i++) {
+        const moved = gates.map((gate, index) => (index === 40 ? { ...gate, left: gate.left.map((value) => value + i * 0.1) } : gate)), begin = cpuMs();
+        const edited = Source.create(desc, moved), track = Track.bake(edited, { vehicle });
+        edited.lint();
+        for (const line of [0, 1]) track.lineNodes(line);
+        track.save();
+        for (const mass of [0.99, 1.01]) for (let number = 0; number < 5; number++) track.lineSpeeds(0, { ...vehicle, massKg: vehicle.massKg * mass });
+        times.push(cpuMs() - begin);
+        if (i === 0) say("length of the road, km", (track.info.lengthM / 1000).toFixed(2), "5.8");
+        track.dispose();
+        edited.dispose();
+    }
+    say("a dragged gate: lines, speeds, sensitivities again, ms", median(times.slice(3)).toFixed(0), "300 at most");
+}
+
+const LAPS = 40, TICKS = 3600;
+function field(cars) {
+    const json = readFileSync(at("data/tracks/club.track.json"), "utf8"), source = Source.fromJson(json, "club"), track = Track.bake(source, { vehicle: Vehicle.preset("gt") });
+    const desc = World.defaultDesc();
+    Object.assign(desc, { situation: Situation.Normal });
+    Object.assign(desc.race, { laps: LAPS, seed: 1 });
+    const made = Array.from({ length: cars }, (_, index) => ({ ...Car.default(), name: `car ${index}`, vehicle: Vehicle.preset("gt"), driver: Driver.preset("professional") }));
+    return World.create(desc, made, track);
+}
+
+/** Twenty cars, a minute of 60 Hz, AI and physics. */
+function racing() {
+    const world = field(20);
+    world.step(600);
+    const begin = cpuMs();
+    for (let tick = 0; tick < TICKS; tick++) world.step(1);
+    const perTick = (cpuMs() - begin) / TICKS;
+    say("20 AI cars with physics, share of a 60 Hz frame, %", ((perTick / (1000 / 60)) * 100).toFixed(1), "15 at most");
+    world.dispose();
+    return perTick;
+}
+
+const NATIVE = `
+import time, apexline
+track = apexline.Source.from_file("${at("data/tracks/club.track.json")}").bake(vehicle=apexline.Vehicle("gt")) if hasattr(apexline, "Source") else apexline.Track.from_file("club")
+cars = [apexline.Car(f"car {i}", vehicle=apexline.Vehicle("gt"), driver=apexline.Driver("professional")) for i in range(20)]
+world = apexline.World(track, cars, laps=${LAPS}, seed=1)
+world.step(600)
+begin = time.process_time()
+for _ in range(${TICKS}): world.step(1)
+print((time.process_time() - begin) / ${TICKS} * 1000)
+`;
+function native() {
+    if (!process.env.APX_PYTHONPATH) return undefined;
+    return Number(execFileSync(process.env.APX_PYTHON ?? "/usr/bin/python3", ["-c", NATIVE], { env: { ...process.env, PYTHONPATH: process.env.APX_PYTHONPATH }, encoding: "utf8" }));
+}
+
+/** Bytes of garbage that a tick leaves: stepping, and the views of states and controls. */
+function garbage() {
+    const world = field(20);
+    const sum = new Float64Array(1);
+    const run = (ticks) => {
+        for (let tick = 0; tick < ticks; tick++) {
+            world.step(1);
+            sum[0] += world.states[0] + world.controls[0];
+        }
+    };
+    run(2000);
+    globalThis.gc();
+    const before = process.memoryUsage().heapUsed;
+    run(TICKS);
+    const bytes = (process.memoryUsage().heapUsed - before) / TICKS;
+    world.dispose();
+    if (!Number.isFinite(sum[0])) throw new Error("the race has left the road of numbers");
+    say("garbage of a tick of the core loop, bytes", bytes.toFixed(1), "0");
+}
+
+/** The page's own race, kept going for an hour at 16 times, on a lap count that ends later. */
+async function hour() {
+    const esbuild = createRequire(at("bindings/javascript/package.json"))("esbuild"), built = join(tmpdir(), `live-race-${process.pid}.mjs`);
+    await esbuild.build({ stdin: { contents: 'export { LiveRace } from "./live-race";', resolveDir: at("playground/src"), loader: "ts" }, bundle: true, format: "esm", outfile: built, logLevel: "error",
+        plugins: [{ name: "apexline", setup: (build) => build.onResolve({ filter: /^apexline$/ }, () => ({ path: at("bindings/javascript/dist/apexline.js"), external: true })) }] });
+    const { LiveRace } = await import(pathToFileURL(built).href);
+    rmSync(built);
+    const source = Source.fromJson(readFileSync(at("data/tracks/oval.track.json"), "utf8"), "oval"), track = Track.bake(source, {}), desc = World.defaultDesc();
+    Object.assign(desc.race, { laps: 60_000, seed: 1 });
+    const race = new LiveRace("hour", track, desc, Array.from({ length: 4 }, (_, index) => ({ ...Car.default(), name: `car ${index}` })));
+    const ticks = 16 * 3600 * 60, sizes = [];
+    for (let tick = 1; tick <= ticks; tick++) {
+        race.step(undefined);
+        if (tick % (ticks / 12) !== 0) continue;
+        globalThis.gc();
+        const { heapUsed, arrayBuffers } = process.memoryUsage();
+        sizes.push((heapUsed + arrayBuffers) / 2 ** 20);
+        console.error(`  minute ${(tick / ticks) * 60} of 60: ${sizes.at(-1).toFixed(1)} MiB`);
+    }
+    say("memory after 5 minutes at 16 times, MiB", sizes[0].toFixed(1), "");
+    say("memory after an hour at 16 times, MiB", sizes.at(-1).toFixed(1), "the same");
+}
+
+if (!globalThis.gc) throw new Error("run it as: node --expose-gc tests/playground/measure.mjs");
+dragging();
+const perTick = racing(), nativePerTick = native();
+if (nativePerTick !== undefined) say("20 AI cars with physics, as a multiple of native", (perTick / nativePerTick).toFixed(2), "2 at most");
+garbage();
+const dist = at("playground/dist");
+try {
+    say("the built folder, compressed, MB", (readdirSync(dist).reduce((sum, name) => sum + gzipSync(readFileSync(join(dist, name))).length, 0) / 1e6).toFixed(2), "3 at most");
+} catch {
+    say("the built folder, compressed, MB", "not built", "3 at most");
+}
+if (process.argv.includes("--hour")) await hour();
