@@ -174,6 +174,20 @@ test("a host's race drives a point mass around, without garbage in its arrays", 
     assert.equal(race.states, race.states);
 });
 
+test("a driver in traffic publishes where it plans to be, knot after knot along the road", () => {
+    const world = use(World.create(World.defaultDesc(), Array.from({ length: 6 }, () => carOf("gt")), use(bake("club"))));
+    let most = 0;
+    for (let tick = 0; tick < 900; tick += 30) {
+        world.step(30);
+        for (let car = 0; car < 6; car++) {
+            const path = world.plannedPath(car);
+            most = Math.max(most, path.length);
+            for (let i = 1; i < path.length; i++) assert.ok(path[i].arrivalS >= path[i - 1].arrivalS && Math.abs(path[i].lateralM) < 30, JSON.stringify(path[i]));
+        }
+    }
+    assert.ok(most > 3 && most <= 32, `${most} knots`);
+});
+
 test("a snapshot goes on with the same bits, a recording replays", () => {
     const track = use(bake("oval"));
     const desc = World.defaultDesc();
