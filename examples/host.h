@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 
-// What the example hosts share: reading a track, a grid, the loop of states and controls, and counting what goes wrong. The physics
+// Shared parts of the example hosts: reading a track, a grid, the loop of states and controls, and counting what goes
+// wrong. The physics
 // of each is a class of its own file:
 //
 //   struct Physics {

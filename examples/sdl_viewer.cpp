@@ -70,7 +70,7 @@ void draw_car(SDL_Renderer* renderer, const View& view, const apx_car_state& sta
     SDL_RenderGeometry(renderer, nullptr, corners, 4, order, 6);
 }
 
-// What the arrow keys ask for.
+// Controls by the arrow keys.
 apx_controls keys(const Uint8* pressed, float& steering) {
     const float asked =
         static_cast<float>(pressed[SDL_SCANCODE_RIGHT]) - static_cast<float>(pressed[SDL_SCANCODE_LEFT]);

@@ -6,8 +6,8 @@
     playground/report_viewer.py -o FILE            builds it when its sources have changed, and copies it to FILE
     playground/report_viewer.py -o FILE --needed   ends with an error where it cannot be built
 
-Without --needed a machine without npm only gets a word, and FILE is removed: the package then says that it has no viewer. What was built
-is kept in build/report_viewer, so that each build folder of the tree gets it without building it again.
+Without --needed a machine without npm only gets a word, and FILE is removed: the package then says that it has no viewer. The result is kept in
+build/report_viewer, so that each build folder of the tree gets it without building it again.
 """
 
 from __future__ import annotations

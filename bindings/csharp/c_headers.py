@@ -212,7 +212,7 @@ def read_header(api: Api, path: Path) -> None:
 
 
 def read_headers(folder: Path) -> Api:
-    """What apexline.h and the headers that it includes declare."""
+    """The declarations of apexline.h and the headers that it includes."""
     api = Api()
     for name in _entered(folder, "apexline.h"):
         read_header(api, folder / name)

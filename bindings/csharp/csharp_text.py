@@ -25,7 +25,7 @@ STRUCTS = {"apx_ray": "TrackRay", "apx_event": "RaceEvent", "apx_source": "Sourc
            "apx_race": "RaceId", "apx_world": "WorldId", "apx_recording": "RecordingId", "apx_grid": "GridId",
            "apx_steer": "SteerId", "apx_steer_recorder": "SteerRecorderId", "apx_steer_recording": "SteerRecordingId",
            "apx_recorder": "RecorderId", "apx_calibration": "CalibrationId"}
-# What an enum is called whose constants begin with this; all others are called as the beginning says.
+# Names of enums by the beginning of their constants; all others take their name from that beginning.
 ENUMS = {"APX_STRUCT_": "StructIndex", "APX_ROAD_": "RoadShape", "APX_DRIVER_": "DrivenBy", "APX_STATE_": "DriverState",
          "APX_EVENT_": "EventKind", "APX_LINE_": "TrackLine", "APX_LINT_": "LintCode", "APX_HIT_": "HitKind",
          "APX_STEER_": "SteerBehaviourKind", "APX_STEER_BODY_": "SteerBodyKind",
@@ -83,7 +83,7 @@ def enum_members(enum: Enum) -> list[Enumerator]:
 
 
 def loose_members(enum: Enum) -> list[Enumerator]:
-    """What becomes a constant."""
+    """Members that become constants."""
     return [member for member in enum.members if member not in enum_members(enum)]
 
 

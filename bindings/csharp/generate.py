@@ -88,7 +88,7 @@ def _struct(struct: Struct, api: Api) -> str:
 
 
 def _sizes(api: Api) -> str:
-    """What the fingerprint is compared with."""
+    """Sizes that the fingerprint is compared with."""
     [index] = [enum for enum in api.enums if text.enum_name(enum) == "StructIndex"]
     cases = []
     for member in text.enum_members(index):

@@ -141,7 +141,7 @@ def fields_file(api: Api, head: str, page: Path) -> str:
         "steerBodyWords": ("Kinds of bodies.", "readonly SteerWord[]", _words(api, "APX_STEER_BODY_POINT", "APX_STEER_BODY_")),
         "steerCombineWords": ("Ways in which a mind combines its behaviours.", "readonly SteerWord[]", _words(api, "APX_STEER_COMBINE_MEAN", "APX_STEER_COMBINE_")),
         "steerNotes": ("Help for the fields of parts that have no ranges, by names such as agent.yaw_rad.", "Readonly<Record<string, string>>", _notes(api)),
-        "steerSceneKeys": ("What docs/scenes.md says of the keys of a scene file.", "Readonly<Record<string, string>>", _scene_keys(page)),
+        "steerSceneKeys": ("The keys of a scene file as in docs/scenes.md.", "Readonly<Record<string, string>>", _scene_keys(page)),
     }
     parts = [head.format(origin="native/include/apexline and docs/scenes.md"), INTERFACE]
     for name, (words, kind, table) in tables.items():

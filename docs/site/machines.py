@@ -16,7 +16,7 @@ Row = tuple[str, float]
 
 
 def groups(result: dict[str, Any]) -> dict[str, list[Row]]:
-    """What is drawn side by side, ns each; what was not measured is left out."""
+    """Values drawn side by side, ns each; missing measurements are left out."""
     rays = [("Apexline", result["ray_ns"]), ("Box2D, the same rays", result["box2d_ray_ns"]), ("Embree, the same rays", result["embree_ray_ns"])]
     far = [("Apexline", result["ray_200m_ns"]), ("Box2D, the same rays", result["box2d_ray_200m_ns"]), ("Embree, the same rays", result["embree_ray_200m_ns"])]
     ticks = [(f"{cars} cars", value) for cars, value in result["tick_ns_per_car"].items()]

@@ -27,7 +27,7 @@ _ALIAS = re.compile(r"typedef\s+([\w\s]+?)\b(apx_\w+)\s*;")
 _MACRO = re.compile(r"#define (APX_\w+) ([\w.]+)$", re.MULTILINE)
 _FIELD = re.compile(r"([\w\s*]+?[\s*])(\w+)\s*((?:\[[^\]]*\])*)\s*;")
 _VALUE = re.compile(r"(APX_\w+)\s*=\s*([^,}/]+)")
-# What the headers switch on for the compiler, and the version itself, are no part of what a host programs against.
+# Compiler switches of the headers, and the version itself, are no part of the contract.
 NOT_API = {"APX_API", "APX_VERSION"}
 
 
@@ -118,7 +118,7 @@ def grew(before: dict[str, Any], after: dict[str, Any]) -> bool:
 
 
 def contract(symbol: dict[str, Any]) -> dict[str, Any]:
-    """What a host is compiled against: everything but words and the header's name."""
+    """The contract that a host is compiled against: everything but words and the header's name."""
     facts = {name: value for name, value in symbol.items() if name not in {"doc", "header"}}
     if "fields" in facts:
         facts["fields"] = [(field["name"], field["type"]) for field in facts["fields"]]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from release.version import version
 
-# What the golden program and the tests need is left out; the launcher of the caller's environment (ccache) is CMake's own to find.
+# Parts for the golden program and the tests are left out; CMake itself finds the launcher of the caller's environment (ccache).
 OPTIONS = ("-DAPX_BUILD_TESTS=OFF", "-DAPX_BUILD_BOTH=ON")
 # The interpreter of the presets, which has numpy and setuptools from tools/setup.
 PYTHON = "/usr/bin/python3"

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 import { DrivenBy, type World } from "apexline";
 
-/** What goes on differently from a tick on. Numbers are floats of 32 bits, so that a link carries them to the bit. */
+/** Changes from a tick on. Numbers are floats of 32 bits, so that a link carries them to the bit. */
 export type Change = { tick: number } & (
     | { kind: "pace"; car: number; pace: number }
     | { kind: "grip"; car: number; share: number }
@@ -16,7 +16,7 @@ export type Thing = "cone" | "box";
 
 /** Half the side of a thing's square, m. */
 export const halfSideM: Readonly<Record<Thing, number>> = { cone: 0.3, box: 0.75 };
-/** What a spot of oil holds of the road's grip, and its size, m. */
+/** Share of the road's grip on a spot of oil, and its size, m. */
 export const OIL = { grip: Math.fround(0.35), lengthM: 14, widthM: 3.2 };
 
 /** Applies the last of `changes` to a world at its tick; a car that is moved needs a new world instead. */

@@ -16,7 +16,7 @@ export interface Forecast {
 /** Neighbours whose forecast is shown, and how far ahead it reaches where a car has no plan, s. */
 const MOST = 6, AHEAD_S = 4;
 
-/** What a driver expects of its neighbours. */
+/** A driver's forecasts of its neighbours. */
 export function forecastsOf(timeline: Timeline, mesh: TrackMesh, neighbours: readonly Neighbour[]): Forecast[] {
     // Things on the road are neighbours, too, with numbers beyond the cars'; they stay where they are.
     return neighbours.filter(({ car }) => car < timeline.cars.length).slice(0, MOST).flatMap(({ car }): Forecast[] => {

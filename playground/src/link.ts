@@ -13,10 +13,10 @@ export interface LinkedRoad {
     vehicle?: string;
     overtakingOffsetM?: number;
 }
-/** What a link carries: enough for `apexline race --link` to reproduce the race natively. */
+/** Content of a link: enough for `apexline race --link` to reproduce the race natively. */
 export interface Link extends Setup {
     tick: number;
-    /** Of the state at that tick, 16 hexadecimal digits; empty: only the set-up is told. */
+    /** Hash of the state at that tick, 16 hexadecimal digits; empty: only the set-up is told. */
     hash: string;
     changes: Change[];
     inputs: ReturnType<Inputs["encode"]>;

@@ -53,7 +53,7 @@ export class Progress {
     }
 }
 
-/** What was driven before a car was moved: a world that begins anew counts from nothing. */
+/** Driving before a car was moved: a world that begins anew counts from nothing. */
 export class Carried {
     readonly #progressM: Float64Array;
     #tied = false;

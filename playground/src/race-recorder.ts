@@ -27,7 +27,7 @@ export class RaceRecorder {
     stop(): void {
         this.#stopped = true;
     }
-    /** What was written so far, an *.apxr. */
+    /** The recording so far, an *.apxr. */
     bytes(): Uint8Array {
         const all = new Uint8Array(this.#size);
         let at = 0;

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { APX_OBSTACLE_MAX, Grid, Track, type PlanInfo, type PlanNode, type VehicleDesc } from "apexline";
 
-/** What a search may look at, far more than a driver's in a race, so that there is something to see. */
+/** Budget of a search, far more than a driver's in a race, so that its progress is visible. */
 const MOST_TILES = 6000, HORIZON_M = 260, STEP_S = 0.25, HALF_BOX_M = 1.5, FASTEST_START_MPS = 60;
 
 export interface Tile {

@@ -4,7 +4,7 @@ import type { CarDebug, CarDesc, CarResult, Gate, LineNode, Neighbour, PlanCandi
 import type { Controls } from "./inputs";
 import type { Progress } from "./progress";
 
-/** What is drawn of a road: a baked track of the library, or what a report holds of one. */
+/** Drawn parts of a road: a baked track of the library, or what a report holds of one. */
 export interface RoadShape {
     readonly info: Pick<TrackInfo, "name" | "closed" | "lengthM" | "heightMinM" | "heightMaxM" | "bounds">;
     readonly gates: Gate[];
@@ -53,7 +53,7 @@ export interface Timeline {
     standings(): Standing[];
     step(input: Controls | undefined): void;
     seek(tick: number): void;
-    /** What each car has achieved, at the end of a recording, so far in a live race. */
+    /** Results of each car, at the end of a recording, so far in a live race. */
     results(): CarResult[];
     hash(): bigint;
     dispose(): void;

@@ -27,7 +27,7 @@ export class Tracks {
     json(name: string): string | undefined {
         return this.#json.get(name);
     }
-    /** What a link has to carry of it; undefined of those that came with the page or baked. */
+    /** Part of it for a link; undefined for tracks of the page and baked ones. */
     roadOf(name: string): LinkedRoad | undefined {
         return this.#roads.get(name);
     }

@@ -15,7 +15,8 @@ const AWAKE_MS = 1500;
 
 export const speeds = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const;
 
-/** What a page of races shows and does, whether they are live, recorded or in a report; components read its signals and call its methods. */
+/** State and actions of a page of races, live, recorded or in a report; components read its signals and call its
+ *  methods. */
 export class Viewer {
     readonly panel = signal<"none" | "setup" | "why" | "branches" | "results" | "help">("none");
     readonly timelines = signal<Timeline[]>([]);

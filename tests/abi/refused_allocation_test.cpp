@@ -284,7 +284,7 @@ std::vector<Call> all_calls() {
     return calls;
 }
 
-// What can be seen of all objects from outside.
+// Everything that the functions report about all objects.
 std::vector<uint64_t> state_of(const Everything& all) {
     uint32_t count = 0;
     uint64_t hash = 0, size = 0;

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-// What the tests of the C ABI share: a small track and races on it, through the public functions alone.
+// Shared parts of the tests of the C ABI: a small track and races on it, through the public functions alone.
 namespace apx_test {
 
 #define ASSERT_OK(call) ASSERT_EQ(APX_OK, (call)) << apx_last_error()
@@ -240,7 +240,7 @@ inline Objects new_objects() {
     return objects;
 }
 
-// What a test destroyed already is refused, and that is fine here.
+// Objects that a test has destroyed are refused, which is fine here.
 inline void destroy(const Objects& objects) {
     apx_recorder_destroy(objects.recorder);
     apx_source_destroy(objects.source);

@@ -178,7 +178,7 @@ TEST(Threads, ReadOneTrackAtOnce) {
     EXPECT_OK(apx_track_destroy(track));
 }
 
-// What the headers forbid: a second thread on one object is told so, and nothing breaks.
+// Misuse that the headers forbid: a second thread on one object is told so, and nothing breaks.
 TEST(Threads, OnOneObjectAreToldAndBreakNothing) {
     const apx_track track = new_track();
     const std::vector<apx_car_state> states = rolling_states(track, 4);

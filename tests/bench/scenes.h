@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-// What is measured on: named circuits, and cars that were really driven there.
+// Scenes of the measurements: named circuits, and cars that were really driven there.
 namespace apx_bench {
 
 // Ends the program with the library's message: a benchmark of something that failed measures nothing.

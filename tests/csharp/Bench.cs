@@ -7,8 +7,8 @@ using System.IO;
 
 namespace Apexline.Tests
 {
-    /// <summary>What the binding costs, beside the same calls from C in the same process. Blocks of both take turns,
-    /// and the median of their differences counts: on a busy machine the calls themselves vary by more than the binding
+    /// <summary>Costs of the binding beside the same calls from C in the same process. Blocks of both take turns, and
+    /// the median of their differences counts: on a busy machine the calls themselves vary by more than the binding
     /// costs.</summary>
     internal static unsafe class Bench
     {

@@ -5,7 +5,7 @@ using NUnit.Framework;
 
 namespace Apexline.Tests
 {
-    /// <summary>What runs every frame makes no garbage.</summary>
+    /// <summary>Calls of every frame make no garbage.</summary>
     [TestFixture]
     public class FrameTests
     {

@@ -6,7 +6,7 @@ using System.Runtime.InteropServices;
 
 namespace Apexline.Tests
 {
-    /// <summary>What many tests start from.</summary>
+    /// <summary>Objects that many tests share.</summary>
     internal static class Scenes
     {
         private static Track club;

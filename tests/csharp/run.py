@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def write_layout(compiler: str, folder: Path, library: Path) -> Path:
-    """What the C compiler makes of the headers: sizes, offsets, values and functions, one a line."""
+    """The C compiler's view of the headers: sizes, offsets, values and functions, one a line."""
     source, program, facts = folder / "layout.c", folder / "layout", folder / "layout.txt"
     subprocess.run([sys.executable, ROOT / "bindings" / "csharp" / "generate.py", "--layout", source], check=True)
     subprocess.run([compiler, "-std=c99", "-Wno-address", "-I", ROOT / "native" / "include", source, "-o", program,

@@ -11,7 +11,8 @@
 #include <string>
 #include <vector>
 
-// What the fuzz targets share. A target feeds bytes to the C ABI as a hostile file or host would. Besides what the sanitizers find it
+// Shared parts of the fuzz targets. A target feeds bytes to the C ABI as a hostile file or host would. Besides what the
+// sanitizers find it
 // holds what the headers promise: a refusal has a reason in words, what was read can be written and read again, numbers that come
 // out are finite. Checksums are off in this build (base/bytes.cpp), or no changed byte would get past them.
 namespace fuzz {
@@ -52,7 +53,8 @@ inline std::string json_of(apx_source source) {
     return {text.begin(), text.end()};
 }
 
-// What was read survives being written, and lint answers. Lint lays a road, which takes a thousand times as long as reading, so one
+// A source that was read can be written and read again, and lint answers. Lint lays a road, which takes a thousand
+// times as long as reading, so one
 // input in 256 sees it (the target `bake` lints all of its own).
 inline void check_source(apx_source source, size_t input_size) {
     if (input_size % 256 == 0) {

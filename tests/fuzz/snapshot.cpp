@@ -41,7 +41,8 @@ void edit(Input& input, std::vector<uint8_t>& bytes) {
     }
 }
 
-// What a kind of object can do, as calls on its id. One object serves all inputs: it begins each as its first snapshot says.
+// Operations of a kind of object, as calls on its id. One object serves all inputs: it begins each as its first
+// snapshot says.
 template <typename Snapshot, typename Restore, typename Hash, typename Step>
 void try_edits(Input& input, const Snapshot& snapshot, const Restore& restore, const Hash& hash, const Step& step) {
     static const std::vector<uint8_t> first = fuzz::filled<uint8_t, uint64_t>(snapshot);

@@ -15,7 +15,8 @@
 #include "track/corridors.h"
 #include "worlds.h"
 
-// What is fast and clever against what is slow and obvious, on random roads. A short run here; tools/models runs as many rounds as asked
+// Fast algorithms against slow and obvious ones, on random roads. A short run here; tools/models runs as many rounds as
+// asked
 // for (APX_MODEL_ROUNDS) and adds up the comparisons.
 namespace apx {
 namespace {

@@ -120,7 +120,7 @@ inline std::vector<std::pair<double, bool>> values_inside(const StateField& fiel
     return values;
 }
 
-// Of the first, a middle and the last record of a part, of the first and the last element of each field.
+// Elements of the first, a middle and the last record of a part: the first and the last of each field.
 inline std::vector<WrongElement> wrong_elements(const StatePart& part, std::span<const uint32_t> bounds) {
     std::vector<WrongElement> list;
     for (size_t record = 0; record < part.count; ++record) {

@@ -74,7 +74,7 @@ def test_godot_is_told_of_the_files_that_the_build_makes() -> None:
 
 
 def generate(folder: Path, public: Path) -> None:
-    """What Unreal's header tool makes of each header, as far as the sources use it: Super."""
+    """Output of Unreal's header tool for each header, as far as the sources use it: Super."""
     for path in public.glob("*.h"):
         match = CLASS.search(path.read_text(encoding="utf-8"))
         body = f"public: using Super = {match[2]}; private:" if match else ""

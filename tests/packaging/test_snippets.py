@@ -96,7 +96,7 @@ def commands(text: str) -> list[list[str]]:
 
 
 def problems(words: list[str], package: Path) -> list[str]:
-    """What a command names that does not exist."""
+    """Names in a command that do not exist."""
     program, rest = words[0], words[1:]
     if program.endswith("apexline"):
         told = "".join(help_of(package, *rest[:count]) for count in (1, 2) if all(not word.startswith("-") for word in rest[:count]))

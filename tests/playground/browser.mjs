@@ -19,7 +19,7 @@ export const work = join(tmpdir(), `apexline-files-${process.pid}`);
 export const PATIENCE = { timeout: 120_000 };
 export let page;
 let browser;
-/** What the console said. */
+/** Messages of the console. */
 export const said = [];
 
 /** Another page, while the first one draws nothing, so that a machine without a graphics card is not asked for two pictures. */

@@ -30,7 +30,8 @@ test("keys drive a car of one's own", async () => {
     assert.equal(await page.evaluate(() => window.playground.live.player), 0);
 });
 
-/** What a driver at the keyboard sees: how far the wheel is from where the line ahead wants it, and how much too fast the car is. */
+/** Response to a driver's keys: how far the wheel is from where the line ahead wants it, and how much too fast the car
+ *  is. */
 const glance = () => page.evaluate(() => {
     const { playground } = window, { live, mesh } = playground, at = live.player * 10, s = live.states;
     const speed = Math.hypot(s[at + 6], s[at + 8]), place = mesh.track.locate([s[at], s[at + 1], s[at + 2]]);

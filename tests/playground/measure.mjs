@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 
-// What the playground costs, in numbers; see "What it costs" in docs/playground.md. Wants what tools/play builds, and for the native side
+// Costs of the playground, in numbers; see "What it costs" in docs/playground.md. Wants what tools/play builds, and for
+// the native side
 // the Python package (APX_PYTHON, APX_PYTHONPATH). Times are processor time of one core, so that other programs do not count.
 //
 //   node --expose-gc tests/playground/measure.mjs [--hour]      --hour: also an hour at 16 times, which takes minutes

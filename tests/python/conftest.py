@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What the Python tests share: the built package, a baked sample track, the command line as people run it, and TORCS."""
+"""Shared parts of the Python tests: the built package, a baked sample track, the command line as people run it, and TORCS."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What tools/measure_racing makes of what it measured."""
+"""Evaluation of measurements by tools/measure_racing."""
 
 from __future__ import annotations
 

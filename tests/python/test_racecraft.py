@@ -259,7 +259,7 @@ def test_the_grid_search_leads_through_gaps_and_is_quicker_than_detours(club: ap
 
 
 def field_of(club: apexline.Track, **fields: Any) -> dict[str, float]:
-    """What eight cars of close paces do in five laps, added up over three seeds."""
+    """Five laps of eight cars of close paces, added up over three seeds."""
     done = {"attempts": 0, "passes": 0, "lost_s": 0.0}
     for seed in (1, 2, 3):
         cars = [

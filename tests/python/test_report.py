@@ -283,7 +283,7 @@ PICTURE = ("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftsh
 
 
 def shown(path: Path, gpu: tuple[str, ...], fragment: str = "") -> str:
-    """What is on the page after its scripts have run, without a word on the console."""
+    """Content of the page after its scripts have run, without a word on the console."""
     browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if browser is None:
         pytest.skip("no Chromium on this machine")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What a host tells of its road and of itself: obstacles, announced grip, latency, the self-check, the other direction."""
+"""Information of a host about its road and itself: obstacles, announced grip, latency, the self-check, the other direction."""
 
 from __future__ import annotations
 

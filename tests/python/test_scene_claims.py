@@ -227,7 +227,7 @@ def flocks_through_a_canyon() -> None:
 
 
 def throughput(name: str, seed: int) -> list[int]:
-    """Who passes the narrow way, in this order."""
+    """Agents that pass the narrow way, in this order."""
     scene = json.loads(steering.scene_text(name)) | {"seed": seed}
     z = played(name, text=json.dumps(scene)).position[:, :, 2]
     through = (z[:-1] < 6) & (z[1:] >= 6) & (z[1:] - z[:-1] < 5)

@@ -55,7 +55,7 @@ def test_a_lap_alone_is_quick_and_does_no_damage(apx: Command, robot: Path, tmp_
 
 def test_a_car_is_set_up_for_its_fall_onto_a_banked_grid(game: torcs_game.Installation, robot: Path) -> None:
     entries = [torcs_game.find_driver(game, "apexline:4")]
-    # Of the setups that are quickest there, this car's takes a point of damage before anybody drives.
+    # The quickest setup of this car there takes a point of damage before anybody drives.
     assert torcs_game.race(game, "d-speedway", entries, laps=1)[0].damage == 0
 
 

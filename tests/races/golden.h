@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-// What the golden program runs: races and bakes over every situation, vehicle and feature, through the C ABI alone, so that the
+// Runs of the golden program: races and bakes over every situation, vehicle and feature, through the C ABI alone, so
+// that the
 // same program judges every compiler, flag, processor and system. It computes with + - * / and square roots only, as the library
 // does.
 namespace golden {
@@ -28,7 +29,7 @@ class Fields {
     void put(uint32_t car, std::string name, uint32_t value) { list_.push_back({car, std::move(name), value, false}); }
     void put(uint32_t car, std::string name, float value);
     void put_point(uint32_t car, const std::string& name, const float point[3]);
-    // What has no name yet: the words of a snapshot.
+    // Words without a name: the words of a snapshot.
     void put_words(const std::string& name, const std::vector<uint8_t>& bytes);
     const std::vector<Field>& list() const { return list_; }
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What a Unity package has to keep to and can be checked without Unity: on the package as it is staged, with a library for every
+"""Rules for a Unity package that can be checked without Unity: on the package as it is staged, with a library for every
 platform (the bytes of the libraries do not matter here)."""
 
 from __future__ import annotations

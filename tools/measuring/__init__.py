@@ -1,3 +1,3 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What tools/measure_lines measures lines with. Knows nothing of how the library makes them."""
+"""Measurements of tools/measure_lines. Knows nothing of how the library makes them."""

@@ -78,7 +78,7 @@ class Commands:
             raise SystemExit(f"measure_lines: apexline {arguments[0]} failed: {result.stderr.strip()}")
 
     def bake(self, source: Path, folder: Path) -> tuple[dict[str, Any], Path]:
-        """What `apexline bake --json` says, and the baked track."""
+        """Output of `apexline bake --json`, and the baked track."""
         track, facts = folder / f"{source.stem}.apx", folder / f"{source.stem}.json"
         self.run("bake", source, "-o", track, "--margin", f"{MARGIN_M:g}", "--json", facts)
         return json.loads(facts.read_text(encoding="utf-8")), track
@@ -174,8 +174,8 @@ def _search(job: tuple[tuple[Floats, Floats], Floats, PointMass]) -> nudges.Nudg
 def measure_vehicles(
     paths: Iterable[Path], judge: Judge, searches: Searches, tell: Callable[[str], None]
 ) -> list[dict[str, Any]]:
-    """Every vehicle on its own line and on the reference's: a line belongs to its vehicle. And whether any small change of
-    its own line makes it faster."""
+    """Every vehicle on its own line and on the reference's: a line belongs to its vehicle. It also tests whether any small change of its own line
+    makes it faster."""
     import apexline
 
     rows = []

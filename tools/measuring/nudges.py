@@ -28,7 +28,7 @@ TOLERANCE_M = 0.003
 
 @dataclass(frozen=True)
 class Nudges:
-    """What pushes came to."""
+    """Results of the pushes."""
 
     tried: int
     gain: float

@@ -46,7 +46,7 @@ def circuits(rows: Sequence[dict[str, Any]]) -> str:
 
 
 def lines(rows: Sequence[dict[str, Any]]) -> str:
-    """What the other lines cost against the racing line, in per cent."""
+    """Cost of the other lines against the racing line, in per cent."""
     names = [name for name in rows[0]["lines_s"] if name != "racing"]
 
     def cost(name: str) -> Callable[[dict[str, Any]], str]:
@@ -56,7 +56,7 @@ def lines(rows: Sequence[dict[str, Any]]) -> str:
 
 
 def vehicles(rows: Sequence[dict[str, Any]]) -> str:
-    """What a vehicle gains by its own line."""
+    """Gain of a vehicle by its own line."""
     return table(
         [
             ("grip", number("grip", 1)),
@@ -104,7 +104,7 @@ def others(rows: Sequence[dict[str, Any]]) -> str:
 
 
 def lengths(rows: Sequence[dict[str, Any]]) -> str:
-    """What a kilometre costs."""
+    """Cost of a kilometre."""
     return table(
         [
             ("length, km", number("length_km", 1)),
@@ -133,7 +133,7 @@ def summary(result: dict[str, Any]) -> str:
 
 
 def kept_sections(page: Path) -> str:
-    """What other commands wrote behind these tables of an older page: from their first marker on."""
+    """Text of other commands after these tables of an older page: from their first marker on."""
     older = page.read_text(encoding="utf-8") if page.exists() else ""
     place = older.find("\n<!-- racecraft: ")
     return older[place:] if place >= 0 else ""

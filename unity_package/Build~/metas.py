@@ -45,7 +45,7 @@ def save_lock(lock: dict[str, str]) -> None:
 
 
 def is_imported(path: PurePosixPath) -> bool:
-    """What Unity sees, and what is inside a sample: that is copied into a project with its metas."""
+    """Files that Unity sees, and those inside a sample: that is copied into a project with its metas."""
     parts = path.parts
     if parts[0] == "Samples~":
         parts = parts[1:]
@@ -164,7 +164,7 @@ def meta_text(path: PurePosixPath, is_folder: bool, guid: str) -> str:
 
 
 def write_metas(root: Path, lock: dict[str, str]) -> dict[str, str]:
-    """Writes the .meta of everything below `root`; returns path -> GUID. What the lock does not know gets its uuid5."""
+    """Writes the .meta of everything below `root`; returns path -> GUID. A file that is not in the lock gets its uuid5."""
     guids = {}
     for path in entries(root):
         guids[str(path)] = lock.get(str(path), guid_of(path))

@@ -5,8 +5,8 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>What drives a selected car while playing: runner and zones of a driver that steers at the runner, the planned way
-    /// of one that follows the line, the rays of one that sees with them, state.</summary>
+    /// <summary>Gizmos of a selected car while playing: runner and zones of a driver that steers at the runner, the
+    /// planned path of one that follows the line, the rays of one that perceives with them, state.</summary>
     internal static class CarGizmos
     {
         private static readonly Color Runner = new Color(1f, 0.85f, 0.1f);

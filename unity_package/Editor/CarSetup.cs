@@ -14,7 +14,7 @@ namespace Apexline.Unity.Editor
         private const float UsualMassKg = 1200f;
         private const float LeastMassKg = 20f;
 
-        /// <summary>What was found and made, in words.</summary>
+        /// <summary>Found values and made components, in words.</summary>
         public sealed class Report
         {
             internal readonly List<string> Lines = new List<string>();
@@ -24,7 +24,7 @@ namespace Apexline.Unity.Editor
             public string Text { get { return string.Join(" ", Lines.ToArray()); } }
         }
 
-        /// <summary>Sets a car up. What it has already is kept: a second time only fills in what is missing.</summary>
+        /// <summary>Sets a car up. Existing components are kept: a second call only adds missing ones.</summary>
         public static Report SetUp(GameObject car)
         {
             var report = new Report();

@@ -5,8 +5,9 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>What Set Up AI Car found, to be corrected where it is wrong: what the car's object does not tell, such as power and
-    /// top speed, is entered here. Nothing has to be: the car is set up when the window opens.</summary>
+    /// <summary>Values found by Set Up AI Car, to be corrected where they are wrong; values that the car's object does
+    /// not contain, such as power and top speed, are entered here. All are optional: the car is set up when the window
+    /// opens.</summary>
     public sealed class CarSetupWindow : EditorWindow
     {
         private const string Name = "Set Up AI Car";

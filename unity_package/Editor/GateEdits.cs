@@ -5,8 +5,8 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>What was set by hand at a gate that a new run of an importer replaces: points, run-offs, grip, boundary points
-    /// that were moved from where the importer had found them, and gates that were inserted between those it found.</summary>
+    /// <summary>Manual changes of a gate that a new run of an importer replaces: points, run-offs, grip, moved boundary
+    /// points, and inserted gates.</summary>
     internal struct GateEdits
     {
         // A gate takes over what was set by hand at an old one this near, m.

@@ -13,7 +13,7 @@ namespace Apexline.Unity.Editor
     /// counts.</summary>
     internal static class GpxFile
     {
-        // What smoothing may move a recording, m: the first that gives a smooth line.
+        // How far smoothing may move a recording, m: the first that gives a smooth line is used.
         private static readonly float[] Deviations = { 2f, 4f, 8f };
         private const double ShortestLap = 150.0;
         private const double SemiMajor = 6378137.0;

@@ -58,7 +58,7 @@ namespace Apexline.Unity.Editor
             }
         }
 
-        /// <summary>What the self-check has found: of one car, or of all with a button that shows the car.</summary>
+        /// <summary>Findings of the self-check: for one car, or for all with a button that shows the car.</summary>
         internal static void DrawFindings(RaceDirector director, RaceCar one)
         {
             for (int i = 0; Application.isPlaying && director && i < director.Findings.Count; ++i)

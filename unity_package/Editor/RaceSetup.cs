@@ -5,8 +5,8 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>Makes a whole race around a car that is set up: director, track, starting grid, camera; and, where there is none,
-    /// a road to drive on.</summary>
+    /// <summary>Makes a whole race around a car that is set up: director, track, starting grid, camera, and a road
+    /// where there is none.</summary>
     internal static class RaceSetup
     {
         private const string Name = "Create Race";

@@ -96,7 +96,7 @@ namespace Apexline.Unity.Editor
             }
         }
 
-        // Of the road, not of the cars that stand on it.
+        // Meshes of the road, without those of cars on it.
         private static List<MeshFilter> Meshes(GameObject item)
         {
             var found = new List<MeshFilter>();

@@ -38,7 +38,7 @@ namespace Apexline.Unity.Editor
 
         private static readonly List<Job> Jobs = new List<Job>();
 
-        /// <summary>What the last bake that failed came to, for the inspector; empty when it went well.</summary>
+        /// <summary>Message of the last failed bake, for the inspector; empty after a successful one.</summary>
         public static string LastFailure { get; private set; }
 
         /// <summary>The bake of a track that is under way; null when there is none.</summary>
@@ -144,7 +144,7 @@ namespace Apexline.Unity.Editor
             }
             catch (Exception exception)
             {
-                // Whatever it is: an exception that leaves a thread of its own takes the editor with it.
+                // Any exception: one that leaves a thread would end the editor.
                 job.Failure = exception.Message;
             }
             finally

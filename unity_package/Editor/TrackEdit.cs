@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>What the buttons of the track inspector and the scene tool do. Every function is one step of Undo and keeps
+    /// <summary>Actions of the track inspector's buttons and of the scene tool. Each is one step of Undo and keeps
     /// prefab overrides.</summary>
     public static partial class TrackEdit
     {

@@ -103,7 +103,7 @@ namespace Apexline.Unity.Editor
             }
         }
 
-        // Of the racing line where it passes this gate.
+        // Values of the racing line where it passes this gate.
         private static void DrawComputed(RacingTrack track, TrackGate gate)
         {
             LineNode node;

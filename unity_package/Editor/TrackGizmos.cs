@@ -16,7 +16,7 @@ namespace Apexline.Unity.Editor
         private const float MarkerHead = 0.5f;
         private const float RacingArrow = 2f;
         private const float OvertakingArrow = 1.2f;
-        // Of a long track not every arrow is drawn.
+        // Limit on drawn arrows, for long tracks.
         private const int MostArrows = 400;
 
         private static readonly List<TrackGate> Gates = new List<TrackGate>();

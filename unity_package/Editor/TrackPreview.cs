@@ -27,7 +27,7 @@ namespace Apexline.Unity.Editor
             return window;
         }
 
-        /// <summary>What would be made, in words.</summary>
+        /// <summary>Description of the track that would be made.</summary>
         public string Text { get { return _text; } }
 
         /// <summary>The road that would be laid; null when there is none.</summary>

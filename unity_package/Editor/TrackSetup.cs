@@ -15,9 +15,9 @@ namespace Apexline.Unity.Editor
         private const string Name = "Track from Selection";
         private const int MostFindings = 4;
 
-        /// <summary>Makes the track, or renews the one in the scene, and computes it in the background; its gates are in the scene
-        /// at once. What was set by hand at a place stays: points, run-offs, grip, boundary points that were moved, gates that were
-        /// inserted. Null, with the reason logged, when there is no road in what is selected.</summary>
+        /// <summary>Makes the track, or renews the one in the scene, and computes it in the background; its gates are
+        /// in the scene at once. Manual changes stay: points, run-offs, grip, moved boundary points, inserted gates.
+        /// Null, with the reason logged, when the selection contains no road.</summary>
         public static RacingTrack FromObjects(Object[] selected)
         {
             return Make(track => RoadFinder.Find(track, selected), selected.Length > 0 ? selected[0] : null);

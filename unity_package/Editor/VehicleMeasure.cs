@@ -6,8 +6,9 @@ using UnityEngine;
 
 namespace Apexline.Unity.Editor
 {
-    /// <summary>What a car can do, as far as its object tells: size, wheelbase and weights by its colliders and wheels, grip by the
-    /// wheels' friction, torque, brakes and lock by the numbers of its own scripts. The rest stays the library's default.</summary>
+    /// <summary>A car's properties from its object: size, wheelbase and weights by its colliders and wheels, grip by
+    /// the wheels' friction, torque, brakes and lock by the numbers of its own scripts. All others keep the library's
+    /// default.</summary>
     internal static class VehicleMeasure
     {
         private const float Gravity = 9.81f;

@@ -14,7 +14,7 @@ namespace Apexline
             Status = status;
         }
 
-        /// <summary>What the call came to.</summary>
+        /// <summary>Status of the failed call.</summary>
         public Status Status { get; private set; }
 
         /// <summary>Throws when the status of a NativeApi call is not Ok, with the library's message.</summary>

@@ -18,7 +18,7 @@ namespace Apexline
         private static Fingerprint fingerprint;
         private static bool watchesUnload;
 
-        // What the binding itself refused last on this thread; constants only, so that refusing makes no garbage.
+        // Last refusal by the binding itself on this thread; constants only, so that refusing makes no garbage.
         [ThreadStatic] private static string refusal;
 
         /// <summary>Version of the interface that this binding was made for, as text: major.minor.patch.</summary>

@@ -18,7 +18,7 @@ namespace Apexline
         /// stopped or does what no car on wheels does; then the calibration has failed for good.</summary>
         /// <param name="dtS">s, [0.0001, 0.1].</param>
         /// <param name="state">The car.</param>
-        /// <param name="controls">What it is to do.</param>
+        /// <param name="controls">The calibration's description.</param>
         /// <param name="done">Whether this was the last step.</param>
         public Status Tick(float dtS, CarState state, out Controls controls, out bool done)
         {

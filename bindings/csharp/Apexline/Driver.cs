@@ -75,7 +75,7 @@ namespace Apexline
 
         /// <summary>Share of its drag that a car is spared in the wake of another. For every frame.</summary>
         /// <param name="slipstream">A race's, [0, 0.6].</param>
-        /// <param name="widthM">Of the car ahead, m.</param>
+        /// <param name="widthM">Distance of the car ahead, m.</param>
         /// <param name="gapM">From nose to tail, m, at least 0.</param>
         /// <param name="asideM">To the side of the wake, m.</param>
         /// <param name="share">[0, 0.6].</param>

@@ -11,7 +11,7 @@ namespace Apexline
     /// missing file.</summary>
     internal static class LibraryFile
     {
-        /// <summary>What the file is called on this system.</summary>
+        /// <summary>Name of the file on this system.</summary>
         internal static string Name
         {
             get

@@ -55,7 +55,7 @@ namespace Apexline
             return Utf8.Read(NativeApi.apx_event_name(kind));
         }
 
-        /// <summary>What a finding of the self-check is about.</summary>
+        /// <summary>Subject of a finding of the self-check.</summary>
         public static string Of(Check kind)
         {
             ApexlineLibrary.EnsureLoaded();

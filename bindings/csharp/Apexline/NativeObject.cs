@@ -46,14 +46,14 @@ namespace Apexline
         /// <summary>Whether the object was disposed of, or the one that it belongs to.</summary>
         public bool IsDisposed { get { return (Volatile.Read(ref Root.users) & Closed) != 0; } }
 
-        /// <summary>The library's number, for NativeApi. Whoever uses it keeps this object alive and disposed of by
-        /// nobody in the meantime.</summary>
+        /// <summary>The library's id, for NativeApi. The caller keeps this object alive and undisposed while it uses
+        /// the id.</summary>
         public ulong NativeId { get { return id; } }
 
         private NativeObject Root { get { return owner ?? this; } }
 
-        /// <summary>Frees the object, once; a second time does nothing. What belongs to another object stays until that
-        /// goes.</summary>
+        /// <summary>Frees the object; a second call does nothing. Parts that belong to another object stay until that
+        /// is freed.</summary>
         public void Dispose()
         {
             if (owner == null)

@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 
 namespace Apexline
 {
-    /// <content>What is called every physics step: one call for all cars.</content>
+    /// <content>Calls of every physics step: one call for all cars.</content>
     public sealed unsafe partial class Race
     {
         /// <summary>One physics step of all cars: states in, controls out. A state that is not finite or absurd is

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 namespace Apexline
 {
-    /// <content>What a host changes about the cars of a running race, between two ticks. All throw
+    /// <content>Changes by a host to the cars of a running race, between two ticks. All throw
     /// ApexlineException.</content>
     public sealed unsafe partial class Race
     {
@@ -34,7 +34,7 @@ namespace Apexline
             }
         }
 
-        /// <summary>What a car is worth of its description from now on: wear, damage, fuel.</summary>
+        /// <summary>Scales a car's description from now on: wear, damage, fuel.</summary>
         /// <param name="car">Its index.</param>
         /// <param name="condition">From CarCondition.Default(); conditions do not add up.</param>
         public void SetCondition(int car, CarCondition condition)

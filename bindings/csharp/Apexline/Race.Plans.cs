@@ -2,11 +2,11 @@
 // Copyright (c) 2026 The Apexline authors
 namespace Apexline
 {
-    /// <content>What a driver weighed, and where it plans to be.</content>
+    /// <content>A driver's candidates, and its planned places.</content>
     public sealed unsafe partial class Race
     {
-        /// <summary>What a car's driver weighed in its last plan: the winner first, then by total cost, those that fail
-        /// last. For every frame.</summary>
+        /// <summary>Candidates of a driver's last plan: the winner first, then by total cost, failing ones last. For
+        /// every frame.</summary>
         /// <param name="car">Index of the car.</param>
         /// <param name="candidates">Filled from the beginning; 16 elements always suffice.</param>
         /// <param name="count">How many there are.</param>

@@ -4,7 +4,7 @@ using System;
 
 namespace Apexline
 {
-    /// <content>What can be asked of a race after a tick.</content>
+    /// <content>Queries of a race after a tick.</content>
     public sealed unsafe partial class Race
     {
         /// <summary>Cars in order of position. Makes an array.</summary>
@@ -48,7 +48,7 @@ namespace Apexline
             }
         }
 
-        /// <summary>What a car did so far.</summary>
+        /// <summary>Results of a car so far.</summary>
         public CarResult Result(int car)
         {
             CarResult result;
@@ -56,7 +56,7 @@ namespace Apexline
             return result;
         }
 
-        /// <summary>What a car did so far. For every frame.</summary>
+        /// <summary>Results of a car so far. For every frame.</summary>
         public Status Result(int car, out CarResult result)
         {
             CarResult value = default(CarResult);
@@ -97,7 +97,7 @@ namespace Apexline
             }
         }
 
-        /// <summary>What makes each of those laps invalid, 0 for a valid one. Makes an array.</summary>
+        /// <summary>Flaws of each of those laps, 0 for a valid one. Makes an array.</summary>
         public LapFlaw[] LapFlaws(int car)
         {
             Enter();

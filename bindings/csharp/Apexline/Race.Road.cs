@@ -4,7 +4,7 @@ using System.Collections.Generic;
 
 namespace Apexline
 {
-    /// <content>What lies on the road and what it holds, requests beyond controls, a host's self-check.</content>
+    /// <content>Obstacles on the road and its grip, requests beyond controls, a host's self-check.</content>
     public sealed unsafe partial class Race
     {
         /// <summary>Puts an obstacle into the race, or puts the one with the same id where it is now.</summary>
@@ -76,7 +76,7 @@ namespace Apexline
             }
         }
 
-        /// <summary>What the drivers requested in the last tick beyond controls. No garbage.</summary>
+        /// <summary>Requests of the drivers in the last tick beyond controls. No garbage.</summary>
         /// <param name="gears">That gear hints are for; 0: none.</param>
         /// <param name="extras">One entry per car.</param>
         public Status Extras(int gears, Extras[] extras)
@@ -115,7 +115,7 @@ namespace Apexline
             }
         }
 
-        /// <summary>What the self-check has found so far; an empty list is a host in order.</summary>
+        /// <summary>Findings of the self-check so far; empty for a correct host.</summary>
         public IReadOnlyList<HostFinding> HostFindings()
         {
             Enter();

@@ -107,10 +107,10 @@ namespace Apexline
             return new World(id);
         }
 
-        /// <summary>What the drivers had decided in one tick, from 0, into arrays of at least CarCount; each may be
-        /// null. For every frame.</summary>
+        /// <summary>Decisions of the drivers in one tick, from 0, into arrays of at least CarCount; each may be null.
+        /// For every frame.</summary>
         /// <param name="tick">From 0.</param>
-        /// <param name="states">What each driver did.</param>
+        /// <param name="states">State of each driver.</param>
         /// <param name="reasons">Why.</param>
         /// <param name="carsAhead">The car in the way, Constants.None if none.</param>
         public Status Decisions(int tick, DriverState[] states, Reason[] reasons, uint[] carsAhead)

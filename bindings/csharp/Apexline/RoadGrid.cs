@@ -26,7 +26,7 @@ namespace Apexline
         /// nothing.</summary>
         /// <param name="request">From PlanRequest.Default(); Obstacles and ObstacleCount are set by this
         /// method.</param>
-        /// <param name="obstacles">What to keep clear of; may be null.</param>
+        /// <param name="obstacles">Obstacles to avoid; may be null.</param>
         /// <param name="obstacleCount">How many of them, at most Constants.ObstacleMax.</param>
         /// <param name="nodes">Filled from the beginning, the start first.</param>
         /// <param name="count">How many nodes the plan has.</param>

@@ -4,8 +4,8 @@ using System;
 
 namespace Apexline
 {
-    /// <summary>Something that runs step by step and can be hashed, kept as bytes and put back: a race, a world or a
-    /// scene of the steering kit. What comes back goes on with the same bits.</summary>
+    /// <summary>An object that runs step by step and can be hashed, saved and restored: a race, a world or a scene of
+    /// the steering kit. A restored one continues with the same bits.</summary>
     public abstract unsafe class SimulatedObject : NativeObject
     {
         internal SimulatedObject(ulong id, NativeObject owner) : base(id, false, owner)

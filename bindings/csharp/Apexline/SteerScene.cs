@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 namespace Apexline
 {
-    /// <summary>What a simulation of steered agents is made from: arrays that refer to each other by index.</summary>
+    /// <summary>Description of a simulation of steered agents: arrays that refer to each other by index.</summary>
     public sealed class SteerScene
     {
         /// <summary>Seed, step, wrapping box; the counts and arrays in it are set from the arrays here.</summary>
@@ -17,7 +17,7 @@ namespace Apexline
         /// <summary>Lists of behaviours.</summary>
         public SteerMind[] Minds = new SteerMind[0];
 
-        /// <summary>What stands in the way.</summary>
+        /// <summary>Obstacles of the scene.</summary>
         public SteerObstacle[] Obstacles = new SteerObstacle[0];
 
         /// <summary>Paths with corridors.</summary>
@@ -32,7 +32,7 @@ namespace Apexline
         /// <summary>Their velocities, m/s, two numbers (x, z) each.</summary>
         public float[] Velocities = new float[0];
 
-        /// <summary>Who moves.</summary>
+        /// <summary>Agents of the scene.</summary>
         public SteerAgent[] Agents = new SteerAgent[0];
     }
 }

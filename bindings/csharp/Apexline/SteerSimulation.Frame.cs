@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 
 namespace Apexline
 {
-    /// <content>What is called every frame: one call for all agents.</content>
+    /// <content>Calls of every frame: one call for all agents.</content>
     public sealed unsafe partial class SteerSimulation
     {
         /// <summary>Steps all agents.</summary>
@@ -137,7 +137,7 @@ namespace Apexline
             }
         }
 
-        /// <summary>What each behaviour of each agent contributed in the last step: ShareStride for each agent, into an
+        /// <summary>Contribution of each behaviour of each agent in the last step: ShareStride for each agent, into an
         /// array of at least AgentCount times that.</summary>
         public Status Shares(SteerShare[] shares)
         {

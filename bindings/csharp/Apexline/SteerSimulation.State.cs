@@ -22,8 +22,8 @@ namespace Apexline
             return NativeApi.apx_steer_restore(NativeId, bytes, size);
         }
 
-        /// <summary>Who perceives whom now: SteerPerceivedBy bits of what agent i perceives of agent j at
-        /// i * AgentCount + j.</summary>
+        /// <summary>Perception between agents now: SteerPerceivedBy bits of agent i for agent j at i * AgentCount +
+        /// j.</summary>
         /// <param name="senses">Three numbers for each agent: reach of its radar, m, of its sight, m, and its field of
         /// view, rad.</param>
         /// <param name="occluded">Obstacles hide from sight.</param>

@@ -26,7 +26,7 @@ namespace Apexline
         /// <summary>Shares of one agent: as many as any mind has behaviours at most.</summary>
         public int ShareStride { get; private set; }
 
-        /// <summary>What the simulation consists of, and how far it is.</summary>
+        /// <summary>Sizes of the simulation, and its time.</summary>
         public SteerInfo Info
         {
             get
@@ -76,7 +76,7 @@ namespace Apexline
             return new SteerSimulation(id);
         }
 
-        /// <summary>What an agent is, for display.</summary>
+        /// <summary>Properties of an agent, for display.</summary>
         public SteerAgentInfo AgentInfo(int agent)
         {
             SteerAgentInfo info = default(SteerAgentInfo);

@@ -194,7 +194,7 @@ namespace Apexline
         /// at 0 it tries again at once, at 1 after twice the usual time. Default 0.5.</summary>
         public float Patience;
         /// <summary>How much room and way it leaves, [0, 1]: the room beside other cars, how early it lets leaders by,
-        /// and the overlap from which it gives a rival its half of the road. Default 0.5.</summary>
+        /// and the overlap from which it leaves a rival the left or right line. Default 0.5.</summary>
         public float Courtesy;
         /// <summary>Weight of a place among a plan's costs (PlanCandidate.place_s), as a multiple of the usual, [0,
         /// 10]. Default 1.</summary>

@@ -268,7 +268,7 @@ export const steerNotes: Readonly<Record<string, string>> = {
     "behaviour.layers": "Obstacles that it knows, by the bits of their layers. Default: all.",
 };
 
-/** What docs/scenes.md says of the keys of a scene file. */
+/** The keys of a scene file as in docs/scenes.md. */
 export const steerSceneKeys: Readonly<Record<string, string>> = {
     "loop_s": "after so long everybody is where the scene began, and who came later is gone (never)",
     "spare_agents": "places kept for agents that come while it runs (0): apx_steer_spawn, Steer.spawn",

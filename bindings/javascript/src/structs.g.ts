@@ -231,7 +231,7 @@ export interface DriverDesc {
      *  at once, at 1 after twice the usual time. Default 0.5. */
     patience: number;
     /** How much room and way it leaves, [0, 1]: the room beside other cars, how early it lets leaders by, and the overlap from
-     *  which it gives a rival its half of the road. Default 0.5. */
+     *  which it leaves a rival the left or right line. Default 0.5. */
     courtesy: number;
     /** Weight of a place among a plan's costs (PlanCandidate.place_s), as a multiple of the usual, [0, 10]. Default 1. */
     weightPlace: number;

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""Types of the native module. What everything means is in its docstrings: help(apexline.Track)."""
+"""Types of the native module. The docstrings describe everything: help(apexline.Track)."""
 
 import os
 from collections.abc import Callable, Iterable, Sequence

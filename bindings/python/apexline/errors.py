@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What the package raises when something is wrong with its input: `Error` and a subclass for each kind of trouble.
+"""Exceptions of the package for invalid input: `Error` and a subclass for each kind of trouble.
 
 The message names the thing, the value and what to do. Files that cannot be read raise OSError as everywhere in Python.
 """
@@ -74,7 +74,7 @@ def is_bad_input(error: BaseException) -> bool:
 
 
 def words(error: BaseException) -> str:
-    """What an exception that `is_bad_input` says, for people."""
+    """Message of an exception that `is_bad_input`, for people."""
     if isinstance(error, UnicodeError):
         return f"{ascii(error.object)[:200]} is no UTF-8; rename or convert it" if hasattr(error, "object") else str(error)
     if isinstance(error, RecursionError):

@@ -183,7 +183,7 @@ def check_writable(path: Path) -> None:
 @contextmanager
 def replacing(path: Path, keep: bool = True) -> Iterator[Path]:
     """A file beside `path`, of the same suffix, to write to; it takes the place of `path` when the block ends well (and
-    `keep`), else it is removed. What is no ordinary file (/dev/null, a pipe) is written directly."""
+    `keep`), else it is removed. Anything but an ordinary file (/dev/null, a pipe) is written directly."""
     path = path.resolve()
     if path.is_dir():
         raise IsADirectoryError(21, "Is a directory; a file's name is needed", str(path))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What the plots and the report both need: the palette, and what follows from a trace (turns, bridges, lap chart)."""
+"""Shared parts of the plots and the report: the palette, and what follows from a trace (turns, bridges, lap chart)."""
 
 from __future__ import annotations
 

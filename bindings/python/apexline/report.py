@@ -109,7 +109,7 @@ def _number(value: Any) -> float | None:
 
 
 def _track_part(trace: RaceTrace, columns: _Columns) -> dict[str, Any]:
-    """What the page needs of the track; its arrays go into `columns`."""
+    """The track's data for the page; its arrays go into `columns`."""
     track = trace.track
     for name in ("left_edge", "right_edge", "wall_left", "wall_right"):
         points = np.asarray(getattr(track, name), float).reshape(-1, 2)
@@ -247,7 +247,7 @@ def build_report(trace: RaceTrace) -> str:
 
 
 def report_parts(trace: RaceTrace) -> dict[str, str]:
-    """What is put into the viewer, by the names of `PARTS`. TraceError when the parts of the trace do not fit together."""
+    """Data for the viewer, by the names of `PARTS`. TraceError when the parts of the trace do not fit together."""
     check_trace(trace)
     samples = len(trace.cars[0].time_s) if trace.cars else 0
     stride = max(1, math.ceil(samples * len(trace.cars) / MAX_SAMPLES))

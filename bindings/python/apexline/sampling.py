@@ -35,7 +35,7 @@ _EVENT_KINDS = {
 
 
 def track_picture(track: _native.Track) -> TrackPicture:
-    """What a picture of a baked track needs."""
+    """Data for a picture of a baked track."""
     info = track.info
     gates = track.gates()
     return TrackPicture(
@@ -54,7 +54,7 @@ def track_picture(track: _native.Track) -> TrackPicture:
 
 
 def line_picture(track: _native.Track, line: int) -> LinePicture:
-    """What a picture of a line needs."""
+    """Data for a picture of a line."""
     info = track.line_info(line)
     nodes = track.line_nodes(line)
     return LinePicture(

@@ -70,7 +70,7 @@ class Timeline:
         return self.recording.world_at(self.tick)
 
     def decisions(self) -> list[tuple[int, int, int]]:
-        """What each driver had decided in the last tick when it was recorded: state, reason, car in the way or NONE."""
+        """Each driver's decision in the last tick when it was recorded: state, reason, car in the way or NONE."""
         columns = self.recording.decisions(max(self.tick - 1, 0))
         return [(int(state), int(reason), int(ahead)) for state, reason, ahead in zip(*columns)]
 

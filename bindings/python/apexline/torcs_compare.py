@@ -32,7 +32,7 @@ class Compared:
     problem: str = ""
 
     def ratio(self) -> float | None:
-        """Of the lap to the reference."""
+        """Ratio of the lap to the reference."""
         return self.best_lap_s / self.reference_s if self.best_lap_s else None
 
 

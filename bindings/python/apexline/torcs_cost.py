@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What one drive call of each robot in a TORCS race costs, in instructions counted by callgrind: the same on a busy machine."""
+"""Cost of one drive call of each robot in a TORCS race, in instructions counted by callgrind: the same on a busy machine."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def measure(
 
 
 def drive_cost(calls: Calls, driver: Driver) -> DriveCost:
-    """What is called most from outside of the robot's module is its drive function; the rest is called once a race or a driver."""
+    """The function called most from outside of the robot's module is its drive function; the others are called once a race or a driver."""
     entered: dict[tuple[str, str], tuple[int, int]] = {}
     for caller, called in calls.items():
         for function, (count, cost) in called.items():

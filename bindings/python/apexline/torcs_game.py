@@ -66,7 +66,7 @@ class Driver:
 
 @dataclass(frozen=True)
 class Result:
-    """What one car came to."""
+    """Result of one car."""
 
     driver: str
     car: str
@@ -312,7 +312,7 @@ def _run(
     under: Sequence[str],
     halt: threading.Event,
 ) -> list[str]:
-    """What TORCS says, in lines. Its own process group, so that nothing is left behind when time is up. `own`: what Apexline's
+    """Output of TORCS, in lines. Its own process group, so that nothing is left behind when time is up. `own`: what Apexline's
     module is told by variables."""
     environment = os.environ | {"HOME": str(home), "LD_LIBRARY_PATH": str(game.libraries / "lib")}
     for name, value in own.items():

@@ -27,7 +27,7 @@ Run = Callable[..., list[Result]]
 
 @dataclass
 class Lap:
-    """What one driver does alone: its best lap, s (None: no whole lap), and its damage."""
+    """Results of one driver alone: its best lap, s (None: no whole lap), and its damage."""
 
     driver: str
     best_lap_s: float | None

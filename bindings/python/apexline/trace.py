@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What a picture of a race is made of: plain, frozen records of numpy arrays.
+"""Data for a picture of a race: plain, frozen records of numpy arrays.
 
 The plots (`apexline.plots`) and the report (`apexline.report`) read nothing but these records, so they need neither the
 native library nor a recording: whoever has the numbers can draw them.

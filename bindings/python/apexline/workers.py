@@ -44,7 +44,7 @@ def attempt(function: Callable[[Any], Any], job: Any) -> Any:
 
 
 def _serve(pipe: Connection, function: Callable[[Any], Any]) -> None:
-    """What a worker does: takes jobs until there are no more."""
+    """Main loop of a worker: takes jobs until there are no more."""
     while True:
         try:
             job = pipe.recv()

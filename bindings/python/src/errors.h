@@ -29,7 +29,7 @@ void check(apx_status status);
 void bind_errors();
 
 // Hands a Python callable to the library as an apx_progress. The callable gets the share done and may return False to
-// cancel. What it raises (and Ctrl-C) cancels too and is raised again by finish(), which replaces check() there.
+// cancel. An exception (and Ctrl-C) cancels too and is raised again by finish(), which replaces check() there.
 class Progress {
   public:
     explicit Progress(py::object callable) : callable_(std::move(callable)) {}

@@ -145,7 +145,7 @@ py::str get_text(const char (&field)[Size]) {
         PyUnicode_DecodeUTF8(field, static_cast<Py_ssize_t>(strnlen(field, Size)), "replace"));
 }
 
-// What a vehicle argument may be: a Vehicle, a dict, the name of a preset, the path of a file; None: the reference.
+// Accepted vehicle arguments: a Vehicle, a dict, the name of a preset, the path of a file; None: the reference.
 apx_vehicle_desc vehicle_argument(const py::object& vehicle);
 
 // A field of a description: None keeps the library's default.

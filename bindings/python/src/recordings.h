@@ -9,7 +9,8 @@
 
 namespace apxpy {
 
-// What recordings of races and of scenes have in common: `OpenBytes`, `InfoGet` and `ReplayAll` are the C functions of a kind, `Count`
+// Shared parts of recordings of races and of scenes: `OpenBytes`, `InfoGet` and `ReplayAll` are the C functions of a
+// kind, `Count`
 // is the member of its info that says how many move in it.
 template <typename Recording, typename Id, typename Info, auto OpenBytes, auto InfoGet, auto ReplayAll, auto Count>
 struct RecordingCalls {

@@ -15,7 +15,7 @@ namespace {
 constexpr float GRAVITY_MPS2 = 9.81f;
 constexpr float AIR_DENSITY = 1.23f;
 constexpr float FUEL_KG_PER_L = 1.0f;  // simuv2 weighs fuel in kg, one per litre
-// Of the rear tyres' side force: the rest is for braking and for staying behind the front ones.
+// Share of the rear tyres' side force: the rest is for braking and for staying behind the front ones.
 constexpr float REAR_SHARE = 0.92f;
 constexpr float WORKING_SHARE = 0.9f;
 // simuv2's tyres hold a smaller share of a larger load. The description has one grip, taken with the downforce at this speed;
@@ -279,7 +279,7 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
         const float wanted = vehicle.mass_kg * speed * speed / radius;
         const float shift = wanted * vehicle.centre_of_mass_height_m / track_m;  // from inside to outside, both axles
         const float drag = aero.drag_kgpm * speed * speed;
-        // What drives against drag does so on the ground, below the centre of mass: it lifts the front.
+        // The force against drag acts on the ground, below the centre of mass: it lifts the front.
         const float lifted = drag * vehicle.centre_of_mass_height_m / vehicle.wheelbase_m;
         const Downforce down = aero.down(speed);
         for (const bool front : {true, false}) {
@@ -289,7 +289,7 @@ void fill_corner_table(const Parameters& p, const Aero& aero, const Tyre tyres[4
             const float moved = std::min(0.5f * load, shift * share);
             const Tyre& tyre = tyres[front ? 0 : 2];
             float force = tyre.force_n(0.5f * load + moved) + tyre.force_n(0.5f * load - moved);
-            // What drives against drag is not there for the side.
+            // The force against drag reduces the side force.
             if ((front ? vehicle.drive_front_share : 1.0f - vehicle.drive_front_share) > 0.0f) {
                 force = std::sqrt(std::max(0.0f, force * force - drag * drag));
             }

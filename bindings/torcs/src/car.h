@@ -8,7 +8,8 @@
 #include <string>
 #include <vector>
 
-// What a TORCS car can do, read from its parameters: the description for the library, and what the adapter needs for gears,
+// Performance of a TORCS car, read from its parameters: the description for the library, and what the adapter needs for
+// gears,
 // clutch and pedals. The physics that the parameters feed (simuv2) is described in README.md.
 namespace apx_torcs {
 
@@ -39,13 +40,14 @@ struct Car {
     float peak_slip = 0.1f;  // at the peak of the tyres, share
 
     float torque_nm(float radps) const;
-    // Likewise at any speed.
+    // The same at any speed.
     float drag_share(float radps) const;
     // Drive force of a gear (from 0) at a speed; 0 beyond the limiter.
     float drive_force_n(size_t gear, float speed_mps) const;
 };
 
-// What a team may set on a car before a race. Angles in rad; the ratio of the differential that the engine drives; springs and their
+// Settings of a car that a team may change before a race. Angles in rad; the ratio of the differential that the engine
+// drives; springs and their
 // dampers are so much stiffer, and the car stands so much higher, than the parameter set says.
 struct Setup {
     float fuel_l = 0;

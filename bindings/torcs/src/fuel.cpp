@@ -11,7 +11,8 @@ namespace apx_torcs {
 namespace {
 
 constexpr float RESERVE_L = 0.5f;
-// Of the way the engine is not at its end: less power burns less than in proportion.
+// The power changes by this power of the fuel ratio: only part of the way is at full throttle, and less power burns
+// less than in proportion.
 constexpr float EXPONENT = 1.3f;
 constexpr float LEAST = 0.3f;
 

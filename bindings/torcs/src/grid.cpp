@@ -21,7 +21,8 @@ constexpr float USUAL_DISTANCE_M = 25.0f;
 constexpr float USUAL_ABOVE_M = 0.2f;
 constexpr float LEVEL_SHARE = 0.8f;  // of the damage, for a driver whose file names no level, as ours
 constexpr float FASTEST_DAMPED_MPS = 10.0f;
-// Of the tyres' grip, what holds a braked car on the bank while its springs dance: between 0.4 and 0.65 fits best what TORCS counts.
+// Share of the tyres' grip that holds a braked car on the bank while its springs oscillate: between 0.4 and 0.65 fits
+// best what TORCS counts.
 constexpr float HOLDING_SHARE = 0.5f;
 
 struct Damper {

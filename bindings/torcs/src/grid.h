@@ -6,7 +6,8 @@
 
 #include "car.h"
 
-// What TORCS's starting grid does to a car: it is set down level, whatever the road's bank, and left to its springs for a second.
+// Effect of TORCS's starting grid on a car: it is set down level, whatever the road's bank, and left to its springs for
+// a second.
 // Where a wheel's spring comes to its stop while the car still moves into the road, simuv2 counts damage.
 namespace apx_torcs {
 

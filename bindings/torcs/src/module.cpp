@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 
-// What TORCS calls: the module's entry point and the functions of its ten drivers.
+// Functions that TORCS calls: the module's entry point and the functions of its ten drivers.
 #include <robot.h>
 #include <tgf.h>
 

@@ -21,7 +21,8 @@ constexpr int MOST_ROUNDS = 3;
 constexpr float FAILED_S = 1e9f;  // a lap that cannot be planned
 // Share of the quickest lap: setups whose first look is no slower are looked at once more.
 constexpr float NEAR_SHARE = 1.002f;
-// Of the springs' travel, what the search counts on. The quickest setup is one that just keeps off the stops somewhere, and a car that is
+// Share of the springs' travel that the search uses. The quickest setup is one that just keeps off the stops somewhere,
+// and a car that is
 // not just where the plan has it is pressed deeper there.
 constexpr float TRAVEL_SHARE = 0.8f;
 // Of a point of damage, what a setup that is searched for its landing may come to: the computed fall is not quite that of TORCS.

@@ -8,7 +8,7 @@
 
 #include <car.h>
 
-// What a car does and what its wheels carry, a row for each question of TORCS: the measurement that `apexline torcs calibrate` and a
+// Motion and wheel loads of a car, a row for each call by TORCS: the measurement that `apexline torcs calibrate` and a
 // look at one lap start from.
 namespace apx_torcs {
 

@@ -186,7 +186,7 @@ typedef struct apx_driver_desc {
      *  once, at 1 after twice the usual time. Default 0.5. */
     float patience;
     /** How much room and way it leaves, [0, 1]: the room beside other cars, how early it lets leaders by, and the overlap from which
-     *  it gives a rival its half of the road. Default 0.5. */
+     *  it leaves a rival the left or right line. Default 0.5. */
     float courtesy;
     /** Weight of a place among a plan's costs (apx_plan_candidate.place_s), as a multiple of the usual, [0, 10]. Default 1. */
     float weight_place;

@@ -36,7 +36,7 @@ constexpr int look_steps = 24;
 // Shares of the lock with which an aligned car backs away from something beside it when straight back is too short.
 constexpr float locks_back[] = {-0.15f, 0.15f, -0.4f, 0.4f, -1.0f, 1.0f};
 constexpr float enough_back_m = 3.0f;
-// What a ray may have hit, as bits by APX_HIT_*.
+// Kinds of hits, as bits by APX_HIT_*.
 constexpr uint32_t host_things = 1u << APX_HIT_OTHER;
 constexpr uint32_t everything = 1u << APX_HIT_WALL | 1u << APX_HIT_CAR | host_things;
 constexpr float turned_rad = 0.15f;

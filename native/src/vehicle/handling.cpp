@@ -33,7 +33,7 @@ Axles circles(const VehicleModel& model, float speed_mps, float acceleration_mps
     return {model.front_grip * front_load, model.rear_grip * (total - front_load)};
 }
 
-// What the circles have left beside the axles' shares of the cornering force.
+// Rest of the circles beside the axles' shares of the cornering force.
 Axles grip_left(const VehicleModel& model, const Axles& circle, float lateral_mps2) {
     const float side = model.mass_kg * lateral_mps2;
     const float front = side * model.front_weight_share;

@@ -5,7 +5,7 @@ import type { Json } from "./scene";
 
 export type Look = "bug" | "bird" | "walker" | "car" | "truck" | "trailer" | "tank" | "helicopter";
 
-/** What a body looks like, by its kind and its measures. */
+/** Shape of a body, by its kind and its measures. */
 export function lookOf(kind: number, body: Json): Look {
     if (kind === SteerBodyKind.Walker) return "walker";
     if (kind === SteerBodyKind.Tank) return "tank";

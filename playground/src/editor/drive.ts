@@ -3,7 +3,7 @@
 import { SteerBodyKind, type SteerState } from "apexline";
 import type { Session } from "./session";
 
-/** What a body can do, as the driver needs it. */
+/** A body's limits, for the driver. */
 export interface DrivenBody {
     kind: number;
     maxSpeed: number;

@@ -18,7 +18,7 @@ const road = { mass_kg: 1200, radius_m: 2, max_force_n: 7200, max_brake_n: 9600,
 const careful: Json = { combine: "budget", behaviours: [{ kind: "avoid_box", length_m: 6, width_m: 0.6 }, { kind: "separation", law: "urgent", radius_m: 3, weight: 0.6 }, { kind: "wander", ahead_m: 8, radius_m: 4 }] };
 const flock: Json = { combine: "weighted_sum", behaviours: [{ kind: "flocking", radius_m: 6, separation_m: 2.5 }, { kind: "wander", ahead_m: 4, radius_m: 2, weight: 0.3 }] };
 
-/** What can be placed as an agent. */
+/** Templates of agents. */
 export const agentTemplates: Template[] = [
     { name: "bug", hint: "A point mass on the ground: pushes itself any way. Its first mind wanders and keeps apart.", body: { kind: "point", radius_m: 0.5, max_speed_mps: 4, max_force_n: 6 },
         mind: { combine: "weighted_sum", behaviours: [{ kind: "separation", radius_m: 2 }, { kind: "wander", ahead_m: 4, radius_m: 2 }] } },
@@ -33,7 +33,7 @@ export const agentTemplates: Template[] = [
     { name: "bird", hint: "A point mass in space that flies with others of its group.", body: { kind: "point", planar: false, radius_m: 0.3, min_speed_mps: 3, max_speed_mps: 9, max_force_n: 12 }, mind: flock, more: { height: 8, speed_mps: 6, group: "birds" } },
 ];
 
-/** What can be placed as an obstacle; the points are those about its middle. */
+/** Templates of obstacles; points are relative to the middle. */
 export const obstacleTemplates: Template[] = [
     { name: "circle", hint: "A round obstacle. Its blue handle scales it.", more: { radius_m: 2, solid: true } },
     { name: "rectangle", hint: "A polygon of four corners. Drag its corners, or turn it by the red handle and scale it by the blue one.", more: { solid: true, polygon: [[-3, -2], [-3, 2], [3, 2], [3, -2]] } },

@@ -290,7 +290,7 @@ export class Picture {
         }
     }
 
-    /** What is inside an agent: its wish, the shares of its behaviours, what they react to. */
+    /** Inner state of an agent: its wish, the shares of its behaviours, what they react to. */
     #inside(agent: number, chosen: boolean): void {
         const pen = this.#pen, session = store.session;
         if (!session.isThere(agent) || !session.begun) return;

@@ -38,7 +38,7 @@ const toSegment = (a: readonly number[], b: readonly number[], x: number, z: num
     return Math.hypot(a[0]! + t * dx - x, a[1]! + t * dz - z);
 };
 
-/** What lies under a place, the smallest first. */
+/** Objects under a place, the smallest first. */
 export function hit(scene: Scene, x: number, z: number, px: number): Ref | undefined {
     const session = store.session, reach = NEAR * px;
     let best: Ref | undefined, nearest = Infinity;

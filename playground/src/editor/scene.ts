@@ -22,7 +22,7 @@ export const TABLES: readonly Part[] = ["groups", "bodies", "minds", "machines",
 
 export const same = (a: Ref, b: Ref): boolean => a.part === b.part && a.key === b.key;
 
-/** What a reference stands for; undefined when it is gone. */
+/** The object of a reference; undefined when it is gone. */
 export function get(scene: Scene, ref: Ref): Json {
     if (ref.part === "scene") return scene;
     const part = scene[ref.part];

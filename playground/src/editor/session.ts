@@ -102,7 +102,7 @@ export class Session {
         this.shares = this.sim.shares();
     }
 
-    /** What has passed on the wall's clock, s. */
+    /** Elapsed wall-clock time, s. */
     advance(seconds: number): void {
         if (!this.playing) return;
         this.#owed += Math.min(seconds, 0.1) * this.speed * this.info.playback;

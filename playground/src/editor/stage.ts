@@ -11,7 +11,7 @@ import { View } from "./view";
 export const view = new View();
 let pointer: Pointer | undefined;
 
-/** What is to be seen at first: everything that moves and stands, no more. */
+/** The initial view: everything that moves and stands, no more. */
 function bounds(): [number, number, number, number] {
     const scene = store.scene.value, session = store.session, box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
     const add = (x: number, z: number, r = 0) => { box[0] = Math.min(box[0], x - r); box[1] = Math.min(box[1], z - r); box[2] = Math.max(box[2], x + r); box[3] = Math.max(box[3], z + r); };

@@ -211,7 +211,7 @@ class Store {
     }
 }
 
-/** What the library says, without the line of a text that nobody sees. */
+/** The library's message, without the line number of a text that is not shown. */
 export const reason = (error: unknown): string => (error as Error).message.replace(/^[^:]*:\d+: /, "");
 
 export const store = new Store();

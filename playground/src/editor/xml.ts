@@ -142,7 +142,7 @@ function vehicle(reader: Reader, node: Element, name: string, position: number[]
     return Boolean(mind && out.minds[name].behaviours.some((b: Json) => b.kind === "way_points"));
 }
 
-/** What an objects.xml offers to place: vehicles and obstacles with their hints, and hints for minds and behaviours by tag. */
+/** Templates in an objects.xml: vehicles and obstacles with their hints, and hints for minds and behaviours by tag. */
 export interface Profile {
     agents: Template[];
     obstacles: Template[];

@@ -11,7 +11,7 @@ export interface Segment {
     /** 0: straight, 1: to the right, -1: to the left. */
     turn: number;
     stepM: number;
-    /** Of the middle, in each step. */
+    /** Length of the middle, in each step. */
     radiiM: number[];
     /** Mean radius times arc, on which slopes count. */
     nominalM: number;
@@ -69,7 +69,7 @@ function parse(text: string, file: string): Section {
     return new Section(page.documentElement, file);
 }
 
-/** The segments of a file. What one does not say it takes over from the one before. */
+/** The segments of a file. A segment takes missing values from the one before. */
 export function readSegments(text: string, file: string): Segment[] {
     const top = parse(text, file), main = top.child("Main Track"), listed = main?.child("Track Segments", "segments");
     if (!main || !listed) throw new Error(`${file}: is no TORCS track: it has no section 'Main Track' with 'Track Segments'`);

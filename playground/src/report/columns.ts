@@ -4,7 +4,7 @@
 /** Where a column lies in the bytes: offset, count, bytes a number, order of differences, step, offset of the mask of missing values or -1. */
 type Entry = [offset: number, count: number, width: number, order: number, step: number, mask: number];
 
-/** What bindings/python/apexline/report.py writes about a race, next to its columns. */
+/** Data of a race by bindings/python/apexline/report.py, next to its columns. */
 export interface Meta {
     title: string;
     summary: [string, string][];

@@ -125,7 +125,7 @@ export class ReportRace implements Timeline, Minds {
             bufferZone: number("buffer_zone"), carAhead: ahead >= 0 ? ahead : APX_NONE, gapAheadM: number("gap_ahead_m"), closingMps: number("closing_mps"), catchS: number("catch_s"),
             catchDistanceM: number("catch_distance_m"), passGainS: Number.isFinite(at("pass_gain_s")) ? at("pass_gain_s") : 1e6, slipstream: number("slipstream"), ...this.#rays(car) };
     }
-    /** What the driver weighed last; nothing once a second has passed. */
+    /** The driver's last candidates; none once a second has passed. */
     plan(car: number): Candidate[] {
         const now = this.columns.meta.time.start_s + this.tick * this.dtS, { weighed } = this.columns.meta.cars[car]!;
         const last = weighed.findLast(([time]) => time <= now + 1e-6);

@@ -6,7 +6,7 @@ import type { CarMesh } from "./car-mesh";
 import type { Cameras } from "./cameras";
 import { toScene } from "./axes";
 
-/** What the labels need of the picture. */
+/** Parts of the picture for the labels. */
 interface Picture {
     readonly canvas: HTMLCanvasElement;
     readonly camera: PerspectiveCamera;

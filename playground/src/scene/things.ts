@@ -12,7 +12,7 @@ const ROUND = 40;
 
 type Spot = Extract<Change, { kind: "oil" }>;
 
-/** What lies on the road: cones, boxes of straw, oil. */
+/** Things on the road: cones, boxes of straw, oil. */
 export class Things {
     readonly group = new Group();
     #shown = "";

@@ -32,7 +32,7 @@ struct Scene {
             race->neighbours[car] = neighbours_of(*race->track, race->bodies, order, car, 150.0f, 40.0f);
             memories[car].state = APX_STATE_DRIVE;
         }
-        // What the library's rays meet, as a host's hits, so that a test can put its own in their place.
+        // Hits of the library's rays, as a host's, so that a test can replace them.
         std::vector<apx_ray_hit> hits;
         for (uint32_t car = 0; car < race->car_count(); ++car) {
             const RayHits met = hits_of(view_of(*race, car, dt_s));
@@ -80,7 +80,7 @@ struct Scene {
     apx_controls controls_of(const Decision& decision, uint32_t car = 0) {
         return settled(decision, aim_of(decision, car), car);
     }
-    // What the hands come to rest at when nothing moves.
+    // Controls after the steering lag, when nothing moves.
     apx_controls settled(const Decision& decision, const Aim& aimed, uint32_t car = 0) {
         for (int i = 0; i < 60; ++i) {
             race->controls[car] = control(view(car), memories[car], decision, aimed);

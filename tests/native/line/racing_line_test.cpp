@@ -218,7 +218,7 @@ TEST(RacingLine, ASharpCrestIsFoundAsQuicklyAsALevelRoad) {
 }
 
 TEST(RacingLine, ACornerTableIsCounted) {
-    // What the grip envelope itself says, in 16 curves: the line has to be as good as the one by the envelope.
+    // The grip envelope's own limits, in 16 curves: the line has to be as good as the one by the envelope.
     const Corridor corridor = bean(6.0);
     Envelope car = reference();
     car.corner_count = APX_MAX_CORNERS;

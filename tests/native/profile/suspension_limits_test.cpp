@@ -44,7 +44,7 @@ double least(const Track& track, const Envelope& car) {
 const auto level = [](double) { return 0.0; };
 const auto rising_joint = [](double along) { return along < 200 ? 0.0 : 0.05 * (along - 200); };
 
-// What the wheels carry at the gate behind `along_m`, at the speed next above `speed_mps`.
+// Load of the wheels at the gate behind `along_m`, at the speed next above `speed_mps`.
 double load_at(const Track& track, const Envelope& car, double along_m, double speed_mps, double along_mps2 = 0.0) {
     const RideLimits ride =
         ride_limits(track, track.lines[APX_LINE_RACING], car, std::vector<double>(track.gate_count(), along_mps2));
@@ -98,7 +98,7 @@ TEST(Ride, AHollowsLoadIsFeltLittle) {
     EXPECT_NEAR(load_at(bowl, sprung(480e3, 0.3), 200.0, 40.0), 1.3, 1e-9);
 }
 
-// What brakes can use of the load, on average from `along_m` to `to_m`, at the speed next above `speed_mps`.
+// Load that brakes can use, on average from `along_m` to `to_m`, at the speed next above `speed_mps`.
 double braking_load_over(const Track& track, const Envelope& car, double along_m, double to_m, double speed_mps) {
     const RideLimits ride =
         ride_limits(track, track.lines[APX_LINE_RACING], car, std::vector<double>(track.gate_count(), 0.0));

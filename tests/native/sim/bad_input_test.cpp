@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 
-// What a careless host may hand in: a clear error or sane behaviour, never NaN.
+// Invalid input of a careless host: a clear error or sane behaviour, never NaN.
 #include <gtest/gtest.h>
 
 #include "base/error.h"
@@ -83,7 +83,7 @@ TEST(BadInput, ATrackThatACarCouldOnlyCrawlAlongIsRefused) {
     EXPECT_EQ(message.find("car 0 would take"), 0u) << message;
 }
 
-// What the bounds on a stored road leave: whatever loads drives, stays finite, and its own snapshot restores.
+// Within the bounds on a stored road: whatever loads drives, stays finite, and its own snapshot restores.
 TEST(BadInput, TheWorstRoadsThatLoadLeaveACarFinite) {
     for (const float bank : {-2.0f, -1.0f, 1.0f, 2.0f}) {
         for (const float grip : {0.01f, 2.0f}) {

@@ -13,7 +13,7 @@
 #include "vehicle/handling.h"
 #include "vehicle/vehicle_json.h"
 
-// What the tests of the reference physics drive with.
+// Drivers for the tests of the reference physics.
 namespace apx {
 
 inline constexpr float tick_s = 1.0f / 60.0f;
@@ -87,7 +87,7 @@ inline float circle_speed(const Envelope& envelope, float radius_m, double share
     return static_cast<float>(std::sqrt(growth * limit > square_speed ? square_speed / growth : limit));
 }
 
-// What the car's cornering takes of the envelope.
+// Share of the envelope that the car's cornering takes.
 inline double side_share(const Envelope& envelope, float speed_mps, double radius_m) {
     const double w = square(static_cast<double>(speed_mps));
     return envelope.mass_kg * w / radius_m /

@@ -94,7 +94,7 @@ WheelTest driven(bool held, float control_s = 0.02f, float overload = 3.0f) {
     return test;
 }
 
-// What a tyre at its peak all the way makes of it.
+// The deceleration of a tyre that stays at its peak.
 constexpr float peak_mps2 = WheelTest{}.grip * gravity_mps2_f;
 constexpr float shortest_way_m = (50.0f * 50.0f - 3.0f * 3.0f) / (2.0f * peak_mps2);
 

@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Apexline.Unity.Tests
 {
-    /// <summary>What the components cost per physics step beside the native call. tests/unity/bench.py runs it.</summary>
+    /// <summary>Cost of the components per physics step beside the native call. tests/unity/bench.py runs it.</summary>
     internal static class Bench
     {
         private const int Steps = 4000;

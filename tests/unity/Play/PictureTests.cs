@@ -13,8 +13,9 @@ using Object = UnityEngine.Object;
 
 namespace Apexline.Unity.Editor.Tests
 {
-    /// <summary>What the package draws, as lines of text for tools/unity_pictures, which makes the manual's pictures of it: edges of the
-    /// road, gizmos, cars, labels. Written into the folder APX_PICTURES, if there is one.</summary>
+    /// <summary>Everything that the package draws, as lines of text for tools/unity_pictures, which makes the manual's
+    /// pictures of it: edges of the road, gizmos, cars, labels. Written into the folder APX_PICTURES, if there is
+    /// one.</summary>
     [TestFixture]
     public class PictureTests
     {

@@ -78,7 +78,8 @@ namespace Apexline.Unity.Tests
             });
             CarDesc usual = CarDesc.Default();
             CarDesc said = car.GetDesc();
-            // What drives is the component's kind; what holds besides the profile is known to the library's own physics alone.
+            // The driver is the component's kind; grip besides the profile's is known to the library's own physics
+            // alone.
             foreach (FieldInfo field in typeof(CarDesc).GetFields().Where(field => !new[] { "StructSize", "DrivenBy", "TrueGrip" }.Contains(field.Name)))
             {
                 Assert.That(field.GetValue(said), Is.Not.EqualTo(field.GetValue(usual)), field.Name);

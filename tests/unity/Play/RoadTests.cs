@@ -7,7 +7,7 @@ using UnityEngine;
 
 namespace Apexline.Unity.Tests
 {
-    /// <summary>What a game tells its race about the road, and what the self-check tells the game.</summary>
+    /// <summary>A game's information for its race about the road, and the self-check's for the game.</summary>
     [TestFixture]
     public class RoadTests
     {

@@ -419,7 +419,7 @@ namespace UnityEditor
         public bool Frame(Bounds bounds, bool instant = true) { return true; }
     }
 
-    /// <summary>What the mouse does in the scene view. Not part of Unity.</summary>
+    /// <summary>The mouse in the scene view. Not part of Unity.</summary>
     public static class FakeScene
     {
         public static Vector3 DragFrom, DragTo;

@@ -71,7 +71,7 @@ namespace UnityEngine
             Physics.ShowInterpolated();
             Broadcast("Update");
             Broadcast("LateUpdate");
-            // What dies may take others with it.
+            // A destroyed object may destroy others.
             for (int i = 0; i < Dying.Count; ++i) { DestroyNow(Dying[i]); }
             Dying.Clear();
             FakeInput.EndFrame();
@@ -344,7 +344,8 @@ namespace UnityEngine
         }
     }
 
-    /// <summary>What Unity would save of an object: public fields and those marked, and copies. Not part of Unity.</summary>
+    /// <summary>Unity's serialised part of an object: public fields and marked ones, and copies. Not part of
+    /// Unity.</summary>
     public static class Serialization
     {
         public static bool IsSerialized(FieldInfo field)
@@ -385,7 +386,7 @@ namespace UnityEngine
             }
             if (value.GetType().IsValueType)
             {
-                // A box of its own, since whoever asks has just read it from a field or an array.
+                // A separate box, since the caller has just read the value from a field or an array.
                 foreach (FieldInfo field in Fields(value.GetType()).Where(f => !f.FieldType.IsValueType)) { field.SetValue(value, element(field.GetValue(value))); }
                 return value;
             }

@@ -88,7 +88,7 @@ namespace UnityEngine
         public static int height { get { return 720; } }
     }
 
-    /// <summary>What the hands do, for both input systems. Not part of Unity.</summary>
+    /// <summary>Input of the player, for both input systems. Not part of Unity.</summary>
     public static class FakeInput
     {
         public static readonly HashSet<KeyCode> Held = new HashSet<KeyCode>(), Down = new HashSet<KeyCode>();
@@ -111,7 +111,7 @@ namespace UnityEngine
         }
     }
 
-    /// <summary>Of the Input Manager; throws when the project has the Input System package alone, as in Unity.</summary>
+    /// <summary>The Input Manager; throws when the project has the Input System package alone, as in Unity.</summary>
     public static class Input
     {
         private static void Check()
@@ -136,7 +136,7 @@ namespace UnityEngine
         }
     }
 
-    /// <summary>What the next gui shall press or enter, and what it showed. Not part of Unity.</summary>
+    /// <summary>Presses and entries for the next gui, and the controls that it showed. Not part of Unity.</summary>
     public static class FakeGui
     {
         public static string Press;
@@ -194,7 +194,7 @@ namespace UnityEngine
             new Vector3(radius, 0f, 0f))); }
     }
 
-    /// <summary>What was drawn. Not part of Unity.</summary>
+    /// <summary>One drawn shape. Not part of Unity.</summary>
     public struct Drawn
     {
         public readonly string Kind;

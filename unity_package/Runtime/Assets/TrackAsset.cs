@@ -130,8 +130,8 @@ namespace Apexline.Unity
             return _track != null;
         }
 
-        /// <summary>What is plainly wrong with the bytes of an *.apx file, found without the native library; empty when
-        /// nothing is.</summary>
+        /// <summary>Obvious damage in the bytes of an *.apx file, found without the native library; empty when there is
+        /// none.</summary>
         public static string ProblemOf(byte[] apx)
         {
             if (apx == null || apx.Length == 0)

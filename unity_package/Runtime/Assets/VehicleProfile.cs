@@ -5,8 +5,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>What a car can do, in numbers: what lines are made for and drivers plan with. It has to say what the
-    /// physics of the car in the scene do; the adapters for WheelCollider cars take their forces from it.</summary>
+    /// <summary>A car's performance in numbers, for lines and drivers' plans. It must describe the physics of the car
+    /// in the scene; the adapters for WheelCollider cars take their forces from it.</summary>
     [CreateAssetMenu(menuName = "Racing AI/Vehicle Profile", fileName = "Vehicle", order = 201)]
     public sealed class VehicleProfile : ScriptableObject
     {

@@ -81,7 +81,7 @@ namespace Apexline.Unity
         /// <summary>Distance between racing and overtaking line, m; 0: a car's width and 1 m.</summary>
         public float OvertakingOffset { get { return _overtakingOffset; } set { _overtakingOffset = value; } }
 
-        /// <summary>What this track is baked into; null before the first time.</summary>
+        /// <summary>Asset that this track is baked into; null before the first bake.</summary>
         public TrackAsset Asset { get { return _asset; } set { _asset = value; } }
 
         /// <summary>Distance of a new gate from the last, m.</summary>

@@ -20,7 +20,8 @@ namespace Apexline.Unity
         /// <summary>How the driver drives; null: the library's defaults.</summary>
         public DriverProfile Driver { get { return _driver; } set { _driver = value; } }
 
-        /// <summary>What stands between driver and vehicle. Set it to drive through an object that is no component.</summary>
+        /// <summary>Adapter between driver and vehicle. Set it to drive through an object that is no
+        /// component.</summary>
         public IVehicleAdapter Adapter
         {
             get { return _adapter; }

@@ -48,7 +48,7 @@ namespace Apexline.Unity
         /// <summary>Share of the manoeuvres done, [0, 1].</summary>
         public float Share { get { return _info.Count > 0 ? (float)_info.DoneCount / _info.Count : 0f; } }
 
-        /// <summary>What the car does now, and for how long it has driven.</summary>
+        /// <summary>The current manoeuvre, and the time driven.</summary>
         public string Stage { get { return _info.Manoeuvre + ", " + _info.DrivenS.ToString("0") + " s driven"; } }
 
         /// <summary>Begins to measure a car of an AI driver.</summary>

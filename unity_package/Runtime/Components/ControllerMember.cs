@@ -163,7 +163,7 @@ namespace Apexline.Unity
                 FieldInfo field = from.GetType().GetField(names[i], Public);
                 PropertyInfo property = from.GetType().GetProperty(names[i], Public);
                 from = field != null ? field.GetValue(from) : property != null ? property.GetValue(from, null) : null;
-                // What is set in a copy of a struct would be lost.
+                // A change of a copy of a struct would be lost.
                 from = from != null && from.GetType().IsValueType ? null : from;
             }
             return from;

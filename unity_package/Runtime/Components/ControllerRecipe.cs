@@ -22,13 +22,13 @@ namespace Apexline.Unity
         public string brake;
         /// <summary>Gets the brake of a standing car that would drive backward by its brake.</summary>
         public string handbrake;
-        /// <summary>What 1 is in the controller's numbers. Fields with another scale than 1 make garbage every step.</summary>
+        /// <summary>The controller's value for 1. Fields with another scale than 1 make garbage every step.</summary>
         public float scale;
         /// <summary>Gets the direction of driving; empty: there is none to be set.</summary>
         public string gear;
-        /// <summary>What the gear is to drive forward.</summary>
+        /// <summary>The gear's value for driving forward.</summary>
         public int forward;
-        /// <summary>What the gear is to drive backward.</summary>
+        /// <summary>The gear's value for driving backward.</summary>
         public int backward;
         /// <summary>A standing car drives backward while its brake is pressed.</summary>
         public bool reverseByBrake;

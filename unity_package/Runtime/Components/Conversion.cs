@@ -7,11 +7,11 @@ namespace Apexline.Unity
     /// <summary>How a vehicle moves, in Unity's terms.</summary>
     public struct VehicleMotion
     {
-        /// <summary>Of the object's origin, m.</summary>
+        /// <summary>Position of the object's origin, m.</summary>
         public Vector3 Position;
-        /// <summary>Of the object.</summary>
+        /// <summary>Rotation of the object.</summary>
         public Quaternion Rotation;
-        /// <summary>Of the centre of mass, m/s.</summary>
+        /// <summary>Velocity of the centre of mass, m/s.</summary>
         public Vector3 Velocity;
         /// <summary>rad/s, as Rigidbody.angularVelocity.</summary>
         public Vector3 AngularVelocity;
@@ -40,7 +40,7 @@ namespace Apexline.Unity
             return Quaternion.AngleAxis(yawRad * Mathf.Rad2Deg, Vector3.up);
         }
 
-        /// <summary>What the library wants to know of a car.</summary>
+        /// <summary>A car's state for the library.</summary>
         /// <param name="motion">How the vehicle moves.</param>
         /// <param name="centre">Centre of the car's outline on the ground, in the vehicle's own axes, m.</param>
         /// <param name="state">Written.</param>

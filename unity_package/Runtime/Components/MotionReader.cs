@@ -4,8 +4,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>Reads how an object moves. A dynamic Rigidbody says so itself. What other scripts move (a kinematic body, a
-    /// networked car, an object without a body) is measured by how far it came in the last steps.</summary>
+    /// <summary>Reads how an object moves: from a dynamic Rigidbody, or, for objects that other scripts move (a
+    /// kinematic body, a networked car, an object without a body), from its displacement in the last steps.</summary>
     public sealed class MotionReader
     {
         // Network code moves objects once a frame, so one step may see none or two of its moves; five steps see about as many.

@@ -19,7 +19,7 @@ namespace Apexline.Unity
         private const int MostRecasts = 64;
         private const float BehindHit = 0.001f;
         private const int CommandsPerJob = 32;
-        // What is flatter than this is road, not an obstacle: a slope of 45 degrees.
+        // Flatter surfaces are road, not obstacles: a slope of 45 degrees.
         private const float RoadNormal = 0.7f;
 
         private static readonly ProfilerMarker CastMarker = new ProfilerMarker("Apexline.CastRays");

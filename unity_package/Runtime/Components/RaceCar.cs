@@ -6,7 +6,7 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>A car of a race, whoever drives it. It registers with its race director while it is enabled.</summary>
+    /// <summary>A car of a race, with any driver. It registers with its race director while it is enabled.</summary>
     public abstract class RaceCar : MonoBehaviour
     {
         [SerializeField, Tooltip("The race that this car takes part in; none: the one in the scene.")]
@@ -35,7 +35,7 @@ namespace Apexline.Unity
         /// <summary>The race that the car takes part in; null while it waits for a director.</summary>
         public RaceDirector Director { get { return _registered ? _registered : _director; } set { _director = value; } }
 
-        /// <summary>What the car can do; null: the library's reference car.</summary>
+        /// <summary>The car's performance; null: the library's reference car.</summary>
         public VehicleProfile Vehicle { get { return _vehicle; } set { _vehicle = value; } }
 
         /// <summary>Shown in standings.</summary>
@@ -58,7 +58,7 @@ namespace Apexline.Unity
         /// <summary>The controls of the last physics step; zero for a player's car that another script drives.</summary>
         public Controls Controls { get; internal set; }
 
-        /// <summary>Who drives.</summary>
+        /// <summary>The kind of driver.</summary>
         public abstract DrivenBy DrivenBy { get; }
 
         /// <summary>How the driver drives; ignored for a player's car.</summary>
@@ -107,7 +107,7 @@ namespace Apexline.Unity
             Place(state.Position.ToVector(), Conversion.YawRotation(state.YawRad), state.Velocity.ToVector(), state.YawRateRadps);
         }
 
-        /// <summary>What the car can do, for the library.</summary>
+        /// <summary>The car's description for the library.</summary>
         public VehicleDesc GetVehicleDesc()
         {
             return _vehicle ? _vehicle.ToDesc() : VehicleDesc.Default();

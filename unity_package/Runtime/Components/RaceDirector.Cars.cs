@@ -104,7 +104,7 @@ namespace Apexline.Unity
             _rebuild |= !_hasStarted;
         }
 
-        // Of the race that is about to be made: who waited is in it.
+        // Number of cars of the race to be made, waiting ones included.
         private int CountMembers()
         {
             _members.AddRange(_waiting);

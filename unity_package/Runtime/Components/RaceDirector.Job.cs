@@ -10,8 +10,8 @@ namespace Apexline.Unity
     /// <content>The step as a job on a worker thread.</content>
     public sealed unsafe partial class RaceDirector
     {
-        /// <summary>What a job needs of the managed side, and the reason when the library refuses the step: the library keeps
-        /// it for the thread that called.</summary>
+        /// <summary>Inputs of a job from the managed side, and the error when the library refuses the step: the library
+        /// keeps it for the calling thread.</summary>
         private sealed class JobSide
         {
             public Race Race;

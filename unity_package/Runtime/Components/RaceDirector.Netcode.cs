@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <content>Ticks by hand, snapshots and rollback, for netcode. What a snapshot holds is the race: drivers, laps, random
+    /// <content>Ticks by hand, snapshots and rollback, for netcode. A snapshot holds the race: drivers, laps, random
     /// numbers. The vehicles' own state is the game's to keep and put back.</content>
     public sealed partial class RaceDirector
     {

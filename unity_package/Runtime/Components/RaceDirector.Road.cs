@@ -39,7 +39,7 @@ namespace Apexline.Unity
         }
     }
 
-    /// <content>What the game tells the race about its road: grip and obstacles.</content>
+    /// <content>Information of the game for the race about its road: grip and obstacles.</content>
     public sealed partial class RaceDirector
     {
         [SerializeField, Tooltip("Announced grip: rain, a drying line, oil. Drivers plan with it; may change while racing.")]
@@ -77,7 +77,7 @@ namespace Apexline.Unity
             _gripChanged = true;
         }
 
-        // Of a race that was just made.
+        // Sends the road's state to a new race.
         private void BeginRoad()
         {
             _gripChanged = _gripZones.Length > 0;

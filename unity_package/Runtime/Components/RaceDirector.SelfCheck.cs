@@ -13,7 +13,7 @@ namespace Apexline.Unity
         public RaceCar Car;
         /// <summary>Its subject.</summary>
         public Check Kind;
-        /// <summary>What was measured, what should be, and where to look.</summary>
+        /// <summary>Measured value, expected value, and where to look.</summary>
         public string Message;
     }
 
@@ -38,7 +38,7 @@ namespace Apexline.Unity
         /// <summary>Whether races are checked in the editor and in development builds. Takes effect with the next race.</summary>
         public bool SelfCheck { get { return _selfCheck; } set { _selfCheck = value; } }
 
-        /// <summary>What the self-check has found in this race; none: the game is in order so far.</summary>
+        /// <summary>Findings of the self-check in this race; none: no fault so far.</summary>
         public IReadOnlyList<CarFinding> Findings { get { return _findings; } }
 
         private void BeginCheck()
@@ -93,8 +93,8 @@ namespace Apexline.Unity
             }
         }
 
-        // Places that are kept for others are parked off the map. What tyres hold is estimated with caution, so a car that never
-        // slides seems to hold too little.
+        // Places reserved for others are parked off the map. Grip is estimated cautiously, so a car that never slides
+        // seems to have too little.
         private bool IsOfACar(ref HostFinding raw)
         {
             return raw.Kind != Check.Grip && (raw.Car == Constants.None || CarInSlot((int)raw.Car));

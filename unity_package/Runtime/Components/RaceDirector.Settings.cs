@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <content>What the inspector sets.</content>
+    /// <content>Settings of the inspector.</content>
     public sealed partial class RaceDirector
     {
         /// <summary>Places for cars that join a race under way, of a kind that may not be in it yet.</summary>
@@ -105,10 +105,10 @@ namespace Apexline.Unity
         /// <summary>Time until then, s.</summary>
         public float StartDelay { get { return _startDelay; } set { _startDelay = value; } }
 
-        /// <summary>Who casts the rays.</summary>
+        /// <summary>Caster of the drivers' rays.</summary>
         public RayCaster Rays { get { return _rays; } set { _rays = value; _rebuild |= !_hasStarted; } }
 
-        /// <summary>What the rays of Unity's physics see.</summary>
+        /// <summary>Layers that the rays of Unity's physics hit.</summary>
         public LayerMask RayLayers { get { return _rayLayers; } set { _rayLayers = value; } }
 
         /// <summary>Share of its drag that a car right behind another is spared by the game's physics.</summary>

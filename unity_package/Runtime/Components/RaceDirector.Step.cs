@@ -16,7 +16,7 @@ namespace Apexline.Unity
         // The library takes steps of at most this.
         private const float LongestStep = 0.1f;
         private const float ShortestStep = 0.0001f;
-        // Of a parked car from the track's walls; beyond 100 m the library sees nothing.
+        // Distance of a parked car from the track's walls; beyond 100 m the library ignores it.
         private const float ParkedFrom = 2000f;
 
         [NonSerialized] private NativeArray<CarState> _states;

@@ -5,7 +5,7 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>Who casts the rays that drivers see with.</summary>
+    /// <summary>Caster of the drivers' rays.</summary>
     public enum RayCaster
     {
         /// <summary>The library: against its own walls and cars. Fastest; sees nothing that it does not know.</summary>

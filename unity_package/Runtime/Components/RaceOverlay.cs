@@ -51,7 +51,7 @@ namespace Apexline.Unity
         /// <summary>The car whose plan is shown; null: no plan.</summary>
         public RaceCar PlanOf { get { return _planOf; } set { _planOf = value; } }
 
-        /// <summary>What is shown.</summary>
+        /// <summary>The displayed text.</summary>
         public string Text { get { return _text; } }
 
         private void OnEnable()

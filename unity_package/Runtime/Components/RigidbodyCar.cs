@@ -22,12 +22,13 @@ namespace Apexline.Unity
         private const float MostFelt = 5f * Gravity;
         // Share of a change of acceleration that springs pass on within a physics step.
         private const float Springs = 0.35f;
-        // Of the push that would stop an axle's sideways motion within one step: below 1 nothing can swing.
+        // Share of the force that would stop an axle's sideways motion within one step: below 1 there is no
+        // oscillation.
         private const float StopShare = 0.4f;
         // Below the outline, as far as springs reach, m.
         private const float ReachOfGround = 1f;
         private const float UsualHalfHeight = 0.5f;
-        // Of the car's own colliders below its middle, so many may lie one below the other.
+        // Largest number of the car's own colliders that may overlap below its centre.
         private const int MostOwn = 4;
 
         private Rigidbody _body;
@@ -142,7 +143,8 @@ namespace Apexline.Unity
             return false;
         }
 
-        // What an accelerometer in the car reads (banks, slopes and crests included), as the springs pass it on to the tyres.
+        // Acceleration as measured in the car (banks, slopes and crests included), smoothed by the springs on its way
+        // to the tyres.
         private void Feel(Vector3 acceleration, Quaternion toCar)
         {
             Vector3 felt = toCar * acceleration;

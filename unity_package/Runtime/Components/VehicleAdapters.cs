@@ -4,7 +4,7 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>What stands between an AI driver and a vehicle: tells how it moves and takes the controls. Implement it in a
+    /// <summary>Connection of an AI driver and a vehicle: reports motion and applies controls. Implement it in a
     /// component of the car for a vehicle controller that the ready adapters do not fit.</summary>
     public interface IVehicleAdapter
     {
@@ -24,8 +24,8 @@ namespace Apexline.Unity
         void Place(Vector3 position, Quaternion rotation, Vector3 velocity, float yawRateRadps);
     }
 
-    /// <summary>What an adapter may add: how a driver leaves its vehicle. Without it, Drive(0, 0, brake) is called once if the
-    /// vehicle is usable.</summary>
+    /// <summary>Optional for an adapter: how a driver leaves its vehicle. Without it, Drive(0, 0, brake) is called once
+    /// if the vehicle is usable.</summary>
     public interface IVehicleRelease
     {
         /// <summary>Straight wheels, no throttle, and this brake, [0, 1], until somebody drives. Parts of the vehicle may be

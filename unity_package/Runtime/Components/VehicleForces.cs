@@ -4,8 +4,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>What throttle and brake mean in newtons: the same as in the library's reference physics, so that a driver
-    /// gets what it asks for.</summary>
+    /// <summary>Throttle and brake in newtons: the same as in the library's reference physics, so that a driver gets
+    /// the requested force.</summary>
     public static class VehicleForces
     {
         private const float Gravity = 9.81f;

@@ -149,7 +149,7 @@ namespace Apexline.Unity
             _situation = Situation.Custom;
         }
 
-        /// <summary>What keys 1 to 6 and the buttons are called.</summary>
+        /// <summary>Labels of keys 1 to 6 and of the buttons.</summary>
         public static string TitleOf(Situation situation)
         {
             return Titles[(int)situation];

@@ -5,8 +5,9 @@ using UnityEngine;
 
 namespace Apexline.Samples
 {
-    /// <summary>A scene of the steering kit: two flocks and a hawk, or whatever the text of a *.scene.json describes. Put it on an
-    /// empty object, assign the text and press Play; a prefab shows each agent, a cube when there is none.</summary>
+    /// <summary>A scene of the steering kit: two flocks and a hawk, or the scene in the text of a *.scene.json. Put it
+    /// on an empty object, assign the text and press Play; a prefab shows each agent, a cube when there is
+    /// none.</summary>
     [AddComponentMenu("Racing AI/Samples/Birds Scene")]
     public sealed class BirdsScene : MonoBehaviour
     {

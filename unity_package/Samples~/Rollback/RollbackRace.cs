@@ -17,7 +17,7 @@ namespace Apexline.Samples
         /// <summary>How late an input may come, ticks.</summary>
         public const int Window = 8;
 
-        // Of the state before a tick.
+        // The state before a tick.
         private sealed class Kept
         {
             public byte[] Race;
@@ -62,8 +62,8 @@ namespace Apexline.Samples
             return _vehicles[car].Now;
         }
 
-        /// <summary>What the remote player pressed from a tick on; inputs come in order. When that tick was driven already, it
-        /// and those after it are driven again. False when it comes too late, or too soon.</summary>
+        /// <summary>Input of the remote player from a tick on, in order. A tick that was driven already is driven again
+        /// with those after it. False when it comes too late, or too soon.</summary>
         public bool Receive(int tick, Controls pressed)
         {
             if (tick > Tick || Tick - tick > Window || tick < 0)

@@ -71,7 +71,7 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
-    """What was asked to end takes its temporary files and the programs that it started along, as after Ctrl-C."""
+    """A command that is asked to end removes its temporary files and ends the programs that it started, as after Ctrl-C."""
     raise KeyboardInterrupt(number)
 
 
@@ -96,7 +96,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return status
     except BrokenPipeError:
-        # Who reads our output has seen enough. Python would complain when it flushes at exit.
+        # The reader of our output has closed it. Python would complain when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt as stopped:

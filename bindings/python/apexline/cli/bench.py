@@ -100,7 +100,7 @@ def _processor() -> str:
 
 
 def summary(report: dict[str, Any]) -> dict[str, Any]:
-    """The results under the names that the command line promises. What was filtered out is null or missing."""
+    """The results under the names that the command line promises. Benchmarks that were filtered out are null or missing."""
     from .. import __version__
 
     by_name = medians(report)
@@ -151,7 +151,7 @@ def summary(report: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rows(result: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """What, measured, compared with: the lines of the table."""
+    """Columns: subject, measurement, comparison: the lines of the table."""
 
     def ns(value: float | None) -> str:
         return "" if value is None else f"{value:,.1f} ns"

@@ -79,7 +79,7 @@ def print_measured(
     console: Console, truth: _native.Vehicle, grip: float, measured: _native.Vehicle, envelope: Any, driven_s: float,
     output: Path | None,
 ) -> None:  # fmt: skip
-    """What was measured beside what the car really has."""
+    """Measured values beside the car's true ones."""
     from rich.table import Table
 
     table = Table(title=f"{truth.name}, {driven_s:.0f} s of manoeuvres", title_justify="left")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What the commands share: arguments, tables, progress bars, JSON, and errors in one line."""
+"""Shared parts of the commands: arguments, tables, progress bars, JSON, and errors in one line."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ INPUT_HELP = (
 
 
 def add_import_options(parser: argparse.ArgumentParser) -> None:
-    """What a track's file does not say; `import_options` reads them."""
+    """Properties that a track's file lacks; `import_options` reads them."""
     group = parser.add_argument_group("what the file does not say")
     group.add_argument(
         "--width",

@@ -110,7 +110,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True)
 class Grip:
-    """What the tyres of all cars hold, as a multiple of their description's, and whether their drivers find that out."""
+    """Grip of all cars' tyres as a multiple of their description's, and whether their drivers learn it."""
 
     true: float = 1.0
     learned: bool = False
@@ -118,7 +118,7 @@ class Grip:
 
 @dataclass
 class Outcome:
-    """What a simulated race came to."""
+    """Result of a simulated race."""
 
     ticks: int
     dt_s: float

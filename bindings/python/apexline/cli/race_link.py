@@ -139,7 +139,7 @@ class _Run:
             self.tick += 1
 
     def change(self, change: Change) -> None:
-        """What goes on differently from here."""
+        """Changes from here on."""
         self.done.append(change)
         if change["kind"] == "move":
             self._move(change)

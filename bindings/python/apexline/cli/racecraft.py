@@ -213,7 +213,7 @@ def _number(value: Any) -> str:
 
 
 def read_before(path: str | None) -> dict[str, str]:
-    """What an earlier run measured, by the rows' keys."""
+    """Measurements of an earlier run, by the rows' keys."""
     if path is None:
         return {}
     try:

@@ -126,7 +126,7 @@ def race_on(args: argparse.Namespace, recording: _native.Recording, report_path:
 
 
 def situation_of(info: _native.RecordingInfo) -> str:
-    """Who made the recording, in a word."""
+    """Origin of the recording, in a word."""
     return info.situation if info.from_world else "recorded by a host"
 
 

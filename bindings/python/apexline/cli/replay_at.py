@@ -66,7 +66,7 @@ def car_rows(recording: _native.Recording, race: _native.Race, tick: int) -> lis
 
 
 def weighed_rows(plan: np.ndarray, names: list[str]) -> list[dict[str, Any]]:
-    """What the driver weighed in its last plan, the best first; a single candidate is no choice."""
+    """Candidates of the driver's last plan, the best first; a single candidate is no choice."""
     if len(plan) < 2:
         return []
     return [

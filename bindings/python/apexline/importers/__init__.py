@@ -26,7 +26,7 @@ SUFFIXES = (".xml", ".obj", ".gltf", ".glb", ".gpx")
 
 @dataclass(frozen=True)
 class Options:
-    """What a file does not say. None and False: as the importer finds it."""
+    """Properties that a file lacks. None and False: as the importer finds it."""
 
     width_m: float | None = None
     """Of the road, m. For files that have only a line; 10 unless given."""

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What the importers share."""
+"""Shared parts of the importers."""
 
 from __future__ import annotations
 

@@ -3,8 +3,7 @@
 """TORCS track files (*.xml): straights and curves with changing radius, heights, banking, sides and surfaces.
 
 TORCS has x east, y north, z up; here that is (x, z, y), so a top view keeps its handedness. The road starts at the
-origin towards +x. What is left between the last segment's end and the first one's start (the closing gap) is spread
-smoothly over the whole lap.
+origin towards +x. The gap between the last segment's end and the first one's start (the closing gap) is spread smoothly over the whole lap.
 """
 
 from __future__ import annotations

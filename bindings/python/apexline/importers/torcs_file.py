@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What a TORCS track file says: its segments with lengths, radii, heights, banking, sides and surfaces.
+"""Content of a TORCS track file: its segments with lengths, radii, heights, banking, sides and surfaces.
 
 Facts of the format: <section name> holds <attnum name unit val> and <attstr name val>. "Main Track" holds the width and
-the list of segments, "Track Segments" in version 4 of the format and "segments" in version 3. What a segment does not
-say it takes over from the one before: grade, surface, tangents, the heights and widths at its end.
+the list of segments, "Track Segments" in version 4 of the format and "segments" in version 3. A segment takes missing values from the one before:
+grade, surface, tangents, the heights and widths at its end.
 """
 
 from __future__ import annotations
@@ -166,7 +166,7 @@ class _Reader:
         return steps, (slopes[0], slopes[1])
 
     def _start_side(self, side: str) -> None:
-        """What "Main Track" says of a side holds until a segment says otherwise."""
+        """A side's values in "Main Track" apply until a segment changes them."""
         if self._split_sides:
             area, border = self._main.child(f"{side} Side"), self._main.child(f"{side} Border")
             self._side_end[side] = (area.number("width", LENGTH) if area is not None else None) or 0.0

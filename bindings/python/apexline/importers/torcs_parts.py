@@ -77,7 +77,7 @@ class Section:
 
 @dataclass
 class Side:
-    """What lies beside the road along a segment, m."""
+    """Widths of the parts beside the road along a segment, m."""
 
     border_m: float
     border_is_wall: bool

@@ -29,7 +29,7 @@ _USUAL_LIMIT_MPS = 25.0
 
 @dataclass(frozen=True)
 class Pits:
-    """What a file says of its pits; segments by their place in the list."""
+    """A file's pits; segments by their place in the list."""
 
     on_right: bool
     entry: int

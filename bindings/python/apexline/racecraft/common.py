@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What all measurements share: options, cars, places on the road, and a race run to its end."""
+"""Shared parts of all measurements: options, cars, places on the road, and a race run to its end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STRAIGHT_RADIUS_M = 500.0
 
 @dataclass(frozen=True)
 class Options:
-    """What is measured."""
+    """Subjects of the measurements."""
 
     situations: tuple[str, ...] = ("equal", "overtake", "wrong-way", "crash")
     seeds: tuple[int, ...] = (1, 2, 3)
@@ -120,7 +120,7 @@ def totals(world: _native.World, skip: Iterable[int] = ()) -> Row:
 
 
 def longest_straight_m(track: _native.Track) -> float:
-    """Of the racing line, m."""
+    """Lateral of the racing line, m."""
     nodes = track.line_nodes("racing")
     distance = nodes["distance_m"].astype(float)
     straight = np.abs(nodes["curvature_1pm"].astype(float)) < 1.0 / STRAIGHT_RADIUS_M

@@ -40,7 +40,7 @@ BY_RAYS = {"perception": "view cone", "sight_range_m": 1.0, "radar_range_m": 1.0
 
 @dataclass(frozen=True)
 class Thing:
-    """What stands, and how it is perceived."""
+    """Kinds of standing obstacles, and of perception."""
 
     name: str
     kind: int | None

@@ -35,7 +35,7 @@ SHOWN_CHANGES = 8
 
 
 def run_case(job: Job) -> Outcome:
-    """Everything about one case. What is wrong with its files is an outcome, too."""
+    """Everything about one case. A problem with its files is an outcome, too."""
     began = time.perf_counter()
     outcome = Outcome(name=Path(job.label).name.removesuffix(".regress.json").removesuffix(".apxr"), file=job.label)
     try:
@@ -238,7 +238,7 @@ def _place_of(recording: _native.Recording, tick: int, car: int, trace: RaceTrac
 
 
 def _accepted_files(case: Case, runs: Runs, outcome: Outcome) -> list[tuple[Path, bytes]]:
-    """What has to be on the disk for today's run to be the accepted one."""
+    """Files that make today's run the accepted one."""
     assert outcome.facts is not None
     written = []
     if case.recording is not None and runs.now_bytes:

@@ -20,7 +20,7 @@ DAB_S = 0.3
 
 @dataclass(frozen=True)
 class CornerChange:
-    """What became of one car in one corner of one lap."""
+    """Comparison of one car in one corner of one lap."""
 
     car: int
     name: str
@@ -53,7 +53,7 @@ class CornerChange:
         return f"{KMH_PER_MPS * speed_mps:.0f}"
 
     def braking(self) -> str:
-        """What became of the braking point, in words; empty if nothing."""
+        """Change of the braking point, in words; empty for none."""
         if self.braking_then_m is not None and self.braking_now_m is not None:
             moved = self.braking_now_m - self.braking_then_m
             return f"brakes {abs(moved):.0f} m {'earlier' if moved > 0 else 'later'}" if abs(moved) >= 1.0 else ""

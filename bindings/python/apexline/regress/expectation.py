@@ -72,7 +72,7 @@ def check_expect(expect: Any, where: str) -> None:
 
 
 def accepted_facts(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """What a case file keeps of a run: as much as expectations and reports compare."""
+    """Part of a run that a case file keeps: as much as expectations and reports compare."""
     cars = [{key: car[key] for key in ACCEPTED} for car in facts["cars"]]
     return {"ticks": facts["ticks"], "state_hash": facts["state_hash"], "cars": cars}
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What is expected of a race, held against what it came to."""
+"""Compares the expectations of a race with its results."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def _clock(seconds: float | None) -> str:
 
 
 def tell_results(outcome: Outcome) -> None:
-    """What changed in the results, within the limits or not."""
+    """Changes of the results, within the limits or not."""
     assert outcome.facts is not None and outcome.accepted is not None
     for old, new in zip(outcome.accepted["cars"], outcome.facts["cars"]):
         told = []

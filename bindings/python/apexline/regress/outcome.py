@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What a case comes to, and how that becomes the accepted run."""
+"""Outcome of a case, and how it becomes the accepted run."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .. import files
 
 @dataclass
 class Outcome:
-    """What a case came to; everything in it is JSON."""
+    """Outcome of a case; everything in it is JSON."""
 
     name: str
     file: str

@@ -28,7 +28,7 @@ class CaseError(ValueError):
 
 
 def read_json(path: Path) -> Any:
-    """What a file holds. CaseError names file, line and what is wrong."""
+    """Content of a file. CaseError names file, line and what is wrong."""
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
@@ -62,7 +62,7 @@ def text(value: Any, where: str) -> str:
 
 @dataclass(frozen=True)
 class RaceSpec:
-    """What `World` needs, with files relative to the folder of the file that says it."""
+    """Arguments of `World`, with files relative to the folder of the file that names them."""
 
     track: str
     cars: int | tuple[Mapping[str, Any], ...] = 8

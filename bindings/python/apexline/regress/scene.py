@@ -80,7 +80,7 @@ def _period_m(steer: _native.Steer) -> Floats:
 
 
 def hold(runs: SceneRuns, outcome: Outcome) -> None:
-    """What is expected, against what it came to."""
+    """Compares expectations with results."""
     expect = runs.case.expect
     if expect.get("exact") and not runs.same:
         fail(outcome, "not the same bits as the accepted run", cured=True)
@@ -117,7 +117,7 @@ def _first_difference(runs: SceneRuns) -> dict[str, Any]:
 
 
 def _tell(runs: SceneRuns, outcome: Outcome) -> None:
-    """What has changed, allowed or not."""
+    """Changes, allowed or not."""
     outcome.can_update = True
     outcome.difference = d = _first_difference(runs)
     who = "" if d["name"] is None else f", {d['name']}"

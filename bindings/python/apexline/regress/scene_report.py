@@ -109,7 +109,7 @@ def _draw_obstacles(axes: Any, steer: _native.Steer) -> None:
 
 
 def _pages(runs: SceneRuns) -> list[str]:
-    """Both runs as pages of their own. Of the accepted one only states are known, not what moved the agents."""
+    """Both runs as pages of their own. The accepted run has states only, not the forces on the agents."""
     today = steering.motion_of(runs.then, True)
     start = runs.then.steer_at(0).states()[np.newaxis]
     extras = {key: np.zeros_like(value) for key, value in today.extras.items() if key not in ("hash", "mind")}

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What a recording shows: its trace for reports, its results, and where the drivers of two recordings first
+"""Content of a recording: its trace for reports, its results, and where the drivers of two recordings first
 disagree."""
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def contacts(recording: _native.Recording, kind: _native.EventKind) -> Counter[i
 
 
 def recorded_facts(recording: _native.Recording) -> dict[str, Any]:
-    """What the recorded race came to: its states counted again, its contacts from the events."""
+    """Results of the recorded race: its states counted again, its contacts from the events."""
     race = recording.race_at(len(recording))
     cars = cars_of(recording)
     ticks, state_hash = race.state_hash()

@@ -12,7 +12,7 @@
     const types = { float32: Float32Array, uint8: Uint8Array, uint16: Uint16Array, uint32: Uint32Array }, next = {};
     for (const [name, [offset, size, type]] of Object.entries(facts.data)) next[name] = new types[type](bytes, offset, size);
     [meta, column, count, last, lanes] = [facts, next, facts.agents.length, facts.steps - 1, facts.stride];
-    // Each behaviour that occurs has one colour, whoever has it.
+    // Each behaviour has one colour for all agents.
     hues = {};
     for (const kind of column.kind) if (meta.behaviours[kind] && !(kind in hues)) hues[kind] = meta.behaviourColours[Object.keys(hues).length % meta.behaviourColours.length];
     $("kinds").innerHTML = "Shares: " + Object.entries(hues).map(([kind, style]) => `<b><span style="background:${style}"></span>${meta.behaviours[kind]}</b>`).join(" ");
@@ -102,7 +102,7 @@
         for (let i = 1; i < path.length; i++) { pen.strokeStyle = "rgba(230,159,0,.16)"; pen.lineWidth = Math.max((path[i][2] + path[i - 1][2]) * at.scale, 1); line([path[i - 1], path[i]]); pen.stroke(); }
         pen.strokeStyle = "#b98a1d"; pen.lineWidth = 1; line(path); pen.stroke();
       }
-      // Of each agent the way that it has now; points behind it vanish.
+      // Current path of each agent; points behind it vanish.
       const ways = {};
       for (const way of meta.picture.ways) if (way.from <= at.step) ways[way.agent] = way;
       for (const way of Object.values(ways)) {
@@ -143,7 +143,7 @@
     for (let i = 0; i <= 48; i++) pen.lineTo(sx(px + reach * Math.sin(from + (angle * i) / 48)), sz(pz + reach * Math.cos(from + (angle * i) / 48)));
     pen.closePath(); pen.fillStyle = fill; pen.fill(); pen.strokeStyle = stroke; pen.lineWidth = 1; pen.stroke();
   }
-  // What the chosen one perceives by: field of view, probes, and its machine's radar and sight.
+  // Perception of the chosen agent: field of view, probes, and its machine's radar and sight.
   function drawSenses(step, agent, px, pz, yaw) {
     const [, , view, viewAngle, probe, ahead, side, radar, sight, sightAngle, viewYaw] = column.senses.subarray(11 * column.sense[step * count + agent]);
     if (view) fan(px, pz, yaw + viewYaw, view, viewAngle, "rgba(86,180,233,.10)", "#56b4e9");
@@ -264,7 +264,7 @@
   const tiled = meta.picture.tiles ? [["#bcd7f5", "open (A*)"], ["#b7e4cf", "closed (A*)"], ["rgba(150,105,40,.35)", "costly"], ["rgba(75,85,99,.5)", "blocked"]] : [];
   $("signs").innerHTML = [["#b8860b", "wish"], ["#7b3fa0", "separation"], ["#56b4e9", "field of view"], ["#009e73", "radar"], ["#cc79a7", "sight"], ["#d55e00", "planned way"], ...tiled]
     .map(([style, name]) => `<b><span style="background:${style}"></span>${name}</b>`).join(" ");
-  // Who perceives most is shown first.
+  // The agent that perceives most is shown first.
   const rich = (agent) => column.senses.subarray(11 * column.sense[agent], 11 * column.sense[agent] + 10).reduce((sum, value, i) => sum + (value > 0 ? (i > 6 ? 10 : 1) : 0), 0);
   for (let i = 1; i < count; i++) if (rich(i) > rich(at.chosen)) at.chosen = i;
   if (meta.picture.grid) $("grid").checked = true;

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""What a sweep runs: every combination of tracks, vehicles, drivers and seeds."""
+"""Runs of a sweep: every combination of tracks, vehicles, drivers and seeds."""
 
 from __future__ import annotations
 

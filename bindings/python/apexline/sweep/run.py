@@ -27,7 +27,7 @@ JOB = Path(__file__).with_name("job.py")
 
 @dataclass
 class Swept:
-    """What a sweep came to."""
+    """Results of a sweep."""
 
     rows: list[dict[str, Any]] = field(default_factory=list)
     """In the order of the matrix, whatever the workers."""
@@ -74,7 +74,7 @@ def run(
 
 
 def _attempt_job(job: dict[str, Any]) -> Any:
-    """What a race raises must not look like a lost worker."""
+    """An exception of a race must not look like a lost worker."""
     return attempt(run_job, job)
 
 
@@ -165,7 +165,7 @@ def find_package(name: str) -> Path:
 
 
 def _git(*arguments: str) -> str | None:
-    """What git says, or None when it fails or is not there."""
+    """Output of git, or None when it fails or is missing."""
     try:
         result = subprocess.run(["git", *arguments], capture_output=True, text=True)
     except FileNotFoundError:

@@ -135,7 +135,7 @@ void UApexlineRaceSubsystem::TellEvents() {
             apx_race_events(apx_race{Race}, LastEvent, Events.GetData(), static_cast<uint32>(Events.Num()), &Count))) {
         return;
     }
-    // What a delegate calls may stop the race, or start another one.
+    // A delegate may stop the race, or start another one.
     for (uint32 i = 0; i < Count && Race == Told; ++i) {
         const apx_event Event = Events[static_cast<int32>(i)];
         LastEvent = Event.sequence;
