@@ -27,7 +27,7 @@ constexpr float agreement_m = 0.01f;
 // Cars all over the circuit, off the line and a little at an angle.
 std::vector<apx_car_state> scattered_cars(const Scene& scene) {
     std::mt19937 random(3);
-    std::uniform_real_distribution<float> lateral(-3.0f, 3.0f), askew(-0.2f, 0.2f);
+    std::uniform_real_distribution<float> lateral(-3.0f, 3.0f), heading_error(-0.2f, 0.2f);
     std::vector<apx_car_state> states(origins);
     for (uint32_t i = 0; i < origins; ++i) {
         states[i] = {};
@@ -36,7 +36,7 @@ std::vector<apx_car_state> scattered_cars(const Scene& scene) {
                                    states[i].position),
                 "apx_track_position");
         require(apx_track_locate(scene.track, states[i].position, nullptr, 1, &location), "apx_track_locate");
-        states[i].yaw_rad = location.heading_rad + askew(random);
+        states[i].yaw_rad = location.heading_rad + heading_error(random);
     }
     return states;
 }

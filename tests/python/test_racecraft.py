@@ -63,11 +63,11 @@ def test_every_perception_and_lateral_choice_races_to_the_finish(
 
 
 def test_a_fan_of_the_hosts_choice_is_cast(club: apexline.Track) -> None:
-    fan = [(1.0, 0.0, 0.02 * i, 80.0) for i in range(-3, 4)] + [(0.0, -1.0, -1.57, 8.0), (0.0, 1.0, 1.57, 8.0)]
-    with apexline.World(club, [apexline.Car() for _ in range(4)], laps=1, rays=fan) as world:
+    ray_set = [(1.0, 0.0, 0.02 * i, 80.0) for i in range(-3, 4)] + [(0.0, -1.0, -1.57, 8.0), (0.0, 1.0, 1.57, 8.0)]
+    with apexline.World(club, [apexline.Car() for _ in range(4)], laps=1, rays=ray_set) as world:
         world.step(300)
         debug = world.race.debug()
-        assert (debug["ray_count"] == len(fan)).all()
+        assert (debug["ray_count"] == len(ray_set)).all()
         assert np.allclose(debug["rays"]["length_m"][:, :7], 80.0)
         assert (debug["hits"]["distance_m"][:, 7:9] < 8.0).any(), "no side ray meets a wall or a car"
         assert any(world.step(60) for _ in range(200))

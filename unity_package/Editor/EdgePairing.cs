@@ -12,7 +12,7 @@ namespace Apexline.Unity.Editor
         // A gate may lie this share of the spacing beside its place, where the road is narrowest: at right angles to it.
         private const float Play = 0.2f;
 
-        private struct Rung
+        private struct CrossSection
         {
             public Vector3 OnFirst;
             public Vector3 OnSecond;
@@ -37,16 +37,16 @@ namespace Apexline.Unity.Editor
                 System.Array.Reverse(second);
             }
             Align(ref first, ref second, closed);
-            List<Rung> rungs = Zip(first, second, closed);
-            bool firstIsLeft = IsLeft(rungs);
-            float length = rungs[rungs.Count - 1].Distance;
+            List<CrossSection> sections = Zip(first, second, closed);
+            bool firstIsLeft = IsLeft(sections);
+            float length = sections[sections.Count - 1].Distance;
             int count = Mathf.Max(3, Mathf.CeilToInt(length / Mathf.Max(1f, spacingM)));
             float spacing = length / (closed ? count : count - 1);
             for (int i = 0; i < count; ++i)
             {
-                Rung rung = Narrowest(rungs, i * spacing, i == 0 || !closed && i == count - 1 ? 0f : Play * spacing);
-                left.Add(firstIsLeft ? rung.OnFirst : rung.OnSecond);
-                right.Add(firstIsLeft ? rung.OnSecond : rung.OnFirst);
+                CrossSection section = Narrowest(sections, i * spacing, i == 0 || !closed && i == count - 1 ? 0f : Play * spacing);
+                left.Add(firstIsLeft ? section.OnFirst : section.OnSecond);
+                right.Add(firstIsLeft ? section.OnSecond : section.OnFirst);
             }
         }
 
@@ -76,15 +76,15 @@ namespace Apexline.Unity.Editor
             return taken;
         }
 
-        // From rung to rung, along whichever edge leaves the shorter one.
-        private static List<Rung> Zip(Vector3[] first, Vector3[] second, bool closed)
+        // From cross-section to cross-section, along whichever edge leaves the shorter one.
+        private static List<CrossSection> Zip(Vector3[] first, Vector3[] second, bool closed)
         {
             int lastFirst = closed ? first.Length : first.Length - 1;
             int lastSecond = closed ? second.Length : second.Length - 1;
-            var rungs = new List<Rung>(lastFirst + lastSecond + 1);
+            var sections = new List<CrossSection>(lastFirst + lastSecond + 1);
             int i = 0;
             int j = 0;
-            Add(rungs, first[0], second[0]);
+            Add(sections, first[0], second[0]);
             while (i < lastFirst || j < lastSecond)
             {
                 float byFirst = float.MaxValue;
@@ -99,47 +99,47 @@ namespace Apexline.Unity.Editor
                 }
                 i += byFirst <= bySecond ? 1 : 0;
                 j += byFirst <= bySecond ? 0 : 1;
-                Add(rungs, first[i % first.Length], second[j % second.Length]);
+                Add(sections, first[i % first.Length], second[j % second.Length]);
             }
-            return rungs;
+            return sections;
         }
 
-        private static void Add(List<Rung> rungs, Vector3 onFirst, Vector3 onSecond)
+        private static void Add(List<CrossSection> sections, Vector3 onFirst, Vector3 onSecond)
         {
-            var rung = new Rung { OnFirst = onFirst, OnSecond = onSecond, Width = Vector3.Distance(onFirst, onSecond) };
-            if (rungs.Count > 0)
+            var section = new CrossSection { OnFirst = onFirst, OnSecond = onSecond, Width = Vector3.Distance(onFirst, onSecond) };
+            if (sections.Count > 0)
             {
-                Rung last = rungs[rungs.Count - 1];
-                rung.Distance = last.Distance + 0.5f * Vector3.Distance(onFirst + onSecond, last.OnFirst + last.OnSecond);
+                CrossSection last = sections[sections.Count - 1];
+                section.Distance = last.Distance + 0.5f * Vector3.Distance(onFirst + onSecond, last.OnFirst + last.OnSecond);
             }
-            rungs.Add(rung);
+            sections.Add(section);
         }
 
-        private static Rung Narrowest(List<Rung> rungs, float distance, float within)
+        private static CrossSection Narrowest(List<CrossSection> sections, float distance, float within)
         {
-            Rung best = rungs[0];
+            CrossSection best = sections[0];
             float least = float.MaxValue;
-            foreach (Rung rung in rungs)
+            foreach (CrossSection section in sections)
             {
-                float away = Mathf.Abs(rung.Distance - distance);
+                float away = Mathf.Abs(section.Distance - distance);
                 // Beyond the play the nearest one counts, so that there always is one.
-                float cost = away <= within ? rung.Width : 1e6f + away;
+                float cost = away <= within ? section.Width : 1e6f + away;
                 if (cost < least)
                 {
                     least = cost;
-                    best = rung;
+                    best = section;
                 }
             }
             return best;
         }
 
-        private static bool IsLeft(List<Rung> rungs)
+        private static bool IsLeft(List<CrossSection> sections)
         {
             float sum = 0f;
-            for (int i = 1; i < rungs.Count; ++i)
+            for (int i = 1; i < sections.Count; ++i)
             {
-                Vector3 along = rungs[i].OnFirst + rungs[i].OnSecond - rungs[i - 1].OnFirst - rungs[i - 1].OnSecond;
-                Vector3 across = rungs[i].OnSecond - rungs[i].OnFirst;
+                Vector3 along = sections[i].OnFirst + sections[i].OnSecond - sections[i - 1].OnFirst - sections[i - 1].OnSecond;
+                Vector3 across = sections[i].OnSecond - sections[i].OnFirst;
                 sum += along.z * across.x - along.x * across.z;
             }
             return sum >= 0f;

@@ -99,14 +99,14 @@ bool closes_in(const ObstacleBoxes& obstacles, const PathSample& at, double spee
     return false;
 }
 
-bool is_collision_inevitable(const ObstacleBoxes& obstacles, const PathSample& at, const EvasionLimits& escape,
+bool is_collision_inevitable(const ObstacleBoxes& obstacles, const PathSample& at, const EvasionLimits& limits,
                              uint64_t& looks) {
     looks += obstacles.count;
     for (const ObstacleBox& obstacle : obstacles.all()) {
         const Offset now = offset_to(obstacle, at);
         const double gap = now.along_m - obstacle.reach_along_m;
-        const double closing = escape.speed_mps - speed_at(obstacle, at.time_s);
-        if (gap < 0.0 || closing <= 0.0 || closing * closing <= 2.0 * escape.brake_mps2 * gap) {
+        const double closing = limits.speed_mps - speed_at(obstacle, at.time_s);
+        if (gap < 0.0 || closing <= 0.0 || closing * closing <= 2.0 * limits.brake_mps2 * gap) {
             continue;
         }
         const double contact_s = gap / closing;
@@ -122,7 +122,7 @@ bool is_collision_inevitable(const ObstacleBoxes& obstacles, const PathSample& a
             looks += obstacles.count;
             for (const ObstacleBox& other : obstacles.all()) {
                 const Offset then =
-                    offset_to(other, {at.ahead_m + escape.speed_mps * contact_s, at.lateral_m, at.time_s + contact_s});
+                    offset_to(other, {at.ahead_m + limits.speed_mps * contact_s, at.lateral_m, at.time_s + contact_s});
                 const double other_low = then.across_m - other.reach_across_m;
                 const double other_high = then.across_m + other.reach_across_m;
                 if (absolute(then.along_m) < other.reach_along_m && other_low < high && other_high > low &&
@@ -133,10 +133,10 @@ bool is_collision_inevitable(const ObstacleBoxes& obstacles, const PathSample& a
                 }
             }
         }
-        const double reachable = 0.5 * escape.side_mps2 * contact_s * contact_s;
-        const double drift = escape.sideways_mps * contact_s;
-        const bool left = at.lateral_m + low >= escape.low_m && drift - low <= reachable;
-        const bool right = at.lateral_m + high <= escape.high_m && high - drift <= reachable;
+        const double reachable = 0.5 * limits.side_mps2 * contact_s * contact_s;
+        const double drift = limits.sideways_mps * contact_s;
+        const bool left = at.lateral_m + low >= limits.low_m && drift - low <= reachable;
+        const bool right = at.lateral_m + high <= limits.high_m && high - drift <= reachable;
         if (!left && !right) {
             return true;
         }

@@ -76,7 +76,7 @@ struct EvasionLimits {
 };
 // True when the car can neither brake behind the obstacles ahead nor pass them on one side, obstacles side by side
 // counted as one. `looks` is increased by the number of obstacles tested.
-bool is_collision_inevitable(const ObstacleBoxes& obstacles, const PathSample& at, const EvasionLimits& escape,
+bool is_collision_inevitable(const ObstacleBoxes& obstacles, const PathSample& at, const EvasionLimits& limits,
                              uint64_t& looks);
 
 // The nearest obstacle ahead on the same track.

@@ -93,8 +93,8 @@ PathSample sample_of(const Walk& walk, uint32_t index) {
             static_cast<double>(node.time_s)};
 }
 
-EvasionLimits escape_of(const Walk& walk, const GridStation& at, int32_t station, double speed_mps,
-                        double sideways_mps) {
+EvasionLimits evasion_limits_of(const Walk& walk, const GridStation& at, int32_t station, double speed_mps,
+                                double sideways_mps) {
     const double w = speed_mps * speed_mps;
     const double circle = max(at.forces.circle_n + at.forces.circle_kgpm * w, 0.0);
     double low = walk.grid.lateral_m(at.first_cell);
@@ -150,8 +150,8 @@ void try_speed(Walk& walk, const Way& way, double speed_mps) {
         search.looks += walk.last_resort ? 0 : search.obstacles.count;
         if (!walk.last_resort && closes_in(search.obstacles, end, speed_mps, least_brake)) {
             const double sideways = (end.lateral_m - way.begin.lateral_m) / step.time_s;
-            const EvasionLimits escape = escape_of(walk, at, way.next.station, speed_mps, sideways);
-            if (is_collision_inevitable(search.obstacles, end, escape, search.looks)) {
+            const EvasionLimits limits = evasion_limits_of(walk, at, way.next.station, speed_mps, sideways);
+            if (is_collision_inevitable(search.obstacles, end, limits, search.looks)) {
                 return;
             }
         }

@@ -213,7 +213,7 @@ void check_crossing(Check& check) {
         }
         if (crossed && !crossed_before) {
             report(check, APX_LINT_CROSSING_GATES, false, cut.gate,
-                   "gates %u and %u cross; the bake parts them, better fan them out around the curve's inner edge",
+                   "gates %u and %u cross; the bake separates them; better spread them around the curve's inner edge",
                    cut.gate, check.cuts[other].gate);
         }
         crossed_before = crossed;

@@ -333,7 +333,7 @@ export class Picture {
         const pen = this.#pen, session = store.session;
         if (!session.isThere(agent)) return;
         const info = session.describe(agent), [x, , z] = session.place(agent), [fx, , fz] = session.forward(agent), yaw = Math.atan2(fx, fz);
-        const fan = (reach: number, angle: number, about: number, hue: string) => {
+        const drawSector = (reach: number, angle: number, about: number, hue: string) => {
             if (!(reach > 0) || reach > 1e4) return;
             const middle = Math.PI / 2 - yaw - about, half = Math.min(angle, 2 * Math.PI) / 2;
             pen.beginPath();
@@ -346,9 +346,9 @@ export class Picture {
             pen.globalAlpha = 0.9; pen.stroke();
             pen.globalAlpha = 1;
         };
-        fan(info.viewM, info.viewRad, info.viewYawRad, HUES.view);
-        fan(info.radarM, 7, 0, HUES.radar);
-        fan(info.sightM, info.sightRad, 0, HUES.sight);
+        drawSector(info.viewM, info.viewRad, info.viewYawRad, HUES.view);
+        drawSector(info.radarM, 7, 0, HUES.radar);
+        drawSector(info.sightM, info.sightRad, 0, HUES.sight);
         const local = (right: number, ahead: number): [number, number] => [x + fz * right + fx * ahead, z - fx * right + fz * ahead];
         pen.strokeStyle = HUES.probe;
         pen.lineWidth = 1.6 * this.#px;

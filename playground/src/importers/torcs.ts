@@ -36,16 +36,16 @@ export function fromTorcs(text: string, file: string, name: string): Source {
         });
         if (places.length > MOST_GATES) throw new Error(`${file}: is too long: more than ${MOST_GATES} gates; check lg and radius`);
     }
-    const turns = heading / (2 * Math.PI), askew = (turns - Math.round(turns)) * 2 * Math.PI, gap = Math.hypot(x, z);
-    if (gap > MOST_GAP_M || Math.abs(askew) > 0.1) throw new Error(`${file}: ends ${gap.toFixed(1)} m and ${((askew * 180) / Math.PI).toFixed(1)} degrees from where it began; make its segments close`);
+    const turns = heading / (2 * Math.PI), headingError = (turns - Math.round(turns)) * 2 * Math.PI, gap = Math.hypot(x, z);
+    if (gap > MOST_GAP_M || Math.abs(headingError) > 0.1) throw new Error(`${file}: ends ${gap.toFixed(1)} m and ${((headingError * 180) / Math.PI).toFixed(1)} degrees from where it began; make its segments close`);
     const first = edges(places[0]!), last = segments.at(-1)!, heightGap = [last.heights[0][1] - first[0], last.heights[1][1] - first[1]] as const;
     const gates = places.map((place) => {
         // The closing gap grows smoothly over the lap, so there is no kink.
-        const share = place.distance / distance, ease = share * share * (3 - 2 * share), h = place.heading - ease * askew, [left, right] = edges(place);
+        const share = place.distance / distance, smooth = share * share * (3 - 2 * share), h = place.heading - smooth * headingError, [left, right] = edges(place);
         const half = (place.segment.widthM[0] + (place.segment.widthM[1] - place.segment.widthM[0]) * place.share) / 2;
-        const side = (sign: number, height: number) => [place.x - ease * x - sign * Math.sin(h) * half, height, place.z - ease * z + sign * Math.cos(h) * half];
+        const side = (sign: number, height: number) => [place.x - smooth * x - sign * Math.sin(h) * half, height, place.z - smooth * z + sign * Math.cos(h) * half];
         const runOff = (which: 0 | 1) => Math.min(MOST_RUN_OFF_M, place.segment.runOffM[which][0] + (place.segment.runOffM[which][1] - place.segment.runOffM[which][0]) * place.share);
-        return { ...Source.defaultGate(), left: side(1, left - ease * heightGap[0]), right: side(-1, right - ease * heightGap[1]), runOffLeftM: runOff(0), runOffRightM: runOff(1), grip: place.segment.grip } satisfies SourceGate;
+        return { ...Source.defaultGate(), left: side(1, left - smooth * heightGap[0]), right: side(-1, right - smooth * heightGap[1]), runOffLeftM: runOff(0), runOffRightM: runOff(1), grip: place.segment.grip } satisfies SourceGate;
     });
     return Source.create({ ...Source.defaultDesc(), name, closed: true }, gates);
 }

@@ -96,11 +96,11 @@ TEST(Decide, NobodyDrivesFasterAtAnObstacleThanItMovesAside) {
 }
 
 // The tail of a car that stands at an angle touches this one's flank; there is free road before the nose, or a third car.
-float cap_beside_one_askew(bool free) {
+float cap_beside_an_angled_car(bool free) {
     const auto track = test::straight_track();
-    apx_car_state askew = state_on(*track, 400.6f, 3.45f);
-    askew.yaw_rad += 1.0f;
-    Scene scene(track, {state_on(*track, 400, 0, 1.0f), askew, state_on(*track, free ? 500.0f : 405.5f, 0)});
+    apx_car_state turned = state_on(*track, 400.6f, 3.45f);
+    turned.yaw_rad += 1.0f;
+    Scene scene(track, {state_on(*track, 400, 0, 1.0f), turned, state_on(*track, free ? 500.0f : 405.5f, 0)});
     const Neighbour& neighbour = scene.race->neighbours[0].list[0];
     EXPECT_LT(neighbour.gap_m, 0.0f);
     EXPECT_LT(neighbour.side_gap_m, 0.0f);
@@ -108,8 +108,8 @@ float cap_beside_one_askew(bool free) {
 }
 
 TEST(Decide, WhoIsTouchedBesideTheNoseDrivesOnWhereTheWayIsFree) {
-    EXPECT_NEAR(cap_beside_one_askew(true), 4.0, 0.01);
-    EXPECT_LT(cap_beside_one_askew(false), 2.5f);
+    EXPECT_NEAR(cap_beside_an_angled_car(true), 4.0, 0.01);
+    EXPECT_LT(cap_beside_an_angled_car(false), 2.5f);
 }
 
 TEST(Decide, NobodyPassesACarThatSteersRoundAnObstacle) {
@@ -268,15 +268,15 @@ TEST(Decide, ThePathIntoALaneKeepsItsPlaceAndTurnsLittleByLittle) {
     const auto race = test::race_on(track, 1);
     const Line& line = track->lines[APX_LINE_RACING];
     const Line& lane = track->lines[APX_LINE_LEFT];
-    uint32_t askew = 0;
+    uint32_t turned = 0;
     for (uint32_t gate = 0; gate < line.nodes.size(); ++gate) {
         const auto turn = [&](uint32_t at) {
             return short_turn(lane.nodes[at].heading_rad, line.nodes[at].heading_rad);
         };
-        askew = turn(gate) > turn(askew) ? gate : askew;
+        turned = turn(gate) > turn(turned) ? gate : turned;
     }
-    const float distance = track->frames[askew].distance_m;
-    const float lateral = line_point(line, askew, 0.0f).lateral_m;
+    const float distance = track->frames[turned].distance_m;
+    const float lateral = line_point(line, turned, 0.0f).lateral_m;
     Scene scene(track, {state_on(*track, distance, lateral, 30), state_on(*track, distance, lateral + 2.6f, 30)});
     DriverMemory& memory = scene.memories[0];
     memory.path.placed = 1;
@@ -288,7 +288,7 @@ TEST(Decide, ThePathIntoALaneKeepsItsPlaceAndTurnsLittleByLittle) {
     EXPECT_NEAR(path_here(scene.view(), memory).lateral_m, before.lateral_m, 0.12f);  // one tick's way
     // The car drives along the road; what it lacks to the path is what it lacked before.
     EXPECT_NEAR(scene.aim_of(decision).heading_error_rad,
-                short_turn(before.heading_rad, track->frames[askew].heading_rad), 0.02f);
+                short_turn(before.heading_rad, track->frames[turned].heading_rad), 0.02f);
     const float turning = memory.path.turn_mps;
     EXPECT_GT(turning, 0.5f);
     scene.decide_for(0.2f);

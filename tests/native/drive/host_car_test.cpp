@@ -17,7 +17,7 @@ using test::Scene;
 using test::state_on;
 
 // Car 0 is a driver of the race on the line of a straight, car 1 somebody else's, ahead or beside. Both are 2 m wide and 4.6 m long.
-Scene with_stranger(float ahead_m, float right_m, float other_mps, float other_right_mps = 0.0f) {
+Scene with_host_car(float ahead_m, float right_m, float other_mps, float other_right_mps = 0.0f) {
     const auto track = test::straight_track();
     const LinePoint line = line_point(track->lines[APX_LINE_RACING], 40, 0.0f);
     apx_car_state other = state_on(*track, 400 + ahead_m, line.lateral_m + right_m, other_mps);
@@ -34,7 +34,7 @@ float room(const Scene& scene) {
 }
 
 TEST(HostCar, BesideOneAllOfTheRoomIsOnesOwnToMake) {
-    const Scene scene = with_stranger(0, 2.3f, 40);  // 0.3 m between the cars, of 0.8 m
+    const Scene scene = with_host_car(0, 2.3f, 40);  // 0.3 m between the cars, of 0.8 m
     EXPECT_NEAR(scene.sides(0).high_m - scene.body(0).place.lateral_m, -0.5, 0.02);
     EXPECT_TRUE(scene.sides(0).pressed);
 }
@@ -72,22 +72,22 @@ TEST(HostCar, WhoIsLeftNoRoadBesideOneFallsBack) {
 }
 
 TEST(HostCar, RoomIsWhatIsLeftWhereTheTwoMeet) {
-    EXPECT_NEAR(room(with_stranger(12, 3.0f, 36)), 1.0, 0.02);
+    EXPECT_NEAR(room(with_host_car(12, 3.0f, 36)), 1.0, 0.02);
 }
 
 TEST(HostCar, OneThatIsFarAheadAndNotSlowerIsNotMet) {
-    EXPECT_GT(room(with_stranger(30, 3.0f, 40)), 1e5f);
+    EXPECT_GT(room(with_host_car(30, 3.0f, 40)), 1e5f);
 }
 
 TEST(HostCar, OneThatMovesOverLeavesLessRoom) {
-    EXPECT_NEAR(room(with_stranger(12, 3.0f, 36, -2.0f)), 0.2, 0.05);  // 2 m/s for 0.4 s
-    EXPECT_NEAR(room(with_stranger(12, 3.0f, 36, 2.0f)), 1.0, 0.02);   // away: not counted on
+    EXPECT_NEAR(room(with_host_car(12, 3.0f, 36, -2.0f)), 0.2, 0.05);  // 2 m/s for 0.4 s
+    EXPECT_NEAR(room(with_host_car(12, 3.0f, 36, 2.0f)), 1.0, 0.02);   // away: not counted on
 }
 
-TEST(HostCar, WhoeverMovesIntoTheWayIsACarAhead) {
-    Scene beside = with_stranger(12, 3.2f, 30);
+TEST(HostCar, ACarThatMovesIntoThePathIsACarAhead) {
+    Scene beside = with_host_car(12, 3.2f, 30);
     EXPECT_EQ(beside.decide_once().car_ahead, APX_NONE);
-    Scene moving = with_stranger(12, 3.2f, 30, -4.0f);
+    Scene moving = with_host_car(12, 3.2f, 30, -4.0f);
     const Decision decision = moving.decide_once();
     EXPECT_EQ(decision.car_ahead, 1u);
     EXPECT_LT(decision.speed_cap_mps, 40.0f);
@@ -95,7 +95,7 @@ TEST(HostCar, WhoeverMovesIntoTheWayIsACarAhead) {
 }
 
 TEST(HostCar, ADriverOfTheRaceKeepsToItsLine) {
-    Scene scene = with_stranger(12, 3.2f, 30, -4.0f);
+    Scene scene = with_host_car(12, 3.2f, 30, -4.0f);
     scene.race->published_plans[1].host_car = 0;
     EXPECT_EQ(scene.decide_once().car_ahead, APX_NONE);
 }
@@ -119,8 +119,8 @@ TEST(HostCar, WhereACornerComesFirstOneAheadMayComeOver) {
 }
 
 TEST(HostCar, AnErrantOneGoesOnAsItDoes) {
-    EXPECT_NEAR(room(with_stranger(30, 4.0f, 8, -2.0f)), 0.4, 0.05);   // for 0.8 s, until it is met
-    EXPECT_NEAR(room(with_stranger(12, 4.0f, 36, -2.0f)), 1.2, 0.05);  // one that races: for 0.4 s
+    EXPECT_NEAR(room(with_host_car(30, 4.0f, 8, -2.0f)), 0.4, 0.05);   // for 0.8 s, until it is met
+    EXPECT_NEAR(room(with_host_car(12, 4.0f, 36, -2.0f)), 1.2, 0.05);  // one that races: for 0.4 s
 }
 
 // The lateral that this car keeps left of, beside a host car that moves so far to the left in each second of its way as far as its last lap

@@ -106,7 +106,7 @@ TEST(Overtake, OneThatIsErrantIsPassedWhereItWillNotBe) {
     EXPECT_EQ(side_past_one_that_crosses(5.0f, 0), 1.0f);  // a driver of the race sees this car
 }
 
-TEST(Overtake, WhoIsBesideAStrangerPassesItThere) {
+TEST(Overtake, ACarBesideAHostCarPassesItThere) {
     const auto track = test::straight_track();  // laterals from -6 to 6: more room on the left
     for (const float ahead_m : {4.0f, 12.0f}) {
         Scene scene(track, {state_on(*track, 400, 2.9f, 6), state_on(*track, 400 + ahead_m, 1.0f, 5)});

@@ -98,7 +98,7 @@ TEST(Recover, BacksOffOnceAndDoesNotDriveUpAgain) {
 }
 
 // In a leg forward that has turned it already.
-TEST(Recover, WhoPointsAlongTheRoadStopsBeforeWhatStandsThere) {
+TEST(Recover, AnAlignedCarStopsBeforeAnObstacle) {
     const auto track = test::straight_track();
     const float length_m = default_car_desc().vehicle.length_m;
     for (const float gap_m : {1.2f, 5.0f}) {

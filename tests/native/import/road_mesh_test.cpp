@@ -44,7 +44,7 @@ double off_the_ring(const Source& source, double outer = radius + half, double i
 }
 
 // Sine of the angle between a gate and the ring's radius, at most.
-double askew(const Source& source) {
+double largest_skew(const Source& source) {
     double most = 0.0;
     for (const apx_source_gate& gate : source.gates) {
         const double x = gate.left[0] - gate.right[0], z = gate.left[2] - gate.right[2];
@@ -68,7 +68,7 @@ TEST(RoadMesh, GivesBackACirclesEdgesWithinMillimetres) {
     const Source source = import(ring());
     EXPECT_TRUE(source.closed);
     EXPECT_LT(off_the_ring(source), 0.003);  // the mesh's own chords sagitta by 3.7 cm
-    EXPECT_LT(askew(source), 0.01);
+    EXPECT_LT(largest_skew(source), 0.01);
     EXPECT_TRUE(lint(source).empty());
 }
 
@@ -77,7 +77,7 @@ TEST(RoadMesh, GivesTheSameEdgesForEveryTriangulation) {
         for (const unsigned diagonals : {0x00u, 0xffu, 0x55u, 0x9cu}) {
             const Source source = import(ring(90, across, diagonals));
             EXPECT_LT(off_the_ring(source), 0.003) << across << " quads across, diagonals " << diagonals;
-            EXPECT_LT(askew(source), 0.01);
+            EXPECT_LT(largest_skew(source), 0.01);
             EXPECT_TRUE(source.import_findings.empty());
         }
     }
@@ -157,7 +157,7 @@ TEST(RoadMesh, BridgesFacesMissingAtAnEdgeAndSaysSo) {
         const Source source = import(mesh);
         EXPECT_TRUE(source.closed);
         EXPECT_LT(off_the_ring(source), faces.size() < 4 ? 0.01 : 0.6) << faces.size() << " faces at " << faces[0];
-        EXPECT_LT(askew(source), 0.02) << faces.size() << " faces at " << faces[0];
+        EXPECT_LT(largest_skew(source), 0.02) << faces.size() << " faces at " << faces[0];
         ASSERT_EQ(source.import_findings.size(), 1u);
         EXPECT_TRUE(advises(source, "faces are missing at the road's edge"));
         const float* place = source.import_findings[0].position;

@@ -166,7 +166,7 @@ apx_ray_hit brute_force(const Race& race, const apx_ray& ray, uint32_t car) {
     return hit;
 }
 
-TEST(CastFan, SeesTheNearestOfWallsAndCars) {
+TEST(CastRaySet, SeesTheNearestOfWallsAndCars) {
     Random random(3, 0, 0);
     int cars_seen = 0;
     for (int round = 0; round < 200; ++round) {
@@ -188,7 +188,7 @@ TEST(CastFan, SeesTheNearestOfWallsAndCars) {
 }
 
 // A race casts rays only where they can add a car: what its drivers notice is what senses and all rays together show.
-TEST(CastFan, IsSparedWhereItWouldShowNobodyNew) {
+TEST(CastRaySet, IsSparedWhereItWouldShowNobodyNew) {
     Random random(9, 0, 0);
     uint32_t by_rays_alone = 0, overlooked = 0;
     for (int round = 0; round < 300; ++round) {
@@ -223,7 +223,7 @@ TEST(CastFan, IsSparedWhereItWouldShowNobodyNew) {
 }
 
 // Across a bend a host's ray may meet a car that lies farther off along the road than any ray is long.
-TEST(CastFan, WhatAHostsRayMeetsIsNoticedHoweverFarItIsAlongTheRoad) {
+TEST(CastRaySet, WhatAHostsRayMeetsIsNoticedHoweverFarItIsAlongTheRoad) {
     const auto track = test::straight_track();
     std::vector<apx_car_desc> cars = test::cars(2);
     cars[0].driver.perception = APX_PERCEPTION_RADAR;
@@ -238,7 +238,7 @@ TEST(CastFan, WhatAHostsRayMeetsIsNoticedHoweverFarItIsAlongTheRoad) {
     EXPECT_EQ(race->neighbours[0].count, 1u);
 }
 
-TEST(CastFan, NamesTheCarThatItSees) {
+TEST(CastRaySet, NamesTheCarThatItSees) {
     const auto track = test::straight_track();
     const auto race = test::race_on(track, 3);
     test::tick_once(*race, {test::state_on(*track, 100), test::state_on(*track, 120), test::state_on(*track, 140)});

@@ -96,18 +96,18 @@ TEST(ObstacleBoxes, ACarThatFollowsTheRoadBrakesForACurve) {
     EXPECT_LT(slowest, 12.0f);
 }
 
-TEST(EvasionLimits, WhatCanBrakeOrPassIsNotDoomed) {
+TEST(EvasionLimits, NoCollisionIsInevitableForACarThatCanBrakeOrPass) {
     const RoadGrid grid = straight_road(12.0).grid;
-    const EvasionLimits escape{40.0, 0.0, 12.0, 12.0, -5.0, 5.0};
-    const auto doomed = [&](const std::vector<apx_obstacle>& cars) {
+    const EvasionLimits limits{40.0, 0.0, 12.0, 12.0, -5.0, 5.0};
+    const auto inevitable = [&](const std::vector<apx_obstacle>& cars) {
         uint64_t looks = 0;
-        return is_collision_inevitable(boxes_around(grid, 100.0f, cars), {0.0, 0.0, 0.0}, escape, looks);
+        return is_collision_inevitable(boxes_around(grid, 100.0f, cars), {0.0, 0.0, 0.0}, limits, looks);
     };
-    EXPECT_FALSE(doomed({car_at(200.0f, 0.0f, 0.0f)}));  // 40^2 / 24 = 67 m
-    EXPECT_FALSE(doomed({car_at(150.0f, 0.0f, 0.0f)}));  // room beside it
-    EXPECT_TRUE(doomed({car_at(115.0f, 0.0f, 0.0f)}));   // too near
-    EXPECT_TRUE(doomed({car_at(150.0f, -2.6f, 0.0f), car_at(150.0f, 0.0f, 0.0f), car_at(150.0f, 2.6f, 0.0f)}));
-    EXPECT_FALSE(doomed({car_at(115.0f, 0.0f, 38.0f)}));
+    EXPECT_FALSE(inevitable({car_at(200.0f, 0.0f, 0.0f)}));  // 40^2 / 24 = 67 m
+    EXPECT_FALSE(inevitable({car_at(150.0f, 0.0f, 0.0f)}));  // room beside it
+    EXPECT_TRUE(inevitable({car_at(115.0f, 0.0f, 0.0f)}));   // too near
+    EXPECT_TRUE(inevitable({car_at(150.0f, -2.6f, 0.0f), car_at(150.0f, 0.0f, 0.0f), car_at(150.0f, 2.6f, 0.0f)}));
+    EXPECT_FALSE(inevitable({car_at(115.0f, 0.0f, 38.0f)}));
 }
 
 }  // namespace

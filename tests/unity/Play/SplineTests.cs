@@ -59,7 +59,7 @@ namespace Apexline.Unity.Editor.Tests
         }
 
         // How far a gate is from lying across the road, degrees.
-        private static float Askew(TrackGate gate, Vector3[] middle)
+        private static float Skew(TrackGate gate, Vector3[] middle)
         {
             Vector3 at = (gate.Left + gate.Right) * 0.5f;
             int nearest = Enumerable.Range(0, middle.Length - 1).OrderBy(i => Vector3.Distance(middle[i], at)).First();
@@ -85,7 +85,7 @@ namespace Apexline.Unity.Editor.Tests
             foreach (TrackGate gate in _track.Gates)
             {
                 Assert.That(gate.Width, Is.EqualTo(Width).Within(0.3f), gate.name);
-                Assert.That(Askew(gate, middle), Is.LessThan(12f), gate.name);
+                Assert.That(Skew(gate, middle), Is.LessThan(12f), gate.name);
             }
             Assert.That(TrackBaker.BakeNow(_track), Is.True, TrackBaker.LastFailure);
         }

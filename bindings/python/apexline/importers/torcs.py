@@ -106,10 +106,10 @@ def lay_road(track: TrackFile, path: Path, closed: bool) -> Road:
     if closed:
         # A cubic step: the shift grows from nothing to the whole gap and is level at both ends, so there is no kink.
         share = distance / length
-        ease = (share * share * (3.0 - 2.0 * share))[:, None]
-        middle = middle - ease * gap
-        heights = heights - ease * height_gap
-        heading = heading - ease[:, 0] * heading_gap
+        smooth = (share * share * (3.0 - 2.0 * share))[:, None]
+        middle = middle - smooth * gap
+        heights = heights - smooth * height_gap
+        heading = heading - smooth[:, 0] * heading_gap
     else:
         last_run_off = [last.left.run_off_m(1.0), last.right.run_off_m(1.0)]
         middle, heading = np.vstack([middle, ends.point]), np.append(heading, ends.heading)

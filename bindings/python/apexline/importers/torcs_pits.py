@@ -115,11 +115,11 @@ def lay(pits: Pits, segments: list[Segment], start_m: list[float], gates: Gates)
     order = np.argsort(along, kind="stable")
     order = order[(along[order] >= 0.0) & (along[order] <= before + pits_m + after)]
     share = np.clip(np.minimum(along[order] / before, (before + pits_m + after - along[order]) / after), 0.0, 1.0)
-    ease = share * share * (3.0 - 2.0 * share)
+    smooth = share * share * (3.0 - 2.0 * share)
     side = 1.0 if pits.on_right else -1.0
     half = gates.half_width_m[order]
     # Each gate's own road: a lane beside a widening road keeps its distance from the edge.
-    lateral = side * (half - INSIDE_EDGE_M + ease * (beside_m + INSIDE_EDGE_M))
+    lateral = side * (half - INSIDE_EDGE_M + smooth * (beside_m + INSIDE_EDGE_M))
     ground = gates.middle[order] + gates.to_right[order] * lateral[:, None]
     height = gates.heights[order, 1 if pits.on_right else 0]
     if len(order) < 3:
