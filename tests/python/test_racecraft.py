@@ -291,7 +291,7 @@ def test_places_of_things_cover_the_lap_and_differ_from_seed_to_seed(club: apexl
     assert set(first).isdisjoint(second)
 
 
-def test_a_heap_of_cars_is_thrown_without_one_in_another_and_dissolves(club: apexline.Track) -> None:
+def test_a_pile_up_of_cars_is_thrown_without_one_in_another_and_dissolves(club: apexline.Track) -> None:
     options = racecraft.Options(cars=4)
     states = thrown(club, options, 200.0, np.random.Generator(np.random.PCG64(3)))
     away_s, _ = dissolve(club, options, states, 1)

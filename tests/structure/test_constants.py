@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""Physical constants stand once in native/src, in vehicle/constants.h."""
+"""Constants stand once in native/src: physical ones in vehicle/constants.h, any other in one file."""
 
 from __future__ import annotations
 
@@ -24,6 +24,32 @@ def stated_again(native_source: Path) -> list[str]:
             if name != HOME and (_GRAVITY.search(line) or _NAMED.search(line)):
                 found.append(f"{name}:{number}: {line.strip()}: use {HOME}")
     return found
+
+
+_CONSTANT = re.compile(r"^(?:static |inline )*constexpr (?:float|double|u?int\d+_t|size_t|int) (\w+) = ([^;]+);", re.MULTILINE)
+
+
+def repeated(native_source: Path) -> list[str]:
+    """Constants of files (not of functions) that have one name and one value in two files."""
+    homes: dict[tuple[str, float], set[str]] = {}
+    for path in source_files(native_source):
+        for name, value in _CONSTANT.findall(code_only(path.read_text(encoding="utf-8"))):
+            try:
+                number = float(value.rstrip("fu"))
+            except ValueError:
+                continue
+            homes.setdefault((name, number), set()).add(path.relative_to(native_source).as_posix())
+    return [f"{name} = {value:g}: {', '.join(sorted(files))}" for (name, value), files in homes.items() if len(files) > 1]
+
+
+def test_no_constant_is_stated_twice(root: Path) -> None:
+    assert [finding for finding in repeated(root / "native" / "src") if "steer/" not in finding] == []
+
+
+def test_a_repeated_constant_is_found(tmp_path: Path) -> None:
+    for name in ("one.cpp", "two.h"):
+        (tmp_path / name).write_text("inline constexpr float room_m = 2.0f;\nconstexpr double room_m = 3.0;\n"[:37 if name == "two.h" else None])
+    assert repeated(tmp_path) == ["room_m = 2: one.cpp, two.h"]
 
 
 def test_physical_constants_stand_once(root: Path) -> None:

@@ -72,8 +72,8 @@ namespace Apexline.Unity.Editor
             return kept;
         }
 
-        /// <summary>Gives the edits to the gates of a track that come to lie there. Returns how many gates keep boundary points
-        /// that were moved by hand, or are inserted again.</summary>
+        /// <summary>Applies the edits to the gates of a track that lie at their places. Returns how many gates keep
+        /// moved boundary points, or are inserted again.</summary>
         internal static int TakeOver(List<GateEdits> edits, RacingTrack track)
         {
             var middles = new List<Vector3>();

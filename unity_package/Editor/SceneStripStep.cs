@@ -32,7 +32,7 @@ namespace Apexline.Unity.Editor
             }
         }
 
-        // A gate's object goes with it, unless somebody hung something else on it.
+        // A gate's object is removed with it, unless it has other components or children.
         private static void Strip(TrackGate gate)
         {
             GameObject owner = gate.gameObject;

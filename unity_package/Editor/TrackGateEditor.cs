@@ -54,7 +54,7 @@ namespace Apexline.Unity.Editor
             }
         }
 
-        // Computed lines would pay no heed to what was moved.
+        // Computed lines would not contain the moved gate.
         private void PlaceLinesByHand()
         {
             var moved = new List<TrackGate>();

@@ -42,7 +42,8 @@ namespace Apexline.Unity.Editor
                 said.Add(desc.LengthM.ToString("0.0") + " m long, " + desc.WidthM.ToString("0.0") + " m wide.");
             }
             desc.YawInertiaKgm2 = desc.MassKg * (desc.LengthM * desc.LengthM + desc.WidthM * desc.WidthM) / 12f;
-            // Air of the library's reference car would be somebody else's; PhysX's wheels know one friction for all loads.
+            // Drag and downforce of the library's reference car do not apply; PhysX's wheels have one friction for all
+            // loads.
             desc.DownforceKgpm = 0f;
             WheelCollider[] wheels = car.GetComponentsInChildren<WheelCollider>(true);
             if (wheels.Length > 1)

@@ -31,7 +31,7 @@ namespace Apexline
             return RuntimeInformation.ProcessArchitecture.ToString();
         }
 
-        /// <summary>The file where the system would look for it; null when it is nowhere.</summary>
+        /// <summary>The file in the system's search path; null when there is none.</summary>
         internal static string Find()
         {
             foreach (string folder in Folders())
@@ -52,8 +52,7 @@ namespace Apexline
             return null;
         }
 
-        /// <summary>Processors that a library's file is for, as OfThisProcess names them; null when it cannot be
-        /// told.</summary>
+        /// <summary>Processors that a library's file is for, as OfThisProcess names them; null when unknown.</summary>
         internal static string Architecture(string path)
         {
             try

@@ -99,7 +99,7 @@ namespace Apexline
             Demand(TryEnter());
         }
 
-        /// <summary>Throws when a method of a frame did not come to Ok.</summary>
+        /// <summary>Throws when a method of a frame did not return Ok.</summary>
         internal void Demand(Status status)
         {
             if (status == Status.Ok)

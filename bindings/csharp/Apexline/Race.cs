@@ -109,7 +109,7 @@ namespace Apexline
             return id;
         }
 
-        // The library says how many it wants when there is no buffer.
+        // Without a buffer the library returns the needed number.
         private static int CountRays(RaceId id, int carCount)
         {
             uint needed;

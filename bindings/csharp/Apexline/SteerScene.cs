@@ -11,7 +11,7 @@ namespace Apexline
         /// <summary>Kinds of motion.</summary>
         public SteerBody[] Bodies = new SteerBody[0];
 
-        /// <summary>Behaviours of all minds.</summary>
+        /// <summary>Behaviours of all behaviour sets (minds).</summary>
         public SteerBehaviour[] Behaviours = new SteerBehaviour[0];
 
         /// <summary>Lists of behaviours.</summary>

@@ -5,7 +5,7 @@ namespace Apexline
     /// <content>Signals: what the host tells state machines, and what they tell the host.</content>
     public sealed unsafe partial class SteerSimulation
     {
-        /// <summary>Sets a signal of the scene, a named number that conditions of machines ask for.</summary>
+        /// <summary>Sets a signal of the scene, a named number for conditions of machines.</summary>
         public void SetSignal(string signal, float value)
         {
             byte[] utf8 = Utf8.Terminated(signal);

@@ -20,10 +20,10 @@ namespace Apexline
             ShareStride = (int)info.ShareStride;
         }
 
-        /// <summary>Places for agents, those where nobody is included.</summary>
+        /// <summary>Slots for agents, including empty ones.</summary>
         public int AgentCount { get; private set; }
 
-        /// <summary>Shares of one agent: as many as any mind has behaviours at most.</summary>
+        /// <summary>Shares per agent: the largest number of behaviours in a behaviour set.</summary>
         public int ShareStride { get; private set; }
 
         /// <summary>Sizes of the simulation, and its time.</summary>

@@ -131,7 +131,7 @@ namespace Apexline
             }
         }
 
-        /// <summary>Adds a line of the author's.</summary>
+        /// <summary>Adds a line by the author.</summary>
         /// <param name="name">None of the bake's own names and of no other line.</param>
         /// <param name="t">Its place on every gate, [0, 1] from the left edge; negative: the bake runs it between the
         /// others.</param>

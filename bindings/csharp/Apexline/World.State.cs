@@ -5,7 +5,8 @@ namespace Apexline
     /// <content>State, recording and what the road holds.</content>
     public sealed unsafe partial class World
     {
-        /// <summary>Sets what the physics holds of the baked grip, as Race.SetGrip tells the drivers.</summary>
+        /// <summary>Sets the road's grip for the physics as a multiple of the baked one; Race.SetGrip announces it to
+        /// the drivers.</summary>
         public void SetGrip(params GripBand[] bands)
         {
             Enter();

@@ -25,7 +25,7 @@ constexpr float NEAR_SHARE = 1.002f;
 // and a car that is
 // not just where the plan has it is pressed deeper there.
 constexpr float TRAVEL_SHARE = 0.8f;
-// Of a point of damage, what a setup that is searched for its landing may come to: the computed fall is not quite that of TORCS.
+// Limit on the computed landing damage of a setup, in points: the computed fall is not exactly that of TORCS.
 constexpr float LANDING_DAMAGE = 0.8f;
 
 struct Range {

@@ -34,7 +34,7 @@ bool is_ours(const tCarElt& car) {
 apx_car_state state_of(const tCarElt& car, uint32_t index) {
     apx_car_state state{};
     if ((car._state & RM_CAR_STATE_NO_SIMU) != 0) {
-        // Taken off the road: to a place where nobody sees it.
+        // Taken off the road, far from all others.
         state.position[0] = 5e5f + 100.0f * static_cast<float>(index);
         return state;
     }

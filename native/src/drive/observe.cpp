@@ -9,7 +9,6 @@
 
 namespace apx {
 
-static constexpr float most_mps2 = 80.0f;
 // A larger deviation is a start or a mistake and carries no information on the pace.
 static constexpr float most_pace_error = 0.08f;
 static constexpr float pace_time_s = 15.0f;
@@ -33,8 +32,8 @@ void observe(const DriverView& view, DriverMemory& memory) {
     if (memory.motion.observed != 0) {
         const glm::vec2 change = own.velocity - glm::vec2{memory.motion.velocity_x_mps, memory.motion.velocity_z_mps};
         const float follow = view.dt_s / (view.dt_s + suspension_time_s);
-        const float forward = clamp(dot(change, own.forward) / view.dt_s, -most_mps2, most_mps2);
-        const float right = clamp(dot(change, own.right()) / view.dt_s, -most_mps2, most_mps2);
+        const float forward = clamp(dot(change, own.forward) / view.dt_s, -most_plausible_mps2, most_plausible_mps2);
+        const float right = clamp(dot(change, own.right()) / view.dt_s, -most_plausible_mps2, most_plausible_mps2);
         memory.motion.forward_mps2 += (forward - memory.motion.forward_mps2) * follow;
         memory.motion.right_mps2 += (right - memory.motion.right_mps2) * follow;
     }

@@ -66,8 +66,6 @@ constexpr float comes_over_s = 1.5f;
 constexpr float room_to_come_over_m = 3.0f;
 constexpr float open_road_s = 2.0f;
 constexpr float surplus_gap_share = 0.5f;
-// Share of the two cars' lengths.
-constexpr float overlap_share = 0.25f;
 constexpr float just_beside_share = 0.5f;
 constexpr float falls_back_mps = 2.0f;
 constexpr float longest_side_by_side_s = 10.0f;
@@ -217,7 +215,7 @@ bool overlaps_at_turn_in(const DriverView& view, const DriverMemory& memory, con
     const Body& own = view.own();
     const Body& other = view.bodies[neighbour.car];
     const float other_way_m = distance_between(view.track, other.place.distance_m, corner->turn_in_m);
-    const float tail_to_nose_m = (1.0f - overlap_share) * (own.half_length_m + other.half_length_m);
+    const float tail_to_nose_m = (1.0f - tuning::overlap_share) * (own.half_length_m + other.half_length_m);
     const float way_m = distance_between(view.track, own.place.distance_m, corner->turn_in_m) - tail_to_nose_m;
     return other_way_m > 0.0f &&
            time_for(view, own, side_line(memory), memory.motion.limit_share, max(way_m, 0.0f)) <=

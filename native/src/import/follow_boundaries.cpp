@@ -10,8 +10,6 @@ namespace apx {
 
 namespace {
 
-constexpr uint32_t none = 0xffffffffu;
-
 glm::dvec2 ground_of(const glm::dvec3& point) {
     return {point.x, point.z};
 }
@@ -47,7 +45,7 @@ size_t next_side(const RoadSurface& surface, const std::vector<BoundarySide>& si
 }
 
 // Splits a boundary where it reaches a vertex again: a hole that touches an edge of the road with a corner is a
-// boundary of its own. `place` is `none` for every vertex, before and after.
+// boundary of its own. `place` is `no_index` for every vertex, before and after.
 void split_boundary(const RoadSurface& surface, const std::vector<uint32_t>& vertices, std::vector<uint32_t>& place,
                     std::vector<BoundaryLoop>& boundaries) {
     std::vector<uint32_t> open;
@@ -55,7 +53,7 @@ void split_boundary(const RoadSurface& surface, const std::vector<uint32_t>& ver
         BoundaryLoop boundary;
         boundary.vertices.assign(open.begin() + static_cast<std::ptrdiff_t>(first), open.end());
         for (size_t i = 0; i < boundary.vertices.size(); ++i) {
-            place[boundary.vertices[i]] = none;
+            place[boundary.vertices[i]] = no_index;
             const uint32_t next = boundary.vertices[(i + 1) % boundary.vertices.size()];
             boundary.length_m += length_of(surface.vertices[next] - surface.vertices[boundary.vertices[i]]);
         }
@@ -65,7 +63,7 @@ void split_boundary(const RoadSurface& surface, const std::vector<uint32_t>& ver
         }
     };
     for (const uint32_t vertex : vertices) {
-        if (place[vertex] != none) {
+        if (place[vertex] != no_index) {
             close(place[vertex]);
         }
         place[vertex] = static_cast<uint32_t>(open.size());
@@ -82,7 +80,7 @@ void follow_boundaries(const RoadSurface& surface, std::vector<BoundarySide>& si
         return a.from != b.from ? a.from < b.from : a.to < b.to;
     });
     std::vector<uint8_t> used(sides.size(), 0);
-    std::vector<uint32_t> place(surface.vertices.size(), none);
+    std::vector<uint32_t> place(surface.vertices.size(), no_index);
     std::vector<uint32_t> vertices;
     for (size_t start = 0; start < sides.size(); ++start) {
         vertices.clear();

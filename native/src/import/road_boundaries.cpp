@@ -12,8 +12,6 @@ namespace apx {
 
 namespace {
 
-constexpr uint32_t none = 0xffffffffu;
-
 // A side of a triangle, or the part of one between two vertices that lie on it.
 struct Side {
     uint32_t low;
@@ -245,11 +243,11 @@ Pieces find_pieces(const RoadSurface& surface, const std::vector<Neighbours>& ne
         entry[fill[neighbours[i].b]++] = i;
     }
     Pieces pieces;
-    pieces.piece.assign(n, none);
+    pieces.piece.assign(n, no_index);
     pieces.turned.assign(n, 0);
     std::vector<uint32_t> queue;
     for (uint32_t start = 0; start < n; ++start) {
-        if (pieces.piece[start] != none) {
+        if (pieces.piece[start] != no_index) {
             continue;
         }
         const uint32_t piece = static_cast<uint32_t>(pieces.first.size());
@@ -264,7 +262,7 @@ Pieces find_pieces(const RoadSurface& surface, const std::vector<Neighbours>& ne
                 const Neighbours& pair = neighbours[entry[k]];
                 const uint32_t other = pair.a == triangle ? pair.b : pair.a;
                 const uint8_t turned = pair.alike ? pieces.turned[triangle] : !pieces.turned[triangle];
-                if (pieces.piece[other] == none) {
+                if (pieces.piece[other] == no_index) {
                     pieces.piece[other] = piece;
                     pieces.turned[other] = turned;
                     queue.push_back(other);
@@ -289,16 +287,16 @@ glm::dvec3 middle_of(const RoadSurface& surface, uint32_t triangle) {
 // The largest piece. Others may only be small.
 uint32_t choose_piece(const RoadSurface& surface, const Pieces& pieces, RoadBoundaries& boundaries) {
     uint32_t largest = 0;
-    uint32_t second = none;
+    uint32_t second = no_index;
     for (uint32_t i = 1; i < pieces.area_m2.size(); ++i) {
         if (pieces.area_m2[i] > pieces.area_m2[largest]) {
             second = largest;
             largest = i;
-        } else if (second == none || pieces.area_m2[i] > pieces.area_m2[second]) {
+        } else if (second == no_index || pieces.area_m2[i] > pieces.area_m2[second]) {
             second = i;
         }
     }
-    if (second != none) {
+    if (second != no_index) {
         const glm::dvec3 place = middle_of(surface, pieces.first[second]);
         if (pieces.area_m2[second] > 0.01 * pieces.area_m2[largest]) {
             const glm::dvec3 main = middle_of(surface, pieces.first[largest]);

@@ -182,7 +182,7 @@ void bridge_edges(Source& source, const RoadSurface& surface, RoadBoundaries& bo
         }
     }
     if (found > most_edge_gaps) {
-        advise(source, {}, "and %zu more notches in the edges", found - most_edge_gaps);
+        advise(source, {}, "and %zu more edge gaps", found - most_edge_gaps);
     }
 }
 

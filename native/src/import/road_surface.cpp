@@ -6,12 +6,12 @@
 #include "base/math.h"
 #include "base/sort.h"
 #include "geometry/plane.h"
+#include "track/source.h"
 
 namespace apx {
 
 namespace {
 
-constexpr double max_coordinate_m = 1e6;
 constexpr double steepest_cosine = 0.342;  // 70 degrees
 
 struct Cell {
@@ -55,7 +55,6 @@ std::vector<uint32_t> weld(const std::vector<glm::dvec3>& points, double weld_m)
         }
     }
     cells.resize(count);
-    constexpr uint32_t none = 0xffffffffu;
     const auto find = [&cells](const Cell& wanted) {
         size_t low = 0;
         size_t high = cells.size();
@@ -65,8 +64,8 @@ std::vector<uint32_t> weld(const std::vector<glm::dvec3>& points, double weld_m)
         }
         return low < cells.size() && cells[low] == wanted ? low : cells.size();
     };
-    std::vector<uint32_t> first(cells.size(), none);
-    std::vector<uint32_t> next(points.size(), none);
+    std::vector<uint32_t> first(cells.size(), no_index);
+    std::vector<uint32_t> next(points.size(), no_index);
     std::vector<uint32_t> kept(points.size());
     for (uint32_t i = 0; i < points.size(); ++i) {
         const Cell low = cell_of(points[i] - weld_m, size);
@@ -74,7 +73,8 @@ std::vector<uint32_t> weld(const std::vector<glm::dvec3>& points, double weld_m)
         for (int corner = 0; corner < 8 && kept[i] == i; ++corner) {
             const Cell wanted{low.x + (corner & 1), low.y + ((corner >> 1) & 1), low.z + (corner >> 2)};
             const size_t cell = find(wanted);
-            for (uint32_t other = cell < cells.size() ? first[cell] : none; other != none; other = next[other]) {
+            for (uint32_t other = cell < cells.size() ? first[cell] : no_index; other != no_index;
+                 other = next[other]) {
                 if (squared_distance(points[i], points[other]) <= square(weld_m)) {
                     kept[i] = other;
                     break;

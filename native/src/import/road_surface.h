@@ -10,6 +10,9 @@
 
 namespace apx {
 
+// Index of a vertex, triangle or piece that does not exist.
+inline constexpr uint32_t no_index = 0xffffffffu;
+
 using Triangle = std::array<uint32_t, 3>;
 
 // Triangles after welding, without degenerate, repeated and steep faces.

@@ -12,7 +12,6 @@ namespace {
 constexpr double near_bound_m = 0.5;   // lines further from a bound at two gates stay clear between them
 constexpr double least_room_m = 0.02;  // left between the bounds
 constexpr double tolerance_m = 3e-4;   // of the distance kept
-constexpr double least_cosine = 0.25;  // between a gate and the way to the edge
 
 struct Bounds {
     std::vector<double> left_m;  // by how much the bounds move in
@@ -44,7 +43,7 @@ void look_between(const LineGates& gates, bool left, size_t i, std::span<const d
         const double weight = (missing + line_bound_reserve_m) / (square(1.0 - share) + square(share));
         const double sign = left ? 1.0 : -1.0;
         for (const size_t gate : {i, next}) {
-            const double cosine = max(sign * dot<double>(room.away, gates.across[gate]), least_cosine);
+            const double cosine = max(sign * dot<double>(room.away, gates.across[gate]), least_gate_cosine);
             moved_m[gate] = max(moved_m[gate], weight * (gate == i ? 1.0 - share : share) / cosine);
         }
     }

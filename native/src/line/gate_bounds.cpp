@@ -50,7 +50,6 @@ glm::dvec2 unit_across(const Corridor& corridor, size_t i, double width) {
 // Least offset from its edge, m, at which a gate's points keep the margin: Newton's method along the gate.
 double nearest_place(const LineGates& gates, size_t i, bool left) {
     constexpr int most_steps = 12;
-    constexpr double least_cosine = 0.25;
     constexpr double exact_m = 1e-6;
     const double wanted = gates.margin_m + line_bound_reserve_m;
     const double most = 0.5 * gates.width_m[i] - least_half_room_m;
@@ -63,7 +62,7 @@ double nearest_place(const LineGates& gates, size_t i, bool left) {
             break;
         }
         const double cosine = left ? dot(room.away, gates.across[i]) : -dot(room.away, gates.across[i]);
-        place += missing / max(cosine, least_cosine);
+        place += missing / max(cosine, least_gate_cosine);
     }
     return min(place, most);
 }

@@ -2,10 +2,16 @@
 // Copyright (c) 2026 The Apexline authors
 #pragma once
 
+#include <cstddef>
 #include <glm/vec2.hpp>
 #include <vector>
 
 namespace apx {
+
+// Fewer gates than this make no curve that could be optimised.
+inline constexpr size_t fewest_gates = 8;
+// Least cosine between a gate and the way to the edge in front of it, where the two are nearly parallel.
+inline constexpr double least_gate_cosine = 0.25;
 
 // A road edge at a gate, with its curvature into the road towards the neighbouring gates.
 struct EdgeBend {

@@ -145,7 +145,6 @@ std::vector<double> line_through(const LineRoad& road, std::span<const AuthoredP
 
 std::vector<double> smoothed(const LineRoad& road, std::span<const double> t, double most_m) {
     LineGates gates = gates_of(road, 0.0);
-    constexpr size_t fewest_gates = 8;
     if (road.size() < fewest_gates) {
         return {t.begin(), t.end()};
     }

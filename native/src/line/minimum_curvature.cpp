@@ -4,6 +4,7 @@
 
 #include "base/banded_solver.h"
 #include "base/math.h"
+#include "line/interior_point.h"
 #include "line/line_geometry.h"
 
 namespace apx {
@@ -14,7 +15,6 @@ constexpr double first_barrier = 1e-3;
 constexpr double last_barrier = 1e-8;
 constexpr double barrier_decrease = 0.25;
 constexpr int max_iterations = 60;
-constexpr double boundary_share = 0.98;  // of the distance to a bound, per step
 
 // Gauss-Newton on the squares, a primal-dual barrier on the bounds (Wright 1997, "Primal-Dual Interior-Point Methods").
 struct CurvatureProblem {

@@ -3,6 +3,7 @@
 #include "line/minimum_time.h"
 
 #include "base/math.h"
+#include "line/interior_point.h"
 #include "line/lap_derivatives.h"
 #include "line/lap_problem.h"
 #include "line/line_geometry.h"
@@ -19,7 +20,6 @@ constexpr double least_start_slack = 0.1;    // of constraints that the start vi
 constexpr double first_barrier_share = 0.3;  // of the lap time, over all constraints together
 constexpr double last_barrier_share = 3e-4;
 constexpr double barrier_decrease = 0.4;
-constexpr double boundary_share = 0.98;      // of the distance to a bound, per step
 constexpr double good_step = 0.5;            // share of a Newton step after which the barrier is lowered
 constexpr double centred_share = 0.05;       // or when the merit falls by less than this share of the barrier term
 constexpr double penalty_factor = 2.0;       // over the multiplier, for exactness of the penalty

@@ -13,9 +13,6 @@
 namespace apx {
 namespace {
 
-// Fewer gates than this make no curve that could be optimised.
-constexpr size_t fewest_gates = 8;
-
 // How often bounds are moved in where the line is too near to an edge between gates, before it is accepted.
 constexpr int most_tightenings = 6;
 constexpr double first_search_share = 0.7;  // of the work

@@ -5,14 +5,11 @@
 #include <cstdio>
 
 #include "base/error.h"
+#include "vehicle/constants.h"
 
 namespace apx {
 
 namespace {
-
-constexpr float farthest_m = 1e6f;
-constexpr float largest_half_m = 50.0f;
-constexpr float fastest_mps = 400.0f;
 
 // The first problem found in an obstacle, or empty.
 std::string problem_of(const apx_race_obstacle& obstacle) {
@@ -28,15 +25,16 @@ std::string problem_of(const apx_race_obstacle& obstacle) {
         const char* name;
         float value, low, high;
     } fields[] = {
-        {"position[0]", obstacle.position[0], -farthest_m, farthest_m},
-        {"position[1]", obstacle.position[1], -farthest_m, farthest_m},
-        {"position[2]", obstacle.position[2], -farthest_m, farthest_m},
+        {"position[0]", obstacle.position[0], -farthest_state_m, farthest_state_m},
+        {"position[1]", obstacle.position[1], -farthest_state_m, farthest_state_m},
+        {"position[2]", obstacle.position[2], -farthest_state_m, farthest_state_m},
         {"yaw_rad", obstacle.yaw_rad, -1e5f, 1e5f},
-        {"velocity[0]", obstacle.velocity[0], -fastest_mps, fastest_mps},
-        {"velocity[1]", obstacle.velocity[1], -fastest_mps, fastest_mps},
-        {"velocity[2]", obstacle.velocity[2], -fastest_mps, fastest_mps},
-        {"half_width_m", obstacle.half_width_m, 1e-3f, largest_half_m},
-        {"half_length_m", obstacle.shape == APX_SHAPE_DISC ? 1.0f : obstacle.half_length_m, 1e-3f, largest_half_m},
+        {"velocity[0]", obstacle.velocity[0], -fastest_state_mps, fastest_state_mps},
+        {"velocity[1]", obstacle.velocity[1], -fastest_state_mps, fastest_state_mps},
+        {"velocity[2]", obstacle.velocity[2], -fastest_state_mps, fastest_state_mps},
+        {"half_width_m", obstacle.half_width_m, 1e-3f, largest_obstacle_half_m},
+        {"half_length_m", obstacle.shape == APX_SHAPE_DISC ? 1.0f : obstacle.half_length_m, 1e-3f,
+         largest_obstacle_half_m},
     };
     for (const auto& field : fields) {
         if (!(field.value >= field.low && field.value <= field.high)) {
@@ -147,8 +145,8 @@ void describe_obstacles(const Race& race, std::span<apx_race_obstacle> list) {
 void move_obstacles(Race& race, float dt_s) {
     for (ObstacleSlot& slot : race.obstacles) {
         for (int axis = 0; axis < 3 && slot.used != 0 && slot.is_set == 0; ++axis) {
-            slot.obstacle.position[axis] =
-                clamp(slot.obstacle.position[axis] + slot.obstacle.velocity[axis] * dt_s, -farthest_m, farthest_m);
+            slot.obstacle.position[axis] = clamp(slot.obstacle.position[axis] + slot.obstacle.velocity[axis] * dt_s,
+                                                 -farthest_state_m, farthest_state_m);
         }
         slot.is_set = 0;
     }

@@ -7,6 +7,9 @@
 // Obstacles that the host puts on the road of a running race. Drivers refer to them by slot, numbered after the cars.
 namespace apx {
 
+// Half of an obstacle's longest side, m: a lorry's with a trailer, with a margin.
+inline constexpr float largest_obstacle_half_m = 50.0f;
+
 apx_race_obstacle default_obstacle();
 
 // Fail with APX_ERROR_INVALID_ARGUMENT or APX_ERROR_INVALID_STATE, and then change nothing.

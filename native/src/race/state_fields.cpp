@@ -2,6 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "race/state_fields.h"
 
+#include "vehicle/constants.h"
+
 namespace apx {
 
 namespace {
@@ -10,12 +12,12 @@ namespace {
 constexpr double latest_s = 1e9;
 // Longest tick of a host.
 constexpr double longest_step_s = 1.0;
-constexpr double farthest_m = 1e6;  // as for cars' states
-constexpr double fastest_mps = 400.0;
+constexpr double farthest_m = static_cast<double>(farthest_state_m);
+constexpr double fastest_mps = static_cast<double>(fastest_state_mps);
 // Laps from the start line that no race reaches, far below overflow.
 constexpr double most_laps_turned = 1e6;
 constexpr double most_counted = 1e9;
-constexpr double most_mps2 = 100.0;      // drivers clamp accelerations to 80
+constexpr double most_mps2 = 100.0;      // above most_plausible_mps2, to which drivers clamp
 constexpr double most_yaw_radps2 = 1e8;  // a change of 2,000 rad/s within the shortest tick
 
 constexpr FieldRange is_time = up_to(latest_s);

@@ -9,25 +9,23 @@
 #include "sim/contacts.h"
 #include "sim/count_contacts.h"
 #include "track/corridor_ray.h"
+#include "vehicle/constants.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float largest_half_m = 50.0f;
-constexpr float farthest_m = 1e6f;
-
 bool is_placed(const apx_world_obstacle& obstacle) {
     bool placed = absolute(obstacle.yaw_rad) <= 1e5f;  // false for NaN
     for (const float coordinate : obstacle.position) {
-        placed = placed && absolute(coordinate) <= farthest_m;
+        placed = placed && absolute(coordinate) <= farthest_state_m;
     }
     return placed;
 }
 
 void check_obstacle(const apx_world_obstacle& obstacle, uint32_t index) {
-    const bool sized = obstacle.half_width_m > 0.0f && obstacle.half_width_m <= largest_half_m &&
-                       obstacle.half_length_m > 0.0f && obstacle.half_length_m <= largest_half_m;
+    const bool sized = obstacle.half_width_m > 0.0f && obstacle.half_width_m <= largest_obstacle_half_m &&
+                       obstacle.half_length_m > 0.0f && obstacle.half_length_m <= largest_obstacle_half_m;
     if (!is_placed(obstacle)) {
         fail(APX_ERROR_INVALID_ARGUMENT, "obstacles[%u] is not finite or beyond 1e6 m", index);
     }

@@ -7,6 +7,7 @@
 #include "geometry/lanes.h"
 #include "geometry/plane.h"
 #include "track/locate.h"
+#include "track/on_road.h"
 
 namespace apx {
 
@@ -125,7 +126,6 @@ CorridorHit cast_between(const Track& track, uint32_t sector, const SectorWalls&
 
 // A ray starts at most a few metres above its own storey, and below the next one.
 bool on_storey(const GateFrame& frame, float height_m) {
-    constexpr float storey_m = 3.0f;
     const float low = min(frame.height_left_m, frame.height_right_m) - storey_m;
     const float high = max(frame.height_left_m, frame.height_right_m) + storey_m;
     return height_m >= low && height_m <= high;

@@ -4,12 +4,12 @@
 
 #include "base/math.h"
 #include "geometry/plane.h"
+#include "track/on_road.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float storey_m = 3.0f;
 constexpr float apart_along_m = 40.0f;  // pieces of road nearer to each other belong to one bend
 constexpr float least_sine = 0.2f;      // of the crossing angle; at flatter angles the shared area is unbounded
 

@@ -13,7 +13,6 @@ namespace apx {
 
 namespace {
 
-constexpr float gravity = static_cast<float>(gravity_mps2);
 constexpr float slowest_top_mps = 5.0f;
 constexpr float fastest_top_mps = 200.0f;
 constexpr float longest_step_s = 240.0f;
@@ -28,7 +27,6 @@ constexpr float gain_after_s = 0.12f;  // into a sweep of the brake: the tyres h
 // Limits of plausible accelerations of a car, m/s^2.
 constexpr float least_lateral_mps2 = 1.5f;
 constexpr float least_brake_mps2 = 1.0f;
-constexpr float most_mps2 = 80.0f;
 constexpr float little_drag_share = 0.35f;  // of the top speed: below it drag is negligible against the brakes
 constexpr uint32_t fewest_circles = 3;
 constexpr float steered_share = 0.1f;
@@ -64,7 +62,7 @@ float top_wanted(const Calibration& calibration) {
 float circle_speed(const Calibration& calibration, uint32_t circle) {
     const apx_vehicle_desc& vehicle = calibration.desc.vehicle;
     const float by_lock =
-        square_root(tightest_for_lock * vehicle.wheelbase_m / vehicle.max_steer_rad * (vehicle.grip * gravity));
+        square_root(tightest_for_lock * vehicle.wheelbase_m / vehicle.max_steer_rad * (vehicle.grip * gravity_mps2_f));
     const float share = static_cast<float>(circle) / static_cast<float>(circle_count - 1);
     const float fastest = fastest_circle * calibration.top_speed_mps;
     return lerp(clamp(slowest_circle * calibration.top_speed_mps, by_lock, 0.6f * fastest + 0.4f * by_lock), fastest,
@@ -193,7 +191,7 @@ bool run_circle(Calibration& calibration, float dt_s, const apx_car_state& state
         sweep.best_speed_mps = calibration.speed_mps;
     }
     // The sweep reaches about the described limit of steering half way.
-    const float limit = vehicle.grip * gravity * vehicle.wheelbase_m / square(wanted) + vehicle.peak_slip_rad;
+    const float limit = vehicle.grip * gravity_mps2_f * vehicle.wheelbase_m / square(wanted) + vehicle.peak_slip_rad;
     const float wheel = 2.0f * limit * sweep.elapsed_s / circle_time_s;
     controls.steering = clamp(wheel / vehicle.max_steer_rad, 0.0f, 1.0f);
     const bool turns_left = controls.steering > steered_share && calibration.across_mps2 < -wrong_way_mps2;
@@ -329,22 +327,22 @@ const char* implausible(Calibration& calibration) {
             text, size,
             "the car turns at no more than %.2f m/s^2 (%.2f g), which no car on wheels does; are its velocities in "
             "m/s and its steering share of the whole lock?",
-            lateral, lateral / static_cast<double>(gravity));
+            lateral, lateral / static_cast<double>(gravity_mps2_f));
         return text;
     }
     if (brake < static_cast<double>(least_brake_mps2)) {
         std::snprintf(
             text, size,
             "the full brake slows the car by no more than %.2f m/s^2 (%.2f g); does the pedal reach its brakes?", brake,
-            brake / static_cast<double>(gravity));
+            brake / static_cast<double>(gravity_mps2_f));
         return text;
     }
-    if (max(max(lateral, brake), drive) > static_cast<double>(most_mps2)) {
+    if (max(max(lateral, brake), drive) > static_cast<double>(most_plausible_mps2)) {
         std::snprintf(
             text, size,
             "the car turns at up to %.1f, brakes at %.1f and drives at %.1f m/s^2; no car does more than %.0f; are "
             "its velocities in m/s and dt_s in s?",
-            lateral, brake, drive, static_cast<double>(most_mps2));
+            lateral, brake, drive, static_cast<double>(most_plausible_mps2));
         return text;
     }
     return nullptr;

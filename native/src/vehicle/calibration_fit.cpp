@@ -17,7 +17,6 @@ constexpr double power_from = 0.6;      // share of the top speed above which po
 constexpr double as_much = 0.93;        // of the tyres' grip: below it the engine's or the brakes' own limit counts
 constexpr double limiter_share = 0.95;  // of the power at the top speed: less drag means a limiter
 constexpr double unsaturated = 0.85;    // of the tyres' grip: below it the force is proportional to the pedal
-constexpr double overload = 1.25;       // factor of a full pedal limited by grip alone, see apx_vehicle_desc
 constexpr double like_overload = 0.1;
 constexpr double balance_below = 0.5;  // share of the top speed
 constexpr double balanced = 0.92;      // of the tyres' grip: a car that brakes less has a fixed brake balance
@@ -228,8 +227,8 @@ void fit_brakes(const Calibration& calibration, apx_vehicle_desc& vehicle) {
     vehicle.max_brake_force_n = 0.0f;
     vehicle.brake_front_share = 0.0f;
     const Pedal pedal = measured_pedal(calibration, vehicle);
-    const bool follows_grip =
-        absolute(pedal.over_grip - overload) < like_overload && pedal.over_grip_spread < pedal.force_spread + 0.03;
+    const bool follows_grip = absolute(pedal.over_grip - static_cast<double>(pedal_overload)) < like_overload &&
+                              pedal.over_grip_spread < pedal.force_spread + 0.03;
     if (pedal.count >= 2.0 && !follows_grip) {
         vehicle.max_brake_force_n = in_range("max_brake_force_n", pedal.force_n);
     }

@@ -9,7 +9,6 @@ namespace apx {
 
 namespace {
 
-constexpr float gravity = static_cast<float>(gravity_mps2);
 // Share of the friction circle used, so that rounding and ongoing load transfer do not lock or spin a wheel.
 constexpr float kept_share = 0.99f;
 // Share of a rear axle's braking in a fixed proportion: a car whose rear wheels lock first spins, and a bump or a
@@ -24,7 +23,7 @@ struct Axles {
 
 // Radii of the friction circles, N, while accelerating along the road.
 Axles circles(const VehicleModel& model, float speed_mps, float acceleration_mps2) {
-    const float weight = model.mass_kg * gravity;
+    const float weight = model.mass_kg * gravity_mps2_f;
     const float downforce = model.downforce_kgpm * speed_mps * speed_mps;
     const float transfer = model.mass_kg * acceleration_mps2 * model.height_over_wheelbase;
     const float front = weight * model.front_weight_share + downforce * model.downforce_front_share - transfer;
@@ -169,7 +168,7 @@ float turning_front_slip(const VehicleModel& model, const SteadyAxles& steady, f
 float lateral_limit(const VehicleModel& model, float speed_mps) {
     const float speed = max(absolute(speed_mps), 1.0f);
     float low = 0.0f;
-    float high = 1.02f * model.grip * (gravity + model.downforce_kgpm * speed * speed * model.per_mass);
+    float high = 1.02f * model.grip * (gravity_mps2_f + model.downforce_kgpm * speed * speed * model.per_mass);
     for (int i = 0; i < 24; ++i) {
         const float middle = 0.5f * (low + high);
         const bool holds = cornering_at(model, speed, middle / (speed * speed), 0.0f, 6).use <= 1.0f;

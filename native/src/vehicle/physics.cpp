@@ -9,12 +9,10 @@ namespace apx {
 
 namespace {
 
-constexpr float gravity = static_cast<float>(gravity_mps2);
 // Lower bound of the speed in slip angles: below it the side force becomes viscous.
 constexpr float manoeuvre_mps = 1.0f;
 // A driven wheel that spins turns this much faster than it rolls.
 constexpr float spin_mps = 3.0f;
-constexpr float overload = 1.25f;
 constexpr float overload_gain = 4.0f;
 constexpr float most_grip_use = 10.0f;
 constexpr float reverse_engages_mps = 5.0f;
@@ -107,7 +105,7 @@ struct Ground {
     float bank_sine;
     float bank_secant;
     float slope_cosine;
-    float forward_n;  // gravity along the road
+    float forward_n;  // gravity_mps2_f along the road
     float right_n;
 };
 
@@ -115,7 +113,7 @@ Ground ground_of(const VehicleModel& model, const Surface& surface) {
     const float slope_cosine = 1.0f / square_root(1.0f + surface.slope * surface.slope);
     const float bank_secant = square_root(1.0f + surface.bank * surface.bank);
     const float bank_sine = surface.bank / bank_secant;
-    const float weight = model.mass_kg * gravity * slope_cosine;
+    const float weight = model.mass_kg * gravity_mps2_f * slope_cosine;
     Ground ground;
     ground.front_grip = model.front_grip * surface.grip_scale;
     ground.rear_grip = model.rear_grip * surface.grip_scale;
@@ -420,9 +418,9 @@ void step_vehicle(const VehicleModel& model, const apx_controls& controls, const
 }
 
 float drive_demand(const VehicleModel& model, float speed_mps) {
-    const float load = model.mass_kg * gravity + model.downforce_kgpm * speed_mps * speed_mps;
-    const float most =
-        model.max_drive_force_n > 0.0f ? model.max_drive_force_n : overload * model.grip * model.traction_share * load;
+    const float load = model.mass_kg * gravity_mps2_f + model.downforce_kgpm * speed_mps * speed_mps;
+    const float most = model.max_drive_force_n > 0.0f ? model.max_drive_force_n
+                                                      : pedal_overload * model.grip * model.traction_share * load;
     return model.power_w < most * speed_mps ? model.power_w / speed_mps : most;
 }
 
@@ -433,8 +431,8 @@ float limited_speed(const VehicleModel& model) {
 }
 
 float brake_demand(const VehicleModel& model, float speed_mps) {
-    const float load = model.mass_kg * gravity + model.downforce_kgpm * speed_mps * speed_mps;
-    return model.max_brake_force_n > 0.0f ? model.max_brake_force_n : overload * model.grip * load;
+    const float load = model.mass_kg * gravity_mps2_f + model.downforce_kgpm * speed_mps * speed_mps;
+    return model.max_brake_force_n > 0.0f ? model.max_brake_force_n : pedal_overload * model.grip * load;
 }
 
 }  // namespace apx

@@ -68,6 +68,9 @@ static_assert(sizeof(BodyState) == 15 * sizeof(float));
 void step_vehicle(const VehicleModel& model, const apx_controls& controls, const Surface& surface, float dt_s,
                   int substeps, BodyState& body);
 
+// Full pedals of a vehicle without described forces request this multiple of the tyres' grip, see apx_vehicle_desc.
+inline constexpr float pedal_overload = 1.25f;
+
 // The drive force of throttle 1, N, and the brake force of brake 1. Without a limit in the description these are 1.25
 // times the tyres' grip on a dry, level road, so that wheels can spin and lock.
 float drive_demand(const VehicleModel& model, float speed_mps);

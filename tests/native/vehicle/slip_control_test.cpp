@@ -9,11 +9,11 @@
 #include <span>
 
 #include "base/math.h"
+#include "vehicle/constants.h"
 
 namespace apx {
 namespace {
 
-constexpr float gravity_mps2_f = 9.81f;
 constexpr float driven_s = 2.0f;
 
 // A host's physics that spins its wheels and holds nothing back: a quarter of a car on one wheel whose tyre gives

@@ -128,7 +128,7 @@ namespace Apexline.Unity
         /// <summary>How the driver finds its place across the road beside others.</summary>
         public Lateral Lateral { get { return _lateral; } set { _lateral = value; } }
 
-        /// <summary>Which cars the driver knows of.</summary>
+        /// <summary>Cars that the driver perceives.</summary>
         public Perception Perception { get { return _perception; } set { _perception = value; } }
 
         /// <summary>Range of the all-round radar, m.</summary>

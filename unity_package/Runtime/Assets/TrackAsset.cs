@@ -156,8 +156,8 @@ namespace Apexline.Unity
         {
         }
 
-        /// <summary>Undo, a revert or an import may have brought other bytes. It may run on a loading thread, so the track goes
-        /// when somebody asks for it.</summary>
+        /// <summary>Undo, a revert or an import may have changed the bytes. This may run on a loading thread, so the
+        /// track is freed at the next request.</summary>
         void ISerializationCallbackReceiver.OnAfterDeserialize()
         {
             _isOfOldBytes = true;

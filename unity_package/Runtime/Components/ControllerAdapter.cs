@@ -5,8 +5,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>Lets an AI driver drive a vehicle controller of somebody else's through its public members, found by name: no code,
-    /// no dependency. Set Up AI Car fills in the recipe for the controllers that it knows.</summary>
+    /// <summary>Lets an AI driver drive a third-party vehicle controller through its public members, found by name: no
+    /// code, no dependency. Set Up AI Car fills in the recipe for the controllers that it knows.</summary>
     [AddComponentMenu("Racing AI/Controller Adapter")]
     [DisallowMultipleComponent]
     public sealed class ControllerAdapter : MonoBehaviour, IVehicleAdapter, IVehicleRelease
@@ -68,7 +68,7 @@ namespace Apexline.Unity
                     _lastGear = gear;
                     _gear.Set(gear);
                 }
-                // Until the car stands, what is asked for in the other gear brakes.
+                // Until the car stands, throttle for the other gear brakes.
                 bool waits = _lastGear != gear;
                 _throttle.Set(waits ? 0f : Mathf.Abs(throttle), _recipe.scale);
                 _brake.Set(waits ? Mathf.Max(brake, Mathf.Abs(throttle)) : brake, _recipe.scale);

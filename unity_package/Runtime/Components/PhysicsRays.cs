@@ -77,7 +77,7 @@ namespace Apexline.Unity
             return race.TickWithHits(dt, states, count, hits, _count, controls);
         }
 
-        // Cars come and go rarely; looking them up anew costs less than being told.
+        // Cars change rarely; rebuilding the map is cheaper than notifications.
         private void MapBodies(RaceDirector director)
         {
             _slotOf.Clear();

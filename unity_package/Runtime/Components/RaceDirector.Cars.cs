@@ -6,15 +6,15 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <content>Cars and their slots. The library's race has a fixed number of cars; a slot whose car left, or has not come
-    /// yet, is parked far from the road, where nobody sees it.</content>
+    /// <content>Cars and their slots. The library's race has a fixed number of cars; a slot without a car is parked far
+    /// from the road, where no driver perceives it.</content>
     public sealed partial class RaceDirector
     {
         private struct Slot
         {
             public RaceCar Car;       // null: parked
             public RaceCar LastCar;   // who was here; the same car may come back to its laps
-            public bool IsReserve;    // not taken by anybody yet
+            public bool IsReserve;    // still free
             public VehicleProfile Vehicle;
             public DriverProfile Driver;
             public bool Player;

@@ -21,8 +21,8 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("An AI car waits where another car leaves no way past it: car, the one in the way.")]
         private PairEvent _onRoadBlocked = new PairEvent();
 
-        /// <summary>An AI car has got nowhere for 25 s: the car, and the position of its centre and the rotation with which
-        /// RaceCar.Place may put it back on the road. Its driver goes on trying when nobody does.</summary>
+        /// <summary>An AI car has made no progress for 25 s: the car, and the position of its centre and the rotation
+        /// with which RaceCar.Place may put it back on the road. Without a rescue its driver keeps trying.</summary>
         public RescueEvent OnNeedsRescue { get { return _onNeedsRescue; } }
 
         /// <summary>The first car waits behind the second one, which leaves no way past it.</summary>

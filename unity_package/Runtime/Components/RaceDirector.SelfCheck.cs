@@ -6,7 +6,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>Something about a car that is not as the race was told: an axis, a sign, a unit, a number of its profile.</summary>
+    /// <summary>A mismatch between a car and its description: an axis, a sign, a unit, a number of its
+    /// profile.</summary>
     public struct CarFinding
     {
         /// <summary>The first car that shows it; null: the track.</summary>

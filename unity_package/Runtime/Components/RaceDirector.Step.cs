@@ -124,7 +124,7 @@ namespace Apexline.Unity
             }
         }
 
-        // A job's controls act a step later, so drivers are told where the cars will be by then.
+        // A job's controls act a step later, so drivers get the cars' predicted places.
         private void LookAhead(float dt)
         {
             for (int i = 0; i < _slots.Length; ++i)

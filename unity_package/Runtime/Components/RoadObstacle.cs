@@ -5,8 +5,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>Something on the road or beside it, standing or moving: drivers know of it without rays, around bends too, and
-    /// drive around it.</summary>
+    /// <summary>An obstacle on the road or beside it, standing or moving: drivers know it without rays, around bends
+    /// too, and drive around it.</summary>
     [AddComponentMenu("Racing AI/Road Obstacle")]
     [DisallowMultipleComponent]
     public sealed class RoadObstacle : MonoBehaviour
@@ -82,7 +82,7 @@ namespace Apexline.Unity
             _told = null;
         }
 
-        /// <summary>Tells a race where it is, when that has changed. No garbage.</summary>
+        /// <summary>Sends a race the obstacle's place when it has changed. No garbage.</summary>
         internal void Tell(Race race)
         {
             VehicleMotion motion;

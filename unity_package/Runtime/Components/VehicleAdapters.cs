@@ -28,8 +28,8 @@ namespace Apexline.Unity
     /// if the vehicle is usable.</summary>
     public interface IVehicleRelease
     {
-        /// <summary>Straight wheels, no throttle, and this brake, [0, 1], until somebody drives. Parts of the vehicle may be
-        /// destroyed already.</summary>
+        /// <summary>Straight wheels, no throttle, and this brake, [0, 1], until another driver takes over. Parts of the
+        /// vehicle may be destroyed already.</summary>
         void Release(float brake);
     }
 

@@ -9,7 +9,7 @@ namespace Apexline.Unity
     public static class VehicleForces
     {
         private const float Gravity = 9.81f;
-        // Full throttle or brake asks for this much more than the tyres hold where no largest force is given.
+        // Full throttle or brake without a largest force requests this multiple of the tyres' grip.
         private const float Overload = 1.25f;
         // A car rolling forward faster than this is braked by reverse throttle no more.
         private const float ReverseEngagesMps = 5f;

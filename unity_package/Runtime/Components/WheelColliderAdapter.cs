@@ -6,7 +6,7 @@ using UnityEngine;
 namespace Apexline.Unity
 {
     /// <summary>Lets an AI driver drive a car of a Rigidbody and WheelColliders. Forces come from the driver's vehicle
-    /// profile; what the tyres make of them is the WheelColliders' friction, which the profile's grip has to fit.</summary>
+    /// profile; the tyres' grip is the WheelColliders' friction, which the profile's grip must match.</summary>
     [AddComponentMenu("Racing AI/Wheel Collider Adapter")]
     [DisallowMultipleComponent]
     public sealed class WheelColliderAdapter : MonoBehaviour, IVehicleAdapter, IVehicleRelease

@@ -4,8 +4,8 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>Buttons and sliders of the immediate-mode GUI that work with both of Unity's input systems: where the GUI gets
-    /// no events, the mouse is asked.</summary>
+    /// <summary>Buttons and sliders of the immediate-mode GUI that work with both of Unity's input systems: where the
+    /// GUI gets no events, the mouse is read.</summary>
     internal static class InputGui
     {
         private static Rect _area;

@@ -213,12 +213,12 @@ def _number(value: Any) -> str:
 
 
 def read_before(path: str | None) -> dict[str, str]:
-    """Measurements of an earlier run, by the rows' keys."""
+    """Measurements of an earlier run, by the rows' keys; files of 0.1 call pile-ups heaps."""
     if path is None:
         return {}
     try:
         rows = json.loads(Path(path).read_text(encoding="utf-8"))["reach"]
-        return {str(row["key"]): str(row["measured"]) for row in rows}
+        return {"pile-ups" if row["key"] == "heaps" else str(row["key"]): str(row["measured"]) for row in rows}
     except (ValueError, KeyError, TypeError) as error:
         raise UsageError(f"{path}: not what --json of this command writes ({error}); give such a file") from error
 

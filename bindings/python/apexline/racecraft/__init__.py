@@ -15,7 +15,7 @@ from .run import ALIASES, QUICK_TRACKS, SITUATIONS, measure, measure_all
 from .slalom import slalom
 from .standing import standing
 from .summary import reach, summarise
-from .turning import TURN_LIMIT_S, heap, turn_round, wrong_way
+from .turning import TURN_LIMIT_S, pile_up, turn_round, wrong_way
 
 __all__ = [
     "ALIASES",
@@ -31,12 +31,12 @@ __all__ = [
     "charge",
     "crash",
     "equal",
-    "heap",
     "least_braking",
     "make_cars",
     "measure",
     "measure_all",
     "overtake",
+    "pile_up",
     "place_car",
     "reach",
     "reverse_grid",

@@ -14,7 +14,7 @@ from .common import Options, Row
 from .fields import charge, equal, overtake, reverse_grid
 from .slalom import slalom
 from .standing import standing
-from .turning import heap, wrong_way
+from .turning import pile_up, wrong_way
 
 _RUNS: dict[str, Callable[[_native.Track, Options, int], list[Row]]] = {
     "equal": equal,
@@ -23,17 +23,18 @@ _RUNS: dict[str, Callable[[_native.Track, Options, int], list[Row]]] = {
     "overtake": overtake,
     "presets": overtake,
     "wrong-way": wrong_way,
-    "heap": heap,
+    "pile-up": pile_up,
     "crash": crash,
     "standing": standing,
     "slalom": slalom,
 }
 SITUATIONS = tuple(_RUNS)
-SEEDED = ("equal", "charge", "reverse-grid", "overtake", "presets", "heap", "standing", "slalom")
+SEEDED = ("equal", "charge", "reverse-grid", "overtake", "presets", "pile-up", "standing", "slalom")
 """What the seed changes."""
 ALIASES = {
     "races": ("charge", "reverse-grid", "equal"),
     "things": ("standing", "slalom"),
+    "heap": ("pile-up",),  # the name in older commands
     "all": tuple(name for name in SITUATIONS if name != "overtake"),
 }
 QUICK_TRACKS = ("club", "oval", "Budapest", "Monza", "Sakhir", "Spielberg")

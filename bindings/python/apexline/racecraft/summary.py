@@ -21,7 +21,7 @@ def summarise(rows: list[Row]) -> Row:
         ("overtake", _overtake),
         ("presets", _presets),
         ("wrong-way", _wrong_way),
-        ("heap", _heap),
+        ("pile-up", _pile_up),
         ("crash", _crash),
         ("standing", _standing),
         ("slalom", _slalom),
@@ -110,7 +110,7 @@ def _wrong_way(rows: list[Row]) -> Row:
     }
 
 
-def _heap(rows: list[Row]) -> Row:
+def _pile_up(rows: list[Row]) -> Row:
     cases = [case for row in rows for case in row["cases"]]
     gone = [case["away_s"] for case in cases if case["stuck"] == 0]
     return {
@@ -201,9 +201,9 @@ def reach(rows: list[Row]) -> list[Row]:
         add("passed", "a slow car (80 %) passed within two laps", found["passed_in_time_share"], 0.98, "{:.1%}")
     if found := summary.get("wrong-way"):
         add("turned", f"{found['cases']:,} cars the wrong way round: slowest turn, s", found["slowest_s"], 7.1, "{:.1f}", "<=")
-    if found := summary.get("heap"):
+    if found := summary.get("pile-up"):
         stuck = found["cases"] - found["dissolved"]
-        add("heaps", f"{found['cases']} heaps of eight cars: not dissolved within a minute", stuck, 0, "{:d}", "<=")
+        add("pile-ups", f"{found['cases']} pile-ups of eight cars: not dissolved within a minute", stuck, 0, "{:d}", "<=")
     if found := summary.get("standing"):
         for name in [name.removesuffix("_cases") for name in found if name.endswith("_cases")]:
             about, cases = f"one standing {name.replace('_', ' ')} on the line", found[f"{name}_cases"]

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""Cars that stand the wrong way round, alone or in a heap."""
+"""Cars that stand the wrong way round, alone or in a pile-up."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ TURN_LIMIT_S = 12.0
 HEADINGS = 24
 LATERALS = 5
 PLACES = 3
-HEAPS = 4
-"""Heaps of cars for each track and seed."""
-HEAP_HALF_M = 14.0
-"""Half of the piece of road that the cars of a heap are thrown on, m; more where the road is narrow."""
+PILE_UPS = 4
+"""Pile-ups of cars for each track and seed."""
+PILE_UP_HALF_M = 14.0
+"""Half of the piece of road that the cars of a pile-up are thrown on, m; more where the road is narrow."""
 HEAP_LIMIT_S = 60.0
 AWAY_MPS = 15.0
-"""A car has left the heap when it drives this fast along the road, m/s."""
+"""A car has left the pile-up when it drives this fast along the road, m/s."""
 
 def wrong_way(track: _native.Track, options: Options, seed: int) -> list[Row]:
     """24 headings at five places across the road, at three places along it; one car at a time."""
@@ -71,11 +71,11 @@ def turn_round(track: _native.Track, options: Options, state: np.ndarray, seed: 
         return found, world.race.result(0).wall_contacts
 
 
-def heap(track: _native.Track, options: Options, seed: int) -> list[Row]:
+def pile_up(track: _native.Track, options: Options, seed: int) -> list[Row]:
     """Cars at rest at any heading, thrown across a piece of road; all have to drive on within a minute."""
     generator = np.random.Generator(np.random.PCG64(seed))
     cases = []
-    for _ in range(HEAPS):
+    for _ in range(PILE_UPS):
         margin = 60.0 if track.info.closed else 200.0
         middle = float(generator.uniform(margin, track.length_m - margin))
         states = thrown(track, options, middle, generator)
@@ -91,7 +91,7 @@ def thrown(track: _native.Track, options: Options, middle_m: float, generator: n
     states: list[np.ndarray] = []
     vehicle = make_cars(options, 1)[0].vehicle
     apart = math.hypot(vehicle.length_m, vehicle.width_m) + 0.2
-    half, tries = HEAP_HALF_M, 0
+    half, tries = PILE_UP_HALF_M, 0
     while len(states) < options.cars:
         tries += 1
         half += 0.5 if tries % 50 == 0 else 0.0  # a narrow road has less room
