@@ -151,7 +151,8 @@ def test_public_headers_are_plain(root: Path) -> None:
 
 
 def test_documents_are_plain(root: Path) -> None:
-    texts = {path.name: prose_of(path.read_text(encoding="utf-8")) for path in [root / "README.md", *(root / "docs").glob("*.md")]}
+    listed = subprocess.run(["git", "ls-files", "-z", "*.md"], cwd=root, capture_output=True, text=True, check=True).stdout.split("\0")
+    texts = {name: prose_of((root / name).read_text(encoding="utf-8")) for name in listed if name and (root / name).is_file()}
     assert {name: found for name, text in texts.items() if (found := sentences_that_begin_badly(text))} == {}
 
 
