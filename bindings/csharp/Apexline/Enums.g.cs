@@ -36,7 +36,7 @@ namespace Apexline
         public const uint ReasonCount = 29;
         /// <summary>How many there are: How a driver chooses its place across the road when cars are near.</summary>
         public const uint LateralCount = 3;
-        /// <summary>How many there are: Which of the cars near it a driver knows of.</summary>
+        /// <summary>How many there are: Which nearby cars a driver perceives.</summary>
         public const uint PerceptionCount = 3;
         /// <summary>How many there are: Human errors.</summary>
         public const uint MistakeCount = 4;
@@ -373,7 +373,7 @@ namespace Apexline
         PotentialField = 2,
     }
 
-    /// <summary>Which of the cars near it a driver knows of.</summary>
+    /// <summary>Which nearby cars a driver perceives.</summary>
     public enum Perception : uint
     {
         /// <summary>All neighbours along the road.</summary>

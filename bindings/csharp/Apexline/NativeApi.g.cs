@@ -98,8 +98,8 @@ namespace Apexline
         public static extern Status apx_race_check_host(ulong race, uint on);
 
         /// <summary>The findings of the self-check so far, one for each kind, of the first car that shows it. Ten
-        /// seconds of driving with a corner and a braking in them tell most. Fails with Status.InvalidState when it has
-        /// not begun.</summary>
+        /// seconds of driving with a corner and a braking zone give most of them. Fails with Status.InvalidState when
+        /// it has not begun.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_host_findings(ulong race, HostFinding* findings, uint capacity,
             uint* needed);
@@ -203,8 +203,8 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_set_pace(ulong race, uint car, float pace);
 
-        /// <summary>Hands a car over to the host or to the AI, DrivenBy, at any speed: the AI takes it where it is.
-        /// Handing it to whom it has already changes nothing. Fails with Status.InvalidArgument.</summary>
+        /// <summary>Gives a car to the host or to the AI, DrivenBy, at any speed: the AI takes it where it is. The
+        /// present driver again changes nothing. Fails with Status.InvalidArgument.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_set_driven_by(ulong race, uint car, DrivenBy drivenBy);
 
@@ -237,12 +237,11 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_grip_band_init(GripBand* band);
 
-        /// <summary>Announces what the road holds, in place of what was announced before; 0 bands: as baked. Every
-        /// line's speed profile is computed anew, in as long as creating the race takes: drivers plan and drive with it
-        /// from the next tick on. A car counts with the mean of what its width stands on. A drop that is not announced
-        /// is found out by drivers that learn (DriverDesc.learn_grip). A world's physics is told by apx_world_set_grip
-        /// (world.h). Fails with Status.InvalidArgument that names the band, the field and its range, or two bands that
-        /// overlap.</summary>
+        /// <summary>Announces the road's grip, replacing the bands announced before; 0 bands: as baked. Every line's
+        /// speed profile is computed anew, in as long as creating the race takes: drivers plan and drive with it from
+        /// the next tick on. A car uses the mean over its width. An unannounced drop is detected by drivers that learn
+        /// (DriverDesc.learn_grip). apx_world_set_grip (world.h) sets it for a world's physics. Fails with
+        /// Status.InvalidArgument that names the band, the field and its range, or two bands that overlap.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_race_set_grip(ulong race, GripBand* bands, uint count);
 
@@ -1123,8 +1122,8 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_world_set_obstacles(ulong world, WorldObstacle* obstacles, uint count);
 
-        /// <summary>Sets what the physics holds of the baked grip, in place of what was set before; 0 bands: as baked.
-        /// The drivers are told by apx_race_set_grip. Part of the world's state (snapshots, state hash) and of its
+        /// <summary>Sets the physics' share of the baked grip, replacing the bands set before; 0 bands: as baked.
+        /// apx_race_set_grip tells the drivers. Part of the world's state (snapshots, state hash) and of its
         /// recordings. Fails with Status.InvalidArgument like apx_race_set_grip.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_world_set_grip(ulong world, GripBand* bands, uint count);

@@ -107,7 +107,7 @@ namespace Apexline
         public Check Kind;
         /// <summary>Index of the first car that shows it; Constants.None: the track.</summary>
         public uint Car;
-        /// <summary>The number that was seen, in the unit that the message says.</summary>
+        /// <summary>The measured number, in the unit of the message.</summary>
         public float Measured;
         /// <summary>The value that it should have.</summary>
         public float Expected;
@@ -171,12 +171,12 @@ namespace Apexline
         public float SightRangeM;
         /// <summary>Angle of the view cone from edge to edge, rad, [0.1, 6.3]. Default 2.1 (120 degrees).</summary>
         public float FieldOfViewRad;
-        /// <summary>1: the driver finds out while driving how much its tyres hold against the vehicle's description,
-        /// and plans with that; 0: it believes the description. It begins with 0.8 of what the description says, goes
-        /// up with the evidence and down at once, between 0.6 and 1.4. It needs nothing but the states that the host
-        /// hands in. Creating the race then takes a tenth of a second and a few MB more for each kind of car. Sources:
-        /// the slip-slope method, Gustafsson 1997 ("Slip-based tire-road friction estimation", Automatica 33(6)), and
-        /// the learned friction of TORCS's robot olethros. Default 0.</summary>
+        /// <summary>1: the driver estimates its tyres' grip against the vehicle's description while driving, and plans
+        /// with that; 0: it uses the description. It begins with 0.8 of the described grip, rises with the evidence and
+        /// falls at once, between 0.6 and 1.4. It needs only the host's states. Creating the race then takes a tenth of
+        /// a second and a few MB more for each kind of car. Sources: the slip-slope method, Gustafsson 1997
+        /// ("Slip-based tire-road friction estimation", Automatica 33(6)), and the learned friction of TORCS's robot
+        /// olethros. Default 0.</summary>
         public Bool32 LearnGrip;
         /// <summary>With runner_steering, 1: the wheel turns less while the nose points into a buffer zone around the
         /// runner; 0: without zones, by the whole angle, as the thesis has it before them. Source: Stein 2018, section
@@ -630,11 +630,11 @@ namespace Apexline
         /// <summary>How its driver drives; ignored for a car driven by the host.</summary>
         public DriverDesc Driver;
         /// <summary>DrivenBy: a car driven by the host (a player) is seen and ranked like any other and gets neutral
-        /// controls. The AI counts on where it is across the road, not on a line that it might follow, and makes all of
-        /// the room beside it.</summary>
+        /// controls. The AI uses its place across the road, not a line that it might follow, and alone makes room
+        /// beside it.</summary>
         public DrivenBy DrivenBy;
-        /// <summary>Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], which its
-        /// driver believes unless it learns (DriverDesc.learn_grip). A host's own physics knows nothing of it. Default
+        /// <summary>Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], unknown
+        /// to its driver unless it learns (DriverDesc.learn_grip). Without effect on a host's own physics. Default
         /// 1.</summary>
         public float TrueGrip;
         /// <summary>1: the reported place moves along the nose in corners, as in most arcade controllers and as that of
@@ -676,7 +676,7 @@ namespace Apexline
         public Bool32 HostRays;
         /// <summary>1: the race starts on the first tick; 0: it waits for apx_race_start. Default 0.</summary>
         public Bool32 Started;
-        /// <summary>Slipstream: the share of its drag that a car right behind another is spared, [0, 0.6]; it fades
+        /// <summary>Slipstream: the share of its drag that a car directly behind another is spared, [0, 0.6]; it fades
         /// with distance and to the side as apx_slipstream says. Worlds apply it to the cars, drivers count on it; set
         /// it to what the host's physics does, 0 for none. Default 0.4.</summary>
         public float Slipstream;
@@ -764,7 +764,7 @@ namespace Apexline
         /// <summary>The profile's prediction for the racing line with this vehicle, s: what apx_track_line_speeds says,
         /// and of which a pace is a share.</summary>
         public float IdealLapS;
-        /// <summary>Counted by worlds; a host's race does not know.</summary>
+        /// <summary>Counted by worlds only.</summary>
         public uint CarContacts;
         /// <summary>Contacts with walls and with a world's obstacles, counted like those with cars.</summary>
         public uint WallContacts;
@@ -803,7 +803,7 @@ namespace Apexline
         public Retired Retired;
     }
 
-    /// <summary>A car near on the road, as a driver knows it. Blittable.</summary>
+    /// <summary>A nearby car on the road, as a driver perceives it. Blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct Neighbour
     {
@@ -1081,7 +1081,7 @@ namespace Apexline
         public uint StructSize;
         /// <summary>Ticks that were compared.</summary>
         public uint Ticks;
-        /// <summary>1: a difference was found; the rest tells the first one.</summary>
+        /// <summary>1: a difference was found; the other fields describe the first one.</summary>
         public Bool32 Differs;
         /// <summary>Tick of the difference, from 0.</summary>
         public uint Tick;
@@ -2149,14 +2149,14 @@ namespace Apexline
         /// <summary>Fastest change of the road-wheel angle, rad/s, [0.05, 50].</summary>
         public float SteerRateRadps;
         /// <summary>Entries of the corner table, [0, 16]: top speeds in curves that the host measured with its own
-        /// physics. 0, the default: grip and downforce alone say how fast a curve can be driven. Lines are made and
-        /// drivers plan with the table; the reference physics does not know it.</summary>
+        /// physics. 0, the default: grip and downforce alone say how fast a curve can be driven. Lines and drivers'
+        /// plans use the table; the reference physics does not.</summary>
         public uint CornerCount;
         /// <summary>Radii of the curves, m, [1, 1e6], rising. Entries beyond corner_count are 0.</summary>
         public FloatArray16 CornerRadiusM;
         /// <summary>Top speed in each on a level, dry road, m/s, (0, 200]. Between two radii it is interpolated; below
-        /// the first and above the last the tyres hold as much as there. A speed of top_speed_mps or more says nothing
-        /// of grip.</summary>
+        /// the first and above the last the tyres hold as much as there. A speed of top_speed_mps or more carries no
+        /// information on grip.</summary>
         public FloatArray16 CornerSpeedMps;
         /// <summary>Share that the host's physics has of the load that a curve on a banked road presses on the tyres,
         /// [0, 1]. Default 1; 0 for physics that moves cars in the ground plane and lets a bank do no more than pull

@@ -249,10 +249,10 @@ export const Lateral = {
 } as const;
 export type Lateral = (typeof Lateral)[keyof typeof Lateral];
 
-/** Which of the cars near it a driver knows of. */
+/** Which nearby cars a driver perceives. */
 export const APX_PERCEPTION_COUNT = 3;
 
-/** Which of the cars near it a driver knows of. */
+/** Which nearby cars a driver perceives. */
 export const Perception = {
     /** All neighbours along the road. */
     Road: 0,

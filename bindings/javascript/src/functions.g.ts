@@ -50,7 +50,7 @@ export interface NativeApi {
      *  per car and tick. Fails with Status.InvalidArgument when `on` is neither. */
     apx_race_check_host(race: bigint, on: number): Status;
     /** The findings of the self-check so far, one for each kind, of the first car that shows it. Ten seconds of driving with a
-     *  corner and a braking in them tell most. Fails with Status.InvalidState when it has not begun. */
+     *  corner and a braking zone give most of them. Fails with Status.InvalidState when it has not begun. */
     apx_race_host_findings(race: bigint, findings: Pointer, capacity: number, needed: Pointer): Status;
     /** Name of an Check, as apx_state_name (driver.h). */
     apx_check_name(kind: number): Pointer;
@@ -106,8 +106,8 @@ export interface NativeApi {
     apx_race_set_driver(race: bigint, car: number, driver: Pointer): Status;
     /** Sets a driver's pace alone (DriverDesc.pace), [0.3, 1]. Fails like apx_race_set_driver. */
     apx_race_set_pace(race: bigint, car: number, pace: number): Status;
-    /** Hands a car over to the host or to the AI, DrivenBy, at any speed: the AI takes it where it is. Handing it to whom it
-     *  has already changes nothing. Fails with Status.InvalidArgument. */
+    /** Gives a car to the host or to the AI, DrivenBy, at any speed: the AI takes it where it is. The present driver again
+     *  changes nothing. Fails with Status.InvalidArgument. */
     apx_race_set_driven_by(race: bigint, car: number, drivenBy: number): Status;
     /** Fills *obstacle with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
      *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
@@ -124,11 +124,11 @@ export interface NativeApi {
     /** Fills *band with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
      *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
     apx_grip_band_init(band: Pointer): Status;
-    /** Announces what the road holds, in place of what was announced before; 0 bands: as baked. Every line's speed profile is
-     *  computed anew, in as long as creating the race takes: drivers plan and drive with it from the next tick on. A car
-     *  counts with the mean of what its width stands on. A drop that is not announced is found out by drivers that learn
-     *  (DriverDesc.learn_grip). A world's physics is told by apx_world_set_grip (world.h). Fails with Status.InvalidArgument
-     *  that names the band, the field and its range, or two bands that overlap. */
+    /** Announces the road's grip, replacing the bands announced before; 0 bands: as baked. Every line's speed profile is
+     *  computed anew, in as long as creating the race takes: drivers plan and drive with it from the next tick on. A car uses
+     *  the mean over its width. An unannounced drop is detected by drivers that learn (DriverDesc.learn_grip).
+     *  apx_world_set_grip (world.h) sets it for a world's physics. Fails with Status.InvalidArgument that names the band, the
+     *  field and its range, or two bands that overlap. */
     apx_race_set_grip(race: bigint, bands: Pointer, count: number): Status;
     /** The requests of the drivers in the last tick beyond Controls, one entry per car; all 0 for a car that the host drives.
      *  `gears`, [0, 12], is how many gears hints are for, evenly stepped up to the described top speed; 0: none. Fails with
@@ -605,9 +605,9 @@ export interface NativeApi {
      *  event names it. Its recordings are those of a host's race, hits included. Fails with Status.InvalidState after the
      *  first step, and with Status.InvalidArgument when an obstacle has a value out of range or overlaps a car. */
     apx_world_set_obstacles(world: bigint, obstacles: Pointer, count: number): Status;
-    /** Sets what the physics holds of the baked grip, in place of what was set before; 0 bands: as baked. The drivers are told
-     *  by apx_race_set_grip. Part of the world's state (snapshots, state hash) and of its recordings. Fails with
-     *  Status.InvalidArgument like apx_race_set_grip. */
+    /** Sets the physics' share of the baked grip, replacing the bands set before; 0 bands: as baked. apx_race_set_grip tells
+     *  the drivers. Part of the world's state (snapshots, state hash) and of its recordings. Fails with Status.InvalidArgument
+     *  like apx_race_set_grip. */
     apx_world_set_grip(world: bigint, bands: Pointer, count: number): Status;
     /** Steps up to `ticks` ticks; stops early when every AI car has finished, or every car when the host drives them all
      *  (*done, may be null, becomes 1). */

@@ -54,7 +54,7 @@ typedef struct apx_host_finding {
     apx_check kind;
     /** Index of the first car that shows it; APX_NONE: the track. */
     uint32_t car;
-    /** The number that was seen, in the unit that the message says. */
+    /** The measured number, in the unit of the message. */
     float measured;
     /** The value that it should have. */
     float expected;
@@ -66,8 +66,8 @@ typedef struct apx_host_finding {
  *  Fails with APX_ERROR_INVALID_ARGUMENT when `on` is neither. */
 APX_API apx_status apx_race_check_host(apx_race race, uint32_t on);
 
-/** The findings of the self-check so far, one for each kind, of the first car that shows it. Ten seconds of driving with a corner
- *  and a braking in them tell most. Fails with APX_ERROR_INVALID_STATE when it has not begun. */
+/** The findings of the self-check so far, one for each kind, of the first car that shows it. Ten seconds of driving
+ *  with a corner and a braking zone give most of them. Fails with APX_ERROR_INVALID_STATE when it has not begun. */
 APX_API apx_status apx_race_host_findings(apx_race race, apx_host_finding* findings, uint32_t capacity,
                                           uint32_t* needed);
 

@@ -91,7 +91,7 @@ enum {
 /** One of APX_LATERAL_*. */
 typedef uint32_t apx_lateral;
 
-/** Which of the cars near it a driver knows of. */
+/** Which nearby cars a driver perceives. */
 enum {
     /** All neighbours along the road. */
     APX_PERCEPTION_ROAD = 0,
@@ -166,9 +166,9 @@ typedef struct apx_driver_desc {
     float sight_range_m;
     /** Angle of the view cone from edge to edge, rad, [0.1, 6.3]. Default 2.1 (120 degrees). */
     float field_of_view_rad;
-    /** 1: the driver finds out while driving how much its tyres hold against the vehicle's description, and plans with that; 0:
-     *  it believes the description. It begins with 0.8 of what the description says, goes up with the evidence and down at
-     *  once, between 0.6 and 1.4. It needs nothing but the states that the host hands in. Creating the race then takes a tenth of
+    /** 1: the driver estimates its tyres' grip against the vehicle's description while driving, and plans with that; 0:
+     *  it uses the description. It begins with 0.8 of the described grip, rises with the evidence and falls at once,
+     * between 0.6 and 1.4. It needs only the host's states. Creating the race then takes a tenth of
      *  a second and a few MB more for each kind of car. Sources: the slip-slope method, Gustafsson 1997 ("Slip-based tire-road friction estimation", Automatica 33(6)),
      *  and the learned friction of TORCS's robot olethros. Default 0. */
     uint32_t learn_grip;

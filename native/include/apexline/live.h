@@ -57,8 +57,8 @@ APX_API apx_status apx_race_set_driver(apx_race race, uint32_t car, const apx_dr
 /** Sets a driver's pace alone (apx_driver_desc.pace), [0.3, 1]. Fails like apx_race_set_driver. */
 APX_API apx_status apx_race_set_pace(apx_race race, uint32_t car, float pace);
 
-/** Hands a car over to the host or to the AI, APX_DRIVER_*, at any speed: the AI takes it where it is. Handing it to whom it has
- *  already changes nothing. Fails with APX_ERROR_INVALID_ARGUMENT. */
+/** Gives a car to the host or to the AI, APX_DRIVER_*, at any speed: the AI takes it where it is. The present driver
+ *  again changes nothing. Fails with APX_ERROR_INVALID_ARGUMENT. */
 APX_API apx_status apx_race_set_driven_by(apx_race race, uint32_t car, apx_driven_by driven_by);
 
 /** Shapes of a host's obstacles. */
@@ -148,10 +148,12 @@ static inline apx_grip_band apx_grip_band_default(void) {
     return band;
 }
 
-/** Announces what the road holds, in place of what was announced before; 0 bands: as baked. Every line's speed profile is computed anew,
- *  in as long as creating the race takes: drivers plan and drive with it from the next tick on. A car counts with the mean of what its
- *  width stands on. A drop that is not announced is found out by drivers that learn (apx_driver_desc.learn_grip). A world's physics is
- *  told by apx_world_set_grip (world.h). Fails with APX_ERROR_INVALID_ARGUMENT that names the band, the field and its range, or two bands
+/** Announces the road's grip, replacing the bands announced before; 0 bands: as baked. Every line's speed profile is
+ *  computed anew,
+ *  in as long as creating the race takes: drivers plan and drive with it from the next tick on. A car uses the mean
+ * over its width. An unannounced drop is detected by drivers that learn (apx_driver_desc.learn_grip). apx_world_set_grip
+ * (world.h) sets it for a world's physics. Fails with APX_ERROR_INVALID_ARGUMENT that names the band, the field and its
+ * range, or two bands
  *  that overlap. */
 APX_API apx_status apx_race_set_grip(apx_race race, const apx_grip_band* bands, uint32_t count);
 

@@ -53,11 +53,11 @@ typedef struct apx_car_desc {
     apx_vehicle_desc vehicle;
     /** How its driver drives; ignored for a car driven by the host. */
     apx_driver_desc driver;
-    /** APX_DRIVER_*: a car driven by the host (a player) is seen and ranked like any other and gets neutral controls. The AI counts
-     *  on where it is across the road, not on a line that it might follow, and makes all of the room beside it. */
+    /** APX_DRIVER_*: a car driven by the host (a player) is seen and ranked like any other and gets neutral controls. The
+     *  AI uses its place across the road, not a line that it might follow, and alone makes room beside it. */
     apx_driven_by driven_by;
-    /** Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], which its driver believes
-     *  unless it learns (apx_driver_desc.learn_grip). A host's own physics knows nothing of it. Default 1. */
+    /** Worlds: what the car's tyres hold in the physics as a multiple of vehicle.grip, [0.3, 2], unknown to its driver
+     *  unless it learns (apx_driver_desc.learn_grip). Without effect on a host's own physics. Default 1. */
     float true_grip;
     /** 1: the reported place moves along the nose in corners, as in most arcade controllers and as that of a rear axle does; its driver
      *  then steers by geometry. 0, the default: it is the outline's middle, which slips with the tyres. A world's cars are none such. */
@@ -82,7 +82,8 @@ typedef struct apx_race_desc {
     uint32_t host_rays;
     /** 1: the race starts on the first tick; 0: it waits for apx_race_start. Default 0. */
     uint32_t started;
-    /** Slipstream: the share of its drag that a car right behind another is spared, [0, 0.6]; it fades with distance and to the
+    /** Slipstream: the share of its drag that a car directly behind another is spared, [0, 0.6]; it fades with distance
+     *  and to the
      *  side as apx_slipstream says. Worlds apply it to the cars, drivers count on it; set it to what the host's physics does,
      *  0 for none. Default 0.4. */
     float slipstream;
@@ -175,7 +176,7 @@ typedef struct apx_car_result {
     /** The profile's prediction for the racing line with this vehicle, s: what apx_track_line_speeds says, and of which a pace is a
      *  share. */
     float ideal_lap_s;
-    /** Counted by worlds; a host's race does not know. */
+    /** Counted by worlds only. */
     uint32_t car_contacts;
     /** Contacts with walls and with a world's obstacles, counted like those with cars. */
     uint32_t wall_contacts;
@@ -212,7 +213,7 @@ typedef struct apx_car_result {
     apx_retired retired;
 } apx_car_result;
 
-/** A car near on the road, as a driver knows it. Blittable. */
+/** A nearby car on the road, as a driver perceives it. Blittable. */
 typedef struct apx_neighbour {
     /** Index of the car. */
     uint32_t car;

@@ -55,7 +55,7 @@ typedef struct apx_replay_report {
     uint32_t struct_size;
     /** Ticks that were compared. */
     uint32_t ticks;
-    /** 1: a difference was found; the rest tells the first one. */
+    /** 1: a difference was found; the other fields describe the first one. */
     uint32_t differs;
     /** Tick of the difference, from 0. */
     uint32_t tick;

@@ -67,13 +67,13 @@ typedef struct apx_vehicle_desc {
     /** Fastest change of the road-wheel angle, rad/s, [0.05, 50]. */
     float steer_rate_radps;
     /** Entries of the corner table, [0, 16]: top speeds in curves that the host measured with its own physics. 0, the
-     *  default: grip and downforce alone say how fast a curve can be driven. Lines are made and drivers plan with the
-     *  table; the reference physics does not know it. */
+     *  default: grip and downforce alone say how fast a curve can be driven. Lines and drivers' plans use the table;
+     * the reference physics does not. */
     uint32_t corner_count;
     /** Radii of the curves, m, [1, 1e6], rising. Entries beyond corner_count are 0. */
     float corner_radius_m[APX_MAX_CORNERS];
     /** Top speed in each on a level, dry road, m/s, (0, 200]. Between two radii it is interpolated; below the first and above
-     *  the last the tyres hold as much as there. A speed of top_speed_mps or more says nothing of grip. */
+     *  the last the tyres hold as much as there. A speed of top_speed_mps or more carries no information on grip. */
     float corner_speed_mps[APX_MAX_CORNERS];
     /** Share that the host's physics has of the load that a curve on a banked road presses on the tyres, [0, 1]. Default 1;
      *  0 for physics that moves cars in the ground plane and lets a bank do no more than pull them downhill; such a car also loses load
