@@ -92,9 +92,9 @@ def texts_of(path: Path) -> list[str]:
 
 
 def sources(root: Path) -> list[Path]:
-    """Every source that git tracks, without test data. The steering kit follows."""
+    """Every source that git tracks, without test data."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, text=True, check=True).stdout.split("\0")
-    return [root / name for name in listed if name and is_source(Path(name)) and "steer" not in name and (root / name).is_file()]
+    return [root / name for name in listed if name and is_source(Path(name)) and (root / name).is_file()]
 
 
 def is_source(path: Path) -> bool:

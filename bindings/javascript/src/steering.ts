@@ -12,7 +12,7 @@ const inSpace = (place: Place): readonly number[] => (place.length === 2 ? [plac
 /** Floats of a state in `states`: position, velocity, heading and wish, three each. */
 export const STEER_STATE_FLOATS = SteerState.size / 4;
 
-/** What an agent's machine and behaviours see of each other, SteerPerceivedBy bits. */
+/** Perception between agents by their machines and behaviours, SteerPerceivedBy bits. */
 export interface Perceived {
     /** How many agents there are. */
     readonly count: number;
@@ -93,7 +93,7 @@ export class SteerSimulation extends NativeObject {
     controls(): Float32Array {
         return floats((p, capacity, needed) => native().apx_steer_controls(this.id, p, capacity, needed));
     }
-    /** What each behaviour of each agent did in the last step: `info.shareStride` records an agent. */
+    /** Contribution of each behaviour of each agent in the last step: `info.shareStride` records an agent. */
     shares(): SteerShare[] {
         return list(SteerShare, (p, capacity, needed) => native().apx_steer_shares(this.id, p, capacity, needed));
     }

@@ -28,7 +28,7 @@ apx_status with_simulation(apx_steer steer, Work&& work) {
     }
 }
 
-// Checks and does what the host asks for; a recorder is told. False when the simulation refuses.
+// Checks and performs an operation of the host; a recorder notes it. False when the simulation refuses.
 inline bool perform(SteerObject& object, steer::Operation& operation) {
     steer::check(*object.simulation, operation);
     if (object.recorded) {

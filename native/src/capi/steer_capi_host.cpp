@@ -19,7 +19,7 @@ Operation operation_of(Operation::Kind kind, uint32_t index) {
     return operation;
 }
 
-// The first of `count` whose name it is; name_of(i) gives the names.
+// The first of `count` with that name; name_of(i) gives the names.
 template <typename NameOf>
 uint32_t first_named(const char* name, size_t count, NameOf&& name_of) {
     for (uint32_t i = 0; i < count; ++i) {

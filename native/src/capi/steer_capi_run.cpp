@@ -40,7 +40,7 @@ apx_steer_point point_of(const steer::PathPoint& point) {
     return {{point.position.x, point.position.y, point.position.z}, point.half_width_m};
 }
 
-// What a behaviour looks at, where none before it looks in the same way.
+// Perception of a behaviour, where no behaviour before it has the same.
 void show_senses(const steer::Self& self, const apx_steer_behaviour& behaviour, apx_steer_agent_info& info) {
     switch (behaviour.kind) {
         case APX_STEER_AVOID_BOX:
@@ -76,7 +76,7 @@ void show_senses(const steer::Self& self, const apx_steer_behaviour& behaviour, 
     }
 }
 
-// How far the conditions reach that the machine's present states wait for.
+// Ranges of the conditions that the machine's present states wait for.
 void show_perception(const steer::Machines& machines, const steer::MachineState& at, apx_steer_agent_info& info) {
     for (uint32_t state : at.state) {
         for (uint32_t i = 0; state != APX_NONE && i < machines.states[state].transition_count; ++i) {
@@ -157,7 +157,7 @@ apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx_steer_a
             }
         }
         show_perception(setup.machines, simulation.agents.machine[agent], result);
-        // The deepest state that is entered, and those it is in.
+        // The deepest state that is entered, and the states around it.
         std::string cascade;
         for (uint32_t state : simulation.agents.machine[agent].state) {
             if (state != APX_NONE) {

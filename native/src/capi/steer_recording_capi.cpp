@@ -11,7 +11,7 @@
 
 using namespace apx;
 
-// A recorder and the id of its simulation, which may be gone.
+// A recorder and the id of its simulation, which may be destroyed.
 struct SteerRecorderObject {
     SteerRecorder recorder;
     uint64_t steer_id = 0;
@@ -19,7 +19,7 @@ struct SteerRecorderObject {
 
     SteerRecorderObject(const steer::Simulation& simulation, uint64_t id) : recorder(simulation), steer_id(id) {}
     ~SteerRecorderObject() {
-        // Busy only while another thread misuses it, which then goes on noting for nobody.
+        // Busy only while another thread misuses it; its notes then belong to no recorder.
         if (const auto object = objects().steers.write(steer_id)) {
             object->recorded = false;
             object->journal.bytes().clear();
@@ -185,7 +185,7 @@ apx_status apx_steer_recording_steer_at(apx_steer_recording recording, uint32_t 
     });
 }
 
-// What a recorded step's operations may change, put back unless all of them were done.
+// State that a recorded step's operations may change, restored unless all of them were done.
 class Changes {
   public:
     Changes(SteerObject& object, bool any) : object_(object), back_(any) {

@@ -9,7 +9,7 @@ namespace apx::steer {
 void set_state(Simulation& simulation, uint32_t agent, const apx_steer_state& state);
 apx_steer_state state_of(const Simulation& simulation, uint32_t agent);
 
-// Gives an agent another of the bodies: its mass, forces, speeds and size from now on.
+// Changes an agent's body: its mass, forces, speeds and size from now on.
 void set_body(Simulation& simulation, uint32_t agent, uint32_t body);
 
 }  // namespace apx::steer

@@ -13,13 +13,13 @@
 
 namespace apx::steer {
 
-// Who has it is known by it alone, for display.
+// The agent's name, for display.
 struct AgentName {
     char text[APX_NAME_SIZE] = {};
 };
 
-// Everything that changes in a step, one array a quantity. An agent is an index; where nobody is, there is no body, mind, group
-// or machine, and all numbers are zero.
+// Everything that changes in a step, one array for each quantity. An agent is an index; an empty slot has no body,
+// behaviour set, group or machine, and all its numbers are zero.
 struct Agents {
     std::vector<uint32_t> body;
     std::vector<uint32_t> mind;
@@ -30,7 +30,7 @@ struct Agents {
     std::vector<glm::vec3> forward;
     std::vector<glm::vec3> wish;         // of the last step
     std::vector<glm::vec3> past_wish;    // smoothing: wish_samples of each, the latest first
-    std::vector<glm::vec3> past_motion;  // velocities that a point's heading is made of: motion_samples of each
+    std::vector<glm::vec3> past_motion;  // velocities for a point's heading: motion_samples of each
     std::vector<glm::vec3> wander_tip;
     std::vector<Random> random;
     std::vector<Progress> progress;
@@ -41,17 +41,17 @@ struct Agents {
     std::vector<glm::vec3> goal;
     std::vector<MachineState> machine;
     std::vector<uint32_t> fired;          // triggers
-    std::vector<uint32_t> inside;         // who is inside which trigger: count() of each
+    std::vector<uint32_t> inside;         // whether an agent is inside a trigger: count() of each
     std::vector<apx_steer_share> shares;  // share_stride of each
     std::vector<AgentName> name;
-    std::vector<uint32_t> towed_by;  // who pulls it by its hitch, or none
+    std::vector<uint32_t> towed_by;  // the agent that pulls it by its hitch, or none
     std::vector<Signal> signal;      // of the whole scene
 
     size_t count() const { return position.size(); }
     bool present(uint32_t agent) const { return body[agent] != APX_NONE; }
 };
 
-// A place in the list of shares that no behaviour uses.
+// An entry in the list of shares that no behaviour uses.
 inline constexpr apx_steer_share unused_share = {APX_STEER_BEHAVIOUR_COUNT, 0, 0.0f, {}, {}, APX_NONE};
 
 }  // namespace apx::steer

@@ -20,7 +20,7 @@ void consider(const Self& self, const Hitbox& box, const glm::vec3& place, float
     if (!ahead || side >= radius_m + box.half_width_m) {
         return;
     }
-    // Behind the middle of the agent only what it already touches counts.
+    // Behind the agent's centre only obstacles in contact count.
     if (local.z < 0.0f && side >= radius_m + self.radius_m) {
         return;
     }
@@ -45,7 +45,7 @@ bool clip(float from, float to, float low, float high, float& enter, float& leav
     return enter <= leave;
 }
 
-// Of the part of an edge that lies in the box, the place nearest to the agent.
+// Considers the nearest place on the part of an edge inside the box.
 void consider_edge(const Self& self, const Hitbox& box, const Edge& edge, uint32_t index, Threat& threat) {
     const glm::vec3 from = self.frame.to_local(self.offset_to(raised(edge.from, self.position.y)));
     const glm::vec3 to = self.frame.to_local(self.offset_to(raised(edge.to, self.position.y)));
@@ -100,7 +100,7 @@ Wish avoid_threat(const Self& self, const Hitbox& box, const Threat& threat) {
     if (!threat.found) {
         return silence();
     }
-    // Away from its middle, square to the heading; dead ahead to the right.
+    // Away from its centre, at a right angle to the heading; dead ahead to the right.
     const glm::vec3 across{threat.local.x, threat.local.y, 0.0f};
     const glm::vec3 local = direction_of(-across, glm::vec3{1.0f, 0.0f, 0.0f});
     const float side = length(across);
@@ -156,9 +156,9 @@ ProbeHits cast_three(const Self& self, const apx_steer_behaviour& behaviour, con
 
 namespace {
 
-// The probes see what they point at, and too late what they slide along: then all force away from it.
+// Probes detect a wall alongside too late: then the whole force points away from it.
 Wish brake_for_walls(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
-    // Of its force what is planned with.
+    // Share of the force used for planning.
     constexpr float planned_share = 0.55f;
     constexpr float above_all_else = 4.0f;
     const float braking = planned_share * self.max_acceleration_mps2;
@@ -199,7 +199,8 @@ Wish contain_fuzzily(const Self& self, const apx_steer_behaviour& behaviour, con
         return silence();
     }
     const float share = behaviour.length_m > 0.0f ? min(hit.distance_m / behaviour.length_m, 1.0f) : 0.0f;
-    // The edge's normal against the way back: to the right of it the way out is to the left (seen ahead), and so on.
+    // The angle of the edge's normal against the way back: to the right of it the way out is to the left (seen ahead),
+    // and so on.
     const glm::vec3 local = self.frame.to_local(hit.normal);
     const float angle_deg = arctangent2(-local.x, -local.z) * (180.0f / pi_f);
     const float turn_rad = fuzzy_turn_deg(share, angle_deg) * (pi_f / 180.0f);
@@ -207,7 +208,7 @@ Wish contain_fuzzily(const Self& self, const apx_steer_behaviour& behaviour, con
         return silence();
     }
     const SineCosine turn = sine_cosine(turn_rad);
-    // The way to go instead of straight on; the size of the force is always the same.
+    // Change towards the new direction; its size is constant.
     const glm::vec3 change = self.frame.to_world({turn.sine, 0.0f, turn.cosine - 1.0f});
     return wish_acceleration(direction_of(change, self.frame.right) * (self.max_speed_mps / self.response_s), hit.place,
                              hit.obstacle);
@@ -220,7 +221,7 @@ Wish follow_wall(const Self& self, const apx_steer_behaviour& behaviour, const S
     if (!here.found) {
         return silence();
     }
-    // The prediction may have gone through the wall: the side is the one on which the agent is now.
+    // The prediction may have passed through the wall: the agent's present side counts.
     NearestWall wall = nearest_wall(shapes, on_ground(ahead), 1e6f, behaviour.layers);
     if (apx::dot(wall.normal, here.normal) < 0.0f) {
         wall.normal = -wall.normal;
@@ -288,7 +289,7 @@ Wish avoid_collision(const Self& self, const apx_steer_behaviour& behaviour, con
     if (!first.found) {
         return silence();
     }
-    // Head on or from behind: to the side. From the side: also by speed, the one who would come second lets the other by.
+    // Head on or from behind: steer aside. From the side: also change speed, and the later agent yields.
     const glm::vec3 apart = self.seen(first.own - first.other);
     const glm::vec3 across = apart - self.forward() * dot(apart, self.forward());
     const glm::vec3 sideways = direction_of(across, self.frame.right);

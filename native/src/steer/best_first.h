@@ -9,7 +9,7 @@
 
 namespace apx::steer {
 
-// How a search orders its open nodes.
+// Order of a search's open nodes.
 enum class SearchOrder {
     best_first,     // A*: cost so far plus the estimate
     cheapest,       // Dijkstra: cost so far
@@ -18,10 +18,11 @@ enum class SearchOrder {
 
 enum class SearchStatus { running, found, no_way };
 
-// A search over the nodes 0 to n - 1 of a graph, one expansion at a time, so that it can be shown. Graph has
-//   for_each_next(node, visit(next, cost))  and  float estimate(node).
-// Source: Stout 1996, "Smart Moves: Intelligent Path-Finding". A node is closed at most once per cheaper way found, so an
-// estimate that is not consistent costs time, not correctness; one that overestimates may cost length.
+// A search over the nodes 0 to n - 1 of a graph, one expansion at a time, so that it can be shown.
+//
+// Graph has for_each_next(node, visit(next, cost)) and float estimate(node). Source: Stout 1996, "Smart Moves: Intelligent
+// Path-Finding". A node is closed at most once per cheaper way found: an inconsistent estimate costs time; one that
+// overestimates may cost length.
 struct NodeSearch {
     enum class Mark : uint8_t { unseen, open, closed };
     struct Node {
@@ -93,7 +94,7 @@ void step_search(NodeSearch& search, const Graph& graph) {
         const NodeSearch::Open best = pop_heap(search.open, NodeSearch::before);
         NodeSearch::Node& from = search.nodes[best.node];
         if (from.mark == NodeSearch::Mark::closed || best.cost > from.cost) {
-            continue;  // a cheaper way was found after it was put here
+            continue;  // a cheaper way was found after it was added
         }
         from.mark = NodeSearch::Mark::closed;
         search.expanded += 1;

@@ -31,7 +31,7 @@ void check_fields(const Agents& agents, const Setup& setup) {
     });
 }
 
-// Level by level: a state is one of the machine that runs there, and what runs inside it is that state's.
+// Level by level: a state belongs to the machine at its level, and the machine inside it to that state.
 bool is_consistent(const Machines& machines, const MachineState& at) {
     uint32_t machine = at.machine;
     for (uint32_t level = 0; level < machine_depth; ++level) {
@@ -52,7 +52,7 @@ bool is_consistent(const Machines& machines, const MachineState& at) {
     return true;
 }
 
-// As spawning and removing keep it: who pulls is there, and no rig bites its own tail.
+// The invariant of spawning and removing: a pulling agent exists, and no rig is a loop.
 bool is_rig(const Agents& agents, size_t agent) {
     uint32_t puller = agents.towed_by[agent];
     for (size_t pulled = 0; puller != APX_NONE; ++pulled) {
@@ -79,7 +79,7 @@ void check_agent_state(const Agents& agents, const Setup& setup, size_t agent) {
             agent);
 }
 
-// As make_path makes them.
+// Checks the invariants of make_path.
 void check_path(const Path& path, size_t agent) {
     require(path.points.size() != 1, "a way to its goal of one point", agent);
     for (size_t i = 0; i < path.points.size(); ++i) {

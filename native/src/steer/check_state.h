@@ -6,8 +6,8 @@ namespace apx::steer {
 
 struct Simulation;
 
-// Whether a state read from a file is one that a simulation of the same setup could be in, so that it can go on: every index in
-// its range, every number finite and possible, every machine's states its own. Fails with APX_ERROR_INVALID_DATA and the agent.
+// Checks whether a simulation of the same setup can continue from a state read from a file: indices in range, finite
+// numbers, machines in their own states. Fails with APX_ERROR_INVALID_DATA and the agent.
 void check_state(const Simulation& read, const Simulation& of);
 
 }  // namespace apx::steer

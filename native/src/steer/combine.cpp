@@ -6,7 +6,7 @@ namespace apx::steer {
 
 namespace {
 
-// A budget that is used up but for rounding is used up.
+// A budget used up except for rounding counts as used up.
 constexpr float crumbs = 1e-6f;
 
 }  // namespace
@@ -91,7 +91,7 @@ void Combination::add(const Wish& wish, float weight, apx_steer_share& share) {
             break;
         }
         case APX_STEER_COMBINE_FORCE_BUDGET: {
-            // Sizes are counted, not the size of the sum, so the result never exceeds the budget.
+            // Sizes are summed, not vectors, so that the result never exceeds the budget.
             const float wanted = min(length(wish.acceleration), weight * wish.urgency * most_);
             const float granted = min(wanted, most_ - used_);
             used_ += granted;

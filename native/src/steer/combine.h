@@ -8,28 +8,28 @@
 
 namespace apx::steer {
 
-// Takes a mind's wishes in the order of its list and makes one of them. What each contributed is kept, for its share.
+// Combines the steering forces of a behaviour set in the order of its list. Each contribution is kept for its share.
 class Combination {
   public:
     Combination(uint32_t combine, float max_acceleration_mps2) : combine_(combine), most_(max_acceleration_mps2) {}
 
-    // For bodies that are driven by direction, throttle and brake (Ziep 2004, 3.4.2): in a budget each of the three has its own.
-    // Throttle gets no more than the brake has left.
+    // For bodies driven by direction, throttle and brake (Ziep 2004, 3.4.2): each of the three has its own budget.
+    // Throttle gets at most the rest of the brake's.
     void three_outputs(const glm::vec3& heading, float throttle_mps2, float brake_mps2, float across_mps2);
 
-    // False when nothing that comes later counts: the budget is used up, or the first active one has been found.
+    // False when no later behaviour counts: the budget is used up, or the first active one has been found.
     bool open() const;
     void add(const Wish& wish, float weight, apx_steer_share& share);
-    // Of the first that asks for one.
+    // The gear of the first behaviour that requests one.
     Gear gear() const { return gear_; }
-    // The result; turns what the shares hold into parts of 1.
+    // The result; converts the shares to parts of 1.
     glm::vec3 finish(std::span<apx_steer_share> shares) const;
 
   private:
     uint32_t combine_;
     float most_;          // m/s^2
     float used_ = 0.0f;   // of the budget
-    float total_ = 0.0f;  // weights of the active, for the means
+    float total_ = 0.0f;  // weights of the active ones, for the means
     bool any_ = false;
     glm::vec3 spend(const Wish& wish, float wanted);
 

@@ -27,7 +27,7 @@ void add_reaches(const Simulation& simulation, uint32_t mind, double& sum, doubl
     }
 }
 
-// Neighbours in the order of the grid; radii of everything that looks round, so that most look into nine cells.
+// Mean of the perception radii: with it as cell size most agents search nine cells.
 float mean_reach(const Simulation& simulation) {
     double sum = 0.0;
     double count = 0.0;
@@ -36,7 +36,7 @@ float mean_reach(const Simulation& simulation) {
             add_reaches(simulation, mind, sum, count);
         }
     }
-    // Nobody looks round yet, but somebody may come.
+    // Without agents yet the behaviour sets of later ones count.
     for (uint32_t mind = 0; mind < simulation.setup.minds.size() && simulation.setup.spare_agents > 0; ++mind) {
         if (count == 0.0) {
             add_reaches(simulation, mind, sum, count);
@@ -45,7 +45,7 @@ float mean_reach(const Simulation& simulation) {
     return count > 0.0 ? static_cast<float>(sum / count) : 0.0f;
 }
 
-// Bodies that differ by less share a lane.
+// Bodies whose widths differ by less share a lane.
 constexpr float width_step_m = 0.1f;
 constexpr float radius_step_m = 0.25f;
 
@@ -130,7 +130,7 @@ void make_room(Simulation& simulation) {
     }
 }
 
-// A place as it is before anybody has been there, but for what the triggers know of it.
+// An empty slot, except for the state of the triggers.
 
 }  // namespace
 

@@ -8,7 +8,7 @@
 
 namespace apx::steer {
 
-// Checks everything and copies it. Fails with APX_ERROR_INVALID_ARGUMENT that names the place, the field and the value.
+// Checks and copies every part. Fails with APX_ERROR_INVALID_ARGUMENT that names the place, the field and the value.
 std::unique_ptr<Simulation> create_simulation(const apx_steer_desc& desc);
 std::unique_ptr<Simulation> create_simulation(Setup setup);
 

@@ -31,7 +31,7 @@ Mark mark_of(const Simulation& simulation, const Self& self, const apx_steer_beh
             mark.position = vec3_of(behaviour.target_point);
             break;
         case APX_STEER_TARGET_AGENT:
-            // An agent is no target of its own: members of a group may share a mind with their leader.
+            // An agent is not its own target: members of a group may share a behaviour set with their leader.
             return index != self.index && simulation.agents.present(index) ? mark_of_agent(simulation, index) : mark;
         case APX_STEER_TARGET_OBSTACLE:
             mark.present = true;
@@ -55,7 +55,7 @@ Mark mark_of(const Simulation& simulation, const Self& self, const apx_steer_beh
     return mark;
 }
 
-// The path as it was given, or, to be driven, its lane for this body.
+// The given path, or, for driving, its lane for this body.
 const Path* path_of(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, bool lane) {
     const size_t bodies = simulation.setup.bodies.size();
     const uint32_t body = simulation.agents.body[self.index];
@@ -119,10 +119,10 @@ Wish evaluate_containment(Simulation& simulation, const Self& self, const apx_st
 bool perceives(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour,
                const Mark& target) {
     if (behaviour.target_kind == APX_STEER_TARGET_GROUP) {
-        return true;  // Only members that are seen were looked at.
+        return true;  // only perceived members were considered
     }
     const glm::vec3 offset = self.offset_to(target.position);
-    // An obstacle is not hidden by itself.
+    // An obstacle does not hide itself.
     const bool hidden = behaviour.target_kind != APX_STEER_TARGET_OBSTACLE &&
                         is_occluded(self, behaviour, simulation.setup.shapes, offset);
     return !hidden &&

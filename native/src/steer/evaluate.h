@@ -7,7 +7,7 @@
 
 namespace apx::steer {
 
-// One behaviour's wish.
+// The steering force of one behaviour.
 Wish evaluate(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, float dt_s);
 
 }  // namespace apx::steer

@@ -12,8 +12,8 @@ namespace apx::steer {
 
 enum class FieldType { number, whole, vector };
 
-// One field of apx_steer_body or apx_steer_behaviour. Defaults, validation and JSON all walk these tables; the name is the
-// member's and the JSON key.
+// One field of apx_steer_body or apx_steer_behaviour. Defaults, validation and JSON all use these tables; the name is
+// the member's and the JSON key.
 struct FieldInfo {
     const char* name;
     size_t offset;
@@ -28,7 +28,7 @@ std::span<const FieldInfo> body_fields();
 std::span<const FieldInfo> behaviour_fields();
 
 void set_defaults(std::span<const FieldInfo> fields, void* record);
-// The first field out of range in words, or empty.
+// Describes the first field out of range, or empty.
 std::string problem_of(std::span<const FieldInfo> fields, const void* record);
 const FieldInfo* find_field(std::span<const FieldInfo> fields, const std::string& name);
 
@@ -40,7 +40,7 @@ const char* combine_name(uint32_t combine);
 uint32_t behaviour_of_name(const std::string& name);
 uint32_t body_kind_of_name(const std::string& name);
 uint32_t combine_of_name(const std::string& name);
-// Names of the laws of a kind; empty for a kind without.
+// Names of the variants of a kind; empty for a kind without.
 std::span<const char* const> law_names(uint32_t kind);
 
 bool needs_target(uint32_t kind);

@@ -15,7 +15,7 @@ constexpr float output_end_deg = 90.0f;
 enum Turn { turn_left, straight_on, turn_right };
 
 // Rows: distance small, medium, large. Columns: angle negative medium, negative small, zero, positive small, positive
-// medium. Only when near does a head-on wall turn (to the right); a glancing one never does.
+// medium. Only a near head-on wall causes a turn (to the right); a glancing one never does.
 constexpr Turn rules[3][5] = {{straight_on, turn_right, turn_right, turn_left, straight_on},
                               {straight_on, turn_right, straight_on, turn_left, straight_on},
                               {straight_on, turn_right, straight_on, turn_left, straight_on}};
@@ -30,7 +30,7 @@ struct Area {
     float centroid_deg;
 };
 
-// The part of the triangle at `peak` that lies within [-90, 90]: the whole one less the tip beyond the end.
+// The part of the triangle at `peak` within [-90, 90]: the whole one less the tip beyond the end.
 Area output_area(float peak) {
     const float reach = absolute(peak) + output_step_deg;
     const float whole = output_step_deg;

@@ -43,7 +43,7 @@ bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal) {
     NodeSearch search;
     bool found = true;
     if (from == to) {
-        way.points.clear();  // Already there.
+        way.points.clear();  // the agent is there already
     } else if (setup.tiles.count() > 0) {
         const auto open_tile = [&](const glm::vec2& place) {
             const uint32_t tile = setup.tiles.tile_at(place);
@@ -77,7 +77,7 @@ bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal) {
     Path lane = own_lane_of(simulation, simulation.agents.body[agent], way);
     keep_room(simulation.first_path, agent, way);
     keep_room(simulation.first_lane, agent, lane);
-    // What was searched is shown, found or not.
+    // The searched nodes are shown, whether a way was found or not.
     if (!search.nodes.empty()) {
         std::swap(simulation.search, search);
     }
@@ -101,7 +101,8 @@ bool chase(Simulation& simulation, uint32_t agent, uint32_t target) {
 }
 
 void plan_again(Simulation& simulation, float dt_s) {
-    // At the last step of every second: known from the time and this step alone, so that a snapshot goes on alike.
+    // At the last step of every second: computed from the time and this step alone, so that a snapshot continues
+    // equally.
     const double now_s = simulation.time_s + 1e-4;
     const double next_s = now_s + static_cast<double>(dt_s);
     const Agents& agents = simulation.agents;
@@ -120,7 +121,7 @@ void plan_again(Simulation& simulation, float dt_s) {
         const auto seen = [&](const glm::vec3& offset) { return length(planar ? level(offset) : offset); };
         const float moved = seen(agents.position[target] - agents.goal[i]);
         const float away = seen(agents.position[target] - agents.position[i]);
-        // Far away a small move of the goal changes little of the way; next to it there is none to plan.
+        // Far away a small move of the goal hardly changes the way; close to it no way is needed.
         if (away > arrived_m && moved > max(replan_m, replan_share * away)) {
             chase(simulation, i, target);
         }

@@ -8,10 +8,11 @@ namespace apx::steer {
 
 namespace {
 
-// A queue brakes with this share of what it could, and heeds who is ahead from so close to the speed allowed.
+// A queue brakes with this share of the deceleration, and considers an agent ahead from this close to the allowed
+// speed.
 constexpr float easy_braking_share = 0.5f;
 constexpr float held_speed_share = 0.05f;
-// Laws of APX_STEER_AVOID_BOX.
+// Variants of APX_STEER_AVOID_BOX.
 constexpr uint32_t avoid_agents_alone = 1;
 constexpr uint32_t avoid_obstacles_alone = 2;
 constexpr View all_round;
@@ -66,7 +67,7 @@ void for_each_seen(const Self& self, const apx_steer_behaviour& behaviour, const
                               });
 }
 
-// What separation gathers. Two agents in one place part to the right of each other's headings, by index.
+// Sum of the separation. Two agents in one place move to the right of each other's headings, by index.
 struct Push {
     uint32_t count = 0;
     glm::vec3 sum{0};
@@ -193,7 +194,7 @@ Wish queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surr
                 !sees(self, behaviour, ahead, around.shapes, seen, offset, squared)) {
                 return;
             }
-            // The speed from which the gap suffices to come down to the other's.
+            // The speed from which the gap suffices to slow down to the other's.
             const float gap = max(local.z - self.radius_m - seen.radius_m - behaviour.distance_m, 0.0f);
             const float its = max(dot(seen.velocity, self.forward()), 0.0f);
             const float allowed = square_root(its * its + 2.0f * easy_braking_share * self.max_deceleration_mps2 * gap);
@@ -204,7 +205,7 @@ Wish queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surr
                 wish.other = seen.index;
             }
         });
-    // From just below that speed on, so that a standing queue stands instead of nudging.
+    // From just below that speed on, so that a standing queue does not creep forward.
     const float own = dot(self.velocity, self.forward());
     if (!found || slowest > own + held_speed_share * self.max_speed_mps) {
         return silence();
@@ -243,7 +244,7 @@ Wish avoid_box(const Simulation& simulation, const Self& self, const apx_steer_b
             if (!sees(self, behaviour, all_round, setup.shapes, seen, offset, squared)) {
                 return;
             }
-            // A circle is a bad outline of what is long: it closes the road beside a truck.
+            // A circle is a poor outline of a long body: it would block the road beside a truck.
             const Body& body = setup.bodies[simulation.agents.body[seen.index]];
             if (self.planar && body.half_length_m != body.half_width_m) {
                 consider_outline(self, box, self.position + offset, simulation.agents.forward[seen.index],

@@ -7,7 +7,7 @@
 #include "steer/obstacles.h"
 #include "steer/self.h"
 
-// Behaviours among agents. The agent itself never counts; without neighbours they are silent.
+// Behaviours among agents. The agent itself never counts; without neighbours they are inactive.
 namespace apx::steer {
 
 struct Simulation;
@@ -27,9 +27,9 @@ View view_of(const Self& self, const apx_steer_behaviour& behaviour);
 // Whether a place is near enough in height and in the field of view (no angle test at distance zero).
 bool in_view(const Self& self, const apx_steer_behaviour& behaviour, const View& view, const glm::vec3& place,
              const glm::vec3& offset, float squared);
-// Whether something stands before it that the behaviour knows, when it asks at all.
+// Whether an obstacle known to the behaviour hides it, for behaviours that test that.
 bool is_occluded(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes, const glm::vec3& offset);
-// Whether a neighbour is seen: of the groups that the behaviour heeds, in view, and not hidden.
+// Whether a neighbour is perceived: of the behaviour's groups, in view, and not hidden.
 bool sees(const Self& self, const apx_steer_behaviour& behaviour, const View& view, const Shapes& shapes,
           const Seen& seen, const glm::vec3& offset, float squared);
 
@@ -43,7 +43,7 @@ Wish avoid_box(const Simulation& simulation, const Self& self, const apx_steer_b
 Wish avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around,
                       float widest_m, float fastest_mps);
 
-// The nearest agent of a group that the behaviour sees, but oneself.
+// The nearest perceived agent of a group, except the agent itself.
 Mark nearest_of_group(const Self& self, const apx_steer_behaviour& behaviour, uint32_t group, float reach_m,
                       const Surroundings& around);
 

@@ -11,32 +11,32 @@ namespace apx::steer {
 
 namespace {
 
-// Between a wish and its effect, besides the body's own: two steps and the mean of three wishes.
+// Delay between a steering force and its effect, besides the body's own: two steps and the mean of three forces.
 constexpr float lag_s = 0.12f;
-// Curves and stops are braked for with this share of the brakes; the rest is for what comes unexpected.
+// Share of the brakes used for curves and stops; the rest is for unexpected events.
 constexpr float easy_braking_share = 0.5f;
-// An error beside the lane is steered back over this time, and over no less than these shares of the circle and the body.
+// An offset from the lane is corrected over this time, and over at least these shares of the circle and the body.
 constexpr float correction_s = 0.45f;
 constexpr float correction_circle_share = 0.35f;
-// Steered back at most this steeply: the sine of the angle to the lane.
+// Steepest return: the sine of the angle to the lane.
 constexpr float steepest_return = 0.7f;
-// Facing farther from the lane than this, the place ahead is driven to straight.
+// Below this alignment with the lane the place ahead is driven to straight.
 constexpr float least_alignment = 0.2f;
-// A car that faces farther away turns between the borders, so far inside them, and begins it standing.
+// A car that faces farther away turns between the borders, at this distance from them, and begins at a standstill.
 constexpr float least_facing = 0.6f;
 constexpr float aligned_facing = 0.95f;
 constexpr float border_reserve_m = 0.15f;
 constexpr float standing_mps = 0.05f;
-// Between a wish for a lower speed and that speed, of a body with physics.
+// Delay between the request of a lower speed and that speed, of a body with physics.
 constexpr float reaction_s = 0.3f;
-// A car within this of an open lane's end has arrived.
+// A car within this distance of an open lane's end has arrived.
 constexpr float arrived_m = 0.15f;
 
 LanePace pace_of(const Self& self) {
     return {self.max_lateral_mps2, easy_braking_share * self.max_deceleration_mps2, lag_s};
 }
 
-// The angle to the heading that a car's body turns into this curvature.
+// The angle to the heading at which a car's body drives this curvature.
 float angle_of_curvature(const Self& self, float curvature_1pm) {
     const float reach_m = max(self.speed_mps * self.response_s, 0.5f * self.turning_radius_m);
     return arcsine(clamp(0.5f * curvature_1pm * reach_m, -1.0f, 1.0f));
@@ -53,7 +53,7 @@ Wish steer_car(const Self& self, const Path& lane, const OnPath& here, float err
     const float angle = angle_of_curvature(self, curvature);
     const SineCosine turn = sine_cosine(angle);
     const glm::vec3 direction = self.forward() * turn.cosine + self.frame.right * turn.sine;
-    // A car drives slower the more it turns; what the curve allows is in the speed already.
+    // A car slows down in turns; the curve's limit is in the speed already.
     return wish_velocity(self, direction * (speed_mps / max(turn.cosine, 0.3f)), soon.place);
 }
 
@@ -73,13 +73,13 @@ Wish steer_anyone(const Self& self, const Path& lane, const OnPath& here, float 
     return wish;
 }
 
-// Whether a car faces so far away from the lane that its turning circle needs all of the corridor; decides between forward and
-// back. Beyond the corridor it turns as it likes.
+// Whether a car faces so far away from the lane that its turning circle needs the whole corridor; decides between
+// forward and back. Beyond the corridor it turns freely.
 bool turns_between_borders(const Self& self, const OnPath& here, const glm::vec3& tangent, Progress& progress) {
     const glm::vec3 right = right_of_heading(tangent);
     const float facing = dot(self.forward(), tangent);
     const float room = here.half_width_m - self.half_width_m - border_reserve_m;
-    // To the side where the nose points.
+    // To the side to which the nose points.
     const float outward =
         dot(self.seen(self.position - here.place), right) * with_sign(1.0f, dot(self.forward(), right));
     if (facing > aligned_facing || room < 0.5f || absolute(outward) > room + 2.0f) {
@@ -125,7 +125,8 @@ Wish keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const Pat
         if (left_m <= arrived_m) {
             return wish_velocity(self, direction_of(self.offset_to(end), self.forward()) * min(speed, straight), end);
         }
-        // One deceleration from the slowing distance on, if the brakes have it, and the reaction's delay before it.
+        // Constant deceleration from the slowing distance on, if the brakes suffice, and the reaction's delay before
+        // it.
         const float gentle = square(self.max_speed_mps) / (2.0f * max(slowing, 0.1f));
         const float brake = min(gentle, easy_braking_share * self.max_deceleration_mps2);
         const float delayed = brake * (reaction_s + self.response_s);
@@ -133,7 +134,7 @@ Wish keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const Pat
     }
     Wish wish;
     if (self.turning_radius_m > 0.0f && turns_between_borders(self, here, tangent, progress)) {
-        // Full lock, away from where the nose points.
+        // Full lock, away from the side to which the nose points.
         const float side = -with_sign(1.0f, dot(self.forward(), right_of_heading(tangent)));
         wish = wish_velocity(self, self.frame.right * (side * self.max_speed_mps), here.place);
         wish.gear = progress.backing != 0 ? Gear::reverse : Gear::forward;
@@ -156,21 +157,21 @@ Wish keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const Pat
 
 namespace {
 
-// How far ahead in time the others are looked at, and what is kept free before and behind them, in seconds and metres.
+// Prediction time for others, and the gaps kept before and behind them, in seconds and metres.
 constexpr float horizon_s = 6.0f;
 constexpr float headway_s = 0.6f;
 constexpr float clear_m = 1.5f;
-// Others' sideways motion is believed for so long.
+// Duration for which others' sideways motion is extrapolated.
 constexpr float sideways_s = 1.5f;
-// Less of a difference in speed is no reason to overtake.
+// Least difference in speed for overtaking.
 constexpr float least_gain_mps = 0.5f;
 constexpr uint32_t most_others = 16;
 
-// Somebody in lane coordinates, at the time when the agent is beside.
+// Another agent in lane coordinates, when this one is beside it.
 struct InTheWay {
-    float low_m = 0.0f;  // from here to there sideways there is no room
+    float low_m = 0.0f;  // no room between these laterals
     float high_m = 0.0f;
-    float gap_m = 0.0f;  // along the lane, negative: beside
+    float gap_m = 0.0f;  // along the lane, negative: side by side
     float along_mps = 0.0f;
     uint32_t index = APX_NONE;
 };
@@ -209,7 +210,7 @@ bool is_in_the_way(const Simulation& simulation, const Self& self, const apx_ste
     way.index = seen.index;
     const float place = dot(self.seen(self.position + offset - there.place), right);
     const float sideways = dot(seen.velocity, right);
-    // Behind, and not beside any more.
+    // Behind, and no longer side by side.
     if (apart < -touching - clear_m) {
         return false;
     }
@@ -265,7 +266,7 @@ LaneRoom room_on_lane(const Simulation& simulation, const Self& self, const apx_
     for (const InTheWay& other : seen) {
         oncoming = oncoming || other.along_mps < -least_gain_mps;
     }
-    // The least way out of the middle; what was chosen before is kept unless another is clearly less.
+    // The smallest offset from the centre; the previous choice is kept unless another is clearly smaller.
     float best = -1.0f;
     const auto offer = [&](float shift) {
         if (absolute(shift) > most || !is_free(seen, shift)) {
@@ -286,11 +287,11 @@ LaneRoom room_on_lane(const Simulation& simulation, const Self& self, const apx_
     }
     const float aside = dot(self.seen(self.position - here.place),
                             right_of_heading(direction_of(self.seen(here.tangent), self.forward())));
-    // Who is ahead of the present place, or of where it goes when there is no way past, is not driven into.
+    // Brakes for an agent ahead of the present place, or of the new one when there is no way past.
     const float brake = easy_braking_share * self.max_deceleration_mps2;
     for (const InTheWay& other : seen) {
         const bool ahead = other.gap_m > -self.half_length_m;
-        // Who comes towards the agent makes room, too: there the intention counts, or both stand face to face.
+        // An oncoming agent makes room as well: its planned offset counts, or both would stop face to face.
         const float at = other.along_mps < least_gain_mps ? progress.shift_m : aside;
         const float least = (other.along_mps < least_gain_mps ? 1.0f : 0.5f) * behaviour.width_m;
         const bool still_in_line = at > other.low_m + least && at < other.high_m - least;
@@ -314,7 +315,7 @@ LaneRoom room_on_lane(const Simulation& simulation, const Self& self, const apx_
 }
 
 void shift_on_lane(const Self& self, float wanted_m, float dt_s, Progress& progress) {
-    // A spring without overshoot, its sideways speed bounded by a share of the own one.
+    // A critically damped spring whose lateral speed is limited to a share of the agent's speed.
     constexpr float spring_s = 0.9f;
     const float bend = (wanted_m - progress.shift_m) / (spring_s * spring_s) - 2.0f * progress.shift_mps / spring_s;
     const float most = max(0.15f * self.speed_mps, 0.1f);

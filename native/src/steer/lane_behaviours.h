@@ -11,27 +11,27 @@ namespace apx::steer {
 
 struct Simulation;
 
-// What the traffic on a lane leaves an agent.
+// Room that the traffic on a lane leaves an agent.
 struct LaneRoom {
-    float shift_m = 0.0f;       // to drive beside the lane's middle, positive to the right
-    float most_mps = 1e9f;      // to stay behind somebody
-    uint32_t other = APX_NONE;  // who is passed or followed
+    float shift_m = 0.0f;       // offset from the lane's centre, positive to the right
+    float most_mps = 1e9f;      // speed for staying behind another agent
+    uint32_t other = APX_NONE;  // the agent passed or followed
 };
 
-// Where there is room past the others that will be in the way: as little beside the middle as possible, chosen seconds ahead, and
-// behind them where there is none. Who overtakes does it on the left, who meets somebody keeps to the right, when both are free.
+// Passes others on the lane with the smallest offset, chosen seconds ahead, and stays behind where there is no room.
+// Overtaking is on the left and meeting on the right when both sides are free.
 LaneRoom room_on_lane(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour,
                       const Path& lane, const OnPath& here, const Progress& progress);
 
-// Along the lane's middle, or beside it as the room says, no faster than its curves allow; stops at an open lane's end. A car that
-// faces elsewhere turns to and fro between the corridor's borders.
+// Along the lane's centre, or with the offset of the room, within the speed of its curves; stops at an open lane's end.
+// A car that faces elsewhere turns between the corridor's borders.
 Wish keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const Path& lane, const OnPath& here,
                const LaneRoom& room, Progress& progress);
 
-// Moves the agent's place beside the middle towards where there is room, gently.
+// Moves the agent's offset smoothly towards the free room.
 void shift_on_lane(const Self& self, float wanted_m, float dt_s, Progress& progress);
 
-// Containment that knows the corridor's borders beside the obstacles: three probes, and back from what they meet.
+// Containment by the corridor's borders and the obstacles: three probes, and away from their hits.
 Wish contain_in_corridor(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes, const Path& path,
                          const OnPath& here);
 

@@ -10,33 +10,34 @@ namespace apx::steer {
 namespace {
 
 constexpr int physics_substeps_per_s = 250;
-// A car that is wished back further than this turns round in three moves instead of driving a circle.
+// A car whose target is further behind than this angle turns round in three moves instead of driving a circle.
 constexpr float behind_rad = 2.2f;
 constexpr float sixth_of_circle_rad = pi_f / 3.0f;
-// It has to be this slow, as a share of its top speed, before it begins.
+// Share of the top speed below which the manoeuvre may begin.
 constexpr float turning_speed_share = 0.25f;
-// A car turns while it rolls alone, so even a wish to the side keeps this share of the speed.
+// A car turns only while it rolls, so a sideways force keeps this share of the speed.
 constexpr float rolling_share = 0.25f;
-// Of the top speed: a slower wish to go back is not worth a manoeuvre.
+// Share of the top speed: a slower backward request is not worth a manoeuvre.
 constexpr float trifle_share = 0.1f;
 constexpr float stopping_brake = 0.5f;
-// Of the top speed: hardly more than standing.
+// Share of the top speed: hardly more than standing.
 constexpr float low_speed_share = 0.03f;
-// A tank drives on while its wish is within this of its heading, the slower the farther, and else turns on the spot.
+// A tank keeps driving while its force is within this of its heading, slower with the angle, and otherwise turns on the
+// spot.
 constexpr float tank_drift_rad = 0.6f;
-// Of a tank that is next to a point.
+// For a tank of nearly no width.
 constexpr float least_half_gauge_m = 0.05f;
 
-// Below this share of the top speed a body stands: its heading stays, and whoever stands on the ground starts for nothing slower
-// than the second one.
+// Below this share of the top speed a body stands: its heading is kept, and bodies on the ground start only for
+// requests above the second share.
 constexpr float standing_share = 0.05f;
 constexpr float starting_share = 0.12f;
-// A point's heading turns half round in this many response times at least.
+// A point's heading needs at least this many response times for half a turn.
 constexpr float half_turn_responses = 0.8f;
-// The outline of a car or tank whose circle alone is known: half of width and length, as shares of the radius.
+// Outline of a car or tank given by its circle alone: half of width and length, as shares of the radius.
 constexpr float outline_width_share = 0.41f;
 constexpr float outline_length_share = 0.91f;
-// What of the tyres' or the body's force is planned with in a curve; physics has slip besides.
+// Share of the tyres' or the body's force planned for a curve; with physics there is slip as well.
 constexpr float curve_force_share = 0.8f;
 constexpr float curve_grip_share = 0.55f;
 // Measured on the road of the scene "bodies": up to 0.2 m beside its lane.
@@ -119,10 +120,10 @@ glm::vec3 held_speed(const Body& body, const glm::vec3& velocity) {
     return speed > 0.0f && speed < body.desc.min_speed_mps ? velocity * (body.desc.min_speed_mps / speed) : velocity;
 }
 
-// A heading turned towards a direction by so much at most.
+// A heading turned towards a direction by at most an angle.
 glm::vec3 turned_to(const glm::vec3& forward, const glm::vec3& direction, float most_rad) {
     const glm::vec3 goal = direction_of(direction, forward);
-    // The cosine's first two terms: most steps of most bodies turn less.
+    // The cosine's first two terms: most steps turn by less.
     if (dot(forward, goal) >= 1.0f - 0.5f * most_rad * most_rad) {
         return goal;
     }
@@ -146,14 +147,14 @@ void move_point(const Body& body, const glm::vec3& wish, float dt_s, Motion& mot
     }
     mean += motion.velocity;
     const float standing = standing_share * body.desc.max_speed_mps * static_cast<float>(max(past.size(), size_t{1}));
-    // At rest, and where the last velocities cancel, the heading stays.
+    // At rest, and where the last velocities cancel, the heading is kept.
     if (squared_length(mean) > square(standing) &&
         squared_length(motion.velocity) > square(standing_share * body.desc.max_speed_mps)) {
         motion.forward = turned_to(motion.forward, mean, pi_f * dt_s / (half_turn_responses * body.desc.response_s));
     }
 }
 
-// The velocity that the wish aims at.
+// The velocity that the steering force aims at.
 glm::vec3 wished_velocity(const Body& body, const Motion& motion, const glm::vec3& wish) {
     return limited(motion.velocity + wish * body.desc.response_s, body.desc.max_speed_mps);
 }
@@ -163,7 +164,7 @@ float stepped_speed(const Body& body, float speed, float wanted, float dt_s) {
     return speed + change;
 }
 
-// Where somebody who turns on the spot wants to look and how fast to go, seen along the heading.
+// Desired direction and speed of a body that turns on the spot, relative to the heading.
 struct Course {
     float angle_rad;
     float speed_mps;
@@ -172,7 +173,7 @@ struct Course {
 Course course_of(const Body& body, const glm::vec3& wanted, const Motion& motion) {
     const bool stands = squared_length(level(motion.velocity)) < square(standing_share * body.desc.max_speed_mps);
     const float least = (stands ? starting_share : standing_share) * body.desc.max_speed_mps;
-    // Trifles do not move who stands, nor turn who slows down.
+    // Tiny forces neither start a standing body nor turn a slowing one.
     const float speed = length(level(wanted));
     const float wanted_speed = stands && speed < least ? 0.0f : speed;
     return {wanted_speed > least ? angle_to(motion.forward, wanted) : 0.0f, wanted_speed};
@@ -185,7 +186,7 @@ float stepped_track(const Body& body, float speed, float wanted, float dt_s) {
     return speed + clamp(wanted - speed, -most, most);
 }
 
-// A tank turns by the difference of its tracks' speeds: on the spot they run against each other.
+// A tank turns by the difference of its tracks' speeds: on the spot they run in opposite directions.
 void move_tank(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion) {
     const float top = body.desc.max_speed_mps;
     const float half_gauge = max(body.half_width_m, least_half_gauge_m);
@@ -196,14 +197,14 @@ void move_tank(const Body& body, const glm::vec3& wish, float dt_s, Motion& moti
     }
     const glm::vec3 wanted = wished_velocity(body, motion, body.planar ? level(wish) : wish);
     const Course course = course_of(body, wanted, motion);
-    // As fast as it can still stop the turn at the heading that is wanted.
+    // The fastest turn that still stops at the wanted heading.
     const float slowing = body.max_deceleration_mps2 / half_gauge;
     const float size = absolute(course.angle_rad);
     const float fastest = min(min(body.desc.turn_rate_radps, top / half_gauge),
                               min(square_root(2.0f * slowing * size), size / max(dt_s, 1e-6f)));
     const float turn = with_sign(fastest, course.angle_rad);
     const float share = clamp(1.0f - size / tank_drift_rad, 0.0f, 1.0f);
-    // The turn comes first: what speed its outer track leaves.
+    // The turn has priority: the speed is what its outer track leaves.
     const float speed = min(course.speed_mps * share, top - absolute(turn) * half_gauge);
     const float difference = motion.controls.steering * top;
     const float along = dot(motion.velocity, motion.forward);
@@ -218,7 +219,7 @@ void move_tank(const Body& body, const glm::vec3& wish, float dt_s, Motion& moti
     motion.position += motion.velocity * dt_s;
 }
 
-// Walkers go where they look, and look where they want to go.
+// Walkers move where they look, and turn towards their steering force.
 void move_on_foot(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion) {
     const glm::vec3 wanted = wished_velocity(body, motion, level(wish));
     const auto [angle, wanted_speed] = course_of(body, wanted, motion);
@@ -235,14 +236,14 @@ void move_helicopter(const Body& body, const glm::vec3& wish, float dt_s, Motion
     const glm::vec3 wanted = wished_velocity(body, motion, wish);
     motion.velocity = held_speed(body, motion.velocity + limited(wish, body.max_acceleration_mps2) * dt_s);
     motion.position += motion.velocity * dt_s;
-    // The nose follows the course; hovering it stays.
+    // The nose follows the direction of travel; while hovering it stays.
     const float turn = body.desc.turn_rate_radps * dt_s;
     const bool moves = squared_length(level(wanted)) > square(standing_share * body.desc.max_speed_mps);
     motion.forward = turned(motion.forward, moves ? clamp(angle_to(motion.forward, wanted), -turn, turn) : 0.0f);
 }
 
-// What the driver of a car wants now: a turn of the heading within response_s, and a speed, negative for reverse.
-struct PedalIntent {
+// Target of a car's controls: a turn of the heading within response_s, and a speed, negative for reverse.
+struct PedalTarget {
     float curvature_1pm;  // positive to the right, as the heading turns when driving forwards
     float speed_mps;
     bool stop = false;  // at once
@@ -253,18 +254,19 @@ void step_manoeuvre(float turned_rad, float angle, Manoeuvre& manoeuvre) {
     if (absolute(angle) < 0.3f) {
         manoeuvre.move = 0;
     } else if (manoeuvre.left_rad <= 0.0f) {
-        // The last move goes on until the heading is right, but not round again. Any ends when it is.
+        // The last move continues until the heading is right. Any move ends when it is.
         manoeuvre.move = manoeuvre.move == 3 ? 0 : manoeuvre.move + 1;
         manoeuvre.left_rad = manoeuvre.move == 3 ? 2.0f * sixth_of_circle_rad : sixth_of_circle_rad;
     }
 }
 
-PedalIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& motion, float dt_s, Manoeuvre& manoeuvre) {
-    // Steering costs no throttle and braking no steering: each is held to what the body can do alone.
+PedalTarget pedal_target_of(const Body& body, const glm::vec3& wish, const Motion& motion, float dt_s,
+                            Manoeuvre& manoeuvre) {
+    // Steering costs no throttle and braking no steering: each is limited by the body alone.
     const glm::vec3 flat = level(wish);
     const float along = dot(flat, motion.forward);
-    const float held = clamp(along, -body.max_deceleration_mps2, body.max_acceleration_mps2);
-    const glm::vec3 wanted = wished_velocity(body, motion, flat + motion.forward * (held - along));
+    const float most_1pm = clamp(along, -body.max_deceleration_mps2, body.max_acceleration_mps2);
+    const glm::vec3 wanted = wished_velocity(body, motion, flat + motion.forward * (most_1pm - along));
     const float speed = dot(motion.velocity, motion.forward);
     const float wanted_speed = length(wanted);
     const bool still = wanted_speed < 0.02f * body.desc.max_speed_mps;
@@ -276,7 +278,7 @@ PedalIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& mot
         const float side = with_sign(1.0f, dot(flat, right_of_heading(motion.forward)));
         return {-side * tightest, -max(min(slow, body.desc.reverse_speed_mps), 0.1f)};
     }
-    // Nobody turns a car round for the last hand's breadth: who has come past where he wants to stand brakes and stands.
+    // A car does not turn round for a very short distance: past its target it brakes and stands.
     if (wanted_speed < trifle_share * body.desc.max_speed_mps && absolute(angle) > 0.5f * pi_f) {
         manoeuvre.move = 0;
         return {0.0f, 0.0f, true};
@@ -286,7 +288,7 @@ PedalIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& mot
     }
     if (manoeuvre.gear == Gear::any && manoeuvre.move == 0 && !still && absolute(angle) > behind_rad &&
         absolute(speed) < slow) {
-        // Who brakes for something ahead wishes backwards, too: turning round begins at a stand.
+        // Braking for something ahead also points backwards: turning round begins at a standstill.
         if (speed > low_speed_share * body.desc.max_speed_mps) {
             return {0.0f, 0.0f, true};
         }
@@ -295,7 +297,7 @@ PedalIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& mot
     if (manoeuvre.move > 0) {
         const float direction = manoeuvre.move == 2 ? -1.0f : 1.0f;
         const float gentle = min(slow, body.desc.reverse_speed_mps);
-        // Moving the wrong way still means stopping first; that does not count as turning.
+        // Moving in the wrong direction requires a stop first; that does not count as turning.
         const bool rolling_back = speed * direction < 0.0f;
         step_manoeuvre(rolling_back ? 0.0f : speed * tightest * dt_s, angle, manoeuvre);
         return {manoeuvre.side * direction * tightest, direction * max(gentle, 0.1f)};
@@ -306,14 +308,14 @@ PedalIntent intent_of(const Body& body, const glm::vec3& wish, const Motion& mot
 }
 
 void move_car(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion, Manoeuvre& manoeuvre) {
-    const PedalIntent intent = intent_of(body, wish, motion, dt_s, manoeuvre);
+    const PedalTarget target = pedal_target_of(body, wish, motion, dt_s, manoeuvre);
     const float before = dot(motion.velocity, motion.forward);
-    float speed = stepped_speed(body, before, intent.speed_mps, dt_s);
+    float speed = stepped_speed(body, before, target.speed_mps, dt_s);
     speed = clamp(speed, -body.desc.reverse_speed_mps, body.desc.max_speed_mps);
     // The tyres hold no more than the body's force.
     const float squared = max(speed * speed, 1e-6f);
-    const float held = body.max_acceleration_mps2 / squared;
-    const float curvature = clamp(intent.curvature_1pm, -held, held);
+    const float most_1pm = body.max_acceleration_mps2 / squared;
+    const float curvature = clamp(target.curvature_1pm, -most_1pm, most_1pm);
     motion.forward = turned(motion.forward, curvature * speed * dt_s);
     motion.velocity = motion.forward * speed;
     motion.position += motion.velocity * dt_s;
@@ -324,15 +326,15 @@ void move_car(const Body& body, const glm::vec3& wish, float dt_s, Motion& motio
 apx_controls controls_for(const Body& body, const glm::vec3& wish, const Motion& motion, Manoeuvre& manoeuvre,
                           float dt_s) {
     apx_controls controls{};
-    const PedalIntent intent = intent_of(body, wish, motion, dt_s, manoeuvre);
-    if (intent.stop) {
+    const PedalTarget target = pedal_target_of(body, wish, motion, dt_s, manoeuvre);
+    if (target.stop) {
         controls.brake = stopping_brake;
         return controls;
     }
     const float speed = dot(motion.velocity, motion.forward);
-    const float change = (intent.speed_mps - speed) / body.desc.response_s;
+    const float change = (target.speed_mps - speed) / body.desc.response_s;
     if (body.desc.physics == 0) {
-        controls.steering = clamp(intent.curvature_1pm * body.desc.turning_radius_m, -1.0f, 1.0f);
+        controls.steering = clamp(target.curvature_1pm * body.desc.turning_radius_m, -1.0f, 1.0f);
         const bool slowing = change * with_sign(1.0f, speed) < 0.0f && absolute(speed) > 0.01f;
         const float most = slowing ? body.max_deceleration_mps2 : body.max_acceleration_mps2;
         const float share = most > 0.0f ? min(absolute(change) / most, 1.0f) : 0.0f;
@@ -341,11 +343,11 @@ apx_controls controls_for(const Body& body, const glm::vec3& wish, const Motion&
         return controls;
     }
     const float forward = absolute(speed);
-    const float lateral = forward * forward * intent.curvature_1pm;
-    controls.steering = clamp(steering_for(body.model, max(forward, 1.0f), intent.curvature_1pm), -1.0f, 1.0f);
-    const bool reversing = intent.speed_mps < 0.0f;
+    const float lateral = forward * forward * target.curvature_1pm;
+    controls.steering = clamp(steering_for(body.model, max(forward, 1.0f), target.curvature_1pm), -1.0f, 1.0f);
+    const bool reversing = target.speed_mps < 0.0f;
     if (reversing) {
-        controls.steering = clamp(intent.curvature_1pm * body.desc.turning_radius_m, -1.0f, 1.0f);
+        controls.steering = clamp(target.curvature_1pm * body.desc.turning_radius_m, -1.0f, 1.0f);
         controls.throttle = speed > 0.3f ? 0.0f : clamp(change * 0.2f, -1.0f, 0.0f);
         controls.brake = speed > 0.3f ? 0.6f : 0.0f;
     } else if (speed < -0.1f) {

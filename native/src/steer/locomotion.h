@@ -9,20 +9,20 @@
 #include "steer/self.h"
 #include "vehicle/physics.h"
 
-// Bodies: from a wished acceleration to motion.
+// Bodies: from a steering force to motion.
 namespace apx::steer {
 
-// A body made ready.
+// A body with derived values.
 struct Body {
     apx_steer_body desc;
     VehicleModel model{};  // when desc.physics is 1
     float max_acceleration_mps2 = 0.0f;
     float max_deceleration_mps2 = 0.0f;
     bool planar = true;
-    // Half the outline: a rectangle of these, or, of points, walkers and helicopters, the circle.
+    // Half the outline: a rectangle of these; the circle of points, walkers and helicopters.
     float half_width_m = 0.0f;
     float half_length_m = 0.0f;
-    float planned_half_width_m = 0.0f;  // what it is planned with: slip carries a car of the physics aside of its lane
+    float planned_half_width_m = 0.0f;  // for planning: slip moves a car with physics aside of its lane
     float turning_radius_m = 0.0f;      // of a car; others turn on the spot
     float max_lateral_mps2 = 0.0f;      // in a curve
 };
@@ -34,7 +34,7 @@ struct Manoeuvre {
     uint32_t move = 0;  // 0: none
     float side = 1.0f;  // 1: the first move turns to the right
     float left_rad = 0.0f;
-    Gear gear = Gear::any;  // asked for by a behaviour
+    Gear gear = Gear::any;  // requested by a behaviour
 };
 
 struct Motion {
@@ -44,15 +44,15 @@ struct Motion {
     apx_controls controls{};
 };
 
-// What remains of the wish within the body's forces: an ellipse, for braking may be stronger than speeding up.
+// The part of the steering force within the body's forces: an ellipse, since braking may be stronger than accelerating.
 glm::vec3 within_forces(const Body& body, const glm::vec3& heading, const glm::vec3& wish);
 
 // Moves a body for a step. `past` holds a point's last velocities, the latest first, as many as its samples; a car's
-// manoeuvre and, with physics, its state are carried along.
+// manoeuvre and, with physics, its state are updated.
 void move_body(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion, std::span<glm::vec3> past,
                Manoeuvre& manoeuvre, BodyState* physics);
 
-// Controls that a body of a host should be given for the wish.
+// Controls for a host's body that follow the steering force.
 apx_controls controls_for(const Body& body, const glm::vec3& wish, const Motion& motion, Manoeuvre& manoeuvre,
                           float dt_s);
 

@@ -10,8 +10,8 @@
 
 #include "steer/vector.h"
 
-// State machines above the steering (Ziep 2004, 5.2.3): a state chooses a mind or holds a whole machine; transitions have
-// nested conditions; machines have their own update rate; orders come from above. And triggers at a time or place.
+// State machines above the steering (Ziep 2004, 5.2.3): a state chooses a behaviour set or holds a whole machine; transitions
+// have nested conditions, machines their own update rate. Orders come from above; triggers act at a time or place.
 namespace apx::steer {
 
 // A node of a condition tree. Trees lie in one array, children behind their parents.
@@ -35,7 +35,7 @@ struct Condition {
     Op op = Op::all;
     uint32_t child_count = 0;  // of all, any, none
     uint32_t size = 1;         // nodes of the tree below it, itself included
-    // near and sees: of whom, how far, in what field of view. Of signals and events `target` is the signal.
+    // near and sees: target, range, field of view. For signals and events `target` is the signal.
     uint32_t target_kind = APX_STEER_TARGET_NONE;
     uint32_t target = 0;
     glm::vec3 point{0};
@@ -48,10 +48,10 @@ struct Transition {
     uint32_t condition = 0;  // its tree's root
 };
 
-// A named number that host, states and triggers set, and an event that they raise: it counts how often.
+// A named number that host, states and triggers set, and an event that they raise: the number of raises.
 struct Signal {
     float value = 0.0f;
-    float raised_s = -1.0f;  // when it was raised last, negative: never
+    float raised_s = -1.0f;  // time of the last raise, negative: never
 };
 
 struct Effect {
@@ -67,7 +67,7 @@ struct EffectRange {
 
 struct State {
     std::string name;
-    uint32_t mind = APX_NONE;     // taken over on entry
+    uint32_t mind = APX_NONE;     // set on entry
     uint32_t machine = APX_NONE;  // runs inside this state
     uint32_t first_transition = 0;
     uint32_t transition_count = 0;
@@ -93,7 +93,7 @@ struct Machines {
 
 inline constexpr uint32_t machine_depth = 4;
 
-// Where an agent is in its machine and the machines inside its states.
+// The state of an agent's machine and of the machines inside its states.
 struct MachineState {
     uint32_t machine = APX_NONE;
     std::array<uint32_t, machine_depth> state = {APX_NONE, APX_NONE, APX_NONE, APX_NONE};  // in Machines::states
@@ -101,20 +101,20 @@ struct MachineState {
     std::array<float, machine_depth> next_s = {};
 };
 
-// A trigger acts once: at a time, or when a member of a group (or anyone) comes within a circle.
+// A trigger acts once: at a time, or when a member of a group (or any agent) enters a circle.
 struct Trigger {
     enum class Whom : uint32_t { who_enters, group, everyone, agent };
     float at_s = -1.0f;  // negative: by place
     glm::vec3 place{0};
     float radius_m = 0.0f;
-    uint32_t group = APX_NONE;  // who sets it off, none: anyone
+    uint32_t group = APX_NONE;  // group that activates it, none: any
     Whom whom = Whom::everyone;
     uint32_t whom_index = 0;   // of the group or agent
-    uint32_t mind = APX_NONE;  // given to them
-    uint32_t body = APX_NONE;  // given to them: its mass, forces and speeds
-    std::string order;         // state of their machine, whichever that is
+    uint32_t mind = APX_NONE;  // set for them
+    uint32_t body = APX_NONE;  // set for them: its mass, forces and speeds
+    std::string order;         // order to their machines
     EffectRange effects;
-    bool again = false;  // acts every time someone new enters
+    bool again = false;  // acts for every new agent inside
 };
 
 // Fails with APX_ERROR_INVALID_ARGUMENT for a machine without states, inside itself, or nested deeper than machine_depth.

@@ -6,7 +6,7 @@ namespace apx::steer {
 
 namespace {
 
-// Places beyond it share the outermost cells, far inside what a 32-bit cell number holds.
+// Places beyond it share the outermost cells, far inside the range of a 32-bit cell number.
 constexpr float farthest_cell = 1e8f;
 
 int32_t floor_of(float value) {
@@ -21,7 +21,7 @@ float wrapped(float value, float low, float size) {
     }
     float at = value - low;
     at -= size * static_cast<float>(floor_of(at / size));
-    // Rounding may leave exactly the size.
+    // Rounding may give exactly the size.
     return low + (at >= size ? 0.0f : at);
 }
 
@@ -61,7 +61,7 @@ NeighbourGrid::Range NeighbourGrid::cells_of(float place, float reach_m, float l
                 min(floor_of((place + reach_m) * per_cell), used.high)};
     }
     const Range cells{floor_of((place - reach_m - low) * per_cell), floor_of((place + reach_m - low) * per_cell)};
-    // Once round is enough.
+    // One round is enough.
     return cells.high - cells.low + 1 >= count || cells.low < -count || cells.high >= 2 * count ? Range{0, count - 1}
                                                                                                 : cells;
 }
@@ -109,7 +109,7 @@ void NeighbourGrid::build(std::span<const Seen> agents, float cell_m, const Toru
         sum += start;
         start = sum;
     }
-    // From the end, each bucket's end moves down to its start, and equals keep their order.
+    // From the end: each bucket's end moves down to its start, and equals keep their order.
     for (size_t i = unsorted_.size(); i > 0; --i) {
         const Seen& seen = unsorted_[i - 1];
         sorted_[--starts_[bucket_of(seen.column, seen.row, seen.layer)]] = seen;

@@ -11,7 +11,7 @@
 
 namespace apx::steer {
 
-// An agent as the others see it, copied into the grid's order so that neighbours lie side by side in memory.
+// An agent as perceived by others, copied in the grid's order so that neighbours are adjacent in memory.
 struct Seen {
     glm::vec3 position;
     float radius_m;
@@ -37,23 +37,21 @@ struct Torus {
     glm::vec3 shortest(const glm::vec3& offset) const;
 };
 
-// Agents sorted into cells of one size, in buckets by a hash that keeps the cells of a row side by side; made anew each
-// step by a counting sort, so agents of one cell are in the order of their indices. Space is not limited, and agents far
-// away cost nothing. Building is linear in the number of agents and allocates nothing.
+// Agents sorted into cells of one size, in buckets by a hash that keeps the cells of a row adjacent; rebuilt each step
+// by a counting sort. Linear in the number of agents, without allocation; space is not limited.
 class NeighbourGrid {
   public:
-    // Room for so many agents.
+    // Capacity for this many agents.
     void reserve(size_t agents);
-    // Without `layered` heights do not matter to anyone and all agents lie in one layer.
+    // Without `layered` heights are ignored and all agents are in one layer.
     void build(std::span<const Seen> agents, float cell_m, const Torus& torus, bool layered);
 
-    // Calls visit(seen, offset, squared distance) for every agent but `self` within the reach, cell by cell (layers, rows,
-    // columns rising), agents of one cell by index; a reach over more cells than there are agents walks through them all
-    // as they lie. Offsets are the short way round; without heights when flat.
+    // Calls visit(seen, offset, squared distance) for every agent but `self` within the reach, cell by cell, then by index; a
+    // reach over more cells than agents visits all. Offsets are the short way round; without heights when flat.
     template <typename Visit>
     void for_each_near(const glm::vec3& place, float reach_m, uint32_t self, bool flat, Visit&& visit) const;
 
-    // The order in which agents lie in memory: walking through them in it is kind to the cache.
+    // The agents' order in memory: iterating in it is cache-friendly.
     std::span<const Seen> in_order() const { return sorted_; }
 
   private:
@@ -88,7 +86,7 @@ class NeighbourGrid {
     float cell_m_ = 1.0f;
     Torus torus_;
     uint32_t mask_ = 0;
-    // Cells in use on each axis, and on one that wraps their number on it.
+    // Cells in use on each axis; on one that wraps, their number.
     Range columns_{0, 0}, rows_{0, 0}, layers_{0, 0};
     int32_t column_count_ = 0, row_count_ = 0, layer_count_ = 0;
     float per_column_ = 1.0f, per_row_ = 1.0f, per_layer_ = 1.0f;
@@ -125,7 +123,7 @@ void NeighbourGrid::offer(const Query& query, const Seen& seen, Visit& visit) co
 template <typename Visit>
 void NeighbourGrid::visit_row(const Query& query, const Range& columns, int32_t row, int32_t layer,
                               Visit& visit) const {
-    // Cells of a row are buckets in a row, unless the end of the table or a seam lies between them.
+    // Cells of a row are consecutive buckets, unless the end of the table or a seam lies between them.
     const size_t first = bucket_of(columns.low, row, layer);
     const size_t span = static_cast<size_t>(columns.high - columns.low) + 1;
     const bool in_a_row = column_count_ == 0 || (columns.low >= 0 && columns.high < column_count_);
@@ -157,7 +155,7 @@ void NeighbourGrid::for_each_near(const glm::vec3& place, float reach_m, uint32_
     if (sorted_.empty()) {
         return;
     }
-    // Well inside the box nobody within reach is nearer the other way round.
+    // Well inside the box no agent within reach is nearer the other way round.
     const Query query{place, reach_m * reach_m, self, flat, torus_.wraps() && !torus_.holds(place, reach_m)};
     const Range columns = cells_of(place.x, reach_m, torus_.low.x, per_column_, column_count_, columns_);
     const Range rows = cells_of(place.z, reach_m, torus_.low.z, per_row_, row_count_, rows_);

@@ -50,7 +50,7 @@ void check_no_crossing(const Shapes& shapes, const Shape& shape, const std::stri
     }
 }
 
-// Fills in a shape's edges, centre and radius; gives the area that it walks round, twice, positive when clockwise.
+// Computes a shape's edges, centre and radius; returns twice the enclosed area, positive when clockwise.
 float place_edges(Shapes& shapes, Shape& shape, const apx_steer_obstacle& obstacle,
                   std::span<const apx_steer_point> points) {
     const glm::vec2 origin{obstacle.position[0], obstacle.position[2]};
@@ -67,7 +67,7 @@ float place_edges(Shapes& shapes, Shape& shape, const apx_steer_obstacle& obstac
         high = {max(high.x, to.x), max(high.y, to.y)};
         shapes.edges[shape.first_edge + i] = {from, to, left_of(apx::direction_of(to - from, {0.0f, 1.0f}))};
     }
-    // Walked clockwise (positive area) the inside is to the right and the left normal points out.
+    // For a clockwise outline (positive area) the inside is to the right and the left normal points out.
     if (obstacle.kind == APX_STEER_OBSTACLE_POLYGON && area < 0.0f) {
         for (uint32_t i = 0; i < shape.edge_count; ++i) {
             shapes.edges[shape.first_edge + i].normal = -shapes.edges[shape.first_edge + i].normal;
@@ -166,7 +166,7 @@ float hit_sphere(const Probe& probe, const Shape& shape) {
     }
     const float root = square_root(discriminant);
     const float near = -half_b - root;
-    return near >= 0.0f ? near : -half_b + root;  // from within, the far side
+    return near >= 0.0f ? near : -half_b + root;  // from inside, the far side
 }
 
 void hit_edges(const Shapes& shapes, const Probe& probe, const Shape& shape, uint32_t index, RayHit& best) {
@@ -186,7 +186,7 @@ void hit_edges(const Shapes& shapes, const Probe& probe, const Shape& shape, uin
     }
 }
 
-// Whether a probe comes near the circle around an obstacle at all.
+// Whether a probe comes near an obstacle's circle.
 bool may_hit(const Probe& probe, const Shape& shape) {
     const glm::vec3 offset = level(shape.centre - probe.from);
     const float along = clamp(dot(offset, probe.direction), 0.0f, probe.length_m);
@@ -266,7 +266,7 @@ NearestWall nearest_wall(const Shapes& shapes, const glm::vec2& place, float rea
 
 glm::vec3 last_moment_push(const Shapes& shapes, const glm::vec3& place, const glm::vec3& velocity, float radius_m,
                            float braking_mps2, float reach_m, uint32_t layers) {
-    // Seconds in which nothing has happened yet.
+    // Time within which nothing happens.
     constexpr float late_s = 0.1f;
     constexpr float touching_m = 0.01f;
     constexpr float leaving_mps = 0.3f;
@@ -277,7 +277,7 @@ glm::vec3 last_moment_push(const Shapes& shapes, const glm::vec3& place, const g
         const float closing = -apx::dot(on_ground(velocity), out);
         const float room = apx::distance(at, on) - radius_m;
         const float needed = closing * closing / (2.0f * max(braking_mps2, 1e-3f)) + closing * late_s;
-        // Who is in the wall already is kept from going deeper step by step.
+        // An agent that is in the wall already is kept from moving deeper.
         if (room < -touching_m && closing > -leaving_mps) {
             push += out;
         } else if (closing > 0.0f && room < needed) {

@@ -18,7 +18,7 @@ struct Edge {
     glm::vec2 normal;  // unit; out of a polygon, to the left of a wall
 };
 
-// An obstacle made ready: the circle around it, its edges, and the box that leaves most of them unlooked at.
+// An obstacle with derived values: the circle around it, its edges, and a box that excludes most of them early.
 struct Shape {
     uint32_t kind = APX_STEER_OBSTACLE_CIRCLE;
     glm::vec3 centre{0};
@@ -43,7 +43,7 @@ struct Shapes {
 
 // Fails with APX_ERROR_INVALID_ARGUMENT that names the obstacle: too few points, points in one place, edges that cross.
 Shapes make_shapes(std::span<const apx_steer_obstacle> obstacles, std::span<const apx_steer_point> points);
-// Puts a shape to where its obstacle is now, as if it had been made there. Allocates nothing.
+// Moves a shape to its obstacle's present place. Allocates nothing.
 void place_shape(Shapes& shapes, size_t index, const apx_steer_obstacle& obstacle,
                  std::span<const apx_steer_point> points);
 
@@ -55,13 +55,12 @@ struct RayHit {
     uint32_t obstacle = APX_NONE;
 };
 
-// The nearest hit of a segment with the obstacles; at equal distances the first obstacle. In the ground plane for planar
-// rays; in space circles are spheres and walls reach from the ground to the sky. A start inside a closed obstacle sees
-// its boundary from within. A segment along an edge meets that edge's end alone. Obstacles of other layers are not there.
+// The nearest hit of a segment with obstacles of these layers; ties by order. Planar rays are in the ground plane; in
+// space circles are spheres and walls have unlimited height. From inside a closed obstacle its boundary is hit.
 RayHit cast(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to, bool planar,
             uint32_t layers = all_layers);
 
-// Whether anything stands between two places.
+// Whether any obstacle is between two places.
 bool is_hidden(const Shapes& shapes, const glm::vec3& from, const glm::vec3& to, uint32_t layers = all_layers);
 
 // The nearest place on the outline of any obstacle of these layers within reach.
@@ -69,19 +68,19 @@ struct NearestWall {
     bool found = false;
     float distance_m = 0.0f;
     glm::vec2 place{0};
-    glm::vec2 normal{0};  // unit, from the wall to the place asked for
+    glm::vec2 normal{0};  // unit, from the wall to the given place
     uint32_t obstacle = APX_NONE;
 };
 NearestWall nearest_wall(const Shapes& shapes, const glm::vec2& place, float reach_m, uint32_t layers = all_layers);
 
-// Where a body has to brake now, or it meets a wall: away from every outline that it would reach, in units of its need (1: all
-// that it can). Zero while there is room.
+// Necessary braking to avoid hitting a wall: away from every outline in reach, in units of the available deceleration
+// (1: all). Zero while there is room.
 glm::vec3 last_moment_push(const Shapes& shapes, const glm::vec3& place, const glm::vec3& velocity, float radius_m,
                            float braking_mps2, float reach_m, uint32_t layers);
 
 bool is_inside(const Shapes& shapes, const Shape& shape, const glm::vec2& place);
 
-// Out of every solid obstacle that a circle overlaps; the place to move it to.
+// The place outside of every solid obstacle that a circle overlaps.
 glm::vec3 pushed_out(const Shapes& shapes, const glm::vec3& place, float radius_m);
 
 }  // namespace apx::steer

@@ -64,9 +64,9 @@ void check_state(const Operation& operation) {
     }
 }
 
-// Who pulls a new agent is there already, so that no rig bites its own tail.
+// An agent that pulls a new one must exist already, so that no rig is a loop.
 void check_spawn(const Simulation& simulation, const apx_steer_agent& agent) {
-    const size_t place = simulation.agents.count();  // beyond all: it does not say yet where it will be
+    const size_t place = simulation.agents.count();  // beyond all: its slot is not known yet
     check_agent(counts_of(simulation), agent, place);
     if (agent.hitched_to == APX_NONE) {
         return;
@@ -194,7 +194,7 @@ bool apply(Simulation& simulation, Operation& operation) {
 
 namespace {
 
-// Records grow at their ends alone: a file's is the beginning of ours.
+// Records grow at their ends only: a file's is the beginning of the current one.
 template <typename Record>
 void put_record(ByteWriter& writer, const Record& record) {
     writer.put_array(std::span(reinterpret_cast<const uint8_t*>(&record), sizeof record));

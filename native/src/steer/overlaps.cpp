@@ -6,7 +6,7 @@ namespace apx::steer {
 
 namespace {
 
-// What of its velocity drives it into what pushes it is gone: a body that is held up does not run on against it.
+// Removes the velocity into an obstacle: a blocked body does not keep running against it.
 void stop_against(Agents& agents, uint32_t agent, const glm::vec3& push) {
     const float squared = squared_length(push);
     const float into = dot(agents.velocity[agent], push);
@@ -15,7 +15,7 @@ void stop_against(Agents& agents, uint32_t agent, const glm::vec3& push) {
     }
 }
 
-// A body at a place, or, when that is in a solid obstacle, beside it.
+// Places a body, beside a solid obstacle when the place is inside one.
 void put(Simulation& simulation, uint32_t agent, glm::vec3 place) {
     Agents& agents = simulation.agents;
     const Body& body = simulation.setup.bodies[agents.body[agent]];
@@ -49,7 +49,7 @@ void push_apart(Simulation& simulation) {
         simulation.grid.for_each_near(agents.position[i], reach, i, body.planar,
                                       [&](const Seen& seen, const glm::vec3& offset, float squared) {
                                           const float touching = body.desc.radius_m + seen.radius_m;
-                                          // Who is higher or lower than both reach is not touched.
+                                          // Bodies at other heights do not touch.
                                           const float above = absolute(seen.position.y - agents.position[i].y);
                                           if (squared >= touching * touching || above >= touching) {
                                               return;

@@ -6,12 +6,11 @@
 
 namespace apx::steer {
 
-// One round: every two bodies that overlap move apart, each by half of it (a host's body not at all), then out of solid
-// obstacles. All moves are worked out from the same places, so no order matters. Planar bodies overlap when they do in the plan and
-// are no farther apart in height either.
+// One round: overlapping bodies move apart, each by half (a host's body not at all), then out of solid obstacles. All
+// moves use the same initial places, so order does not matter. Planar bodies also have to overlap in height.
 void push_apart(Simulation& simulation);
 
-// The last of it alone.
+// Only the second part.
 void push_out_of_obstacles(Simulation& simulation);
 
 }  // namespace apx::steer

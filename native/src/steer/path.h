@@ -11,12 +11,12 @@
 
 namespace apx::steer {
 
-// A polyline with a corridor: at every point half a width, linear between.
+// A polyline with a corridor: half a width at every point, linear between.
 struct PathPoint {
     glm::vec3 position;
     float half_width_m;
     float distance_m;       // along the path
-    float bend_1pm = 0.0f;  // curvature from here to the next point, positive to the right; of lanes alone
+    float bend_1pm = 0.0f;  // curvature from here to the next point, positive to the right; for lanes only
 };
 
 // Made by make_path.
@@ -28,7 +28,7 @@ struct Path {
     size_t segment_count() const { return points.size() < 2 ? 0 : points.size() - 1; }
 };
 
-// Points in one place after one another count once; fails with APX_ERROR_INVALID_ARGUMENT when fewer than two are left.
+// Consecutive points in one place count once; fails with APX_ERROR_INVALID_ARGUMENT when fewer than two remain.
 Path make_path(std::span<const apx_steer_point> points, bool closed, const char* label);
 
 // The nearest place on a path.
@@ -42,12 +42,12 @@ struct OnPath {
 };
 
 OnPath at_distance(const Path& path, float distance_m);
-// The segment that holds a distance in [0, length].
+// The segment that contains a distance in [0, length].
 size_t segment_at(const Path& path, float distance_m);
 
-// Of the whole path; of two places as near the earlier one.
+// On the whole path; of two equally near places the earlier one.
 OnPath project(const Path& path, const glm::vec3& place, bool planar);
-// Of the stretch around a distance that is known: the other branch of a path that crosses itself is not seen.
+// Near a known distance: the other branch of a path that crosses itself is ignored.
 OnPath project_near(const Path& path, const glm::vec3& place, bool planar, float distance_m, float reach_m);
 
 }  // namespace apx::steer

@@ -8,9 +8,9 @@ namespace apx::steer {
 
 namespace {
 
-// Nearer places on the net are one.
+// Closer places on the net are merged.
 constexpr float same_place_m = 1e-3f;
-// A goal beside the centre line is driven to over this many times its distance from that line.
+// The centre line is left for a goal beside it over this multiple of the goal's distance from that line.
 constexpr float early_leaving = 4.0f;
 
 }  // namespace
@@ -78,7 +78,7 @@ Path find_route(const PathNet& net, NodeSearch& search, const glm::vec3& from, c
         return apx_steer_point{{place.x, place.y, place.z}, half_width_m};
     };
     std::vector<apx_steer_point> points;
-    // From inside the corridor the way is joined by driving on; two places side by side have no other way between them.
+    // From inside the corridor the way is joined while driving on; two adjacent places have no other way between them.
     const bool side_by_side = distance(graph.from.place, graph.to.place) < same_place_m;
     if (side_by_side || distance(from, graph.from.place) > graph.from.half_width_m) {
         points.push_back(at(from, graph.from.half_width_m));
@@ -88,7 +88,7 @@ Path find_route(const PathNet& net, NodeSearch& search, const glm::vec3& from, c
     }
     const float aside = distance(to, graph.to.place);
     if (!side_by_side && aside < graph.to.half_width_m) {
-        // The centre line is left early, so that the last stretch is no turn across the road.
+        // The centre line is left early, so that the last part does not turn across the road.
         const glm::vec3 back = vec3_of(points.back().position) - graph.to.place;
         const float early = min(early_leaving * aside, 0.9f * length(back));
         points.push_back(at(graph.to.place + direction_of(back, glm::vec3{0}) * early, graph.to.half_width_m));

@@ -10,7 +10,7 @@
 
 namespace apx::steer {
 
-// Route points with radii joined by edges: the ground between them is a corridor, what is outside is impassable (Ziep 2004,
+// Route points with radii joined by edges: the ground between them is a corridor, the rest is impassable (Ziep 2004,
 // 4.1.4).
 struct PathNet {
     std::vector<apx_steer_point> points;
@@ -22,17 +22,17 @@ struct PathNet {
     glm::vec3 place(uint32_t point) const { return vec3_of(points[point].position); }
 };
 
-// Fails with APX_ERROR_INVALID_ARGUMENT for an edge to a point that is not there or to itself.
+// Fails with APX_ERROR_INVALID_ARGUMENT for an edge to a missing point or to itself.
 PathNet make_path_net(std::vector<apx_steer_point> points, std::vector<std::pair<uint32_t, uint32_t>> edges);
 
-// A place on an edge: where a way enters or leaves the net.
+// A place on an edge where a way enters or leaves the net.
 struct OnNet {
     uint32_t edge = 0;
     float share = 0.0f;  // from the edge's first point to its second
     glm::vec3 place{0};
     float half_width_m = 0.0f;
 };
-// The nearest place on any edge, the first of several as near. The net has an edge.
+// The nearest place on any edge, ties by order. The net has an edge.
 OnNet nearest_on_net(const PathNet& net, const glm::vec3& place);
 
 // The net with two more nodes, the places where a way enters and leaves it.
@@ -71,8 +71,8 @@ struct NetGraph {
     }
 };
 
-// The shortest way through the net from one place to another, entered and left at the nearest place of any edge; empty when
-// there is none.
+// The shortest way through the net from one place to another, entered and left at the nearest place of any edge; empty
+// when there is none.
 Path find_route(const PathNet& net, NodeSearch& search, const glm::vec3& from, const glm::vec3& to);
 
 }  // namespace apx::steer

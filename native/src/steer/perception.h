@@ -7,7 +7,7 @@
 
 #include "steer/obstacles.h"
 
-// Radar (all round: noise, presence) and sight (a cone, what stands between hides). Each entity has its own ranges.
+// Radar (all round: noise, presence) and sight (a cone, hidden by obstacles). Each entity has its own ranges.
 namespace apx::steer {
 
 struct Senses {
@@ -26,10 +26,10 @@ struct Perceiver {
 inline constexpr uint8_t perceived_by_radar = 1;
 inline constexpr uint8_t perceived_by_sight = 2;
 
-// What one perceives of a place; from its very place everything is seen.
+// Perception of a place by one entity; its own place is always perceived.
 uint8_t perceive(const Perceiver& who, const glm::vec3& place, const Shapes* shapes);
 
-// Every pair once, both ways: flags[i * n + j] is what i perceives of j, anew for every call.
+// Every pair, both ways: flags[i * n + j] is the perception of j by i, recomputed for every call.
 void perceive_all(std::span<const Perceiver> all, const Shapes* shapes, std::span<uint8_t> flags);
 
 }  // namespace apx::steer

@@ -14,7 +14,7 @@ namespace apx::steer {
 
 namespace {
 
-// How far the behaviours of a mind look round, summed up.
+// Resets a slot.
 void clear_place(Simulation& simulation, uint32_t index) {
     Agents& agents = simulation.agents;
     agents.body[index] = agents.mind[index] = agents.group[index] = APX_NONE;
@@ -65,7 +65,7 @@ void place_agent(Simulation& simulation, uint32_t index, const apx_steer_agent& 
     for (uint32_t i = 0; i < simulation.motion_samples; ++i) {
         agents.past_motion[index * simulation.motion_samples + i] = agents.velocity[index];
     }
-    // Who comes later to the same place draws other numbers.
+    // A later agent in the same slot draws other numbers.
     agents.random[index] = Random(simulation.setup.seed, index, 0x57eeu + simulation.tick * 0x9e3779b1u);
     if (!agents.physics.empty()) {
         agents.physics[index] =
@@ -96,7 +96,7 @@ void remove(Simulation& simulation, uint32_t agent) {
     for (uint32_t& pulled : simulation.agents.towed_by) {
         pulled = pulled == agent ? APX_NONE : pulled;
     }
-    // Those that had it as their goal go where it was planned to be last.
+    // Agents with this one as their goal go to its last planned place.
     for (uint32_t& goal : simulation.agents.has_goal) {
         goal = goal == goal_is_agent + agent ? 1 : goal;
     }

@@ -16,7 +16,7 @@ void rank_group(Simulation& simulation, uint32_t group) {
 }
 
 void rank_groups(Simulation& simulation) {
-    // Groups are any numbers: how many agents of the same one came before, by a sorted list of those seen.
+    // Groups are arbitrary numbers: the rank is counted with a sorted list of those seen.
     std::vector<std::pair<uint32_t, uint32_t>> sizes;
     for (size_t i = 0; i < simulation.agents.count(); ++i) {
         const uint32_t group = simulation.agents.group[i];

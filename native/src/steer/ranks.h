@@ -6,9 +6,9 @@
 
 namespace apx::steer {
 
-// Counts the ranks of all groups anew.
+// Counts the ranks of all groups.
 void rank_groups(Simulation& simulation);
-// Those of one group.
+// Counts those of one group.
 void rank_group(Simulation& simulation, uint32_t group);
 
 }  // namespace apx::steer

@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* format_name = "apexline-scene";
 
-// For who looks on alone.
+// Checks the display's part, which does not affect the simulation.
 void check_picture(const Value& picture, const Where& where) {
     refuse_unknown_keys(picture, where, {"image", "size", "grid"});
     if (const Value* image = picture.find("image")) {
@@ -88,7 +88,7 @@ void read_head(SceneReader& reader, const Value& root, const Where& where, apx_s
     }
 }
 
-// Names first: what refers to them may come before them in the file.
+// Names first: references may precede them in the file.
 void collect_names(SceneReader& reader, const Value& root, const Where& where) {
     const auto keys = [&](const char* key, Names& names) {
         if (const Value* object = root.find(key)) {
@@ -179,7 +179,7 @@ Scene read_scene(std::string_view text, const std::string& label) {
     if (const Value* tiles = root.find("tiles")) {
         read_tiles(reader, *tiles, where.at("tiles"), made.shapes);
     }
-    // What a description does not know: planning.
+    // Parts that a description lacks: planning.
     Setup& planned = reader.scene.setup;
     made.machines = std::move(planned.machines);
     made.triggers = std::move(planned.triggers);

@@ -11,7 +11,7 @@
 
 namespace apx::steer {
 
-// A *.scene.json. Fails with APX_ERROR_INVALID_DATA and one line: file, line, place in the scene, what is wrong.
+// Reads a *.scene.json. Fails with APX_ERROR_INVALID_DATA and one line: file, line, place in the scene, problem.
 Scene read_scene(std::string_view text, const std::string& label);
 
 // The simulation of a scene with its goals set; fails with APX_ERROR_INVALID_DATA for a goal that cannot be reached.

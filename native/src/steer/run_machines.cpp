@@ -47,7 +47,8 @@ bool is_near(const Simulation& simulation, uint32_t agent, const Condition& cond
     }
 }
 
-// A raise by a machine comes after everybody's updates of this step: the order of agents plays no part. Shorter than any update.
+// A raise by a machine counts after all updates of this step, so that the order of agents has no effect. Shorter than
+// any update.
 constexpr float after_updates_s = 5e-4f;
 constexpr float sum_of_steps_s = 1e-4f;
 
@@ -64,12 +65,12 @@ void take_effect(Simulation& simulation, const EffectRange& range, float late_s)
 }
 
 bool was_raised(const Simulation& simulation, const Signal& signal, float since_s) {
-    // Before the first step everything counts as later than the beginning.
+    // Before the first step every event counts as later than the beginning.
     const bool later = signal.raised_s > since_s + sum_of_steps_s || (since_s <= 0.0f && signal.raised_s >= 0.0f);
     return later && signal.raised_s <= now_s(simulation) + sum_of_steps_s;
 }
 
-// The deepest state's mind counts.
+// The deepest state's behaviour set counts.
 void enter(Simulation& simulation, uint32_t agent, uint32_t level, uint32_t state) {
     const Machines& machines = simulation.setup.machines;
     MachineState& at = simulation.agents.machine[agent];
@@ -98,7 +99,7 @@ void enter(Simulation& simulation, uint32_t agent, uint32_t level, uint32_t stat
 
 bool step_level(Simulation& simulation, uint32_t agent, uint32_t level, const Machine& machine) {
     MachineState& at = simulation.agents.machine[agent];
-    // A little early is on time: the sum of steps is not exact.
+    // Slightly early counts as on time: the sum of steps is not exact.
     if (now_s(simulation) + 1e-4f < at.next_s[level]) {
         return false;
     }
@@ -279,7 +280,7 @@ void fire_triggers(Simulation& simulation) {
             }
             continue;
         }
-        // Who is inside now and was not in the last step enters.
+        // Agents inside now and not in the last step enter.
         for (uint32_t agent = 0; agent < agents.count(); ++agent) {
             uint32_t& was_inside = agents.inside[i * agents.count() + agent];
             const bool of_group =

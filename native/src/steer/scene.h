@@ -9,7 +9,7 @@
 
 namespace apx::steer {
 
-// Where an agent goes from the start on, and where the scene says so, for messages: "file:line: place".
+// An agent's initial goal, and its place in the scene for messages: "file:line: place".
 struct Goal {
     uint32_t agent = 0;
     glm::vec3 place{0};
@@ -17,13 +17,13 @@ struct Goal {
     uint32_t chased = APX_NONE;  // the agent that is the goal
 };
 
-// A scene: a setup and what belongs to running and showing it.
+// A scene: a setup and the values for running and showing it.
 struct Scene {
     Setup setup;
     std::string name;
     std::string description;
     float duration_s = 30.0f;
-    float playback = 1.0f;  // seconds of the scene in a second of watching
+    float playback = 1.0f;  // seconds of the scene per second of display
     std::vector<std::string> group_names;
     std::vector<Goal> goals;  // set at the start
 };

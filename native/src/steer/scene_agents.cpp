@@ -75,7 +75,7 @@ void set_velocity(apx_steer_agent& agent, float speed_mps) {
     agent.velocity[2] = forward.y * speed_mps;
 }
 
-// What agents and members have in common; false when the key is not one of them.
+// Keys common to agents and members; false for another key.
 bool read_agent_key(SceneReader& reader, const std::string& key, const Value& value, const Where& here,
                     apx_steer_agent& agent, uint32_t index) {
     if (key == "body") {
@@ -94,7 +94,7 @@ bool read_agent_key(SceneReader& reader, const std::string& key, const Value& va
         const double scale = key == "yaw_deg" ? pi / 180.0 : 1.0;
         agent.yaw_rad = static_cast<float>(scale * number_of(value, here, -1e4, 1e4));
     } else if (key == "color") {
-        text_of(value, here);  // for who looks on alone, as the outline
+        text_of(value, here);  // for display, like the outline
     } else if (key == "outline") {
         require_list(value, here);
         for (size_t i = 0; i < value.items.size(); ++i) {
@@ -127,7 +127,7 @@ bool read_agent_key(SceneReader& reader, const std::string& key, const Value& va
     return true;
 }
 
-// A body of its own for a member whose attributes differ from its group's.
+// A separate body for a member whose attributes differ from its group's.
 void vary_body(SceneReader& reader, const Value& variance, const Where& where, Random& random, apx_steer_body& body) {
     require_object(variance, where);
     (void)reader;
@@ -195,7 +195,7 @@ void read_member(SceneReader& reader, const Value& group, const Value* overrides
     agent.mind = APX_NONE;
     agent.group = group_index;
     copy_name(reader.agents.list[index], agent.name);
-    // Always as many draws for a member, so that what is overridden moves nobody else.
+    // The same number of draws for every member, so that an override moves no other member.
     for (int axis = 0; axis < 3; ++axis) {
         agent.position[axis] = lerp(place.low[axis], place.high[axis], random.uniform());
     }
@@ -288,7 +288,7 @@ void read_agents(SceneReader& reader, const Value& root, const Where& where) {
         const uint32_t index = static_cast<uint32_t>(reader.agent_list.size());
         apx_steer_agent agent = default_agent();
         agent.mind = APX_NONE;
-        // Agents without a group are each of their own.
+        // Agents without a group form a group each.
         agent.group = 0x80000000u + static_cast<uint32_t>(i);
         copy_name(reader.agents.list[index], agent.name);
         float speed = 0.0f;

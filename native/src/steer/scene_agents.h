@@ -6,7 +6,7 @@
 
 namespace apx::steer {
 
-// Groups and agents in two passes: who there is, then what they refer to.
+// Groups and agents in two passes: names, then references.
 void name_agents(SceneReader& reader, const Value& root, const Where& where);
 void read_agents(SceneReader& reader, const Value& root, const Where& where);
 

@@ -111,7 +111,7 @@ void read_target(const SceneReader& reader, const Value& value, const Where& whe
         kind = APX_STEER_TARGET_OBSTACLE;
         index = reader.obstacles.find(name);
     }
-    // Somebody of that name comes first.
+    // An agent of that name has priority.
     if (index == APX_NONE && name == "goal") {
         kind = APX_STEER_TARGET_GOAL;
         index = 0;

@@ -20,11 +20,11 @@ struct Names {
     // Fails when the name is taken or too long.
     void add(const std::string& name, const Value& value, const Where& where);
     uint32_t find(const std::string& name) const;
-    // Fails with the names that are known.
+    // Fails with the known names.
     uint32_t get(const Value& value, const Where& where) const;
 };
 
-// What the parts of the reader share. Names are collected before anything that refers to them is read, so that the order
+// State shared by the parts of the reader. Names are collected before anything that refers to them, so that the order
 // in the file does not matter.
 struct SceneReader {
     Scene scene;
@@ -37,7 +37,7 @@ struct SceneReader {
     Names obstacles{"obstacle", {}};
     Names machines{"machine", {}};
     Names signals{"signal", {}};
-    Names layers{"layer", {""}};  // by bit; the first one is that of obstacles that name none
+    Names layers{"layer", {""}};  // by bit; the first one is that of obstacles without a layer
     std::vector<apx_steer_body> body_list;
     std::vector<apx_steer_behaviour> behaviours;
     std::vector<apx_steer_mind> mind_list;

@@ -13,7 +13,7 @@ namespace {
 using nlohmann::json;
 constexpr size_t deepest = 64;
 
-// Characters with a count of the lines that have been read.
+// Characters with a count of the lines read.
 struct CountingIterator {
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
@@ -111,7 +111,7 @@ class Reader final : public nlohmann::json_sax<json> {
 
     const std::string& label_;
     std::string_view text_;
-    // Pointers stay good: only the last item of a list grows while it is open.
+    // Pointers stay valid: only the last item of a list grows while it is open.
     std::vector<Value*> stack_;
 };
 

@@ -11,7 +11,7 @@
 
 namespace apx::steer {
 
-// JSON that remembers its lines, and reads with errors in words: "scene.json:12: minds.drive: ...".
+// JSON with line numbers, for errors in words: "scene.json:12: minds.drive: ...".
 struct Value {
     enum class Type { null, boolean, number, text, list, object };
     Type type = Type::null;
@@ -28,7 +28,7 @@ struct Value {
 // Fails with APX_ERROR_INVALID_DATA: bad JSON, a key twice in one object, deeper than 64.
 Value parse_value(std::string_view text, const std::string& label);
 
-// Where an error is: the file's name and the way through the objects.
+// The place of an error: the file's name and the path through the objects.
 struct Where {
     const std::string* label;
     std::string path;
@@ -50,7 +50,7 @@ const std::string& text_of(const Value& value, const Where& where);
 // [x, z] or [x, y, z].
 glm::vec3 place_of(const Value& value, const Where& where);
 
-// What `known` does not list is refused with the list.
+// Keys missing in `known` are refused with the list.
 void refuse_unknown_keys(const Value& object, const Where& where, std::initializer_list<const char*> known);
 
 std::string in_quotes(const std::string& text);

@@ -63,7 +63,7 @@ void read_obstacles(SceneReader& reader, const Value& list, const Where& where) 
             obstacle.solid = flag_of(*solid, here.at("solid")) ? 1 : 0;
         }
         if (const Value* color = value.find("color")) {
-            text_of(*color, here.at("color"));  // for who looks on alone
+            text_of(*color, here.at("color"));  // for display only
         }
         if (const Value* layer = value.find("layer")) {
             const std::string& name = text_of(*layer, here.at("layer"));

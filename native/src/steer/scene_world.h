@@ -11,7 +11,7 @@ void read_paths(SceneReader& reader, const Value& object, const Where& where);
 void read_fields(SceneReader& reader, const Value& object, const Where& where);
 void read_net(SceneReader& reader, const Value& object, const Where& where);
 void read_terrain(SceneReader& reader, const Value& object, const Where& where);
-// Tiles need the obstacles made ready.
+// Tiles need finished obstacles.
 void read_tiles(SceneReader& reader, const Value& object, const Where& where, const Shapes& shapes);
 
 }  // namespace apx::steer

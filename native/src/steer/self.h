@@ -8,7 +8,7 @@
 
 namespace apx::steer {
 
-// The agent whose wish is asked for, as its behaviours see it.
+// The evaluated agent, as input of its behaviours.
 struct Self {
     uint32_t index = 0;
     uint32_t group = 0;
@@ -29,12 +29,12 @@ struct Self {
     float max_lateral_mps2 = 4.0f;  // in a curve
 
     glm::vec3 forward() const { return frame.forward; }
-    // What is not to be steered to is left out: a planar agent knows no height.
+    // Components that are not steered are left out: a planar agent has no height.
     glm::vec3 seen(const glm::vec3& v) const { return planar ? level(v) : v; }
     glm::vec3 offset_to(const glm::vec3& place) const { return seen(place - position); }
 };
 
-// Something that a behaviour steers by.
+// A point that a behaviour steers by.
 struct Mark {
     bool present = false;
     glm::vec3 position{0};
@@ -44,18 +44,19 @@ struct Mark {
     uint32_t index = APX_NONE;
 };
 
-// Which way a car is to go about a wish. By itself it turns round in three moves when it has to go back.
+// Direction in which a car follows its steering force. By default it turns round in three moves when the target is
+// behind.
 enum class Gear : uint32_t { any, forward, reverse };
 
-// What a behaviour asks for.
+// Output of a behaviour.
 struct Wish {
     bool active = false;
     glm::vec3 acceleration{0};
-    float urgency = 1.0f;  // in [0, 1], the weight that it gives itself
+    float urgency = 1.0f;  // in [0, 1], its own weight
     glm::vec3 spot{0};     // the place that it steers by, for display
     uint32_t other = APX_NONE;
-    bool steers = true;  // it says something about the direction
-    bool drives = true;  // it says something about throttle or brake
+    bool steers = true;  // it affects the direction
+    bool drives = true;  // it affects throttle or brake
     Gear gear = Gear::any;
 };
 

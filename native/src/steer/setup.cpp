@@ -357,7 +357,7 @@ Setup make_setup(const apx_steer_desc& desc) {
     const auto agents = span_of(desc.agents, desc.agent_count, "agents");
     for (size_t i = 0; i < agents.size(); ++i) {
         check_agent(desc, agents[i], i);
-        // Who pulls comes first in the list: no rig bites its own tail.
+        // A pulling agent comes first in the list: no rig is a loop.
         if (agents[i].hitched_to != APX_NONE && agents[i].hitched_to >= i) {
             fail(APX_ERROR_INVALID_ARGUMENT, "agents[%zu].hitched_to is %u; who pulls has to come before", i,
                  agents[i].hitched_to);

@@ -20,7 +20,7 @@
 
 namespace apx::steer {
 
-// A list of behaviours of one mind.
+// The list of behaviours of one behaviour set.
 struct Mind {
     apx_steer_mind desc;
     std::span<const apx_steer_behaviour> behaviours(const std::vector<apx_steer_behaviour>& all) const {
@@ -28,7 +28,7 @@ struct Mind {
     }
 };
 
-// What does not change while agents move, but by the host's word.
+// Everything that changes only by the host while agents move.
 struct Setup {
     uint32_t seed = 1;
     float dt_s = 1.0f / 30.0f;
@@ -45,7 +45,7 @@ struct Setup {
     std::vector<glm::vec2> velocities;
     std::vector<apx_steer_agent> agents;
     uint32_t spare_agents = 0;
-    // Planning: of scenes alone.
+    // Planning: for scenes only.
     Machines machines;
     std::vector<Trigger> triggers;
     std::vector<std::string> signal_names;
@@ -57,12 +57,12 @@ struct Setup {
     bool pull_tiles = true;
     PathNet net;
     Terrain terrain;
-    float loop_s = 0.0f;  // after so long everybody begins again; 0: never
+    float loop_s = 0.0f;  // after this time all agents begin again; 0: never
 };
 
 apx_steer_desc default_desc();
 apx_steer_body default_body();
-// What is wrong with a body, or empty.
+// The problem of a body, or empty.
 std::string body_problem(const apx_steer_body& body);
 apx_steer_mind default_mind();
 apx_steer_behaviour default_behaviour(uint32_t kind);
@@ -74,10 +74,10 @@ apx_steer_agent default_agent();
 // Copies the arrays of a description into a setup, checked.
 Setup make_setup(const apx_steer_desc& desc);
 
-// Fails with APX_ERROR_INVALID_ARGUMENT; of the description only the counts are read.
+// Fails with APX_ERROR_INVALID_ARGUMENT; of the description only the counts are used.
 void check_behaviour(const apx_steer_desc& counts, const apx_steer_behaviour& behaviour, size_t index);
 
-// As in a description; of `counts` only the counts are read.
+// As in a description; of `counts` only the counts are used.
 void check_agent(const apx_steer_desc& counts, const apx_steer_agent& agent, size_t index);
 
 }  // namespace apx::steer

@@ -17,7 +17,7 @@ struct Simulation {
     uint32_t tick = 0;
     double time_s = 0.0;
     float last_dt_s = 0.0f;  // of the last step
-    // Worked out from the setup.
+    // Derived from the setup.
     uint32_t share_stride = 0;
     uint32_t wish_samples = 1;
     uint32_t motion_samples = 1;
@@ -27,17 +27,17 @@ struct Simulation {
     bool layered = false;
     std::vector<uint32_t> rank;     // of each agent in its group, by index
     std::vector<Path> own_path;     // of each agent's goal, made by planning; empty without one
-    std::vector<Path> lanes;        // of each path for the bodies that it was made for
+    std::vector<Path> lanes;        // of each path for its bodies
     std::vector<uint32_t> lane_of;  // of each path for each body, path by path
     std::vector<Path> own_lane;     // of own_path
     std::vector<uint8_t> start;     // a snapshot of the beginning
-    Agents first;                   // of a scene that loops: the beginning to go back to without allocating
+    Agents first;                   // for a scene that loops: the beginning, restored without allocating
     std::vector<Path> first_path;
     std::vector<Path> first_lane;
     std::vector<uint32_t> first_rank;
-    NodeSearch search;  // of the last goal that was set
-    // Of the step that is going on.
-    std::vector<Seen> seen;  // those who are there
+    NodeSearch search;  // of the last goal
+    // State of the current step.
+    std::vector<Seen> seen;  // present agents
     NeighbourGrid grid;
 };
 

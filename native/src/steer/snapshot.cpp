@@ -59,7 +59,7 @@ std::vector<uint8_t> snapshot(const Simulation& simulation) {
     writer.put(simulation.time_s);
     for_each_array(simulation.agents, [&](const auto& array, Fields) { writer.put_array(std::span(array)); });
     writer.put_array(std::span<const AgentName>(simulation.agents.name));
-    // A scene without signals is written as before there were any.
+    // A scene without signals is written as before signals existed.
     if (!simulation.agents.signal.empty()) {
         writer.put_array(std::span<const Signal>(simulation.agents.signal));
     }
@@ -89,7 +89,7 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
     if (mark != snapshot_mark) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: the bytes are damaged or not of a steering simulation");
     }
-    // Read beside the living one, and exchanged at the end, when nothing can fail any more.
+    // Read into a separate object, and swapped at the end, when nothing can fail any more.
     Simulation read;
     read.tick = reader.get<uint32_t>();
     read.time_s = reader.get<double>();

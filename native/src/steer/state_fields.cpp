@@ -6,16 +6,16 @@ namespace apx::steer {
 
 namespace {
 
-// Where the steps of a float are longer than anything moves in one tick: nobody gets farther.
+// At this distance a float's resolution exceeds any movement in a tick: no agent gets farther.
 constexpr double farthest_m = 1e12;
 constexpr double fastest_mps = 1e9;
-// The square of a wish is finite: a step drops others.
+// The square of a steering force is finite: a step drops others.
 constexpr double largest_wish_mps2 = 2e19;
-// Headings are unit vectors, or zero where nobody is.
+// Headings are unit vectors, or zero in an empty slot.
 constexpr double longest_heading = 1.001;
 constexpr double latest_s = 1e9;
-constexpr double most_grip_use = 10.0;  // as the physics counts it
-// A host sets a car's velocity to 1e7 m/s at most; what drag and tyres make of that in one step stays below these.
+constexpr double most_grip_use = 10.0;  // as computed by the physics
+// A host sets a car's velocity to 1e7 m/s at most; after drag and tyres of one step it stays below these.
 constexpr double most_physics_mps = 1.2e7;
 constexpr double most_physics_mps2 = 1e12;
 constexpr double most_yaw_radps = 1e6;
@@ -82,7 +82,7 @@ std::span<const StateField> random_fields() {
 std::span<const StateField> progress_fields() {
     static constexpr StateField fields[] = {
         APX_STATE_FIELD(Progress, distance_m, within(farthest_m)),
-        APX_STATE_FIELD(Progress, way_point, any_word),  // of whichever path: behaviours ask whether it is there
+        APX_STATE_FIELD(Progress, way_point, any_word),  // of any path: behaviours check whether it exists
         APX_STATE_FIELD(Progress, shift_m, within(farthest_m)),
         APX_STATE_FIELD(Progress, shift_mps, within(fastest_mps)),
         APX_STATE_FIELD(Progress, backing, is_flag),

@@ -5,10 +5,10 @@
 #include "base/state_fields.h"
 #include "steer/simulation.h"
 
-// The tables of every record in the state of a simulation.
+// Tables of every record in the state of a simulation.
 namespace apx::steer {
 
-// What indices in the state lie below.
+// Upper bounds of indices in the state.
 enum class SteerBound : uint32_t { agents, bodies, minds, machines, states, count };
 using SteerBounds = std::array<uint32_t, static_cast<size_t>(SteerBound::count)>;
 SteerBounds steer_bounds(const Setup& setup, const Agents& agents);
@@ -29,10 +29,11 @@ std::span<const StateField> body_state_fields();
 std::span<const StateField> controls_fields();
 std::span<const StateField> machine_state_fields();
 std::span<const StateField> signal_fields();
-// Of the ways to agents' goals.
+// Points of the ways to agents' goals.
 std::span<const StateField> path_point_fields();
 
-// Every array of the state, named once for hashing, saving, restoring and checking. Calls visit(array, fields of its records).
+// Every array of the state, listed once for hashing, saving, restoring and checking. Calls visit(array, fields of its
+// records).
 template <typename AgentArrays, typename Visit>
 void for_each_array(AgentArrays& agents, Visit&& visit) {
     visit(agents.body, body_index_fields());

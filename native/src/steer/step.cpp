@@ -76,7 +76,7 @@ void think(Simulation& simulation, uint32_t agent, float dt_s) {
     const std::span<const apx_steer_behaviour> behaviours = mind.behaviours(simulation.setup.behaviours);
     const std::span<apx_steer_share> shares(agents.shares.data() + static_cast<size_t>(agent) * simulation.share_stride,
                                             behaviours.size());
-    // Lanes without a behaviour carry a kind beyond the last: another mind may have left something there.
+    // Unused entries carry a kind beyond the last: another behaviour set may have left values there.
     for (size_t i = behaviours.size(); i < simulation.share_stride; ++i) {
         agents.shares[static_cast<size_t>(agent) * simulation.share_stride + i] = unused_share;
     }
@@ -87,7 +87,7 @@ void think(Simulation& simulation, uint32_t agent, float dt_s) {
     }
     for (size_t i = 0; i < behaviours.size(); ++i) {
         shares[i].kind = behaviours[i].kind;
-        // A behaviour behind the budget's end is not even asked.
+        // Behaviours after the end of the budget are not evaluated.
         const Wish wish = combination.open() ? evaluate(simulation, self, behaviours[i], dt_s) : silence();
         combination.add(wish, behaviours[i].weight, shares[i]);
     }
@@ -96,7 +96,7 @@ void think(Simulation& simulation, uint32_t agent, float dt_s) {
     if (mind.desc.idle_forward != 0 && wish == glm::vec3{0}) {
         wish = self.velocity / self.response_s;
     }
-    // What is remembered for smoothing has to be finite as well: it would never get well again.
+    // Values kept for smoothing must be finite as well: they would stay invalid for ever.
     const auto finite = [](const glm::vec3& v) { return is_finite(squared_length(v)) ? v : glm::vec3{0}; };
     agents.wish[agent] = finite(smoothed(simulation, agent, mind.desc.smoothing_samples, finite(wish)));
 }
@@ -119,10 +119,10 @@ void move(Simulation& simulation, uint32_t agent, float dt_s) {
     agents.controls[agent] = motion.controls;
 }
 
-// A trailer folds no further than this against who pulls it.
+// Largest angle between a trailer and the agent that pulls it.
 constexpr float most_fold_rad = 1.3f;
 
-// Out of the box on one side, back in on the other.
+// Leaves the box on one side and enters on the other.
 void come_back(Simulation& simulation) {
     const Torus& torus = simulation.setup.torus;
     if (!torus.wraps()) {
@@ -143,7 +143,7 @@ void come_back(Simulation& simulation) {
     }
 }
 
-// Everybody is where the scene began; the count of steps goes on.
+// Resets all agents to the beginning; the count of steps continues.
 void begin_again(Simulation& simulation) {
     simulation.agents = simulation.first;
     for (size_t i = 0; i < simulation.own_path.size(); ++i) {
@@ -156,8 +156,8 @@ void begin_again(Simulation& simulation) {
     simulation.time_s = 0.0;
 }
 
-// Every trailer behind who pulls it (tractrix).
-void tow(Simulation& simulation, float dt_s) {
+// Every trailer follows the agent that pulls it (tractrix).
+void pull_trailers(Simulation& simulation, float dt_s) {
     Agents& agents = simulation.agents;
     for (uint32_t i = 0; i < agents.count(); ++i) {
         const uint32_t puller = agents.towed_by[i];
@@ -168,7 +168,7 @@ void tow(Simulation& simulation, float dt_s) {
         const float hitch_m = simulation.setup.bodies[agents.body[puller]].desc.hitch_m;
         const float drawbar_m = simulation.setup.bodies[agents.body[i]].desc.drawbar_m;
         const glm::vec3 hitch = agents.position[puller] - ahead * hitch_m;
-        // Its axle rolls where it points: after a small step it is on the line from where it was to the hitch.
+        // Its axle moves where it points: after a small step it is on the line from its last place to the hitch.
         glm::vec3 forward = direction_of(level(hitch - agents.position[i]), ahead);
         const float fold = arctangent2(cross(ahead, forward).y, dot(ahead, forward));
         if (absolute(fold) > most_fold_rad) {
@@ -190,7 +190,7 @@ void step(Simulation& simulation, float dt_s) {
     fire_triggers(simulation);
     update_machines(simulation);
     look_round(simulation);
-    // In the order of the grid, neighbours after neighbours: what they look at is still in the cache.
+    // In the order of the grid: neighbours' data are still in the cache.
     for (const Seen& seen : simulation.grid.in_order()) {
         think(simulation, seen.index, dt_s);
     }
@@ -199,7 +199,7 @@ void step(Simulation& simulation, float dt_s) {
             move(simulation, i, dt_s);
         }
     }
-    tow(simulation, dt_s);
+    pull_trailers(simulation, dt_s);
     come_back(simulation);
     for (uint32_t round = 0; round < simulation.setup.overlap_rounds; ++round) {
         push_apart(simulation);
@@ -211,7 +211,7 @@ void step(Simulation& simulation, float dt_s) {
     simulation.tick += 1;
     simulation.time_s += static_cast<double>(dt_s);
     simulation.last_dt_s = dt_s;
-    // A little early is on time: the sum of steps is not exact.
+    // Slightly early counts as on time: the sum of steps is not exact.
     if (simulation.setup.loop_s > 0.0f && simulation.time_s + 1e-4 >= static_cast<double>(simulation.setup.loop_s)) {
         begin_again(simulation);
     }

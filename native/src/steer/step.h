@@ -7,10 +7,10 @@
 
 namespace apx::steer {
 
-// Every agent's wish from the state now, then every agent's motion. Allocates nothing.
+// All steering forces from the present state, then all motions. Allocates nothing.
 void step(Simulation& simulation, float dt_s);
 
-// The agent as its behaviours see it.
+// The agent as input of its behaviours.
 Self self_of(const Simulation& simulation, uint32_t agent);
 
 }  // namespace apx::steer

@@ -6,9 +6,9 @@ namespace apx::steer {
 
 namespace {
 
-// Slower own speeds do not stretch the prediction further than this share of the top speed does.
+// Lower own speeds do not extend the prediction further than this share of the top speed.
 constexpr float least_speed_share = 0.05f;
-// Below this share of the greatest deceleration, braking for a target can wait.
+// Below this share of the greatest deceleration braking for a target can wait.
 constexpr float late_braking_share = 0.1f;
 
 bool in_reach(const Self& self, const apx_steer_behaviour& behaviour, const Mark& target) {
@@ -52,7 +52,7 @@ float intercept_time(const glm::vec3& offset, const glm::vec3& velocity, float s
         return -1.0f;
     }
     const float root = square_root(discriminant);
-    // The hunter is faster: one positive root. Else the prey has to come nearer, and the earlier root counts.
+    // The hunter is faster: one positive root. Otherwise the prey has to approach, and the earlier root counts.
     const float denominator = a < 0.0f ? root - half_b : -half_b + root;
     return denominator > 0.0f && (a < 0.0f || half_b < 0.0f) ? c / denominator : -1.0f;
 }
@@ -70,7 +70,7 @@ glm::vec3 predicted_place(const Self& self, const apx_steer_behaviour& behaviour
     }
     lead_s = min(lead_s * behaviour.estimate_factor, behaviour.max_lead_s);
     const glm::vec3 ahead = velocity * lead_s;
-    // Head on: a place at or behind one's own would turn the hunter round just before the meeting (Green 2000).
+    // Head on: a place at or behind the hunter would turn it round just before the meeting (Green 2000).
     return dot(offset + ahead, offset) <= 0.0f ? prey.position : prey.position + ahead;
 }
 
@@ -113,7 +113,7 @@ Wish arrive_braking(const Self& self, float slowing_m, const Mark& target) {
         return wish_acceleration(straighten - along * min(needed, self.max_deceleration_mps2), target.position,
                                  target.index);
     }
-    // Too slow to brake yet (or standing short of it): up to the speed from which gentle braking arrives.
+    // Too slow to brake yet (or standing short of it): accelerate up to the speed from which gentle braking arrives.
     const float wanted = its + square_root(2.0f * wait * away);
     const float most = min(wanted, self.max_speed_mps);
     return wish_acceleration(straighten + along * ((most - own) / self.response_s), target.position, target.index);
@@ -154,7 +154,7 @@ Wish pursue_offset(const Self& self, const apx_steer_behaviour& behaviour, const
         return silence();
     }
     const glm::vec3 place = target.position + frame_of(target.forward).to_world(vec3_of(behaviour.offset_m));
-    // Where the place will be when one gets there at full speed; the wished speed takes over the target's at the end.
+    // The place when it is reached at full speed; at the end the wished speed becomes the target's.
     const float lead_s = self.max_speed_mps > 0.0f
                              ? min(length(self.offset_to(place)) / self.max_speed_mps, behaviour.max_lead_s)
                              : 0.0f;
@@ -215,7 +215,7 @@ Wish follow_leader(const Self& self, const apx_steer_behaviour& behaviour, const
     const Frame frame = frame_of(leader.forward);
     const glm::vec3 local = frame.to_local(self.seen(self.position - leader.position));
     const float clear = leader.radius_m + self.radius_m + behaviour.width_m;
-    // In the leader's way: out of it sideways, a follower dead ahead to the right.
+    // In the leader's way: evade sideways, a follower dead ahead to the right.
     if (local.z > 0.0f && local.z < behaviour.distance_m + clear && absolute(local.x) < clear) {
         const glm::vec3 out = frame.right * (local.x < 0.0f ? -1.0f : 1.0f);
         return wish_velocity(self, out * self.max_speed_mps, leader.position, leader.index);

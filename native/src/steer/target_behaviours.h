@@ -4,8 +4,8 @@
 
 #include "steer/self.h"
 
-// Behaviours that steer by one or two marks. Each is silent without its mark, or when that is farther than
-// active_distance_m. A mark at the very place of the agent has no direction: the heading stands in for it.
+// Behaviours that steer by one or two target points; inactive without one, or beyond active_distance_m. A target point
+// at the agent's own place has no direction: the heading is used.
 namespace apx::steer {
 
 Wish seek(const Self& self, const apx_steer_behaviour& behaviour, const Mark& target);
@@ -18,21 +18,21 @@ Wish moth_flee(const Self& self, const apx_steer_behaviour& behaviour, const Mar
 Wish pursue_offset(const Self& self, const apx_steer_behaviour& behaviour, const Mark& target);
 Wish interpose(const Self& self, const apx_steer_behaviour& behaviour, const Mark& one, const Mark& other);
 Wish match_speed(const Self& self, const Mark& target);
-// `rank` counts the members of the group from 0, the leader left out.
+// `rank` counts the members of the group from 0, without the leader.
 Wish take_formation(const Self& self, const apx_steer_behaviour& behaviour, const Mark& leader, uint32_t rank);
 Wish follow_leader(const Self& self, const apx_steer_behaviour& behaviour, const Mark& leader);
 
-// Seconds until someone at `speed_mps` meets what moves at `velocity` from `offset` away: the smallest t >= 0 with
-// |offset + velocity t| = speed t; negative when that never happens.
+// Seconds until an agent at `speed_mps` meets a target that moves at `velocity` from `offset` away: the smallest t >= 0
+// with |offset + velocity t| = speed t; negative when there is none.
 float intercept_time(const glm::vec3& offset, const glm::vec3& velocity, float speed_mps);
 
-// Where the prey is predicted, as pursuit and evade use it.
+// The predicted place of the prey, for pursuit and evade.
 glm::vec3 predicted_place(const Self& self, const apx_steer_behaviour& behaviour, const Mark& prey);
 
 // The place of a rank in a pattern, m: x to the right of, z ahead of the leader (negative: behind).
 glm::vec3 formation_place(uint32_t law, uint32_t rank, float spacing_m);
 
-// Comes to the point's velocity at the point: the wished speed over it falls linearly inside the slowing distance.
+// Reaches the point with the point's velocity: the speed relative to it falls linearly inside the slowing distance.
 Wish reach(const Self& self, const glm::vec3& point, const glm::vec3& velocity, float slowing_m, uint32_t other);
 
 }  // namespace apx::steer

@@ -8,7 +8,7 @@
 
 namespace apx::steer {
 
-// Heights of the ground on a lattice, bilinear between its nodes, those of the border outside. Planar bodies stand on it.
+// Heights of the ground on a lattice, bilinear between its nodes, constant outside. Planar bodies stand on it.
 struct Terrain {
     glm::vec2 origin{0};  // the node of least x and z
     float cell_m = 1.0f;

@@ -85,7 +85,7 @@ TileGrid make_tile_grid(const glm::vec2& low, const glm::vec2& high, float cell_
                         const Shapes& shapes, float clearance_m) {
     const float columns = (high.x - low.x) / cell_m;
     const float rows = (high.y - low.y) / cell_m;
-    // A last tile that the ground fills only in part counts too.
+    // A last tile that the ground fills only in part counts as well.
     const auto whole = [](float value) {
         const uint32_t cut = static_cast<uint32_t>(value);
         return value - static_cast<float>(cut) > 1e-3f ? cut + 1 : cut;

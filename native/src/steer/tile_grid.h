@@ -13,7 +13,7 @@ namespace apx::steer {
 // The four distance functions of Regensburg 2001, 2.4.5, in tiles.
 enum class TileDistance { maximum, euclidean, diagonal, manhattan };
 
-// The ground divided into square tiles with a cost each; 0: nobody gets through.
+// The ground divided into square tiles with a cost each; 0: impassable.
 struct TileGrid {
     glm::vec2 low{0};
     float cell_m = 1.0f;
@@ -30,14 +30,13 @@ struct TileGrid {
     uint32_t tile_at(const glm::vec2& place) const;
 };
 
-// Tiles that any obstacle, widened by the clearance, reaches into are closed: no covered tile stays open. The others cost
-// `open_cost`. Fails with APX_ERROR_INVALID_ARGUMENT for a grid without tiles or with more than 16 million.
+// Tiles within the clearance of any obstacle are closed. The others cost `open_cost`. Fails with
+// APX_ERROR_INVALID_ARGUMENT for a grid without tiles or with more than 16 million.
 TileGrid make_tile_grid(const glm::vec2& low, const glm::vec2& high, float cell_m, uint8_t open_cost,
                         const Shapes& shapes, float clearance_m);
 
-// A grid as a graph: eight neighbours, no corner of a closed tile is cut, a move costs its length times the mean cost of the
-// two tiles. The estimate is `heuristic_cost` (of a tile; the least cost of any never overestimates) times the distance
-// function.
+// A grid as a graph: eight neighbours, no cutting of closed corners; a move costs its length times the mean cost of both tiles.
+// The estimate is `heuristic_cost` times the distance function; the least cost of any tile never overestimates.
 struct TileGraph {
     const TileGrid& grid;
     uint32_t goal;
@@ -49,7 +48,7 @@ struct TileGraph {
     void for_each_next(uint32_t tile, Visit&& visit) const;
 };
 
-// Way points of a search that found its goal, corners alone; with `pull`, those that can be seen past are left out too.
+// Way points of a search that found its goal, corners only; with `pull`, without those that can be skipped in sight.
 Path path_of_tiles(const TileGrid& grid, const NodeSearch& search, const glm::vec3& from, const glm::vec3& to,
                    bool pull);
 

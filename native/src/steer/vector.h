@@ -37,7 +37,7 @@ inline glm::vec3 direction_of(const glm::vec3& v, const glm::vec3& fallback) {
     return size > 0.0f ? v / size : fallback;
 }
 
-// v, at most so long.
+// v limited to a length.
 inline glm::vec3 limited(const glm::vec3& v, float most) {
     const float squared = squared_length(v);
     return squared > most * most ? v * (most / square_root(squared)) : v;

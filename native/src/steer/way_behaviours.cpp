@@ -9,9 +9,9 @@ namespace apx::steer {
 
 namespace {
 
-// An agent is looked for within this of where it was; a step never takes it farther.
+// Search radius around an agent's last place; a step never moves it farther.
 constexpr float least_reach_m = 5.0f;
-// The sensor brakes later and harder than who plans its curves.
+// The sensor brakes later and harder than planned curves do.
 constexpr float sensor_braking_share = 0.7f;
 constexpr float sensor_lag_s = 0.1f;
 
@@ -22,7 +22,7 @@ OnPath locate_on_path(const Self& self, const Path& path, Progress& progress) {
     OnPath place = progress.distance_m >= 0.0f
                        ? project_near(path, self.position, self.planar, progress.distance_m, reach)
                        : project(path, self.position, self.planar);
-    // Lost: carried off by something else.
+    // Lost: moved away from the path by another influence.
     if (place.away_m > reach + place.half_width_m) {
         place = project(path, self.position, self.planar);
     }
@@ -43,7 +43,7 @@ Wish reproject(const Self& self, const apx_steer_behaviour& behaviour, const Pat
                                       least_reach_m + self.max_speed_mps * (behaviour.predict_s + 1.0f));
     const bool inside = later.away_m <= later.half_width_m && here.away_m <= here.half_width_m;
     if (inside && dot(self.forward(), self.seen(here.tangent)) > 0.0f) {
-        // The whole corridor is its own: keep the direction, at full speed.
+        // The whole corridor is free: keep the direction, at full speed.
         return wish_speed(self, self.max_speed_mps, future);
     }
     const glm::vec3 goal = at_distance(path, here.distance_m + behaviour.follow_m).place;
@@ -82,7 +82,7 @@ Wish sense_curve(const Self& self, const apx_steer_behaviour& behaviour, const P
     const float own = dot(self.velocity, self.forward());
     float least = behaviour.min_speed_mps;
     if (behaviour.law == APX_STEER_CURVE_NEEDED) {
-        // The brakes are as strong as they will be in the curve; the speed now is the one that they come down from in time.
+        // Braking is as strong as in the curve; the speed now is the one from which it suffices.
         least =
             max(least,
                 curve_speed(path, here.distance_m, self.max_speed_mps,
@@ -122,7 +122,7 @@ Wish flow(const Self& self, const apx_steer_behaviour& behaviour, const Field& f
 namespace {
 
 glm::vec3 random_direction(Random& random, bool planar) {
-    // Points of the unit ball are thrown until one is not at its middle; the bound on the throws only matters in theory.
+    // Draws points of the unit ball until one is not at its centre; the limit on draws is theoretical.
     for (int attempt = 0; attempt < 32; ++attempt) {
         const float x = random.range(-1.0f, 1.0f);
         const float y = planar ? 0.0f : random.range(-1.0f, 1.0f);

@@ -8,30 +8,30 @@
 #include "steer/path.h"
 #include "steer/self.h"
 
-// Behaviours that follow a path or a field, and wander. What they remember of an agent is handed in.
+// Behaviours that follow a path or a field, and wander. Their state per agent is an argument.
 namespace apx::steer {
 
-// How far an agent has come on its path.
+// An agent's progress on its path.
 struct Progress {
     float distance_m = -1.0f;  // along the path; negative: not yet known
     uint32_t way_point = 0;    // the next one
-    float shift_m = 0.0f;      // beside the lane's middle, on the way past others
+    float shift_m = 0.0f;      // offset from the lane's centre, on the way past others
     float shift_mps = 0.0f;
-    uint32_t backing = 0;  // 1: goes back to make room for its turning circle
+    uint32_t backing = 0;  // 1: reverses to make room for its turning circle
 };
 
-// The agent's place on its path: near where it was, or anywhere when that is not known or far away by now.
+// The agent's place on its path: near its last place, or anywhere when that is unknown or far away.
 OnPath locate_on_path(const Self& self, const Path& path, Progress& progress);
 
-// Reprojection as printed (Ziep 2004, 6.4.1.3): no wish to turn while the predicted place is inside the corridor; else towards the
-// place follow_m ahead on the path. An open path's end is reached and stopped at; who faces backwards turns.
+// Reprojection as printed (Ziep 2004, 6.4.1.3): no turn while the predicted place is inside the corridor, else towards the
+// place follow_m ahead on the path. An open path's end is reached and stopped at; an agent that faces backwards turns.
 Wish reproject(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
 
 // Seeks the next way point until within arrive_distance_m; arrives at the last one of an open path.
 Wish go_by_way_points(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
 
 // Brakes by the angle between the heading and the path ahead_m further on: none below tolerance_rad, all of it from
-// full_brake_rad, never below min_speed_mps; by the law "needed" no more than the curve asks for.
+// full_brake_rad, never below min_speed_mps; the variant "needed" brakes no more than the curve requires.
 Wish sense_curve(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
 
 // Velocities on a lattice.

@@ -39,7 +39,7 @@ Operation operation(Operation::Kind kind, uint32_t index, glm::vec3 place = glm:
     return made;
 }
 
-// What a host does in the course of a recording, by the step before which it does it.
+// Operations of a host in the course of a recording, by the step after them.
 void act(int step, Simulation& simulation, ByteWriter& journal) {
     const auto perform = [&](Operation made) {
         check(simulation, made);

@@ -12,7 +12,7 @@
 #include "steer/steer_world.h"
 #include "steer/step.h"
 
-// What the sources of the kit say that their methods do. Each test's name is the claim.
+// Claims of the kit's sources about their methods. Each test's name is the claim.
 namespace apx::steer::test {
 namespace {
 

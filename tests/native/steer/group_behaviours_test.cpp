@@ -209,7 +209,7 @@ TEST(NearestOfGroup, IsTheNearestOtherMember) {
     EXPECT_EQ(nearest_of_group(self_of(*simulation, 0), default_behaviour(APX_STEER_SEEK), 5, 0.0f, around).index, 2u);
     EXPECT_FALSE(nearest_of_group(self_of(*simulation, 0), default_behaviour(APX_STEER_SEEK), 5, 6.9f, around).present);
     EXPECT_FALSE(nearest_of_group(self_of(*simulation, 0), default_behaviour(APX_STEER_SEEK), 8, 0.0f, around).present);
-    // Who is not seen is not the nearest.
+    // An agent that is not perceived is not the nearest.
     apx_steer_behaviour to_the_right = default_behaviour(APX_STEER_SEEK);
     to_the_right.angle_rad = to_the_right.view_yaw_rad = 0.5f * pi_f;
     EXPECT_EQ(nearest_of_group(self_of(*simulation, 0), to_the_right, 5, 0.0f, around).index, 1u);

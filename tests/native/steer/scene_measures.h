@@ -14,7 +14,7 @@
 #include "steer/scene.h"
 #include "steer/steer_world.h"
 
-// What the shipped scenes are measured by.
+// Measurements of the shipped scenes.
 namespace apx::steer::test {
 
 inline std::string scene_text(const std::string& name) {

@@ -13,7 +13,7 @@
 #include "steer/snapshot.h"
 #include "steer/step.h"
 
-// What a host tells state machines, what they tell the host, and goals that move.
+// Signals between a host and state machines, and moving goals.
 namespace apx::steer::test {
 namespace {
 

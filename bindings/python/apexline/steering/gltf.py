@@ -116,7 +116,7 @@ def gltf_bytes(motion: Motion, keys: list[Keys], parent: bool, scale: float) -> 
         (nodes[group_node[track.group]]["children"] if parent else roots).append(node)
         curves = [("translation", way, "VEC3", "LINEAR"), ("rotation", turn, "VEC4", "LINEAR")]
         if gone is not None and gone.any():
-            # Who is not there has no size.
+            # An empty slot has no size.
             curves.append(("scale", np.where(gone[:, None], 0.0, size).astype(np.float32).repeat(3, axis=1), "VEC3", "STEP"))
         for path, values, kind, between in curves:
             samplers.append({"input": time_accessors[times], "output": buffer.add(values, kind), "interpolation": between})

@@ -11,7 +11,7 @@ from .motion import Floats
 
 @dataclass(frozen=True)
 class Keys:
-    """What is written of a member: who is put elsewhere goes on as he went until just before, so that nobody is seen to fly there."""
+    """Attributes of a member that are written: who is put elsewhere goes on as he went until just before, so that nobody is seen to fly there."""
 
     times: list[float]
     """s, rising."""

@@ -37,7 +37,7 @@ class Stage:
         self.run(goals or [])
 
     def run(self, goals: list[Goal]) -> None:
-        """From the beginning, with these goals. What cannot be reached is an error, and everything stays as it was."""
+        """From the beginning, with these goals. An unreachable place is an error, and nothing changes."""
         steer = self.steer
         steer.reset()
         ways = viewer.ways_now(steer)
@@ -75,7 +75,7 @@ class Stage:
         return viewer.build_page(self.motion, self.picture, self.description(), self.steer.info.playback, live=True)
 
     def answer(self, body: bytes) -> dict[str, Any]:
-        """What a click gets: {"meta", "data"} to show, or {"problem"} in words."""
+        """Target of a click: {"meta", "data"} to show, or {"problem"} in words."""
         try:
             wanted = json.loads(body)
             self.click(int(wanted["step"]), int(wanted["agent"]), (float(wanted["x"]), float(wanted["z"])))

@@ -95,7 +95,7 @@ def record(
             begun_s = now_s
         states = steer.states()
         position[step], forward[step] = states["position"], states["forward"]
-        # Who is there at the start, and who comes in the course of time.
+        # Agents present at the start, and later ones.
         came = forward[step].any(axis=-1) if step == 0 else forward[step].any(axis=-1) & ~forward[step - 1].any(axis=-1)
         for i in np.flatnonzero(came).tolist():
             agent = steer.agent(i)
@@ -125,7 +125,7 @@ def record(
 
 
 def _stay_when_gone(motion: Motion) -> None:
-    """Who is not there has a heading of length zero in a simulation; he stays where he was last, or where he will come first."""
+    """An empty slot has a heading of length zero in a simulation; its agent is shown at its last place, or its first one."""
     present = motion.forward.any(axis=-1)
     if present.all():
         return

@@ -219,7 +219,7 @@ def to_scene(scene: XmlScene) -> dict[str, Any]:
 
 
 def _picture(scene: XmlScene, root: Node) -> dict[str, Any]:
-    """What only the picture needs: the background, its size, the grid."""
+    """Parts for the picture only: the background, its size, the grid."""
     picture: dict[str, Any] = {}
     if "image" in root.attributes:
         picture["image"] = root.attributes["image"]

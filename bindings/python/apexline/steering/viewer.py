@@ -57,7 +57,7 @@ def ways_now(steer: _native.Steer, step: int = 0) -> list[Way]:
 
 
 def scene_picture(steer: _native.Steer, ways: list[Way] | None = None, search_step: int = 0) -> dict[str, Any]:
-    """What stands still, the ways that were planned, and the last search, which was at a step."""
+    """Standing things, planned ways, and the last search with its step."""
     info = steer.info
     obstacles = [steer.obstacle(i) for i in range(info.obstacle_count)]
     picture: dict[str, Any] = {
@@ -85,7 +85,7 @@ IMAGES = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".gi
 
 
 def looks(document: dict[str, Any], path: Path | None = None) -> dict[str, Any]:
-    """What a scene says about its picture alone: colours, outlines, grid, and the background beside its file. InvalidArgument when that
+    """Parts of a scene for its picture only: colours, outlines, grid, and the background beside its file. InvalidArgument when that
     is not there."""
     named = {a["name"]: a for a in document.get("agents", []) if "name" in a}
     for group, template in document.get("groups", {}).items():
@@ -121,7 +121,7 @@ def _passed(position: np.ndarray, way: np.ndarray, from_step: int) -> list[list[
 
 
 def page_parts(motion: Motion, picture: dict[str, Any], description: str = "", playback: float = 1.0) -> tuple[dict[str, Any], str]:
-    """What a page shows: facts, and the packed arrays of a motion recorded with details."""
+    """Content of a page: facts, and the packed arrays of a motion recorded with details."""
     extras = motion.extras
     count = len(motion.tracks)
     share = np.asarray(extras["share"])
