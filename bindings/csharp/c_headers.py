@@ -211,17 +211,22 @@ def read_header(api: Api, path: Path) -> None:
         position = match.end()
 
 
-def read_headers(folder: Path) -> Api:
-    """The declarations of apexline.h and the headers that it includes."""
-    api = Api()
-    for name in _entered(folder, "apexline.h"):
-        read_header(api, folder / name)
+def resolve(api: Api) -> None:
+    """Replaces the names of uint32_t once all headers are read."""
     for struct in api.structs.values():
         api.structs[struct.name] = replace(struct, fields=[api.resolved(field) for field in struct.fields])
     for functions in (api.functions, api.callbacks):
         for function in functions.values():
             parameters = [api.resolved(parameter) for parameter in function.parameters]
             functions[function.name] = replace(function, result=api.resolved(function.result), parameters=parameters)
+
+
+def read_headers(folder: Path) -> Api:
+    """The declarations of apexline.h and the headers that it includes."""
+    api = Api()
+    for name in _entered(folder, "apexline.h"):
+        read_header(api, folder / name)
+    resolve(api)
     return api
 
 

@@ -2,9 +2,8 @@
 # Copyright (c) 2026 The Apexline authors
 """Names, types and comments of C declarations in C#.
 
-Two conventions of the headers give fields a better type than a number: a uint32_t whose comment begins with a family of
-constants (APX_SITUATION_*) becomes that enum, and one whose comment says what 1 means ("1: ...", "1 once ...") a
-Bool32.
+Fields and parameters with the type of an enum (apx_situation) become that enum, and a uint32_t whose comment says what 1 means
+("1: ...", "1 once ...") a Bool32.
 """
 
 from __future__ import annotations
@@ -93,14 +92,6 @@ def enumerator_name(enum: Enum, member: Enumerator) -> str:
     return pascal(member.name.removeprefix(_prefix(enum)))
 
 
-def _family(comment: str, api: Api) -> str | None:
-    """The enum whose family of constants a comment begins with, or one of them and "and so on"."""
-    if match := re.match(r"(?:\w+: )?(APX_\w+_)\*", comment):
-        return _names(api).get(f"{match[1]}*")
-    match = re.match(r"(?:\w+: )?(APX_\w+) and so on", comment)
-    return _names(api).get(match[1], "").rpartition(".")[0] or None if match else None
-
-
 @functools.cache
 def _names(api: Api) -> dict[str, str]:
     """C's names of types, constants and families of constants, and what they are in C#."""
@@ -145,8 +136,6 @@ def field_type(field: Variable, api: Api) -> str:
     if enum := api.enum_of(field):
         return enum_name(enum)
     if field.type == "uint32_t":
-        if family := _family(field.comment, api):
-            return family
         if re.search(r"(?:^|[\s;])1(?:: | once )", field.comment):
             return "Bool32"
     return base

@@ -32,6 +32,7 @@ def read(folder: Path, text: str) -> c_headers.Api:
     (folder / "a.h").write_text(text, encoding="utf-8")
     api = c_headers.Api()
     c_headers.read_header(api, folder / "a.h")
+    c_headers.resolve(api)
     return api
 
 
@@ -52,6 +53,8 @@ def test_all_kinds_of_declarations_are_read(tmp_path: Path) -> None:
 #define APX_MOST 3u
 /** Kinds. */
 enum { APX_KIND_ONE = 0, APX_KIND_TWO, APX_KIND_COUNT = APX_MOST };
+/** One of APX_KIND_*. */
+typedef uint32_t apx_sort;
 /** An id. */
 typedef struct apx_a {
     uint64_t id;
@@ -61,8 +64,8 @@ typedef int32_t (*apx_told)(void* user, float share);
 /** A
  *  struct. */
 typedef struct apx_b {
-    /** APX_KIND_*. */
-    uint32_t kind;
+    /** Which. */
+    apx_sort kind;
     /** 1: yes; 0: no. */
     uint32_t flag;
     /** 1 of many. */
@@ -74,7 +77,7 @@ typedef struct apx_b {
 APX_API apx_status apx_do(apx_a a, const apx_b* b,
                           float position[3]);
 /** Says. */
-APX_API const char* apx_say(void);
+APX_API const char* apx_say(apx_sort kind);
 #endif
 """)
     kinds = [csharp_text.field_type(field, api) for field in api.structs["apx_b"].fields]
@@ -82,6 +85,7 @@ APX_API const char* apx_say(void);
     assert [csharp_text.parameter_type(item, api) for item in api.functions["apx_do"].parameters] == \
         ["ulong", "B*", "Float3*"]
     assert csharp_text.parameter_type(api.functions["apx_say"].result, api) == "byte*"
+    assert [csharp_text.parameter_type(item, api) for item in api.functions["apx_say"].parameters] == ["Kind"]
     assert [member.value for member in api.enums[0].members] == [0, 1, 3]
     assert api.structs["apx_b"].comment == "A struct."
     assert "Status apx_do(ulong a, B* b, Float3* position)" in generate.functions_file(api)

@@ -615,7 +615,7 @@ namespace Apexline
         /// <summary>The index of the first one of a name; `what` is SteerName. Fails with Status.InvalidArgument when
         /// there is none.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_find(ulong steer, uint what, byte* name, uint* index);
+        public static extern Status apx_steer_find(ulong steer, SteerName what, byte* name, uint* index);
 
         /// <summary>Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, but where
         /// a way to an agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives somebody
@@ -778,7 +778,7 @@ namespace Apexline
 
         /// <summary>Name of a behaviour ("seek", ...), "unknown" beyond the last. Static storage.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern byte* apx_steer_behaviour_name(uint kind);
+        public static extern byte* apx_steer_behaviour_name(SteerBehaviourKind kind);
 
         /// <summary>Begins a recording, after the simulation's last step. The recorder keeps the simulation's id. A
         /// simulation has one recorder at a time, and notes what the host does to it (goals, orders, places, who comes
@@ -860,7 +860,7 @@ namespace Apexline
         /// <summary>Fills *behaviour with the defaults of a kind (SteerBehaviourKind.Seek and so on). Any
         /// thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_behaviour_default(uint kind, SteerBehaviour* behaviour);
+        public static extern Status apx_steer_behaviour_default(SteerBehaviourKind kind, SteerBehaviour* behaviour);
 
         /// <summary>Fills *mind with the defaults: a budget, no behaviours. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]

@@ -21,7 +21,7 @@ namespace Apexline
                 uint index;
                 fixed (byte* text = utf8)
                 {
-                    ApexlineException.Check(NativeApi.apx_steer_find(NativeId, (uint)what, text, &index));
+                    ApexlineException.Check(NativeApi.apx_steer_find(NativeId, what, text, &index));
                 }
                 return (int)index;
             }

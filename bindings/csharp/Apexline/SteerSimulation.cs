@@ -97,7 +97,7 @@ namespace Apexline
         public static string NameOf(SteerBehaviourKind kind)
         {
             ApexlineLibrary.EnsureLoaded();
-            return Utf8.Read(NativeApi.apx_steer_behaviour_name((uint)kind));
+            return Utf8.Read(NativeApi.apx_steer_behaviour_name(kind));
         }
 
         internal override Status Destroy(ulong id)

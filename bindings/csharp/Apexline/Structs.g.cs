@@ -1269,13 +1269,13 @@ namespace Apexline
         /// <summary>The point, m.</summary>
         public Float3 TargetPoint;
         /// <summary>SteerTarget.Agent, _OBSTACLE or _NONE: the second one to stand between. Default: none.</summary>
-        public uint SecondKind;
+        public SteerTarget SecondKind;
         /// <summary>Its index.</summary>
         public uint Second;
         /// <summary>Which variant, see the kind. Default 0.</summary>
         public uint Law;
         /// <summary>Whom it sees, SteerGroups. Default: all.</summary>
-        public uint Groups;
+        public SteerGroups Groups;
         /// <summary>1: obstacles hide agents and targets. Default 0.</summary>
         public Bool32 Occluded;
         /// <summary>Index of the path, or Constants.None: the one of the agent's goal. Default
@@ -1349,7 +1349,7 @@ namespace Apexline
         {
             ApexlineLibrary.EnsureLoaded();
             SteerBehaviour value = default;
-            ApexlineException.Check(NativeApi.apx_steer_behaviour_default((uint)kind, &value));
+            ApexlineException.Check(NativeApi.apx_steer_behaviour_default((SteerBehaviourKind)kind, &value));
             return value;
         }
     }

@@ -1806,13 +1806,13 @@ export interface SteerBehaviour {
     /** The point, m. */
     targetPoint: number[];
     /** SteerTarget.Agent, _OBSTACLE or _NONE: the second one to stand between. Default: none. */
-    secondKind: number;
+    secondKind: SteerTarget;
     /** Its index. */
     second: number;
     /** Which variant, see the kind. Default 0. */
     law: number;
     /** Whom it sees, SteerGroups. Default: all. */
-    groups: number;
+    groups: SteerGroups;
     /** 1: obstacles hide agents and targets. Default 0. */
     occluded: boolean;
     /** Index of the path, or Constants.None: the one of the agent's goal. Default Constants.None. */
@@ -1880,17 +1880,17 @@ export interface SteerBehaviour {
 }
 export const SteerBehaviour: Layout<SteerBehaviour> = {
     size: 180,
-    create: () => ({ kind: 0 as SteerBehaviourKind, weight: 0, targetKind: 0 as SteerTarget, target: 0, targetPoint: new Array(3).fill(0), secondKind: 0, second: 0, law: 0, groups: 0, occluded: false, path: 0, field: 0, activeDistanceM: 0, slowingDistanceM: 0, timeS: 0, estimateFactor: 0, maxLeadS: 0, strengthMps2: 0, aheadM: 0, sideM: 0, radiusM: 0, angleRad: 0, changeM: 0, predictS: 0, followM: 0, arriveDistanceM: 0, toleranceRad: 0, fullBrakeRad: 0, minSpeedMps: 0, widthM: 0, lengthM: 0, distanceM: 0, offsetM: new Array(3).fill(0), separationM: 0, separation: 0, alignment: 0, cohesion: 0, viewYawRad: 0, heightM: 0, layers: 0 }),
+    create: () => ({ kind: 0 as SteerBehaviourKind, weight: 0, targetKind: 0 as SteerTarget, target: 0, targetPoint: new Array(3).fill(0), secondKind: 0 as SteerTarget, second: 0, law: 0, groups: 0 as SteerGroups, occluded: false, path: 0, field: 0, activeDistanceM: 0, slowingDistanceM: 0, timeS: 0, estimateFactor: 0, maxLeadS: 0, strengthMps2: 0, aheadM: 0, sideM: 0, radiusM: 0, angleRad: 0, changeM: 0, predictS: 0, followM: 0, arriveDistanceM: 0, toleranceRad: 0, fullBrakeRad: 0, minSpeedMps: 0, widthM: 0, lengthM: 0, distanceM: 0, offsetM: new Array(3).fill(0), separationM: 0, separation: 0, alignment: 0, cohesion: 0, viewYawRad: 0, heightM: 0, layers: 0 }),
     read(m, p, o = SteerBehaviour.create()) {
         o.kind = m.u32[(p + 4) >>> 2]! as SteerBehaviourKind;
         o.weight = m.f32[(p + 8) >>> 2]!;
         o.targetKind = m.u32[(p + 12) >>> 2]! as SteerTarget;
         o.target = m.u32[(p + 16) >>> 2]!;
         for (let i = 0, at = (p + 20) >>> 2; i < 3; i++) o.targetPoint[i] = m.f32[at + i]!;
-        o.secondKind = m.u32[(p + 32) >>> 2]!;
+        o.secondKind = m.u32[(p + 32) >>> 2]! as SteerTarget;
         o.second = m.u32[(p + 36) >>> 2]!;
         o.law = m.u32[(p + 40) >>> 2]!;
-        o.groups = m.u32[(p + 44) >>> 2]!;
+        o.groups = m.u32[(p + 44) >>> 2]! as SteerGroups;
         o.occluded = m.u32[(p + 48) >>> 2] !== 0;
         o.path = m.u32[(p + 52) >>> 2]!;
         o.field = m.u32[(p + 56) >>> 2]!;

@@ -31,6 +31,8 @@ enum {
     APX_STEER_NAME_SIGNAL = 6,
     APX_STEER_NAME_COUNT = 7
 };
+/** One of APX_STEER_NAME_*. */
+typedef uint32_t apx_steer_name_kind;
 
 /** An agent's motion; all zero, its forward too, where nobody is. Blittable. */
 typedef struct apx_steer_state {
@@ -47,7 +49,7 @@ typedef struct apx_steer_state {
 /** The contribution of a behaviour in the last step. Blittable. */
 typedef struct apx_steer_share {
     /** APX_STEER_SEEK and so on. */
-    uint32_t kind;
+    apx_steer_behaviour_kind kind;
     /** 1: it wished for something. */
     uint32_t active;
     /** Its part in the result by size, [0, 1]; those of a mind sum to 1 or are all zero. */
@@ -111,7 +113,7 @@ typedef struct apx_steer_agent_info {
     /** Its machine's state now; empty without one. */
     char state[APX_NAME_SIZE];
     /** APX_STEER_BODY_*; APX_STEER_BODY_COUNT where nobody is. */
-    uint32_t body_kind;
+    apx_steer_body_kind body_kind;
     /** Group; APX_NONE where nobody is. */
     uint32_t group;
     /** m. */
@@ -148,7 +150,7 @@ APX_API apx_status apx_steer_info_get(apx_steer steer, apx_steer_info* info);
 APX_API apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx_steer_agent_info* info);
 
 /** The index of the first one of a name; `what` is APX_STEER_NAME_*. Fails with APX_ERROR_INVALID_ARGUMENT when there is none. */
-APX_API apx_status apx_steer_find(apx_steer steer, uint32_t what, const char* name, uint32_t* index);
+APX_API apx_status apx_steer_find(apx_steer steer, apx_steer_name_kind what, const char* name, uint32_t* index);
 
 /** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, but where a way to an agent is planned
  *  again (apx_steer_set_goal_agent) and where a trigger of a scene gives somebody under way another body. Host-driven agents get wishes
@@ -188,6 +190,8 @@ enum {
     /** Within range and the field of view about the heading, and not hidden. */
     APX_STEER_PERCEIVED_BY_SIGHT = 2
 };
+/** One of APX_STEER_PERCEIVED_BY_*. */
+typedef uint32_t apx_steer_perceived_by;
 
 /** Perception between agents now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i perceives of agent j, for all n of
  *  agent_count; 0 of oneself and where nobody is. `senses` holds three numbers for each agent: reach of its radar, m, reach of its sight,
@@ -278,7 +282,7 @@ APX_API apx_status apx_steer_reset(apx_steer steer);
 APX_API apx_status apx_steer_destroy(apx_steer steer);
 
 /** Name of a behaviour ("seek", ...), "unknown" beyond the last. Static storage. */
-APX_API const char* apx_steer_behaviour_name(uint32_t kind);
+APX_API const char* apx_steer_behaviour_name(apx_steer_behaviour_kind kind);
 
 #ifdef __cplusplus
 }

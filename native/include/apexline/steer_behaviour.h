@@ -88,6 +88,8 @@ enum {
     APX_STEER_FORMATION = 28,
     APX_STEER_BEHAVIOUR_COUNT = 29
 };
+/** A behaviour: APX_STEER_SEEK and so on. */
+typedef uint32_t apx_steer_behaviour_kind;
 
 /** Kinds of a behaviour's target. */
 enum {
@@ -105,9 +107,13 @@ enum {
     APX_STEER_TARGET_GOAL = 5,
     APX_STEER_TARGET_COUNT = 6
 };
+/** One of APX_STEER_TARGET_*. */
+typedef uint32_t apx_steer_target_kind;
 
 /** Whom a behaviour among agents sees. */
 enum { APX_STEER_GROUPS_ALL = 0, APX_STEER_GROUPS_OWN = 1, APX_STEER_GROUPS_OTHER = 2, APX_STEER_GROUPS_COUNT = 3 };
+/** One of APX_STEER_GROUPS_*. */
+typedef uint32_t apx_steer_groups;
 
 /** Laws of APX_STEER_PURSUIT and APX_STEER_EVADE. */
 enum {
@@ -116,6 +122,8 @@ enum {
     /** The exact meeting point at the own top speed, where there is one. */
     APX_STEER_LEAD_INTERCEPT = 1
 };
+/** One of APX_STEER_LEAD_*. */
+typedef uint32_t apx_steer_lead;
 
 /** Laws of APX_STEER_FOLLOW_PATH. */
 enum {
@@ -128,6 +136,8 @@ enum {
      *  behind them where there is no room. */
     APX_STEER_FOLLOW_TRAFFIC = 2
 };
+/** One of APX_STEER_FOLLOW_*. */
+typedef uint32_t apx_steer_follow;
 
 /** Laws of APX_STEER_FUZZY_CONTAINMENT. */
 enum {
@@ -136,6 +146,8 @@ enum {
     /** The rules alone, as Regensburg 2001 prints: lets through who comes fast or at a small angle, sticks in acute corners. */
     APX_STEER_FUZZY_PRINTED = 1
 };
+/** One of APX_STEER_FUZZY_*. */
+typedef uint32_t apx_steer_fuzzy;
 
 /** Laws of APX_STEER_CURVE_SENSOR. */
 enum {
@@ -144,6 +156,8 @@ enum {
     /** By the angle alone, as Ziep 2004 prints, 6.4.1.3. */
     APX_STEER_CURVE_ANGLE = 1
 };
+/** One of APX_STEER_CURVE_*. */
+typedef uint32_t apx_steer_curve;
 
 /** Laws of APX_STEER_ARRIVE. */
 enum {
@@ -154,6 +168,8 @@ enum {
     /** The wished velocity is offset / time_s: asymptotic. Regensburg 2001's "steps". */
     APX_STEER_ARRIVE_TIME = 2
 };
+/** One of APX_STEER_ARRIVE_*. */
+typedef uint32_t apx_steer_arrive;
 
 /** Laws of APX_STEER_SEPARATION. */
 enum {
@@ -164,9 +180,13 @@ enum {
     /** Direction of the sum, urgency the largest (touching distance / distance)^2, at most 1; its own weight. Ziep 2004. */
     APX_STEER_SEPARATE_URGENT = 2
 };
+/** One of APX_STEER_SEPARATE_*. */
+typedef uint32_t apx_steer_separate;
 
 /** Laws of APX_STEER_FORMATION, distance_m apart. */
 enum { APX_STEER_FORM_COLUMN = 0, APX_STEER_FORM_LINE = 1, APX_STEER_FORM_WEDGE = 2, APX_STEER_FORM_SQUARE = 3 };
+/** One of APX_STEER_FORM_*. */
+typedef uint32_t apx_steer_form;
 
 /** One behaviour of a mind. Fields that its kind does not read are ignored. Whatever the kind: agents and targets count in view alone
  *  (occluded, height_m, angle_rad and view_yaw_rad; the last two not for AVOID_BOX, AVOID_COLLISION and QUEUE, which look their own way),
@@ -175,23 +195,23 @@ typedef struct apx_steer_behaviour {
     /** sizeof(apx_steer_behaviour). */
     uint32_t struct_size;
     /** APX_STEER_SEEK and so on. */
-    uint32_t kind;
+    apx_steer_behaviour_kind kind;
     /** Importance in the mind's combination, [0, 1000]. Default 1. */
     float weight;
     /** APX_STEER_TARGET_*. Default: none. */
-    uint32_t target_kind;
+    apx_steer_target_kind target_kind;
     /** Index of the agent, obstacle or group. */
     uint32_t target;
     /** The point, m. */
     float target_point[3];
     /** APX_STEER_TARGET_AGENT, _OBSTACLE or _NONE: the second one to stand between. Default: none. */
-    uint32_t second_kind;
+    apx_steer_target_kind second_kind;
     /** Its index. */
     uint32_t second;
     /** Which variant, see the kind. Default 0. */
     uint32_t law;
     /** Whom it sees, APX_STEER_GROUPS_*. Default: all. */
-    uint32_t groups;
+    apx_steer_groups groups;
     /** 1: obstacles hide agents and targets. Default 0. */
     uint32_t occluded;
     /** Index of the path, or APX_NONE: the one of the agent's goal. Default APX_NONE. */
@@ -275,6 +295,8 @@ enum {
     APX_STEER_COMBINE_FORCE_BUDGET = 5,
     APX_STEER_COMBINE_COUNT = 6
 };
+/** One of APX_STEER_COMBINE_*. */
+typedef uint32_t apx_steer_combine;
 
 /** A list of behaviours, the most important first, and how they combine. Blittable. */
 typedef struct apx_steer_mind {
@@ -283,7 +305,7 @@ typedef struct apx_steer_mind {
     /** UTF-8, zero-terminated. */
     char name[APX_NAME_SIZE];
     /** APX_STEER_COMBINE_*. Default: budget. */
-    uint32_t combine;
+    apx_steer_combine combine;
     /** Against twitching: what is carried out is the mean of the last results, so many, [1, 8]. Default 1. */
     uint32_t smoothing_samples;
     /** 1: without any wish it speeds up straight ahead, as Kolve 2000 prints; 0: it coasts. Default 0. */

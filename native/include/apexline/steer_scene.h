@@ -34,6 +34,8 @@ enum {
     APX_STEER_BODY_HELICOPTER = 4,
     APX_STEER_BODY_COUNT = 5
 };
+/** One of APX_STEER_BODY_*. */
+typedef uint32_t apx_steer_body_kind;
 
 /** How a kind of agent moves. Blittable. */
 typedef struct apx_steer_body {
@@ -42,7 +44,7 @@ typedef struct apx_steer_body {
     /** UTF-8, zero-terminated. */
     char name[APX_NAME_SIZE];
     /** APX_STEER_BODY_*. Default: point. */
-    uint32_t kind;
+    apx_steer_body_kind kind;
     /** 1: moves in the ground plane and keeps its height; 0: in space. A helicopter is never planar. Default 1. */
     uint32_t planar;
     /** Mass, kg, (0, 1e7]. Default 1. */
@@ -94,6 +96,8 @@ enum {
     APX_STEER_OBSTACLE_POLYGON = 2,
     APX_STEER_OBSTACLE_COUNT = 3
 };
+/** One of APX_STEER_OBSTACLE_*. */
+typedef uint32_t apx_steer_obstacle_kind;
 
 /** Something that stands in the way. Blittable. */
 typedef struct apx_steer_obstacle {
@@ -102,7 +106,7 @@ typedef struct apx_steer_obstacle {
     /** UTF-8, zero-terminated. */
     char name[APX_NAME_SIZE];
     /** APX_STEER_OBSTACLE_*. */
-    uint32_t kind;
+    apx_steer_obstacle_kind kind;
     /** Centre of a circle, origin of a wall's or polygon's points, m. */
     float position[3];
     /** Of a circle, m, (0, 1e6]. */
@@ -244,7 +248,7 @@ APX_API apx_status apx_steer_desc_default(apx_steer_desc* desc);
 APX_API apx_status apx_steer_body_default(apx_steer_body* body);
 
 /** Fills *behaviour with the defaults of a kind (APX_STEER_SEEK and so on). Any thread. */
-APX_API apx_status apx_steer_behaviour_default(uint32_t kind, apx_steer_behaviour* behaviour);
+APX_API apx_status apx_steer_behaviour_default(apx_steer_behaviour_kind kind, apx_steer_behaviour* behaviour);
 
 /** Fills *mind with the defaults: a budget, no behaviours. Any thread. */
 APX_API apx_status apx_steer_mind_default(apx_steer_mind* mind);

@@ -265,7 +265,7 @@ PedalTarget pedal_target_of(const Body& body, const glm::vec3& wish, const Motio
     // Steering costs no throttle and braking no steering: each is limited by the body alone.
     const glm::vec3 flat = level(wish);
     const float along = dot(flat, motion.forward);
-    const float most_1pm = clamp(along, -body.max_deceleration_mps2, body.max_acceleration_mps2);
+    const float available_mps2 = clamp(along, -body.max_deceleration_mps2, body.max_acceleration_mps2);
     const glm::vec3 wanted = wished_velocity(body, motion, flat + motion.forward * (most_1pm - along));
     const float speed = dot(motion.velocity, motion.forward);
     const float wanted_speed = length(wanted);
