@@ -270,13 +270,13 @@ export const steerNotes: Readonly<Record<string, string>> = {
 
 /** The keys of a scene file as in docs/scenes.md. */
 export const steerSceneKeys: Readonly<Record<string, string>> = {
-    "loop_s": "after so long everybody is where the scene began, and who came later is gone (never)",
+    "loop_s": "after this time all agents are back in their initial state, and later ones are removed (never)",
     "spare_agents": "places kept for agents that come while it runs (0): apx_steer_spawn, Steer.spawn",
     "seed": "draws of wander and of placing; length of a step (1/30); how long it runs (30); seconds of it in a second of watching (1)",
     "step_s": "draws of wander and of placing; length of a step (1/30); how long it runs (30); seconds of it in a second of watching (1)",
     "duration_s": "draws of wander and of placing; length of a step (1/30); how long it runs (30); seconds of it in a second of watching (1)",
     "playback": "draws of wander and of placing; length of a step (1/30); how long it runs (30); seconds of it in a second of watching (1)",
-    "box": "low, high; with \"wrap\": true who leaves it comes back on the other side, and neighbours see across the seam",
+    "box": "low, high; with \"wrap\": true an agent that leaves it enters on the other side, and neighbours see across the seam",
     "overlap_rounds": "rounds in which overlapping bodies push apart after each step (0)",
     "picture": "for who looks on: image (a file beside the scene), its size [x, z], grid",
     "bodies": "by name: kind (point, walker, tank, car, helicopter) and the fields of apx_steer_body; \"physics\": true drives a car through the reference physics of its vehicle",
