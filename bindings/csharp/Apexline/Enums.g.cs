@@ -20,7 +20,7 @@ namespace Apexline
         public const uint ObstacleMax = 64;
         /// <summary>Most wheels of a car.</summary>
         public const uint MaxWheels = 16;
-        /// <summary>Most behaviours of one mind.</summary>
+        /// <summary>Most behaviours of one behaviour set.</summary>
         public const uint SteerBehavioursMax = 16;
         /// <summary>Most entries of a vehicle's corner table.</summary>
         public const uint MaxCorners = 16;
@@ -66,10 +66,10 @@ namespace Apexline
         public const uint SteerBehaviourCount = 29;
         /// <summary>How many there are: Kinds of a behaviour's target.</summary>
         public const uint SteerTargetCount = 6;
-        /// <summary>How many there are: Whom a behaviour among agents sees.</summary>
+        /// <summary>How many there are: Groups of agents that a behaviour perceives.</summary>
         public const uint SteerGroupsCount = 3;
-        /// <summary>How many there are: How a mind combines what its behaviours wish; behaviours without a wish never
-        /// count.</summary>
+        /// <summary>How many there are: How a behaviour set combines the steering forces of its behaviours; behaviours
+        /// without one never count.</summary>
         public const uint SteerCombineCount = 6;
         /// <summary>How many there are: How a body turns a wished acceleration into motion.</summary>
         public const uint SteerBodyCount = 5;
@@ -551,8 +551,8 @@ namespace Apexline
         /// <summary>From way point to way point (grappling hooks): path, arrive_distance_m,
         /// slowing_distance_m.</summary>
         WayPoints = 9,
-        /// <summary>Brakes for the path's next curve, and says nothing about the direction: path, ahead_m,
-        /// tolerance_rad, full_brake_rad, min_speed_mps, law (SteerCurve). Ziep 2004.</summary>
+        /// <summary>Brakes for the path's next curve, without effect on the direction: path, ahead_m, tolerance_rad,
+        /// full_brake_rad, min_speed_mps, law (SteerCurve). Ziep 2004.</summary>
         CurveSensor = 10,
         /// <summary>Steers sideways of what enters the box ahead, the more the nearer, its own weight: width_m,
         /// length_m, predict_s, groups, law (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep 2004,
@@ -569,7 +569,7 @@ namespace Apexline
         FuzzyContainment = 14,
         /// <summary>Along the nearest wall at a distance: distance_m, predict_s, active_distance_m.</summary>
         WallFollowing = 15,
-        /// <summary>As a field of velocities says: field, predict_s.</summary>
+        /// <summary>By a field of velocities: field, predict_s.</summary>
         FlowField = 16,
         /// <summary>Out of the way of agents that would come too near: predict_s, width_m, groups. Reynolds
         /// 1999.</summary>
@@ -581,8 +581,8 @@ namespace Apexline
         /// <summary>To the middle of near agents: radius_m, angle_rad, groups, law (0: at full speed; 1: the offset
         /// itself is the wished acceleration, as Kolve 2000 prints).</summary>
         Cohesion = 20,
-        /// <summary>The three in one look round: radius_m, angle_rad, groups, separation_m, separation, alignment,
-        /// cohesion, law and strength_mps2 as separation's.</summary>
+        /// <summary>The three in one pass over the neighbours: radius_m, angle_rad, groups, separation_m, separation,
+        /// alignment, cohesion, law and strength_mps2 as separation's.</summary>
         Flocking = 21,
         /// <summary>Behind a leader and out of its way: target, distance_m, width_m, slowing_distance_m.</summary>
         FollowLeader = 22,
@@ -620,7 +620,7 @@ namespace Apexline
         Goal = 5,
     }
 
-    /// <summary>Whom a behaviour among agents sees.</summary>
+    /// <summary>Groups of agents that a behaviour perceives.</summary>
     public enum SteerGroups : uint
     {
         /// <summary>APX_STEER_GROUPS_ALL.</summary>
@@ -668,7 +668,7 @@ namespace Apexline
     /// <summary>Laws of SteerBehaviourKind.CurveSensor.</summary>
     public enum SteerCurve : uint
     {
-        /// <summary>By the angle, but no more than the curve asks for.</summary>
+        /// <summary>By the angle, but no more than the curve requires.</summary>
         Needed = 0,
         /// <summary>By the angle alone, as Ziep 2004 prints, 6.4.1.3.</summary>
         Angle = 1,
@@ -712,7 +712,8 @@ namespace Apexline
         Square = 3,
     }
 
-    /// <summary>How a mind combines what its behaviours wish; behaviours without a wish never count.</summary>
+    /// <summary>How a behaviour set combines the steering forces of its behaviours; behaviours without one never
+    /// count.</summary>
     public enum SteerCombine : uint
     {
         /// <summary>The mean. Kolve 2000.</summary>

@@ -617,9 +617,9 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_find(ulong steer, SteerName what, byte* name, uint* index);
 
-        /// <summary>Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, but where
-        /// a way to an agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives somebody
-        /// under way another body. Host-driven agents get wishes and controls and stay where they are. Fails with
+        /// <summary>Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except
+        /// where a way to an agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an
+        /// agent another body. Host-driven agents get wishes and controls and stay where they are. Fails with
         /// Status.InvalidArgument for another dt_s.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_step(ulong steer, float dtS, uint steps);
@@ -635,15 +635,15 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_set_states(ulong steer, uint first, SteerState* states, uint count);
 
-        /// <summary>Puts an agent into the first place where nobody is; *index (may be null) is its number from then
-        /// on. It begins as at creation, with random numbers of its own; `machine` is the name of the scene's state
-        /// machine that it gets, null or empty: none. Allocates nothing. Fails with Status.InvalidState when every
-        /// place is taken, and with Status.InvalidArgument as creation does.</summary>
+        /// <summary>Puts an agent into the first empty slot; *index (may be null) is its number from then on. It begins
+        /// as at creation, with random numbers of its own; `machine` is the name of the scene's state machine that it
+        /// gets, null or empty: none. Allocates nothing. Fails with Status.InvalidState when every slot is taken, and
+        /// with Status.InvalidArgument as creation does.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_spawn(ulong steer, SteerAgent* agent, byte* machine, uint* index);
 
-        /// <summary>Takes an agent away; its place is free for the next one. Behaviours whose target it was fall silent
-        /// until somebody takes the place. Fails with Status.InvalidArgument where nobody is.</summary>
+        /// <summary>Removes an agent; its slot is free for the next one. Behaviours with this target are inactive until
+        /// the slot is used again. Fails with Status.InvalidArgument for an empty slot.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_remove(ulong steer, uint agent);
 
@@ -654,17 +654,17 @@ namespace Apexline
         public static extern Status apx_steer_controls(ulong steer, float* controls, uint capacity, uint* needed);
 
         /// <summary>Copies what each behaviour of each agent contributed in the last step: share_stride records for
-        /// each agent, in the order of its mind's list; unused ones are of kind
+        /// each agent, in the order of its behaviour set; unused ones are of kind
         /// Constants.SteerBehaviourCount.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_shares(ulong steer, SteerShare* shares, uint capacity, uint* needed);
 
         /// <summary>Perception between agents now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent
-        /// i perceives of agent j, for all n of agent_count; 0 of oneself and where nobody is. `senses` holds three
-        /// numbers for each agent: reach of its radar, m, reach of its sight, m, both [0, 1e6], and its field of view,
-        /// rad, [0, 7]; `agents` is n. With `occluded` 1 obstacles hide from sight. Looks at every pair once, for both
-        /// ways. Allocates. Fails with Status.InvalidArgument for another number of agents, more than 65535, and senses
-        /// out of range.</summary>
+        /// i perceives of agent j, for all n of agent_count; 0 for the agent itself and empty slots. `senses` holds
+        /// three numbers for each agent: reach of its radar, m, reach of its sight, m, both [0, 1e6], and its field of
+        /// view, rad, [0, 7]; `agents` is n. With `occluded` 1 obstacles hide from sight. Every pair is tested once,
+        /// for both directions. Allocates. Fails with Status.InvalidArgument for another number of agents, more than
+        /// 65535, and senses out of range.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_perceive(ulong steer, float* senses, uint agents, uint occluded,
             byte* flags, uint capacity, uint* needed);
@@ -709,11 +709,11 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_set_goal(ulong steer, uint agent, Float3* goal);
 
-        /// <summary>Makes another agent the goal: plans the way as apx_steer_set_goal, and again by itself, once a
-        /// second, while the target moves. Those behaviours whose target is the goal see the target itself. When the
-        /// target is removed, the goal stays where it was planned last. Allocates. Fails with Status.InvalidState when
-        /// no way leads there (later on the way that was planned last is kept), and with Status.InvalidArgument where
-        /// nobody is and for the agent itself.</summary>
+        /// <summary>Makes another agent the goal: plans the way as apx_steer_set_goal does, and again once a second
+        /// while the target moves. Those behaviours whose target is the goal see the target itself. When the target is
+        /// removed, the goal stays where it was planned last. Allocates. Fails with Status.InvalidState when no way
+        /// leads there (later on the way that was planned last is kept), and with Status.InvalidArgument for an empty
+        /// slot and for the agent itself.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_set_goal_agent(ulong steer, uint agent, uint target);
 
@@ -723,8 +723,8 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_set_body(ulong steer, uint agent, byte* body);
 
-        /// <summary>Sets a signal of a scene, a named number that conditions of machines ask for; value within 1e9, 0:
-        /// not set. Fails with Status.InvalidArgument for an unknown name or another value.</summary>
+        /// <summary>Sets a signal of a scene, a named number for conditions of machines; value within 1e9, 0: not set.
+        /// Fails with Status.InvalidArgument for an unknown name or another value.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_set_signal(ulong steer, byte* signal, float value);
 
@@ -733,12 +733,12 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_raise_signal(ulong steer, byte* signal);
 
-        /// <summary>A signal's number now: what states of machines and triggers did with it is how they ask the host
-        /// for actions of its own. Fails with Status.InvalidArgument for an unknown name.</summary>
+        /// <summary>A signal's number now: states of machines and triggers request actions of the host by it. Fails
+        /// with Status.InvalidArgument for an unknown name.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_signal(ulong steer, byte* signal, float* value);
 
-        /// <summary>Gives an agent a mind by its name; null or empty: none, it coasts.</summary>
+        /// <summary>Gives an agent a behaviour set (mind) by its name; null or empty: none, it coasts.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_set_mind(ulong steer, uint agent, byte* mind);
 
@@ -748,8 +748,8 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_order(ulong steer, uint agent, byte* state);
 
-        /// <summary>Changes a behaviour of a mind, by the mind's name and the place in its list, for everybody who has
-        /// it. The record is checked as at creation.</summary>
+        /// <summary>Changes a behaviour of a behaviour set (mind), by the set's name and the place in its list, for all
+        /// its agents. The record is checked as at creation.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_set_behaviour(ulong steer, byte* mind, uint place,
             SteerBehaviour* behaviour);

@@ -1130,7 +1130,7 @@ namespace Apexline
         public float BrakeHeld;
     }
 
-    /// <summary>An agent's motion; all zero, its forward too, where nobody is. Blittable.</summary>
+    /// <summary>An agent's motion; all zero, its forward too, in an empty slot. Blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct SteerState
     {
@@ -1140,7 +1140,7 @@ namespace Apexline
         public Float3 Velocity;
         /// <summary>Unit vector of the heading.</summary>
         public Float3 Forward;
-        /// <summary>Steering force of its mind in the last step, by mass, m/s^2.</summary>
+        /// <summary>Steering force of its behaviour set in the last step, by mass, m/s^2.</summary>
         public Float3 Wish;
     }
 
@@ -1152,7 +1152,8 @@ namespace Apexline
         public SteerBehaviourKind Kind;
         /// <summary>1: it wished for something.</summary>
         public Bool32 Active;
-        /// <summary>Its part in the result by size, [0, 1]; those of a mind sum to 1 or are all zero.</summary>
+        /// <summary>Its part in the result by size, [0, 1]; those of a behaviour set sum to 1 or are all
+        /// zero.</summary>
         public float Share;
         /// <summary>Its steering force, by mass, m/s^2, before weights.</summary>
         public Float3 Wish;
@@ -1175,7 +1176,7 @@ namespace Apexline
         public uint ObstacleCount;
         /// <summary>Paths.</summary>
         public uint PathCount;
-        /// <summary>Most behaviours of any mind: the stride of apx_steer_shares.</summary>
+        /// <summary>Largest number of behaviours in a behaviour set (mind): the stride of apx_steer_shares.</summary>
         public uint ShareStride;
         /// <summary>Tiles along x, 0 without tiles.</summary>
         public uint TileColumns;
@@ -1213,13 +1214,13 @@ namespace Apexline
         public uint StructSize;
         /// <summary>Its name.</summary>
         public Text32 Name;
-        /// <summary>Its mind's name now; empty without one.</summary>
+        /// <summary>Name of its behaviour set (mind) now; empty without one.</summary>
         public Text32 Mind;
         /// <summary>Its machine's state now; empty without one.</summary>
         public Text32 State;
-        /// <summary>SteerBodyKind; Constants.SteerBodyCount where nobody is.</summary>
+        /// <summary>SteerBodyKind; Constants.SteerBodyCount in an empty slot.</summary>
         public SteerBodyKind BodyKind;
-        /// <summary>Group; Constants.None where nobody is.</summary>
+        /// <summary>Group; Constants.None in an empty slot.</summary>
         public uint Group;
         /// <summary>m.</summary>
         public float RadiusM;
@@ -1228,18 +1229,16 @@ namespace Apexline
         /// <summary>Half the width and the length of the box of its first SteerBehaviourKind.AvoidBox now, m; zero
         /// without one.</summary>
         public FloatArray2 HitboxM;
-        /// <summary>Reach in which its first behaviour that looks round for others sees them, m; zero without
-        /// one.</summary>
+        /// <summary>Reach of the first of its behaviours that perceives others, m; zero without one.</summary>
         public float ViewM;
         /// <summary>Field of view of that behaviour, rad.</summary>
         public float ViewRad;
         /// <summary>Probes of its first behaviour that has some now: length of the one ahead, and how far the two
         /// others go ahead and to the side, m; zero without.</summary>
         public Float3 ProbeM;
-        /// <summary>Farthest that its machine's states feel somebody all round now ("near"), m; zero when they do
-        /// not.</summary>
+        /// <summary>Largest all-round reach ("near") of its machine's states now, m; zero without one.</summary>
         public float RadarM;
-        /// <summary>Farthest that they see somebody now ("sees"), m; zero when they do not.</summary>
+        /// <summary>Largest reach of their sight ("sees") now, m; zero without one.</summary>
         public float SightM;
         /// <summary>The widest field of view in which they do, rad.</summary>
         public float SightRad;
@@ -1250,9 +1249,10 @@ namespace Apexline
         public Text256 Cascade;
     }
 
-    /// <summary>One behaviour of a mind. Fields that its kind does not read are ignored. Whatever the kind: agents and
-    /// targets count in view alone (occluded, height_m, angle_rad and view_yaw_rad; the last two not for AVOID_BOX,
-    /// AVOID_COLLISION and QUEUE, which look their own way), and obstacles on its layers alone. Blittable.</summary>
+    /// <summary>One behaviour of a behaviour set. Fields that its kind does not read are ignored. Whatever the kind:
+    /// agents and targets count in view alone (occluded, height_m, angle_rad and view_yaw_rad; the last two not for
+    /// AVOID_BOX, AVOID_COLLISION and QUEUE, which look their own way), and obstacles on its layers alone.
+    /// Blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public unsafe partial struct SteerBehaviour
     {
@@ -1260,7 +1260,7 @@ namespace Apexline
         public uint StructSize;
         /// <summary>SteerBehaviourKind.Seek and so on.</summary>
         public SteerBehaviourKind Kind;
-        /// <summary>Importance in the mind's combination, [0, 1000]. Default 1.</summary>
+        /// <summary>Weight in the behaviour set's combination, [0, 1000]. Default 1.</summary>
         public float Weight;
         /// <summary>SteerTarget. Default: none.</summary>
         public SteerTarget TargetKind;
@@ -1274,7 +1274,7 @@ namespace Apexline
         public uint Second;
         /// <summary>Which variant, see the kind. Default 0.</summary>
         public uint Law;
-        /// <summary>Whom it sees, SteerGroups. Default: all.</summary>
+        /// <summary>Groups that it perceives, SteerGroups. Default: all.</summary>
         public SteerGroups Groups;
         /// <summary>1: obstacles hide agents and targets. Default 0.</summary>
         public Bool32 Occluded;
@@ -1299,7 +1299,7 @@ namespace Apexline
         public float AheadM;
         /// <summary>To the right, m, [-1e4, 1e4]. Default 0.</summary>
         public float SideM;
-        /// <summary>Radius of the look round, or of the circle, m, [0, 1e5]. Default 5.</summary>
+        /// <summary>Radius of perception, or of the circle, m, [0, 1e5]. Default 5.</summary>
         public float RadiusM;
         /// <summary>Field of view, rad, [0, 2 pi]; pi: what is ahead alone. Behaviours with a target are silent while
         /// it lies outside. Default 2 pi.</summary>
@@ -1341,7 +1341,7 @@ namespace Apexline
         /// <summary>Only agents that are at most so much higher or lower count, m, [0, 1e5]: who flies above or drives
         /// on another bridge is not in the way; 0: all. Default 0.</summary>
         public float HeightM;
-        /// <summary>Obstacles that it knows, by the bits of their layers. Default: all.</summary>
+        /// <summary>Obstacles that count for it, by the bits of their layers. Default: all.</summary>
         public uint Layers;
 
         /// <summary>A SteerBehaviour with the library's defaults.</summary>
@@ -1587,7 +1587,7 @@ namespace Apexline
         public uint PointCount;
         /// <summary>1: planar bodies are pushed out of it after each step. Default 0.</summary>
         public Bool32 Solid;
-        /// <summary>Layers that it belongs to, a bit each; a behaviour heeds obstacles of its layers alone. Default
+        /// <summary>Layers that it belongs to, a bit each; a behaviour considers obstacles of its layers only. Default
         /// 1.</summary>
         public uint Layers;
 
@@ -1675,7 +1675,7 @@ namespace Apexline
         public Text32 Name;
         /// <summary>Index of its body.</summary>
         public uint Body;
-        /// <summary>Index of its mind, or Constants.None: it coasts.</summary>
+        /// <summary>Index of its behaviour set, or Constants.None: it coasts.</summary>
         public uint Mind;
         /// <summary>Any number: agents of the same one belong together.</summary>
         public uint Group;
@@ -1689,7 +1689,7 @@ namespace Apexline
         /// <summary>Heading when it does not move, rad.</summary>
         public float YawRad;
         /// <summary>The agent that pulls it by the hitch, a smaller index than its own, or Constants.None: nobody. A
-        /// trailer follows its hitch by its axle, folded at most 1.3 rad, and has no wishes of its own. Default
+        /// trailer follows its hitch by its axle, folded at most 1.3 rad, and has no steering force of its own. Default
         /// Constants.None.</summary>
         public uint HitchedTo;
 
@@ -1727,7 +1727,7 @@ namespace Apexline
         public uint BodyCount;
         /// <summary>Kinds of motion.</summary>
         public SteerBody* Bodies;
-        /// <summary>Behaviours of all minds.</summary>
+        /// <summary>Behaviours of all behaviour sets (minds).</summary>
         public SteerBehaviour* Behaviours;
         /// <summary>Lists of behaviours.</summary>
         public SteerMind* Minds;
@@ -1745,7 +1745,7 @@ namespace Apexline
         public SteerAgent* Agents;
         /// <summary>How many behaviours.</summary>
         public uint BehaviourCount;
-        /// <summary>How many minds.</summary>
+        /// <summary>Number of behaviour sets (minds).</summary>
         public uint MindCount;
         /// <summary>How many obstacles.</summary>
         public uint ObstacleCount;

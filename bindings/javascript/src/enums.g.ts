@@ -18,7 +18,7 @@ export const APX_OBSTACLE_MAX = 64;
 /** Most wheels of a car. */
 export const APX_MAX_WHEELS = 16;
 
-/** Most behaviours of one mind. */
+/** Most behaviours of one behaviour set. */
 export const APX_STEER_BEHAVIOURS_MAX = 16;
 
 /** Most entries of a vehicle's corner table. */
@@ -434,7 +434,7 @@ export const SteerBehaviourKind = {
     FollowPath: 8,
     /** From way point to way point (grappling hooks): path, arrive_distance_m, slowing_distance_m. */
     WayPoints: 9,
-    /** Brakes for the path's next curve, and says nothing about the direction: path, ahead_m, tolerance_rad, full_brake_rad,
+    /** Brakes for the path's next curve, without effect on the direction: path, ahead_m, tolerance_rad, full_brake_rad,
      *  min_speed_mps, law (SteerCurve). Ziep 2004. */
     CurveSensor: 10,
     /** Steers sideways of what enters the box ahead, the more the nearer, its own weight: width_m, length_m, predict_s,
@@ -450,7 +450,7 @@ export const SteerBehaviourKind = {
     FuzzyContainment: 14,
     /** Along the nearest wall at a distance: distance_m, predict_s, active_distance_m. */
     WallFollowing: 15,
-    /** As a field of velocities says: field, predict_s. */
+    /** By a field of velocities: field, predict_s. */
     FlowField: 16,
     /** Out of the way of agents that would come too near: predict_s, width_m, groups. Reynolds 1999. */
     AvoidCollision: 17,
@@ -461,8 +461,8 @@ export const SteerBehaviourKind = {
     /** To the middle of near agents: radius_m, angle_rad, groups, law (0: at full speed; 1: the offset itself is the wished
      *  acceleration, as Kolve 2000 prints). */
     Cohesion: 20,
-    /** The three in one look round: radius_m, angle_rad, groups, separation_m, separation, alignment, cohesion, law and
-     *  strength_mps2 as separation's. */
+    /** The three in one pass over the neighbours: radius_m, angle_rad, groups, separation_m, separation, alignment, cohesion,
+     *  law and strength_mps2 as separation's. */
     Flocking: 21,
     /** Behind a leader and out of its way: target, distance_m, width_m, slowing_distance_m. */
     FollowLeader: 22,
@@ -503,10 +503,10 @@ export const SteerTarget = {
 } as const;
 export type SteerTarget = (typeof SteerTarget)[keyof typeof SteerTarget];
 
-/** Whom a behaviour among agents sees. */
+/** Groups of agents that a behaviour perceives. */
 export const APX_STEER_GROUPS_COUNT = 3;
 
-/** Whom a behaviour among agents sees. */
+/** Groups of agents that a behaviour perceives. */
 export const SteerGroups = {
     All: 0,
     Own: 1,
@@ -547,7 +547,7 @@ export type SteerFuzzy = (typeof SteerFuzzy)[keyof typeof SteerFuzzy];
 
 /** Laws of SteerBehaviourKind.CurveSensor. */
 export const SteerCurve = {
-    /** By the angle, but no more than the curve asks for. */
+    /** By the angle, but no more than the curve requires. */
     Needed: 0,
     /** By the angle alone, as Ziep 2004 prints, 6.4.1.3. */
     Angle: 1,
@@ -585,10 +585,10 @@ export const SteerForm = {
 } as const;
 export type SteerForm = (typeof SteerForm)[keyof typeof SteerForm];
 
-/** How a mind combines what its behaviours wish; behaviours without a wish never count. */
+/** How a behaviour set combines the steering forces of its behaviours; behaviours without one never count. */
 export const APX_STEER_COMBINE_COUNT = 6;
 
-/** How a mind combines what its behaviours wish; behaviours without a wish never count. */
+/** How a behaviour set combines the steering forces of its behaviours; behaviours without one never count. */
 export const SteerCombine = {
     /** The mean. Kolve 2000. */
     Mean: 0,

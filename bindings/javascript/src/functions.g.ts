@@ -336,8 +336,8 @@ export interface NativeApi {
     apx_steer_agent_info_get(steer: bigint, agent: number, info: Pointer): Status;
     /** The index of the first one of a name; `what` is SteerName. Fails with Status.InvalidArgument when there is none. */
     apx_steer_find(steer: bigint, what: number, name: Pointer, index: Pointer): Status;
-    /** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, but where a way to an agent
-     *  is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives somebody under way another body.
+    /** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except where a way to an
+     *  agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an agent another body.
      *  Host-driven agents get wishes and controls and stay where they are. Fails with Status.InvalidArgument for another dt_s. */
     apx_steer_step(steer: bigint, dtS: number, steps: number): Status;
     /** Copies the state of every agent, in the order of their indices. */
@@ -346,26 +346,26 @@ export interface NativeApi {
      *  move them. The wish in the states is ignored. Fails with Status.InvalidArgument for agents that are not there and for
      *  numbers that are not finite or beyond 1e7, and changes nothing then. */
     apx_steer_set_states(steer: bigint, first: number, states: Pointer, count: number): Status;
-    /** Puts an agent into the first place where nobody is; *index (may be null) is its number from then on. It begins as at
-     *  creation, with random numbers of its own; `machine` is the name of the scene's state machine that it gets, null or
-     *  empty: none. Allocates nothing. Fails with Status.InvalidState when every place is taken, and with
-     *  Status.InvalidArgument as creation does. */
+    /** Puts an agent into the first empty slot; *index (may be null) is its number from then on. It begins as at creation,
+     *  with random numbers of its own; `machine` is the name of the scene's state machine that it gets, null or empty: none.
+     *  Allocates nothing. Fails with Status.InvalidState when every slot is taken, and with Status.InvalidArgument as creation
+     *  does. */
     apx_steer_spawn(steer: bigint, agent: Pointer, machine: Pointer, index: Pointer): Status;
-    /** Takes an agent away; its place is free for the next one. Behaviours whose target it was fall silent until somebody
-     *  takes the place. Fails with Status.InvalidArgument where nobody is. */
+    /** Removes an agent; its slot is free for the next one. Behaviours with this target are inactive until the slot is used
+     *  again. Fails with Status.InvalidArgument for an empty slot. */
     apx_steer_remove(steer: bigint, agent: number): Status;
     /** Copies controls for every agent: of a car what its wish comes to as steering, throttle and brake, three floats each, in
      *  the ranges of Controls; of a tank its tracks, as shares of its top speed: left is throttle + steering, right throttle -
      *  steering; zeros for other bodies that the simulation moves. */
     apx_steer_controls(steer: bigint, controls: Pointer, capacity: number, needed: Pointer): Status;
     /** Copies what each behaviour of each agent contributed in the last step: share_stride records for each agent, in the
-     *  order of its mind's list; unused ones are of kind Constants.SteerBehaviourCount. */
+     *  order of its behaviour set; unused ones are of kind Constants.SteerBehaviourCount. */
     apx_steer_shares(steer: bigint, shares: Pointer, capacity: number, needed: Pointer): Status;
     /** Perception between agents now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i perceives of agent
-     *  j, for all n of agent_count; 0 of oneself and where nobody is. `senses` holds three numbers for each agent: reach of
-     *  its radar, m, reach of its sight, m, both [0, 1e6], and its field of view, rad, [0, 7]; `agents` is n. With `occluded`
-     *  1 obstacles hide from sight. Looks at every pair once, for both ways. Allocates. Fails with Status.InvalidArgument for
-     *  another number of agents, more than 65535, and senses out of range. */
+     *  j, for all n of agent_count; 0 for the agent itself and empty slots. `senses` holds three numbers for each agent: reach
+     *  of its radar, m, reach of its sight, m, both [0, 1e6], and its field of view, rad, [0, 7]; `agents` is n. With
+     *  `occluded` 1 obstacles hide from sight. Every pair is tested once, for both directions. Allocates. Fails with
+     *  Status.InvalidArgument for another number of agents, more than 65535, and senses out of range. */
     apx_steer_perceive(steer: bigint, senses: Pointer, agents: number, occluded: number, flags: Pointer, capacity: number, needed: Pointer): Status;
     /** Copies the points of an obstacle's outline (none for a circle) and its record; either buffer may be null. The record's
      *  first_point is 0. */
@@ -386,32 +386,32 @@ export interface NativeApi {
      *  tile moves to the nearest open one. Allocates. Fails with Status.InvalidState when no way leads there; the agent keeps
      *  what it had. */
     apx_steer_set_goal(steer: bigint, agent: number, goal: Pointer): Status;
-    /** Makes another agent the goal: plans the way as apx_steer_set_goal, and again by itself, once a second, while the target
-     *  moves. Those behaviours whose target is the goal see the target itself. When the target is removed, the goal stays
-     *  where it was planned last. Allocates. Fails with Status.InvalidState when no way leads there (later on the way that was
-     *  planned last is kept), and with Status.InvalidArgument where nobody is and for the agent itself. */
+    /** Makes another agent the goal: plans the way as apx_steer_set_goal does, and again once a second while the target moves.
+     *  Those behaviours whose target is the goal see the target itself. When the target is removed, the goal stays where it
+     *  was planned last. Allocates. Fails with Status.InvalidState when no way leads there (later on the way that was planned
+     *  last is kept), and with Status.InvalidArgument for an empty slot and for the agent itself. */
     apx_steer_set_goal_agent(steer: bigint, agent: number, target: number): Status;
     /** Gives an agent another of the bodies by its name: mass, forces, speeds and size are that body's from now on. Allocates
      *  when it is under way to a goal. Fails with Status.InvalidArgument for an unknown name, and for a hitched trailer's body
      *  without a drawbar. */
     apx_steer_set_body(steer: bigint, agent: number, body: Pointer): Status;
-    /** Sets a signal of a scene, a named number that conditions of machines ask for; value within 1e9, 0: not set. Fails with
+    /** Sets a signal of a scene, a named number for conditions of machines; value within 1e9, 0: not set. Fails with
      *  Status.InvalidArgument for an unknown name or another value. */
     apx_steer_set_signal(steer: bigint, signal: Pointer, value: number): Status;
     /** Raises a signal of a scene as an event: every machine takes notice once, at its next update; its number rises by 1.
      *  Fails with Status.InvalidArgument for an unknown name. */
     apx_steer_raise_signal(steer: bigint, signal: Pointer): Status;
-    /** A signal's number now: what states of machines and triggers did with it is how they ask the host for actions of its
-     *  own. Fails with Status.InvalidArgument for an unknown name. */
+    /** A signal's number now: states of machines and triggers request actions of the host by it. Fails with
+     *  Status.InvalidArgument for an unknown name. */
     apx_steer_signal(steer: bigint, signal: Pointer, value: Pointer): Status;
-    /** Gives an agent a mind by its name; null or empty: none, it coasts. */
+    /** Gives an agent a behaviour set (mind) by its name; null or empty: none, it coasts. */
     apx_steer_set_mind(steer: bigint, agent: number, mind: Pointer): Status;
     /** Orders an agent's machine, or one that runs inside its present states, into a state by its name; of several the
      *  outermost that accepts. Fails with Status.InvalidState when the machine has no such state or the state does not accept
      *  now. */
     apx_steer_order(steer: bigint, agent: number, state: Pointer): Status;
-    /** Changes a behaviour of a mind, by the mind's name and the place in its list, for everybody who has it. The record is
-     *  checked as at creation. */
+    /** Changes a behaviour of a behaviour set (mind), by the set's name and the place in its list, for all its agents. The
+     *  record is checked as at creation. */
     apx_steer_set_behaviour(steer: bigint, mind: Pointer, place: number, behaviour: Pointer): Status;
     /** Steps taken and a hash of all state: equal on every system for equal scenes, seeds and inputs. `tick` may be null. */
     apx_steer_state_hash(steer: bigint, tick: Pointer, hash: Pointer): Status;

@@ -1563,7 +1563,7 @@ export const SlipMemory: Layout<SlipMemory> = {
     },
 };
 
-/** An agent's motion; all zero, its forward too, where nobody is. Blittable. */
+/** An agent's motion; all zero, its forward too, in an empty slot. Blittable. */
 export interface SteerState {
     /** m. */
     position: number[];
@@ -1571,7 +1571,7 @@ export interface SteerState {
     velocity: number[];
     /** Unit vector of the heading. */
     forward: number[];
-    /** Steering force of its mind in the last step, by mass, m/s^2. */
+    /** Steering force of its behaviour set in the last step, by mass, m/s^2. */
     wish: number[];
 }
 export const SteerState: Layout<SteerState> = {
@@ -1598,7 +1598,7 @@ export interface SteerShare {
     kind: SteerBehaviourKind;
     /** 1: it wished for something. */
     active: boolean;
-    /** Its part in the result by size, [0, 1]; those of a mind sum to 1 or are all zero. */
+    /** Its part in the result by size, [0, 1]; those of a behaviour set sum to 1 or are all zero. */
     share: number;
     /** Its steering force, by mass, m/s^2, before weights. */
     wish: number[];
@@ -1637,7 +1637,7 @@ export interface SteerInfo {
     obstacleCount: number;
     /** Paths. */
     pathCount: number;
-    /** Most behaviours of any mind: the stride of apx_steer_shares. */
+    /** Largest number of behaviours in a behaviour set (mind): the stride of apx_steer_shares. */
     shareStride: number;
     /** Tiles along x, 0 without tiles. */
     tileColumns: number;
@@ -1715,13 +1715,13 @@ export const SteerInfo: Layout<SteerInfo> = {
 export interface SteerAgentInfo {
     /** Its name. */
     name: string;
-    /** Its mind's name now; empty without one. */
+    /** Name of its behaviour set (mind) now; empty without one. */
     mind: string;
     /** Its machine's state now; empty without one. */
     state: string;
-    /** SteerBodyKind; Constants.SteerBodyCount where nobody is. */
+    /** SteerBodyKind; Constants.SteerBodyCount in an empty slot. */
     bodyKind: SteerBodyKind;
-    /** Group; Constants.None where nobody is. */
+    /** Group; Constants.None in an empty slot. */
     group: number;
     /** m. */
     radiusM: number;
@@ -1729,16 +1729,16 @@ export interface SteerAgentInfo {
     maxSpeedMps: number;
     /** Half the width and the length of the box of its first SteerBehaviourKind.AvoidBox now, m; zero without one. */
     hitboxM: number[];
-    /** Reach in which its first behaviour that looks round for others sees them, m; zero without one. */
+    /** Reach of the first of its behaviours that perceives others, m; zero without one. */
     viewM: number;
     /** Field of view of that behaviour, rad. */
     viewRad: number;
     /** Probes of its first behaviour that has some now: length of the one ahead, and how far the two others go ahead and to
      *  the side, m; zero without. */
     probeM: number[];
-    /** Farthest that its machine's states feel somebody all round now ("near"), m; zero when they do not. */
+    /** Largest all-round reach ("near") of its machine's states now, m; zero without one. */
     radarM: number;
-    /** Farthest that they see somebody now ("sees"), m; zero when they do not. */
+    /** Largest reach of their sight ("sees") now, m; zero without one. */
     sightM: number;
     /** The widest field of view in which they do, rad. */
     sightRad: number;
@@ -1791,13 +1791,13 @@ export const SteerAgentInfo: Layout<SteerAgentInfo> = {
     },
 };
 
-/** One behaviour of a mind. Fields that its kind does not read are ignored. Whatever the kind: agents and targets count in
- *  view alone (occluded, height_m, angle_rad and view_yaw_rad; the last two not for AVOID_BOX, AVOID_COLLISION and QUEUE,
- *  which look their own way), and obstacles on its layers alone. Blittable. */
+/** One behaviour of a behaviour set. Fields that its kind does not read are ignored. Whatever the kind: agents and targets
+ *  count in view alone (occluded, height_m, angle_rad and view_yaw_rad; the last two not for AVOID_BOX, AVOID_COLLISION and
+ *  QUEUE, which look their own way), and obstacles on its layers alone. Blittable. */
 export interface SteerBehaviour {
     /** SteerBehaviourKind.Seek and so on. */
     kind: SteerBehaviourKind;
-    /** Importance in the mind's combination, [0, 1000]. Default 1. */
+    /** Weight in the behaviour set's combination, [0, 1000]. Default 1. */
     weight: number;
     /** SteerTarget. Default: none. */
     targetKind: SteerTarget;
@@ -1811,7 +1811,7 @@ export interface SteerBehaviour {
     second: number;
     /** Which variant, see the kind. Default 0. */
     law: number;
-    /** Whom it sees, SteerGroups. Default: all. */
+    /** Groups that it perceives, SteerGroups. Default: all. */
     groups: SteerGroups;
     /** 1: obstacles hide agents and targets. Default 0. */
     occluded: boolean;
@@ -1835,7 +1835,7 @@ export interface SteerBehaviour {
     aheadM: number;
     /** To the right, m, [-1e4, 1e4]. Default 0. */
     sideM: number;
-    /** Radius of the look round, or of the circle, m, [0, 1e5]. Default 5. */
+    /** Radius of perception, or of the circle, m, [0, 1e5]. Default 5. */
     radiusM: number;
     /** Field of view, rad, [0, 2 pi]; pi: what is ahead alone. Behaviours with a target are silent while it lies outside.
      *  Default 2 pi. */
@@ -1875,7 +1875,7 @@ export interface SteerBehaviour {
     /** Only agents that are at most so much higher or lower count, m, [0, 1e5]: who flies above or drives on another bridge is
      *  not in the way; 0: all. Default 0. */
     heightM: number;
-    /** Obstacles that it knows, by the bits of their layers. Default: all. */
+    /** Obstacles that count for it, by the bits of their layers. Default: all. */
     layers: number;
 }
 export const SteerBehaviour: Layout<SteerBehaviour> = {
@@ -2158,7 +2158,7 @@ export interface SteerObstacle {
     pointCount: number;
     /** 1: planar bodies are pushed out of it after each step. Default 0. */
     solid: boolean;
-    /** Layers that it belongs to, a bit each; a behaviour heeds obstacles of its layers alone. Default 1. */
+    /** Layers that it belongs to, a bit each; a behaviour considers obstacles of its layers only. Default 1. */
     layers: number;
 }
 export const SteerObstacle: Layout<SteerObstacle> = {
@@ -2279,7 +2279,7 @@ export interface SteerAgent {
     name: string;
     /** Index of its body. */
     body: number;
-    /** Index of its mind, or Constants.None: it coasts. */
+    /** Index of its behaviour set, or Constants.None: it coasts. */
     mind: number;
     /** Any number: agents of the same one belong together. */
     group: number;
@@ -2292,7 +2292,7 @@ export interface SteerAgent {
     /** Heading when it does not move, rad. */
     yawRad: number;
     /** The agent that pulls it by the hitch, a smaller index than its own, or Constants.None: nobody. A trailer follows its
-     *  hitch by its axle, folded at most 1.3 rad, and has no wishes of its own. Default Constants.None. */
+     *  hitch by its axle, folded at most 1.3 rad, and has no steering force of its own. Default Constants.None. */
     hitchedTo: number;
 }
 export const SteerAgent: Layout<SteerAgent> = {
@@ -2343,7 +2343,7 @@ export interface SteerDesc {
     bodyCount: number;
     /** Kinds of motion. */
     bodies: Pointer;
-    /** Behaviours of all minds. */
+    /** Behaviours of all behaviour sets (minds). */
     behaviours: Pointer;
     /** Lists of behaviours. */
     minds: Pointer;
@@ -2361,7 +2361,7 @@ export interface SteerDesc {
     agents: Pointer;
     /** How many behaviours. */
     behaviourCount: number;
-    /** How many minds. */
+    /** Number of behaviour sets (minds). */
     mindCount: number;
     /** How many obstacles. */
     obstacleCount: number;

@@ -34,7 +34,7 @@ enum {
 /** One of APX_STEER_NAME_*. */
 typedef uint32_t apx_steer_name_kind;
 
-/** An agent's motion; all zero, its forward too, where nobody is. Blittable. */
+/** An agent's motion; all zero, its forward too, in an empty slot. Blittable. */
 typedef struct apx_steer_state {
     /** m. */
     float position[3];
@@ -42,7 +42,7 @@ typedef struct apx_steer_state {
     float velocity[3];
     /** Unit vector of the heading. */
     float forward[3];
-    /** Steering force of its mind in the last step, by mass, m/s^2. */
+    /** Steering force of its behaviour set in the last step, by mass, m/s^2. */
     float wish[3];
 } apx_steer_state;
 
@@ -52,7 +52,7 @@ typedef struct apx_steer_share {
     apx_steer_behaviour_kind kind;
     /** 1: it wished for something. */
     uint32_t active;
-    /** Its part in the result by size, [0, 1]; those of a mind sum to 1 or are all zero. */
+    /** Its part in the result by size, [0, 1]; those of a behaviour set sum to 1 or are all zero. */
     float share;
     /** Its steering force, by mass, m/s^2, before weights. */
     float wish[3];
@@ -72,7 +72,7 @@ typedef struct apx_steer_info {
     uint32_t obstacle_count;
     /** Paths. */
     uint32_t path_count;
-    /** Most behaviours of any mind: the stride of apx_steer_shares. */
+    /** Largest number of behaviours in a behaviour set (mind): the stride of apx_steer_shares. */
     uint32_t share_stride;
     /** Tiles along x, 0 without tiles. */
     uint32_t tile_columns;
@@ -108,13 +108,13 @@ typedef struct apx_steer_agent_info {
     uint32_t struct_size;
     /** Its name. */
     char name[APX_NAME_SIZE];
-    /** Its mind's name now; empty without one. */
+    /** Name of its behaviour set (mind) now; empty without one. */
     char mind[APX_NAME_SIZE];
     /** Its machine's state now; empty without one. */
     char state[APX_NAME_SIZE];
-    /** APX_STEER_BODY_*; APX_STEER_BODY_COUNT where nobody is. */
+    /** APX_STEER_BODY_*; APX_STEER_BODY_COUNT in an empty slot. */
     apx_steer_body_kind body_kind;
-    /** Group; APX_NONE where nobody is. */
+    /** Group; APX_NONE in an empty slot. */
     uint32_t group;
     /** m. */
     float radius_m;
@@ -122,16 +122,16 @@ typedef struct apx_steer_agent_info {
     float max_speed_mps;
     /** Half the width and the length of the box of its first APX_STEER_AVOID_BOX now, m; zero without one. */
     float hitbox_m[2];
-    /** Reach in which its first behaviour that looks round for others sees them, m; zero without one. */
+    /** Reach of the first of its behaviours that perceives others, m; zero without one. */
     float view_m;
     /** Field of view of that behaviour, rad. */
     float view_rad;
     /** Probes of its first behaviour that has some now: length of the one ahead, and how far the two others go ahead and to the side,
      *  m; zero without. */
     float probe_m[3];
-    /** Farthest that its machine's states feel somebody all round now ("near"), m; zero when they do not. */
+    /** Largest all-round reach ("near") of its machine's states now, m; zero without one. */
     float radar_m;
-    /** Farthest that they see somebody now ("sees"), m; zero when they do not. */
+    /** Largest reach of their sight ("sees") now, m; zero without one. */
     float sight_m;
     /** The widest field of view in which they do, rad. */
     float sight_rad;
@@ -152,8 +152,9 @@ APX_API apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx
 /** The index of the first one of a name; `what` is APX_STEER_NAME_*. Fails with APX_ERROR_INVALID_ARGUMENT when there is none. */
 APX_API apx_status apx_steer_find(apx_steer steer, apx_steer_name_kind what, const char* name, uint32_t* index);
 
-/** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, but where a way to an agent is planned
- *  again (apx_steer_set_goal_agent) and where a trigger of a scene gives somebody under way another body. Host-driven agents get wishes
+/** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except where a way to an
+ *  agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an agent another body.
+ *  Host-driven agents get wishes
  *  and controls and stay where they are. Fails with APX_ERROR_INVALID_ARGUMENT for another dt_s. */
 APX_API apx_status apx_steer_step(apx_steer steer, float dt_s, uint32_t steps);
 
@@ -165,13 +166,15 @@ APX_API apx_status apx_steer_states(apx_steer steer, apx_steer_state* states, ui
  *  for numbers that are not finite or beyond 1e7, and changes nothing then. */
 APX_API apx_status apx_steer_set_states(apx_steer steer, uint32_t first, const apx_steer_state* states, uint32_t count);
 
-/** Puts an agent into the first place where nobody is; *index (may be null) is its number from then on. It begins as at creation, with
+/** Puts an agent into the first empty slot; *index (may be null) is its number from then on. It begins as at creation,
+ *  with
  *  random numbers of its own; `machine` is the name of the scene's state machine that it gets, null or empty: none. Allocates nothing.
- *  Fails with APX_ERROR_INVALID_STATE when every place is taken, and with APX_ERROR_INVALID_ARGUMENT as creation does. */
+ *  Fails with APX_ERROR_INVALID_STATE when every slot is taken, and with APX_ERROR_INVALID_ARGUMENT as creation does.
+ * */
 APX_API apx_status apx_steer_spawn(apx_steer steer, const apx_steer_agent* agent, const char* machine, uint32_t* index);
 
-/** Takes an agent away; its place is free for the next one. Behaviours whose target it was fall silent until somebody takes the place.
- *  Fails with APX_ERROR_INVALID_ARGUMENT where nobody is. */
+/** Removes an agent; its slot is free for the next one. Behaviours with this target are inactive until the slot is used
+ *  again. Fails with APX_ERROR_INVALID_ARGUMENT for an empty slot. */
 APX_API apx_status apx_steer_remove(apx_steer steer, uint32_t agent);
 
 /** Copies controls for every agent: of a car what its wish comes to as steering, throttle and brake, three floats each, in
@@ -179,8 +182,8 @@ APX_API apx_status apx_steer_remove(apx_steer steer, uint32_t agent);
  *  zeros for other bodies that the simulation moves. */
 APX_API apx_status apx_steer_controls(apx_steer steer, float* controls, uint32_t capacity, uint32_t* needed);
 
-/** Copies what each behaviour of each agent contributed in the last step: share_stride records for each agent, in the order
- *  of its mind's list; unused ones are of kind APX_STEER_BEHAVIOUR_COUNT. */
+/** Copies what each behaviour of each agent contributed in the last step: share_stride records for each agent, in the
+ *  order of its behaviour set; unused ones are of kind APX_STEER_BEHAVIOUR_COUNT. */
 APX_API apx_status apx_steer_shares(apx_steer steer, apx_steer_share* shares, uint32_t capacity, uint32_t* needed);
 
 /** Bits of apx_steer_perceive. */
@@ -194,9 +197,11 @@ enum {
 typedef uint32_t apx_steer_perceived_by;
 
 /** Perception between agents now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i perceives of agent j, for all n of
- *  agent_count; 0 of oneself and where nobody is. `senses` holds three numbers for each agent: reach of its radar, m, reach of its sight,
- *  m, both [0, 1e6], and its field of view, rad, [0, 7]; `agents` is n. With `occluded` 1 obstacles hide from sight. Looks at every pair
- *  once, for both ways. Allocates. Fails with APX_ERROR_INVALID_ARGUMENT for another number of agents, more than 65535, and senses out of
+ *  agent_count; 0 for the agent itself and empty slots. `senses` holds three numbers for each agent: reach of its
+ * radar, m, reach of its sight,
+ *  m, both [0, 1e6], and its field of view, rad, [0, 7]; `agents` is n. With `occluded` 1 obstacles hide from sight. Every
+ * pair is tested once, for both directions. Allocates. Fails with APX_ERROR_INVALID_ARGUMENT for another number of
+ * agents, more than 65535, and senses out of
  *  range. */
 APX_API apx_status apx_steer_perceive(apx_steer steer, const float* senses, uint32_t agents, uint32_t occluded,
                                       uint8_t* flags, uint32_t capacity, uint32_t* needed);
@@ -231,17 +236,18 @@ APX_API apx_status apx_steer_search_order(apx_steer steer, uint32_t* order, uint
  *  keeps what it had. */
 APX_API apx_status apx_steer_set_goal(apx_steer steer, uint32_t agent, const float goal[3]);
 
-/** Makes another agent the goal: plans the way as apx_steer_set_goal, and again by itself, once a second, while the target moves. Those
+/** Makes another agent the goal: plans the way as apx_steer_set_goal does, and again once a second while the target
+ *  moves. Those
  *  behaviours whose target is the goal see the target itself. When the target is removed, the goal stays where it was planned last.
- *  Allocates. Fails with APX_ERROR_INVALID_STATE when no way leads there (later on the way that was planned last is kept), and with
- *  APX_ERROR_INVALID_ARGUMENT where nobody is and for the agent itself. */
+ *  Allocates. Fails with APX_ERROR_INVALID_STATE when no way leads there (later on the way that was planned last is kept), and
+ * with APX_ERROR_INVALID_ARGUMENT for an empty slot and for the agent itself. */
 APX_API apx_status apx_steer_set_goal_agent(apx_steer steer, uint32_t agent, uint32_t target);
 
 /** Gives an agent another of the bodies by its name: mass, forces, speeds and size are that body's from now on. Allocates when it is
  *  under way to a goal. Fails with APX_ERROR_INVALID_ARGUMENT for an unknown name, and for a hitched trailer's body without a drawbar. */
 APX_API apx_status apx_steer_set_body(apx_steer steer, uint32_t agent, const char* body);
 
-/** Sets a signal of a scene, a named number that conditions of machines ask for; value within 1e9, 0: not set. Fails with
+/** Sets a signal of a scene, a named number for conditions of machines; value within 1e9, 0: not set. Fails with
  *  APX_ERROR_INVALID_ARGUMENT for an unknown name or another value. */
 APX_API apx_status apx_steer_set_signal(apx_steer steer, const char* signal, float value);
 
@@ -249,11 +255,11 @@ APX_API apx_status apx_steer_set_signal(apx_steer steer, const char* signal, flo
  *  APX_ERROR_INVALID_ARGUMENT for an unknown name. */
 APX_API apx_status apx_steer_raise_signal(apx_steer steer, const char* signal);
 
-/** A signal's number now: what states of machines and triggers did with it is how they ask the host for actions of its own. Fails with
+/** A signal's number now: states of machines and triggers request actions of the host by it. Fails with
  *  APX_ERROR_INVALID_ARGUMENT for an unknown name. */
 APX_API apx_status apx_steer_signal(apx_steer steer, const char* signal, float* value);
 
-/** Gives an agent a mind by its name; null or empty: none, it coasts. */
+/** Gives an agent a behaviour set (mind) by its name; null or empty: none, it coasts. */
 APX_API apx_status apx_steer_set_mind(apx_steer steer, uint32_t agent, const char* mind);
 
 /** Orders an agent's machine, or one that runs inside its present states, into a state by its name; of several the outermost that
@@ -261,7 +267,8 @@ APX_API apx_status apx_steer_set_mind(apx_steer steer, uint32_t agent, const cha
  *  state or the state does not accept now. */
 APX_API apx_status apx_steer_order(apx_steer steer, uint32_t agent, const char* state);
 
-/** Changes a behaviour of a mind, by the mind's name and the place in its list, for everybody who has it. The record is checked as at creation. */
+/** Changes a behaviour of a behaviour set (mind), by the set's name and the place in its list, for all its agents. The
+ *  record is checked as at creation. */
 APX_API apx_status apx_steer_set_behaviour(apx_steer steer, const char* mind, uint32_t place,
                                            const apx_steer_behaviour* behaviour);
 

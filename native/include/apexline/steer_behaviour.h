@@ -40,7 +40,7 @@ enum {
     APX_STEER_FOLLOW_PATH = 8,
     /** From way point to way point (grappling hooks): path, arrive_distance_m, slowing_distance_m. */
     APX_STEER_WAY_POINTS = 9,
-    /** Brakes for the path's next curve, and says nothing about the direction: path, ahead_m, tolerance_rad, full_brake_rad,
+    /** Brakes for the path's next curve, without effect on the direction: path, ahead_m, tolerance_rad, full_brake_rad,
      *  min_speed_mps, law (APX_STEER_CURVE_*). Ziep 2004. */
     APX_STEER_CURVE_SENSOR = 10,
     /** Steers sideways of what enters the box ahead, the more the nearer, its own weight: width_m, length_m, predict_s,
@@ -56,7 +56,7 @@ enum {
     APX_STEER_FUZZY_CONTAINMENT = 14,
     /** Along the nearest wall at a distance: distance_m, predict_s, active_distance_m. */
     APX_STEER_WALL_FOLLOWING = 15,
-    /** As a field of velocities says: field, predict_s. */
+    /** By a field of velocities: field, predict_s. */
     APX_STEER_FLOW_FIELD = 16,
     /** Out of the way of agents that would come too near: predict_s, width_m, groups. Reynolds 1999. */
     APX_STEER_AVOID_COLLISION = 17,
@@ -67,7 +67,8 @@ enum {
     /** To the middle of near agents: radius_m, angle_rad, groups, law (0: at full speed; 1: the offset itself is the
      *  wished acceleration, as Kolve 2000 prints). */
     APX_STEER_COHESION = 20,
-    /** The three in one look round: radius_m, angle_rad, groups, separation_m, separation, alignment, cohesion, law and
+    /** The three in one pass over the neighbours: radius_m, angle_rad, groups, separation_m, separation, alignment,
+     *  cohesion, law and
      *  strength_mps2 as separation's. */
     APX_STEER_FLOCKING = 21,
     /** Behind a leader and out of its way: target, distance_m, width_m, slowing_distance_m. */
@@ -110,7 +111,7 @@ enum {
 /** One of APX_STEER_TARGET_*. */
 typedef uint32_t apx_steer_target_kind;
 
-/** Whom a behaviour among agents sees. */
+/** Groups of agents that a behaviour perceives. */
 enum { APX_STEER_GROUPS_ALL = 0, APX_STEER_GROUPS_OWN = 1, APX_STEER_GROUPS_OTHER = 2, APX_STEER_GROUPS_COUNT = 3 };
 /** One of APX_STEER_GROUPS_*. */
 typedef uint32_t apx_steer_groups;
@@ -151,7 +152,7 @@ typedef uint32_t apx_steer_fuzzy;
 
 /** Laws of APX_STEER_CURVE_SENSOR. */
 enum {
-    /** By the angle, but no more than the curve asks for. */
+    /** By the angle, but no more than the curve requires. */
     APX_STEER_CURVE_NEEDED = 0,
     /** By the angle alone, as Ziep 2004 prints, 6.4.1.3. */
     APX_STEER_CURVE_ANGLE = 1
@@ -188,7 +189,8 @@ enum { APX_STEER_FORM_COLUMN = 0, APX_STEER_FORM_LINE = 1, APX_STEER_FORM_WEDGE 
 /** One of APX_STEER_FORM_*. */
 typedef uint32_t apx_steer_form;
 
-/** One behaviour of a mind. Fields that its kind does not read are ignored. Whatever the kind: agents and targets count in view alone
+/** One behaviour of a behaviour set. Fields that its kind does not read are ignored. Whatever the kind: agents and
+ *  targets count in view alone
  *  (occluded, height_m, angle_rad and view_yaw_rad; the last two not for AVOID_BOX, AVOID_COLLISION and QUEUE, which look their own way),
  *  and obstacles on its layers alone. Blittable. */
 typedef struct apx_steer_behaviour {
@@ -196,7 +198,7 @@ typedef struct apx_steer_behaviour {
     uint32_t struct_size;
     /** APX_STEER_SEEK and so on. */
     apx_steer_behaviour_kind kind;
-    /** Importance in the mind's combination, [0, 1000]. Default 1. */
+    /** Weight in the behaviour set's combination, [0, 1000]. Default 1. */
     float weight;
     /** APX_STEER_TARGET_*. Default: none. */
     apx_steer_target_kind target_kind;
@@ -210,7 +212,7 @@ typedef struct apx_steer_behaviour {
     uint32_t second;
     /** Which variant, see the kind. Default 0. */
     uint32_t law;
-    /** Whom it sees, APX_STEER_GROUPS_*. Default: all. */
+    /** Groups that it perceives, APX_STEER_GROUPS_*. Default: all. */
     apx_steer_groups groups;
     /** 1: obstacles hide agents and targets. Default 0. */
     uint32_t occluded;
@@ -234,7 +236,7 @@ typedef struct apx_steer_behaviour {
     float ahead_m;
     /** To the right, m, [-1e4, 1e4]. Default 0. */
     float side_m;
-    /** Radius of the look round, or of the circle, m, [0, 1e5]. Default 5. */
+    /** Radius of perception, or of the circle, m, [0, 1e5]. Default 5. */
     float radius_m;
     /** Field of view, rad, [0, 2 pi]; pi: what is ahead alone. Behaviours with a target are silent while it lies outside. Default 2 pi. */
     float angle_rad;
@@ -273,11 +275,11 @@ typedef struct apx_steer_behaviour {
     /** Only agents that are at most so much higher or lower count, m, [0, 1e5]: who flies above or drives on another bridge is not in
      *  the way; 0: all. Default 0. */
     float height_m;
-    /** Obstacles that it knows, by the bits of their layers. Default: all. */
+    /** Obstacles that count for it, by the bits of their layers. Default: all. */
     uint32_t layers;
 } apx_steer_behaviour;
 
-/** How a mind combines what its behaviours wish; behaviours without a wish never count. */
+/** How a behaviour set combines the steering forces of its behaviours; behaviours without one never count. */
 enum {
     /** The mean. Kolve 2000. */
     APX_STEER_COMBINE_MEAN = 0,
@@ -316,7 +318,7 @@ typedef struct apx_steer_mind {
     uint32_t behaviour_count;
 } apx_steer_mind;
 
-/** Most behaviours of one mind. */
+/** Most behaviours of one behaviour set. */
 #define APX_STEER_BEHAVIOURS_MAX 16
 
 #ifdef __cplusplus

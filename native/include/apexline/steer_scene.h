@@ -117,7 +117,7 @@ typedef struct apx_steer_obstacle {
     uint32_t point_count;
     /** 1: planar bodies are pushed out of it after each step. Default 0. */
     uint32_t solid;
-    /** Layers that it belongs to, a bit each; a behaviour heeds obstacles of its layers alone. Default 1. */
+    /** Layers that it belongs to, a bit each; a behaviour considers obstacles of its layers only. Default 1. */
     uint32_t layers;
 } apx_steer_obstacle;
 
@@ -167,7 +167,7 @@ typedef struct apx_steer_agent {
     char name[APX_NAME_SIZE];
     /** Index of its body. */
     uint32_t body;
-    /** Index of its mind, or APX_NONE: it coasts. */
+    /** Index of its behaviour set, or APX_NONE: it coasts. */
     uint32_t mind;
     /** Any number: agents of the same one belong together. */
     uint32_t group;
@@ -180,7 +180,7 @@ typedef struct apx_steer_agent {
     /** Heading when it does not move, rad. */
     float yaw_rad;
     /** The agent that pulls it by the hitch, a smaller index than its own, or APX_NONE: nobody. A trailer follows its hitch by its axle,
-     *  folded at most 1.3 rad, and has no wishes of its own. Default APX_NONE. */
+     *  folded at most 1.3 rad, and has no steering force of its own. Default APX_NONE. */
     uint32_t hitched_to;
 } apx_steer_agent;
 
@@ -205,7 +205,7 @@ typedef struct apx_steer_desc {
     uint32_t body_count;
     /** Kinds of motion. */
     const apx_steer_body* bodies;
-    /** Behaviours of all minds. */
+    /** Behaviours of all behaviour sets (minds). */
     const apx_steer_behaviour* behaviours;
     /** Lists of behaviours. */
     const apx_steer_mind* minds;
@@ -223,7 +223,7 @@ typedef struct apx_steer_desc {
     const apx_steer_agent* agents;
     /** How many behaviours. */
     uint32_t behaviour_count;
-    /** How many minds. */
+    /** Number of behaviour sets (minds). */
     uint32_t mind_count;
     /** How many obstacles. */
     uint32_t obstacle_count;
