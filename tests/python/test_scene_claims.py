@@ -432,6 +432,79 @@ def pursues_over_the_net() -> None:
     assert len(ends) > 20, "planned again as the thief moves"
 
 
+class Wheel:
+    """The player's van: round a way of corners at a speed, by a bicycle with the turning circle of its body."""
+
+    def __init__(self, place: tuple[float, float]) -> None:
+        self.x, self.z = place
+        self.yaw, self.speed = 0.0, 0.0
+        self.way = [(-2.0, -26.0), (-42.0, -22.0), (-42.0, 18.0), (38.0, 18.0), (38.0, -22.0), (-38.0, -22.0)]
+
+    def drive(self, wanted_mps: float, dt: float) -> None:
+        if len(self.way) > 1 and np.hypot(self.way[0][0] - self.x, self.way[0][1] - self.z) < 7:
+            del self.way[0]
+        self.speed += float(np.clip(wanted_mps - self.speed, -8 * dt, 5 * dt))
+        off = (np.arctan2(self.way[0][0] - self.x, self.way[0][1] - self.z) - self.yaw + np.pi) % (2 * np.pi) - np.pi
+        self.yaw += float(np.clip(2 * off, -1, 1)) * self.speed / 6 * dt
+        self.x += float(np.sin(self.yaw)) * self.speed * dt
+        self.z += float(np.cos(self.yaw)) * self.speed * dt
+
+    def state(self, like: npt.NDArray[np.void]) -> npt.NDArray[np.void]:
+        ahead = np.array([np.sin(self.yaw), 0.0, np.cos(self.yaw)])
+        like["position"], like["forward"], like["velocity"] = (self.x, 0.0, self.z), ahead, ahead * self.speed
+        return like
+
+
+def gap(run_positions: Floats, forward: Floats, one: int, other: int, half: tuple[float, float]) -> float:
+    """The least distance between the outlines of two equal boxes over time, m; 0 when they touch."""
+    least = np.inf
+    grid = np.array([(x, z) for x in np.linspace(-half[0], half[0], 5) for z in np.linspace(-half[1], half[1], 9)])
+    for place, ahead in zip(run_positions[:, [one, other]], forward[:, [one, other]], strict=True):
+        if np.linalg.norm(place[0] - place[1]) > 8:
+            continue
+        a, b = ((at[[0, 2]], np.array([look[2], -look[0]]), look[[0, 2]]) for at, look in zip(place, ahead, strict=True))
+        points = a[0] + grid[:, :1] * a[1] + grid[:, 1:] * a[2] - b[0]
+        across, along = np.abs(points @ b[1]) - half[0], np.abs(points @ b[2]) - half[1]
+        least = min(least, float(np.hypot(np.maximum(across, 0), np.maximum(along, 0)).min()))
+    return least
+
+
+def keeps_clear_of_the_player() -> None:
+    steer = _native.Steer.from_json(steering.scene_text("player"), "player")
+    info = steer.info
+    names = [steer.agent(i).name for i in range(info.agent_count)]
+    player, walker, police = (names.index(name) for name in ("player", "walker", "police"))
+    wheel, places, looks, states, stopped = Wheel((-2.0, -56.0)), [], [], [], []
+    for step in range(round(60 / info.dt_s)):
+        second = step * info.dt_s
+        wheel.drive(0.0 if second < 2.5 or second > 35 else 7.0, info.dt_s)
+        steer.set_states(wheel.state(steer.states()[player : player + 1]), player)
+        if step == round(2 / info.dt_s):
+            steer.raise_signal("horn")
+        if step == round(10 / info.dt_s):
+            steer.set_signal("wanted", 1)
+        if step == round(57 / info.dt_s):
+            steer.set_signal("wanted", 0)
+        steer.step(1)
+        now = steer.states()
+        places.append(now["position"].astype(float))
+        looks.append(now["forward"].astype(float))
+        states.append(steer.agent(police).state)
+        stopped.append(steer.signal("stopped"))
+    position, forward = np.array(places), np.array(looks)
+    at = lambda second: round(second / info.dt_s)  # noqa: E731
+    assert np.hypot(position[-1, player, 0] - wheel.x, position[-1, player, 2] - wheel.z) < 1e-4, "the host alone moves it"
+    assert np.linalg.norm(position[at(2), walker] - [-2, 0, -34]) < 0.01 and np.linalg.norm(position[at(14), walker] - [3, 0, -20]) < 0.3
+    assert np.linalg.norm(position[:, walker] - position[:, player], axis=1).min() > 2
+    for other in range(info.agent_count):
+        if other not in (player, walker):
+            assert gap(position, forward, player, other, (0.9, 2.0)) > 0.1, names[other]
+    assert set(states[: at(9)]) == {"patrol"} and "chase" in states[at(11) : at(13)]
+    away = np.linalg.norm(position[:, police] - position[:, player], axis=1)
+    assert away[at(10)] > 60 and away[at(20) : at(35)].min() < 30 and away[at(50)] < 16, "it comes after a van that drives on"
+    assert stopped[at(50)] >= 1 and states[-1] == "patrol"
+
+
 def reaches_the_goal() -> None:
     run = played("town-map")
     assert run.away("walker", (85, 64))[-1] < 1
@@ -449,7 +522,7 @@ CLAIMS: dict[str, Callable[[], None]] = {
     "2-14-anim-line-obstacle-avoidance": lambda: lines_push("2-14-anim-line-obstacle-avoidance"),
     "2-15-schematic-circle-obstacle-avoidance": lambda: circles_deflect_and_hold("2-15-schematic-circle-obstacle-avoidance"),
     "2-16-anim-circle-obstacle-avoidance": lambda: circles_deflect_and_hold("2-16-anim-circle-obstacle-avoidance"),
-    "2-17-anim-group-obstacle-avoidance": group_avoids, "2-18-anim-path-flocking": flocks_through_a_canyon, "birds": flocks_and_a_hawk, "bodies": shares_a_road, "pursuit": pursues_over_the_net,
+    "2-17-anim-group-obstacle-avoidance": group_avoids, "2-18-anim-path-flocking": flocks_through_a_canyon, "birds": flocks_and_a_hawk, "bodies": shares_a_road, "pursuit": pursues_over_the_net, "player": keeps_clear_of_the_player,
     "bmw-and-audi": audi_seeks_bmw, "fuzzy-corner": sticks_and_keeps_clear, "move-to": arrives_through_a_net, "object-tree": wander_in_a_tree,
     "oncoming-truck": passes_oncoming, "overtaking": overtakes, "parade": marches_in_formation, "perception": perceives, "platoon": takes_cover,
     "police-chase": chases, "queue": queues_in_order, "queue-in-pixels": queues_in_pixels, "queue-without-look-ahead": crowds_block,

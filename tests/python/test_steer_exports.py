@@ -9,8 +9,10 @@ import json
 import re
 import shlex
 import shutil
+import struct
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -258,3 +260,144 @@ def test_a_recorded_race_is_exported(tmp_path: Path) -> None:
     document = json.loads(target.read_text())
     assert [n["name"] for n in document["nodes"]] == ["cars", *(t.name for t in motion.tracks)]
     assert np.allclose(document["nodes"][1]["translation"], motion.position[0, 0] * [-1, 1, 1], atol=1e-4)
+
+
+# A box 2 wide, 1 high and 4 long, its nose at z = 2, faces outwards, as OBJ writes it: right-handed.
+BOX = "\n".join(f"v {x} {y} {z}" for x in (-1, 1) for y in (0, 1) for z in (-2, 2)) + """
+f 1 2 4 3
+f 5/1/1 7/2/1 8/3/1 6/4/1
+f 1 5 6 2
+f 3 4 8 7
+f 1 3 7 5
+f -7 -3 -1 -5
+"""
+
+
+def gltf_values(document: dict[str, Any], data: bytes, index: int, width: int) -> np.ndarray:
+    accessor = document["accessors"][index]
+    view = document["bufferViews"][accessor["bufferView"]]
+    start = view.get("byteOffset", 0) + accessor.get("byteOffset", 0)
+    return np.frombuffer(data, np.float32, accessor["count"] * width, start).reshape(-1, width)
+
+
+def by_assimp(source: Path, target: Path, kind: str) -> None:
+    tool = shutil.which("assimp")
+    if tool is None:
+        pytest.skip("the assimp command is not installed (Debian's assimp-utils)")
+    done = subprocess.run([tool, "export", str(source), str(target), f"-f{kind}"], capture_output=True, text=True, check=False)
+    assert target.exists(), done.stdout + done.stderr
+
+
+def test_models_stand_on_the_members_of_a_group(tmp_path: Path) -> None:
+    box = tmp_path / "box.obj"
+    box.write_text(BOX, encoding="utf-8")
+    out = [tmp_path / f"chase.{kind}" for kind in ("gltf", "lws", "ma")]
+    wishes = ["--model", f"police={box}", *(word for path in out for word in ("--export", str(path)))]
+    assert main(["steer", "run", "police-chase", "--seconds", "1", *wishes]) == 0
+    document = json.loads(out[0].read_text())
+    node = next(n for n in document["nodes"] if n["name"] == "police 1")
+    assert node["scale"] == [1, 1, 1], "a model has its own size"
+    attributes = document["meshes"][node["mesh"]]["primitives"][0]["attributes"]
+    data = base64.b64decode(document["buffers"][0]["uri"].split(",")[1])
+    points, normals = (gltf_values(document, data, attributes[kind], 3) for kind in ("POSITION", "NORMAL"))
+    assert points.min(axis=0).tolist() == [-1, 0, -2] and points.max(axis=0).tolist() == [1, 1, 2]
+    assert ((points - [0, 0.5, 0]) * normals).sum(axis=1).min() > 0.4, "faces look outwards"
+    # LightWave's objects lie beside the scene, and another program finds box and motion in them.
+    by_assimp(tmp_path / "police.lwo", tmp_path / "police.obj", "obj")
+    back = [line.split()[1:] for line in (tmp_path / "police.obj").read_text().splitlines() if line.startswith("v ")]
+    assert np.ptp(np.array(back, float), axis=0).tolist() == [2, 1, 4]
+    by_assimp(out[1], tmp_path / "scene.gltf", "gltf2")
+    assert len(json.loads((tmp_path / "scene.gltf").read_text())["meshes"]) >= 1
+    lines = out[1].read_text().splitlines()
+    assert lines.count("LoadObjectLayer 1 police.lwo") == 3 and "AddNullObject van" in lines
+    # Maya: each face is a closed chain of edges.
+    text = out[2].read_text()
+    mesh = text[text.index('createNode mesh -n "police_1Shape"') :]
+    numbers = re.search(r'"\.vt\[0:7\]" ([^;]*);\s*setAttr -s 12 "\.ed\[0:11\]" ([^;]*);\s*setAttr -s 6 "\.fc\[0:5\]" -type "polyFaces" ([^;]*);', mesh)
+    assert numbers, mesh[:400]
+    edges = np.array(numbers[2].split(), int).reshape(-1, 3)
+    for face in numbers[3].split("f 4")[1:]:
+        chain = [edges[i][:2] if i >= 0 else edges[-1 - i][1::-1] for i in map(int, face.split())]
+        assert all(chain[i][1] == chain[(i + 1) % 4][0] for i in range(4)), "the edges of a face follow one another"
+    assert mesh.count("createNode mesh") == 3
+
+
+def test_gltf_moves_in_assimp_as_it_was_recorded_and_each_group_has_its_animation(tmp_path: Path) -> None:
+    motion = small_motion()
+    path, other = tmp_path / "chase.gltf", tmp_path / "other.gltf"
+    steering.export(motion, path)
+    groups = list(dict.fromkeys(t.group for t in motion.tracks))
+    clips = [motion.name, *(f"{motion.name}: {group}" for group in groups)]
+    assert [a["name"] for a in json.loads(path.read_text())["animations"]] == clips
+    by_assimp(path, other, "gltf2")
+    document = json.loads(other.read_text())
+    assert {a["name"] for a in document["animations"]} == set(clips)
+    data = (tmp_path / document["buffers"][0]["uri"]).read_bytes()
+    names = [node.get("name", "") for node in document["nodes"]]
+    index = [t.name for t in motion.tracks].index("police 1")
+    for animation in document["animations"]:
+        channels = [c for c in animation["channels"] if c["target"] == {"node": names.index("police 1"), "path": "translation"}]
+        assert len(channels) == (animation["name"] in (motion.name, f"{motion.name}: police"))
+        for channel in channels:
+            sampler = animation["samplers"][channel["sampler"]]
+            times, places = gltf_values(document, data, sampler["input"], 1)[:, 0], gltf_values(document, data, sampler["output"], 3)
+            seconds = times * (motion.times_s[-1] / times[-1])
+            for axis in range(3):
+                recorded = np.interp(seconds, motion.times_s, motion.position[:, index, axis] * [-1, 1, 1][axis])
+                assert np.abs(places[:, axis] - recorded).max() < 0.01
+
+
+def test_lightwave_objects_of_other_programs_are_models(tmp_path: Path) -> None:
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        return kind + struct.pack(">I", len(body)) + body + b"\0" * (len(body) % 2)
+
+    points = chunk(b"PNTS", struct.pack(">12f", 0, 0, 1, 1, 0, -1, -1, 0, -1, 0, 1, -1))
+    new = chunk(b"POLS", b"FACE" + struct.pack(">4H", 3, 0, 1, 2) + struct.pack(">HH", 3, 0) + b"\xff\0\0\x03" + struct.pack(">H", 1))
+    old = chunk(b"POLS", struct.pack(">4HhHHHHHh", 3, 0, 1, 2, -1, 1, 3, 0, 3, 1, 1))
+    for kind, polygons in ((b"LWO2", new), (b"LWOB", old)):
+        path = tmp_path / "thing.lwo"
+        body = kind + points + polygons
+        path.write_bytes(b"FORM" + struct.pack(">I", len(body)) + body)
+        model = steering.read_model(path)
+        assert model.faces == [[0, 1, 2], [0, 3, 1]] and model.points[3].tolist() == [0, 1, -1]
+        for cut in range(len(path.read_bytes()) - 1):
+            part = tmp_path / "part.lwo"
+            part.write_bytes(path.read_bytes()[:cut])
+            try:
+                steering.read_model(part)
+            except ValueError as error:
+                assert "part.lwo" in str(error)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "says"),
+    [
+        ("a.obj", "v 0 0\n", "line 1"), ("a.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 4\n", "line 4: a face has the corner 4"),
+        ("a.obj", "v 0 0 0\n", "no face"), ("a.obj", "v 0 0 nan\nv 1 0 0\nv 0 1 0\nf 1 2 3\n", "not finite"),
+        ("a.lwo", "FORM", "no LightWave object"), ("a.fbx", "", "an *.obj or an *.lwo"),
+    ],
+)  # fmt: skip
+def test_a_model_that_is_none_is_refused_before_anything_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, text: str, says: str
+) -> None:
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    out = tmp_path / "out.gltf"
+    assert main(["steer", "run", "police-chase", "--export", str(out), "--model", str(tmp_path / name)]) != 0
+    assert says in capsys.readouterr().err and not out.exists()
+    (tmp_path / "box.obj").write_text(BOX, encoding="utf-8")
+    assert main(["steer", "run", "police-chase", "--seconds", "1", "--export", str(out), "--model", f"polce={tmp_path / 'box.obj'}"]) != 0
+    assert "there is no group 'polce'" in capsys.readouterr().err
+
+
+def test_written_xml_is_well_formed_for_an_independent_reader(tmp_path: Path) -> None:
+    tool = shutil.which("xmllint")
+    if tool is None:
+        pytest.skip("the xmllint command is not installed (Debian's libxml2-utils)")
+    for name in ("object-tree.xml", "bmw-and-audi.xml", "queue-in-pixels.xml"):
+        scene, again = tmp_path / "scene.scene.json", tmp_path / "again.xml"
+        assert main(["steer", "convert", str(steering.find_scene(name.removesuffix(".xml"))), "-o", str(scene)]) == 0
+        assert main(["steer", "convert", str(scene), "-o", str(again)]) == 0
+        done = subprocess.run([tool, "--noout", str(again)], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        counted = subprocess.run([tool, "--xpath", "count(//vehicle)", str(again)], capture_output=True, text=True, check=False)
+        assert int(counted.stdout) == len(json.loads(scene.read_text())["agents"])

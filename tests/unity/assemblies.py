@@ -33,7 +33,7 @@ RENAMED = {"Unity.Mathematics": SPLINES, "UnityEngine.TestRunner": None, "UnityE
 # Assemblies that hold NUnit tests: the package's own, and those of the fake loop.
 TESTS = ("Apexline.Unity.Tests", "Apexline.Unity.Editor.Tests", "Apexline.Play.Tests")
 
-SAMPLES = ("BasicTrack", "Birds", "Cars", "RawRace", "Rollback")
+SAMPLES = ("BasicTrack", "Birds", "Cars", "RawRace", "Rollback", "Traffic")
 
 # Programs that are run by themselves.
 PROGRAMS = {"Missing", "Bench", "ReadRoad"}

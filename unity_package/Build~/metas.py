@@ -23,7 +23,7 @@ NAMESPACE = uuid.UUID("6f0cde3c-2f8f-5b0e-9c53-5d1b6b1a7e10")
 # Files that staging adds. Their metas are not beside them in the source tree, since the files are not either; their GUIDs are
 # in the lock with the others.
 STAGED = ("Runtime/Plugins", "Samples~/BasicTrack/club.track.txt", "Samples~/Cars/club.track.txt", "Samples~/Rollback/club.track.txt",
-          "Samples~/Birds/birds.scene.txt")
+          "Samples~/Birds/birds.scene.txt", "Samples~/Traffic/player.scene.txt")
 
 
 def needs_no_lock(path: PurePosixPath | str) -> bool:

@@ -28,7 +28,8 @@ ROOT = metas.ROOT.parent
 # Files of the project that the package takes as they are.
 CLUB = "data/tracks/club.track.json"
 DATA = {"Samples~/BasicTrack/club.track.txt": CLUB, "Samples~/Cars/club.track.txt": CLUB, "Samples~/Rollback/club.track.txt": CLUB,
-        "Samples~/Birds/birds.scene.txt": "data/scenes/birds.scene.json"}
+        "Samples~/Birds/birds.scene.txt": "data/scenes/birds.scene.json",
+        "Samples~/Traffic/player.scene.txt": "data/scenes/player.scene.json"}
 
 PLATFORMS = ("Linux", "Windows", "macOS", "Android", "iOS", "WebGL")
 ELF_MACHINES = {"Linux": 62, "Android": 183}  # EM_X86_64, EM_AARCH64

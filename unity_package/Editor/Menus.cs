@@ -38,6 +38,12 @@ namespace Apexline.Unity.Editor
             Create<SituationManager>("Situation Manager", command);
         }
 
+        [MenuItem(Objects + "Steered Scene", false, 13)]
+        internal static void CreateSteeredScene(MenuCommand command)
+        {
+            Create<SteeredScene>("Steered Scene", command);
+        }
+
         [MenuItem(Objects + "Set Up AI Car", false, 0)]
         internal static void SetUpCar()
         {

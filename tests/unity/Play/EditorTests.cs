@@ -354,15 +354,33 @@ namespace Apexline.Unity.Editor.Tests
         }
 
         [Test]
-        public void OnlyTrackJsonFilesGetTheImporter()
+        public void ASceneJsonFileIsCheckedByItsImporter()
+        {
+            string path = Path.Combine(Apexline.Unity.Tests.Scene.Root, "data/scenes/queue.scene.json");
+            var context = new AssetImportContext(path);
+            new SceneJsonImporter().OnImportAsset(context);
+            Assert.That(context.Errors, Is.Empty);
+            Assert.That(context.mainObject.name, Is.EqualTo("queue"));
+            Assert.That(((SteeredSceneAsset)context.mainObject).Json, Is.EqualTo(File.ReadAllText(path)));
+            string broken = Path.Combine(Path.GetTempPath(), "apexline_broken.scene.json");
+            File.WriteAllText(broken, "{\"format\": \"apexline-scene\", \"version\": 1,\n \"agents\": [{}]}");
+            context = new AssetImportContext(broken);
+            new SceneJsonImporter().OnImportAsset(context);
+            Assert.That(context.mainObject, Is.Null);
+            Assert.That(context.Errors.Single(), Contains.Substring("apexline_broken.scene.json:2"));
+            File.Delete(broken);
+        }
+
+        [Test]
+        public void OnlyTrackAndSceneJsonFilesGetTheirImporters()
         {
             AssetDatabase.Overrides.Clear();
-            var files = new[] { "Assets/club.track.json", "Assets/settings.json", "Assets/club.TRACK.JSON", "Assets/track.json" };
+            var files = new[] { "Assets/club.track.json", "Assets/settings.json", "Assets/club.TRACK.JSON", "Assets/track.json", "Assets/queue.scene.json" };
             typeof(TrackJsonRegistration).GetMethod("OnPostprocessAllAssets",
                 System.Reflection.BindingFlags.Static | System.Reflection.BindingFlags.NonPublic)
                 .Invoke(null, new object[] { files, new string[0], new string[0], new string[0] });
             Assert.That(AssetDatabase.Overrides.Keys,
-                Is.EquivalentTo(new[] { "Assets/club.track.json", "Assets/club.TRACK.JSON" }));
+                Is.EquivalentTo(new[] { "Assets/club.track.json", "Assets/club.TRACK.JSON", "Assets/queue.scene.json" }));
         }
 
         [Test]
@@ -410,6 +428,7 @@ namespace Apexline.Unity.Editor.Tests
 
         [TestCase(typeof(ApxImporter))]
         [TestCase(typeof(TrackJsonImporter))]
+        [TestCase(typeof(SceneJsonImporter))]
         public void AnImportersVersionRisesWithTheLibrarys(Type importer)
         {
             var attribute = (ScriptedImporterAttribute)Attribute.GetCustomAttribute(importer, typeof(ScriptedImporterAttribute));

@@ -157,6 +157,45 @@ namespace Apexline.Unity.Tests
         }
 
         [Test]
+        public void TheTrafficSampleHasAVanToDriveAndThePoliceComesWhenItIsFast()
+        {
+            Engine.Reset();
+            UnityYaml.Load("Samples~/Traffic/Traffic.unity", 100000);
+            var scene = Object.FindAnyObjectByType<TrafficScene>();
+            scene.Player.Pressed = Vector2.zero;
+            Engine.Steps(50);
+            Assert.That(scene.Scene.Simulation.AgentCount, Is.EqualTo(7));
+            Assert.That(scene.IsWanted, Is.False);
+            scene.Honk();
+            scene.Player.Pressed = new Vector2(0f, 1f);
+            int van = scene.Scene.Simulation.Find(SteerName.Agent, "player");
+            int walker = scene.Scene.Simulation.Find(SteerName.Agent, "walker");
+            int police = scene.Scene.Simulation.Find(SteerName.Agent, "police");
+            float nearest = float.MaxValue;
+            for (int step = 0; step < 150; ++step)
+            {
+                Engine.Steps(1);
+                nearest = Mathf.Min(nearest, Away(scene, van, walker));
+            }
+            Assert.That(nearest, Is.GreaterThan(1.3f), "it steps aside at the horn");
+            Assert.That(scene.IsWanted, Is.True, "faster than the limit");
+            scene.Player.Pressed = new Vector2(0f, -0.001f);
+            Scene.StepUntil(() => scene.Scene.Simulation.Signal("stopped") > 0f, 60f);
+            Assert.That(Away(scene, van, police), Is.LessThan(15f));
+            Scene.StepUntil(() => !scene.IsWanted, 10f);
+            scene.enabled = false;
+            Engine.Steps(1);
+            Assert.That(Object.FindAnyObjectByType<SteeredScene>(), Is.Null);
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        private static float Away(TrafficScene scene, int one, int other)
+        {
+            SteerState[] states = scene.Scene.States;
+            return Vector3.Distance(states[one].Position.ToVector(), states[other].Position.ToVector());
+        }
+
+        [Test]
         public void WithoutATextTheSampleSaysSo()
         {
             Engine.Reset();

@@ -28,7 +28,8 @@ namespace Apexline.Unity.Tests
         {
             if (path.EndsWith(".txt"))
             {
-                string source = path.Contains("birds") ? "data/scenes/birds.scene.json" : "data/tracks/club.track.json";
+                string name = Path.GetFileNameWithoutExtension(path);
+                string source = "data/" + (name.EndsWith(".scene") ? "scenes/" : "tracks/") + name + ".json";
                 return new TextAsset(File.ReadAllText(Path.Combine(Scene.Root, source))) { name = Path.GetFileNameWithoutExtension(path) };
             }
             var yaml = new UnityYaml();

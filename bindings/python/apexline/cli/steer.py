@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import json
 import time
 from contextlib import ExitStack
@@ -59,6 +60,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def add_export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--export", metavar="FILE", action="append", default=[],
                         help=f"{', '.join('*' + s for s in steering.EXPORTS)}; repeatable")  # fmt: skip
+    parser.add_argument("--model", metavar="[GROUP=]FILE", action="append", default=[],
+                        help="an *.obj or *.lwo that a group's members show in *.gltf, *.ma and *.lws, or everybody's; repeatable")  # fmt: skip
     parser.add_argument("--scale", metavar="F", type=float, default=1.0, help="positions times this (default: 1)")
     parser.add_argument("--every", metavar="N", type=int, default=1, help="write every Nth step (default: 1)")
     parser.add_argument("--no-parent", action="store_true", help="members do not hang under a node of their group")
@@ -81,6 +84,13 @@ def exports_of(args: argparse.Namespace) -> tuple[list[Path], steering.Options]:
     return paths, steering.Options(args.scale, not args.no_parent, not args.no_align, args.every)
 
 
+def write_exports(motion: steering.Motion, exports: list[Path], options: steering.Options, models: list[tuple[str, steering.Model]]) -> None:
+    groups = list(dict.fromkeys(track.group for track in motion.members().tracks))
+    options = dataclasses.replace(options, models=steering.models_of(models, groups))
+    for target in exports:
+        steering.export(motion, target, options)
+
+
 def set_goals(steer: _native.Steer, goals: list[str]) -> None:
     names = {steer.agent(i).name: i for i in range(steer.info.agent_count)}
     for text in goals:
@@ -96,6 +106,7 @@ def run_scene(args: argparse.Namespace) -> int:
     report = check_output(args.report, ".html", ".htm")
     record = check_output(args.record, ".apxr")
     exports, options = exports_of(args)
+    models = steering.read_models(args.model)
     if args.seconds is not None and not 0.0 < args.seconds <= 1e6:
         raise UsageError(f"--seconds is {args.seconds}; it must be above 0")
     path = steering.find_scene(args.scene)
@@ -127,8 +138,7 @@ def run_scene(args: argparse.Namespace) -> int:
         if report:
             page = viewer.build_page(motion, picture, str(document.get("description", "")), steer.info.playback)
             report.write_text(page, encoding="utf-8")
-    for target in exports:
-        steering.export(motion, target, options)
+    write_exports(motion, exports, options, models)
     write_json(args.json, facts)
     human_console(args.json).print(
         f"{name}: {count} agents, {facts['steps']} steps, {simulated:.1f} s in {seconds:.2f} s, state {facts['state_hash']}",
@@ -165,11 +175,11 @@ def recorded_motion(path: Path, fps: float) -> steering.Motion:
 
 def export_recording(args: argparse.Namespace) -> int:
     exports, options = exports_of(args)
+    models = steering.read_models(args.model)
     if not exports:
         raise UsageError("name a file with --export")
     motion = recorded_motion(Path(args.recording), args.fps)
-    for target in exports:
-        steering.export(motion, target, options)
+    write_exports(motion, exports, options, models)
     return 0
 
 

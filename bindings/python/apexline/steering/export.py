@@ -8,8 +8,8 @@ Our axes are left-handed, y up. glTF and Maya are right-handed, y up: x is mirro
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +17,7 @@ import numpy as np
 from ..errors import bad_argument
 from .gltf import gltf_bytes
 from .keys import Keys
+from .models import Model, lwo_bytes
 from .motion import Floats, Motion
 
 
@@ -32,6 +33,8 @@ class Options:
     """Members turn along their path; else they keep the orientation of their first moment."""
     every: int = 1
     """Every so many samples are written; the packages interpolate."""
+    models: Mapping[str, Model] = field(default_factory=dict)
+    """Of each group, instead of an arrow, a locator or a null: in glTF, Maya and LightWave scenes."""
 
 
 def export(motion: Motion, path: Path, options: Options | None = None) -> None:
@@ -42,7 +45,13 @@ def export(motion: Motion, path: Path, options: Options | None = None) -> None:
         raise bad_argument(f"{path}: cannot write {suffix or 'a file without a suffix'}; known are {', '.join(EXPORTS)}")
     if not (math.isfinite(options.scale) and options.scale > 0.0) or options.every < 1:
         raise bad_argument(f"scale is {options.scale} and every is {options.every}; both have to be above 0")
-    path.write_bytes(EXPORTS[suffix](motion.members(), options))
+    members = motion.members()
+    path.write_bytes(EXPORTS[suffix](members, options))
+    if suffix == ".lws":
+        # LightWave reads objects from files of their own.
+        for title in dict.fromkeys(t.group for t in members.tracks):
+            if title in options.models:
+                (path.parent / lwo_name(title)).write_bytes(lwo_bytes(options.models[title]))
 
 
 def sampled(motion: Motion, options: Options) -> tuple[list[int], Floats, Floats]:
@@ -98,6 +107,11 @@ def unique_names(names: list[str], allowed: Callable[[str], bool]) -> list[str]:
         taken.add(choice)
         out.append(choice)
     return out
+
+
+def lwo_name(group: str) -> str:
+    """The file of a group's model beside a LightWave scene."""
+    return "".join(c if _plain(c) or c in " -" else "_" for c in group) + ".lwo"
 
 
 def _plain(character: str) -> bool:
@@ -159,7 +173,11 @@ def maya_bytes(motion: Motion, options: Options) -> bytes:
             out += [f'createNode transform -n "{name}";']
     for member, (name, track) in enumerate(zip(names, motion.tracks, strict=True)):
         parent = f' -p "{groups[track.group]}"' if options.parent else ""
-        out += [f'createNode transform -n "{name}"{parent};', f'createNode locator -n "{name}Shape" -p "{name}";']
+        out += [f'createNode transform -n "{name}"{parent};']
+        if track.group in options.models:
+            out += maya_mesh(f"{name}Shape", name, options.models[track.group].mirrored(), options.scale)
+        else:
+            out += [f'createNode locator -n "{name}Shape" -p "{name}";']
         keys = all_keys[member]
         yaw, pitch = _degrees(keys.forward)
         x, y, z = keys.position.T.tolist()
@@ -178,6 +196,23 @@ def maya_bytes(motion: Motion, options: Options) -> bytes:
     return ("\n".join(out) + "\n// End of scene\n").encode()
 
 
+def maya_mesh(name: str, parent: str, model: Model, scale: float) -> list[str]:
+    """A mesh node: points, edges, and faces as lists of edges, an edge that is gone backwards as -1 - its number."""
+    edges: dict[tuple[int, int], int] = {}
+    faces = []
+    for face in model.faces:
+        numbers = []
+        for a, b in zip(face, [*face[1:], face[0]], strict=True):
+            number = edges.setdefault((min(a, b), max(a, b)), len(edges))
+            numbers.append(number if a < b else -1 - number)
+        faces.append(f"f {len(face)} " + " ".join(map(str, numbers)))
+    points = " ".join(f"{v:.6g}" for v in (model.points.astype(float) * scale).reshape(-1).tolist())
+    lines = " ".join(f"{a} {b} 0" for a, b in edges)
+    return [f'createNode mesh -n "{name}" -p "{parent}";', f'\tsetAttr -s {len(model.points)} ".vt[0:{len(model.points) - 1}]" {points};',
+            f'\tsetAttr -s {len(edges)} ".ed[0:{len(edges) - 1}]" {lines};',
+            f'\tsetAttr -s {len(faces)} ".fc[0:{len(faces) - 1}]" -type "polyFaces" {" ".join(faces)};']  # fmt: skip
+
+
 def lightwave_motion(times: list[float], channels: list[list[float]]) -> list[str]:
     """The lines of a motion block: channels of keys with linear spans (a recording is dense)."""
     lines = [f"NumChannels {len(channels)}"]
@@ -191,16 +226,17 @@ def lightwave_motion(times: list[float], channels: list[list[float]]) -> list[st
     return lines
 
 
-def lightwave_channels(keys: Keys) -> tuple[list[float], list[list[float]]]:
+def lightwave_channels(keys: Keys, size: float = 1.0) -> tuple[list[float], list[list[float]]]:
     """Times of a member's keys, s, and its nine channels: x, y, z, heading, pitch, bank (rad), scale."""
     yaw, pitch = _degrees(keys.forward)
-    one, zero = [1.0] * len(keys.times), [0.0] * len(keys.times)
+    one, zero = [size] * len(keys.times), [0.0] * len(keys.times)
     x, y, z = keys.position.T.tolist()
     return keys.times, [x, y, z, np.radians(yaw).tolist(), np.radians(-pitch).tolist(), zero, one, one, one]
 
 
 def lightwave_scene_bytes(motion: Motion, options: Options) -> bytes:
-    """A LightWave scene (LWSC 3, where items count themselves from 10000000 on): a null for each member, under a null for its group."""
+    """A LightWave scene (LWSC 3, where items count themselves from 10000000 on): a null or its group's model for each member,
+    under a null for its group."""
     fps = 1.0 / motion.dt_s
     last = max(1, len(motion.position) - 1)
     out = ["LWSC", "3", "", "FirstFrame 0", f"LastFrame {last}", "FrameStep 1", f"FramesPerSecond {fps:.7g}", ""]
@@ -213,7 +249,9 @@ def lightwave_scene_bytes(motion: Motion, options: Options) -> bytes:
             out += [f"AddNullObject {title}", "ObjectMotion", *lightwave_motion([0.0], rest), ""]
             item += 1
     for track, keys in zip(motion.tracks, keys_of(motion, options), strict=True):
-        out += [f"AddNullObject {track.name}", "ObjectMotion", *lightwave_motion(*lightwave_channels(keys))]
+        model = track.group in options.models
+        what = f"LoadObjectLayer 1 {lwo_name(track.group)}" if model else f"AddNullObject {track.name}"
+        out += [what, "ObjectMotion", *lightwave_motion(*lightwave_channels(keys, options.scale if model else 1.0))]
         if options.parent:
             out.append(f"ParentItem {parents[track.group]:08X}")
         out.append("")
@@ -227,7 +265,7 @@ def lightwave_motion_bytes(motion: Motion, options: Options) -> bytes:
 
 
 def _gltf(motion: Motion, options: Options) -> bytes:
-    return gltf_bytes(motion, keys_of(motion, options), options.parent, options.scale)
+    return gltf_bytes(motion, keys_of(motion, options), options.parent, options.scale, options.models)
 
 
 EXPORTS: dict[str, Callable[[Motion, Options], bytes]] = {

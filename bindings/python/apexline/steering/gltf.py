@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""glTF 2.0 with one animation: a node and a small arrow of a mesh for everybody, one file with its data inside."""
+"""glTF 2.0: a node and a mesh for everybody, an animation of all and one of each group, named, one file with its data inside."""
 
 from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from .keys import Keys
+from .models import Model
 from .motion import Floats, Motion
 
 FLOAT, UNSIGNED_SHORT = 5126, 5123
@@ -46,20 +48,21 @@ class _Buffer:
         return len(self.accessors) - 1
 
 
-def _arrow(buffer: _Buffer) -> dict[str, int]:
-    """A flat-bottomed arrow of length 2 along +z, its middle at the origin."""
-    tip, left, right, top = (0.0, 0.0, 1.2), (0.8, 0.0, -0.8), (-0.8, 0.0, -0.8), (0.0, 0.7, -0.6)
-    faces = [(tip, top, right), (tip, left, top), (left, right, top), (tip, right, left)]
-    points, normals = [], []
-    for face in faces:
-        a, b, c = (np.array(corner) for corner in face)
-        normal = np.cross(b - a, c - a)
-        for corner in face:
-            points.append(corner)
-            normals.append(normal / np.linalg.norm(normal))
+# A flat-bottomed arrow of length 2 along +z, its middle at the origin.
+ARROW = Model("arrow", np.array([(0.0, 0.0, 1.2), (-0.8, 0.0, -0.8), (0.8, 0.0, -0.8), (0.0, 0.7, -0.6)], np.float32),
+              [[2, 3, 0], [3, 1, 0], [3, 2, 1], [1, 2, 0]])  # fmt: skip
+
+
+def _surface(buffer: _Buffer, model: Model) -> dict[str, int]:
+    """Triangles with the normals of their faces, right-handed."""
+    right = model.mirrored()
+    corners = right.points[right.triangles()]
+    normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+    length = np.linalg.norm(normals, axis=1, keepdims=True)
+    normals = np.where(length > 0.0, normals / np.where(length > 0.0, length, 1.0), np.array([0.0, 1.0, 0.0]))
     return {
-        "POSITION": buffer.add(np.array(points, np.float32), "VEC3", 34962, bounds=True),
-        "NORMAL": buffer.add(np.array(normals, np.float32), "VEC3", 34962),
+        "POSITION": buffer.add(corners.reshape(-1, 3).astype(np.float32), "VEC3", 34962, bounds=True),
+        "NORMAL": buffer.add(normals.repeat(3, axis=0).astype(np.float32), "VEC3", 34962),
     }
 
 
@@ -79,16 +82,20 @@ def quaternions(forward: Floats) -> Floats:
     return (out / np.linalg.norm(out, axis=1, keepdims=True)).astype(np.float32)
 
 
-def gltf_bytes(motion: Motion, keys: list[Keys], parent: bool, scale: float) -> bytes:
-    """The file, of each member's keys. Everything that moves has an arrow of its radius; a reader replaces it by a model of its own."""
+def gltf_bytes(motion: Motion, keys: list[Keys], parent: bool, scale: float, models: Mapping[str, Model]) -> bytes:
+    """The file, of each member's keys. Members of a group without a model are arrows of their radius."""
     buffer = _Buffer()
-    attributes = _arrow(buffer)
     titles = list(dict.fromkeys(track.group for track in motion.tracks))
     materials = [
         {"name": title, "doubleSided": True, "pbrMetallicRoughness": {"baseColorFactor": [*COLOURS[i % len(COLOURS)], 1.0], "metallicFactor": 0.0}}
         for i, title in enumerate(titles)
     ]  # fmt: skip
-    meshes = [{"name": t, "primitives": [{"attributes": attributes, "material": i}]} for i, t in enumerate(titles)]
+    shown = [models.get(title, ARROW) for title in titles]
+    surfaces: dict[int, dict[str, int]] = {}
+    for model in shown:
+        if id(model) not in surfaces:
+            surfaces[id(model)] = _surface(buffer, model)
+    meshes = [{"name": t, "primitives": [{"attributes": surfaces[id(m)], "material": i}]} for i, (t, m) in enumerate(zip(titles, shown, strict=True))]
     nodes: list[dict[str, Any]] = []
     roots: list[int] = []
     group_node: dict[str, int] = {}
@@ -100,6 +107,8 @@ def gltf_bytes(motion: Motion, keys: list[Keys], parent: bool, scale: float) -> 
     # Members whose keys are at the same times share them.
     time_accessors: dict[tuple[float, ...], int] = {}
     channels, samplers = [], []
+    # Of each group: the channels that its own animation has.
+    own: dict[str, list[int]] = {title: [] for title in titles}
     for index, track in enumerate(motion.tracks):
         node = len(nodes)
         way = mirrored(keys[index].position)
@@ -108,7 +117,7 @@ def gltf_bytes(motion: Motion, keys: list[Keys], parent: bool, scale: float) -> 
         times = tuple(keys[index].times)
         if times not in time_accessors:
             time_accessors[times] = buffer.add(np.array(times, np.float32), "SCALAR", bounds=True)
-        size = max(track.radius_m, 0.05) * scale
+        size = scale if track.group in models else max(track.radius_m, 0.05) * scale
         nodes.append({
             "name": track.name, "mesh": titles.index(track.group), "translation": way[0].tolist(), "rotation": turn[0].tolist(),
             "scale": [size] * 3,
@@ -120,12 +129,16 @@ def gltf_bytes(motion: Motion, keys: list[Keys], parent: bool, scale: float) -> 
             curves.append(("scale", np.where(gone[:, None], 0.0, size).astype(np.float32).repeat(3, axis=1), "VEC3", "STEP"))
         for path, values, kind, between in curves:
             samplers.append({"input": time_accessors[times], "output": buffer.add(values, kind), "interpolation": between})
+            own[track.group].append(len(channels))
             channels.append({"sampler": len(samplers) - 1, "target": {"node": node, "path": path}})
+    animations = [{"name": motion.name, "channels": channels, "samplers": samplers}]
+    if len(titles) > 1:
+        animations += [_part(f"{motion.name}: {title}", channels, samplers, own[title]) for title in titles]
     data = "data:application/octet-stream;base64," + base64.b64encode(bytes(buffer.bytes)).decode()
     document: dict[str, Any] = {
         "asset": {"version": "2.0", "generator": "Apexline"}, "scene": 0, "scenes": [{"name": motion.name, "nodes": roots}],
         "nodes": nodes, "meshes": meshes, "materials": materials,
-        "animations": [{"name": motion.name, "channels": channels, "samplers": samplers}],
+        "animations": animations,
         "accessors": buffer.accessors, "bufferViews": buffer.views,
         "buffers": [{"byteLength": len(buffer.bytes), "uri": data}],
     }  # fmt: skip
@@ -133,3 +146,11 @@ def gltf_bytes(motion: Motion, keys: list[Keys], parent: bool, scale: float) -> 
         # Empty lists are not allowed in glTF.
         document = {key: value for key, value in document.items() if value not in ([], {}) and key not in ("animations", "scene", "scenes")}
     return json.dumps(document, separators=(",", ":")).encode()
+
+
+def _part(name: str, channels: list[dict[str, Any]], samplers: list[dict[str, Any]], kept: list[int]) -> dict[str, Any]:
+    """An animation of some channels of the whole one; they share its data."""
+    return {
+        "name": name, "channels": [{**channels[i], "sampler": k} for k, i in enumerate(kept)],
+        "samplers": [samplers[channels[i]["sampler"]] for i in kept],
+    }  # fmt: skip

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+using System.Collections.Generic;
+using UnityEngine;
+
+namespace Apexline.Unity
+{
+    /// <content>How the simulation is made of the asset's text and of the components.</content>
+    public sealed partial class SteeredScene
+    {
+        private void Begin()
+        {
+            _failed = true;
+            if (!_asset)
+            {
+                Debug.LogError("Apexline: " + name + " has no scene to run; assign a Steered Scene asset", this);
+                return;
+            }
+            try
+            {
+                _simulation = SteerSimulation.FromJson(Compose(), _asset.name);
+            }
+            catch (ApexlineException exception)
+            {
+                Debug.LogError("Apexline: " + exception.Message, this);
+                return;
+            }
+            _failed = false;
+            _states = new SteerState[_simulation.AgentCount];
+            _pictures = new Transform[_states.Length];
+            var shown = new HashSet<int>();
+            for (int i = 0; i < _agents.Count; ++i)
+            {
+                Find(_agents[i], i);
+                shown.Add(_agents[i].Index);
+            }
+            for (int i = 0; i < _obstacles.Count; ++i)
+            {
+                Find(_obstacles[i], i);
+            }
+            for (int i = 0; i < _pictures.Length && _showAll; ++i)
+            {
+                _pictures[i] = shown.Contains(i) ? null : MakePicture(i);
+            }
+        }
+
+        private string Compose()
+        {
+            var agents = new List<string>();
+            var paths = new List<string>();
+            var obstacles = new List<string>();
+            for (int i = 0; i < _agents.Count; ++i)
+            {
+                if (!_agents[i].IsOfScene)
+                {
+                    agents.Add(_agents[i].ToJson(NameOf(_agents[i], i)));
+                }
+            }
+            foreach (SteeredPath path in _paths)
+            {
+                paths.Add(path.ToJson());
+            }
+            for (int i = 0; i < _obstacles.Count; ++i)
+            {
+                if (!_obstacles[i].IsOfScene)
+                {
+                    obstacles.Add(_obstacles[i].ToJson(NameOf(_obstacles[i], i)));
+                }
+            }
+            string json = SceneText.With(_asset.Json, "agents", "[]", agents);
+            json = SceneText.With(json, "paths", "{}", paths);
+            return SceneText.With(json, "obstacles", "[]", obstacles);
+        }
+
+        // Objects may share a name, agents may not.
+        private static string NameOf(Component component, int place)
+        {
+            string number = " #" + place;
+            string plain = component.name;
+            int most = (int)Constants.NameSize - 1 - number.Length;
+            while (System.Text.Encoding.UTF8.GetByteCount(plain) > most)
+            {
+                plain = plain.Substring(0, plain.Length - 1);
+            }
+            return plain + number;
+        }
+
+        // One that comes while the scene runs takes a place of the scene's spare_agents.
+        private void AddLater(SteeredAgent agent)
+        {
+            if (agent.IsOfScene)
+            {
+                Find(agent, 0);
+                return;
+            }
+            try
+            {
+                SteerAgent made = SteerAgent.Default();
+                made.Name = NameOf(agent, _agents.Count);
+                made.Body = (uint)_simulation.Find(SteerName.Body, agent.Body);
+                made.Mind = agent.Behaviours.Length > 0 ? (uint)_simulation.Find(SteerName.Mind, agent.Behaviours) : Constants.None;
+                made.Group = agent.Group.Length > 0 ? (uint)_simulation.Find(SteerName.Group, agent.Group) : made.Group;
+                made.HostDriven = agent.HostDriven;
+                Vector3 ahead = agent.transform.rotation * Vector3.forward;
+                made.Position = agent.transform.position.ToFloat3();
+                made.YawRad = Mathf.Atan2(ahead.x, ahead.z);
+                agent.Found(_simulation.Spawn(made, agent.Machine.Length > 0 ? agent.Machine : null));
+            }
+            catch (ApexlineException exception)
+            {
+                Debug.LogWarning("Apexline: " + agent.name + " is not steered: " + exception.Message, agent);
+            }
+        }
+
+        private void Find(SteeredAgent agent, int place)
+        {
+            try
+            {
+                agent.Found(_simulation.Find(SteerName.Agent, agent.IsOfScene ? agent.Agent : NameOf(agent, place)));
+            }
+            catch (ApexlineException exception)
+            {
+                Debug.LogWarning("Apexline: " + agent.name + " is not steered: " + exception.Message, agent);
+            }
+        }
+
+        private void Find(SteeredObstacle obstacle, int place)
+        {
+            try
+            {
+                obstacle.Found(_simulation.Find(SteerName.Obstacle, obstacle.IsOfScene ? obstacle.Obstacle : NameOf(obstacle, place)));
+            }
+            catch (ApexlineException exception)
+            {
+                Debug.LogWarning("Apexline: " + obstacle.name + " is no obstacle: " + exception.Message, obstacle);
+            }
+        }
+
+        private Transform MakePicture(int agent)
+        {
+            GameObject made = _picture ? Instantiate(_picture, transform) : GameObject.CreatePrimitive(PrimitiveType.Cube);
+            if (!_picture)
+            {
+                DestroyImmediate(made.GetComponent<BoxCollider>());
+                made.transform.SetParent(transform, false);
+                float size = Mathf.Max(UsualSize, 2f * _simulation.AgentInfo(agent).RadiusM);
+                made.transform.localScale = new Vector3(0.5f * size, 0.35f * size, size);
+            }
+            made.name = _simulation.AgentInfo(agent).Name.ToString();
+            return made.transform;
+        }
+    }
+}
