@@ -36,7 +36,7 @@ bool in_view(const Self& self, const apx_steer_behaviour& behaviour, const View&
     if (behaviour.height_m > 0.0f && absolute(place.y - self.position.y) > behaviour.height_m) {
         return false;
     }
-    return view.cosine <= -1.5f || squared <= 0.0f || dot(view.axis, offset) >= view.cosine * square_root(squared);
+    return view.holds(offset, squared);
 }
 
 bool is_occluded(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes,
@@ -59,6 +59,18 @@ namespace {
 template <typename Visit>
 void for_each_seen(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around, Visit&& visit) {
     const View view = view_of(self, behaviour);
+    const bool cone_alone =
+        behaviour.groups == APX_STEER_GROUPS_ALL && behaviour.height_m <= 0.0f && behaviour.occluded == 0;
+    if (cone_alone) {
+        // What flocks of thousands are made of: the same question without the calls.
+        around.grid.for_each_near(self.position, behaviour.radius_m, self.index, self.planar,
+                                  [&](const Seen& seen, const glm::vec3& offset, float squared) {
+                                      if (view.holds(offset, squared)) {
+                                          visit(seen, offset, squared);
+                                      }
+                                  });
+        return;
+    }
     around.grid.for_each_near(self.position, behaviour.radius_m, self.index, self.planar,
                               [&](const Seen& seen, const glm::vec3& offset, float squared) {
                                   if (sees(self, behaviour, view, around.shapes, seen, offset, squared)) {

@@ -21,6 +21,11 @@ struct Surroundings {
 struct View {
     glm::vec3 axis{0, 0, 1};
     float cosine = -2.0f;
+
+    // Whether an offset is in it; no angle test at distance zero.
+    bool holds(const glm::vec3& offset, float squared) const {
+        return cosine <= -1.5f || squared <= 0.0f || dot(axis, offset) >= cosine * square_root(squared);
+    }
 };
 View view_of(const Self& self, const apx_steer_behaviour& behaviour);
 

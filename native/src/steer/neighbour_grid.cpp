@@ -52,6 +52,10 @@ void NeighbourGrid::reserve(size_t agents) {
     sorted_.reserve(agents);
     unsorted_.clear();
     unsorted_.reserve(agents);
+    for (std::vector<float>* axis : {&at_x_, &at_y_, &at_z_}) {
+        axis->clear();
+        axis->reserve(agents);
+    }
 }
 
 NeighbourGrid::Range NeighbourGrid::cells_of(float place, float reach_m, float low, float per_cell, int32_t count,
@@ -113,6 +117,14 @@ void NeighbourGrid::build(std::span<const Seen> agents, float cell_m, const Toru
     for (size_t i = unsorted_.size(); i > 0; --i) {
         const Seen& seen = unsorted_[i - 1];
         sorted_[--starts_[bucket_of(seen.column, seen.row, seen.layer)]] = seen;
+    }
+    at_x_.resize(sorted_.size());
+    at_y_.resize(sorted_.size());
+    at_z_.resize(sorted_.size());
+    for (size_t i = 0; i < sorted_.size(); ++i) {
+        at_x_[i] = sorted_[i].position.x;
+        at_y_[i] = sorted_[i].position.y;
+        at_z_[i] = sorted_[i].position.z;
     }
 }
 

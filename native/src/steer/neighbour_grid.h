@@ -74,8 +74,9 @@ class NeighbourGrid {
         bool flat;
         bool wraps;
     };
-    template <typename Visit>
-    void offer(const Query& query, const Seen& seen, Visit& visit) const;
+    // Offers sorted_[first, end) of which those inside are in the cells that are meant.
+    template <typename Inside, typename Visit>
+    void offer(const Query& query, uint32_t first, uint32_t end, const Inside& inside, Visit& visit) const;
     template <typename Visit>
     void visit_row(const Query& query, const Range& columns, int32_t row, int32_t layer, Visit& visit) const;
     static int32_t round_seam(int32_t cell, int32_t count) {
@@ -92,6 +93,8 @@ class NeighbourGrid {
     float per_column_ = 1.0f, per_row_ = 1.0f, per_layer_ = 1.0f;
     std::vector<Seen> sorted_;
     std::vector<Seen> unsorted_;
+    // Their places once more, axis by axis: most of a query's time goes into distances, and compilers work out several at once.
+    std::vector<float> at_x_, at_y_, at_z_;
     std::vector<uint32_t> starts_;  // of each bucket in sorted_, one more at the end
 };
 
@@ -107,16 +110,46 @@ inline glm::vec3 Torus::shortest(const glm::vec3& offset) const {
     return result;
 }
 
-template <typename Visit>
-void NeighbourGrid::offer(const Query& query, const Seen& seen, Visit& visit) const {
-    glm::vec3 offset = seen.position - query.place;
-    if (query.wraps) {
-        offset = torus_.shortest(offset);
-    }
-    offset.y = query.flat ? 0.0f : offset.y;
-    const float squared = squared_length(offset);
-    if (squared <= query.squared_reach && seen.index != query.self) {
-        visit(seen, offset, squared);
+template <typename Inside, typename Visit>
+void NeighbourGrid::offer(const Query& query, uint32_t first, uint32_t end, const Inside& inside, Visit& visit) const {
+    constexpr uint32_t most = 32;
+    float x[most], y[most], z[most], squared[most];
+    uint8_t near[most];
+    for (; first < end; first += most) {
+        const uint32_t count = min(end - first, most);
+        const float* at_x = at_x_.data() + first;
+        const float* at_y = at_y_.data() + first;
+        const float* at_z = at_z_.data() + first;
+        for (uint32_t i = 0; i < count; ++i) {
+            x[i] = at_x[i] - query.place.x;
+            y[i] = at_y[i] - query.place.y;
+            z[i] = at_z[i] - query.place.z;
+        }
+        if (query.wraps) {
+            for (uint32_t i = 0; i < count; ++i) {
+                const glm::vec3 offset = torus_.shortest({x[i], y[i], z[i]});
+                x[i] = offset.x;
+                y[i] = offset.y;
+                z[i] = offset.z;
+            }
+        }
+        for (uint32_t i = 0; i < count; ++i) {
+            y[i] = query.flat ? 0.0f : y[i];
+            squared[i] = squared_length({x[i], y[i], z[i]});
+        }
+        // Without a branch that nobody can predict.
+        uint32_t found = 0;
+        for (uint32_t i = 0; i < count; ++i) {
+            near[found] = static_cast<uint8_t>(i);
+            found += squared[i] <= query.squared_reach ? 1u : 0u;
+        }
+        for (uint32_t k = 0; k < found; ++k) {
+            const uint32_t i = near[k];
+            const Seen& seen = sorted_[first + i];
+            if (seen.index != query.self && inside(seen)) {
+                visit(seen, glm::vec3{x[i], y[i], z[i]}, squared[i]);
+            }
+        }
     }
 }
 
@@ -128,24 +161,19 @@ void NeighbourGrid::visit_row(const Query& query, const Range& columns, int32_t 
     const size_t span = static_cast<size_t>(columns.high - columns.low) + 1;
     const bool in_a_row = column_count_ == 0 || (columns.low >= 0 && columns.high < column_count_);
     if (in_a_row && first + span <= static_cast<size_t>(mask_) + 1) {
-        const uint32_t end = starts_[first + span];
-        for (uint32_t i = starts_[first]; i < end; ++i) {
-            const Seen& seen = sorted_[i];
-            if (seen.row == row && seen.layer == layer && seen.column >= columns.low && seen.column <= columns.high) {
-                offer(query, seen, visit);
-            }
-        }
+        const auto inside = [&](const Seen& seen) {
+            return seen.row == row && seen.layer == layer && seen.column >= columns.low && seen.column <= columns.high;
+        };
+        offer(query, starts_[first], starts_[first + span], inside, visit);
         return;
     }
     for (int32_t at = columns.low; at <= columns.high; ++at) {
         const int32_t column = round_seam(at, column_count_);
         const size_t bucket = bucket_of(column, row, layer);
-        for (uint32_t i = starts_[bucket]; i < starts_[bucket + 1]; ++i) {
-            const Seen& seen = sorted_[i];
-            if (seen.column == column && seen.row == row && seen.layer == layer) {
-                offer(query, seen, visit);
-            }
-        }
+        const auto inside = [&](const Seen& seen) {
+            return seen.column == column && seen.row == row && seen.layer == layer;
+        };
+        offer(query, starts_[bucket], starts_[bucket + 1], inside, visit);
     }
 }
 
@@ -164,9 +192,7 @@ void NeighbourGrid::for_each_near(const glm::vec3& place, float reach_m, uint32_
         return;
     }
     if (cells_in(columns) * cells_in(rows) * cells_in(layers) > static_cast<float>(sorted_.size()) + 27.0f) {
-        for (const Seen& seen : sorted_) {
-            offer(query, seen, visit);
-        }
+        offer(query, 0, static_cast<uint32_t>(sorted_.size()), [](const Seen&) { return true; }, visit);
         return;
     }
     for (int32_t layer = layers.low; layer <= layers.high; ++layer) {
