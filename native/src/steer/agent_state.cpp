@@ -32,7 +32,7 @@ void set_state(Simulation& simulation, uint32_t agent, const apx_steer_state& st
 void set_body(Simulation& simulation, uint32_t agent, uint32_t body) {
     Agents& agents = simulation.agents;
     Path lane = own_lane_of(simulation, body, simulation.own_path[agent]);
-    keep_room(simulation.first_lane, agent, lane);
+    keep_room(simulation.first_lane, agent, chases(agents, agent), lane);
     simulation.own_lane[agent] = std::move(lane);
     const bool had_physics = simulation.setup.bodies[agents.body[agent]].desc.physics != 0;
     agents.body[agent] = body;

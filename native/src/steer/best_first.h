@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "base/heap.h"
@@ -48,16 +49,49 @@ struct NodeSearch {
         return a.total < b.total || (a.total == b.total && a.node < b.node);
     }
     // From the start to the goal; empty unless found.
-    std::vector<uint32_t> way() const {
-        std::vector<uint32_t> back;
+    void way_into(std::vector<uint32_t>& way) const {
+        way.clear();
         if (status == SearchStatus::found) {
             for (uint32_t node = goal; node != 0xffffffffu; node = nodes[node].parent) {
-                back.push_back(node);
+                way.push_back(node);
             }
         }
-        return {back.rbegin(), back.rend()};
+        for (size_t i = 0; i < way.size() / 2; ++i) {
+            std::swap(way[i], way[way.size() - 1 - i]);
+        }
+    }
+    std::vector<uint32_t> way() const {
+        std::vector<uint32_t> found;
+        way_into(found);
+        return found;
+    }
+    // A search of so many nodes allocates nothing.
+    void reserve(size_t node_count) {
+        nodes.reserve(node_count);
+        open.reserve(2 * node_count + 1);
     }
 };
+
+// Takes out of the open list what a cheaper way was found for: at most one entry a node is left.
+inline void drop_stale(NodeSearch& search) {
+    const size_t count = search.open.size();
+    size_t kept = 0;
+    for (size_t i = 0; i < count; ++i) {
+        const NodeSearch::Open entry = search.open[i];
+        const NodeSearch::Node& node = search.nodes[entry.node];
+        if (node.mark != NodeSearch::Mark::open || entry.cost > node.cost) {
+            continue;
+        }
+        // What is kept is a heap again: its end is before the entry that is looked at.
+        size_t at = kept++;
+        while (at > 0 && NodeSearch::before(entry, search.open[(at - 1) / 2])) {
+            search.open[at] = search.open[(at - 1) / 2];
+            at = (at - 1) / 2;
+        }
+        search.open[at] = entry;
+    }
+    search.open.resize(kept);
+}
 
 template <typename Graph>
 float order_of(const NodeSearch& search, const Graph& graph, uint32_t node) {
@@ -111,6 +145,9 @@ void step_search(NodeSearch& search, const Graph& graph) {
                 return;
             }
             to = {through, best.node, from.steps + 1, to.expanded_as, NodeSearch::Mark::open};
+            if (search.open.size() >= 2 * search.nodes.size()) {
+                drop_stale(search);
+            }
             push_heap(search.open, {order_of(search, graph, next), next, through}, NodeSearch::before);
         });
         return;

@@ -17,15 +17,21 @@ bool set_goal(Simulation& simulation, uint32_t agent, const glm::vec3& goal);
 // when there is no way to its present place.
 inline constexpr uint32_t goal_is_agent = 2;
 bool chase(Simulation& simulation, uint32_t agent, uint32_t target);
-// Plans due ways again. Allocates; on failure the remaining ways are kept.
+// Plans again what is due. Allocates nothing: chase() has made room.
 void plan_again(Simulation& simulation, float dt_s);
-// The present place of the agent's goal.
+// Ways to agents are planned again without memory from then on.
+void make_room_for_chases(Simulation& simulation);
+// Where the agent's goal is now.
 glm::vec3 goal_of(const Simulation& simulation, uint32_t agent);
 
 // The lane of a body of that kind along the way to its goal.
 Path own_lane_of(const Simulation& simulation, uint32_t kind, const Path& way);
 
-// Reserves capacity for the initial path of a looping scene, so that a step does not allocate.
-void keep_room(const std::vector<Path>& first, size_t agent, Path& path);
+// Gives an agent's path room for the one that a scene which loops goes back to, and for ways that are planned again, so that a step
+// needs no memory.
+void keep_room(const std::vector<Path>& first, size_t agent, bool chases, Path& path);
+inline bool chases(const Agents& agents, size_t agent) {
+    return agents.has_goal[agent] >= goal_is_agent;
+}
 
 }  // namespace apx::steer

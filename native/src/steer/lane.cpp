@@ -74,9 +74,19 @@ void add_corner(Path& lane, const PathPoint& before, const PathPoint& at, const 
 
 }  // namespace
 
+size_t most_lane_points(size_t path_points) {
+    return path_points * (static_cast<size_t>(reversing_rad / arc_step_rad) + 2);
+}
+
 Path lane_of(const Path& path, float half_width_m, float turning_radius_m) {
     Path lane;
+    fill_lane(lane, path, half_width_m, turning_radius_m);
+    return lane;
+}
+
+void fill_lane(Path& lane, const Path& path, float half_width_m, float turning_radius_m) {
     lane.closed = path.closed;
+    lane.points.clear();
     const size_t segments = path.segment_count();
     for (size_t i = 0; i < segments + (path.closed ? 0 : 1); ++i) {
         const PathPoint& at = path.points[i];
@@ -91,7 +101,6 @@ Path lane_of(const Path& path, float half_width_m, float turning_radius_m) {
         const PathPoint first = lane.points.front();
         add(lane, first.position, first.half_width_m, first.bend_1pm);
     }
-    return lane;
 }
 
 float curve_speed(const Path& lane, float distance_m, float most_mps, const LanePace& pace) {

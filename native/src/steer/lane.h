@@ -10,7 +10,11 @@ namespace apx::steer {
 // with curvature, and half widths that remain. A corner without room is rounded to the turning circle.
 Path lane_of(const Path& path, float half_width_m, float turning_radius_m);
 
-// Limits of a body on a lane.
+// The same into a path that is there and is another one: it allocates nothing where that has room for most_lane_points() of the path.
+void fill_lane(Path& lane, const Path& path, float half_width_m, float turning_radius_m);
+size_t most_lane_points(size_t path_points);
+
+// What a body can do on a lane.
 struct LanePace {
     float lateral_mps2;  // held by its tyres or legs in a curve
     float braking_mps2;

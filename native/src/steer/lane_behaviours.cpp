@@ -163,7 +163,12 @@ constexpr float headway_s = 0.6f;
 constexpr float clear_m = 1.5f;
 // Duration for which others' sideways motion is extrapolated.
 constexpr float sideways_s = 1.5f;
-// Least difference in speed for overtaking.
+// The square of an arc's length over its radius and its way aside is 2; what is more is for easing into it.
+constexpr float pull_out_circle = 2.6f;
+// Another lane is taken at this sideways speed over the own, and decided on so fast by who stands.
+constexpr float steepest_shift = 0.15f;
+constexpr float standing_shift_mps = 0.4f;
+// Less of a difference in speed is no reason to overtake.
 constexpr float least_gain_mps = 0.5f;
 constexpr uint32_t most_others = 16;
 
@@ -295,7 +300,12 @@ LaneRoom room_on_lane(const Simulation& simulation, const Self& self, const apx_
         const float at = other.along_mps < least_gain_mps ? progress.shift_m : aside;
         const float least = (other.along_mps < least_gain_mps ? 1.0f : 0.5f) * behaviour.width_m;
         const bool still_in_line = at > other.low_m + least && at < other.high_m - least;
-        const float keep = best < 0.0f ? headway_s * self.speed_mps + clear_m : clear_m;
+        float keep = best < 0.0f ? headway_s * self.speed_mps + clear_m : clear_m;
+        if (absolute(other.along_mps) < least_gain_mps) {
+            // Behind what stands there is room left to pull out on the turning circle: an arc of this length goes so far aside.
+            const float out_m = max(min(aside - other.low_m, other.high_m - aside), 0.0f);
+            keep = max(keep, square_root(pull_out_circle * self.turning_radius_m * out_m) - self.half_length_m);
+        }
         if (ahead && (best < 0.0f || still_in_line)) {
             const float its = max(other.along_mps, 0.0f);
             const float gap = max(other.gap_m - keep, 0.0f);
@@ -318,7 +328,7 @@ void shift_on_lane(const Self& self, float wanted_m, float dt_s, Progress& progr
     // A critically damped spring whose lateral speed is limited to a share of the agent's speed.
     constexpr float spring_s = 0.9f;
     const float bend = (wanted_m - progress.shift_m) / (spring_s * spring_s) - 2.0f * progress.shift_mps / spring_s;
-    const float most = max(0.15f * self.speed_mps, 0.1f);
+    const float most = max(steepest_shift * self.speed_mps, standing_shift_mps);
     progress.shift_mps = clamp(progress.shift_mps + bend * dt_s, -most, most);
     progress.shift_m += progress.shift_mps * dt_s;
 }

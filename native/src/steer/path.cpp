@@ -6,9 +6,9 @@
 
 namespace apx::steer {
 
-Path make_path(std::span<const apx_steer_point> points, bool closed, const char* label) {
-    Path path;
+bool fill_path(Path& path, std::span<const apx_steer_point> points, bool closed) {
     path.closed = closed;
+    path.points.clear();
     const auto add = [&](const apx_steer_point& point) {
         const glm::vec3 position = vec3_of(point.position);
         const float way = path.points.empty() ? 0.0f : distance(path.points.back().position, position);
@@ -22,7 +22,12 @@ Path make_path(std::span<const apx_steer_point> points, bool closed, const char*
     if (closed && !points.empty()) {
         add(points.front());
     }
-    if (path.points.size() < 2) {
+    return path.points.size() >= 2;
+}
+
+Path make_path(std::span<const apx_steer_point> points, bool closed, const char* label) {
+    Path path;
+    if (!fill_path(path, points, closed)) {
         fail(APX_ERROR_INVALID_ARGUMENT, "path '%s' has %zu different points; two are needed", label,
              path.points.size());
     }

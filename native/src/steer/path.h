@@ -31,6 +31,9 @@ struct Path {
 // Consecutive points in one place count once; fails with APX_ERROR_INVALID_ARGUMENT when fewer than two remain.
 Path make_path(std::span<const apx_steer_point> points, bool closed, const char* label);
 
+// The same into a path that is there, which allocates nothing where it has room; false when fewer than two points are left.
+bool fill_path(Path& path, std::span<const apx_steer_point> points, bool closed);
+
 // The nearest place on a path.
 struct OnPath {
     float distance_m = 0.0f;  // along it

@@ -64,26 +64,47 @@ OnNet nearest_on_net(const PathNet& net, const glm::vec3& place) {
 }
 
 Path find_route(const PathNet& net, NodeSearch& search, const glm::vec3& from, const glm::vec3& to) {
+    RouteNotes notes;
+    Path way;
+    find_route(net, search, from, to, net.points.size() + 4, notes, way);
+    return way;
+}
+
+bool find_route(const PathNet& net, NodeSearch& search, const glm::vec3& from, const glm::vec3& to, size_t most,
+                RouteNotes& notes, Path& path) {
+    path.points.clear();
     if (net.edges.empty()) {
-        return {};
+        return false;
     }
+    const auto finish = [&] {
+        if (fill_path(path, notes.points, false)) {
+            return true;
+        }
+        path.points.clear();
+        return false;
+    };
     const NetGraph graph{net, nearest_on_net(net, from), nearest_on_net(net, to)};
     begin_search(search, graph, net.points.size() + 2, graph.start(), graph.goal());
     finish_search(search, graph);
-    const std::vector<uint32_t> way = search.way();
+    const std::vector<uint32_t>& way = notes.nodes;
+    search.way_into(notes.nodes);
     if (way.empty()) {
-        return {};
+        return false;
     }
     const auto at = [](const glm::vec3& place, float half_width_m) {
         return apx_steer_point{{place.x, place.y, place.z}, half_width_m};
     };
-    std::vector<apx_steer_point> points;
-    // From inside the corridor the way is joined while driving on; two adjacent places have no other way between them.
+    std::vector<apx_steer_point>& points = notes.points;
+    points.clear();
+    // From inside the corridor the way is joined by driving on; two places side by side have no other way between them.
     const bool side_by_side = distance(graph.from.place, graph.to.place) < same_place_m;
     if (side_by_side || distance(from, graph.from.place) > graph.from.half_width_m) {
         points.push_back(at(from, graph.from.half_width_m));
     }
     for (size_t i = 0; i + 1 < way.size() && !side_by_side; ++i) {
+        if (points.size() == most) {
+            return finish();
+        }
         points.push_back(i == 0 ? at(graph.from.place, graph.from.half_width_m) : net.points[way[i]]);
     }
     const float aside = distance(to, graph.to.place);
@@ -96,7 +117,7 @@ Path find_route(const PathNet& net, NodeSearch& search, const glm::vec3& from, c
         points.push_back(at(graph.to.place, graph.to.half_width_m));
     }
     points.push_back(at(to, graph.to.half_width_m));
-    return make_path(points, false, "way through the net");
+    return finish();
 }
 
 }  // namespace apx::steer

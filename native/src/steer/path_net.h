@@ -71,8 +71,19 @@ struct NetGraph {
     }
 };
 
-// The shortest way through the net from one place to another, entered and left at the nearest place of any edge; empty
-// when there is none.
+// What finding a way needs besides the search; kept from one to the next, it allocates nothing.
+struct RouteNotes {
+    std::vector<uint32_t> nodes;
+    std::vector<apx_steer_point> points;
+};
+
+// The shortest way through the net from one place to another, as below, or its first points up to `most` of them, into a path that is
+// there. False, and the path is empty, when there is none.
+bool find_route(const PathNet& net, NodeSearch& search, const glm::vec3& from, const glm::vec3& to, size_t most,
+                RouteNotes& notes, Path& way);
+
+// The shortest way through the net from one place to another, entered and left at the nearest place of any edge; empty when
+// there is none.
 Path find_route(const PathNet& net, NodeSearch& search, const glm::vec3& from, const glm::vec3& to);
 
 }  // namespace apx::steer

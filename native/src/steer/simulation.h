@@ -11,6 +11,17 @@
 
 namespace apx::steer {
 
+// What planning a way needs; kept, so that ways are planned again without memory.
+struct Planning {
+    NodeSearch search;
+    RouteNotes route;
+    TileNotes tiles;
+    Path way;
+    Path straight;  // before its corners are rounded
+    Path spliced;
+    bool searched = false;
+};
+
 struct Simulation {
     Setup setup;
     Agents agents;
@@ -35,9 +46,10 @@ struct Simulation {
     std::vector<Path> first_path;
     std::vector<Path> first_lane;
     std::vector<uint32_t> first_rank;
-    NodeSearch search;  // of the last goal
-    // State of the current step.
-    std::vector<Seen> seen;  // present agents
+    NodeSearch search;  // of the last goal that was set
+    Planning planning;
+    // Of the step that is going on.
+    std::vector<Seen> seen;  // those who are there
     NeighbourGrid grid;
 };
 

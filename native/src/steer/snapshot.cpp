@@ -111,16 +111,22 @@ void restore(Simulation& simulation, std::span<const uint8_t> bytes) {
         }
         read.own_path[i].closed = closed == 1;
         read.own_path[i].points = reader.get_array<PathPoint>();
-        keep_room(simulation.first_path, i, read.own_path[i]);
+        keep_room(simulation.first_path, i, chases(read.agents, i), read.own_path[i]);
     }
     if (reader.remaining() > 0) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: has %zu bytes too many", reader.remaining());
     }
     check_state(read, simulation);
+    for (uint32_t agent = 0; agent < read.agents.count(); ++agent) {
+        if (chases(read.agents, agent)) {
+            make_room_for_chases(simulation);
+            break;
+        }
+    }
     read.own_lane.resize(simulation.own_lane.size());
     for (uint32_t agent = 0; agent < read.agents.count(); ++agent) {
         read.own_lane[agent] = own_lane_of(simulation, read.agents.body[agent], read.own_path[agent]);
-        keep_room(simulation.first_lane, agent, read.own_lane[agent]);
+        keep_room(simulation.first_lane, agent, chases(read.agents, agent), read.own_lane[agent]);
     }
     read.agents.shares.assign(simulation.agents.shares.size(), unused_share);
     read.rank.resize(simulation.rank.size());

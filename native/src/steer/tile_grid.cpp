@@ -153,16 +153,30 @@ uint32_t nearest_open_tile(const TileGrid& grid, const glm::vec2& place) {
 
 Path path_of_tiles(const TileGrid& grid, const NodeSearch& search, const glm::vec3& from, const glm::vec3& to,
                    bool pull) {
-    const std::vector<uint32_t> tiles = search.way();
+    TileNotes notes;
+    Path path;
+    fill_path_of_tiles(grid, search, from, to, pull, grid.count() + 2, notes, path);
+    return path;
+}
+
+bool fill_path_of_tiles(const TileGrid& grid, const NodeSearch& search, const glm::vec3& from, const glm::vec3& to,
+                        bool pull, size_t most, TileNotes& notes, Path& path) {
+    const std::vector<uint32_t>& tiles = notes.tiles;
+    path.points.clear();
+    search.way_into(notes.tiles);
     if (tiles.empty()) {
-        return {};
+        return false;
     }
-    std::vector<glm::vec2> places = {on_ground(from)};
-    for (size_t i = 1; i + 1 < tiles.size(); ++i) {
+    std::vector<glm::vec2>& places = notes.places;
+    places.clear();
+    places.push_back(on_ground(from));
+    const bool whole = tiles.size() <= most;
+    for (size_t i = 1; i + 1 < min(tiles.size(), most); ++i) {
         places.push_back(grid.centre(tiles[i]));
     }
-    places.push_back(on_ground(to));
-    std::vector<apx_steer_point> points;
+    places.push_back(whole ? on_ground(to) : grid.centre(tiles[most - 1]));
+    std::vector<apx_steer_point>& points = notes.points;
+    points.clear();
     const auto keep = [&](const glm::vec2& place) { points.push_back({{place.x, to.y, place.y}, 0.5f * grid.cell_m}); };
     keep(places.front());
     for (size_t last = 0, i = 1; i + 1 < places.size(); ++i) {
@@ -174,11 +188,7 @@ Path path_of_tiles(const TileGrid& grid, const NodeSearch& search, const glm::ve
         }
     }
     keep(places.back());
-    Path path;
-    if (points.size() == 2 && places.front() == places.back()) {
-        return path;
-    }
-    return make_path(points, false, "way over tiles");
+    return !(points.size() == 2 && places.front() == places.back()) && fill_path(path, points, false);
 }
 
 }  // namespace apx::steer

@@ -52,6 +52,15 @@ struct TileGraph {
 Path path_of_tiles(const TileGrid& grid, const NodeSearch& search, const glm::vec3& from, const glm::vec3& to,
                    bool pull);
 
+// The same, or its first points up to `most` of them, into a path that is there; false when it has none.
+struct TileNotes {
+    std::vector<uint32_t> tiles;
+    std::vector<glm::vec2> places;
+    std::vector<apx_steer_point> points;
+};
+bool fill_path_of_tiles(const TileGrid& grid, const NodeSearch& search, const glm::vec3& from, const glm::vec3& to,
+                        bool pull, size_t most, TileNotes& notes, Path& path);
+
 // No closed tile between two places.
 bool is_clear(const TileGrid& grid, const glm::vec2& from, const glm::vec2& to);
 
