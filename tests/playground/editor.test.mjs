@@ -263,6 +263,23 @@ test("a vehicle is driven by keys and let go by Escape", async () => {
     await button("Pause");
 });
 
+test("the shipped scene with a player is driven by keys as soon as it runs, and its machines hear the page's signals", async () => {
+    await open("player");
+    await button("Run");
+    assert.match((await last()).text, /You drive player/);
+    const van = await page.evaluate(() => window.editor.store.session.indexOf("player"));
+    const walker = await page.evaluate(() => window.editor.store.session.indexOf("walker"));
+    await until((i) => window.editor.store.session.info.timeS > 0.5 && Math.abs(window.editor.store.session.place(i)[2] + 56) < 0.01, van);
+    await page.locator(".signal", { hasText: "horn" }).locator('button:has-text("Raise")').click();
+    await until((i) => window.editor.store.session.place(i)[0] > 0, walker);
+    await page.keyboard.down("ArrowUp");
+    await until((i) => window.editor.store.session.place(i)[2] > -46, van);
+    await page.keyboard.up("ArrowUp");
+    await page.keyboard.press("Escape");
+    assert.match((await last()).text, /Nobody drives player now/);
+    await button("Pause");
+});
+
 test("a scene is written as JSON and read back the same; every shipped scene opens", async () => {
     for (const file of readdirSync(join(root, "data/scenes"))) {
         const name = file.replace(/(\.scene\.json|\.xml)$/, "");

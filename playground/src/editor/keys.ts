@@ -4,6 +4,7 @@ import type { Pointer } from "./pointer";
 import { shift, type Ref } from "./scene";
 import { store } from "./store";
 import type { View } from "./view";
+import { letGo } from "./wheel";
 
 const ARROWS: Record<string, readonly [number, number]> = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0], w: [0, 1], s: [0, -1], a: [-1, 0], d: [1, 0] };
 const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
@@ -15,7 +16,7 @@ export function listen(view: View, pointer: () => Pointer | undefined): void {
     addEventListener("keydown", (event) => {
         if (typing(event.target)) return;
         const key = event.key.length === 1 ? event.key.toLowerCase() : event.key, driver = store.session.driver;
-        if (driver.agent >= 0 && key === "Escape") { driver.drop(); store.say(`${driver.name} drives itself again.`); store.beat.value++; return; }
+        if (driver.agent >= 0 && key === "Escape") { driver.drop(); store.say(letGo(store.scene.value, driver.name)); store.beat.value++; return; }
         if (driver.agent >= 0 && !event.ctrlKey && (key in ARROWS || ["e", "q"].includes(key))) { driver.keys.add(key); event.preventDefault(); return; }
         if (command(event, key, view, pointer())) event.preventDefault();
     });

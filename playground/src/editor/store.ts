@@ -3,6 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { emptyScene, type Template } from "./library";
 import { Session } from "./session";
+import { hostsAgent, takeWheel } from "./wheel";
 import { clone, get, LISTS, nameOf, remove, same, TABLES, type Json, type Ref, type Scene } from "./scene";
 
 export type Mode = "edit" | "watch" | "search" | "town";
@@ -180,6 +181,8 @@ class Store {
 
     play(on = !this.playing.value): void {
         if (on && this.session.info.presentCount === 0) return this.say("Nobody moves in this scene yet: place an agent first.");
+        const hosts = on && this.session.driver.agent < 0 ? hostsAgent(this.scene.value, this.session) : -1;
+        if (hosts >= 0) takeWheel(this, hosts);
         this.playing.value = this.session.playing = on;
         this.beat.value++;
     }

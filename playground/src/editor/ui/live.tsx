@@ -1,30 +1,22 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-import { steerBehaviourWords, steerBodyFields, SteerBodyKind } from "apexline";
+import { steerBehaviourWords } from "apexline";
 import { useState } from "preact/hooks";
 import { kindColour } from "../colours";
 import type { Json } from "../scene";
 import { store } from "../store";
+import { letGo, takeWheel } from "../wheel";
 import { Row, Section } from "./widgets";
 
-const standardOf = (key: string): number => steerBodyFields.find((field) => field.key === key)!.standard;
-
-/** Takes the chosen agent's wheel, with what its body can do. */
+/** Takes the chosen agent's wheel, or gives it back. */
 export function drive(): void {
     const session = store.session, agent = store.agent;
-    if (session.driver.agent >= 0) { store.say(`${session.driver.name} drives itself again.`); session.driver.drop(); store.beat.value++; return; }
+    if (session.driver.agent >= 0) { store.say(letGo(store.scene.value, session.driver.name)); session.driver.drop(); store.beat.value++; return; }
     if (agent < 0) return store.say("Choose an agent first: click one, then drive it.", true);
     const scene = store.scene.value, info = session.describe(agent), own = scene.agents?.find((one: Json) => one.name === info.name) ?? scene.groups?.[info.name.replace(/ \d+$/, "")];
     if (own?.hitched_to) return store.say(`${info.name} is pulled by ${own.hitched_to}: drive that one.`, true);
-    const body: Json = scene.bodies[own?.body] ?? {}, mass = body.mass_kg ?? standardOf("mass_kg"), force = body.max_force_n ?? standardOf("max_force_n");
-    const physics = body.physics === true;
-    session.driver.take(session, agent, {
-        kind: info.bodyKind, maxSpeed: info.maxSpeedMps || 5, reverse: body.reverse_speed_mps ?? (info.bodyKind === SteerBodyKind.Car ? standardOf("reverse_speed_mps") : (info.maxSpeedMps || 5) / 2),
-        acceleration: physics ? 5 : force / mass, brake: physics ? 9 : (body.max_brake_n || force) / mass, turningRadius: body.turning_radius_m ?? standardOf("turning_radius_m"), turnRate: body.turn_rate_radps ?? standardOf("turn_rate_radps"),
-    });
-    store.follow.value = "follow";
+    takeWheel(store, agent);
     store.play(true);
-    store.say(`You drive ${info.name}: arrow keys or W A S D${info.bodyKind === SteerBodyKind.Helicopter ? ", E and Q up and down" : ""}; Escape lets go.`);
 }
 
 /** States that the chosen agent's machine can be ordered into, those of machines inside its states among them. */
