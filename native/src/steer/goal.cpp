@@ -77,7 +77,8 @@ bool plan(Simulation& simulation, uint32_t agent, const glm::vec3& from, size_t 
         if (planning.search.status != SearchStatus::found) {
             return false;
         }
-        fill_path_of_tiles(setup.tiles, planning.search, from, to, setup.pull_tiles, most, planning.tiles, planning.way);
+        fill_path_of_tiles(setup.tiles, planning.search, from, to, setup.pull_tiles, most, planning.tiles,
+                           planning.way);
         return true;
     }
     if (!setup.net.points.empty()) {
@@ -188,7 +189,8 @@ bool plan_from_ahead(Simulation& simulation, uint32_t agent, const glm::vec3& go
         spliced.points.push_back(lane.points[i]);
         spliced.points.back().distance_m -= behind_m;
     }
-    for (size_t i = 0; i < planning.way.points.size() && spliced.points.size() < most_lane_points(most_chase_points); ++i) {
+    for (size_t i = 0; i < planning.way.points.size() && spliced.points.size() < most_lane_points(most_chase_points);
+         ++i) {
         PathPoint point = planning.way.points[i];
         point.position = i == 0 ? ahead.place : point.position;
         const float way = distance(spliced.points.back().position, point.position);

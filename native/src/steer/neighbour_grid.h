@@ -192,7 +192,8 @@ void NeighbourGrid::for_each_near(const glm::vec3& place, float reach_m, uint32_
         return;
     }
     if (cells_in(columns) * cells_in(rows) * cells_in(layers) > static_cast<float>(sorted_.size()) + 27.0f) {
-        offer(query, 0, static_cast<uint32_t>(sorted_.size()), [](const Seen&) { return true; }, visit);
+        offer(
+            query, 0, static_cast<uint32_t>(sorted_.size()), [](const Seen&) { return true; }, visit);
         return;
     }
     for (int32_t layer = layers.low; layer <= layers.high; ++layer) {

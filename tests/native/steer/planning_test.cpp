@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
+#include <memory>
+#include <string>
+
 #include "base/random.h"
 #include "steer/create.h"
 #include "steer/goal.h"
 #include "steer/path_net.h"
+#include "steer/read_scene.h"
 #include "steer/setup.h"
 #include "steer/steer_world.h"
 #include "steer/step.h"
@@ -237,6 +241,57 @@ TEST(PathNet, CorridorsKeepTheWidthsOfTheirPoints) {
     const PathNet net = make_path_net({{{0, 0, 0}, 1}, {{10, 0, 0}, 3}}, {{0, 1}});
     NodeSearch found;
     EXPECT_NEAR(at_distance(find_route(net, found, {0, 0, 0}, {10, 0, 0}), 5.0f).half_width_m, 2.0f, 1e-4f);
+}
+
+// Every node leads to all later ones, which are found anew a little cheaper each time.
+struct Leaps {
+    uint32_t count;
+    float estimate(uint32_t) const { return 0.0f; }
+    template <typename Visit>
+    void for_each_next(uint32_t node, const Visit& visit) const {
+        for (uint32_t next = node + 1; next < count; ++next) {
+            visit(next, 0.5f * square(static_cast<float>(next - node)));
+        }
+    }
+};
+
+TEST(NodeSearch, OfAReservedSizeNeedsNoMoreMemoryWhateverTheCosts) {
+    const Leaps graph{200};
+    NodeSearch found;
+    found.reserve(graph.count);
+    const size_t nodes = found.nodes.capacity();
+    const size_t open = found.open.capacity();
+    begin_search(found, graph, graph.count, 0, graph.count - 1);
+    finish_search(found, graph);
+    EXPECT_EQ(found.nodes[found.goal].cost, 0.5f * 199.0f);
+    EXPECT_EQ(found.way().size(), 200u);
+    EXPECT_EQ(found.nodes.capacity(), nodes);
+    EXPECT_EQ(found.open.capacity(), open);
+}
+
+// A street of so many points, 3 m apart; the walker at its one end chases who stands at the other.
+std::unique_ptr<Simulation> long_street(uint32_t points) {
+    std::string text =
+        R"({"format": "apexline-scene", "version": 1, "bodies": {"man": {"kind": "walker", "max_speed_mps": 6}},
+        "minds": {"go": {"combine": "budget", "behaviours": [{"kind": "follow_path", "path": "goal"}]}}, "agents": [
+        {"name": "post", "body": "man", "host_driven": true, "position": [0, )" +
+        std::to_string(3 * (points - 1)) + R"(]},
+        {"name": "walker", "body": "man", "mind": "go", "position": [0, 0], "goal": "post"}], "net": {"points": {)";
+    std::string edges;
+    for (uint32_t i = 0; i < points; ++i) {
+        text += (i > 0 ? ", \"" : "\"") + std::to_string(i) + "\": [0, " + std::to_string(3 * i) + ", 2]";
+        edges += i == 0 ? "" : (i > 1 ? ", [\"" : "[\"") + std::to_string(i - 1) + "\", \"" + std::to_string(i) + "\"]";
+    }
+    return create_simulation(read_scene(text + "}, \"edges\": [" + edges + "]}}", "street"));
+}
+
+TEST(Goal, OfAnAgentFarAwayIsPlannedInPartsAndReached) {
+    const std::unique_ptr<Simulation> street = long_street(400);
+    EXPECT_LT(street->own_path[1].length_m(), 400.0f) << "the first part";
+    for (uint32_t step_count = 0; step_count < 30 * 230; ++step_count) {
+        step(*street, 1.0f / 30.0f);
+    }
+    EXPECT_NEAR(street->agents.position[1].z, 3.0f * 399.0f, 1.0f);
 }
 
 }  // namespace
