@@ -82,7 +82,8 @@ namespace Apexline.Unity
                 if (letter == '"')
                 {
                     int end = EndOfString(json, i);
-                    bool found = depth == 1 && string.CompareOrdinal(json, i + 1, key, 0, key.Length) == 0 && end == i + key.Length + 1;
+                    bool found = depth == 1 && end == i + key.Length + 1 &&
+                                 string.CompareOrdinal(json, i + 1, key, 0, key.Length) == 0;
                     int next = SkipSpace(json, end + 1);
                     if (found && next < json.Length && json[next] == ':')
                     {

@@ -4,9 +4,9 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <summary>An agent of a steered scene as an object: one that the scene holds, which this object shows, or one more with a body
-    /// and behaviours of the scene. A host-driven one is moved by other scripts, a player's car or a character for instance, and
-    /// the agents react to it.</summary>
+    /// <summary>An agent of a steered scene as an object: one that the scene holds, which this object shows, or one more
+    /// with a body and behaviours of the scene. A host-driven one is moved by other scripts, a player's car or a character
+    /// for instance, and the agents react to it.</summary>
     [AddComponentMenu("Racing AI/Steering/Steered Agent")]
     [DisallowMultipleComponent]
     public sealed class SteeredAgent : MonoBehaviour

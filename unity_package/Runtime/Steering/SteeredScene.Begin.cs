@@ -128,7 +128,8 @@ namespace Apexline.Unity
         {
             try
             {
-                obstacle.Found(_simulation.Find(SteerName.Obstacle, obstacle.IsOfScene ? obstacle.Obstacle : NameOf(obstacle, place)));
+                string known = obstacle.IsOfScene ? obstacle.Obstacle : NameOf(obstacle, place);
+                obstacle.Found(_simulation.Find(SteerName.Obstacle, known));
             }
             catch (ApexlineException exception)
             {

@@ -5,9 +5,9 @@ using UnityEngine;
 
 namespace Apexline.Samples
 {
-    /// <summary>Traffic in a town, and a van that the player drives among it: arrow keys or a pad. Above the speed limit it is wanted,
-    /// and the police comes after it through the streets until it has stopped for a while. Put it on an empty object, assign the
-    /// text and press Play.</summary>
+    /// <summary>Traffic in a town, and a van that the player drives among it: arrow keys or a pad. Above the speed limit it
+    /// is wanted, and the police comes after it through the streets until it has stopped for a while. Put it on an empty
+    /// object, assign the text and press Play.</summary>
     [AddComponentMenu("Racing AI/Samples/Traffic Scene")]
     public sealed class TrafficScene : MonoBehaviour
     {
@@ -42,7 +42,8 @@ namespace Apexline.Samples
                 Debug.LogError("Traffic Scene: assign the text of player.scene.json", this);
                 return;
             }
-            _scene = Add<SteeredScene>("Steered Scene", scene => scene.Asset = SteeredSceneAsset.FromJson(_sceneJson.text, _sceneJson.name));
+            SteeredSceneAsset asset = SteeredSceneAsset.FromJson(_sceneJson.text, _sceneJson.name);
+            _scene = Add<SteeredScene>("Steered Scene", scene => scene.Asset = asset);
             _player = Add<SteeredPlayer>("Player's van", player =>
             {
                 SteeredAgent agent = player.GetComponent<SteeredAgent>();
