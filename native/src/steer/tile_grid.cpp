@@ -103,8 +103,8 @@ TileGrid make_tile_grid(const glm::vec2& low, const glm::vec2& high, float cell_
 }
 
 float TileGraph::estimate(uint32_t tile) const {
-    const float dx = absolute(static_cast<float>(tile % grid.columns) - static_cast<float>(goal % grid.columns));
-    const float dz = absolute(static_cast<float>(tile / grid.columns) - static_cast<float>(goal / grid.columns));
+    const float dx = absolute(static_cast<float>(tile % grid.columns) - goal_column);
+    const float dz = absolute(static_cast<float>(tile / grid.columns) - goal_row);
     switch (distance) {
         case TileDistance::maximum:
             return heuristic_cost * max(dx, dz);
@@ -118,16 +118,26 @@ float TileGraph::estimate(uint32_t tile) const {
 }
 
 bool is_clear(const TileGrid& grid, const glm::vec2& from, const glm::vec2& to) {
-    // Every tile whose square the segment meets, among those in its box.
+    // Every tile whose square the segment meets: row by row those that it passes over there, and one more on each side.
     const glm::vec2 a = (from - grid.low) / grid.cell_m;
     const glm::vec2 b = (to - grid.low) / grid.cell_m;
     const auto bound = [](float value, uint32_t count) {
         return static_cast<uint32_t>(clamp(value, 0.0f, static_cast<float>(count - 1)));
     };
     const Edge edge{from, to, {}};
-    for (uint32_t row = bound(min(a.y, b.y), grid.rows); row <= bound(max(a.y, b.y), grid.rows); ++row) {
-        for (uint32_t column = bound(min(a.x, b.x), grid.columns); column <= bound(max(a.x, b.x), grid.columns);
-             ++column) {
+    const glm::vec2 low{min(a.x, b.x), min(a.y, b.y)};
+    const glm::vec2 high{max(a.x, b.x), max(a.y, b.y)};
+    const float rise = b.y - a.y;
+    const auto column_at = [&](float row) {
+        const float share = absolute(rise) > 1e-6f ? clamp((row - a.y) / rise, 0.0f, 1.0f) : 0.0f;
+        return a.x + (b.x - a.x) * share;
+    };
+    const bool level = high.y - low.y <= 1e-6f;
+    for (uint32_t row = bound(low.y, grid.rows); row <= bound(high.y, grid.rows); ++row) {
+        const float one = level ? low.x : column_at(static_cast<float>(row));
+        const float other = level ? high.x : column_at(static_cast<float>(row) + 1.0f);
+        const uint32_t last = bound(min(max(one, other) + 1.0f, high.x), grid.columns);
+        for (uint32_t column = bound(max(min(one, other) - 1.0f, low.x), grid.columns); column <= last; ++column) {
             const uint32_t index = row * grid.columns + column;
             if (grid.cost[index] == 0 && meets(edge, grid.centre(index), 0.5f * grid.cell_m)) {
                 return false;
