@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 
-// Scenes of the steering kit: one that is read can be stepped.
+// Scenes of the steering kit: one that is read can be stepped, past the second in which ways are planned again, and goes on from a
+// snapshot as it did.
 #include "fuzz.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
@@ -10,6 +11,18 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         return 0;
     }
     FUZZ_REQUIRE(apx_steer_step(steer, 0.0f, 3) == APX_OK);
+    const std::vector<uint8_t> bytes =
+        fuzz::filled<uint8_t, uint64_t>([&](uint8_t* copies, uint64_t capacity, uint64_t* needed) {
+            return apx_steer_snapshot(steer, copies, capacity, needed);
+        });
+    uint64_t hashes[2] = {};
+    for (uint64_t& hash : hashes) {
+        uint32_t tick = 0;
+        FUZZ_REQUIRE(apx_steer_restore(steer, bytes.data(), bytes.size()) == APX_OK);
+        FUZZ_REQUIRE(apx_steer_step(steer, 0.25f, 5) == APX_OK);
+        FUZZ_REQUIRE(apx_steer_state_hash(steer, &tick, &hash) == APX_OK);
+    }
+    FUZZ_REQUIRE(hashes[0] == hashes[1]);
     const std::vector<apx_steer_state> states =
         fuzz::filled<apx_steer_state, uint32_t>([&](apx_steer_state* copies, uint32_t capacity, uint32_t* needed) {
             return apx_steer_states(steer, copies, capacity, needed);

@@ -178,6 +178,7 @@ struct InTheWay {
     float high_m = 0.0f;
     float gap_m = 0.0f;  // along the lane, negative: side by side
     float along_mps = 0.0f;
+    bool faces = false;  // it looks the other way along the lane
     uint32_t index = APX_NONE;
 };
 
@@ -212,6 +213,7 @@ bool is_in_the_way(const Simulation& simulation, const Self& self, const apx_ste
     const float touching = half_along + self.half_length_m;
     way.gap_m = apart - touching;
     way.along_mps = dot(seen.velocity, tangent);
+    way.faces = dot(its, tangent) < 0.0f;
     way.index = seen.index;
     const float place = dot(self.seen(self.position + offset - there.place), right);
     const float sideways = dot(seen.velocity, right);
@@ -302,9 +304,12 @@ LaneRoom room_on_lane(const Simulation& simulation, const Self& self, const apx_
         const bool still_in_line = at > other.low_m + least && at < other.high_m - least;
         float keep = best < 0.0f ? headway_s * self.speed_mps + clear_m : clear_m;
         if (absolute(other.along_mps) < least_gain_mps) {
-            // Behind what stands there is room left to pull out on the turning circle: an arc of this length goes so far aside.
+            // Behind what stands there is room left to pull out on the turning circle: an arc of this length goes so far aside. Who stands
+            // face to face leaves it for both.
+            const float arcs = other.faces ? 2.0f : 1.0f;
             const float out_m = max(min(aside - other.low_m, other.high_m - aside), 0.0f);
-            keep = max(keep, square_root(pull_out_circle * self.turning_radius_m * out_m) - self.half_length_m);
+            keep =
+                max(keep, arcs * (square_root(pull_out_circle * self.turning_radius_m * out_m) - self.half_length_m));
         }
         if (ahead && (best < 0.0f || still_in_line)) {
             const float its = max(other.along_mps, 0.0f);
