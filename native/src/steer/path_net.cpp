@@ -40,26 +40,42 @@ PathNet make_path_net(std::vector<apx_steer_point> points, std::vector<std::pair
         net.next[at[from]++] = to;
         net.next[at[to]++] = from;
     }
+    for (const auto& [from, to] : net.edges) {
+        const glm::vec3 way = net.place(to) - net.place(from);
+        for (int axis = 0; axis < 3; ++axis) {
+            net.from[axis].push_back(net.place(from)[axis]);
+            net.along[axis].push_back(way[axis]);
+        }
+    }
     return net;
 }
 
 OnNet nearest_on_net(const PathNet& net, const glm::vec3& place) {
+    constexpr size_t most = 64;
+    float shares[most], squared[most];
     OnNet best;
     float least = -1.0f;
-    for (uint32_t i = 0; i < net.edges.size(); ++i) {
-        const glm::vec3 from = net.place(net.edges[i].first);
-        const glm::vec3 way = net.place(net.edges[i].second) - from;
-        const float squared = squared_length(way);
-        const float share = squared > 0.0f ? clamp(dot(place - from, way) / squared, 0.0f, 1.0f) : 0.0f;
-        const glm::vec3 on = from + way * share;
-        const float away = squared_length(place - on);
-        if (least < 0.0f || away < least) {
-            least = away;
-            best = {i, share, on, 0.0f};
+    for (size_t first = 0; first < net.edges.size(); first += most) {
+        const size_t count = min(net.edges.size() - first, most);
+        for (size_t i = 0; i < count; ++i) {
+            const glm::vec3 from{net.from[0][first + i], net.from[1][first + i], net.from[2][first + i]};
+            const glm::vec3 way{net.along[0][first + i], net.along[1][first + i], net.along[2][first + i]};
+            const float length = squared_length(way);
+            const float share = clamp(dot(place - from, way) / (length > 0.0f ? length : 1.0f), 0.0f, 1.0f);
+            shares[i] = length > 0.0f ? share : 0.0f;
+            squared[i] = squared_length(place - (from + way * shares[i]));
+        }
+        for (size_t i = 0; i < count; ++i) {
+            if (least < 0.0f || squared[i] < least) {
+                least = squared[i];
+                best.edge = static_cast<uint32_t>(first + i);
+                best.share = shares[i];
+            }
         }
     }
-    const auto [first, second] = net.edges[best.edge];
-    best.half_width_m = lerp(net.points[first].half_width_m, net.points[second].half_width_m, best.share);
+    const auto [one, other] = net.edges[best.edge];
+    best.place = net.place(one) + (net.place(other) - net.place(one)) * best.share;
+    best.half_width_m = lerp(net.points[one].half_width_m, net.points[other].half_width_m, best.share);
     return best;
 }
 

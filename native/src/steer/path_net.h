@@ -18,6 +18,8 @@ struct PathNet {
     // Neighbours of each point: of point i from starts[i] to starts[i + 1].
     std::vector<uint32_t> starts;
     std::vector<uint32_t> next;
+    // Of each edge: where it begins, and the way along it, axis by axis, so that compilers look at several at once.
+    std::vector<float> from[3], along[3];
 
     glm::vec3 place(uint32_t point) const { return vec3_of(points[point].position); }
 };
