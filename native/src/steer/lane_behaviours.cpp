@@ -303,7 +303,7 @@ LaneRoom room_on_lane(const Simulation& simulation, const Self& self, const apx_
         const float least = (other.along_mps < least_gain_mps ? 1.0f : 0.5f) * behaviour.width_m;
         const bool still_in_line = at > other.low_m + least && at < other.high_m - least;
         float keep = best < 0.0f ? headway_s * self.speed_mps + clear_m : clear_m;
-        if (absolute(other.along_mps) < least_gain_mps || (other.faces && other.along_mps < 0.0f)) {
+        if (absolute(other.along_mps) < least_gain_mps) {
             // Behind what stands there is room left to pull out on the turning circle: an arc of this length goes so far aside. Who stands
             // face to face leaves it for both.
             const float arcs = other.faces ? 2.0f : 1.0f;

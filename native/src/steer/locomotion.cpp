@@ -266,7 +266,7 @@ PedalTarget pedal_target_of(const Body& body, const glm::vec3& wish, const Motio
     const glm::vec3 flat = level(wish);
     const float along = dot(flat, motion.forward);
     const float available_mps2 = clamp(along, -body.max_deceleration_mps2, body.max_acceleration_mps2);
-    const glm::vec3 wanted = wished_velocity(body, motion, flat + motion.forward * (most_1pm - along));
+    const glm::vec3 wanted = wished_velocity(body, motion, flat + motion.forward * (available_mps2 - along));
     const float speed = dot(motion.velocity, motion.forward);
     const float wanted_speed = length(wanted);
     const bool still = wanted_speed < 0.02f * body.desc.max_speed_mps;
