@@ -82,7 +82,7 @@ inline void drop_stale(NodeSearch& search) {
         if (node.mark != NodeSearch::Mark::open || entry.cost > node.cost) {
             continue;
         }
-        // What is kept is a heap again: its end is before the entry that is looked at.
+        // The kept entries are a heap again; it ends before the entry that is read.
         size_t at = kept++;
         while (at > 0 && NodeSearch::before(entry, search.open[(at - 1) / 2])) {
             search.open[at] = search.open[(at - 1) / 2];

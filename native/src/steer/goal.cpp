@@ -135,7 +135,7 @@ bool plan_and_take(Simulation& simulation, uint32_t agent, const glm::vec3& goal
         keep_room(simulation.first_lane, agent, false, simulation.own_lane[agent]);
         take_way(simulation, agent, to);
     }
-    // What was searched is shown, found or not.
+    // The searched nodes are shown, whether a way was found or not.
     if (simulation.planning.searched) {
         std::swap(simulation.search, simulation.planning.search);
     }

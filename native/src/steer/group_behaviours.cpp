@@ -62,7 +62,7 @@ void for_each_seen(const Self& self, const apx_steer_behaviour& behaviour, const
     const bool cone_alone =
         behaviour.groups == APX_STEER_GROUPS_ALL && behaviour.height_m <= 0.0f && behaviour.occluded == 0;
     if (cone_alone) {
-        // What flocks of thousands are made of: the same question without the calls.
+        // Flocks of thousands consist of this case: the same test without the calls.
         around.grid.for_each_near(self.position, behaviour.radius_m, self.index, self.planar,
                                   [&](const Seen& seen, const glm::vec3& offset, float squared) {
                                       if (view.holds(offset, squared)) {

@@ -14,7 +14,7 @@ Path lane_of(const Path& path, float half_width_m, float turning_radius_m);
 void fill_lane(Path& lane, const Path& path, float half_width_m, float turning_radius_m);
 size_t most_lane_points(size_t path_points);
 
-// What a body can do on a lane.
+// Limits of a body on a lane.
 struct LanePace {
     float lateral_mps2;  // held by its tyres or legs in a curve
     float braking_mps2;

@@ -165,7 +165,7 @@ constexpr float clear_m = 1.5f;
 constexpr float sideways_s = 1.5f;
 // The square of an arc's length over its radius and its way aside is 2; what is more is for easing into it.
 constexpr float pull_out_circle = 2.6f;
-// Another lane is taken at this sideways speed over the own, and decided on so fast by who stands.
+// Another lane is taken at this sideways speed over the own, and decided on so fast by a standing car.
 constexpr float steepest_shift = 0.15f;
 constexpr float standing_shift_mps = 0.4f;
 // Less of a difference in speed is no reason to overtake.
@@ -304,8 +304,8 @@ LaneRoom room_on_lane(const Simulation& simulation, const Self& self, const apx_
         const bool still_in_line = at > other.low_m + least && at < other.high_m - least;
         float keep = best < 0.0f ? headway_s * self.speed_mps + clear_m : clear_m;
         if (absolute(other.along_mps) < least_gain_mps) {
-            // Behind what stands there is room left to pull out on the turning circle: an arc of this length goes so far aside. Who stands
-            // face to face leaves it for both.
+            // Behind a standing one there is room left to pull out on the turning circle: an arc of this length goes so far
+            // aside. Two that stand face to face leave it for both.
             const float arcs = other.faces ? 2.0f : 1.0f;
             const float out_m = max(min(aside - other.low_m, other.high_m - aside), 0.0f);
             keep =

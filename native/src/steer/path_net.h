@@ -73,7 +73,7 @@ struct NetGraph {
     }
 };
 
-// What finding a way needs besides the search; kept from one to the next, it allocates nothing.
+// Working memory of a route besides the search; kept from one to the next, it allocates nothing.
 struct RouteNotes {
     std::vector<uint32_t> nodes;
     std::vector<apx_steer_point> points;

@@ -11,7 +11,7 @@
 
 namespace apx::steer {
 
-// What planning a way needs; kept, so that ways are planned again without memory.
+// Working memory of planning; kept, so that ways are planned again without allocating.
 struct Planning {
     NodeSearch search;
     RouteNotes route;
@@ -48,7 +48,7 @@ struct Simulation {
     std::vector<uint32_t> first_rank;
     NodeSearch search;  // of the last goal that was set
     Planning planning;
-    // Of the step that is going on.
+    // State of the current step.
     std::vector<Seen> seen;  // those who are there
     NeighbourGrid grid;
 };

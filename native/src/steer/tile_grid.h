@@ -42,7 +42,7 @@ struct TileGraph {
     uint32_t goal;
     TileDistance distance;
     float heuristic_cost;
-    // Of the goal, once: divisions are most of an estimate.
+    // The goal's column and row, once: divisions are most of an estimate.
     float goal_column = goal == APX_NONE ? 0.0f : static_cast<float>(goal % grid.columns);
     float goal_row = goal == APX_NONE ? 0.0f : static_cast<float>(goal / grid.columns);
 

@@ -4,7 +4,7 @@ import { steerBodyFields, SteerBodyKind } from "apexline";
 import type { Json, Scene } from "./scene";
 import type { Session } from "./session";
 
-/** What taking an agent's wheel needs of the page. */
+/** The part of the page that taking an agent's wheel needs. */
 interface Page {
     readonly scene: { value: Scene };
     readonly follow: { value: "free" | "follow" | "vehicle" };
@@ -35,7 +35,7 @@ export function hostsAgent(scene: Scene, session: Session): number {
     return own ? session.indexOf(own.name) : -1;
 }
 
-/** What is said when nobody drives an agent any more. */
+/** The message when nobody drives an agent any more. */
 export function letGo(scene: Scene, name: string): string {
     const hosts = scene.agents?.some((one: Json) => one.name === name && one.host_driven);
     return hosts ? `Nobody drives ${name} now: it stands.` : `${name} drives itself again.`;

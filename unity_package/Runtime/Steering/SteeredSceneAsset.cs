@@ -15,7 +15,7 @@ namespace Apexline.Unity
         /// <summary>Text of a *.scene.json file.</summary>
         public string Json { get { return _json; } set { _json = value ?? ""; } }
 
-        /// <summary>Makes an asset that lives in memory alone. What is wrong in the text is said when a simulation is made of
+        /// <summary>Makes an asset that lives in memory alone. Mistakes in the text are said when a simulation is made of
         /// it.</summary>
         /// <param name="json">Text of a *.scene.json file.</param>
         /// <param name="label">Names it in messages.</param>

@@ -75,7 +75,7 @@ namespace Apexline.Samples
             _scene.Simulation.RaiseSignal("horn");
         }
 
-        // What the scene's machines ask for is the host's to say.
+        // The host answers what the scene's machines ask for.
         private void FixedUpdate()
         {
             if (!_scene || _scene.Simulation == null)
