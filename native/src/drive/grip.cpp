@@ -41,50 +41,6 @@ constexpr float belief_rate_1ps = 0.5f;
 constexpr float up_slack = 0.2f;
 constexpr float down_slack = 0.5f;
 
-// Forces on the tyres, from the measured accelerations.
-struct Forces {
-    float along_n;  // of all tyres
-    float across_n;
-    float circle_n;  // friction circle of all tyres by the description, on the road here
-    float rear_across_n;
-    float rear_along_n;
-    float rear_circle_n;
-};
-
-Forces forces_now(const DriverView& view, const DriverMemory& memory, const GripMemory& grip, float speed) {
-    const VehicleModel& model = view.profile.described;
-    const GateRoad& road = view.track.road[view.own().place.sector];
-    const float squared = speed * speed;
-    const float gravity = static_cast<float>(gravity_mps2);
-    const float pressed = memory.motion.right_mps2 * road.bank * model.bank_load_share;
-    const float weight = model.mass_kg * (gravity + pressed - squared * road.crest_1pm);
-    const float downforce = model.downforce_kgpm * squared;
-    const float drag = model.drag_kgpm * (1.0f - view.slipstream) * squared;
-    Forces forces;
-    forces.across_n = model.mass_kg * (memory.motion.right_mps2 - gravity * road.bank);
-    forces.along_n = model.mass_kg * (memory.motion.forward_mps2 + gravity * road.slope) + drag;
-    forces.circle_n =
-        model.grip * (road.grip * view.road_grip) * max(weight + downforce, 0.2f * model.mass_kg * gravity);
-    const float rear_load = weight * (1.0f - model.front_weight_share) +
-                            downforce * (1.0f - model.downforce_front_share) +
-                            (forces.along_n - drag) * model.height_over_wheelbase;
-    forces.rear_circle_n =
-        model.rear_grip * (road.grip * view.road_grip) * max(rear_load, 0.02f * model.mass_kg * gravity);
-    const float per_wheelbase = 1.0f / (model.front_arm_m + model.rear_arm_m);
-    forces.rear_across_n =
-        (forces.across_n * model.front_arm_m - grip.yaw_radps2 / model.per_yaw_inertia) * per_wheelbase;
-    if (forces.along_n < 0.0f && model.brake_front_share > 0.0f) {
-        forces.rear_along_n = forces.along_n * (1.0f - model.brake_front_share);
-        return forces;
-    }
-    // Drive and brakes act where the load is, as far as they act on that axle.
-    const float to_front = forces.along_n > 0.0f ? model.drive_front_share : 0.5f;
-    const float front = to_front * max(forces.circle_n - forces.rear_circle_n, 0.0f);
-    const float rear = (1.0f - to_front) * forces.rear_circle_n;
-    forces.rear_along_n = forces.along_n * rear / max(front + rear, 1.0f);
-    return forces;
-}
-
 // One measurement of the share, with its variance.
 struct Measurement {
     bool counts = false;
@@ -93,7 +49,7 @@ struct Measurement {
     float slip = 0;  // total slip over that of the peak
 };
 
-Measurement measure(const Forces& forces, float slip) {
+Measurement measure(const TyreForces& forces, float slip) {
     Measurement result;
     const float across = absolute(forces.rear_across_n);
     const float along = absolute(forces.rear_along_n);
@@ -154,6 +110,47 @@ void choose_plan(GripMemory& grip) {
 
 }  // namespace
 
+TyreForces tyre_forces(const DriverView& view, const DriverMemory& memory, float yaw_radps2, float speed) {
+    const VehicleModel& model = view.profile.described;
+    const GateRoad& road = view.track.road[view.own().place.sector];
+    const float squared = speed * speed;
+    const float gravity = static_cast<float>(gravity_mps2);
+    const float pressed = memory.motion.right_mps2 * road.bank * model.bank_load_share;
+    const float weight = model.mass_kg * (gravity + pressed - squared * road.crest_1pm);
+    const float downforce = model.downforce_kgpm * squared;
+    const float drag = model.drag_kgpm * (1.0f - view.slipstream) * squared;
+    TyreForces forces;
+    forces.across_n = model.mass_kg * (memory.motion.right_mps2 - gravity * road.bank);
+    forces.along_n = model.mass_kg * (memory.motion.forward_mps2 + gravity * road.slope) + drag;
+    forces.circle_n =
+        model.grip * (road.grip * view.road_grip) * max(weight + downforce, 0.2f * model.mass_kg * gravity);
+    const float rear_load = weight * (1.0f - model.front_weight_share) +
+                            downforce * (1.0f - model.downforce_front_share) +
+                            (forces.along_n - drag) * model.height_over_wheelbase;
+    forces.rear_circle_n =
+        model.rear_grip * (road.grip * view.road_grip) * max(rear_load, 0.02f * model.mass_kg * gravity);
+    const float per_wheelbase = 1.0f / (model.front_arm_m + model.rear_arm_m);
+    forces.rear_across_n = (forces.across_n * model.front_arm_m - yaw_radps2 / model.per_yaw_inertia) * per_wheelbase;
+    if (forces.along_n < 0.0f && model.brake_front_share > 0.0f) {
+        forces.rear_along_n = forces.along_n * (1.0f - model.brake_front_share);
+        return forces;
+    }
+    // Drive and brakes act where the load is, as far as they act on that axle.
+    const float to_front = forces.along_n > 0.0f ? model.drive_front_share : 0.5f;
+    const float front = to_front * max(forces.circle_n - forces.rear_circle_n, 0.0f);
+    const float rear = (1.0f - to_front) * forces.rear_circle_n;
+    forces.rear_along_n = forces.along_n * rear / max(front + rear, 1.0f);
+    return forces;
+}
+
+bool do_tyres_tell(const DriverView& view, const DriverMemory& memory) {
+    const Body& own = view.own();
+    const float to_edge_m = min(own.place.to_left_edge_m(), own.place.to_right_edge_m());
+    const bool on_road = to_edge_m + wheel_off_m > own.half_width_m;
+    const bool drives = memory.state != APX_STATE_RECOVER && memory.state != APX_STATE_START;
+    return on_road && drives && dot(own.velocity, own.forward) >= slowest_mps && !touches_a_car(view);
+}
+
 void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& grip) {
     grip.waited_s += view.dt_s;
     if (grip.waited_s < evidence_every_s) {
@@ -174,14 +171,11 @@ void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& 
     grip.yaw_rate_radps = yaw_rate;
     grip.variance = min(grip.variance + drift_per_s * elapsed_s, most_variance);
 
-    const float to_edge_m = min(own.place.to_left_edge_m(), own.place.to_right_edge_m());
-    const bool on_road = to_edge_m + wheel_off_m > own.half_width_m;
-    const bool drives = memory.state != APX_STATE_RECOVER && memory.state != APX_STATE_START;
-    if (!on_road || !drives || forward < slowest_mps || touches_a_car(view)) {
+    if (!do_tyres_tell(view, memory)) {
         grip.use = 0.0f;
         return;
     }
-    const Forces forces = forces_now(view, memory, grip, forward);
+    const TyreForces forces = tyre_forces(view, memory, grip.yaw_radps2, forward);
     const float use = square_root(square(forces.along_n) + square(forces.across_n)) / forces.circle_n;
     grip.use += (min(use, grip.share + most_surprise) - grip.use) * elapsed_s / (elapsed_s + use_time_s);
     grip.proven = max(grip.proven, grip.use);

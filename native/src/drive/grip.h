@@ -39,6 +39,20 @@ struct GripMemory {
     uint32_t profile = 20;  // index in the series of profiles; 0 for a driver that does not learn
 };
 
+// Forces on a car's tyres, N, from the measured accelerations; forces across are positive to the right.
+struct TyreForces {
+    float along_n;  // of all tyres
+    float across_n;
+    float circle_n;  // friction circle of all tyres by the description, on the road here
+    float rear_across_n;
+    float rear_along_n;
+    float rear_circle_n;
+};
+
+TyreForces tyre_forces(const DriverView& view, const DriverMemory& memory, float yaw_radps2, float speed_mps);
+// Whether these forces are evidence of grip: on the road, driving, fast enough and away from other cars.
+bool do_tyres_tell(const DriverView& view, const DriverMemory& memory);
+
 // Updates the estimate from the last tick's motion and chooses the profile. Call after observe.
 void learn_grip(const DriverView& view, const DriverMemory& memory, GripMemory& grip);
 

@@ -20,6 +20,7 @@ constexpr float astray_rad = 0.6f;
 constexpr float fits_rad = 0.4f;
 constexpr uint32_t enough_ticks = 40;
 constexpr float gentle_share = 0.4f;  // of the grip: tyres hardly slip
+constexpr float tyres_free = 0.85f;   // of an axle's friction circle
 constexpr float degrees_rad = pi_f / 180.0f;
 
 // Common misinterpretations of yaw.
@@ -100,12 +101,21 @@ void watch_pedals(const Race& race, uint32_t car, const apx_car_state& state, fl
     if (absolute(measured) > 100.0f) {
         return;  // a contact
     }
+    const bool free = max(body.front_grip_use, body.rear_grip_use) < tyres_free;
     if (controls.throttle > 0.5f && before > -0.1f && before < 0.5f * top && expected > 1.0f) {
         check.drive.add(static_cast<double>(expected), static_cast<double>(measured));
         check.drive_s += dt_s;
+        if (free) {
+            check.free_drive.add(static_cast<double>(expected), static_cast<double>(measured));
+            check.free_drive_s += dt_s;
+        }
     } else if (controls.brake > 0.3f && before > moving_mps && expected < -2.0f) {
         check.brake.add(static_cast<double>(expected), static_cast<double>(measured));
         check.brake_s += dt_s;
+        if (free) {
+            check.free_brake.add(static_cast<double>(expected), static_cast<double>(measured));
+            check.free_brake_s += dt_s;
+        }
     }
 }
 
@@ -238,33 +248,40 @@ void add_obedience(const Race& race, uint32_t car, const CarCheck& check, std::v
                     num(vehicle.max_steer_rad), num(min(vehicle.max_steer_rad * turning, 1.5f))));
     }
     const float drive = check.drive.value();
+    const float free_drive = check.free_drive.value();
     if (check.drive_s > 1.0f && drive < 0.1f) {
         list.push_back(
             finding(APX_CHECK_THROTTLE, car, drive, 1.0f,
                     "car %u does not answer its throttle: %.2f of the acceleration that its description says in %.1f s",
                     car, num(drive), num(check.drive_s)));
-    } else if (check.drive_s > 1.0f && (drive < 0.8f || drive > 1.25f)) {
+    } else if (check.free_drive_s > 1.0f && (free_drive < 0.8f || free_drive > 1.25f)) {
         list.push_back(
-            finding(APX_CHECK_DRIVE_FORCE, car, drive, 1.0f,
+            finding(APX_CHECK_DRIVE_FORCE, car, free_drive, 1.0f,
                     "car %u speeds up %.2f times as much as described: mass_kg, power_w or max_drive_force_n", car,
-                    num(drive)));
+                    num(free_drive)));
     }
     const float brake = check.brake.value();
+    const float free_brake = check.free_brake.value();
     if (check.brake_s > 0.5f && brake < 0.1f) {
         list.push_back(finding(APX_CHECK_BRAKE, car, brake, 1.0f,
                                "car %u does not answer its brake: %.2f of the deceleration that its description says",
                                car, num(brake)));
-    } else if (check.brake_s > 0.5f && (brake < 0.8f || brake > 1.25f)) {
-        list.push_back(finding(APX_CHECK_BRAKE_FORCE, car, brake, 1.0f,
-                               "car %u brakes %.2f times as much as described: mass_kg, max_brake_force_n or grip", car,
-                               num(brake)));
+    } else if (check.free_brake_s > 0.5f && (free_brake < 0.8f || free_brake > 1.25f)) {
+        list.push_back(finding(APX_CHECK_BRAKE_FORCE, car, free_brake, 1.0f,
+                               "car %u brakes %.2f times as much as described: mass_kg, max_brake_force_n", car,
+                               num(free_brake)));
     }
-    constexpr float sure_variance = 0.003f;
-    const float grip = check.grip.share;
-    if (check.grip.variance < sure_variance && (grip < 0.9f || grip > 1.15f) && is_yaw_right(check)) {
-        list.push_back(finding(APX_CHECK_GRIP, car, grip, 1.0f,
-                               "car %u's tyres hold %.2f of what is described: grip is %.3g, as if it were %.3g", car,
-                               num(grip), num(race.cars[car].vehicle.grip), num(race.cars[car].vehicle.grip * grip)));
+    const GripVerdict tyres = verdict_of(check.grip);
+    if (tyres.is_wrong && is_yaw_right(check)) {
+        const float grip = race.cars[car].vehicle.grip;
+        list.push_back(finding(
+            APX_CHECK_GRIP, car, tyres.share, 1.0f,
+            tyres.share < 1.0f
+                ? "car %u's tyres hold %.2f of what is described at %.2f of the slip of their peak: grip is %.3g, "
+                  "as if it were %.3g (or their peak is at more slip: peak_slip_rad)"
+                : "car %u's tyres hold %.2f of what is described, by %.2f of the slip of their peak: grip is %.3g, "
+                  "as if it were %.3g (or their peak is at less slip: peak_slip_rad)",
+            car, num(tyres.share), num(tyres.slip), num(grip), num(grip * tyres.share)));
     }
 }
 

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "race/grip_check.h"
 #include "race/race.h"
 
 // Checks the host's states and the response of its cars. No part of the race's state.
@@ -46,15 +47,19 @@ struct CarCheck {
     Slope turning;             // curvature of the path against that of the wheels
     Slope drive;               // acceleration against the model's
     Slope brake;
+    Slope free_drive;  // of these, where the model's tyres are below their limit: what the pedals alone do
+    Slope free_brake;
     float drive_s = 0;
     float brake_s = 0;
+    float free_drive_s = 0;
+    float free_brake_s = 0;
     float turning_s = 0;
     std::array<double, checked_latencies> error{};  // error of the model's next yaw rate, by latency in ticks
     std::array<float, checked_latencies> wheel_rad{};
     double turned = 0;          // squared changes of the yaw rate
     double nose_slip = 0;       // squared angle between course of the reported place and nose
     double rear_axle_slip = 0;  // the same, if the place were the centre of a car with two axles
-    GripMemory grip{};
+    GripCheck grip{};
 };
 
 struct SelfCheck {

@@ -146,7 +146,9 @@ void keep_surplus(const DriverView& view, const DriverMemory& memory, Decision& 
 // Passes grip measurements to the self-check.
 void check_grip(const DriverView& view, const DriverMemory& memory, Race& race) {
     if (race.self_check != nullptr) {
-        learn_grip(view, memory, race.self_check->cars[view.car].grip);
+        CarCheck& check = race.self_check->cars[view.car];
+        const uint32_t late = min(race.desc.latency_ticks, checked_latencies - 1);
+        watch_grip(view, memory, check.wheel_rad[late], check.grip);
     }
 }
 

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "race/grip_check.h"
+
+#include "drive/grip.h"
+#include "vehicle/constants.h"
+
+namespace apx {
+
+namespace {
+
+constexpr float least_side_share = 0.15f;  // of the circle: below, noise
+constexpr float most_along_share = 0.5f;   // of the force across, so that the slip is mostly across
+constexpr float saturated_from = 0.85f;    // slip over the described peak: the curve is within 2 % of its top
+constexpr float saturated_s = 0.5f;
+// Tyres that hardly slip, of arcade physics, are none of the description's. A slower driver of a car with stiff tyres gets less force.
+constexpr float stiff_from = 0.3f;
+constexpr float stiff_until = 0.7f;
+constexpr float at_circle = 0.93f;  // force over the circle
+constexpr float stiff_s = 5.0f;     // many corners, in none of which the tyres slip as described
+constexpr float too_little = 0.88f;
+constexpr float too_much = 1.15f;
+
+float curve(float slip) {
+    return 2.0f * slip / (1.0f + slip * slip);
+}
+
+void add(AxleCurve& axle, float slip, float across_n, float along_n, float circle_n, float dt_s) {
+    const float across = absolute(across_n);
+    if (across_n * slip <= 0.0f || across < least_side_share * circle_n ||
+        absolute(along_n) > most_along_share * across) {
+        return;
+    }
+    const float stretch = square_root(1.0f + square(along_n / across));
+    const float bin = absolute(slip) * stretch / AxleCurve::slip_a_bin;
+    if (bin < static_cast<float>(AxleCurve::bins)) {
+        axle.seconds[static_cast<size_t>(bin)] += dt_s;
+        axle.force[static_cast<size_t>(bin)] += dt_s * across * stretch / circle_n;
+    }
+}
+
+// Several bins taken together.
+struct Evidence {
+    float seconds = 0;
+    float force = 0;
+    float described = 0;
+    float slip = 0;
+
+    void add(const AxleCurve& axle, uint32_t bin, float at) {
+        seconds += axle.seconds[bin];
+        force += axle.force[bin];
+        described += axle.seconds[bin] * curve(at);
+        slip += axle.seconds[bin] * at;
+    }
+    float share() const { return force / max(described, 1e-3f); }
+    float mean_slip() const { return slip / max(seconds, 1e-3f); }
+};
+
+}  // namespace
+
+void watch_grip(const DriverView& view, const DriverMemory& memory, float wheel_rad, GripCheck& check) {
+    const Body& own = view.own();
+    const VehicleModel& model = view.profile.described;
+    const float per_time = 1.0f / (view.dt_s + suspension_time_s);
+    const float follow = view.dt_s * per_time;
+    const float yaw_rate = view.state.yaw_rate_radps;
+    const float forward = max(dot(own.velocity, own.forward), 1.0f);
+    const float right = dot(own.velocity, own.right());
+    const SineCosine wheel = sine_cosine(wheel_rad);
+    const float to_wheel = wheel.sine / wheel.cosine - (right + model.front_arm_m * yaw_rate) / forward;
+    const float front = to_wheel / model.front_peak_tangent;
+    const float rear = (model.rear_arm_m * yaw_rate - right) / (forward * model.rear_peak_tangent);
+    check.front_slip += (clamp(front, -3.0f, 3.0f) - check.front_slip) * follow;
+    check.rear_slip += (clamp(rear, -3.0f, 3.0f) - check.rear_slip) * follow;
+    check.yaw_radps2 += (yaw_rate - check.yaw_rate_radps) * per_time - check.yaw_radps2 * follow;
+    check.yaw_rate_radps = yaw_rate;
+    if (!do_tyres_tell(view, memory)) {
+        return;
+    }
+    const TyreForces forces = tyre_forces(view, memory, check.yaw_radps2, forward);
+    add(check.rear, check.rear_slip, forces.rear_across_n, forces.rear_along_n, forces.rear_circle_n, view.dt_s);
+    add(check.front, check.front_slip, forces.across_n - forces.rear_across_n, forces.along_n - forces.rear_along_n,
+        forces.circle_n - forces.rear_circle_n, view.dt_s);
+}
+
+GripVerdict verdict_of(const GripCheck& check) {
+    Evidence saturated, stiff;
+    for (const AxleCurve* axle : {&check.front, &check.rear}) {
+        for (uint32_t bin = 0; bin < AxleCurve::bins; ++bin) {
+            const float slip = (static_cast<float>(bin) + 0.5f) * AxleCurve::slip_a_bin;
+            if (slip > saturated_from) {
+                saturated.add(*axle, bin, slip);
+            } else if (slip > stiff_from && slip < stiff_until && axle->force[bin] > at_circle * axle->seconds[bin]) {
+                stiff.add(*axle, bin, slip);
+            }
+        }
+    }
+    if (saturated.seconds > saturated_s) {
+        return {saturated.share() < too_little, saturated.share(), saturated.mean_slip()};
+    }
+    return {stiff.seconds > stiff_s && stiff.share() > too_much, stiff.share(), stiff.mean_slip()};
+}
+
+}  // namespace apx
