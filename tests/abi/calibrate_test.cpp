@@ -26,7 +26,7 @@ class CalibrationCalls : public testing::Test {
 
 TEST_F(CalibrationCalls, MeasureACarAndHandOutAVehicleThatIsOne) {
     ASSERT_OK(apx_calibration_run(calibration_, &truth_, 0.85f, 1.0f / 60.0f));
-    apx_vehicle_desc measured;
+    apx_vehicle_desc measured = apx_vehicle_desc_default();
     ASSERT_OK(apx_calibration_vehicle(calibration_, &measured));
     EXPECT_OK(apx_vehicle_desc_validate(&measured));
     EXPECT_NEAR(measured.grip, 0.85f * truth_.grip, 0.03f * truth_.grip);
@@ -35,10 +35,11 @@ TEST_F(CalibrationCalls, MeasureACarAndHandOutAVehicleThatIsOne) {
     std::vector<apx_envelope_point> points(count);
     EXPECT_EQ(apx_calibration_envelope(calibration_, points.data(), count - 1, &count), APX_ERROR_BUFFER_TOO_SMALL);
     ASSERT_OK(apx_calibration_envelope(calibration_, points.data(), count, &count));
-    apx_calibration_info info = {sizeof info, 0, 0, 0, 0};
+    apx_calibration_info info = {sizeof info, 0, 0, 0, 0, 0, 0};
     ASSERT_OK(apx_calibration_info_get(calibration_, &info));
     EXPECT_STREQ(apx_manoeuvre_name(info.manoeuvre), "done");
     EXPECT_EQ(info.done_count, info.count);
+    EXPECT_NEAR(info.lap_s / info.predicted_lap_s, 1.0f, 0.03f);
 }
 
 TEST_F(CalibrationCalls, GiveControlsStepByStep) {
@@ -53,7 +54,7 @@ TEST_F(CalibrationCalls, SayWhatIsMissingBeforeTheyAreDone) {
     apx_vehicle_desc vehicle;
     uint32_t count = 0;
     EXPECT_EQ(apx_calibration_vehicle(calibration_, &vehicle), APX_ERROR_INVALID_STATE);
-    EXPECT_NE(std::string(apx_last_error()).find("0 of 12"), std::string::npos) << apx_last_error();
+    EXPECT_NE(std::string(apx_last_error()).find("0 of 14"), std::string::npos) << apx_last_error();
     EXPECT_EQ(apx_calibration_envelope(calibration_, nullptr, 0, &count), APX_ERROR_INVALID_STATE);
 }
 
@@ -70,7 +71,7 @@ TEST_F(CalibrationCalls, RefuseWhatIsNoStateOrStep) {
 }
 
 TEST_F(CalibrationCalls, RefuseIdsThatAreNotAlive) {
-    apx_calibration_info info = {sizeof info, 0, 0, 0, 0};
+    apx_calibration_info info = {sizeof info, 0, 0, 0, 0, 0, 0};
     apx_vehicle_desc vehicle;
     uint32_t count = 0;
     ASSERT_OK(apx_calibration_destroy(calibration_));

@@ -75,12 +75,14 @@ FIELD(apx_calibration_desc, struct_size, 0);
 FIELD(apx_calibration_desc, vehicle, 4);
 FIELD(apx_calibration_desc, top_speed_mps, 272);
 
-SIZE(apx_calibration_info, 20);
+SIZE(apx_calibration_info, 28);
 FIELD(apx_calibration_info, struct_size, 0);
 FIELD(apx_calibration_info, manoeuvre, 4);
 FIELD(apx_calibration_info, done_count, 8);
 FIELD(apx_calibration_info, count, 12);
 FIELD(apx_calibration_info, driven_s, 16);
+FIELD(apx_calibration_info, lap_s, 20);
+FIELD(apx_calibration_info, predicted_lap_s, 24);
 
 SIZE(apx_car_state, 40);
 FIELD(apx_car_state, position, 0);

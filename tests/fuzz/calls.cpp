@@ -411,6 +411,7 @@ void calibration_calls(Input& input, Ids& ids) {
         info.struct_size = sizeof info;
         if (apx_calibration_info_get(calibration, &info) == APX_OK) {
             FUZZ_REQUIRE(info.done_count <= info.count && fuzz::is_finite(info.driven_s));
+            FUZZ_REQUIRE(fuzz::is_finite(info.lap_s) && fuzz::is_finite(info.predicted_lap_s));
         }
         uint32_t count = 0;
         apx_calibration_envelope(calibration, nullptr, 0, &count);

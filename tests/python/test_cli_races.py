@@ -92,6 +92,7 @@ def test_calibrate_measures_a_vehicle_that_other_commands_take(apx: Command, clu
     true = apexline.vehicles.load("gt")
     assert result["vehicle"]["grip"] == pytest.approx(0.85 * true.grip, rel=0.03)
     assert result["vehicle"]["power_w"] == pytest.approx(true.power_w, rel=0.02)
+    assert result["lap_s"] == pytest.approx(result["predicted_lap_s"], rel=0.04)
     assert len(result["envelope"]) > 10 and all(point["brake_mps2"] > 8 for point in result["envelope"])
     raced = apx("race", club_file, "--situation", "single", "--laps", 1, "--vehicle", tmp_path / "measured.json", "--json", "-")
     assert json.loads(raced.stdout)["cars"][0]["finished"]

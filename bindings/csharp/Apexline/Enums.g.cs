@@ -27,7 +27,7 @@ namespace Apexline
         /// <summary>How many there are: Index into Fingerprint.struct_sizes.</summary>
         public const uint StructCount = 62;
         /// <summary>How many there are: Manoeuvres of the calibration.</summary>
-        public const uint ManoeuvreCount = 4;
+        public const uint ManoeuvreCount = 5;
         /// <summary>How many there are: Subjects of findings.</summary>
         public const uint CheckCount = 15;
         /// <summary>How many there are: States of a driver.</summary>
@@ -244,6 +244,8 @@ namespace Apexline
         Circle = 2,
         /// <summary>APX_MANOEUVRE_DONE.</summary>
         Done = 3,
+        /// <summary>APX_MANOEUVRE_LAP.</summary>
+        Lap = 4,
     }
 
     /// <summary>Subjects of findings.</summary>

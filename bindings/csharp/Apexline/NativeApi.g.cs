@@ -56,8 +56,8 @@ namespace Apexline
 
         /// <summary>One physics step: the car's state in, its controls out; *done becomes 1 with the last one. dt_s in
         /// [0.0001, 0.1]. Allocates nothing. Fails with Status.InvalidArgument when the state is not finite, and
-        /// Status.InvalidState when the car does not move, cannot be stopped or takes too long; then the calibration
-        /// has failed for good.</summary>
+        /// Status.InvalidState when the car does not move, cannot be stopped, takes too long, does what no car does or
+        /// drives another lap than predicted; then the calibration has failed for good.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_calibration_tick(ulong calibration, float dtS, CarState* state,
             Controls* controls, uint* done);

@@ -97,6 +97,10 @@ namespace Apexline
         public uint Count;
         /// <summary>Driven so far, s.</summary>
         public float DrivenS;
+        /// <summary>The lap as driven so far, s; 0 before it begins.</summary>
+        public float LapS;
+        /// <summary>Its time in the measured vehicle's own physics, s; 0 before it begins.</summary>
+        public float PredictedLapS;
     }
 
     /// <summary>One thing that the self-check found.</summary>

@@ -119,7 +119,7 @@ export const StructIndex = {
 export type StructIndex = (typeof StructIndex)[keyof typeof StructIndex];
 
 /** Manoeuvres of the calibration. */
-export const APX_MANOEUVRE_COUNT = 4;
+export const APX_MANOEUVRE_COUNT = 5;
 
 /** Manoeuvres of the calibration. */
 export const Manoeuvre = {
@@ -127,6 +127,7 @@ export const Manoeuvre = {
     Brake: 1,
     Circle: 2,
     Done: 3,
+    Lap: 4,
 } as const;
 export type Manoeuvre = (typeof Manoeuvre)[keyof typeof Manoeuvre];
 

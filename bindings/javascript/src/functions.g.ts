@@ -30,7 +30,8 @@ export interface NativeApi {
     apx_calibration_create(desc: Pointer, calibration: Pointer): Status;
     /** One physics step: the car's state in, its controls out; *done becomes 1 with the last one. dt_s in [0.0001, 0.1].
      *  Allocates nothing. Fails with Status.InvalidArgument when the state is not finite, and Status.InvalidState when the car
-     *  does not move, cannot be stopped or takes too long; then the calibration has failed for good. */
+     *  does not move, cannot be stopped, takes too long, does what no car does or drives another lap than predicted; then the
+     *  calibration has failed for good. */
     apx_calibration_tick(calibration: bigint, dtS: number, state: Pointer, controls: Pointer, done: Pointer): Status;
     /** Drives all manoeuvres at once with the reference physics of `truth`, whose tyres hold grip_scale, [0.3, 2], times its
      *  grip: what a host does by ticking at dt_s. Fails with Status.InvalidState when the calibration has been ticked. */

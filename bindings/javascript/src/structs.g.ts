@@ -111,23 +111,31 @@ export interface CalibrationInfo {
     count: number;
     /** Driven so far, s. */
     drivenS: number;
+    /** The lap as driven so far, s; 0 before it begins. */
+    lapS: number;
+    /** Its time in the measured vehicle's own physics, s; 0 before it begins. */
+    predictedLapS: number;
 }
 export const CalibrationInfo: Layout<CalibrationInfo> = {
-    size: 20,
-    create: () => ({ manoeuvre: 0 as Manoeuvre, doneCount: 0, count: 0, drivenS: 0 }),
+    size: 28,
+    create: () => ({ manoeuvre: 0 as Manoeuvre, doneCount: 0, count: 0, drivenS: 0, lapS: 0, predictedLapS: 0 }),
     read(m, p, o = CalibrationInfo.create()) {
         o.manoeuvre = m.u32[(p + 4) >>> 2]! as Manoeuvre;
         o.doneCount = m.u32[(p + 8) >>> 2]!;
         o.count = m.u32[(p + 12) >>> 2]!;
         o.drivenS = m.f32[(p + 16) >>> 2]!;
+        o.lapS = m.f32[(p + 20) >>> 2]!;
+        o.predictedLapS = m.f32[(p + 24) >>> 2]!;
         return o;
     },
     write(m, p, v) {
-        m.u32[p >>> 2] = 20;
+        m.u32[p >>> 2] = 28;
         m.u32[(p + 4) >>> 2] = v.manoeuvre;
         m.u32[(p + 8) >>> 2] = v.doneCount;
         m.u32[(p + 12) >>> 2] = v.count;
         m.f32[(p + 16) >>> 2] = v.drivenS;
+        m.f32[(p + 20) >>> 2] = v.lapS;
+        m.f32[(p + 24) >>> 2] = v.predictedLapS;
     },
 };
 

@@ -72,7 +72,10 @@ void bind_calibration(py::module_& module) {
             "Under way: \"throttle\", \"brake\", \"circle\" or \"done\".")
         .def_readonly("done_count", &apx_calibration_info::done_count, "Manoeuvres finished.")
         .def_readonly("count", &apx_calibration_info::count, "Of all.")
-        .def_readonly("driven_s", &apx_calibration_info::driven_s, "Driven so far, s.");
+        .def_readonly("driven_s", &apx_calibration_info::driven_s, "Driven so far, s.")
+        .def_readonly("lap_s", &apx_calibration_info::lap_s, "The lap at the end as driven so far, s.")
+        .def_readonly("predicted_lap_s", &apx_calibration_info::predicted_lap_s,
+                      "Its time in the measured vehicle's own physics, s.");
     py::class_<Calibration, CalibrationPtr>(
         module, "Calibration", "Measures what a car can do whose physics is a black box. Usable in a `with` statement.")
         .def(py::init(&make_calibration), py::arg("vehicle") = py::none(), py::arg("top_speed_mps") = py::none(),

@@ -8,12 +8,14 @@
  *   1. full throttle from rest until the car gets no faster, then the brakes down to rest, pressed from half to full again and
  *      again;
  *   2. the same with a throttle that is pressed from half to full again and again at first, and the brakes from a quarter;
- *   3. at eight speeds, a circle that is steered tighter and tighter at a held speed until the car turns no tighter.
+ *   3. at eight speeds, a circle that is steered tighter and tighter at a held speed until the car turns no tighter;
+ *   4. from rest, a lap of two straights and two half turns at 0.85 of the limits that were measured.
  *
  * Where a pedal or the wheel asks for more than the tyres hold the car does less than at the limit, so the largest acceleration
  * of each sweep is the limit at its speed. Where the brakes begin a sweep the force is in proportion to the pedal, which says what a
  * full pedal gives; a car that brakes less well than its tyres hold has a fixed brake balance. A state that no car on wheels reaches ends the
- * calibration, in words and with the number that was seen. Source of the circles: ISO 4138, the test at constant speed. The result is an envelope
+ * calibration, in words and with the number that was seen; so does a lap that takes another time than the measured vehicle predicts: by more
+ * than 12 % in all, or a quarter and a second in its straights, brakings or turns. Source of the circles: ISO 4138, the test at constant speed. The result is an envelope
  * by speed and a vehicle to bake and to plan with: grip, downforce, power, drag, drive and brake force, top speed, and the table
  * of top speeds in curves. It takes two to four minutes of driving, straight lines as long as the top speed needs and circles as
  * large as the grip asks for; the place may be endless or the car put back, since velocities alone count. A learning driver
@@ -39,7 +41,8 @@ enum {
     APX_MANOEUVRE_BRAKE = 1,
     APX_MANOEUVRE_CIRCLE = 2,
     APX_MANOEUVRE_DONE = 3,
-    APX_MANOEUVRE_COUNT = 4
+    APX_MANOEUVRE_LAP = 4,
+    APX_MANOEUVRE_COUNT = 5
 };
 /** One of APX_MANOEUVRE_*. */
 typedef uint32_t apx_manoeuvre;
@@ -67,6 +70,10 @@ typedef struct apx_calibration_info {
     uint32_t count;
     /** Driven so far, s. */
     float driven_s;
+    /** The lap as driven so far, s; 0 before it begins. */
+    float lap_s;
+    /** Its time in the measured vehicle's own physics, s; 0 before it begins. */
+    float predicted_lap_s;
 } apx_calibration_info;
 
 /** Fills *desc with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the library's.
@@ -86,7 +93,7 @@ APX_API apx_status apx_calibration_create(const apx_calibration_desc* desc, apx_
 
 /** One physics step: the car's state in, its controls out; *done becomes 1 with the last one. dt_s in [0.0001, 0.1]. Allocates
  *  nothing. Fails with APX_ERROR_INVALID_ARGUMENT when the state is not finite, and APX_ERROR_INVALID_STATE when the car does not
- *  move, cannot be stopped or takes too long; then the calibration has failed for good. */
+ *  move, cannot be stopped, takes too long, does what no car does or drives another lap than predicted; then the calibration has failed for good. */
 APX_API apx_status apx_calibration_tick(apx_calibration calibration, float dt_s, const apx_car_state* state,
                                         apx_controls* controls, uint32_t* done);
 

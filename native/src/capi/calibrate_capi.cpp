@@ -98,8 +98,9 @@ apx_status apx_calibration_info_get(apx_calibration calibration, apx_calibration
     if (!object) {
         return refuse(object, "calibration", calibration.id);
     }
-    const apx_calibration_info result = {sizeof result, manoeuvre_of(object->step), object->step, manoeuvre_steps,
-                                         object->driven_s};
+    const apx_calibration_info result = {
+        sizeof result,           manoeuvre_of(object->step),   object->step, manoeuvre_steps, object->driven_s,
+        lap_time_s(object->lap), lap_time_s(object->predicted)};
     return fill(result, info);
 }
 
@@ -136,6 +137,6 @@ apx_status apx_calibration_destroy(apx_calibration calibration) {
 }
 
 const char* apx_manoeuvre_name(uint32_t manoeuvre) {
-    static constexpr const char* names[APX_MANOEUVRE_COUNT] = {"throttle", "brake", "circle", "done"};
+    static constexpr const char* names[APX_MANOEUVRE_COUNT] = {"throttle", "brake", "circle", "done", "lap"};
     return manoeuvre < APX_MANOEUVRE_COUNT ? names[manoeuvre] : "unknown";
 }

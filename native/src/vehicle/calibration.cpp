@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/math.h"
+#include "vehicle/calibration_fit.h"
 #include "vehicle/constants.h"
 #include "vehicle/fields.h"
 
@@ -16,6 +17,8 @@ namespace {
 constexpr float slowest_top_mps = 5.0f;
 constexpr float fastest_top_mps = 200.0f;
 constexpr float longest_step_s = 240.0f;
+constexpr float lap_too_long = 1.5f;  // of the predicted time, and some
+constexpr float lap_slack_s = 10.0f;
 constexpr float starts_within_s = 10.0f;
 constexpr float straight_smoothing_s = 0.02f;
 constexpr float circle_smoothing_s = 0.12f;
@@ -36,6 +39,7 @@ constexpr float wrong_way_after_s = 1.0f;
 constexpr float no_faster_mps = 0.1f;
 constexpr float no_faster_s = 2.0f;
 constexpr float stopped_mps = 1.0f;
+constexpr float stop_pedal = 0.5f;  // after the circles
 // Sampling of the curve at full throttle: a share of the top speed apart.
 constexpr float mark_share = 0.02f;
 constexpr float sweeps_until = 0.6f;  // share of the top speed
@@ -209,6 +213,24 @@ bool run_circle(Calibration& calibration, float dt_s, const apx_car_state& state
     return false;
 }
 
+// To rest, then the lap.
+bool run_lap(Calibration& calibration, float dt_s, const apx_car_state& state, apx_controls& controls) {
+    if (calibration.step < lap_step) {
+        controls.brake = stop_pedal;
+        return calibration.speed_mps < stopped_mps;
+    }
+    if (!calibration.lap.begun) {
+        calibration.plan =
+            plan_lap(measured_vehicle(calibration), calibration.top_speed_mps, calibration.lateral.speed_mps[0]);
+        calibration.predicted = predict_lap(calibration.plan);
+    }
+    return drive_lap(calibration.plan, dt_s, state, calibration.lap, controls);
+}
+
+const char* compare_laps(Calibration& calibration) {
+    return is_as_predicted(calibration.lap, calibration.predicted, calibration.problem) ? nullptr : calibration.problem;
+}
+
 const char* fail_for_good(Calibration& calibration, const char* why) {
     calibration.failed = true;
     return why;
@@ -220,9 +242,10 @@ uint32_t manoeuvre_of(uint32_t step) {
     if (step >= manoeuvre_steps) {
         return APX_MANOEUVRE_DONE;
     }
-    return step >= 4       ? uint32_t{APX_MANOEUVRE_CIRCLE}
-           : step % 2 == 0 ? uint32_t{APX_MANOEUVRE_THROTTLE}
-                           : uint32_t{APX_MANOEUVRE_BRAKE};
+    return step >= lap_step - 1 ? uint32_t{APX_MANOEUVRE_LAP}
+           : step >= 4          ? uint32_t{APX_MANOEUVRE_CIRCLE}
+           : step % 2 == 0      ? uint32_t{APX_MANOEUVRE_THROTTLE}
+                                : uint32_t{APX_MANOEUVRE_BRAKE};
 }
 
 apx_calibration_desc default_calibration_desc() {
@@ -267,6 +290,9 @@ const char* calibrate(Calibration& calibration, float dt_s, const apx_car_state&
         case APX_MANOEUVRE_BRAKE:
             finished = run_brakes(calibration, dt_s, controls);
             break;
+        case APX_MANOEUVRE_LAP:
+            finished = run_lap(calibration, dt_s, state, controls);
+            break;
         default:
             finished = run_circle(calibration, dt_s, state, controls);
     }
@@ -276,12 +302,17 @@ const char* calibrate(Calibration& calibration, float dt_s, const apx_car_state&
         if (calibration.top_speed_mps < slowest_top_mps) {
             return fail_for_good(calibration, "the car gets no faster than 5 m/s at full throttle; is its brake on?");
         }
+        const char* why = nullptr;
+        if (calibration.step == lap_step - 2) {
+            why = implausible(calibration);
+        } else if (calibration.step == lap_step) {
+            why = compare_laps(calibration);
+        }
+        if (why != nullptr) {
+            return fail_for_good(calibration, why);  // the step stays: there is no vehicle to return
+        }
         calibration.step += 1;
         begin_step(calibration, state);
-        if (is_done(calibration) && implausible(calibration) != nullptr) {
-            calibration.step -= 1;  // not done: there is no vehicle to return
-            return fail_for_good(calibration, calibration.problem);
-        }
         return nullptr;
     }
     if (calibration.wrong_way_s > wrong_way_after_s) {
@@ -294,6 +325,10 @@ const char* calibrate(Calibration& calibration, float dt_s, const apx_car_state&
     const bool throttle = manoeuvre_of(calibration.step) == APX_MANOEUVRE_THROTTLE;
     if (throttle && calibration.step_s > starts_within_s && calibration.speed_mps < stopped_mps) {
         return fail_for_good(calibration, "the car does not move at full throttle");
+    }
+    if (calibration.step == lap_step &&
+        calibration.step_s > lap_too_long * lap_time_s(calibration.predicted) + lap_slack_s) {
+        return fail_for_good(calibration, compare_laps(calibration));
     }
     if (calibration.step_s > longest_step_s) {
         return fail_for_good(calibration,

@@ -2,8 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include "vehicle/calibration_fit.h"
 
+#include <string_view>
+
 #include "base/math.h"
-#include "vehicle/calibration.h"
 #include "vehicle/envelope.h"
 #include "vehicle/fields.h"
 #include "vehicle/handling.h"
@@ -84,7 +85,7 @@ double drive_at(const Calibration& calibration, double speed) {
 
 float in_range(const char* name, double value) {
     for (const VehicleField& field : vehicle_fields()) {
-        if (std::string(field.name) == name) {
+        if (std::string_view(field.name) == name) {
             return clamp(static_cast<float>(value), field.minimum, field.maximum);
         }
     }

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "vehicle/calibration.h"
+#include "vehicle/calibration_state.h"
 
 namespace apx {
 

@@ -79,6 +79,13 @@ TEST_P(Preset, BrakesAndDrivesAsTheEnvelopeSays) {
     }
 }
 
+TEST_P(Preset, DrivesTheLapThatItPredicts) {
+    // Brakes of a pedal that asks for grip and downforce are measured as a force, which a formula car's are not.
+    const float like = std::get<0>(GetParam()) == "formula" ? 0.09f : 0.04f;
+    EXPECT_NEAR(lap_time_s(calibration.lap) / lap_time_s(calibration.predicted), 1.0f, like);
+    EXPECT_GT(lap_time_s(calibration.lap), 10.0f);
+}
+
 INSTANTIATE_TEST_SUITE_P(Cars, Preset,
                          testing::Combine(testing::Values("reference", "kart", "touring", "gt", "formula"),
                                           testing::Values(0.85f, 1.0f, 1.15f)));
@@ -127,7 +134,7 @@ std::string failure_of(const apx_vehicle_desc& truth, Change change) {
         if (const char* why = calibrate(calibration, test::dt_s, body.car, controls)) {
             return why;
         }
-        change(controls);
+        change(controls, manoeuvre_of(calibration.step));
         step_vehicle(model, controls, {}, test::dt_s, 4, body);
     }
     return "";
@@ -136,18 +143,28 @@ std::string failure_of(const apx_vehicle_desc& truth, Change change) {
 TEST(Calibration, RefusesABoatInWords) {
     apx_vehicle_desc boat = default_vehicle();
     boat.grip = 0.05f;
-    const std::string why = failure_of(boat, [](apx_controls&) {});
+    const std::string why = failure_of(boat, [](apx_controls&, uint32_t) {});
     EXPECT_NE(why.find("m/s^2 (0."), std::string::npos) << why;
 }
 
 TEST(Calibration, RefusesAPedalThatReachesNoBrake) {
-    const std::string why = failure_of(default_vehicle(), [](apx_controls& controls) { controls.brake *= 0.02f; });
+    const std::string why =
+        failure_of(default_vehicle(), [](apx_controls& controls, uint32_t) { controls.brake *= 0.02f; });
     EXPECT_NE(why.find("the full brake slows the car by no more than"), std::string::npos) << why;
 }
 
 TEST(Calibration, RefusesASteeringThatIsTheOtherWayRound) {
-    const std::string why = failure_of(default_vehicle(), [](apx_controls& controls) { controls.steering *= -1.0f; });
+    const std::string why =
+        failure_of(default_vehicle(), [](apx_controls& controls, uint32_t) { controls.steering *= -1.0f; });
     EXPECT_NE(why.find("the car turns to the left"), std::string::npos) << why;
+}
+
+TEST(Calibration, RefusesACarThatDrivesAnotherLapThanItMeasured) {
+    const std::string tired = failure_of(preset("gt"), [&](apx_controls& controls, uint32_t manoeuvre) {
+        controls.throttle *= manoeuvre == APX_MANOEUVRE_LAP ? 0.6f : 1.0f;
+    });
+    EXPECT_NE(tired.find("the measured vehicle predicts"), std::string::npos) << tired;
+    EXPECT_NE(tired.find("straights"), std::string::npos);
 }
 
 TEST(Calibration, DoesNotDependOnTheHostsStep) {

@@ -55,34 +55,37 @@ def run(args: argparse.Namespace) -> int:
     believed = truth if args.believed is None else vehicles.load(args.believed)
     with _native.Calibration(believed, args.top_speed) as calibration:
         calibration.run(truth, args.grip)
-        measured, envelope, driven_s = calibration.vehicle(), calibration.envelope(), calibration.info.driven_s
+        measured, envelope, info = calibration.vehicle(), calibration.envelope(), calibration.info
     measured = measured.replace(name=f"{truth.name[:22]} measured")
     if output is not None:
         with files.replacing(output) as part:
             part.write_text(measured.to_json(), encoding="utf-8")
-    write_json(args.json, facts(measured, envelope, driven_s))
-    print_measured(human_console(args.json), truth, args.grip, measured, envelope, driven_s, output)
+    write_json(args.json, facts(measured, envelope, info))
+    print_measured(human_console(args.json), truth, args.grip, measured, envelope, info, output)
     return 0
 
 
-def facts(measured: _native.Vehicle, envelope: Any, driven_s: float) -> dict[str, Any]:
+def facts(measured: _native.Vehicle, envelope: Any, info: _native.CalibrationInfo) -> dict[str, Any]:
     """A calibration's results as JSON has them."""
     names = envelope.dtype.names
     return {
-        "driven_s": rounded(driven_s),
+        "driven_s": rounded(info.driven_s),
+        "lap_s": rounded(info.lap_s),
+        "predicted_lap_s": rounded(info.predicted_lap_s),
         "vehicle": measured.to_dict(),
         "envelope": [{name: rounded(float(point[name])) for name in names} for point in envelope],
     }
 
 
 def print_measured(
-    console: Console, truth: _native.Vehicle, grip: float, measured: _native.Vehicle, envelope: Any, driven_s: float,
+    console: Console, truth: _native.Vehicle, grip: float, measured: _native.Vehicle, envelope: Any, info: _native.CalibrationInfo,
     output: Path | None,
 ) -> None:  # fmt: skip
     """Measured values beside the car's true ones."""
     from rich.table import Table
 
-    table = Table(title=f"{truth.name}, {driven_s:.0f} s of manoeuvres", title_justify="left")
+    title = f"{truth.name}, {info.driven_s:.0f} s of manoeuvres; a lap of {info.lap_s:.1f} s, predicted {info.predicted_lap_s:.1f}"
+    table = Table(title=title, title_justify="left")
     for name in ("", "measured", "true"):
         table.add_column(name, justify="left" if not name else "right")
     for name, unit in MEASURED.items():
