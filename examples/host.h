@@ -148,7 +148,7 @@ apx_vehicle_desc calibrated(const apx_vehicle_desc& known) {
         HOST_CHECK(apx_calibration_tick(calibration, dt_s, &state, controls.data(), &done));
         physics.step(controls, dt_s);
     }
-    apx_vehicle_desc measured;
+    apx_vehicle_desc measured = apx_vehicle_desc_default();
     HOST_CHECK(apx_calibration_vehicle(calibration, &measured));
     HOST_CHECK(apx_calibration_destroy(calibration));
     return measured;
@@ -210,6 +210,19 @@ struct Counter {
     }
 };
 
+// Subjects of the self-check's findings, as a list in JSON; their words go to stderr.
+inline std::string findings_of(apx_race race) {
+    apx_host_finding findings[APX_CHECK_COUNT];
+    uint32_t count = 0;
+    HOST_CHECK(apx_race_host_findings(race, findings, APX_CHECK_COUNT, &count));
+    std::string list = "[";
+    for (uint32_t i = 0; i < count; ++i) {
+        std::fprintf(stderr, "self-check: %s\n", findings[i].message);
+        list += (i > 0 ? ", \"" : "\"") + std::string(apx_check_name(findings[i].kind)) + "\"";
+    }
+    return list + "]";
+}
+
 // Races to the finish and prints one line of JSON.
 template <typename Physics>
 int main(int argc, char** argv) {
@@ -231,6 +244,7 @@ int main(int argc, char** argv) {
     desc.slipstream = 0.0f;
     apx_race race = {};
     HOST_CHECK(apx_race_create(&desc, cars.data(), all, &race));
+    HOST_CHECK(apx_race_check_host(race, 1));
     Physics physics(ground, options.cars);
     std::vector<float> heights_m(all);
     for (unsigned car = 0; car < options.cars; ++car) {
@@ -298,10 +312,10 @@ int main(int argc, char** argv) {
     std::printf(
         "{\"description\": \"%s\", \"cars\": %u, \"laps\": %u, \"finished\": %u, \"off_track_s\": %.2f, \"walls\": %u, "
         "\"contacts\": %u, \"rogue_hits\": %u, \"hardest_mps\": %.1f, \"best_lap_s\": %.3f, \"ideal_lap_s\": %.3f, "
-        "\"simulated_s\": %.1f}\n",
+        "\"simulated_s\": %.1f, \"findings\": %s}\n",
         options.description.c_str(), options.cars, options.laps, arrived, static_cast<double>(off_s), walls.count,
         contacts.count, hits.count, static_cast<double>(hardest_mps), best_s < 1e9f ? static_cast<double>(best_s) : 0.0,
-        static_cast<double>(ideal_s), tick / 60.0);
+        static_cast<double>(ideal_s), tick / 60.0, findings_of(race).c_str());
     HOST_CHECK(apx_race_destroy(race));
     HOST_CHECK(apx_track_destroy(track));
     return arrived == options.cars ? 0 : 1;

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-import apexline
 from apexline.cli import hosts
 from apexline.cli.common import UsageError
 from conftest import Command
@@ -27,25 +26,45 @@ def program(name: str) -> Path:
     return folder / name
 
 
+def track_for(name: str, folder: Path, circuit: str = "club") -> Path:
+    return hosts.write_tracks([circuit], [name], str(folder))[name, circuit]
+
+
 @pytest.mark.parametrize("name", sorted(hosts.PROGRAMS))
 def test_eight_cars_race_in_foreign_physics(name: str, tmp_path: Path) -> None:
-    track = tmp_path / "club.apx"
-    apexline.Track.from_file("club").to_file(track)
-    result = hosts.race(program(name), track, "right", cars=8, laps=2)
+    result = hosts.race(program(name), track_for(name, tmp_path), "right", cars=8, laps=2)
     assert result["finished"] == 8 and result["walls"] <= 1
     assert result["off_track_s"] <= OFF_TRACK_S[name]
     assert result["best_lap_s"] < 1.1 * result["ideal_lap_s"]
 
 
-OFF_TRACK_S = {"box2d_topdown": 8.0, "bullet_raycast_vehicle": 4.0, "four_wheels": 2.0}
-"""Of eight cars together that pass each other; measured: 4.9, 2.3 and 0."""
+OFF_TRACK_S = {"box2d_topdown": 3.0, "bullet_raycast_vehicle": 3.0, "four_wheels": 0.5}
+"""Of eight cars together that pass each other; measured: 1.7, 1.8 and 0."""
+
+
+@pytest.mark.parametrize("circuit", ["club", "oval"])
+@pytest.mark.parametrize("name", sorted(hosts.PROGRAMS))
+def test_the_self_check_believes_a_right_description_and_finds_a_wrong_grip(name: str, circuit: str, tmp_path: Path) -> None:
+    track = track_for(name, tmp_path, circuit)
+    assert hosts.race(program(name), track, "right", cars=1, laps=1)["findings"] == []
+    assert "grip" in hosts.race(program(name), track, "wrong", cars=1, laps=1)["findings"]
+
+
+@pytest.mark.parametrize("name", sorted(hosts.PROGRAMS))
+def test_a_host_drives_with_its_calibrated_description(name: str, tmp_path: Path) -> None:
+    result = hosts.race(program(name), track_for(name, tmp_path), "calibrated", cars=1, laps=1)
+    assert result["finished"] == 1 and result["walls"] == 0 and result["off_track_s"] < 2.0
+
+
+@pytest.mark.parametrize("name", hosts.FLAT)
+def test_a_host_on_a_plane_drives_the_banked_oval_as_a_plane(name: str, tmp_path: Path) -> None:
+    result = hosts.race(program(name), track_for(name, tmp_path, "oval"), "right", cars=1, laps=2)
+    assert result["off_track_s"] == 0.0 and result["best_lap_s"] < 1.03 * result["ideal_lap_s"]
 
 
 @pytest.mark.parametrize("rogue", hosts.ROGUES)
 def test_a_foreign_car_gets_past_cars_in_the_way(rogue: str, tmp_path: Path) -> None:
-    track = tmp_path / "club.apx"
-    apexline.Track.from_file("club").to_file(track)
-    result = hosts.race(program("four_wheels"), track, "right", cars=1, laps=2, rogue=rogue)
+    result = hosts.race(program("four_wheels"), track_for("four_wheels", tmp_path), "right", cars=1, laps=2, rogue=rogue)
     assert result["finished"] == 1
     # One that comes the other way at 15 m/s still meets the car once on this circuit.
     assert result["rogue_hits"] <= (1 if rogue == "backwards" else 0)

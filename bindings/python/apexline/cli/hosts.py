@@ -13,10 +13,12 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .. import files
+from .. import _native, files
 from .common import UsageError, add_json, check_output, human_console, integer, open_track, progress_bar, write_json
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rich.console import Console
 
 HELP = "race the example hosts (Box2D, Bullet, a four-wheel car) with right, wrong, learned and calibrated descriptions"
@@ -30,17 +32,17 @@ ROGUES = ("parked", "askew", "across", "aside", "reversing", "backwards", "parks
 wrong way at 15 m/s; driving at 25 m/s and parking every 5 s."""
 ROGUE_CARS = 5
 FLAT = ("box2d_topdown", "four_wheels")
-"""Hosts without a third dimension: a bridge is a wall across their road."""
+"""Hosts without a third dimension: they race on the circuit without its heights and banks, and a bridge is a wall across their road."""
 
 ROGUE_COLUMNS = ("host", "in the way", "circuit", "hits", "hardest, m/s", "walls", "off track, s", "lost, s")
-COLUMNS = ("host", "description", "circuit", "finished", "off track, s", "walls", "contacts", "best lap over ideal, %")
+COLUMNS = ("host", "description", "circuit", "finished", "off track, s", "walls", "contacts", "best lap over ideal, %", "said")
 INTRODUCTION = """# Hosts with physics of their own
 
 `{command}` wrote this page: {cars} cars race {laps} laps on each circuit in each of the programs of `examples/`, whose physics the
 library has never seen. *right*: the drivers know the car as it is. *wrong*: they believe in 25 % more grip than there is. *learned*:
 the same, with `learn_grip`. *calibrated*: grip, power, drag, brakes and top speed come from `apx_calibration_*` in the same physics.
-Times off the track are those of all cars together. The ideal lap is that of the description which the drivers have. A bridge stands
-across the road of hosts without a third dimension, so they do not race there.
+Times off the track are those of all cars together. The ideal lap is that of the description which the drivers have. Hosts without a third
+dimension race on a plane, without the circuit's heights and banks, and not on circuits with a bridge. *said*: what the self-check found.
 """
 
 
@@ -71,6 +73,28 @@ def find_programs() -> dict[str, Path]:
     raise UsageError(f"no example host is built {where}; run tools/setup hosts and build the target examples")
 
 
+def flat_track(circuit: str) -> _native.Track:
+    """The circuit on a plane, for physics that knows neither heights nor banks."""
+    authored = json.loads(files.load_source(circuit).to_json())
+    for gate in authored["gates"]:
+        for point in gate.values():
+            if isinstance(point, list) and len(point) == 3:
+                point[1] = 0.0
+    return _native.Track.bake(_native.Source.from_json(json.dumps(authored)))
+
+
+def write_tracks(circuits: Iterable[str], programs: Iterable[str], folder: str) -> dict[tuple[str, str], Path]:
+    """A baked file for each host and circuit."""
+    paths: dict[tuple[str, str], Path] = {}
+    for index, circuit in enumerate(circuits):
+        solid, plane = Path(folder) / f"{index}.apx", Path(folder) / f"{index}-plane.apx"
+        for host in programs:
+            path = paths[host, circuit] = plane if host in FLAT else solid
+            if not path.exists():
+                (flat_track if host in FLAT else open_track)(circuit).to_file(path)
+    return paths
+
+
 def race(program: Path, track: Path, description: str, cars: int, laps: int, rogue: str | None = None) -> dict[str, Any]:
     """One race as its program reports it."""
     command = [str(program), str(track), "--description", description, "--cars", str(cars), "--laps", str(laps)]
@@ -97,13 +121,10 @@ def measure(args: argparse.Namespace) -> list[dict[str, Any]]:
     ]
     results: dict[tuple[str, str, str], dict[str, Any]] = {}
     with tempfile.TemporaryDirectory() as folder:
-        tracks = {}
-        for index, circuit in enumerate(sorted({circuit for _, _, circuit in wanted})):
-            tracks[circuit] = Path(folder) / f"{index}.apx"
-            open_track(circuit).to_file(tracks[circuit])
+        tracks = write_tracks(sorted({circuit for _, _, circuit in wanted}), programs, folder)
         with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool, progress_bar("hosts") as update:
             futures = {
-                pool.submit(race, programs[host], tracks[circuit], description, args.cars, args.laps): (host, description, circuit)
+                pool.submit(race, programs[host], tracks[host, circuit], description, args.cars, args.laps): (host, description, circuit)
                 for host, description, circuit in wanted
             }
             for done, future in enumerate(concurrent.futures.as_completed(futures), 1):
@@ -117,12 +138,10 @@ def measure_rogues(args: argparse.Namespace) -> list[dict[str, Any]]:
     programs = {name: path for name, path in find_programs().items() if not args.host or name in args.host}
     results = []
     with tempfile.TemporaryDirectory() as folder:
-        for index, circuit in enumerate(args.circuit or CIRCUITS):
-            track = Path(folder) / f"{index}.apx"
-            open_track(circuit).to_file(track)
-            for host, program in programs.items():
-                if circuit == "bridge" and host in FLAT:
-                    continue
+        tracks = write_tracks(args.circuit or CIRCUITS, programs, folder)
+        for (host, circuit), track in tracks.items():
+            if not (circuit == "bridge" and host in FLAT):
+                program = programs[host]
                 free_s = race(program, track, "right", 1, args.laps)["simulated_s"]
                 for rogue in args.rogue:
                     result = race(program, track, "right", 1, args.laps, rogue)
@@ -152,7 +171,8 @@ def rows(results: list[dict[str, Any]]) -> list[list[str]]:
         over = over_ideal_percent(result)
         table.append(
             [PROGRAMS[result["host"]], result["description"], Path(result["circuit"]).stem, f"{result['finished']} of {result['cars']}",
-             f"{result['off_track_s']:.1f}", str(result["walls"]), str(result["contacts"]), "no valid lap" if over is None else f"{over:.1f}"]
+             f"{result['off_track_s']:.1f}", str(result["walls"]), str(result["contacts"]), "no valid lap" if over is None else f"{over:.1f}",
+             ", ".join(result["findings"]) or "-"]
         )  # fmt: skip
     return table
 
