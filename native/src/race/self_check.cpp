@@ -248,25 +248,27 @@ void add_obedience(const Race& race, uint32_t car, const CarCheck& check, std::v
                     num(vehicle.max_steer_rad), num(min(vehicle.max_steer_rad * turning, 1.5f))));
     }
     const float drive = check.drive.value();
-    const float free_drive = check.free_drive.value();
+    const bool is_drive_free = check.free_drive_s > 1.0f;  // otherwise tyres at their limit are all there is
+    const float free_drive = is_drive_free ? check.free_drive.value() : drive;
     if (check.drive_s > 1.0f && drive < 0.1f) {
         list.push_back(
             finding(APX_CHECK_THROTTLE, car, drive, 1.0f,
                     "car %u does not answer its throttle: %.2f of the acceleration that its description says in %.1f s",
                     car, num(drive), num(check.drive_s)));
-    } else if (check.free_drive_s > 1.0f && (free_drive < 0.8f || free_drive > 1.25f)) {
+    } else if (check.drive_s > 1.0f && (free_drive < 0.8f || free_drive > 1.25f)) {
         list.push_back(
             finding(APX_CHECK_DRIVE_FORCE, car, free_drive, 1.0f,
                     "car %u speeds up %.2f times as much as described: mass_kg, power_w or max_drive_force_n", car,
                     num(free_drive)));
     }
     const float brake = check.brake.value();
-    const float free_brake = check.free_brake.value();
+    const bool is_brake_free = check.free_brake_s > 0.5f;
+    const float free_brake = is_brake_free ? check.free_brake.value() : brake;
     if (check.brake_s > 0.5f && brake < 0.1f) {
         list.push_back(finding(APX_CHECK_BRAKE, car, brake, 1.0f,
                                "car %u does not answer its brake: %.2f of the deceleration that its description says",
                                car, num(brake)));
-    } else if (check.free_brake_s > 0.5f && (free_brake < 0.8f || free_brake > 1.25f)) {
+    } else if (check.brake_s > 0.5f && (free_brake < 0.8f || free_brake > 1.25f)) {
         list.push_back(finding(APX_CHECK_BRAKE_FORCE, car, free_brake, 1.0f,
                                "car %u brakes %.2f times as much as described: mass_kg, max_brake_force_n", car,
                                num(free_brake)));

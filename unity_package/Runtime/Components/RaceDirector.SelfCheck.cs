@@ -94,10 +94,11 @@ namespace Apexline.Unity
             }
         }
 
-        // Places reserved for others are parked off the map.
+        // Places reserved for others are parked off the map. Grip is estimated cautiously, so a car that never slides
+        // seems to have too little.
         private bool IsOfACar(ref HostFinding raw)
         {
-            return raw.Car == Constants.None || CarInSlot((int)raw.Car);
+            return raw.Kind != Check.Grip && (raw.Car == Constants.None || CarInSlot((int)raw.Car));
         }
 
         private bool IsKnown(int kind)
