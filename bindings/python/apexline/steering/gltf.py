@@ -106,7 +106,8 @@ def gltf_bytes(motion: Motion, keys: list[Keys], parent: bool, scale: float, mod
             nodes.append({"name": title, "children": []})
     # Members whose keys are at the same times share them.
     time_accessors: dict[tuple[float, ...], int] = {}
-    channels, samplers = [], []
+    channels: list[dict[str, Any]] = []
+    samplers: list[dict[str, Any]] = []
     # Of each group: the channels that its own animation has.
     own: dict[str, list[int]] = {title: [] for title in titles}
     for index, track in enumerate(motion.tracks):
