@@ -11,8 +11,7 @@ namespace {
 
 constexpr float slowest_mps = 8.0f;
 constexpr float evidence_every_s = 0.049f;  // within this time smoothed accelerations carry no new information
-// Least share of the axle's friction circle that carries information, and largest force along the road beside it.
-constexpr float least_side_share = 0.15f;
+// Largest force along the road, over that across it.
 constexpr float most_along_share = 1.2f;
 // Standard deviations of a measurement: its noise, and the description's uncertainty of the tyres' stiffness.
 constexpr float noise = 0.04f;

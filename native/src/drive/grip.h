@@ -39,6 +39,9 @@ struct GripMemory {
     uint32_t profile = 20;  // index in the series of profiles; 0 for a driver that does not learn
 };
 
+// Least share of the axle's circle that a side force needs to be evidence.
+inline constexpr float least_side_share = 0.15f;
+
 // Forces on a car's tyres, N, from the measured accelerations; forces across are positive to the right.
 struct TyreForces {
     float along_n;  // of all tyres

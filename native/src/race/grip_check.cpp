@@ -9,9 +9,8 @@ namespace apx {
 
 namespace {
 
-constexpr float least_side_share = 0.15f;  // of the circle: below, noise
-constexpr float most_along_share = 0.5f;   // of the force across, so that the slip is mostly across
-constexpr float saturated_from = 0.85f;    // slip over the described peak: the curve is within 2 % of its top
+constexpr float most_along_share = 0.5f;  // of the force across, so that the slip is mostly across
+constexpr float saturated_from = 0.85f;   // slip over the described peak: the curve is within 2 % of its top
 constexpr float saturated_s = 0.5f;
 // Tyres that hardly slip, of arcade physics, are none of the description's. A slower driver of a car with stiff tyres gets less force.
 constexpr float stiff_from = 0.3f;

@@ -53,7 +53,6 @@ constexpr float past_limit_s = 0.4f;
 // The beginning of a circle is not evaluated.
 constexpr float begins_share = 0.3f;
 constexpr float steady_share = 0.025f;
-constexpr float full_gain_mps = 12.0f;
 constexpr float straight_radps = 0.05f;
 constexpr float speed_gain = 0.4f;  // throttle per m/s of missing speed
 constexpr float throttle_rate_1ps = 0.25f;

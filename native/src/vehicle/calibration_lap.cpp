@@ -23,8 +23,7 @@ constexpr float hold_rate_1ps = 0.25f;
 constexpr float wheel_gain = 0.25f;  // share of a steady turn's steering, by the share of the yaw rate that is missing
 constexpr float wheel_rate_1ps = 1.0f;
 constexpr float most_correction = 0.5f;
-constexpr float straight_gain = 0.15f;  // wheel angle for each rad/s, from standstill to full_gain_mps
-constexpr float full_gain_mps = 12.0f;
+constexpr float straight_gain = 0.15f;          // wheel angle for each rad/s, from standstill to full_gain_mps
 constexpr float most_acceleration_mps2 = 1e3f;  // as much as there is
 constexpr float predicted_s = 600.0f;
 // The lap's time and those of its parts may differ by so much: the fit's own error and a pedal's lag.

@@ -10,6 +10,9 @@
 // driven twice by the same driver, in the host and in the reference physics of the measured vehicle, whose times are the prediction.
 namespace apx {
 
+// Speed above which steering against a turn on a straight weakens.
+inline constexpr float full_gain_mps = 12.0f;
+
 inline constexpr uint32_t lap_legs = 6;
 
 struct CalibrationLap {
