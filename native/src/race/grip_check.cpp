@@ -14,6 +14,8 @@ constexpr float saturated_from = 0.85f;   // slip over the described peak: the c
 constexpr float saturated_s = 0.5f;
 // Tyres that hardly slip, of arcade physics, are none of the description's. A slower driver of a car with stiff tyres gets less force.
 constexpr float stiff_from = 0.3f;
+constexpr float rising_from = 0.4f;
+constexpr float flat_share = 0.78f;  // of the force at the peak, at 0.4 to 0.7 of its slip
 constexpr float stiff_until = 0.7f;
 constexpr float at_circle = 0.93f;  // force over the circle
 constexpr float stiff_s = 5.0f;     // many corners, in none of which the tyres slip as described
@@ -52,6 +54,7 @@ struct Evidence {
         slip += axle.seconds[bin] * at;
     }
     float share() const { return force / max(described, 1e-3f); }
+    float mean_force() const { return force / max(seconds, 1e-3f); }
     float mean_slip() const { return slip / max(seconds, 1e-3f); }
 };
 
@@ -83,10 +86,13 @@ void watch_grip(const DriverView& view, const DriverMemory& memory, float wheel_
 }
 
 GripVerdict verdict_of(const GripCheck& check) {
-    Evidence saturated, stiff;
+    Evidence saturated, stiff, rising;
     for (const AxleCurve* axle : {&check.front, &check.rear}) {
         for (uint32_t bin = 0; bin < AxleCurve::bins; ++bin) {
             const float slip = (static_cast<float>(bin) + 0.5f) * AxleCurve::slip_a_bin;
+            if (slip > rising_from && slip < stiff_until) {
+                rising.add(*axle, bin, slip);
+            }
             if (slip > saturated_from) {
                 saturated.add(*axle, bin, slip);
             } else if (slip > stiff_from && slip < stiff_until && axle->force[bin] > at_circle * axle->seconds[bin]) {
@@ -95,7 +101,9 @@ GripVerdict verdict_of(const GripCheck& check) {
         }
     }
     if (saturated.seconds > saturated_s) {
-        return {saturated.share() < too_little, saturated.share(), saturated.mean_slip()};
+        // Softer tyres than described are still rising there: nothing is known of their peak.
+        const bool is_flat = rising.mean_force() > flat_share * saturated.mean_force();
+        return {is_flat && saturated.share() < too_little, saturated.share(), saturated.mean_slip()};
     }
     return {stiff.seconds > stiff_s && stiff.share() > too_much, stiff.share(), stiff.mean_slip()};
 }
