@@ -216,6 +216,113 @@ std::vector<Call> making_calls() {
     };
 }
 
+template <typename T>
+Call init_of(const char* function, apx_status (*init)(T*)) {
+    return {function, [init](const Everything&) {
+                T desc;
+                std::memset(&desc, 0, sizeof desc);  // a size of 0: the library's
+                return init(&desc);
+            }};
+}
+
+Call name_of(const char* function, const char* (*name)(uint32_t)) {
+    return {function, [name](const Everything&) { return name(0)[0] != 0 ? APX_OK : APX_ERROR_INTERNAL; }};
+}
+
+// Functions that need no memory.
+std::vector<Call> plain_calls() {
+    using E = const Everything&;
+    return {
+        init_of("apx_vehicle_desc_init", apx_vehicle_desc_init),
+        init_of("apx_driver_desc_init", apx_driver_desc_init),
+        init_of("apx_car_desc_init", apx_car_desc_init),
+        init_of("apx_race_desc_init", apx_race_desc_init),
+        init_of("apx_world_desc_init", apx_world_desc_init),
+        init_of("apx_bake_desc_init", apx_bake_desc_init),
+        init_of("apx_grid_desc_init", apx_grid_desc_init),
+        init_of("apx_plan_request_init", apx_plan_request_init),
+        init_of("apx_source_desc_init", apx_source_desc_init),
+        init_of("apx_source_gate_init", apx_source_gate_init),
+        init_of("apx_mesh_desc_init", apx_mesh_desc_init),
+        init_of("apx_centre_line_desc_init", apx_centre_line_desc_init),
+        init_of("apx_calibration_desc_init", apx_calibration_desc_init),
+        init_of("apx_car_condition_init", apx_car_condition_init),
+        init_of("apx_race_obstacle_init", apx_race_obstacle_init),
+        init_of("apx_grip_band_init", apx_grip_band_init),
+        init_of("apx_steer_desc_default", apx_steer_desc_default),
+        init_of("apx_steer_body_default", apx_steer_body_default),
+        init_of("apx_steer_mind_default", apx_steer_mind_default),
+        init_of("apx_steer_obstacle_default", apx_steer_obstacle_default),
+        init_of("apx_steer_path_default", apx_steer_path_default),
+        init_of("apx_steer_field_default", apx_steer_field_default),
+        init_of("apx_steer_agent_default", apx_steer_agent_default),
+        {"apx_steer_behaviour_default",
+         [](E) {
+             apx_steer_behaviour behaviour;
+             return apx_steer_behaviour_default(APX_STEER_WANDER, &behaviour);
+         }},
+        name_of("apx_check_name", apx_check_name),
+        name_of("apx_event_name", apx_event_name),
+        name_of("apx_lateral_name", apx_lateral_name),
+        name_of("apx_manoeuvre_name", apx_manoeuvre_name),
+        name_of("apx_mistake_name", apx_mistake_name),
+        name_of("apx_perception_name", apx_perception_name),
+        name_of("apx_reason_name", apx_reason_name),
+        name_of("apx_state_name", apx_state_name),
+        name_of("apx_steer_behaviour_name", apx_steer_behaviour_name),
+        {"apx_status_name", [](E) { return apx_status_name(APX_OK)[0] != 0 ? APX_OK : APX_ERROR_INTERNAL; }},
+        {"apx_last_error", [](E) { return apx_last_error() != nullptr ? APX_OK : APX_ERROR_INTERNAL; }},
+        {"apx_set_log", [](E) { return apx_set_log(nullptr, nullptr); }},
+        {"apx_fingerprint_get",
+         [](E) {
+             apx_fingerprint fingerprint;
+             fingerprint.struct_size = sizeof fingerprint;
+             return apx_fingerprint_get(&fingerprint);
+         }},
+        {"apx_slip_control",
+         [](E) {
+             const apx_wheel wheel = {20.0f, 18.0f, 0.1f, 1, 3000.0f};
+             apx_slip_memory memory = {};
+             apx_controls controls = {0.0f, 1.0f, 0.0f};
+             return apx_slip_control(0.01f, &wheel, 1, 1, &memory, &controls);
+         }},
+        {"apx_slipstream",
+         [](E) {
+             float share = 0.0f;
+             return apx_slipstream(0.3f, 1.9f, 12.0f, 0.2f, &share);
+         }},
+    };
+}
+
+// Functions that open a file by themselves.
+std::vector<Call> file_calls() {
+    using E = const Everything&;
+    return {
+        {"apx_source_from_file",
+         [](E) {
+             return made<apx_source>(
+                 [](apx_source* s) { return apx_source_from_file(APX_SOURCE_DIR "/data/tracks/oval.track.json", s); },
+                 apx_source_destroy);
+         }},
+        {"apx_track_from_file",
+         [](E) {
+             return made<apx_track>(
+                 [](apx_track* t) {
+                     return apx_track_from_file(APX_SOURCE_DIR "/tests/data/tracks/hillclimb-v5.apx", t);
+                 },
+                 apx_track_destroy);
+         }},
+        {"apx_recording_from_file",
+         [](E) {
+             return made<apx_recording>(
+                 [](apx_recording* r) {
+                     return apx_recording_from_file(APX_SOURCE_DIR "/tests/data/recordings/world-v2.apxr", r);
+                 },
+                 apx_recording_destroy);
+         }},
+    };
+}
+
 std::vector<Call> steer_recording_calls() {
     using E = const Everything&;
     static uint64_t size = 0, hash = 0;
@@ -278,8 +385,10 @@ std::vector<Call> all_calls() {
             calls.push_back({call.function, [call](const Everything& all) { return call.call(all.steer); }});
         }
     }
-    for (Call& call : steer_recording_calls()) {
-        calls.push_back(std::move(call));
+    for (std::vector<Call> (*more)() : {steer_recording_calls, file_calls, plain_calls}) {
+        for (Call& call : more()) {
+            calls.push_back(std::move(call));
+        }
     }
     return calls;
 }

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <new>
 #if defined(_WIN32)
 #include <filesystem>
 #endif
@@ -36,12 +37,21 @@ File open_file(const char* path) {
     fail(APX_ERROR_INVALID_DATA, "%s: %s", path, why);
 }
 
+// The C library's own buffers may find no memory either, which says nothing about the file.
+[[noreturn]] void refuse_by_errno(const char* path) {
+    const int number = errno;
+    if (number == ENOMEM) {
+        throw std::bad_alloc();
+    }
+    refuse(path, std::strerror(number));
+}
+
 }  // namespace
 
 std::vector<uint8_t> read_file(const char* path) {
     const File file = open_file(path);
     if (file == nullptr) {
-        refuse(path, std::strerror(errno));
+        refuse_by_errno(path);
     }
     std::vector<uint8_t> bytes;
     uint8_t part[16384];
@@ -53,7 +63,7 @@ std::vector<uint8_t> read_file(const char* path) {
         }
     }
     if (std::ferror(file.get()) != 0) {
-        refuse(path, std::strerror(errno));
+        refuse_by_errno(path);
     }
     return bytes;
 }

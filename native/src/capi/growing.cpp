@@ -96,12 +96,28 @@ apx_status take_given(const GrowingLayout& layout, const char* name, const void*
 }
 
 apx_status give_description(const GrowingLayout& layout, const char* name, const void* full, void* given) {
-    const auto write = [](unsigned char* to, const unsigned char* from, size_t count) { std::memcpy(to, from, count); };
-    return walk(layout, name, static_cast<unsigned char*>(given), static_cast<const unsigned char*>(full), true, write);
+    auto* to = static_cast<unsigned char*>(given);
+    const auto* from = static_cast<const unsigned char*>(full);
+    // A wrong size in the middle is found before anything is written.
+    const auto nothing = [](unsigned char*, const unsigned char*, size_t) {};
+    if (const apx_status status = walk(layout, name, to, from, true, nothing); status != APX_OK) {
+        return status;
+    }
+    const auto write = [](unsigned char* at, const unsigned char* of, size_t count) { std::memcpy(at, of, count); };
+    return walk(layout, name, to, from, true, write);
 }
 
 apx_status check_room(const GrowingLayout& layout, const char* name, const void* given) {
-    return check_size(layout, name, size_at(static_cast<const unsigned char*>(given)));
+    const uint32_t size = size_at(static_cast<const unsigned char*>(given));
+    const apx_status status = check_size(layout, name, size);
+    if (status != APX_OK || layout.parts.empty()) {
+        return status;
+    }
+    // All that is missing is missing inside the description, which has its own size at least.
+    const size_t least = layout.size - layout.parts.front().layout->size + least_size;
+    return size >= least ? APX_OK
+                         : report(APX_ERROR_INVALID_ARGUMENT, "%s.struct_size is %u, the smallest %s has %zu", name,
+                                  size, layout.type, least);
 }
 
 void fill_result(const GrowingLayout& layout, const void* full, void* given) {
