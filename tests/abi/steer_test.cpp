@@ -127,6 +127,10 @@ TEST(SteerAbi, RefusesWrongValuesInWords) {
     behaviour.weight = -1;
     EXPECT_EQ(apx_steer_set_behaviour(steer, "go", 1, &behaviour), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_steer_set_behaviour(steer, "go", 5, &behaviour), APX_ERROR_INVALID_ARGUMENT);
+    apx_steer_agent agent;
+    EXPECT_OK(apx_steer_agent_default(&agent));
+    agent.host_driven = 7;  // a snapshot with it was refused
+    EXPECT_EQ(apx_steer_spawn(steer, &agent, nullptr, nullptr), APX_ERROR_INVALID_ARGUMENT);
     apx_steer other = {};
     EXPECT_EQ(apx_steer_create_from_json("{", 1, "bad.json", &other), APX_ERROR_INVALID_DATA);
     EXPECT_NE(std::strstr(apx_last_error(), "bad.json:1:"), nullptr) << apx_last_error();

@@ -232,6 +232,7 @@ void check_agent(const apx_steer_desc& desc, const apx_steer_agent& agent, size_
         fail(APX_ERROR_INVALID_ARGUMENT, "agents[%zu].group is %u, which is nobody's; take a smaller number", index,
              agent.group);
     }
+    check_index(agent.host_driven, 2, "agents", index, "host_driven", "values");
     check_place(agent.position, "agents", index, "position");
     check_place(agent.velocity, "agents", index, "velocity");
     if (!(absolute(agent.yaw_rad) <= 1e4f)) {
