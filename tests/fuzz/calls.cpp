@@ -9,6 +9,7 @@
 
 namespace {
 
+using fuzz::disturb;
 using fuzz::Input;
 
 constexpr uint32_t slots = 3;
@@ -58,14 +59,6 @@ std::vector<apx_car_state> states_of(Input& input, apx_track track, uint32_t cou
         states.push_back(state_of(input, track));
     }
     return states;
-}
-
-// One or two fields of a description get any number.
-void disturb(Input& input, void* desc, uint32_t words) {
-    for (uint32_t i = input.below(3); i > 0; --i) {
-        const float number = input.number(-2.0f, 200.0f);
-        std::memcpy(static_cast<char*>(desc) + 4 * (input.get<uint16_t>() % words), &number, sizeof number);
-    }
 }
 
 std::vector<apx_car_desc> cars_of(Input& input, uint32_t count) {
@@ -415,7 +408,7 @@ void calibration_calls(Input& input, Ids& ids) {
         }
         uint32_t count = 0;
         apx_calibration_envelope(calibration, nullptr, 0, &count);
-        apx_vehicle_desc vehicle;
+        apx_vehicle_desc vehicle = apx_vehicle_desc_default();
         if (apx_calibration_vehicle(calibration, &vehicle) == APX_OK) {
             FUZZ_REQUIRE(apx_vehicle_desc_validate(&vehicle) == APX_OK);
         }

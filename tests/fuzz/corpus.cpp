@@ -179,5 +179,7 @@ int main(int count, char** words) {
     write_noise("mesh", 60);
     write_noise("snapshot", 50);
     write_noise("calls", 400);
+    write_noise("live_calls", 300);
+    write_noise("steer_calls", 300);
     return 0;
 }

@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         return 0;
     }
     const std::vector<char> text = text_of(desc);
-    apx_driver_desc again;
+    apx_driver_desc again = apx_driver_desc_default();
     FUZZ_REQUIRE(apx_driver_desc_from_json(text.data(), text.size(), "again", &again) == APX_OK);
     FUZZ_REQUIRE(text_of(again) == text);
     return 0;

@@ -112,6 +112,15 @@ class Input {
     size_t rest_;
 };
 
+// One or two words of a description get any number.
+inline void disturb(Input& input, void* desc, uint32_t words) {
+    for (uint32_t i = input.below(3); i > 0; --i) {
+        const float number = input.number(-2.0f, 200.0f);
+        std::memcpy(static_cast<char*>(desc) + 4 * static_cast<size_t>(input.get<uint16_t>() % words), &number,
+                    sizeof number);
+    }
+}
+
 // A small ring, for targets that need a track to begin with.
 apx_source new_source();
 apx_track new_track();
