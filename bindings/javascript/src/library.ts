@@ -117,6 +117,12 @@ export function check(status: Status): void {
     throw new ApexlineError(status, memory().text(native().apx_status_name(status)), lastError());
 }
 
+/** A number of things as the C interface takes it; RangeError for one that it would read as another number. */
+export function countOf(value: number, name: string): number {
+    if (!Number.isInteger(value) || value < 0 || value > 0xffffffff) throw new RangeError(`apexline: ${name} is ${String(value)}; it must be a whole number from 0 on`);
+    return value;
+}
+
 /** A value that a call writes. */
 export function out<T>(layout: Layout<T>, call: (pointer: Pointer) => Status, into?: T): T {
     const m = memory();

@@ -100,6 +100,8 @@ export class Memory {
 
     /** Zeroed scratch memory, valid until the enclosing `scratch` ends. */
     take(size: number): Pointer {
+        // Sizes come of counts that a host hands in; beyond 31 bits they would wrap round.
+        if (!(size >= 0 && size <= 0x7fffffff)) throw new RangeError(`apexline: ${size} bytes do not fit into the module's memory`);
         const rounded = (size + 15) & ~15;
         if (this.#used + rounded > SCRATCH) {
             const pointer = this.allocate(size);

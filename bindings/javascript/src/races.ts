@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 import { APX_STATE_COUNT, type DriverState, type Reason, Status } from "./enums.g.js";
-import { bytes, check, list, memory, NativeObject, native, out, outId, withProgress, type Progress } from "./library.js";
+import { bytes, check, countOf, list, memory, NativeObject, native, out, outId, withProgress, type Progress } from "./library.js";
 import { type Hash, hashOf, RaceView, withBands } from "./race-view.js";
 import {
     CarDesc, CarState, Controls, GridDesc, GridInfo, type GripBand, Obstacle, PlanInfo, PlanNode, PlanRequest, RaceDesc, RaceEvent, RecordingInfo, ReplayReport, WorldDesc,
@@ -10,9 +10,9 @@ import { Track } from "./tracks.js";
 
 /** States and controls in the module's memory, for calls without copies. */
 class CarArrays {
-    readonly statePointer: number;
-    readonly controlPointer: number;
-    constructor(readonly count: number) {
+    statePointer: number;
+    controlPointer: number;
+    constructor(public count: number) {
         this.statePointer = memory().allocate(count * CarState.size);
         this.controlPointer = memory().allocate(count * Controls.size);
     }
@@ -26,9 +26,12 @@ class CarArrays {
     }
     #states: Float32Array | undefined;
     #controls: Float32Array | undefined;
+    /** From then on both are empty. */
     free(): void {
         memory().free(this.statePointer);
         memory().free(this.controlPointer);
+        this.count = this.statePointer = this.controlPointer = 0;
+        this.#states = this.#controls = undefined;
     }
 }
 
@@ -54,8 +57,9 @@ export class Race extends RaceView {
         return this.id;
     }
     protected destroy(id: bigint): Status {
-        this.#arrays.free();
-        return native().apx_race_destroy(id);
+        const status = native().apx_race_destroy(id);
+        if (status === Status.Ok) this.#arrays.free();
+        return status;
     }
     /** How many cars there are. */
     get carCount(): number {
@@ -89,8 +93,8 @@ export class Race extends RaceView {
 export class World extends RaceView {
     readonly #arrays: CarArrays;
     readonly #race: bigint;
-    readonly #done: number;
-    readonly #control: number;
+    #done: number;
+    #control: number;
     private constructor(id: bigint, count: number) {
         super(id);
         this.#race = outId((p) => native().apx_world_race(id, p));
@@ -122,10 +126,13 @@ export class World extends RaceView {
         return this.#race;
     }
     protected destroy(id: bigint): Status {
+        const status = native().apx_world_destroy(id);
+        if (status !== Status.Ok) return status;
         this.#arrays.free();
         memory().free(this.#done);
         memory().free(this.#control);
-        return native().apx_world_destroy(id);
+        this.#done = this.#control = 0;
+        return status;
     }
     /** How many cars there are. */
     get carCount(): number {
@@ -142,7 +149,7 @@ export class World extends RaceView {
     /** Steps, then fills `states` and `controls`; true once the race is over. Makes no garbage. */
     step(ticks = 1): boolean {
         memory().u32[this.#done >>> 2] = 0;
-        check(native().apx_world_step(this.id, ticks, this.#done));
+        check(native().apx_world_step(this.id, countOf(ticks, "ticks"), this.#done));
         const done = memory().u32[this.#done >>> 2] !== 0;
         this.refresh();
         return done;
@@ -154,10 +161,12 @@ export class World extends RaceView {
     }
     /** Of a car that the host drives, from the next tick on. */
     setControls(car: number, steering: number, throttle: number, brake: number): void {
-        const at = this.#control >>> 2, view = memory().f32;
-        view[at] = steering;
-        view[at + 1] = throttle;
-        view[at + 2] = brake;
+        if (this.id !== 0n) {
+            const at = this.#control >>> 2, view = memory().f32;
+            view[at] = steering;
+            view[at + 1] = throttle;
+            view[at + 2] = brake;
+        }
         check(native().apx_world_set_controls(this.id, car, this.#control));
     }
     /** Sets what the physics holds of the baked grip; drivers are told by announceGrip. None: as baked. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 import { Status, type SteerName } from "./enums.g.js";
-import { bytes, check, floats, list, memory, NativeObject, native, out, outId, outNumber, text, withProgress, type Progress } from "./library.js";
+import { bytes, check, countOf, floats, list, memory, NativeObject, native, out, outId, outNumber, text, withProgress, type Progress } from "./library.js";
 import { ReplayReport, SteerAgent, SteerAgentInfo, SteerBehaviour, SteerInfo, SteerObstacle, SteerPoint, SteerRecordingInfo, SteerShare, SteerState } from "./structs.g.js";
 
 /** A place on the ground, (x, z), or in space, (x, y, z), m. */
@@ -55,7 +55,7 @@ export class SteerSimulation extends NativeObject {
     }
     /** Steps all agents; `dtS` 0 is the scene's own step. */
     step(steps = 1, dtS = 0): void {
-        check(native().apx_steer_step(this.id, dtS, steps));
+        check(native().apx_steer_step(this.id, dtS, countOf(steps, "steps")));
     }
     /** STEER_STATE_FLOATS of every agent; the same array in every call. */
     states(): Float32Array {
