@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 
-// What a host changes in a running race and a running world, in any order, with numbers from sensible to none. One race and one world serve
-// all inputs: each begins as their first snapshots say.
+// Changes that a host makes to a running race and a running world, in any order, with numbers from sensible to none. One race and one world
+// serve all inputs: each begins as their first snapshots say.
 #include "fuzz.h"
 
 namespace {
