@@ -47,7 +47,7 @@ struct Evidence {
     float described = 0;
     float slip = 0;
 
-    void add(const AxleCurve& axle, uint32_t bin, float at) {
+    void gather(const AxleCurve& axle, uint32_t bin, float at) {
         seconds += axle.seconds[bin];
         force += axle.force[bin];
         described += axle.seconds[bin] * curve(at);
@@ -91,12 +91,12 @@ GripVerdict verdict_of(const GripCheck& check) {
         for (uint32_t bin = 0; bin < AxleCurve::bins; ++bin) {
             const float slip = (static_cast<float>(bin) + 0.5f) * AxleCurve::slip_a_bin;
             if (slip > rising_from && slip < stiff_until) {
-                rising.add(*axle, bin, slip);
+                rising.gather(*axle, bin, slip);
             }
             if (slip > saturated_from) {
-                saturated.add(*axle, bin, slip);
+                saturated.gather(*axle, bin, slip);
             } else if (slip > stiff_from && slip < stiff_until && axle->force[bin] > at_circle * axle->seconds[bin]) {
-                stiff.add(*axle, bin, slip);
+                stiff.gather(*axle, bin, slip);
             }
         }
     }
