@@ -44,6 +44,27 @@ TEST_F(Allocation, NeverHappensInATick) {
     EXPECT_OK(apx_race_destroy(race));
 }
 
+TEST_F(Allocation, NeverHappensInATickAfterCarsHaveComeAndGoneAndTheOriginHasMoved) {
+    const apx_race race = new_race(track_, cars);
+    apx_car_desc searcher = new_cars(1)[0];
+    searcher.vehicle.power_w = 200000.0f;
+    searcher.driver.learn_grip = searcher.driver.grid_replan = 1;
+    searcher.driver.perception = APX_PERCEPTION_VIEW_CONE;
+    const float offset[3] = {100.0f, 0.0f, 0.0f};
+    EXPECT_OK(apx_race_set_car(race, 2, &searcher));
+    EXPECT_OK(apx_race_set_present(race, 3, 0));
+    EXPECT_OK(apx_race_shift_origin(race, offset));
+    for (apx_car_state& state : states_) {
+        state.position[0] -= offset[0];
+    }
+    const uint64_t before = allocations();
+    for (int i = 0; i < 300; ++i) {
+        apx_race_tick(race, dt, states_.data(), cars, controls_);
+    }
+    EXPECT_EQ(allocations() - before, 0u);
+    EXPECT_OK(apx_race_destroy(race));
+}
+
 TEST_F(Allocation, NeverHappensInATickWithTheHostsRays) {
     const apx_race race = new_race(track_, cars, true);
     std::vector<apx_ray> rays(cars * APX_RAY_COUNT);

@@ -202,6 +202,24 @@ inline std::vector<IdCall> id_calls() {
              return apx_race_set_driver(o.race, 0, &driver);
          }},
         {"apx_race_set_pace", Kind::race, [](O o) { return apx_race_set_pace(o.race, 0, 1.0f); }},
+        {"apx_race_set_car", Kind::race,
+         [](O o) {
+             apx_car_desc car = new_cars(1)[0];
+             car.vehicle.power_w = 200000.0f;  // of a kind that the race does not have
+             car.driver.learn_grip = 1;
+             return apx_race_set_car(o.race, 0, &car);
+         }},
+        {"apx_race_set_present", Kind::race, [](O o) { return apx_race_set_present(o.race, 0, 1); }},
+        {"apx_race_shift_origin", Kind::race,
+         [](O o) {
+             static const float still[3] = {0.0f, 0.0f, 0.0f};
+             return apx_race_shift_origin(o.race, still);
+         }},
+        {"apx_race_origin", Kind::race,
+         [](O o) {
+             float origin[3];
+             return apx_race_origin(o.race, origin);
+         }},
         {"apx_race_set_driven_by", Kind::race, [](O o) { return apx_race_set_driven_by(o.race, 0, APX_DRIVER_AI); }},
         {"apx_race_set_obstacle", Kind::race,
          [](O o) {

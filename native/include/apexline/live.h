@@ -61,6 +61,23 @@ APX_API apx_status apx_race_set_pace(apx_race race, uint32_t car, float pace);
  *  again changes nothing. Fails with APX_ERROR_INVALID_ARGUMENT. */
 APX_API apx_status apx_race_set_driven_by(apx_race race, uint32_t car, apx_driven_by driven_by);
 
+/** Puts another vehicle and driver into a slot of the race: what apx_race_create was told of this car, and what the setters above have
+ *  changed about it, is replaced; the driver begins with nothing remembered. A car that is present keeps its place, laps and results, as
+ *  after a change of drivers. A slot that is absent gets a new competitor, whose laps and results begin with nothing. The speed profile of
+ *  a kind of car that the race does not have yet is computed, in as long as creating a race with one car takes; so is the grid of a driver
+ *  with grid_replan. A restore across such a change takes as long as creating the race. A world's physics follows. Fails with
+ *  APX_ERROR_INVALID_ARGUMENT that names the field and its range, or the car that the race does not have, and with
+ *  APX_ERROR_INVALID_STATE for an absent car that has finished, whose result stays. */
+APX_API apx_status apx_race_set_car(apx_race race, uint32_t car, const apx_car_desc* desc);
+
+/** 0: nobody is in this slot until further notice, so that cars come and go in a race that has room for all of them. An absent car is
+ *  nobody's neighbour, no obstacle, on no ray and in no contact; it ranks behind all that race (APX_RETIRED_ABSENT, unless it has
+ *  finished), does not count for the rubber band, gets neutral controls, and its states are not looked at. 1: it is back, from the first
+ *  good state on: in the lap in which it left, which is invalid (APX_LAP_FLAW_TELEPORT), with the laps that it had. In a world it then
+ *  stands where it left, or in the next free place on the road. May be called before the first tick; setting what is set already changes
+ *  nothing. Raises APX_EVENT_RETIRED and APX_EVENT_REJOINED for a car that races. Fails with APX_ERROR_INVALID_ARGUMENT. */
+APX_API apx_status apx_race_set_present(apx_race race, uint32_t car, uint32_t present);
+
 /** Shapes of a host's obstacles. */
 enum { APX_SHAPE_BOX = 0, APX_SHAPE_DISC = 1, APX_SHAPE_COUNT = 2 };
 /** One of APX_SHAPE_*. */

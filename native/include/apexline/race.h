@@ -134,7 +134,9 @@ enum {
     APX_RETIRED_GONE = 1,
     /** The host retired it (apx_race_retire). */
     APX_RETIRED_BY_HOST = 2,
-    APX_RETIRED_COUNT = 3
+    /** It is not there (apx_race_set_present, live.h). A car that had finished or retired before it left keeps that. */
+    APX_RETIRED_ABSENT = 3,
+    APX_RETIRED_COUNT = 4
 };
 /** One of APX_RETIRED_*. */
 typedef uint32_t apx_retired;
@@ -159,7 +161,7 @@ typedef struct apx_standing {
     float best_lap_s;
     /** Since the start signal, to the finish if finished, s. */
     float total_time_s;
-    /** APX_RETIRED_*; retired cars stand behind all others. */
+    /** APX_RETIRED_*; retired and absent cars stand behind all others. */
     apx_retired retired;
 } apx_standing;
 
@@ -449,13 +451,14 @@ APX_API apx_status apx_race_start(apx_race race);
 
 /** One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state that is not finite or absurd
  *  (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by an event; a car upside down, off the
- *  track's map, retired or without a good state yet gets neutral controls. Angles may wind. No allocation, lock, callback or log.
+ *  track's map, retired, absent or without a good state yet gets neutral controls. Angles may wind. No allocation, lock, callback or log.
  *  dt_s in [0.0001, 1]: a step above 0.1 s is a hitch, which the drivers take as one long step.
  *  Fails with APX_ERROR_INVALID_STATE when the race's rays are the host's or the race belongs to a world. */
 APX_API apx_status apx_race_tick(apx_race race, float dt_s, const apx_car_state* states, uint32_t count,
                                  apx_controls* controls);
 
-/** The rays that the host has to cast this step, car by car: APX_RAY_COUNT per car, or ray_count of a race with its own ray set. */
+/** The rays that the host has to cast this step, car by car: APX_RAY_COUNT per car, or ray_count of a race with its own ray set. Those of
+ *  an absent car have the length 0: there is nothing to cast. */
 APX_API apx_status apx_race_rays(apx_race race, const apx_car_state* states, uint32_t count, apx_ray* rays,
                                  uint32_t capacity, uint32_t* needed);
 
@@ -514,6 +517,17 @@ APX_API apx_status apx_race_restore(apx_race race, const void* bytes, uint64_t s
  *  is, where no other car is near. The host moves the car there, or elsewhere, between two ticks; the lap counts as invalid
  *  (APX_LAP_FLAW_TELEPORT). May be asked for at any time. Fails with APX_ERROR_INVALID_ARGUMENT when there is no such car or state is null. */
 APX_API apx_status apx_race_rescue_place(apx_race race, uint32_t car, apx_car_state* state);
+
+/** Tells a race that its host's origin has moved by `offset`, m: what was at p is at p - offset from now on, as in engines that keep
+ *  their coordinates small around the player. The race drives in the track's own frame, in which it was baked; everything that it takes
+ *  or gives in world coordinates is in the host's frame: the states of ticks and rays, obstacles (those that are there stay where they
+ *  are on the road), rays, debug views, rescue places, the cars and obstacles of a world. Tracks, recordings and snapshots keep the
+ *  track's frame, so that a recording can be drawn over its track; a place of theirs is one of the host's plus apx_race_origin. The origin
+ *  is no part of the race's state: neither the state hash nor what drivers do depends on it, and a restore leaves it as it is. Zero when
+ *  a race is created. Fails with APX_ERROR_INVALID_ARGUMENT when the sum of all offsets is not finite or beyond 1e6 m on an axis. */
+APX_API apx_status apx_race_shift_origin(apx_race race, const float offset[3]);
+/** The sum of all offsets so far, m: a place p of the host's is p + origin of the track's. Kept in double precision, given in single. */
+APX_API apx_status apx_race_origin(apx_race race, float origin[3]);
 
 /** Name of an APX_EVENT_*, as apx_state_name (driver.h). */
 APX_API const char* apx_event_name(apx_event_kind kind);

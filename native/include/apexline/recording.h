@@ -125,7 +125,7 @@ APX_API apx_status apx_recording_track(apx_recording recording, apx_track* track
 /** A car as it was created. */
 APX_API apx_status apx_recording_car(apx_recording recording, uint32_t car, apx_car_desc* desc);
 
-/** States, controls (either may be null, capacity counts cars) and hash of one tick, from 0. A recorder hashes every 64th tick alone;
+/** States, in the track's frame, controls (either may be null, capacity counts cars) and hash of one tick, from 0. A recorder hashes every 64th tick alone;
  *  the hash of the others is 0. */
 APX_API apx_status apx_recording_tick(apx_recording recording, uint32_t tick, apx_car_state* states,
                                       apx_controls* controls, uint32_t capacity, uint64_t* hash);

@@ -5,8 +5,10 @@
 #include "capi/growing.h"
 #include "capi/guard.h"
 #include "capi/objects.h"
+#include "race/describe.h"
 #include "race/extras.h"
 #include "race/host_actions.h"
+#include "race/host_frame.h"
 #include "race/live.h"
 #include "race/obstacles.h"
 #include "track/grip_bands.h"
@@ -63,6 +65,15 @@ apx_status apx_race_set_driven_by(apx_race race, uint32_t car, uint32_t driven_b
     return act_on(race, car, [&](Race& object) { host_sets_driven_by(object, car, driven_by); });
 }
 
+apx_status apx_race_set_car(apx_race race, uint32_t car, const apx_car_desc* desc) {
+    APX_TAKE(full, desc, default_car_desc());
+    return act_on(race, car, [&](Race& object) { host_sets_car(object, car, full); });
+}
+
+apx_status apx_race_set_present(apx_race race, uint32_t car, uint32_t present) {
+    return act_on(race, car, [&](Race& object) { host_sets_present(object, car, present); });
+}
+
 // Applies an action to a race between ticks.
 template <typename Action>
 static apx_status act_on(apx_race race, Action&& action) {
@@ -82,7 +93,10 @@ apx_status apx_race_obstacle_init(apx_race_obstacle* obstacle) {
 
 apx_status apx_race_set_obstacle(apx_race race, const apx_race_obstacle* obstacle) {
     APX_TAKE(full, obstacle, default_obstacle());
-    return act_on(race, [&](Race& object) { host_sets_obstacle(object, full); });
+    return act_on(race, [&](Race& object) {
+        to_track_frame(object, full.position);
+        host_sets_obstacle(object, full);
+    });
 }
 
 apx_status apx_race_remove_obstacle(apx_race race, uint32_t id) {
@@ -98,6 +112,9 @@ apx_status apx_race_obstacles(apx_race race, apx_race_obstacle* obstacles, uint3
     return guarded([&]() -> apx_status {
         std::vector<apx_race_obstacle> list(used_obstacles(*object));
         describe_obstacles(*object, list);
+        for (apx_race_obstacle& obstacle : list) {
+            to_host_frame(*object, obstacle.position);
+        }
         return deliver(std::span<const apx_race_obstacle>(list), obstacles, capacity, needed);
     });
 }

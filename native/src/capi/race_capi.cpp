@@ -10,6 +10,7 @@
 #include "race/debug.h"
 #include "race/describe.h"
 #include "race/events.h"
+#include "race/host_frame.h"
 #include "race/progress.h"
 #include "race/race.h"
 #include "race/rescue.h"
@@ -126,7 +127,7 @@ apx_status apx_race_tick(apx_race race, float dt_s, const apx_car_state* states,
     if (object->desc.host_rays != 0) {
         return report(APX_ERROR_INVALID_STATE, "the race's rays are the host's; call apx_race_tick_with_hits");
     }
-    tick(*object, dt_s, {states, count}, {});
+    tick(*object, dt_s, in_track_frame(*object, {states, count}), {});
     copy_controls(*object, controls);
     return APX_OK;
 }
@@ -153,7 +154,15 @@ apx_status apx_race_rays(apx_race race, const apx_car_state* states, uint32_t co
     if (capacity < ray_count) {
         return report(APX_ERROR_BUFFER_TOO_SMALL, "capacity is %u, needed are %u", capacity, ray_count);
     }
-    rays_of(*object, {states, count}, {rays, ray_count});
+    const uint32_t each = object->ray_set.count;
+    for (uint32_t car = 0; car < count; ++car) {
+        apx_car_state state = states[car];
+        to_track_frame(*object, state.position);
+        rays_of(*object, car, state, {rays + static_cast<size_t>(car) * each, each});
+    }
+    for (uint32_t i = 0; i < ray_count; ++i) {
+        to_host_frame(*object, rays[i].origin);
+    }
     return APX_OK;
 }
 
@@ -177,7 +186,7 @@ apx_status apx_race_tick_with_hits(apx_race race, float dt_s, const apx_car_stat
         return report(APX_ERROR_INVALID_ARGUMENT, "hit_count is %u; %u cars have %u rays", hit_count, count,
                       count * object->ray_set.count);
     }
-    tick(*object, dt_s, {states, count}, {hits, hit_count});
+    tick(*object, dt_s, in_track_frame(*object, {states, count}), {hits, hit_count});
     copy_controls(*object, controls);
     return APX_OK;
 }
@@ -350,6 +359,31 @@ apx_status apx_race_rescue_place(apx_race race, uint32_t car, apx_car_state* sta
     const apx_status status = find_race_of(race, car, object);
     if (status == APX_OK) {
         *state = rescue_place(*object, car);
+        to_host_frame(*object, state->position);
     }
     return status;
+}
+
+apx_status apx_race_shift_origin(apx_race race, const float offset[3]) {
+    APX_REQUIRE(offset);
+    const auto object = objects().races.write(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
+    }
+    return guarded([&] {
+        shift_origin(*object, std::span<const float, 3>(offset, 3));
+        return APX_OK;
+    });
+}
+
+apx_status apx_race_origin(apx_race race, float origin[3]) {
+    APX_REQUIRE(origin);
+    const auto object = objects().races.read(race.id);
+    if (!object) {
+        return refuse(object, "race", race.id);
+    }
+    for (size_t axis = 0; axis < 3; ++axis) {
+        origin[axis] = static_cast<float>(object->origin[axis]);
+    }
+    return APX_OK;
 }

@@ -9,6 +9,7 @@
 #include "race/create.h"
 #include "race/describe.h"
 #include "race/host_actions.h"
+#include "race/host_frame.h"
 #include "sim/create_world.h"
 #include "sim/step_world.h"
 #include "sim/world.h"
@@ -107,7 +108,11 @@ apx_status apx_world_set_obstacles(apx_world world, const apx_world_obstacle* ob
         APX_REQUIRE(obstacles);
     }
     return guarded([&] {
-        set_obstacles(*object->world, {obstacles, count});
+        std::vector<apx_world_obstacle> placed(obstacles, obstacles + count);
+        for (apx_world_obstacle& obstacle : placed) {
+            to_track_frame(*object->world->race, obstacle.position);
+        }
+        set_obstacles(*object->world, placed);
         return APX_OK;
     });
 }
@@ -178,6 +183,9 @@ apx_status apx_world_cars(apx_world world, apx_car_state* states, apx_controls* 
     }
     if (states != nullptr) {
         std::memcpy(states, source.states.data(), count * sizeof(apx_car_state));
+        for (uint32_t car = 0; car < count; ++car) {
+            to_host_frame(*source.race, states[car].position);
+        }
     }
     if (controls != nullptr) {
         std::memcpy(controls, source.controls.data(), count * sizeof(apx_controls));

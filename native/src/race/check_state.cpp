@@ -71,6 +71,9 @@ void check_progress(const Race& race, uint32_t car) {
     const uint32_t done = progress.laps_counted;
     require(done < race.desc.laps || (done == race.desc.laps && progress.finished != 0), "more laps than the race",
             car);
+    const uint32_t retired = race.conducts[car].retired;
+    require(race.is_absent(car) ? retired != APX_RETIRED_NO || progress.finished != 0 : retired != APX_RETIRED_ABSENT,
+            "a presence that contradicts its retirement", car);
     require(race.conducts[car].invalid_laps <= race.desc.laps, "more invalid laps than the race has", car);
 }
 

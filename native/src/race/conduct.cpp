@@ -62,6 +62,9 @@ void update_attendance(Race& race, float dt_s) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         Conduct& conduct = race.conducts[car];
         Body& body = race.bodies[car];
+        if (race.is_absent(car)) {
+            continue;
+        }
         const bool seen = conduct.unseen_s < gone_after_s && body.present;
         const bool able = seen && body.upright;
         const bool on_lap = race.clock.started != 0 && race.progress[car].placed != 0 && conduct.unseen_s == 0.0f;
@@ -121,7 +124,33 @@ uint32_t close_lap(Race& race, uint32_t car, uint32_t lap) {
     return flaws;
 }
 
+void leaves(Race& race, uint32_t car) {
+    Conduct& conduct = race.conducts[car];
+    Progress& progress = race.progress[car];
+    if (race.clock.started != 0 && progress.placed != 0 && progress.finished == 0) {
+        conduct.flaws |= APX_LAP_FLAW_TELEPORT;
+    }
+    conduct.backward_m = conduct.unseen_s = conduct.gone_s = 0.0f;
+    progress.seen = progress.refused = 0;
+    if (conduct.retired == APX_RETIRED_NO && progress.finished == 0) {
+        end_race(race, car, APX_RETIRED_ABSENT, APX_REASON_RETIRED);
+    }
+}
+
+void comes_back(Race& race, uint32_t car) {
+    if (race.conducts[car].retired == APX_RETIRED_ABSENT) {
+        take_back(race, car);
+    }
+}
+
+static void refuse_absent(const Race& race, uint32_t car) {
+    if (race.is_absent(car)) {
+        fail(APX_ERROR_INVALID_STATE, "car %u is absent; apx_race_set_present brings it back", car);
+    }
+}
+
 void retire(Race& race, uint32_t car) {
+    refuse_absent(race, car);
     if (race.conducts[car].retired != APX_RETIRED_NO || race.progress[car].finished != 0) {
         fail(APX_ERROR_INVALID_STATE, "car %u has %s", car,
              race.progress[car].finished != 0 ? "finished the race" : "retired already");
@@ -130,6 +159,7 @@ void retire(Race& race, uint32_t car) {
 }
 
 void rejoin(Race& race, uint32_t car) {
+    refuse_absent(race, car);
     if (race.conducts[car].retired == APX_RETIRED_NO) {
         fail(APX_ERROR_INVALID_STATE, "car %u has not retired", car);
     }

@@ -16,6 +16,10 @@ void watch_lap(Race& race, uint32_t car, float forward_m);
 // Stores the flaws of the lap that has just ended under its number, from 0, and begins the next one. Returns them.
 uint32_t close_lap(Race& race, uint32_t car, uint32_t lap);
 
+// A car that is absent from now on, or no longer. Its lap under way counts as one on which it was moved.
+void leaves(Race& race, uint32_t car);
+void comes_back(Race& race, uint32_t car);
+
 // Called by the host between ticks. Fail with APX_ERROR_INVALID_STATE.
 void retire(Race& race, uint32_t car);
 void rejoin(Race& race, uint32_t car);

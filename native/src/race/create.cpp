@@ -3,9 +3,11 @@
 #include "race/create.h"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "base/error.h"
 #include "profile/car_profile.h"
+#include "race/car_change.h"
 #include "race/describe.h"
 #include "race/events.h"
 #include "race/self_check.h"
@@ -14,18 +16,9 @@ namespace apx {
 
 Race::Race() = default;
 Race::~Race() = default;
+Race& Race::operator=(Race&&) noexcept = default;
 
 static constexpr uint64_t most_lap_times = 4000000;
-
-// A car that can only drive very slowly would make a race that practically never ends.
-static void check_pace(const CarProfile& profile, const Track& track, uint32_t car) {
-    constexpr float walking_mps = 1.0f;
-    if (!(profile.ideal_lap_s * walking_mps <= track.length_m + 100.0f)) {
-        fail(APX_ERROR_INVALID_ARGUMENT,
-             "car %u would take %g s for the %g m of the track: its banks, slopes or grip are not this car's", car,
-             static_cast<double>(profile.ideal_lap_s), static_cast<double>(track.length_m));
-    }
-}
 
 // One grid for each kind of car with a driver that searches, shared by all cars of that kind.
 static void make_grids(Race& race) {
@@ -76,7 +69,9 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->described = race->cars;
     race->lives.resize(count);
     for (uint32_t car = 0; car < count; ++car) {
-        check_car_desc(cars[car], car);
+        char name[24];
+        std::snprintf(name, sizeof name, "cars[%u]", car);
+        check_car_desc(cars[car], name);
         uint32_t first = 0;
         while (!share_profile(cars[first], cars[car])) {
             ++first;
@@ -93,13 +88,14 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
         race->memories.push_back(start_memory(cars[car].driver, desc.seed, car));
         if (cars[car].driver.learn_grip != 0) {
             race->grips.resize(count, {.profile = 0});
-            race->grips[car] = {.waited_s = desc.dt_s * static_cast<float>(car % 3)};  // staggered over the ticks
+            race->grips[car] = start_grip_memory(*race, car);
         }
         race->road_order.push_back(car);
         race->rank_order.push_back(car);
     }
     make_grids(*race);
     race->states.resize(count);
+    race->host_states.resize(count);
     race->controls.resize(count);
     race->progress.resize(count);
     race->lap_times_s.resize(static_cast<size_t>(count) * race->desc.laps);
@@ -135,10 +131,7 @@ std::unique_ptr<Race> create_race(std::shared_ptr<const Track> track, const apx_
     race->finishers.reserve(count);
     race->events.resize(kept_events);
     for (uint32_t car = 0; car < count; ++car) {
-        Body& body = race->bodies[car];
-        body.half_length_m = 0.5f * cars[car].vehicle.length_m;
-        body.half_width_m = 0.5f * cars[car].vehicle.width_m;
-        body.reach_m = square_root(square(body.half_length_m) + square(body.half_width_m));
+        set_outline(cars[car].vehicle, race->bodies[car]);
     }
     if (desc.started != 0) {
         give_start_signal(*race);

@@ -8,6 +8,7 @@
 #include "drive/runner.h"
 #include "drive/traffic.h"
 #include "race/driver_view.h"
+#include "race/host_frame.h"
 #include "race/perception.h"
 
 namespace apx {
@@ -62,6 +63,7 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     debug.ray_count = hits.count;
     for (uint32_t i = 0; i < hits.count; ++i) {
         debug.rays[i] = rays[i];
+        to_host_frame(race, debug.rays[i].origin);
         debug.hits[i] = hits.list[i];
     }
     for (const Neighbour& neighbour : known.all()) {
@@ -84,6 +86,8 @@ apx_car_debug debug_of(const Race& race, uint32_t car) {
     debug.forward_point[0] = runner.forward_point.x;
     debug.forward_point[1] = body.height_m;
     debug.forward_point[2] = runner.forward_point.y;
+    to_host_frame(race, debug.runner);
+    to_host_frame(race, debug.forward_point);
     debug.inner_radius_m = runner.inner_radius_m;
     debug.outer_radius_m = runner.outer_radius_m;
     debug.buffer_zone = runner.buffer_zone;

@@ -90,7 +90,7 @@ void check_race_desc(const apx_race_desc& desc) {
     }
 }
 
-void check_car_desc(const apx_car_desc& desc, uint32_t car) {
+void check_car_desc(const apx_car_desc& desc, const char* name) {
     try {
         if (desc.struct_size != sizeof(apx_car_desc)) {
             fail(APX_ERROR_INVALID_ARGUMENT,
@@ -113,7 +113,7 @@ void check_car_desc(const apx_car_desc& desc, uint32_t car) {
             fail(APX_ERROR_INVALID_ARGUMENT, "driver.%s", problem.c_str());
         }
     } catch (const Error& error) {
-        fail(error.status, "cars[%u]: %s", car, error.message.c_str());
+        fail(error.status, "%s: %s", name, error.message.c_str());
     }
 }
 

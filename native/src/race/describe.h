@@ -11,6 +11,6 @@ apx_car_desc default_car_desc();
 
 // Fails with APX_ERROR_INVALID_ARGUMENT and the field.
 void check_race_desc(const apx_race_desc& desc);
-void check_car_desc(const apx_car_desc& desc, uint32_t car);
+void check_car_desc(const apx_car_desc& desc, const char* name);
 
 }  // namespace apx

@@ -6,8 +6,10 @@
 #include "base/error.h"
 #include "drive/driver_desc.h"
 #include "race/conduct.h"
+#include "race/described_car.h"
 #include "race/live.h"
 #include "race/obstacles.h"
+#include "race/set_car.h"
 
 namespace apx {
 
@@ -58,6 +60,11 @@ apx_driver_desc driver_of(std::span<const uint8_t> bytes) {
     return driver;
 }
 
+apx_car_desc car_of(std::span<const uint8_t> bytes) {
+    ByteReader reader(bytes, "recording");
+    return get_car(reader);
+}
+
 std::vector<apx_grip_band> bands_of(std::span<const uint8_t> bytes) {
     if (bytes.size() % sizeof(apx_grip_band) != 0) {
         fail(APX_ERROR_INVALID_DATA, "it has %zu bytes of bands of %zu each", bytes.size(), sizeof(apx_grip_band));
@@ -87,6 +94,10 @@ void perform(Race& race, uint32_t kind, uint32_t car, std::span<const uint8_t> b
             return host_removes_obstacle(race, value_of<uint32_t>(bytes));
         case action_grip:
             return host_sets_grip(race, bands_of(bytes));
+        case action_set_car:
+            return host_sets_car(race, car, car_of(bytes));
+        case action_set_present:
+            return host_sets_present(race, car, value_of<uint32_t>(bytes));
         case action_true_grip:
             return host_sets_true_grip(race, bands_of(bytes));
         default:
@@ -124,6 +135,23 @@ void host_sets_driven_by(Race& race, uint32_t car, uint32_t driven_by) {
     make_room(race, sizeof driven_by);
     set_driven_by(race, car, driven_by);
     note(race, action_driven_by, car, &driven_by, sizeof driven_by);
+}
+
+void host_sets_car(Race& race, uint32_t car, const apx_car_desc& desc) {
+    ByteWriter written;
+    put_car(written, desc);
+    make_room(race, written.size());
+    set_car(race, car, desc);
+    note(race, action_set_car, car, written.bytes().data(), written.size());
+}
+
+void host_sets_present(Race& race, uint32_t car, uint32_t present) {
+    if (present <= 1 && race.is_absent(car) != (present != 0)) {
+        return;  // so that a host may say it in each tick
+    }
+    make_room(race, sizeof present);
+    set_present(race, car, present);
+    note(race, action_set_present, car, &present, sizeof present);
 }
 
 void host_sets_obstacle(Race& race, const apx_race_obstacle& obstacle) {

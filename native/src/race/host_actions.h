@@ -25,6 +25,8 @@ enum ActionKind : uint32_t {
     action_remove_obstacle = 7,
     action_grip = 8,
     action_true_grip = 9,
+    action_set_car = 10,
+    action_set_present = 11,
 };
 
 // Largest size of the actions between two ticks: a recorder's buffer holds it.
@@ -37,6 +39,8 @@ void host_rejoins(Race& race, uint32_t car);
 void host_sets_condition(Race& race, uint32_t car, const apx_car_condition& condition);
 void host_sets_driver(Race& race, uint32_t car, const apx_driver_desc& driver);
 void host_sets_driven_by(Race& race, uint32_t car, uint32_t driven_by);
+void host_sets_car(Race& race, uint32_t car, const apx_car_desc& desc);
+void host_sets_present(Race& race, uint32_t car, uint32_t present);
 void host_sets_obstacle(Race& race, const apx_race_obstacle& obstacle);
 void host_removes_obstacle(Race& race, uint32_t id);
 void host_sets_grip(Race& race, GripBands bands);

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "drive/driver_desc.h"
 #include "profile/car_profile.h"
+#include "race/car_change.h"
 #include "vehicle/fields.h"
 
 namespace apx {
@@ -68,34 +69,26 @@ std::string condition_problem(const apx_vehicle_desc& described, const apx_car_c
     return problem.empty() ? problem : "the car in this condition is none: " + problem;
 }
 
-// Gives the car the profiles that its present description needs.
-void replan(Race& race, uint32_t car) {
-    bool alone = true;
-    for (uint32_t other = 0; other < race.car_count(); ++other) {
-        if (other != car && share_profile(race.cars[other], race.cars[car])) {
-            race.profile_of[car] = race.profile_of[other];
-            return;
-        }
-        alone = alone && (other == car || race.profile_of[other] != race.profile_of[car]);
-    }
-    std::vector<CarProfile> profiles = make_car_profiles(*race.track, race.grip_bands, race.cars[car]);
-    if (!alone) {
-        race.profile_of[car] = static_cast<uint32_t>(race.profiles.size());
-        race.profiles.resize(race.profiles.size() + profiles.size());
-    }
-    std::move(profiles.begin(), profiles.end(), race.profiles.begin() + race.profile_of[car]);
-}
-
-void apply_live_to(Race& race, uint32_t car) {
-    const Live& live = race.lives[car];
-    apx_car_desc now = race.described[car];
+// The description with the host's changes applied.
+apx_car_desc changed_by(const Race& race, uint32_t car, const Live& live) {
+    apx_car_desc now = race.description(car);
     now.vehicle = (live.changed & live_condition) != 0 ? worn(now.vehicle, live.condition) : now.vehicle;
     now.driver = (live.changed & live_driver) != 0 ? live.driver : now.driver;
     now.driven_by = (live.changed & live_driven_by) != 0 ? live.driven_by : now.driven_by;
-    const bool same = share_profile(now, race.cars[car]);
-    race.cars[car] = now;
-    if (!same) {
-        replan(race, car);
+    return now;
+}
+
+void change(Race& race, uint32_t car, const Live& live) {
+    CarChange change = prepare_change(race, car, changed_by(race, car, live));
+    race.lives[car] = live;
+    put_in_place(race, std::move(change));
+}
+
+// The driver of a car that the library takes over on the way.
+void take_over(Race& race, uint32_t car) {
+    race.memories[car] = start_memory(race.cars[car].driver, race.desc.seed, car);
+    if (race.clock.started != 0 && race.conducts[car].retired == APX_RETIRED_NO) {
+        enter_state(race.memories[car], APX_STATE_DRIVE, APX_REASON_FREE_ROAD);
     }
 }
 
@@ -106,12 +99,13 @@ apx_car_condition default_condition() {
 }
 
 void set_condition(Race& race, uint32_t car, const apx_car_condition& condition) {
-    if (const std::string problem = condition_problem(race.described[car].vehicle, condition); !problem.empty()) {
+    if (const std::string problem = condition_problem(race.description(car).vehicle, condition); !problem.empty()) {
         fail(APX_ERROR_INVALID_ARGUMENT, "condition: %s", problem.c_str());
     }
-    race.lives[car].changed |= live_condition;
-    race.lives[car].condition = condition;
-    apply_live_to(race, car);
+    Live live = race.lives[car];
+    live.changed |= live_condition;
+    live.condition = condition;
+    change(race, car, live);
 }
 
 void set_driver(Race& race, uint32_t car, const apx_driver_desc& driver) {
@@ -123,13 +117,14 @@ void set_driver(Race& race, uint32_t car, const apx_driver_desc& driver) {
              "driver.grid_replan is 1; no car of this kind had it when the race was created, so there is no grid to "
              "search");
     }
-    if (driver.learn_grip != race.described[car].driver.learn_grip) {
+    if (driver.learn_grip != race.description(car).driver.learn_grip) {
         fail(APX_ERROR_INVALID_ARGUMENT, "driver.learn_grip is %u; the car was created with %u, which stays",
-             driver.learn_grip, race.described[car].driver.learn_grip);
+             driver.learn_grip, race.description(car).driver.learn_grip);
     }
-    race.lives[car].changed |= live_driver;
-    race.lives[car].driver = driver;
-    apply_live_to(race, car);
+    Live live = race.lives[car];
+    live.changed |= live_driver;
+    live.driver = driver;
+    change(race, car, live);
 }
 
 void set_driven_by(Race& race, uint32_t car, uint32_t driven_by) {
@@ -139,14 +134,12 @@ void set_driven_by(Race& race, uint32_t car, uint32_t driven_by) {
     if (race.cars[car].driven_by == driven_by) {
         return;
     }
-    race.lives[car].changed |= live_driven_by;
-    race.lives[car].driven_by = driven_by;
-    apply_live_to(race, car);
+    Live live = race.lives[car];
+    live.changed |= live_driven_by;
+    live.driven_by = driven_by;
+    change(race, car, live);
     if (driven_by == APX_DRIVER_AI) {
-        race.memories[car] = start_memory(race.cars[car].driver, race.desc.seed, car);
-        if (race.clock.started != 0 && race.conducts[car].retired == APX_RETIRED_NO) {
-            enter_state(race.memories[car], APX_STATE_DRIVE, APX_REASON_FREE_ROAD);
-        }
+        take_over(race, car);
     }
 }
 
@@ -191,12 +184,12 @@ bool are_possible(const Race& race) {
         const Live& live = race.lives[car];
         const bool usable =
             live.changed < live_beyond &&
-            ((live.changed & live_driver) == 0 ||
-             (driver_problem(live.driver).empty() && live.driver.learn_grip == race.described[car].driver.learn_grip &&
-              (live.driver.grid_replan == 0 || race.grid_of[car] != APX_NONE))) &&
+            ((live.changed & live_driver) == 0 || (driver_problem(live.driver).empty() &&
+                                                   live.driver.learn_grip == race.description(car).driver.learn_grip &&
+                                                   (live.driver.grid_replan == 0 || race.grid_of[car] != APX_NONE))) &&
             ((live.changed & live_driven_by) == 0 || live.driven_by <= APX_DRIVER_HOST) &&
             ((live.changed & live_condition) == 0 ||
-             condition_problem(race.described[car].vehicle, live.condition).empty());
+             condition_problem(race.description(car).vehicle, live.condition).empty());
         if (!usable) {
             return false;
         }
@@ -206,7 +199,10 @@ bool are_possible(const Race& race) {
 
 void apply_live(Race& race) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        apply_live_to(race, car);
+        const apx_car_desc now = changed_by(race, car, race.lives[car]);
+        if (std::memcmp(&now, &race.cars[car], sizeof now) != 0) {
+            change(race, car, race.lives[car]);
+        }
     }
 }
 

@@ -28,7 +28,11 @@ void begin(Race& race, uint32_t car) {
         // On or just past the line the first lap has begun; elsewhere the line is still to be crossed.
         progress.lap = progress.distance_m < race.cars[car].vehicle.length_m ? 0 : -1;
         const bool on_grid = progress.lap == 0 || race.track->length_m - progress.distance_m < longest_grid_m;
-        progress.lap_start_s = on_grid ? 0.0 : -1.0;
+        // A car that joins on the way begins its lap then.
+        const bool joins = race.clock.started != 0 && race.clock.tick > 1;
+        progress.lap_start_s = !on_grid                     ? -1.0
+                               : joins && progress.lap == 0 ? race.clock.time_s - race.clock.start_s
+                                                            : 0.0;
     }
 }
 
@@ -164,7 +168,25 @@ void update_places(Race& race) {
     }
 }
 
+// The clock of a car that was away says nothing.
+void forget_mini_sector(Race& race, uint32_t car) {
+    if (!race.history_clocks.empty()) {
+        race.history_clocks[car] = {};
+    }
+}
+
 }  // namespace
+
+void take_place_again(Race& race, uint32_t car) {
+    uint32_t slot = 0;
+    while (race.rank_order[slot] != car) {
+        ++slot;
+    }
+    for (; slot > 0 && leads_clearly(race, car, race.rank_order[slot - 1]); --slot) {
+        race.rank_order[slot] = race.rank_order[slot - 1];
+        race.rank_order[slot - 1] = car;
+    }
+}
 
 void update_order(Race& race) {
     race.clock.present = sort_by_distance(race.bodies, race.road_order, race.road_slots);
@@ -176,11 +198,19 @@ void update_progress(Race& race, float dt_s) {
         if (!race.bodies[car].present) {
             continue;
         }
+        uint32_t& changed = race.lives[car].changed;
         if (progress.placed == 0) {
             begin(race, car);
             progress.placed = 1;
+        } else if ((changed & live_enters) != 0) {
+            // Wherever it comes back, that is in the lap in which it left.
+            progress.distance_m = race.bodies[car].place.distance_m;
         } else {
             advance(race, car, dt_s);
+        }
+        if ((changed & live_enters) != 0) {
+            changed &= ~uint32_t{live_enters};
+            forget_mini_sector(race, car);
         }
         progress.progress_m =
             static_cast<float>(progress.lap) * (race.track->closed ? race.track->length_m : 0.0f) + progress.distance_m;

@@ -5,6 +5,7 @@
 #include <apexline/live.h>
 #include <apexline/race.h>
 
+#include <array>
 #include <memory>
 #include <span>
 #include <vector>
@@ -76,7 +77,14 @@ struct Rescue {
 static_assert(sizeof(Rescue) == 5 * sizeof(uint32_t));
 
 // Changes of a car by the host; see race/live.h. All zero for a car as created.
-enum LiveChange : uint32_t { live_condition = 1, live_driver = 2, live_driven_by = 4, live_beyond = 8 };
+enum LiveChange : uint32_t {
+    live_condition = 1,
+    live_driver = 2,
+    live_driven_by = 4,
+    live_absent = 8,
+    live_enters = 16,  // present again, and not yet located
+    live_beyond = 32
+};
 struct Live {
     uint32_t changed = 0;  // LiveChange bits
     uint32_t driven_by = 0;
@@ -113,8 +121,9 @@ struct SelfCheck;
 struct Race {
     Race();
     ~Race();
+    Race& operator=(Race&&) noexcept;
 
-    // Fixed at creation.
+    // Fixed at creation; `described` are the cars as they were then.
     std::shared_ptr<const Track> track;
     apx_race_desc desc{};
     std::vector<apx_car_desc> described;
@@ -122,7 +131,10 @@ struct Race {
     std::vector<FlatCrossing> crossings;
     bool in_world = false;  // ticked by a world only
 
-    // Derived from `described` and `lives`.
+    // Replacements by the host since then, by car; empty without any. A slot as created has a struct_size of 0.
+    std::vector<apx_car_desc> entries;
+
+    // Derived from the descriptions and `lives`.
     std::vector<apx_car_desc> cars;
     std::vector<CarProfile> profiles;
     std::vector<uint32_t> profile_of;  // profile of each car; for a driver that learns the first of its series
@@ -163,6 +175,10 @@ struct Race {
 
     std::unique_ptr<SelfCheck> self_check;  // while the host requests one; no part of the state
 
+    // How to read the host's coordinates, see race/host_frame.h; no part of the state.
+    std::array<double, 3> origin{};
+    std::vector<apx_car_state> host_states;  // of a tick, in the track's frame
+
     // Rebuilt by every tick.
     std::vector<uint32_t> road_slots;
     std::vector<Body> bodies;
@@ -184,6 +200,10 @@ struct Race {
     std::vector<uint32_t> finishers;       // cars that crossed the line in this tick; capacity for all
     std::vector<apx_event> events;         // ring of kept_events
 
+    const apx_car_desc& description(uint32_t car) const {
+        return entries.empty() || entries[car].struct_size == 0 ? described[car] : entries[car];
+    }
+    bool is_absent(uint32_t car) const { return (lives[car].changed & live_absent) != 0; }
     uint32_t car_count() const { return static_cast<uint32_t>(cars.size()); }
     bool learns(uint32_t car) const { return cars[car].driver.learn_grip != 0; }
     float grip_learned(uint32_t car) const { return learns(car) ? grips[car].share : 1.0f; }

@@ -20,7 +20,7 @@ uint32_t player_of(const Race& race) {
         return race.desc.rubber_band_car;
     }
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        if (race.cars[car].driven_by == APX_DRIVER_HOST) {
+        if (race.cars[car].driven_by == APX_DRIVER_HOST && !race.is_absent(car)) {
             return car;
         }
     }
@@ -67,14 +67,11 @@ void apply_rubber_band(Race& race, float dt_s) {
     if (race.desc.rubber_band <= 0.0f || race.clock.started == 0) {
         return;
     }
-    const uint32_t player = player_of(race);
-    if (player == APX_NONE) {
-        return;
-    }
+    const uint32_t player = player_of(race);  // none while every host car is absent: the change fades
     // The nearest cars ahead and behind by progress; places in rank_order change with a margin.
     uint32_t first_ahead = APX_NONE;
     uint32_t right_behind = APX_NONE;
-    const float own_m = race.progress[player].progress_m;
+    const float own_m = player != APX_NONE ? race.progress[player].progress_m : 0.0f;
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         if (car == player || !takes_part(race, car)) {
             continue;
@@ -85,7 +82,7 @@ void apply_rubber_band(Race& race, float dt_s) {
             nearest = car;
         }
     }
-    const bool runs = race.progress[player].finished == 0 && race.bodies[player].present;
+    const bool runs = player != APX_NONE && race.progress[player].finished == 0 && race.bodies[player].present;
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         Progress& progress = race.progress[car];
         const float lead_m = progress.progress_m - own_m;

@@ -13,6 +13,8 @@
 #include "race/check_state.h"
 #include "race/live.h"
 #include "race/obstacles.h"
+#include "race/self_check.h"
+#include "race/set_car.h"
 #include "race/state_fields.h"
 
 namespace apx {
@@ -23,6 +25,18 @@ constexpr uint32_t snapshot_magic = 0x53585041;  // "APXS"
 constexpr uint32_t snapshot_version = 5;
 // Version with the host's obstacles and grip, each after its count.
 constexpr uint32_t snapshot_version_with_road = 6;
+// With what the host has put into slots besides.
+constexpr uint32_t snapshot_version_with_entries = 7;
+
+void add_car(const apx_car_desc& car, Hash& hash) {
+    // Fields that older versions do not have are hashed only when used.
+    std::array<uint32_t, offsetof(apx_car_desc, moves_along_nose) / sizeof(uint32_t)> words;
+    std::memcpy(words.data(), &car, sizeof words);
+    hash.add_words(words);
+    if (car.moves_along_nose != 0) {
+        hash.add(car.moves_along_nose);
+    }
+}
 
 // Hash of the description that a race must share with the snapshot's race.
 uint64_t description_hash(const Race& race) {
@@ -37,13 +51,7 @@ uint64_t description_hash(const Race& race) {
         hash.add(race.desc.latency_ticks);
     }
     for (const apx_car_desc& car : race.described) {
-        // Fields that older versions do not have are hashed only when used.
-        std::array<uint32_t, offsetof(apx_car_desc, moves_along_nose) / sizeof(uint32_t)> words;
-        std::memcpy(words.data(), &car, sizeof words);
-        hash.add_words(words);
-        if (car.moves_along_nose != 0) {
-            hash.add(car.moves_along_nose);
-        }
+        add_car(car, hash);
     }
     return hash.value();
 }
@@ -86,8 +94,9 @@ void put_road(Race& race, const RoadState& road) {
     race.true_bands = road.true_bands;
 }
 
-bool are_same(GripBands a, GripBands b) {
-    return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size_bytes()) == 0);
+template <typename T>
+bool are_same(const std::vector<T>& a, const std::vector<T>& b) {
+    return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) == 0);
 }
 
 void add_bands(uint32_t name, GripBands bands, Hash& hash) {
@@ -124,6 +133,12 @@ uint64_t state_hash(const Race& race) {
     }
     add_bands(1, race.grip_bands, hash);
     add_bands(2, race.true_bands, hash);
+    for (uint32_t car = 0; car < race.entries.size(); ++car) {
+        if (race.entries[car].struct_size != 0) {
+            hash.add(car);
+            add_car(race.entries[car], hash);
+        }
+    }
     return hash.value();
 }
 
@@ -131,12 +146,18 @@ std::vector<uint8_t> snapshot(const Race& race) {
     const RoadState road = road_state_of(race);
     ByteWriter writer;
     writer.put(snapshot_magic);
-    writer.put(road.is_empty() ? snapshot_version : snapshot_version_with_road);
+    const bool plain = road.is_empty() && race.entries.empty();
+    writer.put(!race.entries.empty() ? snapshot_version_with_entries
+               : plain               ? snapshot_version
+                                     : snapshot_version_with_road);
     writer.put(description_hash(race));
-    if (!road.is_empty()) {
+    if (!plain) {
         writer.put_array(std::span<const ObstacleSlot>(road.obstacles));
         writer.put_array(std::span<const apx_grip_band>(road.grip_bands));
         writer.put_array(std::span<const apx_grip_band>(road.true_bands));
+    }
+    if (!race.entries.empty()) {
+        writer.put_array(std::span<const apx_car_desc>(race.entries));
     }
     visit_whole_state(race,
                       [&](auto part, std::span<const StateField>) { writer.put_raw(part.data(), part.size_bytes()); });
@@ -145,18 +166,34 @@ std::vector<uint8_t> snapshot(const Race& race) {
     return std::move(writer.bytes());
 }
 
+// With other cars in slots: into a race made for them, which then takes the place of this one.
+static void restore_with(const std::vector<apx_car_desc>& entries, Race& race, std::span<const uint8_t> bytes) {
+    const auto made = race_with_entries(race, entries);
+    restore(*made, bytes);
+    made->self_check = std::move(race.self_check);
+    race = std::move(*made);
+}
+
 void restore(Race& race, std::span<const uint8_t> bytes) {
     ByteReader reader(bytes, "snapshot");
     const uint32_t magic = reader.get<uint32_t>();
     const uint32_t version = reader.get<uint32_t>();
-    if (magic != snapshot_magic || (version != snapshot_version && version != snapshot_version_with_road)) {
+    if (magic != snapshot_magic || version < snapshot_version || version > snapshot_version_with_entries) {
         fail(APX_ERROR_INVALID_DATA, "snapshot: not a snapshot of a race of this version");
     }
     if (reader.get<uint64_t>() != description_hash(race)) {
         fail(APX_ERROR_INVALID_DATA,
              "snapshot: taken of another race; create one with the same track, cars, laps and seed");
     }
-    const RoadState road = version == snapshot_version_with_road ? read_road_state(reader, race) : RoadState{};
+    const RoadState road = version != snapshot_version ? read_road_state(reader, race) : RoadState{};
+    std::vector<apx_car_desc> entries;
+    if (version == snapshot_version_with_entries) {
+        entries = reader.get_array<apx_car_desc>();
+    }
+    if (!are_same(entries, race.entries)) {
+        restore_with(entries, race, bytes);
+        return;
+    }
     size_t state_size = 0;
     visit_whole_state(race, [&](auto part, std::span<const StateField>) { state_size += part.size_bytes(); });
     if (reader.remaining() != state_size + sizeof(uint32_t)) {

@@ -35,6 +35,9 @@ apx_car_state unwound(apx_car_state state) {
 void accept_states(Race& race, std::span<const apx_car_state> states, float dt_s) {
     for (uint32_t car = 0; car < race.car_count(); ++car) {
         Progress& progress = race.progress[car];
+        if (race.is_absent(car)) {
+            continue;
+        }
         watch_place(race, car, states[car], dt_s);
         if (is_sane(states[car])) {
             race.states[car] = unwound(states[car]);
@@ -213,17 +216,16 @@ void follow_host(Race& race, uint32_t car) {
 
 }  // namespace
 
-void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<apx_ray> rays) {
-    for (uint32_t car = 0; car < race.car_count(); ++car) {
-        Body body = race.bodies[car];
-        const apx_car_state state = is_sane(states[car]) ? unwound(states[car]) : race.states[car];
-        body.position = ground(state.position);
-        body.height_m = state.position[1];
-        body.forward = forward_of(state.yaw_rad);
-        const CarRays placed = car_rays(race.ray_set, body, car);
-        for (uint32_t i = 0; i < race.ray_set.count; ++i) {
-            rays[static_cast<size_t>(car) * race.ray_set.count + i] = placed[i];
-        }
+void rays_of(const Race& race, uint32_t car, const apx_car_state& given, std::span<apx_ray> rays) {
+    Body body = race.bodies[car];
+    const apx_car_state state = is_sane(given) && !race.is_absent(car) ? unwound(given) : race.states[car];
+    body.position = ground(state.position);
+    body.height_m = state.position[1];
+    body.forward = forward_of(state.yaw_rad);
+    const CarRays placed = car_rays(race.ray_set, body, car);
+    for (uint32_t i = 0; i < race.ray_set.count; ++i) {
+        rays[i] = placed[i];
+        rays[i].length_m = race.is_absent(car) ? 0.0f : placed[i].length_m;
     }
 }
 
@@ -261,11 +263,12 @@ void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::sp
     publish_trajectories(race);
     watch_rescues(race, dt_s);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        const bool parks =
-            race.conducts[car].retired == APX_RETIRED_BY_HOST && race.cars[car].driven_by == APX_DRIVER_AI;
+        const bool parks = race.conducts[car].retired == APX_RETIRED_BY_HOST &&
+                           race.cars[car].driven_by == APX_DRIVER_AI && !race.is_absent(car);
         race.controls[car] =
             is_driven(race, car) ? act(race, car, dt_s) : apx_controls{0.0f, 0.0f, parks ? 1.0f : 0.0f};
-        race.progress[car].state_s[race.memories[car].state] += race.clock.started != 0 ? dt_s : 0.0f;
+        const bool counts = race.clock.started != 0 && !race.is_absent(car);
+        race.progress[car].state_s[race.memories[car].state] += counts ? dt_s : 0.0f;
     }
     send_controls(race, dt_s);
     watch_controls(race);

@@ -12,6 +12,6 @@ namespace apx {
 void tick(Race& race, float dt_s, std::span<const apx_car_state> states, std::span<const apx_ray_hit> host_hits);
 
 // The rays that a tick with these states would cast.
-void rays_of(const Race& race, std::span<const apx_car_state> states, std::span<apx_ray> rays);
+void rays_of(const Race& race, uint32_t car, const apx_car_state& state, std::span<apx_ray> rays);
 
 }  // namespace apx

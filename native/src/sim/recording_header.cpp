@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "race/describe.h"
+#include "race/described_car.h"
 #include "race/snapshot.h"
 #include "sim/create_world.h"
 #include "sim/recording_file.h"
@@ -22,48 +23,6 @@ constexpr size_t race_size_v1 = 40;
 constexpr size_t vehicle_size_v1 = 252;
 constexpr size_t driver_size_v1 = 28;
 
-// The part of a description from one field on: fields are only ever appended, so a file's part is the beginning of the
-// current one.
-struct Part {
-    void* data;
-    size_t size;
-    const char* name;
-};
-
-Part part_from(void* record, size_t record_size, size_t offset, const char* name) {
-    return {static_cast<uint8_t*>(record) + offset, record_size - offset, name};
-}
-
-struct CarParts {
-    Part name, vehicle, driver, rest;
-    explicit CarParts(apx_car_desc& car)
-        : name{car.name, sizeof car.name, "name"},
-          vehicle{&car.vehicle, sizeof car.vehicle, "vehicle"},
-          driver(part_from(&car.driver, sizeof car.driver, offsetof(apx_driver_desc, pace), "driver")),
-          rest(part_from(&car, sizeof car, offsetof(apx_car_desc, driven_by), "car")) {}
-};
-
-void put_part(ByteWriter& content, const Part& part) {
-    content.put_array(std::span(static_cast<const uint8_t*>(part.data), part.size));
-}
-
-// Fields that the file lacks keep their defaults.
-void take_part(ByteReader& content, uint64_t size, const Part& part) {
-    const uint8_t* bytes = content.take(size);
-    if (size > part.size) {
-        fail(APX_ERROR_UNSUPPORTED_VERSION,
-             "%s: recorded by a newer library: its %s description has %llu bytes, this library knows %zu; update the "
-             "library",
-             content.label().c_str(), part.name, static_cast<unsigned long long>(size), part.size);
-    }
-    std::memcpy(part.data, bytes, size);
-}
-
-void get_part(ByteReader& content, const Part& part) {
-    const uint32_t size = content.get<uint32_t>();
-    take_part(content, size, part);
-}
-
 std::vector<uint8_t> make_header(const Race& race, const World* world) {
     const bool from_start = race.clock.tick == 0;
     apx_race_desc desc = race.desc;
@@ -76,12 +35,8 @@ std::vector<uint8_t> make_header(const Race& race, const World* world) {
     put_part(content, {&desc, sizeof desc, "race"});
     put_part(content, part_from(&world_desc, sizeof world_desc, offsetof(apx_world_desc, situation), "world"));
     content.put(race.car_count());
-    for (apx_car_desc car : race.described) {
-        const CarParts parts(car);
-        put_part(content, parts.name);
-        put_part(content, parts.vehicle);
-        put_part(content, parts.driver);
-        put_part(content, parts.rest);
+    for (const apx_car_desc& car : race.described) {
+        put_car(content, car);
     }
     content.put_array(std::span<const uint8_t>(save_track(*race.track)));
     content.put_array(world != nullptr ? std::span<const apx_car_state>(world->states)
@@ -94,21 +49,17 @@ std::vector<uint8_t> make_header(const Race& race, const World* world) {
     return begin_recording_file(race_recording_kind, content);
 }
 
-void read_car(ByteReader& content, apx_car_desc& car) {
-    const CarParts parts(car);
-    get_part(content, parts.name);
-    get_part(content, parts.vehicle);
-    get_part(content, parts.driver);
-    get_part(content, parts.rest);
-}
-
-void read_car_v1(ByteReader& content, apx_car_desc& car) {
+apx_car_desc read_car_v1(ByteReader& content) {
+    apx_car_desc car = default_car_desc();
     const CarParts parts(car);
     content.get<uint32_t>();  // struct_size
     take_part(content, sizeof car.name, parts.name);
     take_part(content, vehicle_size_v1, parts.vehicle);
     take_part(content, driver_size_v1, parts.driver);
     take_part(content, sizeof car.driven_by, parts.rest);
+    car.struct_size = sizeof car;
+    car.vehicle.struct_size = sizeof car.vehicle;
+    return car;
 }
 
 // Whether a snapshot of version 1 was taken before the race's first tick: its clock stores the tick after two doubles.
@@ -125,10 +76,10 @@ void read_content(ByteReader& content, Recording& recording) {
     const bool of_world = recording.info.from_world != 0;
     const bool old = recording.version == 1;
     apx_world_desc world = default_world_desc();
-    const Part world_part = part_from(&world, sizeof world, offsetof(apx_world_desc, situation), "world");
+    const DescriptionPart world_part = part_from(&world, sizeof world, offsetof(apx_world_desc, situation), "world");
     recording.info.race = default_race_desc();
     recording.info.race.retire_after_s = 0.0f;  // as before retirement existed, where the file has no value
-    const Part race_part{&recording.info.race, sizeof recording.info.race, "race"};
+    const DescriptionPart race_part{&recording.info.race, sizeof recording.info.race, "race"};
     if (old) {
         take_part(content, race_size_v1, race_part);
         take_part(content, 2 * sizeof(uint32_t), world_part);
@@ -142,10 +93,7 @@ void read_content(ByteReader& content, Recording& recording) {
     recording.substeps = world.substeps;
     const uint32_t cars = content.get<uint32_t>();
     for (uint32_t i = 0; i < cars; ++i) {
-        apx_car_desc& car = recording.cars.emplace_back(default_car_desc());
-        old ? read_car_v1(content, car) : read_car(content, car);
-        car.struct_size = sizeof car;
-        car.vehicle.struct_size = sizeof car.vehicle;
+        recording.cars.push_back(old ? read_car_v1(content) : get_car(content));
     }
     recording.track = std::make_shared<const Track>(load_track(content.get_array<uint8_t>(), recording.label));
     check_loaded_vehicle(recording.track->vehicle, recording.label);

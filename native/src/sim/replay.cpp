@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "race/events.h"
 #include "race/host_actions.h"
+#include "race/rescue.h"
 #include "race/snapshot.h"
 #include "race/tick.h"
 #include "sim/create_world.h"
@@ -177,6 +178,8 @@ std::unique_ptr<World> world_at(const Recording& recording, uint32_t tick) {
     for (uint32_t car = 0; car < race->car_count(); ++car) {
         // A state that the race refused is replaced by the last valid one.
         recorded.states[car] = is_sane(recorded.states[car]) ? recorded.states[car] : race->states[car];
+        // One that is absent may never have had a state: it is not in anybody's way wherever it stands.
+        recorded.states[car] = race->is_absent(car) ? rescue_place(*race, car) : recorded.states[car];
     }
     auto world = create_world(recording.track, desc, recording.cars, recorded.states);
     race->in_world = true;

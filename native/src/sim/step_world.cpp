@@ -2,8 +2,11 @@
 // Copyright (c) 2026 The Apexline authors
 #include "sim/step_world.h"
 
+#include <cstring>
+
 #include "race/events.h"
 #include "race/perception.h"
+#include "race/rescue.h"
 #include "race/scene.h"
 #include "race/tick.h"
 #include "sim/world_contacts.h"
@@ -37,6 +40,43 @@ Surface surface_under(const World& world, uint32_t car) {
     return surface;
 }
 
+// Whether the place where a car stands is nobody else's.
+bool has_its_place(const World& world, uint32_t car) {
+    const Race& race = *world.race;
+    const glm::vec2 own = ground(world.bodies[car].car.position);
+    bool free = world.places[car].found();
+    for (uint32_t other = 0; other < race.car_count(); ++other) {
+        const float apart_m = distance(own, ground(world.bodies[other].car.position));
+        free = free && (other == car || race.is_absent(other) ||
+                        apart_m > race.bodies[car].reach_m + race.bodies[other].reach_m);
+    }
+    return free;
+}
+
+// A car that is back stands where it left, or in the next free place on the road.
+void place_entering(World& world) {
+    Race& race = *world.race;
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        if ((race.lives[car].changed & live_enters) == 0) {
+            continue;
+        }
+        const apx_car_state& left = world.bodies[car].car;
+        apx_car_state state = rescue_place(race, car);
+        if (has_its_place(world, car)) {
+            state = {};
+            std::memcpy(state.position, left.position, sizeof state.position);
+            state.yaw_rad = left.yaw_rad;
+        }
+        world.bodies[car] = {};
+        world.bodies[car].car = state;
+        world.contacts[car] = {};
+        stand_on_road(world, car);
+        world.states[car] = world.bodies[car].car;
+        // So that the next one that enters in this tick sees it.
+        locate_body(*race.track, world.states[car], world.places[car].sector, true, race.bodies[car]);
+    }
+}
+
 void apply_controls(World& world) {
     Race& race = *world.race;
     for (uint32_t car = 0; car < race.car_count(); ++car) {
@@ -54,6 +94,7 @@ void step(World& world) {
         give_start_signal(race);
     }
     const float dt = world.desc.race.dt_s;
+    place_entering(world);
     if (!world.obstacles.empty()) {
         cast_rays(world);
     }
@@ -64,6 +105,9 @@ void step(World& world) {
     tick(race, dt, world.states, world.hits);
     apply_controls(world);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
+        if (race.is_absent(car)) {
+            continue;
+        }
         const Surface surface = surface_under(world, car);
         // A wake reduces drag; its effect on downforce and cooling is not modelled.
         VehicleModel model = race.profile(car).described;
@@ -72,8 +116,10 @@ void step(World& world) {
     }
     resolve_contacts(world);
     for (uint32_t car = 0; car < race.car_count(); ++car) {
-        stand_on_road(world, car);
-        world.states[car] = world.bodies[car].car;
+        if (!race.is_absent(car)) {
+            stand_on_road(world, car);
+            world.states[car] = world.bodies[car].car;
+        }
     }
 }
 

@@ -149,8 +149,10 @@ void resolve_contacts(World& world) {
     collide_all_cars(world);
     collide_at_crossings(world);
     for (uint32_t car = 0; car < world.race->car_count(); ++car) {
-        collide_with_obstacles(world, car);
-        collide_with_walls(world, car);
+        if (!world.race->is_absent(car)) {
+            collide_with_obstacles(world, car);
+            collide_with_walls(world, car);
+        }
     }
 }
 

@@ -74,7 +74,8 @@ void refuse_overlap(const World& world, const Body& obstacle, uint32_t index) {
     Contact contact;
     for (uint32_t car = 0; car < world.race->car_count(); ++car) {
         const Body outline = outline_in(world, car);
-        if (are_near(outline, obstacle, 0.0f) && box_contact(box_of(outline), box_of(obstacle), contact)) {
+        if (!world.race->is_absent(car) && are_near(outline, obstacle, 0.0f) &&
+            box_contact(box_of(outline), box_of(obstacle), contact)) {
             fail(APX_ERROR_INVALID_ARGUMENT, "obstacles[%u] overlaps car %u where it starts", index, car);
         }
     }
@@ -94,7 +95,7 @@ apx_ray_hit nearest_hit(const World& world, const apx_ray& ray, uint32_t car) {
         hit = distance_m < hit.distance_m ? apx_ray_hit{distance_m, kind, other} : hit;
     };
     for (uint32_t other = 0; other < world.race->car_count(); ++other) {
-        if (other != car) {
+        if (other != car && !world.race->is_absent(other)) {
             meet(world.outlines[other], APX_HIT_CAR, other);
         }
     }
@@ -131,12 +132,15 @@ void set_obstacles(World& world, std::span<const apx_world_obstacle> obstacles) 
 
 void cast_rays(World& world) {
     const Race& race = *world.race;
-    rays_of(race, world.states, world.rays);
+    const size_t count = race.ray_set.count;
     for (uint32_t car = 0; car < race.car_count(); ++car) {
+        rays_of(race, car, world.states[car], std::span(world.rays).subspan(car * count, count));
         world.outlines[car] = outline_in(world, car);
     }
     for (size_t i = 0; i < world.rays.size(); ++i) {
-        world.hits[i] = nearest_hit(world, world.rays[i], static_cast<uint32_t>(i / race.ray_set.count));
+        const uint32_t car = static_cast<uint32_t>(i / count);
+        world.hits[i] =
+            race.is_absent(car) ? apx_ray_hit{0.0f, APX_HIT_NONE, APX_NONE} : nearest_hit(world, world.rays[i], car);
     }
 }
 
