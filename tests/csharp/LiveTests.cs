@@ -44,6 +44,55 @@ namespace Apexline.Tests
         }
 
         [Test]
+        public void CarsComeAndGoAndSlotsGetOtherCars()
+        {
+            CarState[] states = Scenes.Grid(Scenes.Club, 4);
+            Controls[] controls = new Controls[4];
+            using (Race race = Scenes.Race(4))
+            {
+                race.Tick(Dt, states, controls);
+                float before = race.Result(1).IdealLapS;
+                race.SetPresent(1, false);
+                CarDesc slow = CarDesc.Default();
+                slow.Vehicle.PowerW = 90000f;
+                race.SetCar(1, slow);
+                race.Tick(Dt, states, controls);
+                Assert.That(race.Standings().Last().Car, Is.EqualTo(1u));
+                Assert.That(race.Result(1).Retired, Is.EqualTo(Retired.Absent));
+                Assert.That(race.Result(1).IdealLapS, Is.GreaterThan(1.03f * before));
+                race.SetPresent(1, true);
+                race.Tick(Dt, states, controls);
+                Assert.That(race.Result(1).Retired, Is.EqualTo(Retired.No));
+                slow.Vehicle.MassKg = -1f;
+                ApexlineException refusal = Assert.Throws<ApexlineException>(() => race.SetCar(1, slow));
+                Assert.That(refusal.Message, Is.StringContaining("mass_kg is -1"));
+            }
+        }
+
+        [Test]
+        public void AHostsOriginFloats()
+        {
+            CarState[] states = Scenes.Grid(Scenes.Club, 4);
+            Controls[] controls = new Controls[4];
+            using (Race race = Scenes.Race(4))
+            {
+                race.Tick(Dt, states, controls);
+                float before = race.Debug(2).Location.DistanceM;
+                race.ShiftOrigin(new Float3(1000f, 0f, -500f));
+                for (int car = 0; car < states.Length; ++car)
+                {
+                    states[car].Position.X -= 1000f;
+                    states[car].Position.Z += 500f;
+                }
+                race.Tick(Dt, states, controls);
+                Assert.That(race.Debug(2).Location.DistanceM, Is.EqualTo(before).Within(0.01f));
+                Assert.That(race.Origin().X, Is.EqualTo(1000f));
+                Assert.That(race.RescuePlace(2).Position.X, Is.LessThan(states[2].Position.X + 100f));
+                Assert.Throws<ApexlineException>(() => race.ShiftOrigin(new Float3(0f, 2e6f, 0f)));
+            }
+        }
+
+        [Test]
         public void AHostTellsOfItsRoad()
         {
             CarState[] states = Scenes.Grid(Scenes.Club, 4);

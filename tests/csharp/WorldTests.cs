@@ -217,6 +217,11 @@ namespace Apexline.Tests
                 Assert.That((bool)blocked.Complete, Is.True);
                 Assert.That(blocked.CostS, Is.GreaterThanOrEqualTo(free.CostS));
                 Assert.That(count, Is.GreaterThan(2));
+                int[] parents;
+                PlanNode[] expanded = grid.Expanded(out parents);
+                Assert.That(expanded.Length, Is.EqualTo((int)blocked.Expanded));
+                Assert.That(parents[0], Is.EqualTo(0));
+                Assert.That(parents.Skip(1).Select((parent, i) => parent <= i), Has.All.True);
                 Assert.That(grid.Plan(request, null, 1, nodes, out count, out free),
                             Is.EqualTo(Status.InvalidArgument));
             }

@@ -53,7 +53,7 @@ namespace Apexline
         /// <summary>Most rays of a car.</summary>
         public const uint MaxRays = 16;
         /// <summary>How many there are: Whether a car takes part in the race.</summary>
-        public const uint RetiredCount = 3;
+        public const uint RetiredCount = 4;
         /// <summary>In PlanCandidate.line: a way that the A* search over a grid of the road found
         /// (DriverDesc.grid_replan).</summary>
         public const uint PlanOnGrid = 1000;
@@ -451,6 +451,9 @@ namespace Apexline
         Gone = 1,
         /// <summary>The host retired it (apx_race_retire).</summary>
         ByHost = 2,
+        /// <summary>It is not there (apx_race_set_present, live.h). A car that had finished or retired before it left
+        /// keeps that.</summary>
+        Absent = 3,
     }
 
     /// <summary>Kinds of events.</summary>

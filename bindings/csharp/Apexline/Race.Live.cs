@@ -92,6 +92,70 @@ namespace Apexline
             }
         }
 
+        /// <summary>Puts another vehicle and driver into a slot: a car that is present keeps its laps, an absent slot
+        /// gets a new competitor.</summary>
+        /// <param name="car">Index of the slot.</param>
+        /// <param name="desc">From CarDesc.Default().</param>
+        public void SetCar(int car, CarDesc desc)
+        {
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_set_car(NativeId, (uint)car, &desc));
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
+        /// <summary>Whether anybody is in a slot. An absent car is in nobody's way, and its states are not looked
+        /// at.</summary>
+        public void SetPresent(int car, bool present)
+        {
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_set_present(NativeId, (uint)car, present ? 1u : 0u));
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
+        /// <summary>The host's origin has moved: what was at p is at p - offset from now on. Everything that a race,
+        /// or its world, takes and gives is in the host's frame; tracks, recordings and snapshots keep the
+        /// track's.</summary>
+        public void ShiftOrigin(Float3 offset)
+        {
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_shift_origin(NativeId, &offset));
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
+        /// <summary>The sum of all shifts: a place of the host's plus this is one of the track's.</summary>
+        public Float3 Origin()
+        {
+            Float3 origin;
+            Enter();
+            try
+            {
+                ApexlineException.Check(NativeApi.apx_race_origin(NativeId, &origin));
+            }
+            finally
+            {
+                Exit();
+            }
+            return origin;
+        }
+
         /// <summary>Where a stuck car may be put: at rest on the racing line, beyond the place where it is,
         /// where no other car is near. See <see cref="EventKind.NeedsRescue"/>.</summary>
         public CarState RescuePlace(int car)

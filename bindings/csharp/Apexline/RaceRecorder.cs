@@ -7,10 +7,8 @@ namespace Apexline
 {
     /// <summary>Writes a race or a world to a stream as an *.apxr file while it goes, about 25 bytes per car and tick.
     /// One thread at a time, the one that ticks the race. Makes no garbage of its own per tick.</summary>
-    public sealed unsafe class RaceRecorder : NativeObject
+    public sealed unsafe class RaceRecorder : StreamRecorder
     {
-        private readonly NativeObject source;
-        private readonly Stream stream;
         private readonly byte[] buffer;
 
         /// <summary>Begins a recording of a race and writes its header.</summary>
@@ -27,18 +25,9 @@ namespace Apexline
         {
         }
 
-        private RaceRecorder(RecorderId id, NativeObject source, Stream stream) : base(id.Value, false, null)
+        private RaceRecorder(ulong id, NativeObject source, Stream stream) : base(id, source, stream)
         {
-            this.source = source;
-            this.stream = stream;
             ulong needed;
-            ApexlineException.Check(NativeApi.apx_recorder_header(NativeId, null, 0, &needed));
-            byte[] header = new byte[needed];
-            fixed (byte* bytes = header)
-            {
-                ApexlineException.Check(NativeApi.apx_recorder_header(NativeId, bytes, needed, &needed));
-            }
-            stream.Write(header, 0, header.Length);
             ApexlineException.Check(NativeApi.apx_recorder_tick(NativeId, null, 0, &needed));
             buffer = new byte[Math.Max((int)needed, 1 << 16)];
         }
@@ -63,10 +52,9 @@ namespace Apexline
             }
             finally
             {
-                source.Exit();
-                Exit();
+                ExitBoth();
             }
-            return Append(status, written);
+            return Append(status, buffer, written);
         }
 
         /// <summary>Steps a world up to a number of ticks, as World.Step, and appends each.</summary>
@@ -95,10 +83,9 @@ namespace Apexline
                 }
                 finally
                 {
-                    source.Exit();
-                    Exit();
+                    ExitBoth();
                 }
-                status = Append(status, written);
+                status = Append(status, buffer, written);
                 ticks -= (int)stepped;
             }
             done = finished != 0;
@@ -110,47 +97,20 @@ namespace Apexline
             return NativeApi.apx_recorder_destroy(id);
         }
 
-        private Status TryEnterBoth()
+        internal override Status ReadHeader(void* bytes, ulong capacity, ulong* needed)
         {
-            Status status = TryEnter();
-            if (status == Status.Ok)
-            {
-                status = source.TryEnter();
-                if (status != Status.Ok)
-                {
-                    Exit();
-                }
-            }
-            return status;
+            return NativeApi.apx_recorder_header(NativeId, bytes, capacity, needed);
         }
 
-        private Status Append(Status status, ulong written)
+        private static ulong Begin(NativeObject source, Stream stream)
         {
-            if (status == Status.Ok)
+            return Begin(source, stream, () =>
             {
-                stream.Write(buffer, 0, (int)written);
-            }
-            return status;
-        }
-
-        private static RecorderId Begin(NativeObject source, Stream stream)
-        {
-            if (source == null || stream == null)
-            {
-                throw new ArgumentNullException(stream == null ? "stream" : "source");
-            }
-            RecorderId id;
-            source.Enter();
-            try
-            {
+                RecorderId id;
                 ApexlineException.Check(source is World ? NativeApi.apx_world_recorder(source.NativeId, &id)
                                                         : NativeApi.apx_race_recorder(source.NativeId, &id));
-            }
-            finally
-            {
-                source.Exit();
-            }
-            return id;
+                return id.Value;
+            });
         }
     }
 }

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 using System;
-using System.Threading;
 
 namespace Apexline
 {
     /// <summary>An opened *.apxr file: the states that went in, the controls that came out and the state hash, tick by
     /// tick. Immutable: every thread may read it.</summary>
-    public sealed unsafe partial class Recording : NativeObject
+    public sealed unsafe partial class Recording : RecordingFile
     {
         private readonly RecordingInfo info;
 
-        private Recording(RecordingId id) : base(id.Value, true, null)
+        private Recording(ulong id) : base(id)
         {
             RecordingInfo read = default(RecordingInfo);
             read.StructSize = (uint)sizeof(RecordingInfo);
-            ApexlineException.Check(NativeApi.apx_recording_info_get(id.Value, &read));
+            ApexlineException.Check(NativeApi.apx_recording_info_get(id, &read));
             info = read;
         }
 
@@ -32,19 +31,8 @@ namespace Apexline
         /// the recording before it.</summary>
         public static Recording Open(byte[] apxr, string label = null)
         {
-            if (apxr == null)
-            {
-                throw new ArgumentNullException("apxr");
-            }
-            ApexlineLibrary.EnsureLoaded();
-            RecordingId id;
-            byte none = 0;
-            fixed (byte* bytes = apxr, name = Utf8.Terminated(label))
-            {
-                ApexlineException.Check(NativeApi.apx_recording_open(bytes != null ? bytes : &none, (ulong)apxr.Length,
-                                                                     name, &id));
-            }
-            return new Recording(id);
+            return new Recording(Open(apxr, label, (bytes, size, name, id) =>
+                NativeApi.apx_recording_open(bytes, size, name, (RecordingId*)id)));
         }
 
         /// <summary>The track inside, as an object of its own.</summary>
@@ -108,27 +96,9 @@ namespace Apexline
             return status;
         }
 
-        /// <summary>Runs the recording again and compares every control and hash bit by bit. A difference is a result,
-        /// not a failure.</summary>
-        /// <param name="progress">Told the share done, [0, 1], on the calling thread; may be null.</param>
-        /// <param name="cancel">Cancelling it makes the method throw OperationCanceledException.</param>
-        public ReplayReport Replay(Action<float> progress = null, CancellationToken cancel = default(CancellationToken))
+        internal override Status RunAgain(ProgressRelay relay, ReplayReport* report)
         {
-            ReplayReport report = default(ReplayReport);
-            report.StructSize = (uint)sizeof(ReplayReport);
-            Enter();
-            try
-            {
-                using (ProgressRelay relay = new ProgressRelay(progress, cancel))
-                {
-                    relay.Check(NativeApi.apx_recording_replay(NativeId, relay.Function, relay.User, &report));
-                }
-            }
-            finally
-            {
-                Exit();
-            }
-            return report;
+            return NativeApi.apx_recording_replay(NativeId, relay.Function, relay.User, report);
         }
 
         internal override Status Destroy(ulong id)

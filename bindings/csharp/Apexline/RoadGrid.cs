@@ -65,6 +65,30 @@ namespace Apexline
             return status;
         }
 
+        /// <summary>The states that the last plan's search expanded, in order, to show it step by step.</summary>
+        /// <param name="parents">Index of the state that each came from; the first has itself.</param>
+        public PlanNode[] Expanded(out int[] parents)
+        {
+            Enter();
+            try
+            {
+                uint count;
+                ApexlineException.Check(NativeApi.apx_grid_expanded(NativeId, null, null, 0, &count));
+                PlanNode[] nodes = new PlanNode[count];
+                parents = new int[count];
+                fixed (PlanNode* states = nodes)
+                fixed (int* from = parents)
+                {
+                    ApexlineException.Check(NativeApi.apx_grid_expanded(NativeId, states, (uint*)from, count, &count));
+                }
+                return nodes;
+            }
+            finally
+            {
+                Exit();
+            }
+        }
+
         internal override Status Destroy(ulong id)
         {
             return NativeApi.apx_grid_destroy(id);

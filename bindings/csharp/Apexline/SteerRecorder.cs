@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-using System;
 using System.IO;
 
 namespace Apexline
 {
     /// <summary>Writes a steering simulation to a stream as an *.apxr file while it goes, about 25 bytes per agent and
     /// step. One thread at a time, the one that steps the simulation.</summary>
-    public sealed unsafe class SteerRecorder : NativeObject
+    public sealed unsafe class SteerRecorder : StreamRecorder
     {
-        private readonly SteerSimulation source;
-        private readonly Stream stream;
         private byte[] buffer = new byte[1 << 16];
 
         /// <summary>Begins a recording and writes its header.</summary>
@@ -18,18 +15,8 @@ namespace Apexline
         /// <param name="stream">Where to; the caller closes it. A file that was cut off is good up to its last whole
         /// step.</param>
         public SteerRecorder(SteerSimulation simulation, Stream stream)
-            : base(Begin(simulation, stream).Value, false, null)
+            : base(Begin(simulation, stream), simulation, stream)
         {
-            source = simulation;
-            this.stream = stream;
-            ulong needed;
-            NativeApi.apx_steer_recorder_header(NativeId, null, 0, &needed);
-            byte[] header = new byte[needed];
-            fixed (byte* bytes = header)
-            {
-                ApexlineException.Check(NativeApi.apx_steer_recorder_header(NativeId, bytes, needed, &needed));
-            }
-            stream.Write(header, 0, header.Length);
         }
 
         /// <summary>Appends the last step and what the host did before it; after each one.</summary>
@@ -53,14 +40,9 @@ namespace Apexline
             }
             finally
             {
-                source.Exit();
-                Exit();
+                ExitBoth();
             }
-            if (status == Status.Ok)
-            {
-                stream.Write(buffer, 0, (int)written);
-            }
-            return status;
+            return Append(status, buffer, written);
         }
 
         internal override Status Destroy(ulong id)
@@ -76,37 +58,19 @@ namespace Apexline
             }
         }
 
-        private Status TryEnterBoth()
+        internal override Status ReadHeader(void* bytes, ulong capacity, ulong* needed)
         {
-            Status status = TryEnter();
-            if (status == Status.Ok)
-            {
-                status = source.TryEnter();
-                if (status != Status.Ok)
-                {
-                    Exit();
-                }
-            }
-            return status;
+            return NativeApi.apx_steer_recorder_header(NativeId, bytes, capacity, needed);
         }
 
-        private static SteerRecorderId Begin(SteerSimulation simulation, Stream stream)
+        private static ulong Begin(SteerSimulation simulation, Stream stream)
         {
-            if (simulation == null || stream == null)
+            return Begin(simulation, stream, () =>
             {
-                throw new ArgumentNullException(stream == null ? "stream" : "simulation");
-            }
-            SteerRecorderId id;
-            simulation.Enter();
-            try
-            {
+                SteerRecorderId id;
                 ApexlineException.Check(NativeApi.apx_steer_recorder_create(simulation.NativeId, &id));
-            }
-            finally
-            {
-                simulation.Exit();
-            }
-            return id;
+                return id.Value;
+            });
         }
     }
 }

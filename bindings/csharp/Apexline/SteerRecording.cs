@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 using System;
-using System.Threading;
 
 namespace Apexline
 {
     /// <summary>An opened *.apxr file of a steering simulation. Immutable: every thread may read it.</summary>
-    public sealed unsafe class SteerRecording : NativeObject
+    public sealed unsafe class SteerRecording : RecordingFile
     {
         private readonly SteerRecordingInfo info;
 
-        private SteerRecording(SteerRecordingId id) : base(id.Value, true, null)
+        private SteerRecording(ulong id) : base(id)
         {
             SteerRecordingInfo read = default(SteerRecordingInfo);
             read.StructSize = (uint)sizeof(SteerRecordingInfo);
-            ApexlineException.Check(NativeApi.apx_steer_recording_info_get(id.Value, &read));
+            ApexlineException.Check(NativeApi.apx_steer_recording_info_get(id, &read));
             info = read;
         }
 
@@ -25,19 +24,8 @@ namespace Apexline
         /// the recording before it.</summary>
         public static SteerRecording Open(byte[] apxr, string label = null)
         {
-            if (apxr == null)
-            {
-                throw new ArgumentNullException("apxr");
-            }
-            ApexlineLibrary.EnsureLoaded();
-            SteerRecordingId id;
-            byte none = 0;
-            fixed (byte* bytes = apxr, name = Utf8.Terminated(label))
-            {
-                ApexlineException.Check(NativeApi.apx_steer_recording_open(bytes != null ? bytes : &none,
-                                                                           (ulong)apxr.Length, name, &id));
-            }
-            return new SteerRecording(id);
+            return new SteerRecording(Open(apxr, label, (bytes, size, name, id) =>
+                NativeApi.apx_steer_recording_open(bytes, size, name, (SteerRecordingId*)id)));
         }
 
         /// <summary>A simulation as it was before a recorded step, from 0, to be stepped on freely.</summary>
@@ -84,27 +72,9 @@ namespace Apexline
             }
         }
 
-        /// <summary>Runs the recording again and compares every agent and hash bit by bit. A difference is a result,
-        /// not a failure; Car in the report is the agent.</summary>
-        /// <param name="progress">Told the share done, [0, 1], on the calling thread; may be null.</param>
-        /// <param name="cancel">Cancelling it makes the method throw OperationCanceledException.</param>
-        public ReplayReport Replay(Action<float> progress = null, CancellationToken cancel = default(CancellationToken))
+        internal override Status RunAgain(ProgressRelay relay, ReplayReport* report)
         {
-            ReplayReport report = default(ReplayReport);
-            report.StructSize = (uint)sizeof(ReplayReport);
-            Enter();
-            try
-            {
-                using (ProgressRelay relay = new ProgressRelay(progress, cancel))
-                {
-                    relay.Check(NativeApi.apx_steer_recording_replay(NativeId, relay.Function, relay.User, &report));
-                }
-            }
-            finally
-            {
-                Exit();
-            }
-            return report;
+            return NativeApi.apx_steer_recording_replay(NativeId, relay.Function, relay.User, report);
         }
 
         internal override Status Destroy(ulong id)

@@ -749,7 +749,7 @@ namespace Apexline
         public float BestLapS;
         /// <summary>Since the start signal, to the finish if finished, s.</summary>
         public float TotalTimeS;
-        /// <summary>Retired; retired cars stand behind all others.</summary>
+        /// <summary>Retired; retired and absent cars stand behind all others.</summary>
         public Retired Retired;
     }
 
