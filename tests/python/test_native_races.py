@@ -463,6 +463,36 @@ def test_a_host_changes_cars_while_they_race(race: apexline.Race, club: apexline
         race.set_condition(0, grip_share=9.0)
 
 
+def test_cars_come_and_go_and_slots_get_other_cars(race: apexline.Race, club: apexline.Track) -> None:
+    states = grid_states(club)
+    race.tick(states)
+    before_s = race.result(1).ideal_lap_s
+    race.set_present(1, False)
+    race.set_car(1, apexline.Car("late", vehicle={"power_w": 90e3}))
+    states["position"][1] = np.nan
+    controls = race.tick(states)
+    assert race.standings()["car"][-1] == 1 and race.result(1).retired == apexline.Retired.ABSENT
+    assert race.result(1).ideal_lap_s > 1.03 * before_s and controls[1]["brake"] == 0.0
+    race.set_present(1, True)
+    race.tick(grid_states(club))
+    assert race.result(1).retired == apexline.Retired.NO
+    with pytest.raises(apexline.errors.InvalidArgument, match="car is 99"):
+        race.set_present(99, False)
+
+
+def test_a_hosts_origin_floats(race: apexline.Race, club: apexline.Track) -> None:
+    states = grid_states(club)
+    race.tick(states)
+    before_m = race.debug(1)["location"]["distance_m"]
+    race.shift_origin((1000.0, 0.0, -500.0))
+    states["position"] -= np.array([1000.0, 0.0, -500.0], dtype=np.float32)
+    race.tick(states)
+    assert race.debug(1)["location"]["distance_m"] == pytest.approx(before_m, abs=0.01)
+    assert race.origin() == [1000.0, 0.0, -500.0]
+    with pytest.raises(apexline.errors.InvalidArgument, match="offset"):
+        race.shift_origin((0.0, 2e6, 0.0))
+
+
 def test_without_numpy_the_import_says_so() -> None:
     code = "import sys; sys.modules['numpy'] = None; import apexline"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)

@@ -55,6 +55,14 @@ def test_a_budget_is_kept_and_told(grid: apexline.Grid) -> None:
     assert len(nodes) >= 1
 
 
+def test_a_search_shows_what_it_expanded(grid: apexline.Grid) -> None:
+    _, info = grid.plan(30.0, 0.0, 40.0, obstacles=car_at(80.0, 1.0, 15.0))
+    nodes, parents = grid.expanded()
+    assert nodes.dtype == apexline.PLAN_NODE and len(nodes) == len(parents) == info.expanded
+    assert nodes["distance_m"][0] == 30.0 and parents[0] == 0
+    assert np.all(parents[1:] < np.arange(1, len(parents)))
+
+
 def test_a_grid_tells_its_size_and_closes(track: apexline.Track) -> None:
     with apexline.Grid(track, "kart", cell_m=1.5, step_s=0.6) as grid:
         assert grid.station_count > 50

@@ -73,6 +73,16 @@ py::tuple plan(Grid& grid, const py::object& distance_m, const py::object& later
     return py::make_tuple(out, found);
 }
 
+py::tuple expanded(Grid& grid) {
+    const Turn turn(grid.mutex);
+    uint32_t count = 0;
+    check(apx_grid_expanded(grid.id(), nullptr, nullptr, 0, &count));
+    py::array_t<apx_plan_node> nodes(static_cast<py::ssize_t>(count));
+    py::array_t<uint32_t> parents(static_cast<py::ssize_t>(count));
+    check(apx_grid_expanded(grid.id(), nodes.mutable_data(), parents.mutable_data(), count, &count));
+    return py::make_tuple(nodes, parents);
+}
+
 void bind_plan_info(py::module_& module) {
     using Info = apx_plan_info;
     py::class_<Info>(module, "PlanInfo", "How a search for a plan went.")
@@ -121,6 +131,9 @@ void bind_plan(py::module_& module) {
              "The fastest way from a place (m along and right of the reference line; m/s; heading against the road's, "
              "rad, positive to the right) among obstacles, OBSTACLE (n,), at most 64: PLAN_NODE (n,), the start "
              "first, and PlanInfo.")
+        .def("expanded", &expanded,
+             "The states that the last plan's search expanded, in order, PLAN_NODE (n,), and the index of the one that "
+             "each came from, uint32 (n,); the first has itself.")
         .def_property_readonly(
             "station_count", [](const Grid& g) { return info(g).station_count; }, "Stations on one lap.")
         .def_property_readonly(

@@ -126,6 +126,28 @@ void set_condition(Race& race, uint32_t car, float grip_share, float power_share
     check(apx_race_set_condition(race.id(), car, &condition));
 }
 
+void set_car(Race& race, uint32_t car, const apx_car_desc& desc) {
+    const Turn turn(race.mutex());
+    check(apx_race_set_car(race.id(), car, &desc));
+}
+
+void set_present(Race& race, uint32_t car, bool present) {
+    const Turn turn(race.mutex());
+    check(apx_race_set_present(race.id(), car, present ? 1 : 0));
+}
+
+void shift_origin(Race& race, const std::array<float, 3>& offset) {
+    const Turn turn(race.mutex());
+    check(apx_race_shift_origin(race.id(), offset.data()));
+}
+
+std::array<float, 3> origin(Race& race) {
+    const Turn turn(race.mutex());
+    std::array<float, 3> out{};
+    check(apx_race_origin(race.id(), out.data()));
+    return out;
+}
+
 void set_obstacle(Race& race, uint32_t id, const std::array<float, 3>& position, float half_width_m,
                   float half_length_m, float yaw_rad, const std::array<float, 3>& velocity, bool disc) {
     apx_race_obstacle obstacle = apx_race_obstacle_default();
@@ -449,6 +471,19 @@ void bind_race(py::module_& module) {
              py::arg("power_share") = 1.0f, py::arg("mass_kg") = 0.0f, py::arg("brake_share") = 1.0f,
              py::arg("downforce_share") = 1.0f, py::arg("drag_share") = 1.0f,
              "What a car is worth of its description from now on: wear, damage, fuel (mass_kg, 0: as described).")
+        .def(
+            "set_car", &set_car, py::arg("car"), py::arg("desc"),
+            "Puts another vehicle and driver, a Car, into a slot: a car that is present keeps its laps, an absent slot "
+            "gets a new competitor.")
+        .def("set_present", &set_present, py::arg("car"), py::arg("present"),
+             "Whether anybody is in a slot. An absent car is in nobody's way, ranks behind all that race, and its "
+             "states "
+             "are not looked at.")
+        .def("shift_origin", &shift_origin, py::arg("offset"),
+             "The host's origin has moved by (x, y, z), m: what was at p is at p - offset. A race and its world take "
+             "and "
+             "give the host's coordinates; tracks, recordings and snapshots keep the track's.")
+        .def("origin", &origin, "The sum of all shifts, m: a place of the host's plus this is one of the track's.")
         .def("set_obstacle", &set_obstacle, py::arg("id"), py::arg("position"), py::kw_only(),
              py::arg("half_width_m") = 1.0f, py::arg("half_length_m") = 1.0f, py::arg("yaw_rad") = 0.0f,
              py::arg("velocity") = std::array<float, 3>{}, py::arg("disc") = false,
