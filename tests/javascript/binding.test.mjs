@@ -8,7 +8,7 @@ import { afterEach, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import * as apexline from "../../bindings/javascript/dist/apexline.js";
 
-const { Car, Driver, DrivenBy, Grid, Recorder, Recording, Race, Situation, Source, Status, SteerName, SteerRecorder, SteerRecording, SteerSimulation, STEER_STATE_FLOATS, Track, Vehicle, World } = apexline;
+const { Car, Driver, DrivenBy, Grid, Recorder, Recording, Race, Retired, Situation, Source, Status, SteerName, SteerRecorder, SteerRecording, SteerSimulation, STEER_STATE_FLOATS, Track, Vehicle, World } = apexline;
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
 const source = (name) => Source.fromJson(read(`data/tracks/${name}.track.json`), name);
@@ -252,6 +252,36 @@ test("a race goes on differently in a second world, and what is changed shows", 
     same.removeObstacle(7);
     assert.deepEqual(same.obstacles, []);
     assert.throws(() => same.setPace(9, 1), /car/);
+});
+
+test("cars come and go, slots get other cars and the origin floats", () => {
+    const track = use(bake("club")), slow = Car.default();
+    const world = use(World.create(World.defaultDesc(), [Car.default(), Car.default()], track));
+    const before = world.result(1).idealLapS;
+    world.step(60);
+    world.setPresent(1, false);
+    world.setCar(1, { ...slow, vehicle: { ...slow.vehicle, powerW: 90000 } });
+    world.step(60);
+    assert.equal(world.standings().at(-1).car, 1);
+    assert.equal(world.result(1).retired, Retired.Absent);
+    assert.ok(world.result(1).idealLapS > 1.03 * before);
+    world.setPresent(1, true);
+    world.step(60);
+    assert.equal(world.result(1).retired, Retired.No);
+    const hash = world.stateHash().hash, place = world.rescuePlace(0).position;
+    world.shiftOrigin([1000, 0, -500]);
+    assert.deepEqual(world.origin, [1000, 0, -500]);
+    assert.equal(world.stateHash().hash, hash);
+    assert.ok(Math.abs(world.rescuePlace(0).position[0] - (place[0] - 1000)) < 0.01);
+    assert.throws(() => world.setPresent(9, true), /car/);
+    world.retire(1);
+    assert.equal(world.result(1).retired, Retired.ByHost);
+    world.rejoin(1);
+    assert.equal(world.result(1).retired, Retired.No);
+    assert.throws(() => world.rejoin(1), /has not retired/);
+    const target = world.result(0).targetLapS;
+    world.setDriver(0, { ...Driver.default(), pace: 0.6 });
+    assert.ok(world.result(0).targetLapS > 1.3 * target);
 });
 
 test("a grid plans around an obstacle and shows what it looked at", () => {

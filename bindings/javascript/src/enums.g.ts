@@ -332,7 +332,7 @@ export const LapFlaw = {
 export type LapFlaw = (typeof LapFlaw)[keyof typeof LapFlaw];
 
 /** Whether a car takes part in the race. */
-export const APX_RETIRED_COUNT = 3;
+export const APX_RETIRED_COUNT = 4;
 
 /** Whether a car takes part in the race. */
 export const Retired = {
@@ -342,6 +342,8 @@ export const Retired = {
     Gone: 1,
     /** The host retired it (apx_race_retire). */
     ByHost: 2,
+    /** It is not there (apx_race_set_present, live.h). A car that had finished or retired before it left keeps that. */
+    Absent: 3,
 } as const;
 export type Retired = (typeof Retired)[keyof typeof Retired];
 

@@ -110,6 +110,23 @@ export interface NativeApi {
     /** Gives a car to the host or to the AI, DrivenBy, at any speed: the AI takes it where it is. The present driver again
      *  changes nothing. Fails with Status.InvalidArgument. */
     apx_race_set_driven_by(race: bigint, car: number, drivenBy: number): Status;
+    /** Puts another vehicle and driver into a slot of the race: what apx_race_create was told of this car, and what the
+     *  setters above have changed about it, is replaced; the driver begins with nothing remembered. A car that is present
+     *  keeps its place, laps and results, as after a change of drivers. A slot that is absent gets a new competitor, whose
+     *  laps and results begin with nothing. The speed profile of a kind of car that the race does not have yet is computed, in
+     *  as long as creating a race with one car takes; so is the grid of a driver with grid_replan. A restore across such a
+     *  change takes as long as creating the race. A world's physics follows. Fails with Status.InvalidArgument that names the
+     *  field and its range, or the car that the race does not have, and with Status.InvalidState for an absent car that has
+     *  finished, whose result stays. */
+    apx_race_set_car(race: bigint, car: number, desc: Pointer): Status;
+    /** 0: nobody is in this slot until further notice, so that cars come and go in a race that has room for all of them. An
+     *  absent car is nobody's neighbour, no obstacle, on no ray and in no contact; it ranks behind all that race
+     *  (Retired.Absent, unless it has finished), does not count for the rubber band, gets neutral controls, and its states are
+     *  not looked at. 1: it is back, from the first good state on: in the lap in which it left, which is invalid
+     *  (LapFlaw.Teleport), with the laps that it had. In a world it then stands where it left, or in the next free place on
+     *  the road. May be called before the first tick; setting what is set already changes nothing. Raises EventKind.Retired
+     *  and EventKind.Rejoined for a car that races. Fails with Status.InvalidArgument. */
+    apx_race_set_present(race: bigint, car: number, present: number): Status;
     /** Fills *obstacle with the defaults, as far as its struct_size reaches: set it to that of the program's header; 0: the
      *  library's. Fails with Status.InvalidArgument for null and for a size that no header had. Any thread. */
     apx_race_obstacle_init(obstacle: Pointer): Status;
@@ -189,12 +206,12 @@ export interface NativeApi {
     apx_race_start(race: bigint): Status;
     /** One physics step of all cars: states in, controls out, both of `count` = the race's cars. A state that is not finite or
      *  absurd (beyond 1e6 m, 400 m/s) is replaced by the car's last good one and reported by an event; a car upside down, off
-     *  the track's map, retired or without a good state yet gets neutral controls. Angles may wind. No allocation, lock,
-     *  callback or log. dt_s in [0.0001, 1]: a step above 0.1 s is a hitch, which the drivers take as one long step. Fails
-     *  with Status.InvalidState when the race's rays are the host's or the race belongs to a world. */
+     *  the track's map, retired, absent or without a good state yet gets neutral controls. Angles may wind. No allocation,
+     *  lock, callback or log. dt_s in [0.0001, 1]: a step above 0.1 s is a hitch, which the drivers take as one long step.
+     *  Fails with Status.InvalidState when the race's rays are the host's or the race belongs to a world. */
     apx_race_tick(race: bigint, dtS: number, states: Pointer, count: number, controls: Pointer): Status;
     /** The rays that the host has to cast this step, car by car: Constants.RayCount per car, or ray_count of a race with its
-     *  own ray set. */
+     *  own ray set. Those of an absent car have the length 0: there is nothing to cast. */
     apx_race_rays(race: bigint, states: Pointer, count: number, rays: Pointer, capacity: number, needed: Pointer): Status;
     /** A step with the host's hits in the order of apx_race_rays, of the same states. */
     apx_race_tick_with_hits(race: bigint, dtS: number, states: Pointer, count: number, hits: Pointer, hitCount: number, controls: Pointer): Status;
@@ -240,6 +257,18 @@ export interface NativeApi {
      *  counts as invalid (LapFlaw.Teleport). May be asked for at any time. Fails with Status.InvalidArgument when there is no
      *  such car or state is null. */
     apx_race_rescue_place(race: bigint, car: number, state: Pointer): Status;
+    /** Tells a race that its host's origin has moved by `offset`, m: what was at p is at p - offset from now on, as in engines
+     *  that keep their coordinates small around the player. The race drives in the track's own frame, in which it was baked;
+     *  everything that it takes or gives in world coordinates is in the host's frame: the states of ticks and rays, obstacles
+     *  (those that are there stay where they are on the road), rays, debug views, rescue places, the cars and obstacles of a
+     *  world. Tracks, recordings and snapshots keep the track's frame, so that a recording can be drawn over its track; a
+     *  place of theirs is one of the host's plus apx_race_origin. The origin is no part of the race's state: neither the state
+     *  hash nor what drivers do depends on it, and a restore leaves it as it is. Zero when a race is created. Fails with
+     *  Status.InvalidArgument when the sum of all offsets is not finite or beyond 1e6 m on an axis. */
+    apx_race_shift_origin(race: bigint, offset: Pointer): Status;
+    /** The sum of all offsets so far, m: a place p of the host's is p + origin of the track's. Kept in double precision, given
+     *  in single. */
+    apx_race_origin(race: bigint, origin: Pointer): Status;
     /** Name of an EventKind, as apx_state_name (driver.h). */
     apx_event_name(kind: number): Pointer;
     /** Begins a recording of a race, after its last tick. The recorder keeps the race's id, not the race. Fails with
@@ -284,8 +313,8 @@ export interface NativeApi {
     apx_recording_track(recording: bigint, track: Pointer): Status;
     /** A car as it was created. */
     apx_recording_car(recording: bigint, car: number, desc: Pointer): Status;
-    /** States, controls (either may be null, capacity counts cars) and hash of one tick, from 0. A recorder hashes every 64th
-     *  tick alone; the hash of the others is 0. */
+    /** States, in the track's frame, controls (either may be null, capacity counts cars) and hash of one tick, from 0. A
+     *  recorder hashes every 64th tick alone; the hash of the others is 0. */
     apx_recording_tick(recording: bigint, tick: number, states: Pointer, controls: Pointer, capacity: number, hash: Pointer): Status;
     /** Decisions of the drivers in one tick, from 0, car by car: DriverState, Reason and the car in the way, Constants.None if
      *  none or above 65534. Each may be null; capacity counts cars. Files of version 1 have none: Status.InvalidState. */
@@ -664,6 +693,8 @@ export const functionNames = [
     'apx_race_set_driver',
     'apx_race_set_pace',
     'apx_race_set_driven_by',
+    'apx_race_set_car',
+    'apx_race_set_present',
     'apx_race_obstacle_init',
     'apx_race_set_obstacle',
     'apx_race_remove_obstacle',
@@ -703,6 +734,8 @@ export const functionNames = [
     'apx_race_snapshot',
     'apx_race_restore',
     'apx_race_rescue_place',
+    'apx_race_shift_origin',
+    'apx_race_origin',
     'apx_event_name',
     'apx_race_recorder',
     'apx_world_recorder',

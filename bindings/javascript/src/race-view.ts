@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 import type { DrivenBy, Status } from "./enums.g.js";
 import { check, floats, list, memory, NativeObject, native, out } from "./library.js";
-import { CarCondition, CarDebug, CarResult, CarState, GripBand, Neighbour, PlanCandidate, PlanKnot, RaceEvent, RaceObstacle, Standing } from "./structs.g.js";
+import { CarCondition, CarDebug, CarDesc, CarResult, CarState, DriverDesc, GripBand, Neighbour, PlanCandidate, PlanKnot, RaceEvent, RaceObstacle, Standing } from "./structs.g.js";
 
 /** Ticks and state hash. */
 export interface Hash {
@@ -82,6 +82,19 @@ export abstract class RaceView extends NativeObject {
     setPace(car: number, pace: number): void {
         check(native().apx_race_set_pace(this.raceId, car, pace));
     }
+    /** How a car's driver drives from the next tick on. */
+    setDriver(car: number, driver: DriverDesc): void {
+        const m = memory();
+        m.scratch(() => check(native().apx_race_set_driver(this.raceId, car, m.takeStruct(DriverDesc, driver))));
+    }
+    /** Takes a car out of the race: it brakes, and ranks behind all that race. */
+    retire(car: number): void {
+        check(native().apx_race_retire(this.raceId, car));
+    }
+    /** Lets a retired car race again, with the laps that it had. */
+    rejoin(car: number): void {
+        check(native().apx_race_rejoin(this.raceId, car));
+    }
     /** Hands a car over to the host or to the AI, where it is. */
     setDrivenBy(car: number, by: DrivenBy): void {
         check(native().apx_race_set_driven_by(this.raceId, car, by));
@@ -90,6 +103,29 @@ export abstract class RaceView extends NativeObject {
     setCondition(car: number, condition: Partial<CarCondition>): void {
         const m = memory(), made = { ...out(CarCondition, (p) => native().apx_car_condition_init(p)), ...condition };
         m.scratch(() => check(native().apx_race_set_condition(this.raceId, car, m.takeStruct(CarCondition, made))));
+    }
+    /** Puts another vehicle and driver into a slot: a car that is present keeps its laps, an absent slot gets a new competitor. */
+    setCar(car: number, desc: CarDesc): void {
+        const m = memory();
+        m.scratch(() => check(native().apx_race_set_car(this.raceId, car, m.takeStruct(CarDesc, desc))));
+    }
+    /** Whether anybody is in a slot. An absent car is in nobody's way, and its states are not looked at. */
+    setPresent(car: number, present: boolean): void {
+        check(native().apx_race_set_present(this.raceId, car, present ? 1 : 0));
+    }
+    /** The host's origin has moved: what was at p is at p - offset. A race takes and gives the host's coordinates; tracks, recordings and snapshots keep the track's. */
+    shiftOrigin(offset: readonly [number, number, number]): void {
+        const m = memory();
+        m.scratch(() => check(native().apx_race_shift_origin(this.raceId, m.takeFloats(offset))));
+    }
+    /** The sum of all shifts: a place of the host's plus this is one of the track's. */
+    get origin(): [number, number, number] {
+        const m = memory();
+        return m.scratch(() => {
+            const pointer = m.takeFloats([0, 0, 0]), at = pointer >>> 2;
+            check(native().apx_race_origin(this.raceId, pointer));
+            return [m.f32[at]!, m.f32[at + 1]!, m.f32[at + 2]!];
+        });
     }
     /** Puts an obstacle into the race, or puts the one with the same id where it is now. */
     setObstacle(obstacle: Partial<RaceObstacle> & { id: number }): void {

@@ -954,7 +954,7 @@ export interface Standing {
     bestLapS: number;
     /** Since the start signal, to the finish if finished, s. */
     totalTimeS: number;
-    /** Retired; retired cars stand behind all others. */
+    /** Retired; retired and absent cars stand behind all others. */
     retired: Retired;
 }
 export const Standing: Layout<Standing> = {
