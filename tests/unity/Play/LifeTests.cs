@@ -81,6 +81,28 @@ namespace Apexline.Unity.Tests
         }
 
         [Test]
+        public void ACarOfAnotherKindGetsTheSlotOfOneThatIsGone()
+        {
+            RaceDirector director = Scene.Begin("street", d => d.SparePlaces = 0);
+            List<AIDriver> cars = Scene.AddGrid("street", 3);
+            CarState place = Scene.Grid("street", 4)[3];
+            Engine.Steps(300);
+            float before = director.Race.Result(1).IdealLapS;
+            Object.DestroyImmediate(cars[1].gameObject);
+            Engine.Steps(10);
+            Assert.That(director.Race.Result(1).Retired, Is.EqualTo(Retired.Absent));
+            VehicleDesc slow = VehicleDesc.Default();
+            slow.PowerW = 120000f;
+            AIDriver late = Scene.AddSampleCar("Late", place, driver => driver.Vehicle = VehicleProfile.FromDesc(slow));
+            Assert.That((late.Slot, director.WaitingCars.Count), Is.EqualTo((1, 0)));
+            Engine.Steps(200);
+            Assert.That(director.Race.Result(1).Retired, Is.EqualTo(Retired.No));
+            Assert.That(director.Race.Result(1).IdealLapS, Is.GreaterThan(1.03f * before));
+            Assert.That(late.Controls.Throttle, Is.Not.EqualTo(0f));
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        [Test]
         public void ACarWithoutAPlaceWaitsAndIsInTheNextRace()
         {
             RaceDirector director = Scene.Begin("street", d => d.SparePlaces = 0);
@@ -118,7 +140,7 @@ namespace Apexline.Unity.Tests
         }
 
         [Test]
-        public void AParkedSlotIsSeenByNobody()
+        public void AnAbsentSlotIsSeenByNobody()
         {
             RaceDirector director = Scene.Begin("street", d => d.Reserves = new[] { new RaceDirector.Reserve { count = 5 } });
             Scene.AddGrid("street", 1);
@@ -126,6 +148,7 @@ namespace Apexline.Unity.Tests
             CarDebug debug;
             Assert.That(director.TryGetDebug(3, out debug), Is.True);
             Assert.That(debug.Location.Sector, Is.EqualTo(Constants.None));
+            Assert.That(director.Race.Result(3).Retired, Is.EqualTo(Retired.Absent));
             Assert.That(director.TryGetDebug(0, out debug), Is.True);
             Assert.That(debug.CarAhead, Is.EqualTo(Constants.None));
         }

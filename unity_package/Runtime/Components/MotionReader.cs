@@ -19,6 +19,8 @@ namespace Apexline.Unity
         private readonly bool _differences;
         private readonly Vector3[] _positions = new Vector3[Steps];
         private readonly Quaternion[] _rotations = new Quaternion[Steps];
+        private static Vector3 _shifted;  // sum of all shifts, of which only differences count
+        private Vector3 _followed = _shifted;
         private int _known;
         private int _newest;
         private Vector3 _velocity;
@@ -61,6 +63,7 @@ namespace Apexline.Unity
         private void Measure(Vector3 position, Quaternion rotation)
         {
             float step = Time.fixedDeltaTime;
+            FollowOrigin();
             if (_known > 0 && Vector3.Distance(position, _positions[_newest]) > FastestMps * Steps * step)
             {
                 _known = 0;
@@ -76,6 +79,23 @@ namespace Apexline.Unity
             _positions[_newest] = position;
             _rotations[_newest] = rotation;
             _known = Mathf.Min(_known + 1, Steps);
+        }
+
+        /// <summary>The origin of the scene has moved by `offset`, and all objects by the opposite: that is no motion of
+        /// theirs.</summary>
+        internal static void ShiftOrigin(Vector3 offset)
+        {
+            _shifted += offset;
+        }
+
+        private void FollowOrigin()
+        {
+            Vector3 offset = _shifted - _followed;
+            _followed = _shifted;
+            for (int i = 0; i < Steps && offset != Vector3.zero; ++i)
+            {
+                _positions[i] -= offset;
+            }
         }
 
         /// <summary>Puts the object somewhere, with a velocity if it has a dynamic body.</summary>

@@ -6,15 +6,16 @@ using UnityEngine;
 
 namespace Apexline.Unity
 {
-    /// <content>Cars and their slots. The library's race has a fixed number of cars; a slot without a car is parked far
-    /// from the road, where no driver perceives it.</content>
+    /// <content>Cars and their slots. The library's race has a fixed number of slots; one whose car left, or has not come yet, is
+    /// absent, and one that nobody needs any more becomes the slot of whoever joins.</content>
     public sealed partial class RaceDirector
     {
         private struct Slot
         {
-            public RaceCar Car;       // null: parked
+            public RaceCar Car;       // null: absent
             public RaceCar LastCar;   // who was here; the same car may come back to its laps
             public bool IsReserve;    // still free
+            public bool IsAbsent;     // as the race knows it
             public VehicleProfile Vehicle;
             public DriverProfile Driver;
             public bool Player;
@@ -34,15 +35,15 @@ namespace Apexline.Unity
         /// <summary>How many slots the race has, free places included.</summary>
         public int SlotCount { get { return _slots.Length; } }
 
-        /// <summary>The car in a slot; null when it is parked.</summary>
+        /// <summary>The car in a slot; null when it is absent.</summary>
         public RaceCar CarInSlot(int slot)
         {
             return slot >= 0 && slot < _slots.Length ? _slots[slot].Car : null;
         }
 
-        /// <summary>Lets a car take part. Before the start signal any car may join. In a race under way a car takes a free
-        /// place for its vehicle and driver profile, or its own slot if it was in the race before; when there is none it
-        /// stands, waits for the next Restart, and false is returned, with the reason logged. Enabled cars do this by
+        /// <summary>Lets a car take part. Before the start signal any car may join. In a race under way a car takes its own slot if
+        /// it was in the race before, else a free place, or the slot of a car that was destroyed; when there is none it stands,
+        /// waits for the next Restart, and false is returned, with the reason logged. Enabled cars do this by
         /// themselves.</summary>
         public bool AddCar(RaceCar car)
         {
@@ -59,7 +60,7 @@ namespace Apexline.Unity
                     Wait(car);
                     return false;
                 }
-                bool isNew = _slots[slot].IsReserve;
+                bool isNew = !ReferenceEquals(_slots[slot].LastCar, car);
                 Take(slot, car);
                 if (isNew)
                 {
@@ -83,8 +84,8 @@ namespace Apexline.Unity
             }
             _waiting.Add(car);
             car.Release(1f);
-            Debug.LogWarning("Apexline: " + car.name + " waits for the next Restart: the race under way has no free place for " +
-                             "its vehicle and driver profile; raise Spare Places, or add Reserves, on the race director", car);
+            Debug.LogWarning("Apexline: " + car.name + " waits for the next Restart: the race under way has no free place; " +
+                             "raise Spare Places, or add Reserves, on the race director", car);
         }
 
         /// <summary>Takes a car out of the race; its slot is kept for it. Disabled and destroyed cars do this by
@@ -212,7 +213,55 @@ namespace Apexline.Unity
                     return i;
                 }
             }
+            return FindSlotToChange(car);
+        }
+
+        // A place of another kind, or one whose car was destroyed, gets this car.
+        private int FindSlotToChange(RaceCar car)
+        {
+            for (int i = 0; i < _slots.Length; ++i)
+            {
+                bool isTaken = !_slots[i].IsReserve && (_slots[i].Car || _slots[i].LastCar);
+                bool isForAPlayer = _slots[i].IsReserve && _slots[i].Player && car is AIDriver;
+                if (isTaken || isForAPlayer)
+                {
+                    continue;
+                }
+                try
+                {
+                    SetPresent(i, false);
+                    _race.SetCar(i, car.GetDesc());
+                    return i;
+                }
+                catch (ApexlineException exception)
+                {
+                    // One that has finished keeps its result.
+                    if (exception.Status != Status.InvalidState)
+                    {
+                        Debug.LogWarning("Apexline: " + car.name + " cannot join: " + exception.Message, car);
+                        return -1;
+                    }
+                }
+            }
             return -1;
+        }
+
+        private void SetPresent(int slot, bool present)
+        {
+            if (_slots[slot].IsAbsent == present)
+            {
+                _race.SetPresent(slot, present);
+                _slots[slot].IsAbsent = !present;
+            }
+        }
+
+        // After a restore: whoever left since the snapshot is there again for the race.
+        private void TellPresence()
+        {
+            for (int i = 0; i < _slots.Length; ++i)
+            {
+                _race.SetPresent(i, !_slots[i].IsAbsent);
+            }
         }
 
         private void RememberStartPlaces()

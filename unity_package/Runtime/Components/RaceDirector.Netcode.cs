@@ -89,6 +89,7 @@ namespace Apexline.Unity
                 problem = exception.Message;
                 return false;
             }
+            TellPresence();
             _hasStarted = snapshot[raceSize] != 0;
             _waited = (float)BitConverter.Int64BitsToDouble((long)Read(snapshot, raceSize + 1) << 32);
             _hasJobResult = false;

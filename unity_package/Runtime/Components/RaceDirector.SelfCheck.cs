@@ -94,7 +94,7 @@ namespace Apexline.Unity
             }
         }
 
-        // Places reserved for others are parked off the map. Grip is estimated cautiously, so a car that never slides
+        // Reserved slots are absent. Grip is estimated cautiously, so a car that never slides
         // seems to have too little.
         private bool IsOfACar(ref HostFinding raw)
         {

@@ -16,14 +16,11 @@ namespace Apexline.Unity
         // The library takes steps of at most this.
         private const float LongestStep = 0.1f;
         private const float ShortestStep = 0.0001f;
-        // Distance of a parked car from the track's walls; beyond 100 m the library ignores it.
-        private const float ParkedFrom = 2000f;
 
         [NonSerialized] private NativeArray<CarState> _states;
         [NonSerialized] private NativeArray<Controls> _controls;
         [NonSerialized] private NativeArray<int> _jobStatus;
         [NonSerialized] private PhysicsRays _physicsRays;
-        [NonSerialized] private CarState _parked;
         [NonSerialized] private JobHandle _job;
         [NonSerialized] private bool _jobRuns;
         [NonSerialized] private bool _hasJobResult;  // controls that were not handed out yet
@@ -113,9 +110,10 @@ namespace Apexline.Unity
                 if (!car || !car.IsUsable(out problem))
                 {
                     Retire(i, problem);
-                    _states[i] = _parked;
+                    SetPresent(i, false);
                     continue;
                 }
+                SetPresent(i, true);
                 VehicleMotion motion;
                 CarState state;
                 car.ReadMotion(out motion);
@@ -195,10 +193,6 @@ namespace Apexline.Unity
             _jobSide = new JobSide { Race = _race };
             _jobSideHandle = GCHandle.Alloc(_jobSide);
             _physicsRays = _rays == RayCaster.UnityPhysics ? new PhysicsRays(_race) : null;
-            FloatArray4 bounds = _loadedTrack.Info.Bounds;
-            float east = bounds[2] + ParkedFrom;
-            _parked = default(CarState);
-            _parked.Position = new Float3(east < 1e6f ? east : bounds[0] - ParkedFrom, 0f, bounds[1]);
         }
 
         private void FreeBuffers()

@@ -180,6 +180,7 @@ namespace Apexline.Unity
             {
                 CarDesc[] cars = AssignSlots();
                 _race = new Race(track, MakeDesc(), cars);
+                BeginOrigin();
                 BeginCheck();
             }
             catch (ApexlineException exception)

@@ -145,7 +145,7 @@ namespace Apexline.Unity
             CarState[] places = Places(director, track);
             for (int i = 0; i < _cars.Count; ++i)
             {
-                _cars[i].Place(places[i]);
+                _cars[i].Place(director.ToScene(places[i]));
                 if (i < count)
                 {
                     _cars[i].transform.SetParent(null, true);

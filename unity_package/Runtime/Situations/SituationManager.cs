@@ -237,7 +237,7 @@ namespace Apexline.Unity
                 }
                 if (_cars[i])
                 {
-                    _cars[i].Place(state);
+                    _cars[i].Place(_director.ToScene(state));
                 }
             }
         }
