@@ -31,13 +31,13 @@ bool is_ours(const tCarElt& car) {
     return std::strcmp(car._modName, "apexline") == 0;
 }
 
-apx_car_state state_of(const tCarElt& car, uint32_t index) {
+// Not in the pits and not taken off the road.
+bool is_on_road(const tCarElt& car) {
+    return (car._state & RM_CAR_STATE_NO_SIMU) == 0;
+}
+
+apx_car_state state_of(const tCarElt& car) {
     apx_car_state state{};
-    if ((car._state & RM_CAR_STATE_NO_SIMU) != 0) {
-        // Taken off the road, far from all others.
-        state.position[0] = 5e5f + 100.0f * static_cast<float>(index);
-        return state;
-    }
     const tDynPt& body = car.pub.DynGCg;
     state.position[0] = body.pos.x;
     state.position[1] = body.pos.z;
@@ -165,6 +165,7 @@ bool Team::create_race(const tSituation& situation) {
     if (apx_race_create(&desc, cars.data(), static_cast<uint32_t>(count), &race_) != APX_OK)
         return false;
     states_.assign(count, {});
+    present_.assign(count, true);
     controls_.assign(count, {});
     slip_.assign(count, {});
     if (const char* path = std::getenv("APEXLINE_TORCS_RECORD"))
@@ -215,7 +216,12 @@ void Team::tick(const tSituation& situation) {
     const uint32_t count = static_cast<uint32_t>(situation._ncars);
     for (uint32_t i = 0; i < count; ++i) {
         const tCarElt& element = *situation.cars[i];
-        states_[static_cast<size_t>(element.index)] = state_of(element, i);
+        const size_t index = static_cast<size_t>(element.index);
+        states_[index] = state_of(element);
+        if (present_[index] != is_on_road(element)) {
+            present_[index] = !present_[index];
+            apx_race_set_present(race_, static_cast<uint32_t>(index), present_[index] ? 1 : 0);
+        }
     }
     if (!started_ && situation.currentTime >= 0.0)
         started_ = apx_race_start(race_) == APX_OK;
