@@ -8,5 +8,6 @@ export function save(name: string, content: Uint8Array | string, type = "applica
     link.href = url;
     link.download = name;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    // A busy browser begins a download late.
+    setTimeout(() => URL.revokeObjectURL(url), 300_000);
 }

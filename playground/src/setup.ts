@@ -32,6 +32,8 @@ export interface Setup {
     drivers: DriverName | "mixed";
     /** Pace of the AI, per cent. */
     pace: number;
+    /** Of that, single cars' paces by their numbers, per cent; a car that is left out has all of it. */
+    paces?: Record<number, number>;
     drive: boolean;
     rubberBand: boolean;
 }
@@ -49,15 +51,17 @@ export const playerOf = (setup: Setup): number => (setup.drive ? (setup.situatio
 
 export const carCount = (setup: Setup): number => (setup.situation === Situation.Single ? 1 : setup.situation === Situation.Crash ? Math.max(3, setup.cars) : setup.cars);
 
+export const nameOfCar = (index: number): string => NAMES[index % NAMES.length]!;
+
 export function carsOf(setup: Setup): CarDesc[] {
     const player = playerOf(setup);
     return Array.from({ length: carCount(setup) }, (_, index) => {
         const car = Car.default();
         const kind = setup.situation === Situation.RandomGrid ? KINDS[(index * 7 + setup.seed) % KINDS.length]! : setup.vehicle;
-        car.name = index === player ? "You" : NAMES[index % NAMES.length]!;
+        car.name = index === player ? "You" : nameOfCar(index);
         car.vehicle = Vehicle.preset(kind);
         car.driver = Driver.preset(setup.drivers === "mixed" ? MIX[index % MIX.length]! : setup.drivers);
-        car.driver.pace = Math.min(1, Math.max(0.3, car.driver.pace * setup.pace / 100));
+        car.driver.pace = Math.min(1, Math.max(0.3, car.driver.pace * setup.pace / 100 * (setup.paces?.[index] ?? 100) / 100));
         if (index === player) car.drivenBy = DrivenBy.Host;
         return car;
     });

@@ -10,8 +10,8 @@ import type { View } from "./scene/view";
 import { Sectors } from "./sectors";
 import type { Insight, RoadShape, Timeline } from "./timeline";
 
-/** How long a race that stands still is drawn after the last sign of somebody, so that a camera comes to rest. */
-const AWAKE_MS = 1500;
+/** How long, and in how many pictures at least, a race that stands still is drawn after the last sign of somebody: a camera comes to rest. */
+const AWAKE_MS = 1500, AWAKE_PICTURES = 25;
 
 export const speeds = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16] as const;
 
@@ -44,9 +44,12 @@ export class Viewer {
     #framesAt = 0;
     #fps = 0;
     #stepMs = 0;
+    /** When the first picture of a race was there, ms after the page was asked for; 0: not yet. */
+    firstPictureMs = 0;
     #debug: Insight | undefined;
     #sectors: Sectors | undefined;
     #awakeUntil = 0;
+    #awakePictures = 0;
 
     get timeline(): Timeline | undefined {
         return this.timelines.value[this.active.value];
@@ -82,6 +85,7 @@ export class Viewer {
     /** A race that stands still is drawn for a while. */
     protected wake(): void {
         this.#awakeUntil = performance.now() + AWAKE_MS;
+        this.#awakePictures = AWAKE_PICTURES;
     }
     protected run(): void {
         for (const name of ["pointermove", "pointerdown", "wheel", "keydown", "resize", "touchmove", "focus", "visibilitychange"]) addEventListener(name, () => this.wake(), { capture: true, passive: true });
@@ -180,7 +184,8 @@ export class Viewer {
         // A tab that slept does not catch up.
         const dt = Math.min(between / 1000, 0.1);
         this.#last = now;
-        if (!timeline || this.lost.value || !this.awake || (this.paused.value && now > this.#awakeUntil)) return;
+        if (!timeline || this.lost.value || !this.awake || (this.paused.value && now > this.#awakeUntil && this.#awakePictures <= 0)) return;
+        this.#awakePictures--;
         const moved = this.paused.value ? 0 : this.#run(timeline, dt);
         this.#frames++;
         if (now - this.#framesAt > 1000) {
@@ -191,6 +196,7 @@ export class Viewer {
         if (this.view) {
             if (between < 1000) this.view.pace(between);
             this.#draw(timeline, dt, moved);
+            this.firstPictureMs ||= performance.now();
         }
         this.renewHud(now, false);
     }

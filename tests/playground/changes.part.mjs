@@ -151,7 +151,7 @@ test("a car that was moved is in the link, too", async () => {
 });
 
 test("a link carries the race, its tick and its hash", async () => {
-    await page.evaluate(() => window.playground.race({ ...window.playground.setup.value, circuit: "club", situation: 3, cars: 5 }));
+    await page.evaluate(() => window.playground.race({ ...window.playground.setup.value, circuit: "club", situation: 3, cars: 5, paces: { 1: 85, 3: 70 } }));
     await until(() => window.playground.hud.value.tick > 30);
     await page.keyboard.press("p");
     const link = await share(), fragment = new URL(link).hash;

@@ -46,7 +46,7 @@ const glance = () => page.evaluate(() => {
     const off = Math.atan2(Math.sin(wanted - s[at + 3]), Math.cos(wanted - s[at + 3]));
     const over = speed - 0.8 * Math.min(...[10, 30, 60, 90].map((metres) => reach(metres + speed * 0.6).speedMps));
     const tightest = 9 / Math.max(speed, 3) ** 2, wheel = Math.max(-1, Math.min(1, off * (1.2 + 20 * tightest)));
-    return { turn: wheel - live.controls[live.player * 3], over, laps: live.standings()[0].lapsDone, ended: live.over };
+    return { turn: wheel - live.controls[live.player * 3], over, seconds: live.tick * live.dtS, ended: live.over };
 });
 
 test("a lap is driven by keys alone, to the flag and the result", async () => {
@@ -61,10 +61,11 @@ test("a lap is driven by keys alone, to the flag and the result", async () => {
     // A small picture is drawn often enough to drive by where the processor draws it.
     const whole = page.viewportSize();
     await page.setViewportSize({ width: 560, height: 360 });
-    const end = Date.now() + 360_000;
+    const end = Date.now() + 1_200_000;
     for (let ended = false; !ended; ) {
-        assert.ok(Date.now() < end, "the lap is not done in six minutes");
         const seen = await glance();
+        // Seconds of the race, of which a busy machine gets through few in one of its own.
+        assert.ok(seen.seconds < 150 && Date.now() < end, `the lap is not done after ${seen.seconds} s`);
         ended = seen.ended;
         await hold("d", seen.turn > 0.05);
         await hold("a", seen.turn < -0.05);

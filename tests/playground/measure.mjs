@@ -5,7 +5,9 @@
 // the native side
 // the Python package (APX_PYTHON, APX_PYTHONPATH). Times are processor time of one core, so that other programs do not count.
 //
-//   node --expose-gc tests/playground/measure.mjs [--hour]      --hour: also an hour at 16 times, which takes minutes
+//   node --expose-gc tests/playground/measure.mjs [--browser] [--hour]
+//
+// --browser: the page in Chromium, in time on the wall. --hour: an hour at 16 times, which takes minutes.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -78,8 +80,10 @@ function racing() {
 
 const NATIVE = `
 import time, apexline
-track = apexline.Source.from_file("${at("data/tracks/club.track.json")}").bake(vehicle=apexline.Vehicle("gt")) if hasattr(apexline, "Source") else apexline.Track.from_file("club")
-cars = [apexline.Car(f"car {i}", vehicle=apexline.Vehicle("gt"), driver=apexline.Driver("professional")) for i in range(20)]
+from apexline import drivers
+track = apexline.Track.bake(apexline.Source.from_file("${at("data/tracks/club.track.json")}"), apexline.Vehicle("gt"))
+professional = drivers.load("professional")
+cars = [apexline.Car(f"car {i}", vehicle=apexline.Vehicle("gt"), driver=professional) for i in range(20)]
 world = apexline.World(track, cars, laps=${LAPS}, seed=1)
 world.step(600)
 begin = time.process_time()
@@ -134,6 +138,34 @@ async function hour() {
     say("memory after an hour at 16 times, MiB", sizes.at(-1).toFixed(1), "the same");
 }
 
+/** From asking for the page to a picture of a race, and from a gate's change to its lines, as somebody at the screen sees it. */
+async function browser() {
+    const { chromium } = createRequire(at("playground/package.json"))("playwright-core");
+    const opened = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"] });
+    const page = await opened.newPage({ viewport: { width: 1120, height: 720 } });
+    await page.goto(`file://${at("playground/dist/index.html")}`);
+    await page.waitForFunction(() => window.playground?.firstPictureMs > 0, undefined, { timeout: 120_000 });
+    say("a race in sight after, s", (await page.evaluate(() => window.playground.firstPictureMs / 1000)).toFixed(2), "2");
+    const source = longRoad(), json = source.toJson();
+    source.dispose();
+    await page.evaluate((road) => {
+        window.playground.mode.value = "workshop";
+        window.playground.road.open("long", road);
+    }, json);
+    const times = [];
+    for (let i = 0; i < 6; i++) {
+        await page.waitForFunction(() => window.playground.road.baked.value?.racing, undefined, { timeout: 120_000 });
+        times.push(await page.evaluate(async (shift) => {
+            const { road } = window.playground, before = road.baked.value, begin = performance.now();
+            road.changeGate(40, { left: road.edit.value.gates[40].left.map((value) => value + shift) });
+            while (road.baked.value === before) await new Promise((resolve) => setTimeout(resolve, 4));
+            return performance.now() - begin;
+        }, 0.1 + 0.05 * i));
+    }
+    say("a dragged gate, from change to lines in the page, ms", median(times).toFixed(0), "300 at most");
+    await opened.close();
+}
+
 if (!globalThis.gc) throw new Error("run it as: node --expose-gc tests/playground/measure.mjs");
 dragging();
 const perTick = racing(), nativePerTick = native();
@@ -145,4 +177,5 @@ try {
 } catch {
     say("the built folder, compressed, MB", "not built", "3 at most");
 }
+if (process.argv.includes("--browser")) await browser();
 if (process.argv.includes("--hour")) await hour();

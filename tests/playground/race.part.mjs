@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hud, look, page, rows, shot, until } from "./browser.mjs";
+import { hud, look, page, rows, shot, slide, until } from "./browser.mjs";
 
 test("a race is in sight: a road, grass and cars that move", async () => {
     assert.equal(await rows(), 8);
@@ -19,7 +19,7 @@ test("a race is in sight: a road, grass and cars that move", async () => {
 
 test("every camera shows the road", async () => {
     await page.keyboard.press("p");
-    for (const camera of ["tv", "helicopter", "top", "cockpit", "free", "chase"]) {
+    for (const camera of ["tv", "helicopter", "top", "map", "cockpit", "free", "chase"]) {
         await page.selectOption('select[aria-label="Camera"]', camera);
         await page.waitForTimeout(500);
         const { road, colours } = await look(`camera-${camera}`);
@@ -35,10 +35,21 @@ test("the set-up chooses circuit, situation, cars and drivers", async () => {
     await page.click('.segments button:has-text("Formula")');
     await page.fill('label:has-text("Cars") input[type="number"]', "5");
     await page.selectOption('label:has-text("Drivers") select', "mixed");
+    await page.click(".by-car summary");
+    await slide("Pace of Bruno", 80);
     await shot("setup");
     await page.click("button.go");
     await until(() => window.playground.setup.value.circuit === "oval" && document.querySelectorAll(".tower li").length === 5);
     assert.equal(await page.locator(".tower h2 span").textContent(), "Overtaking");
+    const [as, slower] = await page.evaluate(() => {
+        const { playground } = window, { paces, ...others } = playground.setup.value, paceOf = () => playground.live.cars[1].driver.pace, own = paceOf();
+        playground.race(others);
+        const all = paceOf();
+        playground.race({ ...others, paces });
+        return [all, own];
+    });
+    assert.ok(Math.abs(slower - 0.8 * as) < 1e-6, `${slower} of ${as}`);
+    assert.equal(await page.locator('.tabs a:has-text("Scenes")').getAttribute("href"), "editor.html");
 });
 
 test("keys 1 to 6 place the thesis's six situations", async () => {
@@ -80,6 +91,15 @@ test("a click on a car says why it drives so", async () => {
     assert.match(await page.locator('[data-testid="reason"]').textContent(), /\w+.*\./);
     assert.ok((await page.locator(".radar line").count()) === 9);
     assert.ok((await page.locator(".rows tr").count()) >= 1);
+    // What it expects of its neighbours, in words and as marks on the road.
+    await page.evaluate(() => {
+        const { playground } = window, { live } = playground, near = (car) => live.view.neighbours(car).length > 0 && live.view.debug(car).location.sector < 1e6;
+        while (live.tick < 4000 && !near(playground.focus.value)) live.step();
+        playground.seek(live.tick);
+    });
+    await page.waitForSelector(".expected tr");
+    await page.waitForFunction(() => window.playground.view.expected > 4);
+    assert.match(await page.locator(".expected tr").first().textContent(), /(its own plan|along the line)in \d\.\d s/);
     await page.click("text=Lines");
     await page.waitForTimeout(600);
     await shot("why");

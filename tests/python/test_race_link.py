@@ -40,7 +40,7 @@ def test_another_hash_is_a_negative_result(capsys: pytest.CaptureFixture[str]) -
     assert "the same bits" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("text", ["https://example.org", "#race=!", "#race=abcd", link(cars="x"), link(situation=9), link(tick=-1), link(hash=""), link(inputs=3)])
+@pytest.mark.parametrize("text", ["https://example.org", "#race=!", "#race=abcd", link(cars="x"), link(situation=9), link(tick=-1), link(hash=""), link(inputs=3), link(paces=[90]), link(paces={"1": 4})])
 def test_no_link_is_refused(text: str) -> None:
     with pytest.raises(UsageError, match="link"):
         race_link.read(text)
@@ -48,6 +48,12 @@ def test_no_link_is_refused(text: str) -> None:
 
 def test_a_deflated_link_is_the_same_race(capsys: pytest.CaptureFixture[str]) -> None:
     assert hash_of(capsys, link(packed=True)) == hash_of(capsys, link())
+
+
+def test_a_cars_own_pace_is_in_the_race() -> None:
+    as_all, slower = (race_link.make_cars(race_link.read(link(hash="1", paces=paces))) for paces in ({}, {"2": 70}))
+    paces = [json.loads(car.driver.to_json())["pace"] for car in as_all]
+    assert [json.loads(car.driver.to_json())["pace"] for car in slower] == pytest.approx([paces[0], paces[1], 0.7 * paces[2], paces[3]])
 
 
 CHANGES: dict[str, dict[str, Any]] = {

@@ -22,6 +22,10 @@ export class ForecastPaths {
         this.group.add(this.#rings, this.#seconds);
     }
 
+    get marks(): number {
+        return this.#rings.count + this.#seconds.count;
+    }
+
     update(forecasts: readonly Forecast[], mesh: TrackMesh | undefined): void {
         this.group.visible = forecasts.length > 0 && mesh !== undefined;
         this.#rings.count = this.#seconds.count = 0;

@@ -210,6 +210,10 @@ export class View {
         this.#ghosts.update(weighed?.plan ?? [], weighed?.place, this.mesh);
     }
 
+    /** How many marks of forecasts are shown. */
+    get expected(): number {
+        return this.#forecasts.group.visible ? this.#forecasts.marks : 0;
+    }
     /** Where a driver expects its neighbours. */
     forecasts(list: readonly Forecast[]): void {
         this.#forecasts.update(list, this.mesh);
@@ -230,7 +234,10 @@ export class View {
         }
         const car = this.cars[focus];
         const speed = car ? Math.hypot(now[focus * 10 + 6]!, now[focus * 10 + 8]!) : 0, map = this.cameras.name === "map";
-        this.cameras.update(car, speed, dt);
+        // A race that runs faster takes its cameras along.
+        this.cameras.update(car, speed, Math.max(dt, moved));
+        // Labels are placed by the camera of this picture, not of the one before.
+        this.camera.updateMatrixWorld();
         const fog = this.#scene.fog as Fog;
         [fog.near, fog.far] = map ? [1e6, 2e6] : [400, 2600];
         if (this.mesh) this.mesh.speeds.visible = this.mesh.lines.visible && (map || this.cameras.name === "top");

@@ -4,7 +4,8 @@ import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { Driver, type DriverName, type VehicleName } from "apexline";
 import { app } from "../app";
-import { circuits, situations, type Setup } from "../setup";
+import { paintOf } from "../paints";
+import { carCount, circuits, nameOfCar, playerOf, situations, type Setup } from "../setup";
 import { Icon } from "./icons";
 
 interface Gates {
@@ -59,6 +60,15 @@ export function SetupPanel() {
                 <label>Drivers<select value={d.drivers} onChange={(event) => set({ drivers: event.currentTarget.value as DriverName | "mixed" })}><option value="mixed">mixed</option>{Driver.names.map((name) => <option key={name} value={name}>{name}</option>)}</select></label>
             </div>
             <label class="slider">Pace of the AI<output>{d.pace} %</output><input type="range" min={60} max={100} value={d.pace} onInput={(event) => set({ pace: Number(event.currentTarget.value) })} /></label>
+            <details class="by-car">
+                <summary>Pace car by car</summary>
+                {Array.from({ length: carCount(d) }, (_, car) => car).filter((car) => car !== playerOf(d)).map((car) => (
+                    <label key={car}><i style={{ background: paintOf(car) }} /><span>{nameOfCar(car)}</span>
+                        <input type="range" min={60} max={100} aria-label={`Pace of ${nameOfCar(car)}`} value={d.paces?.[car] ?? 100} onInput={(event) => set({ paces: { ...d.paces, [car]: Number(event.currentTarget.value) } })} />
+                        <output>{d.paces?.[car] ?? 100} %</output></label>
+                ))}
+                <p class="note">Of the pace of the AI above.</p>
+            </details>
             <label class="switch"><input type="checkbox" checked={d.drive} onChange={(event) => set({ drive: event.currentTarget.checked })} /><span>Drive yourself</span></label>
             {d.drive && <label class="switch"><input type="checkbox" checked={d.rubberBand} onChange={(event) => set({ rubberBand: event.currentTarget.checked })} /><span>Rubber band: the others wait for you</span></label>}
             {d.drive && <label class="switch"><input type="checkbox" checked={app.aids.value} onChange={(event) => (app.aids.value = event.currentTarget.checked)} /><span>Driving aids: hold a slide, ease the pedals in curves</span></label>}

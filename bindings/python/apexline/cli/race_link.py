@@ -58,6 +58,9 @@ def read(link: str) -> dict[str, Any]:
             raise UsageError(f"the link is damaged: it has no {name}")
     if not (0 <= content["situation"] < len(SITUATIONS) and 1 <= content["cars"] <= 20 and 0 <= content["tick"] <= MOST_TICKS and 30 <= content["pace"] <= 100):
         raise UsageError("the link is damaged: its situation, cars, pace or tick is out of range")
+    paces = content.setdefault("paces", {})
+    if not isinstance(paces, dict) or not all(isinstance(pace, int) and 30 <= pace <= 100 for pace in paces.values()):
+        raise UsageError("the link is damaged: its paces are no whole per cent of each car")
     for name in ("changes", "inputs"):
         if not isinstance(content.setdefault(name, []), list):
             raise UsageError(f"the link is damaged: its {name} are no list")
@@ -84,8 +87,8 @@ def make_cars(content: dict[str, Any]) -> list[_native.Car]:
     for index in range(_count(content)):
         kind = KINDS[(index * 7 + content["seed"]) % len(KINDS)] if random_grid else content["vehicle"]
         profile = drivers.load(MIX[index % len(MIX)] if content["drivers"] == "mixed" else content["drivers"])
-        # The page multiplies the profile's float in double precision.
-        pace = float(np.float32(json.loads(profile.to_json())["pace"])) * content["pace"] / 100
+        # The page multiplies the profile's float in double precision, in this order.
+        pace = float(np.float32(json.loads(profile.to_json())["pace"])) * content["pace"] / 100 * content["paces"].get(str(index), 100) / 100
         driver = drivers.replace(profile, pace=min(1.0, max(0.3, pace)))
         is_player = index == _player(content)
         name = "You" if is_player else NAMES[index % len(NAMES)]
