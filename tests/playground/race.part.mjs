@@ -91,7 +91,7 @@ test("a click on a car says why it drives so", async () => {
     assert.match(await page.locator('[data-testid="reason"]').textContent(), /\w+.*\./);
     assert.ok((await page.locator(".radar line").count()) === 9);
     assert.ok((await page.locator(".rows tr").count()) >= 1);
-    // What it expects of its neighbours, in words and as marks on the road.
+    // Its forecast of its neighbours, in words and as marks on the road.
     await page.evaluate(() => {
         const { playground } = window, { live } = playground, near = (car) => live.view.neighbours(car).length > 0 && live.view.debug(car).location.sector < 1e6;
         while (live.tick < 4000 && !near(playground.focus.value)) live.step();
