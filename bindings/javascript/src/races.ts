@@ -117,7 +117,7 @@ export class World extends RaceView {
         const m = memory();
         const count = m.scratch(() => {
             const needed = m.take(8);
-            native().apx_world_cars(id, 0, 0, 0, needed);
+            check(native().apx_world_cars(id, 0, 0, 0, needed));
             return m.u32[needed >>> 2]!;
         });
         return new World(id, count);

@@ -282,8 +282,8 @@ TEST(Race, TheDebugViewShowsWhatTheTickDid) {
     EXPECT_NEAR(debug.hits[ray_ahead].distance_m, 20 - 4.6, 0.1);
     EXPECT_GT(debug.profile_speed_mps, 0.0f);
     EXPECT_LT(debug.inner_radius_m, debug.outer_radius_m);
-    std::vector<apx_ray> rays(2 * APX_RAY_COUNT);
-    rays_of(*race, race->states, rays);
+    std::vector<apx_ray> rays(APX_RAY_COUNT);
+    rays_of(*race, 0, race->states[0], rays);
     for (uint32_t i = 0; i < APX_RAY_COUNT; ++i) {
         EXPECT_EQ(std::memcmp(&debug.rays[i], &rays[i], sizeof(apx_ray)), 0);
     }

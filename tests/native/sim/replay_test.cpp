@@ -160,7 +160,9 @@ struct Host {
 // Casts the library's rays as a host would: one by one against walls and all cars.
 std::vector<apx_ray_hit> cast_as_host(const Race& race, const std::vector<apx_car_state>& states) {
     std::vector<apx_ray> rays(race.car_count() * APX_RAY_COUNT);
-    rays_of(race, states, rays);
+    for (uint32_t car = 0; car < race.car_count(); ++car) {
+        rays_of(race, car, states[car], std::span(rays).subspan(car * APX_RAY_COUNT, APX_RAY_COUNT));
+    }
     std::vector<apx_ray_hit> hits;
     for (const apx_ray& ray : rays) {
         const glm::vec2 origin{ray.origin[0], ray.origin[2]}, direction{ray.direction[0], ray.direction[2]};
