@@ -3,6 +3,7 @@
 #include "allocations.h"
 
 #include <atomic>
+#include <cerrno>
 #include <cstdlib>
 
 #if APX_COUNT_ALLOCATIONS
@@ -30,6 +31,7 @@ bool is_refused() {
     }
     refusal.left -= 1;
     refusal.refused += 1;
+    errno = ENOMEM;  // as the C library says it
     return true;
 }
 

@@ -62,6 +62,10 @@ namespace Apexline
         /// <summary>Announces what the road holds, in place of what was announced before; none: as baked.</summary>
         public void SetGrip(params GripBand[] bands)
         {
+            if (bands == null)
+            {
+                throw new System.ArgumentNullException("bands");
+            }
             Enter();
             try
             {

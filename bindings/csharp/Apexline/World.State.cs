@@ -9,6 +9,10 @@ namespace Apexline
         /// the drivers.</summary>
         public void SetGrip(params GripBand[] bands)
         {
+            if (bands == null)
+            {
+                throw new System.ArgumentNullException("bands");
+            }
             Enter();
             try
             {
