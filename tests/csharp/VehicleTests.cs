@@ -133,6 +133,7 @@ namespace Apexline.Tests
             VehicleDesc truth = Vehicle.Preset("gt");
             CalibrationDesc desc = CalibrationDesc.Default();
             desc.Vehicle.MassKg = truth.MassKg;
+            desc.Vehicle.DriveFrontShare = truth.DriveFrontShare;
             using (var calibration = new Calibration(desc))
             {
                 Assert.That(calibration.Info.DoneCount, Is.EqualTo(0));

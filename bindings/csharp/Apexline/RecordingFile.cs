@@ -14,8 +14,8 @@ namespace Apexline
         {
         }
 
-        /// <summary>Runs the recording again and compares every value and hash bit by bit. A difference is a result, not a
-        /// failure; of a steering simulation, Car in the report is the agent.</summary>
+        /// <summary>Runs the recording again and compares every value and hash bit by bit. A difference is a result,
+        /// not a failure; of a steering simulation, Car in the report is the agent.</summary>
         /// <param name="progress">Told the share done, [0, 1], on the calling thread; may be null.</param>
         /// <param name="cancel">Cancelling it makes the method throw OperationCanceledException.</param>
         public ReplayReport Replay(Action<float> progress = null, CancellationToken cancel = default(CancellationToken))

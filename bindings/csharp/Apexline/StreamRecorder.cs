@@ -5,8 +5,8 @@ using System.IO;
 
 namespace Apexline
 {
-    /// <summary>Writes an *.apxr file to a stream while what it records goes on. One thread at a time, the one that ticks
-    /// it.</summary>
+    /// <summary>Writes an *.apxr file to a stream while what it records goes on. One thread at a time, the one that
+    /// ticks it.</summary>
     public abstract unsafe class StreamRecorder : NativeObject
     {
         private readonly NativeObject source;

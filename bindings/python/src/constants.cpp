@@ -151,7 +151,11 @@ void bind_constants(py::module_& module) {
                                   py::arg("module") = "apexline._native");
     flaws.attr("__doc__") = "What makes a lap invalid; members combine.";
     module.attr("LapFlaw") = flaws;
-    int_enum(module, "Retired", {{"NO", APX_RETIRED_NO}, {"GONE", APX_RETIRED_GONE}, {"BY_HOST", APX_RETIRED_BY_HOST}},
+    int_enum(module, "Retired",
+             {{"NO", APX_RETIRED_NO},
+              {"GONE", APX_RETIRED_GONE},
+              {"BY_HOST", APX_RETIRED_BY_HOST},
+              {"ABSENT", APX_RETIRED_ABSENT}},
              "Whether a car takes part in the race.");
     int_enum(module, "HitKind",
              {{"NONE", APX_HIT_NONE}, {"WALL", APX_HIT_WALL}, {"CAR", APX_HIT_CAR}, {"OTHER", APX_HIT_OTHER}},

@@ -152,7 +152,8 @@ bool is_as_predicted(const CalibrationLap& driven, const CalibrationLap& expecte
     std::snprintf(
         text.data(), text.size(),
         "a lap took %.1f s, the measured vehicle predicts %.1f (straights %.1f for %.1f, braking %.1f for %.1f, "
-        "turns %.1f for %.1f); does the car do twice the same, and are its mass and wheelbase as described?",
+        "turns %.1f for %.1f); does the car do twice the same, and are its mass, driven axle and wheelbase as "
+        "described?",
         wide(lap_time_s(driven)), wide(lap_time_s(expected)), wide(along_s(driven, straight)),
         wide(along_s(expected, straight)), wide(along_s(driven, braking)), wide(along_s(expected, braking)),
         wide(along_s(driven, turn)), wide(along_s(expected, turn)));
