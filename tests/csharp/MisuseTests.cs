@@ -21,7 +21,7 @@ namespace Apexline.Tests
         {
             "Bake", "Rebake", "AddAstarLine", "Lint", "Replay", "Run", "FromMesh", ".ctor RoadGrid",
         };
-        // Whatever else a call throws is a defect of the binding.
+        // Any other exception of a call is a defect of the binding.
         private static readonly Type[] Expected =
         {
             typeof(ApexlineException), typeof(ArgumentException), typeof(InvalidOperationException),

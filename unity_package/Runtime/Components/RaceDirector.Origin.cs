@@ -32,7 +32,7 @@ namespace Apexline.Unity
             }
         }
 
-        // Of a race that was just made.
+        // A new race begins in the frame of the baked track.
         private void BeginOrigin()
         {
             _race.ShiftOrigin(new Float3(_origin.x, _origin.y, _origin.z));
