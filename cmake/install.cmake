@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
 
-# cmake --install puts the library, its headers, the CMake package, apexline.pc and the data into a prefix; cpack makes an archive of
+# cmake --install puts the library, its headers, the CMake package, the pkg-config files and the data into a prefix; cpack makes an archive of
 # it. Nothing in the prefix names the prefix, so that it can be moved.
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
 set(APX_CONFIG_FOLDER ${CMAKE_INSTALL_LIBDIR}/cmake/apexline)
+# EXPORT_NAME and file by kind: apexline::shared in apexline-shared.cmake, apexline::steer_shared in apexline-steer_shared.cmake.
 function(apx_install_library target kind)
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${kind})
   install(
@@ -16,15 +17,25 @@ function(apx_install_library target kind)
     ARCHIVE COMPONENT development)
   install(EXPORT apexline-${kind} NAMESPACE apexline:: DESTINATION ${APX_CONFIG_FOLDER} COMPONENT development)
 endfunction()
-if(APX_STATIC_LIBRARY)
-  apx_install_library(apexline static)
-else()
-  apx_install_library(apexline shared)
-  if(TARGET apexline_static)
-    apx_install_library(apexline_static static)
+foreach(part "" steer)
+  set(target apexline)
+  set(prefix)
+  if(part)
+    set(target apexline_${part})
+    set(prefix ${part}_)
   endif()
-endif()
-install(DIRECTORY native/include/apexline TYPE INCLUDE COMPONENT development FILES_MATCHING PATTERN *.h)
+  if(APX_STATIC_LIBRARY)
+    apx_install_library(${target} ${prefix}static)
+  else()
+    apx_install_library(${target} ${prefix}shared)
+    if(TARGET ${target}_static)
+      apx_install_library(${target}_static ${prefix}static)
+    endif()
+  endif()
+endforeach()
+foreach(part native steer)
+  install(DIRECTORY ${part}/include/apexline TYPE INCLUDE COMPONENT development FILES_MATCHING PATTERN *.h)
+endforeach()
 
 set(generated ${PROJECT_BINARY_DIR}/install)
 configure_package_config_file(cmake/apexline-config.cmake.in ${generated}/apexline-config.cmake INSTALL_DESTINATION ${APX_CONFIG_FOLDER}
@@ -35,8 +46,13 @@ install(FILES ${generated}/apexline-config.cmake ${generated}/apexline-config-ve
 
 file(RELATIVE_PATH APX_PREFIX_FROM_PC /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 string(REGEX REPLACE "/$" "" APX_PREFIX_FROM_PC ${APX_PREFIX_FROM_PC})
-configure_file(cmake/apexline.pc.in ${generated}/apexline.pc @ONLY)
-install(FILES ${generated}/apexline.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
+set(APX_PC_DESCRIPTION_apexline "Racing AI with a C interface")
+set(APX_PC_DESCRIPTION_apexline_steer "Steering behaviours, groups and scenes with a C interface")
+foreach(APX_PC_NAME apexline apexline_steer)
+  set(APX_PC_DESCRIPTION ${APX_PC_DESCRIPTION_${APX_PC_NAME}})
+  configure_file(cmake/apexline.pc.in ${generated}/${APX_PC_NAME}.pc @ONLY)
+endforeach()
+install(FILES ${generated}/apexline.pc ${generated}/apexline_steer.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 
 # The samples that the package needs to drive a first lap, and the licences of what is compiled in.
 foreach(kind tracks vehicles drivers scenes)

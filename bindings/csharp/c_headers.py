@@ -221,19 +221,28 @@ def resolve(api: Api) -> None:
             functions[function.name] = replace(function, result=api.resolved(function.result), parameters=parameters)
 
 
-def read_headers(folder: Path) -> Api:
-    """The declarations of apexline.h and the headers that it includes."""
+# The entry header of each library; it includes what a host needs of it, but for the recordings of the steering kit.
+ENTRIES = (("native/include/apexline", "apexline.h"), ("steer/include/apexline", "steer.h"), ("steer/include/apexline", "steer_recording.h"))
+
+
+def read_headers(root: Path) -> Api:
+    """The declarations of both libraries' public headers, in the tree `root`."""
     api = Api()
-    for name in _entered(folder, "apexline.h"):
-        read_header(api, folder / name)
+    paths = {path for folder, entry in ENTRIES for path in _entered(root, root / folder / entry)}
+    for path in sorted(paths, key=lambda path: path.name):
+        read_header(api, path)
     resolve(api)
     return api
 
 
-def _entered(folder: Path, entry: str) -> list[str]:
-    """The headers that an entry header includes, those of another entry header in its place: entries declare nothing themselves."""
-    names: list[str] = []
-    for name in re.findall(r"#include <apexline/(\w+\.h)>", (folder / entry).read_text(encoding="utf-8")):
-        inner = _entered(folder, name) if name == "racing.h" else [name]
-        names += [other for other in inner if other not in names]
-    return names
+def header_path(root: Path, name: str) -> Path:
+    """Where a public header lies."""
+    path = root / "native" / "include" / "apexline" / name
+    return path if path.is_file() else root / "steer" / "include" / "apexline" / name
+
+
+def _entered(root: Path, entry: Path) -> list[Path]:
+    """The headers that an entry header includes and, where it declares something itself, that header after them."""
+    text = entry.read_text(encoding="utf-8")
+    paths = [header_path(root, name) for name in re.findall(r"#include <apexline/(\w+\.h)>", text)]
+    return [*paths, entry] if "APX_API" in text else paths

@@ -23,7 +23,7 @@ from c_headers import Api, Enum, Enumerator, Function, Struct
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 OUTPUT = HERE / "Apexline"
-HEADERS = "native/include/apexline"
+HEADERS = "the public headers"
 
 
 def _file(origin: str, parts: list[str], *usings: str) -> str:
@@ -159,7 +159,7 @@ def layout_program(api: Api) -> str:
 
 def files(root: Path = ROOT) -> dict[str, str]:
     """Names and text of everything that is generated."""
-    api = c_headers.read_headers(root / HEADERS)
+    api = c_headers.read_headers(root)
     return {"Enums.g.cs": enums_file(api), "Structs.g.cs": structs_file(api), "NativeApi.g.cs": functions_file(api),
             "VehiclePresets.g.cs": presets_file(root, "vehicles"), "DriverPresets.g.cs": presets_file(root, "drivers")}
 
@@ -171,7 +171,7 @@ def main() -> int:
     options = parser.parse_args()
     try:
         if options.layout:
-            api = c_headers.read_headers(ROOT / "native" / "include" / "apexline")
+            api = c_headers.read_headers(ROOT)
             options.layout.write_text(layout_program(api), encoding="utf-8")
             return 0
         wanted = files()

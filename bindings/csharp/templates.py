@@ -171,6 +171,8 @@ $cases
 """)
 
 LAYOUT = Template(r"""#include <apexline/apexline.h>
+#include <apexline/steer.h>
+#include <apexline/steer_recording.h>
 #include <stddef.h>
 #include <stdio.h>
 

@@ -50,18 +50,18 @@ def build_wasm() -> None:
     """dist/apexline.wasm, whose struct layout the compiler has compared with the generated one."""
     BUILD.mkdir(parents=True, exist_ok=True)
     DIST.mkdir(exist_ok=True)
-    run(sys.executable, ROOT / "tools" / "amalgamate", "-o", BUILD / "apexline.cpp")
+    run(sys.executable, ROOT / "tools" / "amalgamate", "--parts", "all", "-o", BUILD / "apexline.cpp")
     run(sys.executable, HERE / "generate.py", "--layout", BUILD / "layout.c")
     inputs = [BUILD / "apexline.cpp", BUILD / "layout.c", HERE / "c" / "progress.c"]
-    inputs += sorted((ROOT / "native" / "include" / "apexline").glob("*.h"))
+    inputs += sorted(path for part in ("native", "steer") for path in (ROOT / part / "include" / "apexline").glob("*.h"))
     mark = hashlib.sha256(b"".join(path.read_bytes() for path in inputs) + repr((COMPILE, LINK)).encode()).hexdigest()
     stamp = BUILD / "wasm.sha256"
     if (DIST / "apexline.wasm").is_file() and stamp.is_file() and stamp.read_text() == mark:
         return
     print("==> Compiling the library to WebAssembly (a minute)", flush=True)
-    include = f"-I{ROOT / 'native' / 'include'}"
-    run("emcc", "-DAPX_STATIC", include, "-c", BUILD / "layout.c", "-o", BUILD / "layout.o")
-    run("emcc", "-O2", "-DAPX_STATIC", include, "-c", HERE / "c" / "progress.c", "-o", BUILD / "progress.o")
+    include = [f"-I{ROOT / part / 'include'}" for part in ("native", "steer")]
+    run("emcc", "-DAPX_STATIC", *include, "-c", BUILD / "layout.c", "-o", BUILD / "layout.o")
+    run("emcc", "-O2", "-DAPX_STATIC", *include, "-c", HERE / "c" / "progress.c", "-o", BUILD / "progress.o")
     run("em++", *COMPILE, "-std=c++20", "-c", BUILD / "apexline.cpp", "-o", BUILD / "apexline.o")
     names = run(sys.executable, HERE / "generate.py", "--exports").split()
     exports = ",".join(f"_{name}" for name in [*names, "malloc", "free"])

@@ -28,7 +28,6 @@ from c_headers import Api, Function, Struct, Variable  # noqa: E402
 from steer_fields import fields_file  # noqa: E402
 
 OUTPUT = HERE / "src"
-HEADERS = ROOT / "native" / "include" / "apexline"
 HEAD = """// SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 //
@@ -97,7 +96,7 @@ def doc(comment: str, indent: str, api: Api) -> str:
 
 
 def enums_file(api: Api) -> str:
-    parts = [HEAD.format(origin="native/include/apexline")]
+    parts = [HEAD.format(origin="the public headers")]
     for constant in api.constants.values():
         parts.append(f"{doc(constant.comment, '', api)}export const {constant.name} = {names.literal(constant.value)};\n")
     for enum in api.enums:
@@ -185,7 +184,7 @@ def structs_file(api: Api) -> str:
     [index] = [enum for enum in api.enums if names.enum_name(enum) == "StructIndex"]
     sizes = "".join(f"    [{member.value}, {names.struct_name('apx_' + member.name.removeprefix('APX_STRUCT_').lower())}.size],\n"
                     for member in names.enum_members(index))
-    return (HEAD.format(origin="native/include/apexline")
+    return (HEAD.format(origin="the public headers")
             + f"import type {{ {', '.join(needed)} }} from './enums.g.js';\nimport type {{ Layout, Pointer }} from './memory.js';\n\n"
             + f"{ids}\n{body}\n/** Sizes by StructIndex, as the library's fingerprint has them. */\n"
             + f"export const structSizes: ReadonlyArray<readonly [number, number]> = [\n{sizes}];\n")
@@ -208,7 +207,7 @@ def _function(function: Function, api: Api) -> str:
 def functions_file(api: Api) -> str:
     body = "\n".join(_function(function, api) for function in api.functions.values())
     listed = "".join(f"    '{name}',\n" for name in api.functions)
-    return (HEAD.format(origin="native/include/apexline")
+    return (HEAD.format(origin="the public headers")
             + "import type { Status } from './enums.g.js';\nimport type { Pointer } from './memory.js';\n\n"
             + "/** The C interface as it is: ids and 64-bit numbers are bigints, pointers are addresses in the module's memory. */\n"
             + f"export interface NativeApi {{\n{body}\n}}\n\n/** Every function of NativeApi. */\nexport const functionNames = [\n{listed}] as const;\n")
@@ -226,7 +225,7 @@ def presets_file(root: Path) -> str:
 def layout_source(api: Api) -> str:
     """C whose compilation proves the layout that structs.g.ts has."""
     layouts = Layouts(api)
-    lines = ["#include <apexline/apexline.h>", "#include <stddef.h>"]
+    lines = ["#include <apexline/apexline.h>", "#include <apexline/steer.h>", "#include <apexline/steer_recording.h>", "#include <stddef.h>"]
     for struct in api.structs.values():
         layout = layouts.struct(struct)
         lines.append(f'_Static_assert(sizeof({struct.name}) == {layout.size}, "{struct.name}");')
@@ -237,7 +236,7 @@ def layout_source(api: Api) -> str:
 
 def files(root: Path = ROOT) -> dict[str, str]:
     """Names and text of everything that is generated."""
-    api = c_headers.read_headers(HEADERS)
+    api = c_headers.read_headers(ROOT)
     return {"enums.g.ts": enums_file(api), "structs.g.ts": structs_file(api), "functions.g.ts": functions_file(api),
             "presets.g.ts": presets_file(root), "fields.g.ts": fields_file(api, HEAD, root / "docs" / "scenes.md")}
 
@@ -250,7 +249,7 @@ def main() -> int:
     options = parser.parse_args()
     try:
         if options.layout or options.exports:
-            api = c_headers.read_headers(HEADERS)
+            api = c_headers.read_headers(ROOT)
             if options.layout:
                 options.layout.write_text(layout_source(api), encoding="utf-8")
             else:

@@ -143,7 +143,7 @@ def fields_file(api: Api, head: str, page: Path) -> str:
         "steerNotes": ("Help for the fields of parts that have no ranges, by names such as agent.yaw_rad.", "Readonly<Record<string, string>>", _notes(api)),
         "steerSceneKeys": ("The keys of a scene file as in docs/scenes.md.", "Readonly<Record<string, string>>", _scene_keys(page)),
     }
-    parts = [head.format(origin="native/include/apexline and docs/scenes.md"), INTERFACE]
+    parts = [head.format(origin="the public headers and docs/scenes.md"), INTERFACE]
     for name, (words, kind, table) in tables.items():
         rows = table.items() if isinstance(table, dict) else ((None, row) for row in table)
         lines = [(f"    {json.dumps(key)}: " if key else "    ") + json.dumps(row, ensure_ascii=False) + ",\n" for key, row in rows]

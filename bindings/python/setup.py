@@ -29,7 +29,7 @@ PYTHON = ROOT / "bindings" / "python"
 PORTABLE = os.environ.get("APEXLINE_PORTABLE", "") == "1"
 NOTICES = ("LICENSE", "unity_package/Third Party Notices.md")
 # Everything that CMake reads to build the package.
-SOURCES = ("CMakeLists.txt", "cmake", "native", "data", *NOTICES,
+SOURCES = ("CMakeLists.txt", "cmake", "native", "steer", "data", *NOTICES,
            *(f"bindings/python/{name}" for name in ("CMakeLists.txt", "copy_package.cmake", "manylinux.py", "apexline", "mesh_reader", "src")))
 
 sys.path.insert(0, str(PYTHON))

@@ -30,7 +30,7 @@ class ApexlineConan(ConanFile):
         self.version = f"{number // 10000}.{number // 100 % 100}.{number % 100}"
 
     def export_sources(self):
-        for pattern in ("CMakeLists.txt", "LICENSE", "cmake/*", "native/*", "data/*", "unity_package/Third Party Notices.md"):
+        for pattern in ("CMakeLists.txt", "LICENSE", "cmake/*", "native/*", "steer/*", "data/*", "unity_package/Third Party Notices.md"):
             copy(self, pattern, src=ROOT, dst=self.export_sources_folder)
 
     def requirements(self):

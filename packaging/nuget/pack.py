@@ -4,7 +4,7 @@
 """Packs the NuGet package out of a compiled binding and native libraries.
 
     python3 packaging/nuget/pack.py --binding build/release/csharp/Apexline.dll --out out \\
-        --library linux-x64=build/release/native/libapexline.so --library win-x64=build/windows/native/apexline.dll
+        --library linux-x64=build/release/native/libapexline_all.so --library win-x64=build/windows/native/apexline_all.dll
 
 The documentation (Apexline.xml) lies beside the binding. Mono's compiler writes the binding against the .NET Framework's own library, so
 it goes under lib/net472, which .NET takes as well. The same input gives the same bytes.

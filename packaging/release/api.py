@@ -17,7 +17,7 @@ from typing import Any
 
 from release.version import ROOT, version_in
 
-HEADERS = ROOT / "native" / "include" / "apexline"
+HEADERS = (ROOT / "native" / "include" / "apexline", ROOT / "steer" / "include" / "apexline")
 _COMMENT = re.compile(r"/\*\*(.*?)\*/\s*", re.DOTALL)
 _FUNCTION = re.compile(r"APX_API\s+([^;()]*?)\b(apx_\w+)\s*\(([^;]*)\)\s*;", re.DOTALL)
 _CALLBACK = re.compile(r"typedef\s+([^;{]*?)\(\s*\*\s*(apx_\w+)\s*\)\s*\(([^;]*)\)\s*;", re.DOTALL)
@@ -103,11 +103,12 @@ def documented_values(body: str) -> list[tuple[str, str]]:
     return [(match[1], words) for words, code in documented(body) if (match := re.match(r"\s*(APX_\w+)", code))]
 
 
-def read_api(folder: Path = HEADERS) -> dict[str, Any]:
+def read_api(*folders: Path) -> dict[str, Any]:
+    """The declarations in the headers of the folders, this tree's by default; the first folder has base.h."""
     symbols: dict[str, dict[str, Any]] = {}
-    for path in sorted(folder.glob("*.h")):
+    for path in sorted(path for folder in folders or HEADERS for path in folder.glob("*.h")):
         symbols |= read_header(path)
-    numbers = version_in((folder / "base.h").read_text(encoding="utf-8"))
+    numbers = version_in(((folders or HEADERS)[0] / "base.h").read_text(encoding="utf-8"))
     return {"name": "apexline", "version": ".".join(map(str, numbers)), "symbols": dict(sorted(symbols.items()))}
 
 

@@ -46,7 +46,7 @@ def only(found: list[Path], what: str) -> Path:
 
 
 def archive(source: Path, out: Path, preset: str, generator: str) -> Path:
-    folder = build(source, preset, "apexline", "apexline_static")
+    folder = build(source, preset, "apexline", "apexline_static", "apexline_steer", "apexline_steer_static")
     packed = folder / "packed"
     shutil.rmtree(packed, ignore_errors=True)
     run("cpack", "-G", generator, "--config", folder / "CPackConfig.cmake", "-B", packed, cwd=folder)
@@ -70,11 +70,13 @@ def sources(source: Path, out: Path) -> Path:
 
 
 def amalgamation(source: Path, out: Path) -> Path:
-    """One source, one header, and a program that proves them."""
+    """One source and one header of each library, and programs that prove them."""
     name = f"apexline-{version(source)}-amalgamated"
     folder = source / "build" / name
     folder.mkdir(parents=True)
-    run(PYTHON, "tools/amalgamate", "-o", folder / "apexline.cpp", "--header", folder / "apexline" / "apexline.h", cwd=source)
+    for parts, file in (("racing", "apexline"), ("steer", "apexline_steer")):
+        header = folder / "apexline" / ("steer.h" if parts == "steer" else "apexline.h")
+        run(PYTHON, "tools/amalgamate", "--parts", parts, "-o", folder / f"{file}.cpp", "--header", header, cwd=source)
     for path in ("packaging/amalgamation/CMakeLists.txt", "packaging/amalgamation/README.md", "LICENSE", "unity_package/Third Party Notices.md"):
         shutil.copy(source / path, folder)
     (folder / "data" / "tracks").mkdir(parents=True)
@@ -109,12 +111,12 @@ def sdist(source: Path, out: Path) -> Path:
 
 
 def nuget(source: Path, out: Path) -> Path:
-    folder = build(source, "release", "apexline")
+    folder = build(source, "release", "apexline_all")
     csharp = folder / "csharp"
     csharp.mkdir(exist_ok=True)
     sources = sorted((source / "bindings/csharp/Apexline").glob("*.cs"))
     run("mcs", "-nologo", "-langversion:latest", "-optimize+", "-unsafe", "-target:library", f"-out:{csharp}/Apexline.dll", f"-doc:{csharp}/Apexline.xml", *sources)
-    libraries = [f"linux-x64={folder}/native/libapexline.so", f"win-x64={build(source, 'windows', 'apexline')}/native/apexline.dll"]
+    libraries = [f"linux-x64={folder}/native/libapexline_all.so", f"win-x64={build(source, 'windows', 'apexline_all')}/native/apexline_all.dll"]
     commit = run("git", "rev-parse", "HEAD", cwd=source).strip()
     run(PYTHON, source / "packaging/nuget/pack.py", "--binding", csharp / "Apexline.dll", "--out", out, "--commit", commit,
         *(part for library in libraries for part in ("--library", library)))  # fmt: skip

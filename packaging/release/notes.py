@@ -26,7 +26,7 @@ def last_release(root: Path) -> str | None:
 def api_at(root: Path, tag: str) -> dict[str, Any]:
     """The C ABI of an earlier commit, out of its headers."""
     with tempfile.TemporaryDirectory() as folder:
-        for name in git(root, "ls-tree", "--name-only", tag, "native/include/apexline/").split():
+        for name in git(root, "ls-tree", "--name-only", tag, "native/include/apexline/", "steer/include/apexline/").split():
             (Path(folder) / Path(name).name).write_text(git(root, "show", f"{tag}:{name}"), encoding="utf-8")
         return api.read_api(Path(folder))
 

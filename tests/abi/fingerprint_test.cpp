@@ -73,9 +73,16 @@ TEST(Fingerprint, GivesTheSizeOfEveryStruct) {
                             sizeof(apx_extras),
                             sizeof(apx_host_finding)};
     ASSERT_EQ(std::size(sizes), static_cast<size_t>(APX_STRUCT_COUNT));
+    apx_fingerprint steer = {};
+    steer.struct_size = sizeof steer;
+    ASSERT_OK(apx_steer_fingerprint_get(&steer));
+    const std::set<size_t> shared = {APX_STRUCT_FINGERPRINT, APX_STRUCT_VEHICLE_DESC, APX_STRUCT_REPLAY_REPORT};
     EXPECT_EQ(fingerprint.struct_count, static_cast<uint32_t>(APX_STRUCT_COUNT));
+    EXPECT_EQ(steer.struct_count, static_cast<uint32_t>(APX_STRUCT_COUNT));
     for (size_t i = 0; i < std::size(sizes); ++i) {
-        EXPECT_EQ(fingerprint.struct_sizes[i], sizes[i]) << "struct " << i;
+        const bool of_steer = i >= APX_STRUCT_STEER_BODY && i <= APX_STRUCT_STEER_RECORDING_INFO;
+        EXPECT_EQ(fingerprint.struct_sizes[i], of_steer ? 0 : sizes[i]) << "struct " << i;
+        EXPECT_EQ(steer.struct_sizes[i], of_steer || shared.count(i) > 0 ? sizes[i] : 0) << "struct " << i;
     }
 }
 
@@ -87,12 +94,19 @@ TEST(Fingerprint, GivesVersions) {
     EXPECT_GE(fingerprint.track_json_version, 1u);
     EXPECT_GE(fingerprint.apx_version, 1u);
     EXPECT_GE(fingerprint.apxr_version, 1u);
+    apx_fingerprint steer = {};
+    steer.struct_size = sizeof steer;
+    ASSERT_OK(apx_steer_fingerprint_get(&steer));
+    EXPECT_EQ(steer.version, static_cast<uint32_t>(APX_VERSION));
+    EXPECT_GE(steer.apxr_version, 1u);
+    EXPECT_EQ(apx_steer_fingerprint_get(nullptr), APX_ERROR_INVALID_ARGUMENT);
 }
 
 TEST(Names, OfStatusesStatesReasonsAndEventsDiffer) {
     std::set<std::string> names;
     for (apx_status status = APX_OK; status <= APX_ERROR_INTERNAL; ++status) {
         names.insert(apx_status_name(status));
+        EXPECT_STREQ(apx_steer_status_name(status), apx_status_name(status));
     }
     EXPECT_EQ(names.size(), static_cast<size_t>(APX_ERROR_INTERNAL + 1));
     EXPECT_STREQ(apx_status_name(-5), "APX_ERROR_UNKNOWN");

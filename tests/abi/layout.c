@@ -4,6 +4,8 @@
 /* The layout of every public struct, held by the compiler: C99, the public headers alone. A binding that declares the same
  * structs in another language relies on these numbers. Fields may be appended; nothing here may change. */
 #include <apexline/apexline.h>
+#include <apexline/steer.h>
+#include <apexline/steer_recording.h>
 #include <stddef.h>
 
 #define SIZE(type, bytes) typedef char type##_size[sizeof(type) == (bytes) ? 1 : -1]

@@ -279,6 +279,16 @@ std::vector<Call> plain_calls() {
              fingerprint.struct_size = sizeof fingerprint;
              return apx_fingerprint_get(&fingerprint);
          }},
+        {"apx_steer_status_name",
+         [](E) { return apx_steer_status_name(APX_OK)[0] != 0 ? APX_OK : APX_ERROR_INTERNAL; }},
+        {"apx_steer_last_error", [](E) { return apx_steer_last_error() != nullptr ? APX_OK : APX_ERROR_INTERNAL; }},
+        {"apx_steer_set_log", [](E) { return apx_steer_set_log(nullptr, nullptr); }},
+        {"apx_steer_fingerprint_get",
+         [](E) {
+             apx_fingerprint fingerprint;
+             fingerprint.struct_size = sizeof fingerprint;
+             return apx_steer_fingerprint_get(&fingerprint);
+         }},
         {"apx_slip_control",
          [](E) {
              const apx_wheel wheel = {20.0f, 18.0f, 0.1f, 1, 3000.0f};
@@ -482,7 +492,7 @@ TEST(RefusedAllocation, IsReportedByEveryFunctionAndChangesNothing) {
     uint64_t injections = 0;
     for (const Call& call : all_calls()) {
         const Everything warm = new_everything();  // what is made once per process
-        EXPECT_EQ(call.call(warm), APX_OK) << call.function << ": " << apx_last_error();
+        EXPECT_EQ(call.call(warm), APX_OK) << call.function << ": " << apx_last_error() << apx_steer_last_error();
         destroy(warm);
         injections += refuse_each(call, 1);
         injections += refuse_each(call, ~0ull);

@@ -12,11 +12,11 @@ using namespace apx_test;
 TEST(SteerAbi, EveryFunctionWorksOnALivingIdAndRefusesOthers) {
     for (const SteerCall& call : steer_calls()) {
         const apx_steer steer = new_steer();
-        EXPECT_EQ(call.call(steer), APX_OK) << call.function << ": " << apx_last_error();
+        EXPECT_EQ(call.call(steer), APX_OK) << call.function << ": " << apx_steer_last_error();
         apx_steer_destroy(steer);
         EXPECT_EQ(call.call(steer), APX_ERROR_INVALID_ID) << call.function << " with a stale id";
         EXPECT_EQ(call.call(apx_steer{0}), APX_ERROR_INVALID_ID) << call.function << " with a null id";
-        EXPECT_NE(std::strstr(apx_last_error(), "steer"), nullptr) << apx_last_error();
+        EXPECT_NE(std::strstr(apx_steer_last_error(), "steer"), nullptr) << apx_steer_last_error();
     }
     const apx_track track = new_track();
     for (const SteerCall& call : steer_calls()) {
@@ -76,7 +76,7 @@ TEST(SteerAbi, TellsWhoPerceivesWhom) {
     EXPECT_EQ(apx_steer_perceive(steer, nullptr, 4, 1, flags, 16, &needed), APX_ERROR_INVALID_ARGUMENT);
     const float wrong[12] = {-1};
     EXPECT_EQ(apx_steer_perceive(steer, wrong, 4, 1, flags, 16, &needed), APX_ERROR_INVALID_ARGUMENT);
-    EXPECT_NE(std::string(apx_last_error()).find("senses of agent 0"), std::string::npos);
+    EXPECT_NE(std::string(apx_steer_last_error()).find("senses of agent 0"), std::string::npos);
     EXPECT_OK(apx_steer_destroy(steer));
 }
 
@@ -133,7 +133,7 @@ TEST(SteerAbi, RefusesWrongValuesInWords) {
     EXPECT_EQ(apx_steer_spawn(steer, &agent, nullptr, nullptr), APX_ERROR_INVALID_ARGUMENT);
     apx_steer other = {};
     EXPECT_EQ(apx_steer_create_from_json("{", 1, "bad.json", &other), APX_ERROR_INVALID_DATA);
-    EXPECT_NE(std::strstr(apx_last_error(), "bad.json:1:"), nullptr) << apx_last_error();
+    EXPECT_NE(std::strstr(apx_steer_last_error(), "bad.json:1:"), nullptr) << apx_steer_last_error();
     EXPECT_OK(apx_steer_destroy(steer));
 }
 
@@ -148,7 +148,7 @@ TEST(SteerAbi, AgentsComeAndGo) {
     EXPECT_OK(apx_steer_spawn(steer, &agent, nullptr, &index));
     EXPECT_EQ(index, 3u);
     EXPECT_EQ(apx_steer_spawn(steer, &agent, nullptr, nullptr), APX_ERROR_INVALID_STATE);
-    EXPECT_NE(std::strstr(apx_last_error(), "all 4 places are taken"), nullptr) << apx_last_error();
+    EXPECT_NE(std::strstr(apx_steer_last_error(), "all 4 places are taken"), nullptr) << apx_steer_last_error();
     EXPECT_OK(apx_steer_find(steer, APX_STEER_NAME_AGENT, "late", &index));
     EXPECT_OK(apx_steer_step(steer, 0, 30));
     EXPECT_OK(apx_steer_remove(steer, index));

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <apexline/apexline.h>
+#include <apexline/steer.h>
+#include <apexline/steer_recording.h>
 
 #include <cstdint>
 #include <filesystem>

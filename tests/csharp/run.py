@@ -19,7 +19,8 @@ def write_layout(compiler: str, folder: Path, library: Path) -> Path:
     """The C compiler's view of the headers: sizes, offsets, values and functions, one a line."""
     source, program, facts = folder / "layout.c", folder / "layout", folder / "layout.txt"
     subprocess.run([sys.executable, ROOT / "bindings" / "csharp" / "generate.py", "--layout", source], check=True)
-    subprocess.run([compiler, "-std=c99", "-Wno-address", "-I", ROOT / "native" / "include", source, "-o", program,
+    subprocess.run([compiler, "-std=c99", "-Wno-address", "-I", ROOT / "native" / "include",
+                    "-I", ROOT / "steer" / "include", source, "-o", program,
                     library, f"-Wl,-rpath,{library.parent}"], check=True)
     facts.write_text(subprocess.run([program], check=True, capture_output=True, text=True).stdout, encoding="utf-8")
     return facts
@@ -67,7 +68,7 @@ def main() -> int:
     environment = os.environ | {
         "APX_ROOT": str(ROOT), "APX_LIBRARY": str(options.library), "APX_CSHARP_FOLDER": str(options.folder),
         "APX_CSHARP_LAYOUT": str(write_layout(options.compiler, options.folder, options.library)),
-        "LD_LIBRARY_PATH": f"{options.library.parent}:{options.folder}"}
+        "LD_LIBRARY_PATH": f"{options.library.parents[1] / 'bindings'}:{options.library.parent}:{options.folder}"}
     results = options.folder / "TestResult.xml"
     results.unlink(missing_ok=True)
     command = [options.nunit, str(options.folder / "Apexline.BindingTests.dll"), "-nologo", "-noshadow",

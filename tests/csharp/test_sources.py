@@ -122,5 +122,5 @@ def test_the_readmes_example_compiles_and_runs(folder_of_readme: Path, says: str
     subprocess.run(["mcs", "-nologo", "-langversion:latest", "-warnaserror+", "-r:Apexline.dll", program.name],
                    cwd=tmp_path, check=True)
     run = subprocess.run(["mono", "Example.exe"], cwd=tmp_path, capture_output=True, text=True, check=True,
-                         env=os.environ | {"LD_LIBRARY_PATH": str(Path(library).parent)})
+                         env=os.environ | {"LD_LIBRARY_PATH": str(Path(library).parents[1] / "bindings")})
     assert (run.stdout, run.stderr) == (says + "done\n", "")

@@ -9,10 +9,10 @@
 #include "geometry/plane.h"
 #include "race/conduct.h"
 #include "race/progress.h"
-#include "steer/path_net.h"
-#include "steer/tile_grid.h"
 #include "track/corridor_ray.h"
 #include "track/corridors.h"
+#include "ways/path_net.h"
+#include "ways/tile_grid.h"
 #include "worlds.h"
 
 // Fast algorithms against slow and obvious ones, on random roads. A short run here; tools/models runs as many rounds as

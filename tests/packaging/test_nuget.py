@@ -31,8 +31,8 @@ def package(build: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     if not binding.is_file():
         pytest.skip("the C# binding is not built: Mono is not installed (tools/setup all)")
     out = tmp_path_factory.mktemp("nuget")
-    windows = ROOT / "build" / "windows" / "native" / "apexline.dll"
-    libraries = [f"linux-x64={build / 'native' / 'libapexline.so'}", *([f"win-x64={windows}"] if windows.is_file() else [])]
+    windows = ROOT / "build" / "windows" / "native" / "apexline_all.dll"
+    libraries = [f"linux-x64={build / 'native' / 'libapexline_all.so'}", *([f"win-x64={windows}"] if windows.is_file() else [])]
     command = [sys.executable, PACK, "--binding", binding, "--repository", "https://example.org/apexline.git", "--commit", "0" * 40]
     for library in libraries:
         command += ["--library", library]

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""As a part of another project Apexline is its library and nothing else; tools/release builds the example and drives it."""
+"""As a part of another project Apexline is its two libraries and nothing else; tools/release builds the example and drives it."""
 
 from __future__ import annotations
 
@@ -28,12 +28,13 @@ def project(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("shared", ["ON", "OFF"])
-def test_a_subproject_compiles_the_library_alone(shared: str, project: Path) -> None:
+def test_a_subproject_compiles_the_libraries_alone(shared: str, project: Path) -> None:
     must_run("cmake", "-G", "Ninja", "-S", project, "-B", project / "build", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", f"-DBUILD_SHARED_LIBS={shared}")
     sources = compiled(project / "build")
-    assert sources == {path.relative_to(ROOT).as_posix() for path in (ROOT / "native" / "src").rglob("*.cpp")}
+    assert sources == {path.relative_to(ROOT).as_posix() for part in ("native", "steer") for path in (ROOT / part / "src").rglob("*.cpp")}
     text = (project / "build" / "build.ninja").read_text(encoding="utf-8")
     assert ("libapexline.so" in text) == (shared == "ON")
+    assert ("libapexline_steer.so" in text) == (shared == "ON")
     assert "-Werror" not in text
     assert "apexline-config.cmake" not in (project / "build" / "apexline" / "cmake_install.cmake").read_text(encoding="utf-8")
 

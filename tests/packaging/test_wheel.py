@@ -110,7 +110,7 @@ def test_the_source_distribution_holds_all_that_a_build_reads(tmp_path: Path) ->
     must_run("cmake", "-G", "Ninja", "-S", tree, "-B", tmp_path / "build", "-DAPX_BUILD_TESTS=OFF", f"-DPython_EXECUTABLE={sys.executable}")
     database = json.loads((tmp_path / "build" / "compile_commands.json").read_text(encoding="utf-8"))
     compiled = {Path(entry["file"]).relative_to(tree).as_posix() for entry in database}
-    expected = {path.relative_to(ROOT).as_posix() for folder in ("native/src", "bindings/python/src") for path in (ROOT / folder).rglob("*.cpp")}
+    expected = {path.relative_to(ROOT).as_posix() for folder in ("native/src", "steer/src", "bindings/python/src") for path in (ROOT / folder).rglob("*.cpp")}
     assert expected <= compiled
     assert must_run(sys.executable, "setup.py", "--version", cwd=tree).split()[-1] == version_of_the_header()
 

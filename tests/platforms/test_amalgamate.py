@@ -74,7 +74,7 @@ def test_private_names_get_a_number_and_what_belongs_to_others_does_not(amalgama
 def test_headers_that_include_each_other_behind_conditions_come_once(amalgamate: ModuleType, tmp_path: Path,
                                                                      monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "src").mkdir()
-    monkeypatch.setattr(amalgamate, "SOURCE", tmp_path / "src")
+    monkeypatch.setattr(amalgamate, "SOURCES", [tmp_path / "src"])
     (tmp_path / "src" / "a.h").write_text('#pragma once\n#ifdef WIDE\n#include "b.h"\n#endif\nint a();\n')
     (tmp_path / "src" / "b.h").write_text('#pragma once\n#ifdef WIDE\n#include "a.h"\n#endif\nint b();\n')
     source = tmp_path / "src" / "c.cpp"
@@ -86,14 +86,18 @@ def test_headers_that_include_each_other_behind_conditions_come_once(amalgamate:
     assert not [line for line in amalgamation.lines if line.startswith("#include")]
 
 
-def test_every_source_is_in_the_file_and_no_include_of_ours_is_left(amalgamate: ModuleType, tmp_path: Path,
+@pytest.mark.parametrize("parts", ["racing", "steer", "all"])
+def test_every_source_is_in_the_file_and_no_include_of_ours_is_left(parts: str, amalgamate: ModuleType, tmp_path: Path,
                                                                     monkeypatch: pytest.MonkeyPatch) -> None:
     output = tmp_path / "apexline.cpp"
-    monkeypatch.setattr(sys, "argv", ["amalgamate", "-o", str(output)])
+    monkeypatch.setattr(sys, "argv", ["amalgamate", "--parts", parts, "-o", str(output)])
     assert amalgamate.main() == 0
     text = output.read_text(encoding="utf-8")
-    for path in amalgamate.SOURCE.rglob("*.cpp"):
-        assert f"// ---- native/src/{path.relative_to(amalgamate.SOURCE).as_posix()}\n" in text
+    for folder in amalgamate.SOURCES:
+        for path in folder.rglob("*.cpp"):
+            mark = f"// ---- {path.relative_to(amalgamate.ROOT).as_posix()}\n"
+            shared = path.is_relative_to(amalgamate.ROOT / "native") and path.relative_to(folder).parts[0] in amalgamate.FOUNDATION
+            assert (mark in text) == (parts == "all" or shared or (parts == "steer") == path.is_relative_to(amalgamate.ROOT / "steer")), mark
     assert "#pragma once" not in text
     assert [line for line in text.splitlines() if line.startswith(('#include "', "#include <glm", "#include <nlohmann"))] == []
     assert not output.with_name("apexline.cpp.part").exists()

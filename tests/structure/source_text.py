@@ -26,5 +26,10 @@ def code_only(text: str) -> str:
     return _COMMENT_OR_LITERAL.sub(_blank, re.sub(r"(?<=\d)'(?=\d)", "", text))
 
 
+def public_headers(root: Path) -> list[Path]:
+    """Those of both libraries."""
+    return sorted(path for part in ("native", "steer") for path in (root / part / "include" / "apexline").glob("*.h"))
+
+
 def source_files(folder: Path) -> Iterator[Path]:
     yield from sorted(path for path in folder.rglob("*") if path.suffix in SUFFIXES)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""Same bits everywhere: native/src uses nothing whose result depends on the system, the clock or a hash seed."""
+"""Same bits everywhere: native/src and steer/src use nothing whose result depends on the system, the clock or a hash seed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BANNED = {
     r"\bstd::(?:cout|cerr|clog|cin|ostream|istream|stringstream|ostringstream|istringstream)\b":
         "no iostream in the library; use base/error.h's format",
     r"#\s*include\s*<(?:iostream|sstream|iomanip|random|chrono|ctime|time\.h|unordered_map|unordered_set|execution|valarray)>":
-        "nothing in native/src needs it",
+        "nothing in the library needs it",
     r"#\s*pragma\s+STDC\s+FP_CONTRACT\s+ON|\b__attribute__\s*\(\(\s*optimize": "contraction is off for the whole library",
 }
 # file: what it may use after all, and why.
@@ -54,7 +54,7 @@ def findings(native_source: Path) -> list[str]:
 
 
 def test_native_sources_use_nothing_that_differs_between_systems(root: Path) -> None:
-    assert findings(root / "native" / "src") == []
+    assert findings(root / "native" / "src") + findings(root / "steer" / "src") == []
 
 
 @pytest.mark.parametrize("line", [

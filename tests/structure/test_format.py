@@ -25,7 +25,7 @@ def clang_format() -> str:
     pytest.skip(f"clang-format {VERSION} is not installed (tools/setup all)")
 
 
-@pytest.mark.parametrize("folder", ["native", "bindings", "tests", "examples"])
+@pytest.mark.parametrize("folder", ["native", "steer", "bindings", "tests", "examples"])
 def test_sources_are_formatted(folder: str) -> None:
     files = [str(path) for path in source_files(ROOT / folder)]
     assert files

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""Arrows run one way: every folder of native/src includes only the folders above it, no modules of one folder include each other
+"""Arrows run one way: every folder of native/src and steer/src includes only the folders above it, no modules of one folder include each other
 in a circle, and every source file has its header. A module is X.h with X.cpp."""
 
 from __future__ import annotations
@@ -13,12 +13,17 @@ import pytest
 from source_text import source_files
 
 # From the bottom up. Folders of one row are siblings and do not know each other.
-LAYERS = [["base"], ["geometry"], ["track"], ["vehicle"], ["profile", "predict"], ["search"], ["import", "layout"], ["line"], ["bake"],
-          ["perceive", "steer"], ["drive"], ["race"], ["sim"], ["capi"]]
+LAYERS = [["base"], ["geometry"], ["abi", "record"], ["track"], ["vehicle"], ["profile", "predict"], ["search"], ["import", "layout"], ["line"],
+          ["bake"], ["perceive"], ["drive"], ["race"], ["sim"], ["capi"]]
 RANK = {folder: rank for rank, row in enumerate(LAYERS) for folder in row}
+# The steering kit's, above the folders of native/src that both libraries stand on.
+STEER_LAYERS = [["base"], ["geometry"], ["abi", "record"], ["vehicle"], ["space"], ["ways", "bodies", "machines"], ["behave"], ["world"], ["groups"],
+                ["run"], ["scene"], ["recordings"], ["capi"]]
+STEER_RANK = {folder: rank for rank, row in enumerate(STEER_LAYERS) for folder in row}
+FOUNDATION = {"base", "geometry", "abi", "record", "vehicle"}
 # Offline work that the library carries; nothing that runs in a race includes it.
 OFFLINE = {"import", "layout", "line", "bake"}
-RUNTIME = {"profile", "predict", "search", "perceive", "steer", "drive", "race", "sim"}
+RUNTIME = {"profile", "predict", "search", "perceive", "drive", "race", "sim"}
 # Its sources define what the public headers declare.
 HEADERLESS = "capi"
 
@@ -31,26 +36,26 @@ def includes(path: Path) -> list[tuple[int, str, str]]:
     return [(number, match[1], match[2]) for number, line in enumerate(lines, 1) if (match := _INCLUDE.match(line))]
 
 
-def wrong_arrows(native_source: Path) -> list[str]:
-    """Includes of native/src that run back up, sideways, or from run time into offline work."""
+def wrong_arrows(native_source: Path, ranks: dict[str, int] = RANK) -> list[str]:
+    """Includes that run back up, sideways, or from run time into offline work."""
     found = []
     for path in source_files(native_source):
         name = path.relative_to(native_source)
         here = name.parts[0]
-        if here not in RANK or len(name.parts) < 2:
-            found.append(f"{name}: lies in no folder of the design; known are {', '.join(RANK)}")
+        if here not in ranks or len(name.parts) < 2:
+            found.append(f"{name}: lies in no folder of the design; known are {', '.join(ranks)}")
             continue
         for line, opening, target in includes(path):
             there = target.split("/")[0]
-            if opening == "<" and there not in RANK:
+            if opening == "<" and there not in ranks:
                 continue  # the standard library, glm, json and the public headers
             if target.startswith("..") or "/" not in target:
-                found.append(f"{name}:{line}: \"{target}\": write the path from native/src")
-            elif there not in RANK:
+                found.append(f"{name}:{line}: \"{target}\": write the path from {native_source.name}")
+            elif there not in ranks:
                 found.append(f"{name}:{line}: \"{target}\" is in no folder of the design")
             elif here in RUNTIME and there in OFFLINE:
                 found.append(f"{name}:{line}: {here}/ runs in races and must not include the offline {target}")
-            elif here != there and RANK[there] >= RANK[here]:
+            elif here != there and ranks[there] >= ranks[here]:
                 found.append(f"{name}:{line}: {here}/ must not include {target}: {there}/ is not below it")
     return found
 
@@ -102,19 +107,46 @@ def private_includes(bindings: Path) -> list[str]:
     """Includes of bindings that reach into native/src instead of <apexline/...>."""
     return [f"{path.relative_to(bindings)}:{line}: \"{target}\": bindings include <apexline/...> only"
             for path in source_files(bindings) for line, _, target in includes(path)
-            if target.split("/")[0] in RANK or "native/" in target]
+            if target.split("/")[0] in RANK | STEER_RANK or "native/" in target or "steer/" in target]
 
 
 def test_arrows_of_native_sources_run_one_way(root: Path) -> None:
     assert wrong_arrows(root / "native" / "src") == []
 
 
+def test_arrows_of_the_steering_kit_run_one_way(root: Path) -> None:
+    assert wrong_arrows(root / "steer" / "src", STEER_RANK) == []
+
+
+def test_the_steering_kit_s_folders_are_its_own(root: Path) -> None:
+    folders = {path.name for path in (root / "steer" / "src").iterdir()}
+    assert folders == set(STEER_RANK) - FOUNDATION
+    assert folders & set(RANK) == {"capi"}
+
+
+def test_racing_and_the_steering_kit_do_not_include_each_other_s_c_functions(root: Path) -> None:
+    """Both have a folder of that name."""
+    wrong = []
+    for part, other in (("native", "steer"), ("steer", "native")):
+        theirs = {f"capi/{path.name}" for path in (root / other / "src" / "capi").glob("*.h")}
+        wrong += [path for path in source_files(root / part / "src") for _, _, target in includes(path) if target in theirs]
+    assert wrong == []
+
+
+def test_the_foundation_stands_alone(root: Path) -> None:
+    """The steering kit is linked without racing's folders."""
+    native = root / "native" / "src"
+    wrong = [f"{path.relative_to(native)}: {target}" for folder in sorted(FOUNDATION) for path in source_files(native / folder)
+             for _, _, target in includes(path) if (there := target.split("/")[0]) in RANK and there not in FOUNDATION]
+    assert wrong == []
+
+
 def test_no_modules_include_each_other_in_a_circle(root: Path) -> None:
-    assert circles(root / "native" / "src") == []
+    assert circles(root / "native" / "src") + circles(root / "steer" / "src") == []
 
 
 def test_every_source_has_its_header(root: Path) -> None:
-    assert without_header(root / "native" / "src") == []
+    assert without_header(root / "native" / "src") + without_header(root / "steer" / "src") == []
 
 
 def test_bindings_see_only_the_public_headers(root: Path) -> None:
@@ -130,19 +162,19 @@ def write(folder: Path, name: str, *lines: str) -> None:
 @pytest.mark.parametrize(("name", "include", "says"), [
     ("base/ids.h", '"track/track.h"', "track/ is not below it"),
     ("track/track.h", '"vehicle/envelope.h"', "vehicle/ is not below it"),
-    ("steer/seek.h", '"perceive/rays.h"', "perceive/ is not below it"),
+    ("abi/ids.h", '"track/track.h"', "track/ is not below it"),
     ("race/race.cpp", '"sim/world.h"', "sim/ is not below it"),
     ("race/race.cpp", '"bake/baker.h"', "must not include the offline bake/baker.h"),
     ("perceive/rays.cpp", '"bake/baker.h"', "must not include the offline bake/baker.h"),
     ("search/road_grid.cpp", '"bake/baker.h"', "must not include the offline bake/baker.h"),
     ("drive/path.h", '"line/lines.h"', "must not include the offline line/lines.h"),
-    ("steer/path.h", '"import/centre_line.h"', "must not include the offline import/centre_line.h"),
+    ("race/path.h", '"import/centre_line.h"', "must not include the offline import/centre_line.h"),
     ("race/race.cpp", '"layout/road.h"', "must not include the offline layout/road.h"),
     ("profile/pace.h", '"predict/obstacles.h"', "predict/ is not below it"),
     ("layout/road.h", '"import/road_mesh.h"', "import/ is not below it"),
     ("line/lines.h", '"bake/baker.h"', "bake/ is not below it"),
-    ("capi/race.cpp", '"../race/race.h"', "write the path from native/src"),
-    ("race/race.cpp", '"race.h"', "write the path from native/src"),
+    ("capi/race.cpp", '"../race/race.h"', "write the path from"),
+    ("race/race.cpp", '"race.h"', "write the path from"),
     ("race/race.cpp", "<sim/world.h>", "sim/ is not below it"),
     ("extra/thing.h", "<vector>", "lies in no folder of the design"),
     ("race/race.cpp", '"extra/thing.h"', "is in no folder of the design"),
@@ -150,6 +182,18 @@ def write(folder: Path, name: str, *lines: str) -> None:
 def test_a_wrong_arrow_is_found(tmp_path: Path, name: str, include: str, says: str) -> None:
     write(tmp_path, name, "#pragma once", f"#include {include}")
     [finding] = wrong_arrows(tmp_path)
+    assert says in finding and finding.startswith(name)
+
+
+@pytest.mark.parametrize(("name", "include", "says"), [
+    ("space/path.h", '"track/track.h"', "is in no folder of the design"),
+    ("space/path.h", '"world/setup.h"', "world/ is not below it"),
+    ("bodies/self.h", '"ways/path_net.h"', "ways/ is not below it"),
+    ("run/step.cpp", '"scene/scene.h"', "scene/ is not below it"),
+])
+def test_a_wrong_arrow_of_the_steering_kit_is_found(tmp_path: Path, name: str, include: str, says: str) -> None:
+    write(tmp_path, name, "#pragma once", f"#include {include}")
+    [finding] = wrong_arrows(tmp_path, STEER_RANK)
     assert says in finding and finding.startswith(name)
 
 

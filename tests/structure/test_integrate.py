@@ -8,6 +8,8 @@ import re
 import subprocess
 from pathlib import Path
 
+from source_text import public_headers
+
 
 def test_snippets_compile(root: Path, c_compiler: str, tmp_path: Path) -> None:
     text = (root / "docs" / "integrate.md").read_text(encoding="utf-8")
@@ -18,13 +20,13 @@ def test_snippets_compile(root: Path, c_compiler: str, tmp_path: Path) -> None:
         source.write_text(snippet, encoding="utf-8")
         build = subprocess.run(
             [c_compiler, "-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I",
-             str(root / "native" / "include"), str(source)], capture_output=True, text=True)  # fmt: skip
+             str(root / "native" / "include"), "-I", str(root / "steer" / "include"), str(source)], capture_output=True, text=True)  # fmt: skip
         assert build.returncode == 0, build.stderr
 
 
 def test_fields_are_those_of_the_headers(root: Path) -> None:
     text = (root / "docs" / "integrate.md").read_text(encoding="utf-8")
-    headers = "\n".join(path.read_text(encoding="utf-8") for path in (root / "native" / "include").rglob("*.h"))
+    headers = "\n".join(path.read_text(encoding="utf-8") for path in public_headers(root))
     named = set(re.findall(r"`((?:apx_|APX_)\w+|\w+_(?:kg|m|rad|w|n|kgpm|mps|share|grip|s))`", text))
     assert len(named) > 15
     missing = sorted(name for name in named if name.rstrip("_") not in headers)

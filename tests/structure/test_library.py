@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""The shared library exports the C ABI and nothing else, and needs nothing but the C library."""
+"""Each shared library exports its part of the C ABI and nothing else, and needs nothing but the C library."""
 
 from __future__ import annotations
 
@@ -20,36 +20,45 @@ def exported(library: Path) -> set[str]:
     return {line.split()[0].split("@")[0] for line in lines if line.split()[1] != "A"}
 
 
-def declared(root: Path) -> set[str]:
-    headers = (root / "native" / "include" / "apexline").glob("*.h")
+PARTS = {"APX_LIBRARY": ["native"], "APX_STEER_LIBRARY": ["steer"], "APX_ALL_LIBRARY": ["native", "steer"]}
+"""The variable that names each library, and the folders whose headers declare what it exports."""
+
+
+def declared(root: Path, *parts: str) -> set[str]:
+    headers = [path for part in parts for path in (root / part / "include" / "apexline").glob("*.h")]
     return {name for header in headers for name in _DECLARATION.findall(header.read_text(encoding="utf-8"))}
 
 
-@pytest.fixture
-def plain_library(library: Path) -> Path:
+@pytest.fixture(params=PARTS)
+def plain_library(request: pytest.FixtureRequest) -> tuple[Path, list[str]]:
+    path = Path(os.environ.get(request.param, ""))
+    if not path.is_file():
+        pytest.skip(f"{request.param} names no built library; run this through ctest")
     if os.environ.get("APX_SANITIZE"):
         pytest.skip("a library built with sanitizers exports and needs their symbols too")
-    return library
+    return path, PARTS[request.param]
 
 
-def test_only_the_c_abi_is_exported(plain_library: Path) -> None:
-    assert {name for name in exported(plain_library) if not name.startswith("apx_")} == set()
+def test_every_declared_function_and_nothing_else_is_exported(plain_library: tuple[Path, list[str]], root: Path) -> None:
+    path, parts = plain_library
+    assert len(declared(root, *parts)) > 50
+    assert exported(path) == declared(root, *parts)
 
 
-def test_every_declared_function_is_exported(plain_library: Path, root: Path) -> None:
-    assert len(declared(root)) > 50
-    assert exported(plain_library) == declared(root)
+def test_a_game_that_only_races_has_no_function_of_the_steering_kit(root: Path) -> None:
+    assert {name for name in declared(root, "native") if name.startswith("apx_steer")} == set()
+    assert {name for name in declared(root, "steer") if not name.startswith("apx_steer_")} == set()
 
 
-def test_only_the_c_library_is_needed(plain_library: Path) -> None:
-    text = subprocess.run(["readelf", "--dynamic", str(plain_library)], check=True, capture_output=True, text=True).stdout
+def test_only_the_c_library_is_needed(plain_library: tuple[Path, list[str]]) -> None:
+    text = subprocess.run(["readelf", "--dynamic", str(plain_library[0])], check=True, capture_output=True, text=True).stdout
     needed = set(re.findall(r"\(NEEDED\).*\[([^\]]+)\]", text))
     assert {name for name in needed if not re.match(r"(libc|libm|libpthread|ld-linux[\w-]*)\.so", name)} == set()
 
 
 def test_every_declared_function_is_called_by_the_tests_of_the_abi(root: Path) -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in (root / "tests" / "abi").iterdir())
-    assert {name for name in declared(root) if not re.search(rf"\b{name}\b", text)} == set()
+    assert {name for name in declared(root, "native", "steer") if not re.search(rf"\b{name}\b", text)} == set()
 
 
 def test_every_function_with_an_id_is_called_with_wrong_ones(root: Path) -> None:
@@ -73,4 +82,4 @@ def test_every_function_is_called_without_memory(root: Path) -> None:
     """The allocator's own hook aside, which is refused while the library holds memory (tests/abi/hooks_test.cpp)."""
     tables = "".join((root / "tests" / "abi" / name).read_text(encoding="utf-8") for name in ("calls.h", "steer_calls.h", "refused_allocation_test.cpp"))
     called = set(re.findall(r'(?:\{|init_of\(|name_of\()"(apx_\w+)"', tables))
-    assert called == declared(root) - {"apx_set_allocator"}
+    assert called == declared(root, "native", "steer") - {"apx_set_allocator", "apx_steer_set_allocator"}

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from source_text import public_headers
+
 _BEGINS = re.compile(r"(?:^|(?<=[.!?]) +)[-*]? ?(?P<word>Whoever|Who|Of the|Likewise|What|And)\b(?![^.!?]*\?)")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
@@ -146,7 +148,7 @@ def test_docstrings_and_comments_of_python_are_read() -> None:
 
 
 def test_public_headers_are_plain(root: Path) -> None:
-    texts = {path.name: comments_of(path.read_text(encoding="utf-8")) for path in (root / "native" / "include" / "apexline").glob("*.h")}
+    texts = {path.name: comments_of(path.read_text(encoding="utf-8")) for path in public_headers(root)}
     assert {name: found for name, text in texts.items() if (found := sentences_that_begin_badly(text))} == {}
 
 

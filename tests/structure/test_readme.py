@@ -22,14 +22,15 @@ def test_the_readme_has_fewer_than_900_words(root: Path) -> None:
 
 
 def folders_in(text: str) -> list[str]:
-    """The folders of native/src that the README's table lists, from the first row down."""
+    """The folders that a README's table lists, from the first row down."""
     rows = re.findall(r"^\| (`[a-z`, ]+`) \|", text, re.MULTILINE)
     return [name for row in rows for name in re.findall(r"`([a-z]+)`", row)]
 
 
 def test_the_table_of_folders_is_the_tree(root: Path) -> None:
-    listed = folders_in((root / "README.md").read_text(encoding="utf-8"))
-    assert sorted(listed) == sorted(path.name for path in (root / "native" / "src").iterdir() if path.is_dir())
+    for readme, sources in (("README.md", "native/src"), ("steer/README.md", "steer/src")):
+        listed = folders_in((root / readme).read_text(encoding="utf-8"))
+        assert sorted(listed) == sorted(path.name for path in (root / sources).iterdir() if path.is_dir())
 
 
 def test_a_folder_that_the_table_lacks_is_found() -> None:

@@ -2,7 +2,7 @@
 # Copyright (c) 2026 The Apexline authors
 """Measures what the package's components cost per physics step, under Mono in the fake loop:
 
-    python3 tests/unity/bench.py build/release/native/libapexline.so
+    python3 tests/unity/bench.py build/release/native/libapexline_all.so
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Copyright (c) 2026 The Apexline authors
-"""Fixtures of the Unity tests. CTest sets APX_LIBRARY; run by hand, what needs the library is skipped."""
+"""Fixtures of the Unity tests. CTest sets APX_ALL_LIBRARY; run by hand, what needs the library is skipped."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def compiler_found() -> None:
 
 @pytest.fixture(scope="session")
 def library() -> Path:
-    path = Path(os.environ.get("APX_LIBRARY", ""))
+    path = Path(os.environ.get("APX_ALL_LIBRARY", ""))
     if not path.is_file():
-        pytest.skip("APX_LIBRARY does not name the built shared library; run this through ctest")
+        pytest.skip("APX_ALL_LIBRARY does not name the built shared library; run this through ctest")
     if os.environ.get("APX_SANITIZE"):
         pytest.skip("Mono cannot load a library built with sanitizers")
     return path.resolve()

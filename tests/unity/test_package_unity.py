@@ -53,8 +53,8 @@ def test_a_lap_is_driven_by_the_library_that_was_packed(tool: ModuleType, librar
 def test_a_mac_builds_checks_and_signs_in_this_order() -> None:
     lines = run("--dry-run", "--only", "macos,ios").stdout.splitlines()
     words = [" ".join(line.split()[:2]) for line in lines]
-    assert words == ["cmake --preset", "cmake --build", "lipo build/macos-universal/native/libapexline.dylib", "codesign --force", "codesign --verify",
-                     "cmake --preset", "cmake --build", "lipo build/ios/native/libapexline.a"]
+    assert words == ["cmake --preset", "cmake --build", "lipo build/macos-universal/native/libapexline_all.dylib", "codesign --force", "codesign --verify",
+                     "cmake --preset", "cmake --build", "lipo build/ios/native/libapexline_all.a"]
 
 
 def test_every_platform_of_the_package_has_its_commands_and_a_place(tool: ModuleType) -> None:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 //
-// Written by bindings/csharp/generate.py from native/include/apexline. Do not edit: run it again.
+// Written by bindings/csharp/generate.py from the public headers. Do not edit: run it again.
 #pragma warning disable 0169, 0649 // native code fills fields that C# never assigns
 
 namespace Apexline

@@ -43,10 +43,20 @@ namespace Apexline
             {
                 return Misfit("its version is " + ApexlineLibrary.Text(library.Version));
             }
+            Fingerprint steer = default(Fingerprint);
+            steer.StructSize = (uint)sizeof(Fingerprint);
+            if (NativeApi.apx_steer_fingerprint_get(&steer) != Status.Ok)
+            {
+                return Misfit("its fingerprint of the steering kit has another size");
+            }
             for (int index = 0; index < (int)Constants.StructCount; ++index)
             {
                 uint expected = StructSizes.Of((StructIndex)index);
                 uint found = index < library.StructCount ? library.StructSizes[index] : 0;
+                if (found == 0 && index < steer.StructCount)
+                {
+                    found = steer.StructSizes[index];
+                }
                 if (found != expected)
                 {
                     return Misfit("its " + (StructIndex)index + " has " + found + " bytes instead of " + expected);

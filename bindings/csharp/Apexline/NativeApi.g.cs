@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 //
-// Written by bindings/csharp/generate.py from native/include/apexline. Do not edit: run it again.
+// Written by bindings/csharp/generate.py from the public headers. Do not edit: run it again.
 #pragma warning disable 0169, 0649 // native code fills fields that C# never assigns
 using System;
 using System.Runtime.InteropServices;
@@ -816,6 +816,32 @@ namespace Apexline
         /// <summary>Frees a simulation.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_destroy(ulong steer);
+
+        /// <summary>Fills *fingerprint with the sizes of the steering kit's structs and of those that it shares with
+        /// racing (Fingerprint, VehicleDesc, ReplayReport); the others are 0, and so are the format versions of tracks.
+        /// Fails with Status.InvalidArgument when it is null or its struct_size differs. Any thread.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_fingerprint_get(Fingerprint* fingerprint);
+
+        /// <summary>Message of the last call of the steering kit on this thread that failed, as apx_last_error tells
+        /// those of racing. In a binary that holds both libraries, and where both are linked statically, the two give
+        /// the same.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_steer_last_error();
+
+        /// <summary>apx_set_log for the steering kit.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_set_log(IntPtr log, void* user);
+
+        /// <summary>apx_set_allocator for the steering kit: it fails with Status.InvalidArgument when one of the two is
+        /// null, and with Status.InvalidState while the library holds any memory and where it is linked
+        /// statically.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern Status apx_steer_set_allocator(IntPtr allocate, IntPtr release, void* user);
+
+        /// <summary>Name of a status, as apx_status_name gives it. Static storage.</summary>
+        [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
+        public static extern byte* apx_steer_status_name(Status status);
 
         /// <summary>Name of a behaviour ("seek", ...), "unknown" beyond the last. Static storage.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 //
-// Written by bindings/javascript/generate.py from native/include/apexline. Do not edit: run it again.
+// Written by bindings/javascript/generate.py from the public headers. Do not edit: run it again.
 
 /** Version of the interface, major * 10000 + minor * 100 + patch. Files and bindings of another major version do not fit. */
 export const APX_VERSION = 200;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 //
-// Written by bindings/javascript/generate.py from native/include/apexline and docs/scenes.md. Do not edit: run it again.
+// Written by bindings/javascript/generate.py from the public headers and docs/scenes.md. Do not edit: run it again.
 
 /** A number, flag or vector of a body, mind or behaviour of the steering kit. */
 export interface SteerProperty {

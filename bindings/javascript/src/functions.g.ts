@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 //
-// Written by bindings/javascript/generate.py from native/include/apexline. Do not edit: run it again.
+// Written by bindings/javascript/generate.py from the public headers. Do not edit: run it again.
 import type { Status } from './enums.g.js';
 import type { Pointer } from './memory.js';
 
@@ -454,6 +454,20 @@ export interface NativeApi {
     apx_steer_reset(steer: bigint): Status;
     /** Frees a simulation. */
     apx_steer_destroy(steer: bigint): Status;
+    /** Fills *fingerprint with the sizes of the steering kit's structs and of those that it shares with racing (Fingerprint,
+     *  VehicleDesc, ReplayReport); the others are 0, and so are the format versions of tracks. Fails with
+     *  Status.InvalidArgument when it is null or its struct_size differs. Any thread. */
+    apx_steer_fingerprint_get(fingerprint: Pointer): Status;
+    /** Message of the last call of the steering kit on this thread that failed, as apx_last_error tells those of racing. In a
+     *  binary that holds both libraries, and where both are linked statically, the two give the same. */
+    apx_steer_last_error(): Pointer;
+    /** apx_set_log for the steering kit. */
+    apx_steer_set_log(log: Pointer, user: Pointer): Status;
+    /** apx_set_allocator for the steering kit: it fails with Status.InvalidArgument when one of the two is null, and with
+     *  Status.InvalidState while the library holds any memory and where it is linked statically. */
+    apx_steer_set_allocator(allocate: Pointer, release: Pointer, user: Pointer): Status;
+    /** Name of a status, as apx_status_name gives it. Static storage. */
+    apx_steer_status_name(status: number): Pointer;
     /** Name of a behaviour ("seek", ...), "unknown" beyond the last. Static storage. */
     apx_steer_behaviour_name(kind: number): Pointer;
     /** Begins a recording, after the simulation's last step. The recorder keeps the simulation's id. A simulation has one
@@ -795,6 +809,11 @@ export const functionNames = [
     'apx_steer_restore',
     'apx_steer_reset',
     'apx_steer_destroy',
+    'apx_steer_fingerprint_get',
+    'apx_steer_last_error',
+    'apx_steer_set_log',
+    'apx_steer_set_allocator',
+    'apx_steer_status_name',
     'apx_steer_behaviour_name',
     'apx_steer_recorder_create',
     'apx_steer_recorder_destroy',

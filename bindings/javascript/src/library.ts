@@ -93,15 +93,18 @@ export async function load(source: WasmSource = new URL(/* @vite-ignore */ "./ap
 }
 
 function compareFingerprint(api: NativeApi, memory: Memory): void {
-    const found = memory.scratch(() => {
+    const read = (get: (pointer: Pointer) => Status): Fingerprint => memory.scratch(() => {
         const pointer = memory.takeStruct(Fingerprint, Fingerprint.create());
-        if (api.apx_fingerprint_get(pointer) !== Status.Ok) throw new Error(`apexline: ${memory.text(api.apx_last_error())}`);
+        if (get(pointer) !== Status.Ok) throw new Error(`apexline: ${memory.text(api.apx_last_error())}`);
         return Fingerprint.read(memory, pointer);
     });
+    const found = read((pointer) => api.apx_fingerprint_get(pointer));
+    const steer = read((pointer) => api.apx_steer_fingerprint_get(pointer));
     if (found.version !== APX_VERSION) throw new Error(`apexline: apexline.wasm has version ${found.version}, this binding ${APX_VERSION}`);
     for (const [index, size] of structSizes) {
-        if (found.structSizes[index] !== size) {
-            throw new Error(`apexline: struct ${index} has ${found.structSizes[index]} bytes in apexline.wasm and ${size} in this binding; run bindings/javascript/build.py`);
+        const compiled = found.structSizes[index] || steer.structSizes[index];
+        if (compiled !== size) {
+            throw new Error(`apexline: struct ${index} has ${compiled} bytes in apexline.wasm and ${size} in this binding; run bindings/javascript/build.py`);
         }
     }
 }

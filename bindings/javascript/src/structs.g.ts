@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 //
-// Written by bindings/javascript/generate.py from native/include/apexline. Do not edit: run it again.
+// Written by bindings/javascript/generate.py from the public headers. Do not edit: run it again.
 import type { Check, DrivenBy, DriverState, EventKind, HitKind, LapFlaw, Lateral, LineKind, LintCode, Manoeuvre, Mistake, Perception, Reason, Retired, RoadShape, Shape, Situation, Status, SteerBehaviourKind, SteerBodyKind, SteerCombine, SteerGroups, SteerObstacleKind, SteerTarget, TrackLine } from './enums.g.js';
 import type { Layout, Pointer } from './memory.js';
 

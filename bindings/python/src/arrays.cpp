@@ -3,6 +3,8 @@
 #include "arrays.h"
 
 #include <apexline/apexline.h>
+#include <apexline/steer.h>
+#include <apexline/steer_recording.h>
 
 namespace apxpy {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/apexline.h>
+#include <apexline/steer.h>
+#include <apexline/steer_recording.h>
 
 #include <string>
 #include <utility>
@@ -96,10 +98,17 @@ apx_fingerprint check_fingerprint() {
         does_not_fit("it has " + std::to_string(library.struct_count) + " structs, not " +
                      std::to_string(APX_STRUCT_COUNT));
     }
+    apx_fingerprint steer{};
+    steer.struct_size = sizeof steer;
+    if (apx_steer_fingerprint_get(&steer) != APX_OK) {
+        does_not_fit("its steering kit has another fingerprint");
+    }
     for (const auto& [index, size] : our_sizes) {
-        if (library.struct_sizes[index] != size) {
-            does_not_fit("its struct " + std::to_string(index) + " has " + std::to_string(library.struct_sizes[index]) +
-                         " bytes, not " + std::to_string(size));
+        uint32_t& found = library.struct_sizes[index];
+        found = found != 0 ? found : steer.struct_sizes[index];
+        if (found != size) {
+            does_not_fit("its struct " + std::to_string(index) + " has " + std::to_string(found) + " bytes, not " +
+                         std::to_string(size));
         }
     }
     return library;

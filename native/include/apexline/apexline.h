@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 The Apexline authors */
 
-/* Apexline: racing AI behind a C interface. Start here. */
+/* Apexline: racing AI behind a C interface. Start here. The steering kit is a library of its own: steer.h. */
 #ifndef APEXLINE_APEXLINE_H
 #define APEXLINE_APEXLINE_H
 
@@ -14,11 +14,8 @@
 #include <apexline/plan.h>
 #include <apexline/race.h>
 #include <apexline/recording.h>
+#include <apexline/replay.h>
 #include <apexline/slip.h>
-#include <apexline/steer.h>
-#include <apexline/steer_behaviour.h>
-#include <apexline/steer_recording.h>
-#include <apexline/steer_scene.h>
 #include <apexline/track.h>
 #include <apexline/vehicle.h>
 #include <apexline/world.h>

@@ -192,6 +192,9 @@ APX_API apx_status apx_set_allocator(apx_allocate allocate, apx_release release,
 /** Name of a status ("APX_OK", ...), for logs; "APX_ERROR_UNKNOWN" for other numbers. Static storage. */
 APX_API const char* apx_status_name(apx_status status);
 
+/** Called during offline work, on the thread of the call, with the share done in [0, 1]; any result but 0 cancels. */
+typedef int32_t (*apx_progress)(void* user, float share);
+
 #ifdef __cplusplus
 }
 #endif

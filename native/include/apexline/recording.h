@@ -10,6 +10,7 @@
 
 #include <apexline/base.h>
 #include <apexline/race.h>
+#include <apexline/replay.h>
 #include <apexline/world.h>
 
 #ifdef __cplusplus
@@ -48,30 +49,6 @@ typedef struct apx_recording_info {
     /** apx_track_info.content_hash of the track it was recorded on. */
     uint64_t track_hash;
 } apx_recording_info;
-
-/** The result of a replay. */
-typedef struct apx_replay_report {
-    /** In: sizeof(apx_replay_report). */
-    uint32_t struct_size;
-    /** Ticks that were compared. */
-    uint32_t ticks;
-    /** 1: a difference was found; the other fields describe the first one. */
-    uint32_t differs;
-    /** Tick of the difference, from 0. */
-    uint32_t tick;
-    /** Car of the difference; APX_NONE when only the hash differs. */
-    uint32_t car;
-    /** "steering", "position.x", "state", "reason", "car ahead", "state hash" ... */
-    char field[APX_NAME_SIZE];
-    /** Value in the file. */
-    float recorded;
-    /** Value of the replay. */
-    float replayed;
-    /** State hash in the file after that tick. */
-    uint64_t recorded_hash;
-    /** State hash of the replay after that tick. */
-    uint64_t replayed_hash;
-} apx_replay_report;
 
 /** Begins a recording of a race, after its last tick. The recorder keeps the race's id, not the race. Fails with
  *  APX_ERROR_INVALID_STATE for a world's race. */

@@ -212,9 +212,6 @@ APX_API apx_status apx_source_destroy(apx_source source);
 
 /* ---------------------------------------------------------------- baking */
 
-/** Called while baking, on the baking thread, with the share done in [0, 1]; any result but 0 cancels. */
-typedef int32_t (*apx_progress)(void* user, float share);
-
 /** How to bake. */
 typedef struct apx_bake_desc {
     /** sizeof(apx_bake_desc). */

@@ -2,31 +2,11 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/apexline.h>
 
-#include <cstdarg>
-#include <cstdio>
-
-#include "capi/guard.h"
-#include "capi/hooks.h"
+#include "abi/allocator.h"
+#include "abi/guard.h"
 #include "capi/objects.h"
 #include "drive/driver_desc.h"
 #include "track/track_file.h"
-
-namespace apx {
-
-static thread_local char last_message[1024] = "";
-
-apx_status report(apx_status status, const char* text, ...) {
-    va_list arguments;
-    va_start(arguments, text);
-    std::vsnprintf(last_message, sizeof last_message, text, arguments);
-    va_end(arguments);
-    if (const LogHook& hook = log_hook(); hook.log != nullptr) {
-        hook.log(hook.user, status, last_message);
-    }
-    return status;
-}
-
-}  // namespace apx
 
 using namespace apx;
 
@@ -74,20 +54,6 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_CENTRE_LINE_DESC] = sizeof(apx_centre_line_desc);
     result.struct_sizes[APX_STRUCT_MOUNTED_RAY] = sizeof(apx_mounted_ray);
     result.struct_sizes[APX_STRUCT_NEIGHBOUR] = sizeof(apx_neighbour);
-    result.struct_sizes[APX_STRUCT_STEER_BODY] = sizeof(apx_steer_body);
-    result.struct_sizes[APX_STRUCT_STEER_BEHAVIOUR] = sizeof(apx_steer_behaviour);
-    result.struct_sizes[APX_STRUCT_STEER_MIND] = sizeof(apx_steer_mind);
-    result.struct_sizes[APX_STRUCT_STEER_OBSTACLE] = sizeof(apx_steer_obstacle);
-    result.struct_sizes[APX_STRUCT_STEER_POINT] = sizeof(apx_steer_point);
-    result.struct_sizes[APX_STRUCT_STEER_PATH] = sizeof(apx_steer_path);
-    result.struct_sizes[APX_STRUCT_STEER_FIELD] = sizeof(apx_steer_field);
-    result.struct_sizes[APX_STRUCT_STEER_AGENT] = sizeof(apx_steer_agent);
-    result.struct_sizes[APX_STRUCT_STEER_DESC] = sizeof(apx_steer_desc);
-    result.struct_sizes[APX_STRUCT_STEER_STATE] = sizeof(apx_steer_state);
-    result.struct_sizes[APX_STRUCT_STEER_SHARE] = sizeof(apx_steer_share);
-    result.struct_sizes[APX_STRUCT_STEER_INFO] = sizeof(apx_steer_info);
-    result.struct_sizes[APX_STRUCT_STEER_AGENT_INFO] = sizeof(apx_steer_agent_info);
-    result.struct_sizes[APX_STRUCT_STEER_RECORDING_INFO] = sizeof(apx_steer_recording_info);
     result.struct_sizes[APX_STRUCT_CALIBRATION_DESC] = sizeof(apx_calibration_desc);
     result.struct_sizes[APX_STRUCT_CALIBRATION_INFO] = sizeof(apx_calibration_info);
     result.struct_sizes[APX_STRUCT_WHEEL] = sizeof(apx_wheel);
@@ -106,7 +72,15 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
 }
 
 const char* apx_last_error(void) {
-    return last_message;
+    return last_report();
+}
+
+apx_status apx_set_log(apx_log log, void* user) {
+    return set_log(log, user);
+}
+
+apx_status apx_set_allocator(apx_allocate allocate, apx_release release, void* user) {
+    return set_allocator(allocate, release, user);
 }
 
 template <size_t count>
@@ -115,19 +89,7 @@ static const char* name_of(const char* const (&names)[count], int64_t index, con
 }
 
 const char* apx_status_name(apx_status status) {
-    static constexpr const char* names[] = {
-        "APX_OK",
-        "APX_ERROR_INVALID_ARGUMENT",
-        "APX_ERROR_INVALID_ID",
-        "APX_ERROR_INVALID_DATA",
-        "APX_ERROR_BUFFER_TOO_SMALL",
-        "APX_ERROR_UNSUPPORTED_VERSION",
-        "APX_ERROR_INVALID_STATE",
-        "APX_ERROR_CANCELLED",
-        "APX_ERROR_OUT_OF_MEMORY",
-        "APX_ERROR_INTERNAL",
-    };
-    return name_of(names, status, "APX_ERROR_UNKNOWN");
+    return name_of_status(status);
 }
 
 const char* apx_state_name(uint32_t state) {

@@ -2,9 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/calibrate.h>
 
+#include "abi/growing.h"
+#include "abi/guard.h"
 #include "base/math.h"
-#include "capi/growing.h"
-#include "capi/guard.h"
 #include "capi/objects.h"
 #include "vehicle/calibration_fit.h"
 #include "vehicle/car_state.h"

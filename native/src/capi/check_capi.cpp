@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/check.h>
 
-#include "capi/guard.h"
+#include "abi/guard.h"
 #include "capi/objects.h"
 #include "race/self_check.h"
 

@@ -3,8 +3,8 @@
 #include <apexline/recording.h>
 #include <apexline/track.h>
 
+#include "abi/guard.h"
 #include "base/file.h"
-#include "capi/guard.h"
 #include "track/source.h"
 
 using namespace apx;

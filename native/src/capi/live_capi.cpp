@@ -2,8 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/live.h>
 
-#include "capi/growing.h"
-#include "capi/guard.h"
+#include "abi/growing.h"
+#include "abi/guard.h"
 #include "capi/objects.h"
 #include "race/describe.h"
 #include "race/extras.h"

@@ -2,9 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/plan.h>
 
+#include "abi/growing.h"
+#include "abi/guard.h"
 #include "base/math.h"
-#include "capi/growing.h"
-#include "capi/guard.h"
 #include "capi/objects.h"
 #include "line/astar_line.h"
 #include "search/grid_desc.h"

@@ -2,8 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/race.h>
 
-#include "capi/growing.h"
-#include "capi/guard.h"
+#include "abi/growing.h"
+#include "abi/guard.h"
 #include "capi/objects.h"
 #include "perceive/slipstream.h"
 #include "race/create.h"

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/recording.h>
 
-#include "capi/guard.h"
+#include "abi/guard.h"
 #include "capi/objects.h"
 #include "sim/recorder.h"
 #include "sim/recording_header.h"

@@ -2,8 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/slip.h>
 
+#include "abi/guard.h"
 #include "base/math.h"
-#include "capi/guard.h"
 #include "vehicle/slip_control.h"
 
 using namespace apx;

@@ -2,9 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/track.h>
 
+#include "abi/growing.h"
+#include "abi/guard.h"
 #include "bake/check_source.h"
-#include "capi/growing.h"
-#include "capi/guard.h"
 #include "capi/objects.h"
 #include "track/reversed.h"
 #include "track/source_csv.h"

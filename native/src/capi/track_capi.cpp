@@ -2,9 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/track.h>
 
+#include "abi/growing.h"
+#include "abi/guard.h"
 #include "bake/baker.h"
-#include "capi/growing.h"
-#include "capi/guard.h"
 #include "capi/objects.h"
 #include "profile/car_profile.h"
 #include "track/track_file.h"

@@ -2,9 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include <apexline/vehicle.h>
 
+#include "abi/growing.h"
+#include "abi/guard.h"
 #include "base/math.h"
-#include "capi/growing.h"
-#include "capi/guard.h"
 #include "vehicle/envelope.h"
 #include "vehicle/fields.h"
 #include "vehicle/vehicle_json.h"

@@ -8,10 +8,10 @@
 #include "base/error.h"
 #include "race/create.h"
 #include "race/snapshot.h"
+#include "record/tick_frame.h"
 #include "sim/create_world.h"
 #include "sim/recorded_tick.h"
 #include "sim/recording_header.h"
-#include "sim/tick_frame.h"
 #include "sim/tick_reader.h"
 #include "sim/world_snapshot.h"
 

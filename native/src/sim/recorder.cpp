@@ -8,8 +8,8 @@
 #include "race/events.h"
 #include "race/host_actions.h"
 #include "race/snapshot.h"
+#include "record/tick_frame.h"
 #include "sim/recorded_tick.h"
-#include "sim/tick_frame.h"
 #include "sim/world_snapshot.h"
 
 namespace apx {

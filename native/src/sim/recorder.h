@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "sim/tick_words.h"
+#include "record/tick_words.h"
 #include "sim/world.h"
 
 namespace apx {

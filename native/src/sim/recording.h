@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "sim/recording_file.h"
+#include "record/recording_file.h"
 #include "track/track.h"
 
 namespace apx {

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "base/bytes.h"
-#include "sim/tick_frame.h"
+#include "record/tick_frame.h"
 
 namespace apx {
 

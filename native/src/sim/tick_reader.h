@@ -4,9 +4,9 @@
 
 #include <vector>
 
+#include "record/tick_words.h"
 #include "sim/recorded_tick.h"
 #include "sim/recording.h"
-#include "sim/tick_words.h"
 
 namespace apx {
 

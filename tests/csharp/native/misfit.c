@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 
 /* A library that calls itself apexline and is not the one that the binding was made for. MISFIT says in which way. */
-#include <apexline/base.h>
+#include <apexline/steer.h>
 #include <stddef.h>
 
 enum { WRONG_VERSION = 1, OLDER_VERSION = 2, WRONG_SIZE = 3, WRONG_FINGERPRINT = 4, NO_FUNCTION = 5 };
@@ -20,6 +20,10 @@ apx_status apx_fingerprint_get(apx_fingerprint* fingerprint) {
     }
     fingerprint->struct_sizes[APX_STRUCT_FINGERPRINT] = (uint32_t)sizeof(apx_fingerprint);
     return APX_OK;
+}
+
+apx_status apx_steer_fingerprint_get(apx_fingerprint* fingerprint) {
+    return apx_fingerprint_get(fingerprint);
 }
 #else
 int apx_nothing(void) {

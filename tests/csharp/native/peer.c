@@ -3,6 +3,8 @@
 
 /* The C side of what the C# tests and the bench compare with: the same calls without a binding in between. */
 #include <apexline/apexline.h>
+#include <apexline/steer.h>
+#include <apexline/steer_recording.h>
 #include <stddef.h>
 
 #if defined(_WIN32)

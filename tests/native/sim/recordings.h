@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "base/bytes.h"
+#include "record/tick_frame.h"
 #include "sim/open_recording.h"
 #include "sim/recorder.h"
 #include "sim/recording_header.h"
 #include "sim/replay.h"
 #include "sim/step_world.h"
-#include "sim/tick_frame.h"
 #include "worlds.h"
 
 namespace apx::test {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "sim/steer_recording.h"
+#include "recordings/steer_recording.h"
 
+#include "recordings/steer_recorder.h"
+#include "run/create.h"
+#include "run/operations.h"
+#include "run/step.h"
+#include "scene/read_scene.h"
 #include "sim/open_recording.h"
 #include "sim/replay.h"
-#include "sim/steer_recorder.h"
-#include "steer/agent_state.h"
-#include "steer/create.h"
-#include "steer/operations.h"
-#include "steer/read_scene.h"
-#include "steer/setup.h"
-#include "steer/snapshot.h"
 #include "steer/steer_world.h"
-#include "steer/step.h"
+#include "world/agent_state.h"
+#include "world/setup.h"
+#include "world/snapshot.h"
 
 namespace apx::steer::test {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "sim/tick_words.h"
+#include "record/tick_words.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "steer/avoid_behaviours.h"
+#include "behave/avoid_behaviours.h"
 
-#include "steer/fuzzy.h"
-#include "steer/setup.h"
+#include "behave/fuzzy.h"
+#include "run/step.h"
 #include "steer/steer_world.h"
-#include "steer/step.h"
+#include "world/setup.h"
 
 namespace apx::steer::test {
 namespace {

@@ -4,13 +4,13 @@
 #include <iterator>
 
 #include "base/random.h"
-#include "steer/create.h"
-#include "steer/goal.h"
-#include "steer/read_scene.h"
-#include "steer/setup.h"
-#include "steer/snapshot.h"
+#include "run/create.h"
+#include "run/step.h"
+#include "scene/read_scene.h"
 #include "steer/steer_world.h"
-#include "steer/step.h"
+#include "world/goal.h"
+#include "world/setup.h"
+#include "world/snapshot.h"
 
 // Claims of the kit's sources about their methods. Each test's name is the claim.
 namespace apx::steer::test {

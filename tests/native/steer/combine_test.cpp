@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "steer/combine.h"
+#include "behave/combine.h"
 
-#include "steer/setup.h"
+#include "run/step.h"
 #include "steer/steer_world.h"
-#include "steer/step.h"
+#include "world/setup.h"
 
 namespace apx::steer::test {
 namespace {

@@ -2,10 +2,10 @@
 // Copyright (c) 2026 The Apexline authors
 #include "steer/scene_measures.h"
 
-#include "steer/create.h"
-#include "steer/read_scene.h"
-#include "steer/setup.h"
-#include "steer/step.h"
+#include "run/create.h"
+#include "run/step.h"
+#include "scene/read_scene.h"
+#include "world/setup.h"
 
 // The ground that bodies stand on, and their outlines on it.
 namespace apx::steer::test {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "steer/group_behaviours.h"
+#include "groups/group_behaviours.h"
 
-#include "steer/evaluate.h"
-#include "steer/setup.h"
+#include "run/evaluate.h"
+#include "run/step.h"
 #include "steer/steer_world.h"
-#include "steer/step.h"
+#include "world/setup.h"
 
 namespace apx::steer::test {
 namespace {

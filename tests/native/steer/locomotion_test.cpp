@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "steer/locomotion.h"
+#include "bodies/locomotion.h"
 
-#include "steer/setup.h"
 #include "steer/steer_world.h"
+#include "world/setup.h"
 
 namespace apx::steer::test {
 namespace {

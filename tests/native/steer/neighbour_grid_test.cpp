@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "steer/neighbour_grid.h"
+#include "space/neighbour_grid.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "steer/obstacles.h"
+#include "space/obstacles.h"
 
 #include "base/random.h"
 #include "steer/steer_world.h"

@@ -4,14 +4,14 @@
 #include <string>
 
 #include "base/random.h"
-#include "steer/create.h"
-#include "steer/goal.h"
-#include "steer/path_net.h"
-#include "steer/read_scene.h"
-#include "steer/setup.h"
+#include "run/create.h"
+#include "run/step.h"
+#include "scene/read_scene.h"
 #include "steer/steer_world.h"
-#include "steer/step.h"
-#include "steer/tile_grid.h"
+#include "ways/path_net.h"
+#include "ways/tile_grid.h"
+#include "world/goal.h"
+#include "world/setup.h"
 
 namespace apx::steer::test {
 namespace {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "steer/population.h"
-#include "steer/agent_state.h"
-#include "steer/create.h"
-#include "steer/operations.h"
-#include "steer/read_scene.h"
-#include "steer/setup.h"
-#include "steer/snapshot.h"
+#include "run/population.h"
+#include "run/create.h"
+#include "run/operations.h"
+#include "run/step.h"
+#include "scene/read_scene.h"
 #include "steer/steer_world.h"
-#include "steer/step.h"
 #include "track/sources.h"
+#include "world/agent_state.h"
+#include "world/setup.h"
+#include "world/snapshot.h"
 
 // Agents come and go while a simulation runs.
 namespace apx::steer::test {

@@ -2,9 +2,9 @@
 // Copyright (c) 2026 The Apexline authors
 #include <algorithm>
 
-#include "steer/setup.h"
+#include "run/step.h"
 #include "steer/steer_world.h"
-#include "steer/step.h"
+#include "world/setup.h"
 
 // More of what the sources say that their methods do, and where they fail.
 namespace apx::steer::test {

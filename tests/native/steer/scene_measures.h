@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "steer/create.h"
-#include "steer/read_scene.h"
-#include "steer/scene.h"
+#include "run/create.h"
+#include "scene/read_scene.h"
+#include "scene/scene.h"
 #include "steer/steer_world.h"
 
 // Measurements of the shipped scenes.

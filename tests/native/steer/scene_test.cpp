@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "steer/scene.h"
+#include "scene/scene.h"
 
 #include <string>
 
-#include "steer/create.h"
-#include "steer/read_scene.h"
-#include "steer/run_machines.h"
+#include "run/create.h"
+#include "run/run_machines.h"
+#include "run/step.h"
+#include "scene/read_scene.h"
 #include "steer/steer_world.h"
-#include "steer/step.h"
 
 namespace apx::steer::test {
 namespace {

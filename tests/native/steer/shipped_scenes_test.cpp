@@ -2,8 +2,8 @@
 // Copyright (c) 2026 The Apexline authors
 #include "steer/scene_measures.h"
 
-#include "steer/setup.h"
-#include "steer/step.h"
+#include "run/step.h"
+#include "world/setup.h"
 
 // Every shipped scene shows what it says.
 namespace apx::steer::test {

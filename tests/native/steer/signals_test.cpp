@@ -3,15 +3,15 @@
 #include <cstring>
 
 #include "base/bytes.h"
-#include "steer/agent_state.h"
-#include "steer/create.h"
-#include "steer/operations.h"
-#include "steer/population.h"
-#include "steer/read_scene.h"
-#include "steer/run_machines.h"
+#include "run/create.h"
+#include "run/operations.h"
+#include "run/population.h"
+#include "run/run_machines.h"
+#include "run/step.h"
+#include "scene/read_scene.h"
 #include "steer/scene_measures.h"
-#include "steer/snapshot.h"
-#include "steer/step.h"
+#include "world/agent_state.h"
+#include "world/snapshot.h"
 
 // Signals between a host and state machines, and moving goals.
 namespace apx::steer::test {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "steer/simulation.h"
+#include "world/simulation.h"
 
 #include "base/random.h"
-#include "steer/setup.h"
-#include "steer/snapshot.h"
+#include "run/step.h"
 #include "steer/steer_world.h"
-#include "steer/step.h"
+#include "world/setup.h"
+#include "world/snapshot.h"
 
 namespace apx::steer::test {
 namespace {

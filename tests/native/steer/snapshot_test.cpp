@@ -3,14 +3,14 @@
 #include <cstring>
 
 #include "base/bytes.h"
-#include "steer/agent_state.h"
-#include "steer/create.h"
-#include "steer/read_scene.h"
-#include "steer/snapshot.h"
-#include "steer/state_fields.h"
+#include "run/create.h"
+#include "run/step.h"
+#include "scene/read_scene.h"
 #include "steer/steer_world.h"
-#include "steer/step.h"
 #include "track/sources.h"
+#include "world/agent_state.h"
+#include "world/snapshot.h"
+#include "world/state_fields.h"
 #include "wrong_fields.h"
 
 // Snapshots whose checksum is right and whose values are not: refused, or harmless.

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "base/error.h"
-#include "steer/create.h"
-#include "steer/setup.h"
-#include "steer/simulation.h"
-#include "steer/step.h"
+#include "run/create.h"
+#include "run/step.h"
+#include "world/setup.h"
+#include "world/simulation.h"
 
 // A simulation in a few lines.
 namespace apx::steer::test {

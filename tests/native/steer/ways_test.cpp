@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-#include "steer/create.h"
-#include "steer/goal.h"
-#include "steer/lane.h"
-#include "steer/path_net.h"
+#include "run/create.h"
+#include "run/step.h"
+#include "space/lane.h"
 #include "steer/scene_measures.h"
-#include "steer/setup.h"
-#include "steer/step.h"
+#include "ways/path_net.h"
+#include "world/goal.h"
+#include "world/setup.h"
 
 // Ways through a net, lanes in corridors, and who drives them to their end.
 namespace apx::steer::test {

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include <apexline/steer.h>
+
+#include "abi/guard.h"
+#include "capi/steer_objects.h"
+#include "run/create.h"
+#include "scene/read_scene.h"
+#include "world/fields.h"
+#include "world/setup.h"
+#include "world/snapshot.h"
+
+using namespace apx;
+
+apx_status apx_steer_desc_default(apx_steer_desc* desc) {
+    APX_REQUIRE(desc);
+    *desc = steer::default_desc();
+    return APX_OK;
+}
+
+apx_status apx_steer_body_default(apx_steer_body* body) {
+    APX_REQUIRE(body);
+    *body = steer::default_body();
+    return APX_OK;
+}
+
+apx_status apx_steer_behaviour_default(uint32_t kind, apx_steer_behaviour* behaviour) {
+    APX_REQUIRE(behaviour);
+    if (kind >= APX_STEER_BEHAVIOUR_COUNT) {
+        return report(APX_ERROR_INVALID_ARGUMENT, "kind is %u; there are %d kinds", kind, APX_STEER_BEHAVIOUR_COUNT);
+    }
+    *behaviour = steer::default_behaviour(kind);
+    return APX_OK;
+}
+
+apx_status apx_steer_mind_default(apx_steer_mind* mind) {
+    APX_REQUIRE(mind);
+    *mind = steer::default_mind();
+    return APX_OK;
+}
+
+apx_status apx_steer_obstacle_default(apx_steer_obstacle* obstacle) {
+    APX_REQUIRE(obstacle);
+    *obstacle = steer::default_obstacle();
+    return APX_OK;
+}
+
+apx_status apx_steer_path_default(apx_steer_path* path) {
+    APX_REQUIRE(path);
+    *path = steer::default_path();
+    return APX_OK;
+}
+
+apx_status apx_steer_field_default(apx_steer_field* field) {
+    APX_REQUIRE(field);
+    *field = steer::default_field();
+    return APX_OK;
+}
+
+apx_status apx_steer_agent_default(apx_steer_agent* agent) {
+    APX_REQUIRE(agent);
+    *agent = steer::default_agent();
+    return APX_OK;
+}
+
+const char* apx_steer_behaviour_name(uint32_t kind) {
+    return kind < APX_STEER_BEHAVIOUR_COUNT ? steer::behaviour_name(kind) : "unknown";
+}
+
+apx_status apx_steer_create(const apx_steer_desc* desc, apx_steer* steer) {
+    APX_REQUIRE_SIZE(desc);
+    APX_REQUIRE(steer);
+    return guarded([&] {
+        auto object = std::make_shared<SteerObject>();
+        object->simulation = steer::create_simulation(*desc);
+        return hand_out(steer_objects().steers, std::move(object), steer);
+    });
+}
+
+apx_status apx_steer_create_from_json(const char* text, uint64_t size, const char* label, apx_steer* steer) {
+    APX_REQUIRE(text);
+    APX_REQUIRE(steer);
+    return guarded([&] {
+        auto object = std::make_shared<SteerObject>();
+        object->origin = {{text, static_cast<size_t>(size)}, label_or(label, "scene")};
+        steer::Scene scene = steer::read_scene(object->origin.scene, object->origin.label);
+        object->duration_s = scene.duration_s;
+        object->playback = scene.playback;
+        object->group_names = scene.group_names;
+        object->simulation = steer::create_simulation(std::move(scene));
+        return hand_out(steer_objects().steers, std::move(object), steer);
+    });
+}
+
+apx_status apx_steer_destroy(apx_steer steer) {
+    return removed(steer_objects().steers.remove(steer.id), "steer", steer.id);
+}
+
+apx_status apx_steer_snapshot(apx_steer steer, void* bytes, uint64_t capacity, uint64_t* needed) {
+    const auto object = steer_objects().steers.read(steer.id);
+    if (!object) {
+        return refuse(object, "steer", steer.id);
+    }
+    return guarded([&] {
+        return deliver_bytes(std::span<const uint8_t>(steer::snapshot(*object->simulation)), bytes, capacity, needed);
+    });
+}
+
+apx_status apx_steer_restore(apx_steer steer, const void* bytes, uint64_t size) {
+    APX_REQUIRE(bytes);
+    const auto object = steer_objects().steers.write(steer.id);
+    if (!object) {
+        return refuse(object, "steer", steer.id);
+    }
+    return guarded([&] {
+        steer::restore(*object->simulation, {static_cast<const uint8_t*>(bytes), static_cast<size_t>(size)});
+        return APX_OK;
+    });
+}
+
+apx_status apx_steer_reset(apx_steer steer) {
+    const auto object = steer_objects().steers.write(steer.id);
+    if (!object) {
+        return refuse(object, "steer", steer.id);
+    }
+    return guarded([&] {
+        steer::reset(*object->simulation);
+        return APX_OK;
+    });
+}
+
+apx_status apx_steer_state_hash(apx_steer steer, uint32_t* tick, uint64_t* hash) {
+    APX_REQUIRE(hash);
+    const auto object = steer_objects().steers.read(steer.id);
+    if (!object) {
+        return refuse(object, "steer", steer.id);
+    }
+    if (tick != nullptr) {
+        *tick = object->simulation->tick;
+    }
+    *hash = steer::state_hash(*object->simulation);
+    return APX_OK;
+}

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#include "groups/group_behaviours.h"
+
+#include "world/simulation.h"
+
+namespace apx::steer {
+
+namespace {
+
+// A queue considers an agent ahead from this close to the allowed speed.
+constexpr float held_speed_share = 0.05f;
+// Variants of APX_STEER_AVOID_BOX.
+constexpr uint32_t avoid_agents_alone = 1;
+constexpr uint32_t avoid_obstacles_alone = 2;
+constexpr View all_round;
+
+}  // namespace
+
+View view_of(const Self& self, const apx_steer_behaviour& behaviour) {
+    View view{self.forward(), -2.0f};
+    if (behaviour.angle_rad < 2.0f * pi_f - 1e-4f) {
+        view.cosine = cosine(0.5f * behaviour.angle_rad);
+        if (behaviour.view_yaw_rad != 0.0f) {
+            const SineCosine turn = sine_cosine(behaviour.view_yaw_rad);
+            view.axis = self.frame.to_world({turn.sine, 0.0f, turn.cosine});
+        }
+    }
+    return view;
+}
+
+bool in_view(const Self& self, const apx_steer_behaviour& behaviour, const View& view, const glm::vec3& place,
+             const glm::vec3& offset, float squared) {
+    if (behaviour.height_m > 0.0f && absolute(place.y - self.position.y) > behaviour.height_m) {
+        return false;
+    }
+    return view.holds(offset, squared);
+}
+
+bool is_occluded(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes,
+                 const glm::vec3& offset) {
+    return behaviour.occluded != 0 && is_hidden(shapes, self.position, self.position + offset, behaviour.layers);
+}
+
+bool sees(const Self& self, const apx_steer_behaviour& behaviour, const View& view, const Shapes& shapes,
+          const Seen& seen, const glm::vec3& offset, float squared) {
+    if (behaviour.groups != APX_STEER_GROUPS_ALL &&
+        (seen.group == self.group) != (behaviour.groups == APX_STEER_GROUPS_OWN)) {
+        return false;
+    }
+    return in_view(self, behaviour, view, seen.position, offset, squared) &&
+           !is_occluded(self, behaviour, shapes, offset);
+}
+
+namespace {
+
+template <typename Visit>
+void for_each_seen(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around, Visit&& visit) {
+    const View view = view_of(self, behaviour);
+    const bool cone_alone =
+        behaviour.groups == APX_STEER_GROUPS_ALL && behaviour.height_m <= 0.0f && behaviour.occluded == 0;
+    if (cone_alone) {
+        // Flocks of thousands consist of this case: the same test without the calls.
+        around.grid.for_each_near(self.position, behaviour.radius_m, self.index, self.planar,
+                                  [&](const Seen& seen, const glm::vec3& offset, float squared) {
+                                      if (view.holds(offset, squared)) {
+                                          visit(seen, offset, squared);
+                                      }
+                                  });
+        return;
+    }
+    around.grid.for_each_near(self.position, behaviour.radius_m, self.index, self.planar,
+                              [&](const Seen& seen, const glm::vec3& offset, float squared) {
+                                  if (sees(self, behaviour, view, around.shapes, seen, offset, squared)) {
+                                      visit(seen, offset, squared);
+                                  }
+                              });
+}
+
+// Sum of the separation. Two agents in one place move to the right of each other's headings, by index.
+struct Push {
+    uint32_t count = 0;
+    glm::vec3 sum{0};
+    float urgency = 0.0f;
+    uint32_t nearest = APX_NONE;
+    float nearest_squared = 0.0f;
+
+    void add(const Self& self, uint32_t law, const Seen& seen, const glm::vec3& offset, float squared) {
+        count += 1;
+        if (nearest == APX_NONE || squared < nearest_squared) {
+            nearest = seen.index;
+            nearest_squared = squared;
+        }
+        const float away = square_root(squared);
+        const glm::vec3 out =
+            away > 0.0f ? offset * (-1.0f / away) : (self.index < seen.index ? -self.frame.right : self.frame.right);
+        if (law == APX_STEER_SEPARATE_INVERSE) {
+            sum += out / max(away, 0.1f * max(self.radius_m, 0.01f));
+        } else {
+            sum += out;
+        }
+        if (law == APX_STEER_SEPARATE_URGENT) {
+            const float touching = self.radius_m + seen.radius_m;
+            urgency = max(urgency, squared > 0.0f ? min(touching * touching / squared, 1.0f) : 1.0f);
+        }
+    }
+};
+
+Wish push_wish(const Self& self, const apx_steer_behaviour& behaviour, const Push& push) {
+    if (push.count == 0) {
+        return silence();
+    }
+    if (behaviour.law == APX_STEER_SEPARATE_URGENT) {
+        Wish wish = wish_acceleration(direction_of(push.sum, self.frame.right) * self.max_acceleration_mps2,
+                                      self.position + push.sum, push.nearest);
+        wish.urgency = push.urgency;
+        return wish;
+    }
+    const float scale = behaviour.law == APX_STEER_SEPARATE_MEAN ? 1.0f / static_cast<float>(push.count) : 1.0f;
+    return wish_acceleration(push.sum * (behaviour.strength_mps2 * scale), self.position + push.sum, push.nearest);
+}
+
+Wish cohesion_wish(const Self& self, const apx_steer_behaviour& behaviour, const glm::vec3& middle) {
+    const glm::vec3 place = self.position + middle;
+    if (behaviour.kind == APX_STEER_COHESION && behaviour.law == 1) {
+        return wish_acceleration(middle, place);
+    }
+    const glm::vec3 direction = direction_of(middle, glm::vec3{0});
+    return wish_velocity(self, direction * self.max_speed_mps, place);
+}
+
+}  // namespace
+
+Wish separate(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    Push push;
+    for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3& offset, float squared) {
+        push.add(self, behaviour.law, seen, offset, squared);
+    });
+    return push_wish(self, behaviour, push);
+}
+
+Wish align(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    glm::vec3 sum{0};
+    uint32_t count = 0;
+    for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3&, float) {
+        sum += seen.velocity;
+        count += 1;
+    });
+    return count > 0
+               ? wish_velocity(self, sum / static_cast<float>(count), self.position + sum / static_cast<float>(count))
+               : silence();
+}
+
+Wish cohere(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    glm::vec3 sum{0};
+    uint32_t count = 0;
+    for_each_seen(self, behaviour, around, [&](const Seen&, const glm::vec3& offset, float) {
+        sum += offset;
+        count += 1;
+    });
+    return count > 0 ? cohesion_wish(self, behaviour, sum / static_cast<float>(count)) : silence();
+}
+
+Wish flock(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    const float near =
+        behaviour.separation_m > 0.0f ? min(behaviour.separation_m, behaviour.radius_m) : behaviour.radius_m;
+    const float near_squared = near * near;
+    Push push;
+    glm::vec3 offsets{0};
+    glm::vec3 velocities{0};
+    uint32_t count = 0;
+    for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3& offset, float squared) {
+        offsets += offset;
+        velocities += seen.velocity;
+        count += 1;
+        if (squared <= near_squared) {
+            push.add(self, behaviour.law, seen, offset, squared);
+        }
+    });
+    if (count == 0) {
+        return silence();
+    }
+    const float share = 1.0f / static_cast<float>(count);
+    glm::vec3 sum = behaviour.alignment * wish_velocity(self, velocities * share, self.position).acceleration +
+                    behaviour.cohesion * cohesion_wish(self, behaviour, offsets * share).acceleration;
+    const Wish apart = push_wish(self, behaviour, push);
+    if (apart.active) {
+        sum += apart.acceleration * (behaviour.separation * apart.urgency);
+    }
+    return wish_acceleration(sum, self.position + offsets * share, push.nearest);
+}
+
+Wish queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    bool found = false;
+    float slowest = 0.0f;
+    Wish wish;
+    const float reach = max(behaviour.length_m, self.speed_mps * behaviour.predict_s);
+    const View ahead{self.forward(), cosine(0.5f * pi_f)};
+    around.grid.for_each_near(
+        self.position, reach, self.index, self.planar, [&](const Seen& seen, const glm::vec3& offset, float squared) {
+            const glm::vec3 local = self.frame.to_local(offset);
+            const float beside = square_root(local.x * local.x + local.y * local.y);
+            if (beside >= self.radius_m + seen.radius_m + behaviour.width_m ||
+                !sees(self, behaviour, ahead, around.shapes, seen, offset, squared)) {
+                return;
+            }
+            // The speed from which the gap suffices to slow down to the other's.
+            const float gap = max(local.z - self.radius_m - seen.radius_m - behaviour.distance_m, 0.0f);
+            const float its = max(dot(seen.velocity, self.forward()), 0.0f);
+            const float allowed = square_root(its * its + 2.0f * easy_braking_share * self.max_deceleration_mps2 * gap);
+            if (!found || allowed < slowest) {
+                found = true;
+                slowest = allowed;
+                wish.spot = seen.position;
+                wish.other = seen.index;
+            }
+        });
+    // From just below that speed on, so that a standing queue does not creep forward.
+    const float own = dot(self.velocity, self.forward());
+    if (!found || slowest > own + held_speed_share * self.max_speed_mps) {
+        return silence();
+    }
+    const float along = easy_braking_share * self.max_deceleration_mps2;
+    wish.active = true;
+    wish.steers = false;
+    wish.acceleration = self.forward() * ((slowest - own) / self.response_s - (own > 0.05f ? along : 0.0f));
+    return wish;
+}
+
+Wish match_neighbours_speed(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+    float sum = 0.0f;
+    uint32_t count = 0;
+    for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3&, float) {
+        sum += length(self.seen(seen.velocity));
+        count += 1;
+    });
+    return count > 0 ? wish_speed(self, sum / static_cast<float>(count), self.position) : silence();
+}
+
+Wish avoid_box(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour) {
+    const Setup& setup = simulation.setup;
+    const Hitbox box = hitbox_of(self, behaviour);
+    const float corner = square_root(box.length_m * box.length_m + box.half_width_m * box.half_width_m);
+    Threat threat;
+    if (behaviour.law != avoid_agents_alone) {
+        consider_obstacles(self, box, setup.shapes, behaviour.layers, threat);
+    }
+    if (behaviour.law == avoid_obstacles_alone) {
+        return avoid_threat(self, box, threat);
+    }
+    simulation.grid.for_each_near(
+        self.position, corner + simulation.widest_m, self.index, self.planar,
+        [&](const Seen& seen, const glm::vec3& offset, float squared) {
+            if (!sees(self, behaviour, all_round, setup.shapes, seen, offset, squared)) {
+                return;
+            }
+            // A circle is a poor outline of a long body: it would block the road beside a truck.
+            const Body& body = setup.bodies[simulation.agents.body[seen.index]];
+            if (self.planar && body.half_length_m != body.half_width_m) {
+                consider_outline(self, box, self.position + offset, simulation.agents.forward[seen.index],
+                                 body.half_width_m, body.half_length_m, seen.index, threat);
+            } else {
+                consider(self, box, self.position + offset, seen.radius_m, seen.index, threat);
+            }
+        });
+    return avoid_threat(self, box, threat);
+}
+
+Wish avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around,
+                      float widest_m, float fastest_mps) {
+    const float reach =
+        (self.speed_mps + fastest_mps) * behaviour.predict_s + self.radius_m + widest_m + behaviour.width_m;
+    Collision first;
+    around.grid.for_each_near(self.position, reach, self.index, self.planar,
+                              [&](const Seen& seen, const glm::vec3& offset, float squared) {
+                                  if (sees(self, behaviour, all_round, around.shapes, seen, offset, squared)) {
+                                      consider_collision(self, behaviour, self.position + offset, seen.velocity,
+                                                         seen.radius_m, seen.index, first);
+                                  }
+                              });
+    return avoid_collision(self, behaviour, first);
+}
+
+Mark nearest_of_group(const Self& self, const apx_steer_behaviour& behaviour, uint32_t group, float reach_m,
+                      const Surroundings& around) {
+    const View view = view_of(self, behaviour);
+    Mark nearest;
+    float best = 0.0f;
+    const auto offer = [&](const Seen& seen, const glm::vec3& offset, float squared) {
+        const bool nearer = squared < best || (squared == best && seen.index < nearest.index);
+        if (seen.group == group && (!nearest.present || nearer) &&
+            in_view(self, behaviour, view, seen.position, offset, squared) &&
+            !is_occluded(self, behaviour, around.shapes, offset)) {
+            best = squared;
+            nearest = {true,          self.position + offset,
+                       seen.velocity, direction_of(seen.velocity, glm::vec3{0, 0, 1}),
+                       seen.radius_m, seen.index};
+        }
+    };
+    around.grid.for_each_near(self.position, reach_m > 0.0f ? reach_m : 1e9f, self.index, self.planar, offer);
+    return nearest;
+}
+
+}  // namespace apx::steer

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "behave/avoid_behaviours.h"
+#include "bodies/self.h"
+#include "space/neighbour_grid.h"
+#include "space/obstacles.h"
+
+// Behaviours among agents. The agent itself never counts; without neighbours they are inactive.
+namespace apx::steer {
+
+struct Simulation;
+
+// Share of the brakes used for queues, curves and stops; the rest is for unexpected events.
+inline constexpr float easy_braking_share = 0.5f;
+
+struct Surroundings {
+    const NeighbourGrid& grid;
+    const Shapes& shapes;
+};
+
+// A field of view about an axis; all round: a cosine of -2.
+struct View {
+    glm::vec3 axis{0, 0, 1};
+    float cosine = -2.0f;
+
+    // Whether an offset is in it; no angle test at distance zero.
+    bool holds(const glm::vec3& offset, float squared) const {
+        return cosine <= -1.5f || squared <= 0.0f || dot(axis, offset) >= cosine * square_root(squared);
+    }
+};
+View view_of(const Self& self, const apx_steer_behaviour& behaviour);
+
+// Whether a place is near enough in height and in the field of view (no angle test at distance zero).
+bool in_view(const Self& self, const apx_steer_behaviour& behaviour, const View& view, const glm::vec3& place,
+             const glm::vec3& offset, float squared);
+// Whether an obstacle known to the behaviour hides it, for behaviours that test that.
+bool is_occluded(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes, const glm::vec3& offset);
+// Whether a neighbour is perceived: of the behaviour's groups, in view, and not hidden.
+bool sees(const Self& self, const apx_steer_behaviour& behaviour, const View& view, const Shapes& shapes,
+          const Seen& seen, const glm::vec3& offset, float squared);
+
+Wish separate(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+Wish align(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+Wish cohere(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+Wish flock(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+Wish queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+Wish match_neighbours_speed(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+Wish avoid_box(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour);
+Wish avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around,
+                      float widest_m, float fastest_mps);
+
+// The nearest perceived agent of a group, except the agent itself.
+Mark nearest_of_group(const Self& self, const apx_steer_behaviour& behaviour, uint32_t group, float reach_m,
+                      const Surroundings& around);
+
+}  // namespace apx::steer

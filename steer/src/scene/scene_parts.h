@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) 2026 The Apexline authors
+#pragma once
+
+#include "scene/scene_reader.h"
+
+namespace apx::steer {
+
+void read_bodies(SceneReader& reader, const Value& object, const Where& where);
+void read_minds(SceneReader& reader, const Value& object, const Where& where);
+
+}  // namespace apx::steer
