@@ -40,7 +40,7 @@ endforeach()
 set(generated ${PROJECT_BINARY_DIR}/install)
 configure_package_config_file(cmake/apexline-config.cmake.in ${generated}/apexline-config.cmake INSTALL_DESTINATION ${APX_CONFIG_FOLDER}
                               NO_SET_AND_CHECK_MACRO)
-write_basic_package_version_file(${generated}/apexline-config-version.cmake COMPATIBILITY SameMajorVersion)
+write_basic_package_version_file(${generated}/apexline-config-version.cmake COMPATIBILITY ${APX_COMPATIBILITY})
 install(FILES ${generated}/apexline-config.cmake ${generated}/apexline-config-version.cmake cmake/ApexlineRegress.cmake
         DESTINATION ${APX_CONFIG_FOLDER} COMPONENT development)
 

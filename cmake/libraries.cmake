@@ -16,6 +16,14 @@ function(apx_add_capi part core)
   target_compile_definitions(apexline_capi_${part}_static PRIVATE APX_STATIC)
 endfunction()
 
+# The number that a break of the interface raises is in the name that the loader looks for.
+set(APX_SOVERSION ${APX_SOVERSION})
+set(APX_COMPATIBILITY SameMajorVersion)
+if(PROJECT_VERSION_MAJOR EQUAL 0)
+  set(APX_SOVERSION 0.${PROJECT_VERSION_MINOR})
+  set(APX_COMPATIBILITY SameMinorVersion)
+endif()
+
 set(APX_INCLUDE_racing native/include)
 set(APX_INCLUDE_steer native/include steer/include)
 set(APX_CORE_racing apexline_core)
@@ -57,7 +65,7 @@ function(apx_add_shared_library target)
   add_library(${target} SHARED ${objects})
   apx_set_include(${target} INTERFACE ${ARGN})
   target_link_libraries(${target} PRIVATE ${cores})
-  set_target_properties(${target} PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+  set_target_properties(${target} PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${APX_SOVERSION})
   if(UNIX AND NOT APPLE AND NOT APX_SANITIZE)
     # A host needs nothing but the C library: the C++ runtime comes along and is not seen from outside, so that an engine's own
     # cannot clash with it. Parts of that run-time which are not called would ask for a younger C library than the rest does.

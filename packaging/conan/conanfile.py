@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 class ApexlineConan(ConanFile):
     name = "apexline"
-    description = "Racing AI as a native library with a C interface"
+    description = "Racing AI and steering behaviours as two native libraries with a C interface"
     license = "MIT"
     topics = ("racing", "ai", "games", "simulation")
     package_type = "library"
@@ -63,9 +63,14 @@ class ApexlineConan(ConanFile):
         rmdir(self, Path(self.package_folder) / "lib" / "pkgconfig")
 
     def package_info(self):
-        self.cpp_info.libs = ["apexline"]
-        self.cpp_info.set_property("cmake_target_name", "apexline::apexline")
-        if not self.options.shared:
-            self.cpp_info.defines = ["APX_STATIC"]
-            if self.settings.os in ("Linux", "FreeBSD"):
-                self.cpp_info.system_libs = ["m", "pthread"]
+        """Two components: apexline::racing and apexline::steer; apexline::apexline is both."""
+        for name, library in (("racing", "apexline"), ("steer", "apexline_steer")):
+            component = self.cpp_info.components[name]
+            component.libs = [library]
+            component.requires = ["glm::glm", "nlohmann_json::nlohmann_json"]
+            component.set_property("cmake_target_name", f"apexline::{name}")
+            component.set_property("pkg_config_name", library)
+            if not self.options.shared:
+                component.defines = ["APX_STATIC"]
+                if self.settings.os in ("Linux", "FreeBSD"):
+                    component.system_libs = ["m", "pthread"]

@@ -16,6 +16,7 @@ from release.version import version
 OPTIONS = ("-DAPX_BUILD_TESTS=OFF", "-DAPX_BUILD_BOTH=ON")
 # The interpreter of the presets, which has numpy and setuptools from tools/setup.
 PYTHON = "/usr/bin/python3"
+CROSSING = "packaging/examples/steer/crossing.c"
 ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 
 
@@ -77,7 +78,7 @@ def amalgamation(source: Path, out: Path) -> Path:
     for parts, file in (("racing", "apexline"), ("steer", "apexline_steer")):
         header = folder / "apexline" / ("steer.h" if parts == "steer" else "apexline.h")
         run(PYTHON, "tools/amalgamate", "--parts", parts, "-o", folder / f"{file}.cpp", "--header", header, cwd=source)
-    for path in ("packaging/amalgamation/CMakeLists.txt", "packaging/amalgamation/README.md", "LICENSE", "unity_package/Third Party Notices.md"):
+    for path in ("packaging/amalgamation/CMakeLists.txt", "packaging/amalgamation/README.md", "packaging/amalgamation/both.c", CROSSING, "LICENSE", "unity_package/Third Party Notices.md"):
         shutil.copy(source / path, folder)
     (folder / "data" / "tracks").mkdir(parents=True)
     shutil.copy(source / "data/tracks/street.track.json", folder / "data" / "tracks")

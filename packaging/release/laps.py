@@ -15,6 +15,7 @@ from pathlib import Path
 from release.artefacts import PYTHON, Failed, only, run
 
 LAP = re.compile(r"([1-9]\d*) laps, best \d+\.\d s")
+WALK = re.compile(r"Ada is at -?0\.\d, (19|20)\.\d; Bob is at (19|20)\.\d, -?0\.\d")
 
 
 @dataclass
@@ -24,7 +25,9 @@ class Place:
     folder: Path
     game_c: str
     game_cs: str
+    crossing_c: str
     find_package: str
+    find_kit: str
     fetch_content: str
     race_js: str
 
@@ -57,28 +60,42 @@ def must_be_a_lap(output: str) -> str:
     return match[0]
 
 
+def must_be_a_walk(output: str) -> None:
+    """The steering kit's program prints this once both pedestrians have crossed."""
+    if not WALK.search(output):
+        raise Failed(f"nobody has crossed: {output.strip()}")
+
+
 def linux(artefact: Path, place: Place) -> str:
+    """Both libraries, shared and static, by the examples for find_package."""
     prefix = place.unpack(artefact)
-    project = place.folder / "project"
-    project.mkdir()
-    (project / "CMakeLists.txt").write_text(place.find_package, encoding="utf-8")
-    (project / "game.c").write_text(place.game_c, encoding="utf-8")
+    for name, text in (("racing", place.find_package), ("steer", place.find_kit)):
+        (place.folder / name).mkdir()
+        (place.folder / name / "CMakeLists.txt").write_text(text, encoding="utf-8")
+    (place.folder / "racing" / "game.c").write_text(place.game_c, encoding="utf-8")
+    (place.folder / "steer" / "crossing.c").write_text(place.crossing_c, encoding="utf-8")
     shutil.copytree(prefix / "share" / "apexline", place.folder / "data")
     laps = []
     for kind in ("shared", "static"):
-        place.run("cmake", "-S", project, "-B", project / kind, f"-DCMAKE_PREFIX_PATH={prefix}", f"-DAPEXLINE_COMPONENTS=racing;{kind}")
-        place.run("cmake", "--build", project / kind)
-        laps.append(f"{kind}: {must_be_a_lap(place.run(project / kind / 'game'))}")
-    return "; ".join(laps)
+        for name in ("racing", "steer"):
+            place.run("cmake", "-S", name, "-B", f"{name}/{kind}", f"-DCMAKE_PREFIX_PATH={prefix}", f"-DAPEXLINE_COMPONENTS={name};{kind}")
+            place.run("cmake", "--build", f"{name}/{kind}")
+        laps.append(f"{kind}: {must_be_a_lap(place.run(f'racing/{kind}/game'))}")
+        must_be_a_walk(place.run(f"steer/{kind}/crossing"))
+    return "; ".join(laps) + "; both cross"
 
 
 def windows(artefact: Path, place: Place) -> str:
     prefix = place.unpack(artefact)
-    game = place.game("game.c", place.game_c)
-    place.run("x86_64-w64-mingw32-gcc-posix", "-std=c99", game, "-o", "game.exe", "-I", prefix / "include", "-L", prefix / "lib", "-lapexline.dll", "-static-libgcc")
-    shutil.copy(prefix / "bin" / "apexline.dll", place.folder)
+    for name, text, library in (("game", place.game_c, "apexline"), ("crossing", place.crossing_c, "apexline_steer")):
+        source = place.game(f"{name}.c", text)
+        place.run("x86_64-w64-mingw32-gcc-posix", "-std=c99", source, "-o", f"{name}.exe", "-I", prefix / "include", "-L", prefix / "lib", f"-l{library}.dll", "-static-libgcc")
+        shutil.copy(prefix / "bin" / f"{library}.dll", place.folder)
     shutil.copytree(prefix / "share" / "apexline", place.folder / "data")
-    return must_be_a_lap(place.run("wine", "game.exe", WINEPREFIX=str(place.folder / "wine"), WINEDEBUG="-all"))
+    environment = {"WINEPREFIX": str(place.folder / "wine"), "WINEDEBUG": "-all"}
+    lap = must_be_a_lap(place.run("wine", "game.exe", **environment))
+    must_be_a_walk(place.run("wine", "crossing.exe", **environment))
+    return f"{lap}; both cross"
 
 
 def source(artefact: Path, place: Place) -> str:
@@ -97,7 +114,11 @@ def amalgamation(artefact: Path, place: Place) -> str:
     folder = place.unpack(artefact)
     place.run("cmake", "-B", "build", cwd=folder)
     place.run("cmake", "--build", "build", cwd=folder)
-    return must_be_a_lap(place.run("ctest", "--test-dir", "build", "--verbose", cwd=folder))
+    output = place.run("ctest", "--test-dir", "build", "--verbose", cwd=folder)
+    if "100% tests passed, 0 tests failed out of 3" not in output:
+        raise Failed(f"three tests were expected: {output.strip()}")
+    must_be_a_walk(output)
+    return f"{must_be_a_lap(output)}; both cross"
 
 
 def race_by_command(wheel: Path, place: Place) -> str:

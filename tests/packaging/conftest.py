@@ -23,6 +23,9 @@ sys.path.insert(0, str(ROOT / "packaging"))
 from test_readme import first_block  # noqa: E402
 
 LAP = re.compile(r"([1-9]\d*) laps, best \d+\.\d s")
+# Both pedestrians have crossed and stand within a metre of their goals.
+WALK = re.compile(r"Ada is at -?0\.\d, (19|20)\.\d; Bob is at (19|20)\.\d, -?0\.\d")
+CROSSING = ROOT / "packaging" / "examples" / "steer" / "crossing.c"
 
 
 def run(*command: object, **options: object) -> subprocess.CompletedProcess[str]:
@@ -80,3 +83,14 @@ def place(prefix: Path, tmp_path: Path) -> Path:
 def drive(program: Path, place: Path, **options: object) -> None:
     output = must_run(program, cwd=place, timeout=300, **options)
     assert LAP.fullmatch(output.strip()), output
+
+
+def walk(program: Path, place: Path) -> None:
+    output = must_run(program, cwd=place, timeout=60)
+    assert WALK.fullmatch(output.strip()), output
+
+
+def version_of_the_header() -> str:
+    text = (ROOT / "native" / "include" / "apexline" / "base.h").read_text(encoding="utf-8")
+    number = int(re.search(r"^#define APX_VERSION (\d+)$", text, re.MULTILINE)[1])  # type: ignore[index]
+    return f"{number // 10000}.{number // 100 % 100}.{number % 100}"

@@ -10,8 +10,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from conftest import LAP, ROOT, must_run, run
-from test_install import version_of_the_header
+from conftest import LAP, ROOT, must_run, run, version_of_the_header
 
 ENGINES = Path(__file__).parent / "engines"
 TRACK = ROOT / "data" / "tracks" / "street.track.json"

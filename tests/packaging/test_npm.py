@@ -19,8 +19,7 @@ from pathlib import Path
 
 import pytest
 from browser import Browser
-from conftest import ROOT, must_run
-from test_install import version_of_the_header
+from conftest import ROOT, must_run, version_of_the_header
 
 BINDING = ROOT / "bindings" / "javascript"
 RACE_LINE = re.compile(r"\b(\d)\. car \d: 1 laps, best \d+\.\d s")

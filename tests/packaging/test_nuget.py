@@ -16,8 +16,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, must_run, run
-from test_install import version_of_the_header
+from conftest import ROOT, must_run, run, version_of_the_header
 
 sys.path.insert(0, str(ROOT / "tests" / "platforms"))
 from test_packed import GAME  # noqa: E402

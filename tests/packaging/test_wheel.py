@@ -17,8 +17,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, must_run, run
-from test_install import version_of_the_header
+from conftest import ROOT, must_run, run, version_of_the_header
 
 PYTHON = ROOT / "bindings" / "python"
 MEBIBYTE = 1 << 20

@@ -23,7 +23,7 @@ public class Apexline : ModuleRules
         else if (Target.Platform == UnrealTargetPlatform.Linux)
         {
             PublicAdditionalLibraries.Add(Path.Combine(prefix, "lib", "libapexline.so"));
-            RuntimeDependencies.Add(Path.Combine(binaries, "libapexline.so.0"), Path.Combine(prefix, "lib", "libapexline.so.0"));
+            RuntimeDependencies.Add(Path.Combine(binaries, "libapexline.so.0.2"), Path.Combine(prefix, "lib", "libapexline.so.0.2"));
         }
         else
         {
