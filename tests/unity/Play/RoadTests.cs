@@ -79,6 +79,22 @@ namespace Apexline.Unity.Tests
             Assert.That(director.Findings, Is.Empty);
         }
 
+        [Test]
+        public void TyresThatHoldLessThanTheProfileSaysAreAWarning()
+        {
+            VehicleDesc desc = VehicleDesc.Default();
+            desc.Grip = 1.3f;  // the wheels hold 1
+            desc.PeakSlipRad = 0.14f;
+            desc.DownforceKgpm = 0f;
+            RaceDirector director = Scene.Begin("street");
+            AIDriver car = Scene.AddWheelCar("Wheels", Scene.Grid("street", 1)[0], VehicleProfile.FromDesc(desc));
+            Scene.StepUntil(() => director.Findings.Any(finding => finding.Kind == Check.Grip), 80f);
+            Debug.Entry said = Findings().Single(entry => entry.Text.Contains("tyres hold"));
+            Assert.That((said.Type, said.Context), Is.EqualTo((LogType.Warning, (Object)car)));
+            float share = float.Parse(said.Text.Substring(said.Text.IndexOf("hold ") + 5, 4), System.Globalization.CultureInfo.InvariantCulture);
+            Assert.That(share, Is.EqualTo(1f / 1.3f).Within(0.1f));
+        }
+
         private static float SlowestPlanned(RaceDirector director, AIDriver car)
         {
             float slowest = float.MaxValue;
@@ -107,7 +123,9 @@ namespace Apexline.Unity.Tests
             ulong hash = director.Race.StateHash();
             director.GripZones = new[] { new GripZone { from = 10f, to = 5f, left = 1f, right = 3f, grip = 0.8f } };
             Engine.Steps(2);
-            Assert.That(Debug.Entries.Where(entry => entry.Type != LogType.Log).Select(entry => entry.Text), Is.Empty);
+            Debug.Entry said = Debug.Entries.Single(entry => entry.Type != LogType.Log);
+            Assert.That(said.Text, Contains.Substring("tyres hold"), "the car's own tyres hold more than what is announced");
+            Debug.Entries.Clear();
             director.GripZones = new[] { new GripZone { to = 100f }, new GripZone { from = 50f, to = 150f } };
             Engine.Steps(2);
             Assert.That(Debug.Entries.Single(entry => entry.Type == LogType.Warning).Text, Contains.Substring("overlap"));

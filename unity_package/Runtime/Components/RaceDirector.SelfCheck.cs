@@ -94,11 +94,10 @@ namespace Apexline.Unity
             }
         }
 
-        // Reserved slots are absent. Grip is estimated cautiously, so a car that never slides
-        // seems to have too little.
+        // Reserved slots are absent.
         private bool IsOfACar(ref HostFinding raw)
         {
-            return raw.Kind != Check.Grip && (raw.Car == Constants.None || CarInSlot((int)raw.Car));
+            return raw.Car == Constants.None || CarInSlot((int)raw.Car);
         }
 
         private bool IsKnown(int kind)

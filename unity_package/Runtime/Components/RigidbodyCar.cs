@@ -23,8 +23,8 @@ namespace Apexline.Unity
         // Share of a change of acceleration that springs pass on within a physics step.
         private const float Springs = 0.35f;
         // Share of the force that would stop an axle's sideways motion within one step: below 1 there is no
-        // oscillation.
-        private const float StopShare = 0.4f;
+        // oscillation, and from walking pace on it is more than tyres hold.
+        private const float StopShare = 0.8f;
         // Below the outline, as far as springs reach, m.
         private const float ReachOfGround = 1f;
         private const float UsualHalfHeight = 0.5f;
@@ -193,7 +193,8 @@ namespace Apexline.Unity
                 longitudinal = Mathf.Clamp(longitudinal, -radius, radius);
                 side = Mathf.Sqrt(Mathf.Max(0f, radius * radius - longitudinal * longitudinal));
             }
-            float stopping = StopShare * Mathf.Abs(sliding) * 0.5f * _vehicle.MassKg / dt;
+            float effectiveMass = 1f / (1f / _vehicle.MassKg + arm * arm / _vehicle.YawInertiaKgm2);
+            float stopping = StopShare * Mathf.Abs(sliding) * effectiveMass / dt;
             float lateral = Mathf.Sign(sliding) * Mathf.Min(side * circle, stopping);
             _body.AddForceAtPosition(ahead * (longitudinal * circle) - aside * lateral, place);
         }
