@@ -9,13 +9,10 @@ namespace Apexline.Unity
     /// for instance, and the agents react to it.</summary>
     [AddComponentMenu("Racing AI/Steering/Steered Agent")]
     [DisallowMultipleComponent]
-    public sealed class SteeredAgent : MonoBehaviour
+    public sealed class SteeredAgent : SteeredPart
     {
         // A goal that moved by less keeps its way, m.
         private const float SameGoal = 1f;
-
-        [SerializeField, Tooltip("The scene; none: the one that is there.")]
-        private SteeredScene _scene;
 
         [SerializeField, Tooltip("Name of an agent of the scene that this object shows; empty: one more, of what is below.")]
         private string _agent = "";
@@ -39,15 +36,11 @@ namespace Apexline.Unity
         private Transform _goal;
 
         private readonly SteerState[] _own = new SteerState[1];
-        private SteeredScene _joined;
         private MotionReader _reader;
         private int _index = -1;
         private bool _hasGoal;
         private Vector3 _goalPlace;
         private bool _saidGoal;
-
-        /// <summary>The scene; null: the one that is there. Takes effect when the component is enabled.</summary>
-        public SteeredScene Scene { get { return _scene; } set { _scene = value; } }
 
         /// <summary>Name of an agent of the scene that this object shows; empty: one more.</summary>
         public string Agent { get { return _agent; } set { _agent = value ?? ""; } }
@@ -74,36 +67,40 @@ namespace Apexline.Unity
         /// <summary>Its number in the simulation; -1 before the first step and where the scene has no such agent.</summary>
         public int Index { get { return _index; } }
 
-        /// <summary>Whether it is one of the scene's own.</summary>
-        internal bool IsOfScene { get { return _agent.Length > 0; } }
+        /// <inheritdoc/>
+        internal override string NameInScene { get { return _agent; } }
 
         /// <summary>Orders its state machine into a state. Throws an ApexlineException when it has no such state, or the state does
         /// not accept now.</summary>
         public void Order(string state)
         {
-            _joined.Simulation.Order(_index, state);
+            Joined.Simulation.Order(_index, state);
         }
 
-        private void OnEnable()
+        /// <inheritdoc/>
+        protected override void OnEnable()
         {
             _index = -1;
             _hasGoal = false;
             _reader = new MotionReader(this);
-            _joined = SteeredScene.Of(this, _scene);
-            if (_joined)
-            {
-                _joined.Add(this);
-            }
+            base.OnEnable();
         }
 
-        private void OnDisable()
+        /// <inheritdoc/>
+        protected override void OnDisable()
         {
-            if (_joined)
-            {
-                _joined.Remove(this);
-            }
-            _joined = null;
+            base.OnDisable();
             _index = -1;
+        }
+
+        internal override void AddTo(SteeredScene scene)
+        {
+            scene.Add(this);
+        }
+
+        internal override void RemoveFrom(SteeredScene scene)
+        {
+            scene.Remove(this);
         }
 
         /// <summary>As an entry of a scene's agents.</summary>
@@ -122,7 +119,7 @@ namespace Apexline.Unity
             return value.Length > 0 ? ", " + SceneText.Text(key) + ": " + SceneText.Text(value) : "";
         }
 
-        internal void Found(int index)
+        internal override void Found(int index)
         {
             _index = index;
         }
@@ -175,7 +172,7 @@ namespace Apexline.Unity
             {
                 return;
             }
-            SteeredScene.Place(transform, ref state);
+            SteeredPictures.Place(transform, ref state);
         }
     }
 }

@@ -8,13 +8,10 @@ namespace Apexline.Unity
     /// name. It may move while the scene runs, but not turn.</summary>
     [AddComponentMenu("Racing AI/Steering/Steered Obstacle")]
     [DisallowMultipleComponent]
-    public sealed class SteeredObstacle : MonoBehaviour
+    public sealed class SteeredObstacle : SteeredPart
     {
         // Moved by less, it is where it was, m.
         private const float SamePlace = 0.02f;
-
-        [SerializeField, Tooltip("The scene; none: the one that is there.")]
-        private SteeredScene _scene;
 
         [SerializeField, Tooltip("Name of an obstacle of the scene that is where this object is; empty: one more.")]
         private string _obstacle = "";
@@ -28,12 +25,8 @@ namespace Apexline.Unity
         [SerializeField, Tooltip("Bodies on the ground are pushed out of it.")]
         private bool _solid = true;
 
-        private SteeredScene _joined;
         private Vector3 _told;
         private int _index = -1;
-
-        /// <summary>The scene; null: the one that is there. Takes effect when the component is enabled.</summary>
-        public SteeredScene Scene { get { return _scene; } set { _scene = value; } }
 
         /// <summary>Name of an obstacle of the scene; empty: one more.</summary>
         public string Obstacle { get { return _obstacle; } set { _obstacle = value ?? ""; } }
@@ -47,26 +40,24 @@ namespace Apexline.Unity
         /// <summary>Whether bodies on the ground are pushed out of it.</summary>
         public bool Solid { get { return _solid; } set { _solid = value; } }
 
-        /// <summary>Whether it is one of the scene's own.</summary>
-        internal bool IsOfScene { get { return _obstacle.Length > 0; } }
+        /// <inheritdoc/>
+        internal override string NameInScene { get { return _obstacle; } }
 
-        private void OnEnable()
+        /// <inheritdoc/>
+        protected override void OnEnable()
         {
             _index = -1;
-            _joined = SteeredScene.Of(this, _scene);
-            if (_joined)
-            {
-                _joined.Add(this);
-            }
+            base.OnEnable();
         }
 
-        private void OnDisable()
+        internal override void AddTo(SteeredScene scene)
         {
-            if (_joined)
-            {
-                _joined.Remove(this);
-            }
-            _joined = null;
+            scene.Add(this);
+        }
+
+        internal override void RemoveFrom(SteeredScene scene)
+        {
+            scene.Remove(this);
         }
 
         /// <summary>As an entry of a scene's obstacles.</summary>
@@ -89,7 +80,7 @@ namespace Apexline.Unity
             return text + "]}";
         }
 
-        internal void Found(int index)
+        internal override void Found(int index)
         {
             _index = index;
             _told = IsOfScene ? Vector3.one * float.MaxValue : transform.position;

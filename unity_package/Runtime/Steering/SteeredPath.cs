@@ -9,21 +9,13 @@ namespace Apexline.Unity
     /// scene name it by the object's name.</summary>
     [AddComponentMenu("Racing AI/Steering/Steered Path")]
     [DisallowMultipleComponent]
-    public sealed class SteeredPath : MonoBehaviour
+    public sealed class SteeredPath : SteeredPart
     {
-        [SerializeField, Tooltip("The scene; none: the one that is there.")]
-        private SteeredScene _scene;
-
         [SerializeField, Range(0.1f, 100f), Tooltip("Half the corridor's width, m.")]
         private float _halfWidth = 3f;
 
         [SerializeField, Tooltip("The last point leads back to the first.")]
         private bool _closed;
-
-        private SteeredScene _joined;
-
-        /// <summary>The scene; null: the one that is there. Takes effect when the component is enabled.</summary>
-        public SteeredScene Scene { get { return _scene; } set { _scene = value; } }
 
         /// <summary>Half the corridor's width, m.</summary>
         public float HalfWidth { get { return _halfWidth; } set { _halfWidth = value; } }
@@ -31,22 +23,14 @@ namespace Apexline.Unity
         /// <summary>Whether the last point leads back to the first.</summary>
         public bool Closed { get { return _closed; } set { _closed = value; } }
 
-        private void OnEnable()
+        internal override void AddTo(SteeredScene scene)
         {
-            _joined = SteeredScene.Of(this, _scene);
-            if (_joined)
-            {
-                _joined.Add(this);
-            }
+            scene.Add(this);
         }
 
-        private void OnDisable()
+        internal override void RemoveFrom(SteeredScene scene)
         {
-            if (_joined)
-            {
-                _joined.Remove(this);
-            }
-            _joined = null;
+            scene.Remove(this);
         }
 
         private void OnDrawGizmos()

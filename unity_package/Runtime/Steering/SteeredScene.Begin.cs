@@ -8,6 +8,8 @@ namespace Apexline.Unity
     /// <content>How the simulation is made of the asset's text and of the components.</content>
     public sealed partial class SteeredScene
     {
+        private const string NotSteered = " is not steered: ";
+
         private void Begin()
         {
             _failed = true;
@@ -27,21 +29,17 @@ namespace Apexline.Unity
             }
             _failed = false;
             _states = new SteerState[_simulation.AgentCount];
-            _pictures = new Transform[_states.Length];
             var shown = new HashSet<int>();
             for (int i = 0; i < _agents.Count; ++i)
             {
-                Find(_agents[i], i);
+                Find(_agents[i], i, SteerName.Agent, NotSteered);
                 shown.Add(_agents[i].Index);
             }
             for (int i = 0; i < _obstacles.Count; ++i)
             {
-                Find(_obstacles[i], i);
+                Find(_obstacles[i], i, SteerName.Obstacle, " is no obstacle: ");
             }
-            for (int i = 0; i < _pictures.Length && _showAll; ++i)
-            {
-                _pictures[i] = shown.Contains(i) ? null : MakePicture(i);
-            }
+            _pictures = new SteeredPictures(_simulation, _picture, transform, agent => _showAll && !shown.Contains(agent));
         }
 
         private string Compose()
@@ -90,7 +88,7 @@ namespace Apexline.Unity
         {
             if (agent.IsOfScene)
             {
-                Find(agent, 0);
+                Find(agent, 0, SteerName.Agent, NotSteered);
                 return;
             }
             try
@@ -108,47 +106,20 @@ namespace Apexline.Unity
             }
             catch (ApexlineException exception)
             {
-                Debug.LogWarning("Apexline: " + agent.name + " is not steered: " + exception.Message, agent);
+                Debug.LogWarning("Apexline: " + agent.name + NotSteered + exception.Message, agent);
             }
         }
 
-        private void Find(SteeredAgent agent, int place)
+        private void Find(SteeredPart part, int place, SteerName kind, string otherwise)
         {
             try
             {
-                agent.Found(_simulation.Find(SteerName.Agent, agent.IsOfScene ? agent.Agent : NameOf(agent, place)));
+                part.Found(_simulation.Find(kind, part.IsOfScene ? part.NameInScene : NameOf(part, place)));
             }
             catch (ApexlineException exception)
             {
-                Debug.LogWarning("Apexline: " + agent.name + " is not steered: " + exception.Message, agent);
+                Debug.LogWarning("Apexline: " + part.name + otherwise + exception.Message, part);
             }
-        }
-
-        private void Find(SteeredObstacle obstacle, int place)
-        {
-            try
-            {
-                string known = obstacle.IsOfScene ? obstacle.Obstacle : NameOf(obstacle, place);
-                obstacle.Found(_simulation.Find(SteerName.Obstacle, known));
-            }
-            catch (ApexlineException exception)
-            {
-                Debug.LogWarning("Apexline: " + obstacle.name + " is no obstacle: " + exception.Message, obstacle);
-            }
-        }
-
-        private Transform MakePicture(int agent)
-        {
-            GameObject made = _picture ? Instantiate(_picture, transform) : GameObject.CreatePrimitive(PrimitiveType.Cube);
-            if (!_picture)
-            {
-                DestroyImmediate(made.GetComponent<BoxCollider>());
-                made.transform.SetParent(transform, false);
-                float size = Mathf.Max(UsualSize, 2f * _simulation.AgentInfo(agent).RadiusM);
-                made.transform.localScale = new Vector3(0.5f * size, 0.35f * size, size);
-            }
-            made.name = _simulation.AgentInfo(agent).Name.ToString();
-            return made.transform;
         }
     }
 }

@@ -11,8 +11,6 @@ namespace Apexline.Unity
     [DisallowMultipleComponent]
     public sealed partial class SteeredScene : MonoBehaviour
     {
-        private const float UsualSize = 0.6f;
-
         [SerializeField, Tooltip("The scene: bodies, behaviours, machines, and agents if it has any.")]
         private SteeredSceneAsset _asset;
 
@@ -27,7 +25,7 @@ namespace Apexline.Unity
         private readonly List<SteeredObstacle> _obstacles = new List<SteeredObstacle>();
         private SteerSimulation _simulation;
         private SteerState[] _states = new SteerState[0];
-        private Transform[] _pictures = new Transform[0];
+        private SteeredPictures _pictures;
         private bool _failed;
 
         /// <summary>The scene. Takes effect when the component is enabled.</summary>
@@ -108,23 +106,10 @@ namespace Apexline.Unity
                 _simulation.Dispose();
                 _simulation = null;
             }
-            foreach (Transform picture in _pictures)
+            if (_pictures != null)
             {
-                if (picture)
-                {
-                    Destroy(picture.gameObject);
-                }
-            }
-            _pictures = new Transform[0];
-        }
-
-        /// <summary>Puts an object where an agent is, nose ahead.</summary>
-        internal static void Place(Transform shown, ref SteerState state)
-        {
-            Vector3 ahead = state.Forward.ToVector();
-            if (ahead.sqrMagnitude > 0.5f)
-            {
-                shown.SetPositionAndRotation(state.Position.ToVector(), Quaternion.LookRotation(ahead, Vector3.up));
+                _pictures.Clear();
+                _pictures = null;
             }
         }
 
@@ -157,13 +142,7 @@ namespace Apexline.Unity
                     agent.Show(ref _states[agent.Index]);
                 }
             }
-            for (int i = 0; i < _pictures.Length; ++i)
-            {
-                if (_pictures[i])
-                {
-                    Place(_pictures[i], ref _states[i]);
-                }
-            }
+            _pictures.Show(_states);
         }
     }
 }

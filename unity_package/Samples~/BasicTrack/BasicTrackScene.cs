@@ -72,7 +72,7 @@ namespace Apexline.Samples
             }
             Material material = TrackMesh.DefaultMaterial();
             TrackMesh.Build(track, transform, material);
-            AddLight();
+            SceneBasics.AddSun();
             var director = new GameObject("Race Director").AddComponent<RaceDirector>();
             director.TrackAsset = asset;
             director.Laps = _laps;
@@ -86,7 +86,7 @@ namespace Apexline.Samples
             Situations.Director = director;
             Situations.Vehicles = types;
             Situations.CarCount = _cars;
-            Situations.Camera = FindCamera();
+            Situations.Camera = SceneBasics.FindCamera();
             Situations.Placed += PaintCars;
             Situations.Place(Situation.Normal);
             Situations.StartSituation();
@@ -124,28 +124,6 @@ namespace Apexline.Samples
             {
                 car.GetComponentInChildren<MeshRenderer>().material.color = CarColours[_made++ % CarColours.Length];
             }
-        }
-
-        private static void AddLight()
-        {
-            if (!FindAnyObjectByType<Light>())
-            {
-                Light light = new GameObject("Sun").AddComponent<Light>();
-                light.type = LightType.Directional;
-                light.transform.rotation = Quaternion.Euler(50f, -30f, 0f);
-            }
-        }
-
-        private static RaceCamera FindCamera()
-        {
-            Camera camera = Camera.main;
-            if (!camera)
-            {
-                camera = new GameObject("Camera").AddComponent<Camera>();
-                camera.farClipPlane = 5000f;
-            }
-            RaceCamera found = camera.GetComponent<RaceCamera>();
-            return found ? found : camera.gameObject.AddComponent<RaceCamera>();
         }
     }
 }

@@ -11,8 +11,6 @@ namespace Apexline.Samples
     [AddComponentMenu("Racing AI/Samples/Birds Scene")]
     public sealed class BirdsScene : MonoBehaviour
     {
-        private const float UsualSize = 0.6f;
-
         [SerializeField, Tooltip("Text of a *.scene.json file.")]
         private TextAsset _sceneJson;
 
@@ -21,7 +19,7 @@ namespace Apexline.Samples
 
         private SteerSimulation _simulation;
         private SteerState[] _states = new SteerState[0];
-        private Transform[] _pictures = new Transform[0];
+        private SteeredPictures _pictures;
 
         /// <summary>Text of a *.scene.json file.</summary>
         public TextAsset SceneJson { get { return _sceneJson; } set { _sceneJson = value; } }
@@ -47,21 +45,7 @@ namespace Apexline.Samples
                 return;
             }
             _states = new SteerState[_simulation.AgentCount];
-            _pictures = new Transform[_states.Length];
-            for (int i = 0; i < _pictures.Length; ++i)
-            {
-                _pictures[i] = _picture ? Instantiate(_picture, transform).transform : MakePicture(i);
-            }
-        }
-
-        private Transform MakePicture(int agent)
-        {
-            GameObject made = GameObject.CreatePrimitive(PrimitiveType.Cube);
-            DestroyImmediate(made.GetComponent<BoxCollider>());
-            made.transform.SetParent(transform, false);
-            float size = Mathf.Max(UsualSize, 2f * _simulation.AgentInfo(agent).RadiusM);
-            made.transform.localScale = new Vector3(0.5f * size, 0.25f * size, size);
-            return made.transform;
+            _pictures = new SteeredPictures(_simulation, _picture, transform);
         }
 
         private void FixedUpdate()
@@ -71,31 +55,17 @@ namespace Apexline.Samples
             {
                 return;
             }
-            for (int i = 0; i < _states.Length; ++i)
-            {
-                Vector3 ahead = _states[i].Forward.ToVector();
-                if (ahead.sqrMagnitude > 0.5f)
-                {
-                    _pictures[i].SetPositionAndRotation(_states[i].Position.ToVector(), Quaternion.LookRotation(ahead, Vector3.up));
-                }
-            }
+            _pictures.Show(_states);
         }
 
         private void OnDisable()
         {
             if (_simulation != null)
             {
+                _pictures.Clear();
                 _simulation.Dispose();
                 _simulation = null;
             }
-            foreach (Transform picture in _pictures)
-            {
-                if (picture)
-                {
-                    Destroy(picture.gameObject);
-                }
-            }
-            _pictures = new Transform[0];
         }
     }
 }

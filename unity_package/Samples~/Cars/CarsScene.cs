@@ -54,7 +54,7 @@ namespace Apexline.Samples
         private void Build(TrackAsset asset)
         {
             new GameObject("Road").AddComponent<TrackMesh>().Track = asset;
-            AddLight();
+            SceneBasics.AddSun();
             RaceDirector director = new GameObject("Race Director").AddComponent<RaceDirector>();
             director.TrackAsset = asset;
             director.Laps = _laps;
@@ -66,29 +66,7 @@ namespace Apexline.Samples
             Grid.Car = _car;
             Grid.Count = _count;
             grid.SetActive(true);
-            FindCamera().Follow(Grid.Cars[_count - 1]);
-        }
-
-        private static void AddLight()
-        {
-            if (!FindAnyObjectByType<Light>())
-            {
-                Light light = new GameObject("Sun").AddComponent<Light>();
-                light.type = LightType.Directional;
-                light.transform.rotation = Quaternion.Euler(50f, -30f, 0f);
-            }
-        }
-
-        private static RaceCamera FindCamera()
-        {
-            Camera camera = Camera.main;
-            if (!camera)
-            {
-                camera = new GameObject("Camera").AddComponent<Camera>();
-                camera.farClipPlane = 5000f;
-            }
-            RaceCamera found = camera.GetComponent<RaceCamera>();
-            return found ? found : camera.gameObject.AddComponent<RaceCamera>();
+            SceneBasics.FindCamera().Follow(Grid.Cars[_count - 1]);
         }
     }
 }
