@@ -4,7 +4,6 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using NUnit.Framework;
-using Unity.Collections;
 using UnityEngine;
 using Object = UnityEngine.Object;
 
@@ -28,21 +27,6 @@ namespace Apexline.Unity.Tests
             Assert.That(director.StandingAt(1).Position, Is.EqualTo(1));
             Assert.That(director.enabled, Is.True);
             Assert.That(Scene.Errors(), Is.Empty);
-        }
-
-        [Test]
-        public void ACarWhoseBodyIsDestroyedSaysSoOnce()
-        {
-            RaceDirector director = Scene.Begin("street");
-            List<AIDriver> cars = Scene.AddGrid("street", 3);
-            Engine.Steps(100);
-            Object.DestroyImmediate(cars[1].GetComponent<Rigidbody>());
-            Object.DestroyImmediate(cars[1].GetComponent<RigidbodyCar>());
-            Engine.Steps(100);
-            Assert.That(cars[1].enabled, Is.False);
-            Assert.That(Scene.Errors().Count(text => text.Contains("Car 2 leaves the race")), Is.EqualTo(1));
-            Assert.That(Scene.Errors().Count, Is.EqualTo(1));
-            Assert.That(director.Cars.Count, Is.EqualTo(2));
         }
 
         [Test]
@@ -182,48 +166,6 @@ namespace Apexline.Unity.Tests
             Assert.That(director.StandingAt(1).LapsDone, Is.EqualTo(0));
         }
 
-        [TestCase(RayCaster.Library, false)]
-        [TestCase(RayCaster.Library, true)]
-        [TestCase(RayCaster.UnityPhysics, false)]
-        public void ARecordedRaceReplaysWithTheSameBits(RayCaster rays, bool job)
-        {
-            string file = System.IO.Path.GetTempFileName();
-            RaceDirector director = Scene.Begin("street", d =>
-            {
-                d.Rays = rays;
-                d.UseJob = job;
-                d.RecordTo = file;
-            });
-            List<AIDriver> cars = Scene.AddGrid("street", 3);
-            Engine.Steps(300);
-            Object.DestroyImmediate(cars[2].gameObject);
-            Scene.AddSampleCar("Late", Scene.Grid("street", 4)[3]);
-            Engine.Steps(300);
-            Assert.That(director.IsRecording, Is.True);
-            // As after a crash: the file as it is now.
-            using (Recording recording = Recording.Open(System.IO.File.ReadAllBytes(file), file))
-            {
-                Assert.That(recording.TickCount, Is.GreaterThan(590));
-                Assert.That(recording.Info.BytesLeftOut, Is.EqualTo(0));
-                Assert.That((bool)recording.Replay().Differs, Is.False);
-            }
-            director.enabled = false;
-            Assert.That(director.IsRecording, Is.False);
-            System.IO.File.Delete(file);
-            Assert.That(Scene.Errors(), Is.Empty);
-        }
-
-        [Test]
-        public void ARecordingThatCannotBeWrittenIsSaidOnceAndTheRaceGoesOn()
-        {
-            RaceDirector director = Scene.Begin("street", d => d.RecordTo = "/nowhere/at/all/race.apxr");
-            List<AIDriver> cars = Scene.AddGrid("street", 2);
-            Engine.Steps(300);
-            Assert.That(cars[0].Controls.Throttle, Is.GreaterThan(0f));
-            Assert.That(director.IsRecording, Is.False);
-            Assert.That(Debug.Entries.Count(entry => entry.Type == LogType.Warning && entry.Text.Contains("race.apxr")), Is.EqualTo(1));
-        }
-
         [Test]
         public void ARaceWaitsForItsStartSignal()
         {
@@ -242,29 +184,6 @@ namespace Apexline.Unity.Tests
         }
 
         [Test]
-        public void NothingIsLeftBehind([Values(false, true)] bool job)
-        {
-            Engine.Reset();
-            int arrays = NativeMemory.Alive;
-            int objects = ApexlineLibrary.LiveObjects;
-            RaceDirector director = Scene.Begin("street", d =>
-            {
-                d.UseJob = job;
-                d.Rays = job ? RayCaster.Library : RayCaster.UnityPhysics;
-            });
-            Scene.AddGrid("street", 3);
-            Engine.Steps(50);
-            director.Restart();
-            Engine.Steps(50);
-            TrackAsset asset = director.TrackAsset;
-            Object.DestroyImmediate(director.gameObject);
-            asset.SetBytes(null);
-            Assert.That(NativeMemory.Alive, Is.EqualTo(arrays));
-            Assert.That(ApexlineLibrary.LiveObjects, Is.LessThanOrEqualTo(objects + 1), "the track that tests share");
-            Assert.That(Scene.Errors(), Is.Empty);
-        }
-
-        [Test]
         public void ADisabledDirectorBrakesItsCarsAndStartsAfreshWhenEnabled()
         {
             RaceDirector director = Scene.Begin("street");
@@ -278,65 +197,6 @@ namespace Apexline.Unity.Tests
             Assert.That(director.Cars.Count, Is.EqualTo(2));
             Assert.That(director.HasStarted, Is.True);
             Assert.That(Scene.Errors(), Is.Empty);
-        }
-
-        [Test]
-        public void ARaceThatWasDisposedOfIsMadeAnew()
-        {
-            RaceDirector director = Scene.Begin("street");
-            Scene.AddGrid("street", 2);
-            Engine.Steps(50);
-            Physics.Ground = (x, z) => 0f;
-            ApexlineLibrary.Shutdown();
-            Engine.Steps(50);
-            Assert.That(director.enabled, Is.True);
-            Assert.That(director.Race.IsDisposed, Is.False);
-        }
-
-        [Test]
-        public void ARaceThatAnotherThreadUsesStopsTheDirectorWithOneMessage([Values(false, true)] bool job)
-        {
-            RaceDirector director = Scene.Begin("street", d => d.UseJob = job);
-            Scene.AddGrid("street", 2);
-            Engine.Steps(50);
-            // As a call on another thread that has not returned yet.
-            const System.Reflection.BindingFlags Inside =
-                System.Reflection.BindingFlags.Instance | System.Reflection.BindingFlags.NonPublic;
-            Race race = director.Race;
-            typeof(NativeObject).GetMethod("TryEnter", Inside).Invoke(race, null);
-            Engine.Steps(20);
-            typeof(NativeObject).GetMethod("Exit", Inside).Invoke(race, null);
-            Assert.That(director.enabled, Is.False);
-            Assert.That(Scene.Errors().Single(), Contains.Substring("one thread at a time"), "job " + job);
-        }
-
-        [Test]
-        public void ACorruptedAssetStopsTheDirectorWithOneMessage()
-        {
-            RaceDirector director = Scene.Begin("street");
-            byte[] bytes = (byte[])director.TrackAsset.Bytes.Clone();
-            bytes[bytes.Length / 2] ^= 1;
-            director.TrackAsset = TrackAsset.FromBytes(bytes);
-            Scene.AddGrid("street", 2);
-            Engine.Steps(20);
-            Assert.That(director.enabled, Is.False);
-            Assert.That(Scene.Errors().Count, Is.EqualTo(1));
-            Assert.That(Scene.Errors()[0], Contains.Substring("damaged"));
-        }
-
-        [Test]
-        public void ADirectorWithoutTrackAndACarWithoutAdapterSayWhatToDo()
-        {
-            RaceDirector director = Scene.Begin("street");
-            director.TrackAsset = null;
-            AIDriver bare = Scene.Add<AIDriver>("Bare", driver => { });
-            Assert.That(bare.enabled, Is.False);
-            Assert.That(Scene.Errors().Single(), Contains.Substring("add a Wheel Collider Adapter"));
-            Debug.Entries.Clear();
-            Scene.AddSampleCar("Car", default(CarState));
-            Engine.Steps(5);
-            Assert.That(director.enabled, Is.False);
-            Assert.That(Scene.Errors().Single(), Contains.Substring("assign a Track Asset"));
         }
 
         [Test]
@@ -381,64 +241,6 @@ namespace Apexline.Unity.Tests
                 Assert.That(method.ReturnType, Is.EqualTo(typeof(void)), name + ": UnityEvents take no method that returns");
                 Assert.That(method.GetParameters().Length, Is.LessThanOrEqualTo(1), name);
             }
-        }
-
-        [Test]
-        public void AnAbsurdVehicleIsNamed()
-        {
-            VehicleDesc desc = VehicleDesc.Default();
-            desc.Grip = 50f;
-            RaceDirector director = Scene.Begin("street");
-            AIDriver car = Scene.AddSampleCar("Car", Scene.Grid("street", 1)[0], driver => driver.Vehicle =
-                VehicleProfile.FromDesc(desc));
-            Engine.Steps(5);
-            Assert.That(car.enabled, Is.False);
-            Assert.That(director.enabled, Is.True);
-            Assert.That(Scene.Errors().Single(), Contains.Substring("grip"));
-        }
-
-        [Test]
-        public void ACarAtNaNIsHeldAtItsLastGoodPlace()
-        {
-            RaceDirector director = Scene.Begin("street");
-            List<AIDriver> cars = Scene.AddGrid("street", 2);
-            Engine.Steps(100);
-            cars[0].GetComponent<Rigidbody>().position = new Vector3(float.NaN, 0f, 0f);
-            Engine.Steps(20);
-            Assert.That(director.enabled, Is.True);
-            Assert.That(float.IsNaN(cars[1].Controls.Steering), Is.False);
-        }
-
-        [Test]
-        public void SixtyFourCarsMakeNoGarbage([Values(RayCaster.Library, RayCaster.UnityPhysics)] RayCaster rays)
-        {
-            RaceDirector director = Scene.Begin("oval", d => d.Rays = rays);
-            CarState[] grid = Scene.Grid("oval", 64, Situation.Overtake);
-            for (int i = 0; i < grid.Length; ++i)
-            {
-                Scene.AddSampleCar("Car " + i, grid[i]);
-            }
-            // One stands, one is moved by a script, both beside the road.
-            Vector3 beside = Scene.Baked("oval").Position(400f, 30f).ToVector();
-            Scene.Add<RoadObstacle>("Box", made => made.transform.position = beside);
-            RoadObstacle cart = Scene.Add<RoadObstacle>("Cart", made => made.transform.position = beside + Vector3.up);
-            Engine.Steps(100);
-            GC.Collect();
-            int collections = GC.CollectionCount(0);
-            long before = GC.GetAllocatedBytesForCurrentThread();
-            GC.KeepAlive(new object());
-            Assert.That(GC.GetAllocatedBytesForCurrentThread(), Is.GreaterThan(before), "the count counts");
-            before = GC.GetAllocatedBytesForCurrentThread();
-            for (int i = 0; i < 400; ++i)
-            {
-                cart.transform.position += Vector3.forward * 0.1f;
-                Engine.FixedStep();
-                Engine.Frame(0.02f);
-            }
-            long bytes = GC.GetAllocatedBytesForCurrentThread() - before;
-            Assert.That(GC.CollectionCount(0), Is.EqualTo(collections));
-            Assert.That(bytes, Is.EqualTo(0), "bytes in 400 steps of 64 cars");
-            Assert.That(director.Cars.Count, Is.EqualTo(64));
         }
     }
 }
