@@ -39,7 +39,8 @@ class Type:
 
 def without_comments(text: str) -> str:
     """Comments and the insides of strings go; marks of stand-ins that Unity does not have become an attribute."""
-    text = re.sub(r"///[^\n]*Not part of [^\n]*", "[NotOfUnity] ", text)
+    # A mark may be broken over two lines of its comment.
+    text = re.sub(r"///[^\n]*(?:\n\s*///[^\n]*)*", lambda m: "[NotOfUnity] " if "Not part of " in re.sub(r"\s*\n\s*///\s*", " ", m[0]) else "", text)
     return re.sub(r'//[^\n]*|/\*.*?\*/|@"(?:""|[^"])*"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\])\'', lambda m: '""' if m[0][0] in '@"' else "" if m[0][0] == "/" else "0",
                   text, flags=re.DOTALL)
 

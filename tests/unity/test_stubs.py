@@ -45,6 +45,7 @@ namespace UnityEngine {
     ("public class Body { public static int Id { get { return 1; } } }", "differs in being static"),
     ("public class Body { public int Weight; }", "is not there"),
     ("public class Body { /// <summary>Not part of Unity.</summary>\n public int Weight; }", ""),
+    ("public class Body { /// <summary>Of the loop. Not part of\n /// Unity.</summary>\n public int Weight; }", ""),
 ])
 def test_a_stand_in_that_lies_is_found(stand_in: str, expected: str) -> None:
     import importlib.machinery

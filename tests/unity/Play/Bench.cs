@@ -46,7 +46,7 @@ namespace Apexline.Unity.Tests
 
         private static double Components(int cars)
         {
-            Scene.Begin("club");
+            Scene.Begin("club", director => director.SelfCheck = false);
             foreach (CarState state in Scene.Grid("club", cars, Situation.Overtake))
             {
                 var motion = new VehicleMotion

@@ -13,6 +13,11 @@ namespace Apexline.Unity.Tests
         [DllImport("apexline", CallingConvention = CallingConvention.Cdecl)]
         private static extern long counted_calls();
 
+        internal static long Count()
+        {
+            return counted_calls();
+        }
+
         [TestCase(RayCaster.Library, 1)]
         [TestCase(RayCaster.UnityPhysics, 2)]
         public void FortyCarsMakeOneCallPerPhysicsStepAndTwoWithUnitysRays(RayCaster rays, int perStep)

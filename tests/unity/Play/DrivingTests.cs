@@ -4,7 +4,6 @@ using System.Collections.Generic;
 using System.Linq;
 using NUnit.Framework;
 using UnityEngine;
-using Profiler = Unity.Profiling.ProfilerMarker;
 
 namespace Apexline.Unity.Tests
 {
@@ -252,33 +251,6 @@ namespace Apexline.Unity.Tests
                 Assert.That(lines[1 + i], Contains.Substring(candidates[i].Fails ? "fails" : total));
             }
             Assert.That(lines.Any(line => line.Contains("pass Car")), Is.True);
-        }
-
-        [TestCase(RayCaster.Library, false)]
-        [TestCase(RayCaster.Library, true)]
-        [TestCase(RayCaster.UnityPhysics, false)]
-        public void EveryStationOfAStepHasAProfilerMarker(RayCaster rays, bool job)
-        {
-            RaceDirector director = Scene.Begin("street", d =>
-            {
-                d.Rays = rays;
-                d.UseJob = job;
-            });
-            Scene.AddGrid("street", 2);
-            Engine.Steps(5);
-            var before = new Dictionary<string, int>(Profiler.Ended);
-            Engine.Steps(10);
-            director.RefreshResults();  // ends the job, too
-            foreach (string name in new[] { "Apexline.ReadCars", "Apexline.Tick", "Apexline.DriveCars", "Apexline.Record" })
-            {
-                Assert.That(Profiler.Ended[name] - before[name], Is.EqualTo(10).Within(job ? 1 : 0), name);
-            }
-            Assert.That(Profiler.Ended["Apexline.ReadResults"], Is.GreaterThan(before["Apexline.ReadResults"]));
-            if (rays == RayCaster.UnityPhysics)
-            {
-                Assert.That(Profiler.Ended["Apexline.CastRays"] - before["Apexline.CastRays"], Is.EqualTo(10));
-            }
-            Assert.That(Profiler.Open, Is.EqualTo(0));
         }
     }
 }

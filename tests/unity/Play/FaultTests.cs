@@ -9,7 +9,7 @@ using Object = UnityEngine.Object;
 
 namespace Apexline.Unity.Tests
 {
-    /// <summary>What is wrong is said once, and the others race on.</summary>
+    /// <summary>Faults are told once, and the other cars race on.</summary>
     [TestFixture]
     public class FaultTests
     {

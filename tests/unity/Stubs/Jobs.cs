@@ -134,9 +134,24 @@ namespace Unity.Profiling
         public static readonly Dictionary<string, int> Ended = new Dictionary<string, int>();
         /// <summary>Not part of Unity.</summary>
         public static int Open;
+        /// <summary>A count that is read at both ends of the outermost markers, and how much of it came about between them.
+        /// Not part of Unity.</summary>
+        public static Func<long> Meter;
+        /// <summary>Not part of Unity.</summary>
+        public static long Inside;
+        private static long _before;
         private readonly string _name;
         public ProfilerMarker(string name) { _name = name; Ended[name] = 0; }
-        public void Begin() { Open += 1; }
-        public void End() { Open -= 1; Ended[_name] += 1; }
+        public void Begin()
+        {
+            Open += 1;
+            if (Open == 1 && Meter != null) { _before = Meter(); }
+        }
+        public void End()
+        {
+            Open -= 1;
+            Ended[_name] += 1;
+            if (Open == 0 && Meter != null) { Inside += Meter() - _before; }
+        }
     }
 }

@@ -4,7 +4,6 @@ using System;
 using System.Collections.Generic;
 using Unity.Collections;
 using Unity.Collections.LowLevel.Unsafe;
-using Unity.Profiling;
 using UnityEngine;
 
 namespace Apexline.Unity
@@ -21,8 +20,6 @@ namespace Apexline.Unity
         private const int CommandsPerJob = 32;
         // Flatter surfaces are road, not obstacles: a slope of 45 degrees.
         private const float RoadNormal = 0.7f;
-
-        private static readonly ProfilerMarker CastMarker = new ProfilerMarker("Apexline.CastRays");
 
         private readonly int _count;
         private readonly Dictionary<Rigidbody, uint> _slotOf = new Dictionary<Rigidbody, uint>();
@@ -55,12 +52,14 @@ namespace Apexline.Unity
         {
             var rays = (TrackRay*)_rays.GetUnsafePtr();
             var hits = (RayHit*)_hits.GetUnsafePtr();
+            StepMarkers.AskRays.Begin();
             Status status = race.Rays(states, count, rays, _count);
+            StepMarkers.AskRays.End();
             if (status != Status.Ok)
             {
                 return status;
             }
-            CastMarker.Begin();
+            StepMarkers.CastRays.Begin();
             var query = new QueryParameters(layers, false, QueryTriggerInteraction.Ignore, false);
             for (int i = 0; i < _count; ++i)
             {
@@ -73,8 +72,11 @@ namespace Apexline.Unity
                 bool isFull = _results[i * HitsPerRay + HitsPerRay - 1].collider != null;
                 hits[i] = isFull ? Recast(rays[i], layers) : FirstOf(i, rays[i]);
             }
-            CastMarker.End();
-            return race.TickWithHits(dt, states, count, hits, _count, controls);
+            StepMarkers.CastRays.End();
+            StepMarkers.Tick.Begin();
+            status = race.TickWithHits(dt, states, count, hits, _count, controls);
+            StepMarkers.Tick.End();
+            return status;
         }
 
         // Cars change rarely; rebuilding the map is cheaper than notifications.

@@ -31,9 +31,9 @@ namespace Apexline.Unity
             public void Execute()
             {
                 var side = (JobSide)GCHandle.FromIntPtr(Side).Target;
-                TickMarker.Begin();
+                StepMarkers.Tick.Begin();
                 *Result = side.Race.Tick(Dt, States, Count, Controls);
-                TickMarker.End();
+                StepMarkers.Tick.End();
                 if (*Result != Status.Ok)
                 {
                     side.Problem = ApexlineLibrary.LastError;
@@ -50,9 +50,9 @@ namespace Apexline.Unity
                 // At once: what comes next may change the race.
                 if ((Status)_jobStatus[0] == Status.Ok)
                 {
-                    RecordMarker.Begin();
+                    StepMarkers.Record.Begin();
                     RecordStep();
-                    RecordMarker.End();
+                    StepMarkers.Record.End();
                 }
             }
         }

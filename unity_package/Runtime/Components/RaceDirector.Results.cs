@@ -152,11 +152,13 @@ namespace Apexline.Unity
                 _rawStandings = new Standing[_slots.Length];
                 _standings = new CarStanding[_slots.Length];
             }
-            ResultsMarker.Begin();
-            ReadStandings();
+            StepMarkers.SelfCheck.Begin();
             ReadFindings(since);
+            StepMarkers.SelfCheck.End();
+            StepMarkers.ReadResults.Begin();
+            ReadStandings();
             ReadEvents();
-            ResultsMarker.End();
+            StepMarkers.ReadResults.End();
         }
 
         private void ReadStandings()

@@ -5,7 +5,6 @@ using System.Runtime.InteropServices;
 using Unity.Collections;
 using Unity.Collections.LowLevel.Unsafe;
 using Unity.Jobs;
-using Unity.Profiling;
 using UnityEngine;
 
 namespace Apexline.Unity
@@ -26,12 +25,6 @@ namespace Apexline.Unity
         [NonSerialized] private bool _hasJobResult;  // controls that were not handed out yet
         [NonSerialized] private JobSide _jobSide;
         [NonSerialized] private GCHandle _jobSideHandle;
-
-        private static readonly ProfilerMarker ReadMarker = new ProfilerMarker("Apexline.ReadCars");
-        private static readonly ProfilerMarker TickMarker = new ProfilerMarker("Apexline.Tick");
-        private static readonly ProfilerMarker DriveMarker = new ProfilerMarker("Apexline.DriveCars");
-        private static readonly ProfilerMarker RecordMarker = new ProfilerMarker("Apexline.Record");
-        private static readonly ProfilerMarker ResultsMarker = new ProfilerMarker("Apexline.ReadResults");
 
         private void FixedUpdate()
         {
@@ -61,19 +54,19 @@ namespace Apexline.Unity
                 return;
             }
             _hasJobResult = false;
-            ReadMarker.Begin();
+            StepMarkers.TellRoad.Begin();
             TellRoad();
+            StepMarkers.TellRoad.End();
+            StepMarkers.ReadCars.Begin();
             ReadStates();
-            ReadMarker.End();
+            StepMarkers.ReadCars.End();
             float dt = Mathf.Clamp(seconds, ShortestStep, LongestStep);
             var states = (CarState*)_states.GetUnsafePtr();
             var controls = (Controls*)_controls.GetUnsafePtr();
             int count = _slots.Length;
             if (_physicsRays != null)
             {
-                TickMarker.Begin();
                 Status status = _physicsRays.Tick(_race, dt, states, count, controls, _rayLayers, this);
-                TickMarker.End();
                 HandOut(status, false);
             }
             else if (_useJob && !_manualTicks)
@@ -94,9 +87,9 @@ namespace Apexline.Unity
             }
             else
             {
-                TickMarker.Begin();
+                StepMarkers.Tick.Begin();
                 Status status = _race.Tick(dt, states, count, controls);
-                TickMarker.End();
+                StepMarkers.Tick.End();
                 HandOut(status, false);
             }
         }
@@ -164,11 +157,11 @@ namespace Apexline.Unity
             }
             if (!ofJob)
             {
-                RecordMarker.Begin();
+                StepMarkers.Record.Begin();
                 RecordStep();
-                RecordMarker.End();
+                StepMarkers.Record.End();
             }
-            DriveMarker.Begin();
+            StepMarkers.DriveCars.Begin();
             for (int i = 0; i < _slots.Length; ++i)
             {
                 RaceCar car = _slots[i].Car;
@@ -179,7 +172,7 @@ namespace Apexline.Unity
                     car.Drive(_controls[i]);
                 }
             }
-            DriveMarker.End();
+            StepMarkers.DriveCars.End();
             return true;
         }
 

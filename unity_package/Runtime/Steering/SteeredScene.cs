@@ -123,6 +123,13 @@ namespace Apexline.Unity
             {
                 return;
             }
+            StepMarkers.SteerScene.Begin();
+            Step();
+            StepMarkers.SteerScene.End();
+        }
+
+        private void Step()
+        {
             foreach (SteeredObstacle obstacle in _obstacles)
             {
                 obstacle.Tell(_simulation);
