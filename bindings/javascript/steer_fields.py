@@ -15,11 +15,11 @@ from c_headers import Api, Enum, HeaderError, Variable
 UNITS = {"_mps2": "m/s²", "_mps": "m/s", "_radps": "rad/s", "_rad": "rad", "_kg": "kg", "_m": "m", "_n": "N", "_s": "s"}
 """By the ending of a name; the first that fits."""
 SKIPPED = {"struct_size", "name", "kind", "vehicle", "first_behaviour", "behaviour_count", "target_kind", "target", "target_point", "second_kind",
-           "second", "law", "groups", "path", "field", "layers", "combine"}
+           "second", "variant", "groups", "path", "field", "layers", "combine"}
 """What a scene file writes in words; an editor has widgets of its own for it."""
 _RANGE = re.compile(r"([\[(])(-?[\d.e+]+|-?pi), (-?[\d.e+]+|(?:2 )?pi)\]")
 _DEFAULT = re.compile(r"Default:? (2 pi|pi|-?[\d.]*\d(?:e\d+)?)")
-INTERFACE = """/** A number, flag or vector of a body, mind or behaviour of the steering kit. */
+INTERFACE = """/** A number, flag or vector of a body, behaviour set or behaviour of the steering kit. */
 export interface SteerProperty {
     /** The name in a scene file. */
     readonly key: string;
@@ -60,7 +60,7 @@ export interface SteerBehaviourWord extends SteerWord {
     /** It reads a force field. */
     readonly field: boolean;
     /** It has variants to choose from. */
-    readonly law: boolean;
+    readonly variant: boolean;
     /** It heeds some groups alone. */
     readonly groups: boolean;
 }
@@ -107,12 +107,12 @@ def _behaviours(api: Api) -> list[dict[str, Any]]:
     texts = {word["name"]: word["help"] for word in words}
     for word in words:
         text = word["help"]
-        # "The same fields", and "law and strength_mps2 as separation's", mean those of the one before.
+        # "The same fields", and "variant and strength_mps2 as separation's", mean those of the one before.
         if "the same fields" in text or "The same probes" in text:
             text += " " + texts[words[words.index(word) - 1]["name"]]
         named = [name for name in known if re.search(rf"\b{name}\b", text.partition(":")[2] or text)]
         word |= {"reads": ["weight", *(name for name in named if name not in SKIPPED)]}
-        word |= {name: name in named for name in ("target", "second", "path", "field", "law", "groups")}
+        word |= {name: name in named for name in ("target", "second", "path", "field", "variant", "groups")}
     return words
 
 
@@ -136,10 +136,10 @@ def fields_file(api: Api, head: str, page: Path) -> str:
     tables: dict[str, tuple[str, str, Any]] = {
         "steerBodyFields": ("Fields of a body.", "readonly SteerProperty[]", _fields(api, "apx_steer_body")),
         "steerBehaviourFields": ("Fields of behaviours; each kind reads some of them.", "readonly SteerProperty[]", _fields(api, "apx_steer_behaviour")),
-        "steerMindFields": ("Fields of a mind.", "readonly SteerProperty[]", _fields(api, "apx_steer_mind")),
+        "steerBehaviourSetFields": ("Fields of a behaviour set.", "readonly SteerProperty[]", _fields(api, "apx_steer_behaviour_set")),
         "steerBehaviourWords": ("Kinds of behaviours.", "readonly SteerBehaviourWord[]", _behaviours(api)),
         "steerBodyWords": ("Kinds of bodies.", "readonly SteerWord[]", _words(api, "APX_STEER_BODY_POINT", "APX_STEER_BODY_")),
-        "steerCombineWords": ("Ways in which a mind combines its behaviours.", "readonly SteerWord[]", _words(api, "APX_STEER_COMBINE_MEAN", "APX_STEER_COMBINE_")),
+        "steerCombineWords": ("Ways in which a behaviour set combines its behaviours.", "readonly SteerWord[]", _words(api, "APX_STEER_COMBINE_MEAN", "APX_STEER_COMBINE_")),
         "steerNotes": ("Help for the fields of parts that have no ranges, by names such as agent.yaw_rad.", "Readonly<Record<string, string>>", _notes(api)),
         "steerSceneKeys": ("The keys of a scene file as in docs/scenes.md.", "Readonly<Record<string, string>>", _scene_keys(page)),
     }

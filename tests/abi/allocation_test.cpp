@@ -132,8 +132,8 @@ TEST_F(Allocation, NeverHappensInAStepOfAnyShippedScene) {
 TEST_F(Allocation, NeverHappensWhenAgentsComeAndGoOrAreRecorded) {
     const std::string text =
         R"({"format": "apexline-scene", "version": 1, "spare_agents": 5, "bodies": {"man": {}},
-            "minds": {"go": {"behaviours": [{"kind": "flocking"}]}},
-            "groups": {"g": {"count": 20, "body": "man", "mind": "go", "within": [[0, 0], [9, 9]]}}})";
+            "behaviour_sets": {"go": {"behaviours": [{"kind": "flocking"}]}},
+            "groups": {"g": {"count": 20, "body": "man", "behaviour_set": "go", "within": [[0, 0], [9, 9]]}}})";
     apx_steer steer = {};
     apx_steer_agent agent;
     ASSERT_OK(apx_steer_create_from_json(text.data(), text.size(), "test", &steer));
@@ -164,8 +164,8 @@ TEST_F(Allocation, NeverHappensWhenAgentsComeAndGoOrAreRecorded) {
 TEST_F(Allocation, NeverHappensWhenASceneBeginsAgain) {
     const std::string text =
         R"({"format": "apexline-scene", "version": 1, "loop_s": 1, "bodies": {"man": {}},
-            "minds": {"go": {"behaviours": [{"kind": "way_points", "path": "goal"}]}},
-            "agents": [{"name": "a", "body": "man", "mind": "go", "goal": [30, 40]}]})";
+            "behaviour_sets": {"go": {"behaviours": [{"kind": "way_points", "path": "goal"}]}},
+            "agents": [{"name": "a", "body": "man", "behaviour_set": "go", "goal": [30, 40]}]})";
     apx_steer steer = {};
     ASSERT_OK(apx_steer_create_from_json(text.data(), text.size(), "test", &steer));
     const uint64_t before = allocations();

@@ -48,7 +48,7 @@ TEST(Fingerprint, GivesTheSizeOfEveryStruct) {
                             sizeof(apx_neighbour),
                             sizeof(apx_steer_body),
                             sizeof(apx_steer_behaviour),
-                            sizeof(apx_steer_mind),
+                            sizeof(apx_steer_behaviour_set),
                             sizeof(apx_steer_obstacle),
                             sizeof(apx_steer_point),
                             sizeof(apx_steer_path),

@@ -118,8 +118,9 @@ void give_back(void* user, void* block) {
     const bool set = apx_steer_set_allocator(take, give_back, &host) == APX_OK;
     const apx_track track = new_track();
     const bool apart = host.taken == 0;
-    const std::string text = R"({"format": "apexline-scene", "version": 1, "bodies": {"b": {}}, "minds": {"m": {}},
-        "agents": [{"body": "b", "mind": "m", "position": [0, 0]}]})";
+    const std::string text =
+        R"({"format": "apexline-scene", "version": 1, "bodies": {"b": {}}, "behaviour_sets": {"m": {}},
+        "agents": [{"body": "b", "behaviour_set": "m", "position": [0, 0]}]})";
     apx_steer steer = {};
     const bool made = apx_steer_create_from_json(text.data(), text.size(), "s", &steer) == APX_OK;
     const uint64_t kept = host.live;

@@ -251,7 +251,7 @@ std::vector<Call> plain_calls() {
         init_of("apx_grip_band_init", apx_grip_band_init),
         init_of("apx_steer_desc_default", apx_steer_desc_default),
         init_of("apx_steer_body_default", apx_steer_body_default),
-        init_of("apx_steer_mind_default", apx_steer_mind_default),
+        init_of("apx_steer_behaviour_set_default", apx_steer_behaviour_set_default),
         init_of("apx_steer_obstacle_default", apx_steer_obstacle_default),
         init_of("apx_steer_path_default", apx_steer_path_default),
         init_of("apx_steer_field_default", apx_steer_field_default),

@@ -16,10 +16,10 @@ inline const char* const steer_scene =
  "obstacles": [{"name": "house", "polygon": [[5, 5], [5, 9], [9, 9], [9, 5]]}, {"name": "tree", "position": [0, 40], "radius_m": 1}],
  "paths": {"road": {"points": [[0, 0, 3], [0, 50, 3]]}},
  "tiles": {"low": [-20, -20], "high": [60, 60], "cell_m": 2},
- "minds": {"stand": {}, "go": {"behaviours": [{"kind": "avoid_box", "weight": 1}, {"kind": "seek", "target": [0, 30]}]}},
- "machines": {"m": {"states": {"off": {"mind": "stand"}, "on": {"mind": "go"}, "never": {"accepts": {"faster_mps": 400}}}}},
- "agents": [{"name": "walker", "body": "man", "mind": "go"}, {"name": "driver", "body": "van", "machine": "m", "position": [3, 0]},
-            {"name": "guest", "body": "man", "mind": "go", "host_driven": true, "position": [-5, 0]}]})";
+ "behaviour_sets": {"stand": {}, "go": {"behaviours": [{"kind": "avoid_box", "weight": 1}, {"kind": "seek", "target": [0, 30]}]}},
+ "machines": {"m": {"states": {"off": {"behaviour_set": "stand"}, "on": {"behaviour_set": "go"}, "never": {"accepts": {"faster_mps": 400}}}}},
+ "agents": [{"name": "walker", "body": "man", "behaviour_set": "go"}, {"name": "driver", "body": "van", "machine": "m", "position": [3, 0]},
+            {"name": "guest", "body": "man", "behaviour_set": "go", "host_driven": true, "position": [-5, 0]}]})";
 
 inline apx_steer new_steer() {
     apx_steer steer = {};
@@ -79,7 +79,7 @@ inline std::vector<SteerCall> steer_calls() {
              float value = 0.0f;
              return apx_steer_signal(s, "alarm", &value);
          }},
-        {"apx_steer_set_mind", [](apx_steer s) { return apx_steer_set_mind(s, 0, "stand"); }},
+        {"apx_steer_set_behaviour_set", [](apx_steer s) { return apx_steer_set_behaviour_set(s, 0, "stand"); }},
         {"apx_steer_order", [](apx_steer s) { return apx_steer_order(s, 1, "on"); }},
         {"apx_steer_set_behaviour",
          [](apx_steer s) {
@@ -95,7 +95,7 @@ inline std::vector<SteerCall> steer_calls() {
              const apx_status status = apx_steer_snapshot(s, bytes.data(), bytes.size(), &size);
              return status != APX_OK ? status : apx_steer_restore(s, bytes.data(), size);
          }},
-        {"apx_steer_find", [](apx_steer s) { return apx_steer_find(s, APX_STEER_NAME_MIND, "go", &count); }},
+        {"apx_steer_find", [](apx_steer s) { return apx_steer_find(s, APX_STEER_NAME_BEHAVIOUR_SET, "go", &count); }},
         {"apx_steer_spawn",
          [](apx_steer s) {
              apx_steer_agent agent;

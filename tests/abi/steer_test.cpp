@@ -89,7 +89,7 @@ TEST(SteerAbi, AHostMovesItsOwnAgents) {
     uint32_t count = 0;
     EXPECT_OK(apx_steer_states(steer, states, 4, &count));
     EXPECT_EQ(states[2].position[0], -4.0f);
-    EXPECT_GT(states[2].wish[2], 0.0f);
+    EXPECT_GT(states[2].steering_force[2], 0.0f);
     state.position[0] = std::nanf("");
     EXPECT_EQ(apx_steer_set_states(steer, 2, &state, 1), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_steer_set_states(steer, 3, &state, 1), APX_ERROR_INVALID_ARGUMENT);
@@ -103,8 +103,8 @@ TEST(SteerAbi, RefusesWrongValuesInWords) {
     EXPECT_EQ(apx_steer_step(steer, -1, 1), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_steer_set_goal(steer, 0, far), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_steer_set_goal(steer, 9, place), APX_ERROR_INVALID_ARGUMENT);
-    EXPECT_EQ(apx_steer_set_mind(steer, 0, "fly"), APX_ERROR_INVALID_ARGUMENT);
-    EXPECT_OK(apx_steer_set_mind(steer, 0, nullptr));
+    EXPECT_EQ(apx_steer_set_behaviour_set(steer, 0, "fly"), APX_ERROR_INVALID_ARGUMENT);
+    EXPECT_OK(apx_steer_set_behaviour_set(steer, 0, nullptr));
     float value = 0.0f;
     EXPECT_EQ(apx_steer_set_signal(steer, "alarn", 1), APX_ERROR_INVALID_ARGUMENT);
     EXPECT_EQ(apx_steer_set_signal(steer, "alarm", std::nanf("")), APX_ERROR_INVALID_ARGUMENT);
@@ -142,9 +142,9 @@ TEST(SteerAbi, AgentsComeAndGo) {
     apx_steer_agent agent;
     EXPECT_OK(apx_steer_agent_default(&agent));
     std::strcpy(agent.name, "late");
-    uint32_t index = 0, mind = 0;
-    EXPECT_OK(apx_steer_find(steer, APX_STEER_NAME_MIND, "go", &mind));
-    agent.mind = mind;
+    uint32_t index = 0, behaviour_set = 0;
+    EXPECT_OK(apx_steer_find(steer, APX_STEER_NAME_BEHAVIOUR_SET, "go", &behaviour_set));
+    agent.behaviour_set = behaviour_set;
     EXPECT_OK(apx_steer_spawn(steer, &agent, nullptr, &index));
     EXPECT_EQ(index, 3u);
     EXPECT_EQ(apx_steer_spawn(steer, &agent, nullptr, nullptr), APX_ERROR_INVALID_STATE);
@@ -255,14 +255,14 @@ TEST(SteerAbi, RecordingsAreReplayedAndLeft) {
 TEST(SteerAbi, MakesSimulationsOfDescriptions) {
     apx_steer_desc desc;
     apx_steer_body body;
-    apx_steer_mind mind;
+    apx_steer_behaviour_set behaviour_set;
     apx_steer_behaviour flocking;
     apx_steer_obstacle obstacle;
     apx_steer_path path;
     apx_steer_field field;
     EXPECT_OK(apx_steer_desc_default(&desc));
     EXPECT_OK(apx_steer_body_default(&body));
-    EXPECT_OK(apx_steer_mind_default(&mind));
+    EXPECT_OK(apx_steer_behaviour_set_default(&behaviour_set));
     EXPECT_OK(apx_steer_behaviour_default(APX_STEER_FLOCKING, &flocking));
     EXPECT_OK(apx_steer_obstacle_default(&obstacle));
     EXPECT_OK(apx_steer_path_default(&path));
@@ -273,12 +273,12 @@ TEST(SteerAbi, MakesSimulationsOfDescriptions) {
         agents[i].position[0] = static_cast<float>(i % 8);
         agents[i].position[2] = static_cast<float>(i / 8);
     }
-    mind.behaviour_count = 1;
+    behaviour_set.behaviour_count = 1;
     desc.bodies = &body;
-    desc.minds = &mind;
+    desc.behaviour_sets = &behaviour_set;
     desc.behaviours = &flocking;
     desc.agents = agents.data();
-    desc.body_count = desc.mind_count = desc.behaviour_count = 1;
+    desc.body_count = desc.behaviour_set_count = desc.behaviour_count = 1;
     desc.agent_count = 40;
     apx_steer one = {}, other = {};
     EXPECT_OK(apx_steer_create(&desc, &one));

@@ -18,16 +18,16 @@ constexpr float neighbours = 10.0f;
 apx_steer make_flock(uint32_t count) {
     const float side = std::sqrt(static_cast<float>(count) * 3.14159265f * view_m * view_m / neighbours);
     apx_steer_body body;
-    apx_steer_mind mind;
+    apx_steer_behaviour_set behaviour_set;
     apx_steer_behaviour flocking;
     apx_steer_desc desc;
     require(apx_steer_body_default(&body), "apx_steer_body_default");
-    require(apx_steer_mind_default(&mind), "apx_steer_mind_default");
+    require(apx_steer_behaviour_set_default(&behaviour_set), "apx_steer_behaviour_set_default");
     require(apx_steer_behaviour_default(APX_STEER_FLOCKING, &flocking), "apx_steer_behaviour_default");
     require(apx_steer_desc_default(&desc), "apx_steer_desc_default");
     flocking.radius_m = view_m;
     flocking.angle_rad = 4.7f;
-    mind.behaviour_count = 1;
+    behaviour_set.behaviour_count = 1;
     std::vector<apx_steer_agent> agents(count);
     uint64_t state = 1;
     const auto random = [&state] {  // a linear congruence: agents spread, and the same ones everywhere
@@ -44,10 +44,10 @@ apx_steer make_flock(uint32_t count) {
     desc.wrap = 1;
     desc.box_high[0] = desc.box_high[2] = side;
     desc.bodies = &body;
-    desc.minds = &mind;
+    desc.behaviour_sets = &behaviour_set;
     desc.behaviours = &flocking;
     desc.agents = agents.data();
-    desc.body_count = desc.mind_count = desc.behaviour_count = 1;
+    desc.body_count = desc.behaviour_set_count = desc.behaviour_count = 1;
     desc.agent_count = count;
     apx_steer steer = {};
     require(apx_steer_create(&desc, &steer), "apx_steer_create");

@@ -16,12 +16,12 @@ namespace Apexline.Tests
             SteerBehaviour seek = SteerBehaviour.Default(SteerBehaviourKind.Seek);
             seek.TargetKind = SteerTarget.Point;
             seek.TargetPoint = new Float3(100, 0, 0);
-            SteerMind mind = SteerMind.Default();
-            mind.Name = "Jäger";
-            mind.BehaviourCount = 1;
+            SteerBehaviourSet behaviour_set = SteerBehaviourSet.Default();
+            behaviour_set.Name = "Jäger";
+            behaviour_set.BehaviourCount = 1;
             scene.Bodies = new[] { SteerBody.Default() };
             scene.Behaviours = new[] { seek };
-            scene.Minds = new[] { mind };
+            scene.BehaviourSets = new[] { behaviour_set };
             scene.Agents = new SteerAgent[count];
             for (int agent = 0; agent < count; ++agent)
             {
@@ -40,7 +40,7 @@ namespace Apexline.Tests
                 Assert.That(simulation.Step(0, 300), Is.EqualTo(Status.Ok));
                 Assert.That(simulation.States(states), Is.EqualTo(Status.Ok));
                 Assert.That(states.All(state => state.Position.X > 20 && state.Velocity.X > 1), Is.True);
-                Assert.That(simulation.AgentInfo(1).Mind.ToString(), Is.EqualTo("Jäger"));
+                Assert.That(simulation.AgentInfo(1).BehaviourSet.ToString(), Is.EqualTo("Jäger"));
                 SteerShare[] shares = new SteerShare[3 * simulation.ShareStride];
                 Assert.That(simulation.Shares(shares), Is.EqualTo(Status.Ok));
                 Assert.That(shares[0].Kind, Is.EqualTo(SteerBehaviourKind.Seek));
@@ -139,9 +139,9 @@ namespace Apexline.Tests
                 SteerState[] states = new SteerState[1];
                 simulation.States(states);
                 Assert.That(states[0].Position.X, Is.LessThan(-1));
-                simulation.SetMind(0, null);
-                Assert.That(simulation.AgentInfo(0).Mind.ToString(), Is.Empty);
-                Assert.Throws<ApexlineException>(() => simulation.SetMind(0, "nobody"));
+                simulation.SetBehaviourSet(0, null);
+                Assert.That(simulation.AgentInfo(0).BehaviourSet.ToString(), Is.Empty);
+                Assert.Throws<ApexlineException>(() => simulation.SetBehaviourSet(0, "nobody"));
                 Assert.Throws<ApexlineException>(() => simulation.Order(0, "sleep"));
             }
         }

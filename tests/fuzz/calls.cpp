@@ -82,7 +82,7 @@ apx_race_desc race_desc_of(Input& input, apx_track track) {
     desc.host_rays = input.below(4) == 0 ? 1 : 0;
     if (input.below(8) == 0) {
         disturb(input, &desc, sizeof desc / 4);
-        desc.laps = desc.laps > 100 ? 100 : desc.laps;  // memory for lap times is the host's wish
+        desc.laps = desc.laps > 100 ? 100 : desc.laps;  // memory for lap times is the host's steering force
     }
     return desc;
 }

@@ -121,8 +121,8 @@ void write_recordings() {
 void write_steer_recording() {
     const std::string scene =
         R"({"format": "apexline-scene", "version": 1, "spare_agents": 1, "bodies": {"man": {"kind": "walker"}},
-            "minds": {"go": {"behaviours": [{"kind": "seek", "target": "goal"}]}},
-            "agents": [{"name": "a", "body": "man", "mind": "go"}]})";
+            "behaviour_sets": {"go": {"behaviours": [{"kind": "seek", "target": "goal"}]}},
+            "agents": [{"name": "a", "body": "man", "behaviour_set": "go"}]})";
     apx_steer steer = {};
     apx_steer_recorder recorder = {};
     FUZZ_REQUIRE(apx_steer_create_from_json(scene.data(), scene.size(), "seed", &steer) == APX_OK);

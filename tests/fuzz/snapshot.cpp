@@ -21,12 +21,12 @@ const char* const scene =
         "bodies": {"man": {"kind": "walker"}, "van": {"kind": "car", "physics": true}, "dot": {"kind": "point"}},
         "paths": {"round": {"points": [[-20, -15], [-20, 15], [20, 15], [20, -15]], "closed": true, "half_width_m": 3}},
         "tiles": {"low": [-20, -20], "high": [20, 40], "cell_m": 4},
-        "minds": {"go": {"behaviours": [{"kind": "avoid_box"}, {"kind": "flocking", "radius_m": 8}, {"kind": "follow_path", "path": "goal"}]},
+        "behaviour_sets": {"go": {"behaviours": [{"kind": "avoid_box"}, {"kind": "flocking", "radius_m": 8}, {"kind": "follow_path", "path": "goal"}]},
                   "walk": {"behaviours": [{"kind": "way_points", "path": "round"}, {"kind": "separation", "radius_m": 3}]}},
-        "machines": {"m": {"states": {"off": {"mind": "walk"}, "on": {"mind": "go"}}}},
-        "agents": [{"name": "p", "body": "man", "mind": "walk", "position": [-20, -10], "goal": [10, 30]},
+        "machines": {"m": {"states": {"off": {"behaviour_set": "walk"}, "on": {"behaviour_set": "go"}}}},
+        "agents": [{"name": "p", "body": "man", "behaviour_set": "walk", "position": [-20, -10], "goal": [10, 30]},
                    {"name": "q", "body": "van", "machine": "m", "position": [5, 5], "goal": [-10, 20]},
-                   {"name": "r", "body": "dot", "mind": "go", "position": [9, 9]}]})";
+                   {"name": "r", "body": "dot", "behaviour_set": "go", "position": [9, 9]}]})";
 
 const apx_track& track() {
     static const apx_track made = fuzz::new_track();

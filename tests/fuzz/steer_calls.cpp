@@ -19,13 +19,13 @@ const char* const scene =
         "obstacles": [{"name": "house", "polygon": [[5, 5], [5, 9], [9, 9], [9, 5]]}, {"name": "tree", "position": [0, 18], "radius_m": 1}],
         "paths": {"round": {"points": [[-20, -15], [-20, 15], [20, 15], [20, -15]], "closed": true, "half_width_m": 3}},
         "tiles": {"low": [-20, -20], "high": [20, 40], "cell_m": 4},
-        "minds": {"go": {"behaviours": [{"kind": "avoid_box"}, {"kind": "flocking", "radius_m": 8}, {"kind": "follow_path", "path": "goal"}]},
+        "behaviour_sets": {"go": {"behaviours": [{"kind": "avoid_box"}, {"kind": "flocking", "radius_m": 8}, {"kind": "follow_path", "path": "goal"}]},
                   "walk": {"behaviours": [{"kind": "way_points", "path": "round"}, {"kind": "separation", "radius_m": 3}]}},
-        "machines": {"m": {"states": {"off": {"mind": "walk"}, "on": {"mind": "go"}}}},
-        "agents": [{"name": "p", "body": "man", "mind": "walk", "position": [-20, -10], "goal": [10, 30]},
+        "machines": {"m": {"states": {"off": {"behaviour_set": "walk"}, "on": {"behaviour_set": "go"}}}},
+        "agents": [{"name": "p", "body": "man", "behaviour_set": "walk", "position": [-20, -10], "goal": [10, 30]},
                    {"name": "q", "body": "van", "machine": "m", "position": [5, 0], "goal": [-10, 20]},
-                   {"name": "r", "body": "dot", "mind": "go", "position": [9, 0]},
-                   {"name": "guest", "body": "man", "mind": "go", "host_driven": true, "position": [-5, 0]}]})";
+                   {"name": "r", "body": "dot", "behaviour_set": "go", "position": [9, 0]},
+                   {"name": "guest", "body": "man", "behaviour_set": "go", "host_driven": true, "position": [-5, 0]}]})";
 
 apx_steer new_steer() {
     apx_steer steer = {};
@@ -70,7 +70,7 @@ apx_status spawn(Input& input, apx_steer steer) {
     uint32_t index = 0;
     FUZZ_REQUIRE(apx_steer_agent_default(&agent) == APX_OK);
     agent.body = input.below(4);
-    agent.mind = input.below(4);
+    agent.behaviour_set = input.below(4);
     agent.position[0] = input.number(-20.0f, 20.0f);
     agent.position[2] = input.number(-20.0f, 20.0f);
     if (input.below(4) == 0) {
@@ -96,7 +96,7 @@ apx_status change(Input& input, apx_steer steer) {
         case 4:
             return apx_steer_raise_signal(steer, name);
         case 5:
-            return apx_steer_set_mind(steer, agent, name);
+            return apx_steer_set_behaviour_set(steer, agent, name);
         case 6:
             return apx_steer_order(steer, agent, name);
         case 7:

@@ -70,7 +70,7 @@ test("a click on nothing says why nothing happens", async () => {
     assert.match((await last()).text, /Nobody moves in this scene yet/);
 });
 
-test("agents are placed by clicks, each with a body and a mind, and run in place", async () => {
+test("agents are placed by clicks, each with a body and a behaviour set, and run in place", async () => {
     for (const [i, what] of ["bug", "walker", "car", "truck", "tank", "helicopter", "bird"].entries()) await place(what, -24 + 8 * i, 0);
     const made = await scene();
     assert.deepEqual(made.agents.map((agent) => agent.name), ["bug 1", "walker 1", "car 1", "truck 1", "trailer 1", "tank 1", "helicopter 1", "bird 1"]);
@@ -164,21 +164,21 @@ test("walls, paths with widths and nets are drawn point by point", async () => {
 test("behaviours are added, dragged into order and tuned while it runs", async () => {
     await fresh();
     await place("bug", 0, 0);
-    await page.click('.browser details:has-text("Minds") li button');
+    await page.click('.browser details:has-text("Behaviour sets") li button');
     await drawn();
     await page.selectOption('select[aria-label="Add a behaviour"]', "arrive");
-    assert.deepEqual((await scene()).minds.bug.behaviours.map((one) => one.kind), ["separation", "wander", "arrive"]);
+    assert.deepEqual((await scene()).behaviour_sets.bug.behaviours.map((one) => one.kind), ["separation", "wander", "arrive"]);
     await drawn();
     await page.locator(".behaviours li").nth(2).locator("header .grip").dragTo(page.locator(".behaviours li").nth(0).locator("header .grip"));
-    assert.deepEqual((await scene()).minds.bug.behaviours.map((one) => one.kind), ["arrive", "separation", "wander"]);
+    assert.deepEqual((await scene()).behaviour_sets.bug.behaviours.map((one) => one.kind), ["arrive", "separation", "wander"]);
     await button("Run");
     await until(() => window.editor.store.session.info.tick > 5);
     const before = await tick();
     await type("weight", 3);
-    assert.equal((await scene()).minds.bug.behaviours[0].weight, 3);
+    assert.equal((await scene()).behaviour_sets.bug.behaviours[0].weight, 3);
     assert.ok((await tick()) >= before, "the run began anew");
     await until((from) => window.editor.store.session.info.tick > from + 2, before);
-    await shot("mind");
+    await shot("behaviour_set");
     await button("Pause");
 });
 
@@ -302,7 +302,7 @@ test("XML goes in and out; what it has no word for is named", async () => {
     await open("bmw-and-audi");
     const before = await scene();
     assert.equal(before.agents[0].name, "Audi");
-    assert.equal(before.minds.Audi.behaviours[1].target, "BMW");
+    assert.equal(before.behaviour_sets.Audi.behaviours[1].target, "BMW");
     const waiting = page.waitForEvent("download");
     await button("Save XML");
     const path = join(work, "cars.xml");
@@ -407,7 +407,7 @@ test("an agent's bars show what its behaviours do; layers, dark and the third di
     const [x, , z] = (await places())[3].at;
     await clickAt(x, z);
     assert.ok((await page.locator(".bars li").count()) >= 2);
-    for (const layer of ["Wishes", "Shares", "Senses"]) await page.click(`.layers button:has-text("${layer}")`);
+    for (const layer of ["Steering forces", "Shares", "Senses"]) await page.click(`.layers button:has-text("${layer}")`);
     await shot("watch");
     await page.click('.tabs button:has-text("Edit")');
     await open("birds");

@@ -24,8 +24,8 @@ from apexline.regress.scene import hold, run_again
 SCENE = json.dumps({
     "format": "apexline-scene", "version": 1, "name": "crowd", "spare_agents": 1, "duration_s": 4,
     "bodies": {"man": {"kind": "walker"}}, "obstacles": [{"name": "tree", "position": [0, 20], "radius_m": 2}],
-    "minds": {"go": {"behaviours": [{"kind": "avoid_box"}, {"kind": "seek", "target": [0, 90], "weight": 0.9}]}},
-    "groups": {"people": {"count": 3, "body": "man", "mind": "go", "within": [[-9, 0], [9, 3]]}},
+    "behaviour_sets": {"go": {"behaviours": [{"kind": "avoid_box"}, {"kind": "seek", "target": [0, 90], "weight": 0.9}]}},
+    "groups": {"people": {"count": 3, "body": "man", "behaviour_set": "go", "within": [[-9, 0], [9, 3]]}},
 })  # fmt: skip
 
 
@@ -36,7 +36,7 @@ def record(path: Path, ticks: int = 90) -> Path:
         data = recorder.header()
         for step in range(ticks):
             if step == 20:
-                steer.spawn("late", "man", (0, -5), mind="go", group="people")
+                steer.spawn("late", "man", (0, -5), behaviour_set="go", group="people")
             if step == 40:
                 steer.remove(0)
             steer.step()
@@ -80,7 +80,7 @@ def test_another_way_is_told_value_agent_and_distance(changed: Path) -> None:
     assert outcome.status == "failed" and outcome.findings == ["not the same bits as the accepted run"]
     difference = outcome.difference
     assert difference is not None and difference["tick"] == 0 and difference["name"] == "people 1"
-    assert difference["field"].startswith(("position.", "velocity.", "wish.", "forward."))
+    assert difference["field"].startswith(("position.", "velocity.", "steering force.", "forward."))
     assert difference["then"] != difference["now"]
     assert any("farthest apart: " in line and "of 4 agents" in line for line in outcome.changes), outcome.changes
 

@@ -192,8 +192,8 @@ def lines_push(name: str) -> None:
         run.steer.step(1)
         shares = run.steer.shares()
         for share in shares[shares["active"] != 0]:
-            wish = share["wish"][[0, 2]]
-            assert abs(wish @ normals[share["other"]]) > 0.999 * np.linalg.norm(wish)
+            steering_force = share["steering_force"][[0, 2]]
+            assert abs(steering_force @ normals[share["other"]]) > 0.999 * np.linalg.norm(steering_force)
             pushed += 1
     assert pushed > 20
 
@@ -243,7 +243,7 @@ def queues_in_order() -> None:
 
 def crowds_block() -> None:
     with_it, without = json.loads(steering.scene_text("queue")), json.loads(steering.scene_text("queue-without-look-ahead"))
-    assert with_it["minds"]["queue"]["behaviours"][1].pop("angle_deg") == 120
+    assert with_it["behaviour_sets"]["queue"]["behaviours"][1].pop("angle_deg") == 120
     for scene in (with_it, without):
         scene.pop("description")
     assert with_it == without, "they differ in nothing but how far round they look"

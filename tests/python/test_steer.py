@@ -80,9 +80,9 @@ def queue_without(kind: str = "") -> _native.Steer:
     scene["overlap_rounds"] = 0
     for obstacle in scene["obstacles"]:
         obstacle["solid"] = False
-    mind = scene["minds"]["queue"]
-    assert not kind or any(b["kind"] == kind for b in mind["behaviours"])
-    mind["behaviours"] = [b for b in mind["behaviours"] if b["kind"] != kind]
+    behaviour_set = scene["behaviour_sets"]["queue"]
+    assert not kind or any(b["kind"] == kind for b in behaviour_set["behaviours"])
+    behaviour_set["behaviours"] = [b for b in behaviour_set["behaviours"] if b["kind"] != kind]
     return _native.Steer.from_json(json.dumps(scene), "queue")
 
 
@@ -279,7 +279,7 @@ def test_xml_goes_round_and_keeps_its_spellings(tmp_path: Path) -> None:
 
 def test_xml_becomes_our_scene(tmp_path: Path) -> None:
     scene = scene_xml.to_scene(scene_xml.read(write(tmp_path, XML)))
-    assert scene["minds"]["a"] == {
+    assert scene["behaviour_sets"]["a"] == {
         "combine": "force_budget", "behaviours": [{"weight": 0.5, "kind": "seek", "active_distance_m": 50.0, "target": "later"}]
     }  # fmt: skip
     _native.Steer.from_json(json.dumps(scene), "scene.xml").step(3)
@@ -335,12 +335,16 @@ def test_signals_orders_bodies_and_moving_goals_from_a_host() -> None:
             steer.set_goal_agent(thief, thief)
 
 
+@pytest.mark.parametrize("keys_of_0_1", [False, True])
 @pytest.mark.parametrize("name", ["bmw-and-audi", "queue-in-pixels", "object-tree"])
-def test_a_scene_that_came_from_xml_is_written_as_xml_again(name: str, tmp_path: Path) -> None:
+def test_a_scene_that_came_from_xml_is_written_as_xml_again(name: str, keys_of_0_1: bool, tmp_path: Path) -> None:
     scene = json.loads(steering.scene_text(name))
     scene["agents"][0]["position"] = [12.5, 13]
     path = tmp_path / f"{name}.scene.json"
-    path.write_text(json.dumps(scene))
+    text = json.dumps(scene)
+    for now, earlier in (("behaviour_set", "mind"), ("variant", "law")) if keys_of_0_1 else ():
+        text = text.replace(f'"{now}', f'"{earlier}')
+    path.write_text(text)
     assert main(["steer", "convert", str(path), "-o", str(tmp_path / "again.xml")]) == 0
     again = steering.scene_text(tmp_path / "again.xml")
     assert json.loads(again)["agents"][0]["position"] == [12.5, 13]
@@ -351,9 +355,9 @@ def test_a_scene_that_came_from_xml_is_written_as_xml_again(name: str, tmp_path:
 
 
 @pytest.mark.parametrize(("change", "says"), [
-    (lambda s: s["minds"]["Audi"].update(combine="budget"), "XML has weighted_sum and force_budget alone"),
-    (lambda s: s["minds"]["Audi"]["behaviours"].append({"kind": "queue"}), "XML has no tag for queue"),
-    (lambda s: s["minds"]["Audi"]["behaviours"][0].update(strength_mps2=1.5), "agents[0].mind.behaviours[0].strength_mps2 is 1.5; XML means 6.0"),
+    (lambda s: s["behaviour_sets"]["Audi"].update(combine="budget"), "XML has weighted_sum and force_budget alone"),
+    (lambda s: s["behaviour_sets"]["Audi"]["behaviours"].append({"kind": "queue"}), "XML has no tag for queue"),
+    (lambda s: s["behaviour_sets"]["Audi"]["behaviours"][0].update(strength_mps2=1.5), "agents[0].behaviour_set.behaviours[0].strength_mps2 is 1.5; XML means 6.0"),
     (lambda s: s.update(step_s=0.1), "step_s is 0.1; XML means 1.0"),
     (lambda s: s.update(loop_s=9), "loop_s is 9; XML has no word for it"),
 ])  # fmt: skip

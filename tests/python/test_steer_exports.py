@@ -292,8 +292,8 @@ def test_models_stand_on_the_members_of_a_group(tmp_path: Path) -> None:
     box = tmp_path / "box.obj"
     box.write_text(BOX, encoding="utf-8")
     out = [tmp_path / f"chase.{kind}" for kind in ("gltf", "lws", "ma")]
-    wishes = ["--model", f"police={box}", *(word for path in out for word in ("--export", str(path)))]
-    assert main(["steer", "run", "police-chase", "--seconds", "1", *wishes]) == 0
+    steering_forces = ["--model", f"police={box}", *(word for path in out for word in ("--export", str(path)))]
+    assert main(["steer", "run", "police-chase", "--seconds", "1", *steering_forces]) == 0
     document = json.loads(out[0].read_text())
     node = next(n for n in document["nodes"] if n["name"] == "police 1")
     assert node["scale"] == [1, 1, 1], "a model has its own size"

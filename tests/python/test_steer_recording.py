@@ -17,8 +17,8 @@ from apexline.steering import live
 
 ROOMY = json.dumps({
     "format": "apexline-scene", "version": 1, "spare_agents": 2, "duration_s": 4, "bodies": {"man": {"kind": "walker"}},
-    "minds": {"go": {"behaviours": [{"kind": "seek", "target": [0, 90]}]}, "stand": {}},
-    "groups": {"people": {"count": 3, "body": "man", "mind": "go", "within": [[-9, 0], [9, 3]]}},
+    "behaviour_sets": {"go": {"behaviours": [{"kind": "seek", "target": [0, 90]}]}, "stand": {}},
+    "groups": {"people": {"count": 3, "body": "man", "behaviour_set": "go", "within": [[-9, 0], [9, 3]]}},
 })  # fmt: skip
 
 
@@ -86,7 +86,7 @@ def test_agents_come_and_go_and_are_recorded(tmp_path: Path) -> None:
         data = recorder.header()
         for step in range(60):
             if step == 20:
-                late = steer.spawn("late", "man", (0, -5), mind="go", group="people")
+                late = steer.spawn("late", "man", (0, -5), behaviour_set="go", group="people")
                 assert late == 3 and steer.agent(late).name == "late" and steer.find("agent", "late") == 3
             if step == 40:
                 steer.remove(0)

@@ -24,7 +24,7 @@ constexpr SteerScene list[] = {
 
 void put_agents(Fields& fields, const std::vector<apx_steer_state>& states) {
     for (uint32_t agent = 0; agent < states.size(); ++agent) {
-        fields.put_point(agent, "wish", states[agent].wish);
+        fields.put_point(agent, "steering_force", states[agent].steering_force);
         fields.put_point(agent, "velocity", states[agent].velocity);
         fields.put_point(agent, "position", states[agent].position);
         fields.put_point(agent, "forward", states[agent].forward);

@@ -71,7 +71,7 @@ namespace Apexline
         /// <summary>How many there are: How a behaviour set combines the steering forces of its behaviours; behaviours
         /// without one never count.</summary>
         public const uint SteerCombineCount = 6;
-        /// <summary>How many there are: How a body turns a wished acceleration into motion.</summary>
+        /// <summary>How many there are: How a body turns a desired acceleration into motion.</summary>
         public const uint SteerBodyCount = 5;
         /// <summary>How many there are: Shapes of obstacles.</summary>
         public const uint SteerObstacleCount = 3;
@@ -183,8 +183,8 @@ namespace Apexline
         SteerBody = 36,
         /// <summary>APX_STRUCT_STEER_BEHAVIOUR.</summary>
         SteerBehaviour = 37,
-        /// <summary>APX_STRUCT_STEER_MIND.</summary>
-        SteerMind = 38,
+        /// <summary>APX_STRUCT_STEER_BEHAVIOUR_SET.</summary>
+        SteerBehaviourSet = 38,
         /// <summary>APX_STRUCT_STEER_OBSTACLE.</summary>
         SteerObstacle = 39,
         /// <summary>APX_STRUCT_STEER_POINT.</summary>
@@ -504,8 +504,8 @@ namespace Apexline
         Agent = 0,
         /// <summary>APX_STEER_NAME_BODY.</summary>
         Body = 1,
-        /// <summary>APX_STEER_NAME_MIND.</summary>
-        Mind = 2,
+        /// <summary>APX_STEER_NAME_BEHAVIOUR_SET.</summary>
+        BehaviourSet = 2,
         /// <summary>APX_STEER_NAME_OBSTACLE.</summary>
         Obstacle = 3,
         /// <summary>Only scenes have these.</summary>
@@ -533,44 +533,44 @@ namespace Apexline
         Seek = 0,
         /// <summary>Full speed away: target, active_distance_m.</summary>
         Flee = 1,
-        /// <summary>Seek where the target will be: target, active_distance_m, estimate_factor, max_lead_s, law
+        /// <summary>Seek where the target will be: target, active_distance_m, estimate_factor, max_lead_s, variant
         /// (SteerLead). The target's present place when the predicted one would lie behind.</summary>
         Pursuit = 2,
         /// <summary>Flee from where the target will be; the same fields.</summary>
         Evade = 3,
         /// <summary>Comes to a halt at the target, or to its speed: target, active_distance_m, slowing_distance_m,
-        /// time_s, law (SteerArrive).</summary>
+        /// time_s, variant (SteerArrive).</summary>
         Arrive = 4,
         /// <summary>A constant pull towards the target, which gives orbits: target, active_distance_m, strength_mps2.
         /// Kolve 2000.</summary>
         MothSeek = 5,
         /// <summary>A constant push away from it; the same fields.</summary>
         MothFlee = 6,
-        /// <summary>A target that walks at random on a circle ahead: ahead_m, side_m, radius_m, change_m, law (0: seek
-        /// the target; 1: the vector to it is the wished acceleration). Green 2000.</summary>
+        /// <summary>A target that walks at random on a circle ahead: ahead_m, side_m, radius_m, change_m, variant (0:
+        /// seek the target; 1: the vector to it is the desired acceleration). Green 2000.</summary>
         Wander = 7,
         /// <summary>Along a path inside its corridor, no faster than its curves allow; stops at an open path's end:
-        /// path, follow_m, slowing_distance_m, law (SteerFollow), predict_s, width_m, groups, height_m. Ziep
+        /// path, follow_m, slowing_distance_m, variant (SteerFollow), predict_s, width_m, groups, height_m. Ziep
         /// 2004.</summary>
         FollowPath = 8,
         /// <summary>From way point to way point (grappling hooks): path, arrive_distance_m,
         /// slowing_distance_m.</summary>
         WayPoints = 9,
         /// <summary>Brakes for the path's next curve, without effect on the direction: path, ahead_m, tolerance_rad,
-        /// full_brake_rad, min_speed_mps, law (SteerCurve). Ziep 2004.</summary>
+        /// full_brake_rad, min_speed_mps, variant (SteerCurve). Ziep 2004.</summary>
         CurveSensor = 10,
         /// <summary>Steers sideways of what enters the box ahead, the more the nearer, its own weight: width_m,
-        /// length_m, predict_s, groups, law (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep 2004,
-        /// 6.4.1.4.</summary>
+        /// length_m, predict_s, groups, variant (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep
+        /// 2004, 6.4.1.4.</summary>
         AvoidBox = 11,
         /// <summary>One probe against lines, circles and polygons; the nearest hit's normal: length_m, predict_s. Kolve
         /// 2000.</summary>
         AvoidProbe = 12,
-        /// <summary>Three probes, one ahead and two to the sides: length_m, ahead_m, side_m, law (0: against obstacles;
-        /// 1: against the borders of the path's corridor as well, path). Regensburg 2001, 2.2.9.</summary>
+        /// <summary>Three probes, one ahead and two to the sides: length_m, ahead_m, side_m, variant (0: against
+        /// obstacles; 1: against the borders of the path's corridor as well, path). Regensburg 2001, 2.2.9.</summary>
         Containment = 13,
-        /// <summary>The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m, law
-        /// (SteerFuzzy). 2.2.10.</summary>
+        /// <summary>The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m,
+        /// variant (SteerFuzzy). 2.2.10.</summary>
         FuzzyContainment = 14,
         /// <summary>Along the nearest wall at a distance: distance_m, predict_s, active_distance_m.</summary>
         WallFollowing = 15,
@@ -579,15 +579,16 @@ namespace Apexline
         /// <summary>Out of the way of agents that would come too near: predict_s, width_m, groups. Reynolds
         /// 1999.</summary>
         AvoidCollision = 17,
-        /// <summary>Away from near agents: radius_m, angle_rad, groups, law (SteerSeparate), strength_mps2.</summary>
+        /// <summary>Away from near agents: radius_m, angle_rad, groups, variant (SteerSeparate),
+        /// strength_mps2.</summary>
         Separation = 18,
         /// <summary>The mean velocity of near agents: radius_m, angle_rad, groups.</summary>
         Alignment = 19,
-        /// <summary>To the middle of near agents: radius_m, angle_rad, groups, law (0: at full speed; 1: the offset
-        /// itself is the wished acceleration, as Kolve 2000 prints).</summary>
+        /// <summary>To the middle of near agents: radius_m, angle_rad, groups, variant (0: at full speed; 1: the offset
+        /// itself is the desired acceleration, as Kolve 2000 prints).</summary>
         Cohesion = 20,
         /// <summary>The three in one pass over the neighbours: radius_m, angle_rad, groups, separation_m, separation,
-        /// alignment, cohesion, law and strength_mps2 as separation's.</summary>
+        /// alignment, cohesion, variant and strength_mps2 as separation's.</summary>
         Flocking = 21,
         /// <summary>Behind a leader and out of its way: target, distance_m, width_m, slowing_distance_m.</summary>
         FollowLeader = 22,
@@ -603,7 +604,7 @@ namespace Apexline
         /// <summary>The speed, not the direction, of the target, or of near agents without one: target, radius_m,
         /// angle_rad, groups.</summary>
         MatchSpeed = 27,
-        /// <summary>A place in a pattern behind the target, by rank in the own group: target, law (SteerForm),
+        /// <summary>A place in a pattern behind the target, by rank in the own group: target, variant (SteerForm),
         /// distance_m, slowing_distance_m.</summary>
         Formation = 28,
     }
@@ -636,7 +637,7 @@ namespace Apexline
         Other = 2,
     }
 
-    /// <summary>Laws of SteerBehaviourKind.Pursuit and SteerBehaviourKind.Evade.</summary>
+    /// <summary>Variants of SteerBehaviourKind.Pursuit and SteerBehaviourKind.Evade.</summary>
     public enum SteerLead : uint
     {
         /// <summary>Dead reckoning over the time that the distance takes at the own speed.</summary>
@@ -645,22 +646,22 @@ namespace Apexline
         Intercept = 1,
     }
 
-    /// <summary>Laws of SteerBehaviourKind.FollowPath.</summary>
+    /// <summary>Variants of SteerBehaviourKind.FollowPath.</summary>
     public enum SteerFollow : uint
     {
         /// <summary>Along the path's middle, corners rounded inside the corridor for the body's width and turning
         /// circle.</summary>
         Corridor = 0,
-        /// <summary>Ziep 2004 as printed, 6.4.1.3: full speed, no wish to turn while the place predict_s ahead is
-        /// inside the corridor, else towards the place follow_m ahead. Leaves corridors whose curves are too tight for
-        /// its speed.</summary>
+        /// <summary>Ziep 2004 as printed, 6.4.1.3: full speed, no steering force to turn while the place predict_s
+        /// ahead is inside the corridor, else towards the place follow_m ahead. Leaves corridors whose curves are too
+        /// tight for its speed.</summary>
         Reprojection = 1,
         /// <summary>As the first, and past others in the corridor (width_m kept beside, groups, height_m): early, on
         /// one side, back into the middle; behind them where there is no room.</summary>
         Traffic = 2,
     }
 
-    /// <summary>Laws of SteerBehaviourKind.FuzzyContainment.</summary>
+    /// <summary>Variants of SteerBehaviourKind.FuzzyContainment.</summary>
     public enum SteerFuzzy : uint
     {
         /// <summary>Where the rules come too late to stop before a wall, all force away from it.</summary>
@@ -670,7 +671,7 @@ namespace Apexline
         Printed = 1,
     }
 
-    /// <summary>Laws of SteerBehaviourKind.CurveSensor.</summary>
+    /// <summary>Variants of SteerBehaviourKind.CurveSensor.</summary>
     public enum SteerCurve : uint
     {
         /// <summary>By the angle, but no more than the curve requires.</summary>
@@ -679,19 +680,19 @@ namespace Apexline
         Angle = 1,
     }
 
-    /// <summary>Laws of SteerBehaviourKind.Arrive.</summary>
+    /// <summary>Variants of SteerBehaviourKind.Arrive.</summary>
     public enum SteerArrive : uint
     {
-        /// <summary>The wished speed falls linearly inside slowing_distance_m. Reynolds 1999.</summary>
+        /// <summary>The desired speed falls linearly inside slowing_distance_m. Reynolds 1999.</summary>
         Linear = 0,
         /// <summary>Inside slowing_distance_m the deceleration (v^2 - v_target^2) / (2 distance), which is constant.
         /// Ziep 2004.</summary>
         Braking = 1,
-        /// <summary>The wished velocity is offset / time_s: asymptotic. Regensburg 2001's "steps".</summary>
+        /// <summary>The desired velocity is offset / time_s: asymptotic. Regensburg 2001's "steps".</summary>
         Time = 2,
     }
 
-    /// <summary>Laws of SteerBehaviourKind.Separation.</summary>
+    /// <summary>Variants of SteerBehaviourKind.Separation.</summary>
     public enum SteerSeparate : uint
     {
         /// <summary>Sum of unit vectors away over distance; strength_mps2 is the push at one metre. Reynolds
@@ -704,7 +705,7 @@ namespace Apexline
         Urgent = 2,
     }
 
-    /// <summary>Laws of SteerBehaviourKind.Formation, distance_m apart.</summary>
+    /// <summary>Variants of SteerBehaviourKind.Formation, distance_m apart.</summary>
     public enum SteerForm : uint
     {
         /// <summary>APX_STEER_FORM_COLUMN.</summary>
@@ -723,9 +724,9 @@ namespace Apexline
     {
         /// <summary>The mean. Kolve 2000.</summary>
         Mean = 0,
-        /// <summary>sum(weight * wish) / sum(weight). Kolve 2000's "modified linear".</summary>
+        /// <summary>sum(weight * steering force) / sum(weight). Kolve 2000's "modified linear".</summary>
         WeightedMean = 1,
-        /// <summary>sum(weight * wish). Regensburg 2001's simple mind.</summary>
+        /// <summary>sum(weight * steering force). Regensburg 2001's simple behaviour set.</summary>
         WeightedSum = 2,
         /// <summary>The first in the list alone. Kolve 2000.</summary>
         First = 3,
@@ -734,11 +735,11 @@ namespace Apexline
         /// steering. Ziep 2004.</summary>
         Budget = 4,
         /// <summary>The same with force: each takes at most weight * max_force_n of what is left of it. Regensburg
-        /// 2001's priority mind.</summary>
+        /// 2001's priority behaviour set.</summary>
         ForceBudget = 5,
     }
 
-    /// <summary>How a body turns a wished acceleration into motion.</summary>
+    /// <summary>How a body turns a desired acceleration into motion.</summary>
     public enum SteerBodyKind : uint
     {
         /// <summary>A point mass whose heading follows its velocity, smoothed. Source: Reynolds 1999; Regensburg 2001,

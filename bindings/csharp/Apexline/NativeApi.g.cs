@@ -660,7 +660,7 @@ namespace Apexline
 
         /// <summary>Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except
         /// where a way to an agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an
-        /// agent another body. Host-driven agents get wishes and controls and stay where they are. Fails with
+        /// agent another body. Host-driven agents get steering forces and controls and stay where they are. Fails with
         /// Status.InvalidArgument for another dt_s.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_step(ulong steer, float dtS, uint steps);
@@ -670,8 +670,8 @@ namespace Apexline
         public static extern Status apx_steer_states(ulong steer, SteerState* states, uint capacity, uint* needed);
 
         /// <summary>Sets place, velocity and heading of `count` agents from `first` on: of host-driven ones before each
-        /// step, of others to move them. The wish in the states is ignored. Fails with Status.InvalidArgument for
-        /// agents that are not there and for numbers that are not finite or beyond 1e7, and changes nothing
+        /// step, of others to move them. The steering force in the states is ignored. Fails with Status.InvalidArgument
+        /// for agents that are not there and for numbers that are not finite or beyond 1e7, and changes nothing
         /// then.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_set_states(ulong steer, uint first, SteerState* states, uint count);
@@ -688,9 +688,10 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_remove(ulong steer, uint agent);
 
-        /// <summary>Copies controls for every agent: of a car what its wish comes to as steering, throttle and brake,
-        /// three floats each, in the ranges of Controls; of a tank its tracks, as shares of its top speed: left is
-        /// throttle + steering, right throttle - steering; zeros for other bodies that the simulation moves.</summary>
+        /// <summary>Copies controls for every agent: of a car what its steering force comes to as steering, throttle
+        /// and brake, three floats each, in the ranges of Controls; of a tank its tracks, as shares of its top speed:
+        /// left is throttle + steering, right throttle - steering; zeros for other bodies that the simulation
+        /// moves.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_controls(ulong steer, float* controls, uint capacity, uint* needed);
 
@@ -779,9 +780,9 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_signal(ulong steer, byte* signal, float* value);
 
-        /// <summary>Gives an agent a behaviour set (mind) by its name; null or empty: none, it coasts.</summary>
+        /// <summary>Gives an agent a behaviour set by its name; null or empty: none, it coasts.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_set_mind(ulong steer, uint agent, byte* mind);
+        public static extern Status apx_steer_set_behaviour_set(ulong steer, uint agent, byte* behaviourSet);
 
         /// <summary>Orders an agent's machine, or one that runs inside its present states, into a state by its name; of
         /// several the outermost that accepts. Fails with Status.InvalidState when the machine has no such state or the
@@ -789,10 +790,10 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_order(ulong steer, uint agent, byte* state);
 
-        /// <summary>Changes a behaviour of a behaviour set (mind), by the set's name and the place in its list, for all
-        /// its agents. The record is checked as at creation.</summary>
+        /// <summary>Changes a behaviour of a behaviour set, by the set's name and the place in its list, for all its
+        /// agents. The record is checked as at creation.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_set_behaviour(ulong steer, byte* mind, uint place,
+        public static extern Status apx_steer_set_behaviour(ulong steer, byte* behaviourSet, uint place,
             SteerBehaviour* behaviour);
 
         /// <summary>Steps taken and a hash of all state: equal on every system for equal scenes, seeds and inputs.
@@ -905,13 +906,13 @@ namespace Apexline
         /// <summary>Does to a simulation what the host did before recorded step number `tick`, then steps it as it was
         /// stepped: after apx_steer_recording_steer_at(recording, tick, ...), tick by tick, it goes the recorded way; a
         /// recorder of its own notes all of it. Fails with Status.InvalidArgument for what the simulation has no agent,
-        /// mind or obstacle for; it is not stepped then.</summary>
+        /// behaviour set or obstacle for; it is not stepped then.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_recording_feed(ulong recording, uint tick, ulong steer);
 
-        /// <summary>Runs the recording again and compares every agent's place, velocity, heading and wish, and the
-        /// hashes, bit by bit; stops at the first difference, which is a result, not a failure. In the report `car` is
-        /// the agent.</summary>
+        /// <summary>Runs the recording again and compares every agent's place, velocity, heading and steering force,
+        /// and the hashes, bit by bit; stops at the first difference, which is a result, not a failure. In the report
+        /// `car` is the agent.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_recording_replay(ulong recording, IntPtr progress, void* progressUser,
             ReplayReport* report);
@@ -929,9 +930,9 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_behaviour_default(SteerBehaviourKind kind, SteerBehaviour* behaviour);
 
-        /// <summary>Fills *mind with the defaults: a budget, no behaviours. Any thread.</summary>
+        /// <summary>Fills *behaviour set with the defaults: a budget, no behaviours. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
-        public static extern Status apx_steer_mind_default(SteerMind* mind);
+        public static extern Status apx_steer_behaviour_set_default(SteerBehaviourSet* behaviourSet);
 
         /// <summary>Fills *obstacle with the defaults: a circle of 1 m at the origin. Any thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
@@ -945,7 +946,7 @@ namespace Apexline
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_field_default(SteerField* field);
 
-        /// <summary>Fills *agent with the defaults: at the origin, at rest, the first body and mind. Any
+        /// <summary>Fills *agent with the defaults: at the origin, at rest, the first body and behaviour set. Any
         /// thread.</summary>
         [DllImport(NativeLibraryName.Value, CallingConvention = CallingConvention.Cdecl)]
         public static extern Status apx_steer_agent_default(SteerAgent* agent);

@@ -11,11 +11,11 @@ namespace Apexline
         /// <summary>Kinds of motion.</summary>
         public SteerBody[] Bodies = new SteerBody[0];
 
-        /// <summary>Behaviours of all behaviour sets (minds).</summary>
+        /// <summary>Behaviours of all behaviour sets.</summary>
         public SteerBehaviour[] Behaviours = new SteerBehaviour[0];
 
         /// <summary>Lists of behaviours.</summary>
-        public SteerMind[] Minds = new SteerMind[0];
+        public SteerBehaviourSet[] BehaviourSets = new SteerBehaviourSet[0];
 
         /// <summary>Obstacles of the scene.</summary>
         public SteerObstacle[] Obstacles = new SteerObstacle[0];

@@ -73,7 +73,7 @@ namespace Apexline
         /// <summary>Sets place, velocity and heading of agents: of host-driven ones before each step, of others to move
         /// them. Changes nothing when it is refused.</summary>
         /// <param name="first">Index of the first.</param>
-        /// <param name="states">count of them; the wish is ignored.</param>
+        /// <param name="states">count of them; the steering force is ignored.</param>
         /// <param name="count">How many.</param>
         public Status SetStates(int first, SteerState* states, int count)
         {
@@ -105,7 +105,7 @@ namespace Apexline
             }
         }
 
-        /// <summary>Controls of every agent: of a car what its wish comes to, zeros for other bodies that the
+        /// <summary>Controls of every agent: of a car what its steering force comes to, zeros for other bodies that the
         /// simulation moves.</summary>
         /// <param name="controls">Room for AgentCount.</param>
         /// <param name="capacity">How many fit.</param>

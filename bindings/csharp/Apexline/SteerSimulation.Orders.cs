@@ -4,7 +4,7 @@ using System;
 
 namespace Apexline
 {
-    /// <content>Goals, minds and obstacles while it runs.</content>
+    /// <content>Goals, behaviour sets and obstacles while it runs.</content>
     public sealed unsafe partial class SteerSimulation
     {
         /// <summary>Gives an agent a goal and plans the way. Throws when no way leads there; the agent keeps what it
@@ -56,13 +56,13 @@ namespace Apexline
             }
         }
 
-        /// <summary>Changes a behaviour of a mind.</summary>
-        /// <param name="mind">The mind's name.</param>
+        /// <summary>Changes a behaviour of a behaviour set.</summary>
+        /// <param name="behaviourSet">The behaviour set's name.</param>
         /// <param name="place">Place in its list, from 0.</param>
         /// <param name="behaviour">Checked as at creation.</param>
-        public void SetBehaviour(string mind, int place, SteerBehaviour behaviour)
+        public void SetBehaviour(string behaviourSet, int place, SteerBehaviour behaviour)
         {
-            byte[] utf8 = Utf8.Terminated(mind);
+            byte[] utf8 = Utf8.Terminated(behaviourSet);
             Enter();
             try
             {

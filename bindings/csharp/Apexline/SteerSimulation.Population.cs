@@ -90,16 +90,16 @@ namespace Apexline
             }
         }
 
-        /// <summary>Gives an agent a mind by its name; null or empty: none, it coasts.</summary>
-        public void SetMind(int agent, string mind)
+        /// <summary>Gives an agent a behaviour set by its name; null or empty: none, it coasts.</summary>
+        public void SetBehaviourSet(int agent, string behaviourSet)
         {
-            byte[] utf8 = Utf8.Terminated(mind);
+            byte[] utf8 = Utf8.Terminated(behaviourSet);
             Enter();
             try
             {
                 fixed (byte* name = utf8)
                 {
-                    ApexlineException.Check(NativeApi.apx_steer_set_mind(NativeId, (uint)agent, name));
+                    ApexlineException.Check(NativeApi.apx_steer_set_behaviour_set(NativeId, (uint)agent, name));
                 }
             }
             finally

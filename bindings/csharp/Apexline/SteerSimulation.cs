@@ -116,7 +116,7 @@ namespace Apexline
             SteerId id;
             fixed (SteerBody* bodies = scene.Bodies)
             fixed (SteerBehaviour* behaviours = scene.Behaviours)
-            fixed (SteerMind* minds = scene.Minds)
+            fixed (SteerBehaviourSet* behaviourSets = scene.BehaviourSets)
             fixed (SteerObstacle* obstacles = scene.Obstacles)
             fixed (SteerPath* paths = scene.Paths)
             fixed (SteerPoint* points = scene.Points)
@@ -128,8 +128,8 @@ namespace Apexline
                 desc.BodyCount = Count(scene.Bodies);
                 desc.Behaviours = behaviours;
                 desc.BehaviourCount = Count(scene.Behaviours);
-                desc.Minds = minds;
-                desc.MindCount = Count(scene.Minds);
+                desc.BehaviourSets = behaviourSets;
+                desc.BehaviourSetCount = Count(scene.BehaviourSets);
                 desc.Obstacles = obstacles;
                 desc.ObstacleCount = Count(scene.Obstacles);
                 desc.Paths = paths;

@@ -1145,7 +1145,7 @@ namespace Apexline
         /// <summary>Unit vector of the heading.</summary>
         public Float3 Forward;
         /// <summary>Steering force of its behaviour set in the last step, by mass, m/s^2.</summary>
-        public Float3 Wish;
+        public Float3 SteeringForce;
     }
 
     /// <summary>The contribution of a behaviour in the last step. Blittable.</summary>
@@ -1154,16 +1154,16 @@ namespace Apexline
     {
         /// <summary>SteerBehaviourKind.Seek and so on.</summary>
         public SteerBehaviourKind Kind;
-        /// <summary>1: it wished for something.</summary>
+        /// <summary>1: it asks for a steering force.</summary>
         public Bool32 Active;
         /// <summary>Its part in the result by size, [0, 1]; those of a behaviour set sum to 1 or are all
         /// zero.</summary>
         public float Share;
         /// <summary>Its steering force, by mass, m/s^2, before weights.</summary>
-        public Float3 Wish;
+        public Float3 SteeringForce;
         /// <summary>The place that it reacts to or steers to, m: target point, hit of a probe, predicted
         /// collision.</summary>
-        public Float3 Spot;
+        public Float3 TargetPoint;
         /// <summary>The agent or obstacle that it reacts to, or Constants.None.</summary>
         public uint Other;
     }
@@ -1180,7 +1180,7 @@ namespace Apexline
         public uint ObstacleCount;
         /// <summary>Paths.</summary>
         public uint PathCount;
-        /// <summary>Largest number of behaviours in a behaviour set (mind): the stride of apx_steer_shares.</summary>
+        /// <summary>Largest number of behaviours in a behaviour set: the stride of apx_steer_shares.</summary>
         public uint ShareStride;
         /// <summary>Tiles along x, 0 without tiles.</summary>
         public uint TileColumns;
@@ -1218,8 +1218,8 @@ namespace Apexline
         public uint StructSize;
         /// <summary>Its name.</summary>
         public Text32 Name;
-        /// <summary>Name of its behaviour set (mind) now; empty without one.</summary>
-        public Text32 Mind;
+        /// <summary>Name of its behaviour set now; empty without one.</summary>
+        public Text32 BehaviourSet;
         /// <summary>Its machine's state now; empty without one.</summary>
         public Text32 State;
         /// <summary>SteerBodyKind; Constants.SteerBodyCount in an empty slot.</summary>
@@ -1277,7 +1277,7 @@ namespace Apexline
         /// <summary>Its index.</summary>
         public uint Second;
         /// <summary>Which variant, see the kind. Default 0.</summary>
-        public uint Law;
+        public uint Variant;
         /// <summary>Groups that it perceives, SteerGroups. Default: all.</summary>
         public SteerGroups Groups;
         /// <summary>1: obstacles hide agents and targets. Default 0.</summary>
@@ -1360,9 +1360,9 @@ namespace Apexline
 
     /// <summary>A list of behaviours, the most important first, and how they combine. Blittable.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public unsafe partial struct SteerMind
+    public unsafe partial struct SteerBehaviourSet
     {
-        /// <summary>sizeof(SteerMind).</summary>
+        /// <summary>sizeof(SteerBehaviourSet).</summary>
         public uint StructSize;
         /// <summary>UTF-8, zero-terminated.</summary>
         public Text32 Name;
@@ -1371,20 +1371,20 @@ namespace Apexline
         /// <summary>Against twitching: what is carried out is the mean of the last results, so many, [1, 8]. Default
         /// 1.</summary>
         public uint SmoothingSamples;
-        /// <summary>1: without any wish it speeds up straight ahead, as Kolve 2000 prints; 0: it coasts. Default
-        /// 0.</summary>
+        /// <summary>1: without any steering force it speeds up straight ahead, as Kolve 2000 prints; 0: it coasts.
+        /// Default 0.</summary>
         public Bool32 IdleForward;
         /// <summary>Its behaviours in the array of the description: the first, and how many, [0, 16].</summary>
         public uint FirstBehaviour;
         /// <summary>How many.</summary>
         public uint BehaviourCount;
 
-        /// <summary>A SteerMind with the library's defaults.</summary>
-        public static SteerMind Default()
+        /// <summary>A SteerBehaviourSet with the library's defaults.</summary>
+        public static SteerBehaviourSet Default()
         {
             ApexlineLibrary.EnsureLoaded();
-            SteerMind value = default;
-            ApexlineException.Check(NativeApi.apx_steer_mind_default(&value));
+            SteerBehaviourSet value = default;
+            ApexlineException.Check(NativeApi.apx_steer_behaviour_set_default(&value));
             return value;
         }
     }
@@ -1538,7 +1538,7 @@ namespace Apexline
         public float TurnRateRadps;
         /// <summary>Smallest turning circle of a car, m, [0.1, 1000]. Default 6.</summary>
         public float TurningRadiusM;
-        /// <summary>Time in which a wished velocity is to be reached, s, [0.01, 100]. Smaller is more abrupt. Default
+        /// <summary>Time in which a desired velocity is to be reached, s, [0.01, 100]. Smaller is more abrupt. Default
         /// 0.5.</summary>
         public float ResponseS;
         /// <summary>A point's heading is the direction of the mean of its last velocities, so many, [1, 8]. Default
@@ -1680,11 +1680,11 @@ namespace Apexline
         /// <summary>Index of its body.</summary>
         public uint Body;
         /// <summary>Index of its behaviour set, or Constants.None: it coasts.</summary>
-        public uint Mind;
+        public uint BehaviourSet;
         /// <summary>Any number: agents of the same one belong together.</summary>
         public uint Group;
-        /// <summary>1: the host moves it (apx_steer_set_states); its wishes and controls are worked out all the
-        /// same.</summary>
+        /// <summary>1: the host moves it (apx_steer_set_states); its steering forces and controls are worked out all
+        /// the same.</summary>
         public Bool32 HostDriven;
         /// <summary>m.</summary>
         public Float3 Position;
@@ -1731,10 +1731,10 @@ namespace Apexline
         public uint BodyCount;
         /// <summary>Kinds of motion.</summary>
         public SteerBody* Bodies;
-        /// <summary>Behaviours of all behaviour sets (minds).</summary>
+        /// <summary>Behaviours of all behaviour sets.</summary>
         public SteerBehaviour* Behaviours;
         /// <summary>Lists of behaviours.</summary>
-        public SteerMind* Minds;
+        public SteerBehaviourSet* BehaviourSets;
         /// <summary>Obstacles.</summary>
         public SteerObstacle* Obstacles;
         /// <summary>Paths with corridors.</summary>
@@ -1749,8 +1749,8 @@ namespace Apexline
         public SteerAgent* Agents;
         /// <summary>How many behaviours.</summary>
         public uint BehaviourCount;
-        /// <summary>Number of behaviour sets (minds).</summary>
-        public uint MindCount;
+        /// <summary>Number of behaviour sets.</summary>
+        public uint BehaviourSetCount;
         /// <summary>How many obstacles.</summary>
         public uint ObstacleCount;
         /// <summary>How many paths.</summary>
@@ -2595,7 +2595,7 @@ namespace Apexline
                 case StructIndex.Neighbour: return (uint)sizeof(Neighbour);
                 case StructIndex.SteerBody: return (uint)sizeof(SteerBody);
                 case StructIndex.SteerBehaviour: return (uint)sizeof(SteerBehaviour);
-                case StructIndex.SteerMind: return (uint)sizeof(SteerMind);
+                case StructIndex.SteerBehaviourSet: return (uint)sizeof(SteerBehaviourSet);
                 case StructIndex.SteerObstacle: return (uint)sizeof(SteerObstacle);
                 case StructIndex.SteerPoint: return (uint)sizeof(SteerPoint);
                 case StructIndex.SteerPath: return (uint)sizeof(SteerPath);

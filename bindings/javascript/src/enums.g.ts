@@ -91,7 +91,7 @@ export const StructIndex = {
     Neighbour: 35,
     SteerBody: 36,
     SteerBehaviour: 37,
-    SteerMind: 38,
+    SteerBehaviourSet: 38,
     SteerObstacle: 39,
     SteerPoint: 40,
     SteerPath: 41,
@@ -388,7 +388,7 @@ export const APX_STEER_NAME_COUNT = 7;
 export const SteerName = {
     Agent: 0,
     Body: 1,
-    Mind: 2,
+    BehaviourSet: 2,
     Obstacle: 3,
     /** Only scenes have these. */
     Group: 4,
@@ -417,38 +417,38 @@ export const SteerBehaviourKind = {
     Seek: 0,
     /** Full speed away: target, active_distance_m. */
     Flee: 1,
-    /** Seek where the target will be: target, active_distance_m, estimate_factor, max_lead_s, law (SteerLead). The target's
-     *  present place when the predicted one would lie behind. */
+    /** Seek where the target will be: target, active_distance_m, estimate_factor, max_lead_s, variant (SteerLead). The
+     *  target's present place when the predicted one would lie behind. */
     Pursuit: 2,
     /** Flee from where the target will be; the same fields. */
     Evade: 3,
-    /** Comes to a halt at the target, or to its speed: target, active_distance_m, slowing_distance_m, time_s, law
+    /** Comes to a halt at the target, or to its speed: target, active_distance_m, slowing_distance_m, time_s, variant
      *  (SteerArrive). */
     Arrive: 4,
     /** A constant pull towards the target, which gives orbits: target, active_distance_m, strength_mps2. Kolve 2000. */
     MothSeek: 5,
     /** A constant push away from it; the same fields. */
     MothFlee: 6,
-    /** A target that walks at random on a circle ahead: ahead_m, side_m, radius_m, change_m, law (0: seek the target; 1: the
-     *  vector to it is the wished acceleration). Green 2000. */
+    /** A target that walks at random on a circle ahead: ahead_m, side_m, radius_m, change_m, variant (0: seek the target; 1:
+     *  the vector to it is the desired acceleration). Green 2000. */
     Wander: 7,
     /** Along a path inside its corridor, no faster than its curves allow; stops at an open path's end: path, follow_m,
-     *  slowing_distance_m, law (SteerFollow), predict_s, width_m, groups, height_m. Ziep 2004. */
+     *  slowing_distance_m, variant (SteerFollow), predict_s, width_m, groups, height_m. Ziep 2004. */
     FollowPath: 8,
     /** From way point to way point (grappling hooks): path, arrive_distance_m, slowing_distance_m. */
     WayPoints: 9,
     /** Brakes for the path's next curve, without effect on the direction: path, ahead_m, tolerance_rad, full_brake_rad,
-     *  min_speed_mps, law (SteerCurve). Ziep 2004. */
+     *  min_speed_mps, variant (SteerCurve). Ziep 2004. */
     CurveSensor: 10,
     /** Steers sideways of what enters the box ahead, the more the nearer, its own weight: width_m, length_m, predict_s,
-     *  groups, law (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep 2004, 6.4.1.4. */
+     *  groups, variant (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep 2004, 6.4.1.4. */
     AvoidBox: 11,
     /** One probe against lines, circles and polygons; the nearest hit's normal: length_m, predict_s. Kolve 2000. */
     AvoidProbe: 12,
-    /** Three probes, one ahead and two to the sides: length_m, ahead_m, side_m, law (0: against obstacles; 1: against the
+    /** Three probes, one ahead and two to the sides: length_m, ahead_m, side_m, variant (0: against obstacles; 1: against the
      *  borders of the path's corridor as well, path). Regensburg 2001, 2.2.9. */
     Containment: 13,
-    /** The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m, law (SteerFuzzy).
+    /** The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m, variant (SteerFuzzy).
      *  2.2.10. */
     FuzzyContainment: 14,
     /** Along the nearest wall at a distance: distance_m, predict_s, active_distance_m. */
@@ -457,15 +457,15 @@ export const SteerBehaviourKind = {
     FlowField: 16,
     /** Out of the way of agents that would come too near: predict_s, width_m, groups. Reynolds 1999. */
     AvoidCollision: 17,
-    /** Away from near agents: radius_m, angle_rad, groups, law (SteerSeparate), strength_mps2. */
+    /** Away from near agents: radius_m, angle_rad, groups, variant (SteerSeparate), strength_mps2. */
     Separation: 18,
     /** The mean velocity of near agents: radius_m, angle_rad, groups. */
     Alignment: 19,
-    /** To the middle of near agents: radius_m, angle_rad, groups, law (0: at full speed; 1: the offset itself is the wished
-     *  acceleration, as Kolve 2000 prints). */
+    /** To the middle of near agents: radius_m, angle_rad, groups, variant (0: at full speed; 1: the offset itself is the
+     *  desired acceleration, as Kolve 2000 prints). */
     Cohesion: 20,
     /** The three in one pass over the neighbours: radius_m, angle_rad, groups, separation_m, separation, alignment, cohesion,
-     *  law and strength_mps2 as separation's. */
+     *  variant and strength_mps2 as separation's. */
     Flocking: 21,
     /** Behind a leader and out of its way: target, distance_m, width_m, slowing_distance_m. */
     FollowLeader: 22,
@@ -480,7 +480,7 @@ export const SteerBehaviourKind = {
     Hide: 26,
     /** The speed, not the direction, of the target, or of near agents without one: target, radius_m, angle_rad, groups. */
     MatchSpeed: 27,
-    /** A place in a pattern behind the target, by rank in the own group: target, law (SteerForm), distance_m,
+    /** A place in a pattern behind the target, by rank in the own group: target, variant (SteerForm), distance_m,
      *  slowing_distance_m. */
     Formation: 28,
 } as const;
@@ -517,7 +517,7 @@ export const SteerGroups = {
 } as const;
 export type SteerGroups = (typeof SteerGroups)[keyof typeof SteerGroups];
 
-/** Laws of SteerBehaviourKind.Pursuit and SteerBehaviourKind.Evade. */
+/** Variants of SteerBehaviourKind.Pursuit and SteerBehaviourKind.Evade. */
 export const SteerLead = {
     /** Dead reckoning over the time that the distance takes at the own speed. */
     DeadReckoning: 0,
@@ -526,12 +526,12 @@ export const SteerLead = {
 } as const;
 export type SteerLead = (typeof SteerLead)[keyof typeof SteerLead];
 
-/** Laws of SteerBehaviourKind.FollowPath. */
+/** Variants of SteerBehaviourKind.FollowPath. */
 export const SteerFollow = {
     /** Along the path's middle, corners rounded inside the corridor for the body's width and turning circle. */
     Corridor: 0,
-    /** Ziep 2004 as printed, 6.4.1.3: full speed, no wish to turn while the place predict_s ahead is inside the corridor, else
-     *  towards the place follow_m ahead. Leaves corridors whose curves are too tight for its speed. */
+    /** Ziep 2004 as printed, 6.4.1.3: full speed, no steering force to turn while the place predict_s ahead is inside the
+     *  corridor, else towards the place follow_m ahead. Leaves corridors whose curves are too tight for its speed. */
     Reprojection: 1,
     /** As the first, and past others in the corridor (width_m kept beside, groups, height_m): early, on one side, back into
      *  the middle; behind them where there is no room. */
@@ -539,7 +539,7 @@ export const SteerFollow = {
 } as const;
 export type SteerFollow = (typeof SteerFollow)[keyof typeof SteerFollow];
 
-/** Laws of SteerBehaviourKind.FuzzyContainment. */
+/** Variants of SteerBehaviourKind.FuzzyContainment. */
 export const SteerFuzzy = {
     /** Where the rules come too late to stop before a wall, all force away from it. */
     Guarded: 0,
@@ -548,7 +548,7 @@ export const SteerFuzzy = {
 } as const;
 export type SteerFuzzy = (typeof SteerFuzzy)[keyof typeof SteerFuzzy];
 
-/** Laws of SteerBehaviourKind.CurveSensor. */
+/** Variants of SteerBehaviourKind.CurveSensor. */
 export const SteerCurve = {
     /** By the angle, but no more than the curve requires. */
     Needed: 0,
@@ -557,18 +557,18 @@ export const SteerCurve = {
 } as const;
 export type SteerCurve = (typeof SteerCurve)[keyof typeof SteerCurve];
 
-/** Laws of SteerBehaviourKind.Arrive. */
+/** Variants of SteerBehaviourKind.Arrive. */
 export const SteerArrive = {
-    /** The wished speed falls linearly inside slowing_distance_m. Reynolds 1999. */
+    /** The desired speed falls linearly inside slowing_distance_m. Reynolds 1999. */
     Linear: 0,
     /** Inside slowing_distance_m the deceleration (v^2 - v_target^2) / (2 distance), which is constant. Ziep 2004. */
     Braking: 1,
-    /** The wished velocity is offset / time_s: asymptotic. Regensburg 2001's "steps". */
+    /** The desired velocity is offset / time_s: asymptotic. Regensburg 2001's "steps". */
     Time: 2,
 } as const;
 export type SteerArrive = (typeof SteerArrive)[keyof typeof SteerArrive];
 
-/** Laws of SteerBehaviourKind.Separation. */
+/** Variants of SteerBehaviourKind.Separation. */
 export const SteerSeparate = {
     /** Sum of unit vectors away over distance; strength_mps2 is the push at one metre. Reynolds 1999. */
     Inverse: 0,
@@ -579,7 +579,7 @@ export const SteerSeparate = {
 } as const;
 export type SteerSeparate = (typeof SteerSeparate)[keyof typeof SteerSeparate];
 
-/** Laws of SteerBehaviourKind.Formation, distance_m apart. */
+/** Variants of SteerBehaviourKind.Formation, distance_m apart. */
 export const SteerForm = {
     Column: 0,
     Line: 1,
@@ -595,24 +595,25 @@ export const APX_STEER_COMBINE_COUNT = 6;
 export const SteerCombine = {
     /** The mean. Kolve 2000. */
     Mean: 0,
-    /** sum(weight * wish) / sum(weight). Kolve 2000's "modified linear". */
+    /** sum(weight * steering force) / sum(weight). Kolve 2000's "modified linear". */
     WeightedMean: 1,
-    /** sum(weight * wish). Regensburg 2001's simple mind. */
+    /** sum(weight * steering force). Regensburg 2001's simple behaviour set. */
     WeightedSum: 2,
     /** The first in the list alone. Kolve 2000. */
     First: 3,
     /** In the order of the list, each takes weight * urgency of a budget of 1 until it is used up. Of bodies that are no
      *  points direction, throttle and brake have a budget each, so that braking costs no steering. Ziep 2004. */
     Budget: 4,
-    /** The same with force: each takes at most weight * max_force_n of what is left of it. Regensburg 2001's priority mind. */
+    /** The same with force: each takes at most weight * max_force_n of what is left of it. Regensburg 2001's priority
+     *  behaviour set. */
     ForceBudget: 5,
 } as const;
 export type SteerCombine = (typeof SteerCombine)[keyof typeof SteerCombine];
 
-/** How a body turns a wished acceleration into motion. */
+/** How a body turns a desired acceleration into motion. */
 export const APX_STEER_BODY_COUNT = 5;
 
-/** How a body turns a wished acceleration into motion. */
+/** How a body turns a desired acceleration into motion. */
 export const SteerBodyKind = {
     /** A point mass whose heading follows its velocity, smoothed. Source: Reynolds 1999; Regensburg 2001, 2.1. */
     Point: 0,

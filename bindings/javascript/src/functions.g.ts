@@ -368,13 +368,14 @@ export interface NativeApi {
     apx_steer_find(steer: bigint, what: number, name: Pointer, index: Pointer): Status;
     /** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except where a way to an
      *  agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an agent another body.
-     *  Host-driven agents get wishes and controls and stay where they are. Fails with Status.InvalidArgument for another dt_s. */
+     *  Host-driven agents get steering forces and controls and stay where they are. Fails with Status.InvalidArgument for
+     *  another dt_s. */
     apx_steer_step(steer: bigint, dtS: number, steps: number): Status;
     /** Copies the state of every agent, in the order of their indices. */
     apx_steer_states(steer: bigint, states: Pointer, capacity: number, needed: Pointer): Status;
     /** Sets place, velocity and heading of `count` agents from `first` on: of host-driven ones before each step, of others to
-     *  move them. The wish in the states is ignored. Fails with Status.InvalidArgument for agents that are not there and for
-     *  numbers that are not finite or beyond 1e7, and changes nothing then. */
+     *  move them. The steering force in the states is ignored. Fails with Status.InvalidArgument for agents that are not there
+     *  and for numbers that are not finite or beyond 1e7, and changes nothing then. */
     apx_steer_set_states(steer: bigint, first: number, states: Pointer, count: number): Status;
     /** Puts an agent into the first empty slot; *index (may be null) is its number from then on. It begins as at creation,
      *  with random numbers of its own; `machine` is the name of the scene's state machine that it gets, null or empty: none.
@@ -384,9 +385,9 @@ export interface NativeApi {
     /** Removes an agent; its slot is free for the next one. Behaviours with this target are inactive until the slot is used
      *  again. Fails with Status.InvalidArgument for an empty slot. */
     apx_steer_remove(steer: bigint, agent: number): Status;
-    /** Copies controls for every agent: of a car what its wish comes to as steering, throttle and brake, three floats each, in
-     *  the ranges of Controls; of a tank its tracks, as shares of its top speed: left is throttle + steering, right throttle -
-     *  steering; zeros for other bodies that the simulation moves. */
+    /** Copies controls for every agent: of a car what its steering force comes to as steering, throttle and brake, three
+     *  floats each, in the ranges of Controls; of a tank its tracks, as shares of its top speed: left is throttle + steering,
+     *  right throttle - steering; zeros for other bodies that the simulation moves. */
     apx_steer_controls(steer: bigint, controls: Pointer, capacity: number, needed: Pointer): Status;
     /** Copies what each behaviour of each agent contributed in the last step: share_stride records for each agent, in the
      *  order of its behaviour set; unused ones are of kind Constants.SteerBehaviourCount. */
@@ -434,15 +435,15 @@ export interface NativeApi {
     /** A signal's number now: states of machines and triggers request actions of the host by it. Fails with
      *  Status.InvalidArgument for an unknown name. */
     apx_steer_signal(steer: bigint, signal: Pointer, value: Pointer): Status;
-    /** Gives an agent a behaviour set (mind) by its name; null or empty: none, it coasts. */
-    apx_steer_set_mind(steer: bigint, agent: number, mind: Pointer): Status;
+    /** Gives an agent a behaviour set by its name; null or empty: none, it coasts. */
+    apx_steer_set_behaviour_set(steer: bigint, agent: number, behaviourSet: Pointer): Status;
     /** Orders an agent's machine, or one that runs inside its present states, into a state by its name; of several the
      *  outermost that accepts. Fails with Status.InvalidState when the machine has no such state or the state does not accept
      *  now. */
     apx_steer_order(steer: bigint, agent: number, state: Pointer): Status;
-    /** Changes a behaviour of a behaviour set (mind), by the set's name and the place in its list, for all its agents. The
-     *  record is checked as at creation. */
-    apx_steer_set_behaviour(steer: bigint, mind: Pointer, place: number, behaviour: Pointer): Status;
+    /** Changes a behaviour of a behaviour set, by the set's name and the place in its list, for all its agents. The record is
+     *  checked as at creation. */
+    apx_steer_set_behaviour(steer: bigint, behaviourSet: Pointer, place: number, behaviour: Pointer): Status;
     /** Steps taken and a hash of all state: equal on every system for equal scenes, seeds and inputs. `tick` may be null. */
     apx_steer_state_hash(steer: bigint, tick: Pointer, hash: Pointer): Status;
     /** Copies all state; a simulation of the same scene goes on from it with the same bits. */
@@ -499,11 +500,11 @@ export interface NativeApi {
     apx_steer_recording_steer_at(recording: bigint, tick: number, steer: Pointer): Status;
     /** Does to a simulation what the host did before recorded step number `tick`, then steps it as it was stepped: after
      *  apx_steer_recording_steer_at(recording, tick, ...), tick by tick, it goes the recorded way; a recorder of its own notes
-     *  all of it. Fails with Status.InvalidArgument for what the simulation has no agent, mind or obstacle for; it is not
-     *  stepped then. */
+     *  all of it. Fails with Status.InvalidArgument for what the simulation has no agent, behaviour set or obstacle for; it is
+     *  not stepped then. */
     apx_steer_recording_feed(recording: bigint, tick: number, steer: bigint): Status;
-    /** Runs the recording again and compares every agent's place, velocity, heading and wish, and the hashes, bit by bit;
-     *  stops at the first difference, which is a result, not a failure. In the report `car` is the agent. */
+    /** Runs the recording again and compares every agent's place, velocity, heading and steering force, and the hashes, bit by
+     *  bit; stops at the first difference, which is a result, not a failure. In the report `car` is the agent. */
     apx_steer_recording_replay(recording: bigint, progress: Pointer, progressUser: Pointer, report: Pointer): Status;
     /** Fills *desc with the defaults: no bodies, no agents. Any thread. */
     apx_steer_desc_default(desc: Pointer): Status;
@@ -511,15 +512,15 @@ export interface NativeApi {
     apx_steer_body_default(body: Pointer): Status;
     /** Fills *behaviour with the defaults of a kind (SteerBehaviourKind.Seek and so on). Any thread. */
     apx_steer_behaviour_default(kind: number, behaviour: Pointer): Status;
-    /** Fills *mind with the defaults: a budget, no behaviours. Any thread. */
-    apx_steer_mind_default(mind: Pointer): Status;
+    /** Fills *behaviour set with the defaults: a budget, no behaviours. Any thread. */
+    apx_steer_behaviour_set_default(behaviourSet: Pointer): Status;
     /** Fills *obstacle with the defaults: a circle of 1 m at the origin. Any thread. */
     apx_steer_obstacle_default(obstacle: Pointer): Status;
     /** Fills *path with the defaults: open, no points. Any thread. */
     apx_steer_path_default(path: Pointer): Status;
     /** Fills *field with the defaults: two by two nodes a metre apart. Any thread. */
     apx_steer_field_default(field: Pointer): Status;
-    /** Fills *agent with the defaults: at the origin, at rest, the first body and mind. Any thread. */
+    /** Fills *agent with the defaults: at the origin, at rest, the first body and behaviour set. Any thread. */
     apx_steer_agent_default(agent: Pointer): Status;
     /** Makes a simulation of a description, which is copied. Fails with Status.InvalidArgument that names place, field and
      *  value. Any thread. */
@@ -801,7 +802,7 @@ export const functionNames = [
     'apx_steer_set_signal',
     'apx_steer_raise_signal',
     'apx_steer_signal',
-    'apx_steer_set_mind',
+    'apx_steer_set_behaviour_set',
     'apx_steer_order',
     'apx_steer_set_behaviour',
     'apx_steer_state_hash',
@@ -830,7 +831,7 @@ export const functionNames = [
     'apx_steer_desc_default',
     'apx_steer_body_default',
     'apx_steer_behaviour_default',
-    'apx_steer_mind_default',
+    'apx_steer_behaviour_set_default',
     'apx_steer_obstacle_default',
     'apx_steer_path_default',
     'apx_steer_field_default',

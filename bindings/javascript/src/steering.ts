@@ -9,7 +9,7 @@ export type Place = ArrayLike<number>;
 
 const inSpace = (place: Place): readonly number[] => (place.length === 2 ? [place[0]!, 0, place[1]!] : [place[0]!, place[1]!, place[2]!]);
 
-/** Floats of a state in `states`: position, velocity, heading and wish, three each. */
+/** Floats of a state in `states`: position, velocity, heading and steering force, three each. */
 export const STEER_STATE_FLOATS = SteerState.size / 4;
 
 /** Perception between agents by their machines and behaviours, SteerPerceivedBy bits. */
@@ -155,10 +155,10 @@ export class SteerSimulation extends NativeObject {
         const m = memory();
         m.scratch(() => check(native().apx_steer_set_body(this.id, agent, m.takeText(body))));
     }
-    /** Gives an agent a mind by its name; null: none, it coasts. */
-    setMind(agent: number, mind: string | null): void {
+    /** Gives an agent a behaviour set by its name; null: none, it coasts. */
+    setBehaviourSet(agent: number, behaviourSet: string | null): void {
         const m = memory();
-        m.scratch(() => check(native().apx_steer_set_mind(this.id, agent, m.takeText(mind))));
+        m.scratch(() => check(native().apx_steer_set_behaviour_set(this.id, agent, m.takeText(behaviourSet))));
     }
     /** Orders an agent's machine into a state. Throws when it has no such state or does not accept now. */
     order(agent: number, state: string): void {
@@ -179,10 +179,10 @@ export class SteerSimulation extends NativeObject {
         m.scratch(() => check(native().apx_steer_raise_signal(this.id, m.takeText(name))));
     }
     static defaultBehaviour = (kind: number): SteerBehaviour => out(SteerBehaviour, (p) => native().apx_steer_behaviour_default(kind, p));
-    /** Changes a behaviour of a mind for everybody who has it. */
-    setBehaviour(mind: string, place: number, behaviour: SteerBehaviour): void {
+    /** Changes a behaviour of a behaviour set for everybody who has it. */
+    setBehaviour(behaviourSet: string, place: number, behaviour: SteerBehaviour): void {
         const m = memory();
-        m.scratch(() => check(native().apx_steer_set_behaviour(this.id, m.takeText(mind), place, m.takeStruct(SteerBehaviour, behaviour))));
+        m.scratch(() => check(native().apx_steer_set_behaviour(this.id, m.takeText(behaviourSet), place, m.takeStruct(SteerBehaviour, behaviour))));
     }
     static behaviourName = (kind: number): string => memory().text(native().apx_steer_behaviour_name(kind));
     get stateHash(): { tick: number; hash: bigint } {

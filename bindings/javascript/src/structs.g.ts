@@ -1580,23 +1580,23 @@ export interface SteerState {
     /** Unit vector of the heading. */
     forward: number[];
     /** Steering force of its behaviour set in the last step, by mass, m/s^2. */
-    wish: number[];
+    steeringForce: number[];
 }
 export const SteerState: Layout<SteerState> = {
     size: 48,
-    create: () => ({ position: new Array(3).fill(0), velocity: new Array(3).fill(0), forward: new Array(3).fill(0), wish: new Array(3).fill(0) }),
+    create: () => ({ position: new Array(3).fill(0), velocity: new Array(3).fill(0), forward: new Array(3).fill(0), steeringForce: new Array(3).fill(0) }),
     read(m, p, o = SteerState.create()) {
         for (let i = 0, at = (p + 0) >>> 2; i < 3; i++) o.position[i] = m.f32[at + i]!;
         for (let i = 0, at = (p + 12) >>> 2; i < 3; i++) o.velocity[i] = m.f32[at + i]!;
         for (let i = 0, at = (p + 24) >>> 2; i < 3; i++) o.forward[i] = m.f32[at + i]!;
-        for (let i = 0, at = (p + 36) >>> 2; i < 3; i++) o.wish[i] = m.f32[at + i]!;
+        for (let i = 0, at = (p + 36) >>> 2; i < 3; i++) o.steeringForce[i] = m.f32[at + i]!;
         return o;
     },
     write(m, p, v) {
         for (let i = 0, at = (p + 0) >>> 2; i < 3; i++) m.f32[at + i] = v.position[i]!;
         for (let i = 0, at = (p + 12) >>> 2; i < 3; i++) m.f32[at + i] = v.velocity[i]!;
         for (let i = 0, at = (p + 24) >>> 2; i < 3; i++) m.f32[at + i] = v.forward[i]!;
-        for (let i = 0, at = (p + 36) >>> 2; i < 3; i++) m.f32[at + i] = v.wish[i]!;
+        for (let i = 0, at = (p + 36) >>> 2; i < 3; i++) m.f32[at + i] = v.steeringForce[i]!;
     },
 };
 
@@ -1604,26 +1604,26 @@ export const SteerState: Layout<SteerState> = {
 export interface SteerShare {
     /** SteerBehaviourKind.Seek and so on. */
     kind: SteerBehaviourKind;
-    /** 1: it wished for something. */
+    /** 1: it asks for a steering force. */
     active: boolean;
     /** Its part in the result by size, [0, 1]; those of a behaviour set sum to 1 or are all zero. */
     share: number;
     /** Its steering force, by mass, m/s^2, before weights. */
-    wish: number[];
+    steeringForce: number[];
     /** The place that it reacts to or steers to, m: target point, hit of a probe, predicted collision. */
-    spot: number[];
+    targetPoint: number[];
     /** The agent or obstacle that it reacts to, or Constants.None. */
     other: number;
 }
 export const SteerShare: Layout<SteerShare> = {
     size: 40,
-    create: () => ({ kind: 0 as SteerBehaviourKind, active: false, share: 0, wish: new Array(3).fill(0), spot: new Array(3).fill(0), other: 0 }),
+    create: () => ({ kind: 0 as SteerBehaviourKind, active: false, share: 0, steeringForce: new Array(3).fill(0), targetPoint: new Array(3).fill(0), other: 0 }),
     read(m, p, o = SteerShare.create()) {
         o.kind = m.u32[(p + 0) >>> 2]! as SteerBehaviourKind;
         o.active = m.u32[(p + 4) >>> 2] !== 0;
         o.share = m.f32[(p + 8) >>> 2]!;
-        for (let i = 0, at = (p + 12) >>> 2; i < 3; i++) o.wish[i] = m.f32[at + i]!;
-        for (let i = 0, at = (p + 24) >>> 2; i < 3; i++) o.spot[i] = m.f32[at + i]!;
+        for (let i = 0, at = (p + 12) >>> 2; i < 3; i++) o.steeringForce[i] = m.f32[at + i]!;
+        for (let i = 0, at = (p + 24) >>> 2; i < 3; i++) o.targetPoint[i] = m.f32[at + i]!;
         o.other = m.u32[(p + 36) >>> 2]!;
         return o;
     },
@@ -1631,8 +1631,8 @@ export const SteerShare: Layout<SteerShare> = {
         m.u32[(p + 0) >>> 2] = v.kind;
         m.u32[(p + 4) >>> 2] = v.active ? 1 : 0;
         m.f32[(p + 8) >>> 2] = v.share;
-        for (let i = 0, at = (p + 12) >>> 2; i < 3; i++) m.f32[at + i] = v.wish[i]!;
-        for (let i = 0, at = (p + 24) >>> 2; i < 3; i++) m.f32[at + i] = v.spot[i]!;
+        for (let i = 0, at = (p + 12) >>> 2; i < 3; i++) m.f32[at + i] = v.steeringForce[i]!;
+        for (let i = 0, at = (p + 24) >>> 2; i < 3; i++) m.f32[at + i] = v.targetPoint[i]!;
         m.u32[(p + 36) >>> 2] = v.other;
     },
 };
@@ -1645,7 +1645,7 @@ export interface SteerInfo {
     obstacleCount: number;
     /** Paths. */
     pathCount: number;
-    /** Largest number of behaviours in a behaviour set (mind): the stride of apx_steer_shares. */
+    /** Largest number of behaviours in a behaviour set: the stride of apx_steer_shares. */
     shareStride: number;
     /** Tiles along x, 0 without tiles. */
     tileColumns: number;
@@ -1723,8 +1723,8 @@ export const SteerInfo: Layout<SteerInfo> = {
 export interface SteerAgentInfo {
     /** Its name. */
     name: string;
-    /** Name of its behaviour set (mind) now; empty without one. */
-    mind: string;
+    /** Name of its behaviour set now; empty without one. */
+    behaviourSet: string;
     /** Its machine's state now; empty without one. */
     state: string;
     /** SteerBodyKind; Constants.SteerBodyCount in an empty slot. */
@@ -1758,10 +1758,10 @@ export interface SteerAgentInfo {
 }
 export const SteerAgentInfo: Layout<SteerAgentInfo> = {
     size: 416,
-    create: () => ({ name: "", mind: "", state: "", bodyKind: 0 as SteerBodyKind, group: 0, radiusM: 0, maxSpeedMps: 0, hitboxM: new Array(2).fill(0), viewM: 0, viewRad: 0, probeM: new Array(3).fill(0), radarM: 0, sightM: 0, sightRad: 0, viewYawRad: 0, cascade: "" }),
+    create: () => ({ name: "", behaviourSet: "", state: "", bodyKind: 0 as SteerBodyKind, group: 0, radiusM: 0, maxSpeedMps: 0, hitboxM: new Array(2).fill(0), viewM: 0, viewRad: 0, probeM: new Array(3).fill(0), radarM: 0, sightM: 0, sightRad: 0, viewYawRad: 0, cascade: "" }),
     read(m, p, o = SteerAgentInfo.create()) {
         o.name = m.text(p + 4, 32);
-        o.mind = m.text(p + 36, 32);
+        o.behaviourSet = m.text(p + 36, 32);
         o.state = m.text(p + 68, 32);
         o.bodyKind = m.u32[(p + 100) >>> 2]! as SteerBodyKind;
         o.group = m.u32[(p + 104) >>> 2]!;
@@ -1781,7 +1781,7 @@ export const SteerAgentInfo: Layout<SteerAgentInfo> = {
     write(m, p, v) {
         m.u32[p >>> 2] = 416;
         m.setText(p + 4, 32, v.name, "name");
-        m.setText(p + 36, 32, v.mind, "mind");
+        m.setText(p + 36, 32, v.behaviourSet, "behaviourSet");
         m.setText(p + 68, 32, v.state, "state");
         m.u32[(p + 100) >>> 2] = v.bodyKind;
         m.u32[(p + 104) >>> 2] = v.group;
@@ -1818,7 +1818,7 @@ export interface SteerBehaviour {
     /** Its index. */
     second: number;
     /** Which variant, see the kind. Default 0. */
-    law: number;
+    variant: number;
     /** Groups that it perceives, SteerGroups. Default: all. */
     groups: SteerGroups;
     /** 1: obstacles hide agents and targets. Default 0. */
@@ -1888,7 +1888,7 @@ export interface SteerBehaviour {
 }
 export const SteerBehaviour: Layout<SteerBehaviour> = {
     size: 180,
-    create: () => ({ kind: 0 as SteerBehaviourKind, weight: 0, targetKind: 0 as SteerTarget, target: 0, targetPoint: new Array(3).fill(0), secondKind: 0 as SteerTarget, second: 0, law: 0, groups: 0 as SteerGroups, occluded: false, path: 0, field: 0, activeDistanceM: 0, slowingDistanceM: 0, timeS: 0, estimateFactor: 0, maxLeadS: 0, strengthMps2: 0, aheadM: 0, sideM: 0, radiusM: 0, angleRad: 0, changeM: 0, predictS: 0, followM: 0, arriveDistanceM: 0, toleranceRad: 0, fullBrakeRad: 0, minSpeedMps: 0, widthM: 0, lengthM: 0, distanceM: 0, offsetM: new Array(3).fill(0), separationM: 0, separation: 0, alignment: 0, cohesion: 0, viewYawRad: 0, heightM: 0, layers: 0 }),
+    create: () => ({ kind: 0 as SteerBehaviourKind, weight: 0, targetKind: 0 as SteerTarget, target: 0, targetPoint: new Array(3).fill(0), secondKind: 0 as SteerTarget, second: 0, variant: 0, groups: 0 as SteerGroups, occluded: false, path: 0, field: 0, activeDistanceM: 0, slowingDistanceM: 0, timeS: 0, estimateFactor: 0, maxLeadS: 0, strengthMps2: 0, aheadM: 0, sideM: 0, radiusM: 0, angleRad: 0, changeM: 0, predictS: 0, followM: 0, arriveDistanceM: 0, toleranceRad: 0, fullBrakeRad: 0, minSpeedMps: 0, widthM: 0, lengthM: 0, distanceM: 0, offsetM: new Array(3).fill(0), separationM: 0, separation: 0, alignment: 0, cohesion: 0, viewYawRad: 0, heightM: 0, layers: 0 }),
     read(m, p, o = SteerBehaviour.create()) {
         o.kind = m.u32[(p + 4) >>> 2]! as SteerBehaviourKind;
         o.weight = m.f32[(p + 8) >>> 2]!;
@@ -1897,7 +1897,7 @@ export const SteerBehaviour: Layout<SteerBehaviour> = {
         for (let i = 0, at = (p + 20) >>> 2; i < 3; i++) o.targetPoint[i] = m.f32[at + i]!;
         o.secondKind = m.u32[(p + 32) >>> 2]! as SteerTarget;
         o.second = m.u32[(p + 36) >>> 2]!;
-        o.law = m.u32[(p + 40) >>> 2]!;
+        o.variant = m.u32[(p + 40) >>> 2]!;
         o.groups = m.u32[(p + 44) >>> 2]! as SteerGroups;
         o.occluded = m.u32[(p + 48) >>> 2] !== 0;
         o.path = m.u32[(p + 52) >>> 2]!;
@@ -1941,7 +1941,7 @@ export const SteerBehaviour: Layout<SteerBehaviour> = {
         for (let i = 0, at = (p + 20) >>> 2; i < 3; i++) m.f32[at + i] = v.targetPoint[i]!;
         m.u32[(p + 32) >>> 2] = v.secondKind;
         m.u32[(p + 36) >>> 2] = v.second;
-        m.u32[(p + 40) >>> 2] = v.law;
+        m.u32[(p + 40) >>> 2] = v.variant;
         m.u32[(p + 44) >>> 2] = v.groups;
         m.u32[(p + 48) >>> 2] = v.occluded ? 1 : 0;
         m.u32[(p + 52) >>> 2] = v.path;
@@ -1978,24 +1978,24 @@ export const SteerBehaviour: Layout<SteerBehaviour> = {
 };
 
 /** A list of behaviours, the most important first, and how they combine. Blittable. */
-export interface SteerMind {
+export interface SteerBehaviourSet {
     /** UTF-8, zero-terminated. */
     name: string;
     /** SteerCombine. Default: budget. */
     combine: SteerCombine;
     /** Against twitching: what is carried out is the mean of the last results, so many, [1, 8]. Default 1. */
     smoothingSamples: number;
-    /** 1: without any wish it speeds up straight ahead, as Kolve 2000 prints; 0: it coasts. Default 0. */
+    /** 1: without any steering force it speeds up straight ahead, as Kolve 2000 prints; 0: it coasts. Default 0. */
     idleForward: boolean;
     /** Its behaviours in the array of the description: the first, and how many, [0, 16]. */
     firstBehaviour: number;
     /** How many. */
     behaviourCount: number;
 }
-export const SteerMind: Layout<SteerMind> = {
+export const SteerBehaviourSet: Layout<SteerBehaviourSet> = {
     size: 56,
     create: () => ({ name: "", combine: 0 as SteerCombine, smoothingSamples: 0, idleForward: false, firstBehaviour: 0, behaviourCount: 0 }),
-    read(m, p, o = SteerMind.create()) {
+    read(m, p, o = SteerBehaviourSet.create()) {
         o.name = m.text(p + 4, 32);
         o.combine = m.u32[(p + 36) >>> 2]! as SteerCombine;
         o.smoothingSamples = m.u32[(p + 40) >>> 2]!;
@@ -2079,7 +2079,7 @@ export interface SteerBody {
     turnRateRadps: number;
     /** Smallest turning circle of a car, m, [0.1, 1000]. Default 6. */
     turningRadiusM: number;
-    /** Time in which a wished velocity is to be reached, s, [0.01, 100]. Smaller is more abrupt. Default 0.5. */
+    /** Time in which a desired velocity is to be reached, s, [0.01, 100]. Smaller is more abrupt. Default 0.5. */
     responseS: number;
     /** A point's heading is the direction of the mean of its last velocities, so many, [1, 8]. Default 3. */
     headingSamples: number;
@@ -2288,10 +2288,10 @@ export interface SteerAgent {
     /** Index of its body. */
     body: number;
     /** Index of its behaviour set, or Constants.None: it coasts. */
-    mind: number;
+    behaviourSet: number;
     /** Any number: agents of the same one belong together. */
     group: number;
-    /** 1: the host moves it (apx_steer_set_states); its wishes and controls are worked out all the same. */
+    /** 1: the host moves it (apx_steer_set_states); its steering forces and controls are worked out all the same. */
     hostDriven: boolean;
     /** m. */
     position: number[];
@@ -2305,11 +2305,11 @@ export interface SteerAgent {
 }
 export const SteerAgent: Layout<SteerAgent> = {
     size: 84,
-    create: () => ({ name: "", body: 0, mind: 0, group: 0, hostDriven: false, position: new Array(3).fill(0), velocity: new Array(3).fill(0), yawRad: 0, hitchedTo: 0 }),
+    create: () => ({ name: "", body: 0, behaviourSet: 0, group: 0, hostDriven: false, position: new Array(3).fill(0), velocity: new Array(3).fill(0), yawRad: 0, hitchedTo: 0 }),
     read(m, p, o = SteerAgent.create()) {
         o.name = m.text(p + 4, 32);
         o.body = m.u32[(p + 36) >>> 2]!;
-        o.mind = m.u32[(p + 40) >>> 2]!;
+        o.behaviourSet = m.u32[(p + 40) >>> 2]!;
         o.group = m.u32[(p + 44) >>> 2]!;
         o.hostDriven = m.u32[(p + 48) >>> 2] !== 0;
         for (let i = 0, at = (p + 52) >>> 2; i < 3; i++) o.position[i] = m.f32[at + i]!;
@@ -2322,7 +2322,7 @@ export const SteerAgent: Layout<SteerAgent> = {
         m.u32[p >>> 2] = 84;
         m.setText(p + 4, 32, v.name, "name");
         m.u32[(p + 36) >>> 2] = v.body;
-        m.u32[(p + 40) >>> 2] = v.mind;
+        m.u32[(p + 40) >>> 2] = v.behaviourSet;
         m.u32[(p + 44) >>> 2] = v.group;
         m.u32[(p + 48) >>> 2] = v.hostDriven ? 1 : 0;
         for (let i = 0, at = (p + 52) >>> 2; i < 3; i++) m.f32[at + i] = v.position[i]!;
@@ -2351,10 +2351,10 @@ export interface SteerDesc {
     bodyCount: number;
     /** Kinds of motion. */
     bodies: Pointer;
-    /** Behaviours of all behaviour sets (minds). */
+    /** Behaviours of all behaviour sets. */
     behaviours: Pointer;
     /** Lists of behaviours. */
-    minds: Pointer;
+    behaviourSets: Pointer;
     /** Obstacles. */
     obstacles: Pointer;
     /** Paths with corridors. */
@@ -2369,8 +2369,8 @@ export interface SteerDesc {
     agents: Pointer;
     /** How many behaviours. */
     behaviourCount: number;
-    /** Number of behaviour sets (minds). */
-    mindCount: number;
+    /** Number of behaviour sets. */
+    behaviourSetCount: number;
     /** How many obstacles. */
     obstacleCount: number;
     /** How many paths. */
@@ -2388,7 +2388,7 @@ export interface SteerDesc {
 }
 export const SteerDesc: Layout<SteerDesc> = {
     size: 120,
-    create: () => ({ seed: 0, dtS: 0, wrap: false, boxLow: new Array(3).fill(0), boxHigh: new Array(3).fill(0), overlapRounds: 0, bodyCount: 0, bodies: 0, behaviours: 0, minds: 0, obstacles: 0, paths: 0, points: 0, fields: 0, velocities: 0, agents: 0, behaviourCount: 0, mindCount: 0, obstacleCount: 0, pathCount: 0, pointCount: 0, fieldCount: 0, velocityCount: 0, agentCount: 0, spareAgents: 0 }),
+    create: () => ({ seed: 0, dtS: 0, wrap: false, boxLow: new Array(3).fill(0), boxHigh: new Array(3).fill(0), overlapRounds: 0, bodyCount: 0, bodies: 0, behaviours: 0, behaviourSets: 0, obstacles: 0, paths: 0, points: 0, fields: 0, velocities: 0, agents: 0, behaviourCount: 0, behaviourSetCount: 0, obstacleCount: 0, pathCount: 0, pointCount: 0, fieldCount: 0, velocityCount: 0, agentCount: 0, spareAgents: 0 }),
     read(m, p, o = SteerDesc.create()) {
         o.seed = m.u32[(p + 4) >>> 2]!;
         o.dtS = m.f32[(p + 8) >>> 2]!;
@@ -2399,7 +2399,7 @@ export const SteerDesc: Layout<SteerDesc> = {
         o.bodyCount = m.u32[(p + 44) >>> 2]!;
         o.bodies = m.u32[(p + 48) >>> 2]!;
         o.behaviours = m.u32[(p + 52) >>> 2]!;
-        o.minds = m.u32[(p + 56) >>> 2]!;
+        o.behaviourSets = m.u32[(p + 56) >>> 2]!;
         o.obstacles = m.u32[(p + 60) >>> 2]!;
         o.paths = m.u32[(p + 64) >>> 2]!;
         o.points = m.u32[(p + 68) >>> 2]!;
@@ -2407,7 +2407,7 @@ export const SteerDesc: Layout<SteerDesc> = {
         o.velocities = m.u32[(p + 76) >>> 2]!;
         o.agents = m.u32[(p + 80) >>> 2]!;
         o.behaviourCount = m.u32[(p + 84) >>> 2]!;
-        o.mindCount = m.u32[(p + 88) >>> 2]!;
+        o.behaviourSetCount = m.u32[(p + 88) >>> 2]!;
         o.obstacleCount = m.u32[(p + 92) >>> 2]!;
         o.pathCount = m.u32[(p + 96) >>> 2]!;
         o.pointCount = m.u32[(p + 100) >>> 2]!;
@@ -2428,7 +2428,7 @@ export const SteerDesc: Layout<SteerDesc> = {
         m.u32[(p + 44) >>> 2] = v.bodyCount;
         m.u32[(p + 48) >>> 2] = v.bodies;
         m.u32[(p + 52) >>> 2] = v.behaviours;
-        m.u32[(p + 56) >>> 2] = v.minds;
+        m.u32[(p + 56) >>> 2] = v.behaviourSets;
         m.u32[(p + 60) >>> 2] = v.obstacles;
         m.u32[(p + 64) >>> 2] = v.paths;
         m.u32[(p + 68) >>> 2] = v.points;
@@ -2436,7 +2436,7 @@ export const SteerDesc: Layout<SteerDesc> = {
         m.u32[(p + 76) >>> 2] = v.velocities;
         m.u32[(p + 80) >>> 2] = v.agents;
         m.u32[(p + 84) >>> 2] = v.behaviourCount;
-        m.u32[(p + 88) >>> 2] = v.mindCount;
+        m.u32[(p + 88) >>> 2] = v.behaviourSetCount;
         m.u32[(p + 92) >>> 2] = v.obstacleCount;
         m.u32[(p + 96) >>> 2] = v.pathCount;
         m.u32[(p + 100) >>> 2] = v.pointCount;
@@ -3223,7 +3223,7 @@ export const structSizes: ReadonlyArray<readonly [number, number]> = [
     [35, Neighbour.size],
     [36, SteerBody.size],
     [37, SteerBehaviour.size],
-    [38, SteerMind.size],
+    [38, SteerBehaviourSet.size],
     [39, SteerObstacle.size],
     [40, SteerPoint.size],
     [41, SteerPath.size],

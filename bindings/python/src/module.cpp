@@ -52,7 +52,7 @@ constexpr std::pair<uint32_t, uint32_t> our_sizes[] = {
     {APX_STRUCT_NEIGHBOUR, sizeof(apx_neighbour)},
     {APX_STRUCT_STEER_BODY, sizeof(apx_steer_body)},
     {APX_STRUCT_STEER_BEHAVIOUR, sizeof(apx_steer_behaviour)},
-    {APX_STRUCT_STEER_MIND, sizeof(apx_steer_mind)},
+    {APX_STRUCT_STEER_BEHAVIOUR_SET, sizeof(apx_steer_behaviour_set)},
     {APX_STRUCT_STEER_OBSTACLE, sizeof(apx_steer_obstacle)},
     {APX_STRUCT_STEER_POINT, sizeof(apx_steer_point)},
     {APX_STRUCT_STEER_PATH, sizeof(apx_steer_path)},

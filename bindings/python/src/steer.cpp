@@ -139,13 +139,13 @@ uint32_t find(const Steer& steer, uint32_t what, const std::string& name) {
 }
 
 uint32_t find_by_word(const Steer& steer, const std::string& what, const std::string& name) {
-    static constexpr const char* kinds[] = {"agent", "body", "mind", "obstacle", "group", "machine", "signal"};
+    static constexpr const char* kinds[] = {"agent", "body", "behaviour_set", "obstacle", "group", "machine", "signal"};
     for (uint32_t kind = 0; kind < APX_STEER_NAME_COUNT; ++kind) {
         if (what == kinds[kind]) {
             return find(steer, kind, name);
         }
     }
-    refuse("what is '" + what + "'; known are agent, body, mind, obstacle, group, machine and signal");
+    refuse("what is '" + what + "'; known are agent, body, behaviour_set, obstacle, group, machine and signal");
 }
 
 // A name, or a number that is taken as it is.
@@ -154,7 +154,7 @@ uint32_t index_argument(const Steer& steer, uint32_t what, const py::object& val
 }
 
 uint32_t spawn(Steer& steer, const std::string& name, const py::object& body, const py::object& position,
-               const py::object& mind, const py::object& group, const py::object& velocity, float yaw_rad,
+               const py::object& behaviour_set, const py::object& group, const py::object& velocity, float yaw_rad,
                const std::string& machine, bool host_driven) {
     const Turn turn(steer.mutex);
     apx_steer_agent agent{};
@@ -165,7 +165,8 @@ uint32_t spawn(Steer& steer, const std::string& name, const py::object& body, co
     }
     name.copy(agent.name, name.size());
     agent.body = index_argument(steer, APX_STEER_NAME_BODY, body);
-    agent.mind = mind.is_none() ? APX_NONE : index_argument(steer, APX_STEER_NAME_MIND, mind);
+    agent.behaviour_set =
+        behaviour_set.is_none() ? APX_NONE : index_argument(steer, APX_STEER_NAME_BEHAVIOUR_SET, behaviour_set);
     agent.group = index_argument(steer, APX_STEER_NAME_GROUP, group);
     const auto place = place_argument(position, "position");
     const auto motion = place_argument(velocity, "velocity");
@@ -187,7 +188,7 @@ void bind_infos(py::module_& module) {
         .def_readonly("present_count", &Info::present_count, "Agents that are there.")
         .def_readonly("obstacle_count", &Info::obstacle_count, "Obstacles.")
         .def_readonly("path_count", &Info::path_count, "Paths.")
-        .def_readonly("share_stride", &Info::share_stride, "Most behaviours of any mind.")
+        .def_readonly("share_stride", &Info::share_stride, "Most behaviours of any behaviour set.")
         .def_readonly("tick", &Info::tick, "Steps since the start.")
         .def_readonly("time_s", &Info::time_s, "Time since the start, s.")
         .def_readonly("dt_s", &Info::dt_s, "Length of a step, s.")
@@ -212,7 +213,7 @@ void bind_infos(py::module_& module) {
         .def_property_readonly(
             "name", [](const Agent& a) { return get_text(a.name); }, "Its name.")
         .def_property_readonly(
-            "mind", [](const Agent& a) { return get_text(a.mind); }, "Its mind's name now.")
+            "behaviour_set", [](const Agent& a) { return get_text(a.behaviour_set); }, "Its behaviour set's name now.")
         .def_property_readonly(
             "state", [](const Agent& a) { return get_text(a.state); }, "Its machine's state now.")
         .def_property_readonly(
@@ -253,15 +254,17 @@ void bind_class(py::module_& module) {
                 return filled<apx_steer_state>(
                     [&](apx_steer_state* out, uint32_t n, uint32_t* k) { return apx_steer_states(s.id(), out, n, k); });
             },
-            "STEER_STATE (agents,): position, velocity, forward, wish.")
+            "STEER_STATE (agents,): position, velocity, forward, steering force.")
         .def("set_states", &set_states, py::arg("states"), py::arg("first") = 0,
              "Places agents from `first` on: host-driven ones before each step.")
         .def("find", &find_by_word, py::arg("what"), py::arg("name"),
-             "Index of the first one of a name; `what` is agent, body, mind, obstacle, group or machine.")
-        .def("spawn", &spawn, py::arg("name"), py::arg("body"), py::arg("position"), py::arg("mind") = py::none(),
-             py::arg("group") = 0u, py::arg("velocity") = py::make_tuple(0.0, 0.0, 0.0), py::arg("yaw_rad") = 0.0f,
-             py::arg("machine") = "", py::arg("host_driven") = false,
-             "Puts an agent into the first free place and gives its number; body, mind and group by name or index.")
+             "Index of the first one of a name; `what` is agent, body, behaviour_set, obstacle, group or machine.")
+        .def("spawn", &spawn, py::arg("name"), py::arg("body"), py::arg("position"),
+             py::arg("behaviour_set") = py::none(), py::arg("group") = 0u,
+             py::arg("velocity") = py::make_tuple(0.0, 0.0, 0.0), py::arg("yaw_rad") = 0.0f, py::arg("machine") = "",
+             py::arg("host_driven") = false,
+             "Puts an agent into the first free place and gives its number; body, behaviour set and group by name or "
+             "index.")
         .def(
             "remove",
             [](Steer& s, uint32_t agent) {
@@ -371,11 +374,11 @@ void bind_class(py::module_& module) {
             },
             py::arg("signal"), "A signal's number now.")
         .def(
-            "set_mind",
-            [](Steer& s, uint32_t agent, const std::string& mind) {
-                check(apx_steer_set_mind(s.id(), agent, mind.c_str()));
+            "set_behaviour_set",
+            [](Steer& s, uint32_t agent, const std::string& behaviour_set) {
+                check(apx_steer_set_behaviour_set(s.id(), agent, behaviour_set.c_str()));
             },
-            py::arg("agent"), py::arg("mind"), "Gives an agent a mind by name; empty: none.")
+            py::arg("agent"), py::arg("behaviour_set"), "Gives an agent a behaviour set by name; empty: none.")
         .def(
             "order",
             [](Steer& s, uint32_t agent, const std::string& state) {
@@ -417,8 +420,8 @@ void bind_class(py::module_& module) {
 }  // namespace
 
 void bind_steer(py::module_& module) {
-    PYBIND11_NUMPY_DTYPE(apx_steer_state, position, velocity, forward, wish);
-    PYBIND11_NUMPY_DTYPE(apx_steer_share, kind, active, share, wish, spot, other);
+    PYBIND11_NUMPY_DTYPE(apx_steer_state, position, velocity, forward, steering_force);
+    PYBIND11_NUMPY_DTYPE(apx_steer_share, kind, active, share, steering_force, target_point, other);
     PYBIND11_NUMPY_DTYPE(apx_steer_point, position, half_width_m);
     module.attr("STEER_STATE") = py::dtype::of<apx_steer_state>();
     module.attr("STEER_SHARE") = py::dtype::of<apx_steer_share>();

@@ -8,12 +8,12 @@
 
 static const char SCENE[] =
     "{\"format\": \"apexline-scene\", \"version\": 1, \"bodies\": {\"man\": {\"kind\": \"walker\", \"max_speed_mps\": 2}},"
-    " \"minds\": {\"north\": {\"combine\": \"budget\", \"behaviours\": [{\"kind\": \"avoid_collision\", \"predict_s\": 4},"
+    " \"behaviour_sets\": {\"north\": {\"combine\": \"budget\", \"behaviours\": [{\"kind\": \"avoid_collision\", \"predict_s\": 4},"
     "                                                           {\"kind\": \"arrive\", \"target\": [0, 20]}]},"
     "             \"east\": {\"combine\": \"budget\", \"behaviours\": [{\"kind\": \"avoid_collision\", \"predict_s\": 4},"
     "                                                          {\"kind\": \"arrive\", \"target\": [20, 0]}]}},"
-    " \"agents\": [{\"name\": \"Ada\", \"body\": \"man\", \"mind\": \"north\", \"position\": [0, -15]},"
-    "            {\"name\": \"Bob\", \"body\": \"man\", \"mind\": \"east\", \"position\": [-15, 0]}]}";
+    " \"agents\": [{\"name\": \"Ada\", \"body\": \"man\", \"behaviour_set\": \"north\", \"position\": [0, -15]},"
+    "            {\"name\": \"Bob\", \"body\": \"man\", \"behaviour_set\": \"east\", \"position\": [-15, 0]}]}";
 
 int main(void) {
     apx_steer steer;

@@ -5,7 +5,7 @@ import { allGroups, type Json, type Scene } from "./scene";
 /** Paints of groups, told apart by hue and lightness. Source: Okabe & Ito 2008. */
 export const PAINTS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8c6d31", "#7b5ea7"];
 /** One meaning a colour, in every layer. */
-export const HUES = { wish: "#e0a100", way: "#d55e00", view: "#3aa0dd", radar: "#00a37a", sight: "#c8639c", probe: "#8c6d31", chosen: "#e4002b", scale: "#0a66ff" };
+export const HUES = { steeringForce: "#e0a100", way: "#d55e00", view: "#3aa0dd", radar: "#00a37a", sight: "#c8639c", probe: "#8c6d31", chosen: "#e4002b", scale: "#0a66ff" };
 
 /** An agent's own colour, or its group's; those without a group share the first. */
 export function paintOf(scene: Scene, name: string): string {

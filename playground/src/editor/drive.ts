@@ -56,7 +56,7 @@ export class Driver {
         this.#move(dt);
         session.sim.setStates(this.agent, [this.#state]);
     }
-    /** The simulation has moved it by its own mind: it is put back to where it was driven. */
+    /** The simulation has moved it by its own behaviour set: it is put back to where it was driven. */
     after(session: Session): void {
         if (this.agent < 0 || !this.#state) return;
         session.sim.setStates(this.agent, [this.#state]);

@@ -2,7 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 import { save } from "../save";
 import { agentTemplates, obstacleTemplates } from "./library";
-import type { Scene } from "./scene";
+import { withPresentKeys, type Scene } from "./scene";
 import { store } from "./store";
 import { profileFromXml, sceneFromXml, sceneToXml } from "./xml";
 
@@ -52,7 +52,7 @@ export function openText(text: string, label: string): void {
 
 function parse(text: string, label: string): Scene {
     try {
-        return JSON.parse(text) as Scene;
+        return withPresentKeys(JSON.parse(text) as Scene);
     } catch (error) {
         throw new Error(`${label}: not JSON: ${(error as Error).message}`);
     }

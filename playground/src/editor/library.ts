@@ -7,7 +7,7 @@ export interface Template {
     name: string;
     hint: string;
     body?: Json;
-    mind?: Json;
+    behaviour_set?: Json;
     /** Keys of the agent or obstacle. */
     more?: Json;
     /** A template that it pulls. */
@@ -15,22 +15,22 @@ export interface Template {
 }
 
 const road = { mass_kg: 1200, radius_m: 2, max_force_n: 7200, max_brake_n: 9600, response_s: 0.7 };
-const careful: Json = { combine: "budget", behaviours: [{ kind: "avoid_box", length_m: 6, width_m: 0.6 }, { kind: "separation", law: "urgent", radius_m: 3, weight: 0.6 }, { kind: "wander", ahead_m: 8, radius_m: 4 }] };
+const careful: Json = { combine: "budget", behaviours: [{ kind: "avoid_box", length_m: 6, width_m: 0.6 }, { kind: "separation", variant: "urgent", radius_m: 3, weight: 0.6 }, { kind: "wander", ahead_m: 8, radius_m: 4 }] };
 const flock: Json = { combine: "weighted_sum", behaviours: [{ kind: "flocking", radius_m: 6, separation_m: 2.5 }, { kind: "wander", ahead_m: 4, radius_m: 2, weight: 0.3 }] };
 
 /** Templates of agents. */
 export const agentTemplates: Template[] = [
-    { name: "bug", hint: "A point mass on the ground: pushes itself any way. Its first mind wanders and keeps apart.", body: { kind: "point", radius_m: 0.5, max_speed_mps: 4, max_force_n: 6 },
-        mind: { combine: "weighted_sum", behaviours: [{ kind: "separation", radius_m: 2 }, { kind: "wander", ahead_m: 4, radius_m: 2 }] } },
-    { name: "walker", hint: "Turns on the spot and goes where it looks.", body: { kind: "walker", radius_m: 0.4, max_speed_mps: 1.6, max_force_n: 6 }, mind: careful },
-    { name: "car", hint: "Follows circles no tighter than its turning circle, and turns round in three moves.", body: { kind: "car", ...road, max_speed_mps: 12, turning_radius_m: 6 }, mind: careful },
-    { name: "racer", hint: "A car of the reference physics: its tyres slip.", body: { kind: "car", physics: true, max_speed_mps: 14 }, mind: careful },
-    { name: "truck", hint: "A long car that pulls a trailer by its hitch.", body: { kind: "car", ...road, mass_kg: 8000, max_force_n: 20000, max_brake_n: 40000, max_speed_mps: 9, turning_radius_m: 9, width_m: 2.4, length_m: 6, hitch_m: 3 }, mind: careful, pulls: "trailer" },
-    { name: "trailer", hint: "Has no wishes of its own: it follows its hitch by its axle. Choose who pulls it.", body: { kind: "car", ...road, width_m: 2.4, length_m: 7, drawbar_m: 5 } },
-    { name: "tank", hint: "Drives by two tracks: slows down for tight turns and turns on the spot.", body: { kind: "tank", mass_kg: 20000, radius_m: 3, max_force_n: 60000, max_speed_mps: 7, turn_rate_radps: 0.8 }, mind: careful },
+    { name: "bug", hint: "A point mass on the ground: pushes itself any way. Its first behaviour set wanders and keeps apart.", body: { kind: "point", radius_m: 0.5, max_speed_mps: 4, max_force_n: 6 },
+        behaviour_set: { combine: "weighted_sum", behaviours: [{ kind: "separation", radius_m: 2 }, { kind: "wander", ahead_m: 4, radius_m: 2 }] } },
+    { name: "walker", hint: "Turns on the spot and goes where it looks.", body: { kind: "walker", radius_m: 0.4, max_speed_mps: 1.6, max_force_n: 6 }, behaviour_set: careful },
+    { name: "car", hint: "Follows circles no tighter than its turning circle, and turns round in three moves.", body: { kind: "car", ...road, max_speed_mps: 12, turning_radius_m: 6 }, behaviour_set: careful },
+    { name: "racer", hint: "A car of the reference physics: its tyres slip.", body: { kind: "car", physics: true, max_speed_mps: 14 }, behaviour_set: careful },
+    { name: "truck", hint: "A long car that pulls a trailer by its hitch.", body: { kind: "car", ...road, mass_kg: 8000, max_force_n: 20000, max_brake_n: 40000, max_speed_mps: 9, turning_radius_m: 9, width_m: 2.4, length_m: 6, hitch_m: 3 }, behaviour_set: careful, pulls: "trailer" },
+    { name: "trailer", hint: "Has no steering forces of its own: it follows its hitch by its axle. Choose who pulls it.", body: { kind: "car", ...road, width_m: 2.4, length_m: 7, drawbar_m: 5 } },
+    { name: "tank", hint: "Drives by two tracks: slows down for tight turns and turns on the spot.", body: { kind: "tank", mass_kg: 20000, radius_m: 3, max_force_n: 60000, max_speed_mps: 7, turn_rate_radps: 0.8 }, behaviour_set: careful },
     { name: "helicopter", hint: "Flies in space: the rotor pushes any way, the nose follows.", body: { kind: "helicopter", mass_kg: 1500, radius_m: 4, max_force_n: 9000, max_speed_mps: 22, turn_rate_radps: 1.5 },
-        mind: { combine: "budget", behaviours: [{ kind: "wander", ahead_m: 20, radius_m: 10 }] }, more: { height: 12 } },
-    { name: "bird", hint: "A point mass in space that flies with others of its group.", body: { kind: "point", planar: false, radius_m: 0.3, min_speed_mps: 3, max_speed_mps: 9, max_force_n: 12 }, mind: flock, more: { height: 8, speed_mps: 6, group: "birds" } },
+        behaviour_set: { combine: "budget", behaviours: [{ kind: "wander", ahead_m: 20, radius_m: 10 }] }, more: { height: 12 } },
+    { name: "bird", hint: "A point mass in space that flies with others of its group.", body: { kind: "point", planar: false, radius_m: 0.3, min_speed_mps: 3, max_speed_mps: 9, max_force_n: 12 }, behaviour_set: flock, more: { height: 8, speed_mps: 6, group: "birds" } },
 ];
 
 /** Templates of obstacles; points are relative to the middle. */
@@ -44,11 +44,11 @@ export const obstacleTemplates: Template[] = [
 /** An empty scene: a field of grass, 80 by 60 m. */
 export const emptyScene = (): Scene => ({
     format: "apexline-scene", version: 1, name: "my scene", description: "", duration_s: 60,
-    box: { low: [-40, -30], high: [40, 30], wrap: true }, overlap_rounds: 1, bodies: {}, minds: {}, obstacles: [], paths: {}, agents: [],
+    box: { low: [-40, -30], high: [40, 30], wrap: true }, overlap_rounds: 1, bodies: {}, behaviour_sets: {}, obstacles: [], paths: {}, agents: [],
 });
 
-/** The body or mind of a template in the scene: one that is the same already, or a new one. */
-function take(scene: Scene, part: "bodies" | "minds", wanted: string, value: Json): string {
+/** The body or behaviour set of a template in the scene: one that is the same already, or a new one. */
+function take(scene: Scene, part: "bodies" | "behaviour_sets", wanted: string, value: Json): string {
     const text = JSON.stringify(value), table = (scene[part] ??= {});
     const known = Object.keys(table).find((name) => JSON.stringify(table[name]) === text);
     if (known) return known;
@@ -57,11 +57,11 @@ function take(scene: Scene, part: "bodies" | "minds", wanted: string, value: Jso
     return name;
 }
 
-/** Places an agent with its body and mind, and what it pulls behind it. */
+/** Places an agent with its body and behaviour set, and what it pulls behind it. */
 export function placeAgent(scene: Scene, template: Template, x: number, z: number): Ref {
     const { height, ...more } = template.more ?? {};
     const agent: Json = { name: freeName([...everybody(scene), ...namesIn(scene, "obstacles"), ...allGroups(scene)], `${template.name} 1`), body: take(scene, "bodies", template.name, template.body ?? {}) };
-    if (template.mind) agent.mind = take(scene, "minds", template.name, template.mind);
+    if (template.behaviour_set) agent.behaviour_set = take(scene, "behaviour_sets", template.name, template.behaviour_set);
     agent.position = height ? [x, height, z] : [x, z];
     Object.assign(agent, more);
     (scene.agents ??= []).push(agent);

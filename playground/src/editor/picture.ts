@@ -290,27 +290,27 @@ export class Picture {
         }
     }
 
-    /** Inner state of an agent: its wish, the shares of its behaviours, what they react to. */
+    /** Inner state of an agent: its steering force, the shares of its behaviours, what they react to. */
     #inside(agent: number, chosen: boolean): void {
         const pen = this.#pen, session = store.session;
         if (!session.isThere(agent) || !session.begun) return;
         const [x, , z] = session.place(agent), stride = session.info.shareStride, shares = session.shares.slice(agent * stride, (agent + 1) * stride);
         const r = Math.max(session.agents[agent]!.radiusM * 1.25, 9 * this.#px);
-        if (this.#on("wish")) {
+        if (this.#on("steeringForces")) {
             const [wx, , wz] = session.vector(agent, 9), k = Math.min(1, 60 * this.#px / Math.max(Math.hypot(wx, wz), 1e-6)) * 0.8;
-            pen.strokeStyle = HUES.wish;
+            pen.strokeStyle = HUES.steeringForce;
             pen.lineWidth = 2.2 * this.#px;
             this.#arrow(x, z, x + wx * k, z + wz * k, 6 * this.#px);
         }
         if (this.#on("shares")) this.#ring(x, z, r, shares);
-        if (this.#on("spots") && chosen) {
+        if (this.#on("targetPoints") && chosen) {
             for (const share of shares) {
                 if (!share.active || share.share < 0.02) continue;
                 pen.strokeStyle = kindColour(share.kind);
                 pen.lineWidth = 1.5 * this.#px;
-                trace(pen, [[x, z], [share.spot[0]!, share.spot[2]!]]);
+                trace(pen, [[x, z], [share.targetPoint[0]!, share.targetPoint[2]!]]);
                 pen.stroke();
-                pen.beginPath(); pen.arc(share.spot[0]!, share.spot[2]!, 5 * this.#px, 0, 2 * Math.PI); pen.stroke();
+                pen.beginPath(); pen.arc(share.targetPoint[0]!, share.targetPoint[2]!, 5 * this.#px, 0, 2 * Math.PI); pen.stroke();
             }
         }
     }

@@ -286,9 +286,9 @@ function extendNet(scene: Scene, points: number[][], near: number): Ref {
 }
 
 function placeTrigger(scene: Scene, x: number, z: number): Ref {
-    const mind = Object.keys(scene.minds ?? {})[0];
-    if (!mind) throw new Error("a trigger gives a mind, and this scene has none: place an agent first");
-    (scene.triggers ??= []).push({ position: [round(x), round(z)], radius_m: 4, mind, again: true });
+    const behaviourSet = Object.keys(scene.behaviour_sets ?? {})[0];
+    if (!behaviourSet) throw new Error("a trigger gives a behaviour set, and this scene has none: place an agent first");
+    (scene.triggers ??= []).push({ position: [round(x), round(z)], radius_m: 4, behaviour_set: behaviourSet, again: true });
     return { part: "triggers", key: scene.triggers.length - 1 };
 }
 
@@ -304,7 +304,7 @@ function placeField(scene: Scene, x: number, z: number): Ref {
 export function setGoal(x: number, z: number): void {
     const session = store.session, agent = store.agent >= 0 ? store.agent : session.info.presentCount === 1 ? 0 : -1;
     if (agent < 0) return store.say("Choose an agent first: a click then gives it a goal.", true);
-    const name = session.agents[agent]!.name, reads = JSON.stringify(store.scene.value.minds?.[session.describe(agent).mind] ?? "");
+    const name = session.agents[agent]!.name, reads = JSON.stringify(store.scene.value.behaviour_sets?.[session.describe(agent).behaviourSet] ?? "");
     store.act(`${name} goes to (${x.toFixed(1)}, ${z.toFixed(1)})`, () => session.sim.setGoal(agent, [x, z]));
-    if (!reads.includes('"goal"') && !reads.includes("follow_path") && !reads.includes("way_points")) store.say(`${name} has a goal now, but no behaviour of its mind goes there: give it "way_points", or "arrive" with the target "goal".`, true);
+    if (!reads.includes('"goal"') && !reads.includes("follow_path") && !reads.includes("way_points")) store.say(`${name} has a goal now, but no behaviour of its set goes there: give it "way_points", or "arrive" with the target "goal".`, true);
 }

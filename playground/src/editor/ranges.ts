@@ -16,7 +16,7 @@ const beyond = (value: number, way: 1 | -1): number => value + way * Math.max(Ma
 export function rangesThatDiffer(): string[] {
     const scene = (part: object) => ({ format: "apexline-scene", version: 1, ...part });
     const body = (field: SteerProperty, value: unknown) => accepts(scene({ bodies: { b: { kind: field.key === "physics" ? "car" : "point", [field.key]: value, ...(field.key === "min_speed_mps" ? { max_speed_mps: 500 } : {}), ...(field.key === "max_speed_mps" ? { min_speed_mps: 0 } : {}) } } }));
-    const behaviour = (field: SteerProperty, value: unknown) => accepts(scene({ minds: { m: { behaviours: [{ kind: "wander", [field.key]: value }] } } }));
+    const behaviour = (field: SteerProperty, value: unknown) => accepts(scene({ behaviour_sets: { m: { behaviours: [{ kind: "wander", [field.key]: value }] } } }));
     const wrong: string[] = [];
     for (const [what, fields, takes] of [["body", steerBodyFields, body], ["behaviour", steerBehaviourFields, behaviour]] as const) {
         for (const field of fields) {

@@ -7,7 +7,7 @@ export type Json = any;
 export type Scene = Record<string, Json>;
 
 /** Parts of a scene that can be chosen. Keys are names, or indices into lists. */
-export type Part = "scene" | "agents" | "groups" | "bodies" | "minds" | "machines" | "obstacles" | "paths" | "fields" | "net" | "tiles" | "terrain" | "triggers" | "signals";
+export type Part = "scene" | "agents" | "groups" | "bodies" | "behaviour_sets" | "machines" | "obstacles" | "paths" | "fields" | "net" | "tiles" | "terrain" | "triggers" | "signals";
 
 export interface Ref {
     part: Part;
@@ -17,8 +17,23 @@ export interface Ref {
     point?: number | string;
 }
 
+const renamed = (object: Json, earlier: string, now: string): Json => object && typeof object === "object" && earlier in object && !(now in object)
+    ? Object.fromEntries(Object.entries(object).map(([key, value]) => [key === earlier ? now : key, value])) : object;
+const each = (parts: Json, change: (one: Json) => Json): Json => Array.isArray(parts) ? parts.map(change)
+    : parts && typeof parts === "object" ? Object.fromEntries(Object.entries(parts).map(([key, one]) => [key, change(one)])) : parts;
+const within = (object: Json, key: string, change: (one: Json) => Json): Json => object && typeof object === "object" && key in object ? { ...object, [key]: each(object[key], change) } : object;
+
+/** The scene with the keys of today: before 0.2 behaviour sets were `minds` and `mind`, and a behaviour's variant `law`. */
+export function withPresentKeys(scene: Scene): Scene {
+    const chooses = (one: Json): Json => renamed(one, "mind", "behaviour_set");
+    let now = within(renamed(scene, "minds", "behaviour_sets"), "behaviour_sets", (set) => within(set, "behaviours", (behaviour) => renamed(behaviour, "law", "variant")));
+    for (const key of ["agents", "triggers"]) now = within(now, key, chooses);
+    now = within(now, "groups", (group) => within(chooses(group), "members", chooses));
+    return within(now, "machines", (machine) => within(machine, "states", chooses));
+}
+
 export const LISTS: readonly Part[] = ["agents", "obstacles", "triggers"];
-export const TABLES: readonly Part[] = ["groups", "bodies", "minds", "machines", "paths", "fields", "signals"];
+export const TABLES: readonly Part[] = ["groups", "bodies", "behaviour_sets", "machines", "paths", "fields", "signals"];
 
 export const same = (a: Ref, b: Ref): boolean => a.part === b.part && a.key === b.key;
 
@@ -79,7 +94,7 @@ export function allGroups(scene: Scene): string[] {
     return [...new Set([...Object.keys(scene.groups ?? {}), ...(scene.agents ?? []).map((agent: Json) => agent.group).filter(Boolean)])];
 }
 
-type Visit = (holder: Json, key: string | number, what: "agent" | "group" | "mind" | "body" | "machine" | "path" | "field" | "signal" | "obstacle") => void;
+type Visit = (holder: Json, key: string | number, what: "agent" | "group" | "behaviour_set" | "body" | "machine" | "path" | "field" | "signal" | "obstacle") => void;
 
 /** Calls `visit` for every place where a scene names one of its parts. */
 export function references(scene: Scene, visit: Visit): void {
@@ -89,12 +104,12 @@ export function references(scene: Scene, visit: Visit): void {
         else if (value && typeof value === "object" && !Array.isArray(value)) visit(value, "group", "group");
     };
     for (const one of [...Object.values(scene.groups ?? {}), ...(scene.agents ?? [])] as Json[]) {
-        for (const key of ["mind", "body", "machine", "group"] as const) if (typeof one[key] === "string") visit(one, key, key);
+        for (const key of ["behaviour_set", "body", "machine", "group"] as const) if (typeof one[key] === "string") visit(one, key, key);
         for (const key of ["goal", "hitched_to"]) if (typeof one[key] === "string") visit(one, key, "agent");
-        for (const member of Object.values(one.members ?? {}) as Json[]) for (const key of ["mind", "body", "machine"] as const) if (typeof member[key] === "string") visit(member, key, key);
+        for (const member of Object.values(one.members ?? {}) as Json[]) for (const key of ["behaviour_set", "body", "machine"] as const) if (typeof member[key] === "string") visit(member, key, key);
     }
-    for (const mind of Object.values(scene.minds ?? {}) as Json[]) {
-        for (const behaviour of mind.behaviours ?? []) {
+    for (const behaviourSet of Object.values(scene.behaviour_sets ?? {}) as Json[]) {
+        for (const behaviour of behaviourSet.behaviours ?? []) {
             target(behaviour, "target");
             target(behaviour, "second");
             if (typeof behaviour.path === "string" && behaviour.path !== "goal") visit(behaviour, "path", "path");
@@ -115,20 +130,20 @@ export function references(scene: Scene, visit: Visit): void {
     };
     for (const machine of Object.values(scene.machines ?? {}) as Json[]) {
         for (const state of Object.values(machine.states ?? {}) as Json[]) {
-            for (const key of ["mind", "machine"] as const) if (typeof state[key] === "string") visit(state, key, key);
+            for (const key of ["behaviour_set", "machine"] as const) if (typeof state[key] === "string") visit(state, key, key);
             condition(state.accepts);
             effects(state);
             for (const transition of state.transitions ?? []) condition(transition.when);
         }
     }
     for (const trigger of scene.triggers ?? []) {
-        for (const key of ["mind", "body", "group"] as const) if (typeof trigger[key] === "string") visit(trigger, key, key);
+        for (const key of ["behaviour_set", "body", "group"] as const) if (typeof trigger[key] === "string") visit(trigger, key, key);
         if (typeof trigger.for === "string" && trigger.for !== "everyone" && trigger.for !== "who enters") visit(trigger, "for", namesIn(scene, "agents").includes(trigger.for) ? "agent" : "group");
         effects(trigger);
     }
 }
 
-const KIND: Partial<Record<Part, string>> = { agents: "agent", obstacles: "agent", groups: "group", minds: "mind", bodies: "body", machines: "machine", paths: "path", fields: "field", signals: "signal" };
+const KIND: Partial<Record<Part, string>> = { agents: "agent", obstacles: "agent", groups: "group", behaviour_sets: "behaviour_set", bodies: "body", machines: "machine", paths: "path", fields: "field", signals: "signal" };
 
 /** Renames a part and everything that names it. */
 export function rename(scene: Scene, ref: Ref, to: string): Ref {
@@ -156,11 +171,11 @@ export function remove(scene: Scene, ref: Ref): void {
     if (kind) {
         references(scene, (holder, key, what) => {
             if (what !== kind || (holder[key] !== name && key !== name)) return;
-            if (["mind", "machine", "goal", "hitched_to", "raise"].includes(String(key)) || (what === "signal" && key === name)) delete holder[key];
+            if (["behaviour_set", "machine", "goal", "hitched_to", "raise"].includes(String(key)) || (what === "signal" && key === name)) delete holder[key];
         });
-        for (const mind of Object.values(scene.minds ?? {}) as Json[]) {
+        for (const behaviourSet of Object.values(scene.behaviour_sets ?? {}) as Json[]) {
             const wants = (target: Json): boolean => (kind === "agent" ? target === name : kind === "group" ? target?.group === name : false);
-            mind.behaviours = (mind.behaviours ?? []).filter((b: Json) => !wants(b.target) && !wants(b.second) && !(kind === "path" && b.path === name) && !(kind === "field" && b.field === name));
+            behaviourSet.behaviours = (behaviourSet.behaviours ?? []).filter((b: Json) => !wants(b.target) && !wants(b.second) && !(kind === "path" && b.path === name) && !(kind === "field" && b.field === name));
         }
     }
     if (typeof ref.key === "number") scene[ref.part].splice(ref.key, 1);
@@ -176,7 +191,7 @@ function removePoint(scene: Scene, ref: Ref): void {
     } else (held.points ?? held.polygon ?? held.wall).splice(Number(ref.point), 1);
 }
 
-/** A copy beside the original, with a mind of its own when it is an agent's. */
+/** A copy beside the original, with a behaviour set of its own when it is an agent's. */
 export function clone(scene: Scene, ref: Ref, away: number): Ref | undefined {
     const one = structuredClone(get(scene, ref));
     if (typeof ref.key === "number") {

@@ -78,7 +78,7 @@ export class Session {
 
     stateOf(agent: number): SteerState {
         const [x, y, z] = this.place(agent);
-        return { position: [x, y, z], velocity: this.vector(agent, 3), forward: this.forward(agent), wish: [0, 0, 0] };
+        return { position: [x, y, z], velocity: this.vector(agent, 3), forward: this.forward(agent), steeringForce: [0, 0, 0] };
     }
 
     /** From the beginning. */

@@ -4,11 +4,11 @@ import { computed, signal } from "@preact/signals";
 import { emptyScene, type Template } from "./library";
 import { Session } from "./session";
 import { hostsAgent, takeWheel } from "./wheel";
-import { clone, get, LISTS, nameOf, remove, same, TABLES, type Json, type Ref, type Scene } from "./scene";
+import { clone, get, LISTS, nameOf, remove, same, TABLES, withPresentKeys, type Json, type Ref, type Scene } from "./scene";
 
 export type Mode = "edit" | "watch" | "search" | "town";
 export type Tool = { kind: "select" | "path" | "net" | "goal" | "paint" | "trigger" | "field" } | { kind: "agent" | "obstacle"; template: Template };
-export type Layer = "grid" | "paths" | "wish" | "shares" | "senses" | "spots" | "trails" | "names" | "search";
+export type Layer = "grid" | "paths" | "steeringForces" | "shares" | "senses" | "targetPoints" | "trails" | "names" | "search";
 
 interface Past {
     scene: Scene;
@@ -133,7 +133,8 @@ class Store {
     /** The scene of the last visit. */
     static kept(): Scene | undefined {
         try {
-            return JSON.parse(localStorage.getItem(STORED) ?? "null") ?? undefined;
+            const kept = JSON.parse(localStorage.getItem(STORED) ?? "null");
+            return kept ? withPresentKeys(kept) : undefined;
         } catch {
             return undefined;
         }

@@ -59,9 +59,9 @@ const SEARCH_MAP = [
 export const searchScene = (): Scene => ({
     format: "apexline-scene", version: 1, name: "search", description: "A map of tiles to paint, and a search over it, step by step (Regensburg 2001, 2.4.5).", duration_s: 60,
     bodies: { scout: { kind: "walker", radius_m: 0.4, max_speed_mps: 3, max_force_n: 12 } },
-    minds: { go: { combine: "budget", behaviours: [{ kind: "way_points", path: "goal", arrive_distance_m: 0.4, slowing_distance_m: 1 }] } },
+    behaviour_sets: { go: { combine: "budget", behaviours: [{ kind: "way_points", path: "goal", arrive_distance_m: 0.4, slowing_distance_m: 1 }] } },
     tiles: { low: [0, 0], high: [30, 20], cell_m: 1, distance: "euclidean", heuristic_cost: 2, open_cost: 2, pull: false, rows: SEARCH_MAP },
-    agents: [{ name: "scout", body: "scout", mind: "go", position: [3.5, 4.5], goal: [27.5, 14.5], color: "#00a05a" }],
+    agents: [{ name: "scout", body: "scout", behaviour_set: "go", position: [3.5, 4.5], goal: [27.5, 14.5], color: "#00a05a" }],
 });
 
 const TOWN = { width: 1200, height: 900, tile: 10 };
@@ -146,8 +146,8 @@ export function mapScene(picture: HTMLCanvasElement, name: string, least = 0.55,
         format: "apexline-scene", version: 1, name, description: "A town's map: a click is a goal (Regensburg 2001, 2.4.6).", duration_s: 600, playback: 1,
         picture: { image: picture.toDataURL("image/png"), size: [picture.width, picture.height], grid: false },
         bodies: { walker: { kind: "walker", radius_m: 8, mass_kg: 1, max_force_n: 160, max_speed_mps: 60, turn_rate_radps: 6 } },
-        minds: { walk: { combine: "weighted_sum", behaviours: [{ kind: "way_points", path: "goal", arrive_distance_m: 8, slowing_distance_m: 20 }] } },
+        behaviour_sets: { walk: { combine: "weighted_sum", behaviours: [{ kind: "way_points", path: "goal", arrive_distance_m: 8, slowing_distance_m: 20 }] } },
         tiles: { low: [0, 0], high, cell_m: tile, distance: "euclidean", heuristic_cost: 1, rows },
-        agents: [{ name: "walker", body: "walker", mind: "walk", position: nearest, color: "#e4002b" }],
+        agents: [{ name: "walker", body: "walker", behaviour_set: "walk", position: nearest, color: "#e4002b" }],
     };
 }

@@ -67,7 +67,7 @@ class Reader {
     body(node: Element): Json {
         return { kind: "point", mass_kg: 1, max_force_n: this.number(node, "maxforce", 0.3), response_s: 1, max_speed_mps: this.number(node, "maxvel", 2), radius_m: this.number(node, "radius", 5), heading_samples: 3 };
     }
-    mind(node: Element, body: Json): Json {
+    behaviourSet(node: Element, body: Json): Json {
         this.known(node, ["name"]);
         return { combine: MINDS[node.tagName]!, behaviours: [...node.children].filter((one) => one.tagName !== "hint").map((one) => this.behaviour(one, body)) };
     }
@@ -77,7 +77,7 @@ class Reader {
         this.known(node, [...names!, "influence", "hint"]);
         const number = (name: string, standard: number) => this.number(node, name, standard), weight = number("influence", 1);
         if (["seek", "flee", "arrive", "pursuit", "evade"].includes(tag)) return { weight, ...this.towards(node) };
-        if (tag === "wander") return { weight, kind: "wander", law: "force", ahead_m: number("x", 20), side_m: -number("y", 0) || 0, radius_m: number("radius", 10), change_m: 0.25 * number("radius", 10) };
+        if (tag === "wander") return { weight, kind: "wander", variant: "force", ahead_m: number("x", 20), side_m: -number("y", 0) || 0, radius_m: number("radius", 10), change_m: 0.25 * number("radius", 10) };
         if (tag === "containment" || tag === "fuzzycontainment") return { weight, kind: tag === "containment" ? tag : "fuzzy_containment", length_m: number("frontdistance", 25), ahead_m: number("sidex", 7), side_m: number("sidey", 7) };
         if (tag === "obstacleavoidance") return { weight, kind: node.hasAttribute("radius") ? "avoid_box" : "avoid_probe", length_m: number("length", 50), predict_s: 0, ...(node.hasAttribute("radius") ? { width_m: number("radius", 5) } : {}) };
         if (tag === "simplepathfollowing") return { weight, kind: "way_points", path: "goal", arrive_distance_m: number("arrivedistance", 10), slowing_distance_m: 10 };
@@ -93,7 +93,7 @@ class Reader {
         if (node.hasAttribute("target")) out.target = node.getAttribute("target");
         else if (node.hasAttribute("posx") || node.hasAttribute("posy")) out.target = [this.number(node, "posx", 0), this.number(node, "posy", 0)];
         else this.refuse(node, "it needs a target");
-        if (tag === "arrive") Object.assign(out, { law: "time", time_s: Math.max(this.number(node, "steps", 20), 0.01) });
+        if (tag === "arrive") Object.assign(out, { variant: "time", time_s: Math.max(this.number(node, "steps", 20), 0.01) });
         if (tag === "pursuit" || tag === "evade") Object.assign(out, { estimate_factor: this.number(node, "estimatefactor", 1), max_lead_s: 1000 });
         return out;
     }
@@ -111,7 +111,7 @@ export function sceneFromXml(text: string, label: string): Scene {
     const reader = new Reader(label), root = reader.parse(text, "steering");
     reader.known(root, ROOT);
     const [width, height] = [reader.number(root, "width", 640), reader.number(root, "height", 480)];
-    const out: Scene = { format: "apexline-scene", version: 1, name: label.replace(/\.xml$/i, ""), step_s: 1, duration_s: 1000, playback: 25, bodies: {}, minds: {}, obstacles: [], agents: [], box: { low: [0, 0], high: [width, height], wrap: true } };
+    const out: Scene = { format: "apexline-scene", version: 1, name: label.replace(/\.xml$/i, ""), step_s: 1, duration_s: 1000, playback: 25, bodies: {}, behaviour_sets: {}, obstacles: [], agents: [], box: { low: [0, 0], high: [width, height], wrap: true } };
     const picture: Json = {};
     if (root.hasAttribute("image")) picture.image = root.getAttribute("image");
     if (root.hasAttribute("imgsizex") && root.hasAttribute("imgsizey")) picture.size = [reader.number(root, "imgsizex", 0), reader.number(root, "imgsizey", 0)];
@@ -136,13 +136,13 @@ function vehicle(reader: Reader, node: Element, name: string, position: number[]
     const outline = reader.scaled(node);
     if (outline.length > 0) agent.outline = outline;
     if (node.hasAttribute("color")) agent.color = node.getAttribute("color");
-    const mind = [...node.children].filter((one) => one.tagName in MINDS).at(-1);
-    if (mind) { out.minds[name] = reader.mind(mind, body); agent.mind = name; }
+    const behaviourSet = [...node.children].filter((one) => one.tagName in MINDS).at(-1);
+    if (behaviourSet) { out.behaviour_sets[name] = reader.behaviourSet(behaviourSet, body); agent.behaviour_set = name; }
     out.agents.push(agent);
-    return Boolean(mind && out.minds[name].behaviours.some((b: Json) => b.kind === "way_points"));
+    return Boolean(behaviourSet && out.behaviour_sets[name].behaviours.some((b: Json) => b.kind === "way_points"));
 }
 
-/** Templates in an objects.xml: vehicles and obstacles with their hints, and hints for minds and behaviours by tag. */
+/** Templates in an objects.xml: vehicles and obstacles with their hints, and hints for behaviour sets and behaviours by tag. */
 export interface Profile {
     agents: Template[];
     obstacles: Template[];
@@ -167,9 +167,9 @@ export function profileFromXml(text: string, label: string): Profile {
 
 function vehicleTemplate(reader: Reader, node: Element, name: string, hint: string): Template {
     reader.known(node, VEHICLE);
-    const body = reader.body(node), outline = reader.scaled(node), mind = [...node.children].find((one) => one.tagName in MINDS);
+    const body = reader.body(node), outline = reader.scaled(node), behaviourSet = [...node.children].find((one) => one.tagName in MINDS);
     const more: Json = { ...(outline.length ? { outline } : {}), ...(node.hasAttribute("color") ? { color: node.getAttribute("color") } : {}) };
-    return { name, hint, body, more, ...(mind ? { mind: reader.mind(mind, body) } : {}) };
+    return { name, hint, body, more, ...(behaviourSet ? { behaviour_set: reader.behaviourSet(behaviourSet, body) } : {}) };
 }
 
 const TAGS: Record<string, string> = { avoid_probe: "obstacleavoidance", avoid_box: "obstacleavoidance", fuzzy_containment: "fuzzycontainment", way_points: "simplepathfollowing" };
@@ -201,11 +201,11 @@ function behaviourTag(b: Json): string {
 export function sceneToXml(scene: Scene): string {
     const [width, height] = scene.box ? flat(scene.box.high) : [640, 480], picture = scene.picture ?? {};
     const vehicles = (scene.agents ?? []).map((agent: Json, i: number) => {
-        const body = scene.bodies[agent.body], mind = scene.minds?.[agent.mind], [x, y] = flat(agent.position ?? [0, 0]), [velx, vely] = flat(agent.velocity ?? [0, 0]);
-        const element = mind && Object.keys(MINDS).find((one) => MINDS[one] === mind.combine);
-        if (mind && !element) throw new Error(`minds.${agent.mind}.combine: XML has ${Object.values(MINDS).join(" and ")} alone`);
+        const body = scene.bodies[agent.body], behaviourSet = scene.behaviour_sets?.[agent.behaviour_set], [x, y] = flat(agent.position ?? [0, 0]), [velx, vely] = flat(agent.velocity ?? [0, 0]);
+        const element = behaviourSet && Object.keys(MINDS).find((one) => MINDS[one] === behaviourSet.combine);
+        if (behaviourSet && !element) throw new Error(`behaviour_sets.${agent.behaviour_set}.combine: XML has ${Object.values(MINDS).join(" and ")} alone`);
         const attributes = { name: agent.name ?? `agent ${i + 1}`, x, y, velx, vely, maxvel: body.max_speed_mps, maxforce: body.max_force_n, radius: body.radius_m, color: agent.color };
-        return tag("vehicle", attributes, [...(agent.outline ? [polygon(agent.outline)] : []), ...(mind ? [tag(element!, {}, (mind.behaviours ?? []).map(behaviourTag))] : [])]);
+        return tag("vehicle", attributes, [...(agent.outline ? [polygon(agent.outline)] : []), ...(behaviourSet ? [tag(element!, {}, (behaviourSet.behaviours ?? []).map(behaviourTag))] : [])]);
     });
     const obstacles = (scene.obstacles ?? []).map((one: Json, i: number) => {
         const [x, y] = flat(one.position ?? [0, 0]);
@@ -218,11 +218,11 @@ export function sceneToXml(scene: Scene): string {
     return text;
 }
 
-/** Every agent with its own body and mind: which of them share one is nothing that XML can say. */
+/** Every agent with its own body and behaviour set: which of them share one is nothing that XML can say. */
 function resolved(scene: Scene): Json {
-    const out = Object.fromEntries(Object.entries(scene).filter(([key, value]) => ![...ASIDE, "bodies", "minds", "agents", "obstacles"].includes(key) && !(Array.isArray(value) && value.length === 0) && !(value && typeof value === "object" && Object.keys(value).length === 0)));
+    const out = Object.fromEntries(Object.entries(scene).filter(([key, value]) => ![...ASIDE, "bodies", "behaviour_sets", "agents", "obstacles"].includes(key) && !(Array.isArray(value) && value.length === 0) && !(value && typeof value === "object" && Object.keys(value).length === 0)));
     const named = (list: Json[] | undefined, what: string) => (list ?? []).map((one, i) => ({ name: `${what} ${i + 1}`, ...one }));
-    return { ...out, obstacles: named(scene.obstacles, "obstacle"), agents: named(scene.agents, "agent").map(({ group, ...agent }: Json) => ({ ...agent, body: scene.bodies[agent.body], mind: scene.minds?.[agent.mind] })) };
+    return { ...out, obstacles: named(scene.obstacles, "obstacle"), agents: named(scene.agents, "agent").map(({ group, ...agent }: Json) => ({ ...agent, body: scene.bodies[agent.body], behaviour_set: scene.behaviour_sets?.[agent.behaviour_set] })) };
 }
 
 function difference(ours: Json, theirs: Json, place: string): string | undefined {

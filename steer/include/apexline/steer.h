@@ -3,8 +3,8 @@
 
 /* The steering kit: everything that moves besides race cars. Pedestrians, traffic, police, marshals, birds, drones.
  *
- * A simulation holds bodies (how something moves), minds (lists of behaviours and how they combine), obstacles, paths,
- * and agents that each have a body and a mind. One call steps all agents: first every agent's behaviours are evaluated
+ * A simulation holds bodies (how something moves), behaviour sets (lists of behaviours and how they combine), obstacles, paths,
+ * and agents that each have a body and a behaviour set. One call steps all agents: first every agent's behaviours are evaluated
  * on the state at the step's start, then every agent moves. The same scene and seed give the same bits on every system. */
 #ifndef APEXLINE_STEER_H
 #define APEXLINE_STEER_H
@@ -21,7 +21,7 @@ extern "C" {
 enum {
     APX_STEER_NAME_AGENT = 0,
     APX_STEER_NAME_BODY = 1,
-    APX_STEER_NAME_MIND = 2,
+    APX_STEER_NAME_BEHAVIOUR_SET = 2,
     APX_STEER_NAME_OBSTACLE = 3,
     /** Only scenes have these. */
     APX_STEER_NAME_GROUP = 4,
@@ -43,21 +43,21 @@ typedef struct apx_steer_state {
     /** Unit vector of the heading. */
     float forward[3];
     /** Steering force of its behaviour set in the last step, by mass, m/s^2. */
-    float wish[3];
+    float steering_force[3];
 } apx_steer_state;
 
 /** The contribution of a behaviour in the last step. Blittable. */
 typedef struct apx_steer_share {
     /** APX_STEER_SEEK and so on. */
     apx_steer_behaviour_kind kind;
-    /** 1: it wished for something. */
+    /** 1: it asks for a steering force. */
     uint32_t active;
     /** Its part in the result by size, [0, 1]; those of a behaviour set sum to 1 or are all zero. */
     float share;
     /** Its steering force, by mass, m/s^2, before weights. */
-    float wish[3];
+    float steering_force[3];
     /** The place that it reacts to or steers to, m: target point, hit of a probe, predicted collision. */
-    float spot[3];
+    float target_point[3];
     /** The agent or obstacle that it reacts to, or APX_NONE. */
     uint32_t other;
 } apx_steer_share;
@@ -72,7 +72,7 @@ typedef struct apx_steer_info {
     uint32_t obstacle_count;
     /** Paths. */
     uint32_t path_count;
-    /** Largest number of behaviours in a behaviour set (mind): the stride of apx_steer_shares. */
+    /** Largest number of behaviours in a behaviour set: the stride of apx_steer_shares. */
     uint32_t share_stride;
     /** Tiles along x, 0 without tiles. */
     uint32_t tile_columns;
@@ -108,8 +108,8 @@ typedef struct apx_steer_agent_info {
     uint32_t struct_size;
     /** Its name. */
     char name[APX_NAME_SIZE];
-    /** Name of its behaviour set (mind) now; empty without one. */
-    char mind[APX_NAME_SIZE];
+    /** Name of its behaviour set now; empty without one. */
+    char behaviour_set[APX_NAME_SIZE];
     /** Its machine's state now; empty without one. */
     char state[APX_NAME_SIZE];
     /** APX_STEER_BODY_*; APX_STEER_BODY_COUNT in an empty slot. */
@@ -154,7 +154,7 @@ APX_API apx_status apx_steer_find(apx_steer steer, apx_steer_name_kind what, con
 
 /** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except where a way to an
  *  agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an agent another body.
- *  Host-driven agents get wishes
+ *  Host-driven agents get steering forces
  *  and controls and stay where they are. Fails with APX_ERROR_INVALID_ARGUMENT for another dt_s. */
 APX_API apx_status apx_steer_step(apx_steer steer, float dt_s, uint32_t steps);
 
@@ -162,7 +162,7 @@ APX_API apx_status apx_steer_step(apx_steer steer, float dt_s, uint32_t steps);
 APX_API apx_status apx_steer_states(apx_steer steer, apx_steer_state* states, uint32_t capacity, uint32_t* needed);
 
 /** Sets place, velocity and heading of `count` agents from `first` on: of host-driven ones before each step, of others to
- *  move them. The wish in the states is ignored. Fails with APX_ERROR_INVALID_ARGUMENT for agents that are not there and
+ *  move them. The steering force in the states is ignored. Fails with APX_ERROR_INVALID_ARGUMENT for agents that are not there and
  *  for numbers that are not finite or beyond 1e7, and changes nothing then. */
 APX_API apx_status apx_steer_set_states(apx_steer steer, uint32_t first, const apx_steer_state* states, uint32_t count);
 
@@ -177,7 +177,7 @@ APX_API apx_status apx_steer_spawn(apx_steer steer, const apx_steer_agent* agent
  *  again. Fails with APX_ERROR_INVALID_ARGUMENT for an empty slot. */
 APX_API apx_status apx_steer_remove(apx_steer steer, uint32_t agent);
 
-/** Copies controls for every agent: of a car what its wish comes to as steering, throttle and brake, three floats each, in
+/** Copies controls for every agent: of a car what its steering force comes to as steering, throttle and brake, three floats each, in
  *  the ranges of apx_controls; of a tank its tracks, as shares of its top speed: left is throttle + steering, right throttle - steering;
  *  zeros for other bodies that the simulation moves. */
 APX_API apx_status apx_steer_controls(apx_steer steer, float* controls, uint32_t capacity, uint32_t* needed);
@@ -259,17 +259,17 @@ APX_API apx_status apx_steer_raise_signal(apx_steer steer, const char* signal);
  *  APX_ERROR_INVALID_ARGUMENT for an unknown name. */
 APX_API apx_status apx_steer_signal(apx_steer steer, const char* signal, float* value);
 
-/** Gives an agent a behaviour set (mind) by its name; null or empty: none, it coasts. */
-APX_API apx_status apx_steer_set_mind(apx_steer steer, uint32_t agent, const char* mind);
+/** Gives an agent a behaviour set by its name; null or empty: none, it coasts. */
+APX_API apx_status apx_steer_set_behaviour_set(apx_steer steer, uint32_t agent, const char* behaviour_set);
 
 /** Orders an agent's machine, or one that runs inside its present states, into a state by its name; of several the outermost that
  *  accepts. Fails with APX_ERROR_INVALID_STATE when the machine has no such
  *  state or the state does not accept now. */
 APX_API apx_status apx_steer_order(apx_steer steer, uint32_t agent, const char* state);
 
-/** Changes a behaviour of a behaviour set (mind), by the set's name and the place in its list, for all its agents. The
+/** Changes a behaviour of a behaviour set, by the set's name and the place in its list, for all its agents. The
  *  record is checked as at creation. */
-APX_API apx_status apx_steer_set_behaviour(apx_steer steer, const char* mind, uint32_t place,
+APX_API apx_status apx_steer_set_behaviour(apx_steer steer, const char* behaviour_set, uint32_t place,
                                            const apx_steer_behaviour* behaviour);
 
 /** Steps taken and a hash of all state: equal on every system for equal scenes, seeds and inputs. `tick` may be null. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * Copyright (c) 2026 The Apexline authors */
 
-/* The steering kit's behaviours, and how the mind of an agent combines them. Behaviours wish for an acceleration. "Velocity v is
- * wished" means an acceleration of (v - own velocity) / response_s.
+/* The steering kit's behaviours, and how the behaviour set of an agent combines them. Each asks for a steering force: an
+ * acceleration, for a mass of 1. A desired velocity v is an acceleration of (v - own velocity) / response_s.
  * Sources: Reynolds 1987, 1999 ("Steering Behaviors For Autonomous Characters"); Green 2000; and the three diploma
  * theses of Kolve 2000 (group motion), Regensburg 2001 (scenes, fuzzy containment, tiles) and Ziep 2004 (vehicles). */
 #ifndef APEXLINE_STEER_BEHAVIOUR_H
@@ -20,38 +20,38 @@ enum {
     APX_STEER_SEEK = 0,
     /** Full speed away: target, active_distance_m. */
     APX_STEER_FLEE = 1,
-    /** Seek where the target will be: target, active_distance_m, estimate_factor, max_lead_s, law (APX_STEER_LEAD_*).
+    /** Seek where the target will be: target, active_distance_m, estimate_factor, max_lead_s, variant (APX_STEER_LEAD_*).
      *  The target's present place when the predicted one would lie behind. */
     APX_STEER_PURSUIT = 2,
     /** Flee from where the target will be; the same fields. */
     APX_STEER_EVADE = 3,
-    /** Comes to a halt at the target, or to its speed: target, active_distance_m, slowing_distance_m, time_s, law
+    /** Comes to a halt at the target, or to its speed: target, active_distance_m, slowing_distance_m, time_s, variant
      *  (APX_STEER_ARRIVE_*). */
     APX_STEER_ARRIVE = 4,
     /** A constant pull towards the target, which gives orbits: target, active_distance_m, strength_mps2. Kolve 2000. */
     APX_STEER_MOTH_SEEK = 5,
     /** A constant push away from it; the same fields. */
     APX_STEER_MOTH_FLEE = 6,
-    /** A target that walks at random on a circle ahead: ahead_m, side_m, radius_m, change_m, law (0: seek the target;
-     *  1: the vector to it is the wished acceleration). Green 2000. */
+    /** A target that walks at random on a circle ahead: ahead_m, side_m, radius_m, change_m, variant (0: seek the target;
+     *  1: the vector to it is the desired acceleration). Green 2000. */
     APX_STEER_WANDER = 7,
     /** Along a path inside its corridor, no faster than its curves allow; stops at an open path's end: path, follow_m,
-     *  slowing_distance_m, law (APX_STEER_FOLLOW_*), predict_s, width_m, groups, height_m. Ziep 2004. */
+     *  slowing_distance_m, variant (APX_STEER_FOLLOW_*), predict_s, width_m, groups, height_m. Ziep 2004. */
     APX_STEER_FOLLOW_PATH = 8,
     /** From way point to way point (grappling hooks): path, arrive_distance_m, slowing_distance_m. */
     APX_STEER_WAY_POINTS = 9,
     /** Brakes for the path's next curve, without effect on the direction: path, ahead_m, tolerance_rad, full_brake_rad,
-     *  min_speed_mps, law (APX_STEER_CURVE_*). Ziep 2004. */
+     *  min_speed_mps, variant (APX_STEER_CURVE_*). Ziep 2004. */
     APX_STEER_CURVE_SENSOR = 10,
     /** Steers sideways of what enters the box ahead, the more the nearer, its own weight: width_m, length_m, predict_s,
-     *  groups, law (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep 2004, 6.4.1.4. */
+     *  groups, variant (0: agents and obstacles, 1: agents alone, 2: obstacles alone). Ziep 2004, 6.4.1.4. */
     APX_STEER_AVOID_BOX = 11,
     /** One probe against lines, circles and polygons; the nearest hit's normal: length_m, predict_s. Kolve 2000. */
     APX_STEER_AVOID_PROBE = 12,
-    /** Three probes, one ahead and two to the sides: length_m, ahead_m, side_m, law (0: against obstacles; 1: against the borders of
+    /** Three probes, one ahead and two to the sides: length_m, ahead_m, side_m, variant (0: against obstacles; 1: against the borders of
      *  the path's corridor as well, path). Regensburg 2001, 2.2.9. */
     APX_STEER_CONTAINMENT = 13,
-    /** The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m, law (APX_STEER_FUZZY_*).
+    /** The same probes and fifteen fuzzy rules; turns without pushing back: length_m, ahead_m, side_m, variant (APX_STEER_FUZZY_*).
      *  2.2.10. */
     APX_STEER_FUZZY_CONTAINMENT = 14,
     /** Along the nearest wall at a distance: distance_m, predict_s, active_distance_m. */
@@ -60,15 +60,15 @@ enum {
     APX_STEER_FLOW_FIELD = 16,
     /** Out of the way of agents that would come too near: predict_s, width_m, groups. Reynolds 1999. */
     APX_STEER_AVOID_COLLISION = 17,
-    /** Away from near agents: radius_m, angle_rad, groups, law (APX_STEER_SEPARATE_*), strength_mps2. */
+    /** Away from near agents: radius_m, angle_rad, groups, variant (APX_STEER_SEPARATE_*), strength_mps2. */
     APX_STEER_SEPARATION = 18,
     /** The mean velocity of near agents: radius_m, angle_rad, groups. */
     APX_STEER_ALIGNMENT = 19,
-    /** To the middle of near agents: radius_m, angle_rad, groups, law (0: at full speed; 1: the offset itself is the
-     *  wished acceleration, as Kolve 2000 prints). */
+    /** To the middle of near agents: radius_m, angle_rad, groups, variant (0: at full speed; 1: the offset itself is the
+     *  desired acceleration, as Kolve 2000 prints). */
     APX_STEER_COHESION = 20,
     /** The three in one pass over the neighbours: radius_m, angle_rad, groups, separation_m, separation, alignment,
-     *  cohesion, law and
+     *  cohesion, variant and
      *  strength_mps2 as separation's. */
     APX_STEER_FLOCKING = 21,
     /** Behind a leader and out of its way: target, distance_m, width_m, slowing_distance_m. */
@@ -84,7 +84,7 @@ enum {
     APX_STEER_HIDE = 26,
     /** The speed, not the direction, of the target, or of near agents without one: target, radius_m, angle_rad, groups. */
     APX_STEER_MATCH_SPEED = 27,
-    /** A place in a pattern behind the target, by rank in the own group: target, law (APX_STEER_FORM_*), distance_m,
+    /** A place in a pattern behind the target, by rank in the own group: target, variant (APX_STEER_FORM_*), distance_m,
      *  slowing_distance_m. */
     APX_STEER_FORMATION = 28,
     APX_STEER_BEHAVIOUR_COUNT = 29
@@ -116,7 +116,7 @@ enum { APX_STEER_GROUPS_ALL = 0, APX_STEER_GROUPS_OWN = 1, APX_STEER_GROUPS_OTHE
 /** One of APX_STEER_GROUPS_*. */
 typedef uint32_t apx_steer_groups;
 
-/** Laws of APX_STEER_PURSUIT and APX_STEER_EVADE. */
+/** Variants of APX_STEER_PURSUIT and APX_STEER_EVADE. */
 enum {
     /** Dead reckoning over the time that the distance takes at the own speed. */
     APX_STEER_LEAD_DEAD_RECKONING = 0,
@@ -126,11 +126,11 @@ enum {
 /** One of APX_STEER_LEAD_*. */
 typedef uint32_t apx_steer_lead;
 
-/** Laws of APX_STEER_FOLLOW_PATH. */
+/** Variants of APX_STEER_FOLLOW_PATH. */
 enum {
     /** Along the path's middle, corners rounded inside the corridor for the body's width and turning circle. */
     APX_STEER_FOLLOW_CORRIDOR = 0,
-    /** Ziep 2004 as printed, 6.4.1.3: full speed, no wish to turn while the place predict_s ahead is inside the corridor, else towards
+    /** Ziep 2004 as printed, 6.4.1.3: full speed, no steering force to turn while the place predict_s ahead is inside the corridor, else towards
      *  the place follow_m ahead. Leaves corridors whose curves are too tight for its speed. */
     APX_STEER_FOLLOW_REPROJECTION = 1,
     /** As the first, and past others in the corridor (width_m kept beside, groups, height_m): early, on one side, back into the middle;
@@ -140,7 +140,7 @@ enum {
 /** One of APX_STEER_FOLLOW_*. */
 typedef uint32_t apx_steer_follow;
 
-/** Laws of APX_STEER_FUZZY_CONTAINMENT. */
+/** Variants of APX_STEER_FUZZY_CONTAINMENT. */
 enum {
     /** Where the rules come too late to stop before a wall, all force away from it. */
     APX_STEER_FUZZY_GUARDED = 0,
@@ -150,7 +150,7 @@ enum {
 /** One of APX_STEER_FUZZY_*. */
 typedef uint32_t apx_steer_fuzzy;
 
-/** Laws of APX_STEER_CURVE_SENSOR. */
+/** Variants of APX_STEER_CURVE_SENSOR. */
 enum {
     /** By the angle, but no more than the curve requires. */
     APX_STEER_CURVE_NEEDED = 0,
@@ -160,19 +160,19 @@ enum {
 /** One of APX_STEER_CURVE_*. */
 typedef uint32_t apx_steer_curve;
 
-/** Laws of APX_STEER_ARRIVE. */
+/** Variants of APX_STEER_ARRIVE. */
 enum {
-    /** The wished speed falls linearly inside slowing_distance_m. Reynolds 1999. */
+    /** The desired speed falls linearly inside slowing_distance_m. Reynolds 1999. */
     APX_STEER_ARRIVE_LINEAR = 0,
     /** Inside slowing_distance_m the deceleration (v^2 - v_target^2) / (2 distance), which is constant. Ziep 2004. */
     APX_STEER_ARRIVE_BRAKING = 1,
-    /** The wished velocity is offset / time_s: asymptotic. Regensburg 2001's "steps". */
+    /** The desired velocity is offset / time_s: asymptotic. Regensburg 2001's "steps". */
     APX_STEER_ARRIVE_TIME = 2
 };
 /** One of APX_STEER_ARRIVE_*. */
 typedef uint32_t apx_steer_arrive;
 
-/** Laws of APX_STEER_SEPARATION. */
+/** Variants of APX_STEER_SEPARATION. */
 enum {
     /** Sum of unit vectors away over distance; strength_mps2 is the push at one metre. Reynolds 1999. */
     APX_STEER_SEPARATE_INVERSE = 0,
@@ -184,7 +184,7 @@ enum {
 /** One of APX_STEER_SEPARATE_*. */
 typedef uint32_t apx_steer_separate;
 
-/** Laws of APX_STEER_FORMATION, distance_m apart. */
+/** Variants of APX_STEER_FORMATION, distance_m apart. */
 enum { APX_STEER_FORM_COLUMN = 0, APX_STEER_FORM_LINE = 1, APX_STEER_FORM_WEDGE = 2, APX_STEER_FORM_SQUARE = 3 };
 /** One of APX_STEER_FORM_*. */
 typedef uint32_t apx_steer_form;
@@ -211,7 +211,7 @@ typedef struct apx_steer_behaviour {
     /** Its index. */
     uint32_t second;
     /** Which variant, see the kind. Default 0. */
-    uint32_t law;
+    uint32_t variant;
     /** Groups that it perceives, APX_STEER_GROUPS_*. Default: all. */
     apx_steer_groups groups;
     /** 1: obstacles hide agents and targets. Default 0. */
@@ -283,9 +283,9 @@ typedef struct apx_steer_behaviour {
 enum {
     /** The mean. Kolve 2000. */
     APX_STEER_COMBINE_MEAN = 0,
-    /** sum(weight * wish) / sum(weight). Kolve 2000's "modified linear". */
+    /** sum(weight * steering force) / sum(weight). Kolve 2000's "modified linear". */
     APX_STEER_COMBINE_WEIGHTED_MEAN = 1,
-    /** sum(weight * wish). Regensburg 2001's simple mind. */
+    /** sum(weight * steering force). Regensburg 2001's simple behaviour set. */
     APX_STEER_COMBINE_WEIGHTED_SUM = 2,
     /** The first in the list alone. Kolve 2000. */
     APX_STEER_COMBINE_FIRST = 3,
@@ -293,7 +293,7 @@ enum {
      *  direction, throttle and brake have a budget each, so that braking costs no steering. Ziep 2004. */
     APX_STEER_COMBINE_BUDGET = 4,
     /** The same with force: each takes at most weight * max_force_n of what is left of it. Regensburg 2001's priority
-     *  mind. */
+     *  behaviour set. */
     APX_STEER_COMBINE_FORCE_BUDGET = 5,
     APX_STEER_COMBINE_COUNT = 6
 };
@@ -301,8 +301,8 @@ enum {
 typedef uint32_t apx_steer_combine;
 
 /** A list of behaviours, the most important first, and how they combine. Blittable. */
-typedef struct apx_steer_mind {
-    /** sizeof(apx_steer_mind). */
+typedef struct apx_steer_behaviour_set {
+    /** sizeof(apx_steer_behaviour_set). */
     uint32_t struct_size;
     /** UTF-8, zero-terminated. */
     char name[APX_NAME_SIZE];
@@ -310,13 +310,13 @@ typedef struct apx_steer_mind {
     apx_steer_combine combine;
     /** Against twitching: what is carried out is the mean of the last results, so many, [1, 8]. Default 1. */
     uint32_t smoothing_samples;
-    /** 1: without any wish it speeds up straight ahead, as Kolve 2000 prints; 0: it coasts. Default 0. */
+    /** 1: without any steering force it speeds up straight ahead, as Kolve 2000 prints; 0: it coasts. Default 0. */
     uint32_t idle_forward;
     /** Its behaviours in the array of the description: the first, and how many, [0, 16]. */
     uint32_t first_behaviour;
     /** How many. */
     uint32_t behaviour_count;
-} apx_steer_mind;
+} apx_steer_behaviour_set;
 
 /** Most behaviours of one behaviour set. */
 #define APX_STEER_BEHAVIOURS_MAX 16

@@ -87,10 +87,10 @@ APX_API apx_status apx_steer_recording_steer_at(apx_steer_recording recording, u
 
 /** Does to a simulation what the host did before recorded step number `tick`, then steps it as it was stepped: after
  *  apx_steer_recording_steer_at(recording, tick, ...), tick by tick, it goes the recorded way; a recorder of its own notes all of it.
- *  Fails with APX_ERROR_INVALID_ARGUMENT for what the simulation has no agent, mind or obstacle for; it is not stepped then. */
+ *  Fails with APX_ERROR_INVALID_ARGUMENT for what the simulation has no agent, behaviour set or obstacle for; it is not stepped then. */
 APX_API apx_status apx_steer_recording_feed(apx_steer_recording recording, uint32_t tick, apx_steer steer);
 
-/** Runs the recording again and compares every agent's place, velocity, heading and wish, and the hashes, bit by bit; stops at the first
+/** Runs the recording again and compares every agent's place, velocity, heading and steering force, and the hashes, bit by bit; stops at the first
  *  difference, which is a result, not a failure. In the report `car` is the agent. */
 APX_API apx_status apx_steer_recording_replay(apx_steer_recording recording, apx_progress progress, void* progress_user,
                                               apx_replay_report* report);

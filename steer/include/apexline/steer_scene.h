@@ -19,7 +19,7 @@ typedef struct apx_steer {
     uint64_t id;
 } apx_steer;
 
-/** How a body turns a wished acceleration into motion. */
+/** How a body turns a desired acceleration into motion. */
 enum {
     /** A point mass whose heading follows its velocity, smoothed. Source: Reynolds 1999; Regensburg 2001, 2.1. */
     APX_STEER_BODY_POINT = 0,
@@ -65,7 +65,7 @@ typedef struct apx_steer_body {
     float turn_rate_radps;
     /** Smallest turning circle of a car, m, [0.1, 1000]. Default 6. */
     float turning_radius_m;
-    /** Time in which a wished velocity is to be reached, s, [0.01, 100]. Smaller is more abrupt. Default 0.5. */
+    /** Time in which a desired velocity is to be reached, s, [0.01, 100]. Smaller is more abrupt. Default 0.5. */
     float response_s;
     /** A point's heading is the direction of the mean of its last velocities, so many, [1, 8]. Default 3. */
     uint32_t heading_samples;
@@ -168,10 +168,10 @@ typedef struct apx_steer_agent {
     /** Index of its body. */
     uint32_t body;
     /** Index of its behaviour set, or APX_NONE: it coasts. */
-    uint32_t mind;
+    uint32_t behaviour_set;
     /** Any number: agents of the same one belong together. */
     uint32_t group;
-    /** 1: the host moves it (apx_steer_set_states); its wishes and controls are worked out all the same. */
+    /** 1: the host moves it (apx_steer_set_states); its steering forces and controls are worked out all the same. */
     uint32_t host_driven;
     /** m. */
     float position[3];
@@ -205,10 +205,10 @@ typedef struct apx_steer_desc {
     uint32_t body_count;
     /** Kinds of motion. */
     const apx_steer_body* bodies;
-    /** Behaviours of all behaviour sets (minds). */
+    /** Behaviours of all behaviour sets. */
     const apx_steer_behaviour* behaviours;
     /** Lists of behaviours. */
-    const apx_steer_mind* minds;
+    const apx_steer_behaviour_set* behaviour_sets;
     /** Obstacles. */
     const apx_steer_obstacle* obstacles;
     /** Paths with corridors. */
@@ -223,8 +223,8 @@ typedef struct apx_steer_desc {
     const apx_steer_agent* agents;
     /** How many behaviours. */
     uint32_t behaviour_count;
-    /** Number of behaviour sets (minds). */
-    uint32_t mind_count;
+    /** Number of behaviour sets. */
+    uint32_t behaviour_set_count;
     /** How many obstacles. */
     uint32_t obstacle_count;
     /** How many paths. */
@@ -250,8 +250,8 @@ APX_API apx_status apx_steer_body_default(apx_steer_body* body);
 /** Fills *behaviour with the defaults of a kind (APX_STEER_SEEK and so on). Any thread. */
 APX_API apx_status apx_steer_behaviour_default(apx_steer_behaviour_kind kind, apx_steer_behaviour* behaviour);
 
-/** Fills *mind with the defaults: a budget, no behaviours. Any thread. */
-APX_API apx_status apx_steer_mind_default(apx_steer_mind* mind);
+/** Fills *behaviour set with the defaults: a budget, no behaviours. Any thread. */
+APX_API apx_status apx_steer_behaviour_set_default(apx_steer_behaviour_set* behaviour_set);
 
 /** Fills *obstacle with the defaults: a circle of 1 m at the origin. Any thread. */
 APX_API apx_status apx_steer_obstacle_default(apx_steer_obstacle* obstacle);
@@ -262,7 +262,7 @@ APX_API apx_status apx_steer_path_default(apx_steer_path* path);
 /** Fills *field with the defaults: two by two nodes a metre apart. Any thread. */
 APX_API apx_status apx_steer_field_default(apx_steer_field* field);
 
-/** Fills *agent with the defaults: at the origin, at rest, the first body and mind. Any thread. */
+/** Fills *agent with the defaults: at the origin, at rest, the first body and behaviour set. Any thread. */
 APX_API apx_status apx_steer_agent_default(apx_steer_agent* agent);
 
 /** Makes a simulation of a description, which is copied. Fails with APX_ERROR_INVALID_ARGUMENT that names place, field and

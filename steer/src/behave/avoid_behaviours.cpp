@@ -96,7 +96,7 @@ void consider_obstacles(const Self& self, const Hitbox& box, const Shapes& shape
     }
 }
 
-Wish avoid_threat(const Self& self, const Hitbox& box, const Threat& threat) {
+Steering avoid_threat(const Self& self, const Hitbox& box, const Threat& threat) {
     if (!threat.found) {
         return silence();
     }
@@ -107,18 +107,19 @@ Wish avoid_threat(const Self& self, const Hitbox& box, const Threat& threat) {
     const float inside = 1.0f - clamp((side - threat.radius_m) / box.half_width_m, 0.0f, 1.0f);
     const float reach = max(box.length_m - self.radius_m, 1e-3f);
     const float near = 1.0f - clamp((threat.local.z - threat.radius_m - self.radius_m) / reach, 0.0f, 1.0f);
-    Wish wish = wish_acceleration(self.frame.to_world(local) * self.max_acceleration_mps2, threat.place, threat.index);
-    wish.drives = false;
-    wish.urgency = inside * near;
-    wish.active = wish.urgency > 0.0f;
-    return wish;
+    Steering steering_force =
+        accelerate_by(self.frame.to_world(local) * self.max_acceleration_mps2, threat.place, threat.index);
+    steering_force.drives = false;
+    steering_force.urgency = inside * near;
+    steering_force.active = steering_force.urgency > 0.0f;
+    return steering_force;
 }
 
-Wish avoid_probe(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
+Steering avoid_probe(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
     const float reach = max(behaviour.length_m, self.speed_mps * behaviour.predict_s);
     const glm::vec3 heading = direction_of(self.seen(self.velocity), self.forward());
     const RayHit hit = cast(shapes, self.position, self.position + heading * reach, self.planar, behaviour.layers);
-    return hit.hit ? wish_acceleration(hit.normal * (self.max_speed_mps / self.response_s), hit.place, hit.obstacle)
+    return hit.hit ? accelerate_by(hit.normal * (self.max_speed_mps / self.response_s), hit.place, hit.obstacle)
                    : silence();
 }
 
@@ -157,7 +158,7 @@ ProbeHits cast_three(const Self& self, const apx_steer_behaviour& behaviour, con
 namespace {
 
 // Probes detect a wall alongside too late: then the whole force points away from it.
-Wish brake_for_walls(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
+Steering brake_for_walls(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
     // Share of the force used for planning.
     constexpr float planned_share = 0.55f;
     constexpr float above_all_else = 4.0f;
@@ -167,13 +168,13 @@ Wish brake_for_walls(const Self& self, const apx_steer_behaviour& behaviour, con
         last_moment_push(shapes, self.position, self.velocity, self.radius_m, braking, reach, behaviour.layers);
     return push == glm::vec3{0}
                ? silence()
-               : wish_acceleration(push * (above_all_else * self.max_acceleration_mps2), self.position - push);
+               : accelerate_by(push * (above_all_else * self.max_acceleration_mps2), self.position - push);
 }
 
 }  // namespace
 
-Wish contain(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
-    const Wish brake = self.planar ? brake_for_walls(self, behaviour, shapes) : silence();
+Steering contain(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
+    const Steering brake = self.planar ? brake_for_walls(self, behaviour, shapes) : silence();
     if (brake.active) {
         return brake;
     }
@@ -183,13 +184,13 @@ Wish contain(const Self& self, const apx_steer_behaviour& behaviour, const Shape
     }
     // Opposite walls of a narrow way cancel; straight into a corner the nearest one decides.
     const glm::vec3 push = squared_length(hits.push) > 1e-6f ? hits.push : hits.nearest.normal * 1e-3f;
-    return wish_acceleration(limited(push, 1.0f) * (self.max_speed_mps / self.response_s), hits.nearest.place,
-                             hits.nearest.obstacle);
+    return accelerate_by(limited(push, 1.0f) * (self.max_speed_mps / self.response_s), hits.nearest.place,
+                         hits.nearest.obstacle);
 }
 
-Wish contain_fuzzily(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
-    if (behaviour.law == APX_STEER_FUZZY_GUARDED && self.planar) {
-        const Wish brake = brake_for_walls(self, behaviour, shapes);
+Steering contain_fuzzily(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
+    if (behaviour.variant == APX_STEER_FUZZY_GUARDED && self.planar) {
+        const Steering brake = brake_for_walls(self, behaviour, shapes);
         if (brake.active) {
             return brake;
         }
@@ -210,11 +211,11 @@ Wish contain_fuzzily(const Self& self, const apx_steer_behaviour& behaviour, con
     const SineCosine turn = sine_cosine(turn_rad);
     // Change towards the new direction; its size is constant.
     const glm::vec3 change = self.frame.to_world({turn.sine, 0.0f, turn.cosine - 1.0f});
-    return wish_acceleration(direction_of(change, self.frame.right) * (self.max_speed_mps / self.response_s), hit.place,
-                             hit.obstacle);
+    return accelerate_by(direction_of(change, self.frame.right) * (self.max_speed_mps / self.response_s), hit.place,
+                         hit.obstacle);
 }
 
-Wish follow_wall(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
+Steering follow_wall(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes) {
     const float reach = behaviour.active_distance_m > 0.0f ? behaviour.active_distance_m : 1e6f;
     const glm::vec3 ahead = self.position + self.seen(self.velocity) * behaviour.predict_s;
     const NearestWall here = nearest_wall(shapes, on_ground(self.position), reach, behaviour.layers);
@@ -232,10 +233,10 @@ Wish follow_wall(const Self& self, const apx_steer_behaviour& behaviour, const S
                            along * (self.max_speed_mps * self.response_s);
     const glm::vec3 place = raised(goal, self.position.y);
     const glm::vec3 direction = direction_of(self.offset_to(place), self.forward());
-    return wish_velocity(self, direction * self.max_speed_mps, place, wall.obstacle);
+    return steer_to_velocity(self, direction * self.max_speed_mps, place, wall.obstacle);
 }
 
-Wish hide(const Self& self, const apx_steer_behaviour& behaviour, const Mark& hunter, const Shapes& shapes) {
+Steering hide(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& hunter, const Shapes& shapes) {
     const float sight = behaviour.active_distance_m;
     if (!hunter.present || (sight > 0.0f && length(self.offset_to(hunter.position)) > sight)) {
         return silence();
@@ -285,7 +286,7 @@ void consider_collision(const Self& self, const apx_steer_behaviour& behaviour, 
     }
 }
 
-Wish avoid_collision(const Self& self, const apx_steer_behaviour& behaviour, const Collision& first) {
+Steering avoid_collision(const Self& self, const apx_steer_behaviour& behaviour, const Collision& first) {
     if (!first.found) {
         return silence();
     }
@@ -299,10 +300,11 @@ Wish avoid_collision(const Self& self, const apx_steer_behaviour& behaviour, con
     if (absolute(parallel) < 0.7f) {
         push = 0.5f * sideways + self.forward() * (dot(apart, self.forward()) < 0.0f ? -1.0f : 1.0f);
     }
-    Wish wish = wish_acceleration(direction_of(push, sideways) * self.max_acceleration_mps2, first.other, first.index);
+    Steering steering_force =
+        accelerate_by(direction_of(push, sideways) * self.max_acceleration_mps2, first.other, first.index);
     const float horizon = max(behaviour.predict_s, 1e-3f);
-    wish.urgency = clamp(1.0f - first.time_s / horizon, 0.05f, 1.0f);
-    return wish;
+    steering_force.urgency = clamp(1.0f - first.time_s / horizon, 0.05f, 1.0f);
+    return steering_force;
 }
 
 }  // namespace apx::steer

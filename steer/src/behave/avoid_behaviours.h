@@ -32,13 +32,13 @@ void consider_outline(const Self& self, const Hitbox& box, const glm::vec3& midd
                       float half_width_m, float half_length_m, uint32_t index, Threat& threat);
 // Considers obstacles by the circles around them, walls and polygons by the nearest edge that reaches into the box.
 void consider_obstacles(const Self& self, const Hitbox& box, const Shapes& shapes, uint32_t layers, Threat& threat);
-Wish avoid_threat(const Self& self, const Hitbox& box, const Threat& threat);
+Steering avoid_threat(const Self& self, const Hitbox& box, const Threat& threat);
 
-Wish avoid_probe(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes);
-Wish contain(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes);
-Wish contain_fuzzily(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes);
-Wish follow_wall(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes);
-Wish hide(const Self& self, const apx_steer_behaviour& behaviour, const Mark& hunter, const Shapes& shapes);
+Steering avoid_probe(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes);
+Steering contain(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes);
+Steering contain_fuzzily(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes);
+Steering follow_wall(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes);
+Steering hide(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& hunter, const Shapes& shapes);
 
 // Time and distance of the closest approach of two agents at constant velocities.
 struct Approach {
@@ -58,6 +58,6 @@ struct Collision {
 };
 void consider_collision(const Self& self, const apx_steer_behaviour& behaviour, const glm::vec3& position,
                         const glm::vec3& velocity, float radius_m, uint32_t index, Collision& first);
-Wish avoid_collision(const Self& self, const apx_steer_behaviour& behaviour, const Collision& first);
+Steering avoid_collision(const Self& self, const apx_steer_behaviour& behaviour, const Collision& first);
 
 }  // namespace apx::steer

@@ -19,19 +19,19 @@ void Combination::three_outputs(const glm::vec3& heading, float throttle_mps2, f
     across_mps2_ = across_mps2;
 }
 
-glm::vec3 Combination::spend(const Wish& wish, float wanted) {
-    const float along = dot(wish.acceleration, heading_);
+glm::vec3 Combination::spend(const Steering& steering_force, float wanted) {
+    const float along = dot(steering_force.acceleration, heading_);
     glm::vec3 part{0};
-    if (wish.steers) {
+    if (steering_force.steers) {
         const float granted = min(wanted, 1.0f - steering_used_);
         steering_used_ += granted;
-        part = limited(wish.acceleration - heading_ * along, across_mps2_) * granted;
+        part = limited(steering_force.acceleration - heading_ * along, across_mps2_) * granted;
     }
-    if (wish.drives && along < 0.0f) {
+    if (steering_force.drives && along < 0.0f) {
         const float granted = min(wanted, 1.0f - brake_used_);
         brake_used_ += granted;
         part += heading_ * (max(along, -brake_mps2_) * granted);
-    } else if (wish.drives) {
+    } else if (steering_force.drives) {
         const float granted = max(min(wanted, 1.0f - max(throttle_used_, brake_used_)), 0.0f);
         throttle_used_ += granted;
         part += heading_ * (min(along, throttle_mps2_) * granted);
@@ -55,47 +55,47 @@ bool Combination::open() const {
     }
 }
 
-void Combination::add(const Wish& wish, float weight, apx_steer_share& share) {
-    share.active = wish.active ? 1u : 0u;
+void Combination::add(const Steering& steering_force, float weight, apx_steer_share& share) {
+    share.active = steering_force.active ? 1u : 0u;
     share.share = 0.0f;
-    share.other = wish.other;
+    share.other = steering_force.other;
     for (int axis = 0; axis < 3; ++axis) {
-        share.wish[axis] = wish.acceleration[axis];
-        share.spot[axis] = wish.spot[axis];
+        share.steering_force[axis] = steering_force.acceleration[axis];
+        share.target_point[axis] = steering_force.target_point[axis];
     }
-    if (!wish.active) {
+    if (!steering_force.active) {
         return;
     }
     any_ = true;
-    gear_ = gear_ == Gear::any ? wish.gear : gear_;
-    glm::vec3 part = wish.acceleration * (weight * wish.urgency);
+    gear_ = gear_ == Gear::any ? steering_force.gear : gear_;
+    glm::vec3 part = steering_force.acceleration * (weight * steering_force.urgency);
     switch (combine_) {
         case APX_STEER_COMBINE_MEAN:
-            part = wish.acceleration;
+            part = steering_force.acceleration;
             total_ += 1.0f;
             break;
         case APX_STEER_COMBINE_WEIGHTED_MEAN:
-            total_ += weight * wish.urgency;
+            total_ += weight * steering_force.urgency;
             break;
         case APX_STEER_COMBINE_FIRST:
-            part = wish.acceleration;
+            part = steering_force.acceleration;
             break;
         case APX_STEER_COMBINE_BUDGET: {
             if (three_) {
-                part = spend(wish, weight * wish.urgency);
+                part = spend(steering_force, weight * steering_force.urgency);
                 break;
             }
-            const float granted = min(weight * wish.urgency, 1.0f - used_);
+            const float granted = min(weight * steering_force.urgency, 1.0f - used_);
             used_ += granted;
-            part = limited(wish.acceleration, most_) * granted;
+            part = limited(steering_force.acceleration, most_) * granted;
             break;
         }
         case APX_STEER_COMBINE_FORCE_BUDGET: {
             // Sizes are summed, not vectors, so that the result never exceeds the budget.
-            const float wanted = min(length(wish.acceleration), weight * wish.urgency * most_);
+            const float wanted = min(length(steering_force.acceleration), weight * steering_force.urgency * most_);
             const float granted = min(wanted, most_ - used_);
             used_ += granted;
-            part = limited(wish.acceleration, granted);
+            part = limited(steering_force.acceleration, granted);
             break;
         }
         default:

@@ -19,7 +19,7 @@ class Combination {
 
     // False when no later behaviour counts: the budget is used up, or the first active one has been found.
     bool open() const;
-    void add(const Wish& wish, float weight, apx_steer_share& share);
+    void add(const Steering& steering_force, float weight, apx_steer_share& share);
     // The gear of the first behaviour that requests one.
     Gear gear() const { return gear_; }
     // The result; converts the shares to parts of 1.
@@ -31,7 +31,7 @@ class Combination {
     float used_ = 0.0f;   // of the budget
     float total_ = 0.0f;  // weights of the active ones, for the means
     bool any_ = false;
-    glm::vec3 spend(const Wish& wish, float wanted);
+    glm::vec3 spend(const Steering& steering_force, float wanted);
 
     Gear gear_ = Gear::any;
     bool three_ = false;

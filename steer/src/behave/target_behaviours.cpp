@@ -11,7 +11,7 @@ constexpr float least_speed_share = 0.05f;
 // Below this share of the greatest deceleration braking for a target can wait.
 constexpr float late_braking_share = 0.1f;
 
-bool in_reach(const Self& self, const apx_steer_behaviour& behaviour, const Mark& target) {
+bool in_reach(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& target) {
     if (!target.present) {
         return false;
     }
@@ -19,23 +19,23 @@ bool in_reach(const Self& self, const apx_steer_behaviour& behaviour, const Mark
     return reach <= 0.0f || squared_length(self.offset_to(target.position)) <= reach * reach;
 }
 
-Wish towards(const Self& self, const glm::vec3& place, uint32_t other) {
+Steering towards(const Self& self, const glm::vec3& place, uint32_t other) {
     const glm::vec3 direction = direction_of(self.offset_to(place), self.forward());
-    return wish_velocity(self, direction * self.max_speed_mps, place, other);
+    return steer_to_velocity(self, direction * self.max_speed_mps, place, other);
 }
 
-Wish away_from(const Self& self, const glm::vec3& place, uint32_t other) {
+Steering away_from(const Self& self, const glm::vec3& place, uint32_t other) {
     const glm::vec3 direction = direction_of(-self.offset_to(place), self.forward());
-    return wish_velocity(self, direction * self.max_speed_mps, place, other);
+    return steer_to_velocity(self, direction * self.max_speed_mps, place, other);
 }
 
 }  // namespace
 
-Wish seek(const Self& self, const apx_steer_behaviour& behaviour, const Mark& target) {
+Steering seek(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& target) {
     return in_reach(self, behaviour, target) ? towards(self, target.position, target.index) : silence();
 }
 
-Wish flee(const Self& self, const apx_steer_behaviour& behaviour, const Mark& target) {
+Steering flee(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& target) {
     return in_reach(self, behaviour, target) ? away_from(self, target.position, target.index) : silence();
 }
 
@@ -57,11 +57,11 @@ float intercept_time(const glm::vec3& offset, const glm::vec3& velocity, float s
     return denominator > 0.0f && (a < 0.0f || half_b < 0.0f) ? c / denominator : -1.0f;
 }
 
-glm::vec3 predicted_place(const Self& self, const apx_steer_behaviour& behaviour, const Mark& prey) {
+glm::vec3 predicted_place(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& prey) {
     const glm::vec3 offset = self.offset_to(prey.position);
     const glm::vec3 velocity = self.seen(prey.velocity);
     float lead_s = -1.0f;
-    if (behaviour.law == APX_STEER_LEAD_INTERCEPT) {
+    if (behaviour.variant == APX_STEER_LEAD_INTERCEPT) {
         lead_s = intercept_time(offset, velocity, self.max_speed_mps);
     }
     if (lead_s < 0.0f) {
@@ -74,28 +74,28 @@ glm::vec3 predicted_place(const Self& self, const apx_steer_behaviour& behaviour
     return dot(offset + ahead, offset) <= 0.0f ? prey.position : prey.position + ahead;
 }
 
-Wish pursue(const Self& self, const apx_steer_behaviour& behaviour, const Mark& prey) {
+Steering pursue(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& prey) {
     return in_reach(self, behaviour, prey) ? towards(self, predicted_place(self, behaviour, prey), prey.index)
                                            : silence();
 }
 
-Wish evade(const Self& self, const apx_steer_behaviour& behaviour, const Mark& hunter) {
+Steering evade(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& hunter) {
     return in_reach(self, behaviour, hunter) ? away_from(self, predicted_place(self, behaviour, hunter), hunter.index)
                                              : silence();
 }
 
-Wish reach(const Self& self, const glm::vec3& point, const glm::vec3& velocity, float slowing_m, uint32_t other) {
+Steering reach(const Self& self, const glm::vec3& point, const glm::vec3& velocity, float slowing_m, uint32_t other) {
     const glm::vec3 offset = self.offset_to(point);
     const float away = length(offset);
     const float share = slowing_m > 0.0f ? min(away / slowing_m, 1.0f) : (away > 0.0f ? 1.0f : 0.0f);
     const glm::vec3 closing = away > 0.0f ? offset * (self.max_speed_mps * share / away) : glm::vec3{0};
-    return wish_velocity(self, limited(closing + self.seen(velocity), self.max_speed_mps), point, other);
+    return steer_to_velocity(self, limited(closing + self.seen(velocity), self.max_speed_mps), point, other);
 }
 
 namespace {
 
 // (v^2 - v_target^2) / (2 distance) is the constant deceleration that reaches the target at the target's speed.
-Wish arrive_braking(const Self& self, float slowing_m, const Mark& target) {
+Steering arrive_braking(const Self& self, float slowing_m, const TargetPoint& target) {
     const glm::vec3 offset = self.offset_to(target.position);
     const float away = length(offset);
     if (away > slowing_m) {
@@ -110,51 +110,51 @@ Wish arrive_braking(const Self& self, float slowing_m, const Mark& target) {
     const float needed = (with_sign(own * own, own) - with_sign(its * its, its)) / (2.0f * gap);
     const float wait = late_braking_share * self.max_deceleration_mps2;
     if (own > 0.0f && own > its && needed >= wait) {
-        return wish_acceleration(straighten - along * min(needed, self.max_deceleration_mps2), target.position,
-                                 target.index);
+        return accelerate_by(straighten - along * min(needed, self.max_deceleration_mps2), target.position,
+                             target.index);
     }
     // Too slow to brake yet (or standing short of it): accelerate up to the speed from which gentle braking arrives.
     const float wanted = its + square_root(2.0f * wait * away);
     const float most = min(wanted, self.max_speed_mps);
-    return wish_acceleration(straighten + along * ((most - own) / self.response_s), target.position, target.index);
+    return accelerate_by(straighten + along * ((most - own) / self.response_s), target.position, target.index);
 }
 
 }  // namespace
 
-Wish arrive(const Self& self, const apx_steer_behaviour& behaviour, const Mark& target) {
+Steering arrive(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& target) {
     if (!in_reach(self, behaviour, target)) {
         return silence();
     }
-    if (behaviour.law == APX_STEER_ARRIVE_BRAKING) {
+    if (behaviour.variant == APX_STEER_ARRIVE_BRAKING) {
         return arrive_braking(self, behaviour.slowing_distance_m, target);
     }
-    if (behaviour.law == APX_STEER_ARRIVE_TIME) {
+    if (behaviour.variant == APX_STEER_ARRIVE_TIME) {
         const glm::vec3 wanted = self.offset_to(target.position) / behaviour.time_s;
-        return wish_velocity(self, limited(wanted, self.max_speed_mps), target.position, target.index);
+        return steer_to_velocity(self, limited(wanted, self.max_speed_mps), target.position, target.index);
     }
     return reach(self, target.position, glm::vec3{0}, behaviour.slowing_distance_m, target.index);
 }
 
-Wish moth_seek(const Self& self, const apx_steer_behaviour& behaviour, const Mark& light) {
+Steering moth_seek(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& light) {
     if (!in_reach(self, behaviour, light)) {
         return silence();
     }
     const glm::vec3 direction = direction_of(self.offset_to(light.position), glm::vec3{0});
-    return wish_acceleration(direction * behaviour.strength_mps2, light.position, light.index);
+    return accelerate_by(direction * behaviour.strength_mps2, light.position, light.index);
 }
 
-Wish moth_flee(const Self& self, const apx_steer_behaviour& behaviour, const Mark& light) {
-    Wish wish = moth_seek(self, behaviour, light);
-    wish.acceleration = -wish.acceleration;
-    return wish;
+Steering moth_flee(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& light) {
+    Steering steering_force = moth_seek(self, behaviour, light);
+    steering_force.acceleration = -steering_force.acceleration;
+    return steering_force;
 }
 
-Wish pursue_offset(const Self& self, const apx_steer_behaviour& behaviour, const Mark& target) {
+Steering pursue_offset(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& target) {
     if (!target.present) {
         return silence();
     }
     const glm::vec3 place = target.position + frame_of(target.forward).to_world(vec3_of(behaviour.offset_m));
-    // The place when it is reached at full speed; at the end the wished speed becomes the target's.
+    // The place when it is reached at full speed; at the end the desired speed becomes the target's.
     const float lead_s = self.max_speed_mps > 0.0f
                              ? min(length(self.offset_to(place)) / self.max_speed_mps, behaviour.max_lead_s)
                              : 0.0f;
@@ -162,7 +162,8 @@ Wish pursue_offset(const Self& self, const apx_steer_behaviour& behaviour, const
                  target.index);
 }
 
-Wish interpose(const Self& self, const apx_steer_behaviour& behaviour, const Mark& one, const Mark& other) {
+Steering interpose(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& one,
+                   const TargetPoint& other) {
     if (!one.present || !other.present) {
         return silence();
     }
@@ -174,17 +175,17 @@ Wish interpose(const Self& self, const apx_steer_behaviour& behaviour, const Mar
     return reach(self, middle + drift * lead_s, drift, behaviour.slowing_distance_m, one.index);
 }
 
-Wish match_speed(const Self& self, const Mark& target) {
-    return target.present ? wish_speed(self, min(length(self.seen(target.velocity)), self.max_speed_mps),
-                                       target.position, target.index)
+Steering match_speed(const Self& self, const TargetPoint& target) {
+    return target.present ? steer_to_speed(self, min(length(self.seen(target.velocity)), self.max_speed_mps),
+                                           target.position, target.index)
                           : silence();
 }
 
-glm::vec3 formation_place(uint32_t law, uint32_t rank, float spacing_m) {
+glm::vec3 formation_place(uint32_t variant, uint32_t rank, float spacing_m) {
     const float place = static_cast<float>(rank + 1);
     // Left and right in turn: 1, -1, 2, -2, ...
     const float side = static_cast<float>(rank / 2 + 1) * (rank % 2 == 0 ? 1.0f : -1.0f);
-    switch (law) {
+    switch (variant) {
         case APX_STEER_FORM_LINE:
             return glm::vec3{side, 0.0f, 0.0f} * spacing_m;
         case APX_STEER_FORM_WEDGE:
@@ -199,16 +200,17 @@ glm::vec3 formation_place(uint32_t law, uint32_t rank, float spacing_m) {
     }
 }
 
-Wish take_formation(const Self& self, const apx_steer_behaviour& behaviour, const Mark& leader, uint32_t rank) {
+Steering take_formation(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& leader,
+                        uint32_t rank) {
     if (!leader.present) {
         return silence();
     }
-    const glm::vec3 local = formation_place(behaviour.law, rank, behaviour.distance_m);
+    const glm::vec3 local = formation_place(behaviour.variant, rank, behaviour.distance_m);
     const glm::vec3 place = leader.position + frame_of(leader.forward).to_world(local);
     return reach(self, place, leader.velocity, behaviour.slowing_distance_m, leader.index);
 }
 
-Wish follow_leader(const Self& self, const apx_steer_behaviour& behaviour, const Mark& leader) {
+Steering follow_leader(const Self& self, const apx_steer_behaviour& behaviour, const TargetPoint& leader) {
     if (!leader.present) {
         return silence();
     }
@@ -218,7 +220,7 @@ Wish follow_leader(const Self& self, const apx_steer_behaviour& behaviour, const
     // In the leader's way: evade sideways, a follower dead ahead to the right.
     if (local.z > 0.0f && local.z < behaviour.distance_m + clear && absolute(local.x) < clear) {
         const glm::vec3 out = frame.right * (local.x < 0.0f ? -1.0f : 1.0f);
-        return wish_velocity(self, out * self.max_speed_mps, leader.position, leader.index);
+        return steer_to_velocity(self, out * self.max_speed_mps, leader.position, leader.index);
     }
     const glm::vec3 place = leader.position - leader.forward * behaviour.distance_m;
     return reach(self, place, leader.velocity, behaviour.slowing_distance_m, leader.index);

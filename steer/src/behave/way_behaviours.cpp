@@ -30,7 +30,7 @@ OnPath locate_on_path(const Self& self, const Path& path, Progress& progress) {
     return place;
 }
 
-Wish reproject(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress) {
+Steering reproject(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress) {
     const OnPath here = locate_on_path(self, path, progress);
     const glm::vec3 end = path.points.back().position;
     const float to_go = path.length_m() - here.distance_m;
@@ -44,14 +44,15 @@ Wish reproject(const Self& self, const apx_steer_behaviour& behaviour, const Pat
     const bool inside = later.away_m <= later.half_width_m && here.away_m <= here.half_width_m;
     if (inside && dot(self.forward(), self.seen(here.tangent)) > 0.0f) {
         // The whole corridor is free: keep the direction, at full speed.
-        return wish_speed(self, self.max_speed_mps, future);
+        return steer_to_speed(self, self.max_speed_mps, future);
     }
     const glm::vec3 goal = at_distance(path, here.distance_m + behaviour.follow_m).place;
     const glm::vec3 direction = direction_of(self.offset_to(goal), self.forward());
-    return wish_velocity(self, direction * self.max_speed_mps, goal);
+    return steer_to_velocity(self, direction * self.max_speed_mps, goal);
 }
 
-Wish go_by_way_points(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress) {
+Steering go_by_way_points(const Self& self, const apx_steer_behaviour& behaviour, const Path& path,
+                          Progress& progress) {
     const uint32_t count = static_cast<uint32_t>(path.closed ? path.points.size() - 1 : path.points.size());
     progress.way_point = progress.way_point < count ? progress.way_point : (path.closed ? 0 : count - 1);
     for (uint32_t step = 0; step < count; ++step) {
@@ -68,10 +69,10 @@ Wish go_by_way_points(const Self& self, const apx_steer_behaviour& behaviour, co
         return reach(self, goal, glm::vec3{0}, behaviour.slowing_distance_m, APX_NONE);
     }
     const glm::vec3 direction = direction_of(self.offset_to(goal), self.forward());
-    return wish_velocity(self, direction * self.max_speed_mps, goal);
+    return steer_to_velocity(self, direction * self.max_speed_mps, goal);
 }
 
-Wish sense_curve(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress) {
+Steering sense_curve(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress) {
     const OnPath here = locate_on_path(self, path, progress);
     const OnPath feeler = at_distance(path, here.distance_m + behaviour.ahead_m);
     const glm::vec3 along = direction_of(self.seen(feeler.tangent), self.forward());
@@ -81,7 +82,7 @@ Wish sense_curve(const Self& self, const apx_steer_behaviour& behaviour, const P
                                      : (angle > behaviour.tolerance_rad ? 1.0f : 0.0f);
     const float own = dot(self.velocity, self.forward());
     float least = behaviour.min_speed_mps;
-    if (behaviour.law == APX_STEER_CURVE_NEEDED) {
+    if (behaviour.variant == APX_STEER_CURVE_NEEDED) {
         // Braking is as strong as in the curve; the speed now is the one from which it suffices.
         least =
             max(least,
@@ -92,9 +93,9 @@ Wish sense_curve(const Self& self, const apx_steer_behaviour& behaviour, const P
     if (brake <= 0.0f) {
         return silence();
     }
-    Wish wish = wish_acceleration(self.forward() * -brake, feeler.place);
-    wish.steers = false;
-    return wish;
+    Steering steering_force = accelerate_by(self.forward() * -brake, feeler.place);
+    steering_force.steers = false;
+    return steering_force;
 }
 
 glm::vec2 sample(const Field& field, const glm::vec2& place) {
@@ -113,10 +114,10 @@ glm::vec2 sample(const Field& field, const glm::vec2& place) {
     return (low[0] * (1.0f - u) + low[1] * u) * (1.0f - v) + (high[0] * (1.0f - u) + high[1] * u) * v;
 }
 
-Wish flow(const Self& self, const apx_steer_behaviour& behaviour, const Field& field) {
+Steering flow(const Self& self, const apx_steer_behaviour& behaviour, const Field& field) {
     const glm::vec3 future = self.position + self.velocity * behaviour.predict_s;
     const glm::vec2 velocity = sample(field, on_ground(future));
-    return velocity == glm::vec2{0.0f} ? silence() : wish_velocity(self, raised(velocity), future);
+    return velocity == glm::vec2{0.0f} ? silence() : steer_to_velocity(self, raised(velocity), future);
 }
 
 namespace {
@@ -137,7 +138,7 @@ glm::vec3 random_direction(Random& random, bool planar) {
 
 }  // namespace
 
-Wish wander(const Self& self, const apx_steer_behaviour& behaviour, float dt_s, Random& random, glm::vec3& tip) {
+Steering wander(const Self& self, const apx_steer_behaviour& behaviour, float dt_s, Random& random, glm::vec3& tip) {
     const glm::vec3 start = tip == glm::vec3{0} ? random_direction(random, self.planar) * behaviour.radius_m : tip;
     // A random walk spreads with the square root of time, so it looks the same at every step length.
     const glm::vec3 moved = start + random_direction(random, self.planar) * (behaviour.change_m * square_root(dt_s));
@@ -145,10 +146,10 @@ Wish wander(const Self& self, const apx_steer_behaviour& behaviour, float dt_s, 
     const glm::vec3 local = glm::vec3{behaviour.side_m, 0.0f, behaviour.ahead_m} + tip;
     const glm::vec3 to_target = self.seen(self.frame.to_world(local));
     const glm::vec3 target = self.position + to_target;
-    if (behaviour.law == 1) {
-        return wish_acceleration(to_target, target);
+    if (behaviour.variant == 1) {
+        return accelerate_by(to_target, target);
     }
-    return wish_velocity(self, direction_of(to_target, self.forward()) * self.max_speed_mps, target);
+    return steer_to_velocity(self, direction_of(to_target, self.forward()) * self.max_speed_mps, target);
 }
 
 }  // namespace apx::steer

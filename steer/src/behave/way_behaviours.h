@@ -25,14 +25,14 @@ OnPath locate_on_path(const Self& self, const Path& path, Progress& progress);
 
 // Reprojection as printed (Ziep 2004, 6.4.1.3): no turn while the predicted place is inside the corridor, else towards the
 // place follow_m ahead on the path. An open path's end is reached and stopped at; an agent that faces backwards turns.
-Wish reproject(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
+Steering reproject(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
 
 // Seeks the next way point until within arrive_distance_m; arrives at the last one of an open path.
-Wish go_by_way_points(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
+Steering go_by_way_points(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
 
 // Brakes by the angle between the heading and the path ahead_m further on: none below tolerance_rad, all of it from
 // full_brake_rad, never below min_speed_mps; the variant "needed" brakes no more than the curve requires.
-Wish sense_curve(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
+Steering sense_curve(const Self& self, const apx_steer_behaviour& behaviour, const Path& path, Progress& progress);
 
 // Velocities on a lattice.
 struct Field {
@@ -43,9 +43,9 @@ struct Field {
     std::span<const glm::vec2> velocities;
 };
 glm::vec2 sample(const Field& field, const glm::vec2& place);
-Wish flow(const Self& self, const apx_steer_behaviour& behaviour, const Field& field);
+Steering flow(const Self& self, const apx_steer_behaviour& behaviour, const Field& field);
 
 // `tip` is the target's place on its circle, from the circle's centre in the agent's frame; zero before the first step.
-Wish wander(const Self& self, const apx_steer_behaviour& behaviour, float dt_s, Random& random, glm::vec3& tip);
+Steering wander(const Self& self, const apx_steer_behaviour& behaviour, float dt_s, Random& random, glm::vec3& tip);
 
 }  // namespace apx::steer

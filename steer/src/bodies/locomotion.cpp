@@ -85,8 +85,8 @@ Body make_body(const apx_steer_body& desc) {
     return body;
 }
 
-glm::vec3 within_forces(const Body& body, const glm::vec3& heading, const glm::vec3& wish) {
-    const glm::vec3 flat = body.planar ? level(wish) : wish;
+glm::vec3 within_forces(const Body& body, const glm::vec3& heading, const glm::vec3& steering_force) {
+    const glm::vec3 flat = body.planar ? level(steering_force) : steering_force;
     const float along = dot(flat, heading);
     if (along >= 0.0f || body.max_acceleration_mps2 <= 0.0f) {
         return limited(flat, body.max_acceleration_mps2);
@@ -133,9 +133,10 @@ glm::vec3 turned_to(const glm::vec3& forward, const glm::vec3& direction, float 
     return forward * turn.cosine + across * turn.sine;
 }
 
-void move_point(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion, std::span<glm::vec3> past) {
+void move_point(const Body& body, const glm::vec3& steering_force, float dt_s, Motion& motion,
+                std::span<glm::vec3> past) {
     const glm::vec3 heading = direction_of(motion.velocity, motion.forward);
-    motion.velocity = held_speed(body, motion.velocity + within_forces(body, heading, wish) * dt_s);
+    motion.velocity = held_speed(body, motion.velocity + within_forces(body, heading, steering_force) * dt_s);
     motion.position += motion.velocity * dt_s;
     glm::vec3 mean{0};
     for (size_t i = past.size(); i > 1; --i) {
@@ -155,8 +156,8 @@ void move_point(const Body& body, const glm::vec3& wish, float dt_s, Motion& mot
 }
 
 // The velocity that the steering force aims at.
-glm::vec3 wished_velocity(const Body& body, const Motion& motion, const glm::vec3& wish) {
-    return limited(motion.velocity + wish * body.desc.response_s, body.desc.max_speed_mps);
+glm::vec3 desired_velocity(const Body& body, const Motion& motion, const glm::vec3& steering_force) {
+    return limited(motion.velocity + steering_force * body.desc.response_s, body.desc.max_speed_mps);
 }
 
 float stepped_speed(const Body& body, float speed, float wanted, float dt_s) {
@@ -187,7 +188,7 @@ float stepped_track(const Body& body, float speed, float wanted, float dt_s) {
 }
 
 // A tank turns by the difference of its tracks' speeds: on the spot they run in opposite directions.
-void move_tank(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion) {
+void move_tank(const Body& body, const glm::vec3& steering_force, float dt_s, Motion& motion) {
     const float top = body.desc.max_speed_mps;
     const float half_gauge = max(body.half_width_m, least_half_gauge_m);
     if (top <= 0.0f) {
@@ -195,7 +196,7 @@ void move_tank(const Body& body, const glm::vec3& wish, float dt_s, Motion& moti
         motion.controls = apx_controls{};
         return;
     }
-    const glm::vec3 wanted = wished_velocity(body, motion, body.planar ? level(wish) : wish);
+    const glm::vec3 wanted = desired_velocity(body, motion, body.planar ? level(steering_force) : steering_force);
     const Course course = course_of(body, wanted, motion);
     // The fastest turn that still stops at the wanted heading.
     const float slowing = body.max_deceleration_mps2 / half_gauge;
@@ -220,8 +221,8 @@ void move_tank(const Body& body, const glm::vec3& wish, float dt_s, Motion& moti
 }
 
 // Walkers move where they look, and turn towards their steering force.
-void move_on_foot(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion) {
-    const glm::vec3 wanted = wished_velocity(body, motion, level(wish));
+void move_on_foot(const Body& body, const glm::vec3& steering_force, float dt_s, Motion& motion) {
+    const glm::vec3 wanted = desired_velocity(body, motion, level(steering_force));
     const auto [angle, wanted_speed] = course_of(body, wanted, motion);
     const float turn = body.desc.turn_rate_radps * dt_s;
     const float share = max(cosine(angle), 0.0f);
@@ -232,9 +233,9 @@ void move_on_foot(const Body& body, const glm::vec3& wish, float dt_s, Motion& m
     motion.position += motion.velocity * dt_s;
 }
 
-void move_helicopter(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion) {
-    const glm::vec3 wanted = wished_velocity(body, motion, wish);
-    motion.velocity = held_speed(body, motion.velocity + limited(wish, body.max_acceleration_mps2) * dt_s);
+void move_helicopter(const Body& body, const glm::vec3& steering_force, float dt_s, Motion& motion) {
+    const glm::vec3 wanted = desired_velocity(body, motion, steering_force);
+    motion.velocity = held_speed(body, motion.velocity + limited(steering_force, body.max_acceleration_mps2) * dt_s);
     motion.position += motion.velocity * dt_s;
     // The nose follows the direction of travel; while hovering it stays.
     const float turn = body.desc.turn_rate_radps * dt_s;
@@ -260,13 +261,13 @@ void step_manoeuvre(float turned_rad, float angle, Manoeuvre& manoeuvre) {
     }
 }
 
-PedalTarget pedal_target_of(const Body& body, const glm::vec3& wish, const Motion& motion, float dt_s,
+PedalTarget pedal_target_of(const Body& body, const glm::vec3& steering_force, const Motion& motion, float dt_s,
                             Manoeuvre& manoeuvre) {
     // Steering costs no throttle and braking no steering: each is limited by the body alone.
-    const glm::vec3 flat = level(wish);
+    const glm::vec3 flat = level(steering_force);
     const float along = dot(flat, motion.forward);
     const float available_mps2 = clamp(along, -body.max_deceleration_mps2, body.max_acceleration_mps2);
-    const glm::vec3 wanted = wished_velocity(body, motion, flat + motion.forward * (available_mps2 - along));
+    const glm::vec3 wanted = desired_velocity(body, motion, flat + motion.forward * (available_mps2 - along));
     const float speed = dot(motion.velocity, motion.forward);
     const float wanted_speed = length(wanted);
     const bool still = wanted_speed < 0.02f * body.desc.max_speed_mps;
@@ -307,8 +308,8 @@ PedalTarget pedal_target_of(const Body& body, const glm::vec3& wish, const Motio
     return {clamp(curvature, -tightest, tightest), wanted_speed * max(cosine(angle), rolling_share)};
 }
 
-void move_car(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion, Manoeuvre& manoeuvre) {
-    const PedalTarget target = pedal_target_of(body, wish, motion, dt_s, manoeuvre);
+void move_car(const Body& body, const glm::vec3& steering_force, float dt_s, Motion& motion, Manoeuvre& manoeuvre) {
+    const PedalTarget target = pedal_target_of(body, steering_force, motion, dt_s, manoeuvre);
     const float before = dot(motion.velocity, motion.forward);
     float speed = stepped_speed(body, before, target.speed_mps, dt_s);
     speed = clamp(speed, -body.desc.reverse_speed_mps, body.desc.max_speed_mps);
@@ -323,10 +324,10 @@ void move_car(const Body& body, const glm::vec3& wish, float dt_s, Motion& motio
 
 }  // namespace
 
-apx_controls controls_for(const Body& body, const glm::vec3& wish, const Motion& motion, Manoeuvre& manoeuvre,
+apx_controls controls_for(const Body& body, const glm::vec3& steering_force, const Motion& motion, Manoeuvre& manoeuvre,
                           float dt_s) {
     apx_controls controls{};
-    const PedalTarget target = pedal_target_of(body, wish, motion, dt_s, manoeuvre);
+    const PedalTarget target = pedal_target_of(body, steering_force, motion, dt_s, manoeuvre);
     if (target.stop) {
         controls.brake = stopping_brake;
         return controls;
@@ -371,24 +372,24 @@ BodyState physics_state(const Motion& motion) {
     return state;
 }
 
-void move_body(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion, std::span<glm::vec3> past,
+void move_body(const Body& body, const glm::vec3& steering_force, float dt_s, Motion& motion, std::span<glm::vec3> past,
                Manoeuvre& manoeuvre, BodyState* physics) {
     switch (body.desc.kind) {
         case APX_STEER_BODY_WALKER:
-            move_on_foot(body, wish, dt_s, motion);
+            move_on_foot(body, steering_force, dt_s, motion);
             break;
         case APX_STEER_BODY_TANK:
-            move_tank(body, wish, dt_s, motion);
+            move_tank(body, steering_force, dt_s, motion);
             break;
         case APX_STEER_BODY_HELICOPTER:
-            move_helicopter(body, wish, dt_s, motion);
+            move_helicopter(body, steering_force, dt_s, motion);
             break;
         case APX_STEER_BODY_CAR:
             if (physics == nullptr) {
-                move_car(body, wish, dt_s, motion, manoeuvre);
+                move_car(body, steering_force, dt_s, motion, manoeuvre);
                 break;
             }
-            motion.controls = controls_for(body, wish, motion, manoeuvre, dt_s);
+            motion.controls = controls_for(body, steering_force, motion, manoeuvre, dt_s);
             step_vehicle(body.model, motion.controls, {}, dt_s,
                          max(static_cast<int>(dt_s * static_cast<float>(physics_substeps_per_s)), 1), *physics);
             motion.position = {physics->car.position[0], motion.position.y, physics->car.position[2]};
@@ -396,7 +397,7 @@ void move_body(const Body& body, const glm::vec3& wish, float dt_s, Motion& moti
             motion.forward = raised(forward_of(physics->car.yaw_rad));
             break;
         default:
-            move_point(body, wish, dt_s, motion, past);
+            move_point(body, steering_force, dt_s, motion, past);
             break;
     }
 }

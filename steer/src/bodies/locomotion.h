@@ -45,15 +45,15 @@ struct Motion {
 };
 
 // The part of the steering force within the body's forces: an ellipse, since braking may be stronger than accelerating.
-glm::vec3 within_forces(const Body& body, const glm::vec3& heading, const glm::vec3& wish);
+glm::vec3 within_forces(const Body& body, const glm::vec3& heading, const glm::vec3& steering_force);
 
 // Moves a body for a step. `past` holds a point's last velocities, the latest first, as many as its samples; a car's
 // manoeuvre and, with physics, its state are updated.
-void move_body(const Body& body, const glm::vec3& wish, float dt_s, Motion& motion, std::span<glm::vec3> past,
+void move_body(const Body& body, const glm::vec3& steering_force, float dt_s, Motion& motion, std::span<glm::vec3> past,
                Manoeuvre& manoeuvre, BodyState* physics);
 
 // Controls for a host's body that follow the steering force.
-apx_controls controls_for(const Body& body, const glm::vec3& wish, const Motion& motion, Manoeuvre& manoeuvre,
+apx_controls controls_for(const Body& body, const glm::vec3& steering_force, const Motion& motion, Manoeuvre& manoeuvre,
                           float dt_s);
 
 BodyState physics_state(const Motion& motion);

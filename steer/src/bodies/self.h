@@ -35,7 +35,7 @@ struct Self {
 };
 
 // A point that a behaviour steers by.
-struct Mark {
+struct TargetPoint {
     bool present = false;
     glm::vec3 position{0};
     glm::vec3 velocity{0};
@@ -49,36 +49,38 @@ struct Mark {
 enum class Gear : uint32_t { any, forward, reverse };
 
 // Output of a behaviour.
-struct Wish {
+struct Steering {
     bool active = false;
     glm::vec3 acceleration{0};
-    float urgency = 1.0f;  // in [0, 1], its own weight
-    glm::vec3 spot{0};     // the place that it steers by, for display
+    float urgency = 1.0f;       // in [0, 1], its own weight
+    glm::vec3 target_point{0};  // the place that it steers by, for display
     uint32_t other = APX_NONE;
     bool steers = true;  // it affects the direction
     bool drives = true;  // it affects throttle or brake
     Gear gear = Gear::any;
 };
 
-inline Wish silence() {
+inline Steering silence() {
     return {};
 }
 
-inline Wish wish_acceleration(const glm::vec3& acceleration, const glm::vec3& spot, uint32_t other = APX_NONE) {
-    return {true, acceleration, 1.0f, spot, other, true, true, Gear::any};
+inline Steering accelerate_by(const glm::vec3& acceleration, const glm::vec3& target_point, uint32_t other = APX_NONE) {
+    return {true, acceleration, 1.0f, target_point, other, true, true, Gear::any};
 }
 
-inline Wish wish_velocity(const Self& self, const glm::vec3& velocity, const glm::vec3& spot,
-                          uint32_t other = APX_NONE) {
-    return wish_acceleration(self.seen(velocity - self.velocity) / self.response_s, spot, other);
+inline Steering steer_to_velocity(const Self& self, const glm::vec3& velocity, const glm::vec3& target_point,
+                                  uint32_t other = APX_NONE) {
+    return accelerate_by(self.seen(velocity - self.velocity) / self.response_s, target_point, other);
 }
 
 // Change of speed alone, along the heading.
-inline Wish wish_speed(const Self& self, float speed_mps, const glm::vec3& spot, uint32_t other = APX_NONE) {
+inline Steering steer_to_speed(const Self& self, float speed_mps, const glm::vec3& target_point,
+                               uint32_t other = APX_NONE) {
     const float now = dot(self.velocity, self.forward());
-    Wish wish = wish_acceleration(self.forward() * ((speed_mps - now) / self.response_s), spot, other);
-    wish.steers = false;
-    return wish;
+    Steering steering_force =
+        accelerate_by(self.forward() * ((speed_mps - now) / self.response_s), target_point, other);
+    steering_force.steers = false;
+    return steering_force;
 }
 
 }  // namespace apx::steer

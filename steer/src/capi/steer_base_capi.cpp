@@ -20,7 +20,7 @@ apx_status apx_steer_fingerprint_get(apx_fingerprint* fingerprint) {
     result.struct_sizes[APX_STRUCT_REPLAY_REPORT] = sizeof(apx_replay_report);
     result.struct_sizes[APX_STRUCT_STEER_BODY] = sizeof(apx_steer_body);
     result.struct_sizes[APX_STRUCT_STEER_BEHAVIOUR] = sizeof(apx_steer_behaviour);
-    result.struct_sizes[APX_STRUCT_STEER_MIND] = sizeof(apx_steer_mind);
+    result.struct_sizes[APX_STRUCT_STEER_BEHAVIOUR_SET] = sizeof(apx_steer_behaviour_set);
     result.struct_sizes[APX_STRUCT_STEER_OBSTACLE] = sizeof(apx_steer_obstacle);
     result.struct_sizes[APX_STRUCT_STEER_POINT] = sizeof(apx_steer_point);
     result.struct_sizes[APX_STRUCT_STEER_PATH] = sizeof(apx_steer_path);

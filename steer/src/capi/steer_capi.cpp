@@ -33,9 +33,9 @@ apx_status apx_steer_behaviour_default(uint32_t kind, apx_steer_behaviour* behav
     return APX_OK;
 }
 
-apx_status apx_steer_mind_default(apx_steer_mind* mind) {
-    APX_REQUIRE(mind);
-    *mind = steer::default_mind();
+apx_status apx_steer_behaviour_set_default(apx_steer_behaviour_set* behaviour_set) {
+    APX_REQUIRE(behaviour_set);
+    *behaviour_set = steer::default_behaviour_set();
     return APX_OK;
 }
 

@@ -38,8 +38,9 @@ uint32_t find_name(const SteerObject& object, uint32_t what, const char* name) {
             return first_named(name, agents.count(), [&](uint32_t i) { return agents.name[i].text; });
         case APX_STEER_NAME_BODY:
             return first_named(name, setup.bodies.size(), [&](uint32_t i) { return setup.bodies[i].desc.name; });
-        case APX_STEER_NAME_MIND:
-            return first_named(name, setup.minds.size(), [&](uint32_t i) { return setup.minds[i].desc.name; });
+        case APX_STEER_NAME_BEHAVIOUR_SET:
+            return first_named(name, setup.behaviour_sets.size(),
+                               [&](uint32_t i) { return setup.behaviour_sets[i].desc.name; });
         case APX_STEER_NAME_OBSTACLE:
             return first_named(name, setup.obstacles.size(), [&](uint32_t i) { return setup.obstacles[i].name; });
         case APX_STEER_NAME_GROUP:
@@ -64,7 +65,8 @@ apx_status apx_steer_find(apx_steer steer, uint32_t what, const char* name, uint
     APX_REQUIRE(name);
     APX_REQUIRE(index);
     return with_steer(steer, [&](const SteerObject& object) {
-        static constexpr const char* kinds[] = {"agent", "body", "mind", "obstacle", "group", "machine", "signal"};
+        static constexpr const char* kinds[] = {"agent", "body",    "behaviour set", "obstacle",
+                                                "group", "machine", "signal"};
         if (what >= APX_STEER_NAME_COUNT) {
             return report(APX_ERROR_INVALID_ARGUMENT, "what is %u; there are %d kinds of names", what,
                           APX_STEER_NAME_COUNT);
@@ -125,12 +127,13 @@ apx_status apx_steer_set_goal(apx_steer steer, uint32_t agent, const float goal[
     });
 }
 
-apx_status apx_steer_set_mind(apx_steer steer, uint32_t agent, const char* mind) {
+apx_status apx_steer_set_behaviour_set(apx_steer steer, uint32_t agent, const char* behaviour_set) {
     return with_steer(steer, [&](SteerObject& object) {
-        Operation operation = operation_of(Operation::Kind::mind, agent);
-        operation.value = is_empty(mind) ? APX_NONE : find_name(object, APX_STEER_NAME_MIND, mind);
-        if (!is_empty(mind) && operation.value == APX_NONE) {
-            return report(APX_ERROR_INVALID_ARGUMENT, "there is no mind '%s'", mind);
+        Operation operation = operation_of(Operation::Kind::behaviour_set, agent);
+        operation.value =
+            is_empty(behaviour_set) ? APX_NONE : find_name(object, APX_STEER_NAME_BEHAVIOUR_SET, behaviour_set);
+        if (!is_empty(behaviour_set) && operation.value == APX_NONE) {
+            return report(APX_ERROR_INVALID_ARGUMENT, "there is no behaviour set '%s'", behaviour_set);
         }
         perform(object, operation);
         return static_cast<apx_status>(APX_OK);
@@ -216,17 +219,19 @@ apx_status apx_steer_signal(apx_steer steer, const char* signal, float* value) {
     });
 }
 
-apx_status apx_steer_set_behaviour(apx_steer steer, const char* mind, uint32_t place,
+apx_status apx_steer_set_behaviour(apx_steer steer, const char* behaviour_set, uint32_t place,
                                    const apx_steer_behaviour* behaviour) {
-    APX_REQUIRE(mind);
+    APX_REQUIRE(behaviour_set);
     APX_REQUIRE_SIZE(behaviour);
     return with_steer(steer, [&](SteerObject& object) {
         const steer::Setup& setup = object.simulation->setup;
-        const uint32_t index = find_name(object, APX_STEER_NAME_MIND, mind);
-        if (index == APX_NONE || place >= setup.minds[index].desc.behaviour_count) {
-            return report(APX_ERROR_INVALID_ARGUMENT, "there is no behaviour %u of a mind '%s'", place, mind);
+        const uint32_t index = find_name(object, APX_STEER_NAME_BEHAVIOUR_SET, behaviour_set);
+        if (index == APX_NONE || place >= setup.behaviour_sets[index].desc.behaviour_count) {
+            return report(APX_ERROR_INVALID_ARGUMENT, "there is no behaviour %u of a behaviour set '%s'", place,
+                          behaviour_set);
         }
-        Operation operation = operation_of(Operation::Kind::behaviour, setup.minds[index].desc.first_behaviour + place);
+        Operation operation =
+            operation_of(Operation::Kind::behaviour, setup.behaviour_sets[index].desc.first_behaviour + place);
         operation.behaviour = *behaviour;
         perform(object, operation);
         return static_cast<apx_status>(APX_OK);

@@ -150,9 +150,11 @@ apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx_steer_a
         result.group = simulation.agents.group[agent];
         result.radius_m = body.radius_m;
         result.max_speed_mps = body.max_speed_mps;
-        if (const uint32_t mind = simulation.agents.mind[agent]; mind != APX_NONE) {
-            std::memcpy(result.mind, setup.minds[mind].desc.name, sizeof result.mind);
-            for (const apx_steer_behaviour& behaviour : setup.minds[mind].behaviours(setup.behaviours)) {
+        if (const uint32_t behaviour_set = simulation.agents.behaviour_set[agent]; behaviour_set != APX_NONE) {
+            std::memcpy(result.behaviour_set, setup.behaviour_sets[behaviour_set].desc.name,
+                        sizeof result.behaviour_set);
+            for (const apx_steer_behaviour& behaviour :
+                 setup.behaviour_sets[behaviour_set].behaviours(setup.behaviours)) {
                 show_senses(steer::self_of(simulation, agent), behaviour, result);
             }
         }

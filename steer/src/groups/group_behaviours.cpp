@@ -85,7 +85,7 @@ struct Push {
     uint32_t nearest = APX_NONE;
     float nearest_squared = 0.0f;
 
-    void add(const Self& self, uint32_t law, const Seen& seen, const glm::vec3& offset, float squared) {
+    void add(const Self& self, uint32_t variant, const Seen& seen, const glm::vec3& offset, float squared) {
         count += 1;
         if (nearest == APX_NONE || squared < nearest_squared) {
             nearest = seen.index;
@@ -94,64 +94,64 @@ struct Push {
         const float away = square_root(squared);
         const glm::vec3 out =
             away > 0.0f ? offset * (-1.0f / away) : (self.index < seen.index ? -self.frame.right : self.frame.right);
-        if (law == APX_STEER_SEPARATE_INVERSE) {
+        if (variant == APX_STEER_SEPARATE_INVERSE) {
             sum += out / max(away, 0.1f * max(self.radius_m, 0.01f));
         } else {
             sum += out;
         }
-        if (law == APX_STEER_SEPARATE_URGENT) {
+        if (variant == APX_STEER_SEPARATE_URGENT) {
             const float touching = self.radius_m + seen.radius_m;
             urgency = max(urgency, squared > 0.0f ? min(touching * touching / squared, 1.0f) : 1.0f);
         }
     }
 };
 
-Wish push_wish(const Self& self, const apx_steer_behaviour& behaviour, const Push& push) {
+Steering push_wish(const Self& self, const apx_steer_behaviour& behaviour, const Push& push) {
     if (push.count == 0) {
         return silence();
     }
-    if (behaviour.law == APX_STEER_SEPARATE_URGENT) {
-        Wish wish = wish_acceleration(direction_of(push.sum, self.frame.right) * self.max_acceleration_mps2,
-                                      self.position + push.sum, push.nearest);
-        wish.urgency = push.urgency;
-        return wish;
+    if (behaviour.variant == APX_STEER_SEPARATE_URGENT) {
+        Steering steering_force = accelerate_by(direction_of(push.sum, self.frame.right) * self.max_acceleration_mps2,
+                                                self.position + push.sum, push.nearest);
+        steering_force.urgency = push.urgency;
+        return steering_force;
     }
-    const float scale = behaviour.law == APX_STEER_SEPARATE_MEAN ? 1.0f / static_cast<float>(push.count) : 1.0f;
-    return wish_acceleration(push.sum * (behaviour.strength_mps2 * scale), self.position + push.sum, push.nearest);
+    const float scale = behaviour.variant == APX_STEER_SEPARATE_MEAN ? 1.0f / static_cast<float>(push.count) : 1.0f;
+    return accelerate_by(push.sum * (behaviour.strength_mps2 * scale), self.position + push.sum, push.nearest);
 }
 
-Wish cohesion_wish(const Self& self, const apx_steer_behaviour& behaviour, const glm::vec3& middle) {
+Steering cohesion_wish(const Self& self, const apx_steer_behaviour& behaviour, const glm::vec3& middle) {
     const glm::vec3 place = self.position + middle;
-    if (behaviour.kind == APX_STEER_COHESION && behaviour.law == 1) {
-        return wish_acceleration(middle, place);
+    if (behaviour.kind == APX_STEER_COHESION && behaviour.variant == 1) {
+        return accelerate_by(middle, place);
     }
     const glm::vec3 direction = direction_of(middle, glm::vec3{0});
-    return wish_velocity(self, direction * self.max_speed_mps, place);
+    return steer_to_velocity(self, direction * self.max_speed_mps, place);
 }
 
 }  // namespace
 
-Wish separate(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+Steering separate(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
     Push push;
     for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3& offset, float squared) {
-        push.add(self, behaviour.law, seen, offset, squared);
+        push.add(self, behaviour.variant, seen, offset, squared);
     });
     return push_wish(self, behaviour, push);
 }
 
-Wish align(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+Steering align(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
     glm::vec3 sum{0};
     uint32_t count = 0;
     for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3&, float) {
         sum += seen.velocity;
         count += 1;
     });
-    return count > 0
-               ? wish_velocity(self, sum / static_cast<float>(count), self.position + sum / static_cast<float>(count))
-               : silence();
+    return count > 0 ? steer_to_velocity(self, sum / static_cast<float>(count),
+                                         self.position + sum / static_cast<float>(count))
+                     : silence();
 }
 
-Wish cohere(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+Steering cohere(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
     glm::vec3 sum{0};
     uint32_t count = 0;
     for_each_seen(self, behaviour, around, [&](const Seen&, const glm::vec3& offset, float) {
@@ -161,7 +161,7 @@ Wish cohere(const Self& self, const apx_steer_behaviour& behaviour, const Surrou
     return count > 0 ? cohesion_wish(self, behaviour, sum / static_cast<float>(count)) : silence();
 }
 
-Wish flock(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+Steering flock(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
     const float near =
         behaviour.separation_m > 0.0f ? min(behaviour.separation_m, behaviour.radius_m) : behaviour.radius_m;
     const float near_squared = near * near;
@@ -174,26 +174,26 @@ Wish flock(const Self& self, const apx_steer_behaviour& behaviour, const Surroun
         velocities += seen.velocity;
         count += 1;
         if (squared <= near_squared) {
-            push.add(self, behaviour.law, seen, offset, squared);
+            push.add(self, behaviour.variant, seen, offset, squared);
         }
     });
     if (count == 0) {
         return silence();
     }
     const float share = 1.0f / static_cast<float>(count);
-    glm::vec3 sum = behaviour.alignment * wish_velocity(self, velocities * share, self.position).acceleration +
+    glm::vec3 sum = behaviour.alignment * steer_to_velocity(self, velocities * share, self.position).acceleration +
                     behaviour.cohesion * cohesion_wish(self, behaviour, offsets * share).acceleration;
-    const Wish apart = push_wish(self, behaviour, push);
+    const Steering apart = push_wish(self, behaviour, push);
     if (apart.active) {
         sum += apart.acceleration * (behaviour.separation * apart.urgency);
     }
-    return wish_acceleration(sum, self.position + offsets * share, push.nearest);
+    return accelerate_by(sum, self.position + offsets * share, push.nearest);
 }
 
-Wish queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+Steering queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
     bool found = false;
     float slowest = 0.0f;
-    Wish wish;
+    Steering steering_force;
     const float reach = max(behaviour.length_m, self.speed_mps * behaviour.predict_s);
     const View ahead{self.forward(), cosine(0.5f * pi_f)};
     around.grid.for_each_near(
@@ -211,8 +211,8 @@ Wish queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surr
             if (!found || allowed < slowest) {
                 found = true;
                 slowest = allowed;
-                wish.spot = seen.position;
-                wish.other = seen.index;
+                steering_force.target_point = seen.position;
+                steering_force.other = seen.index;
             }
         });
     // From just below that speed on, so that a standing queue does not creep forward.
@@ -221,31 +221,31 @@ Wish queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surr
         return silence();
     }
     const float along = easy_braking_share * self.max_deceleration_mps2;
-    wish.active = true;
-    wish.steers = false;
-    wish.acceleration = self.forward() * ((slowest - own) / self.response_s - (own > 0.05f ? along : 0.0f));
-    return wish;
+    steering_force.active = true;
+    steering_force.steers = false;
+    steering_force.acceleration = self.forward() * ((slowest - own) / self.response_s - (own > 0.05f ? along : 0.0f));
+    return steering_force;
 }
 
-Wish match_neighbours_speed(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
+Steering match_neighbours_speed(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around) {
     float sum = 0.0f;
     uint32_t count = 0;
     for_each_seen(self, behaviour, around, [&](const Seen& seen, const glm::vec3&, float) {
         sum += length(self.seen(seen.velocity));
         count += 1;
     });
-    return count > 0 ? wish_speed(self, sum / static_cast<float>(count), self.position) : silence();
+    return count > 0 ? steer_to_speed(self, sum / static_cast<float>(count), self.position) : silence();
 }
 
-Wish avoid_box(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour) {
+Steering avoid_box(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour) {
     const Setup& setup = simulation.setup;
     const Hitbox box = hitbox_of(self, behaviour);
     const float corner = square_root(box.length_m * box.length_m + box.half_width_m * box.half_width_m);
     Threat threat;
-    if (behaviour.law != avoid_agents_alone) {
+    if (behaviour.variant != avoid_agents_alone) {
         consider_obstacles(self, box, setup.shapes, behaviour.layers, threat);
     }
-    if (behaviour.law == avoid_obstacles_alone) {
+    if (behaviour.variant == avoid_obstacles_alone) {
         return avoid_threat(self, box, threat);
     }
     simulation.grid.for_each_near(
@@ -266,8 +266,8 @@ Wish avoid_box(const Simulation& simulation, const Self& self, const apx_steer_b
     return avoid_threat(self, box, threat);
 }
 
-Wish avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around,
-                      float widest_m, float fastest_mps) {
+Steering avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around,
+                          float widest_m, float fastest_mps) {
     const float reach =
         (self.speed_mps + fastest_mps) * behaviour.predict_s + self.radius_m + widest_m + behaviour.width_m;
     Collision first;
@@ -281,10 +281,10 @@ Wish avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, co
     return avoid_collision(self, behaviour, first);
 }
 
-Mark nearest_of_group(const Self& self, const apx_steer_behaviour& behaviour, uint32_t group, float reach_m,
-                      const Surroundings& around) {
+TargetPoint nearest_of_group(const Self& self, const apx_steer_behaviour& behaviour, uint32_t group, float reach_m,
+                             const Surroundings& around) {
     const View view = view_of(self, behaviour);
-    Mark nearest;
+    TargetPoint nearest;
     float best = 0.0f;
     const auto offer = [&](const Seen& seen, const glm::vec3& offset, float squared) {
         const bool nearer = squared < best || (squared == best && seen.index < nearest.index);

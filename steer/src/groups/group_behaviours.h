@@ -41,18 +41,18 @@ bool is_occluded(const Self& self, const apx_steer_behaviour& behaviour, const S
 bool sees(const Self& self, const apx_steer_behaviour& behaviour, const View& view, const Shapes& shapes,
           const Seen& seen, const glm::vec3& offset, float squared);
 
-Wish separate(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
-Wish align(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
-Wish cohere(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
-Wish flock(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
-Wish queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
-Wish match_neighbours_speed(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
-Wish avoid_box(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour);
-Wish avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around,
-                      float widest_m, float fastest_mps);
+Steering separate(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+Steering align(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+Steering cohere(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+Steering flock(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+Steering queue_up(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+Steering match_neighbours_speed(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around);
+Steering avoid_box(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour);
+Steering avoid_collisions(const Self& self, const apx_steer_behaviour& behaviour, const Surroundings& around,
+                          float widest_m, float fastest_mps);
 
 // The nearest perceived agent of a group, except the agent itself.
-Mark nearest_of_group(const Self& self, const apx_steer_behaviour& behaviour, uint32_t group, float reach_m,
-                      const Surroundings& around);
+TargetPoint nearest_of_group(const Self& self, const apx_steer_behaviour& behaviour, uint32_t group, float reach_m,
+                             const Surroundings& around);
 
 }  // namespace apx::steer

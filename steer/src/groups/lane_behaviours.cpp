@@ -40,7 +40,7 @@ float angle_of_curvature(const Self& self, float curvature_1pm) {
     return arcsine(clamp(0.5f * curvature_1pm * reach_m, -1.0f, 1.0f));
 }
 
-Wish steer_car(const Self& self, const Path& lane, const OnPath& here, float error_m, float speed_mps) {
+Steering steer_car(const Self& self, const Path& lane, const OnPath& here, float error_m, float speed_mps) {
     const glm::vec3 right = right_of_heading(here.tangent);
     const float over_m =
         max(max(correction_s * self.speed_mps, correction_circle_share * self.turning_radius_m), self.half_length_m);
@@ -52,10 +52,10 @@ Wish steer_car(const Self& self, const Path& lane, const OnPath& here, float err
     const SineCosine turn = sine_cosine(angle);
     const glm::vec3 direction = self.forward() * turn.cosine + self.frame.right * turn.sine;
     // A car slows down in turns; the curve's limit is in the speed already.
-    return wish_velocity(self, direction * (speed_mps / max(turn.cosine, 0.3f)), soon.place);
+    return steer_to_velocity(self, direction * (speed_mps / max(turn.cosine, 0.3f)), soon.place);
 }
 
-Wish steer_anyone(const Self& self, const Path& lane, const OnPath& here, float error_m, float speed_mps) {
+Steering steer_anyone(const Self& self, const Path& lane, const OnPath& here, float error_m, float speed_mps) {
     const OnPath soon = at_distance(lane, here.distance_m + self.speed_mps * lag_s);
     const glm::vec3 along = direction_of(self.seen(soon.tangent), self.forward());
     const float over_m = max(max(correction_s * self.speed_mps, self.radius_m), 0.1f);
@@ -63,12 +63,12 @@ Wish steer_anyone(const Self& self, const Path& lane, const OnPath& here, float 
     const glm::vec3 height =
         self.planar ? glm::vec3{0} : glm::vec3{0, clamp((here.place.y - self.position.y) / over_m, -1.0f, 1.0f), 0};
     const glm::vec3 direction = direction_of(along - right_of_heading(along) * aside + height, along);
-    Wish wish = wish_velocity(self, direction * speed_mps, soon.place);
+    Steering steering_force = steer_to_velocity(self, direction * speed_mps, soon.place);
     const bool aligned = dot(self.velocity, along) > 0.5f * self.speed_mps;
     if (aligned && (self.kind == APX_STEER_BODY_POINT || self.kind == APX_STEER_BODY_HELICOPTER)) {
-        wish.acceleration += right_of_heading(along) * (self.speed_mps * self.speed_mps * soon.bend_1pm);
+        steering_force.acceleration += right_of_heading(along) * (self.speed_mps * self.speed_mps * soon.bend_1pm);
     }
-    return wish;
+    return steering_force;
 }
 
 // Whether a car faces so far away from the lane that its turning circle needs the whole corridor; decides between
@@ -98,8 +98,8 @@ bool turns_between_borders(const Self& self, const OnPath& here, const glm::vec3
 
 }  // namespace
 
-Wish keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const Path& lane, const OnPath& here,
-               const LaneRoom& room, Progress& progress) {
+Steering keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const Path& lane, const OnPath& here,
+                   const LaneRoom& room, Progress& progress) {
     float speed = min(curve_speed(lane, here.distance_m, self.max_speed_mps, pace_of(self)), room.most_mps);
     const glm::vec3 tangent = direction_of(self.seen(here.tangent), self.forward());
     const float error = dot(self.seen(self.position - here.place), right_of_heading(tangent)) - room.shift_m;
@@ -118,10 +118,11 @@ Wish keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const Pat
         }
         const float left_m = to_go > 1e-3f ? to_go : dot(self.offset_to(end), tangent);
         if (car && left_m <= arrived_m && straight <= max(here.half_width_m, 1.0f)) {
-            return wish_velocity(self, glm::vec3{0}, end);
+            return steer_to_velocity(self, glm::vec3{0}, end);
         }
         if (left_m <= arrived_m) {
-            return wish_velocity(self, direction_of(self.offset_to(end), self.forward()) * min(speed, straight), end);
+            return steer_to_velocity(self, direction_of(self.offset_to(end), self.forward()) * min(speed, straight),
+                                     end);
         }
         // Constant deceleration from the slowing distance on, if the brakes suffice, and the reaction's delay before
         // it.
@@ -130,27 +131,27 @@ Wish keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const Pat
         const float delayed = brake * (reaction_s + self.response_s);
         speed = min(speed, square_root(delayed * delayed + 2.0f * brake * left_m) - delayed);
     }
-    Wish wish;
+    Steering steering_force;
     if (self.turning_radius_m > 0.0f && turns_between_borders(self, here, tangent, progress)) {
         // Full lock, away from the side to which the nose points.
         const float side = -with_sign(1.0f, dot(self.forward(), right_of_heading(tangent)));
-        wish = wish_velocity(self, self.frame.right * (side * self.max_speed_mps), here.place);
-        wish.gear = progress.backing != 0 ? Gear::reverse : Gear::forward;
-        return wish;
+        steering_force = steer_to_velocity(self, self.frame.right * (side * self.max_speed_mps), here.place);
+        steering_force.gear = progress.backing != 0 ? Gear::reverse : Gear::forward;
+        return steering_force;
     }
     const float over_m = max(2.0f * self.turning_radius_m, max(behaviour.follow_m, here.half_width_m));
     const bool any_way = self.kind == APX_STEER_BODY_POINT || self.kind == APX_STEER_BODY_HELICOPTER;
     if ((!any_way && dot(self.forward(), tangent) < least_alignment) || absolute(error) > over_m + here.half_width_m) {
         const OnPath ahead = at_distance(lane, here.distance_m + behaviour.follow_m);
         const glm::vec3 goal = ahead.place + right_of_heading(ahead.tangent) * room.shift_m;
-        wish = wish_velocity(self, direction_of(self.offset_to(goal), self.forward()) * speed, goal);
+        steering_force = steer_to_velocity(self, direction_of(self.offset_to(goal), self.forward()) * speed, goal);
     } else if (self.turning_radius_m > 0.0f) {
-        wish = steer_car(self, lane, here, error, speed);
+        steering_force = steer_car(self, lane, here, error, speed);
     } else {
-        wish = steer_anyone(self, lane, here, error, speed);
+        steering_force = steer_anyone(self, lane, here, error, speed);
     }
-    wish.other = room.other;
-    return wish;
+    steering_force.other = room.other;
+    return steering_force;
 }
 
 namespace {
@@ -336,14 +337,14 @@ void shift_on_lane(const Self& self, float wanted_m, float dt_s, Progress& progr
     progress.shift_m += progress.shift_mps * dt_s;
 }
 
-Wish contain_in_corridor(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes, const Path& path,
-                         const OnPath& here) {
-    const Wish obstacles = contain(self, behaviour, shapes);
+Steering contain_in_corridor(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes,
+                             const Path& path, const OnPath& here) {
+    const Steering obstacles = contain(self, behaviour, shapes);
     const glm::vec3 ends[3] = {{0.0f, 0.0f, behaviour.length_m},
                                {behaviour.side_m, 0.0f, behaviour.ahead_m},
                                {-behaviour.side_m, 0.0f, behaviour.ahead_m}};
     glm::vec3 push{0};
-    glm::vec3 spot = obstacles.spot;
+    glm::vec3 target_point = obstacles.target_point;
     const float reach = length(ends[0]) + length(ends[1]) + self.half_width_m;
     for (const glm::vec3& end : ends) {
         const glm::vec3 tip = self.position + self.frame.to_world(end);
@@ -355,13 +356,13 @@ Wish contain_in_corridor(const Self& self, const apx_steer_behaviour& behaviour,
             continue;
         }
         push += direction_of(self.seen(there.place - tip), glm::vec3{0}) * min(outside / size, 1.0f);
-        spot = tip;
+        target_point = tip;
     }
     if (push == glm::vec3{0}) {
         return obstacles;
     }
     const glm::vec3 both = obstacles.acceleration + limited(push, 1.0f) * (self.max_speed_mps / self.response_s);
-    return wish_acceleration(both, spot, obstacles.other);
+    return accelerate_by(both, target_point, obstacles.other);
 }
 
 }  // namespace apx::steer

@@ -25,14 +25,14 @@ LaneRoom room_on_lane(const Simulation& simulation, const Self& self, const apx_
 
 // Along the lane's centre, or with the offset of the room, within the speed of its curves; stops at an open lane's end.
 // A car that faces elsewhere turns between the corridor's borders.
-Wish keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const Path& lane, const OnPath& here,
-               const LaneRoom& room, Progress& progress);
+Steering keep_lane(const Self& self, const apx_steer_behaviour& behaviour, const Path& lane, const OnPath& here,
+                   const LaneRoom& room, Progress& progress);
 
 // Moves the agent's offset smoothly towards the free room.
 void shift_on_lane(const Self& self, float wanted_m, float dt_s, Progress& progress);
 
 // Containment by the corridor's borders and the obstacles: three probes, and away from their hits.
-Wish contain_in_corridor(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes, const Path& path,
-                         const OnPath& here);
+Steering contain_in_corridor(const Self& self, const apx_steer_behaviour& behaviour, const Shapes& shapes,
+                             const Path& path, const OnPath& here);
 
 }  // namespace apx::steer

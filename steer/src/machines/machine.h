@@ -70,8 +70,8 @@ struct EffectRange {
 
 struct State {
     std::string name;
-    uint32_t mind = APX_NONE;     // set on entry
-    uint32_t machine = APX_NONE;  // runs inside this state
+    uint32_t behaviour_set = APX_NONE;  // set on entry
+    uint32_t machine = APX_NONE;        // runs inside this state
     uint32_t first_transition = 0;
     uint32_t transition_count = 0;
     uint32_t accepts = APX_NONE;  // condition that an order to this state needs; none: always
@@ -112,10 +112,10 @@ struct Trigger {
     float radius_m = 0.0f;
     uint32_t group = APX_NONE;  // group that activates it, none: any
     Whom whom = Whom::everyone;
-    uint32_t whom_index = 0;   // of the group or agent
-    uint32_t mind = APX_NONE;  // set for them
-    uint32_t body = APX_NONE;  // set for them: its mass, forces and speeds
-    std::string order;         // order to their machines
+    uint32_t whom_index = 0;            // of the group or agent
+    uint32_t behaviour_set = APX_NONE;  // set for them
+    uint32_t body = APX_NONE;           // set for them: its mass, forces and speeds
+    std::string order;                  // order to their machines
     EffectRange effects;
     bool again = false;  // acts for every new agent inside
 };

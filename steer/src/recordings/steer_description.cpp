@@ -91,15 +91,15 @@ std::vector<uint8_t> describe(const steer::Setup& setup) {
     for (const steer::Body& body : setup.bodies) {
         bodies.push_back(body.desc);
     }
-    std::vector<apx_steer_mind> minds;
-    for (const steer::Mind& mind : setup.minds) {
-        minds.push_back(mind.desc);
+    std::vector<apx_steer_behaviour_set> behaviour_sets;
+    for (const steer::BehaviourSet& behaviour_set : setup.behaviour_sets) {
+        behaviour_sets.push_back(behaviour_set.desc);
     }
     std::vector<apx_steer_point> points = setup.points;
     const std::vector<apx_steer_path> paths = paths_of(setup, points);
     put_records(writer, bodies);
     put_records(writer, setup.behaviours);
-    put_records(writer, minds);
+    put_records(writer, behaviour_sets);
     put_records(writer, setup.obstacles);
     put_records(writer, points);
     put_records(writer, paths);
@@ -117,7 +117,7 @@ steer::Setup read_description(std::span<const uint8_t> bytes, const std::string&
         body.vehicle.struct_size = sizeof body.vehicle;
     }
     const auto behaviours = get_sized_records(reader, steer::default_behaviour(0));
-    const auto minds = get_sized_records(reader, steer::default_mind());
+    const auto behaviour_sets = get_sized_records(reader, steer::default_behaviour_set());
     const auto obstacles = get_sized_records(reader, steer::default_obstacle());
     const auto points = get_records(reader, apx_steer_point{});
     const auto paths = get_sized_records(reader, steer::default_path());
@@ -137,7 +137,7 @@ steer::Setup read_description(std::span<const uint8_t> bytes, const std::string&
     const auto count = [](const auto& list) { return static_cast<uint32_t>(list.size()); };
     desc.bodies = bodies.data(), desc.body_count = count(bodies);
     desc.behaviours = behaviours.data(), desc.behaviour_count = count(behaviours);
-    desc.minds = minds.data(), desc.mind_count = count(minds);
+    desc.behaviour_sets = behaviour_sets.data(), desc.behaviour_set_count = count(behaviour_sets);
     desc.obstacles = obstacles.data(), desc.obstacle_count = count(obstacles);
     desc.points = points.data(), desc.point_count = count(points);
     desc.paths = paths.data(), desc.path_count = count(paths);

@@ -186,9 +186,9 @@ std::unique_ptr<steer::Simulation> steer_at(const SteerRecording& recording, uin
 
 namespace {
 
-constexpr const char* state_fields[] = {"position.x", "position.y", "position.z", "velocity.x",
-                                        "velocity.y", "velocity.z", "forward.x",  "forward.y",
-                                        "forward.z",  "wish.x",     "wish.y",     "wish.z"};
+constexpr const char* state_fields[] = {"position.x", "position.y",       "position.z",       "velocity.x",
+                                        "velocity.y", "velocity.z",       "forward.x",        "forward.y",
+                                        "forward.z",  "steering force.x", "steering force.y", "steering force.z"};
 static_assert(std::size(state_fields) == words_per_agent);
 
 bool same_states(const RecordedSteerTick& recorded, const steer::Simulation& simulation, apx_replay_report& report) {

@@ -16,8 +16,9 @@ namespace apx::steer {
 
 namespace {
 
-void add_reaches(const Simulation& simulation, uint32_t mind, double& sum, double& count) {
-    for (const apx_steer_behaviour& b : simulation.setup.minds[mind].behaviours(simulation.setup.behaviours)) {
+void add_reaches(const Simulation& simulation, uint32_t behaviour_set, double& sum, double& count) {
+    for (const apx_steer_behaviour& b :
+         simulation.setup.behaviour_sets[behaviour_set].behaviours(simulation.setup.behaviours)) {
         const bool looks = b.kind == APX_STEER_SEPARATION || b.kind == APX_STEER_ALIGNMENT ||
                            b.kind == APX_STEER_COHESION || b.kind == APX_STEER_FLOCKING;
         const bool ahead = b.kind == APX_STEER_AVOID_BOX || b.kind == APX_STEER_QUEUE;
@@ -31,15 +32,16 @@ void add_reaches(const Simulation& simulation, uint32_t mind, double& sum, doubl
 float mean_reach(const Simulation& simulation) {
     double sum = 0.0;
     double count = 0.0;
-    for (uint32_t mind : simulation.agents.mind) {
-        if (mind != APX_NONE) {
-            add_reaches(simulation, mind, sum, count);
+    for (uint32_t behaviour_set : simulation.agents.behaviour_set) {
+        if (behaviour_set != APX_NONE) {
+            add_reaches(simulation, behaviour_set, sum, count);
         }
     }
     // Without agents yet the behaviour sets of later ones count.
-    for (uint32_t mind = 0; mind < simulation.setup.minds.size() && simulation.setup.spare_agents > 0; ++mind) {
+    for (uint32_t behaviour_set = 0;
+         behaviour_set < simulation.setup.behaviour_sets.size() && simulation.setup.spare_agents > 0; ++behaviour_set) {
         if (count == 0.0) {
-            add_reaches(simulation, mind, sum, count);
+            add_reaches(simulation, behaviour_set, sum, count);
         }
     }
     return count > 0.0 ? static_cast<float>(sum / count) : 0.0f;
@@ -83,9 +85,9 @@ void work_out(Simulation& simulation) {
         simulation.fastest_mps = max(simulation.fastest_mps, body.desc.max_speed_mps);
         simulation.layered = simulation.layered || !body.planar;
     }
-    for (const Mind& mind : setup.minds) {
-        simulation.wish_samples = max(simulation.wish_samples, mind.desc.smoothing_samples);
-        simulation.share_stride = max(simulation.share_stride, mind.desc.behaviour_count);
+    for (const BehaviourSet& behaviour_set : setup.behaviour_sets) {
+        simulation.force_samples = max(simulation.force_samples, behaviour_set.desc.smoothing_samples);
+        simulation.share_stride = max(simulation.share_stride, behaviour_set.desc.behaviour_count);
     }
 }
 
@@ -93,14 +95,14 @@ void make_room(Simulation& simulation) {
     const size_t count = simulation.setup.agents.size() + simulation.setup.spare_agents;
     Agents& agents = simulation.agents;
     agents.body.assign(count, APX_NONE);
-    agents.mind.assign(count, APX_NONE);
+    agents.behaviour_set.assign(count, APX_NONE);
     agents.group.assign(count, APX_NONE);
     agents.host_driven.assign(count, 0);
     agents.position.assign(count, glm::vec3{0});
     agents.velocity.assign(count, glm::vec3{0});
     agents.forward.assign(count, glm::vec3{0});
-    agents.wish.assign(count, glm::vec3{0});
-    agents.past_wish.assign(count * simulation.wish_samples, glm::vec3{0});
+    agents.steering_force.assign(count, glm::vec3{0});
+    agents.past_forces.assign(count * simulation.force_samples, glm::vec3{0});
     agents.past_motion.assign(count * simulation.motion_samples, glm::vec3{0});
     agents.wander_tip.assign(count, glm::vec3{0});
     agents.random.resize(count);

@@ -12,7 +12,7 @@ namespace apx::steer {
 
 namespace {
 
-Mark mark_of_agent(const Simulation& simulation, uint32_t agent) {
+TargetPoint target_of_agent(const Simulation& simulation, uint32_t agent) {
     const Agents& agents = simulation.agents;
     return {true,
             agents.position[agent],
@@ -22,9 +22,9 @@ Mark mark_of_agent(const Simulation& simulation, uint32_t agent) {
             agent};
 }
 
-Mark mark_of(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, uint32_t kind,
-             uint32_t index, float reach_m) {
-    Mark mark;
+TargetPoint target_of(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour,
+                      uint32_t kind, uint32_t index, float reach_m) {
+    TargetPoint mark;
     switch (kind) {
         case APX_STEER_TARGET_POINT:
             mark.present = true;
@@ -32,7 +32,7 @@ Mark mark_of(const Simulation& simulation, const Self& self, const apx_steer_beh
             break;
         case APX_STEER_TARGET_AGENT:
             // An agent is not its own target: members of a group may share a behaviour set with their leader.
-            return index != self.index && simulation.agents.present(index) ? mark_of_agent(simulation, index) : mark;
+            return index != self.index && simulation.agents.present(index) ? target_of_agent(simulation, index) : mark;
         case APX_STEER_TARGET_OBSTACLE:
             mark.present = true;
             mark.position = simulation.setup.shapes.list[index].centre;
@@ -44,7 +44,7 @@ Mark mark_of(const Simulation& simulation, const Self& self, const apx_steer_beh
         case APX_STEER_TARGET_GOAL:
             if (const uint32_t goal = simulation.agents.has_goal[self.index];
                 goal >= goal_is_agent && simulation.agents.present(goal - goal_is_agent)) {
-                return mark_of_agent(simulation, goal - goal_is_agent);
+                return target_of_agent(simulation, goal - goal_is_agent);
             }
             mark.present = simulation.agents.has_goal[self.index] != 0;
             mark.position = simulation.agents.goal[self.index];
@@ -66,19 +66,19 @@ const Path* path_of(const Simulation& simulation, const Self& self, const apx_st
     return path.points.size() >= 2 ? &path : nullptr;
 }
 
-uint32_t rank_behind(const Simulation& simulation, const Self& self, const Mark& leader) {
+uint32_t rank_behind(const Simulation& simulation, const Self& self, const TargetPoint& leader) {
     const uint32_t rank = simulation.rank[self.index];
     const bool leader_first =
         leader.index != APX_NONE && leader.index < self.index && simulation.agents.group[leader.index] == self.group;
     return leader_first && rank > 0 ? rank - 1 : rank;
 }
 
-Wish follow_lane(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, const Path& lane,
-                 float dt_s) {
+Steering follow_lane(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, const Path& lane,
+                     float dt_s) {
     Progress& progress = simulation.agents.progress[self.index];
     const OnPath here = locate_on_path(self, lane, progress);
     LaneRoom room;
-    if (behaviour.law == APX_STEER_FOLLOW_TRAFFIC) {
+    if (behaviour.variant == APX_STEER_FOLLOW_TRAFFIC) {
         room = room_on_lane(simulation, self, behaviour, lane, here, progress);
         shift_on_lane(self, room.shift_m, dt_s, progress);
         room.shift_m = progress.shift_m;
@@ -86,11 +86,11 @@ Wish follow_lane(Simulation& simulation, const Self& self, const apx_steer_behav
     return keep_lane(self, behaviour, lane, here, room, progress);
 }
 
-Wish evaluate_on_path(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, float dt_s) {
+Steering evaluate_on_path(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, float dt_s) {
     const bool as_printed =
         behaviour.kind == APX_STEER_WAY_POINTS ||
-        (behaviour.kind == APX_STEER_FOLLOW_PATH && behaviour.law == APX_STEER_FOLLOW_REPROJECTION) ||
-        (behaviour.kind == APX_STEER_CURVE_SENSOR && behaviour.law == APX_STEER_CURVE_ANGLE);
+        (behaviour.kind == APX_STEER_FOLLOW_PATH && behaviour.variant == APX_STEER_FOLLOW_REPROJECTION) ||
+        (behaviour.kind == APX_STEER_CURVE_SENSOR && behaviour.variant == APX_STEER_CURVE_ANGLE);
     const Path* path = path_of(simulation, self, behaviour, !as_printed);
     if (path == nullptr) {
         return silence();
@@ -107,8 +107,8 @@ Wish evaluate_on_path(Simulation& simulation, const Self& self, const apx_steer_
     }
 }
 
-Wish evaluate_containment(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour) {
-    const Path* path = behaviour.law == 1 ? path_of(simulation, self, behaviour, false) : nullptr;
+Steering evaluate_containment(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour) {
+    const Path* path = behaviour.variant == 1 ? path_of(simulation, self, behaviour, false) : nullptr;
     if (path == nullptr) {
         return contain(self, behaviour, simulation.setup.shapes);
     }
@@ -117,7 +117,7 @@ Wish evaluate_containment(Simulation& simulation, const Self& self, const apx_st
 }
 
 bool perceives(const Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour,
-               const Mark& target) {
+               const TargetPoint& target) {
     if (behaviour.target_kind == APX_STEER_TARGET_GROUP) {
         return true;  // only perceived members were considered
     }
@@ -129,9 +129,9 @@ bool perceives(const Simulation& simulation, const Self& self, const apx_steer_b
            in_view(self, behaviour, view_of(self, behaviour), target.position, offset, squared_length(offset));
 }
 
-Wish evaluate_marked(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour) {
-    Mark target =
-        mark_of(simulation, self, behaviour, behaviour.target_kind, behaviour.target, behaviour.active_distance_m);
+Steering evaluate_marked(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour) {
+    TargetPoint target =
+        target_of(simulation, self, behaviour, behaviour.target_kind, behaviour.target, behaviour.active_distance_m);
     target.present = target.present && perceives(simulation, self, behaviour, target);
     switch (behaviour.kind) {
         case APX_STEER_SEEK:
@@ -154,7 +154,7 @@ Wish evaluate_marked(Simulation& simulation, const Self& self, const apx_steer_b
             return pursue_offset(self, behaviour, target);
         case APX_STEER_INTERPOSE:
             return interpose(self, behaviour, target,
-                             mark_of(simulation, self, behaviour, behaviour.second_kind, behaviour.second, 0.0f));
+                             target_of(simulation, self, behaviour, behaviour.second_kind, behaviour.second, 0.0f));
         case APX_STEER_HIDE:
             return hide(self, behaviour, target, simulation.setup.shapes);
         case APX_STEER_MATCH_SPEED:
@@ -166,7 +166,7 @@ Wish evaluate_marked(Simulation& simulation, const Self& self, const apx_steer_b
 
 }  // namespace
 
-Wish evaluate(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, float dt_s) {
+Steering evaluate(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, float dt_s) {
     const Setup& setup = simulation.setup;
     const Surroundings around{simulation.grid, setup.shapes};
     switch (behaviour.kind) {

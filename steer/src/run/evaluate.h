@@ -8,6 +8,6 @@
 namespace apx::steer {
 
 // The steering force of one behaviour.
-Wish evaluate(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, float dt_s);
+Steering evaluate(Simulation& simulation, const Self& self, const apx_steer_behaviour& behaviour, float dt_s);
 
 }  // namespace apx::steer

@@ -32,7 +32,7 @@ apx_steer_desc counts_of(const Simulation& simulation) {
     apx_steer_desc counts = default_desc();
     counts.agent_count = static_cast<uint32_t>(simulation.agents.count());
     counts.body_count = static_cast<uint32_t>(simulation.setup.bodies.size());
-    counts.mind_count = static_cast<uint32_t>(simulation.setup.minds.size());
+    counts.behaviour_set_count = static_cast<uint32_t>(simulation.setup.behaviour_sets.size());
     counts.obstacle_count = static_cast<uint32_t>(simulation.setup.obstacles.size());
     counts.path_count = static_cast<uint32_t>(simulation.setup.paths.size());
     counts.field_count = static_cast<uint32_t>(simulation.setup.fields.size());
@@ -133,8 +133,8 @@ void check(const Simulation& simulation, const Operation& operation) {
                 fail(APX_ERROR_INVALID_ARGUMENT, "goal has a number that is not finite or beyond 1e7");
             }
             return;
-        case Operation::Kind::mind:
-            return check_index(operation.value, setup.minds.size(), "mind");
+        case Operation::Kind::behaviour_set:
+            return check_index(operation.value, setup.behaviour_sets.size(), "behaviour_set");
         case Operation::Kind::order:
             return check_index(operation.value, setup.machines.states.size(), "state");
         case Operation::Kind::body:
@@ -157,8 +157,8 @@ bool apply(Simulation& simulation, Operation& operation) {
             return true;
         case Operation::Kind::goal:
             return set_goal(simulation, operation.index, operation.place);
-        case Operation::Kind::mind:
-            simulation.agents.mind[operation.index] = operation.value;
+        case Operation::Kind::behaviour_set:
+            simulation.agents.behaviour_set[operation.index] = operation.value;
             return true;
         case Operation::Kind::order:
             return order(simulation, operation.index, operation.value);

@@ -14,7 +14,7 @@ struct Operation {
     enum class Kind : uint8_t {
         place,
         goal,
-        mind,
+        behaviour_set,
         order,
         behaviour,
         obstacle,

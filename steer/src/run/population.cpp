@@ -17,11 +17,12 @@ namespace {
 // Resets a slot.
 void clear_place(Simulation& simulation, uint32_t index) {
     Agents& agents = simulation.agents;
-    agents.body[index] = agents.mind[index] = agents.group[index] = APX_NONE;
+    agents.body[index] = agents.behaviour_set[index] = agents.group[index] = APX_NONE;
     agents.host_driven[index] = 0;
-    agents.position[index] = agents.velocity[index] = agents.forward[index] = agents.wish[index] = glm::vec3{0};
-    for (uint32_t i = 0; i < simulation.wish_samples; ++i) {
-        agents.past_wish[index * simulation.wish_samples + i] = glm::vec3{0};
+    agents.position[index] = agents.velocity[index] = agents.forward[index] = agents.steering_force[index] =
+        glm::vec3{0};
+    for (uint32_t i = 0; i < simulation.force_samples; ++i) {
+        agents.past_forces[index * simulation.force_samples + i] = glm::vec3{0};
     }
     for (uint32_t i = 0; i < simulation.motion_samples; ++i) {
         agents.past_motion[index * simulation.motion_samples + i] = glm::vec3{0};
@@ -52,7 +53,7 @@ void clear_place(Simulation& simulation, uint32_t index) {
 void place_agent(Simulation& simulation, uint32_t index, const apx_steer_agent& desc) {
     Agents& agents = simulation.agents;
     agents.body[index] = desc.body;
-    agents.mind[index] = desc.mind;
+    agents.behaviour_set[index] = desc.behaviour_set;
     agents.group[index] = desc.group;
     agents.host_driven[index] = desc.host_driven;
     agents.towed_by[index] = desc.hitched_to;

@@ -81,8 +81,8 @@ void enter(Simulation& simulation, uint32_t agent, uint32_t level, uint32_t stat
             continue;
         }
         const State& entered = machines.states[state];
-        if (entered.mind != APX_NONE) {
-            simulation.agents.mind[agent] = entered.mind;
+        if (entered.behaviour_set != APX_NONE) {
+            simulation.agents.behaviour_set[agent] = entered.behaviour_set;
         }
         take_effect(simulation, entered.effects, after_updates_s);
         if (entered.machine == APX_NONE) {
@@ -242,8 +242,8 @@ void raise(Simulation& simulation, uint32_t signal) {
 namespace {
 
 void act(Simulation& simulation, const Trigger& trigger, uint32_t agent) {
-    if (trigger.mind != APX_NONE) {
-        simulation.agents.mind[agent] = trigger.mind;
+    if (trigger.behaviour_set != APX_NONE) {
+        simulation.agents.behaviour_set[agent] = trigger.behaviour_set;
     }
     if (trigger.body != APX_NONE) {
         set_body(simulation, agent, trigger.body);

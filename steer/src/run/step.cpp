@@ -49,38 +49,38 @@ void look_round(Simulation& simulation) {
     simulation.grid.build(simulation.seen, simulation.cell_m, simulation.setup.torus, simulation.layered);
 }
 
-glm::vec3 smoothed(Simulation& simulation, uint32_t agent, uint32_t samples, const glm::vec3& wish) {
+glm::vec3 smoothed(Simulation& simulation, uint32_t agent, uint32_t samples, const glm::vec3& steering_force) {
     if (samples <= 1) {
-        return wish;
+        return steering_force;
     }
-    glm::vec3* past = simulation.agents.past_wish.data() + static_cast<size_t>(agent) * simulation.wish_samples;
-    glm::vec3 sum = wish;
+    glm::vec3* past = simulation.agents.past_forces.data() + static_cast<size_t>(agent) * simulation.force_samples;
+    glm::vec3 sum = steering_force;
     for (uint32_t i = samples - 1; i > 0; --i) {
         past[i] = past[i - 1];
         sum += past[i];
     }
-    past[0] = wish;
+    past[0] = steering_force;
     return sum / static_cast<float>(samples);
 }
 
 void think(Simulation& simulation, uint32_t agent, float dt_s) {
     Agents& agents = simulation.agents;
-    const uint32_t index = agents.mind[agent];
+    const uint32_t index = agents.behaviour_set[agent];
     if (index == APX_NONE) {
-        agents.wish[agent] = glm::vec3{0};
+        agents.steering_force[agent] = glm::vec3{0};
         agents.manoeuvre[agent].gear = Gear::any;
         return;
     }
-    const Mind& mind = simulation.setup.minds[index];
+    const BehaviourSet& behaviour_set = simulation.setup.behaviour_sets[index];
     const Self self = self_of(simulation, agent);
-    const std::span<const apx_steer_behaviour> behaviours = mind.behaviours(simulation.setup.behaviours);
+    const std::span<const apx_steer_behaviour> behaviours = behaviour_set.behaviours(simulation.setup.behaviours);
     const std::span<apx_steer_share> shares(agents.shares.data() + static_cast<size_t>(agent) * simulation.share_stride,
                                             behaviours.size());
     // Unused entries carry a kind beyond the last: another behaviour set may have left values there.
     for (size_t i = behaviours.size(); i < simulation.share_stride; ++i) {
         agents.shares[static_cast<size_t>(agent) * simulation.share_stride + i] = unused_share;
     }
-    Combination combination(mind.desc.combine, max(self.max_acceleration_mps2, self.max_deceleration_mps2));
+    Combination combination(behaviour_set.desc.combine, max(self.max_acceleration_mps2, self.max_deceleration_mps2));
     if (self.kind != APX_STEER_BODY_POINT) {
         combination.three_outputs(self.forward(), self.max_acceleration_mps2, self.max_deceleration_mps2,
                                   max(self.max_acceleration_mps2, self.max_speed_mps / self.response_s));
@@ -88,17 +88,19 @@ void think(Simulation& simulation, uint32_t agent, float dt_s) {
     for (size_t i = 0; i < behaviours.size(); ++i) {
         shares[i].kind = behaviours[i].kind;
         // Behaviours after the end of the budget are not evaluated.
-        const Wish wish = combination.open() ? evaluate(simulation, self, behaviours[i], dt_s) : silence();
-        combination.add(wish, behaviours[i].weight, shares[i]);
+        const Steering steering_force =
+            combination.open() ? evaluate(simulation, self, behaviours[i], dt_s) : silence();
+        combination.add(steering_force, behaviours[i].weight, shares[i]);
     }
-    glm::vec3 wish = combination.finish(shares);
+    glm::vec3 steering_force = combination.finish(shares);
     agents.manoeuvre[agent].gear = combination.gear();
-    if (mind.desc.idle_forward != 0 && wish == glm::vec3{0}) {
-        wish = self.velocity / self.response_s;
+    if (behaviour_set.desc.idle_forward != 0 && steering_force == glm::vec3{0}) {
+        steering_force = self.velocity / self.response_s;
     }
     // Values kept for smoothing must be finite as well: they would stay invalid for ever.
     const auto finite = [](const glm::vec3& v) { return is_finite(squared_length(v)) ? v : glm::vec3{0}; };
-    agents.wish[agent] = finite(smoothed(simulation, agent, mind.desc.smoothing_samples, finite(wish)));
+    agents.steering_force[agent] =
+        finite(smoothed(simulation, agent, behaviour_set.desc.smoothing_samples, finite(steering_force)));
 }
 
 void move(Simulation& simulation, uint32_t agent, float dt_s) {
@@ -106,13 +108,14 @@ void move(Simulation& simulation, uint32_t agent, float dt_s) {
     const Body& body = simulation.setup.bodies[agents.body[agent]];
     Motion motion{agents.position[agent], agents.velocity[agent], agents.forward[agent], agents.controls[agent]};
     if (agents.host_driven[agent] != 0) {
-        agents.controls[agent] = controls_for(body, agents.wish[agent], motion, agents.manoeuvre[agent], dt_s);
+        agents.controls[agent] =
+            controls_for(body, agents.steering_force[agent], motion, agents.manoeuvre[agent], dt_s);
         return;
     }
     const std::span<glm::vec3> past(agents.past_motion.data() + static_cast<size_t>(agent) * simulation.motion_samples,
                                     body.desc.heading_samples);
     BodyState* physics = body.desc.physics != 0 ? &agents.physics[agent] : nullptr;
-    move_body(body, agents.wish[agent], dt_s, motion, past, agents.manoeuvre[agent], physics);
+    move_body(body, agents.steering_force[agent], dt_s, motion, past, agents.manoeuvre[agent], physics);
     agents.position[agent] = motion.position;
     agents.velocity[agent] = motion.velocity;
     agents.forward[agent] = motion.forward;

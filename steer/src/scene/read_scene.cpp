@@ -4,6 +4,7 @@
 
 #include "base/error.h"
 #include "run/create.h"
+#include "scene/earlier_keys.h"
 #include "scene/scene_agents.h"
 #include "scene/scene_machines.h"
 #include "scene/scene_parts.h"
@@ -35,10 +36,11 @@ void check_picture(const Value& picture, const Where& where) {
 
 void read_head(SceneReader& reader, const Value& root, const Where& where, apx_steer_desc& desc) {
     refuse_unknown_keys(
-        root, where, {"format",       "version", "name",           "description", "seed",     "step_s",    "duration_s",
-                      "playback",     "box",     "overlap_rounds", "bodies",      "minds",    "obstacles", "paths",
-                      "fields",       "net",     "tiles",          "machines",    "triggers", "groups",    "agents",
-                      "spare_agents", "loop_s",  "picture",        "signals",     "terrain"});
+        root, where,
+        {"format",       "version", "name",           "description", "seed",           "step_s",    "duration_s",
+         "playback",     "box",     "overlap_rounds", "bodies",      "behaviour_sets", "obstacles", "paths",
+         "fields",       "net",     "tiles",          "machines",    "triggers",       "groups",    "agents",
+         "spare_agents", "loop_s",  "picture",        "signals",     "terrain"});
     const Value* format = root.find("format");
     const Value* version = root.find("version");
     if (format == nullptr || text_of(*format, where.at("format")) != format_name) {
@@ -98,7 +100,7 @@ void collect_names(SceneReader& reader, const Value& root, const Where& where) {
             }
         }
     };
-    keys("minds", reader.minds);
+    keys("behaviour_sets", reader.behaviour_sets);
     keys("machines", reader.machines);
     if (const Value* obstacles = root.find("obstacles")) {
         require_list(*obstacles, where.at("obstacles"));
@@ -127,8 +129,8 @@ void hand_over(SceneReader& reader, apx_steer_desc& desc) {
     desc.body_count = static_cast<uint32_t>(reader.body_list.size());
     desc.behaviours = reader.behaviours.data();
     desc.behaviour_count = static_cast<uint32_t>(reader.behaviours.size());
-    desc.minds = reader.mind_list.data();
-    desc.mind_count = static_cast<uint32_t>(reader.mind_list.size());
+    desc.behaviour_sets = reader.behaviour_set_list.data();
+    desc.behaviour_set_count = static_cast<uint32_t>(reader.behaviour_set_list.size());
     desc.obstacles = reader.obstacle_list.data();
     desc.obstacle_count = static_cast<uint32_t>(reader.obstacle_list.size());
     desc.paths = reader.path_list.data();
@@ -146,9 +148,10 @@ void hand_over(SceneReader& reader, apx_steer_desc& desc) {
 }  // namespace
 
 Scene read_scene(std::string_view text, const std::string& label) {
-    const Value root = parse_value(text, label);
+    Value root = parse_value(text, label);
     const Where where{&label, ""};
     require_object(root, where);
+    rename_earlier_keys(root, where);
     SceneReader reader;
     apx_steer_desc desc = default_desc();
     read_head(reader, root, where, desc);
@@ -163,7 +166,7 @@ Scene read_scene(std::string_view text, const std::string& label) {
     part("paths", read_paths);
     part("fields", read_fields);
     part("net", read_net);
-    part("minds", read_minds);
+    part("behaviour_sets", read_behaviour_sets);
     part("terrain", read_terrain);
     part("signals", read_signals);
     part("machines", read_machines);

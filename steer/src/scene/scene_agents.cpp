@@ -80,8 +80,8 @@ bool read_agent_key(SceneReader& reader, const std::string& key, const Value& va
                     apx_steer_agent& agent, uint32_t index) {
     if (key == "body") {
         agent.body = reader.bodies.get(value, here);
-    } else if (key == "mind") {
-        agent.mind = reader.minds.get(value, here);
+    } else if (key == "behaviour_set") {
+        agent.behaviour_set = reader.behaviour_sets.get(value, here);
     } else if (key == "machine") {
         reader.agent_machine[index] = reader.machines.get(value, here);
     } else if (key == "position") {
@@ -192,7 +192,7 @@ GroupPlace group_place(const Value& group, const Where& where) {
 void read_member(SceneReader& reader, const Value& group, const Value* overrides, const Where& where, uint32_t index,
                  uint32_t group_index, const GroupPlace& place, Random& random) {
     apx_steer_agent agent = default_agent();
-    agent.mind = APX_NONE;
+    agent.behaviour_set = APX_NONE;
     agent.group = group_index;
     copy_name(reader.agents.list[index], agent.name);
     // The same number of draws for every member, so that an override moves no other member.
@@ -203,7 +203,7 @@ void read_member(SceneReader& reader, const Value& group, const Value* overrides
     float speed = lerp(place.slow_mps, place.fast_mps, random.uniform());
     for (size_t i = 0; i < group.items.size(); ++i) {
         const std::string& key = group.keys[i];
-        if (key == "body" || key == "mind" || key == "machine" || key == "host_driven" || key == "goal" ||
+        if (key == "body" || key == "behaviour_set" || key == "machine" || key == "host_driven" || key == "goal" ||
             key == "color" || key == "outline") {
             read_agent_key(reader, key, group.items[i], where.at(key), agent, index);
         }
@@ -243,8 +243,8 @@ void read_member(SceneReader& reader, const Value& group, const Value* overrides
 
 void read_group(SceneReader& reader, const Value& group, const std::string& name, const Where& where) {
     refuse_unknown_keys(group, where,
-                        {"count", "body", "mind", "machine", "host_driven", "goal", "within", "speed_mps", "yaw_rad",
-                         "yaw_deg", "variance", "members", "color", "outline"});
+                        {"count", "body", "behaviour_set", "machine", "host_driven", "goal", "within", "speed_mps",
+                         "yaw_rad", "yaw_deg", "variance", "members", "color", "outline"});
     if (group.find("body") == nullptr) {
         where.refuse(group, "a group has a \"body\"");
     }
@@ -287,7 +287,7 @@ void read_agents(SceneReader& reader, const Value& root, const Where& where) {
         const Where here = where.at("agents").at(i);
         const uint32_t index = static_cast<uint32_t>(reader.agent_list.size());
         apx_steer_agent agent = default_agent();
-        agent.mind = APX_NONE;
+        agent.behaviour_set = APX_NONE;
         // Agents without a group form a group each.
         agent.group = 0x80000000u + static_cast<uint32_t>(i);
         copy_name(reader.agents.list[index], agent.name);

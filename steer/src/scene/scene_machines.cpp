@@ -135,10 +135,10 @@ void read_condition(SceneReader& reader, const Value& value, const Where& where)
 void read_state(SceneReader& reader, const Value& value, const Names& states, uint32_t first, const Where& where,
                 State& state) {
     Machines& machines = reader.scene.setup.machines;
-    refuse_unknown_keys(value, where, {"mind", "machine", "accepts", "transitions", "set", "raise"});
+    refuse_unknown_keys(value, where, {"behaviour_set", "machine", "accepts", "transitions", "set", "raise"});
     state.effects = read_effects(reader, value, where);
-    if (const Value* mind = value.find("mind")) {
-        state.mind = reader.minds.get(*mind, where.at("mind"));
+    if (const Value* behaviour_set = value.find("behaviour_set")) {
+        state.behaviour_set = reader.behaviour_sets.get(*behaviour_set, where.at("behaviour_set"));
     }
     if (const Value* machine = value.find("machine")) {
         state.machine = reader.machines.get(*machine, where.at("machine"));
@@ -224,9 +224,9 @@ void read_triggers(SceneReader& reader, const Value& list, const Where& where) {
     for (size_t i = 0; i < list.items.size(); ++i) {
         const Value& value = list.items[i];
         const Where here = where.at(i);
-        refuse_unknown_keys(
-            value, here,
-            {"at_s", "position", "radius_m", "group", "for", "mind", "order", "again", "body", "set", "raise"});
+        refuse_unknown_keys(value, here,
+                            {"at_s", "position", "radius_m", "group", "for", "behaviour_set", "order", "again", "body",
+                             "set", "raise"});
         Trigger trigger;
         const Value* time = value.find("at_s");
         const Value* position = value.find("position");
@@ -258,8 +258,8 @@ void read_triggers(SceneReader& reader, const Value& list, const Where& where) {
                 trigger.whom_index = reader.agents.find(name);
             }
         }
-        if (const Value* mind = value.find("mind")) {
-            trigger.mind = reader.minds.get(*mind, here.at("mind"));
+        if (const Value* behaviour_set = value.find("behaviour_set")) {
+            trigger.behaviour_set = reader.behaviour_sets.get(*behaviour_set, here.at("behaviour_set"));
         }
         if (const Value* order = value.find("order")) {
             trigger.order = text_of(*order, here.at("order"));
@@ -275,9 +275,9 @@ void read_triggers(SceneReader& reader, const Value& list, const Where& where) {
             trigger.body = reader.bodies.get(*body, here.at("body"));
         }
         trigger.effects = read_effects(reader, value, here);
-        if (trigger.mind == APX_NONE && trigger.order.empty() && trigger.body == APX_NONE &&
+        if (trigger.behaviour_set == APX_NONE && trigger.order.empty() && trigger.body == APX_NONE &&
             trigger.effects.count == 0) {
-            here.refuse(value, "a trigger has a \"mind\", a \"body\", an \"order\", \"set\" or \"raise\"");
+            here.refuse(value, "a trigger has a \"behaviour_set\", a \"body\", an \"order\", \"set\" or \"raise\"");
         }
         trigger.again = value.find("again") != nullptr && flag_of(*value.find("again"), here.at("again"));
         reader.scene.setup.triggers.push_back(trigger);

@@ -55,17 +55,17 @@ void read_bodies(SceneReader& reader, const Value& object, const Where& where) {
 
 namespace {
 
-uint32_t law_of(uint32_t kind, const Value& value, const Where& where) {
+uint32_t variant_of(uint32_t kind, const Value& value, const Where& where) {
     const std::string& name = text_of(value, where);
     std::string known;
-    const std::span<const char* const> names = law_names(kind);
+    const std::span<const char* const> names = variant_names(kind);
     for (uint32_t i = 0; i < names.size(); ++i) {
         if (name == names[i]) {
             return i;
         }
         known += (i > 0 ? std::string(", ") : std::string()) + names[i];
     }
-    where.refuse(value, known.empty() ? std::string("this kind has no laws") : "known laws are " + known);
+    where.refuse(value, known.empty() ? std::string("this kind has no variants") : "known variants are " + known);
 }
 
 uint32_t groups_of(const Value& value, const Where& where) {
@@ -108,8 +108,8 @@ apx_steer_behaviour behaviour_of(const SceneReader& reader, const Value& value, 
             if (behaviour.second_kind == APX_STEER_TARGET_POINT) {
                 here.refuse(item, "the second target is an agent, an obstacle or a group");
             }
-        } else if (key == "law") {
-            behaviour.law = law_of(index, item, here);
+        } else if (key == "variant") {
+            behaviour.variant = variant_of(index, item, here);
         } else if (key == "groups") {
             behaviour.groups = groups_of(item, here);
         } else if (key == "path") {
@@ -140,28 +140,28 @@ apx_steer_behaviour behaviour_of(const SceneReader& reader, const Value& value, 
 
 }  // namespace
 
-void read_minds(SceneReader& reader, const Value& object, const Where& where) {
+void read_behaviour_sets(SceneReader& reader, const Value& object, const Where& where) {
     require_object(object, where);
     for (size_t i = 0; i < object.items.size(); ++i) {
         const Value& value = object.items[i];
         const Where here = where.at(object.keys[i]);
         refuse_unknown_keys(value, here, {"combine", "smoothing_samples", "idle_forward", "behaviours"});
-        apx_steer_mind mind = default_mind();
-        copy_name(object.keys[i], mind.name);
-        mind.first_behaviour = static_cast<uint32_t>(reader.behaviours.size());
+        apx_steer_behaviour_set behaviour_set = default_behaviour_set();
+        copy_name(object.keys[i], behaviour_set.name);
+        behaviour_set.first_behaviour = static_cast<uint32_t>(reader.behaviours.size());
         if (const Value* combine = value.find("combine")) {
-            mind.combine = combine_of_name(text_of(*combine, here.at("combine")));
-            if (mind.combine == APX_NONE) {
+            behaviour_set.combine = combine_of_name(text_of(*combine, here.at("combine")));
+            if (behaviour_set.combine == APX_NONE) {
                 here.at("combine").refuse(*combine,
                                           "known are mean, weighted_mean, weighted_sum, first, budget and "
                                           "force_budget");
             }
         }
         if (const Value* samples = value.find("smoothing_samples")) {
-            mind.smoothing_samples = whole_of(*samples, here.at("smoothing_samples"), 1, 8);
+            behaviour_set.smoothing_samples = whole_of(*samples, here.at("smoothing_samples"), 1, 8);
         }
         if (const Value* idle = value.find("idle_forward")) {
-            mind.idle_forward = flag_of(*idle, here.at("idle_forward")) ? 1 : 0;
+            behaviour_set.idle_forward = flag_of(*idle, here.at("idle_forward")) ? 1 : 0;
         }
         if (const Value* list = value.find("behaviours")) {
             require_list(*list, here.at("behaviours"));
@@ -172,9 +172,9 @@ void read_minds(SceneReader& reader, const Value& object, const Where& where) {
             for (size_t k = 0; k < list->items.size(); ++k) {
                 reader.behaviours.push_back(behaviour_of(reader, list->items[k], here.at("behaviours").at(k)));
             }
-            mind.behaviour_count = static_cast<uint32_t>(list->items.size());
+            behaviour_set.behaviour_count = static_cast<uint32_t>(list->items.size());
         }
-        reader.mind_list.push_back(mind);
+        reader.behaviour_set_list.push_back(behaviour_set);
     }
 }
 

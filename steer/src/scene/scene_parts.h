@@ -7,6 +7,6 @@
 namespace apx::steer {
 
 void read_bodies(SceneReader& reader, const Value& object, const Where& where);
-void read_minds(SceneReader& reader, const Value& object, const Where& where);
+void read_behaviour_sets(SceneReader& reader, const Value& object, const Where& where);
 
 }  // namespace apx::steer

@@ -14,7 +14,7 @@ namespace apx::steer {
 
 // Names to indices, in the order of the scene.
 struct Names {
-    const char* what;  // "mind"
+    const char* what;  // "behaviour set"
     std::vector<std::string> list;
 
     // Fails when the name is taken or too long.
@@ -29,7 +29,7 @@ struct Names {
 struct SceneReader {
     Scene scene;
     Names bodies{"body", {}};
-    Names minds{"mind", {}};
+    Names behaviour_sets{"behaviour set", {}};
     Names paths{"path", {}};
     Names fields{"field", {}};
     Names groups{"group", {}};
@@ -40,7 +40,7 @@ struct SceneReader {
     Names layers{"layer", {""}};  // by bit; the first one is that of obstacles without a layer
     std::vector<apx_steer_body> body_list;
     std::vector<apx_steer_behaviour> behaviours;
-    std::vector<apx_steer_mind> mind_list;
+    std::vector<apx_steer_behaviour_set> behaviour_set_list;
     std::vector<apx_steer_obstacle> obstacle_list;
     std::vector<apx_steer_path> path_list;
     std::vector<apx_steer_point> points;

@@ -11,7 +11,7 @@
 
 namespace apx::steer {
 
-// JSON with line numbers, for errors in words: "scene.json:12: minds.drive: ...".
+// JSON with line numbers, for errors in words: "scene.json:12: behaviour_sets.drive: ...".
 struct Value {
     enum class Type { null, boolean, number, text, list, object };
     Type type = Type::null;

@@ -13,7 +13,7 @@ apx_steer_state state_of(const Simulation& simulation, uint32_t agent) {
         state.position[axis] = agents.position[agent][axis];
         state.velocity[axis] = agents.velocity[agent][axis];
         state.forward[axis] = agents.forward[agent][axis];
-        state.wish[axis] = agents.wish[agent][axis];
+        state.steering_force[axis] = agents.steering_force[agent][axis];
     }
     return state;
 }

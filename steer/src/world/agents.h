@@ -22,15 +22,15 @@ struct AgentName {
 // behaviour set, group or machine, and all its numbers are zero.
 struct Agents {
     std::vector<uint32_t> body;
-    std::vector<uint32_t> mind;
+    std::vector<uint32_t> behaviour_set;
     std::vector<uint32_t> group;
     std::vector<uint32_t> host_driven;
     std::vector<glm::vec3> position;
     std::vector<glm::vec3> velocity;
     std::vector<glm::vec3> forward;
-    std::vector<glm::vec3> wish;         // of the last step
-    std::vector<glm::vec3> past_wish;    // smoothing: wish_samples of each, the latest first
-    std::vector<glm::vec3> past_motion;  // velocities for a point's heading: motion_samples of each
+    std::vector<glm::vec3> steering_force;  // of the last step
+    std::vector<glm::vec3> past_forces;     // smoothing: force_samples of each, the latest first
+    std::vector<glm::vec3> past_motion;     // velocities for a point's heading: motion_samples of each
     std::vector<glm::vec3> wander_tip;
     std::vector<Random> random;
     std::vector<Progress> progress;

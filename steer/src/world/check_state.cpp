@@ -66,8 +66,9 @@ void check_agent_state(const Agents& agents, const Setup& setup, size_t agent) {
     const uint32_t group = agents.group[agent];
     require(agents.has_goal[agent] < goal_is_agent + agents.has_goal.size(), "a goal that is not there", agent);
     if (agents.body[agent] == APX_NONE) {
-        require(agents.mind[agent] == APX_NONE && group == APX_NONE && agents.machine[agent].machine == APX_NONE,
-                "a mind, group or machine without a body", agent);
+        require(
+            agents.behaviour_set[agent] == APX_NONE && group == APX_NONE && agents.machine[agent].machine == APX_NONE,
+            "a behaviour set, group or machine without a body", agent);
     } else {
         require(group != APX_NONE, "a body without a group", agent);
     }

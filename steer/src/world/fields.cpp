@@ -193,7 +193,7 @@ uint32_t combine_of_name(const std::string& name) {
     return value_of(combine_names, name);
 }
 
-std::span<const char* const> law_names(uint32_t kind) {
+std::span<const char* const> variant_names(uint32_t kind) {
     switch (kind) {
         case APX_STEER_PURSUIT:
         case APX_STEER_EVADE:

@@ -41,7 +41,7 @@ uint32_t behaviour_of_name(const std::string& name);
 uint32_t body_kind_of_name(const std::string& name);
 uint32_t combine_of_name(const std::string& name);
 // Names of the variants of a kind; empty for a kind without.
-std::span<const char* const> law_names(uint32_t kind);
+std::span<const char* const> variant_names(uint32_t kind);
 
 bool needs_target(uint32_t kind);
 bool needs_path(uint32_t kind);

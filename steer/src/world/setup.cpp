@@ -28,12 +28,12 @@ apx_steer_behaviour default_behaviour(uint32_t kind) {
     return behaviour;
 }
 
-apx_steer_mind default_mind() {
-    apx_steer_mind mind{};
-    mind.struct_size = sizeof mind;
-    mind.combine = APX_STEER_COMBINE_BUDGET;
-    mind.smoothing_samples = 1;
-    return mind;
+apx_steer_behaviour_set default_behaviour_set() {
+    apx_steer_behaviour_set behaviour_set{};
+    behaviour_set.struct_size = sizeof behaviour_set;
+    behaviour_set.combine = APX_STEER_COMBINE_BUDGET;
+    behaviour_set.smoothing_samples = 1;
+    return behaviour_set;
 }
 
 apx_steer_obstacle default_obstacle() {
@@ -181,8 +181,8 @@ void check_behaviour(const apx_steer_desc& desc, const apx_steer_behaviour& beha
              "behaviours[%zu].second_kind is a point; there is one point alone, target_point", index);
     }
     check_index(behaviour.groups, APX_STEER_GROUPS_COUNT, "behaviours", index, "groups", "choices");
-    const size_t laws = law_names(behaviour.kind).size();
-    check_index(behaviour.law, laws > 0 ? laws : 1, "behaviours", index, "law", "laws of its kind");
+    const size_t variants = variant_names(behaviour.kind).size();
+    check_index(behaviour.variant, variants > 0 ? variants : 1, "behaviours", index, "variant", "variants of its kind");
     if (needs_path(behaviour.kind) && behaviour.path != APX_NONE) {
         check_index(behaviour.path, desc.path_count, "behaviours", index, "path", "paths");
     }
@@ -193,19 +193,20 @@ void check_behaviour(const apx_steer_desc& desc, const apx_steer_behaviour& beha
 
 namespace {
 
-void check_mind(const apx_steer_desc& desc, const apx_steer_mind& mind, size_t index) {
-    check_size(mind, "minds", index);
-    check_name(mind, "minds", index);
-    check_index(mind.combine, APX_STEER_COMBINE_COUNT, "minds", index, "combine", "ways to combine");
-    if (mind.smoothing_samples < 1 || mind.smoothing_samples > 8) {
-        fail(APX_ERROR_INVALID_ARGUMENT, "minds[%zu].smoothing_samples is %u, must be in [1, 8]", index,
-             mind.smoothing_samples);
+void check_behaviour_set(const apx_steer_desc& desc, const apx_steer_behaviour_set& behaviour_set, size_t index) {
+    check_size(behaviour_set, "behaviour_sets", index);
+    check_name(behaviour_set, "behaviour_sets", index);
+    check_index(behaviour_set.combine, APX_STEER_COMBINE_COUNT, "behaviour_sets", index, "combine", "ways to combine");
+    if (behaviour_set.smoothing_samples < 1 || behaviour_set.smoothing_samples > 8) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "behaviour_sets[%zu].smoothing_samples is %u, must be in [1, 8]", index,
+             behaviour_set.smoothing_samples);
     }
-    if (mind.behaviour_count > APX_STEER_BEHAVIOURS_MAX) {
-        fail(APX_ERROR_INVALID_ARGUMENT, "minds[%zu].behaviour_count is %u; at most %d fit", index,
-             mind.behaviour_count, APX_STEER_BEHAVIOURS_MAX);
+    if (behaviour_set.behaviour_count > APX_STEER_BEHAVIOURS_MAX) {
+        fail(APX_ERROR_INVALID_ARGUMENT, "behaviour_sets[%zu].behaviour_count is %u; at most %d fit", index,
+             behaviour_set.behaviour_count, APX_STEER_BEHAVIOURS_MAX);
     }
-    check_range(mind.first_behaviour, mind.behaviour_count, desc.behaviour_count, "minds", index, "behaviours");
+    check_range(behaviour_set.first_behaviour, behaviour_set.behaviour_count, desc.behaviour_count, "behaviour_sets",
+                index, "behaviours");
 }
 
 }  // namespace
@@ -214,8 +215,8 @@ void check_agent(const apx_steer_desc& desc, const apx_steer_agent& agent, size_
     check_size(agent, "agents", index);
     check_name(agent, "agents", index);
     check_index(agent.body, desc.body_count, "agents", index, "body", "bodies");
-    if (agent.mind != APX_NONE) {
-        check_index(agent.mind, desc.mind_count, "agents", index, "mind", "minds");
+    if (agent.behaviour_set != APX_NONE) {
+        check_index(agent.behaviour_set, desc.behaviour_set_count, "agents", index, "behaviour_set", "behaviour_sets");
     }
     if (agent.hitched_to != APX_NONE) {
         check_index(agent.hitched_to, desc.agent_count, "agents", index, "hitched_to", "agents");
@@ -350,10 +351,10 @@ Setup make_setup(const apx_steer_desc& desc) {
         check_behaviour(desc, behaviours[i], i);
     }
     setup.behaviours.assign(behaviours.begin(), behaviours.end());
-    const auto minds = span_of(desc.minds, desc.mind_count, "minds");
-    for (size_t i = 0; i < minds.size(); ++i) {
-        check_mind(desc, minds[i], i);
-        setup.minds.push_back({minds[i]});
+    const auto behaviour_sets = span_of(desc.behaviour_sets, desc.behaviour_set_count, "behaviour_sets");
+    for (size_t i = 0; i < behaviour_sets.size(); ++i) {
+        check_behaviour_set(desc, behaviour_sets[i], i);
+        setup.behaviour_sets.push_back({behaviour_sets[i]});
     }
     const auto agents = span_of(desc.agents, desc.agent_count, "agents");
     for (size_t i = 0; i < agents.size(); ++i) {

@@ -24,8 +24,8 @@ namespace apx::steer {
 inline constexpr float farthest_place_m = 1e7f;
 
 // The list of behaviours of one behaviour set.
-struct Mind {
-    apx_steer_mind desc;
+struct BehaviourSet {
+    apx_steer_behaviour_set desc;
     std::span<const apx_steer_behaviour> behaviours(const std::vector<apx_steer_behaviour>& all) const {
         return {all.data() + desc.first_behaviour, desc.behaviour_count};
     }
@@ -39,7 +39,7 @@ struct Setup {
     uint32_t overlap_rounds = 0;
     std::vector<Body> bodies;
     std::vector<apx_steer_behaviour> behaviours;
-    std::vector<Mind> minds;
+    std::vector<BehaviourSet> behaviour_sets;
     std::vector<apx_steer_obstacle> obstacles;
     std::vector<apx_steer_point> points;
     Shapes shapes;
@@ -67,7 +67,7 @@ apx_steer_desc default_desc();
 apx_steer_body default_body();
 // The problem of a body, or empty.
 std::string body_problem(const apx_steer_body& body);
-apx_steer_mind default_mind();
+apx_steer_behaviour_set default_behaviour_set();
 apx_steer_behaviour default_behaviour(uint32_t kind);
 apx_steer_obstacle default_obstacle();
 apx_steer_path default_path();

@@ -30,7 +30,7 @@ struct Simulation {
     float last_dt_s = 0.0f;  // of the last step
     // Derived from the setup.
     uint32_t share_stride = 0;
-    uint32_t wish_samples = 1;
+    uint32_t force_samples = 1;
     uint32_t motion_samples = 1;
     float cell_m = 1.0f;
     float widest_m = 0.0f;

@@ -24,7 +24,7 @@ constexpr uint32_t moves_of_turn = 3;
 
 SteerBounds steer_bounds(const Setup& setup, const Agents& agents) {
     return {static_cast<uint32_t>(agents.count()), static_cast<uint32_t>(setup.bodies.size()),
-            static_cast<uint32_t>(setup.minds.size()), static_cast<uint32_t>(setup.machines.list.size()),
+            static_cast<uint32_t>(setup.behaviour_sets.size()), static_cast<uint32_t>(setup.machines.list.size()),
             static_cast<uint32_t>(setup.machines.states.size())};
 }
 
@@ -33,8 +33,8 @@ std::span<const StateField> body_index_fields() {
     return fields;
 }
 
-std::span<const StateField> mind_index_fields() {
-    static constexpr auto fields = one_field<uint32_t>("mind", index_or_none(SteerBound::minds));
+std::span<const StateField> behaviour_set_index_fields() {
+    static constexpr auto fields = one_field<uint32_t>("behaviour_set", index_or_none(SteerBound::behaviour_sets));
     return fields;
 }
 
@@ -68,8 +68,8 @@ std::span<const StateField> heading_fields() {
     return fields;
 }
 
-std::span<const StateField> wish_fields() {
-    static constexpr auto fields = one_field<glm::vec3>("wish", within(largest_wish_mps2));
+std::span<const StateField> force_fields() {
+    static constexpr auto fields = one_field<glm::vec3>("steering_force", within(largest_wish_mps2));
     return fields;
 }
 

@@ -12,19 +12,19 @@ namespace apx::steer {
 inline constexpr double latest_s = 1e9;
 
 // Upper bounds of indices in the state.
-enum class SteerBound : uint32_t { agents, bodies, minds, machines, states, count };
+enum class SteerBound : uint32_t { agents, bodies, behaviour_sets, machines, states, count };
 using SteerBounds = std::array<uint32_t, static_cast<size_t>(SteerBound::count)>;
 SteerBounds steer_bounds(const Setup& setup, const Agents& agents);
 
 std::span<const StateField> body_index_fields();
-std::span<const StateField> mind_index_fields();
+std::span<const StateField> behaviour_set_index_fields();
 std::span<const StateField> puller_fields();
 std::span<const StateField> any_word_fields();
 std::span<const StateField> flag_fields();
 std::span<const StateField> position_fields();
 std::span<const StateField> velocity_fields();
 std::span<const StateField> heading_fields();
-std::span<const StateField> wish_fields();
+std::span<const StateField> force_fields();
 std::span<const StateField> random_fields();
 std::span<const StateField> progress_fields();
 std::span<const StateField> manoeuvre_fields();
@@ -40,14 +40,14 @@ std::span<const StateField> path_point_fields();
 template <typename AgentArrays, typename Visit>
 void for_each_array(AgentArrays& agents, Visit&& visit) {
     visit(agents.body, body_index_fields());
-    visit(agents.mind, mind_index_fields());
+    visit(agents.behaviour_set, behaviour_set_index_fields());
     visit(agents.group, any_word_fields());
     visit(agents.host_driven, flag_fields());
     visit(agents.position, position_fields());
     visit(agents.velocity, velocity_fields());
     visit(agents.forward, heading_fields());
-    visit(agents.wish, wish_fields());
-    visit(agents.past_wish, wish_fields());
+    visit(agents.steering_force, force_fields());
+    visit(agents.past_forces, force_fields());
     visit(agents.past_motion, velocity_fields());
     visit(agents.wander_tip, position_fields());
     visit(agents.random, random_fields());

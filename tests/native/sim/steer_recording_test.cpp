@@ -21,9 +21,9 @@ const SteerOrigin origin = {
     R"({"format": "apexline-scene", "version": 1, "spare_agents": 2, "bodies": {"man": {"kind": "walker"}},
         "obstacles": [{"name": "tree", "position": [0, 12], "radius_m": 1}],
         "tiles": {"low": [-20, -20], "high": [20, 40], "cell_m": 1},
-        "minds": {"go": {"behaviours": [{"kind": "avoid_box"}, {"kind": "wander", "weight": 0.4}, {"kind": "arrive", "target": "goal"}]}},
-        "machines": {"m": {"states": {"off": {}, "on": {"mind": "go"}}}},
-        "groups": {"g": {"count": 5, "body": "man", "mind": "go", "within": [[-5, 0], [5, 5]]}},
+        "behaviour_sets": {"go": {"behaviours": [{"kind": "avoid_box"}, {"kind": "wander", "weight": 0.4}, {"kind": "arrive", "target": "goal"}]}},
+        "machines": {"m": {"states": {"off": {}, "on": {"behaviour_set": "go"}}}},
+        "groups": {"g": {"count": 5, "body": "man", "behaviour_set": "go", "within": [[-5, 0], [5, 5]]}},
         "agents": [{"name": "driver", "body": "man", "machine": "m"}]})",
     "test.scene.json"};
 
@@ -35,7 +35,7 @@ Operation operation(Operation::Kind kind, uint32_t index, glm::vec3 place = glm:
     made.value = value;
     made.radius_m = 2.0f;
     made.agent = default_agent();
-    made.agent.mind = 0;
+    made.agent.behaviour_set = 0;
     return made;
 }
 
@@ -54,7 +54,7 @@ void act(int step, Simulation& simulation, ByteWriter& journal) {
         perform(operation(Operation::Kind::order, 5, {}, 1));
     } else if (step == 70) {
         perform(operation(Operation::Kind::remove, 2));
-        perform(operation(Operation::Kind::mind, 3));
+        perform(operation(Operation::Kind::behaviour_set, 3));
         Operation placed = operation(Operation::Kind::place, 1);
         placed.state = state_of(simulation, 1);
         placed.state.position[0] += 4.0f;
@@ -119,9 +119,9 @@ TEST(SteerRecording, OfADescriptionReplaysToo) {
     apx_steer_behaviour flow = default_behaviour(APX_STEER_FLOW_FIELD),
                         follow = default_behaviour(APX_STEER_FOLLOW_PATH);
     follow.path = 0;
-    const uint32_t mind =
-        world.mind(APX_STEER_COMBINE_BUDGET, {default_behaviour(APX_STEER_CONTAINMENT), flow, follow});
-    world.agent({0.5f, 0, 0.5f}, {1, 0, 0}, mind);
+    const uint32_t behaviour_set =
+        world.behaviour_set(APX_STEER_COMBINE_BUDGET, {default_behaviour(APX_STEER_CONTAINMENT), flow, follow});
+    world.agent({0.5f, 0, 0.5f}, {1, 0, 0}, behaviour_set);
     world.desc.wrap = 1;
     world.desc.box_low[0] = -33.3f;
     world.desc.box_high[0] = 50.1f;

@@ -18,7 +18,7 @@ apx_steer_behaviour box_of(float length_m, float width_m) {
     return behaviour;
 }
 
-Wish avoid_circle(glm::vec3 place, float radius_m) {
+Steering avoid_circle(glm::vec3 place, float radius_m) {
     const Self self = standing();
     const Hitbox box = hitbox_of(self, box_of(10.0f, 0.5f));
     Threat threat;
@@ -76,11 +76,11 @@ TEST(AvoidProbe, PushesAlongTheNormalOfTheNearestHit) {
     SteerWorld world;
     world.wall({{-10, 4}, {10, 4}});
     const Shapes shapes = make_shapes(world.obstacles, world.points);
-    const Wish wish = avoid_probe(standing({1, 0, 1}), default_behaviour(APX_STEER_AVOID_PROBE), shapes);
-    EXPECT_FALSE(wish.active) << "the wall is 4 sqrt(2) = 5.7 m away";
+    const Steering steering_force = avoid_probe(standing({1, 0, 1}), default_behaviour(APX_STEER_AVOID_PROBE), shapes);
+    EXPECT_FALSE(steering_force.active) << "the wall is 4 sqrt(2) = 5.7 m away";
     apx_steer_behaviour longer = default_behaviour(APX_STEER_AVOID_PROBE);
     longer.length_m = 6.0f;
-    const Wish hit = avoid_probe(standing({1, 0, 1}), longer, shapes);
+    const Steering hit = avoid_probe(standing({1, 0, 1}), longer, shapes);
     EXPECT_NEAR(hit.acceleration.z, -5.0f / 0.5f, 1e-4f);
     EXPECT_NEAR(hit.acceleration.x, 0.0f, 1e-4f);
 }
@@ -115,7 +115,7 @@ TEST(Layers, AreTheObstaclesThatABehaviourKnows) {
                 behaviour.active_distance_m = 10.0f;
                 return follow_wall(self, behaviour, shapes).active;
             case APX_STEER_HIDE:
-                return hide(self, behaviour, mark_at({0, 0, -9}), shapes).spot.z < 20.0f;
+                return hide(self, behaviour, target_at({0, 0, -9}), shapes).target_point.z < 20.0f;
             default:
                 consider_obstacles(self, hitbox_of(self, behaviour), shapes, layers, threat);
                 return threat.found;
@@ -134,9 +134,9 @@ TEST(Containment, SideProbesCatchAGrazingObstacleThatOneProbeMisses) {
     world.wall({{1, -10}, {1, 10}});
     const Shapes shapes = make_shapes(world.obstacles, world.points);
     EXPECT_FALSE(avoid_probe(standing(), default_behaviour(APX_STEER_AVOID_PROBE), shapes).active);
-    const Wish wish = contain(standing(), probes(APX_STEER_CONTAINMENT), shapes);
-    ASSERT_TRUE(wish.active);
-    EXPECT_LT(wish.acceleration.x, 0.0f);
+    const Steering steering_force = contain(standing(), probes(APX_STEER_CONTAINMENT), shapes);
+    ASSERT_TRUE(steering_force.active);
+    EXPECT_LT(steering_force.acceleration.x, 0.0f);
 }
 
 TEST(FuzzyTurn, AtSixtyPercentAndThirtySixDegreesIsThirtyFourDegrees) {
@@ -164,9 +164,9 @@ TEST(FuzzyContainment, TurnsToTheOpenSide) {
     const Shapes shapes = make_shapes(world.obstacles, world.points);
     Self self = standing();
     self.position = {0, 0, 1};
-    const Wish wish = contain_fuzzily(self, probes(APX_STEER_FUZZY_CONTAINMENT), shapes);
-    ASSERT_TRUE(wish.active);
-    EXPECT_GT(wish.acceleration.x, 0.0f);
+    const Steering steering_force = contain_fuzzily(self, probes(APX_STEER_FUZZY_CONTAINMENT), shapes);
+    ASSERT_TRUE(steering_force.active);
+    EXPECT_GT(steering_force.acceleration.x, 0.0f);
 }
 
 TEST(WallFollowing, KeepsItsDistanceFromTheWall) {
@@ -174,7 +174,7 @@ TEST(WallFollowing, KeepsItsDistanceFromTheWall) {
     world.wall({{0, -100}, {0, 100}});
     apx_steer_behaviour behaviour = default_behaviour(APX_STEER_WALL_FOLLOWING);
     behaviour.distance_m = 3.0f;
-    const uint32_t agent = world.agent({8, 0, -60}, {0, 0, 2}, world.mind(behaviour));
+    const uint32_t agent = world.agent({8, 0, -60}, {0, 0, 2}, world.behaviour_set(behaviour));
     const auto simulation = world.create();
     run(*simulation, 15.0f);
     EXPECT_NEAR(simulation->agents.position[agent].x, 3.5f, 0.2f);
@@ -187,7 +187,7 @@ TEST(Hide, PutsAnObstacleBetweenItselfAndTheHunter) {
     world.circle({40, 40}, 3.0f);
     const uint32_t hunter = world.agent({0, 0, -10});
     apx_steer_behaviour behaviour = to_agent(APX_STEER_HIDE, hunter);
-    const uint32_t agent = world.agent({5, 0, 6}, glm::vec3{0}, world.mind(behaviour));
+    const uint32_t agent = world.agent({5, 0, 6}, glm::vec3{0}, world.behaviour_set(behaviour));
     const auto simulation = world.create();
     EXPECT_FALSE(is_hidden(simulation->setup.shapes, simulation->agents.position[agent], {0, 0, -10}));
     run(*simulation, 20.0f);
@@ -196,8 +196,9 @@ TEST(Hide, PutsAnObstacleBetweenItselfAndTheHunter) {
 }
 
 TEST(Hide, EvadesWhereThereIsNothingToHideBehind) {
-    const Wish wish = hide(standing(), default_behaviour(APX_STEER_HIDE), mark_at({0, 0, 10}), Shapes{});
-    EXPECT_LT(wish.acceleration.z, 0.0f);
+    const Steering steering_force =
+        hide(standing(), default_behaviour(APX_STEER_HIDE), target_at({0, 0, 10}), Shapes{});
+    EXPECT_LT(steering_force.acceleration.z, 0.0f);
 }
 
 TEST(ClosestApproach, IsWhereTheDistanceIsLeast) {
@@ -228,8 +229,9 @@ TEST(AvoidCollision, LetsTwoWalkersPassAtACrossing) {
     apx_steer_behaviour avoid = default_behaviour(APX_STEER_AVOID_COLLISION);
     avoid.predict_s = 4.0f;
     avoid.width_m = 0.3f;
-    const uint32_t east = world.mind(APX_STEER_COMBINE_BUDGET, {avoid, to_point(APX_STEER_SEEK, {200, 0, 0})});
-    const uint32_t north = world.mind(APX_STEER_COMBINE_BUDGET, {avoid, to_point(APX_STEER_SEEK, {0, 0, 200})});
+    const uint32_t east = world.behaviour_set(APX_STEER_COMBINE_BUDGET, {avoid, to_point(APX_STEER_SEEK, {200, 0, 0})});
+    const uint32_t north =
+        world.behaviour_set(APX_STEER_COMBINE_BUDGET, {avoid, to_point(APX_STEER_SEEK, {0, 0, 200})});
     world.agent({-20, 0, 0}, {5, 0, 0}, east);
     world.agent({0, 0, -20}, {0, 0, 5}, north);
     const auto simulation = world.create();

@@ -31,7 +31,7 @@ int passes(uint32_t kind, float seconds) {
     SteerWorld world;
     apx_steer_behaviour behaviour = to_point(kind, {0, 0, 20});
     behaviour.strength_mps2 = 3.0f;
-    world.agent({1, 0, 0}, {0, 0, 3}, world.mind(behaviour));
+    world.agent({1, 0, 0}, {0, 0, 3}, world.behaviour_set(behaviour));
     const auto simulation = world.create();
     int count = 0;
     bool inside = false;
@@ -49,7 +49,7 @@ TEST(Claims, SeekOrbitsAndArriveDoesNot) {
 
 // A car cannot turn on the spot: whatever side it comes from, it still ends standing near its goal instead of turning round for ever.
 TEST(Claims, ACarThatArrivesStandsThere) {
-    for (const uint32_t law : {APX_STEER_ARRIVE_LINEAR, APX_STEER_ARRIVE_BRAKING, APX_STEER_ARRIVE_TIME}) {
+    for (const uint32_t variant : {APX_STEER_ARRIVE_LINEAR, APX_STEER_ARRIVE_BRAKING, APX_STEER_ARRIVE_TIME}) {
         for (const float physics : {0.0f, 1.0f}) {
             for (int side = 0; side < 8; ++side) {
                 SteerWorld world;
@@ -57,16 +57,16 @@ TEST(Claims, ACarThatArrivesStandsThere) {
                 world.body().max_speed_mps = 9.0f;
                 world.body().physics = physics > 0.0f ? 1 : 0;
                 apx_steer_behaviour arrive = to_point(APX_STEER_ARRIVE, {0, 0, 30});
-                arrive.law = law;
+                arrive.variant = variant;
                 arrive.slowing_distance_m = 14.0f;
                 arrive.time_s = 3.0f;
-                world.agent({2.0f * static_cast<float>(side) - 7.0f, 0, 0}, {0, 0, 5}, world.mind(arrive));
+                world.agent({2.0f * static_cast<float>(side) - 7.0f, 0, 0}, {0, 0, 5}, world.behaviour_set(arrive));
                 world.agents[0].yaw_rad = 0.25f * pi_f * static_cast<float>(side);
                 const auto simulation = world.create();
                 run(*simulation, 120.0f);
                 const glm::vec3 end = simulation->agents.position[0];
-                EXPECT_LT(distance(end, {0, 0, 30}), 1.5f) << law << " " << physics << " " << side;
-                EXPECT_LT(length(simulation->agents.velocity[0]), 0.05f) << law << " " << physics << " " << side;
+                EXPECT_LT(distance(end, {0, 0, 30}), 1.5f) << variant << " " << physics << " " << side;
+                EXPECT_LT(length(simulation->agents.velocity[0]), 0.05f) << variant << " " << physics << " " << side;
             }
         }
     }
@@ -76,7 +76,7 @@ TEST(Claims, MothSeekGivesOrbitsRoundTheTarget) {
     SteerWorld world;
     apx_steer_behaviour behaviour = to_point(APX_STEER_MOTH_SEEK, {0, 0, 0});
     behaviour.strength_mps2 = 2.0f;
-    world.agent({6, 0, 0}, {0, 0, 3}, world.mind(behaviour));
+    world.agent({6, 0, 0}, {0, 0, 3}, world.behaviour_set(behaviour));
     const auto simulation = world.create();
     float turned = 0.0f;
     float last = yaw_of(on_ground(simulation->agents.position[0]));
@@ -91,7 +91,7 @@ TEST(Claims, MothSeekGivesOrbitsRoundTheTarget) {
 
 TEST(Claims, ArriveHaltsAndNeverExceedsItsTopSpeed) {
     SteerWorld world;
-    world.agent({0, 0, 0}, {3, 0, 0}, world.mind(to_point(APX_STEER_ARRIVE, {5, 0, 15})));
+    world.agent({0, 0, 0}, {3, 0, 0}, world.behaviour_set(to_point(APX_STEER_ARRIVE, {5, 0, 15})));
     const auto simulation = world.create();
     watch(*simulation, 30.0f, {5, 0, 15}, [&](double time, float away) {
         EXPECT_LE(length(simulation->agents.velocity[0]), 5.0001f);
@@ -102,12 +102,12 @@ TEST(Claims, ArriveHaltsAndNeverExceedsItsTopSpeed) {
 
 std::unique_ptr<Simulation> crowd(std::initializer_list<apx_steer_behaviour> behaviours, uint32_t count) {
     SteerWorld world;
-    const uint32_t mind = world.mind(APX_STEER_COMBINE_WEIGHTED_SUM, behaviours);
+    const uint32_t behaviour_set = world.behaviour_set(APX_STEER_COMBINE_WEIGHTED_SUM, behaviours);
     Random random(5, 0, 0);
     for (uint32_t i = 0; i < count; ++i) {
         const glm::vec3 position{random.range(-6, 6), 0, random.range(-6, 6)};
         const glm::vec3 velocity{random.range(-2, 2), 0, random.range(-2, 2)};
-        world.agent(position, velocity, mind);
+        world.agent(position, velocity, behaviour_set);
     }
     return world.create();
 }
@@ -157,7 +157,7 @@ TEST(Claims, AgentsInsideACircleObstacleAreLockedIn) {
     world.circle({0, 0}, 10.0f);
     apx_steer_behaviour probe = default_behaviour(APX_STEER_AVOID_PROBE);
     probe.length_m = 4.0f;
-    world.agent({0, 0, 2}, {1, 0, 3}, world.mind(APX_STEER_COMBINE_FIRST, {probe}));
+    world.agent({0, 0, 2}, {1, 0, 3}, world.behaviour_set(APX_STEER_COMBINE_FIRST, {probe}));
     const auto simulation = world.create();
     watch(*simulation, 60.0f, {0, 0, 0}, [](double, float away) { EXPECT_LT(away, 10.0f); });
 }
@@ -170,7 +170,7 @@ float deepest(uint32_t kind) {
     probe.length_m = 4.0f;
     probe.ahead_m = 2.0f;
     probe.side_m = 1.5f;
-    world.agent({0, 0, 0}, {0, 0, 4}, world.mind(probe));
+    world.agent({0, 0, 0}, {0, 0, 4}, world.behaviour_set(probe));
     const auto simulation = world.create();
     float least = 1e9f;
     watch(*simulation, 8.0f, {0, 0, 0}, [&](double, float) {
@@ -194,8 +194,8 @@ float way_out(uint32_t kind) {
     probes.length_m = 4.0f;
     probes.ahead_m = 2.0f;
     probes.side_m = 1.5f;
-    probes.law = kind == APX_STEER_FUZZY_CONTAINMENT ? APX_STEER_FUZZY_PRINTED : 0;
-    world.agent({0.3f, 0, -12}, {0, 0, 2}, world.mind(probes));
+    probes.variant = kind == APX_STEER_FUZZY_CONTAINMENT ? APX_STEER_FUZZY_PRINTED : 0;
+    world.agent({0.3f, 0, -12}, {0, 0, 2}, world.behaviour_set(probes));
     world.desc.overlap_rounds = 1;
     const auto simulation = world.create();
     run(*simulation, 40.0f);
@@ -216,8 +216,8 @@ TEST(Claims, SeekWithAvoidanceDoesNotReachAGoalBehindAWallAndAPathDoes) {
     apx_steer_behaviour points = default_behaviour(APX_STEER_WAY_POINTS);
     points.arrive_distance_m = 1.0f;
     world.agent({0, 0, 0}, {0, 0, 1},
-                world.mind(APX_STEER_COMBINE_FIRST, {probe, to_point(APX_STEER_SEEK, {0, 0, 18})}));
-    world.agent({0, 0, 0}, {0, 0, 1}, world.mind(points));
+                world.behaviour_set(APX_STEER_COMBINE_FIRST, {probe, to_point(APX_STEER_SEEK, {0, 0, 18})}));
+    world.agent({0, 0, 0}, {0, 0, 1}, world.behaviour_set(points));
     world.desc.overlap_rounds = 1;
     auto setup = make_setup(world.complete());
     setup.tiles = make_tile_grid({-30, -20}, {30, 30}, 1.0f, 1, setup.shapes, 0.7f);
@@ -231,7 +231,7 @@ TEST(Claims, SeekWithAvoidanceDoesNotReachAGoalBehindAWallAndAPathDoes) {
 
 TEST(Claims, WanderTurnsSteadilyWhereARandomVelocityTrembles) {
     SteerWorld world;
-    world.agent({0, 0, 0}, {0, 0, 4}, world.mind(default_behaviour(APX_STEER_WANDER)));
+    world.agent({0, 0, 0}, {0, 0, 4}, world.behaviour_set(default_behaviour(APX_STEER_WANDER)));
     const auto simulation = world.create();
     int changes = 0, steps = 0;
     float last = 0.0f;
@@ -252,10 +252,10 @@ TEST(Claims, AShortFollowLengthGluesToTheCentreLineAndALongOneCutsCorners) {
         world.body().max_force_n = 30.0f;
         apx_steer_behaviour behaviour = default_behaviour(APX_STEER_FOLLOW_PATH);
         behaviour.path = world.path({{0, 0}, {0, 40}, {40, 40}}, 0.0f);
-        behaviour.law = APX_STEER_FOLLOW_REPROJECTION;
+        behaviour.variant = APX_STEER_FOLLOW_REPROJECTION;
         behaviour.follow_m = follow_m;
         behaviour.predict_s = 0.2f;
-        world.agent({0, 0, 0}, {0, 0, 4}, world.mind(behaviour));
+        world.agent({0, 0, 0}, {0, 0, 4}, world.behaviour_set(behaviour));
         const auto simulation = world.create();
         float inside = 0.0f;
         watch(*simulation, 14.0f, {0, 0, 0}, [&](double, float) {
@@ -278,12 +278,12 @@ TEST(Claims, TheCurveSensorKeepsACarInItsCorridorAtABend) {
         apx_steer_behaviour sensor = default_behaviour(APX_STEER_CURVE_SENSOR);
         follow.path = sensor.path = path;
         follow.follow_m = 6.0f;
-        follow.law = APX_STEER_FOLLOW_REPROJECTION;
-        sensor.law = APX_STEER_CURVE_ANGLE;
+        follow.variant = APX_STEER_FOLLOW_REPROJECTION;
+        sensor.variant = APX_STEER_CURVE_ANGLE;
         sensor.ahead_m = 16.0f;
         sensor.min_speed_mps = 4.0f;
         sensor.weight = with_sensor ? 0.7f : 0.0f;
-        world.agent({0, 0, 0}, {0, 0, 12}, world.mind(APX_STEER_COMBINE_BUDGET, {sensor, follow}));
+        world.agent({0, 0, 0}, {0, 0, 12}, world.behaviour_set(APX_STEER_COMBINE_BUDGET, {sensor, follow}));
         const auto simulation = world.create();
         float most = 0.0f;
         watch(*simulation, 12.0f, {0, 0, 0}, [&](double, float) {

@@ -15,8 +15,8 @@ const char* const hills =
     R"({"format": "apexline-scene", "version": 1, "spare_agents": 1,
         "terrain": {"origin": [0, 0], "cell_m": 10, "columns": 3, "heights": [0, 4, 0, 2, 6, 2]},
         "bodies": {"man": {"kind": "walker", "max_speed_mps": 2}, "copter": {"kind": "helicopter"}},
-        "minds": {"go": {"behaviours": [{"kind": "seek", "target": "goal"}]}},
-        "agents": [{"name": "p", "body": "man", "mind": "go", "position": [1, 5], "goal": [19, 5]},
+        "behaviour_sets": {"go": {"behaviours": [{"kind": "seek", "target": "goal"}]}},
+        "agents": [{"name": "p", "body": "man", "behaviour_set": "go", "position": [1, 5], "goal": [19, 5]},
                    {"name": "c", "body": "copter", "position": [1, 30, 5]}]})";
 
 TEST(Terrain, PlanarBodiesStandOnItAndOthersFly) {
@@ -64,8 +64,9 @@ float driven_aside(float beside_m, float length_m) {
     apx_steer_behaviour box = default_behaviour(APX_STEER_AVOID_BOX);
     box.length_m = 12.0f;
     box.predict_s = 2.0f;
-    const uint32_t mind = world.mind(APX_STEER_COMBINE_BUDGET, {box, to_point(APX_STEER_SEEK, {0, 0, 500})});
-    world.agent({0, 0, -30}, {0, 0, 8}, mind);
+    const uint32_t behaviour_set =
+        world.behaviour_set(APX_STEER_COMBINE_BUDGET, {box, to_point(APX_STEER_SEEK, {0, 0, 500})});
+    world.agent({0, 0, -30}, {0, 0, 8}, behaviour_set);
     world.agent({beside_m, 0, 10});
     world.agents[1].body = 1;
     const auto simulation = world.create();

@@ -11,8 +11,8 @@ namespace apx::steer::test {
 namespace {
 
 // One behaviour of the first agent among others that stand or move around it.
-Wish wish_among(const apx_steer_behaviour& behaviour, std::initializer_list<std::pair<glm::vec3, glm::vec3>> others,
-                glm::vec3 velocity = glm::vec3{0}) {
+Steering wish_among(const apx_steer_behaviour& behaviour, std::initializer_list<std::pair<glm::vec3, glm::vec3>> others,
+                    glm::vec3 velocity = glm::vec3{0}) {
     SteerWorld world;
     world.agent({0, 0, 0}, velocity);
     for (const auto& [place, speed] : others) {
@@ -24,21 +24,22 @@ Wish wish_among(const apx_steer_behaviour& behaviour, std::initializer_list<std:
 }
 
 TEST(Separation, IsTheSumOfUnitVectorsOverDistance) {
-    const Wish wish = wish_among(default_behaviour(APX_STEER_SEPARATION), {{{2, 0, 0}, {}}, {{0, 0, -4}, {}}});
-    EXPECT_NEAR(wish.acceleration.x, -0.5f, 1e-5f);
-    EXPECT_NEAR(wish.acceleration.z, 0.25f, 1e-5f);
+    const Steering steering_force =
+        wish_among(default_behaviour(APX_STEER_SEPARATION), {{{2, 0, 0}, {}}, {{0, 0, -4}, {}}});
+    EXPECT_NEAR(steering_force.acceleration.x, -0.5f, 1e-5f);
+    EXPECT_NEAR(steering_force.acceleration.z, 0.25f, 1e-5f);
 }
 
 TEST(Separation, ByTheMeanLawNeverExceedsItsStrength) {
     apx_steer_behaviour behaviour = default_behaviour(APX_STEER_SEPARATION);
-    behaviour.law = APX_STEER_SEPARATE_MEAN;
-    const Wish wish = wish_among(behaviour, {{{0.1f, 0, 0}, {}}, {{0.2f, 0, 0}, {}}, {{3, 0, 0}, {}}});
-    EXPECT_NEAR(wish.acceleration.x, -1.0f, 1e-5f);
+    behaviour.variant = APX_STEER_SEPARATE_MEAN;
+    const Steering steering_force = wish_among(behaviour, {{{0.1f, 0, 0}, {}}, {{0.2f, 0, 0}, {}}, {{3, 0, 0}, {}}});
+    EXPECT_NEAR(steering_force.acceleration.x, -1.0f, 1e-5f);
 }
 
 TEST(Separation, ByTheUrgentLawIsFullAtTouchingAndFallsWithTheSquare) {
     apx_steer_behaviour behaviour = default_behaviour(APX_STEER_SEPARATION);
-    behaviour.law = APX_STEER_SEPARATE_URGENT;
+    behaviour.variant = APX_STEER_SEPARATE_URGENT;
     EXPECT_NEAR(wish_among(behaviour, {{{1, 0, 0}, {}}}).urgency, 1.0f, 1e-5f);
     EXPECT_NEAR(wish_among(behaviour, {{{2, 0, 0}, {}}}).urgency, 0.25f, 1e-5f);
     EXPECT_EQ(wish_among(behaviour, {{{0.1f, 0, 0}, {}}}).urgency, 1.0f) << "never infinite";
@@ -46,9 +47,9 @@ TEST(Separation, ByTheUrgentLawIsFullAtTouchingAndFallsWithTheSquare) {
 
 TEST(Separation, PartsAgentsInOnePlace) {
     SteerWorld world;
-    const uint32_t mind = world.mind(default_behaviour(APX_STEER_SEPARATION));
-    world.agent({0, 0, 0}, glm::vec3{0}, mind);
-    world.agent({0, 0, 0}, glm::vec3{0}, mind);
+    const uint32_t behaviour_set = world.behaviour_set(default_behaviour(APX_STEER_SEPARATION));
+    world.agent({0, 0, 0}, glm::vec3{0}, behaviour_set);
+    world.agent({0, 0, 0}, glm::vec3{0}, behaviour_set);
     const auto simulation = world.create();
     run(*simulation, 2.0f);
     EXPECT_GT(distance(simulation->agents.position[0], simulation->agents.position[1]), 1.0f);
@@ -62,19 +63,19 @@ TEST(GroupBehaviours, AreSilentWithoutNeighbours) {
 }
 
 TEST(Alignment, WishesTheMeanVelocity) {
-    const Wish wish =
+    const Steering steering_force =
         wish_among(default_behaviour(APX_STEER_ALIGNMENT), {{{2, 0, 0}, {2, 0, 0}}, {{0, 0, 2}, {0, 0, 4}}});
-    EXPECT_NEAR(wish.acceleration.x * 0.5f, 1.0f, 1e-4f);
-    EXPECT_NEAR(wish.acceleration.z * 0.5f, 2.0f, 1e-4f);
+    EXPECT_NEAR(steering_force.acceleration.x * 0.5f, 1.0f, 1e-4f);
+    EXPECT_NEAR(steering_force.acceleration.z * 0.5f, 2.0f, 1e-4f);
 }
 
 TEST(Cohesion, SteersToTheMiddle) {
     apx_steer_behaviour behaviour = default_behaviour(APX_STEER_COHESION);
-    behaviour.law = 1;
-    const Wish wish = wish_among(behaviour, {{{2, 0, 1}, {}}, {{4, 0, -1}, {}}});
-    EXPECT_NEAR(wish.acceleration.x, 3.0f, 1e-4f);
-    EXPECT_NEAR(wish.acceleration.z, 0.0f, 1e-4f);
-    behaviour.law = 0;
+    behaviour.variant = 1;
+    const Steering steering_force = wish_among(behaviour, {{{2, 0, 1}, {}}, {{4, 0, -1}, {}}});
+    EXPECT_NEAR(steering_force.acceleration.x, 3.0f, 1e-4f);
+    EXPECT_NEAR(steering_force.acceleration.z, 0.0f, 1e-4f);
+    behaviour.variant = 0;
     EXPECT_NEAR(wish_among(behaviour, {{{2, 0, 0}, {}}}).acceleration.x * 0.5f, 5.0f, 1e-4f);
 }
 
@@ -104,8 +105,8 @@ TEST(View, AngleIsTheFieldOfViewAndNotABlindCone) {
         behaviour.angle_rad = degrees * pi_f / 180.0f;
         for (const float offset : {-1.0f, 1.0f}) {
             const float bearing = (0.5f * degrees + offset) * pi_f / 180.0f;
-            const Wish wish = wish_among(behaviour, {{{3 * sine(bearing), 0, 3 * cosine(bearing)}, {}}});
-            EXPECT_EQ(wish.active, offset < 0.0f) << degrees;
+            const Steering steering_force = wish_among(behaviour, {{{3 * sine(bearing), 0, 3 * cosine(bearing)}, {}}});
+            EXPECT_EQ(steering_force.active, offset < 0.0f) << degrees;
         }
     }
 }
@@ -189,8 +190,9 @@ TEST(Queue, StopsBehindWhoStandsAhead) {
     world.agent({0, 0, 20});
     apx_steer_behaviour behaviour = default_behaviour(APX_STEER_QUEUE);
     behaviour.distance_m = 1.0f;
-    const uint32_t mind = world.mind(APX_STEER_COMBINE_BUDGET, {behaviour, to_point(APX_STEER_SEEK, {0, 0, 100})});
-    const uint32_t agent = world.agent({0, 0, 0}, {0, 0, 5}, mind);
+    const uint32_t behaviour_set =
+        world.behaviour_set(APX_STEER_COMBINE_BUDGET, {behaviour, to_point(APX_STEER_SEEK, {0, 0, 100})});
+    const uint32_t agent = world.agent({0, 0, 0}, {0, 0, 5}, behaviour_set);
     const auto simulation = world.create();
     run(*simulation, 20.0f);
     EXPECT_NEAR(simulation->agents.position[agent].z, 18.0f, 0.5f);

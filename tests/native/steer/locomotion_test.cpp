@@ -26,13 +26,13 @@ struct Drive {
         motion.forward = direction_of(velocity, {0, 0, 1});
         state = physics_state(motion);
     }
-    void step(const glm::vec3& wish, float dt_s = 0.01f) {
-        move_body(body, wish, dt_s, motion, {past.data(), body.desc.heading_samples}, manoeuvre,
+    void step(const glm::vec3& steering_force, float dt_s = 0.01f) {
+        move_body(body, steering_force, dt_s, motion, {past.data(), body.desc.heading_samples}, manoeuvre,
                   body.desc.physics != 0 ? &state : nullptr);
         least_mps = min(least_mps, dot(motion.velocity, motion.forward));
         widest_m = max(widest_m, length(motion.position));
     }
-    // Wishes a velocity all the time.
+    // Steering forces a velocity all the time.
     void go(const glm::vec3& velocity, float seconds) {
         for (float time = 0.0f; time < seconds; time += 0.01f) {
             step((velocity - motion.velocity) / body.desc.response_s);
@@ -199,13 +199,15 @@ TEST(Helicopter, FliesAnyWayAndTurnsItsNose) {
 TEST(Controls, OfAHostsCarAreInRange) {
     for (const bool physics : {false, true}) {
         Drive drive(APX_STEER_BODY_CAR, {0, 0, 6}, physics);
-        for (const glm::vec3 wish : {glm::vec3{50, 0, 0}, glm::vec3{0, 0, 50}, glm::vec3{-9, 0, -90}, glm::vec3{0}}) {
-            const apx_controls controls = controls_for(drive.body, wish, drive.motion, drive.manoeuvre, 0.02f);
+        for (const glm::vec3 steering_force :
+             {glm::vec3{50, 0, 0}, glm::vec3{0, 0, 50}, glm::vec3{-9, 0, -90}, glm::vec3{0}}) {
+            const apx_controls controls =
+                controls_for(drive.body, steering_force, drive.motion, drive.manoeuvre, 0.02f);
             EXPECT_LE(absolute(controls.steering), 1.0f);
             EXPECT_LE(absolute(controls.throttle), 1.0f);
             EXPECT_GE(controls.brake, 0.0f);
             EXPECT_LE(controls.brake, 1.0f);
-            EXPECT_TRUE(wish.x == 0.0f || controls.steering * wish.x > 0.0f);
+            EXPECT_TRUE(steering_force.x == 0.0f || controls.steering * steering_force.x > 0.0f);
         }
     }
 }

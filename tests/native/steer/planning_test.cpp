@@ -159,8 +159,8 @@ Setup walled_setup() {
     apx_steer_behaviour box = default_behaviour(APX_STEER_AVOID_BOX);
     apx_steer_behaviour seek_goal = default_behaviour(APX_STEER_SEEK);
     seek_goal.target_kind = APX_STEER_TARGET_GOAL;
-    world.agent({0, 0, 0}, {0, 0, 1}, world.mind(follow));
-    world.agent({0, 0, 0}, {0, 0, 1}, world.mind(APX_STEER_COMBINE_BUDGET, {box, seek_goal}));
+    world.agent({0, 0, 0}, {0, 0, 1}, world.behaviour_set(follow));
+    world.agent({0, 0, 0}, {0, 0, 1}, world.behaviour_set(APX_STEER_COMBINE_BUDGET, {box, seek_goal}));
     Setup setup = make_setup(world.complete());
     setup.tiles = make_tile_grid({-20, -10}, {20, 30}, 1.0f, 1, setup.shapes, 0.7f);
     return setup;
@@ -273,10 +273,10 @@ TEST(NodeSearch, OfAReservedSizeNeedsNoMoreMemoryWhateverTheCosts) {
 std::unique_ptr<Simulation> long_street(uint32_t points) {
     std::string text =
         R"({"format": "apexline-scene", "version": 1, "bodies": {"man": {"kind": "walker", "max_speed_mps": 6}},
-        "minds": {"go": {"combine": "budget", "behaviours": [{"kind": "follow_path", "path": "goal"}]}}, "agents": [
+        "behaviour_sets": {"go": {"combine": "budget", "behaviours": [{"kind": "follow_path", "path": "goal"}]}}, "agents": [
         {"name": "post", "body": "man", "host_driven": true, "position": [0, )" +
         std::to_string(3 * (points - 1)) + R"(]},
-        {"name": "walker", "body": "man", "mind": "go", "position": [0, 0], "goal": "post"}], "net": {"points": {)";
+        {"name": "walker", "body": "man", "behaviour_set": "go", "position": [0, 0], "goal": "post"}], "net": {"points": {)";
     std::string edges;
     for (uint32_t i = 0; i < points; ++i) {
         text += (i > 0 ? ", \"" : "\"") + std::to_string(i) + "\": [0, " + std::to_string(3 * i) + ", 2]";

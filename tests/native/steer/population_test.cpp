@@ -17,17 +17,17 @@ namespace {
 
 SteerWorld crowd_world(uint32_t count, uint32_t spare) {
     SteerWorld world;
-    const uint32_t mind = world.mind(default_behaviour(APX_STEER_FLOCKING));
+    const uint32_t behaviour_set = world.behaviour_set(default_behaviour(APX_STEER_FLOCKING));
     for (uint32_t i = 0; i < count; ++i) {
-        world.agent({static_cast<float>(i % 6), 0, static_cast<float>(i / 6)}, {1, 0, 0}, mind, i % 2);
+        world.agent({static_cast<float>(i % 6), 0, static_cast<float>(i / 6)}, {1, 0, 0}, behaviour_set, i % 2);
     }
     world.desc.spare_agents = spare;
     return world;
 }
 
-apx_steer_agent visitor(glm::vec3 position, uint32_t mind = APX_NONE, uint32_t group = 0) {
+apx_steer_agent visitor(glm::vec3 position, uint32_t behaviour_set = APX_NONE, uint32_t group = 0) {
     apx_steer_agent agent = default_agent();
-    agent.mind = mind;
+    agent.behaviour_set = behaviour_set;
     agent.group = group;
     for (int axis = 0; axis < 3; ++axis) {
         agent.position[axis] = position[axis];
@@ -81,21 +81,21 @@ TEST(Spawn, EmptyPlacesChangeNothingForThoseWhoAreThere) {
 
 TEST(Spawn, WhoIsGoneIsSeenByNobodyAndIsNoTarget) {
     SteerWorld world;
-    const uint32_t chase = world.mind(to_agent(APX_STEER_SEEK, 1));
-    const uint32_t apart = world.mind(default_behaviour(APX_STEER_SEPARATION));
+    const uint32_t chase = world.behaviour_set(to_agent(APX_STEER_SEEK, 1));
+    const uint32_t apart = world.behaviour_set(default_behaviour(APX_STEER_SEPARATION));
     world.agent({0, 0, 0}, {}, chase);
     world.agent({5, 0, 0});
     world.agent({5.5f, 0, 0}, {}, apart);
     const auto simulation = world.create();
     remove(*simulation, 1);
     step(*simulation, 0.1f);
-    EXPECT_EQ(simulation->agents.wish[0], glm::vec3{0});
-    EXPECT_EQ(simulation->agents.wish[2], glm::vec3{0});
+    EXPECT_EQ(simulation->agents.steering_force[0], glm::vec3{0});
+    EXPECT_EQ(simulation->agents.steering_force[2], glm::vec3{0});
     const apx_steer_state nobody = state_of(*simulation, 1);
     EXPECT_EQ(vec3_of(nobody.forward), glm::vec3{0});
     spawn(*simulation, visitor({0, 0, 7}), APX_NONE);
     step(*simulation, 0.1f);
-    EXPECT_GT(simulation->agents.wish[0].z, 0.0f);
+    EXPECT_GT(simulation->agents.steering_force[0].z, 0.0f);
 }
 
 TEST(Spawn, RanksOfAFormationCloseUp) {
@@ -129,11 +129,11 @@ TEST(Spawn, GivesTheSameBitsAndSnapshotsGoOnWithThem) {
 TEST(Spawn, StartsTheMachineThatItIsGiven) {
     const std::string text =
         R"({"format": "apexline-scene", "version": 1, "spare_agents": 1, "bodies": {"man": {"kind": "walker"}},
-            "minds": {"go": {"behaviours": [{"kind": "seek", "target": [0, 30]}]}},
-            "machines": {"m": {"states": {"on": {"mind": "go"}}}}})";
+            "behaviour_sets": {"go": {"behaviours": [{"kind": "seek", "target": [0, 30]}]}},
+            "machines": {"m": {"states": {"on": {"behaviour_set": "go"}}}}})";
     const auto simulation = create_simulation(read_scene(text, "test"));
     EXPECT_EQ(spawn(*simulation, visitor({0, 0, 0}), 0), 0u);
-    EXPECT_EQ(simulation->agents.mind[0], 0u);
+    EXPECT_EQ(simulation->agents.behaviour_set[0], 0u);
     run(*simulation, 1.0f);
     EXPECT_GT(simulation->agents.position[0].z, 0.5f);
 }
@@ -141,8 +141,8 @@ TEST(Spawn, StartsTheMachineThatItIsGiven) {
 TEST(Loop, BringsEverybodyBackToTheBeginning) {
     const std::string text =
         R"({"format": "apexline-scene", "version": 1, "step_s": 0.1, "loop_s": 2, "bodies": {"man": {"kind": "walker"}},
-            "minds": {"go": {"behaviours": [{"kind": "wander"}, {"kind": "seek", "target": [0, 30]}]}},
-            "agents": [{"name": "a", "body": "man", "mind": "go", "goal": [9, 9]}]})";
+            "behaviour_sets": {"go": {"behaviours": [{"kind": "wander"}, {"kind": "seek", "target": [0, 30]}]}},
+            "agents": [{"name": "a", "body": "man", "behaviour_set": "go", "goal": [9, 9]}]})";
     const auto simulation = create_simulation(read_scene(text, "test"));
     std::vector<glm::vec3> places;
     for (int i = 0; i < 60; ++i) {
@@ -161,7 +161,7 @@ TEST(Operations, RefuseWhatIsNotThere) {
     const auto simulation = crowd_world(2, 1).create();
     Operation operation;
     operation.index = 2;
-    for (const auto kind : {Operation::Kind::place, Operation::Kind::goal, Operation::Kind::mind,
+    for (const auto kind : {Operation::Kind::place, Operation::Kind::goal, Operation::Kind::behaviour_set,
                             Operation::Kind::order, Operation::Kind::remove}) {
         operation.kind = kind;
         EXPECT_EQ(message_of([&] { check(*simulation, operation); }), "agent is 2, a place where nobody is");

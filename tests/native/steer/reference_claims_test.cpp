@@ -23,7 +23,7 @@ float nearest_pass(Simulation& simulation, float seconds) {
 TEST(Claims, WithALeastSpeedArriveDoesNotStandStill) {
     SteerWorld world;
     world.body().min_speed_mps = 0.8f;
-    world.agent({0, 0, 0}, {0, 0, 2}, world.mind(to_point(APX_STEER_ARRIVE, {0, 0, 20})));
+    world.agent({0, 0, 0}, {0, 0, 2}, world.behaviour_set(to_point(APX_STEER_ARRIVE, {0, 0, 20})));
     const auto simulation = world.create();
     run(*simulation, 40.0f);
     EXPECT_GE(length(simulation->agents.velocity[0]), 0.79f);
@@ -35,9 +35,9 @@ float turning(float ahead_m) {
     apx_steer_behaviour wander = default_behaviour(APX_STEER_WANDER);
     wander.ahead_m = ahead_m;
     wander.radius_m = 2.0f;
-    const uint32_t mind = world.mind(wander);
+    const uint32_t behaviour_set = world.behaviour_set(wander);
     for (int i = 0; i < 40; ++i) {
-        world.agent({10.0f * static_cast<float>(i), 0, 0}, {0, 0, 3}, mind);
+        world.agent({10.0f * static_cast<float>(i), 0, 0}, {0, 0, 3}, behaviour_set);
     }
     const auto simulation = world.create();
     float turned = 0.0f;
@@ -62,8 +62,8 @@ float crossing_distance(uint32_t kind) {
     apart.radius_m = 3.0f;
     apart.strength_mps2 = 2.0f;
     apart.predict_s = 4.0f;
-    const uint32_t east = world.mind(APX_STEER_COMBINE_BUDGET, {apart, to_point(APX_STEER_SEEK, {60, 0, 0})});
-    const uint32_t north = world.mind(APX_STEER_COMBINE_BUDGET, {apart, to_point(APX_STEER_SEEK, {0, 0, 60})});
+    const uint32_t east = world.behaviour_set(APX_STEER_COMBINE_BUDGET, {apart, to_point(APX_STEER_SEEK, {60, 0, 0})});
+    const uint32_t north = world.behaviour_set(APX_STEER_COMBINE_BUDGET, {apart, to_point(APX_STEER_SEEK, {0, 0, 60})});
     world.agent({-20, 0, 0.4f}, {5, 0, 0}, east);
     world.agent({0.4f, 0, -20}, {0, 0, 5}, north);
     return nearest_pass(*world.create(), 8.0f);
@@ -81,10 +81,10 @@ TEST(Claims, ACircleRoundALongWallTurnsAwayWhoseWayIsFreeAndItsOutlineDoesNot) {
                 : world.circle({3.5f, 0}, 15.1f);
         apx_steer_behaviour probe = default_behaviour(APX_STEER_AVOID_PROBE);
         probe.length_m = 12.0f;
-        world.agent({0, 0, -25}, {0, 0, 4}, world.mind(probe));
+        world.agent({0, 0, -25}, {0, 0, 4}, world.behaviour_set(probe));
         const auto simulation = world.create();
         step(*simulation, 0.05f);
-        return length(simulation->agents.wish[0]);
+        return length(simulation->agents.steering_force[0]);
     };
     EXPECT_GT(wish_beside(false), 0.5f);
     EXPECT_EQ(wish_beside(true), 0.0f);
@@ -99,7 +99,7 @@ float beyond_the_wall(uint32_t combine) {
     contain.ahead_m = contain.side_m = 2.0f;
     apx_steer_behaviour seek = to_point(APX_STEER_SEEK, {0, 0, 30});
     seek.weight = 3.0f;
-    world.agent({0.5f, 0, 0}, {0, 0, 1}, world.mind(combine, {contain, seek}));
+    world.agent({0.5f, 0, 0}, {0, 0, 1}, world.behaviour_set(combine, {contain, seek}));
     const auto simulation = world.create();
     float most = -10.0f;
     for (int i = 0; i < 600; ++i) {
@@ -124,7 +124,7 @@ TEST(Claims, AProbeAloneIsTrappedInAPocketThatAPathLeaves) {
         apx_steer_behaviour follow = default_behaviour(APX_STEER_FOLLOW_PATH);
         follow.path = way;
         const apx_steer_behaviour last = path ? follow : to_point(APX_STEER_SEEK, {0, 0, 20});
-        world.agent({0, 0, 4}, {0, 0, 1}, world.mind(APX_STEER_COMBINE_BUDGET, {probe, last}));
+        world.agent({0, 0, 4}, {0, 0, 1}, world.behaviour_set(APX_STEER_COMBINE_BUDGET, {probe, last}));
         const auto simulation = world.create();
         float least = 1e9f;
         for (int i = 0; i < 1500; ++i) {
@@ -144,10 +144,10 @@ TEST(Claims, ManyShareATargetWithSeparationAndPileUpWithout) {
         apart.weight = weight;
         apart.radius_m = 3.0f;
         apart.strength_mps2 = 4.0f;
-        const uint32_t mind =
-            world.mind(APX_STEER_COMBINE_WEIGHTED_SUM, {apart, to_point(APX_STEER_ARRIVE, {0, 0, 0})});
+        const uint32_t behaviour_set =
+            world.behaviour_set(APX_STEER_COMBINE_WEIGHTED_SUM, {apart, to_point(APX_STEER_ARRIVE, {0, 0, 0})});
         for (int i = 0; i < 6; ++i) {
-            world.agent({10.0f * static_cast<float>(i % 3 - 1), 0, i < 3 ? -9.0f : 8.0f}, {}, mind);
+            world.agent({10.0f * static_cast<float>(i % 3 - 1), 0, i < 3 ? -9.0f : 8.0f}, {}, behaviour_set);
         }
         const auto simulation = world.create();
         run(*simulation, 20.0f);
@@ -169,14 +169,14 @@ TEST(Claims, ALongPredictionCorrectsMoreOftenThanAShortOne) {
         const uint32_t way = world.path({{0, 0}, {0, 30}, {20, 50}, {20, 80}, {0, 100}, {0, 140}}, 3.0f);
         apx_steer_behaviour follow = default_behaviour(APX_STEER_FOLLOW_PATH);
         follow.path = way;
-        follow.law = APX_STEER_FOLLOW_REPROJECTION;
+        follow.variant = APX_STEER_FOLLOW_REPROJECTION;
         follow.predict_s = predict_s;
-        world.agent({0, 0, 0}, {0, 0, 5}, world.mind(follow));
+        world.agent({0, 0, 0}, {0, 0, 5}, world.behaviour_set(follow));
         const auto simulation = world.create();
         int active = 0;
         for (int i = 0; i < 700; ++i) {
             step(*simulation, simulation->setup.dt_s);
-            active += length(simulation->agents.wish[0]) > 0.3f ? 1 : 0;
+            active += length(simulation->agents.steering_force[0]) > 0.3f ? 1 : 0;
         }
         return active;
     };

@@ -24,8 +24,9 @@ std::string problem_of_scene(const std::string& parts) {
 
 TEST(Scene, ReadsAgentsAndTheirTargetsInAnyOrder) {
     const Scene scene = read_scene(
-        scene_text(R"("minds": {"hunt": {"behaviours": [{"kind": "pursuit", "target": "prey", "weight": 0.5}]}},
-                      "agents": [{"name": "hunter", "body": "man", "mind": "hunt", "position": [1, 2], "speed_mps": 3},
+        scene_text(
+            R"("behaviour_sets": {"hunt": {"behaviours": [{"kind": "pursuit", "target": "prey", "weight": 0.5}]}},
+                      "agents": [{"name": "hunter", "body": "man", "behaviour_set": "hunt", "position": [1, 2], "speed_mps": 3},
                                  {"name": "prey", "body": "man", "position": [5, 1, 7], "yaw_deg": 90}])"),
         "test.json");
     EXPECT_EQ(scene.setup.behaviours[0].target, 1u);
@@ -41,13 +42,13 @@ TEST(Scene, ErrorsNameFileLineAndPlace) {
         const std::string message = problem_of_scene(parts);
         EXPECT_NE(message.find(expected), std::string::npos) << message;
     };
-    says("\"agents\": [\n\n{\"body\": \"man\", \"mind\": \"x\"}]",
-         "test.json:5: agents[0].mind: there is no mind \"x\"");
+    says("\"agents\": [\n\n{\"body\": \"man\", \"behaviour_set\": \"x\"}]",
+         "test.json:5: agents[0].behaviour_set: there is no behaviour set \"x\"");
     says("\"agents\": [{\"body\": \"man\"}, {\"boddy\": 1}]", "unknown key \"boddy\" of an agent");
-    says("\"minds\": {\"m\": {\"behaviours\": [\n{\"kind\": \"fly\"}]}}",
-         "test.json:4: minds.m.behaviours[0]: \"kind\" names");
-    says("\"minds\": {\"m\": {\"behaviours\": [{\"kind\": \"seek\"}]}}", "seek needs a \"target\"");
-    says("\"minds\": {\"m\": {\"behaviours\": [{\"kind\": \"seek\", \"target\": \"ghost\"}]}}",
+    says("\"behaviour_sets\": {\"m\": {\"behaviours\": [\n{\"kind\": \"fly\"}]}}",
+         "test.json:4: behaviour_sets.m.behaviours[0]: \"kind\" names");
+    says("\"behaviour_sets\": {\"m\": {\"behaviours\": [{\"kind\": \"seek\"}]}}", "seek needs a \"target\"");
+    says("\"behaviour_sets\": {\"m\": {\"behaviours\": [{\"kind\": \"seek\", \"target\": \"ghost\"}]}}",
          "there is no agent or obstacle");
     says("\"agents\": [{\"name\": \"a\", \"body\": \"man\"},\n{\"name\": \"a\", \"body\": \"man\"}]",
          "two of the name \"a\"");
@@ -65,13 +66,15 @@ TEST(Scene, BadInputIsNamedWithItsLine) {
         EXPECT_NE(message.find(expected), std::string::npos) << message;
     };
     // The body stands in line 2.
-    says("\"minds\": {\"a\": {},\n\"a\": {}}", "test.json:4:");
+    says("\"behaviour_sets\": {\"a\": {},\n\"a\": {}}", "test.json:4:");
     says("\"obstacles\": [{\"name\": \"o\", \"radius_m\": 1},\n{\"name\": \"o\", \"radius_m\": 1}]",
          "test.json:4: obstacles[1]:");
     says("\"groups\": {\"g\": {\"count\": 2,\n\"body\": \"cat\"}}",
          "test.json:4: groups.g.body: there is no body \"cat\"");
-    says("\"minds\": {\"m\": {\"behaviours\": [\n{\"kind\": \"follow_path\", \"path\": \"p\"}]}}", "test.json:4:");
-    says("\"minds\": {\"m\": {\"behaviours\": [{\"kind\": \"separation\",\n\"radius_m\": -1}]}}", "test.json:4:");
+    says("\"behaviour_sets\": {\"m\": {\"behaviours\": [\n{\"kind\": \"follow_path\", \"path\": \"p\"}]}}",
+         "test.json:4:");
+    says("\"behaviour_sets\": {\"m\": {\"behaviours\": [{\"kind\": \"separation\",\n\"radius_m\": -1}]}}",
+         "test.json:4:");
     says("\"obstacles\": [{\"polygon\":\n[[0, 0], [4, 4], [4, 0], [0, 4]]}]", "test.json:4: obstacles[0].polygon:");
     says("\"obstacles\": [{\"wall\":\n[[0, 0], [0, 0]]}]", "test.json:4: obstacles[0].wall:");
     says("\"net\": {\"points\": {\"a\": [0, 0]},\n\"edges\": [[\"a\", \"b\"]]}", "test.json:4: net.edges[0]:");
@@ -83,14 +86,14 @@ TEST(Scene, BadInputIsNamedWithItsLine) {
     says("\"machines\": {\"fine\": {\"states\": {\"s\": {}}},\n\"m\": {\"states\": {\"s\": {\"machine\": \"m\"}}}}",
          "test.json:4: machines.m: machine 'm': machines inside states nest deeper than 4, or inside themselves");
     says("\"machines\": {\"m\":\n{\"states\": {}}}", "test.json:4: machines.m: machine 'm' has no states");
-    says("\"minds\": {\"m\": {\"behaviours\": [{\"kind\": \"separation\",\n\"angle_deg\": 400}]}}",
-         "test.json:4: minds.m.behaviours[0].angle_deg: 400 is out of range; it must be in [0, 360]");
+    says("\"behaviour_sets\": {\"m\": {\"behaviours\": [{\"kind\": \"separation\",\n\"angle_deg\": 400}]}}",
+         "test.json:4: behaviour_sets.m.behaviours[0].angle_deg: 400 is out of range; it must be in [0, 360]");
     says(
         "\"agents\": [{\"name\": \"rock\", \"body\": \"man\"}], \"obstacles\": [\n{\"name\": \"rock\", \"radius_m\": "
         "1}]",
         "test.json:4: obstacles[0]: an agent and an obstacle are both named \"rock\"; rename one");
-    says("\"minds\": {\"m\": {\"behaviours\": [{\"kind\": \"avoid_probe\",\n\"layers\": [\"water\"]}]}}",
-         "test.json:4: minds.m.behaviours[0].layers[0]: there is no layer \"water\"");
+    says("\"behaviour_sets\": {\"m\": {\"behaviours\": [{\"kind\": \"avoid_probe\",\n\"layers\": [\"water\"]}]}}",
+         "test.json:4: behaviour_sets.m.behaviours[0].layers[0]: there is no layer \"water\"");
     says(
         "\"obstacles\": [{\"polygon\": [[5, -20], [7, -20], [7, 20], [5, 20]]}], \"tiles\": {\"low\": [-9, -9], "
         "\"high\": [19, 9]},\n"
@@ -170,11 +173,11 @@ TEST(Groups, AnOverrideMovesNobodyElse) {
 }
 
 constexpr const char* guard_scene = R"(
-    "minds": {"stand": {}, "chase": {"behaviours": [{"kind": "seek", "target": "thief"}]}},
+    "behaviour_sets": {"stand": {}, "chase": {"behaviours": [{"kind": "seek", "target": "thief"}]}},
     "machines": {"guard": {"update_s": 1, "states": {
-        "idle": {"mind": "stand", "transitions": [{"to": "attack", "when": {"all": [
+        "idle": {"behaviour_set": "stand", "transitions": [{"to": "attack", "when": {"all": [
             {"near": {"target": "thief", "distance_m": 10}}, {"not": {"any": [{"faster_mps": 3}, {"in_state_for_s": 60}]}}]}}]},
-        "attack": {"mind": "chase", "accepts": {"near": {"target": "thief", "distance_m": 200}},
+        "attack": {"behaviour_set": "chase", "accepts": {"near": {"target": "thief", "distance_m": 200}},
                    "transitions": [{"to": "idle", "when": {"not": {"near": {"target": "thief", "distance_m": 20}}}}]}}}},
     "agents": [{"name": "guard", "body": "man", "machine": "guard"},
                {"name": "thief", "body": "man", "position": [0, 30], "velocity": [0, -4]}])";
@@ -190,7 +193,7 @@ TEST(Machine, ChangesStateWhenItsNestedConditionHoldsAndAtItsRate) {
     // Within 10 m at 5 s at the latest, looked at once a second: at 5 or 6 s.
     EXPECT_LT(last, 10.2f);
     EXPECT_NEAR(simulation->time_s - static_cast<int>(simulation->time_s + 0.1), 0.033, 0.04);
-    EXPECT_STREQ(simulation->setup.minds[simulation->agents.mind[0]].desc.name, "chase");
+    EXPECT_STREQ(simulation->setup.behaviour_sets[simulation->agents.behaviour_set[0]].desc.name, "chase");
 }
 
 TEST(Machine, TakesOrdersOnlyWhenTheStateAccepts) {
@@ -205,18 +208,18 @@ TEST(Machine, TakesOrdersOnlyWhenTheStateAccepts) {
 
 TEST(Machine, RunsMachinesInsideItsStates) {
     const auto simulation = create_simulation(read_scene(scene_text(R"(
-        "minds": {"one": {}, "two": {}},
+        "behaviour_sets": {"one": {}, "two": {}},
         "machines": {"outer": {"states": {"all": {"machine": "inner"}}},
                      "inner": {"update_s": 0.5, "states": {
-                        "first": {"mind": "one", "transitions": [{"to": "second", "when": {"in_state_for_s": 2}}]},
-                        "second": {"mind": "two"}}}},
+                        "first": {"behaviour_set": "one", "transitions": [{"to": "second", "when": {"in_state_for_s": 2}}]},
+                        "second": {"behaviour_set": "two"}}}},
         "agents": [{"body": "man", "machine": "outer"}])"),
                                                          "t"));
-    EXPECT_EQ(simulation->agents.mind[0], 0u);
+    EXPECT_EQ(simulation->agents.behaviour_set[0], 0u);
     run(*simulation, 1.9f);
-    EXPECT_EQ(simulation->agents.mind[0], 0u);
+    EXPECT_EQ(simulation->agents.behaviour_set[0], 0u);
     run(*simulation, 0.8f);
-    EXPECT_EQ(simulation->agents.mind[0], 1u);
+    EXPECT_EQ(simulation->agents.behaviour_set[0], 1u);
 }
 
 TEST(Machine, InsideItselfIsRefused) {
@@ -226,9 +229,9 @@ TEST(Machine, InsideItselfIsRefused) {
 
 TEST(Trigger, ChangesMindsAtItsTime) {
     const auto simulation = create_simulation(read_scene(scene_text(R"(
-        "minds": {"stand": {}, "go": {"behaviours": [{"kind": "seek", "target": [0, 50]}]}},
-        "triggers": [{"at_s": 2, "mind": "go", "for": "men"}],
-        "groups": {"men": {"count": 2, "body": "man", "mind": "stand"}, "others": {"count": 1, "body": "man", "mind": "stand"}})"),
+        "behaviour_sets": {"stand": {}, "go": {"behaviours": [{"kind": "seek", "target": [0, 50]}]}},
+        "triggers": [{"at_s": 2, "behaviour_set": "go", "for": "men"}],
+        "groups": {"men": {"count": 2, "body": "man", "behaviour_set": "stand"}, "others": {"count": 1, "body": "man", "behaviour_set": "stand"}})"),
                                                          "t"));
     run(*simulation, 1.9f);
     EXPECT_EQ(length(simulation->agents.velocity[0]), 0.0f);
@@ -256,27 +259,28 @@ TEST(Trigger, OrdersEverybodyIntoTheStateOfItsOwnMachine) {
 
 TEST(Machine, SensesItsGoal) {
     const auto simulation = create_simulation(read_scene(scene_text(R"(
-        "minds": {"go": {"behaviours": [{"kind": "arrive", "target": "goal"}]}, "stand": {}},
-        "machines": {"m": {"update_s": 0.1, "states": {"go": {"mind": "go", "transitions":
-            [{"to": "there", "when": {"near": {"target": "goal", "distance_m": 4}}}]}, "there": {"mind": "stand"}}}},
+        "behaviour_sets": {"go": {"behaviours": [{"kind": "arrive", "target": "goal"}]}, "stand": {}},
+        "machines": {"m": {"update_s": 0.1, "states": {"go": {"behaviour_set": "go", "transitions":
+            [{"to": "there", "when": {"near": {"target": "goal", "distance_m": 4}}}]}, "there": {"behaviour_set": "stand"}}}},
         "agents": [{"body": "man", "machine": "m", "goal": [0, 20]}, {"body": "man", "machine": "m"}])"),
                                                          "t"));
     run(*simulation, 10.0f);
-    EXPECT_EQ(simulation->agents.mind[0], 1u);
-    EXPECT_EQ(simulation->agents.mind[1], 0u) << "it has no goal";
+    EXPECT_EQ(simulation->agents.behaviour_set[0], 1u);
+    EXPECT_EQ(simulation->agents.behaviour_set[1], 0u) << "it has no goal";
 }
 
 TEST(Targets, NamedLikeTheGoalAreThatVeryOne) {
-    const Scene scene = read_scene(scene_text(R"("minds": {"m": {"behaviours": [{"kind": "seek", "target": "goal"}]}},
+    const Scene scene =
+        read_scene(scene_text(R"("behaviour_sets": {"m": {"behaviours": [{"kind": "seek", "target": "goal"}]}},
                       "obstacles": [{"name": "goal", "position": [3, 4], "radius_m": 1}])"),
-                                   "t");
+                   "t");
     EXPECT_EQ(scene.setup.behaviours[0].target_kind, static_cast<uint32_t>(APX_STEER_TARGET_OBSTACLE));
 }
 
 TEST(Layers, AreNamedInScenes) {
     const Scene scene = read_scene(
         scene_text(
-            R"("minds": {"m": {"behaviours": [{"kind": "avoid_probe", "layers": ["water"]}, {"kind": "avoid_probe"},
+            R"("behaviour_sets": {"m": {"behaviours": [{"kind": "avoid_probe", "layers": ["water"]}, {"kind": "avoid_probe"},
                                                      {"kind": "avoid_probe", "layers": ["rock", ""]}]}},
                       "obstacles": [{"radius_m": 1}, {"radius_m": 1, "layer": "water"}, {"radius_m": 1, "layer": "rock"}])"),
         "t");
@@ -290,19 +294,19 @@ TEST(Layers, AreNamedInScenes) {
 
 TEST(Trigger, AtAPlaceMeetsWhoEnters) {
     const auto simulation = create_simulation(read_scene(scene_text(R"(
-        "minds": {"stand": {}, "go": {"behaviours": [{"kind": "seek", "target": [0, 50]}]}},
-        "triggers": [{"position": [0, 10], "radius_m": 2, "mind": "stand", "again": true}],
-        "agents": [{"body": "man", "mind": "go"}, {"body": "man", "mind": "go", "position": [20, 0]}])"),
+        "behaviour_sets": {"stand": {}, "go": {"behaviours": [{"kind": "seek", "target": [0, 50]}]}},
+        "triggers": [{"position": [0, 10], "radius_m": 2, "behaviour_set": "stand", "again": true}],
+        "agents": [{"body": "man", "behaviour_set": "go"}, {"body": "man", "behaviour_set": "go", "position": [20, 0]}])"),
                                                          "t"));
     run(*simulation, 9.0f);
-    EXPECT_EQ(simulation->agents.mind[0], 0u);
-    EXPECT_EQ(simulation->agents.mind[1], 1u);
+    EXPECT_EQ(simulation->agents.behaviour_set[0], 0u);
+    EXPECT_EQ(simulation->agents.behaviour_set[1], 1u);
 }
 
 TEST(Targets, InACycleChaseOneAnother) {
     const auto simulation = create_simulation(read_scene(scene_text(R"(
-        "minds": {"a": {"behaviours": [{"kind": "pursuit", "target": "b"}]}, "b": {"behaviours": [{"kind": "pursuit", "target": "a"}]}},
-        "agents": [{"name": "a", "body": "man", "mind": "a"}, {"name": "b", "body": "man", "mind": "b", "position": [9, 9]}])"),
+        "behaviour_sets": {"a": {"behaviours": [{"kind": "pursuit", "target": "b"}]}, "b": {"behaviours": [{"kind": "pursuit", "target": "a"}]}},
+        "agents": [{"name": "a", "body": "man", "behaviour_set": "a"}, {"name": "b", "body": "man", "behaviour_set": "b", "position": [9, 9]}])"),
                                                          "t"));
     run(*simulation, 20.0f);
     EXPECT_TRUE(is_finite(length(simulation->agents.position[0])));

@@ -10,11 +10,12 @@ namespace apx::steer::test {
 namespace {
 
 const Path* followed(const Simulation& simulation, uint32_t agent) {
-    const uint32_t mind = simulation.agents.mind[agent];
-    if (mind == APX_NONE) {
+    const uint32_t behaviour_set = simulation.agents.behaviour_set[agent];
+    if (behaviour_set == APX_NONE) {
         return nullptr;
     }
-    for (const apx_steer_behaviour& behaviour : simulation.setup.minds[mind].behaviours(simulation.setup.behaviours)) {
+    for (const apx_steer_behaviour& behaviour :
+         simulation.setup.behaviour_sets[behaviour_set].behaviours(simulation.setup.behaviours)) {
         if (behaviour.kind == APX_STEER_FOLLOW_PATH) {
             const Path& path =
                 behaviour.path == APX_NONE ? simulation.own_path[agent] : simulation.setup.paths[behaviour.path];
@@ -275,10 +276,10 @@ TEST(Containment, OfBothKindsHoldsFortyWanderersInABox) {
             contain.length_m = 4.0f;
             contain.ahead_m = 3.0f;
             contain.side_m = 2.5f;
-            const uint32_t mind = world.mind(combine, {contain, default_behaviour(APX_STEER_WANDER)});
+            const uint32_t behaviour_set = world.behaviour_set(combine, {contain, default_behaviour(APX_STEER_WANDER)});
             Random random(9, 9, 9);
             for (int i = 0; i < 40; ++i) {
-                world.agent({random.range(-25, 25), 0, random.range(-25, 25)}, {0, 0, 2}, mind);
+                world.agent({random.range(-25, 25), 0, random.range(-25, 25)}, {0, 0, 2}, behaviour_set);
             }
             const auto simulation = world.create();
             run(*simulation, 120.0f);

@@ -20,15 +20,15 @@ namespace {
 const char* const guards =
     R"({"format": "apexline-scene", "version": 1, "step_s": 0.1, "signals": {"alarm": 0, "fuel": 10, "shot": 0, "calls": 0},
         "bodies": {"man": {"kind": "walker", "max_speed_mps": 2}, "slow": {"kind": "walker", "max_speed_mps": 0.5, "mass_kg": 90}},
-        "minds": {"stand": {}, "go": {"behaviours": [{"kind": "seek", "target": [0, 900]}]}},
+        "behaviour_sets": {"stand": {}, "go": {"behaviours": [{"kind": "seek", "target": [0, 900]}]}},
         "machines": {
           "inner": {"update_s": 0.5, "states": {"look": {"transitions": [{"to": "shoot", "when": {"event": "shot"}}]},
                                                 "shoot": {"transitions": [{"to": "look", "when": {"event": "shot"}}]}}},
           "guard": {"update_s": 1, "states": {
-            "calm": {"mind": "stand", "transitions": [{"to": "alert", "when": {"signal": "alarm"}}]},
-            "alert": {"mind": "go", "machine": "inner", "raise": "calls",
+            "calm": {"behaviour_set": "stand", "transitions": [{"to": "alert", "when": {"signal": "alarm"}}]},
+            "alert": {"behaviour_set": "go", "machine": "inner", "raise": "calls",
                       "transitions": [{"to": "home", "when": {"signal": {"name": "fuel", "below": 3}}}]},
-            "home": {"mind": "stand", "set": {"alarm": 0}}}}},
+            "home": {"behaviour_set": "stand", "set": {"alarm": 0}}}}},
         "triggers": [{"at_s": 3, "for": "Ada", "body": "slow"}],
         "agents": [{"name": "Ada", "body": "man", "machine": "guard"},
                    {"name": "Bob", "body": "man", "machine": "guard", "position": [5, 0]}]})";
@@ -130,8 +130,8 @@ TEST(Orders, ReachTheMachinesInsideTheStatesOfOneAgent) {
 const char* const streets =
     R"({"format": "apexline-scene", "version": 1, "bodies": {"car": {"kind": "car", "max_speed_mps": 10, "max_force_n": 5, "turning_radius_m": 5}},
         "net": {"points": {"A": [0, 0, 4], "B": [0, 80, 4], "C": [80, 80, 4], "D": [80, 0, 4]}, "edges": [["A", "B"], ["B", "C"], ["C", "D"], ["D", "A"]]},
-        "minds": {"follow": {"behaviours": [{"kind": "follow_path", "path": "goal"}]}},
-        "agents": [{"name": "hunter", "body": "car", "mind": "follow", "goal": "prey"},
+        "behaviour_sets": {"follow": {"behaviours": [{"kind": "follow_path", "path": "goal"}]}},
+        "agents": [{"name": "hunter", "body": "car", "behaviour_set": "follow", "goal": "prey"},
                    {"name": "prey", "body": "car", "host_driven": true, "position": [0, 60]}]})";
 
 void put(Simulation& simulation, uint32_t agent, const glm::vec3& place) {

@@ -15,13 +15,14 @@ SteerWorld flock_world(uint32_t count, float extent_m, bool wrap) {
     SteerWorld world;
     apx_steer_behaviour wander = default_behaviour(APX_STEER_WANDER);
     wander.weight = 0.3f;
-    const uint32_t mind = world.mind(APX_STEER_COMBINE_WEIGHTED_SUM, {default_behaviour(APX_STEER_FLOCKING), wander});
+    const uint32_t behaviour_set =
+        world.behaviour_set(APX_STEER_COMBINE_WEIGHTED_SUM, {default_behaviour(APX_STEER_FLOCKING), wander});
     Random random(1, 0, 0);
     for (uint32_t i = 0; i < count; ++i) {
         // One statement each: in which order arguments are evaluated is the compiler's choice.
         const glm::vec3 position{random.range(-extent_m, extent_m), 0, random.range(-extent_m, extent_m)};
         const glm::vec3 velocity{random.range(-3, 3), 0, random.range(-3, 3)};
-        world.agent(position, velocity, mind);
+        world.agent(position, velocity, behaviour_set);
     }
     world.desc.wrap = wrap ? 1 : 0;
     for (int axis = 0; axis < 3; axis += 2) {
@@ -107,9 +108,9 @@ TEST(Simulation, WrapsWhoLeavesTheBox) {
 TEST(Simulation, AllWishesAreOfTheStepsStart) {
     // Two that mirror each other stay mirrored; with one moving before the other looks they would not.
     SteerWorld world;
-    const uint32_t mind = world.mind(default_behaviour(APX_STEER_SEPARATION));
-    world.agent({-0.5f, 0, 0}, glm::vec3{0}, mind);
-    world.agent({0.5f, 0, 0}, glm::vec3{0}, mind);
+    const uint32_t behaviour_set = world.behaviour_set(default_behaviour(APX_STEER_SEPARATION));
+    world.agent({-0.5f, 0, 0}, glm::vec3{0}, behaviour_set);
+    world.agent({0.5f, 0, 0}, glm::vec3{0}, behaviour_set);
     const auto simulation = world.create();
     run(*simulation, 3.0f);
     EXPECT_EQ(simulation->agents.position[0].x, -simulation->agents.position[1].x);
@@ -134,7 +135,8 @@ TEST(Simulation, PushesOverlappingBodiesApartOnRequest) {
 TEST(Simulation, SolidObstaclesHold) {
     SteerWorld world;
     world.circle({0, 10}, 3.0f, 1);
-    const uint32_t agent = world.agent({0.5f, 0, 0}, {0, 0, 5}, world.mind(to_point(APX_STEER_SEEK, {0.5f, 0, 10})));
+    const uint32_t agent =
+        world.agent({0.5f, 0, 0}, {0, 0, 5}, world.behaviour_set(to_point(APX_STEER_SEEK, {0.5f, 0, 10})));
     world.desc.overlap_rounds = 1;
     const auto simulation = world.create();
     run(*simulation, 10.0f);
@@ -144,7 +146,8 @@ TEST(Simulation, SolidObstaclesHold) {
 TEST(Simulation, SolidObstaclesHoldWithoutOverlapRoundsToo) {
     SteerWorld world;
     world.circle({0, 10}, 3.0f, 1);
-    const uint32_t agent = world.agent({0.5f, 0, 0}, {0, 0, 5}, world.mind(to_point(APX_STEER_SEEK, {0.5f, 0, 10})));
+    const uint32_t agent =
+        world.agent({0.5f, 0, 0}, {0, 0, 5}, world.behaviour_set(to_point(APX_STEER_SEEK, {0.5f, 0, 10})));
     const auto simulation = world.create();
     run(*simulation, 10.0f);
     EXPECT_GE(distance(simulation->agents.position[agent], {0, 0, 10}), 3.5f - 1e-3f);
@@ -168,12 +171,13 @@ TEST(Simulation, PushesNobodyOutOfTheWayOfWhoIsFarAbove) {
 
 TEST(Simulation, LeavesHostDrivenAgentsWhereTheHostPutThem) {
     SteerWorld world;
-    const uint32_t agent = world.agent({0, 0, 0}, glm::vec3{0}, world.mind(to_point(APX_STEER_SEEK, {0, 0, 50})));
+    const uint32_t agent =
+        world.agent({0, 0, 0}, glm::vec3{0}, world.behaviour_set(to_point(APX_STEER_SEEK, {0, 0, 50})));
     world.agents[agent].host_driven = 1;
     const auto simulation = world.create();
     run(*simulation, 1.0f);
     EXPECT_EQ(simulation->agents.position[agent], glm::vec3{0});
-    EXPECT_GT(simulation->agents.wish[agent].z, 0.0f);
+    EXPECT_GT(simulation->agents.steering_force[agent].z, 0.0f);
     EXPECT_GT(simulation->agents.controls[agent].throttle, 0.0f);
 }
 
@@ -181,7 +185,7 @@ TEST(Simulation, RefusesWhatIsOutOfRangeByName) {
     const auto problem = [](const auto& change) {
         SteerWorld world;
         world.path({{0, 0}, {0, 9}}, 1.0f);
-        world.agent({0, 0, 0}, glm::vec3{0}, world.mind(to_point(APX_STEER_SEEK, {0, 0, 50})));
+        world.agent({0, 0, 0}, glm::vec3{0}, world.behaviour_set(to_point(APX_STEER_SEEK, {0, 0, 50})));
         change(world);
         return message_of([&] { world.create(); });
     };
@@ -199,10 +203,10 @@ TEST(Simulation, RefusesWhatIsOutOfRangeByName) {
                      }),
                      "target is 4"));
     EXPECT_TRUE(says(problem([](SteerWorld& w) { w.behaviours[0].kind = 99; }), "kind is 99"));
-    EXPECT_TRUE(says(problem([](SteerWorld& w) { w.behaviours[0].law = 1; }), "law is 1"));
-    EXPECT_TRUE(says(problem([](SteerWorld& w) { w.agents[0].mind = 7; }), "agents[0].mind is 7"));
+    EXPECT_TRUE(says(problem([](SteerWorld& w) { w.behaviours[0].variant = 1; }), "variant is 1"));
+    EXPECT_TRUE(says(problem([](SteerWorld& w) { w.agents[0].behaviour_set = 7; }), "agents[0].behaviour_set is 7"));
     EXPECT_TRUE(says(problem([](SteerWorld& w) { w.agents[0].position[0] = 0.0f / 0.0f; }), "position[0]"));
-    EXPECT_TRUE(says(problem([](SteerWorld& w) { w.minds[0].behaviour_count = 3; }), "takes behaviours"));
+    EXPECT_TRUE(says(problem([](SteerWorld& w) { w.behaviour_sets[0].behaviour_count = 3; }), "takes behaviours"));
     EXPECT_TRUE(says(problem([](SteerWorld& w) { w.desc.dt_s = 0; }), "dt_s is 0"));
     EXPECT_TRUE(says(problem([](SteerWorld& w) { w.paths[0].point_count = 1; }), "two are needed"));
 }

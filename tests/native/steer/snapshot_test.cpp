@@ -25,17 +25,17 @@ const char* const scene =
         "obstacles": [{"name": "tree", "position": [0, 12], "radius_m": 1, "solid": true}],
         "paths": {"round": {"points": [[-20, -15], [-20, 15], [20, 15], [20, -15]], "closed": true, "half_width_m": 1.5}},
         "tiles": {"low": [-20, -20], "high": [20, 40], "cell_m": 4},
-        "minds": {"go": {"smoothing_samples": 3, "behaviours": [{"kind": "avoid_box"}, {"kind": "flocking", "radius_m": 8},
+        "behaviour_sets": {"go": {"smoothing_samples": 3, "behaviours": [{"kind": "avoid_box"}, {"kind": "flocking", "radius_m": 8},
                   {"kind": "wander", "weight": 0.4}, {"kind": "follow_path", "path": "goal"}]},
                   "walk": {"behaviours": [{"kind": "way_points", "path": "round"}, {"kind": "separation", "radius_m": 3}]}},
-        "machines": {"inner": {"states": {"a": {"mind": "go"}, "b": {}}},
+        "machines": {"inner": {"states": {"a": {"behaviour_set": "go"}, "b": {}}},
                      "m": {"states": {"off": {}, "on": {"machine": "inner", "transitions": [{"to": "off", "when": {"in_state_for_s": 2}}]}}, "start": "on"}},
         "triggers": [{"at_s": 1, "order": "on"}, {"position": [0, 0], "radius_m": 9, "order": "off"}],
-        "agents": [{"name": "p", "body": "man", "mind": "walk", "position": [-20, -10], "goal": [10, 30]},
-                   {"name": "q", "body": "van", "mind": "go", "machine": "m", "position": [5, 5], "goal": [-10, 20]},
-                   {"name": "r", "body": "dot", "mind": "go", "position": [9, 9]},
-                   {"name": "s", "body": "tank", "mind": "walk", "position": [0, -9]},
-                   {"name": "t", "body": "copter", "mind": "go", "position": [4, -9]}]})";
+        "agents": [{"name": "p", "body": "man", "behaviour_set": "walk", "position": [-20, -10], "goal": [10, 30]},
+                   {"name": "q", "body": "van", "behaviour_set": "go", "machine": "m", "position": [5, 5], "goal": [-10, 20]},
+                   {"name": "r", "body": "dot", "behaviour_set": "go", "position": [9, 9]},
+                   {"name": "s", "body": "tank", "behaviour_set": "walk", "position": [0, -9]},
+                   {"name": "t", "body": "copter", "behaviour_set": "go", "position": [4, -9]}]})";
 
 std::unique_ptr<Simulation> running() {
     auto simulation = create_simulation(read_scene(scene, "s"));

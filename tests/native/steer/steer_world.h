@@ -20,7 +20,7 @@ namespace apx::steer::test {
 struct SteerWorld {
     std::vector<apx_steer_body> bodies = {default_body()};
     std::vector<apx_steer_behaviour> behaviours;
-    std::vector<apx_steer_mind> minds;
+    std::vector<apx_steer_behaviour_set> behaviour_sets;
     std::vector<apx_steer_obstacle> obstacles;
     std::vector<apx_steer_path> paths;
     std::vector<apx_steer_point> points;
@@ -32,21 +32,23 @@ struct SteerWorld {
     // A body of its own for what differs; the first one is everybody's.
     apx_steer_body& body() { return bodies.front(); }
 
-    uint32_t mind(uint32_t combine, std::initializer_list<apx_steer_behaviour> list) {
-        apx_steer_mind mind = default_mind();
-        mind.combine = combine;
-        mind.first_behaviour = static_cast<uint32_t>(behaviours.size());
-        mind.behaviour_count = static_cast<uint32_t>(list.size());
+    uint32_t behaviour_set(uint32_t combine, std::initializer_list<apx_steer_behaviour> list) {
+        apx_steer_behaviour_set behaviour_set = default_behaviour_set();
+        behaviour_set.combine = combine;
+        behaviour_set.first_behaviour = static_cast<uint32_t>(behaviours.size());
+        behaviour_set.behaviour_count = static_cast<uint32_t>(list.size());
         behaviours.insert(behaviours.end(), list);
-        minds.push_back(mind);
-        return static_cast<uint32_t>(minds.size() - 1);
+        behaviour_sets.push_back(behaviour_set);
+        return static_cast<uint32_t>(behaviour_sets.size() - 1);
     }
-    uint32_t mind(const apx_steer_behaviour& one) { return mind(APX_STEER_COMBINE_WEIGHTED_SUM, {one}); }
+    uint32_t behaviour_set(const apx_steer_behaviour& one) {
+        return behaviour_set(APX_STEER_COMBINE_WEIGHTED_SUM, {one});
+    }
 
-    uint32_t agent(glm::vec3 position, glm::vec3 velocity = glm::vec3{0}, uint32_t mind = APX_NONE,
+    uint32_t agent(glm::vec3 position, glm::vec3 velocity = glm::vec3{0}, uint32_t behaviour_set = APX_NONE,
                    uint32_t group = 0) {
         apx_steer_agent agent = default_agent();
-        agent.mind = mind;
+        agent.behaviour_set = behaviour_set;
         agent.group = group;
         for (int axis = 0; axis < 3; ++axis) {
             agent.position[axis] = position[axis];
@@ -98,8 +100,8 @@ struct SteerWorld {
         full.body_count = static_cast<uint32_t>(bodies.size());
         full.behaviours = behaviours.data();
         full.behaviour_count = static_cast<uint32_t>(behaviours.size());
-        full.minds = minds.data();
-        full.mind_count = static_cast<uint32_t>(minds.size());
+        full.behaviour_sets = behaviour_sets.data();
+        full.behaviour_set_count = static_cast<uint32_t>(behaviour_sets.size());
         full.obstacles = obstacles.data();
         full.obstacle_count = static_cast<uint32_t>(obstacles.size());
         full.paths = paths.data();
@@ -150,8 +152,8 @@ inline Self standing(glm::vec3 velocity = glm::vec3{0}) {
     return self;
 }
 
-inline Mark mark_at(glm::vec3 position, glm::vec3 velocity = glm::vec3{0}) {
-    Mark mark;
+inline TargetPoint target_at(glm::vec3 position, glm::vec3 velocity = glm::vec3{0}) {
+    TargetPoint mark;
     mark.present = true;
     mark.position = position;
     mark.velocity = velocity;

@@ -58,8 +58,8 @@ TEST(Reprojection, LeavesTheDirectionAloneInsideTheCorridor) {
     Self self = standing({0.2f, 0, 4});
     self.position = {0.5f, 0, 20};
     Progress progress;
-    const Wish wish = reproject(self, default_behaviour(APX_STEER_FOLLOW_PATH), path, progress);
-    EXPECT_NEAR(length(cross(direction_of(wish.acceleration, {}), self.forward())), 0.0f, 1e-5f);
+    const Steering steering_force = reproject(self, default_behaviour(APX_STEER_FOLLOW_PATH), path, progress);
+    EXPECT_NEAR(length(cross(direction_of(steering_force.acceleration, {}), self.forward())), 0.0f, 1e-5f);
 }
 
 TEST(Reprojection, TurnsBackWhenThePredictedPlaceLeavesTheCorridor) {
@@ -67,9 +67,9 @@ TEST(Reprojection, TurnsBackWhenThePredictedPlaceLeavesTheCorridor) {
     Self self = standing({3, 0, 4});
     self.position = {0.5f, 0, 20};
     Progress progress;
-    const Wish wish = reproject(self, default_behaviour(APX_STEER_FOLLOW_PATH), path, progress);
-    EXPECT_LT(wish.acceleration.x, 0.0f);
-    EXPECT_NEAR(wish.spot.z, 24.0f, 1e-4f);
+    const Steering steering_force = reproject(self, default_behaviour(APX_STEER_FOLLOW_PATH), path, progress);
+    EXPECT_LT(steering_force.acceleration.x, 0.0f);
+    EXPECT_NEAR(steering_force.target_point.z, 24.0f, 1e-4f);
 }
 
 TEST(Reprojection, TurnsRoundWhoFacesBackwards) {
@@ -84,7 +84,7 @@ TEST(FollowPath, ReachesTheEndAndStops) {
     SteerWorld world;
     apx_steer_behaviour behaviour = default_behaviour(APX_STEER_FOLLOW_PATH);
     behaviour.path = world.path({{0, 0}, {0, 30}, {30, 30}, {30, 0}}, 1.5f);
-    const uint32_t agent = world.agent({0, 0, 0}, {0, 0, 1}, world.mind(behaviour));
+    const uint32_t agent = world.agent({0, 0, 0}, {0, 0, 1}, world.behaviour_set(behaviour));
     const auto simulation = world.create();
     float farthest = 0.0f;
     for (int i = 0; i < 1800; ++i) {
@@ -100,7 +100,7 @@ TEST(WayPoints, ArePassedOneAfterAnother) {
     SteerWorld world;
     apx_steer_behaviour behaviour = default_behaviour(APX_STEER_WAY_POINTS);
     behaviour.path = world.path({{0, 10}, {10, 10}, {10, 0}}, 0.0f);
-    const uint32_t agent = world.agent({0, 0, 0}, {0, 0, 1}, world.mind(behaviour));
+    const uint32_t agent = world.agent({0, 0, 0}, {0, 0, 1}, world.behaviour_set(behaviour));
     const auto simulation = world.create();
     uint32_t last = 0;
     for (int i = 0; i < 900; ++i) {
@@ -117,7 +117,7 @@ TEST(CurveSensor, BrakesInProportionToTheAngleAhead) {
     behaviour.ahead_m = 5.0f;
     behaviour.tolerance_rad = 0.5f;
     behaviour.full_brake_rad = 2.5f;
-    behaviour.law = APX_STEER_CURVE_ANGLE;
+    behaviour.variant = APX_STEER_CURVE_ANGLE;
     Self self = standing({0, 0, 5});
     Progress straight, bend;
     EXPECT_FALSE(sense_curve(self, behaviour, path, straight).active);

@@ -51,7 +51,7 @@ Errand errand(uint32_t kind, float yaw_rad, bool physics) {
     world.body().radius_m = kind == APX_STEER_BODY_CAR || kind == APX_STEER_BODY_TANK ? 2.0f : 0.4f;
     world.body().max_speed_mps = physics ? 9.0f : 5.0f;
     apx_steer_behaviour follow = default_behaviour(APX_STEER_FOLLOW_PATH);
-    world.agent({0, 0, 45}, glm::vec3{0}, world.mind(APX_STEER_COMBINE_BUDGET, {follow}));
+    world.agent({0, 0, 45}, glm::vec3{0}, world.behaviour_set(APX_STEER_COMBINE_BUDGET, {follow}));
     world.agents[0].yaw_rad = yaw_rad;
     Setup setup = make_setup(world.complete());
     setup.net = make_path_net({{{0, 0, -50}, 4}, {{0, 0, 150}, 4}}, {{0, 1}});
@@ -133,7 +133,7 @@ struct Trip {
     bool arrived = false;
 };
 
-Trip drive_road(uint32_t seed, float half_width_m, bool sensor, uint32_t law, bool physics) {
+Trip drive_road(uint32_t seed, float half_width_m, bool sensor, uint32_t variant, bool physics) {
     SteerWorld world;
     apx_steer_body& body = world.body();
     body.kind = APX_STEER_BODY_CAR;
@@ -153,7 +153,7 @@ Trip drive_road(uint32_t seed, float half_width_m, bool sensor, uint32_t law, bo
     world.paths.push_back(path);
     apx_steer_behaviour follow = default_behaviour(APX_STEER_FOLLOW_PATH);
     follow.path = 0;
-    follow.law = law;
+    follow.variant = variant;
     follow.follow_m = 9.0f;
     follow.predict_s = 0.7f;
     apx_steer_behaviour curve = default_behaviour(APX_STEER_CURVE_SENSOR);
@@ -161,7 +161,7 @@ Trip drive_road(uint32_t seed, float half_width_m, bool sensor, uint32_t law, bo
     curve.ahead_m = 16.0f;
     curve.min_speed_mps = 4.0f;
     curve.weight = sensor ? 0.6f : 0.0f;
-    world.agent({0, 0, 2}, {0, 0, 3}, world.mind(APX_STEER_COMBINE_BUDGET, {curve, follow}));
+    world.agent({0, 0, 2}, {0, 0, 3}, world.behaviour_set(APX_STEER_COMBINE_BUDGET, {curve, follow}));
     const auto simulation = world.create();
     const Path& road = simulation->setup.paths[0];
     Trip trip;
@@ -202,15 +202,15 @@ TEST(CurveSensor, LengthensNoTripAndLeavesNoCorridor) {
 TEST(Containment, KnowsTheCorridorsBorders) {
     SteerWorld world;
     apx_steer_behaviour contain = default_behaviour(APX_STEER_CONTAINMENT);
-    contain.law = 1;
+    contain.variant = 1;
     contain.path = world.path({{0, -20}, {0, 200}}, 3.0f);
     contain.length_m = 5.0f;
     contain.ahead_m = 3.0f;
     contain.side_m = 1.5f;
     apx_steer_behaviour wander = default_behaviour(APX_STEER_WANDER);
-    const uint32_t mind = world.mind(APX_STEER_COMBINE_BUDGET, {contain, wander});
+    const uint32_t behaviour_set = world.behaviour_set(APX_STEER_COMBINE_BUDGET, {contain, wander});
     for (int i = 0; i < 10; ++i) {
-        world.agent({0, 0, 5.0f * static_cast<float>(i)}, {0, 0, 2}, mind);
+        world.agent({0, 0, 5.0f * static_cast<float>(i)}, {0, 0, 2}, behaviour_set);
     }
     const auto simulation = world.create();
     float most = 0.0f;
@@ -230,13 +230,13 @@ TEST(Trailer, HangsOnItsHitchAndCutsTheCornerAsItsLengthSays) {
     world.body().max_force_n = 50.0f;
     world.body().hitch_m = 2.0f;
     world.bodies[1].drawbar_m = 4.0f;
-    // A wish square to the heading, always: the car goes round in a circle.
+    // A steering force square to the heading, always: the car goes round in a circle.
     apx_steer_behaviour side = default_behaviour(APX_STEER_WANDER);
-    side.law = 1;
+    side.variant = 1;
     side.ahead_m = 0.0f;
     side.side_m = 3.0f;
     side.radius_m = 0.0f;
-    const uint32_t puller = world.agent({0, 0, 0}, {0, 0, 3}, world.mind(side));
+    const uint32_t puller = world.agent({0, 0, 0}, {0, 0, 3}, world.behaviour_set(side));
     const uint32_t trailer = world.agent({0, 0, -6}, {0, 0, 3});
     world.agents[trailer].body = 1;
     world.agents[trailer].hitched_to = puller;

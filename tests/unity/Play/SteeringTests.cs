@@ -85,7 +85,7 @@ namespace Apexline.Unity.Tests
                     point.transform.SetParent(made.transform, true);
                 }
             });
-            Make(", \"minds\": {\"drive\": {\"combine\": \"budget\", \"behaviours\": [{\"kind\": \"follow_path\", \"path\": \"ring road\"}]}}");
+            Make(", \"behaviour_sets\": {\"drive\": {\"combine\": \"budget\", \"behaviours\": [{\"kind\": \"follow_path\", \"path\": \"ring road\"}]}}");
             SteeredAgent car = AddAgent("Car", new Vector3(-40f, 0f, -10f), agent =>
             {
                 agent.Body = "car";
@@ -116,8 +116,8 @@ namespace Apexline.Unity.Tests
         public void AgentsKeepClearOfAHostDrivenOneAndOfAMovingObstacle()
         {
             Engine.Reset();
-            SteeredScene scene = Make(", \"spare_agents\": 1, \"minds\": {\"go\": {\"combine\": \"budget\", \"behaviours\": [" +
-                "{\"kind\": \"avoid_collision\", \"predict_s\": 3}, {\"kind\": \"avoid_box\", \"law\": \"obstacles\", \"length_m\": 4, \"width_m\": 0.3}," +
+            SteeredScene scene = Make(", \"spare_agents\": 1, \"behaviour_sets\": {\"go\": {\"combine\": \"budget\", \"behaviours\": [" +
+                "{\"kind\": \"avoid_collision\", \"predict_s\": 3}, {\"kind\": \"avoid_box\", \"variant\": \"obstacles\", \"length_m\": 4, \"width_m\": 0.3}," +
                 "{\"kind\": \"arrive\", \"target\": [0, 30], \"slowing_distance_m\": 3}]}}");
             SteeredAgent player = AddAgent("Player", new Vector3(0f, 0f, 12f), agent =>
             {
@@ -168,9 +168,9 @@ namespace Apexline.Unity.Tests
             Engine.Reset();
             var goal = new GameObject("goal");
             goal.transform.position = new Vector3(20f, 0f, 0f);
-            Make(", \"minds\": {\"stand\": {\"combine\": \"budget\", \"behaviours\": []}, \"go\": {\"combine\": \"budget\", \"behaviours\": [{\"kind\": \"arrive\"," +
-                "\"target\": \"goal\", \"slowing_distance_m\": 3}]}}, \"machines\": {\"walk\": {\"start\": \"stand\", \"states\": {\"stand\": {\"mind\": \"stand\"}, " +
-                "\"go\": {\"mind\": \"go\"}}}}");
+            Make(", \"behaviour_sets\": {\"stand\": {\"combine\": \"budget\", \"behaviours\": []}, \"go\": {\"combine\": \"budget\", \"behaviours\": [{\"kind\": \"arrive\"," +
+                "\"target\": \"goal\", \"slowing_distance_m\": 3}]}}, \"machines\": {\"walk\": {\"start\": \"stand\", \"states\": {\"stand\": {\"behaviour_set\": \"stand\"}, " +
+                "\"go\": {\"behaviour_set\": \"go\"}}}}");
             SteeredAgent walker = AddAgent("Walker", Vector3.zero, agent =>
             {
                 agent.Body = "man";

@@ -109,8 +109,8 @@ namespace Apexline.Unity
             Vector3 ahead = transform.rotation * Vector3.forward;
             string text = "{\"name\": " + SceneText.Text(unique) + ", \"position\": " + SceneText.Place(transform.position) +
                           ", \"yaw_rad\": " + SceneText.Number(Mathf.Atan2(ahead.x, ahead.z));
-            text += Entry("body", _body) + Entry("mind", _machine.Length > 0 ? "" : _behaviours) + Entry("machine", _machine) +
-                    Entry("group", _group);
+            text += Entry("body", _body) + Entry("behaviour_set", _machine.Length > 0 ? "" : _behaviours) +
+                    Entry("machine", _machine) + Entry("group", _group);
             return text + (_hostDriven ? ", \"host_driven\": true}" : "}");
         }
 

@@ -96,7 +96,8 @@ namespace Apexline.Unity
                 SteerAgent made = SteerAgent.Default();
                 made.Name = NameOf(agent, _agents.Count);
                 made.Body = (uint)_simulation.Find(SteerName.Body, agent.Body);
-                made.Mind = agent.Behaviours.Length > 0 ? (uint)_simulation.Find(SteerName.Mind, agent.Behaviours) : Constants.None;
+                made.BehaviourSet = agent.Behaviours.Length > 0
+                    ? (uint)_simulation.Find(SteerName.BehaviourSet, agent.Behaviours) : Constants.None;
                 made.Group = agent.Group.Length > 0 ? (uint)_simulation.Find(SteerName.Group, agent.Group) : made.Group;
                 made.HostDriven = agent.HostDriven;
                 Vector3 ahead = agent.transform.rotation * Vector3.forward;

@@ -112,11 +112,11 @@ def _pages(runs: SceneRuns) -> list[str]:
     """Both runs as pages of their own. The accepted run has states only, not the forces on the agents."""
     today = steering.motion_of(runs.then, True)
     start = runs.then.steer_at(0).states()[np.newaxis]
-    extras = {key: np.zeros_like(value) for key, value in today.extras.items() if key not in ("hash", "mind")}
+    extras = {key: np.zeros_like(value) for key, value in today.extras.items() if key not in ("hash", "behaviour_set")}
     states = np.concatenate([start, runs.states_then])
     extras |= {
-        "wish": states["wish"], "senses": today.extras["senses"], "spot": np.full_like(today.extras["spot"], np.nan),
-        "mind": [[("not recorded", "")] * len(runs.names)] * len(states),
+        "steering_force": states["steering_force"], "senses": today.extras["senses"], "target_point": np.full_like(today.extras["target_point"], np.nan),
+        "behaviour_set": [[("not recorded", "")] * len(runs.names)] * len(states),
         "hash": next((h for _, _, h in (runs.then.tick(i) for i in reversed(range(len(runs.then)))) if h), 0),
     }  # fmt: skip
     gone = ~states["forward"].any(axis=-1)

@@ -181,14 +181,14 @@
     if (agent === at.chosen) { pen.strokeStyle = "#15191e"; pen.lineWidth = 1.5; pen.beginPath(); pen.arc(x, z, 1.5 * r + 7, 0, 7); pen.stroke(); }
     const i = 2 * (step * count + agent), k = 0.7 * at.scale / Math.max(1, at.scale / 12);
     const arrow = (of, style) => { pen.strokeStyle = style; pen.lineWidth = dot ? 0.7 : 1.8; pen.beginPath(); pen.moveTo(x, z); pen.lineTo(x + of[i] * k, z - of[i + 1] * k); pen.stroke(); };
-    if (on("forces")) arrow(column.wish, "#b8860b");
+    if (on("forces")) arrow(column.steering_force, "#b8860b");
     if (on("apart")) arrow(column.apart, "#7b3fa0");
     if (on("spots") && (agent === at.chosen || count <= 30)) {
       for (let lane = 0; lane < lanes; lane++) {
         const i = 2 * ((step * count + agent) * lanes + lane);
-        if (!column.share[i / 2] || !isFinite(column.spot[i])) continue;
-        pen.strokeStyle = colour(step, agent, lane); pen.lineWidth = 1.4; pen.beginPath(); pen.arc(sx(column.spot[i]), sz(column.spot[i + 1]), 5, 0, 7); pen.stroke();
-        if (agent === at.chosen) { pen.globalAlpha = 0.5; pen.beginPath(); pen.moveTo(x, z); pen.lineTo(sx(column.spot[i]), sz(column.spot[i + 1])); pen.stroke(); pen.globalAlpha = 1; }
+        if (!column.share[i / 2] || !isFinite(column.target_point[i])) continue;
+        pen.strokeStyle = colour(step, agent, lane); pen.lineWidth = 1.4; pen.beginPath(); pen.arc(sx(column.target_point[i]), sz(column.target_point[i + 1]), 5, 0, 7); pen.stroke();
+        if (agent === at.chosen) { pen.globalAlpha = 0.5; pen.beginPath(); pen.moveTo(x, z); pen.lineTo(sx(column.target_point[i]), sz(column.target_point[i + 1])); pen.stroke(); pen.globalAlpha = 1; }
       }
     }
     if (on("names")) { pen.fillStyle = "#15191e"; pen.font = "12px sans-serif"; pen.fillText(who.name + (height > 0.5 ? ` (${height.toFixed(0)} m up)` : ""), x + r + 6, z - r - 2); }
@@ -207,7 +207,7 @@
     bars.innerHTML = rows;
     const before = place(Math.max(step - 1, 0), at.chosen), now = place(step, at.chosen), i = 2 * (step * count + at.chosen);
     const speed = Math.hypot(now[0] - before[0], now[1] - before[1], now[2] - before[2]) / meta.dt;
-    $("facts").textContent = `group: ${meta.groups[who.group]}\nmind: ${meta.words[column.mind[i]] || "none"}${meta.words[column.mind[i + 1]] ? "\nstate: " + meta.words[column.mind[i + 1]] : ""}\nspeed: ${speed.toFixed(2)} m/s\nplace: ${now[0].toFixed(1)}, ${now[2].toFixed(1)}, ${now[1].toFixed(1)} m\nrun: ${meta.hash}`;
+    $("facts").textContent = `group: ${meta.groups[who.group]}\nbehaviours: ${meta.words[column.behaviour_set[i]] || "none"}${meta.words[column.behaviour_set[i + 1]] ? "\nstate: " + meta.words[column.behaviour_set[i + 1]] : ""}\nspeed: ${speed.toFixed(2)} m/s\nplace: ${now[0].toFixed(1)}, ${now[2].toFixed(1)}, ${now[1].toFixed(1)} m\nrun: ${meta.hash}`;
   }
   function draw() {
     const ratio = window.devicePixelRatio || 1, w = canvas.clientWidth, h = canvas.clientHeight;
@@ -262,7 +262,7 @@
   };
   $("legend").innerHTML = meta.groups.slice(0, 12).map((name, i) => { const e = document.createElement("i"); e.textContent = name; return `<b><span style="background:${meta.colours[i % meta.colours.length]}"></span>${e.innerHTML}</b>`; }).join(" ");
   const tiled = meta.picture.tiles ? [["#bcd7f5", "open (A*)"], ["#b7e4cf", "closed (A*)"], ["rgba(150,105,40,.35)", "costly"], ["rgba(75,85,99,.5)", "blocked"]] : [];
-  $("signs").innerHTML = [["#b8860b", "wish"], ["#7b3fa0", "separation"], ["#56b4e9", "field of view"], ["#009e73", "radar"], ["#cc79a7", "sight"], ["#d55e00", "planned way"], ...tiled]
+  $("signs").innerHTML = [["#b8860b", "steering force"], ["#7b3fa0", "separation"], ["#56b4e9", "field of view"], ["#009e73", "radar"], ["#cc79a7", "sight"], ["#d55e00", "planned way"], ...tiled]
     .map(([style, name]) => `<b><span style="background:${style}"></span>${name}</b>`).join(" ");
   // The agent that perceives most is shown first.
   const rich = (agent) => column.senses.subarray(11 * column.sense[agent], 11 * column.sense[agent] + 10).reduce((sum, value, i) => sum + (value > 0 ? (i > 6 ? 10 : 1) : 0), 0);
@@ -271,10 +271,10 @@
   fit(); requestAnimationFrame(tick);
   // The address may say when, who and whether to play: #t=12.5&agent=3&play=1, as a comparison of two runs does.
   function openAt() {
-    const wish = new URLSearchParams(location.hash.slice(1)), agent = Number(wish.get("agent") ?? -1);
-    if (wish.has("t") && isFinite(Number(wish.get("t")))) at.step = Math.min(Math.max(Number(wish.get("t")) / meta.dt, 0), last);
+    const said = new URLSearchParams(location.hash.slice(1)), agent = Number(said.get("agent") ?? -1);
+    if (said.has("t") && isFinite(Number(said.get("t")))) at.step = Math.min(Math.max(Number(said.get("t")) / meta.dt, 0), last);
     if (Number.isInteger(agent) && agent >= 0 && agent < count) at.chosen = agent;
-    if (wish.has("play") && at.playing !== (wish.get("play") === "1")) toggle();
+    if (said.has("play") && at.playing !== (said.get("play") === "1")) toggle();
   }
   openAt(); addEventListener("hashchange", openAt);
 })();

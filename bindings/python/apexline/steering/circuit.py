@@ -28,17 +28,17 @@ def scene_of_track(track: _native.Track, cars: int = 8) -> dict[str, Any]:
         here = number * len(points) // cars
         (x, y, z, _), (to_x, _, to_z, _) = points[here], points[(here + 1) % len(points)]
         yaw = math.degrees(math.atan2(to_x - x, to_z - z))
-        agents.append({"name": f"car {number + 1}", "group": "traffic", "body": "car", "mind": "drive", "position": [x, y, z],
+        agents.append({"name": f"car {number + 1}", "group": "traffic", "body": "car", "behaviour_set": "drive", "position": [x, y, z],
                        "yaw_deg": round(yaw, 2), "speed_mps": 8})  # fmt: skip
     drive = [
-        {"kind": "avoid_box", "law": "agents", "length_m": 8, "predict_s": 2, "width_m": 1, "weight": 0.9},
+        {"kind": "avoid_box", "variant": "agents", "length_m": 8, "predict_s": 2, "width_m": 1, "weight": 0.9},
         {"kind": "curve_sensor", "path": "road", "ahead_m": 25, "tolerance_deg": 8, "full_brake_deg": 50, "min_speed_mps": 6, "weight": 0.6},
         {"kind": "follow_path", "path": "road", "predict_s": 0.6, "follow_m": 10},
     ]
     return {
         "format": "apexline-scene", "version": 1, "name": track.name, "description": f"Traffic on {track.name}.", "duration_s": 60,
         "bodies": {"car": {"kind": "car", "physics": True, "max_speed_mps": 16}},
-        "minds": {"drive": {"combine": "budget", "smoothing_samples": 3, "behaviours": drive}},
+        "behaviour_sets": {"drive": {"combine": "budget", "smoothing_samples": 3, "behaviours": drive}},
         "paths": {"road": {"points": points, "closed": bool(track.info.closed)}}, "agents": agents,
     }  # fmt: skip
 

@@ -179,17 +179,17 @@ def lwo_bytes(model: Model, colour: tuple[float, float, float] = (0.8, 0.8, 0.8)
     return b"FORM" + struct.pack(">I", 4 + len(body)) + b"LWO2" + body
 
 
-def read_models(wishes: list[str]) -> list[tuple[str, Model]]:
+def read_models(arguments: list[str]) -> list[tuple[str, Model]]:
     """Of each `GROUP=FILE` or `FILE`, whose group is empty. InvalidData and OSError as read_model."""
-    parts = [wish.rpartition("=") for wish in wishes]
+    parts = [argument.rpartition("=") for argument in arguments]
     return [(group, read_model(Path(file))) for group, _, file in parts]
 
 
-def models_of(wishes: list[tuple[str, Model]], groups: list[str]) -> dict[str, Model]:
+def models_of(given: list[tuple[str, Model]], groups: list[str]) -> dict[str, Model]:
     """Models by group: its own, else the last one without a group. InvalidArgument when there is no such group."""
     out: dict[str, Model] = {}
-    for group, model in wishes:
+    for group, model in given:
         if group and group not in groups:
             raise bad_argument(f"there is no group {group!r} for a model; there are {', '.join(groups)}")
         out |= {title: model for title in groups} if not group else {}
-    return out | {group: model for group, model in wishes if group}
+    return out | {group: model for group, model in given if group}

@@ -76,14 +76,14 @@ def record(
     groups: Sequence[str] = (),
     progress: Callable[[float], None] | None = None,
 ) -> Motion:
-    """The motion of a simulation that `advance(step)` steps. With `details` also what the viewer shows: wishes, shares, spots,
-    separation, senses, minds and states, in `extras`. Agents of none of `groups` are a group of their own."""
+    """The motion of a simulation that `advance(step)` steps. With `details` also what the viewer shows: steering forces, shares, spots,
+    separation, senses, behaviour sets and states, in `extras`. Agents of none of `groups` are a group of their own."""
     info = steer.info
     count = info.agent_count
     position = np.empty((steps + 1, count, 3), np.float32)
     forward = np.empty((steps + 1, count, 3), np.float32)
     tracks = [Track("", "", "point", 0.0) for _ in range(count)]
-    rows: dict[str, list[Any]] = {"wish": [], "share": [], "spot": [], "kind": [], "apart": [], "senses": [], "mind": []}
+    rows: dict[str, list[Any]] = {"steering_force": [], "share": [], "target_point": [], "kind": [], "apart": [], "senses": [], "behaviour_set": []}
     begun_s, restarts = info.time_s, []
     apart_kind = _native.STEER_BEHAVIOURS.index("separation")
     for step in range(steps + 1):
@@ -103,15 +103,15 @@ def record(
                 tracks[i] = Track(agent.name, groups[agent.group] if agent.group < len(groups) else agent.name, agent.body_kind, agent.radius_m)
         if details:
             shares = steer.shares()
-            rows["wish"].append(states["wish"])
+            rows["steering_force"].append(states["steering_force"])
             rows["share"].append(shares["share"])
-            rows["spot"].append(np.where(shares["active"][..., None] != 0, shares["spot"], np.nan))
+            rows["target_point"].append(np.where(shares["active"][..., None] != 0, shares["target_point"], np.nan))
             rows["kind"].append(shares["kind"])
             apart = (shares["kind"] == apart_kind) & (shares["share"] > 0.0)
-            rows["apart"].append(np.where(apart[..., None], shares["wish"], 0.0).sum(axis=1))
+            rows["apart"].append(np.where(apart[..., None], shares["steering_force"], 0.0).sum(axis=1))
             agents = [steer.agent(i) for i in range(count)]
             rows["senses"].append([(*a.hitbox_m, a.view_m, a.view_rad, *a.probe_m, a.radar_m, a.sight_m, a.sight_rad, a.view_yaw_rad) for a in agents])
-            rows["mind"].append([(a.mind, a.cascade) for a in agents])
+            rows["behaviour_set"].append([(a.behaviour_set, a.cascade) for a in agents])
         if progress and step % 16 == 0:
             progress(step / max(steps, 1))
     motion = Motion(name, info.dt_s, tracks, position, forward)
@@ -119,8 +119,8 @@ def record(
     _find_leaps(motion, None if info.box is None else np.subtract(info.box[1], info.box[0]), restarts)
     motion.extras["hash"] = steer.state_hash
     if details:
-        motion.extras |= {key: np.asarray(value) for key, value in rows.items() if key != "mind"}
-        motion.extras["mind"] = rows["mind"]
+        motion.extras |= {key: np.asarray(value) for key, value in rows.items() if key != "behaviour_set"}
+        motion.extras["behaviour_set"] = rows["behaviour_set"]
     return motion
 
 

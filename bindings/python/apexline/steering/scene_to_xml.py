@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ..errors import InvalidArgument, bad_argument
@@ -51,12 +52,12 @@ def _vehicle(scene: dict[str, Any], agent: dict[str, Any]) -> Node:
     node = Node("vehicle", {name: _text(value) for name, value in attributes.items()}, 0)
     if "outline" in agent:
         node.children.append(_polygon(agent["outline"]))
-    if "mind" in agent:
-        mind = scene["minds"][agent["mind"]]
-        tag = next((tag for tag, combine in MINDS.items() if combine == mind.get("combine")), None)
+    if "behaviour_set" in agent:
+        behaviour_set = scene["behaviour_sets"][agent["behaviour_set"]]
+        tag = next((tag for tag, combine in MINDS.items() if combine == behaviour_set.get("combine")), None)
         if tag is None:
-            raise bad_argument(f"minds.{agent['mind']}.combine: XML has {' and '.join(MINDS.values())} alone")
-        node.children.append(Node(tag, {}, 0, [_behaviour(b) for b in mind.get("behaviours", [])]))
+            raise bad_argument(f"behaviour_sets.{agent['behaviour_set']}.combine: XML has {' and '.join(MINDS.values())} alone")
+        node.children.append(Node(tag, {}, 0, [_behaviour(b) for b in behaviour_set.get("behaviours", [])]))
     return node
 
 
@@ -71,10 +72,10 @@ def _obstacle(obstacle: dict[str, Any]) -> Node:
 
 
 def _resolved(scene: dict[str, Any]) -> dict[str, Any]:
-    """Every agent with its own body and mind: which of them share one is nothing that XML can say."""
-    out = {key: value for key, value in scene.items() if key not in (*ASIDE, "bodies", "minds", "agents") and value != []}
+    """Every agent with its own body and behaviour set: which of them share one is nothing that XML can say."""
+    out = {key: value for key, value in scene.items() if key not in (*ASIDE, "bodies", "behaviour_sets", "agents") and value != []}
     out["agents"] = [
-        {key: value for key, value in agent.items() if key != "group"} | {"body": scene["bodies"][agent["body"]], "mind": scene["minds"].get(agent.get("mind"))}
+        {key: value for key, value in agent.items() if key != "group"} | {"body": scene["bodies"][agent["body"]], "behaviour_set": scene["behaviour_sets"].get(agent.get("behaviour_set"))}
         for agent in scene.get("agents", [])
     ]  # fmt: skip
     return out
@@ -96,9 +97,37 @@ def _difference(ours: Any, theirs: Any, place: str) -> str | None:
     return f"{place} {said}; XML {'has no word for it' if theirs is None else f'means {theirs!r}'[:100]}"
 
 
+def _renamed(value: Any, earlier: str, now: str) -> Any:
+    return {now if key == earlier else key: one for key, one in value.items()} if isinstance(value, dict) and now not in value else value
+
+
+def _within(value: Any, key: str, change: Callable[[Any], Any]) -> Any:
+    if not isinstance(value, dict) or key not in value:
+        return value
+    parts = value[key]
+    if isinstance(parts, list):
+        return value | {key: [change(one) for one in parts]}
+    return value | {key: {name: change(one) for name, one in parts.items()}} if isinstance(parts, dict) else value
+
+
+def with_present_keys(scene: dict[str, Any]) -> dict[str, Any]:
+    """The scene with the keys of today: before 0.2 behaviour sets were `minds` and `mind`, a behaviour's variant `law`."""
+
+    def chooses(one: Any) -> Any:
+        return _renamed(one, "mind", "behaviour_set")
+
+    scene = _within(_renamed(scene, "minds", "behaviour_sets"), "behaviour_sets",
+                    lambda held: _within(held, "behaviours", lambda one: _renamed(one, "law", "variant")))  # fmt: skip
+    for key in ("agents", "triggers"):
+        scene = _within(scene, key, chooses)
+    scene = _within(scene, "groups", lambda group: _within(chooses(group), "members", chooses))
+    return _within(scene, "machines", lambda machine: _within(machine, "states", chooses))
+
+
 def from_scene(scene: dict[str, Any], label: str) -> XmlScene:
     """A scene as XML that means the same; InvalidArgument names the first place where that cannot be. Scenes that came from
     XML can be written again, changed or not."""
+    scene = with_present_keys(scene)
     high = scene.get("box", {}).get("high", [640, 480])
     picture = scene.get("picture", {})
     attributes = {"width": _text(high[0]), "height": _text(high[-1])}
@@ -109,7 +138,7 @@ def from_scene(scene: dict[str, Any], label: str) -> XmlScene:
         # Obstacles without a name have none to be meant by.
         named = scene | {
             key: [{"name": f"{what} {i + 1}"} | one for i, one in enumerate(scene.get(key, []))] for key, what in (("agents", "agent"), ("obstacles", "obstacle"))
-        } | {"bodies": scene.get("bodies", {}), "minds": scene.get("minds", {})}
+        } | {"bodies": scene.get("bodies", {}), "behaviour_sets": scene.get("behaviour_sets", {})}
         children = [*(_vehicle(named, a) for a in named["agents"]), *(_obstacle(o) for o in named["obstacles"])]
         written = XmlScene(label, Node("steering", attributes, 0, children), str(scene.get("description", "")))
         problem = _difference(_resolved(named), _resolved(to_scene(written)), "")

@@ -150,8 +150,8 @@ def _check(scene: XmlScene) -> None:
                 tags = "description" + (" and " + " and ".join(MINDS) if child.tag == "vehicle" else "")
                 raise _refuse(label, inner.line, f"unknown tag <{inner.tag}> in <{child.tag}>; known are {tags}")
     for child in root.children:
-        for mind in (inner for inner in child.children if inner.tag in MINDS):
-            for behaviour in mind.children:
+        for behaviour_set in (inner for inner in child.children if inner.tag in MINDS):
+            for behaviour in behaviour_set.children:
                 if behaviour.tag not in BEHAVIOURS:
                     raise _refuse(label, behaviour.line, f"unknown behaviour <{behaviour.tag}>; known are {', '.join(BEHAVIOURS)}")
                 _check_attributes(label, behaviour, (*BEHAVIOURS[behaviour.tag], "influence"))
@@ -181,7 +181,7 @@ def to_scene(scene: XmlScene) -> dict[str, Any]:
     width, height = _number(scene, root, "width", 640.0), _number(scene, root, "height", 480.0)
     out: dict[str, Any] = {
         "format": "apexline-scene", "version": 1, "name": Path(scene.label).stem, "step_s": 1.0, "duration_s": 1000.0,
-        "playback": FRAMES_PER_S, "bodies": {}, "minds": {}, "obstacles": [], "agents": [],
+        "playback": FRAMES_PER_S, "bodies": {}, "behaviour_sets": {}, "obstacles": [], "agents": [],
     }  # fmt: skip
     if not (width > 0.0 and height > 0.0):
         raise _refuse(scene.label, root.line, f"width {width:g} and height {height:g} have to be above 0")
@@ -206,11 +206,11 @@ def to_scene(scene: XmlScene) -> dict[str, Any]:
                 agent["outline"] = [[x * _number(scene, child, "scalex", 1.0), y * _number(scene, child, "scaley", 1.0)] for x, y in outline]
             if "color" in child.attributes:
                 agent["color"] = child.attributes["color"]
-            minds = [inner for inner in child.children if inner.tag in MINDS]
-            if minds:
-                out["minds"][name] = _mind(scene, minds[-1], out["bodies"][name])
-                agent["mind"] = name
-                paths = paths or any(b["kind"] == "way_points" for b in out["minds"][name]["behaviours"])
+            behaviour_sets = [inner for inner in child.children if inner.tag in MINDS]
+            if behaviour_sets:
+                out["behaviour_sets"][name] = _behaviour_set(scene, behaviour_sets[-1], out["bodies"][name])
+                agent["behaviour_set"] = name
+                paths = paths or any(b["kind"] == "way_points" for b in out["behaviour_sets"][name]["behaviours"])
             out["agents"].append(agent)
     if paths:
         # TileNeighborhood: tiles of ten pixels, whatever the scene.
@@ -253,8 +253,8 @@ def _obstacle(scene: XmlScene, obstacle: Node, name: str) -> dict[str, Any]:
     return {"name": name, "position": place, "polygon": points} | color
 
 
-def _mind(scene: XmlScene, mind: Node, body: dict[str, Any]) -> dict[str, Any]:
-    return {"combine": MINDS[mind.tag], "behaviours": [_behaviour(scene, child, body) for child in mind.children]}
+def _behaviour_set(scene: XmlScene, behaviour_set: Node, body: dict[str, Any]) -> dict[str, Any]:
+    return {"combine": MINDS[behaviour_set.tag], "behaviours": [_behaviour(scene, child, body) for child in behaviour_set.children]}
 
 
 def _behaviour(scene: XmlScene, node: Node, body: dict[str, Any]) -> dict[str, Any]:
@@ -272,14 +272,14 @@ def _behaviour(scene: XmlScene, node: Node, body: dict[str, Any]) -> dict[str, A
         else:
             raise _refuse(scene.label, node.line, f"<{node.tag}> needs a target")
         if node.tag == "arrive":
-            out |= {"law": "time", "time_s": max(number("steps", 20.0), 0.01)}
+            out |= {"variant": "time", "time_s": max(number("steps", 20.0), 0.01)}
         if node.tag in ("pursuit", "evade"):
             out["estimate_factor"] = number("estimatefactor", 1.0)
             out["max_lead_s"] = 1000.0
     elif node.tag == "wander":
         # Local y is to the left. The reference has no rate: a quarter of the radius in a frame.
         radius = number("radius", 10.0)
-        out |= {"kind": "wander", "law": "force", "ahead_m": number("x", 20.0), "side_m": -number("y", 0.0), "radius_m": radius, "change_m": 0.25 * radius}
+        out |= {"kind": "wander", "variant": "force", "ahead_m": number("x", 20.0), "side_m": -number("y", 0.0), "radius_m": radius, "change_m": 0.25 * radius}
     elif node.tag in ("containment", "fuzzycontainment"):
         out |= {"kind": "containment" if node.tag == "containment" else "fuzzy_containment", "length_m": number("frontdistance", 25.0),
                 "ahead_m": number("sidex", 7.0), "side_m": number("sidey", 7.0)}  # fmt: skip
@@ -313,15 +313,15 @@ def at_its_line(scene: XmlScene, error: Error) -> Error:
     node = scene.root
     if number := re.match(r"(agents|obstacles)\[(\d+)\]", place):
         node = (vehicles if number[1] == "agents" else obstacles)[int(number[2])]
-    elif named := re.match(r"(?:bodies|minds)\.(.*)", found[0].removeprefix(scene.label).split(": ", 1)[1]):
+    elif named := re.match(r"(?:bodies|behaviour_sets)\.(.*)", found[0].removeprefix(scene.label).split(": ", 1)[1]):
         # A name may hold anything; the longest that fits is meant.
         owners = [(child.attributes.get("name", f"{child.tag} {i + 1}"), child) for i, child in enumerate(scene.root.children)]
         fitting = [(len(name), child) for name, child in owners if child in vehicles and re.match(re.escape(name) + r"[.:]", named[1])]
         if fitting:
             length, node = max(fitting, key=lambda pair: pair[0])
-            minds = [inner for inner in node.children if inner.tag in MINDS]
+            behaviour_sets = [inner for inner in node.children if inner.tag in MINDS]
             number = re.match(r"\.behaviours\[(\d+)\]", named[1][length:])
-            node = minds[-1].children[int(number[1])] if number and minds else node
+            node = behaviour_sets[-1].children[int(number[1])] if number and behaviour_sets else node
             key, _, what = named[1][length:].rpartition(": ") if ": " in named[1][length:] else ("", "", named[1][length:])
             names = BODY if node.tag == "vehicle" else KEYS | OWN.get(node.tag, {})
             key = key.rpartition(".")[2]

@@ -131,10 +131,10 @@ def page_parts(motion: Motion, picture: dict[str, Any], description: str = "", p
     position = (motion.position if motion.gone is None else np.where(motion.gone[..., None], np.float32(np.nan), motion.position))[::stride]
     data.add("position", position.astype(np.float32))
     data.add("yaw", np.arctan2(motion.forward[::stride, :, 0], motion.forward[::stride, :, 2]).astype(np.float32))
-    data.add("wish", np.asarray(extras["wish"], np.float32)[::stride][..., [0, 2]])
+    data.add("steering_force", np.asarray(extras["steering_force"], np.float32)[::stride][..., [0, 2]])
     data.add("apart", np.asarray(extras["apart"], np.float32)[::stride][..., [0, 2]])
     data.add("share", np.round(255 * share[::stride]).astype(np.uint8))
-    data.add("spot", np.asarray(extras["spot"], np.float32)[::stride][..., [0, 2]])
+    data.add("target_point", np.asarray(extras["target_point"], np.float32)[::stride][..., [0, 2]])
     data.add("kind", np.asarray(extras["kind"])[::stride].astype(np.uint8))
     # Senses repeat: each kind of them once, and who has which.
     senses = np.round(np.asarray(extras["senses"], np.float32)[::stride], 2).reshape(-1, 11)
@@ -142,10 +142,10 @@ def page_parts(motion: Motion, picture: dict[str, Any], description: str = "", p
     data.add("senses", table.astype(np.float32))
     data.add("sense", which.astype(np.uint32))
     groups = list(dict.fromkeys(t.group for t in motion.tracks))
-    minds = extras["mind"][::stride]
-    words = sorted({word for row in minds for pair in row for word in pair})
+    behaviour_sets = extras["behaviour_set"][::stride]
+    words = sorted({word for row in behaviour_sets for pair in row for word in pair})
     index = {word: i for i, word in enumerate(words)}
-    data.add("mind", np.array([[[index[m], index[s]] for m, s in row] for row in minds], np.uint16).reshape(len(minds), count, 2))
+    data.add("behaviour_set", np.array([[[index[m], index[s]] for m, s in row] for row in behaviour_sets], np.uint16).reshape(len(behaviour_sets), count, 2))
     shown = picture | {
         "ways": [{"from": step // stride, "agent": agent, "points": _passed(motion.position[::stride, agent], way, step // stride)}
                  for step, agent, way in picture["ways"]],

@@ -50,7 +50,7 @@ function Agent({ agent }: { agent: number }) {
     return <>
         <h3>{info.name}<small>{speed.toFixed(1)} m/s</small></h3>
         <dl class="facts">
-            <div><dt>mind</dt><dd>{info.mind ? <button class="text" onClick={() => { store.choose({ part: "minds", key: info.mind }); }}>{info.mind}</button> : "none"}</dd></div>
+            <div><dt>behaviourSet</dt><dd>{info.behaviourSet ? <button class="text" onClick={() => { store.choose({ part: "behaviour_sets", key: info.behaviourSet }); }}>{info.behaviourSet}</button> : "none"}</dd></div>
             {info.cascade && <div><dt>state</dt><dd>{info.cascade}</dd></div>}
         </dl>
         <ul class="bars">{shares.map((share, i) => <li key={i} class={share.active ? "" : "quiet"}><span>{steerBehaviourWords[share.kind]!.name.replace(/_/g, " ")}</span><i><b style={{ width: `${100 * share.share}%`, background: kindColour(share.kind) }} /></i><small>{Math.round(100 * share.share)} %</small></li>)}</ul>
@@ -62,6 +62,6 @@ function Agent({ agent }: { agent: number }) {
             <button class="chip" onClick={() => { store.tool.value = { kind: "goal" }; store.say(`Click where ${info.name} is to go.`); }}>Give a goal</button>
         </div>
         {states.length > 0 && <Section title="Orders"><div class="line wrap">{[...new Set(states)].map((state) => <button key={state} class="chip" onClick={() => store.act(`${info.name} is ordered: ${state}`, () => session.sim.order(agent, state))}>{state}</button>)}</div></Section>}
-        {Object.keys(scene.minds ?? {}).length > 1 && <Section title="Another mind" open={false}><div class="line wrap">{Object.keys(scene.minds).map((mind) => <button key={mind} class={`chip ${mind === info.mind ? "on" : ""}`} onClick={() => store.act(`${info.name} has the mind ${mind}`, () => session.sim.setMind(agent, mind))}>{mind}</button>)}</div></Section>}
+        {Object.keys(scene.behaviour_sets ?? {}).length > 1 && <Section title="Another behaviour set" open={false}><div class="line wrap">{Object.keys(scene.behaviour_sets).map((behaviourSet) => <button key={behaviourSet} class={`chip ${behaviourSet === info.behaviourSet ? "on" : ""}`} onClick={() => store.act(`${info.name} has the behaviour set ${behaviourSet}`, () => session.sim.setBehaviourSet(agent, behaviourSet))}>{behaviourSet}</button>)}</div></Section>}
     </>;
 }

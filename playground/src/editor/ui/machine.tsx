@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 import { freeName, type Json } from "../scene";
 import { store } from "../store";
-import { Target } from "./mind";
+import { Target } from "./behaviour-set";
 import { hinted, NumberInput, Row, Select, Text } from "./widgets";
 
 const CONDITIONS: Record<string, { help: string; fresh(): Json }> = {
@@ -145,7 +145,7 @@ function StateFields({ machine, state, edit, choose }: { machine: string; state:
     };
     return <div class="card">
         <Row label="state"><Text label="State's name" value={state} onSet={renamed} /></Row>
-        <Row label="mind" help="The mind that it has in this state."><Select label="mind" value={held.mind} none="as before" options={Object.keys(scene.minds ?? {})} onSet={(value) => set("mind", value)} /></Row>
+        <Row label="behaviour set" help="The behaviour set that it has in this state."><Select label="behaviour set" value={held.behaviour_set} none="as before" options={Object.keys(scene.behaviour_sets ?? {})} onSet={(value) => set("behaviour_set", value)} /></Row>
         <Row label="machine" help="A whole machine that runs inside this state."><Select label="machine" value={held.machine} none="none" options={Object.keys(scene.machines).filter((one) => one !== machine)} onSet={(value) => set("machine", value)} /></Row>
         <Row label="raises" help="A signal that is raised on entry."><Select label="raises" value={held.raise} none="nothing" options={Object.keys(scene.signals ?? {})} onSet={(value) => set("raise", value)} /></Row>
         <b>Accepts orders</b>

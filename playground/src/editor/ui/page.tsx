@@ -23,10 +23,10 @@ const MODES: readonly { mode: Mode; name: string; help: string }[] = [
 const LAYERS: readonly { layer: Layer; name: string; help: string }[] = [
     { layer: "paths", name: "Ways", help: "Paths with their corridors, and planned ways in orange." },
     { layer: "trails", name: "Trails", help: "Where agents have been in the last seconds." },
-    { layer: "wish", name: "Wishes", help: "The acceleration that each mind asks for, in amber." },
+    { layer: "steeringForces", name: "Steering forces", help: "The acceleration that each behaviour set asks for, in amber." },
     { layer: "shares", name: "Shares", help: "A ring round each agent: how much each behaviour has of the result." },
     { layer: "senses", name: "Senses", help: "Of the chosen agent: field of view, radar, sight, probes." },
-    { layer: "spots", name: "Reacts to", help: "Of the chosen agent: what each behaviour reacts to." },
+    { layer: "targetPoints", name: "Reacts to", help: "Of the chosen agent: what each behaviour reacts to." },
     { layer: "names", name: "Names", help: "Names of agents, obstacles and nodes." },
     { layer: "grid", name: "Grid", help: "Lines a round number of metres apart." },
     { layer: "search", name: "Search", help: "What the last search over the tiles looked at." },

@@ -26,7 +26,7 @@ const TOOLS: readonly { tool: Tool; name: string; d: string; help: string }[] = 
     { tool: { kind: "net" }, name: "Net", d: "M6 18L12 6l7 9zM12 6v0M6 18v0M19 15v0", help: "Ways between nodes, which goals are planned through: click nodes one after another, then Enter." },
     { tool: { kind: "paint" }, name: "Tiles", d: "M4 4h7v7H4zM13 13h7v7h-7zM13 4h7v7h-7zM4 13h7v7H4z", help: "Paint tiles. Choose the brush in the row below." },
     { tool: { kind: "field" }, name: "Field", d: "M4 8h9l-3-3M20 16h-9l3 3M4 14h4M16 8h4", help: "A whirl of velocities, for flow_field: click its middle." },
-    { tool: { kind: "trigger" }, name: "Trigger", d: "M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16zM13 7l-4 6h3l-1 4 4-6h-3z", help: "A place that gives another mind to who enters it: click its middle." },
+    { tool: { kind: "trigger" }, name: "Trigger", d: "M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16zM13 7l-4 6h3l-1 4 4-6h-3z", help: "A place that gives another behaviour set to who enters it: click its middle." },
     { tool: { kind: "goal" }, name: "Goal", d: "M7 20V4h10l-2 4 2 4H7", help: "Gives the chosen agent a goal: click where it is to go." },
 ];
 const same = (a: Tool, b: Tool): boolean => a.kind === b.kind && ("template" in a && "template" in b ? a.template === b.template : true);

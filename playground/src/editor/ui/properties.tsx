@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icons";
 import { allGroups, everybody, flat, get, nameOf, namesIn, rename, wayPoint, wayPointAt, type Json, type Ref } from "../scene";
 import { store } from "../store";
 import { MachinePanel } from "./machine";
-import { MindPanel, Users } from "./mind";
+import { BehaviourSetPanel, Users } from "./behaviour-set";
 import { Fields, Flag, helpOf, NumberInput, Row, Section, Select, Text, Vector } from "./widgets";
 
 const Copy = () => <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"><path d="M9 9h11v11H9zM15 9V4H4v11h5" /></svg>;
@@ -25,10 +25,10 @@ function Place({ chosen, one, field = "position", part }: { chosen: Ref; one: Js
     return <Row label={field} unit="m" help={helpOf(part, field) || "m"}><Vector label={field} value={value} names={AXES[value.length]} onSet={(next) => store.set(chosen, field, next)} /></Row>;
 }
 
-const pick = (part: "bodies" | "minds" | "machines"): string[] => Object.keys(store.scene.value[part] ?? {});
+const pick = (part: "bodies" | "behaviour_sets" | "machines"): string[] => Object.keys(store.scene.value[part] ?? {});
 
 /** A choice with a way to what is chosen. */
-function Linked({ chosen, one, field, part, none }: { chosen: Ref; one: Json; field: string; part: "bodies" | "minds" | "machines"; none?: string }) {
+function Linked({ chosen, one, field, part, none }: { chosen: Ref; one: Json; field: string; part: "bodies" | "behaviour_sets" | "machines"; none?: string }) {
     return <Row label={field} help={helpOf("agent", field)}><Select label={field} value={one[field]} none={none} options={pick(part)} onSet={(value) => store.set(chosen, field, value)} />
         {one[field] && <button class="mini" title={`Edit ${one[field]}`} aria-label={`Edit ${field}`} onClick={(event) => { event.preventDefault(); store.choose({ part, key: one[field] }); }}>→</button>}</Row>;
 }
@@ -39,7 +39,7 @@ function AgentPanel({ chosen, one }: { chosen: Ref; one: Json }) {
     return <>
         <Name chosen={chosen} />
         <Linked chosen={chosen} one={one} field="body" part="bodies" />
-        <Linked chosen={chosen} one={one} field="mind" part="minds" none="none: it coasts" />
+        <Linked chosen={chosen} one={one} field="behaviour_set" part="behaviour_sets" none="none: it coasts" />
         <Linked chosen={chosen} one={one} field="machine" part="machines" none="none" />
         <Row label="group" help={helpOf("agent", "group")}><Text label="group" value={one.group ?? ""} onSet={(value) => set("group", value || undefined)} /></Row>
         <Place chosen={chosen} one={one} part="agent" />
@@ -66,7 +66,7 @@ function GroupPanel({ chosen, one }: { chosen: Ref; one: Json }) {
         <Name chosen={chosen} />
         <Row label="count" help="How many members."><NumberInput label="count" value={one.count} standard={1} step={1} low={0} high={1e6} onSet={(value) => set("count", value)} /></Row>
         <Linked chosen={chosen} one={one} field="body" part="bodies" />
-        <Linked chosen={chosen} one={one} field="mind" part="minds" none="none: they coast" />
+        <Linked chosen={chosen} one={one} field="behaviour_set" part="behaviour_sets" none="none: they coast" />
         <Linked chosen={chosen} one={one} field="machine" part="machines" none="none" />
         {(one.within ?? [[0, 0], [0, 0]]).map((corner: number[], i: number) => <Row key={i} label={i ? "to" : "from"} unit="m" help="A corner of the box that its members are placed in."><Vector label={i ? "to" : "from"} names={["x", "z"]} value={corner} onSet={(next) => set("within", (one.within ?? [[0, 0], [0, 0]]).map((old: number[], k: number) => (k === i ? next : old)))} /></Row>)}
         {range("speed_mps", "speed", "m/s")}
@@ -143,7 +143,7 @@ function TriggerPanel({ chosen, one }: { chosen: Ref; one: Json }) {
             : <><Place chosen={chosen} one={one} part="trigger" /><Row label="radius" unit="m"><NumberInput label="radius" value={one.radius_m} standard={1} low={0} high={1e6} onSet={(value) => set("radius_m", value)} /></Row>
                 <Row label="group" help="Only members of it count."><Select label="group" value={one.group} none="anybody" options={allGroups(scene)} onSet={(value) => set("group", value)} /></Row></>}
         <Row label="for" help="Who gets it."><Select label="for" value={one.for} none={timed ? "everyone" : "who enters"} options={["everyone", "who enters", ...allGroups(scene), ...namesIn(scene, "agents")]} onSet={(value) => set("for", value)} /></Row>
-        <Row label="mind" help="The mind that it gives."><Select label="mind" value={one.mind} none="as before" options={pick("minds")} onSet={(value) => set("mind", value)} /></Row>
+        <Row label="behaviour set" help="The behaviour set that it gives."><Select label="behaviour set" value={one.behaviour_set} none="as before" options={pick("behaviour_sets")} onSet={(value) => set("behaviour_set", value)} /></Row>
         <Row label="body" help="The body that it gives: mass, forces, speeds and size."><Select label="body" value={one.body} none="as before" options={pick("bodies")} onSet={(value) => set("body", value)} /></Row>
         <Row label="order" help="The state that machines are ordered into."><Select label="order" value={one.order} none="none" options={states} onSet={(value) => set("order", value)} /></Row>
         <Row label="raises" help="A signal."><Select label="raises" value={one.raise} none="nothing" options={Object.keys(scene.signals ?? {})} onSet={(value) => set("raise", value)} /></Row>
@@ -211,7 +211,7 @@ export function Properties() {
             case "obstacles": return <ObstaclePanel chosen={chosen} one={one} />;
             case "paths": return <PathPanel chosen={chosen} one={one} />;
             case "bodies": return <BodyPanel chosen={chosen} one={one} />;
-            case "minds": return <><Name chosen={chosen} /><MindPanel name={String(chosen.key)} /></>;
+            case "behaviour_sets": return <><Name chosen={chosen} /><BehaviourSetPanel name={String(chosen.key)} /></>;
             case "machines": return <><Name chosen={chosen} /><MachinePanel key={chosen.key} name={String(chosen.key)} /><Users part="machine" name={String(chosen.key)} /></>;
             case "triggers": return <TriggerPanel chosen={chosen} one={one} />;
             case "tiles": return <TilesPanel one={one} />;
@@ -223,7 +223,7 @@ export function Properties() {
         }
     };
     return <section class="properties" aria-label="Properties">
-        <h2><span>{title}</span><small>{chosen.part === "scene" ? "" : { agents: "agent", groups: "group", obstacles: "obstacle", paths: "path", bodies: "body", minds: "mind", machines: "machine", triggers: "trigger", fields: "field", signals: "signal", net: "net", tiles: "tiles", terrain: "terrain" }[chosen.part]}</small>
+        <h2><span>{title}</span><small>{chosen.part === "scene" ? "" : { agents: "agent", groups: "group", obstacles: "obstacle", paths: "path", bodies: "body", behaviour_sets: "behaviour set", machines: "machine", triggers: "trigger", fields: "field", signals: "signal", net: "net", tiles: "tiles", terrain: "terrain" }[chosen.part]}</small>
             {chosen.part !== "scene" && <><button class="mini" title="Clone (Ctrl+D)" aria-label="Clone" onClick={() => store.cloneChosen()}><Copy /></button><button class="mini" title="Delete (Del)" aria-label="Delete" onClick={() => store.removeChosen()}><Icon name="trash" /></button></>}</h2>
         {panel()}
     </section>;
@@ -238,7 +238,7 @@ function Many({ refs }: { refs: readonly Ref[] }) {
         {agents.length > 0 && <>
             <Row label="group" help="Those of the same name belong together."><Text label="group" value={shared("group") ?? ""} onSet={(value) => store.groupChosen(value)} /></Row>
             <Row label="body"><Select label="body" value={shared("body")} none="different" options={pick("bodies")} onSet={(value) => value && all("body", value)} /></Row>
-            <Row label="mind"><Select label="mind" value={shared("mind")} none="different or none" options={pick("minds")} onSet={(value) => all("mind", value)} /></Row>
+            <Row label="behaviour set"><Select label="behaviour set" value={shared("behaviour_set")} none="different or none" options={pick("behaviour_sets")} onSet={(value) => all("behaviour_set", value)} /></Row>
             <Row label="machine"><Select label="machine" value={shared("machine")} none="different or none" options={pick("machines")} onSet={(value) => all("machine", value)} /></Row>
         </>}
         <ul class="plain">{refs.slice(0, 30).map((ref) => <li key={`${ref.part} ${ref.key}`}>{nameOf(scene, ref)}</li>)}</ul>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) 2026 The Apexline authors
-import { steerBehaviourFields, steerBehaviourWords, steerCombineWords, steerMindFields } from "apexline";
+import { steerBehaviourFields, steerBehaviourWords, steerCombineWords, steerBehaviourSetFields } from "apexline";
 import { useState } from "preact/hooks";
 import { Icon } from "../../ui/icons";
-import { laws } from "../laws";
+import { variants } from "../variants";
 import { kindColour } from "../colours";
 import { allGroups, everybody, namesIn, type Json, type Ref } from "../scene";
 import { store } from "../store";
@@ -36,11 +36,11 @@ function fresh(kind: string): Json {
     return out;
 }
 
-function BehaviourFields({ mind, place, one }: { mind: string; place: number; one: Json }) {
+function BehaviourFields({ behaviourSet, place, one }: { behaviourSet: string; place: number; one: Json }) {
     const word = wordOf(one.kind), scene = store.scene.value;
     if (!word) return null;
-    const set = (key: string, value: Json): boolean => store.edit(`${mind}: ${one.kind} ${key}`.replace(/_/g, " "), (next) => {
-        const behaviour = next.minds[mind].behaviours[place];
+    const set = (key: string, value: Json): boolean => store.edit(`${behaviourSet}: ${one.kind} ${key}`.replace(/_/g, " "), (next) => {
+        const behaviour = next.behaviour_sets[behaviourSet].behaviours[place];
         if (value === undefined) delete behaviour[key];
         else behaviour[key] = value;
     });
@@ -52,7 +52,7 @@ function BehaviourFields({ mind, place, one }: { mind: string; place: number; on
         {word.second && <Row label="second" help="The second one to stand between."><Target second label="second" value={one.second} onSet={(value) => set("second", value)} /></Row>}
         {word.path && <Row label="path" help="A path of the scene, or the way that was planned to the agent's goal."><Select label="path" value={one.path} none="none" options={["goal", ...Object.keys(scene.paths ?? {})]} onSet={(value) => set("path", value)} /></Row>}
         {word.field && <Row label="field" help="A field of velocities."><Select label="field" value={one.field} options={Object.keys(scene.fields ?? {})} onSet={(value) => set("field", value)} /></Row>}
-        {word.law && <Row label="law" help="Which variant of the behaviour."><Select label="law" value={one.law} none={`${laws()[one.kind]?.[0] ?? "first"} (default)`.replace(/_/g, " ")} options={laws()[one.kind] ?? []} onSet={(value) => set("law", value)} /></Row>}
+        {word.variant && <Row label="variant" help="Which variant of the behaviour."><Select label="variant" value={one.variant} none={`${variants()[one.kind]?.[0] ?? "first"} (default)`.replace(/_/g, " ")} options={variants()[one.kind] ?? []} onSet={(value) => set("variant", value)} /></Row>}
         {word.groups && <Row label="groups" help="Whom it sees."><Select label="groups" value={one.groups} none="all" options={["own", "other"]} onSet={(value) => set("groups", value)} /></Row>}
         <Fields fields={steerBehaviourFields.filter((field) => word.reads.includes(field.key))} value={one} onSet={set} />
         <details class="more"><summary>View{[...listed].some((key) => extra.some((f) => f.key === key) && one[key] !== undefined) ? " (set)" : ""}</summary>
@@ -62,20 +62,20 @@ function BehaviourFields({ mind, place, one }: { mind: string; place: number; on
     </div>;
 }
 
-/** A mind: how it combines, and its behaviours, the most important first; a behaviour is dragged to its place. */
-export function MindPanel({ name }: { name: string }) {
-    const mind = store.scene.value.minds?.[name], [open, setOpen] = useState(0), [dragged, setDragged] = useState(-1), [over, setOver] = useState(-1);
-    if (!mind) return null;
-    const ref: Ref = { part: "minds", key: name }, list: Json[] = mind.behaviours ?? [];
+/** A behaviour set: how it combines, and its behaviours, the most important first; a behaviour is dragged to its place. */
+export function BehaviourSetPanel({ name }: { name: string }) {
+    const behaviourSet = store.scene.value.behaviour_sets?.[name], [open, setOpen] = useState(0), [dragged, setDragged] = useState(-1), [over, setOver] = useState(-1);
+    if (!behaviourSet) return null;
+    const ref: Ref = { part: "behaviour_sets", key: name }, list: Json[] = behaviourSet.behaviours ?? [];
     const move = (from: number, to: number) => {
         if (from === to || to < 0 || to >= list.length) return;
-        if (store.edit(`${name}: order`, (scene) => { const held = scene.minds[name].behaviours; held.splice(to, 0, ...held.splice(from, 1)); })) setOpen(to);
+        if (store.edit(`${name}: order`, (scene) => { const held = scene.behaviour_sets[name].behaviours; held.splice(to, 0, ...held.splice(from, 1)); })) setOpen(to);
     };
-    const combine = steerCombineWords.find((word) => word.name === (mind.combine ?? "budget"));
+    const combine = steerCombineWords.find((word) => word.name === (behaviourSet.combine ?? "budget"));
     return <>
-        <Row label="combine" help={combine?.help}><Select label="combine" value={mind.combine ?? "budget"} options={steerCombineWords.map((word) => word.name)} onSet={(value) => store.set(ref, "combine", value)} /></Row>
+        <Row label="combine" help={combine?.help}><Select label="combine" value={behaviourSet.combine ?? "budget"} options={steerCombineWords.map((word) => word.name)} onSet={(value) => store.set(ref, "combine", value)} /></Row>
         <p class="note">{combine?.help}</p>
-        <Fields fields={steerMindFields} value={mind} onSet={(key, value) => store.set(ref, key, value)} />
+        <Fields fields={steerBehaviourSetFields} value={behaviourSet} onSet={(key, value) => store.set(ref, key, value)} />
         <ol class="behaviours" aria-label="Behaviours">
             {list.map((one, place) => <li key={place} class={`${open === place ? "open" : ""} ${over === place && dragged >= 0 ? "over" : ""}`} draggable
                 onDragStart={(event) => { setDragged(place); event.dataTransfer!.effectAllowed = "move"; event.dataTransfer!.setData("text/plain", String(place)); }}
@@ -83,28 +83,28 @@ export function MindPanel({ name }: { name: string }) {
                 onDrop={(event) => { event.preventDefault(); move(dragged, place); setDragged(-1); setOver(-1); }}>
                 <header {...hinted(wordOf(one.kind)?.help)}>
                     <span class="grip" aria-hidden="true">⠿</span><i style={{ background: kindColour(kindOf(one.kind)) }} />
-                    <button class="grow" aria-expanded={open === place} onClick={() => setOpen(open === place ? -1 : place)}><b>{one.kind.replace(/_/g, " ")}</b><small>{one.weight !== undefined ? ` × ${one.weight}` : ""}{typeof one.target === "string" ? ` → ${one.target}` : one.target?.group ? ` → ${one.target.group}` : ""}{one.law ? ` · ${one.law}` : ""}</small></button>
+                    <button class="grow" aria-expanded={open === place} onClick={() => setOpen(open === place ? -1 : place)}><b>{one.kind.replace(/_/g, " ")}</b><small>{one.weight !== undefined ? ` × ${one.weight}` : ""}{typeof one.target === "string" ? ` → ${one.target}` : one.target?.group ? ` → ${one.target.group}` : ""}{one.variant ? ` · ${one.variant}` : ""}</small></button>
                     <button class="mini" aria-label={`Move ${one.kind} up`} title="Earlier" onClick={() => move(place, place - 1)}>↑</button>
                     <button class="mini" aria-label={`Move ${one.kind} down`} title="Later" onClick={() => move(place, place + 1)}>↓</button>
-                    <button class="mini" aria-label={`Delete ${one.kind}`} title="Delete" onClick={() => store.edit(`${name}: delete ${one.kind}`, (scene) => { scene.minds[name].behaviours.splice(place, 1); })}><Icon name="close" /></button>
+                    <button class="mini" aria-label={`Delete ${one.kind}`} title="Delete" onClick={() => store.edit(`${name}: delete ${one.kind}`, (scene) => { scene.behaviour_sets[name].behaviours.splice(place, 1); })}><Icon name="close" /></button>
                 </header>
-                {open === place && <BehaviourFields mind={name} place={place} one={one} />}
+                {open === place && <BehaviourFields behaviourSet={name} place={place} one={one} />}
             </li>)}
         </ol>
         <select class="add" aria-label="Add a behaviour" value="" onChange={(event) => {
             const kind = event.currentTarget.value;
             event.currentTarget.value = "";
-            if (store.edit(`${name}: add ${kind}`, (scene) => { (scene.minds[name].behaviours ??= []).push(fresh(kind)); })) setOpen(list.length);
+            if (store.edit(`${name}: add ${kind}`, (scene) => { (scene.behaviour_sets[name].behaviours ??= []).push(fresh(kind)); })) setOpen(list.length);
         }}>
             <option value="">+ Add a behaviour …</option>
             {steerBehaviourWords.map((word) => <option key={word.name} value={word.name} title={word.help}>{word.name.replace(/_/g, " ")}</option>)}
         </select>
-        <Users part="mind" name={name} />
+        <Users part="behaviour_set" name={name} />
     </>;
 }
 
-/** Who has this mind, body or machine. */
-export function Users({ part, name }: { part: "mind" | "body" | "machine"; name: string }) {
+/** Who has this behaviour set, body or machine. */
+export function Users({ part, name }: { part: "behaviour_set" | "body" | "machine"; name: string }) {
     const scene = store.scene.value, agents = (scene.agents ?? []).filter((one: Json) => one[part] === name).length, groups = Object.entries(scene.groups ?? {}).filter(([, one]) => (one as Json)[part] === name).map(([group]) => group);
     return <Section title="Used by" open={false}><p class="note">{agents === 0 && groups.length === 0 ? "Nobody, at the start." : `${agents} agent${agents === 1 ? "" : "s"}${groups.length ? `, groups ${groups.join(", ")}` : ""}.`} A change acts on everybody who has it, at once.</p></Section>;
 }
