@@ -252,7 +252,7 @@ def test_every_script_belongs_to_an_assembly(staged: Path) -> None:
 
 # ---------------------------------------------------------------- scripts
 
-COMPONENT = re.compile(r"public (?:sealed |abstract |partial |unsafe )*class (\w+)[^\n{]*: (?:MonoBehaviour|ScriptableObject|RaceCar|EditorTool|"
+COMPONENT = re.compile(r"public (?:sealed |abstract |partial |unsafe )*class (\w+)[^\n{]*: (?:MonoBehaviour|ScriptableObject|RaceCar|SteeredPart|EditorTool|"
                        r"ScriptedImporter)\b")
 
 

@@ -47,6 +47,32 @@ namespace Apexline.Unity.Editor.Tests
         }
 
         [Test]
+        public void TracksWithoutAVehicleAreComputedForTheCar()
+        {
+            RacingTrack bare = TrackSetup.FromObjects(new[] { MakeRoad("street") });
+            WaitForBakes();
+            float before = IdealLap(bare);
+            RacingTrack other = new GameObject("Other").AddComponent<RacingTrack>();
+            other.Vehicle = VehicleProfile.FromDesc(VehicleDesc.Default());
+            VehicleProfile kept = other.Vehicle;
+            CarSetup.Report report = CarSetup.SetUp(MakeCar(true));
+            WaitForBakes();
+            Assert.That(bare.Vehicle, Is.SameAs(report.Profile));
+            Assert.That(other.Vehicle, Is.SameAs(kept), "a vehicle that was chosen stays");
+            Assert.That(IdealLap(bare), Is.Not.EqualTo(before).Within(0.5f), "another car's lap");
+            Assert.That(TrackBaker.IsFresh(bare), Is.True);
+            Assert.That(Scene.Errors(), Is.Empty);
+        }
+
+        private static float IdealLap(RacingTrack track)
+        {
+            Track baked;
+            string problem;
+            Assert.That(track.Asset.TryLoad(out baked, out problem), Is.True, problem);
+            return baked.LineInfo(TrackLine.Racing).TimeS;
+        }
+
+        [Test]
         public void ACarOfItsOwnPhysicsGetsTheScriptAdapter()
         {
             GameObject car = MakeCar(true);

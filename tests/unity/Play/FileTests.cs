@@ -35,6 +35,32 @@ namespace Apexline.Unity.Editor.Tests
             File.Delete(path);
         }
 
+        [TestCase(true)]
+        [TestCase(false)]
+        public void AReimportedTrackIsDrivenAsItIsNow(bool deserialised)
+        {
+            TrackBaker.BakeNow(_track);
+            RacingTrack large = Ring("Large", 200f, 48);
+            TrackBaker.BakeNow(large);
+            Track track;
+            string problem;
+            Assert.That(_track.Asset.TryLoad(out track, out problem), Is.True, problem);
+            float before = track.LengthM;
+            // An import writes the serialised fields, past all properties.
+            const BindingFlags Fields = BindingFlags.Instance | BindingFlags.NonPublic;
+            typeof(TrackAsset).GetField("_bytes", Fields).SetValue(_track.Asset, large.Asset.Bytes.Clone());
+            if (deserialised)
+            {
+                ((ISerializationCallbackReceiver)_track.Asset).OnAfterDeserialize();
+            }
+            else
+            {
+                Engine.Send(_track.Asset, "OnValidate");
+            }
+            Assert.That(_track.Asset.TryLoad(out track, out problem), Is.True, problem);
+            Assert.That(track.LengthM, Is.GreaterThan(1.9f * before));
+        }
+
         [Test]
         public void ATrackJsonFileIsBakedByItsImporter()
         {
