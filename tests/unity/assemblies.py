@@ -17,6 +17,7 @@ PLAY = Path(__file__).resolve().parent / "Play"
 # A project has the Input Manager on, or the Input System package, or both.
 INPUT_MANAGER = ("ENABLE_LEGACY_INPUT_MANAGER",)
 BURST_PACKAGE = ("APX_BURST",)
+ENTITIES_PACKAGE = ("APX_ENTITIES",)
 INPUT_SYSTEM = ("ENABLE_INPUT_SYSTEM", "APX_INPUT_SYSTEM")
 
 UNITY_2022 = ("UNITY_2022_3_OR_NEWER",)
@@ -27,8 +28,8 @@ VERSIONS = {"2022.3": UNITY_2022} | {
 EDITOR = ("UNITY_EDITOR",)
 
 # Assemblies of Unity, by the names that assembly definitions use.
-ENGINE, EDITOR_ENGINE, SPLINES, INPUT, BURST = "UnityEngine", "UnityEditor", "Unity.Splines", "Unity.InputSystem", "Unity.Burst"
-RENAMED = {"Unity.Mathematics": SPLINES, "UnityEngine.TestRunner": None, "UnityEditor.TestRunner": None}
+ENGINE, EDITOR_ENGINE, SPLINES, INPUT, BURST, ENTITIES = "UnityEngine", "UnityEditor", "Unity.Splines", "Unity.InputSystem", "Unity.Burst", "Unity.Entities"
+RENAMED = {"Unity.Mathematics": SPLINES, "Unity.Collections": None, "UnityEngine.TestRunner": None, "UnityEditor.TestRunner": None}
 
 # Assemblies that hold NUnit tests: the package's own, and those of the fake loop.
 TESTS = ("Apexline.Unity.Tests", "Apexline.Unity.Editor.Tests", "Apexline.Play.Tests")
@@ -68,12 +69,13 @@ class Compiler:
             raise AssertionError(f"{name} with {' '.join(self.defines)}:\n{result.stdout}{result.stderr}")
 
     def stubs(self) -> None:
-        engine = [path for path in STUBS.glob("*.cs") if path.stem not in {"Editor", "Splines", "InputSystem", "Burst"}]
+        engine = [path for path in STUBS.glob("*.cs") if path.stem not in {"Editor", "Splines", "InputSystem", "Burst", "Entities"}]
         self.compile(ENGINE, engine, [], extra=("-r:System.Core",))
         self.compile(EDITOR_ENGINE, [STUBS / "Editor.cs"], [ENGINE], extra=("-r:System.Core",))
         self.compile(SPLINES, [STUBS / "Splines.cs"], [ENGINE])
         self.compile(INPUT, [STUBS / "InputSystem.cs"], [ENGINE])
         self.compile(BURST, [STUBS / "Burst.cs"], [])
+        self.compile(ENTITIES, [STUBS / "Entities.cs"], [ENGINE])
 
     def definition(self, asmdef: Path, sources: list[Path] | None = None, extra: tuple[str, ...] = ()) -> None:
         """One assembly as its definition says: its references, whether it may be unsafe, whether it knows the engine."""
@@ -82,6 +84,7 @@ class Compiler:
         if "APX_INPUT_SYSTEM" not in self.defines:
             references = [name for name in references if name != INPUT]  # as in a project without the package
         references = [name for name in references if name != BURST or "APX_BURST" in self.defines]
+        references = [name for name in references if name != ENTITIES or "APX_ENTITIES" in self.defines]
         engine = [] if text["noEngineReferences"] else [ENGINE] + ([EDITOR_ENGINE] if "UNITY_EDITOR" in self.defines else [])
         known = sorted({name for name in references if name} | set(engine))
         nested = {path.parent for path in asmdef.parent.rglob("*.asmdef")} - {asmdef.parent}
@@ -106,7 +109,7 @@ class Compiler:
         self.definition(PACKAGE / "Tests/Runtime/Apexline.Unity.Tests.asmdef", extra=extra)
         self.definition(PACKAGE / "Tests/Editor/Apexline.Unity.Editor.Tests.asmdef", extra=extra)
         references = [ENGINE, EDITOR_ENGINE, SPLINES, "Apexline", "Apexline.Unity", "Apexline.Unity.Editor", "Apexline.Unity.Splines.Editor",
-                      *(f"Apexline.Samples.{sample}" for sample in SAMPLES)]
+                      *(f"Apexline.Samples.{sample}" for sample in SAMPLES), *([ENTITIES] if "APX_ENTITIES" in self.defines else [])]
         sources = [path for path in PLAY.glob("*.cs") if path.stem not in PROGRAMS]
         self.compile("Apexline.Play.Tests", sources, references, extra=extra)
         self.program("Missing")

@@ -44,9 +44,9 @@ def library() -> Path:
 
 @pytest.fixture(scope="session")
 def editor_folder(compiler_found: None, binding: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Everything compiled for the editor of Unity 2022.3, with the tests where NUnit is there."""
+    """Everything compiled for the editor of Unity 2022.3 with ECS, with the tests where NUnit is there."""
     folder = tmp_path_factory.mktemp("editor")
-    compiler = assemblies.Compiler(folder, binding, (*assemblies.UNITY_2022, *assemblies.EDITOR))
+    compiler = assemblies.Compiler(folder, binding, (*assemblies.UNITY_2022, *assemblies.EDITOR, *assemblies.ENTITIES_PACKAGE))
     compiler.package()
     nunit = assemblies.find_nunit()
     if nunit is not None:

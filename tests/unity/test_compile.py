@@ -31,8 +31,9 @@ def test_compiles_with_the_input_system_package(compiler_found: None, binding: P
     assemblies.Compiler(tmp_path, binding, assemblies.VERSIONS["6000.5"], inputs).package(player=True)
 
 
-def test_compiles_with_the_burst_package(compiler_found: None, binding: Path, tmp_path: Path) -> None:
-    assemblies.Compiler(tmp_path, binding, (*assemblies.VERSIONS["6000.5"], *assemblies.BURST_PACKAGE)).package(player=True)
+@pytest.mark.parametrize("packages", [assemblies.BURST_PACKAGE, (*assemblies.BURST_PACKAGE, *assemblies.ENTITIES_PACKAGE)], ids=["burst", "entities"])
+def test_compiles_with_the_packages_of_dots(compiler_found: None, binding: Path, tmp_path: Path, packages: tuple[str, ...]) -> None:
+    assemblies.Compiler(tmp_path, binding, (*assemblies.VERSIONS["6000.5"], *packages)).package(player=True)
 
 
 @pytest.mark.parametrize("player", PLAYERS)

@@ -224,7 +224,8 @@ def asmdefs(staged: Path) -> dict[str, dict]:
 
 def test_references_of_assemblies_resolve(staged: Path) -> None:
     known = asmdefs(staged)
-    unity = {"UnityEngine.TestRunner", "UnityEditor.TestRunner", "Unity.Splines", "Unity.Mathematics", "Unity.InputSystem", "Unity.Burst"}
+    unity = {"UnityEngine.TestRunner", "UnityEditor.TestRunner", "Unity.Splines", "Unity.Mathematics", "Unity.InputSystem", "Unity.Burst", "Unity.Collections",
+             "Unity.Entities"}
     for name, definition in known.items():
         assert set(definition["references"]) <= set(known) | unity, name
         assert not (definition["includePlatforms"] and definition["excludePlatforms"])

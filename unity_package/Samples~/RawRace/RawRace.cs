@@ -12,7 +12,7 @@ namespace Apexline.Samples
     /// <summary>A race without a component per car: arrays of blittable structs, two jobs a step, no garbage. Assign a track asset
     /// and, to see the cars, a prefab without physics; add it to an empty object and press Play.</summary>
     [AddComponentMenu("Racing AI/Samples/Raw Race")]
-    public sealed unsafe class RawRace : MonoBehaviour
+    public sealed unsafe partial class RawRace : MonoBehaviour
     {
         private const float FirstRowM = 12f;
         private const float BetweenRowsM = 9f;
@@ -38,6 +38,8 @@ namespace Apexline.Samples
         private NativeArray<Status> _result;
         private Transform[] _pictures = new Transform[0];
         private JobHandle _job;
+        private RawRaceData _data;
+        private bool _isHandedOver;
 
         /// <summary>The baked track.</summary>
         public TrackAsset Track { get { return _track; } set { _track = value; } }
@@ -51,7 +53,7 @@ namespace Apexline.Samples
         /// <summary>Where a car is, after the last step.</summary>
         public CarState StateOf(int car)
         {
-            _job.Complete();
+            Complete();
             return _states[car];
         }
 
@@ -99,6 +101,14 @@ namespace Apexline.Samples
                 _states[i] = new CarState { Position = place, YawRad = location.HeadingRad };
                 _sectors[i] = location.Sector;
             }
+            _data = new RawRaceData
+            {
+                Race = _race.NativeId, Track = _baked.NativeId, Count = (uint)_cars, States = (CarState*)_states.GetUnsafePtr(),
+                Controls = (Controls*)_controls.GetUnsafePtr(), Sectors = (uint*)_sectors.GetUnsafePtr(),
+                Result = (Status*)_result.GetUnsafePtr()
+            };
+            _isHandedOver = false;
+            HandOver(ref _isHandedOver);
             _pictures = new Transform[_picture ? _cars : 0];
             for (int i = 0; i < _pictures.Length; ++i)
             {
@@ -108,7 +118,7 @@ namespace Apexline.Samples
 
         private void FixedUpdate()
         {
-            _job.Complete();
+            Complete();
             if (_result[0] != Status.Ok)
             {
                 Debug.LogError("Raw Race: " + _result[0], this);
@@ -120,22 +130,29 @@ namespace Apexline.Samples
                 CarState car = _states[i];
                 _pictures[i].SetPositionAndRotation(car.Position.ToVector(), Conversion.YawRotation(car.YawRad));
             }
-            var tick = new RawTickJob
+            if (!_isHandedOver)
             {
-                Race = _race.NativeId, Dt = Time.fixedDeltaTime, Count = (uint)_cars, States = (CarState*)_states.GetUnsafePtr(),
-                Controls = (Controls*)_controls.GetUnsafePtr(), Result = (Status*)_result.GetUnsafePtr()
-            };
-            var move = new RawMoveJob
-            {
-                Track = _baked.NativeId, Dt = Time.fixedDeltaTime, Count = (uint)_cars, States = tick.States,
-                Controls = tick.Controls, Sectors = (uint*)_sectors.GetUnsafePtr()
-            };
-            _job = move.Schedule(tick.Schedule());
+                _job = _data.Schedule(Time.fixedDeltaTime, default(JobHandle));
+            }
         }
+
+        private void Complete()
+        {
+            _job.Complete();
+            CompleteSystem();
+        }
+
+        // With ECS a system steps the race: RawRace.Entities.cs.
+        partial void HandOver(ref bool isHandedOver);
+
+        partial void CompleteSystem();
+
+        partial void TakeBack();
 
         private void OnDisable()
         {
-            _job.Complete();
+            Complete();
+            TakeBack();
             if (_states.IsCreated)
             {
                 _states.Dispose();
