@@ -3,27 +3,13 @@
 #include "drive/aim.h"
 
 #include "drive/path.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
 namespace {
 
-// The controls take effect one tick and one steering lag later, so the path's curvature and the profile's slope are
-// sampled where the car will be by then.
-constexpr float preview_s = 0.04f;
-constexpr float brake_preview_s = 0.10f;
-
-// Above this share of the profile's speed a car held back by traffic uses the profile's own braking.
-constexpr float manoeuvre_share = 0.5f;
-
-// Speeds between which a car counts as accelerating from a low speed.
-constexpr float going_from_mps = 15.0f;
-constexpr float swift_from_mps = 25.0f;
-
-// Below the first speed the reference heading is the direction of the moving path, above the second the line's: at
-// speed the sideways moves are slow and the lateral feedback covers them.
-constexpr float slant_until_mps = 10.0f;
-constexpr float no_slant_from_mps = 20.0f;
+using namespace tuning::aim;
 
 // Angle at which the path of a car that returns across the road crosses its line. With traffic beside it the heading
 // stays the line's.

@@ -11,43 +11,7 @@ namespace apx {
 
 namespace {
 
-// Yaw rate per radian of missing rear slip angle, 1/s, and the rate at which a missing yaw rate is corrected, 1/s.
-constexpr float attitude_gain_1ps = 8.0f;
-constexpr float yaw_gain_1ps = 50.0f;
-constexpr float most_slip_error_rad = 0.3f;
-// Largest side force requested, as a multiple of the description's: a car may hold slightly more.
-constexpr float most_side_share = 1.04f;
-// Distance to the pursuit point on the path, as a time.
-constexpr float pursuit_s = 0.38f;
-constexpr float least_reach_m = 7.0f;
-constexpr float usual_slope = 0.2f;
-constexpr float sharp_reach_m = 3.5f;
-constexpr float sharp_slope = 0.5f;
-constexpr float sharp_way_mps = 4.0f;
-constexpr float no_sharp_way_mps = 8.0f;
-// Acceleration per missing speed, 1/s.
-constexpr float speed_gain_1ps = 7.0f;
-// Share of the correcting curvature that counts against throttle and brakes.
-constexpr float correction_share = 0.6f;
-// Share of the friction circle that cornering may take from the brakes: the other leg, 70 %, is left to them. For a
-// small speed error in mid-corner 47 % is left: more carries the car wide, which lowers the speed scale further.
-constexpr float side_share_while_braking = 0.7f;
-constexpr float side_share_when_slower = 0.88f;
-constexpr float fully_slower = 0.015f;
-constexpr float about_right = 1.01f;
-constexpr float much_too_fast = 1.06f;
-// Deceleration for a car ahead above which braking takes priority over cornering, m/s^2.
-constexpr float hurried_mps2 = 6.0f;
-constexpr float most_braking_share = 0.9f;
-constexpr float kept_gap_m = 2.0f;
-// Rear slip angles, as multiples of the peak's, between which the throttle closes: a sliding rear recovers only without
-// drive, and drive would swing it to the other side.
-constexpr float slide_from = 1.5f;
-constexpr float slide_until = 2.5f;
-// Time constant of the steering.
-constexpr float steering_lag_s = 0.03f;
-// From this speed on steering is solved from the front tyres' force, fully at twice the speed.
-constexpr float slip_steering_from_mps = 5.0f;
+using namespace tuning::control;
 
 // 0: the usual return to the path; 1: a car that steers round something from rest turns earlier and more.
 float sharpness(const DriverMemory& memory, float speed) {

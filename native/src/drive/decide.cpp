@@ -21,38 +21,7 @@ namespace apx {
 
 namespace {
 
-constexpr float finished_scale = 0.7f;
-// duration of slowing down after the race, so that cars still racing can react
-constexpr float slows_after_race_s = 10.0f;
-constexpr float yielding_scale = 0.93f;
-constexpr float rejoin_mps = 12.0f;
-// Largest excess speed in a slipstream, and how far the pedal's target stays above the profile after leaving it, m/s:
-// drag removes the excess.
-constexpr float most_over_profile_mps = 15.0f;
-constexpr float over_profile_step_mps = 2.0f;
-constexpr float over_profile_kept_mps = 0.3f;
-constexpr float least_slipstream = 0.02f;
-// Share of the grip from which on braking for an obstacle takes priority over everything else.
-constexpr float emergency_share = 0.75f;
-constexpr float slower_per_miss_m = 0.08f;
-constexpr float tolerated_m = 0.3f;
-constexpr float most_slower_by_miss = 0.1f;
-constexpr float traffic_near_m = 25.0f;
-constexpr float traffic_far_m = 45.0f;
-constexpr float traffic_near_mps = 40.0f;  // above this speed the time gap between cars counts
-constexpr float slower_per_m = 0.1f;
-constexpr float most_slower = 0.3f;
-// A car that starts off the line moves across at a low rate: its speed is limited to what that rate allows.
-constexpr float getting_going_mps = 15.0f;
-constexpr float getting_going_m2ps = 8.0f;
-// Least speed however far the car is from the road: slower it would not get back.
-constexpr float least_getting_going_mps = 3.0f;
-// A car that points away from its path returns on a curve of about this radius per radian, which may take only part of
-// the grip: otherwise the throttle makes the car oscillate.
-constexpr float heading_error_rad_limit = 0.1f;
-constexpr float heading_error_radius_m = 3.5f;
-constexpr float heading_error_until_mps = 8.0f;
-constexpr float heading_error_grip_share = 0.4f;
+using namespace tuning::decide;
 
 // A slipstream makes a car faster than its profile; leaving it to pass does not brake the car back down. Braking points
 // stay the profile's, because its limits still apply.

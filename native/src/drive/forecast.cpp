@@ -4,16 +4,13 @@
 
 #include "drive/driver.h"
 #include "drive/history.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float slowest_mps = 3.0f;
-// Share per knot by which the difference between a car's current speed and its source's speed fades.
-constexpr float fades = 0.85f;
-constexpr float least_ratio = 0.6f;
-constexpr float most_ratio = 1.5f;
+using namespace tuning::forecast;
 
 // One mini-sector of a source: its time and the lateral at its end; no time where the source does not reach.
 struct Step {

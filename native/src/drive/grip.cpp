@@ -2,6 +2,7 @@
 // Copyright (c) 2026 The Apexline authors
 #include "drive/grip.h"
 
+#include "drive/tuning.h"
 #include "vehicle/constants.h"
 #include "vehicle/handling.h"
 
@@ -9,36 +10,7 @@ namespace apx {
 
 namespace {
 
-constexpr float slowest_mps = 8.0f;
-constexpr float evidence_every_s = 0.049f;  // within this time smoothed accelerations carry no new information
-// Largest force along the road, over that across it.
-constexpr float most_along_share = 1.2f;
-// Standard deviations of a measurement: its noise, and the description's uncertainty of the tyres' stiffness.
-constexpr float noise = 0.04f;
-constexpr float stiffness_noise = 0.1f;
-constexpr float along_noise = 0.08f;   // for as much force along the road as across it
-constexpr float correlation_s = 0.5f;  // measurements within this time are correlated
-constexpr float drift_per_s = 5e-6f;   // variance by which tyres and road change
-constexpr float most_variance = 0.0178f;
-constexpr float most_surprise = 0.4f;  // a larger difference is no tyre force but a contact or a jump
-constexpr float at_peak = 0.95f;
-constexpr float doubt_from = 0.08f;
-constexpr float doubt_share = 0.35f;
-constexpr float sliding_slip = 1.6f;
-// The profile's margin below the share, in standard deviations, and its ratio to the proven share. A profile uses about
-// 0.94 of its grip, so this climbs by 5 % a corner.
-constexpr float margin = 1.5f;
-constexpr float climb = 1.12f;
-constexpr float use_time_s = 0.25f;
-constexpr float touching_m = 0.3f;
-// Below this slip (over the model's peak) in hard cornering the tyres are stiffer than modelled, so slip shows only
-// that the limit is not reached. The rate raises the profile by 0.01 in half a second.
-constexpr float hardly_slipping = 0.05f;
-constexpr float as_planned = 0.96f;
-constexpr float belief_rate_1ps = 0.5f;
-// Hysteresis before the profile changes up and down, as a share of a step.
-constexpr float up_slack = 0.2f;
-constexpr float down_slack = 0.5f;
+using namespace tuning::grip;
 
 // One measurement of the share, with its variance.
 struct Measurement {

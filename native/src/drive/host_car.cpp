@@ -5,21 +5,16 @@
 #include "drive/classify.h"
 #include "drive/history.h"
 #include "drive/path.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
 namespace {
 
+using namespace tuning::host_car;
+
 // Look-ahead times for the path; a lane is kept for the first few of them.
 constexpr float look_ahead_s[] = {0.25f, 0.5f, 0.8f, 1.2f, 1.6f};
-constexpr float held_s = 1.2f;
-constexpr float slowest_look_mps = 5.0f;
-// How long a host car is assumed to keep its lateral speed, unless it is out of control.
-constexpr float drifts_s = 0.4f;
-// It may brake before this car does: the margin by which the gap may shrink faster than now, and the gap that counts as
-// side by side.
-constexpr float braking_mps = 4.0f;
-constexpr float beside_m = 2.0f;
 
 // Lateral change over the next seconds of way on its last lap, positive right; 0 when unknown.
 float moved_last_lap(const DriverView& view, uint32_t car, float seconds) {

@@ -4,18 +4,13 @@
 
 #include "base/random.h"
 #include "drive/path.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float least_even = 0.04f;  // share of the pace lost in the worst corner at consistency 0
-constexpr float mistakes_per_corner = 0.1f;
-constexpr float pressure_gap_s = 0.7f;
-constexpr float late_braking_s = 0.35f;  // largest delay of the braking point
-constexpr float after_corner_s = 1.0f;   // an error ends this long after the apex
-constexpr uint32_t use_corner = 16;      // streams of random numbers: one for every corner of the race
-constexpr uint32_t use_defence = 1u << 20;
+using namespace tuning::human;
 
 bool is_pressed(const DriverView& view) {
     for (const Neighbour& neighbour : view.neighbours.behind()) {

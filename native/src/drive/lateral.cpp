@@ -18,43 +18,7 @@ namespace apx {
 
 namespace {
 
-constexpr float most_defence_m = 3.0f;     // offset from the line
-constexpr float width_left_inside = 0.8f;  // share of the attacker's width left beside a defender
-constexpr float lane_gap_m = 3.0f;
-constexpr float lane_gap_s = 0.2f;
-constexpr float field_look_s = 1.2f;
-constexpr float field_look_m = 25.0f;
-constexpr float worth_avoiding_mps = 0.5f;
-constexpr int choice_stops = 12;
-constexpr float choice_step_s = 0.5f;
-constexpr float settle_s = 0.2f;
-constexpr float unhurried_mps = 1.2f;
-constexpr float hurried_mps = 6.0f;
-// Least speed for the look-ahead: the car is expected to accelerate.
-constexpr float slowest_look_mps = 12.0f;
-constexpr float tolerated_offset_m = 0.2f;  // offset from the line that the road always has room for
-constexpr float look_gain_mps = 3.0f;
-constexpr float unhurried_from_mps = 15.0f;
-// Rate at which an offset is expected to shrink before the road ends.
-constexpr float usual_shrinks_mps = 1.5f;
-constexpr float swift_shrinks_mps = 0.5f;
-constexpr float hurried_share = 3.0f;  // multiple of these rates, for moving away from a host car
-constexpr float swift_aside_mps = 30.0f;
-// A car that accelerates this far off the line looks ahead at least this far, or four times its way in this time, up to
-// this speed.
-constexpr float far_aside_m = 2.5f;
-constexpr float aside_look_m = 10.0f;
-constexpr float aside_look_s = 0.5f;
-constexpr float aside_until_mps = 40.0f;
-constexpr float slowest_aside_mps = 6.0f;
-constexpr float slowest_shift_share = 0.4f;
-constexpr float least_shift_mps2 = 3.0f;
-constexpr float most_shift_mps2 = 12.0f;
-
-constexpr float lane_closing_s = 2.5f;
-constexpr float much_faster_mps = 5.0f;
-constexpr float lane_before_brakes_s = 1.2f;
-constexpr float lane_before_brakes_m = 15.0f;
+using namespace tuning::lateral;
 
 struct Bounds {
     float low_m = -1e6f;

@@ -14,32 +14,7 @@ namespace apx {
 
 namespace {
 
-// Source of the state, of its end by a set lead and of the speed difference that begins it: Stein 2018, section 4.3.4.
-// Cars closer than this along the road count as side by side.
-constexpr float room_along_m = 4.0f;
-constexpr float lead_to_end_overtaking_m = 4.0f;
-constexpr float longest_attempt_s = 12.0f;  // around an obstacle
-constexpr float longest_lane_pass_s = 40.0f;
-constexpr float cooldown_after_failure_s = 4.0f;
-// A plan that no longer leads past costs little, and the next opportunity may be near.
-constexpr float cooldown_after_plan_s = 0.5f;
-constexpr float rival_time_s = 0.3f;      // averaging time of its acceleration
-constexpr float gets_going_share = 0.8f;  // share of this car's possible acceleration at its speed
-constexpr float shortfall_time_s = 4.0f;
-constexpr float most_shortfall = 0.06f;
-constexpr float at_limit_share = 0.99f;
-constexpr float defend_from_s = 3.5f;
-constexpr float defend_until_s = 1.2f;
-// Distance to an obstacle at which a car that starts from rest begins to move around it.
-constexpr float obstacle_reach_m = 25.0f;
-constexpr float queue_mps = 12.0f;  // slower than this a car about to steer round the same obstacle is not passed
-constexpr float threat_gap_s = 0.5f;
-// Gap to any car whose way a change of sides would cross, as distance and time.
-constexpr float crossing_gap_m = 8.0f;
-constexpr float crossing_gap_s = 2.0f;
-constexpr float plan_lost_s = 0.4f;
-constexpr float far_share = 1.5f;
-constexpr float roomy_m = 0.3f;  // beyond the needed room, on both sides
+using namespace tuning::overtake;
 
 // The side of an obstacle with the shorter way across the road: from the path, or from the car when it is too late to
 // move the path.

@@ -3,47 +3,16 @@
 #include "drive/recover.h"
 
 #include "drive/observe.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float longest_leg_s = 4.0f;
-constexpr float longest_recovery_s = 8.0f;
-constexpr float least_long_leg_s = 1.5f;
-constexpr float longest_way_back_s = 12.0f;
-constexpr float longest_wheel_turn_s = 1.0f;
-constexpr float room_needed_m = 1.2f;
-constexpr float least_ray_room_m = 0.3f;
-// Distance needed: two lengths, or what the steering time and the lock take.
-constexpr float room_in_lengths = 2.0f;
-constexpr float room_in_radii = 1.6f;
-constexpr float least_room_m = 8.0f;
-// A car stuck again backs off by this share of that distance, one more share each time.
-constexpr float first_way_back = 0.5f;
-constexpr float further_way_back = 0.5f;
-constexpr float most_way_back = 2.0f;
-constexpr float forward_mps = 3.5f;
-constexpr float backward_mps = 3.5f;
-// Deceleration assumed when judging whether a speed still stops in time.
-constexpr float stopping_mps2 = 5.0f;
-// Locked wheels would slide down a bank.
-constexpr float manoeuvre_brake = 0.6f;
-constexpr float far_m = 1e3f;
-constexpr float near_m = 20.0f;  // along the road: farther cars are out of reach
-constexpr float least_kept_m = 0.05f;
-constexpr int look_steps = 24;
+using namespace tuning::recover;
+
 // Shares of the lock with which an aligned car backs away from something beside it when straight back is too short.
 constexpr float locks_back[] = {-0.15f, 0.15f, -0.4f, 0.4f, -1.0f, 1.0f};
-constexpr float enough_back_m = 3.0f;
-// Kinds of hits, as bits by APX_HIT_*.
-constexpr uint32_t host_things = 1u << APX_HIT_OTHER;
-constexpr uint32_t everything = 1u << APX_HIT_WALL | 1u << APX_HIT_CAR | host_things;
-constexpr float turned_rad = 0.15f;
-constexpr float aligned_rad = 0.25f;
-constexpr float steering_gain = 1.5f;
-// From this heading error on both directions of the turn are considered.
-constexpr float facing_back_rad = 2.0f;
 
 // Distance of a point to the walls of the sector beside it, negative behind one.
 float to_walls(const Track& track, glm::vec2 point, uint32_t& sector) {

@@ -3,24 +3,13 @@
 #include "drive/runner.h"
 
 #include "drive/path.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
 namespace {
 
-// The runner's distance: at rest, per m/s, and at most.
-constexpr float standing_m = 8.0f;
-constexpr float ahead_s = 0.5f;
-constexpr float farthest_m = 60.0f;
-// A node begins a tight curve when the path turns by more than this within the runner's distance, rad.
-constexpr float tight_turn_rad = 0.6f;
-// In a tight curve the runner jumps to the next node within this distance, at rest and per m/s.
-constexpr float nearest_m = 4.0f;
-constexpr float nearest_s = 0.12f;
-constexpr float inner_zone_share = 0.04f;
-constexpr float outer_zone_share = 0.10f;
-// A larger miss would steer to full lock with every preset.
-constexpr float most_miss_rad = 0.7f;
+using namespace tuning::runner;
 
 struct Runner {
     glm::vec2 position;

@@ -6,25 +6,13 @@
 #include "drive/host_car.h"
 #include "drive/path.h"
 #include "drive/road_grip.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
 namespace {
 
-// Cars farther apart across the road than this need no gap control.
-constexpr float beside_m = 4.0f;
-constexpr float reserved_gap_m = 0.5f;
-// Cars side by side in a corner, each on its left or right line, stay there until one is clear. Longitudinal gap at
-// which courtesy still counts a car as side by side, m; negative: an overlap.
-constexpr float rude_overlap_gap_m = -1.0f;
-constexpr float courteous_overlap_gap_m = 4.0f;
-constexpr float still_side_by_side_m = 12.0f;
-// A host car makes no room, so this car begins earlier, as distance and time.
-constexpr float host_car_early_m = 3.0f;
-constexpr float host_car_ahead_m = 0.5f;
-constexpr float host_car_early_s = 1.0f;
-constexpr float host_car_hurry_m = 0.7f;
-constexpr float comes_beside_s = 0.7f;
+using namespace tuning::side_gap;
 
 enum class Role { overtakes, is_overtaken, neither };
 

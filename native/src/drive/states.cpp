@@ -8,32 +8,13 @@
 #include "drive/path.h"
 #include "drive/recover.h"
 #include "drive/seen_obstacle.h"
+#include "drive/tuning.h"
 
 namespace apx {
 
 namespace {
 
-constexpr float blue_flag_gap_s = 1.0f;
-constexpr float blue_flag_gap_m = 12.0f;
-constexpr float least_courtesy = 0.1f;  // least courtesy that respects flags
-constexpr float longest_yield_s = 12.0f;
-constexpr float least_yielding_mps = 5.0f;
-constexpr float cooldown_after_yield_s = 4.0f;
-constexpr float let_by_lead_m = 3.0f;
-// A rejoining car yields to a car this near in time.
-constexpr float traffic_time_s = 4.0f;
-constexpr float traffic_closing_mps = 4.0f;
-constexpr float longest_rejoin_s = 10.0f;
-constexpr float wrong_way_mps = 6.0f;  // slower than this a car turns round on the spot
-constexpr float walking_mps = 2.0f;
-// Cosines of the heading error at which a car turns first: rolling, and nearly stopped.
-constexpr float turns_rolling = 0.6f;
-constexpr float turns_standing = 0.9f;
-constexpr float stuck_after_s = 2.0f;
-constexpr float stuck_behind_car_after_s = 4.0f;
-constexpr float room_to_wait_share = 0.75f;  // of the manoeuvring distance
-constexpr float well_past_share = 2.0f;      // of the manoeuvring distance
-constexpr float waiting_share = 0.125f;      // share of the time that counts as stuck, for a waiting car
+using namespace tuning::states;
 
 float blue_flag_gap(const DriverView& view) {
     const float usual_m = max(blue_flag_gap_m, blue_flag_gap_s * view.own().speed_along_mps);

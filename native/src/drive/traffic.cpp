@@ -19,56 +19,7 @@ namespace apx {
 
 namespace {
 
-constexpr float low_speed_mps = 4.0f;
-constexpr float low_speed_gap_m = 1.5f;
-constexpr float manoeuvre_mps = 1.5f;
-constexpr float manoeuvre_way_m = 0.5f;
-constexpr float manoeuvre_braking_mps2 = 3.0f;
-// After the start a driver keeps the manoeuvring distance to obstacles; a finished one keeps more, since cars still
-// racing must get round it, perhaps in several moves.
-constexpr float room_after_race_m = 40.0f;
-constexpr float under_way_s = 5.0f;
-constexpr float kept_before_obstacle_m = 1.0f;
-constexpr float clear_of_obstacle_m = 0.3f;
-constexpr float swift_from_mps = 8.0f;
-// On a straight nothing ahead brakes suddenly: the gap may shrink to a share of the usual one, for a run in the
-// slipstream. It is restored this long before the braking point.
-constexpr float near_gap_share = 0.2f;
-constexpr float near_gap_until_s = 0.5f;
-constexpr float near_gap_from_s = 1.5f;
-constexpr float longest_meeting_s = 3.0f;
-constexpr float longest_shift_s = 1.5f;
-// A car ahead above this share of its profile's speed is expected to follow the profile; below the first share nothing
-// is assumed.
-constexpr float unknown_share = 0.6f;
-constexpr float known_share = 0.85f;
-constexpr float too_far_1ps = 0.5f;
-constexpr float too_near_1ps = 1.5f;
-constexpr float headway_beyond_s = 0.05f;
-constexpr float headway_share = 0.4f;  // of the driver's follow time
-// Gap between the outlines in the slowest place of a corner, by aggression.
-constexpr float timid_apex_gap_m = 2.0f;
-constexpr float bold_apex_gap_m = 0.4f;
-// Besides the headway: by braking this much harder than the car ahead the driver keeps the gap.
-constexpr float late_braking_mps2 = 4.0f;
-constexpr float least_gap_m = 2.0f;
-constexpr float room_into_corner_m = 1.5f;
-// A car about to cross a host car's path, by its own line or because the other moves over, brakes just in time to stay
-// behind: until then it may get past.
-constexpr float crossing_look_s = 1.6f;
-constexpr float passing_look_s = 0.5f;
-constexpr float crossing_room_m = 0.2f;
-constexpr float behind_gap_m = 1.5f;
-constexpr float wary_room_m = 1.5f;
-// A host car may move over to the apex from far beside: a car not yet beside it stays behind for this long before the
-// brakes and during them.
-constexpr float comes_over_s = 1.5f;
-constexpr float room_to_come_over_m = 3.0f;
-constexpr float open_road_s = 2.0f;
-constexpr float surplus_gap_share = 0.5f;
-constexpr float just_beside_share = 0.5f;
-constexpr float falls_back_mps = 2.0f;
-constexpr float longest_side_by_side_s = 10.0f;
+using namespace tuning::traffic;
 
 // Share of a corner's gap that the driver keeps to a car ahead, (0, 1].
 float kept_share(const DriverView& view) {
