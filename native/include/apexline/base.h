@@ -167,8 +167,7 @@ APX_API apx_status apx_fingerprint_get(apx_fingerprint* fingerprint);
  *  names the argument and the value. Valid until the next failing call on the same thread. */
 APX_API const char* apx_last_error(void);
 
-/** Called with the text of apx_last_error, on the thread of the call that failed, before that call returns. `text` is
- *  valid during
+/** Called with the text of apx_last_error, on the thread of the call that failed, before that call returns. `text` is valid during
  *  the call. It must not call the library. */
 typedef void (*apx_log)(void* user, apx_status status, const char* text);
 

@@ -165,13 +165,11 @@ static inline apx_grip_band apx_grip_band_default(void) {
     return band;
 }
 
-/** Announces the road's grip, replacing the bands announced before; 0 bands: as baked. Every line's speed profile is
- *  computed anew,
- *  in as long as creating the race takes: drivers plan and drive with it from the next tick on. A car uses the mean
- * over its width. An unannounced drop is detected by drivers that learn (apx_driver_desc.learn_grip). apx_world_set_grip
- * (world.h) sets it for a world's physics. Fails with APX_ERROR_INVALID_ARGUMENT that names the band, the field and its
- * range, or two bands
- *  that overlap. */
+/** Announces the road's grip, replacing the bands announced before; 0 bands: as baked. Every line's speed profile is computed anew,
+ *  in as long as creating the race takes: drivers plan and drive with it from the next tick on. A car uses the mean over its width.
+ *  An unannounced drop is detected by drivers that learn (apx_driver_desc.learn_grip). apx_world_set_grip (world.h) sets it for a
+ *  world's physics. Fails with APX_ERROR_INVALID_ARGUMENT that names the band, the field and its range, or two
+ *  bands that overlap. */
 APX_API apx_status apx_race_set_grip(apx_race race, const apx_grip_band* bands, uint32_t count);
 
 /** Requests of a driver beyond steering and pedals, for cars that have them. Each is 0 when it is not used. Blittable. */

@@ -173,14 +173,14 @@ static inline apx_plan_request apx_plan_request_default(void) {
     return request;
 }
 
-/** Searches for the fastest way from a place among obstacles and copies its nodes, the start first. *info may be null;
- *  else its struct_size has to be set. Meant to be called about every 0.1 s for each car: allocates nothing and does not
- *  depend on the order of the obstacles. The budget bounds the time: with the default one a plan takes 0.01 ms on a free
- *  road and 0.2 ms among ten cars or more as a rule, and at most about a millisecond of processor time among any number
- *  of obstacles; a request may ask for less. When a quarter of the budget has found no way to the horizon, a plan that follows what is ahead is looked for, then with the rest a
- *  way past that gains more than 0.25 s on it. An obstacle that overlaps the car, or follows it on the same track, is left
- *  out; gaps smaller than wanted are kept as they are.
- *  Fails with APX_ERROR_INVALID_ARGUMENT that names the value. One thread at a time per grid. */
+/** Searches for the fastest way from a place among obstacles and copies its nodes, the start first. *info may be null; else its
+ *  struct_size has to be set. Meant to be called about every 0.1 s for each car: allocates nothing and does not depend on the order
+ *  of the obstacles. The budget bounds the time: with the default one a plan takes 0.01 ms on a free road and 0.2 ms among ten cars
+ *  or more as a rule, and at most about a millisecond of processor time among any number of obstacles; a request may ask for less.
+ *  When a quarter of the budget has found no way to the horizon, a plan that follows what is ahead is looked for, then with the
+ *  rest a way past that gains more than 0.25 s on it. An obstacle that overlaps the car, or follows it on the same track, is left
+ *  out; gaps smaller than wanted are kept as they are. Fails with APX_ERROR_INVALID_ARGUMENT that names the value. One thread at a
+ *  time per grid. */
 APX_API apx_status apx_grid_plan(apx_grid grid, const apx_plan_request* request, apx_plan_node* nodes,
                                  uint32_t capacity, uint32_t* needed, apx_plan_info* info);
 

@@ -82,10 +82,9 @@ typedef struct apx_race_desc {
     uint32_t host_rays;
     /** 1: the race starts on the first tick; 0: it waits for apx_race_start. Default 0. */
     uint32_t started;
-    /** Slipstream: the share of its drag that a car directly behind another is spared, [0, 0.6]; it fades with distance
-     *  and to the
-     *  side as apx_slipstream says. Worlds apply it to the cars, drivers count on it; set it to what the host's physics does,
-     *  0 for none. Default 0.4. */
+    /** Slipstream: the share of its drag that a car directly behind another is spared, [0, 0.6]; it fades with distance and to the
+     *  side as apx_slipstream says. Worlds apply it to the cars, drivers count on it; set it to what the host's physics does, 0 for
+     *  none. Default 0.4. */
     float slipstream;
     /** 1: cars about to be lapped let the lapping car by; 0: they race it. Default 1. */
     uint32_t blue_flags;

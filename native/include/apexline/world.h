@@ -93,9 +93,8 @@ APX_API apx_status apx_world_destroy(apx_world world);
  *  APX_ERROR_INVALID_ARGUMENT when an obstacle has a value out of range or overlaps a car. */
 APX_API apx_status apx_world_set_obstacles(apx_world world, const apx_world_obstacle* obstacles, uint32_t count);
 
-/** Sets the physics' share of the baked grip, replacing the bands set before; 0 bands: as baked. apx_race_set_grip
- *  tells the drivers. Part of the world's state (snapshots, state hash) and of its recordings. Fails with
- *  APX_ERROR_INVALID_ARGUMENT like
+/** Sets the physics' share of the baked grip, replacing the bands set before; 0 bands: as baked. apx_race_set_grip tells the
+ *  drivers. Part of the world's state (snapshots, state hash) and of its recordings. Fails with APX_ERROR_INVALID_ARGUMENT like
  *  apx_race_set_grip. */
 APX_API apx_status apx_world_set_grip(apx_world world, const apx_grip_band* bands, uint32_t count);
 

@@ -152,10 +152,9 @@ APX_API apx_status apx_steer_agent_info_get(apx_steer steer, uint32_t agent, apx
 /** The index of the first one of a name; `what` is APX_STEER_NAME_*. Fails with APX_ERROR_INVALID_ARGUMENT when there is none. */
 APX_API apx_status apx_steer_find(apx_steer steer, apx_steer_name_kind what, const char* name, uint32_t* index);
 
-/** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except where a way to an
- *  agent is planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an agent another body.
- *  Host-driven agents get steering forces
- *  and controls and stay where they are. Fails with APX_ERROR_INVALID_ARGUMENT for another dt_s. */
+/** Steps all agents `steps` times by dt_s, (0, 10]; 0: the description's. Allocates nothing, except where a way to an agent is
+ *  planned again (apx_steer_set_goal_agent) and where a trigger of a scene gives an agent another body. Host-driven agents get
+ *  steering forces and controls and stay where they are. Fails with APX_ERROR_INVALID_ARGUMENT for another dt_s. */
 APX_API apx_status apx_steer_step(apx_steer steer, float dt_s, uint32_t steps);
 
 /** Copies the state of every agent, in the order of their indices. */
@@ -166,11 +165,9 @@ APX_API apx_status apx_steer_states(apx_steer steer, apx_steer_state* states, ui
  *  for numbers that are not finite or beyond 1e7, and changes nothing then. */
 APX_API apx_status apx_steer_set_states(apx_steer steer, uint32_t first, const apx_steer_state* states, uint32_t count);
 
-/** Puts an agent into the first empty slot; *index (may be null) is its number from then on. It begins as at creation,
- *  with
- *  random numbers of its own; `machine` is the name of the scene's state machine that it gets, null or empty: none. Allocates nothing.
- *  Fails with APX_ERROR_INVALID_STATE when every slot is taken, and with APX_ERROR_INVALID_ARGUMENT as creation does.
- * */
+/** Puts an agent into the first empty slot; *index (may be null) is its number from then on. It begins as at creation, with random
+ *  numbers of its own; `machine` is the name of the scene's state machine that it gets, null or empty: none. Allocates nothing.
+ *  Fails with APX_ERROR_INVALID_STATE when every slot is taken, and with APX_ERROR_INVALID_ARGUMENT as creation does. */
 APX_API apx_status apx_steer_spawn(apx_steer steer, const apx_steer_agent* agent, const char* machine, uint32_t* index);
 
 /** Removes an agent; its slot is free for the next one. Behaviours with this target are inactive until the slot is used
@@ -196,13 +193,11 @@ enum {
 /** One of APX_STEER_PERCEIVED_BY_*. */
 typedef uint32_t apx_steer_perceived_by;
 
-/** Perception between agents now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i perceives of agent j, for all n of
- *  agent_count; 0 for the agent itself and empty slots. `senses` holds three numbers for each agent: reach of its
- * radar, m, reach of its sight,
- *  m, both [0, 1e6], and its field of view, rad, [0, 7]; `agents` is n. With `occluded` 1 obstacles hide from sight. Every
- * pair is tested once, for both directions. Allocates. Fails with APX_ERROR_INVALID_ARGUMENT for another number of
- * agents, more than 65535, and senses out of
- *  range. */
+/** Perception between agents now: flags[i * n + j] holds the APX_STEER_PERCEIVED_* bits of what agent i perceives of agent j, for
+ *  all n of agent_count; 0 for the agent itself and empty slots. `senses` holds three numbers for each agent: reach of its radar,
+ *  m, reach of its sight, m, both [0, 1e6], and its field of view, rad, [0, 7]; `agents` is n. With `occluded` 1 obstacles hide
+ *  from sight. Every pair is tested once, for both directions. Allocates. Fails with APX_ERROR_INVALID_ARGUMENT for another number
+ *  of agents, more than 65535, and senses out of range. */
 APX_API apx_status apx_steer_perceive(apx_steer steer, const float* senses, uint32_t agents, uint32_t occluded,
                                       uint8_t* flags, uint32_t capacity, uint32_t* needed);
 
@@ -236,11 +231,10 @@ APX_API apx_status apx_steer_search_order(apx_steer steer, uint32_t* order, uint
  *  keeps what it had. */
 APX_API apx_status apx_steer_set_goal(apx_steer steer, uint32_t agent, const float goal[3]);
 
-/** Makes another agent the goal: plans the way as apx_steer_set_goal does, and again once a second while the target
- *  moves. Those
+/** Makes another agent the goal: plans the way as apx_steer_set_goal does, and again once a second while the target moves. Those
  *  behaviours whose target is the goal see the target itself. When the target is removed, the goal stays where it was planned last.
- *  Allocates. Fails with APX_ERROR_INVALID_STATE when no way leads there (later on the way that was planned last is kept), and
- * with APX_ERROR_INVALID_ARGUMENT for an empty slot and for the agent itself. */
+ *  Allocates. Fails with APX_ERROR_INVALID_STATE when no way leads there (later on the way that was planned last is kept), and with
+ *  APX_ERROR_INVALID_ARGUMENT for an empty slot and for the agent itself. */
 APX_API apx_status apx_steer_set_goal_agent(apx_steer steer, uint32_t agent, uint32_t target);
 
 /** Gives an agent another of the bodies by its name: mass, forces, speeds and size are that body's from now on. Allocates when it is
@@ -263,8 +257,7 @@ APX_API apx_status apx_steer_signal(apx_steer steer, const char* signal, float* 
 APX_API apx_status apx_steer_set_behaviour_set(apx_steer steer, uint32_t agent, const char* behaviour_set);
 
 /** Orders an agent's machine, or one that runs inside its present states, into a state by its name; of several the outermost that
- *  accepts. Fails with APX_ERROR_INVALID_STATE when the machine has no such
- *  state or the state does not accept now. */
+ *  accepts. Fails with APX_ERROR_INVALID_STATE when the machine has no such state or the state does not accept now. */
 APX_API apx_status apx_steer_order(apx_steer steer, uint32_t agent, const char* state);
 
 /** Changes a behaviour of a behaviour set, by the set's name and the place in its list, for all its agents. The

@@ -67,9 +67,8 @@ enum {
     /** To the middle of near agents: radius_m, angle_rad, groups, variant (0: at full speed; 1: the offset itself is the
      *  desired acceleration, as Kolve 2000 prints). */
     APX_STEER_COHESION = 20,
-    /** The three in one pass over the neighbours: radius_m, angle_rad, groups, separation_m, separation, alignment,
-     *  cohesion, variant and
-     *  strength_mps2 as separation's. */
+    /** The three in one pass over the neighbours: radius_m, angle_rad, groups, separation_m, separation, alignment, cohesion,
+     *  variant and strength_mps2 as separation's. */
     APX_STEER_FLOCKING = 21,
     /** Behind a leader and out of its way: target, distance_m, width_m, slowing_distance_m. */
     APX_STEER_FOLLOW_LEADER = 22,
@@ -189,10 +188,9 @@ enum { APX_STEER_FORM_COLUMN = 0, APX_STEER_FORM_LINE = 1, APX_STEER_FORM_WEDGE 
 /** One of APX_STEER_FORM_*. */
 typedef uint32_t apx_steer_form;
 
-/** One behaviour of a behaviour set. Fields that its kind does not read are ignored. Whatever the kind: agents and
- *  targets count in view alone
- *  (occluded, height_m, angle_rad and view_yaw_rad; the last two not for AVOID_BOX, AVOID_COLLISION and QUEUE, which look their own way),
- *  and obstacles on its layers alone. Blittable. */
+/** One behaviour of a behaviour set. Fields that its kind does not read are ignored. Whatever the kind: agents and targets count in
+ *  view alone (occluded, height_m, angle_rad and view_yaw_rad; the last two not for AVOID_BOX, AVOID_COLLISION and QUEUE, which
+ *  look their own way), and obstacles on its layers alone. Blittable. */
 typedef struct apx_steer_behaviour {
     /** sizeof(apx_steer_behaviour). */
     uint32_t struct_size;
