@@ -8,6 +8,11 @@ namespace apx::steer {
 
 namespace {
 
+float signal_value(const Value& value, const Where& where) {
+    constexpr auto farthest = static_cast<double>(farthest_signal);
+    return static_cast<float>(number_of(value, where, -farthest, farthest));
+}
+
 void read_condition(SceneReader& reader, const Value& value, const Where& where);
 
 // A name, which holds while the signal is not 0, or a name with a bound.
@@ -25,9 +30,7 @@ void read_signal_condition(SceneReader& reader, const Value& value, const Where&
     }
     condition.op = above != nullptr ? Condition::Op::signal_above : Condition::Op::signal_below;
     condition.target = reader.signals.get(*value.find("name"), where.at("name"));
-    condition.value =
-        static_cast<float>(number_of(above != nullptr ? *above : *below, where.at(above != nullptr ? "above" : "below"),
-                                     -farthest_signal, farthest_signal));
+    condition.value = signal_value(above != nullptr ? *above : *below, where.at(above != nullptr ? "above" : "below"));
 }
 
 // "set": {name: value} and "raise": name, of states and triggers.
@@ -42,8 +45,7 @@ EffectRange read_effects(SceneReader& reader, const Value& value, const Where& w
             if (signal == APX_NONE) {
                 here.refuse(set->items[i], "there is no signal " + in_quotes(set->keys[i]));
             }
-            effects.push_back(
-                {signal, 0, static_cast<float>(number_of(set->items[i], here, -farthest_signal, farthest_signal))});
+            effects.push_back({signal, 0, signal_value(set->items[i], here)});
         }
     }
     if (const Value* raised = value.find("raise")) {
@@ -174,8 +176,7 @@ void read_signals(SceneReader& reader, const Value& object, const Where& where) 
     for (size_t i = 0; i < object.items.size(); ++i) {
         const Where here = where.at(object.keys[i]);
         reader.signals.add(object.keys[i], object.items[i], here);
-        reader.scene.setup.signal_values.push_back(
-            static_cast<float>(number_of(object.items[i], here, -farthest_signal, farthest_signal)));
+        reader.scene.setup.signal_values.push_back(signal_value(object.items[i], here));
     }
 }
 
