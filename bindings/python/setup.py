@@ -36,6 +36,12 @@ sys.path.insert(0, str(PYTHON))
 import manylinux  # noqa: E402
 
 
+# pip would name the version that is needed and not how to get it.
+if sys.version_info < (3, 10):
+    number = ".".join(map(str, sys.version_info[:3]))
+    raise SystemExit(f"apexline: Python {number} is too old, 3.10 or later is needed; get it with: sudo apt install python3 on Debian 12")
+
+
 def version() -> str:
     header = ROOT / "native" / "include" / "apexline" / "base.h"
     if not header.is_file():
@@ -53,10 +59,21 @@ def is_configured(folder: Path) -> bool:
     return note.is_file() and Path(note.read_text(encoding="utf-8").strip()).resolve() == Path(sys.executable).resolve()
 
 
+def check_programs() -> None:
+    """Names in one line what the build would fail for in many."""
+    if shutil.which("cmake") is None:
+        raise SystemExit("apexline: cmake was not found; get it with: sudo apt install cmake (or pip install cmake)")
+    told = subprocess.run(["cmake", "--version"], capture_output=True, text=True).stdout
+    found = re.search(r"(\d+)\.(\d+)[\d.]*", told)
+    if found and (int(found[1]), int(found[2])) < (3, 25):
+        raise SystemExit(f"apexline: CMake {found[0]} is too old, 3.25 or later is needed; get it with: pip install cmake")
+    if not os.environ.get("CXX") and not any(map(shutil.which, ("c++", "g++", "clang++"))):
+        raise SystemExit("apexline: no C++ compiler was found; get one with: sudo apt install g++")
+
+
 def build_with_cmake() -> Path:
     """Builds in build/pip of the tree (or APEXLINE_PIP_BUILD) and returns the package's folder."""
-    if shutil.which("cmake") is None:
-        raise SystemExit("apexline: cmake was not found; install it with: sudo apt install cmake g++ ninja-build (or pip install cmake)")
+    check_programs()
     folder = Path(os.environ.get("APEXLINE_PIP_BUILD", ROOT / "build" / "pip"))
     configure = ["cmake", "-S", str(ROOT), "-B", str(folder), "-DCMAKE_BUILD_TYPE=Release", "-DAPX_BUILD_TESTS=OFF",
                  "-DAPX_BUILD_BENCH=OFF", "-DAPX_BUILD_PYTHON=ON", f"-DPython_EXECUTABLE={sys.executable}"]  # fmt: skip

@@ -31,12 +31,12 @@ def index(title: str, words: str, pages: list[str]) -> str:
 
 def c_symbol(name: str, symbol: dict[str, Any]) -> list[str]:
     lines = [f"## {name}", ""]
-    if symbol["kind"] in {"function", "callback"}:
+    if symbol["kind"] in {"function", "inline", "callback"}:
         # A long declaration has a line for each parameter, as a phone shows it whole.
         long = sum(map(len, symbol["parameters"])) > 50
         arguments = ("\n    " if long else "") + (",\n    " if long else ", ").join(symbol["parameters"])
-        pointer = name if symbol["kind"] == "function" else f"(*{name})"
-        lines += code("c", f"{symbol['returns']} {pointer}({arguments});")
+        pointer = f"(*{name})" if symbol["kind"] == "callback" else name
+        lines += code("c", f"{'static inline ' if symbol['kind'] == 'inline' else ''}{symbol['returns']} {pointer}({arguments});")
     elif symbol["kind"] == "type":
         lines += code("c", f"typedef {symbol['type']} {name};")
     lines += [plain(symbol["doc"]), ""]
@@ -55,7 +55,7 @@ def write_c(folder: Path, api: dict[str, Any]) -> list[str]:
     for header, symbols in sorted(headers.items()):
         lines = [f"# apexline/{header}.h", ""]
         constants = {name: symbol for name, symbol in symbols.items() if symbol["kind"] == "constant"}
-        for kind in ("function", "struct", "callback", "type"):
+        for kind in ("function", "inline", "struct", "callback", "type"):
             for name, symbol in symbols.items():
                 if symbol["kind"] == kind:
                     lines += c_symbol(name, symbol)

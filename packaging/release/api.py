@@ -20,6 +20,8 @@ from release.version import ROOT, version_in
 HEADERS = (ROOT / "native" / "include" / "apexline", ROOT / "steer" / "include" / "apexline")
 _COMMENT = re.compile(r"/\*\*(.*?)\*/\s*", re.DOTALL)
 _FUNCTION = re.compile(r"APX_API\s+([^;()]*?)\b(apx_\w+)\s*\(([^;]*)\)\s*;", re.DOTALL)
+# The headers' own functions, which nothing exports.
+_INLINE = re.compile(r"static inline\s+([^;{}()]*?)\b(apx_\w+)\s*\(([^)]*)\)\s*\{")
 _CALLBACK = re.compile(r"typedef\s+([^;{]*?)\(\s*\*\s*(apx_\w+)\s*\)\s*\(([^;]*)\)\s*;", re.DOTALL)
 _STRUCT = re.compile(r"typedef\s+struct\s+(apx_\w+)\s*\{(.*?)\}\s*\1\s*;", re.DOTALL)
 _ENUM = re.compile(r"enum\s*\w*\s*\{(.*?)\}\s*;", re.DOTALL)
@@ -54,7 +56,7 @@ def documentation(text: str) -> dict[str, str]:
     """By the name that is declared first after each comment."""
     found: dict[str, str] = {}
     for words, code in documented(text):
-        match = (re.match(r"\s*APX_API[^;(]*?\b(apx_\w+)\s*\(", code) or re.match(r"\s*typedef\s[^;{]*\(\s*\*\s*(apx_\w+)", code) or
+        match = (re.match(r"\s*(?:APX_API|static inline)[^;(]*?\b(apx_\w+)\s*\(", code) or re.match(r"\s*typedef\s[^;{]*\(\s*\*\s*(apx_\w+)", code) or
                  re.match(r"\s*typedef\s+struct\s+(apx_\w+)", code) or re.match(r"\s*enum\s*(?:\w+\s*)?\{\s*(APX_\w+)?", code) or
                  re.match(r"\s*typedef\s[\w\s]+?\b(apx_\w+)\s*;", code) or re.match(r"#define (APX_\w+)", code))
         if match and match[1]:
@@ -83,6 +85,8 @@ def read_header(path: Path) -> dict[str, dict[str, Any]]:
 
     for match in _FUNCTION.finditer(code):
         add(match[2], "function", returns=flat(match[1]), parameters=[flat(part) for part in match[3].split(",")])
+    for match in _INLINE.finditer(code):
+        add(match[2], "inline", returns=flat(match[1]), parameters=[flat(part) for part in match[3].split(",")])
     for match in _CALLBACK.finditer(code):
         add(match[2], "callback", returns=flat(match[1]), parameters=[flat(part) for part in match[3].split(",")])
     for match in _STRUCT.finditer(text):

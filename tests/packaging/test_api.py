@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -39,8 +40,37 @@ def test_a_changed_field_of_the_last_version_is_refused(today: dict[str, Any]) -
     assert "raise APX_VERSION" in api.is_allowed(baseline, {**today, "version": baseline["version"]})
 
 
+def without_enum_names(interface: dict[str, Any]) -> dict[str, Any]:
+    """The interface with the types that aliases of integers stand for: a host compiles as before where a parameter got such a name."""
+    aliases = {name: symbol["type"] for name, symbol in interface["symbols"].items() if symbol["kind"] == "type"}
+    text = re.sub(r"\bapx_\w+", lambda name: aliases.get(name[0], name[0]), json.dumps({name: symbol for name, symbol in interface["symbols"].items() if symbol["kind"] != "type"}))
+    return {"version": interface["version"], "symbols": json.loads(text)}
+
+
+def unmentioned(notes: str, before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """Symbols that a host of the version before has to change something for, and that the notes do not name."""
+    changes = api.compare(without_enum_names(before), without_enum_names(after))
+    return [name for name in changes["removed"] + changes["changed"] if not re.search(rf"`{name}\b", notes)]
+
+
+def test_the_migration_notes_name_every_symbol_that_a_host_has_to_change_something_for(today: dict[str, Any]) -> None:
+    before = json.loads((ROOT / "tests" / "data" / "api" / "0.1.0.json").read_text(encoding="utf-8"))
+    page = (ROOT / "docs" / "site" / "migrating.md").read_text(encoding="utf-8")
+    notes = page.partition("## 0.1 to 0.2\n")[2].partition("\n## ")[0]
+    assert "APX_REASON_TOW" not in today["symbols"] and unmentioned("", before, today).count("APX_REASON_TOW") == 1
+    assert unmentioned(notes, before, today) == []
+
+
 def test_every_exported_function_is_in_it(today: dict[str, Any]) -> None:
     assert {name for name, symbol in today["symbols"].items() if symbol["kind"] == "function"} == declared(ROOT, "native", "steer")
+
+
+def test_every_function_of_the_headers_themselves_is_in_it(today: dict[str, Any]) -> None:
+    text = "".join(path.read_text(encoding="utf-8") for folder in api.HEADERS for path in folder.glob("*.h"))
+    inline = set(re.findall(r"^static inline apx_\w+ (apx_\w+)\(", text, re.MULTILINE))
+    assert "apx_race_desc_default" in inline and len(inline) == text.count("static inline")
+    assert {name for name, symbol in today["symbols"].items() if symbol["kind"] == "inline"} == inline
+    assert today["symbols"]["apx_race_desc_default"]["returns"] == "apx_race_desc"
 
 
 def test_every_struct_of_the_fingerprint_is_in_it_with_its_fields(today: dict[str, Any]) -> None:

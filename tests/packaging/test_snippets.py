@@ -20,7 +20,7 @@ import pytest
 from conftest import ROOT, must_run, run
 
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md"), *(ROOT / "docs/site").glob("*.md"), *(ROOT / "bindings").glob("*/README.md"),
-                *(ROOT / "packaging").glob("**/README.md"), ROOT / "unity_package/README.md"])  # fmt: skip
+                *(ROOT / "packaging").glob("**/README.md"), ROOT / "steer/README.md", ROOT / "unity_package/README.md"])  # fmt: skip
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SNIPPETS = [pytest.param(language, text, id=f"{page.relative_to(ROOT)}-{number}-{language}")
             for page in PAGES for number, (language, text) in enumerate(FENCE.findall(page.read_text(encoding="utf-8")))]  # fmt: skip
@@ -40,7 +40,7 @@ def test_every_language_is_read_by_something() -> None:
 @pytest.mark.parametrize(("language", "text"), of("c"))
 def test_c_compiles_as_c99(language: str, text: str, tmp_path: Path) -> None:
     (tmp_path / "a.c").write_text(text, encoding="utf-8")
-    must_run("cc", "-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I", ROOT / "native/include", tmp_path / "a.c")
+    must_run("cc", "-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-I", ROOT / "native/include", "-I", ROOT / "steer/include", tmp_path / "a.c")
 
 
 @pytest.mark.parametrize(("language", "text"), of("csharp"))
