@@ -14,6 +14,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from examples import Example, find
+
 
 def code(language: str, text: str) -> list[str]:
     return [f"```{language}", text.rstrip(), "```", ""]
@@ -29,7 +31,7 @@ def index(title: str, words: str, pages: list[str]) -> str:
     return "\n".join([f"# {title}", "", words, "", "```{toctree}", ":maxdepth: 1", "", *pages, "```", ""])
 
 
-def c_symbol(name: str, symbol: dict[str, Any]) -> list[str]:
+def c_symbol(name: str, symbol: dict[str, Any], example: Example | None) -> list[str]:
     lines = [f"## {name}", ""]
     if symbol["kind"] in {"function", "inline", "callback"}:
         # A long declaration has a line for each parameter, as a phone shows it whole.
@@ -43,12 +45,15 @@ def c_symbol(name: str, symbol: dict[str, Any]) -> list[str]:
     if symbol["kind"] == "struct":
         lines += ["| field | type | |", "|---|---|---|"]
         lines += [f"| `{field['name']}` | `{field['type']}` | {plain(field['doc'])} |" for field in symbol["fields"]] + [""]
+    if example and symbol["kind"] in {"function", "inline"}:
+        lines += [f"From `{example.path}`:", "", *code("cpp", example.code)]
     return lines
 
 
-def write_c(folder: Path, api: dict[str, Any]) -> list[str]:
+def write_c(folder: Path, api: dict[str, Any], root: Path) -> list[str]:
     """A page for each header; constants in a table. Returns the symbols that were written."""
     folder.mkdir(parents=True)
+    examples = find(root)
     headers: dict[str, dict[str, Any]] = {}
     for name, symbol in api["symbols"].items():
         headers.setdefault(Path(symbol["header"]).stem, {})[name] = symbol
@@ -58,13 +63,14 @@ def write_c(folder: Path, api: dict[str, Any]) -> list[str]:
         for kind in ("function", "inline", "struct", "callback", "type"):
             for name, symbol in symbols.items():
                 if symbol["kind"] == kind:
-                    lines += c_symbol(name, symbol)
+                    lines += c_symbol(name, symbol, examples.get(name))
         if constants:
             lines += ["## Constants", "", "| name | value | |", "|---|---|---|"]
             lines += [f"| `{name}` | `{symbol['value']}` | {plain(symbol['doc'])} |" for name, symbol in constants.items()] + [""]
         (folder / f"{header}.md").write_text("\n".join(lines), encoding="utf-8")
     words = ("Functions return an `apx_status` and write results through pointers, on success alone; `apx_last_error()` gives the message. "
-             "Axes are left-handed, y up; metres, seconds, kilograms, radians.")
+             "Axes are left-handed, y up; metres, seconds, kilograms, radians. Examples are lines of programs and tests that the build compiles; "
+             "there EXPECT\\_OK, HOST\\_CHECK and the like compare the status with APX\\_OK.")
     (folder / "index.md").write_text(index("C interface", words, sorted(headers)), encoding="utf-8")
     return list(api["symbols"])
 
@@ -124,7 +130,7 @@ def python_class(name: str, kind: type) -> list[str]:
 
 
 def write_python(path: Path, module: ModuleType) -> list[str]:
-    lines = [f"# Python package", "", plain((inspect.getdoc(module) or "").partition("\n\n")[0]), ""]
+    lines = [f"# {module.__name__}", "", plain((inspect.getdoc(module) or "").partition("\n\n")[0]), ""]
     values = []
     for name in module.__all__:
         value = getattr(module, name)

@@ -19,6 +19,7 @@ from conftest import ROOT, must_run, run
 from release import api
 
 sys.path.insert(0, str(ROOT / "docs" / "site"))
+import examples  # noqa: E402
 import javascript  # noqa: E402
 import machines  # noqa: E402
 
@@ -92,11 +93,46 @@ def test_every_symbol_of_the_c_interface_is_on_a_page(site: Path) -> None:
     assert [name for name in fields if name not in text] == []
 
 
-def test_every_name_of_the_python_package_is_on_its_page(site: Path, build: Path) -> None:
-    code = "import apexline; print(*apexline.__all__)"
+def functions() -> set[str]:
+    return {name for name, symbol in api.read_api()["symbols"].items() if symbol["kind"] in {"function", "inline"}}
+
+
+def test_every_function_of_the_c_interface_has_an_example() -> None:
+    found = examples.find(ROOT)
+    assert len(functions()) > 200 and sorted(functions() - set(found)) == []
+    for name in functions():
+        lines = (ROOT / found[name].path).read_text(encoding="utf-8")
+        assert re.search(rf"\b{name}\b", found[name].code) and all(line.strip() in lines for line in found[name].code.splitlines()), name
+
+
+def test_the_examples_are_on_the_pages(site: Path) -> None:
+    text = text_of(*(site / "reference" / "c").glob("*.html"))
+    assert text.count("From ") >= len(functions())
+
+
+def test_an_example_is_a_whole_statement_with_what_prepares_it(tmp_path: Path) -> None:
+    place = tmp_path / "tests" / "abi"
+    place.mkdir(parents=True)
+    (place / "a.cpp").write_text("void a() {\n    EXPECT_OK(apx_a(nullptr));\n}\nvoid b() {\n    int one = 1;\n\n    int two = 2;\n    EXPECT_OK(apx_a(one,\n                    two));\n}\n"
+                                 "apx_status apx_b(int) {\n}\n", encoding="utf-8")
+    found = examples.find(tmp_path)
+    assert found.keys() == {"apx_a"}
+    assert found["apx_a"].code == "int two = 2;\nEXPECT_OK(apx_a(one,\n                two));"
+
+
+@pytest.mark.parametrize(("module", "page"), [("apexline", "python"), ("apexline.steering", "python-steering")])
+def test_every_name_of_the_python_package_is_on_its_page(module: str, page: str, site: Path, build: Path) -> None:
+    code = f"import {module}; print(*{module}.__all__)"
     names = must_run(sys.executable, "-c", code, env={"PYTHONPATH": str(build / "python")}).split()
-    text = text_of(site / "reference" / "python.html")
-    assert len(names) > 60 and [name for name in names if name not in text] == []
+    text = text_of(site / "reference" / f"{page}.html")
+    assert len(names) > 25 and [name for name in names if name not in text] == []
+
+
+def test_every_class_of_the_native_module_has_a_public_name(build: Path) -> None:
+    """A class that no public module has is on no page."""
+    code = ("import apexline._native as native, apexline.steering as steering, inspect, apexline\n"
+            "print(*sorted({name for name, value in vars(native).items() if inspect.isclass(value) and not name.startswith('_')} - {*apexline.__all__, *steering.__all__}))")
+    assert must_run(sys.executable, "-c", code, env={"PYTHONPATH": str(build / "python")}).split() == []
 
 
 def test_every_type_of_the_csharp_binding_has_a_page(site: Path, build: Path) -> None:
@@ -183,3 +219,13 @@ def test_the_machines_of_the_site_are_measured_by_this_version_s_command() -> No
     for path in (ROOT / "docs" / "benchmarks").glob("*.json"):
         result = json.loads(path.read_text(encoding="utf-8"))
         assert result["drivers"] if path.name == "torcs.json" else result["machine"]["cpu"] and machines.groups(result), path
+
+
+GUIDES = ("My first track", "My car", "My game", "My CI", "Unity", "Python", "The browser", "Netcode", "Calibration", "Scenes")
+
+
+def test_every_task_has_a_guide(site: Path) -> None:
+    """Its page and the place on it are checked with all other links."""
+    page = (site / "guides.html").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"<tr[^>]*><td><p>([^<]+)</p></td>\s*<td><p>(.*?)</p></td>", page, re.DOTALL))
+    assert list(rows) == list(GUIDES) and all('class="reference internal"' in row for row in rows.values())
