@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -110,3 +111,20 @@ def robot(game: torcs_game.Installation) -> Path:
         return torcs_game.own_module()
     except torcs_game.TorcsError as error:
         pytest.skip(str(error))
+
+
+def dom_of(path: Path, gpu: tuple[str, ...] = ("--disable-gpu", "--disable-3d-apis"), fragment: str = "") -> str:
+    """The document of a page after its scripts have run in Chromium, without a word on the console."""
+    browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if browser is None:
+        pytest.skip("no Chromium on this machine")
+    done = subprocess.run(
+        [browser, "--headless", "--no-sandbox", *gpu, "--disable-quic", "--no-first-run",
+         "--disable-background-networking", "--disable-component-update", "--disable-sync",
+         "--enable-logging=stderr", f"--user-data-dir={path.with_suffix('.profile')}", "--virtual-time-budget=3000",
+         "--window-size=1280,900", "--dump-dom", path.as_uri() + fragment],
+        capture_output=True, text=True, timeout=240, check=False,
+    )  # fmt: skip
+    console = [line for line in done.stderr.splitlines() if "CONSOLE" in line]
+    assert done.returncode == 0 and not console, console
+    return done.stdout

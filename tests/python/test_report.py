@@ -9,14 +9,13 @@ import dataclasses
 import gzip
 import json
 import re
-import shutil
-import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from conftest import dom_of
 from synthetic_race import make_race
 
 import apexline
@@ -284,20 +283,9 @@ PICTURE = ("--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftsh
 
 def shown(path: Path, gpu: tuple[str, ...], fragment: str = "") -> str:
     """Content of the page after its scripts have run, without a word on the console."""
-    browser = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if browser is None:
-        pytest.skip("no Chromium on this machine")
-    done = subprocess.run(
-        [browser, "--headless", "--no-sandbox", *gpu, "--disable-quic", "--no-first-run",
-         "--disable-background-networking", "--disable-component-update", "--disable-sync",
-         "--enable-logging=stderr", f"--user-data-dir={path.with_suffix('.profile')}", "--virtual-time-budget=3000",
-         "--window-size=1280,900", "--dump-dom", path.as_uri() + fragment],
-        capture_output=True, text=True, timeout=240, check=False,
-    )  # fmt: skip
-    console = [line for line in done.stderr.splitlines() if "CONSOLE" in line]
-    assert done.returncode == 0 and not console, console
-    assert 'data-ready="yes"' in done.stdout, "the page did not get ready"
-    return re.sub(r"<(script|style)\b.*?</\1>", "", done.stdout, flags=re.DOTALL)
+    page = dom_of(path, gpu, fragment)
+    assert 'data-ready="yes"' in page, "the page did not get ready"
+    return re.sub(r"<(script|style)\b.*?</\1>", "", page, flags=re.DOTALL)
 
 
 @pytest.mark.parametrize("name", ("whole race", *ODD))

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from conftest import dom_of
 
 from apexline import _native, errors, steering
 from apexline.cli import main
@@ -394,6 +395,33 @@ def test_the_page_holds_what_the_viewer_needs(tmp_path: Path) -> None:
     numbers = [n for n in tiles["order"] if n]
     assert len(set(numbers)) == len(numbers) > 100 and min(numbers) == 1, "one tile after another"
     assert "2" in meta["picture"]["tiles"]["marks"] and len(meta["picture"]["ways"][0]["points"]) > 2
+
+
+PRESSED = """<script>setTimeout(() => {
+  const said = [], now = () => [Number(document.getElementById("time").value), document.getElementById("play").textContent, document.getElementById("speed").value].join(" ");
+  const press = (key, more) => dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+  const keys = [[" "], ["Home"], ["ArrowRight"], ["ArrowRight", { shiftKey: true }], ["ArrowLeft"], ["+"], ["-"], ["-"], ["r"], ["End"], [" "]];
+  const next = () => {
+    if (!keys.length) { document.body.dataset.said = said.join(", "); return; }
+    const [key, more] = keys.shift(); press(key, more);
+    setTimeout(() => { said.push(now()); next(); }, 120);
+  };
+  next();
+}, 300);</script></body>"""
+
+
+def test_the_page_is_driven_by_keys(tmp_path: Path) -> None:
+    with steering.load_scene("2-02-anim-seek") as steer:
+        page = viewer.build_page(steering.run(steer, "keys", 3.0, details=True), viewer.scene_picture(steer))
+    for words in ("Space", "Home", "one step", "speed", "restart"):
+        assert words in re.search(r'id="shortcuts">(.*?)</p>', page)[1], words
+    path = tmp_path / "keys.html"
+    path.write_text(page.replace("</body>", PRESSED), encoding="utf-8")
+    said = re.search(r'data-said="(.*?)"', dom_of(path))[1].split(", ")
+    last = json.loads(re.search(r'id="meta">(.*?)</script>', page, re.DOTALL)[1])["steps"] - 1
+    assert said[1:8] == ["0 Play 1", "1 Play 1", "11 Play 1", "10 Play 1", "10 Play 2", "10 Play 1", "10 Play 0.5"]
+    assert said[8:10] == ["0 Play 0.5", f"{last} Play 0.5"]
+    assert said[10].split()[1] == "Pause", "space plays on"
 
 
 def test_steer_run_writes_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

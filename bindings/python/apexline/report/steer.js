@@ -238,7 +238,7 @@
   $("goalBox").hidden = !meta.live; $("goal").checked = Boolean(meta.live);
   $("zoom").onchange = () => { if (!$("zoom").value) return; fit(); at.scale *= Number($("zoom").value) / 100; };
   $("play").onclick = toggle; $("fit").onclick = fit; $("time").max = last;
-  $("step").onclick = () => { if (at.playing) toggle(); at.step = Math.min(Math.floor(at.step) + 1, last); };
+  $("step").onclick = () => stepBy(1);
   $("time").oninput = () => { at.step = Number($("time").value); };
   canvas.onwheel = (event) => { event.preventDefault(); at.scale *= Math.exp(-event.deltaY * 0.0015); };
   let drag = null;
@@ -253,13 +253,27 @@
     }
     drag = null;
   };
-  const moves = { w: [0, 1], ArrowUp: [0, 1], s: [0, -1], ArrowDown: [0, -1], a: [-1, 0], ArrowLeft: [-1, 0], d: [1, 0], ArrowRight: [1, 0] };
-  canvas.onkeydown = (event) => {
-    const move = moves[event.key];
-    if (move) { at.x += (60 * move[0]) / at.scale; at.z += (60 * move[1]) / at.scale; } else if (event.key === " ") toggle();
-    else if (event.key === "+") at.scale *= 1.25; else if (event.key === "-") at.scale /= 1.25; else return;
+  const pause = () => { if (at.playing) toggle(); };
+  const stepBy = (steps) => { pause(); at.step = Math.min(Math.max(Math.floor(at.step) + steps, 0), last); };
+  const restart = () => { at.step = 0; };
+  const changeSpeed = (by) => { const list = $("speed"); list.selectedIndex = Math.min(Math.max(list.selectedIndex + by, 0), list.options.length - 1); };
+  const pan = (x, z) => { at.x += (60 * x) / at.scale; at.z += (60 * z) / at.scale; };
+  // The keys of the race report, and those that move the picture. Fields keep theirs.
+  addEventListener("keydown", (event) => {
+    const target = event.target, field = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== "range");
+    const pressed = event.key === " " || event.key === "Enter";
+    if (event.ctrlKey || event.metaKey || event.altKey || (field && !(target.type === "checkbox" && !pressed)) || (target instanceof HTMLButtonElement && pressed)) return;
+    const jump = event.shiftKey ? 10 : 1;
+    const actions = {
+      " ": toggle, ArrowLeft: () => stepBy(-jump), ArrowRight: () => stepBy(jump), Home: restart, r: restart, End: () => stepBy(last), "+": () => changeSpeed(1), "-": () => changeSpeed(-1),
+      w: () => pan(0, 1), s: () => pan(0, -1), a: () => pan(-1, 0), d: () => pan(1, 0), ArrowUp: () => { at.scale *= 1.25; }, ArrowDown: () => { at.scale /= 1.25; },
+    };
+    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action) return;
     event.preventDefault();
-  };
+    action();
+    draw();
+  });
   $("legend").innerHTML = meta.groups.slice(0, 12).map((name, i) => { const e = document.createElement("i"); e.textContent = name; return `<b><span style="background:${meta.colours[i % meta.colours.length]}"></span>${e.innerHTML}</b>`; }).join(" ");
   const tiled = meta.picture.tiles ? [["#bcd7f5", "open (A*)"], ["#b7e4cf", "closed (A*)"], ["rgba(150,105,40,.35)", "costly"], ["rgba(75,85,99,.5)", "blocked"]] : [];
   $("signs").innerHTML = [["#b8860b", "steering force"], ["#7b3fa0", "separation"], ["#56b4e9", "field of view"], ["#009e73", "radar"], ["#cc79a7", "sight"], ["#d55e00", "planned way"], ...tiled]
